@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseFileOf } from '#core/storage/database.ts';
+import { getDatabaseFile } from '#core/storage/database.ts';
 import { verdictFor } from './goals.ts';
 import { createPlayedBooks, type PlayedBooks } from './reconcile/played-books.ts';
 
@@ -81,7 +81,7 @@ async function runReconcile({
 }
 
 function measureBaseline(dataDir: string): number {
-  const db = new Database(databaseFileOf(dataDir), { readonly: true });
+  const db = new Database(getDatabaseFile(dataDir), { readonly: true });
   const startedAt = performance.now();
   const sorted = new Database('');
   sorted.exec('CREATE TABLE ids (id TEXT NOT NULL); BEGIN');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
-import { readSlotsFile, slotsFileOf } from '#core/slots-files/slots-files.ts';
+import { readSlotsFile, getSlotsFile } from '#core/slots-files/slots-files.ts';
 import { simulateBlock } from '#core/simulation/simulate-rounds.ts';
 import { medianOf } from './measure.ts';
 
@@ -27,7 +27,7 @@ export function benchSlots(): void {
 }
 
 function createPlayer(name: string): (spins: number) => void {
-  const read = readSlotsFile(slotsFileOf(FOLDER, name));
+  const read = readSlotsFile(getSlotsFile(FOLDER, name));
   if (read.kind !== 'read') throw new Error(`${name} is not a slot game`);
   const game = compileSlots(read.value.config);
   return (spins) => void simulateBlock(game, 'bench', 0, spins);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { validationIssuesOf, type ValidationIssue } from './validation-issue.ts';
+import { toValidationIssues, type ValidationIssue } from './validation-issue.ts';
 
 export type ReadJson<Value> =
   | { readonly kind: 'read'; readonly value: Value }
@@ -19,5 +19,5 @@ export function readJson<Value>(text: string, schema: z.ZodType<Value>): ReadJso
   const parsed = schema.safeParse(value);
   return parsed.success
     ? { kind: 'read', value: parsed.data }
-    : { kind: 'problems', problems: validationIssuesOf(parsed.error, '(file)') };
+    : { kind: 'problems', problems: toValidationIssues(parsed.error, '(file)') };
 }

@@ -17,7 +17,7 @@ import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
 import { bonusSchema, cascadeSchema, freeSpinsSchema } from '#shared/games/slots/slots-features.ts';
 import { slotsSymbolSchema } from '#shared/games/slots/slots-symbol.ts';
 import { operatorFieldsSchema } from '#shared/operators.ts';
-import { envelopeOf } from '#shared/protocol/errors.ts';
+import { toEnvelope } from '#shared/protocol/errors.ts';
 import { DIFFERENCE_CLASSES, LEDGER_COLUMNS } from '#shared/reconcile/reconciliation.ts';
 import { SUITE_REPORTS } from '#core/suite/reports/suite-reports.ts';
 import { SCENARIO_VERDICTS } from '#shared/suite/report.ts';
@@ -119,7 +119,7 @@ describe('names in the docs match the code, in both directions', () => {
   test('the errors of a launch', () => {
     const named = tableOf('docs/connect-your-backend.md', 'HTTP').map((row) => row.slice(1, 4).join(' '));
     const answered = LAUNCH_ERRORS.map(createSimulatedLaunchError).map(
-      (refusal) => `${refusal.status} ${refusal.apiCode} ${envelopeOf(refusal).code}`,
+      (refusal) => `${refusal.status} ${refusal.apiCode} ${toEnvelope(refusal).code}`,
     );
     expect(named.toSorted()).toEqual(answered.toSorted());
   });

@@ -55,7 +55,7 @@ export function formatIsoTime(ms: number): string {
 }
 
 /** Milliseconds since 1970 from the format of `formatIsoTime`. */
-export function instantOf(iso: string): number {
+export function parseInstant(iso: string): number {
   return Date.parse(iso);
 }
 

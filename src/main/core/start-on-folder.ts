@@ -2,7 +2,7 @@ import { tearDownAll, type Teardown } from './teardown.ts';
 import { toStartupError } from './storage/damaged-data.ts';
 import { lockDataFolder } from './storage/data-folder-lock.ts';
 import { StartupError } from './instance/startup-error.ts';
-import { databaseFileOf } from './storage/database.ts';
+import { getDatabaseFile } from './storage/database.ts';
 import { storageFailureMessage } from './storage/storage-failure.ts';
 
 /** What was started on a data folder, and how it is torn down. */
@@ -37,7 +37,7 @@ export async function startOnFolder<T>(
       lock.release();
       throw new StartupError(`The data folder ${dataDir} cannot be used. ${unwritable}`);
     }
-    const startupError = toStartupError(error, { file: databaseFileOf(dataDir), dataDir });
+    const startupError = toStartupError(error, { file: getDatabaseFile(dataDir), dataDir });
     lock.release();
     throw startupError;
   }

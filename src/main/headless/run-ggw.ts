@@ -20,7 +20,7 @@ import { addSuiteCommand } from './commands/suite.ts';
 import { addTransferCommands } from './commands/transfer.ts';
 import { addVerifyCommand } from './commands/verify.ts';
 import { addWalletCommand } from './commands/wallet.ts';
-import { exitCodeOf } from './process/exit-code.ts';
+import { getExitCode } from './process/exit-code.ts';
 import { projectVersion } from './process/project-paths.ts';
 import type { Terminal } from './process/terminal.ts';
 import { UsageError } from './process/usage-error.ts';
@@ -69,7 +69,7 @@ export async function runGgw(ggw: GgwProgram, args: readonly string[], terminal:
     await program.parseAsync(args, { from: 'user' });
     return terminal.exitCode;
   } catch (error) {
-    if (!(error instanceof UsageError)) return exitCodeOf(error, terminal);
+    if (!(error instanceof UsageError)) return getExitCode(error, terminal);
     terminal.console.error(`error: ${error.message}\n${helpHint(running)}`);
     return 2;
   }

@@ -71,14 +71,14 @@ export const faultArmingSchema = z
       else if (parameter.whole && !Number.isInteger(value))
         addIssue(['parameters', name], 'must be a whole number');
     }
-    const { min_ms: min, max_ms: max } = { ...initialParametersOf(arming.fault), ...arming.parameters };
+    const { min_ms: min, max_ms: max } = { ...getInitialParameters(arming.fault), ...arming.parameters };
     if (min !== undefined && max !== undefined && min > max)
       addIssue(['parameters', 'min_ms'], 'must not be greater than max_ms');
   });
 export type FaultArming = z.output<typeof faultArmingSchema>;
 export type FaultArmingInput = z.input<typeof faultArmingSchema>;
 
-export function initialParametersOf(fault: FaultArming['fault']): Record<string, number> {
+export function getInitialParameters(fault: FaultArming['fault']): Record<string, number> {
   const { parameters = [] } = describeFault(fault);
   return Object.fromEntries(parameters.map(({ name, initial }) => [name, initial]));
 }

@@ -42,7 +42,7 @@ function formatFrequency({ frequency, seed }: FaultArming): string[] {
     case 'next':
       return [`next ${frequency.count}`];
     case 'every':
-      return [`every ${frequency.nth}${ordinalEndingOf(frequency.nth)}`];
+      return [`every ${frequency.nth}${getOrdinalEnding(frequency.nth)}`];
     case 'chance':
       return [`${Number((frequency.probability * 100).toFixed(4))} % at random, seed ${seed}`];
     case 'for':
@@ -52,7 +52,7 @@ function formatFrequency({ frequency, seed }: FaultArming): string[] {
   }
 }
 
-function ordinalEndingOf(n: number): string {
+function getOrdinalEnding(n: number): string {
   if (n % 100 >= 11 && n % 100 <= 13) return 'th';
   return { 1: 'st', 2: 'nd', 3: 'rd' }[n % 10] ?? 'th';
 }

@@ -10,7 +10,7 @@ import {
   createKnownField,
   createOrderedField,
   createTextField,
-  namesOf,
+  getNames,
   type FilterFields,
 } from './filter-field.ts';
 
@@ -76,4 +76,4 @@ export type FilterFieldName = keyof typeof FIELDS;
 
 /** The fields of exchanges: in Traffic, in `ggw exchanges` and in exports. */
 export const FILTER_FIELDS: FilterFields<FilterFieldName> = FIELDS;
-export const FILTER_FIELD_NAMES = namesOf(FILTER_FIELDS);
+export const FILTER_FIELD_NAMES = getNames(FILTER_FIELDS);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { positiveAmountSchema } from '../protocol/amount.ts';
-import { hundredthsOf } from './crash-curve.ts';
+import { toHundredths } from './crash-curve.ts';
 import { gameErrorResponseSchema } from './session-api.ts';
 
 /**
@@ -63,7 +63,7 @@ const multiplierSchema = z.string().regex(/^\d{1,16}\.\d{2}$/);
 export const autoCashOutSchema = z
   .string()
   .regex(/^\d{1,13}(\.\d{1,2})?$/, 'must be a multiplier with at most 2 decimals')
-  .refine((text) => hundredthsOf(text) >= CRASH_AUTO_MIN, 'must be at least 1.01');
+  .refine((text) => toHundredths(text) >= CRASH_AUTO_MIN, 'must be at least 1.01');
 
 export const crashClientMessageSchema = z.discriminatedUnion(
   'type',

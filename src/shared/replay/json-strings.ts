@@ -54,7 +54,7 @@ export function* stringValuesOf(body: Uint8Array): Generator<StringValue, void> 
     if (PLAIN.test(raw)) return raw;
     const known = texts.get(raw);
     if (known !== undefined) return known;
-    const value = textOf(body, raw, piece);
+    const value = decodeText(body, raw, piece);
     texts.set(raw, value);
     return value;
   };
@@ -104,13 +104,13 @@ const BEYOND_ASCII = /[^\u0000-\u007f]/;
 /* oxlint-enable no-control-regex */
 
 /** Avoids JSON.parse where it would throw: in a hostile body every string may be invalid, and errors are slow. */
-function textOf(body: Uint8Array, raw: string, { from, to }: Piece): string | null {
+function decodeText(body: Uint8Array, raw: string, { from, to }: Piece): string | null {
   if (BROKEN.test(raw.replaceAll(ESCAPES, ''))) return null;
-  const written = BEYOND_ASCII.test(raw) ? utf8Of(body.subarray(from + 1, to - 1)) : raw;
+  const written = BEYOND_ASCII.test(raw) ? decodeUtf8(body.subarray(from + 1, to - 1)) : raw;
   return written?.includes('\\') === true ? (JSON.parse(`"${written}"`) as string) : written;
 }
 
-function utf8Of(bytes: Uint8Array): string | null {
+function decodeUtf8(bytes: Uint8Array): string | null {
   const text = utf8.decode(bytes);
   if (!text.includes('\ufffd')) return text;
   // The decoded text may be written in this form.

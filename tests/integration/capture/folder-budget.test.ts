@@ -3,7 +3,7 @@ import { existsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { TRUNCATED_BODY_BYTES } from '#core/capture/capture-bounds.ts';
 import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
-import { databaseFileOf } from '#core/storage/database.ts';
+import { getDatabaseFile } from '#core/storage/database.ts';
 import { createCapturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { fillStore, type FilledStore } from '#tests/support/traffic/filled-store.ts';
@@ -54,7 +54,7 @@ function keptStore(exchanges: readonly CapturedExchange[], budgetBytes: number) 
     notices: () => filled.service.folderBudget.listNotices().filter((notice) => notice !== null),
     diskBytes() {
       filled.db.pragma('wal_checkpoint(TRUNCATE)');
-      return statSync(databaseFileOf(dataDir)).size;
+      return statSync(getDatabaseFile(dataDir)).size;
     },
   };
 }
@@ -241,13 +241,13 @@ describe('far above the budget', () => {
 
 /** The disk usage of the database and its WAL. */
 function bytesOf(dataDir: string): number {
-  const file = databaseFileOf(dataDir);
+  const file = getDatabaseFile(dataDir);
   return [file, `${file}-wal`].reduce((sum, each) => sum + (existsSync(each) ? statSync(each).size : 0), 0);
 }
 
 /** All tables with money. */
 function books(dataDir: string): unknown[] {
-  const db = new Database(databaseFileOf(dataDir), { readonly: true });
+  const db = new Database(getDatabaseFile(dataDir), { readonly: true });
   const tables = [
     'operators',
     'sessions',
@@ -303,7 +303,7 @@ describe('in a running workbench', () => {
     await bench.stop();
 
     const again = await startTestWorkbench({ dataDir });
-    writeFileSync(`${databaseFileOf(dataDir)}.before-0002`, 'a copy');
+    writeFileSync(`${getDatabaseFile(dataDir)}.before-0002`, 'a copy');
     expect(await again.client.exchanges.getFolderBudget()).toEqual({
       megabytes: 100,
       usage: { databaseBytes: bytesOf(dataDir), copiesBytes: 6 },

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { computeCommitment, digitsOf } from '#core/games/fairness.ts';
+import { computeCommitment, createDigits } from '#core/games/fairness.ts';
 import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { money } from '#shared/money.ts';
@@ -94,7 +94,10 @@ describe('unfinished free spins', () => {
       const { machines } = await play.player.state();
       const game = compileSlots(machines.find(({ id }) => id === machine)!);
       const bet = { stake: money('1'), decimals: 2, picks };
-      const again = recomputeRound(game, { digitsOf: digitsOf({ serverSeed, clientSeed, nonce }), ...bet });
+      const again = recomputeRound(game, {
+        digitsOf: createDigits({ serverSeed, clientSeed, nonce }),
+        ...bet,
+      });
       expect(again).toEqual({ steps: steps.map(({ step }) => step), stoppedBy: 'end' });
       expect(steps.map(({ round }) => round.steps)).toEqual([...steps.keys()].map((index) => index + 1));
       expect(computeCommitment(serverSeed)).toBe(first.seeds.serverSeedHash);

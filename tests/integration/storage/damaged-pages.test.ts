@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance, type Instance } from '#core/instance/running-instance.ts';
-import { exitCodeOf } from '#headless/process/exit-code.ts';
+import { getExitCode } from '#headless/process/exit-code.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { DAMAGES, createDamagedFolder, type DamagedFolder } from '#tests/support/folders/damaged-folder.ts';
@@ -70,7 +70,7 @@ async function startHere(folder: DamagedFolder): Promise<string> {
   const started = await startTestWorkbench({ dataDir }).catch((error: unknown) => {
     const lines: string[] = [];
     const console = { log: String, error: (line: string) => void lines.push(line) };
-    return { exitCode: exitCodeOf(error, { console }), stderr: lines.join('\n') };
+    return { exitCode: getExitCode(error, { console }), stderr: lines.join('\n') };
   });
   if ('stderr' in started) return toldOf(folder, rejection(dataDir, started));
   const printed = await reportsIt(started.client, folder);

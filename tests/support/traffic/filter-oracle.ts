@@ -1,4 +1,4 @@
-import { storedTimingOf } from '#core/capture/cells/timing-cell.ts';
+import { toStoredTiming } from '#core/capture/cells/timing-cell.ts';
 import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
 import { instantOfLocal } from '#core/clock.ts';
 import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
@@ -153,7 +153,7 @@ function ownMsOf(exchange: CapturedExchange): number | null {
   const { outcome, durationMs } = exchange;
   if (outcome.kind === 'failed') return outcome.reason === 'timeout' ? durationMs : null;
   // In whole microseconds: 4.8999999999999995 + 0.1 is 5.
-  const timing = storedTimingOf(exchange);
+  const timing = toStoredTiming(exchange);
   return (timing.waitMs ?? durationMs) + (timing.receiveMs ?? 0);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { WireOutcome } from '#core/http/wire-exchange.ts';
 import { createProxyJudge, type JudgedExchange } from '#core/recording-proxy/judge/judge-exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
-import { API_CODES, createDomainError, envelopeOf } from '#shared/protocol/errors.ts';
+import { API_CODES, createDomainError, toEnvelope } from '#shared/protocol/errors.ts';
 import { readRuleWarning } from '#shared/suite/rule-warning.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 
@@ -103,7 +103,7 @@ describe('a warning names the earlier exchange that this one contradicts', () =>
     court.balance()(balanceOf('10.00'));
     const rejection = reply(
       400,
-      envelopeOf(createDomainError(API_CODES.insufficientFunds, 'no', { balance: '10.00' })),
+      toEnvelope(createDomainError(API_CODES.insufficientFunds, 'no', { balance: '10.00' })),
     );
     court.bet(['a'], '99.00')(rejection);
     court.bet(['a'])(posted(['a'], '9.00'));
@@ -233,7 +233,7 @@ test.each([
     expect(court.rollback(`never-${n}`)(posted([`rb-never-${n}`], balance))).toEqual([]);
   }
   for (const code of [API_CODES.tombstoned, API_CODES.badRequest])
-    expect(send(court)(reply(400, envelopeOf(createDomainError(code, 'no'))))).toEqual([]);
+    expect(send(court)(reply(400, toEnvelope(createDomainError(code, 'no'))))).toEqual([]);
 });
 
 describe('a betwin whose session_id is not a UUID', () => {
@@ -253,7 +253,7 @@ describe('a betwin whose session_id is not a UUID', () => {
   });
 
   test('may be rejected', () => {
-    const rejected = reply(400, envelopeOf(createDomainError(API_CODES.badRequest, 'session_id')));
+    const rejected = reply(400, toEnvelope(createDomainError(API_CODES.badRequest, 'session_id')));
     expect(send(createCourt())(rejected)).toEqual(['request']);
   });
 });

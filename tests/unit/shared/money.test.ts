@@ -7,7 +7,7 @@ import {
   parseAmount,
   parseBalance,
   roundDown,
-  significantDecimalsOf,
+  countSignificantDecimals,
 } from '#shared/money.ts';
 
 const digits = (min: number, max: number) =>
@@ -185,7 +185,7 @@ describe('significantDecimals', () => {
     ['1.50', 1],
     ['0.0000000000000001', 16],
   ])('of %s is %i', (text, decimals) => {
-    expect(significantDecimalsOf(money(text))).toBe(decimals);
+    expect(countSignificantDecimals(money(text))).toBe(decimals);
   });
 });
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
-import { readSlotsFile, slotsFileOf, listSlotsNames } from '#core/slots-files/slots-files.ts';
+import { readSlotsFile, getSlotsFile, listSlotsNames } from '#core/slots-files/slots-files.ts';
 import { computeExactRtp } from '#core/simulation/exact-rtp.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { simulateBlock } from '#core/simulation/simulate-rounds.ts';
@@ -12,7 +12,7 @@ const FOLDER = join(PROJECT_DIR, 'resources/slots');
 const SPINS = 40_000;
 
 function configOf(name: string) {
-  const read = readSlotsFile(slotsFileOf(FOLDER, name));
+  const read = readSlotsFile(getSlotsFile(FOLDER, name));
   if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
   return read.value.config;
 }

@@ -6,7 +6,7 @@ import { simulateRounds } from '#core/simulation/simulate-rounds.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { drawBoard } from '#shared/games/slots/engine/cascade.ts';
 import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
-import { validationIssuesOf } from '#shared/validation-issue.ts';
+import { toValidationIssues } from '#shared/validation-issue.ts';
 import {
   FREE_SPINS,
   rowsOf,
@@ -166,7 +166,7 @@ describe('strips that break a rule', () => {
     },
   ])('are rejected: $message', ({ changes, field, message }) => {
     const read = slotsConfigSchema.safeParse({ ...written, ...changes });
-    expect(read.success ? [] : validationIssuesOf(read.error)).toEqual([{ field, message }]);
+    expect(read.success ? [] : toValidationIssues(read.error)).toEqual([{ field, message }]);
   });
 
   test('without strips every symbol needs a weight', () => {
@@ -174,7 +174,7 @@ describe('strips that break a rule', () => {
     const { weight: _, ...bare } = first!;
     const { strips: _strips, ...rest } = written;
     const read = slotsConfigSchema.safeParse({ ...rest, symbols: [bare, ...others] });
-    expect(read.success ? [] : validationIssuesOf(read.error)).toEqual([
+    expect(read.success ? [] : toValidationIssues(read.error)).toEqual([
       { field: 'symbols[0].weight', message: 'must be at least 1 without strips' },
     ]);
   });

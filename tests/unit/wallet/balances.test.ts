@@ -3,7 +3,7 @@ import {
   reverseMovement,
   creditWin,
   debitBet,
-  reportedBalanceOf,
+  getReportedBalance,
   type MoveResult,
 } from '#core/wallet/balances.ts';
 import { money, type Money } from '#shared/money.ts';
@@ -21,12 +21,12 @@ describe('the reported balance', () => {
   ])(
     'of 10 and a bonus balance of 2.5 is $balance if bonus_first is $bonusFirst',
     ({ bonusFirst, balance }) => {
-      expect(reportedBalanceOf(balances('10', '2.5'), bonusFirst).toFixed()).toBe(balance);
+      expect(getReportedBalance(balances('10', '2.5'), bonusFirst).toFixed()).toBe(balance);
     },
   );
 
   it('counts real money below zero against the bonus balance', () => {
-    expect(reportedBalanceOf(balances('-4', '3'), true).toFixed()).toBe('-1');
+    expect(getReportedBalance(balances('-4', '3'), true).toFixed()).toBe('-1');
   });
 });
 

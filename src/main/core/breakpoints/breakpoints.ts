@@ -137,11 +137,11 @@ export function createBreakpoints(deps: {
     return entries.length > 0;
   }
 
-  function idsOf(isMeant: (entry: Entry) => boolean): number[] {
+  function getIds(isMeant: (entry: Entry) => boolean): number[] {
     return [...held.values()].filter(isMeant).map(({ id }) => id);
   }
 
-  function callerOf({ passing: { caller }, isPaused, callerTimeoutMs }: Entry): HeldMessage['caller'] {
+  function describeCaller({ passing: { caller }, isPaused, callerTimeoutMs }: Entry): HeldMessage['caller'] {
     if (caller?.closed.aborted === true) return { kind: 'gone' };
     if (caller === null || isPaused) return { kind: 'stands_still' };
     return { kind: 'counts_down', leftMs: callerTimeoutMs - (clock.monotonicMs() - caller.arrivedMs) };
@@ -154,7 +154,7 @@ export function createBreakpoints(deps: {
       id: entry.id,
       stage,
       heldMs: clock.monotonicMs() - entry.sinceMs,
-      caller: callerOf(entry),
+      caller: describeCaller(entry),
       kind,
       casinoId,
       accountId,
@@ -217,7 +217,7 @@ export function createBreakpoints(deps: {
     remove(ids) {
       breakpoints = breakpoints.filter(({ id }) => !ids.includes(id));
       settleAll(
-        idsOf(({ breakpointId }) => ids.includes(breakpointId)),
+        getIds(({ breakpointId }) => ids.includes(breakpointId)),
         sendUnchanged,
       );
       onChange();
@@ -241,7 +241,7 @@ export function createBreakpoints(deps: {
     drop: (heldIds) => settleAll(heldIds, dropEntry),
     dropOf(operatorId) {
       settleAll(
-        idsOf(({ passing }) => passing.facts.operatorId === operatorId),
+        getIds(({ passing }) => passing.facts.operatorId === operatorId),
         dropEntry,
       );
     },

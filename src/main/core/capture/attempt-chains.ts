@@ -61,7 +61,7 @@ export function createAttemptChains(db: Database, { ofRow }: Summaries): Attempt
     const chains = new Map(
       selectLast
         .all(JSON.stringify(heads.map(({ id }) => id)))
-        .map((row) => [row.head_id, { attempts: row.attempts, last: lastOf(ofRow(row)) }]),
+        .map((row) => [row.head_id, { attempts: row.attempts, last: getLast(ofRow(row)) }]),
     );
     return summaries.map((summary) => ({ ...summary, chain: chains.get(summary.id) ?? null }));
   }
@@ -80,18 +80,18 @@ export function createAttemptChains(db: Database, { ofRow }: Summaries): Attempt
       const summaries = withChains(rows.map(ofRow));
       return rows.flatMap((row, index) => {
         const summary = summaries[index];
-        return summary === undefined ? [] : [{ ...summary, peerOutcome: peerOutcomeOf(row) }];
+        return summary === undefined ? [] : [{ ...summary, peerOutcome: getPeerOutcome(row) }];
       });
     },
   };
 }
 
-function lastOf(summary: ExchangeSummary): AttemptChain['last'] {
+function getLast(summary: ExchangeSummary): AttemptChain['last'] {
   const { id, attempt, startedAt, durationMs, outcome, peerId, warnings, faults, holds, money } = summary;
   return { id, attempt, startedAt, durationMs, outcome, peerId, warnings, faults, holds, money };
 }
 
-function peerOutcomeOf(row: AttemptRow): Attempt['peerOutcome'] {
+function getPeerOutcome(row: AttemptRow): Attempt['peerOutcome'] {
   // A failed exchange may have no status, an answered one has no failure, and without a peer both are null.
   if (row.peer_status === null && row.peer_failure === null) return null;
   return outcomeOfRow({ status: row.peer_status, api_code: row.peer_api_code, failure: row.peer_failure });

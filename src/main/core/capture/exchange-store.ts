@@ -5,9 +5,9 @@ import type { CapturedExchange } from './captured-exchange.ts';
 import { createDeletedIds, buildNotDeletedClause, type IdRange } from './deletion/deleted-ids.ts';
 import { createExchangeMarks, type MarkChange } from './exchange-marks.ts';
 import { createHeaderLists } from './cells/header-lists.ts';
-import { idValuesOf, OF_ROUND } from './cells/id-cells.ts';
+import { toIdValues, OF_ROUND } from './cells/id-cells.ts';
 import { createCallCounter } from './health/call-counter.ts';
-import { EXCHANGE_COLUMNS, rowOf, storedOfRow, type DetailRow, type StoredExchange } from './exchange-row.ts';
+import { EXCHANGE_COLUMNS, toRow, storedOfRow, type DetailRow, type StoredExchange } from './exchange-row.ts';
 import { createOwnCredentials, type OwnCredentials } from './own-credentials.ts';
 import { createSummaries, selectSummary, type SummaryRow } from './summary-row.ts';
 
@@ -89,10 +89,10 @@ export function createExchangeStore(
   const setPeer = db.prepare<[number, number], SummaryRow>(
     `UPDATE exchanges SET peer_id = ? WHERE id = ? AND peer_id IS NULL RETURNING ${summaryColumns}`,
   );
-  const newestOf = db.prepare<[number, number, number], SummaryRow>(
+  const selectNewest = db.prepare<[number, number, number], SummaryRow>(
     `SELECT ${summaryColumns} FROM exchanges WHERE id BETWEEN ? AND ? AND ${LISTED} ORDER BY id DESC LIMIT ?`,
   );
-  const oldestOf = db.prepare<[number, number, number], SummaryRow>(
+  const selectOldest = db.prepare<[number, number, number], SummaryRow>(
     `SELECT ${summaryColumns} FROM exchanges WHERE id BETWEEN ? AND ? AND ${LISTED} ORDER BY id LIMIT ?`,
   );
   const selectAttempts = db.prepare<[number, number], SummaryRow>(
@@ -122,7 +122,7 @@ export function createExchangeStore(
     let listed = 0;
     const headIds = exchanges.map((exchange) => {
       const headId = chains.headOf(exchange);
-      insertRow.run(rowOf(exchange, headId, headerLists));
+      insertRow.run(toRow(exchange, headId, headerLists));
       if (exchange.mark !== undefined) marks.set(exchange.id, exchange.mark);
       if (headId === null && (exchange.vantage !== 'wallet' || exchange.peerId === null)) listed++;
       return headId;
@@ -141,12 +141,12 @@ export function createExchangeStore(
     }
   }
 
-  function summariesOf(rows: readonly SummaryRow[]): ExchangeSummary[] {
+  function toSummaries(rows: readonly SummaryRow[]): ExchangeSummary[] {
     return chains.withChains(rows.map(summaries.ofRow));
   }
 
   function readSummaries(ids: readonly number[]): ExchangeSummary[] {
-    return ids.length === 0 ? [] : summariesOf(selectSome.all(JSON.stringify(ids)));
+    return ids.length === 0 ? [] : toSummaries(selectSome.all(JSON.stringify(ids)));
   }
 
   return {
@@ -165,13 +165,14 @@ export function createExchangeStore(
       return row === undefined ? null : (readSummaries([row.head_id ?? row.id])[0] ?? null);
     },
     list({ beforeId, afterId, limit }) {
-      if (afterId !== undefined) return summariesOf(pageOf(deleted.rangesAbove(afterId), oldestOf, limit));
+      if (afterId !== undefined)
+        return toSummaries(toPage(deleted.rangesAbove(afterId), selectOldest, limit));
       const ranges = deleted.rangesBelow(beforeId ?? Number.MAX_SAFE_INTEGER);
-      return summariesOf(pageOf(ranges, newestOf, limit).toReversed());
+      return toSummaries(toPage(ranges, selectNewest, limit).toReversed());
     },
-    getMany: (ids) => summariesOf(selectSomeListed.all(JSON.stringify(ids))),
+    getMany: (ids) => toSummaries(selectSomeListed.all(JSON.stringify(ids))),
     ofRound(roundId, limit) {
-      const [text, uuid] = idValuesOf(roundId);
+      const [text, uuid] = toIdValues(roundId);
       return {
         exchanges: readSummaries(selectRound.all(text, limit, uuid, limit, limit)),
         total: countRound.get(text, uuid)?.total ?? 0,
@@ -187,7 +188,7 @@ export function createExchangeStore(
       const stored = storedOfRow(row, { summaries, headerLists });
       return { ...stored, summary: chains.withChains([stored.summary])[0] ?? stored.summary };
     },
-    attemptsOf: (deliveryId, limit) => summariesOf(selectAttempts.all(deliveryId, limit)),
+    attemptsOf: (deliveryId, limit) => toSummaries(selectAttempts.all(deliveryId, limit)),
     attemptsOfDelivery(id, limit) {
       const [exchange] = readSummaries([id]);
       return exchange === undefined ? null : chains.attemptsOfDelivery(exchange, limit);
@@ -196,7 +197,7 @@ export function createExchangeStore(
 }
 
 /** Collects rows range by range until there are enough, skipping deleted ones. */
-function pageOf(
+function toPage(
   ranges: Iterable<IdRange>,
   select: Statement<[number, number, number], SummaryRow>,
   limit: number,

@@ -152,7 +152,7 @@ async function serve(
       body: (handled.edited ?? received).body,
       bodyBytes: (handled.edited ?? received).bodyBytes,
     },
-    outcome: outcomeOf(handled.response, result, received),
+    outcome: toOutcome(handled.response, result, received),
     timing: {
       connectMs: null,
       receiveMs: received.receiveMs,
@@ -168,7 +168,7 @@ function send({ response, send: sendCustom }: HandledRequest, wire: Wire): Promi
   return sendResponse(wire.request, wire.response, response);
 }
 
-function outcomeOf(
+function toOutcome(
   response: HandledRequest['response'],
   sent: boolean,
   received: ReceivedRequest,

@@ -106,12 +106,12 @@ export function createSummaries(db: Database): Summaries {
   const readMoney = createMoneyReader(db);
   const marks = createExchangeMarks(db);
   return {
-    of: (exchange) => summaryOf(exchange, readMoney),
+    of: (exchange) => toSummary(exchange, readMoney),
     ofRow: (row) => ({ ...summaryOfRow(row, readMoney), ...marks.find(row.id) }),
   };
 }
 
-function summaryOf(exchange: CapturedExchange, readMoney: ReadMoney): ExchangeSummary {
+function toSummary(exchange: CapturedExchange, readMoney: ReadMoney): ExchangeSummary {
   const { outcome } = exchange;
   return {
     id: exchange.id,
@@ -172,7 +172,7 @@ function summaryOfRow(row: SummaryRow, readMoney: ReadMoney): Omit<ExchangeSumma
     gameId: row.game_id,
     roundId: idOfCells(row.round_id, row.round_uuid),
     sessionId: idOfCells(row.session_id, row.session_uuid),
-    ...transactionsOf(row),
+    ...readTransactions(row),
     attempt: row.attempt,
     deliveryId: row.delivery_id,
     peerId: row.peer_id,
@@ -200,7 +200,7 @@ const NO_BODY = Buffer.alloc(0);
 const BETWEEN_IDS = '","';
 
 /** The first ids and the total count. The rest is counted without parsing: a page of rows may have half a million. */
-function transactionsOf({
+function readTransactions({
   transaction_ids: text,
   request_body: body,
 }: SummaryRow): Pick<ExchangeSummary, 'transactionIds' | 'transactions'> {

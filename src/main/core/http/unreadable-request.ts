@@ -1,6 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { API_CODES, envelopeOf, createDomainError } from '#shared/protocol/errors.ts';
+import { API_CODES, toEnvelope, createDomainError } from '#shared/protocol/errors.ts';
 
 interface OpenRequest {
   readonly request: IncomingMessage;
@@ -58,7 +58,7 @@ function formatRejection({ code, reason, message }: ReadError): string {
       : code === 'HPE_HEADER_OVERFLOW'
         ? [431, 'The headers are too large']
         : [400, `The request is not valid HTTP (${reason ?? message})`];
-  const body = JSON.stringify(envelopeOf(createDomainError(API_CODES.badRequest, rule)));
+  const body = JSON.stringify(toEnvelope(createDomainError(API_CODES.badRequest, rule)));
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

@@ -22,9 +22,9 @@ const MAX_FOLLOWED = 5_000;
 export function followBalances(before: Money, settled: readonly SettledRequest[]): readonly TrailBreak[] {
   if (settled.length > MAX_FOLLOWED) return [];
   const repeats = findRepeats(settled);
-  const effects = effectsOf(settled, repeats);
+  const effects = getEffects(settled, repeats);
   const byEnd = settled.toSorted((a, b) => a.doneAt - b.doneAt);
-  const longestMs = Math.max(0, ...byEnd.map(durationOf).filter(Number.isFinite));
+  const longestMs = Math.max(0, ...byEnd.map(getDuration).filter(Number.isFinite));
   const breaks: TrailBreak[] = [];
   const sums = prefixSums(byEnd, effects);
   let shift = money('0');
@@ -64,7 +64,7 @@ export function followBalances(before: Money, settled: readonly SettledRequest[]
   return breaks;
 }
 
-function durationOf({ sentAt, doneAt }: SettledRequest): number {
+function getDuration({ sentAt, doneAt }: SettledRequest): number {
   return doneAt - sentAt;
 }
 
@@ -115,7 +115,7 @@ function findRepeats(settled: readonly SettledRequest[]): ReadonlySet<SettledReq
 }
 
 /** What each request may have done to the balance while the engine ran. */
-function effectsOf(
+function getEffects(
   settled: readonly SettledRequest[],
   repeats: ReadonlySet<SettledRequest>,
 ): ReadonlyMap<SettledRequest, readonly Money[]> {

@@ -100,7 +100,7 @@ export const ENGINES: Readonly<Record<LoadEngine, Engine>> = {
 const PASSED_ON =
   /^(?:PATH|PATHEXT|HOME|USERPROFILE|APPDATA|LOCALAPPDATA|SYSTEMROOT|COMSPEC|TEMP|TMP|TMPDIR|LANG|(?:https?|no|all)_proxy|NODE_EXTRA_CA_CERTS|npm_config_(?:cache|registry|userconfig|https?_proxy|noproxy|cafile))$/i;
 
-export function environmentOf(
+export function createEnvironment(
   { variables }: EngineCommand,
   environment: NodeJS.ProcessEnv,
 ): Record<string, string> {

@@ -28,7 +28,7 @@ export function createFigureCounter(): FigureCounter {
   const seconds = new Map<number, Second>();
   const totals = { requests: 0, responses: 0, errors: 0, unexpected: 0 };
 
-  function secondOf(at: number): Second {
+  function getSecond(at: number): Second {
     const start = Math.floor(at / SECOND_MS) * SECOND_MS;
     const known = seconds.get(start);
     if (known !== undefined) return known;
@@ -41,10 +41,10 @@ export function createFigureCounter(): FigureCounter {
     add({ sentAt, doneAt, result }, captured, answer) {
       if (doneAt === null || answer === null) {
         totals.requests += 1;
-        secondOf(sentAt).requests += 1;
+        getSecond(sentAt).requests += 1;
         return;
       }
-      const second = secondOf(doneAt);
+      const second = getSecond(doneAt);
       if (result.kind === 'response') {
         totals.responses += 1;
         const latencyMs = Math.max(0, doneAt - sentAt);
@@ -63,20 +63,20 @@ export function createFigureCounter(): FigureCounter {
     },
     figures: () => ({
       ...totals,
-      ...percentilesOf(all),
+      ...getPercentiles(all),
       seconds: [...seconds]
         .toSorted(([a], [b]) => a - b)
         .map(([at, { requests, errors, latencies }]) => ({
           at,
           requests,
           errors,
-          ...percentilesOf(latencies),
+          ...getPercentiles(latencies),
         })),
     }),
   };
 }
 
-function percentilesOf(latencies: Latencies): Pick<LoadFigures, 'p50_ms' | 'p95_ms' | 'p99_ms'> {
+function getPercentiles(latencies: Latencies): Pick<LoadFigures, 'p50_ms' | 'p95_ms' | 'p99_ms'> {
   return {
     p50_ms: latencies.percentile(0.5),
     p95_ms: latencies.percentile(0.95),

@@ -43,8 +43,8 @@ export function createLoadSender(
     send,
     async readBalance(request) {
       const captured = steps.find(({ callback }) => callback === 'balance');
-      const url = captured?.url ?? balanceUrlOf(request);
-      const asked = { callback: 'balance', url, body: balanceBodyOf(request) } as const;
+      const url = captured?.url ?? toBalanceUrl(request);
+      const asked = { callback: 'balance', url, body: createBalanceBody(request) } as const;
       let answer = await send(asked);
       for (let attempt = 2; attempt <= BALANCE_ATTEMPTS && answer.kind === 'unknown'; attempt++) {
         await new Promise<void>((resolve) => void clock.after(BALANCE_WAIT_MS, resolve));
@@ -59,7 +59,7 @@ export function createLoadSender(
 }
 
 /** The player, game and session of a request: a wallet may want all of them. */
-function balanceBodyOf({ body }: LoadRequest): string {
+function createBalanceBody({ body }: LoadRequest): string {
   const {
     account_id: accountId,
     currency,
@@ -73,6 +73,6 @@ function balanceBodyOf({ body }: LoadRequest): string {
 }
 
 /** The balance callback beside the one that a request goes to. */
-function balanceUrlOf({ url, callback }: LoadRequest): string {
+function toBalanceUrl({ url, callback }: LoadRequest): string {
   return url.replace(new RegExp(`/${callback}(/*)$`), '/balance$1');
 }

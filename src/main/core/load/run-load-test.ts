@@ -71,7 +71,7 @@ export async function runLoadTest(test: LoadStart, plan: PlannedLoad, deps: RunD
   }
 
   const sender = createLoadSender(deps.wire, clock, plan);
-  const players = playersOf(requests, plan);
+  const players = listPlayers(requests, plan);
   const before = await readBalances(players, sender);
   const problem = [...before.values()].find((balance) => 'problem' in balance);
   if (problem !== undefined && 'problem' in problem) {
@@ -100,8 +100,8 @@ export async function runLoadTest(test: LoadStart, plan: PlannedLoad, deps: RunD
     [...players].map(([key, { accountId, currency }]) => ({
       accountId,
       currency,
-      before: moneyOf(before.get(key)),
-      after: moneyOf(after.get(key)),
+      before: toMoney(before.get(key)),
+      after: toMoney(after.get(key)),
     })),
     settled,
   );
@@ -132,7 +132,7 @@ async function writeFiles(
 }
 
 /** One request of each player, by player and currency: the first rows have all of them. */
-function playersOf(
+function listPlayers(
   requests: LoadRequests,
   { steps, accounts }: PlannedLoad,
 ): ReadonlyMap<string, LoadRequest> {
@@ -155,7 +155,7 @@ async function readBalances(
   return balances;
 }
 
-function moneyOf(balance: Money | { readonly problem: string } | undefined): Money | null {
+function toMoney(balance: Money | { readonly problem: string } | undefined): Money | null {
   return balance === undefined || 'problem' in balance ? null : balance;
 }
 
@@ -194,7 +194,7 @@ async function runEngine(
       const request = requests.describe(entry.row, entry.step);
       if (request === null) continue;
       const answer = entry.result.kind === 'open' ? null : readFirstAnswer(entry, request);
-      if (answer !== null) answers.set(keyOf(entry), answer);
+      if (answer !== null) answers.set(getKey(entry), answer);
       counter.add(entry, request.status, answer);
       rows.add(entry.row);
     }
@@ -244,7 +244,7 @@ async function openJournal(file: string) {
   };
 }
 
-function keyOf({ row, step }: Pick<JournalEntry, 'row' | 'step'>): string {
+function getKey({ row, step }: Pick<JournalEntry, 'row' | 'step'>): string {
   return `${row}/${step}`;
 }
 
@@ -267,7 +267,7 @@ async function settle(
   for (const [index, entry] of entries.entries()) {
     if (index % SLICE === 0) await waitForTurn(clock);
     const request = requests.request(entry.row, entry.step);
-    sent.push({ entry, request, first: answers.get(keyOf(entry)) ?? readFirstAnswer(entry, request) });
+    sent.push({ entry, request, first: answers.get(getKey(entry)) ?? readFirstAnswer(entry, request) });
   }
   const unknown = sent.filter(({ first }) => first.kind === 'unknown');
   update({ state: 'settling', settling: { done: 0, total: unknown.length } });

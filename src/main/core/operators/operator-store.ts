@@ -7,7 +7,7 @@ import { CALLBACKS } from '#shared/protocol/callback.ts';
 import type { Clock } from '../clock.ts';
 import { UnreadableData } from '../storage/damaged-data.ts';
 import { readDocument } from '../storage/read-document.ts';
-import { reachOf } from './callback-url.ts';
+import { getReach } from './callback-url.ts';
 
 /** The operator of a casino, and the casino's own state. */
 export interface CasinoOwner {
@@ -142,7 +142,7 @@ function findForbiddenUrls(operator: Operator, index: number): ValidationIssue[]
   if (operator.url_policy !== 'strict') return [];
   return CALLBACKS.flatMap((callback) => {
     const url = operator.callback_urls[callback];
-    const reach = url === undefined ? null : reachOf(url);
+    const reach = url === undefined ? null : getReach(url);
     if (reach?.kind !== 'local') return [];
     return [
       {

@@ -31,7 +31,7 @@ export function implementLaunchProcedures(deps: {
     return buildLaunch(form, { gatewayUrl: deps.gatewayUrl(), secret: operator?.secret ?? '' });
   }
 
-  function sessionIdOf(launchUrl: string | null): string | null {
+  function getSessionId(launchUrl: string | null): string | null {
     const token = launchUrl === null ? null : new URL(launchUrl).searchParams.get('token');
     return token === null ? null : (deps.sessions.findByToken(token)?.id ?? null);
   }
@@ -61,7 +61,7 @@ export function implementLaunchProcedures(deps: {
       if ('kind' in result)
         throw errors.UNREACHABLE({ message: `The gateway did not respond: ${result.message}.` });
       const { launchUrl } = result;
-      const sessionId = sessionIdOf(launchUrl);
+      const sessionId = getSessionId(launchUrl);
       if (seeds === null || firstSpin === undefined || launchUrl === null || sessionId === null)
         return { ...result, sessionId };
       // Nobody has opened the page yet, so no commitment is broken; unless another launch has just opened the session.

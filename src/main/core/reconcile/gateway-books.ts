@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { DeliveryState } from '#shared/contract/deliveries.ts';
 import type { RoundState, TransactionState } from '#shared/contract/sessions.ts';
 import type { Vantage } from '#shared/exchange.ts';
-import { idValuesOf, OF_ROUND } from '../capture/cells/id-cells.ts';
+import { toIdValues, OF_ROUND } from '../capture/cells/id-cells.ts';
 import { IN_BODY, transactionIdsOfCell } from '../capture/cells/transaction-cell.ts';
 import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
 import type { SentRollback } from './ledger-store.ts';
@@ -72,7 +72,7 @@ interface CarryingRow {
 // A body is only read if it has the IDs.
 const CARRYING_COLUMNS = `id, vantage, import_id, transaction_ids, CASE transaction_ids WHEN '${IN_BODY}' THEN request_body END AS request_body`;
 
-const idsOf = (row: CarryingRow): string[] => transactionIdsOfCell(row.transaction_ids, row.request_body);
+const readIds = (row: CarryingRow): string[] => transactionIdsOfCell(row.transaction_ids, row.request_body);
 
 export function createGatewayBooks(db: Database): GatewayBooks {
   const selectStatus = db
@@ -90,16 +90,16 @@ export function createGatewayBooks(db: Database): GatewayBooks {
      WHERE transaction_ids IS NOT NULL AND ${NOT_DELETED}`,
   );
 
-  const rowsOf = (roundId: string, ids: readonly string[] | null) =>
+  const selectRows = (roundId: string, ids: readonly string[] | null) =>
     selectExchanges
-      .all(...idValuesOf(roundId))
-      .filter((row) => ids === null || idsOf(row).some((id) => ids.includes(id)));
+      .all(...toIdValues(roundId))
+      .filter((row) => ids === null || readIds(row).some((id) => ids.includes(id)));
 
   /**
    * A rejected rollback and one whose response had no meaning are both `refused`: the response distinguishes
    * them.
    */
-  function outcomeOf({ id, state }: { id: number; state: DeliveryState }): SentRollback['outcome'] {
+  function toOutcome({ id, state }: { id: number; state: DeliveryState }): SentRollback['outcome'] {
     if (state === 'settled') return 'settled';
     const status = state === 'refused' ? (selectStatus.get(id) ?? 0) : 0;
     return status >= 400 && status < 500 ? 'rejected' : 'unknown';
@@ -125,7 +125,7 @@ export function createGatewayBooks(db: Database): GatewayBooks {
            WHERE d.callback = 'rollback' ORDER BY d.id`,
         )
         .iterate();
-      for (const { id, state, ...rollback } of rows) yield { ...rollback, outcome: outcomeOf({ id, state }) };
+      for (const { id, state, ...rollback } of rows) yield { ...rollback, outcome: toOutcome({ id, state }) };
     },
     playersOf: (casinoId) =>
       db
@@ -143,15 +143,15 @@ export function createGatewayBooks(db: Database): GatewayBooks {
         )
         .iterate(),
     exchangesOf(roundId, ids) {
-      const rows = rowsOf(roundId, ids);
+      const rows = selectRows(roundId, ids);
       const sent = rows.filter(({ vantage }) => vantage !== 'wallet');
       return (sent.length > 0 ? sent : rows).slice(0, MAX_EXCHANGES).map(({ id }) => id);
     },
     replaysOf: (roundId, ids) =>
-      rowsOf(roundId, ids).flatMap(({ id, vantage }) => (vantage === 'replay' ? [id] : [])),
+      selectRows(roundId, ids).flatMap(({ id, vantage }) => (vantage === 'replay' ? [id] : [])),
     *carried() {
       for (const row of selectCarrying.iterate())
-        for (const idProvider of idsOf(row))
+        for (const idProvider of readIds(row))
           yield { id: row.id, vantage: row.vantage, isImported: row.import_id !== null, idProvider };
     },
   };

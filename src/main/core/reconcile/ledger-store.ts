@@ -160,7 +160,7 @@ export function createLedgerStore(): LedgerStore {
           group = null;
         }
         group ??= { key: row.key, entries: [] };
-        if (group.entries.length < MAX_ENTRIES) group.entries.push(entryOf(row));
+        if (group.entries.length < MAX_ENTRIES) group.entries.push(toEntry(row));
       }
       if (group !== null) yield group;
     },
@@ -184,7 +184,7 @@ export function createLedgerStore(): LedgerStore {
   };
 }
 
-function entryOf(row: EntryRow): LedgerEntry {
+function toEntry(row: EntryRow): LedgerEntry {
   return {
     ...row,
     isReversal: row.isReversal === 1,

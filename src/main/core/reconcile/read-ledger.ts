@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { unescapeFormulaCell } from '#shared/reconcile/csv-cells.ts';
 import type { LedgerColumn, LedgerIssue, LedgerReading } from '#shared/reconcile/reconciliation.ts';
-import { instantOf } from '../clock.ts';
+import { parseInstant } from '../clock.ts';
 import { describeCsvError, openCsv, MAX_RECORD_BYTES } from './csv-source.ts';
 import { findColumns, type ColumnPlaces } from './ledger-columns.ts';
 import { decideMark, parseLedgerAmount, readAmountClue, type DecimalMark } from './ledger-amount.ts';
@@ -251,7 +251,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
       ? Number(text) * 1_000
       : /^\d{12,13}$/.test(text)
         ? Number(text)
-        : instantOf(text);
+        : parseInstant(text);
     if (Number.isNaN(time)) {
       if (needsTime) report(line, 'time', `'${text}' is not a time, which a time range requires.`);
       return null;

@@ -89,12 +89,12 @@ export async function reconcile({
 }
 
 /** The first instant of a valid range, and the first after it, in this computer's time zone; null for no limit. */
-export function instantsOf({ from, to }: RoundRange): Pick<ReconcileScope, 'from' | 'to'> {
-  return { from: beginningOf(from, 0), to: beginningOf(to, 1) };
+export function toInstants({ from, to }: RoundRange): Pick<ReconcileScope, 'from' | 'to'> {
+  return { from: parseBeginning(from, 0), to: parseBeginning(to, 1) };
 }
 
 /** Of a day, hour, minute or second, or of a later one. */
-function beginningOf(text: string, later: number): number | null {
+function parseBeginning(text: string, later: number): number | null {
   const date = parseFilterDate(text.trim());
   return date === null ? null : instantOfLocal([...date.slice(0, -1), (date.at(-1) ?? 0) + later]);
 }

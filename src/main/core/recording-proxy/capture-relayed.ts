@@ -35,7 +35,7 @@ export function captureRelayed(exchange: RelayedExchange, facts: RelayedFacts): 
   const endMs = exchange.endMs ?? exchange.startMs;
   const body = facts.sent?.body ?? requestBody.content();
   const { callback, signature, sent, given } = facts;
-  const answered = given === null ? null : responseOf(exchange);
+  const answered = given === null ? null : toResponse(exchange);
   const kind: ExchangeKind = callback ?? 'other';
   return {
     id: facts.id,
@@ -62,7 +62,7 @@ export function captureRelayed(exchange: RelayedExchange, facts: RelayedFacts): 
       bodyBytes: sent?.body.length ?? requestBody.bytes(),
     },
     outcome: toCapturedOutcome(given ?? outcomeOfRelayed(exchange)),
-    timing: timingOf(exchange, endMs),
+    timing: toTiming(exchange, endMs),
     ...(facts.senderId === null ? {} : { originId: facts.senderId }),
     relay: {
       proxy: facts.proxy,
@@ -77,7 +77,7 @@ function toNote({ status, headers, body }: CapturedResponse): NonNullable<RelayN
 }
 
 /** By the URL if that names it, otherwise by fields that only one callback has. */
-export function callbackOf(exchange: RelayedExchange): Callback | null {
+export function getCallback(exchange: RelayedExchange): Callback | null {
   if (exchange.isUnreadable || exchange.method !== 'POST') return null;
   if (exchange.callback !== null) return exchange.callback;
   const path = exchange.received.target.split(/[?#]/)[0] ?? '';
@@ -93,13 +93,13 @@ export function callbackOf(exchange: RelayedExchange): Callback | null {
 /** As for a request that the workbench sent itself. */
 export function outcomeOfRelayed(exchange: RelayedExchange): WireOutcome {
   const { failure, mayHaveArrived } = exchange;
-  const response = responseOf(exchange);
+  const response = toResponse(exchange);
   if (failure === null && response !== null) return { kind: 'reply', ...response };
   const { reason, message } = failure ?? { reason: 'closed', message: 'There was no response' };
   return { kind: 'failed', reason, message, mayHaveArrived, partial: response };
 }
 
-function responseOf({ response, responseBody }: RelayedExchange): CapturedResponse | null {
+function toResponse({ response, responseBody }: RelayedExchange): CapturedResponse | null {
   return response === null ? null : { ...response, body: responseBody.content() };
 }
 
@@ -109,7 +109,7 @@ function toCapturedOutcome(outcome: WireOutcome): CapturedExchange['outcome'] {
   return { kind: 'reply', response: { status, headers, body }, apiCode: readApiCode(status, body) };
 }
 
-function timingOf(exchange: RelayedExchange, endMs: number): CapturedExchange['timing'] {
+function toTiming(exchange: RelayedExchange, endMs: number): CapturedExchange['timing'] {
   const { startMs, connectMs, requestEndMs, responseStartMs } = exchange;
   return {
     connectMs,

@@ -103,7 +103,7 @@ export function createIntervention(
         }
         if (hold.edited) {
           interference.sent = decision.message;
-          passed = serializeMessage(firstLineOf(bytes), decision.message);
+          passed = serializeMessage(getFirstLine(bytes), decision.message);
         }
       }
       deps.onPass();
@@ -166,6 +166,6 @@ function failedOutcome(message: string, mayHaveArrived = true): WireOutcome {
   return { kind: 'failed', reason: 'closed', message, mayHaveArrived, partial: null };
 }
 
-function firstLineOf(bytes: Buffer): string {
+function getFirstLine(bytes: Buffer): string {
   return bytes.toString('latin1', 0, bytes.indexOf('\n')).trimEnd();
 }

@@ -64,7 +64,7 @@ export function createRecordingProxies({
     }
   }
 
-  function statusOf({ secret, ...shown }: RecordingProxySettings): RecordingProxyStatus {
+  function toStatus({ secret, ...shown }: RecordingProxySettings): RecordingProxyStatus {
     const state = running.get(shown.id);
     const idle = { exchanges: 0, warnings: 0, shadowed: null, faults: [] };
     return {
@@ -96,7 +96,7 @@ export function createRecordingProxies({
   }
 
   return {
-    list: () => settings.get().map(statusOf),
+    list: () => settings.get().map(toStatus),
     save: (input) =>
       inTurn(async () => {
         const stored = settings.get();
@@ -114,7 +114,7 @@ export function createRecordingProxies({
         );
         await run(proxy);
         deps.onChange();
-        return statusOf(proxy);
+        return toStatus(proxy);
       }),
     remove: (id) =>
       inTurn(async () => {

@@ -42,7 +42,7 @@ export async function planSequence(
     await waitForTurn();
     const origin = deps.exchanges.get(originId);
     if (origin === null || isRepeat(origin)) continue;
-    const target = targetOf(sequence.target, origin.summary.kind);
+    const target = getTarget(sequence.target, origin.summary.kind);
     const plan = planReplay(origin, { ...sequence, target }, deps);
     if ('request' in plan) planned.push({ originId, startedAt: origin.summary.startedAt, plan });
     else problems.push(...plan.map((problem) => toStepIssue(problem, originId)));
@@ -83,7 +83,7 @@ export function createRepeatDetector(): (exchange: StoredExchange) => boolean {
 }
 
 /** The base URL of another wallet, to which `/balance`, `/betwin`, `/rollback` or `/finish` is appended. */
-export function targetOf(target: ReplaySequence['target'], kind: string): ReplaySequence['target'] {
+export function getTarget(target: ReplaySequence['target'], kind: string): ReplaySequence['target'] {
   return target.kind === 'url' ? { kind: 'url', url: `${target.url.replace(/\/+$/, '')}/${kind}` } : target;
 }
 

@@ -26,9 +26,9 @@ export function findReplayDestinations(
           .map(({ id }) => id);
   const origins = ids.map((id) => deps.exchanges.get(id)).filter((origin) => origin !== null);
   if (what.kind === 'exchange' && origins.length === 0) return null;
-  const destinationOf = (kind: 'origin' | 'mock'): ReplayDestination =>
+  const toDestination = (kind: 'origin' | 'mock'): ReplayDestination =>
     mergeDestinations(kind, what, origins, deps);
-  return { origin: destinationOf('origin'), mock: destinationOf('mock') };
+  return { origin: toDestination('origin'), mock: toDestination('mock') };
 }
 
 function mergeDestinations(

@@ -7,7 +7,7 @@ import { measureWithIds, findIds, replaceIds } from '#shared/replay/body-ids.ts'
 import { validateHeaders } from '#shared/replay/request-headers.ts';
 import type { CapturedRequest } from '../capture/capturing-sender.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
-import { rawPathOf } from '../http/raw-path.ts';
+import { getRawPath } from '../http/raw-path.ts';
 import { sign } from '../signing/signature.ts';
 import { replayHeaders, type ReplaySignature } from './replay-headers.ts';
 import type { ReplayDeps } from './replay-deps.ts';
@@ -71,11 +71,15 @@ export function planReplay(
 
   const sent = origin.request;
   const draftBody = change.body ?? sent.body;
-  const requestOf = (body: Buffer): CapturedRequest => ({
+  const toRequest = (body: Buffer): CapturedRequest => ({
     callback: summary.kind as Callback,
     method: sent.method,
     url: target.url,
-    headers: replayHeaders(sent.headers, edited, signatureOf(signing, { body, secret, random: deps.random })),
+    headers: replayHeaders(
+      sent.headers,
+      edited,
+      createSignature(signing, { body, secret, random: deps.random }),
+    ),
     body,
     casinoId: summary.casinoId,
     // A verdict with a different secret from the one that signed it would say nothing about the request.
@@ -84,7 +88,7 @@ export function planReplay(
     originId: summary.id,
   });
   return {
-    request: () => requestOf(draftBody),
+    request: () => toRequest(draftBody),
     withFreshIds(ids) {
       const { length } = draftBody;
       if (length > LIMITS.callbackBodyBytes)
@@ -96,7 +100,7 @@ export function planReplay(
           refused: formatTooLong(`with them this one would have ${formatNumber(lengthWithFreshIds)}`),
         };
       return {
-        request: (replacements) => requestOf(Buffer.from(replaceIds(draftBody, places, replacements))),
+        request: (replacements) => toRequest(Buffer.from(replaceIds(draftBody, places, replacements))),
       };
     },
   };
@@ -140,7 +144,7 @@ function buildReplayUrl(
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
     return { refused: `cannot be the original URL: '${url}' is not an http or https URL` };
   if (summary.peerId === null) return { url };
-  return { url: `${walletAddress()}${rawPathOf(url)}` };
+  return { url: `${walletAddress()}${getRawPath(url)}` };
 }
 
 function findReasonNotReplayable({ summary, request }: StoredExchange, change: ReplayChange): string | null {
@@ -156,7 +160,7 @@ function formatNoCasinoReason(casinoId: string | null): string {
   return casinoId === null ? 'the exchange has no casino' : `no operator here has the casino '${casinoId}'`;
 }
 
-function signatureOf(
+function createSignature(
   signing: ReplaySigning,
   deps: { readonly body: Buffer; readonly secret: string | null; readonly random: ReplayDeps['random'] },
 ): ReplaySignature {

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
-import { idValuesOf, OF_ROUND, OF_SESSION } from '../capture/cells/id-cells.ts';
+import { toIdValues, OF_ROUND, OF_SESSION } from '../capture/cells/id-cells.ts';
 import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
 import { preferLocalRows } from '../capture/prefer-local-rows.ts';
 import { createSummaries, selectSummary, type SummaryRow } from '../capture/summary-row.ts';
@@ -56,8 +56,8 @@ export function createReplayStore(db: Database): ReplayStore {
     callbacksOf(target) {
       const rows = preferLocalRows(
         target.kind === 'round'
-          ? selectOfRound.all(...idValuesOf(target.roundId))
-          : selectOfSession.all(...idValuesOf(target.sessionId)),
+          ? selectOfRound.all(...toIdValues(target.roundId))
+          : selectOfSession.all(...toIdValues(target.sessionId)),
       );
       const first = rows.filter(({ vantage }) => vantage !== 'replay' && vantage !== 'shadow');
       return first.length > 0 ? first : rows;

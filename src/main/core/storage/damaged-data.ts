@@ -30,7 +30,7 @@ export function isDamage(error: unknown): boolean {
 
 /** The error itself, or the startup error that it means for whoever opened the database. */
 export function toDamagedDatabase(error: unknown, at: { file: string; dataDir: string }): unknown {
-  return isDamage(error) ? new DamagedDatabase({ ...at, why: messageOf(error), copy: null }) : error;
+  return isDamage(error) ? new DamagedDatabase({ ...at, why: getMessage(error), copy: null }) : error;
 }
 
 /**
@@ -49,12 +49,12 @@ export function toStartupError(error: unknown, at: { file: string; dataDir: stri
 function findDamage(error: unknown, file: string): string | null {
   if (error instanceof DamagedDatabase) return error.why;
   if (error instanceof StartupError) return null;
-  if (isDamage(error)) return messageOf(error);
+  if (isDamage(error)) return getMessage(error);
   const found = findFirstFault(file);
   if (found !== null) return found;
   // The structure is sound, but a document in it cannot be read.
   return error instanceof SyntaxError || error instanceof z.ZodError
-    ? `a stored document cannot be read (${messageOf(error)})`
+    ? `a stored document cannot be read (${getMessage(error)})`
     : null;
 }
 
@@ -69,7 +69,7 @@ function findFirstFault(file: string): string | null {
       db.close();
     }
   } catch (error) {
-    return isDamage(error) ? messageOf(error) : null;
+    return isDamage(error) ? getMessage(error) : null;
   }
 }
 
@@ -98,7 +98,7 @@ export function formatRecoveryOptions(dataDir: string): string {
 }
 
 /** Beside the database: the first copy of a damaged one is the one that is kept. */
-export function damagedCopyOf(file: string): string {
+export function getDamagedCopyPath(file: string): string {
   return `${file}.damaged`;
 }
 
@@ -107,7 +107,7 @@ export function damagedCopyOf(file: string): string {
  * cannot be copied. `file` must not be open in any process: closing a second handle would drop SQLite's locks.
  */
 function keepDamagedCopy(file: string): string | null {
-  const copy = damagedCopyOf(file);
+  const copy = getDamagedCopyPath(file);
   if (existsSync(copy)) return copy;
   const draft = `${copy}.new`;
   try {
@@ -122,7 +122,7 @@ function keepDamagedCopy(file: string): string | null {
   }
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return toOneLine(error instanceof Error ? error.message : String(error));
 }
 

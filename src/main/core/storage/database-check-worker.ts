@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import { damagedCopyOf, isDamage, toOneLine } from './damaged-data.ts';
+import { getDamagedCopyPath, isDamage, toOneLine } from './damaged-data.ts';
 import type { CheckResult } from './database-check.ts';
 import { loadSqlite } from './sqlite-worker.ts';
 
@@ -31,7 +31,7 @@ function check(): string | null {
  * starts over if something was written since the one before.
  */
 async function keepCopyOfOpen(): Promise<string | null> {
-  const copy = damagedCopyOf(file);
+  const copy = getDamagedCopyPath(file);
   if (existsSync(copy)) return copy;
   const draft = `${copy}.new`;
   try {

@@ -47,7 +47,7 @@ interface SchemaRow {
 }
 
 function salvage(source: Database.Database, db: Database.Database): Salvaged {
-  const schema = schemaOf(source);
+  const schema = readSchema(source);
   db.pragma('auto_vacuum = INCREMENTAL');
   // If the process is killed, it is created again; nobody reads it before it is complete.
   db.pragma('synchronous = OFF');
@@ -71,7 +71,7 @@ function salvage(source: Database.Database, db: Database.Database): Salvaged {
   return { tables, dropped };
 }
 
-function schemaOf(source: Database.Database): SchemaRow[] {
+function readSchema(source: Database.Database): SchemaRow[] {
   try {
     return source
       .prepare<[], SchemaRow>(

@@ -3,7 +3,7 @@ import type { StorageStatus } from '#shared/storage-status.ts';
 import type { Changes } from '../changes.ts';
 import type { Cancel, Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
-import { storageFailureOf } from './storage-failure.ts';
+import { toStorageFailure } from './storage-failure.ts';
 import { createWhenUnlocked, type WhenUnlocked } from './when-unlocked.ts';
 
 /**
@@ -71,7 +71,7 @@ export function createStorageHealth(
   }
 
   function reportFailure(error: unknown): boolean {
-    const reason = storageFailureOf(error);
+    const reason = toStorageFailure(error);
     if (reason === null) return false;
     if (failure === null && !stopped) {
       failure = { reason, since: clock.now() };

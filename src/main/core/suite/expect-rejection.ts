@@ -2,8 +2,8 @@ import { parseBalance, type Money } from '#shared/money.ts';
 import { API_CODES, explainApiCodes, type ApiCode } from '#shared/protocol/errors.ts';
 import type { SuiteRule } from '#shared/suite/rules.ts';
 import {
-  fieldOf,
-  findingsOf,
+  readField,
+  createFindings,
   missingHint,
   readResponse,
   readJson,
@@ -37,7 +37,7 @@ export function expectRejection(
     readonly balance?: Money;
   },
 ): string {
-  const findings = findingsOf(reply);
+  const findings = createFindings(reply);
   const { status, value } = readResponse(reply, findings);
   const expectation = `HTTP 400 with api_code ${explainApiCodes(...expected.codes)}`;
   if (status === 200)
@@ -50,7 +50,7 @@ export function expectRejection(
     findings.add('answer_status', expectation, `HTTP ${status} with ${excerpt(value)}`, statusHint(status));
   findings.throwIfAny();
 
-  const meta = fieldOf(value, 'meta');
+  const meta = readField(value, 'meta');
   const code = readEnvelope(value, findings);
   if (code !== null && !expected.codes.some((each) => each === code)) {
     if (LIMIT_CODES.includes(code))
@@ -64,14 +64,14 @@ export function expectRejection(
     );
   }
   if (code !== null && CODES_WITH_BALANCE.includes(code))
-    checkBalance(fieldOf(meta, 'balance'), expected.balance, findings);
+    checkBalance(readField(meta, 'balance'), expected.balance, findings);
   findings.throwIfAny();
   return code ?? '';
 }
 
 /** ", message “…”": what the wallet says tells more than its code; empty if it says nothing. */
 function quoteMessage(value: unknown): string {
-  const message = fieldOf(fieldOf(value, 'meta'), 'api_message');
+  const message = readField(readField(value, 'meta'), 'api_message');
   return typeof message === 'string' && message !== '' ? `, message ${excerpt(message)}` : '';
 }
 
@@ -88,18 +88,20 @@ export function wasRejected({ outcome }: SuiteReply): boolean {
 
 /** Recognises a rejection whatever its HTTP status, to distinguish it from an accepted request. */
 export function isRejection(value: unknown): boolean {
-  return fieldOf(fieldOf(value, 'meta'), 'api_code') !== undefined && fieldOf(value, 'balance') === undefined;
+  return (
+    readField(readField(value, 'meta'), 'api_code') !== undefined && readField(value, 'balance') === undefined
+  );
 }
 
 /** Checks the form of the envelope and returns its api_code; null if there is none. */
 export function readEnvelope(value: unknown, findings: Findings): string | null {
-  const meta = fieldOf(value, 'meta');
+  const meta = readField(value, 'meta');
   const [code, apiCode, apiMessage] = [
-    fieldOf(value, 'code'),
-    fieldOf(meta, 'api_code'),
-    fieldOf(meta, 'api_message'),
+    readField(value, 'code'),
+    readField(meta, 'api_code'),
+    readField(meta, 'api_message'),
   ];
-  const isBeside = apiCode === undefined && fieldOf(value, 'api_code') !== undefined;
+  const isBeside = apiCode === undefined && readField(value, 'api_code') !== undefined;
   if (isBeside || (code === undefined && meta === undefined)) {
     const hint = isBeside ? 'envelope_beside_meta' : 'envelope_absent';
     findings.add('error_envelope', 'an envelope with `code` and `meta`', excerpt(value), hint);

@@ -18,7 +18,7 @@ export interface Findings {
   throwIfAny(): void;
 }
 
-export function findingsOf({ exchange }: SuiteReply): Findings {
+export function createFindings({ exchange }: SuiteReply): Findings {
   const failures: SuiteFailure[] = [];
   return {
     add(rule, expected, actual, hintId) {
@@ -77,9 +77,9 @@ export function excerpt(value: unknown): string {
 }
 
 /** The api_code of a rejection; undefined if there is none. */
-export function apiCodeOf({ outcome }: SuiteReply): unknown {
+export function readApiCode({ outcome }: SuiteReply): unknown {
   if (outcome.kind !== 'reply') return undefined;
-  return fieldOf(fieldOf(readJson(outcome.body.toString('utf8')), 'meta'), 'api_code');
+  return readField(readField(readJson(outcome.body.toString('utf8')), 'meta'), 'api_code');
 }
 
 /** A field of a response, for a message. */
@@ -98,7 +98,7 @@ export function statusHint(status: number): SuiteHint | undefined {
   return status < 500 ? 'http_status' : undefined;
 }
 
-export function fieldOf(value: unknown, name: string): unknown {
+export function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;

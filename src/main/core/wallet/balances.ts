@@ -18,12 +18,12 @@ type Add = (balance: Money, movement: Money) => Money;
 
 const ZERO = money('0');
 
-export function balancesOf({ balance, bonus }: Pick<PlayerAccount, 'balance' | 'bonus'>): Balances {
+export function toBalances({ balance, bonus }: Pick<PlayerAccount, 'balance' | 'bonus'>): Balances {
   return { real: balance, bonus };
 }
 
 /** The balance that the wallet reports and plays with: it excludes a bonus balance that is set aside. */
-export function reportedBalanceOf(balances: Balances, bonusFirst: boolean): Money {
+export function getReportedBalance(balances: Balances, bonusFirst: boolean): Money {
   return bonusFirst ? balances.real.plus(balances.bonus) : balances.real;
 }
 

@@ -144,7 +144,7 @@ export function createTransactionStore(db: Database): TransactionStore {
       // Sorted here: there is at most one except with a fault, and sorting in SQL makes a lookup five times as slow.
       const [row, ...otherRows] = select.all(casinoId, idProvider);
       if (row === undefined) return undefined;
-      return transactionOf(
+      return toTransaction(
         otherRows.reduce((newest, each) => (each.posting > newest.posting ? each : newest), row),
       );
     },
@@ -187,7 +187,7 @@ export function createTransactionStore(db: Database): TransactionStore {
       const row = selectInRound
         .all(casinoId, accountId, currency, roundId, type)
         .find((each) => amount === null || amount.eq(each.amount));
-      return row === undefined ? undefined : transactionOf(row);
+      return row === undefined ? undefined : toTransaction(row);
     },
     countNewer: ({ casinoId, accountId }, seq) => countNewer.get(casinoId, accountId, seq) ?? 0,
     touchRound: (casinoId, { id, accountId, firstName, finished }) =>
@@ -203,7 +203,7 @@ export function createTransactionStore(db: Database): TransactionStore {
   };
 }
 
-function transactionOf(row: TransactionRow): LedgerTransaction {
+function toTransaction(row: TransactionRow): LedgerTransaction {
   return {
     seq: row.seq,
     idProvider: row.id_provider,

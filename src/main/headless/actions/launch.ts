@@ -29,7 +29,9 @@ export async function launch(options: LaunchOptions, { console, env }: Terminal)
   const gatewayUrl =
     options.gateway ?? findInstance(options.dataDir)?.gateway ?? `http://127.0.0.1:${DEFAULT_PORTS.gateway}`;
   const secret =
-    options.form.mode === 'demo_anonymous' ? '' : (given ?? secretOf(options.form.casinoId, options.dataDir));
+    options.form.mode === 'demo_anonymous'
+      ? ''
+      : (given ?? findSecret(options.form.casinoId, options.dataDir));
   const wire = createWireClient(createSystemClock(), { findProxy: readProxyFlag(undefined, env) });
   const result = await sendLaunch(buildLaunch(options.form, { gatewayUrl, secret }), wire);
   await wire.close();
@@ -45,7 +47,7 @@ export async function launch(options: LaunchOptions, { console, env }: Terminal)
 }
 
 /** Read-only: a folder that does not exist is a usage error and must not be created. */
-function secretOf(casinoId: string, dataDir: string): string {
+function findSecret(casinoId: string, dataDir: string): string {
   if (!existsSync(dataDir)) {
     throw new CommandError(
       `--data-dir: no folder ${dataDir} to read the operator's secret from. Use --secret-env to name the variable that holds it.`,

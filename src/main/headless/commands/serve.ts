@@ -40,7 +40,7 @@ export function addServeCommand(program: Command, terminal: Terminal): void {
     .action(async (options: ServeFlags) => {
       const { readOperators } = await import('../actions/operators.ts');
       const operators = options.operators === undefined ? [] : readOperators(options.operators);
-      const { armingsOf } = await import('../actions/faults.ts');
+      const { toArmings: armingsOf } = await import('../actions/faults.ts');
       const faults = armingsOf(options.fault ?? []);
       const { serve } = await import('../host/serve.ts');
       const slotsDirs = options.slotsDir === undefined ? [] : [options.slotsDir];

@@ -48,7 +48,7 @@ export function applySubmitResult<Draft>({ draft }: Form<Draft>, result: SubmitR
 }
 
 /** Why the submission failed if no field is to blame; otherwise null. */
-export function failureOf({ submission }: Pick<Form<unknown>, 'submission'>): string | null {
+export function getFailure({ submission }: Pick<Form<unknown>, 'submission'>): string | null {
   return submission.kind === 'failed' ? submission.message : null;
 }
 

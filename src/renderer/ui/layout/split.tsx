@@ -35,7 +35,7 @@ export function Split({ id, orientation = 'horizontal', label, panels }: SplitPr
   const layout = readStoredLayout(id);
   const kept = panels.find((panel) => panel?.keepsWidth === true) ?? null;
   const { group, panel, remember } = useKeptWidth(id, kept);
-  const refOf = ({ keepsWidth, panelRef }: SplitPanel): Ref<PanelImperativeHandle | null> | undefined =>
+  const getRef = ({ keepsWidth, panelRef }: SplitPanel): Ref<PanelImperativeHandle | null> | undefined =>
     keepsWidth === true ? joinRefs(panel, panelRef) : panelRef;
   return (
     <Group
@@ -49,9 +49,9 @@ export function Split({ id, orientation = 'horizontal', label, panels }: SplitPr
         remember();
       }}
     >
-      {renderPanel({ ...first, panelRef: refOf(first) }, layout)}
+      {renderPanel({ ...first, panelRef: getRef(first) }, layout)}
       {second !== null && <Separator className={styles.separator} aria-label={label} />}
-      {second !== null && renderPanel({ ...second, panelRef: refOf(second) }, layout)}
+      {second !== null && renderPanel({ ...second, panelRef: getRef(second) }, layout)}
     </Group>
   );
 }

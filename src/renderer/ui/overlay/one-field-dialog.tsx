@@ -4,7 +4,7 @@ import { CloseButton, DialogButtons, SmallDialog } from './dialog.tsx';
 import {
   applySubmitResult,
   editForm,
-  failureOf,
+  getFailure,
   newForm,
   placeIssues,
   type SubmitResult,
@@ -68,7 +68,7 @@ export function OneFieldDialog(props: OneFieldDialogProps) {
             onChange={(next) => setForm(editForm(form, field, { text: next }))}
           />
         </IssuesContext>
-        <ErrorNote problem={failureOf(form)} />
+        <ErrorNote problem={getFailure(form)} />
         <DialogButtons>
           <CloseButton>{texts.cancel}</CloseButton>
           <Button type="submit" variant="primary">

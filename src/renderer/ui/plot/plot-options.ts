@@ -83,7 +83,7 @@ const PADDING_PX: uPlot.Padding = [8, 28, 0, 0];
 const AXIS_PX = { x: 32, y: 60 };
 
 /** The data in the library's format: stacked values are sums, the highest first, each drawn over the one before. */
-export function dataOf({ xs, series }: PlotContent): uPlot.AlignedData {
+export function toData({ xs, series }: PlotContent): uPlot.AlignedData {
   const sums = xs.map(() => 0);
   const columns = series.map(({ shape, values }) =>
     shape === 'stack'
@@ -101,7 +101,7 @@ function drawnOrder(series: readonly PlotSeries[]): number[] {
 }
 
 /** The library's options, without a size. `latest` returns the current content and handlers. */
-export function optionsOf(
+export function createOptions(
   library: typeof uPlot,
   latest: () => Latest,
   theme: PlotTheme,
@@ -123,11 +123,11 @@ export function optionsOf(
     scales: {
       x: {
         time: xScale === 'time',
-        ...distributionOf(xScale),
+        ...getDistribution(xScale),
         range: () => [...latest().xRange] as [number, number],
       },
       y: {
-        ...distributionOf(yScale),
+        ...getDistribution(yScale),
         range: (_plot, _min, max) => rangeOfY(latest(), max),
       },
     },
@@ -162,7 +162,7 @@ export function optionsOf(
   };
 }
 
-function distributionOf(scale: PlotContent['xScale' | 'yScale']): Pick<uPlot.Scale, 'distr'> {
+function getDistribution(scale: PlotContent['xScale' | 'yScale']): Pick<uPlot.Scale, 'distr'> {
   return scale === 'log' ? { distr: LOGARITHMIC } : {};
 }
 
@@ -184,20 +184,20 @@ function createSeries(library: typeof uPlot, series: PlotSeries | undefined, the
     case 'line':
       return { ...line, points: { show: true, size: 3, fill: color } };
     case 'limit':
-      return { ...line, dash: DASH, ...pathsOf(library.paths.stepped?.({ align: 1 })) };
+      return { ...line, dash: DASH, ...getPaths(library.paths.stepped?.({ align: 1 })) };
     case 'steps':
-      return { ...line, fill: fade(color), ...pathsOf(library.paths.stepped?.({ align: 1 })) };
+      return { ...line, fill: fade(color), ...getPaths(library.paths.stepped?.({ align: 1 })) };
     default:
       return {
         ...line,
         width: 0,
         fill: color,
-        ...pathsOf(library.paths.bars?.({ size: [BAR_SHARE, BAR_MAX_PX], align: 1 })),
+        ...getPaths(library.paths.bars?.({ size: [BAR_SHARE, BAR_MAX_PX], align: 1 })),
       };
   }
 }
 
-function pathsOf(paths: uPlot.Series.PathBuilder | undefined): Pick<uPlot.Series, 'paths'> {
+function getPaths(paths: uPlot.Series.PathBuilder | undefined): Pick<uPlot.Series, 'paths'> {
   return paths === undefined ? {} : { paths };
 }
 

@@ -11,7 +11,7 @@ export const LIST_KEYS = [
 ] as const;
 
 /** The number of rows that a key moves; null for any other key. */
-export function stepOf(key: string): number | null {
+export function getStep(key: string): number | null {
   switch (key) {
     case 'ArrowDown':
       return 1;

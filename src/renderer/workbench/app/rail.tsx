@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { runCommand } from '../platform/commands/command-registry.ts';
 import { keyProps, formatCommandKeys, appendKeys } from '../platform/commands/format-keys.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
-import { routeOf, type View, VIEWS, formatRoute, VIEW_NAMES } from '../platform/navigation/route.ts';
+import { toRoute, type View, VIEWS, formatRoute, VIEW_NAMES } from '../platform/navigation/route.ts';
 import styles from './rail.module.css';
 import icon from './icon.svg';
 import { texts } from './texts.ts';
@@ -49,7 +49,7 @@ export function Rail() {
           return (
             <a
               key={view}
-              href={formatRoute(routeOf(view, state))}
+              href={formatRoute(toRoute(view, state))}
               className={styles.entry}
               aria-current={view === state.view ? 'page' : undefined}
               {...keyProps(`view.${view}`)}

@@ -62,7 +62,7 @@ export function formatResponse({ response, error }: Pick<SuiteExchange, 'respons
   return balance === undefined ? '' : texts.balanceOf(balance);
 }
 
-export function apiCodeOf(body: string): string | null {
+export function readApiCode(body: string): string | null {
   return readCallbackResponse(body)?.meta?.api_code ?? null;
 }
 

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 /** The colour of an outcome; each tone comes with an icon and text. */
 export type Tone = 'ok' | 'refused' | 'broken' | 'unanswered';
 
-export function toneOf(outcome: Outcome): Tone {
+export function getTone(outcome: Outcome): Tone {
   if (outcome.kind === 'failed') return 'unanswered';
   if (outcome.status >= 500) return 'broken';
   return outcome.status >= 200 && outcome.status < 300 ? 'ok' : 'refused';

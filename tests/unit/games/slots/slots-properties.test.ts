@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { digitsOf, type FairInput } from '#core/games/fairness.ts';
+import { createDigits, type FairInput } from '#core/games/fairness.ts';
 import { NEW_SLOTS_ROUND, playFairSlots, slotsRoundSchema } from '#shared/games/slots/engine/fair-slots.ts';
 import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsInput, SlotsStep } from '#shared/games/slots/engine/slots-step.ts';
@@ -69,7 +69,7 @@ function stepsOf({ game, seeds }: { game: SlotsGame; seeds: FairInput }) {
     if (state.awaits === 'nothing') return steps;
     const input: SlotsInput =
       state.awaits === 'pick' ? { kind: 'pick', field: state.picked.length } : { kind: state.awaits };
-    const played = playFairSlots(game, round, input, digitsOf(seeds));
+    const played = playFairSlots(game, round, input, createDigits(seeds));
     if (played.kind === 'refused') throw new Error(played.reason);
     steps.push(played.step);
     round = slotsRoundSchema.parse(JSON.parse(JSON.stringify(played.round)));

@@ -3,7 +3,7 @@ import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
 import { listSlotsNames } from '#core/slots-files/slots-files.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { computeSlotsWin, UNITS_PER_BET } from '#shared/games/slots/slots-win.ts';
-import { truncationOf, sampleRounds, type Truncation } from '#shared/games/slots/stakes/truncation.ts';
+import { computeTruncation, sampleRounds, type Truncation } from '#shared/games/slots/stakes/truncation.ts';
 import { findNearestLevels, computeStakeLevels } from '#shared/games/slots/stakes/stake-levels.ts';
 import { money, type Money } from '#shared/money.ts';
 import { ASSETS } from '../../../support/workbench/project.ts';
@@ -27,7 +27,7 @@ const texts = (amounts: readonly Money[]) => amounts.map((amount) => amount.toFi
 describe.each(SHIPPED)('the stakes of %s', (name) => {
   const config = readSlotGame(name);
   const game = compileSlots(config);
-  const truncation = truncationOf(game);
+  const truncation = computeTruncation(game);
   /** A sample other than the one that the levels were computed from. */
   const wins = sampleRounds(game, createSeededDraws(`stakes of ${name}`), 6_000);
 
@@ -78,7 +78,9 @@ describe.each(SHIPPED)('the stakes of %s', (name) => {
 
 describe('stake levels', () => {
   /** Pays whole tenths of the bet. */
-  const tenths = truncationOf(createSlotsTable({ symbols: SYMBOLS.filter(({ id }) => 'abc'.includes(id)) }));
+  const tenths = computeTruncation(
+    createSlotsTable({ symbols: SYMBOLS.filter(({ id }) => 'abc'.includes(id)) }),
+  );
 
   test('are the smallest exact stake, round amounts and the operator’s highest', () => {
     const range = { min: money('0.01'), max: money('3.70'), decimals: 2 };
@@ -98,7 +100,7 @@ describe('stake levels', () => {
 
   test('include free spins, cascades, bonus prizes and the highest win', () => {
     const step = (changes: Parameters<typeof createSlotsTable>[0]) =>
-      truncationOf(createSlotsTable(changes)).exactStep;
+      computeTruncation(createSlotsTable(changes)).exactStep;
     const free_spins = { enabled: true, trigger_count: 3, spins_awarded: 1, multiplier: 1.5 };
     const cascade = { enabled: true, multiplier_start: 1, multiplier_inc: 0.25, max_multiplier: 2 };
     const prizes = [{ value: 0.01, weight: 1 }];

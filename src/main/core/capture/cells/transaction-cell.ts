@@ -7,7 +7,7 @@ export const IN_BODY = '';
  * The cell of a request's transaction IDs: null without any; empty if they can be read from the body with
  * `idsInBody`, as nearly always; otherwise JSON.
  */
-export function transactionCellOf(ids: readonly string[], body: Buffer): string | null {
+export function toTransactionCell(ids: readonly string[], body: Buffer): string | null {
   if (ids.length === 0) return null;
   if (body.length <= MONEY_BODY_MAX_BYTES) {
     const found = idsInBody(body);

@@ -47,7 +47,7 @@ export function createDeletionStore(db: Database): DeletionStore {
   const selectOne = db.prepare<[number], Deletion>(
     `SELECT ${columns} FROM deletions WHERE id = ? AND final = 0`,
   );
-  const selectOf = db.prepare<[number, number], Deletion>(
+  const selectDeletions = db.prepare<[number, number], Deletion>(
     `SELECT ${columns} FROM deletions WHERE final = 0 AND id = (
        SELECT CASE WHEN last_id >= ? THEN deletion_id END FROM deleted_exchanges
        WHERE first_id <= ? ORDER BY first_id DESC LIMIT 1
@@ -109,7 +109,7 @@ export function createDeletionStore(db: Database): DeletionStore {
     markDeleted: (deletionId, rowIds) => markDeleted.immediate(deletionId, rowIds),
     list: () => selectAll.all(),
     find: (deletionId) => selectOne.get(deletionId) ?? null,
-    findOf: (exchangeId) => selectOf.get(exchangeId, exchangeId) ?? null,
+    findOf: (exchangeId) => selectDeletions.get(exchangeId, exchangeId) ?? null,
     restoreRanges: (deletionId, maxRanges) => restoreRanges.immediate(deletionId, maxRanges),
     forget: (deletionId) => void remove.run(deletionId),
     makeFinal: () => void finish.run(),

@@ -6,7 +6,7 @@ import type { FolderUsage } from '#shared/folder-budget.ts';
 import type { Cancel, Clock } from '../../clock.ts';
 import { buildPinnedClause } from '../exchange-marks.ts';
 import { TRUNCATED_BODY_BYTES } from '../capture-bounds.ts';
-import { bytesOf, withTruncatedBodies, type CapturedExchange } from '../captured-exchange.ts';
+import { countBytes, withTruncatedBodies, type CapturedExchange } from '../captured-exchange.ts';
 import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
 import type { DeletionService } from './deletion-service.ts';
 import type { DeletionStore } from './deletion-store.ts';
@@ -195,14 +195,14 @@ export function createFolderBudget(
       wait(0);
     },
     admit(exchange) {
-      const bytes = bytesOf(exchange);
+      const bytes = countBytes(exchange);
       admittedBytes += bytes;
       if (!isTruncating()) return exchange;
       const truncated = withTruncatedBodies(
         exchange,
         `The body was truncated: the database exceeds its limit of ${formatByteSize(budgetBytes())}.`,
       );
-      admittedBytes += bytesOf(truncated) - bytes;
+      admittedBytes += countBytes(truncated) - bytes;
       if (truncated !== exchange) cut += 1;
       return truncated;
     },

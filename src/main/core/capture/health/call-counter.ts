@@ -65,7 +65,7 @@ export function createCallCounter(db: Database): CallCounter {
     for (const call of calls) {
       if (call === null) continue;
       for (const spanMs of SPANS_MS) {
-        const values = keyOf(call, spanMs);
+        const values = getKey(call, spanMs);
         const name = values.join('\n');
         const group = groups.get(name) ?? { key: values, tally: createTally() };
         groups.set(name, group);
@@ -106,7 +106,7 @@ export function createCallCounter(db: Database): CallCounter {
   };
 }
 
-function keyOf(call: WalletCall, spanMs: number): (string | number)[] {
+function getKey(call: WalletCall, spanMs: number): (string | number)[] {
   return [
     spanMs,
     Math.floor(call.startedAt / spanMs) * spanMs,

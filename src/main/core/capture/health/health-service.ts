@@ -20,9 +20,9 @@ import { judgeTarget } from './judge-target.ts';
 import {
   countAgainst,
   createTally,
-  errorsOf,
-  figuresOf,
-  phasesOf,
+  getErrors,
+  toFigures,
+  getPhases,
   TALLY_COLUMNS,
   type Tally,
   type TallyCounts,
@@ -192,12 +192,12 @@ export function createHealthService(deps: {
       since: asked?.from ?? null,
       until: asked?.to ?? null,
       filter: query.filter,
-      all: figuresOf(all),
+      all: toFigures(all),
       callbacks: [...byCallback]
-        .map(([callback, tally]) => ({ callback, ...figuresOf(tally) }))
+        .map(([callback, tally]) => ({ callback, ...toFigures(tally) }))
         .filter(({ calls }) => calls > 0),
-      errors: errorsOf(all),
-      phases: phasesOf(all),
+      errors: getErrors(all),
+      phases: getPhases(all),
       verdicts: judge(all, query.targets),
       left_out: leftOut,
     };
@@ -229,8 +229,8 @@ export function createHealthService(deps: {
         slot_ms: slotMs,
         slots: slots.map(({ at, tally }, index) => ({
           at,
-          ...figuresOf(tally),
-          errors: errorsOf(tally),
+          ...toFigures(tally),
+          errors: getErrors(tally),
           retries: tally.counts.retries,
           owed: pending[index] ?? null,
         })),

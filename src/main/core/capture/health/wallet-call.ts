@@ -3,7 +3,7 @@ import { HEALTH_EXTRAS, type HealthErrorKind, type HealthExtra } from '#shared/c
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { CapturedExchange } from '../captured-exchange.ts';
-import { selectPhase, storedTimingOf } from '../cells/timing-cell.ts';
+import { selectPhase, toStoredTiming } from '../cells/timing-cell.ts';
 import type { StoredFailure } from '../summary-row.ts';
 
 /** One attempt of a callback as its sender saw it: what Health counts. */
@@ -86,8 +86,8 @@ export function callOfRow(row: CallRow, isProxyAsked = false): WalletCall | null
     isImported: row.is_imported === 1,
     isRetry: (row.attempt ?? 1) > 1,
     extras: row.is_affected === 1 ? ['faults', ...extras] : extras,
-    error: errorOf(reason, row.status ?? 0, row.api_code),
-    latencyMs: latencyOf(reason, row.duration_ms, waitMs + (row.receive_ms ?? 0)),
+    error: getError(reason, row.status ?? 0, row.api_code),
+    latencyMs: getLatency(reason, row.duration_ms, waitMs + (row.receive_ms ?? 0)),
     connectMs: row.connect_ms,
     waitMs: reason === null ? waitMs : 0,
     receiveMs: reason === null ? (row.receive_ms ?? 0) : 0,
@@ -107,7 +107,7 @@ function isConnectionTest({ vantage, attempt, is_imported: isImported }: CallRow
 export function callOfExchange(exchange: CapturedExchange): WalletCall | null {
   const { outcome } = exchange;
   // As when a row is read again: a deletion must subtract exactly what was added.
-  const timing = storedTimingOf(exchange);
+  const timing = toStoredTiming(exchange);
   return callOfRow({
     kind: exchange.kind,
     vantage: exchange.vantage,
@@ -127,7 +127,7 @@ export function callOfExchange(exchange: CapturedExchange): WalletCall | null {
   });
 }
 
-function errorOf(
+function getError(
   reason: FailureReason | null,
   status: number,
   apiCode: string | null,
@@ -139,7 +139,7 @@ function errorOf(
 }
 
 /** A timeout is at least as slow as it was waited for; other failures have no response to measure. */
-function latencyOf(reason: FailureReason | null, durationMs: number, ownMs: number): number | null {
+function getLatency(reason: FailureReason | null, durationMs: number, ownMs: number): number | null {
   if (reason === null) return ownMs;
   return reason === 'timeout' ? durationMs : null;
 }

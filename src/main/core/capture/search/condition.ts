@@ -24,7 +24,7 @@ export interface Condition extends SqlCondition {
   readonly facets: 'all' | 'rows' | 'part' | 'none';
 }
 
-export function conditionOf(node: FilterNode): Condition {
+export function toCondition(node: FilterNode): Condition {
   return compileFilter(node, DIALECT);
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { FilterNode, FilterTerm } from '#shared/filter/filter-node.ts';
-import { idValuesOf, OF_ROUND, OF_SESSION } from '../cells/id-cells.ts';
+import { toIdValues, OF_ROUND, OF_SESSION } from '../cells/id-cells.ts';
 
 /** Finds candidates through an index, so that no other exchange has to be examined. */
 export interface IndexLookup {
@@ -33,8 +33,8 @@ export function createIndexLookup(db: Database): IndexLookup {
 
   function idsOfTerm(term: FilterTerm): number[] | null {
     const { field, operator, value } = term;
-    if (field === 'round') return nullIfTooMany(byRound.all(...idValuesOf(value)));
-    if (field === 'session') return nullIfTooMany(bySession.all(...idValuesOf(value)));
+    if (field === 'round') return nullIfTooMany(byRound.all(...toIdValues(value)));
+    if (field === 'session') return nullIfTooMany(bySession.all(...toIdValues(value)));
     if (field === 'api_code') return nullIfTooMany(byApiCode.all(value));
     if (operator === '=' && field === 'import') return nullIfTooMany(byImport.all(Number(value)));
     if (field === 'import' || (field === 'is' && value === 'imported')) return nullIfTooMany(imported.all());
@@ -44,12 +44,12 @@ export function createIndexLookup(db: Database): IndexLookup {
     return selectsFailed(term) ? nullIfTooMany(failed.all()) : null;
   }
 
-  function idsOf(node: FilterNode): number[] | null {
+  function findIds(node: FilterNode): number[] | null {
     switch (node.kind) {
       case 'term':
         return idsOfTerm(node);
       case 'and':
-        return findFewest([failedOfAccountTerms(node.nodes), ...node.nodes.map(idsOf)]);
+        return findFewest([failedOfAccountTerms(node.nodes), ...node.nodes.map(findIds)]);
       case 'or':
         return uniteIds(node.nodes);
       default:
@@ -73,14 +73,14 @@ export function createIndexLookup(db: Database): IndexLookup {
   function uniteIds(nodes: readonly FilterNode[]): number[] | null {
     const found = new Set<number>();
     for (const node of nodes) {
-      const ids = idsOf(node);
+      const ids = findIds(node);
       if (ids === null) return null;
       for (const id of ids) found.add(id);
     }
     return nullIfTooMany([...found]);
   }
 
-  return { idsOf: (node) => idsOf(node)?.toSorted((a, b) => b - a) ?? null };
+  return { idsOf: (node) => findIds(node)?.toSorted((a, b) => b - a) ?? null };
 }
 
 function nullIfTooMany(ids: number[]): number[] | null {

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
 import type { Clock } from '../../clock.ts';
-import { idOfCells, uuidRangeOf } from '../cells/id-cells.ts';
+import { idOfCells, toUuidRange } from '../cells/id-cells.ts';
 import { buildNotDeletedClause, type DeletedIds } from '../deletion/deleted-ids.ts';
 import { createAdaptiveBatch } from './adaptive-batch.ts';
 
@@ -93,7 +93,7 @@ export function createKnownValues(
          WHERE ${uuid} BETWEEN ? AND ? ${buildNotDeletedFilter('e.id')} ORDER BY ${uuid} DESC LIMIT ?`,
       )
       .pluck();
-    const range = uuidRangeOf(prefix);
+    const range = toUuidRange(prefix);
     const latest = selectLatest.all(lastId - INDEX_LOOKBACK);
     const uuids = range === null ? [] : selectUuids.all(...range, limit);
     return [

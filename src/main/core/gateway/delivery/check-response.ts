@@ -28,9 +28,9 @@ export function checkResponse(sent: SentCallback, response: unknown): ResponseCh
     case 'finish':
       return read(finishResponseSchema, response);
     case 'betwin':
-      return read(betwinResponseSchema, response, transactionsOf(sent));
+      return read(betwinResponseSchema, response, getTransactions(sent));
     case 'rollback':
-      return read(rollbackResponseSchema, response, transactionsOf(sent));
+      return read(rollbackResponseSchema, response, getTransactions(sent));
   }
 }
 
@@ -61,7 +61,7 @@ function findEchoProblem(sent: readonly Identified[], results: readonly Identifi
 }
 
 /** The gateway made this body, so its type is certain. */
-function transactionsOf({ body }: SentCallback): readonly Identified[] {
+function getTransactions({ body }: SentCallback): readonly Identified[] {
   const request = JSON.parse(body.toString('utf8')) as BetwinRequest | RollbackRequest;
   return request.transactions;
 }

@@ -54,7 +54,7 @@ export async function sendHeldAttempt(
   const { method, url } = request;
   const { secret } = attempt;
   const made: ExchangeHold[] = [];
-  const facts = factsOf(request.body, attempt);
+  const facts = toFacts(request.body, attempt);
   const target = { method, url };
   const signBody = secret === undefined ? null : (body: Buffer) => sign(body, secret);
   let { body, headers } = request;
@@ -141,11 +141,11 @@ export async function sendHeldAttempt(
 }
 
 /** How long an attempt was held, which does not count against the time limit of its retries. */
-export function heldMsOf(holds: readonly ExchangeHold[]): number {
+export function sumHeldMs(holds: readonly ExchangeHold[]): number {
   return holds.reduce((sum, { heldMs }) => sum + heldMs, 0);
 }
 
-function factsOf(body: Buffer, { callback, operatorId, casinoId, attempt }: HeldAttempt): MessageFacts {
+function toFacts(body: Buffer, { callback, operatorId, casinoId, attempt }: HeldAttempt): MessageFacts {
   const subject = readSubject(body, casinoId);
   return { ...subject, kind: callback, operatorId, attempt, status: null, apiCode: null };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { findGame, type Game } from '#shared/games/catalogue.ts';
-import { isAboveMaxDigits, parseAmount, significantDecimalsOf } from '#shared/money.ts';
+import { isAboveMaxDigits, parseAmount, countSignificantDecimals } from '#shared/money.ts';
 import type { Operator } from '#shared/operators.ts';
 import {
   API_CODES,
@@ -159,7 +159,7 @@ function checkCurrency(
     if (balance !== null && isAboveMaxDigits(balance)) {
       return createDomainError(API_CODES.badRequest, 'balance: must have at most 18 digits before the point');
     }
-    if (balance === null || significantDecimalsOf(balance) > currency.decimals) {
+    if (balance === null || countSignificantDecimals(balance) > currency.decimals) {
       return createDomainError(
         API_CODES.badRequest,
         `balance: has more decimals than the ${currency.decimals} of ${code}`,

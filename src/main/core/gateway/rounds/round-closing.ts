@@ -64,14 +64,14 @@ export function createRoundClosing(deps: RoundClosingDeps): RoundClosing {
   }
 
   /** Null if nobody can receive it any more: the session's operator no longer exists. */
-  function originOf(session: Session): CallbackOrigin | null {
+  function getOrigin(session: Session): CallbackOrigin | null {
     const operator = deps.operators.find(session.operatorId);
     return session.mode === 'demo' || operator === undefined ? null : { session, operator };
   }
 
   function rollBack(round: Round, reason: DeliveryReason): void {
     if (!isToBeClosed(round)) return;
-    const session = sessionOf(round);
+    const session = getSession(round);
     const reversible = rounds.transactions(round.id).filter(mayBeApplied);
     if (session.mode === 'demo') {
       refund(session, reversible);
@@ -79,7 +79,7 @@ export function createRoundClosing(deps: RoundClosingDeps): RoundClosing {
       rounds.close(round.id, 'rolled_back', clock.now());
       return;
     }
-    const origin = originOf(session);
+    const origin = getOrigin(session);
     if (origin === null || reversible.length === 0) return;
     for (const state of POSSIBLY_APPLIED) rounds.moveTransactions(round.id, state, 'rolling_back');
     const body = buildRollbackBody(origin, {
@@ -95,17 +95,17 @@ export function createRoundClosing(deps: RoundClosingDeps): RoundClosing {
 
   function finish(round: Round, reason: DeliveryReason): void {
     if (!isToBeClosed(round)) return;
-    const session = sessionOf(round);
+    const session = getSession(round);
     if (session.mode === 'demo') {
       rounds.close(round.id, 'finished', clock.now());
       return;
     }
-    const origin = originOf(session);
+    const origin = getOrigin(session);
     if (origin !== null)
       enqueue(origin, { kind: 'finish', round, reason, body: buildFinishBody(origin, round.id) });
   }
 
-  function sessionOf(round: Round): Session {
+  function getSession(round: Round): Session {
     const session = deps.sessions.find(round.sessionId);
     if (session === undefined) throw new Error(`Round ${round.id} has no session`);
     return session;

@@ -17,7 +17,7 @@ import { isGameError, createGameError, toBalanceError, type GameError } from '..
 import { printAmount } from '../games/print-amount.ts';
 import type { Round, RoundStore } from '../rounds/round-store.ts';
 import type { SeedPair, SeedStore } from './seed-store.ts';
-import { limitsOf } from './session-limits.ts';
+import { getLimits } from './session-limits.ts';
 import type { SessionEnd } from './session-end.ts';
 import type { RealSession, Session, SessionStore } from './session-store.ts';
 
@@ -123,7 +123,7 @@ export function createGameSessions(deps: GameSessionDeps): GameSessions {
 
     returnUrlOf(token) {
       const session = token === undefined ? undefined : sessions.findByToken(token);
-      return session === undefined ? null : returnUrlOf(session);
+      return session === undefined ? null : getReturnUrl(session);
     },
 
     async balance(session) {
@@ -139,7 +139,7 @@ export function createGameSessions(deps: GameSessionDeps): GameSessions {
 
     async load(session) {
       const operator = deps.operators.find(session.operatorId);
-      const limits = limitsOf(operator, session);
+      const limits = getLimits(operator, session);
       if (operator === undefined || limits === null) {
         return createGameError(
           'session_ended',
@@ -156,10 +156,10 @@ export function createGameSessions(deps: GameSessionDeps): GameSessions {
         balance: printAmount(balance, session.decimals),
         locale: session.launch.locale,
         nickname: session.mode === 'real' ? (session.launch.account.nickname ?? null) : null,
-        returnUrl: returnUrlOf(session),
+        returnUrl: getReturnUrl(session),
         depositUrl: session.mode === 'real' ? (session.launch.urls?.deposit_url ?? null) : null,
         limits,
-        seeds: seedsOf(currentPair(seeds, session)),
+        seeds: getSeeds(currentPair(seeds, session)),
       };
     },
 
@@ -177,7 +177,7 @@ export function createGameSessions(deps: GameSessionDeps): GameSessions {
             clientSeed: old.clientSeed,
             bets: old.nextNonce,
           },
-          seeds: seedsOf(currentPair(seeds, session)),
+          seeds: getSeeds(currentPair(seeds, session)),
         };
       });
     },
@@ -190,7 +190,7 @@ function isUndecided({ waitsFor }: Round): boolean {
 }
 
 /** The URL to which a player may be redirected at the end. */
-export function returnUrlOf({ launch }: Session): string | null {
+export function getReturnUrl({ launch }: Session): string | null {
   return returnUrlOfLaunch(launch);
 }
 
@@ -201,7 +201,7 @@ export function currentPair(seeds: SeedStore, session: Session): SeedPair {
 }
 
 /** The public part of a pair in use. */
-export function seedsOf(pair: SeedPair): Seeds {
+export function getSeeds(pair: SeedPair): Seeds {
   return {
     serverSeedHash: computeCommitment(pair.serverSeed),
     clientSeed: pair.clientSeed,

@@ -3,7 +3,7 @@ import { createDueTimer } from '../../time/due-timer.ts';
 import type { Cancel, Clock } from '../../clock.ts';
 import type { WriteRetries } from '../../write-retries.ts';
 import type { RoundClosing } from '../rounds/round-closing.ts';
-import { expiryOf, type Session, type SessionStore } from './session-store.ts';
+import { getExpiry, type Session, type SessionStore } from './session-store.ts';
 
 /** Ends sessions: on request of a person or a wallet, or after 30 minutes without activity (protocol, States). */
 export interface SessionEnd {
@@ -51,7 +51,7 @@ export function createSessionEnd(deps: SessionEndDeps): SessionEnd {
   return {
     end,
     endIfIdle(session) {
-      if (session.state !== 'active' || expiryOf(session) > clock.now()) return false;
+      if (session.state !== 'active' || getExpiry(session) > clock.now()) return false;
       deps.transaction(() => end(session, 'expired'));
       return true;
     },

@@ -87,7 +87,7 @@ export function createSessionList(db: Database, rounds: RoundStore): SessionList
     'SELECT id, warnings FROM deliveries WHERE round_id = ? ORDER BY id',
   );
 
-  function roundOf(id: string): SessionRound[] {
+  function findRound(id: string): SessionRound[] {
     const round = rounds.find(id);
     if (round === undefined) return [];
     const deliveries = selectDeliveries.all(id);
@@ -126,7 +126,7 @@ export function createSessionList(db: Database, rounds: RoundStore): SessionList
       const row = selectCounts.get(sessionId);
       return { rounds: row?.rounds ?? 0, openRounds: row?.open_rounds ?? 0 };
     },
-    rounds: (sessionId, limit) => selectRounds.all(sessionId, limit).flatMap(({ id }) => roundOf(id)),
+    rounds: (sessionId, limit) => selectRounds.all(sessionId, limit).flatMap(({ id }) => findRound(id)),
     values: (query) => findFieldValues(db, ROWS, query),
   };
 }

@@ -66,7 +66,7 @@ export interface SessionStore {
 }
 
 /** 30 minutes without activity end a session (protocol, Limits). */
-export function expiryOf(session: Pick<Session, 'lastActivityAt'>): number {
+export function getExpiry(session: Pick<Session, 'lastActivityAt'>): number {
   return session.lastActivityAt + LIMITS.sessionIdleMs;
 }
 
@@ -147,8 +147,8 @@ export function createSessionStore(db: Database, changed: () => void): SessionSt
       );
       changed();
     },
-    find: (id) => toSession(selectById.get(id)),
-    findByToken: (token) => toSession(selectByToken.get(token)),
+    find: (id) => readSession(selectById.get(id)),
+    findByToken: (token) => readSession(selectByToken.get(token)),
     touch(id, now) {
       updateActivity.run(now, id);
       changed();
@@ -162,23 +162,23 @@ export function createSessionStore(db: Database, changed: () => void): SessionSt
       updateState.run(state, now, id);
       changed();
     },
-    listIdle: (now) => selectIdle.all(now - LIMITS.sessionIdleMs).map(sessionOf),
+    listIdle: (now) => selectIdle.all(now - LIMITS.sessionIdleMs).map(toSession),
     nextExpiryAt() {
       const at = selectEarliest.get()?.at ?? null;
-      return at === null ? null : expiryOf({ lastActivityAt: at });
+      return at === null ? null : getExpiry({ lastActivityAt: at });
     },
-    listEndedWithOpenRounds: () => selectEnded.all().map(sessionOf),
+    listEndedWithOpenRounds: () => selectEnded.all().map(toSession),
     existsOf: (operatorId) => selectOfOperator.get(operatorId) !== undefined,
     capWaits: (now) => void bound.run({ now }),
     shiftWaiting: (byMs) => void shift.run(byMs, byMs),
   };
 }
 
-function toSession(row: SessionRow | undefined): Session | undefined {
-  return row === undefined ? undefined : sessionOf(row);
+function readSession(row: SessionRow | undefined): Session | undefined {
+  return row === undefined ? undefined : toSession(row);
 }
 
-function sessionOf(row: SessionRow): Session {
+function toSession(row: SessionRow): Session {
   const any: AnySession = {
     id: row.id,
     token: row.token,

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { exchangesContract } from '#shared/contract/exchanges.ts';
-import { isFieldOf } from '#shared/filter/filter-field.ts';
+import { isField } from '#shared/filter/filter-field.ts';
 import { FILTER_FIELDS } from '#shared/filter/filter-fields.ts';
 import { joinScope } from '#shared/filter/list-scope.ts';
 import type { ExchangeService } from '../../capture/exchange-service.ts';
@@ -66,7 +66,7 @@ export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
     }),
     values: os.values.handler(({ input: { field, prefix, limit } }) => {
       recorder.flush();
-      return isFieldOf(FILTER_FIELDS, field) ? values.find(field, prefix, limit) : [];
+      return isField(FILTER_FIELDS, field) ? values.find(field, prefix, limit) : [];
     }),
     savedFilters: os.savedFilters.handler(() => savedFilters.list()),
     saveFilter: os.saveFilter.handler(({ input, errors }) => {

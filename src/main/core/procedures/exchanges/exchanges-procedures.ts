@@ -31,7 +31,7 @@ export interface ExchangesDeps extends ExchangeSearchDeps, ExchangeDeletionDeps 
 export function implementExchangesProcedures(deps: ExchangesDeps) {
   const { exchanges, recorder, transactions, operators } = deps;
   const os = implement(exchangesContract);
-  const ownSecretOf = ({ relay }: StoredExchange): string | null =>
+  const getOwnSecret = ({ relay }: StoredExchange): string | null =>
     relay === null ? null : deps.secretOfProxy(relay.proxy);
   return {
     list: os.list.handler(({ input }) => {
@@ -49,16 +49,16 @@ export function implementExchangesProcedures(deps: ExchangesDeps) {
       const stored = exchanges.get(input.id);
       if (stored === null) throw errors.NOT_FOUND();
       await pause();
-      const explanation = await explainSignature(stored, operators, pause, ownSecretOf(stored));
-      const ledger = movementsOf(stored, transactions);
+      const explanation = await explainSignature(stored, operators, pause, getOwnSecret(stored));
+      const ledger = getMovements(stored, transactions);
       await pause();
-      return detailOf(stored, ledger, explanation);
+      return toDetail(stored, ledger, explanation);
     }),
     explainComputed: os.explainComputed.handler(async ({ input: { id, computed }, errors }) => {
       recorder.flush();
       const stored = exchanges.get(id);
       if (stored === null) throw errors.NOT_FOUND();
-      const signature = { computed, ownSecret: ownSecretOf(stored) };
+      const signature = { computed, ownSecret: getOwnSecret(stored) };
       return { explanation: await explainComputed(stored, signature, operators, deps.startPause()) };
     }),
     attempts: os.attempts.handler(({ input, errors }) => {
@@ -77,7 +77,7 @@ export function implementExchangesProcedures(deps: ExchangesDeps) {
 }
 
 /** The ledger entries of this exchange's transactions; none if another wallet answered. */
-function movementsOf(
+function getMovements(
   { summary, transactionIds }: StoredExchange,
   transactions: TransactionStore,
 ): Movement[] {
@@ -95,7 +95,7 @@ function movementsOf(
   });
 }
 
-function detailOf(stored: StoredExchange, ledger: Movement[], explanation: string): ExchangeDetail {
+function toDetail(stored: StoredExchange, ledger: Movement[], explanation: string): ExchangeDetail {
   const { summary, request, response } = stored;
   return {
     summary,

@@ -27,7 +27,7 @@ export function createEarlierExchanges(): EarlierExchanges {
       if (answer?.balance != null) lastWithBalance = id;
       // A rejected request had no effect that a later one could contradict.
       if (answer?.kind === 'rejected') return;
-      for (const key of keysOf(request)) if (!firstWith.has(key)) firstWith.set(key, id);
+      for (const key of getKeys(request)) if (!firstWith.has(key)) firstWith.set(key, id);
       for (const key of firstWith.keys()) {
         if (firstWith.size <= MAX_KEYS) break;
         firstWith.delete(key);
@@ -54,17 +54,17 @@ const BALANCE_RULES: readonly FuzzRule[] = [
   'error_balance',
 ];
 
-function keysOf(request: WalletRequest): readonly string[] {
+function getKeys(request: WalletRequest): readonly string[] {
   switch (request.callback) {
     case 'betwin':
-      return [...request.transactions.map(({ id }) => id), ...endOf(request)];
+      return [...request.transactions.map(({ id }) => id), ...getEndKeys(request)];
     case 'rollback':
       return [
-        ...request.transactions.flatMap(({ id, originalId }) => [id, reversalOf(originalId)]),
-        ...endOf(request),
+        ...request.transactions.flatMap(({ id, originalId }) => [id, getReversalKey(originalId)]),
+        ...getEndKeys(request),
       ];
     case 'finish':
-      return [finishOf(request.roundId)];
+      return [getFinishKey(request.roundId)];
     case 'balance':
     case 'invalid':
       return [];
@@ -78,16 +78,16 @@ function keysJudgedBy(rule: FuzzRule, request: WalletRequest): readonly string[]
   switch (request.callback) {
     case 'betwin': {
       const ids = request.transactions.map(({ id }) => id);
-      if (rule === 'tombstoned') return ids.map(reversalOf);
+      if (rule === 'tombstoned') return ids.map(getReversalKey);
       return rule === 'idempotent' ? ids : [];
     }
     case 'rollback':
       if (rule === 'rollback_idempotent') return request.transactions.map(({ id }) => id);
       if (rule === 'rollback_reverses_once')
-        return request.transactions.map(({ originalId }) => reversalOf(originalId));
+        return request.transactions.map(({ originalId }) => getReversalKey(originalId));
       return request.transactions.map(({ originalId }) => originalId);
     case 'finish':
-      return [finishOf(request.roundId)];
+      return [getFinishKey(request.roundId)];
     case 'balance':
     case 'invalid':
       return [];
@@ -96,9 +96,15 @@ function keysJudgedBy(rule: FuzzRule, request: WalletRequest): readonly string[]
   }
 }
 
-const reversalOf = (originalId: string): string => `reversal ${originalId}`;
-const finishOf = (roundId: string): string => `finish ${roundId}`;
+const getReversalKey = (originalId: string): string => `reversal ${originalId}`;
+const getFinishKey = (roundId: string): string => `finish ${roundId}`;
 
-function endOf({ finished, roundId }: { readonly finished: boolean; readonly roundId: string }): string[] {
-  return finished ? [finishOf(roundId)] : [];
+function getEndKeys({
+  finished,
+  roundId,
+}: {
+  readonly finished: boolean;
+  readonly roundId: string;
+}): string[] {
+  return finished ? [getFinishKey(roundId)] : [];
 }

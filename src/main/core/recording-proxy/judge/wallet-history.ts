@@ -100,7 +100,7 @@ export function createWalletHistory(): WalletHistory {
     }
     const before = known?.[0] ?? createWalletState(money('0'));
     const rebased = rebase(before, request, answer);
-    const violation = violationOf(known === null ? rebased : before, request, answer);
+    const violation = findViolation(known === null ? rebased : before, request, answer);
     const explained = rebased === null ? [] : explainAll([rebased], request, answer);
     states = compact(explained.length > 0 ? explained : forceAnswer(before, request, answer));
     lost = [];
@@ -126,10 +126,10 @@ export function createWalletHistory(): WalletHistory {
         if (kinds.every(({ size }) => size <= REMEMBERED.most)) return state;
         const kept: WalletState = {
           ...state,
-          transactions: new Map(newestOf(transactions)),
-          rollbacks: new Map(newestOf(rollbacks)),
-          tombstones: new Set(newestOf(tombstones)),
-          finishedRounds: new Set(newestOf(finishedRounds)),
+          transactions: new Map(keepNewest(transactions)),
+          rollbacks: new Map(keepNewest(rollbacks)),
+          tombstones: new Set(keepNewest(tombstones)),
+          finishedRounds: new Set(keepNewest(finishedRounds)),
         };
         const stillKnown = new Set(listKnown(kept));
         forget(listKnown(state).filter((id) => !stillKnown.has(id)));
@@ -182,7 +182,7 @@ function listKnown({ transactions, rollbacks, tombstones, finishedRounds }: Wall
 
 const keyOfRound = (roundId: string): string => `round ${roundId}`;
 
-const newestOf = <Entry>(entries: Iterable<Entry>): Entry[] => [...entries].slice(-REMEMBERED.least);
+const keepNewest = <Entry>(entries: Iterable<Entry>): Entry[] => [...entries].slice(-REMEMBERED.least);
 
 /** A wallet may disable a player at any time. */
 function isDisabledPlayer(answer: WalletAnswer): boolean {
@@ -200,7 +200,7 @@ function explainAll(
   });
 }
 
-function violationOf(
+function findViolation(
   state: WalletState | null,
   request: WalletRequest,
   answer: WalletAnswer,

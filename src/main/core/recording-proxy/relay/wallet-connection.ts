@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '../../clock.ts';
-import { clientConnectionKeyOf } from '../../http/connection-key.ts';
+import { getClientConnectionKey } from '../../http/connection-key.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 
 /** Opens a connection to an origin; half-open, so that each side ends by itself. */
@@ -59,7 +59,7 @@ export function createWalletConnection(origin: string, deps: WalletConnectionDep
     lanes: createLanes(write, () => {
       if (isEnding) socket?.end();
     }),
-    key: () => (socket === null ? null : clientConnectionKeyOf(socket)),
+    key: () => (socket === null ? null : getClientConnectionKey(socket)),
     write,
     end(isAtOnce) {
       isEnding = true;

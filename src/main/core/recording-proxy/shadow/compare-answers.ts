@@ -19,13 +19,13 @@ export function compareAnswers(first: ComparedAnswer, second: ComparedAnswer): r
   return [
     ...difference('status', String(a.status), String(b.status)),
     ...difference('api_code', readApiCode(a.status, a.body), readApiCode(b.status, b.body)),
-    ...difference('order of results', resultsOf(a.body), resultsOf(b.body)),
+    ...difference('order of results', readResults(a.body), readResults(b.body)),
     ...difference('balance change', formatChange(first.change), formatChange(second.change)),
   ];
 }
 
 /** `meta.balance` of a rejection counts as its balance. */
-export function balanceOf(outcome: WireOutcome): string | null {
+export function readBalance(outcome: WireOutcome): string | null {
   if (outcome.kind === 'failed') return null;
   const fields = readFields(outcome.body) ?? {};
   const meta = fields['meta'] as Readonly<Record<string, unknown>> | null | undefined;
@@ -43,7 +43,7 @@ function describeEnd(outcome: WireOutcome): string {
   return outcome.kind === 'failed' ? outcome.message : `HTTP ${outcome.status}`;
 }
 
-function resultsOf(body: Buffer): string | null {
+function readResults(body: Buffer): string | null {
   const transactions = readFields(body)?.['transactions'];
   if (!Array.isArray(transactions)) return null;
   return transactions

@@ -4,7 +4,7 @@ import { isConnectionHeader } from '#shared/replay/request-headers.ts';
 import type { CapturingSender } from '../../capture/capturing-sender.ts';
 import type { ReportDefect } from '../../defect-log.ts';
 import { createBalanceChanges } from './balance-changes.ts';
-import { balanceOf, compareAnswers, type ComparedAnswer } from './compare-answers.ts';
+import { readBalance, compareAnswers, type ComparedAnswer } from './compare-answers.ts';
 
 /** An exchange of the first wallet, which is over. */
 export interface ShadowedExchange {
@@ -50,7 +50,7 @@ export function createShadowWallet(
   const counts: ShadowCounts = { compared: 0, different: 0, skipped: 0 };
   const changes = createBalanceChanges();
   /** In the order of the first wallet, per player. */
-  const lastOf = new Map<string, Promise<void>>();
+  const lastByPlayer = new Map<string, Promise<void>>();
   let waiting = 0;
   let isStopped = false;
 
@@ -69,7 +69,7 @@ export function createShadowWallet(
       trustedCertificates,
       originId: exchange.id,
       judge(outcome) {
-        const change = endBalance?.(balanceOf(outcome)) ?? null;
+        const change = endBalance?.(readBalance(outcome)) ?? null;
         differences = compareAnswers(first, { outcome, change });
         return differences;
       },
@@ -90,14 +90,14 @@ export function createShadowWallet(
       }
       waiting += 1;
       const key = exchange.account ?? '';
-      const done = (lastOf.get(key) ?? Promise.resolve())
+      const done = (lastByPlayer.get(key) ?? Promise.resolve())
         .then(() => (isStopped ? undefined : send(exchange)))
         .catch(deps.reportDefect)
         .finally(() => {
           waiting -= 1;
-          if (lastOf.get(key) === done) lastOf.delete(key);
+          if (lastByPlayer.get(key) === done) lastByPlayer.delete(key);
         });
-      lastOf.set(key, done);
+      lastByPlayer.set(key, done);
     },
   };
 }

@@ -103,7 +103,7 @@ type Of<K extends Operation['kind']> = Extract<Operation, { kind: K }>;
 const MAX_LANES = 3;
 const MAX_LANE_LENGTH = 4;
 
-function betwinOf(inRound: number, transaction: Of<'betwin'>['transactions'][number]): Operation {
+function createBetwin(inRound: number, transaction: Of<'betwin'>['transactions'][number]): Operation {
   return {
     kind: 'betwin',
     round: inRound,
@@ -114,7 +114,7 @@ function betwinOf(inRound: number, transaction: Of<'betwin'>['transactions'][num
   };
 }
 
-function rollbackOf(inRound: number, transaction: Of<'rollback'>['transactions'][number]): Operation {
+function createRollback(inRound: number, transaction: Of<'rollback'>['transactions'][number]): Operation {
   return { kind: 'rollback', round: inRound, session: null, finished: true, transactions: [transaction] };
 }
 
@@ -148,12 +148,12 @@ const rivalry = fc
     kind: fc.constantFrom(...(Object.keys(RIVALRIES) as (keyof typeof RIVALRIES)[])),
   })
   .map(({ round: inRound, slot: first, share, kind }) => {
-    const betOf = (inSlot: number): Operation =>
-      betwinOf(inRound, { slot: inSlot, type: 'bet', amount: { kind: 'balance', share } });
-    return RIVALRIES[kind](betOf(first), {
-      otherBet: betOf(first + 1),
-      reversal: rollbackOf(inRound, { slot: first, again: 0 }),
-      otherReversal: rollbackOf(inRound, { slot: first, again: 1 }),
+    const createBet = (inSlot: number): Operation =>
+      createBetwin(inRound, { slot: inSlot, type: 'bet', amount: { kind: 'balance', share } });
+    return RIVALRIES[kind](createBet(first), {
+      otherBet: createBet(first + 1),
+      reversal: createRollback(inRound, { slot: first, again: 0 }),
+      otherReversal: createRollback(inRound, { slot: first, again: 1 }),
     });
   });
 
@@ -161,9 +161,9 @@ const rivalry = fc
 const spentWin: fc.Arbitrary<Operation[]> = fc
   .record({ round, slot: fc.integer({ min: 0, max: 3 }), win: amount })
   .map(({ round: inRound, slot: first, win }) => [
-    betwinOf(inRound, { slot: first, type: 'win', amount: win }),
-    betwinOf(inRound, { slot: first + 1, type: 'bet', amount: { kind: 'balance', share: 'all' } }),
-    rollbackOf(inRound, { slot: first, again: 0 }),
+    createBetwin(inRound, { slot: first, type: 'win', amount: win }),
+    createBetwin(inRound, { slot: first + 1, type: 'bet', amount: { kind: 'balance', share: 'all' } }),
+    createRollback(inRound, { slot: first, again: 0 }),
   ]);
 
 /** Sequences of requests; half of them race, some are long. */

@@ -98,7 +98,7 @@ interface Step {
 function advance(nodes: readonly Node[], lanes: Phase, maxSteps: number): Step | null {
   const next = createNodeSet();
   let first: Step['first'] = null;
-  const tries = nodes.flatMap((node) => nextOf(node, lanes).map(([lane, at]) => ({ node, lane, at })));
+  const tries = nodes.flatMap((node) => getNext(node, lanes).map(([lane, at]) => ({ node, lane, at })));
   if (tries.length > maxSteps) return null;
   for (const { node, lane, at } of tries) {
     const explanation = explainAnswer(node.state, at.request, at.answer!);
@@ -131,7 +131,7 @@ function withPending(nodes: readonly Node[], lanes: Phase, available: readonly P
  * The observations that may be next in a node: the first open one of each lane, unless another was answered before it
  * started.
  */
-function nextOf(node: Node, lanes: Phase): readonly (readonly [lane: number, at: Observation])[] {
+function getNext(node: Node, lanes: Phase): readonly (readonly [lane: number, at: Observation])[] {
   return lanes.flatMap((observations, lane): [number, Observation][] => {
     const at = observations[node.positions[lane]!];
     return at !== undefined && mayBeNext(at.sentAtMs, node, lanes) ? [[lane, at]] : [];
@@ -156,8 +156,8 @@ function createNodeSet(): { readonly list: Node[]; add(node: Node): void } {
         list.push(node);
         return;
       }
-      if (keys.size === 0) keys.add(keyOf(list[0]!));
-      const key = keyOf(node);
+      if (keys.size === 0) keys.add(getKey(list[0]!));
+      const key = getKey(node);
       if (keys.has(key)) return;
       keys.add(key);
       list.push(node);
@@ -165,7 +165,7 @@ function createNodeSet(): { readonly list: Node[]; add(node: Node): void } {
   };
 }
 
-function keyOf({ state, positions, applied }: Node): string {
+function getKey({ state, positions, applied }: Node): string {
   const numbers = [...applied].map(({ number }) => number).toSorted((a, b) => a - b);
   return `${positions.join()} ${numbers.join()}\n${keyOfState(state)}`;
 }

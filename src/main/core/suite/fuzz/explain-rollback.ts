@@ -58,7 +58,7 @@ function explainAccepted(state: WalletState, request: Rollback, answer: Accepted
       ...states.map((each) => ({ ...each, rollbacks: rememberBalance(each.rollbacks, ids, answer.balance) })),
     );
   }
-  const rule = ruleOf(state, transactions);
+  const rule = getRule(state, transactions);
   if (rule === 'rollback_idempotent') {
     const { expected, actual } = describeMovement(balances, answer.balance);
     return violate(rule, expected, actual);
@@ -68,7 +68,7 @@ function explainAccepted(state: WalletState, request: Rollback, answer: Accepted
 }
 
 /** The rule that a wrong balance breaks. */
-function ruleOf(state: WalletState, transactions: readonly RequestedRollback[]) {
+function getRule(state: WalletState, transactions: readonly RequestedRollback[]) {
   if (transactions.some(({ id }) => state.rollbacks.has(id))) return 'rollback_idempotent';
   if (transactions.every(({ originalId }) => !isReversible(state, originalId)))
     return 'rollback_reverses_once';

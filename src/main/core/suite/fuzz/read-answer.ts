@@ -1,7 +1,7 @@
 import { parseBalance } from '#shared/money.ts';
 import { expectBalance, expectBetwin, expectRollback } from '../expect-response.ts';
 import { CODES_WITH_BALANCE, readEnvelope } from '../expect-rejection.ts';
-import { excerptField, fieldOf, findingsOf, readResponse } from '../findings.ts';
+import { excerptField, readField, createFindings, readResponse } from '../findings.ts';
 import type { SuiteReply } from '../suite-wire.ts';
 import type { SequenceRequest } from './sequence-requests.ts';
 import type { WalletAnswer } from './wallet-model.ts';
@@ -35,11 +35,11 @@ export function readAnswer(reply: SuiteReply, sent: SequenceRequest): WalletAnsw
 }
 
 function readRejection(reply: SuiteReply): WalletAnswer {
-  const findings = findingsOf(reply);
+  const findings = createFindings(reply);
   const { value } = readResponse(reply, findings);
   const apiCode = readEnvelope(value, findings);
   findings.throwIfAny();
-  const balance = fieldOf(fieldOf(value, 'meta'), 'balance');
+  const balance = readField(readField(value, 'meta'), 'balance');
   const read = typeof balance === 'string' ? parseBalance(balance) : null;
   if (apiCode !== null && CODES_WITH_BALANCE.includes(apiCode) && read === null)
     findings.add('error_balance', '`meta.balance` is a decimal string', `it is ${excerptField(balance)}`);

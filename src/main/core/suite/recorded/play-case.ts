@@ -8,7 +8,7 @@ import type { Random } from '../../random.ts';
 import { ALL_SCENARIOS, playableAdvisory } from '../all-scenarios.ts';
 import { restoreBalance } from '../balance-restorer.ts';
 import { expectBalance } from '../expect-response.ts';
-import { fieldOf, readJson } from '../findings.ts';
+import { readField, readJson } from '../findings.ts';
 import { RACE_REPEATS } from '../fuzz/counterexample.ts';
 import { createPlay, type PlayDeps } from '../play.ts';
 import { runSequence } from '../run-case.ts';
@@ -233,7 +233,7 @@ function mapNames(
 ): RecordingDeps['names'] {
   const accounts = new Map([[player.accountId, target.accountId]]);
   for (const { body, outcome } of requests) {
-    const other = fieldOf(readJson(body.toString('utf8')), 'account_id');
+    const other = readField(readJson(body.toString('utf8')), 'account_id');
     // A player that the wallet did not know stays unknown.
     if (
       typeof other !== 'string' ||
@@ -267,6 +267,6 @@ function findStartBalance(
   const [first] = requests;
   if (first?.outcome.kind !== 'reply' || first.callback !== 'balance' || first.outcome.status !== 200)
     return null;
-  const balance = fieldOf(readJson(first.outcome.body.toString('utf8')), 'balance');
+  const balance = readField(readJson(first.outcome.body.toString('utf8')), 'balance');
   return typeof balance === 'string' ? parseBalance(balance) : null;
 }

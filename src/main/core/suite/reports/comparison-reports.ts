@@ -1,7 +1,7 @@
 import type { SuiteReport } from '#shared/suite/report.ts';
 import {
   hasChanges,
-  regressionsOf,
+  getRegressions,
   type ComparedScenario,
   type RunComparison,
   type VerdictChange,
@@ -115,7 +115,7 @@ function listSections({ scenarios }: RunComparison) {
 }
 
 function isWorse(comparison: RunComparison): boolean {
-  return comparison.head.suite.not_started !== null || regressionsOf(comparison).length > 0;
+  return comparison.head.suite.not_started !== null || getRegressions(comparison).length > 0;
 }
 
 /** `1 regressed, 2 fixed, 26 still passing; advisory: 1 regressed, 3 still passing` */

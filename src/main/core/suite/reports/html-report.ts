@@ -9,7 +9,7 @@ import {
 import { renderCodeMarkup } from './code-markup.ts';
 import { escapeLine } from './escape-unprintable.ts';
 import {
-  countOf,
+  countVerdicts,
   formatAdvisory,
   formatCases,
   formatCount,
@@ -142,14 +142,14 @@ ${tables}</div>
 /** The verdicts of a group that changes nothing about the badge. */
 function renderVerdictsBeyond(group: ScenarioGroup): Markup {
   const { title, scenarios } = group;
-  const rows = scenarios.map((scenario, index) => renderVerdict(scenario, anchorOf(group, index)));
+  const rows = scenarios.map((scenario, index) => renderVerdict(scenario, toAnchor(group, index)));
   return markup`<section><h2>${title}</h2>
 ${renderTable(renderCount(scenarios, scenarios.length), rows)}</section>
 `;
 }
 
 function renderCount(scenarios: readonly AnyScenarioReport[], total: number): Markup {
-  return markup`<small>${countOf(scenarios, 'passed')} of ${total} passed</small>`;
+  return markup`<small>${countVerdicts(scenarios, 'passed')} of ${total} passed</small>`;
 }
 
 function renderTable(caption: Markup, rows: readonly Markup[]): Markup {
@@ -187,11 +187,11 @@ ${notPassed.map(renderNotPassed)}</section>
 function renderGroupDetails(group: ScenarioGroup): Markup {
   return markup`<section aria-labelledby="${group.group}">
 <h3 id="${group.group}">${group.title}</h3>
-${group.scenarios.map((scenario, index) => renderDetails(scenario, anchorOf(group, index)))}</section>
+${group.scenarios.map((scenario, index) => renderDetails(scenario, toAnchor(group, index)))}</section>
 `;
 }
 
 /** The name of a saved case comes from a file, and may be anything. */
-function anchorOf({ group, scenarios }: ScenarioGroup, index: number): string {
+function toAnchor({ group, scenarios }: ScenarioGroup, index: number): string {
   return group === CASES_GROUP ? `case-${index + 1}` : scenarios[index]!.id;
 }

@@ -9,7 +9,7 @@ import {
   toPlainFact,
 } from './format-findings.ts';
 import {
-  countOf,
+  countVerdicts,
   formatCases,
   formatDuration,
   isFailedByWarning,
@@ -47,7 +47,7 @@ export function renderListReport(report: SuiteReport, paint: Paint = (_style, te
     head,
     '',
     ...groupScenarios(report).flatMap(({ title, scenarios }) => [
-      `${paint('bold', title)}  ${paint('dim', `${countOf(scenarios, 'passed')} of ${scenarios.length} passed`)}`,
+      `${paint('bold', title)}  ${paint('dim', `${countVerdicts(scenarios, 'passed')} of ${scenarios.length} passed`)}`,
       ...scenarios.flatMap((scenario) => formatScenario(scenario, paint)),
       '',
     ]),
@@ -57,7 +57,7 @@ export function renderListReport(report: SuiteReport, paint: Paint = (_style, te
     ...suite.warnings.map(({ message }) => `${paint('yellow', '! warning')}  ${escapePlain(message)}`),
     formatSummary(report),
     ...(cases === null ? [] : [paint(isPassed(report.cases_summary) ? 'green' : 'red', cases)]),
-    paint(readinessStyleOf(summary), formatReadiness(report)),
+    paint(getReadinessStyle(summary), formatReadiness(report)),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -67,7 +67,7 @@ function isPassed({ passed, total }: SuiteReport['cases_summary']): boolean {
 }
 
 /** A partial run that passed is neither an error nor ready. */
-function readinessStyleOf({ integration_ready: ready, passed, total }: SuiteReport['summary']): ListStyle {
+function getReadinessStyle({ integration_ready: ready, passed, total }: SuiteReport['summary']): ListStyle {
   if (ready) return 'green';
   return passed === total ? 'yellow' : 'red';
 }

@@ -61,7 +61,7 @@ export function createRecordedWallet(exchanges: readonly SuiteExchange[], starte
     throw new Inconclusive(`The stored run has no ${callback} like the one that this version sends`);
   }
 
-  function outcomeOf(exchange: SuiteExchange): WireOutcome {
+  function toOutcome(exchange: SuiteExchange): WireOutcome {
     const { response, error } = exchange;
     const answer =
       response === null
@@ -83,7 +83,7 @@ export function createRecordedWallet(exchanges: readonly SuiteExchange[], starte
         answered.push(exchange.n);
         elapsedMs += exchange.duration_ms;
         return {
-          outcome: outcomeOf(exchange),
+          outcome: toOutcome(exchange),
           durationMs: exchange.duration_ms,
           requestHeaders: Object.entries(exchange.request.headers),
           exchangeId: exchange.exchange_id ?? null,

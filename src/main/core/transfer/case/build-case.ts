@@ -44,7 +44,7 @@ export function buildCase(
   subject: CaseSubject | undefined,
   { db, operators, source, redacted }: CaseDeps,
 ): BuiltCase | null {
-  const numberOf = new Map(stored.map(({ summary }, index) => [summary.id, index + 1]));
+  const numbersById = new Map(stored.map(({ summary }, index) => [summary.id, index + 1]));
   const sent = stored.filter(isSent).toSorted((a, b) => a.summary.startedAt - b.summary.startedAt);
   const first = sent.find(({ summary }) => summary.accountId !== null && summary.currency !== null);
   if (first === undefined) return null;
@@ -52,7 +52,7 @@ export function buildCase(
   const described = subject ?? describeRecording(sent);
   const faults = sortFaults(described, source.faults, stored);
   const steps = sent.map((exchange) =>
-    toStep(exchange, stored, { n: numberOf.get(exchange.summary.id)!, faultsOfStep: faults.ofStep }),
+    toStep(exchange, stored, { n: numbersById.get(exchange.summary.id)!, faultsOfStep: faults.ofStep }),
   );
   const { mockWallet, leftOut } = describeMockWallet(stored, sent, { db, source, redacted }, faults.armed);
   const operator = operators.list().find(({ casinos }) => casinos.some(({ id }) => id === casinoId));

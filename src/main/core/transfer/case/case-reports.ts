@@ -10,7 +10,7 @@ import { renderExchange } from '../../suite/reports/html-exchange.ts';
 import { renderFacts } from '../../suite/reports/html-facts.ts';
 import { renderPage } from '../../suite/reports/html-page.ts';
 import { renderFindingFact } from '../../suite/reports/html-scenario.ts';
-import { fieldOf, readJson } from '../../suite/findings.ts';
+import { readField, readJson } from '../../suite/findings.ts';
 import { writeJson } from '../../suite/reports/json-report.ts';
 import { markup } from '../../suite/reports/markup.ts';
 import { formatProgram, type ReportContext } from '../../suite/reports/report-context.ts';
@@ -162,14 +162,14 @@ const MAX_DESCRIBED = 5;
 /** A summary of a request's transactions, or its player. */
 function describeRequest(body: string): string {
   const request = readJson(body);
-  const transactions = fieldOf(request, 'transactions');
+  const transactions = readField(request, 'transactions');
   if (!Array.isArray(transactions) || transactions.length === 0) {
-    const account = fieldOf(request, 'account_id');
+    const account = readField(request, 'account_id');
     return typeof account === 'string' ? `of ${account}` : 'of no player';
   }
   const described = transactions
     .slice(0, MAX_DESCRIBED)
-    .map((each: unknown) => [fieldOf(each, 'type'), fieldOf(each, 'amount')].filter(isText).join(' '));
+    .map((each: unknown) => [readField(each, 'type'), readField(each, 'amount')].filter(isText).join(' '));
   const more = transactions.length - described.length;
   return [...described, ...(more === 0 ? [] : [`${more} more`])].join(', ');
 }

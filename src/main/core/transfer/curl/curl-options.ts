@@ -62,11 +62,11 @@ const FLAGS: Readonly<Partial<Record<CurlMeaning, string>>> = {
 };
 
 export const CURL_OPTIONS: ReadonlyMap<string, CurlOption> = new Map([
-  ...optionsOf(VALUES, true),
-  ...optionsOf(FLAGS, false),
+  ...findOptions(VALUES, true),
+  ...findOptions(FLAGS, false),
 ]);
 
-function optionsOf(
+function findOptions(
   spellings: Readonly<Partial<Record<CurlMeaning, string>>>,
   takesValue: boolean,
 ): [string, CurlOption][] {

@@ -4,7 +4,7 @@ import { numberOfExchange, type ExchangeIdOf } from '../exchange-id-of.ts';
 import { renderSnippets } from '../snippets/render-snippets.ts';
 import { BASH_NEEDS_SECRET, renderBashCommand } from './bash-command.ts';
 import { CMD_NOTE, renderCmdCommand } from './cmd-command.ts';
-import { curlCallOf, type CurlCall, type CurlCommand, type CurlSigning } from './curl-call.ts';
+import { toCurlCall, type CurlCall, type CurlCommand, type CurlSigning } from './curl-call.ts';
 import { renderPowershellCommand } from './powershell-command.ts';
 
 interface ShellOf {
@@ -56,7 +56,7 @@ export function renderCurlScript(
       name: CURL_SHELL_NAMES[shell],
       comment,
       head: head(signing),
-      render: (request) => command(curlCallOf(request, signing), signing),
+      render: (request) => command(toCurlCall(request, signing), signing),
     },
     idOf,
   );

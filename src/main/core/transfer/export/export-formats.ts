@@ -119,7 +119,7 @@ export const EXPORT_FORMAT: Readonly<Record<Exclude<ExportFormat, 'case'>, TextF
 };
 
 /** The file type: each shell has its own. */
-export function fileOf({ format, shell }: ExportRequest): FileType {
+export function getFile({ format, shell }: ExportRequest): FileType {
   if (format === 'case') return CASE_FILE;
   return format === 'curl' ? SHELL[shell] : EXPORT_FORMAT[format];
 }

@@ -1,5 +1,5 @@
 import type { HeaderList } from '#shared/exchange.ts';
-import { reasonPhraseOf } from '../../http/headers.ts';
+import { getReasonPhrase } from '../../http/headers.ts';
 import { bytesOfBody, decodeUtf8, type EncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { numberOfExchange, type ExchangeIdOf } from '../exchange-id-of.ts';
@@ -28,17 +28,17 @@ export function renderHttpMessages(
       );
       return bytesOfBody(spelled).toString('base64');
     };
-    const requestText = `### ${n}. ${kind}${LINE}${request.method} ${pathOf(request.url)} HTTP/1.1${LINE}${renderHeaders(request.headers)}${renderBody(request.body, 'request')}`;
+    const requestText = `### ${n}. ${kind}${LINE}${request.method} ${getPath(request.url)} HTTP/1.1${LINE}${renderHeaders(request.headers)}${renderBody(request.body, 'request')}`;
     const failed = outcome.kind === 'failed' ? [`### ${n}. failed: ${toOneLine(outcome.message)}`] : [];
     if (response === null) return [requestText, ...failed];
-    const reason = reasonPhraseOf(response.status);
+    const reason = getReasonPhrase(response.status);
     const answered = `### ${n}. response${LINE}HTTP/1.1 ${response.status} ${reason}${LINE}${renderHeaders(response.headers)}${renderBody(response.body, 'response')}`;
     return [requestText, ...failed, answered];
   });
   return { text: messages.map((message) => `${message}${LINE}`).join(LINE), notes };
 }
 
-function pathOf(url: string): string {
+function getPath(url: string): string {
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return url;
   const { pathname, search } = new URL(url);
   return pathname + search;

@@ -46,11 +46,11 @@ if ('exchanges' in read) {
 function nextBatch(): CapturedExchange[] {
   const from = next;
   for (let bytes = 0; next < captured.length && next - from < BATCH_ROWS && bytes < BATCH_BYTES; next += 1)
-    bytes += bytesOf(captured[next]!);
+    bytes += countBytes(captured[next]!);
   return captured.slice(from, next);
 }
 
-function bytesOf({ request, outcome }: CapturedExchange): number {
+function countBytes({ request, outcome }: CapturedExchange): number {
   const response = outcome.kind === 'reply' ? outcome.response : outcome.partial;
   return request.body.length + (response?.body.length ?? 0);
 }

@@ -1,6 +1,6 @@
 import { ggwCommand } from '../../ggw-command.ts';
 import { IMPORT_EXCHANGES_MAX, type ImportFormat } from '#shared/contract/transfer.ts';
-import { bodyFilesOf, type BodyFile, formatMissingBodies } from '#shared/har-body-files.ts';
+import { findBodyFiles, type BodyFile, formatMissingBodies } from '#shared/har-body-files.ts';
 import { exceedsJsonBounds } from '#shared/json-bounds.ts';
 import { BUNDLE_FORMAT, readBundle, type ReadFile } from '../bundle-file.ts';
 import { decodeUtf8 } from '../encoded-body.ts';
@@ -84,7 +84,7 @@ function parseDocument(bytes: Buffer): object | string {
 /** Inserts the bodies from the files of a zip and returns messages about missing ones. */
 async function attachBodyFiles(document: object, zip: ZipFile | null): Promise<string[]> {
   const missing: BodyFile[] = [];
-  for (const file of bodyFilesOf(document)) {
+  for (const file of findBodyFiles(document)) {
     const bytes = (await zip?.read(file.name)) ?? null;
     if (bytes === null) missing.push(file);
     else file.fill(...spellBytes(bytes));

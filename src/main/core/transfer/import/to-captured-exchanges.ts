@@ -16,7 +16,7 @@ export function toCapturedExchanges(
   ids: readonly number[],
   importId: number,
 ): CapturedExchange[] {
-  const idOf = new Map(exported.map(({ n }, index) => [n, ids[index]!]));
+  const idsByNumber = new Map(exported.map(({ n }, index) => [n, ids[index]!]));
   const deliveries = new Map<number, number>();
   return exported.map((exchange, index) => {
     const { delivery, holds, mark, peer, request, subject } = exchange;
@@ -25,7 +25,7 @@ export function toCapturedExchanges(
     const claim = exchange.signature.verdict === 'unknown' ? findClaim(exchange.warnings) : null;
     if (delivery !== null && !deliveries.has(delivery)) deliveries.set(delivery, IMPORTED_DELIVERIES + id);
     const origin = exchange.replayOf ?? exchange.copyOf;
-    const originId = origin === undefined ? undefined : idOf.get(origin);
+    const originId = origin === undefined ? undefined : idsByNumber.get(origin);
     return {
       id,
       vantage: exchange.vantage,
@@ -35,7 +35,7 @@ export function toCapturedExchanges(
       subject,
       attempt: exchange.attempt,
       deliveryId: delivery === null ? null : (deliveries.get(delivery) ?? null),
-      peerId: peer === null ? null : (idOf.get(peer) ?? null),
+      peerId: peer === null ? null : (idsByNumber.get(peer) ?? null),
       warnings: claim === null ? exchange.warnings : exchange.warnings.filter((each) => each !== claim),
       faults: exchange.faults,
       signature: exchange.signature,
@@ -46,7 +46,7 @@ export function toCapturedExchanges(
         body: bytesOfBody(request.body),
         bodyBytes: request.bodyBytes,
       },
-      outcome: outcomeOf(exchange),
+      outcome: toOutcome(exchange),
       timing: exchange.timing,
       ...(originId === undefined ? {} : { originId }),
       importId,
@@ -57,7 +57,7 @@ export function toCapturedExchanges(
   });
 }
 
-function outcomeOf({ outcome, response }: ExportedExchange): CapturedExchange['outcome'] {
+function toOutcome({ outcome, response }: ExportedExchange): CapturedExchange['outcome'] {
   const captured: CapturedResponse | null =
     response === null
       ? null

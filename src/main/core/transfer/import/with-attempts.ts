@@ -13,7 +13,7 @@ export function withAttempts(exchanges: readonly ExportedExchange[]): ExportedEx
   const inOrder = exchanges.toSorted((one, other) => one.startedAt - other.startedAt);
   const attempts = new Map<string, ExportedExchange[]>();
   for (const exchange of inOrder) {
-    const key = keyOf(exchange);
+    const key = getKey(exchange);
     if (key !== null) attempts.set(key, [...(attempts.get(key) ?? []), exchange]);
   }
   const positions = new Map(
@@ -27,7 +27,7 @@ export function withAttempts(exchanges: readonly ExportedExchange[]): ExportedEx
 }
 
 /** The same for all attempts of a callback; null if it has none. */
-function keyOf({ kind, subject, request }: ExportedExchange): string | null {
+function getKey({ kind, subject, request }: ExportedExchange): string | null {
   const isDelivered =
     kind === 'finish'
       ? subject.roundId !== null

@@ -69,14 +69,14 @@ export function planLoad(
   const urls = complete.map((exchange) => new URL(toAbsoluteUrl(exchange.request)));
   const target = findCommonTarget(urls);
   const ids = new Map<string, number>();
-  const freshIds = idsOf(complete);
+  const freshIds = getIds(complete);
   const steps = complete.map((exchange, index): LoadStep => {
     const url = urls[index]!;
     const text = decodeUtf8(bytesOfBody(exchange.request.body)) ?? '';
     return {
       name: exchange.kind,
       path: target === null ? `/${exchange.kind}` : url.href.slice(target.length),
-      headers: headersOf(exchange),
+      headers: getHeaders(exchange),
       body: splitAtIds(text, freshIds, ids),
       status: exchange.outcome.kind === 'reply' ? (exchange.response?.status ?? null) : null,
     };
@@ -108,7 +108,7 @@ function findCommonTarget(urls: readonly URL[]): string | null {
   return targets.size === 1 ? [...targets][0]! : null;
 }
 
-function headersOf({ request }: ExportedExchange): Record<string, string> {
+function getHeaders({ request }: ExportedExchange): Record<string, string> {
   return Object.fromEntries(
     request.headers.filter(
       ([name]) => !SKIPPED_HEADERS.test(name) && name.toLowerCase() !== SIGNATURE_HEADER.toLowerCase(),
@@ -116,7 +116,7 @@ function headersOf({ request }: ExportedExchange): Record<string, string> {
   );
 }
 
-function idsOf(exchanges: readonly ExportedExchange[]): ReadonlySet<string> {
+function getIds(exchanges: readonly ExportedExchange[]): ReadonlySet<string> {
   return new Set(
     exchanges.flatMap(({ subject }) => [
       ...(subject.roundId === null ? [] : [subject.roundId]),
@@ -141,7 +141,7 @@ function splitAtIds(
   const parts: BodyPart[] = [];
   let from = 0;
   for (const match of body.matchAll(JSON_STRING)) {
-    const id = stringOf(match[0]);
+    const id = parseString(match[0]);
     // A field name may look like an id.
     const isName = /^\s*:/.test(
       body.slice(match.index + match[0].length, match.index + match[0].length + 16),
@@ -156,7 +156,7 @@ function splitAtIds(
   return parts;
 }
 
-function stringOf(spelled: string): string | null {
+function parseString(spelled: string): string | null {
   try {
     return JSON.parse(spelled) as string;
   } catch {

@@ -26,7 +26,7 @@ export interface ExchangeText {
 export type RewriteText = (text: ExchangeText) => string;
 
 /** Every text of an exchange that may contain names: URLs, headers, bodies, and this program's remarks. */
-export function textsOf(exchange: ExportedExchange): ExchangeText[] {
+export function getTexts(exchange: ExportedExchange): ExchangeText[] {
   const texts: ExchangeText[] = [];
   rewriteTexts(exchange, (text) => {
     texts.push(text);
@@ -74,7 +74,7 @@ function rewriteMessage(
   rewrite: RewriteText,
 ): { readonly message: Message; readonly grownBy: number } {
   const before = bytesOfBody(body);
-  const packing = compressionOf(before, headers);
+  const packing = detectCompression(before, headers);
   const plain = (packing === null ? before : packing.plain).toString('latin1');
   const rewritten = rewrite({ bytes: plain, header: null, before: '', isFragment: false });
   const isSame = rewritten === plain;
@@ -128,7 +128,7 @@ interface Compression {
 /** A compressed body is decompressed, up to this size. */
 const LIMIT = { maxOutputLength: 8 * 1024 * 1024 };
 
-function compressionOf(bytes: Buffer, headers: HeaderList): Compression | null {
+function detectCompression(bytes: Buffer, headers: HeaderList): Compression | null {
   const encoding = findHeader(headers, 'content-encoding')?.toLowerCase();
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   try {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { cookiesOf } from '../cookies.ts';
+import { parseCookies } from '../cookies.ts';
 import { findEncodedTexts, hasEncodedRun } from './encoded-runs.ts';
-import { bytesOfText, textsOf } from './exchange-texts.ts';
+import { bytesOfText, getTexts } from './exchange-texts.ts';
 import { textOfJson } from './json-values.ts';
 import { findNamedValues, type NamedValue } from './named-values.ts';
 import {
@@ -13,7 +13,7 @@ import {
   isCredentialParameter,
   isCookie,
   NETWORK_HEADER,
-  personalKindOf,
+  getPersonalKind,
   type PersonalKind,
 } from './sensitive-names.ts';
 import { viewsOf } from './views.ts';
@@ -63,20 +63,20 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
     const kind = classifyPersonalData(value, text);
     if (kind !== null) addPerson(kind, toPlainValue(value, text));
     else if (isCookie(value.name))
-      for (const cookie of cookiesOf('Cookie', text)) addTo(cookies, cookie.value);
+      for (const cookie of parseCookies('Cookie', text)) addTo(cookies, cookie.value);
     else if (isCredential(value)) addTo(tokens, toPlainValue(value, text));
   }
 
   /** Classifies a header by its name. False if its value needs no further search. */
   function addHeader(header: string, bytes: string): boolean {
     if (isCookie(header)) {
-      for (const { value } of cookiesOf(header, bytes)) addTo(cookies, value);
+      for (const { value } of parseCookies(header, bytes)) addTo(cookies, value);
       return false;
     }
     if (NETWORK_HEADER.test(header))
       for (const address of findAddresses(bytes)) addPerson('network', address);
     if (CREDENTIAL_HEADER.test(header)) for (const each of findCredentials(bytes)) addTo(tokens, each);
-    const kind = personalKindOf(header, null);
+    const kind = getPersonalKind(header, null);
     if (kind !== null) addPerson(kind, bytes);
     return true;
   }
@@ -90,7 +90,7 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
 
   for (const exchange of exchanges) {
     if (exchange.subject.accountId !== null) addPerson('player', bytesOfText(exchange.subject.accountId));
-    for (const { header, bytes } of textsOf(exchange)) {
+    for (const { header, bytes } of getTexts(exchange)) {
       if (header !== null && !addHeader(header, bytes)) continue;
       for (const decoded of decodeTexts(bytes)) addText(decoded);
     }
@@ -113,7 +113,7 @@ function* decodeTexts(bytes: string, depth = 0): Generator<string, void> {
 
 /** The personal kind of a value by its name, unless it looks like part of a sentence. */
 export function classifyPersonalData(value: NamedValue, text: string): PersonalKind | null {
-  const kind = personalKindOf(value.name, value.owner);
+  const kind = getPersonalKind(value.name, value.owner);
   if (kind === null || value.isDelimited) return kind;
   const isPlausible =
     (kind === 'email' && text.includes('@')) ||

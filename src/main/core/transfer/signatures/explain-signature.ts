@@ -7,7 +7,7 @@ import { diagnoseSignature, type KnownSecret } from '../../signing/diagnose.ts';
 import { explainDiagnosis, explainOtherComputation } from '../../signing/explain-diagnosis.ts';
 import { explainVerdict } from '../../signing/explain-verdict.ts';
 import type { Pause } from '../../time/pause.ts';
-import { signerOf } from './signature-verdict.ts';
+import { findSigner } from './signature-verdict.ts';
 
 /**
  * Explains the verdict and, if the signature is wrong, the likely cause.
@@ -88,7 +88,7 @@ function nameSigner(
   { summary, request }: Pick<StoredExchange, 'summary' | 'request'>,
   operators: OperatorStore,
 ): string {
-  const signer = signerOf(request, operators);
+  const signer = findSigner(request, operators);
   const named =
     signer === undefined
       ? // A replay may be signed with a secret that its author typed, which is not kept.

@@ -6,7 +6,7 @@ import type { ExportedExchange } from '../exported-exchange.ts';
 import { REMOVED_SIGNATURE } from '../redaction/placeholders.ts';
 import { CLAIM_REASONS, isSignatureClaim, withClaim } from './signature-claims.ts';
 import { isSigner } from './signer.ts';
-import { signerOf, findVerdict, type SignedRequest } from './signature-verdict.ts';
+import { findSigner, findVerdict, type SignedRequest } from './signature-verdict.ts';
 
 /** Re-verifies the signature of an exchange from one of our files. */
 export type RecheckSignature = (exchange: ExportedExchange) => ExportedExchange;
@@ -26,7 +26,7 @@ export function createRecheckSignature(
     // Sent to an unknown URL or unsigned: the original verdict was unknown, too.
     const isUnattributed =
       exchange.signature.verdict === 'unknown' && !exchange.warnings.some(isSignatureClaim);
-    return isUnattributed ? owner : (signerOf(signed, operators) ?? owner);
+    return isUnattributed ? owner : (findSigner(signed, operators) ?? owner);
   }
 
   return (exchange) => {

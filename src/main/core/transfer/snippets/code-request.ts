@@ -18,7 +18,7 @@ export interface CodeRequest {
 const DERIVED_HEADERS = /^(?:connection|content-length|expect|keep-alive|transfer-encoding|upgrade)$/i;
 
 /** Null if it is not an HTTP URL. */
-export function codeRequestOf(request: ExportedExchange['request']): CodeRequest | null {
+export function toCodeRequest(request: ExportedExchange['request']): CodeRequest | null {
   const absolute = toAbsoluteUrl(request);
   if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return null;
   const body = bytesOfBody(request.body);

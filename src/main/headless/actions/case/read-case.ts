@@ -53,7 +53,7 @@ export function toRecordedRequests({ case: saved, exchanges }: IntactCase): read
       ...step,
       body,
       startedAt,
-      endedAt: endOf(exchange),
+      endedAt: getEnd(exchange),
       outcome:
         outcome.kind === 'reply' && response !== null
           ? { kind: 'reply', status: response.status, body: bytesOfBody(response.body) }
@@ -66,7 +66,7 @@ export function toRecordedRequests({ case: saved, exchanges }: IntactCase): read
  * When the next request could be sent, rounded down as the start is: a server still sends the response after its client
  * has received it, and two requests that follow each other must not look like a race.
  */
-function endOf({ vantage, startedAt, durationMs, timing }: ExportedExchange): number {
+function getEnd({ vantage, startedAt, durationMs, timing }: ExportedExchange): number {
   const untilReady = (timing.receiveMs ?? 0) + (timing.waitMs ?? durationMs);
   return Math.floor(startedAt + (vantage === 'wallet' ? untilReady : durationMs));
 }

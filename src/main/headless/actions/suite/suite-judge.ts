@@ -5,7 +5,7 @@ import { UsageError } from '../../process/usage-error.ts';
 import { readReport } from './read-report.ts';
 import { openReportOutputs, readReporters } from './report-outputs.ts';
 import { exitCodeOfSuite } from './suite-exit-code.ts';
-import { textOf } from './suite.ts';
+import { renderReport } from './suite.ts';
 
 export interface SuiteJudgeFlags {
   readonly strict: boolean;
@@ -35,7 +35,7 @@ export async function runSuiteJudge(
   });
   // A report of an earlier version quotes more.
   const redacted = redactReport(report, []);
-  const write = (each: (typeof asked)[number]) => textOf(each, redacted, terminal.stdout);
+  const write = (each: (typeof asked)[number]) => renderReport(each, redacted, terminal.stdout);
   const outputs = openReportOutputs(asked, terminal.stdout, write);
   outputs.write(write);
   outputs.close();

@@ -18,7 +18,7 @@ import { readCases } from './read-cases.ts';
 import { readScenarios } from './read-scenarios.ts';
 import { exitCodeOfSuite } from './suite-exit-code.ts';
 import { type RequestedReport, openReportOutputs, readReporters, UNFINISHED } from './report-outputs.ts';
-import { abortOnSignal, paintOf, trustPresentedCertificates } from './run-against-wallet.ts';
+import { abortOnSignal, createPaint, trustPresentedCertificates } from './run-against-wallet.ts';
 import { readRepeat, readSecondAccount, readTarget, type SuiteFlags } from './suite-flags.ts';
 import { createSuiteProgress, NO_PROGRESS } from './suite-progress.ts';
 import type { Output, Terminal } from '../../process/terminal.ts';
@@ -44,7 +44,7 @@ export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Pr
   const requested = { target, repeat, strict: flags.strict, only, advisory, secondAccountId, cases };
   const clock = createSystemClock();
   const outputs = openReportOutputs(readReporters(flags.reporter), stdout, (asked) =>
-    textOf(asked, createUnfinishedReport(requested, clock), stdout),
+    renderReport(asked, createUnfinishedReport(requested, clock), stdout),
   );
   const wire = createWireClient(clock, { findProxy });
   const count = only.length + advisory.length + cases.length;
@@ -68,7 +68,7 @@ export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Pr
     });
     progress.clear();
     const report = redactReport(result.report, [target.secret]);
-    outputs.write((asked) => textOf(asked, report, stdout));
+    outputs.write((asked) => renderReport(asked, report, stdout));
     if (result.kind === 'finished' && target.decimals === null)
       printError(
         `${target.currency}: ${formatDecimals(result.report.suite.target)}. Use --decimals to override.`,
@@ -95,10 +95,14 @@ function createUnfinishedReport(
 }
 
 /** The text of a report for its destination. */
-export function textOf({ reporter, file }: RequestedReport, report: SuiteReport, stdout: Output): string {
+export function renderReport(
+  { reporter, file }: RequestedReport,
+  report: SuiteReport,
+  stdout: Output,
+): string {
   // In a terminal, standard error has already shown it.
   if (reporter === 'list' && file === null && stdout.isTTY === true && report.suite.not_started !== null)
     return '';
-  if (reporter === 'list' && file === null) return renderListReport(report, paintOf(stdout));
+  if (reporter === 'list' && file === null) return renderListReport(report, createPaint(stdout));
   return SUITE_REPORTS[reporter](report, { version: projectVersion() });
 }

@@ -1,4 +1,4 @@
-import { computeElapsedMs, computeGrowth, hundredthsOf } from '#shared/games/crash-curve.ts';
+import { computeElapsedMs, computeGrowth, toHundredths } from '#shared/games/crash-curve.ts';
 import type { RoundClock } from '../crash-state.ts';
 import { createLabelPainter } from './label-painter.ts';
 import { createLanternPainter } from './lantern-painter.ts';
@@ -94,7 +94,7 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
 
 function elapsedOf(round: RoundClock | null, at: number): number {
   if (round?.kind === 'flying') return Math.max(0, at - round.startedAt);
-  return round?.kind === 'crashed' ? computeElapsedMs(hundredthsOf(round.crashPoint)) : 0;
+  return round?.kind === 'crashed' ? computeElapsedMs(toHundredths(round.crashPoint)) : 0;
 }
 
 function middleOf({ left, right, top, bottom }: Plot): { readonly x: number; readonly y: number } {

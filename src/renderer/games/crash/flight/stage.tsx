@@ -1,5 +1,5 @@
 import type { GameSession } from '#shared/games/session-api.ts';
-import { hundredthsOf } from '#shared/games/crash-curve.ts';
+import { toHundredths } from '#shared/games/crash-curve.ts';
 import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
 import type { CrashTable, Seated } from '../crash-state.ts';
 import { drawCoin } from '../../kit/win/sprites.ts';
@@ -111,6 +111,6 @@ function marksOf(seats: readonly TableSeat[], you: string, texts: Texts): Mark[]
     const name = formatName(seat, texts);
     const who = own ? players.you : isBot === true ? `${players.bot} ${name}` : name;
     const label = `${who} ${formatTimes(cashedOutAt, texts)}`;
-    return [{ multiplier: hundredthsOf(cashedOutAt), label, own }];
+    return [{ multiplier: toHundredths(cashedOutAt), label, own }];
   });
 }

@@ -3,7 +3,7 @@ import {
   computeElapsedMs,
   computeMultiplier,
   formatMultiplier,
-  hundredthsOf,
+  toHundredths,
 } from '#shared/games/crash-curve.ts';
 import { computeCrashPayout } from '#shared/games/crash-payout.ts';
 import { formatMoney, type Money, money } from '#shared/money.ts';
@@ -111,7 +111,7 @@ export function nextBotChange(bots: readonly Bot[], round: RoundClock, at: numbe
 function reachedBy(round: RoundClock, at: number): number {
   if (round.kind === 'betting') return 0;
   return round.kind === 'crashed'
-    ? hundredthsOf(round.crashPoint)
+    ? toHundredths(round.crashPoint)
     : computeMultiplier(Math.max(0, at - round.startedAt));
 }
 

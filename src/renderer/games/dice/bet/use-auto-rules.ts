@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type Money, parseAmount, significantDecimalsOf } from '#shared/money.ts';
+import { type Money, parseAmount, countSignificantDecimals } from '#shared/money.ts';
 import type { AutoLimits, AutoRules, Reaction, StakeChange } from './auto-rules.ts';
 import { type LimitReading, readLimit } from './limit-reading.ts';
 
@@ -82,5 +82,5 @@ function reactionOf({ stake, typedPercent, switchesSide }: ReactionDraft): React
 export function readPercent(text: string): Money | null {
   const percent = parseAmount(text.trim().replace(',', '.'));
   if (percent === null || percent.isZero() || percent.greaterThan(MAX_PERCENT)) return null;
-  return significantDecimalsOf(percent) > 2 ? null : percent;
+  return countSignificantDecimals(percent) > 2 ? null : percent;
 }

@@ -6,7 +6,7 @@ import {
   type WantedKeys,
 } from '#shared/commands/key-press.ts';
 import { playRequestSchema, type RoundReport } from '#shared/games/round-report.ts';
-import { keyPressOf } from '../../../ui/keys/command-key.ts';
+import { toKeyPress } from '../../../ui/keys/command-key.ts';
 import { isTyping } from '../../../ui/keys/focus-keys.ts';
 
 /** Reserved for the game even if it does not use them: a bet pressed a moment too late must not become a command. */
@@ -37,7 +37,7 @@ export function connectWorkbench(page: Window): (report: RoundReport) => void {
   // On the window, so that the game's own listeners run first.
   page.addEventListener('keydown', (event) => {
     if (event.isComposing) return;
-    const press = keyPressOf(event);
+    const press = toKeyPress(event);
     const isPlain = !press.hasMod && !press.hasOther && !press.hasShift;
     const isEscape = isPlain && press.key === 'Escape';
     const isSecondEscape = isEscape && hasEscaped && !event.repeat;

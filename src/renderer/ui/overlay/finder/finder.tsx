@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { stepOf } from '../../table/list-keys.ts';
+import { getStep } from '../../table/list-keys.ts';
 import { Key } from '../../text/text.tsx';
 import type { FinderEntry, FinderSection } from './finder-entry.ts';
 import { FinderLine } from './finder-line.tsx';
@@ -82,7 +82,7 @@ export function Finder(props: FinderProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     // Home and End move the caret.
-    const step = /^(Home|End)$/.test(event.key) ? null : stepOf(event.key);
+    const step = /^(Home|End)$/.test(event.key) ? null : getStep(event.key);
     if (event.key === 'Enter') choose(active);
     else if (step !== null && entries.length > 0) setPointedKey(keyAfter(entries, activeIndex, step));
     else return;

@@ -34,7 +34,7 @@ export function fuzzyMatch(query: string, text: string): FuzzyMatch | null {
 function matchWord(word: string, text: string): FuzzyMatch | null {
   const at = text.indexOf(word);
   if (at !== -1) {
-    const start = wordStartOf(word, text) ?? at;
+    const start = findWordStart(word, text) ?? at;
     const score = word === text ? WHOLE_SCORE : isWordStart(text, start) ? WORD_START_SCORE : WITHIN_SCORE;
     return { score: score - start / 10, ranges: [[start, start + word.length]] };
   }
@@ -43,7 +43,7 @@ function matchWord(word: string, text: string): FuzzyMatch | null {
   return { score: INITIALS_SCORE, ranges: positions.map((position) => [position, position + 1]) };
 }
 
-function wordStartOf(word: string, text: string): number | null {
+function findWordStart(word: string, text: string): number | null {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
     if (isWordStart(text, at)) return at;
   return null;

@@ -55,7 +55,7 @@ const HEADINGS = import.meta.glob<HelpHeading[]>(
   { query: '?headings', import: 'default', eager: true },
 );
 
-function headingsOf(page: HelpPage): readonly HelpHeading[] {
+function getHeadings(page: HelpPage): readonly HelpHeading[] {
   return HEADINGS[`../../../../../${page === 'README' ? page : `docs/${page}`}.md`] ?? [];
 }
 
@@ -155,7 +155,7 @@ export function entityEntries(things: Entities): FinderEntry[] {
       }),
     ),
     ...HELP_PAGE_NAMES.flatMap((page) =>
-      headingsOf(page).map(({ title, anchor }) =>
+      getHeadings(page).map(({ title, anchor }) =>
         entry({
           key: `help:${page}#${anchor}`,
           group: texts.help,

@@ -27,12 +27,12 @@ export function createTimeAxis(
     totalMs,
   );
   const isLogarithmic = totalMs > shortestMs * LINEAR_MAX;
-  const scaleOf = (ms: number): number => (isLogarithmic ? Math.log1p(ms / shortestMs) : ms);
+  const toScale = (ms: number): number => (isLogarithmic ? Math.log1p(ms / shortestMs) : ms);
   return {
     startsAt,
     isLogarithmic,
-    toFraction: (time) => Math.min(Math.max(scaleOf(Math.max(time - startsAt, 0)) / scaleOf(totalMs), 0), 1),
+    toFraction: (time) => Math.min(Math.max(toScale(Math.max(time - startsAt, 0)) / toScale(totalMs), 0), 1),
     sinceStart: (fraction) =>
-      isLogarithmic ? shortestMs * Math.expm1(fraction * scaleOf(totalMs)) : fraction * totalMs,
+      isLogarithmic ? shortestMs * Math.expm1(fraction * toScale(totalMs)) : fraction * totalMs,
   };
 }

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { bytesOf } from './bytes.ts';
+import { toBytes } from './bytes.ts';
 import { hexLine, hexLineCount } from './hex-rows.ts';
 import { useDisplay } from '../../../ui/display-store.ts';
 import { useVirtualRows } from '../../../ui/table/use-virtual-rows.ts';
@@ -9,7 +9,7 @@ const LINE_PX = 20;
 
 /** Raw bytes: offset, hex and ASCII. Only visible lines are rendered. */
 export function HexView({ base64, label }: { readonly base64: string; readonly label: string }) {
-  const bytes = useMemo(() => bytesOf(base64), [base64]);
+  const bytes = useMemo(() => toBytes(base64), [base64]);
   const scroller = useRef<HTMLDivElement>(null);
   const linePx = useDisplay((state) => (LINE_PX * state.textSize) / 100);
   const count = hexLineCount(bytes);

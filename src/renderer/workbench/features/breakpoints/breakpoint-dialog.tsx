@@ -3,14 +3,14 @@ import { breakpointDraftSchema, DEFAULT_CALLER_TIMEOUT_S } from '#shared/breakpo
 import { HOLD_STAGES, type HoldStage } from '#shared/breakpoints/hold-stage.ts';
 import { HOLD_FIELDS } from '#shared/filter/hold-fields.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
-import { validationIssuesOf, type ValidationIssue } from '#shared/validation-issue.ts';
+import { toValidationIssues, type ValidationIssue } from '#shared/validation-issue.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CheckBox } from '../../../ui/form/check-box.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import {
   applySubmitResult,
   editForm,
-  failureOf,
+  getFailure,
   handleSubmit,
   IssuesContext,
   newForm,
@@ -122,7 +122,7 @@ export function BreakpointDialog({ offer, children }: BreakpointDialogProps) {
             />
           )}
         </IssuesContext>
-        <ErrorNote problem={failureOf(form)} />
+        <ErrorNote problem={getFailure(form)} />
         <DialogButtons>
           <CloseButton>{texts.cancel}</CloseButton>
           <Button
@@ -148,13 +148,13 @@ async function setBreakpoint({ filter, stages, next, callerTimeoutS }: Draft): P
     callerTimeoutS: parseNumberInput(callerTimeoutS),
   };
   const parsed = breakpointDraftSchema.safeParse(draft);
-  const problems = [...issuesOf(filter), ...(parsed.success ? [] : validationIssuesOf(parsed.error))];
+  const problems = [...findIssues(filter), ...(parsed.success ? [] : toValidationIssues(parsed.error))];
   if (!parsed.success || problems.length > 0)
     return announceFailure({ kind: 'refused', problems }, texts.notSet);
   return submit(client.breakpoints.set({ breakpoint: parsed.data }).then(showState), texts.notSet);
 }
 
-function issuesOf(filter: string): ValidationIssue[] {
+function findIssues(filter: string): ValidationIssue[] {
   const parsed = parseFilter(filter, HOLD_FIELDS);
   if (parsed.kind === 'filter') return [];
   return parsed.issues.map(({ from, to, message }) => ({

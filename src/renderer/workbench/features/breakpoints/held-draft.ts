@@ -1,10 +1,10 @@
 import type { HeldDetail } from '#shared/breakpoints/breakpoint.ts';
 import { isResponseStage } from '#shared/breakpoints/hold-stage.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
-import { envelopeOf, createDomainError, API_CODES } from '#shared/protocol/errors.ts';
+import { toEnvelope, createDomainError, API_CODES } from '#shared/protocol/errors.ts';
 import { parseNumberInput, type SubmitResult } from '../../../ui/form/form.ts';
 import { editableText, readBody, unformatLike } from '../../exchange/body/body-text.ts';
-import { base64Of } from '../../exchange/body/bytes.ts';
+import { toBase64 } from '../../exchange/body/bytes.ts';
 import { formatHeaders, parseHeaders } from '../../exchange/header-lines.ts';
 import { client } from '../../platform/client.ts';
 import { announceFailure, submit } from '../../platform/submit.ts';
@@ -30,13 +30,13 @@ export const NEW_HELD_DRAFT: HeldDraft = {
   status: null,
   answerStatus: '500',
   answerBody: JSON.stringify(
-    envelopeOf(createDomainError(API_CODES.internal, 'Answered at a breakpoint')),
+    toEnvelope(createDomainError(API_CODES.internal, 'Answered at a breakpoint')),
     null,
     2,
   ),
 };
 
-export function bodyOf(held: HeldDetail, { body }: HeldDraft): string {
+export function getBody(held: HeldDetail, { body }: HeldDraft): string {
   return body ?? editableText(readBody(held.bodyBase64));
 }
 
@@ -46,7 +46,7 @@ export function editedBody(held: HeldDetail, text: string): string | null {
   return text === original.text || text === editableText(original) ? null : text;
 }
 
-export function headersOf(held: HeldDetail, { headers }: HeldDraft): string {
+export function getHeaders(held: HeldDetail, { headers }: HeldDraft): string {
   return headers ?? formatHeaders(held.headers);
 }
 
@@ -79,7 +79,7 @@ export async function sendDraft(
     return announceFailure({ kind: 'refused', problems }, texts.notSent);
   const edit = {
     sign,
-    ...(body === null ? {} : { bodyBase64: base64Of(unformatLike(readBody(held.bodyBase64), body)) }),
+    ...(body === null ? {} : { bodyBase64: toBase64(unformatLike(readBody(held.bodyBase64), body)) }),
     ...(lines === null ? {} : { headers: lines.headers }),
     ...(code === undefined ? {} : { status: code }),
   };
@@ -100,7 +100,7 @@ export async function sendAnswer(
   const answer = {
     status,
     headers: [['content-type', 'application/json; charset=utf-8']] as [string, string][],
-    bodyBase64: base64Of(answerBody),
+    bodyBase64: toBase64(answerBody),
   };
   return submit(client.breakpoints.answer({ id, answer }).then(showState), texts.notSent);
 }

@@ -7,7 +7,7 @@ import { Segmented } from '../../../ui/controls/segmented.tsx';
 import {
   applySubmitResult,
   editForm,
-  failureOf,
+  getFailure,
   firstInvalid,
   focusField,
   IssuesContext,
@@ -26,18 +26,18 @@ import { Text } from '../../../ui/text/text.tsx';
 import { readBody } from '../../exchange/body/body-text.ts';
 import { HexView } from '../../exchange/body/hex-view.tsx';
 import { CodeEditor } from '../../exchange/editor/code-editor.tsx';
-import { messageOf } from '../../exchange/editor/message-of.ts';
+import { getMessage } from '../../exchange/editor/message-of.ts';
 import { HeaderLinesField } from '../../exchange/header-lines-field.tsx';
 import { HOLD_STAGE_HINTS } from '../../exchange/hold-stages.ts';
 import { formatCommandKeys, keyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
 import { useBreakpoints } from './breakpoints-store.ts';
 import { formatHeldTime, useAgo } from './format-held.ts';
 import {
-  bodyOf,
+  getBody,
   dropDraft,
   editedBody,
   editedHeaders,
-  headersOf,
+  getHeaders,
   isChanged,
   NEW_HELD_DRAFT,
   sendAnswer,
@@ -94,7 +94,7 @@ export function HeldForm({ held, onDone }: HeldFormProps) {
           <Text as="p" tone="quiet" grow>
             {isAnswer ? texts.answerHint : isChanged(draft) ? texts.edited : texts.unedited}
           </Text>
-          <ErrorNote problem={failureOf(form)} />
+          <ErrorNote problem={getFailure(form)} />
           <Button
             variant="quiet"
             icon={Unplug}
@@ -153,10 +153,10 @@ function MessageBody({ held, draft, onEdit }: PartProps) {
       {isUtf8 ? (
         <Fill>
           <CodeEditor
-            text={bodyOf(held, draft)}
+            text={getBody(held, draft)}
             language="json"
             label={texts.bodyToSend}
-            message={messageNameOf(held, draft)}
+            message={getMessageName(held, draft)}
             onChange={(text) => onEdit('bodyBase64', { body: editedBody(held, text) })}
           />
         </Fill>
@@ -187,7 +187,7 @@ function AnswerBody({ held, draft, onEdit }: PartProps) {
           text={draft.answerBody}
           language="json"
           label={texts.bodyOfAnswer}
-          message={messageNameOf(held, draft)}
+          message={getMessageName(held, draft)}
           onChange={(answerBody) => onEdit('answerBody', { answerBody })}
         />
       </Fill>
@@ -232,8 +232,8 @@ function Side({ held, draft, onEdit }: PartProps) {
       )}
       {!isAnswer && (
         <HeaderLinesField
-          text={headersOf(held, draft)}
-          hint={headersHintOf(held, draft)}
+          text={getHeaders(held, draft)}
+          hint={getHeadersHint(held, draft)}
           onChange={(headers) => onEdit('headers', { headers: editedHeaders(held, headers) })}
         />
       )}
@@ -248,7 +248,7 @@ function canReplaceSignature({ canSign, stage }: HeldDetail): boolean {
 }
 
 /** The headers that are set besides the lines, so that nobody mistakes the original signature for a new one. */
-function headersHintOf(held: HeldDetail, { body }: HeldDraft): string {
+function getHeadersHint(held: HeldDetail, { body }: HeldDraft): string {
   if (isResponseStage(held.stage)) return texts.responseLines;
   if (held.stage === 'before_signing') return texts.unsignedLines;
   if (!canReplaceSignature(held)) return texts.foreignLines;
@@ -285,11 +285,11 @@ function HeldFacts({ held }: { readonly held: HeldDetail }) {
 }
 
 /** The message that the protocol expects in the editor. */
-function messageNameOf(held: HeldDetail, draft: HeldDraft): ReturnType<typeof messageOf> {
+function getMessageName(held: HeldDetail, draft: HeldDraft): ReturnType<typeof getMessage> {
   const body = { base64: '', truncated: false, bytes: 0 };
   const status = Number(draft.action === 'answer' ? draft.answerStatus : (draft.status ?? held.status));
   const isResponse = draft.action === 'answer' || isResponseStage(held.stage);
-  return messageOf(
+  return getMessage(
     {
       summary: { kind: held.kind },
       request: { method: held.method, url: held.url, headers: [], body },

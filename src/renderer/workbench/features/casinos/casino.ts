@@ -9,7 +9,7 @@ export interface Casino {
   readonly operator: OperatorSummary;
 }
 
-export function casinosOf(operators: readonly OperatorSummary[]): Casino[] {
+export function listCasinos(operators: readonly OperatorSummary[]): Casino[] {
   return operators.flatMap((operator) => operator.casinos.map(({ id }) => ({ id, operator })));
 }
 
@@ -49,8 +49,8 @@ export function differingWallets(
 ): { readonly before: string; readonly after: string } | null {
   const callback = CALLBACKS.find((each) => before[each] !== after[each]);
   if (callback === undefined) return null;
-  const nameOf = (url: string): string => (isMockWallet(url, mockWallet) ? texts.theMockWallet : url);
-  return { before: nameOf(before[callback]), after: nameOf(after[callback]) };
+  const getName = (url: string): string => (isMockWallet(url, mockWallet) ? texts.theMockWallet : url);
+  return { before: getName(before[callback]), after: getName(after[callback]) };
 }
 
 /** Whether a URL belongs to this workbench's mock wallet. */

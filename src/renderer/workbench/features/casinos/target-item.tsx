@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SuggestField } from '../../../ui/form/suggest-field.tsx';
 import { Popover } from '../../../ui/overlay/popover.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { casinoOptions, casinosOf } from './casino.ts';
+import { casinoOptions, listCasinos } from './casino.ts';
 import { operatorOfTarget, useCasinoTarget, useTargetPlayers } from './casino-target.ts';
 import { currencySuggestions, playerSuggestions } from './suggestions.ts';
 import { texts } from './texts.ts';
@@ -45,7 +45,7 @@ export function TargetFields() {
       <SelectField
         label={texts.casino}
         value={target.casinoId}
-        options={casinoOptions(casinosOf(all), target.casinoId)}
+        options={casinoOptions(listCasinos(all), target.casinoId)}
         onChange={(casinoId) => choose({ casinoId })}
       />
       <SuggestField

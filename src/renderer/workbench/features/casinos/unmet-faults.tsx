@@ -5,7 +5,7 @@ import { formatRoute } from '../../platform/navigation/route.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useCasinoTarget } from './casino-target.ts';
-import { casinosOf, countMockCallbacks, isMockWallet } from './casino.ts';
+import { listCasinos, countMockCallbacks, isMockWallet } from './casino.ts';
 import { texts } from './texts.ts';
 
 interface UnmetFaultsProps {
@@ -44,7 +44,7 @@ function useUnmet(
   const mockWallet = useConnection((state) => state.status?.addresses.wallet);
   const { target, operators } = useCasinoTarget();
   if (mockWallet === undefined || operators === null || armings.length === 0) return null;
-  const casinos = casinosOf(operators).map(({ id, operator }) => ({
+  const casinos = listCasinos(operators).map(({ id, operator }) => ({
     id,
     operatorId: operator.id,
     casino: operator.casinos.find((each) => each.id === id)!,

@@ -11,7 +11,7 @@ export interface Candidate {
 }
 
 /** The likeliest first: the newest replay or the shadow wallet's exchange, the original, other attempts, the peer. */
-export function candidatesOf(
+export function listCandidates(
   summary: Pick<ExchangeSummary, 'id' | 'originId' | 'peerId' | 'vantage'>,
   replays: readonly ExchangeSummary[],
   attempts: readonly Attempt[],

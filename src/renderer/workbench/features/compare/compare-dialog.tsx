@@ -9,7 +9,7 @@ import { type ComparedPair, showDialog } from '../../platform/navigation/dialog-
 import { ComparedExchanges } from './compared-exchanges.tsx';
 import { OtherChoice } from './other-choice.tsx';
 import { Placeholder } from '../../../ui/layout/empty-state.tsx';
-import { type Candidate, candidatesOf } from './candidates.ts';
+import { type Candidate, listCandidates } from './candidates.ts';
 import { texts } from './texts.ts';
 
 const NO_TOPICS = [] as const;
@@ -61,5 +61,5 @@ async function findCandidates({ summary }: ExchangeDetail): Promise<Candidate[]>
     client.replay.of({ originId: id }),
     client.exchanges.attempts({ id }),
   ]);
-  return candidatesOf({ id, originId, peerId, vantage }, replays, attempts);
+  return listCandidates({ id, originId, peerId, vantage }, replays, attempts);
 }

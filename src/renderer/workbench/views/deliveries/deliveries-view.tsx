@@ -44,7 +44,7 @@ const PRESETS: readonly FilterPreset[] = [
   { name: texts.exhausted, filter: 'state:exhausted' },
 ];
 
-const idOf = ({ id }: Delivery): number => id;
+const getId = ({ id }: Delivery): number => id;
 
 export function DeliveriesView() {
   const filter = useAppliedFilter(DELIVERY_FILTER);
@@ -87,7 +87,7 @@ export function DeliveriesView() {
       nameOf={texts.delivery}
       columns={DELIVERY_COLUMNS}
       rows={deliveries}
-      idOf={idOf}
+      idOf={getId}
       selectedId={selectedId}
       onSelect={select}
       detailId={DELIVERY_DETAIL_ID}

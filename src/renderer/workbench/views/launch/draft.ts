@@ -50,7 +50,7 @@ export const MORE_FIELDS = [
 ] as const satisfies readonly DraftField[];
 
 /** `defaults` are sent for empty fields of the draft. */
-export function formOf(
+export function toForm(
   draft: Draft,
   { casinoId, accountId, currency }: CasinoTarget,
   defaults: Pick<LaunchForm, 'locale'> = {},
@@ -76,14 +76,14 @@ export function draftOfSpin({ slotGame, shows }: WantedSpin): string {
 }
 
 /** The wanted result of the first spin; null for any result, or for a game other than slots. */
-export function wantedSpinOf({ game, firstSpin }: Draft): WantedSpin | null {
+export function getWantedSpin({ game, firstSpin }: Draft): WantedSpin | null {
   const [wanted, slotGame] = firstSpin.split(' ');
   const shows = FIRST_SPINS.find((each) => each === wanted);
   return game !== 'slots' || slotGame === undefined || shows === undefined ? null : { slotGame, shows };
 }
 
 /** The stored draft of an earlier visit, as far as it is still valid. */
-export function draftOf(stored: unknown): Draft {
+export function toDraft(stored: unknown): Draft {
   if (typeof stored !== 'object' || stored === null) return EMPTY_DRAFT;
   const entries = Object.entries(stored).filter(
     ([field, text]) => field in EMPTY_DRAFT && field !== 'mode' && typeof text === 'string',

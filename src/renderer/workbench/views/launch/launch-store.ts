@@ -11,7 +11,7 @@ import { defaultLocale } from '../../platform/game-language.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { readSetting } from '../../../ui/stored-setting.ts';
-import { draftOf, formOf, wantedSpinOf, type Draft, type DraftField, type LaunchMode } from './draft.ts';
+import { toDraft, toForm, getWantedSpin, type Draft, type DraftField, type LaunchMode } from './draft.ts';
 import { NO_CALLBACKS, setRoundShown, type PlayedSession } from './session-callbacks.ts';
 import { salesDemoForm } from './sales-demo/sales-demo-form.ts';
 import { texts } from './texts.ts';
@@ -132,7 +132,7 @@ export const useLaunch = create<LaunchState>()((set, get) => {
   const cannotSend = (): boolean => get().outcome.kind === 'sending' || !get().hasChoices;
 
   return {
-    draft: draftOf(readSetting('launch.draft')),
+    draft: toDraft(readSetting('launch.draft')),
     hasChoices: false,
     preview: { kind: 'none' },
     outcome: { kind: 'none' },
@@ -149,13 +149,13 @@ export const useLaunch = create<LaunchState>()((set, get) => {
     async launch() {
       if (cannotSend()) return;
       const { draft } = get();
-      await send(formOf(draft, useCasinoTarget.getState().target, defaultLocale()), wantedSpinOf(draft));
+      await send(toForm(draft, useCasinoTarget.getState().target, defaultLocale()), getWantedSpin(draft));
     },
     async show(game) {
       if (cannotSend()) return;
       const result = await salesDemoForm(game);
       if (result.kind === 'impossible') fail(texts.noSalesDemo, result.reason);
-      else if (await send(result.form, game === 'slots' ? wantedSpinOf(get().draft) : null))
+      else if (await send(result.form, game === 'slots' ? getWantedSpin(get().draft) : null))
         set({ isShowing: true });
     },
     showPlay({ session, launchUrl, isMobile }, sinceId) {

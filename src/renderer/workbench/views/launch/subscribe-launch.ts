@@ -5,7 +5,7 @@ import { defaultLocale, useGameLanguage } from '../../platform/game-language.ts'
 import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
 import { writeSetting } from '../../../ui/stored-setting.ts';
 import { operatorOfTarget, useCasinoTarget } from '../../features/casinos/casino-target.ts';
-import { formOf } from './draft.ts';
+import { toForm } from './draft.ts';
 import { formatError, useLaunch } from './launch-store.ts';
 import { loadSessionEnd, storeLiveCallbacks, subscribeGame } from './running-game.ts';
 import { subscribeTour } from './sales-demo/tour.ts';
@@ -48,7 +48,7 @@ function chooseFirstGame(): void {
 async function loadPreview(): Promise<void> {
   const { draft } = useLaunch.getState();
   const { target } = useCasinoTarget.getState();
-  const { error, data: request } = await safe(client.launch.preview(formOf(draft, target, defaultLocale())));
+  const { error, data: request } = await safe(client.launch.preview(toForm(draft, target, defaultLocale())));
   // Later edits send their own request.
   if (useLaunch.getState().draft !== draft || useCasinoTarget.getState().target !== target) return;
   useLaunch.setState({

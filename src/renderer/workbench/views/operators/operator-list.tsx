@@ -31,7 +31,7 @@ export function OperatorList({ shown }: { readonly shown: string }) {
             className={button.button}
             data-variant="plain"
             data-size="sm"
-            href={routeOf(NEW_OPERATOR)}
+            href={getRoute(NEW_OPERATOR)}
             aria-label={texts.newOperator}
             title={texts.newOperator}
           >
@@ -42,7 +42,7 @@ export function OperatorList({ shown }: { readonly shown: string }) {
       />
       <EntryList label={texts.operators}>
         <Entry
-          href={routeOf(GATEWAY_ID)}
+          href={getRoute(GATEWAY_ID)}
           isShown={shown === GATEWAY_ID}
           {...unsavedMark(gatewayEditing !== null && isDirty(gatewayEditing))}
           name={texts.gateway}
@@ -52,7 +52,7 @@ export function OperatorList({ shown }: { readonly shown: string }) {
         </Entry>
         {hasNew && (
           <Entry
-            href={routeOf(NEW_OPERATOR)}
+            href={getRoute(NEW_OPERATOR)}
             isShown={shown === NEW_OPERATOR}
             {...unsavedMark(isUnsaved(NEW_OPERATOR))}
             name={newName === undefined || newName === '' ? texts.newOperator : newName}
@@ -84,7 +84,7 @@ function OperatorEntry({ operator, isShown, isUnsaved }: OperatorEntryProps) {
   const mockWallet = useConnection((state) => state.status?.addresses.wallet);
   return (
     <Entry
-      href={routeOf(operator.id)}
+      href={getRoute(operator.id)}
       isShown={isShown}
       {...unsavedMark(isUnsaved)}
       name={operator.name}
@@ -106,7 +106,7 @@ function StatusIcon({ status }: Pick<OperatorSummary, 'status'>) {
   );
 }
 
-function routeOf(operatorId: string): string {
+function getRoute(operatorId: string): string {
   return formatRoute({ view: 'operators', operatorId });
 }
 

@@ -19,8 +19,8 @@ import {
   markSending,
 } from './form/editing.ts';
 import {
-  documentOf,
-  draftOf,
+  toDocument,
+  toDraft,
   newOperatorDraft,
   type OperatorDraft,
   operatorDraftSchema,
@@ -80,13 +80,13 @@ export const useOperators = create<OperatorsState>()((set, get) => {
       if (editing === undefined || editing.submission.kind === 'sending') return;
       const sent = editing.draft;
       update(id, markSending);
-      const operator = documentOf(sent);
+      const operator = toDocument(sent);
       const { newSecret } = get();
       const result = await submit(
         (id === NEW_OPERATOR
           ? client.operators.create({ operator, ...(newSecret !== null && { secret: newSecret }) })
           : client.operators.update({ operator })
-        ).then(draftOf),
+        ).then(toDraft),
         texts.notSavedLabel,
       );
       if (result.kind === 'done' && id === NEW_OPERATOR) adoptNew(result.data);
@@ -103,7 +103,7 @@ export const useOperators = create<OperatorsState>()((set, get) => {
       const settings = await client.operators.update({
         operator: { ...operator, trusted_certificates: [...certificates, fingerprint] },
       });
-      update(id, (editing) => addCertificate(editing, draftOf(settings), fingerprint));
+      update(id, (editing) => addCertificate(editing, toDraft(settings), fingerprint));
     },
   };
 
@@ -139,7 +139,7 @@ export async function refreshOperators(): Promise<void> {
 export async function refreshOperator(id: string): Promise<void> {
   const { data } = await safe(client.operators.get({ operatorId: id }));
   if (data === undefined) return;
-  const saved = draftOf(data.operator);
+  const saved = toDraft(data.operator);
   useOperators.setState(({ forms, reach }) => {
     const current = forms[id];
     return {

@@ -10,7 +10,7 @@ import { useCommand } from '../../platform/commands/command-registry.ts';
 import { appendKeys, keyProps } from '../../platform/commands/format-keys.ts';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { ProxyCard } from './proxy-card.tsx';
-import { draftOf, newProxyDraft, type ProxyDraft } from './proxy-draft.ts';
+import { toDraft, newProxyDraft, type ProxyDraft } from './proxy-draft.ts';
 import { ProxyForm } from './proxy-form.tsx';
 import { texts } from './texts.ts';
 
@@ -46,7 +46,7 @@ export function ProxiesView() {
           />
           <Stack grow scroll gap={4} pad={4} role="group" aria-label={texts.proxies} tabIndex={0}>
             {proxies.map((proxy) => (
-              <ProxyCard key={proxy.id} proxy={proxy} onEdit={() => setEdited(draftOf(proxy))} />
+              <ProxyCard key={proxy.id} proxy={proxy} onEdit={() => setEdited(toDraft(proxy))} />
             ))}
           </Stack>
         </Pane>

@@ -39,7 +39,7 @@ export function newProxyDraft(others: readonly RecordingProxyStatus[]): ProxyDra
   };
 }
 
-export function draftOf(proxy: RecordingProxyStatus): ProxyDraft {
+export function toDraft(proxy: RecordingProxyStatus): ProxyDraft {
   const { id, name, port, target, casinoId, hasSecret, shadow, isOn, mayInterfere } = proxy;
   const isBase = typeof target === 'string';
   return {
@@ -58,7 +58,7 @@ export function draftOf(proxy: RecordingProxyStatus): ProxyDraft {
 }
 
 /** The values to send; the workbench reports issues by the names of the fields. */
-export function inputOf(draft: ProxyDraft): RecordingProxyInput {
+export function toInput(draft: ProxyDraft): RecordingProxyInput {
   const { id, name, isOn, mayInterfere, secret } = draft;
   const urls = Object.fromEntries(CALLBACKS.map((callback) => [callback, draft.urls[callback].trim()]));
   return {

@@ -6,14 +6,14 @@ import {
   type RecordingProxyStatus,
 } from '#shared/contract/recording-proxies.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
-import { validationIssuesOf } from '#shared/validation-issue.ts';
+import { toValidationIssues } from '#shared/validation-issue.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import {
   applySubmitResult,
   editForm,
-  failureOf,
+  getFailure,
   firstInvalid,
   focusField,
   IssuesContext,
@@ -92,7 +92,7 @@ interface FaultDraft {
   readonly times: string;
 }
 
-function faultOf({ kind, number, callback, times }: FaultDraft) {
+function toFault({ kind, number, callback, times }: FaultDraft) {
   return {
     callback: callback === 'all' ? null : callback,
     times: times.trim() === '' ? null : parseNumberInput(times),
@@ -116,10 +116,10 @@ function ArmForm({ id }: { readonly id: number }) {
   const { number, label } = EFFECTS[draft.kind];
 
   const arm = async (): Promise<void> => {
-    const fault = proxyFaultSchema.safeParse(faultOf(draft));
+    const fault = proxyFaultSchema.safeParse(toFault(draft));
     const result = fault.success
       ? await submit(client.recordingProxies.arm({ id, fault: fault.data }), texts.notArmed)
-      : announceFailure({ kind: 'refused', problems: validationIssuesOf(fault.error) }, texts.notArmed);
+      : announceFailure({ kind: 'refused', problems: toValidationIssues(fault.error) }, texts.notArmed);
     setForm((current) => applySubmitResult(current, result));
     const field = firstInvalid(result);
     if (field !== null && element.current !== null) focusField(element.current, field);
@@ -176,7 +176,7 @@ function ArmForm({ id }: { readonly id: number }) {
             onChange={(times) => edit('times', { times })}
           />
         </Columns>
-        <ErrorNote problem={failureOf(form)} />
+        <ErrorNote problem={getFailure(form)} />
         <Row>
           <Button type="submit" size="sm" icon={Zap}>
             {texts.arm}

@@ -8,7 +8,7 @@ import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import {
   applySubmitResult,
   editForm,
-  failureOf,
+  getFailure,
   firstInvalid,
   focusField,
   IssuesContext,
@@ -24,12 +24,12 @@ import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import { Note } from '../../../ui/text/text.tsx';
 import { refreshProxies } from '../../features/armed-faults/proxies-store.ts';
-import { casinoOptions, casinosOf } from '../../features/casinos/casino.ts';
+import { casinoOptions, listCasinos } from '../../features/casinos/casino.ts';
 import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
 import { client } from '../../platform/client.ts';
 import { keyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
 import { submit } from '../../platform/submit.ts';
-import { inputOf, type ProxyDraft } from './proxy-draft.ts';
+import { toInput, type ProxyDraft } from './proxy-draft.ts';
 import { texts } from './texts.ts';
 
 interface ProxyFormProps {
@@ -47,7 +47,7 @@ export function ProxyForm({ initial, onClose }: ProxyFormProps) {
   const save = async (): Promise<void> => {
     if (submission.kind === 'sending') return;
     setForm((current) => ({ ...current, submission: { kind: 'sending' } }));
-    const result = await submit(client.recordingProxies.save({ proxy: inputOf(draft) }), texts.notSaved);
+    const result = await submit(client.recordingProxies.save({ proxy: toInput(draft) }), texts.notSaved);
     if (result.kind === 'done') {
       notify(texts.saved(result.data.name));
       await refreshProxies().catch(() => undefined);
@@ -118,7 +118,7 @@ export function ProxyForm({ initial, onClose }: ProxyFormProps) {
           </Stack>
           <Footer as="footer">
             <Fill>
-              <ErrorNote problem={failureOf(form)} />
+              <ErrorNote problem={getFailure(form)} />
             </Fill>
             <Button onClick={onClose}>{texts.cancel}</Button>
             <Button
@@ -192,7 +192,7 @@ function TargetFields({ draft, edit }: FieldsProps) {
 /** What signatures are checked with. The secret is never read back. */
 function SigningFields({ draft, edit }: FieldsProps) {
   const operators = useCasinoTarget((state) => state.operators);
-  const casinos = casinosOf(operators ?? []);
+  const casinos = listCasinos(operators ?? []);
   const none = { value: '', text: texts.noCasino };
   return (
     <FieldRow>

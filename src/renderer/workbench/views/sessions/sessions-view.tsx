@@ -46,7 +46,7 @@ const PRESETS: readonly FilterPreset[] = [
   { name: texts.notClosed, filter: 'round_state:unclosed' },
 ];
 
-const idOf = ({ id }: SessionSummary): string => id;
+const getId = ({ id }: SessionSummary): string => id;
 
 export function SessionsView() {
   const filter = useAppliedFilter(SESSION_FILTER);
@@ -85,7 +85,7 @@ export function SessionsView() {
       onShowAll={() => useNavigation.getState().filterBy('', { key: 'sessionFilter' })}
       columns={SESSION_COLUMNS}
       rows={sessions}
-      idOf={idOf}
+      idOf={getId}
       selectedId={selectedId}
       onSelect={select}
       detailId={SESSION_DETAIL_ID}

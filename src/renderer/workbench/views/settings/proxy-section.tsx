@@ -3,7 +3,7 @@ import { safe } from '@orpc/client';
 import { DEFAULT_PROXY_SETTINGS, type ProxySettings } from '#shared/contract/proxy.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ChoiceList } from '../../../ui/form/choice-list.tsx';
-import { applySubmitResult, editForm, failureOf, IssuesContext, newForm } from '../../../ui/form/form.ts';
+import { applySubmitResult, editForm, getFailure, IssuesContext, newForm } from '../../../ui/form/form.ts';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Callout } from '../../../ui/layout/callout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -58,7 +58,7 @@ export function ProxySection() {
     if (result.kind === 'done') notify(texts.proxySaved);
   };
 
-  const failure = failureOf(form);
+  const failure = getFailure(form);
   return (
     <Section id="proxy" title={texts.proxy} lead={texts.proxyHint}>
       <IssuesContext value={problems.map((each) => ({ ...each, field: each.field.replace(/\[.*/, '') }))}>

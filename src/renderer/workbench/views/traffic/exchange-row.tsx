@@ -1,7 +1,7 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { Badges } from '../../exchange/badges.tsx';
-import { statusOf } from '../../exchange/chain-status.ts';
+import { getStatus } from '../../exchange/chain-status.ts';
 import styles from './exchange-list.module.css';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
@@ -117,13 +117,13 @@ const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: Column
   money: (summary) => <MoneyCell key="money" summary={summary} />,
   status: (summary, { statusWidth }) => (
     <Row key="status" role="gridcell" gap={1.5} className={styles.status}>
-      <OutcomeLabel outcome={statusOf(summary).outcome} />
+      <OutcomeLabel outcome={getStatus(summary).outcome} />
       <Badges summary={summary} room={statusWidth} />
     </Row>
   ),
   duration: (summary) => (
     <Text key="duration" as="div" role="gridcell" tone="quiet" figures className={styles.duration}>
-      {formatDuration(statusOf(summary).durationMs)}
+      {formatDuration(getStatus(summary).durationMs)}
     </Text>
   ),
 };

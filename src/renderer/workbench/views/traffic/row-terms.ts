@@ -1,6 +1,6 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
-import { statusOf } from '../../exchange/chain-status.ts';
+import { getStatus } from '../../exchange/chain-status.ts';
 
 export type RowTerm = readonly [field: FilterFieldName, value: string];
 
@@ -26,7 +26,7 @@ export function termsToLeaveOut(row: ExchangeSummary): readonly RowTerm[] {
 type MaybeTerm = readonly [field: FilterFieldName, value: string | null];
 
 function commonTerms(row: ExchangeSummary): readonly MaybeTerm[] {
-  const { outcome } = statusOf(row);
+  const { outcome } = getStatus(row);
   return [
     ['callback', row.kind],
     ['status', outcome.kind === 'reply' ? String(outcome.status) : 'none'],

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { useKeyTarget } from '../../../ui/keys/key-targets.ts';
 import { isTyping, useControlKeys } from '../../../ui/keys/focus-keys.ts';
-import { stepOf } from '../../../ui/table/list-keys.ts';
+import { getStep } from '../../../ui/table/list-keys.ts';
 import { focusDetail, focusList, isInDetail, isInList } from './focus.ts';
 import { clearSelection, extendTo } from './selection/selected-rows.ts';
 import { useVisibleListStore, visibleList } from './list/lists.ts';
@@ -48,7 +48,7 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
   useControlKeys(({ target, key, shiftKey }) => {
     const { view, exchangeId, selectExchange } = useNavigation.getState();
     if (view !== 'traffic' || isTyping(target)) return false;
-    const by = isInList(target) ? stepOf(key) : null;
+    const by = isInList(target) ? getStep(key) : null;
     if (by !== null) step(by, shiftKey);
     else if (key === 'Escape' && clearSelection()) focusList();
     else if (key === 'Enter' && exchangeId !== null && isInList(target) && !isButton(target)) focusDetail();

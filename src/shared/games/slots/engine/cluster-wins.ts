@@ -19,7 +19,7 @@ export function findClusterWins(game: SlotsGame, board: Board): BoardWin[] {
     const cells = collectCluster(game, board, start, reached);
     // A wild that joined the cluster of a regular symbol may join others, and one of wilds.
     for (const cell of cells) if (isWild[board[cell]!] === isWild[symbol]) dealtWith[cell] = true;
-    const win = winOf(game, board, cells, symbol);
+    const win = toWin(game, board, cells, symbol);
     if (win !== null) wins.push(win);
   }
   return wins;
@@ -56,7 +56,7 @@ function collectCluster(
   return cluster;
 }
 
-function winOf(game: SlotsGame, board: Board, cluster: readonly number[], began: number): BoardWin | null {
+function toWin(game: SlotsGame, board: Board, cluster: readonly number[], began: number): BoardWin | null {
   const count = cluster.length;
   const symbol = game.isWild[began] === true ? findBestPaid(game, board, { cells: cluster, count }) : began;
   const paid = game.pay[symbol]![count]!;

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../assert-never.ts';
-import { drawPrize, prizeUnitsOf } from './bonus.ts';
+import { drawPrize, getPrizeUnits } from './bonus.ts';
 import type { Draws } from './draws.ts';
 import { playSpin } from './play-spin.ts';
 import { continueRound } from './continue-round.ts';
@@ -66,7 +66,7 @@ function pick(game: SlotsGame, state: PickState, field: number): Played | Invali
 }
 
 function winPrize(game: SlotsGame, { won }: Progress, prize: number) {
-  const win = Math.min(game.highestWin - won, prizeUnitsOf(game.config.bonus!, prize));
+  const win = Math.min(game.highestWin - won, getPrizeUnits(game.config.bonus!, prize));
   return { win, won: won + win, capped: won + win === game.highestWin };
 }
 

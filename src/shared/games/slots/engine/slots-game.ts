@@ -1,4 +1,4 @@
-import { hundredthsOf } from '../hundredths.ts';
+import { toHundredths } from '../hundredths.ts';
 import type { SlotsConfig } from '../slots-config.ts';
 import type { SlotsSymbol } from '../slots-symbol.ts';
 import { UNITS_PER_BET } from '../slots-win.ts';
@@ -71,7 +71,7 @@ export function compileSlots(config: SlotsConfig): SlotsGame {
     pay,
     bestRegular: Array.from({ length: cells + 1 }, (_, count) => findBest(count)),
     lines: (config.paylines ?? []).map((line) => line.map((row, reel) => reel * rows + row)),
-    highestWin: hundredthsOf(config.max_win_multiplier) * (UNITS_PER_BET / 100),
+    highestWin: toHundredths(config.max_win_multiplier) * (UNITS_PER_BET / 100),
   };
 }
 
@@ -79,7 +79,7 @@ function payTable({ payouts }: SlotsSymbol, cells: number): number[] {
   let paid = 0;
   return Array.from({ length: cells + 1 }, (_, count) => {
     const stated = payouts[String(count)];
-    if (stated !== undefined) paid = hundredthsOf(stated);
+    if (stated !== undefined) paid = toHundredths(stated);
     return paid;
   });
 }

@@ -9,7 +9,7 @@ import type { Board, SlotsGame } from './slots-game.ts';
 export function findWaysWins(game: SlotsGame, board: Board): BoardWin[] {
   const wins: BoardWin[] = [];
   for (const symbol of game.regulars) {
-    const win = waysOf(game, board, symbol);
+    const win = findWays(game, board, symbol);
     if (win !== null) wins.push(win);
   }
   const waysOfWildsOnly = waysOfWilds(game, board);
@@ -17,7 +17,7 @@ export function findWaysWins(game: SlotsGame, board: Board): BoardWin[] {
   return wins;
 }
 
-function waysOf(game: SlotsGame, board: Board, symbol: number): BoardWin | null {
+function findWays(game: SlotsGame, board: Board, symbol: number): BoardWin | null {
   const { reels, rows, isWild, multiplierOf, pay } = game;
   let ways = 1;
   let wildWays = 1;
@@ -38,13 +38,13 @@ function waysOf(game: SlotsGame, board: Board, symbol: number): BoardWin | null 
   // If wilds multiply to more ways than an integer can represent exactly, the result is far above the cap.
   const own = Math.min(Number.MAX_SAFE_INTEGER, ways - wildWays);
   if (paid === 0 || own === 0) return null;
-  const cells = cellsOf(game, count, (cell) => board[cell] === symbol || isWild[board[cell]!] === true);
+  const cells = getCells(game, count, (cell) => board[cell] === symbol || isWild[board[cell]!] === true);
   return toBoardWin({ symbol, count, cells, ways: own, paid });
 }
 
 function waysOfWilds(game: SlotsGame, board: Board): BoardWin | null {
   const { reels, isWild, multiplierOf, pay } = game;
-  const all = cellsOf(game, reels, (cell) => isWild[board[cell]!] === true);
+  const all = getCells(game, reels, (cell) => isWild[board[cell]!] === true);
   let count = 0;
   let ways = 1;
   for (; count < reels; count++) {
@@ -72,7 +72,7 @@ export function findBestPaid(
     .reduce((one, other) => (pay[other]![count]! > pay[one]![count]! ? other : one));
 }
 
-function cellsOf({ rows }: SlotsGame, reels: number, isPart: (cell: number) => boolean): number[] {
+function getCells({ rows }: SlotsGame, reels: number, isPart: (cell: number) => boolean): number[] {
   const cells: number[] = [];
   for (let cell = 0; cell < reels * rows; cell++) if (isPart(cell)) cells.push(cell);
   return cells;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digitsOf } from '#core/games/fairness.ts';
+import { createDigits } from '#core/games/fairness.ts';
 import { english as texts } from '#renderer/games/slots/texts/texts-english.ts';
 import type { SlotsRound } from '#renderer/games/slots/slots-client.ts';
 import { checkRound, fingerprintOf } from '#renderer/games/slots/verify/check-round.ts';
@@ -32,7 +32,10 @@ async function played(
 ): Promise<SlotsRound> {
   const config = readSlotGame(slotGame);
   const bet = { stake: money('1'), decimals: 2, picks };
-  const { steps } = recomputeRound(compileSlots(config), { digitsOf: digitsOf({ ...SEEDS, nonce }), ...bet });
+  const { steps } = recomputeRound(compileSlots(config), {
+    digitsOf: createDigits({ ...SEEDS, nonce }),
+    ...bet,
+  });
   // Wire messages have their fields in schema order.
   const shownSteps = steps.map((step) => slotsStepSchema.parse(JSON.parse(JSON.stringify(step))));
   return {
@@ -64,7 +67,7 @@ describe('a round that a page recomputes', () => {
     const { slotGame, nonce, picks } = CASCADES;
     const config = readSlotGame(slotGame);
     const asked = new Set<number>();
-    const digits = digitsOf({ ...SEEDS, nonce });
+    const digits = createDigits({ ...SEEDS, nonce });
     const bet = { stake: money('1'), decimals: 2, picks };
     const expected = recomputeRound(compileSlots(config), {
       ...bet,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { applySubmitResult, editForm, failureOf, firstInvalid, newForm } from '#renderer/ui/form/form.ts';
+import { applySubmitResult, editForm, getFailure, firstInvalid, newForm } from '#renderer/ui/form/form.ts';
 
 const wrong = ['wallet.urls.balance', 'wallet.accountId', 'wallet'].map((field) => ({
   field,
@@ -31,7 +31,7 @@ it('a failure belongs to no field, and disappears with the next edit or success'
   const result = { kind: 'failed', message: 'The workbench did not answer.' } as const;
   const failed = applySubmitResult(newForm({ a: 1 }), result);
   expect(firstInvalid(result)).toBeNull();
-  expect(failureOf(failed)).toBe('The workbench did not answer.');
-  expect(failureOf(editForm(failed, 'a', { a: 2 }))).toBeNull();
-  expect(failureOf(applySubmitResult(failed, { kind: 'done', data: null }))).toBeNull();
+  expect(getFailure(failed)).toBe('The workbench did not answer.');
+  expect(getFailure(editForm(failed, 'a', { a: 2 }))).toBeNull();
+  expect(getFailure(applySubmitResult(failed, { kind: 'done', data: null }))).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextIndex, stepOf } from '#renderer/ui/table/list-keys.ts';
+import { nextIndex, getStep } from '#renderer/ui/table/list-keys.ts';
 
 const IN_LIST = { index: 3, count: 10 };
 
@@ -12,12 +12,12 @@ describe('a step through a list', () => {
     ['PageDown', 9],
     ['PageUp', 0],
   ])('%s leads from row 3 of 10 to row %i', (key, place) => {
-    expect(nextIndex(stepOf(key) ?? 0, IN_LIST)).toBe(place);
+    expect(nextIndex(getStep(key) ?? 0, IN_LIST)).toBe(place);
   });
 
   it('is not made by a letter, which is a command', () => {
-    expect(stepOf('j')).toBeNull();
-    expect(stepOf('k')).toBeNull();
+    expect(getStep('j')).toBeNull();
+    expect(getStep('k')).toBeNull();
   });
 
   it('stops at both ends', () => {

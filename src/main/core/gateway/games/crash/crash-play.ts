@@ -11,7 +11,7 @@ import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import { createBetLifecycle } from './crash-bet.ts';
 import { createCrashBets } from './crash-bets.ts';
-import { playerOf } from './crash-player.ts';
+import { toPlayer } from './crash-player.ts';
 import { createCrashRounds } from './crash-rounds.ts';
 import type { StorageHealth } from '#core/storage/storage-health.ts';
 import type { CrashStore } from './crash-store.ts';
@@ -112,7 +112,7 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
   function createWelcome(session: Session): CrashServerMessage {
     return {
       type: 'welcome',
-      you: playerOf(session),
+      you: toPlayer(session),
       round: table.message(),
       seats: bets.seats(),
       bets: bets.betsOf(session.id),
@@ -121,14 +121,14 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
     };
   }
 
-  function sessionOf(token: string): Session | GameError {
+  function findSession(token: string): Session | GameError {
     const session = gameSessions.enter(token);
     if (isGameError(session) || session.game === 'crash') return session;
     return createGameError('invalid_request', "This session belongs to a game other than 'crash'.");
   }
 
   function enter(token: string, caller: CrashCaller): Cancel | null {
-    const session = sessionOf(token);
+    const session = findSession(token);
     if (isGameError(session)) {
       endSession(caller, session, token);
       return null;
@@ -175,7 +175,7 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
     enter,
     sendBalance,
     ask(token, message, caller) {
-      const session = sessionOf(token);
+      const session = findSession(token);
       if (isGameError(session)) return endSession(caller, session, token);
       const error =
         message.type === 'bet' ? bets.place(session, message) : bets.cashOut(session, message.panel);
@@ -208,7 +208,7 @@ interface CrashConnections {
 
 function createCrashConnections(): CrashConnections {
   const open = new Set<CrashConnection>();
-  const connectionsOf = (sessionId: string): CrashConnection[] =>
+  const getConnections = (sessionId: string): CrashConnection[] =>
     [...open].filter((connection) => connection.sessionId === sessionId);
 
   function send(to: Iterable<CrashConnection>, message: CrashServerMessage): void {
@@ -220,8 +220,8 @@ function createCrashConnections(): CrashConnections {
     enter: (connection) => void open.add(connection),
     leave: (connection) => void open.delete(connection),
     isEmpty: () => open.size === 0,
-    connectionsOf,
-    sendToPlayer: (sessionId, message) => send(connectionsOf(sessionId), message),
+    connectionsOf: getConnections,
+    sendToPlayer: (sessionId, message) => send(getConnections(sessionId), message),
     broadcast: (message) => send(open, message),
   };
 }

@@ -14,7 +14,7 @@ import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
 import { isGameError, createGameError, toPlayerError, type GameError } from '../game-error.ts';
-import { currentPair, seedsOf } from '../../sessions/game-session.ts';
+import { currentPair, getSeeds } from '../../sessions/game-session.ts';
 import { printAmount } from '../print-amount.ts';
 import { readStake } from '../read-stake.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
@@ -43,7 +43,7 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
   const { random, seeds } = deps;
   const turns = createSessionTurns();
 
-  function roundOf(session: Session, request: DiceBetRequest, stake: Money): DiceRound {
+  function createRound(session: Session, request: DiceBetRequest, stake: Money): DiceRound {
     const pair = currentPair(seeds, session);
     const { direction, target } = request;
     const winning = countWinningOutcomes(direction, target);
@@ -80,14 +80,14 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
         `A win would only return the stake. At this win chance, the smallest stake with a profit is ${formatMoney(least, session.decimals)}.`,
       );
 
-    const round = roundOf(session, request, stake);
+    const round = createRound(session, request, stake);
     const result = await settle(session, round);
     if (isGameError(result)) return result;
     if (result.kind !== 'accepted') return toPlayerError(result, session.decimals);
     return {
       round,
       balance: printAmount(result.balance, session.decimals),
-      seeds: seedsOf(currentPair(seeds, session)),
+      seeds: getSeeds(currentPair(seeds, session)),
     };
   }
 

@@ -9,7 +9,7 @@ import type { Setting } from '#core/settings-store.ts';
 import { findSlotsWarnings } from '#core/simulation/slots-warnings.ts';
 import {
   readSlotsText,
-  slotsFileOf,
+  getSlotsFile,
   listSlotsNames,
   formatSlotsFile,
   type SlotsGameFile,
@@ -71,13 +71,13 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
   const flag = slotsDirs.length === 0 ? null : slotsDirs.join(', ');
   const shipped = new Set(listSlotsNames(shippedDir));
   const notices = formatWarnings(
-    await warningsOf([...slotGames.values()].filter(({ config }) => !shipped.has(config.id))),
+    await getWarnings([...slotGames.values()].filter(({ config }) => !shipped.has(config.id))),
   );
   /** The games of the settings' folder, by id. */
   let ofFolder: SlotGames = new Map();
   let folderNotices: readonly string[] = [];
 
-  async function warningsOf(games: Iterable<SlotsGame>): Promise<Warned[]> {
+  async function getWarnings(games: Iterable<SlotsGame>): Promise<Warned[]> {
     const warned: Warned[] = [];
     for (const { config } of games)
       for (const warning of await findSlotsWarnings(config, clock)) warned.push({ config, warning });
@@ -105,7 +105,7 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
     play(read.slotGames);
     return [
       ...formatProblems(dir, read.problems).map((message) => `${message}. This game cannot be played.`),
-      ...formatWarnings(await warningsOf(read.slotGames.values())),
+      ...formatWarnings(await getWarnings(read.slotGames.values())),
     ];
   }
 
@@ -146,7 +146,7 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
       async set(dir) {
         const before = readToSet(dir, listOthers());
         if (before.kind === 'refused') return before;
-        const warned = await warningsOf(before.slotGames.values());
+        const warned = await getWarnings(before.slotGames.values());
         // A game of the same id may have been added during the trial rounds.
         const read = readToSet(dir, listOthers());
         if (read.kind === 'refused') return read;
@@ -207,7 +207,7 @@ function readToSet(dir: string | null, otherGames: SlotGames): FolderToSet {
 /** Atomic: half a game would prevent the next start. */
 function write(folder: string, game: SlotsGameFile): void {
   mkdirSync(folder, { recursive: true });
-  const file = slotsFileOf(folder, game.config.id);
+  const file = getSlotsFile(folder, game.config.id);
   writeFileSync(`${file}.draft`, formatSlotsFile(game));
   renameSync(`${file}.draft`, file);
 }

@@ -3,7 +3,7 @@ import { NEW_SLOTS_ROUND, playFairSlots } from '#shared/games/slots/engine/fair-
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import type { Clock } from '#core/clock.ts';
-import { digitsOf } from '#core/games/fairness.ts';
+import { createDigits } from '#core/games/fairness.ts';
 import type { Random } from '#core/random.ts';
 import { drawSeeds, type Seeds } from '../../sessions/seed-store.ts';
 
@@ -41,7 +41,7 @@ export async function findSeedsFor(
 }
 
 function showsFirst(game: SlotsGame, seeds: Seeds, shows: FirstSpin): boolean {
-  const played = playFairSlots(game, NEW_SLOTS_ROUND, { kind: 'spin' }, digitsOf({ ...seeds, nonce: 0 }));
+  const played = playFairSlots(game, NEW_SLOTS_ROUND, { kind: 'spin' }, createDigits({ ...seeds, nonce: 0 }));
   if (played.kind === 'refused' || played.step.kind !== 'spin') return false;
   const { freeSpinsAwarded, bonusTriggered, win } = played.step;
   switch (shows) {

@@ -7,7 +7,7 @@ import type {
   SlotsStepView,
 } from '#shared/games/slots/slots-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
-import { digitsOf } from '#core/games/fairness.ts';
+import { createDigits } from '#core/games/fairness.ts';
 import { playFairSlots, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
 import type { InvalidInput } from '#shared/games/slots/engine/play-slots.ts';
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
@@ -17,7 +17,7 @@ import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
 import { isGameError, createGameError, toPlayerError, type GameError } from '../game-error.ts';
-import { currentPair, seedsOf } from '../../sessions/game-session.ts';
+import { currentPair, getSeeds } from '../../sessions/game-session.ts';
 import { printAmount } from '../print-amount.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
 import type { RoundStore } from '../../rounds/round-store.ts';
@@ -89,7 +89,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     const { record, view } = recordStep(game, startedCount, played, decimals);
     const id = deps.random.uuid();
     const bet = { type: 'bet', amount: record.stake } as const;
-    const betwin = { transactions: [bet, ...winOf(view)], waitsFor: nextInputOf(view) };
+    const betwin = { transactions: [bet, ...getWin(view)], waitsFor: getNextInput(view) };
     const result = await roundPlay.open(session, { id, record }, betwin, () =>
       seeds.takeNonce(currentPair(seeds, session).id),
     );
@@ -107,7 +107,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     const { record, view } = recordStep(open.game, open.record, played, session.decimals);
     const next = { ...open, record };
     const keep = (): void => rounds.record(open.id, JSON.stringify(record));
-    const transactions = winOf(view);
+    const transactions = getWin(view);
     if (transactions.length === 0) {
       deps.transaction(() => {
         keep();
@@ -118,7 +118,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     const result = await roundPlay.continueRound(
       session,
       open.id,
-      { transactions, waitsFor: nextInputOf(view) },
+      { transactions, waitsFor: getNextInput(view) },
       keep,
     );
     if (result.kind === 'interrupted') return toPlayerError(result, session.decimals);
@@ -136,7 +136,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     input: SlotsInput,
   ): FairPlayed {
     const { serverSeed, clientSeed } = currentPair(seeds, session);
-    const digits = digitsOf({ serverSeed, clientSeed, nonce: record.nonce });
+    const digits = createDigits({ serverSeed, clientSeed, nonce: record.nonce });
     return playFairSlots(game, record.round, input, digits);
   }
 
@@ -156,22 +156,22 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
       round: toRoundView(game, id, record),
       step: played.view,
       balance: played.result === null ? null : printAmount(played.result.balance, session.decimals),
-      seeds: seedsOf(currentPair(seeds, session)),
+      seeds: getSeeds(currentPair(seeds, session)),
     };
   }
 
   return {
     async state(session) {
-      const stakesOf: SlotsStateResponse['stakes'] = {};
-      for (const [id, game] of slotGames) stakesOf[id] = await stakes.stakesFor(session, game);
+      const stakesByGame: SlotsStateResponse['stakes'] = {};
+      for (const [id, game] of slotGames) stakesByGame[id] = await stakes.stakesFor(session, game);
       await turns.waitForTurns(session.id);
       const open = openRound(session);
       return {
         machines: [...slotGames.values()].map(({ config }): SlotGameConfig => config),
-        stakes: stakesOf,
+        stakes: stakesByGame,
         drawings: listDrawingAddresses(slotGames),
         round: open === null ? null : toRoundView(open.game, open.id, open.record),
-        seeds: seedsOf(currentPair(seeds, session)),
+        seeds: getSeeds(currentPair(seeds, session)),
       };
     },
     spin: (session, request) => turns.take(session.id, () => spin(session, request)),
@@ -184,11 +184,11 @@ function createUnknownSlotGame(id: string): GameError {
 }
 
 /** A win that the currency cannot represent (truncated to zero) is not a transaction: amounts are above zero. */
-function winOf({ win }: SlotsStepView): RoundStep['transactions'] {
+function getWin({ win }: SlotsStepView): RoundStep['transactions'] {
   return money(win).isZero() ? [] : [{ type: 'win', amount: win }];
 }
 
-function nextInputOf({ finished }: SlotsStepView): RoundStep['waitsFor'] {
+function getNextInput({ finished }: SlotsStepView): RoundStep['waitsFor'] {
   return finished ? 'nothing' : 'feature';
 }
 

@@ -38,10 +38,10 @@ export function readSlotsRecord(
   if (!parsed.success) return null;
   const record = parsed.data;
   const game = slotGames.get(record.machine);
-  return game === undefined || fingerprintOf(game) !== record.fingerprint ? null : { record, game };
+  return game === undefined || computeFingerprint(game) !== record.fingerprint ? null : { record, game };
 }
 
-function fingerprintOf({ config }: SlotsGame): string {
+function computeFingerprint({ config }: SlotsGame): string {
   return computeCommitment(fingerprintedText(config));
 }
 
@@ -53,7 +53,7 @@ export function createSlotsRecord(
   const { stake, nonce, decimals } = bet;
   return {
     machine: game.config.id,
-    fingerprint: fingerprintOf(game),
+    fingerprint: computeFingerprint(game),
     stake,
     nonce,
     won: formatMoney(money('0'), decimals),

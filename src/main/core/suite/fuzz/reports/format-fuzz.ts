@@ -50,7 +50,7 @@ export function factsOfFuzzFinding(finding: FuzzFinding): readonly (readonly [na
 }
 
 /** The same for formats that render no code. */
-export function plainFactsOf(finding: FuzzFinding): ReturnType<typeof factsOfFuzzFinding> {
+export function getPlainFacts(finding: FuzzFinding): ReturnType<typeof factsOfFuzzFinding> {
   return factsOfFuzzFinding(finding).map(([name, text]) => [
     name,
     name === 'Actual' ? text : stripMarkup(text),
@@ -64,7 +64,7 @@ export function formatFuzzMessage({ rule, expected, actual }: FuzzFinding): stri
 
 /** A finding as plain text, for formats without structure. */
 export function formatFuzzFinding(finding: FuzzFinding): string {
-  return [...plainFactsOf(finding).map(([name, text]) => `${name}: ${text}`), ...formatSteps(finding)].join(
+  return [...getPlainFacts(finding).map(([name, text]) => `${name}: ${text}`), ...formatSteps(finding)].join(
     '\n',
   );
 }

@@ -13,7 +13,7 @@ import {
   editedBody,
   editedHeaders,
   type ReplayFormDraft,
-  fieldValuesOf,
+  toFieldValues,
   signatureWarning,
   toSendingDraft,
 } from './replay-draft.ts';
@@ -35,7 +35,7 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
   const edit = (name: string, change: Partial<ReplayFormDraft>): void =>
     useReplay.getState().edit(id, name, change);
   const run = useRuns((state) => state.runs[id]) ?? null;
-  const { body, headers } = fieldValuesOf(draft, origin);
+  const { body, headers } = toFieldValues(draft, origin);
   const what = useMemo(() => ({ kind: 'exchange', originId: id }) as const, [id]);
   const ids = useMemo(() => findIds(kind, body), [kind, body]);
 

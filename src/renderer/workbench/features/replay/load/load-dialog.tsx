@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import type { LoadRun, LoadStart } from '#shared/contract/load/load.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { saveFile } from '../../../../ui/controls/save-file.ts';
-import { failureOf, firstInvalid, focusField, IssuesContext } from '../../../../ui/form/form.ts';
+import { getFailure, firstInvalid, focusField, IssuesContext } from '../../../../ui/form/form.ts';
 import { Footer } from '../../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
@@ -11,7 +11,7 @@ import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { shortId } from '../../../../ui/text/format.ts';
 import { keyProps, useDialogSubmit } from '../../../platform/commands/format-keys.ts';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
-import { idOf, isSameTarget } from '../sequence/use-sequence-state.ts';
+import { getId, isSameTarget } from '../sequence/use-sequence-state.ts';
 import { formatOtherIssues } from './load-draft.ts';
 import { LoadFields } from './load-fields.tsx';
 import { LoadResult } from './load-result.tsx';
@@ -51,7 +51,7 @@ export function LoadDialog({ what, children }: LoadDialogProps) {
       open
       size="medium"
       title={texts.title}
-      aside={<code>{shortId(idOf(what))}</code>}
+      aside={<code>{shortId(getId(what))}</code>}
       onClose={() => showDialog({ replay: null })}
     >
       <IssuesContext value={problems}>
@@ -62,7 +62,7 @@ export function LoadDialog({ what, children }: LoadDialogProps) {
           </Stack>
           <Footer as="footer">
             <Fill>
-              <ErrorNote problem={failureOf(load) ?? formatOtherIssues(problems)} />
+              <ErrorNote problem={getFailure(load) ?? formatOtherIssues(problems)} />
               {isBusy && own === null && <OtherTest run={run} />}
             </Fill>
             {own !== null && own.endedAt !== null && (
@@ -105,7 +105,7 @@ function OtherTest({ run }: { readonly run: LoadRun }) {
 
 function saveResult(run: LoadRun): void {
   saveFile({
-    fileName: `load-test-${shortId(idOf(run.what)).replace('…', '')}.json`,
+    fileName: `load-test-${shortId(getId(run.what)).replace('…', '')}.json`,
     mediaType: 'application/json',
     text: `${JSON.stringify(run, null, 2)}\n`,
   });

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import { shortId } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { failureOf, firstInvalid, IssuesContext, focusField } from '../../../../ui/form/form.ts';
+import { getFailure, firstInvalid, IssuesContext, focusField } from '../../../../ui/form/form.ts';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { findFirstField } from '../../../../ui/overlay/dialog.tsx';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
@@ -14,7 +14,7 @@ import { SequenceFields } from './sequence-fields.tsx';
 import { SequenceProgress } from './sequence-progress.tsx';
 import { useSequence } from './sequence-store.ts';
 import { formatBlocked } from './format-sequence.ts';
-import { idOf, isSameTarget, isInProgress, useSequenceState } from './use-sequence-state.ts';
+import { getId, isSameTarget, isInProgress, useSequenceState } from './use-sequence-state.ts';
 import { Footer } from '../../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.ts';
@@ -61,7 +61,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
       open
       size="medium"
       title={what.kind === 'round' ? texts.replayRound : texts.replaySession}
-      aside={<code>{shortId(idOf(what))}</code>}
+      aside={<code>{shortId(getId(what))}</code>}
       firstFocus={() => findFirstField(form.current)}
       onClose={() => showDialog({ replay: null })}
     >
@@ -74,7 +74,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
           </Stack>
           <Footer as="footer">
             <Fill>
-              <ErrorNote problem={failureOf(sequence) ?? formatOtherIssues(problems)} />
+              <ErrorNote problem={getFailure(sequence) ?? formatOtherIssues(problems)} />
               {isBusy && !isThis && (
                 <Row wrap gap={3}>
                   <p>{formatBlocked(state)}</p>

@@ -9,7 +9,7 @@ import styles from './sequence-dialog.module.css';
 import { SequenceSteps } from './sequence-steps.tsx';
 import { useSequence } from './sequence-store.ts';
 import { countSent, formatSequenceProgress } from './format-sequence.ts';
-import { idOf, isInProgress } from './use-sequence-state.ts';
+import { getId, isInProgress } from './use-sequence-state.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
@@ -29,7 +29,7 @@ export function SequenceProgress({ state }: { readonly state: SequenceState }) {
         <Text as="p" weight="medium" figures grow aria-live="polite">
           {formatSequenceProgress(state)}{' '}
           <Text as="code" tone="quiet" weight="normal">
-            {shortId(idOf(state.what))}
+            {shortId(getId(state.what))}
           </Text>
         </Text>
         {hasNext && (

@@ -7,7 +7,7 @@ import { keyProps, appendKeys } from '../../../platform/commands/format-keys.ts'
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
-import { failureOf } from '../../../../ui/form/form.ts';
+import { getFailure } from '../../../../ui/form/form.ts';
 import { armingCommand } from './arming-command.ts';
 import { toArming } from './arming-draft.ts';
 import styles from './arming-footer.module.css';
@@ -28,7 +28,7 @@ export function ArmingFooter({ fault, form, onArm }: ArmingFooterProps) {
   const { data: arming } = faultArmingSchema.safeParse(toArming(fault, form.draft));
   return (
     <Stack as="footer" gap={1} pad="3 4 2" edge="above" ground="sunken">
-      <ErrorNote problem={failureOf(form)} />
+      <ErrorNote problem={getFailure(form)} />
       <Row gap={4} justify="between">
         {arming === undefined ? (
           <Text as="p" tone="quiet">

@@ -36,7 +36,7 @@ export async function captureElement(element: HTMLElement): Promise<Capture> {
   try {
     stream = await navigator.mediaDevices.getDisplayMedia(THIS_TAB);
   } catch (error) {
-    return { kind: 'refused', why: failureOf(error) };
+    return { kind: 'refused', why: toFailure(error) };
   }
   try {
     await cropTo(stream, element);
@@ -57,7 +57,7 @@ const THIS_TAB: DisplayMediaStreamOptions & Readonly<Record<string, unknown>> = 
   surfaceSwitching: 'exclude',
 };
 
-function failureOf(error: unknown): CaptureFailure {
+function toFailure(error: unknown): CaptureFailure {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError') return 'denied';
   return name === 'InvalidStateError' ? 'no_press' : 'failed';

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { Badges } from '../../../exchange/badges.tsx';
-import { statusOf } from '../../../exchange/chain-status.ts';
+import { getStatus } from '../../../exchange/chain-status.ts';
 import { KIND_ICONS, KindLabel } from '../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
 import { client } from '../../../platform/client.ts';
@@ -117,7 +117,7 @@ interface CallbackCardProps {
 }
 
 function CallbackCard({ callback, description, onOpen }: CallbackCardProps) {
-  const { outcome, durationMs } = statusOf(callback);
+  const { outcome, durationMs } = getStatus(callback);
   const Icon = KIND_ICONS[callback.kind];
   const attempts = callback.chain?.attempts ?? 1;
   return (

@@ -71,7 +71,7 @@ export function describeCallback(detail: Described): CallbackDescription | null 
  */
 export function describePending(detail: Described): CallbackDescription | null {
   const { body, player, currency } = readParties(detail);
-  const bets = amountsOf(body, 'bet', currency);
+  const bets = formatAmounts(body, 'bet', currency);
   if (bets.length === 0) return null;
   const { outcome } = detail.summary;
   return {
@@ -96,7 +96,7 @@ function readParties({ summary, request }: Described): Parties & { readonly body
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-function amountsOf({ transactions = [] }: CallbackRequest, type: string, currency: string): string[] {
+function formatAmounts({ transactions = [] }: CallbackRequest, type: string, currency: string): string[] {
   return transactions
     .filter((each) => each.type === type)
     .map(({ amount = '?' }) => `${formatBalance(amount)}${currency}`);
@@ -106,19 +106,19 @@ function describeBetwin(
   body: CallbackRequest,
   { player, currency }: Parties,
 ): Pick<CallbackDescription, 'title' | 'request'> {
-  const [bets, wins] = [amountsOf(body, 'bet', currency), amountsOf(body, 'win', currency)];
+  const [bets, wins] = [formatAmounts(body, 'bet', currency), formatAmounts(body, 'win', currency)];
   const movements = [
     ...(bets.length > 0 ? [texts.bets(list.format(bets))] : []),
     ...(wins.length > 0 ? [texts.wins(list.format(wins))] : []),
   ];
   const ending = body.finished === true ? texts.roundEnds : texts.roundContinues;
   return {
-    title: titleOf(bets.length > 0, wins.length > 0),
+    title: getTitle(bets.length > 0, wins.length > 0),
     request: `${player} ${movements.length === 0 ? texts.noMovements : list.format(movements)}. ${ending}`,
   };
 }
 
-function titleOf(hasBet: boolean, hasWin: boolean): string {
+function getTitle(hasBet: boolean, hasWin: boolean): string {
   if (hasBet) return hasWin ? texts.betAndWin : texts.bet;
   return hasWin ? texts.win : texts.betwin;
 }

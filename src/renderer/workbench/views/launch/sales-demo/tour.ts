@@ -5,7 +5,7 @@ import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { useGatewayFaults } from '../../../features/armed-faults/gateway-faults-store.ts';
 import { client } from '../../../platform/client.ts';
-import { statusOf } from '../../../exchange/chain-status.ts';
+import { getStatus } from '../../../exchange/chain-status.ts';
 import { useLaunch } from '../launch-store.ts';
 import { visibleCallbacks } from '../session-callbacks.ts';
 import { texts } from '../texts.ts';
@@ -161,7 +161,7 @@ const bets = (): readonly ExchangeSummary[] => callbacks().filter(({ kind }) => 
 
 function isLastBetVisible(): boolean {
   const last = bets().at(-1);
-  return last !== undefined && visible().includes(last) && statusOf(last).outcome.kind === 'reply';
+  return last !== undefined && visible().includes(last) && getStatus(last).outcome.kind === 'reply';
 }
 
 /** Resolves with true once the condition holds, and with false after `ms` or when the signal aborts. */

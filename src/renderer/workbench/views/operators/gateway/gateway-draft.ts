@@ -8,7 +8,7 @@ export interface GatewayDraft {
   readonly timing_profile: TimingProfile;
 }
 
-export function gatewayDraftOf(settings: GatewaySettings): GatewayDraft {
+export function toGatewayDraft(settings: GatewaySettings): GatewayDraft {
   return {
     global_currencies: settings.global_currencies.map(({ code, decimals }) => ({
       code,
@@ -19,7 +19,7 @@ export function gatewayDraftOf(settings: GatewaySettings): GatewayDraft {
   };
 }
 
-export function gatewayDocumentOf(draft: GatewayDraft): Record<string, unknown> {
+export function toGatewayDocument(draft: GatewayDraft): Record<string, unknown> {
   return {
     global_currencies: draft.global_currencies.map(({ code, decimals }) => ({
       code,

@@ -26,7 +26,7 @@ export function RunVerdict({ report }: { readonly report: SuiteReport }) {
     ...(summary.integration_ready ? [readyMessage(report)] : missingMessages(summary)),
   ];
   return (
-    <VerdictNote label={texts.verdict} {...styleOf(summary)}>
+    <VerdictNote label={texts.verdict} {...getStyle(summary)}>
       {sentences.map((sentence) => (
         <p key={sentence}>
           <MarkedText text={sentence} />
@@ -47,7 +47,7 @@ function readyMessage({ scenarios }: SuiteReport): string {
   return texts.allScenariosPassed(SCENARIO_IDS.length, warned === 0 ? '' : texts.withWarning(warned));
 }
 
-function styleOf(summary: Summary): { icon: LucideIcon; tone: CalloutTone; title: string } {
+function getStyle(summary: Summary): { icon: LucideIcon; tone: CalloutTone; title: string } {
   if (summary.integration_ready) return { icon: BadgeCheck, tone: 'ok', title: texts.integrationReady };
   const title = texts.notIntegrationReadyYet;
   if (summary.failed > 0) return { icon: CircleX, tone: 'broken', title };

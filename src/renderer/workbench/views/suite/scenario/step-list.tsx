@@ -4,12 +4,12 @@ import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import { KIND_ICONS } from '../../../exchange/kinds.tsx';
 import { formatDuration } from '../../../../ui/text/format.ts';
 import { StateLabel, type StateStyle } from '../../../../ui/text/state-label.tsx';
-import { formatResponse, apiCodeOf, formatRequest } from '../../../exchange/format-message.ts';
+import { formatResponse, readApiCode, formatRequest } from '../../../exchange/format-message.ts';
 import { scenarioStyle } from './scenario-status.ts';
 import styles from './step-list.module.css';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { formatOutcome, type Tone, toneOf } from '../../../exchange/format-outcome.ts';
+import { formatOutcome, type Tone, getTone } from '../../../exchange/format-outcome.ts';
 import { texts } from '../texts.tsx';
 
 interface StepListProps {
@@ -81,7 +81,7 @@ const ICONS: Record<Tone, LucideIcon> = {
 function responseStyle(exchange: SuiteExchange): StateStyle {
   const { response } = exchange;
   if (response === null) return { icon: Unplug, text: texts.noResponse, tone: 'unanswered' };
-  const outcome = { kind: 'reply', status: response.status, apiCode: apiCodeOf(response.body) } as const;
-  const tone = toneOf(outcome);
+  const outcome = { kind: 'reply', status: response.status, apiCode: readApiCode(response.body) } as const;
+  const tone = getTone(outcome);
   return { icon: ICONS[tone], text: formatOutcome(outcome), tone };
 }

@@ -7,7 +7,7 @@ import {
   useIsOwnWallet,
   useTargetPlayers,
 } from '../../../features/casinos/casino-target.ts';
-import { casinoOptions, casinosOf } from '../../../features/casinos/casino.ts';
+import { casinoOptions, listCasinos } from '../../../features/casinos/casino.ts';
 import { PlayerTarget } from './player-target.tsx';
 import type { CasinoFields } from './target-draft.ts';
 import { useTarget } from './target-store.ts';
@@ -32,7 +32,7 @@ export function CasinoTarget({ fields }: { readonly fields: CasinoFields }) {
           field="target.casinoId"
           help="suiteTarget"
           value={casinoId}
-          options={casinoOptions(casinosOf(operators ?? []), casinoId)}
+          options={casinoOptions(listCasinos(operators ?? []), casinoId)}
           onChange={(chosen) => edit('target', { casinoId: chosen })}
         />
         {url !== undefined && (

@@ -4,8 +4,8 @@ import { useRunInProgress } from '../suite-store.ts';
 import {
   casinoFields,
   exploreOptions,
-  playerOf,
-  secondAccountOf,
+  getPlayer,
+  getSecondAccount,
   walletFields,
   type CasinoFields,
 } from './target-draft.ts';
@@ -34,14 +34,14 @@ export function useStart(): Start {
         kind: 'external',
         urls: draft.wallet.urls,
         secret,
-        ...playerOf(walletFields(draft), draft.wallet.decimals),
+        ...getPlayer(walletFields(draft), draft.wallet.decimals),
       };
     }
     if (casino === null) return null;
     return {
       kind: 'casino',
       casinoId: casino.casinoId,
-      ...playerOf(casino, casino.typed),
+      ...getPlayer(casino, casino.typed),
     };
   };
 
@@ -49,7 +49,7 @@ export function useStart(): Start {
     const against = target();
     if (against === null || isBusy) return;
     // Only scenarios have the field, and only there can it be corrected.
-    const secondAccountId = requested.kind === 'scenarios' ? secondAccountOf(draft) : null;
+    const secondAccountId = requested.kind === 'scenarios' ? getSecondAccount(draft) : null;
     void start({ ...against, secondAccountId }, requested).then((invalid) => {
       if (invalid !== null) focusField(document, invalid);
     });

@@ -1,4 +1,4 @@
-import { isDescending, sortKeyOf, type ListOrder, type ListSortKey } from '#shared/filter/list-order.ts';
+import { isDescending, getSortKey, type ListOrder, type ListSortKey } from '#shared/filter/list-order.ts';
 import type { Sorted } from '../../../../ui/table/sort-button.tsx';
 import type { ColumnId } from './columns.ts';
 
@@ -13,7 +13,7 @@ const SORT_KEYS: Partial<Record<ColumnId, ListSortKey>> = {
 export function sortedBy(column: ColumnId, order: ListOrder): Sorted | undefined {
   const key = SORT_KEYS[column];
   if (key === undefined) return undefined;
-  if (key !== sortKeyOf(order)) return null;
+  if (key !== getSortKey(order)) return null;
   return isDescending(order) ? 'descending' : 'ascending';
 }
 

@@ -13,7 +13,7 @@ import { notify } from '../../../../ui/overlay/toast.tsx';
 import {
   applySubmitResult,
   editForm,
-  failureOf,
+  getFailure,
   newForm,
   type Form,
   IssuesContext,
@@ -141,7 +141,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
           note={usage !== null && formatUsage(usage)}
         />
       </IssuesContext>
-      <ErrorNote problem={failureOf(form)} />
+      <ErrorNote problem={getFailure(form)} />
       <DialogButtons>
         <CloseButton>{texts.cancel}</CloseButton>
         <Button type="submit" variant="primary" disabled={submission.kind === 'sending'}>

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { formatScope, scopeOf, type ListScope } from '#shared/filter/list-scope.ts';
+import { formatScope, getScope, type ListScope } from '#shared/filter/list-scope.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 
 /** The exchanges besides those of games. Without any of them, there is nothing to distinguish. */
@@ -15,11 +15,11 @@ export const useKinds = create<Kinds>()(() => ({ hasImports: false, hasSuite: fa
 
 /** Adds the kinds of new exchanges, and those that the shown list leaves out although a game waits for them. */
 export function recordKinds(batch: readonly Pick<ExchangeSummary, 'id' | 'importId' | 'vantage'>[]): void {
-  const scopes = new Set(batch.map(scopeOf));
+  const scopes = new Set(batch.map(getScope));
   const { hasImports, hasSuite } = useKinds.getState();
   if (scopes.has('imported') && !hasImports) useKinds.setState({ hasImports: true });
   if (scopes.has('suite') && !hasSuite) useKinds.setState({ hasSuite: true });
-  const live = batch.filter((each) => scopeOf(each) === 'live').map(({ id }) => id);
+  const live = batch.filter((each) => getScope(each) === 'live').map(({ id }) => id);
   if (leavesOutLive(listScope()) && live.length > 0)
     useKinds.setState(({ missed }) => ({ missed: new Set([...missed, ...live]) }));
 }

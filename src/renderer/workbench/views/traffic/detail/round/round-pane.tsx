@@ -10,7 +10,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { Badges } from '../../../../exchange/badges.tsx';
 import { Track } from '../../../../exchange/attempts/attempt-waterfall.tsx';
 import { formatOutcomes, formatSince } from '../../../../exchange/attempts/format-wait.ts';
-import { formatOutcome, toneOf } from '../../../../exchange/format-outcome.ts';
+import { formatOutcome, getTone } from '../../../../exchange/format-outcome.ts';
 import { KindLabel } from '../../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../../exchange/outcome-label.tsx';
 import styles from './round-pane.module.css';
@@ -165,7 +165,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
   const { exchange, peer, proxied, warnings, position, inner } = lane;
   const { id, attempt, startedAt, durationMs, outcome } = exchange;
   const peerOutcome = peer?.outcome ?? null;
-  const isConfirmed = [outcome, peerOutcome].some((each) => each !== null && toneOf(each) === 'ok');
+  const isConfirmed = [outcome, peerOutcome].some((each) => each !== null && getTone(each) === 'ok');
   const balance = exchange.money?.balance ?? peer?.money?.balance ?? null;
   return (
     <a
@@ -189,7 +189,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
           </Text>
         )}
       </Row>
-      <Track position={position} tone={toneOf(outcome)} inner={inner} />
+      <Track position={position} tone={getTone(outcome)} inner={inner} />
       <Text figures clip {...(isConfirmed ? {} : { tone: 'faint' })} className={styles.changes}>
         {!isConfirmed && <span className="visually-hidden">{texts.unconfirmed} </span>}
         {exchange.money?.changes

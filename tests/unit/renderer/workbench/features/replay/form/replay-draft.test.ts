@@ -3,7 +3,7 @@ import {
   editedBody,
   editedHeaders,
   NEW_DRAFT,
-  fieldValuesOf,
+  toFieldValues,
   toSentText,
   signatureWarning,
   writeDraft,
@@ -42,7 +42,7 @@ describe('a request that is edited to be sent again', () => {
   });
 
   it('shows what was sent, formatted and without headers that are generated on sending', () => {
-    expect(fieldValuesOf(NEW_DRAFT, origin)).toEqual({
+    expect(toFieldValues(NEW_DRAFT, origin)).toEqual({
       body: FORMATTED,
       headers: 'content-type: application/json',
     });
@@ -50,7 +50,7 @@ describe('a request that is edited to be sent again', () => {
 
   it('is unchanged once it is edited back to the original', () => {
     expect(editedBody(origin, '{}')).toBe('{}');
-    expect(editedBody(origin, fieldValuesOf(NEW_DRAFT, origin).body)).toBeNull();
+    expect(editedBody(origin, toFieldValues(NEW_DRAFT, origin).body)).toBeNull();
     expect(editedBody(origin, '{"round_id":"r-1","account_id":"zoë"}')).toBeNull();
     expect(editedHeaders(origin, 'content-type: application/json')).toBeNull();
   });

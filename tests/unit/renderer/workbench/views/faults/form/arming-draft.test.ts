@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatArming } from '#shared/faults/format-arming.ts';
-import { faultArmingSchema, initialParametersOf } from '#shared/faults/arming.ts';
+import { faultArmingSchema, getInitialParameters } from '#shared/faults/arming.ts';
 import { FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { toArming, newArmingDraft } from '#renderer/workbench/views/faults/form/arming-draft.ts';
 
@@ -8,7 +8,7 @@ describe('the form of a fault', () => {
   it.each(FAULT_NAMES)('arms %s with the defaults of the catalogue before anything is edited', (fault) => {
     const arming = faultArmingSchema.parse(toArming(fault, newArmingDraft(fault)));
     expect(arming).toMatchObject({
-      parameters: initialParametersOf(fault),
+      parameters: getInitialParameters(fault),
       callbacks: null,
       casinoId: null,
       frequency: { kind: 'always' },

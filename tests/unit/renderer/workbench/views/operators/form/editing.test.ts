@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import {
-  draftOf,
+  toDraft,
   NO_LIMITS,
   operatorDraftSchema,
 } from '#renderer/workbench/views/operators/operator-draft.ts';
@@ -70,11 +70,11 @@ test('a draft that was stored and read again was not changed elsewhere, although
     bet_limits: { USD: { min: '1', max: '2' } },
     callback_urls: { balance: 'http://a/balance' },
   });
-  const document = draftOf(settings);
+  const document = toDraft(settings);
   const edited = applyEdit(startEditing(document), 'name', { ...document, name: 'Another' });
   const stored = JSON.parse(JSON.stringify({ draft: edited.draft, begunFrom: edited.begunFrom })) as unknown;
   const read = z.object({ draft: operatorDraftSchema, begunFrom: operatorDraftSchema }).parse(stored);
-  const reloaded = refresh(startEditing(read.begunFrom, read), draftOf(settings));
+  const reloaded = refresh(startEditing(read.begunFrom, read), toDraft(settings));
   expect(JSON.stringify(read.begunFrom)).not.toBe(JSON.stringify(document));
   expect(isDirty(reloaded)).toBe(true);
   expect(isChangedElsewhere(reloaded)).toBe(false);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   casinoFields,
-  draftOf,
+  toDraft,
   exploreOptions,
   NEW_TARGET,
-  playerOf,
+  getPlayer,
   walletFields,
 } from '#renderer/workbench/views/suite/target/target-draft.ts';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
@@ -40,7 +40,7 @@ describe('the target on the screen', () => {
   });
 
   it('sends text that is not a number as typed, so that it is rejected by its name', () => {
-    expect(playerOf({ accountId: ' alice ', currency: 'USD' }, 'two')).toEqual({
+    expect(getPlayer({ accountId: ' alice ', currency: 'USD' }, 'two')).toEqual({
       accountId: 'alice',
       currency: 'USD',
       decimals: 'two',
@@ -51,8 +51,8 @@ describe('the target on the screen', () => {
     const wallet = { ...NEW_TARGET.wallet, currency: 'CUSTOM_GEM' };
     expect(walletFields({ ...NEW_TARGET, wallet }).decimals).toBe('');
     for (const typed of [null, '', ' '])
-      expect(playerOf({ accountId: 'a', currency: 'CUSTOM_GEM' }, typed)).toMatchObject({ decimals: null });
-    expect(playerOf({ accountId: 'a', currency: 'CUSTOM_GEM' }, '0')).toMatchObject({ decimals: 0 });
+      expect(getPlayer({ accountId: 'a', currency: 'CUSTOM_GEM' }, typed)).toMatchObject({ decimals: null });
+    expect(getPlayer({ accountId: 'a', currency: 'CUSTOM_GEM' }, '0')).toMatchObject({ decimals: 0 });
   });
 
   it('is filled again from a run', () => {
@@ -71,7 +71,7 @@ describe('the target on the screen', () => {
       decimalsSource: 'given',
       secondAccountId: 'bob',
     } as const;
-    expect(draftOf(target)).toEqual({
+    expect(toDraft(target)).toEqual({
       kind: 'external',
       wallet: { urls, accountId: 'alice', currency: 'USD', decimals: '2' },
       secondAccountId: 'bob',
