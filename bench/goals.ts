@@ -16,7 +16,7 @@ export function verdictFor(goals: readonly Goal[]): string {
 }
 
 /** The value below which this share of the values lies. */
-export function percentileOf(values: readonly number[], share: number): number {
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, two) => one - two);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

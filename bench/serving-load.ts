@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { createBetwinBytes } from './betwin-bytes.ts';
-import { percentileOf } from './goals.ts';
+import { percentile } from './goals.ts';
 
 export interface Served {
   readonly perSecond: number;
@@ -44,8 +44,8 @@ export async function loadServer(
   const seconds = (performance.now() - startMs) / 1_000;
   return {
     perSecond: latencies.length / seconds,
-    p50Ms: percentileOf(latencies, 0.5),
-    p99Ms: percentileOf(latencies, 0.99),
+    p50Ms: percentile(latencies, 0.5),
+    p99Ms: percentile(latencies, 0.99),
   };
 }
 

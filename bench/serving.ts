@@ -48,7 +48,7 @@ export async function benchServing({ runMs }: { runMs: number }): Promise<void> 
       ];
       print(connections, 'mock wallet', ours);
       print(connections, 'bare Fastify', bare);
-      goals.push(...goalsOf(goal, ours));
+      goals.push(...getGoals(goal, ours));
     }
     console.log(`\n${verdictFor(goals)}`);
   } finally {
@@ -60,7 +60,7 @@ export async function benchServing({ runMs }: { runMs: number }): Promise<void> 
   }
 }
 
-function goalsOf({ connections, perSecond, p99Ms }: (typeof GOALS)[number], served: Served): Goal[] {
+function getGoals({ connections, perSecond, p99Ms }: (typeof GOALS)[number], served: Served): Goal[] {
   if (perSecond === null || p99Ms === null) return [];
   return [
     { what: `P99 at ${connections}, ms`, value: served.p99Ms, atMost: p99Ms },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Goal, verdictFor } from '../../bench/goals.ts';
 import { checkBooks } from './check-books.ts';
-import { crashPlayerOf, dicePlayerOf, slotsPlayerOf, type Player } from './players.ts';
+import { createCrashPlayer, createDicePlayer, createSlotsPlayer, type Player } from './players.ts';
 import { startSoakedWorkbench, type Measurement, type SoakedWorkbench } from './soaked-workbench.ts';
 import { holdLock, importAgain, searchAll, watch } from './disturbances.ts';
 
@@ -85,9 +85,9 @@ async function playThrough(options: {
   let current = await startSoakedWorkbench(dataDir, ports);
 
   const players = ['alice', 'bob'].flatMap((account) => [
-    dicePlayerOf(account),
-    slotsPlayerOf(account),
-    crashPlayerOf(account),
+    createDicePlayer(account),
+    createSlotsPlayer(account),
+    createCrashPlayer(account),
   ]);
   for (const accountId of ['alice', 'bob'])
     await current.client.players.setAccount({

@@ -92,21 +92,21 @@ function ofVitest(report: VitestReport): Outcome {
 }
 
 function ofPlaywright({ stats, suites, errors }: PlaywrightReport): Outcome {
-  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
+  const failed = suites.flatMap(getSpecs).filter(({ ok }) => !ok);
   return {
     tally: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
     failures: [
-      ...failed.map(({ file, line, title, tests }) => failure(`${file}:${line}`, title, errorOf(tests))),
+      ...failed.map(({ file, line, title, tests }) => failure(`${file}:${line}`, title, getError(tests))),
       ...errors.map(({ message }) => failure('outside of a test', 'an error', message)),
     ],
   };
 }
 
-function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
-  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+function getSpecs(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(getSpecs)];
 }
 
-function errorOf(tests: readonly PlaywrightTest[]): string | undefined {
+function getError(tests: readonly PlaywrightTest[]): string | undefined {
   return tests.flatMap(({ results }) => results).find(({ error }) => error !== undefined)?.error?.message;
 }
 

@@ -1,6 +1,6 @@
 import { NO_SUBJECT, type CapturedExchange } from '#core/capture/captured-exchange.ts';
 import type { TrafficRandom } from './traffic-random.ts';
-import { viewsOf, type TrafficCallback } from './traffic-callback.ts';
+import { toExchanges, type TrafficCallback } from './traffic-callback.ts';
 
 const ACCOUNTS = ['alice', 'bob', 'carol', ...Array.from({ length: 21 }, (_, n) => `player-${n + 1}`)];
 const CASINOS = ['demo', 'lucky-star', 'blue-moon'];
@@ -38,7 +38,7 @@ export function* playTraffic(random: TrafficRandom, startAt: number): Generator<
   ): Generator<CapturedExchange> {
     deliveryId += 1;
     for (const [index, answer] of answers.entries()) {
-      yield* viewsOf({
+      yield* toExchanges({
         ...about,
         id,
         answer,
@@ -67,7 +67,7 @@ export function* playTraffic(random: TrafficRandom, startAt: number): Generator<
       balance: 100_000,
     };
     players.push(player);
-    yield launchOf(id, now, player);
+    yield createLaunch(id, now, player);
     id += 1;
     const { casinoId, account_id, currency, session_id } = player;
     const request = { account_id, currency, session_id };
@@ -143,7 +143,7 @@ export function* playTraffic(random: TrafficRandom, startAt: number): Generator<
   }
 }
 
-function launchOf(id: number, startedAt: number, player: Player): CapturedExchange {
+function createLaunch(id: number, startedAt: number, player: Player): CapturedExchange {
   const { account_id, currency, game_id, session_id, casinoId } = player;
   const body = Buffer.from(
     JSON.stringify({

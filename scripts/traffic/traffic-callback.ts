@@ -25,12 +25,12 @@ export interface TrafficCallback {
 }
 
 /** The gateway's view, and the wallet's with the next id. */
-export function viewsOf(callback: TrafficCallback): [CapturedExchange, CapturedExchange] {
+export function toExchanges(callback: TrafficCallback): [CapturedExchange, CapturedExchange] {
   const { id, casinoId, answer, startedAt, durationMs, faults } = callback;
   const body = Buffer.from(JSON.stringify(callback.request));
   const signature = sign(body, SECRET);
   const path = `/${casinoId}/${callback.callback}`;
-  const outcome = outcomeOf(answer);
+  const outcome = toOutcome(answer);
   const shared = {
     kind: callback.callback,
     subject: readSubject(body, casinoId),
@@ -76,7 +76,7 @@ export function viewsOf(callback: TrafficCallback): [CapturedExchange, CapturedE
   return [gateway, wallet];
 }
 
-function outcomeOf(answer: TrafficCallback['answer']): CapturedExchange['outcome'] {
+function toOutcome(answer: TrafficCallback['answer']): CapturedExchange['outcome'] {
   if (answer === null)
     return {
       kind: 'failed',

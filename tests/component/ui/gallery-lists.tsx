@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Player, 'id'>[] = [
   },
 ];
 
-const idOf = ({ id }: Player): string => id;
+const getId = ({ id }: Player): string => id;
 
 /** The parts of lists, the detail of the selected entry, and the items of a status bar. */
 export function Lists() {
@@ -74,7 +74,7 @@ export function Lists() {
           onShowAll={() => setText('')}
           columns={COLUMNS}
           rows={PLAYERS.filter(({ id }) => id.includes(text))}
-          idOf={idOf}
+          idOf={getId}
           selectedId={selected}
           onSelect={select}
           detailId="gallery-detail"

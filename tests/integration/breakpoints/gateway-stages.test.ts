@@ -4,7 +4,7 @@ import { createDicePlayer, launchDice } from '#tests/support/games/dice-player.t
 import { sendLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { findLosingBet, readDeliveryStates } from '#tests/support/traffic/stored.ts';
-import { attemptsOfLast, bytesOf, lastOf, listAll } from '#tests/support/traffic/traffic.ts';
+import { attemptsOfLast, decodeBytes, getLastExchange, listAll } from '#tests/support/traffic/traffic.ts';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 import { createReply, NEVER, startStubWallet, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
@@ -51,8 +51,8 @@ describe('before it is signed', () => {
       'x-request-sign',
       computeHmac(edited, 'secret-of-acme'),
     ]);
-    const exchange = await lastOf(bench, 'betwin');
-    expect(bytesOf(exchange.request).toString()).toBe(edited);
+    const exchange = await getLastExchange(bench, 'betwin');
+    expect(decodeBytes(exchange.request).toString()).toBe(edited);
     expect(exchange.summary.holds).toEqual([
       { stage: 'before_signing', heldMs: expect.any(Number) as number, action: 'sent', edited: true },
     ]);
@@ -69,8 +69,8 @@ describe('before it is signed', () => {
       .toBe('before_sending');
     await bench.client.breakpoints.send({ ids: [await heldId(bench)] });
     await playing;
-    const { summary, request } = await lastOf(bench, 'betwin');
-    expect(wallet.callsOf('betwin')[0]?.body).toEqual(bytesOf(request));
+    const { summary, request } = await getLastExchange(bench, 'betwin');
+    expect(wallet.callsOf('betwin')[0]?.body).toEqual(decodeBytes(request));
     expect(summary.holds.map(({ stage, edited }) => ({ stage, edited }))).toEqual([
       { stage: 'before_signing', edited: false },
       { stage: 'before_sending', edited: false },
@@ -101,7 +101,7 @@ describe('before it is sent', () => {
       expect(headers.get('x-request-sign')).toBe(computeHmac(sign ? edited : body, 'secret-of-acme'));
       expect(headers.get('x-mine')).toBe('1');
       expect(headers.has('content-type')).toBe(false);
-      expect((await lastOf(bench, 'betwin')).signature.verdict).toBe(sign ? 'verified' : 'mismatch');
+      expect((await getLastExchange(bench, 'betwin')).signature.verdict).toBe(sign ? 'verified' : 'mismatch');
     }
   });
 
@@ -141,9 +141,9 @@ describe('before it is sent', () => {
     });
     await playing;
     expect(wallet.received).toEqual([]);
-    const { summary, response } = await lastOf(bench, 'betwin');
+    const { summary, response } = await getLastExchange(bench, 'betwin');
     expect(summary.outcome).toEqual({ kind: 'reply', status: 400, apiCode: '100' });
-    expect(JSON.parse(bytesOf(response).toString())).toEqual(rejection);
+    expect(JSON.parse(decodeBytes(response).toString())).toEqual(rejection);
     expect(summary.holds[0]).toMatchObject({ action: 'answered', edited: true });
     expect(readDeliveryStates(bench.dataDir)).toEqual(['betwin refused']);
   });
@@ -174,7 +174,7 @@ describe('the response', () => {
     await bench.client.breakpoints.sendEdited({ id, edit: { bodyBase64: toBase64('<html>'), sign: false } });
     await playing;
     expect(readDeliveryStates(bench.dataDir)).toEqual(['betwin refused']);
-    expect((await lastOf(bench, 'betwin')).summary.holds).toMatchObject([
+    expect((await getLastExchange(bench, 'betwin')).summary.holds).toMatchObject([
       { stage: 'response', edited: true },
     ]);
   });

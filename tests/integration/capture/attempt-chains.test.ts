@@ -17,11 +17,11 @@ function openStore(): ExchangeStore {
 }
 
 /** Id, and for a chain the number of attempts and the last one. */
-function wordsOf({ id, chain }: ExchangeSummary): string {
+function describeChain({ id, chain }: ExchangeSummary): string {
   return chain === null ? `${id}` : `${id}: ${chain.attempts} attempts, last ${chain.last.id}`;
 }
 
-const wordsOfList = (store: ExchangeStore) => store.list({ limit: 10 }).map(wordsOf);
+const wordsOfList = (store: ExchangeStore) => store.list({ limit: 10 }).map(describeChain);
 
 const first = createCapturedAttempt({ id: 1, deliveryId: 7, attempt: 1, outcome: LOST });
 const second = createCapturedAttempt({ id: 3, deliveryId: 7, attempt: 2, outcome: LOST });
@@ -44,7 +44,7 @@ describe('the attempts of one delivery', () => {
     expect(wordsOfList(store)).toEqual(['1: 3 attempts, last 5', '4']);
     expect(store.countListed()).toBe(2);
     // New rows are reported as new, once, before the state of the chain.
-    expect(reported.map(wordsOf)).toEqual(['1', '4', '1: 3 attempts, last 5']);
+    expect(reported.map(describeChain)).toEqual(['1', '4', '1: 3 attempts, last 5']);
   });
 
   test('update the row with the state of the last one', () => {
@@ -72,8 +72,8 @@ describe('the attempts of one delivery', () => {
   test('are paginated like other rows, from either end', () => {
     const store = openStore();
     store.insert([first, second, other, third]);
-    expect(store.list({ afterId: 1, limit: 10 }).map(wordsOf)).toEqual(['4']);
-    expect(store.list({ beforeId: 4, limit: 10 }).map(wordsOf)).toEqual(['1: 3 attempts, last 5']);
+    expect(store.list({ afterId: 1, limit: 10 }).map(describeChain)).toEqual(['4']);
+    expect(store.list({ beforeId: 4, limit: 10 }).map(describeChain)).toEqual(['1: 3 attempts, last 5']);
   });
 
   test('are grouped under the earliest captured one if the first is missing', () => {

@@ -13,7 +13,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 const MB = 1024 * 1024;
 
 /** The disk usage of the database and its WAL. */
-function bytesOf(dataDir: string): number {
+function countBytes(dataDir: string): number {
   const file = getDatabaseFile(dataDir);
   return [file, `${file}-wal`].reduce((sum, each) => sum + (existsSync(each) ? statSync(each).size : 0), 0);
 }
@@ -38,7 +38,7 @@ describe('disk space is released', () => {
   test('when the retention changes: immediately, including the WAL, while callbacks are answered', async () => {
     const dataDir = createFolderWithCaptures(60);
     const bench = await startTestWorkbench({ dataDir });
-    expect(bytesOf(dataDir)).toBeGreaterThan(55 * MB);
+    expect(countBytes(dataDir)).toBeGreaterThan(55 * MB);
     const player = await launchDice(bench);
     await bench.client.exchanges.setRetention({ retention: { keep: 'newest', exchanges: 5 } });
 
@@ -50,7 +50,7 @@ describe('disk space is released', () => {
         expect((await player.bet()).status).toBe(200);
         waits.push(performance.now() - from);
         rounds += 1;
-        expect(bytesOf(dataDir)).toBeLessThan(20 * MB);
+        expect(countBytes(dataDir)).toBeLessThan(20 * MB);
       },
       { timeout: 120_000, interval: 200 },
     );
@@ -61,7 +61,7 @@ describe('disk space is released', () => {
     const db = new Database(getDatabaseFile(dataDir));
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
     db.close();
-    expect(bytesOf(dataDir)).toBeLessThan(10 * MB);
+    expect(countBytes(dataDir)).toBeLessThan(10 * MB);
   });
 
   test('in batches: no step releases all pages, and each leaves the rest for later', async () => {

@@ -240,7 +240,7 @@ describe('far above the budget', () => {
 });
 
 /** The disk usage of the database and its WAL. */
-function bytesOf(dataDir: string): number {
+function countBytes(dataDir: string): number {
   const file = getDatabaseFile(dataDir);
   return [file, `${file}-wal`].reduce((sum, each) => sum + (existsSync(each) ? statSync(each).size : 0), 0);
 }
@@ -274,7 +274,7 @@ describe('in a running workbench', () => {
     const { client } = bench;
     expect(await client.exchanges.getFolderBudget()).toEqual({
       megabytes: 2048,
-      usage: { databaseBytes: bytesOf(dataDir), copiesBytes: 0 },
+      usage: { databaseBytes: countBytes(dataDir), copiesBytes: 0 },
     });
     const player = await launchDice(bench);
     for (let n = 0; n < 5; n++) expect((await player.bet()).status).toBe(200);
@@ -284,7 +284,7 @@ describe('in a running workbench', () => {
       await vi.waitFor(
         async () => {
           expect((await fetch(`${bench.gateway}/openapi.json`)).status).toBe(200);
-          expect(bytesOf(dataDir)).toBeLessThan(110 * MB);
+          expect(countBytes(dataDir)).toBeLessThan(110 * MB);
         },
         { timeout: 60_000, interval: 100 },
       );
@@ -306,7 +306,7 @@ describe('in a running workbench', () => {
     writeFileSync(`${getDatabaseFile(dataDir)}.before-0002`, 'a copy');
     expect(await again.client.exchanges.getFolderBudget()).toEqual({
       megabytes: 100,
-      usage: { databaseBytes: bytesOf(dataDir), copiesBytes: 6 },
+      usage: { databaseBytes: countBytes(dataDir), copiesBytes: 6 },
     });
     expect((await again.client.workbench.status()).notices).toEqual([]);
   });

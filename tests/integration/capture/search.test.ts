@@ -14,7 +14,7 @@ import type { FilterNode } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { findRows } from '#tests/support/traffic/filter-oracle.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { arbitraryFilter, textOf } from '#tests/support/traffic/random-filter.ts';
+import { arbitraryFilter, formatFilter } from '#tests/support/traffic/random-filter.ts';
 import { createSampleTraffic, createStrangeExchanges } from '#tests/support/traffic/sample-traffic.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
@@ -113,8 +113,8 @@ describe('a search', () => {
         async (node, afterId) => {
           const expected = findRows(exchanges, node, afterId);
           hits += expected.length > 0 ? 1 : 0;
-          expect({ filter: textOf(node), ids: await found(node, afterId) }).toEqual({
-            filter: textOf(node),
+          expect({ filter: formatFilter(node), ids: await found(node, afterId) }).toEqual({
+            filter: formatFilter(node),
             ids: expected,
           });
         },

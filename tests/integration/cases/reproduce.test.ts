@@ -180,10 +180,10 @@ test('the first failed scenario of a faulty wallet is reproduced, and not with a
     const failed = await runUntilFailed(bench);
     const file = await saveFound(bench, toScenarioCase(failed.id, failed, false), failed.exchanges);
     const result = await runCase(file);
-    expect({ fault, exitCode: result.exitCode, rules: rulesOf(result) }).toEqual({
+    expect({ fault, exitCode: result.exitCode, rules: getRules(result) }).toEqual({
       fault,
       exitCode: 1,
-      rules: rulesOf(failed),
+      rules: getRules(failed),
     });
     expect(await againstWallet(clean, file)).toMatchObject({ exitCode: 0, failures: [] });
     expect(await runInProcess('fuzz', '--case', file, ...TARGET_FLAGS)).toMatchObject({
@@ -197,7 +197,7 @@ test('the first failed scenario of a faulty wallet is reproduced, and not with a
   }
 }, 120_000);
 
-function rulesOf({ failures }: Pick<RunResult, 'failures'>): string[] {
+function getRules({ failures }: Pick<RunResult, 'failures'>): string[] {
   return failures.map(({ rule }) => rule);
 }
 

@@ -7,7 +7,7 @@ import {
   waitForAttempts,
   waitForEndedDelivery,
   findNewestDelivery,
-  sessionIdOf,
+  getSessionId,
 } from '#tests/support/games/round-flows.ts';
 import { createSettableClock } from '#tests/support/clocks/settable-clock.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
@@ -120,7 +120,7 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
 
   test('while a session is idle: it continues, and ends after its 30 minutes', async () => {
     const { bench, player, setClock } = await begin();
-    const id = await sessionIdOf(bench);
+    const id = await getSessionId(bench);
     setClock();
     expect(await player.bet()).toMatchObject({ status: 200 });
     await bench.client.clock.advance({ byMs: 29 * 60_000 });

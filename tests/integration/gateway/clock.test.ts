@@ -9,7 +9,7 @@ import {
   waitForEndedDelivery,
   findNewestDelivery,
   formatNewestRound,
-  sessionIdOf,
+  getSessionId,
 } from '#tests/support/games/round-flows.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR, type StubResponse } from '#tests/support/wallets/stub-wallet.ts';
@@ -23,7 +23,7 @@ const DAY = 24 * HOUR;
 async function startPlay() {
   const clock = createManualClock();
   const play = await startStubPlay({ clock });
-  return { ...play, clock, client: play.bench.client, sessionId: await sessionIdOf(play.bench) };
+  return { ...play, clock, client: play.bench.client, sessionId: await getSessionId(play.bench) };
 }
 
 /** A rollback whose first attempt the wallet holds, so that a move must wait for it. */

@@ -6,7 +6,7 @@ import {
   waitForEndedDelivery,
   findNewestDelivery,
   formatNewestRound,
-  sessionIdOf,
+  getSessionId,
 } from '#tests/support/games/round-flows.ts';
 import {
   INTERNAL_ERROR,
@@ -78,7 +78,7 @@ describe('a round that its player cashes out', () => {
     clock.advance(computeElapsedMs(chain.points[0]!) - computeElapsedMs(150));
     await alice.next('crashed');
     expect(kinds(wallet)).toEqual(['betwin', 'betwin']);
-    expect(await formatNewestRound(bench, await sessionIdOf(bench))).toEqual({
+    expect(await formatNewestRound(bench, await getSessionId(bench))).toEqual({
       state: 'finished',
       waitsFor: null,
       transactions: ['bet confirmed', 'win confirmed'],
@@ -124,7 +124,7 @@ describe('a round that nobody cashes out', () => {
     expect(wallet.callsOf('finish').map(({ json }) => json)).toEqual([
       { account_id: 'alice', currency: 'USD', round_id: bet.roundId, session_id: UUID },
     ]);
-    expect(await formatNewestRound(bench, await sessionIdOf(bench))).toEqual({
+    expect(await formatNewestRound(bench, await getSessionId(bench))).toEqual({
       state: 'finished',
       waitsFor: null,
       transactions: ['bet confirmed'],
@@ -210,7 +210,7 @@ describe('an automatic cash-out', () => {
     advanceFlightTo(150);
     await expect.poll(() => wallet.callsOf('betwin').length).toBe(2);
     await expect
-      .poll(async () => (await formatNewestRound(bench, await sessionIdOf(bench))).state)
+      .poll(async () => (await formatNewestRound(bench, await getSessionId(bench))).state)
       .toBe('finished');
     expect(wallet.callsOf('betwin')[1]?.json.transactions).toMatchObject([{ type: 'win', amount: '1.50' }]);
   });
@@ -299,7 +299,7 @@ describe('a bet that the wallet does not take', () => {
     advanceFlightTo(chain.points[0]!);
     await alice.next('crashed');
     expect(kinds(wallet)).toEqual(Array.from({ length: attempts }, () => 'betwin'));
-    expect(await formatNewestRound(bench, await sessionIdOf(bench))).toMatchObject({ state: 'not_started' });
+    expect(await formatNewestRound(bench, await getSessionId(bench))).toMatchObject({ state: 'not_started' });
   });
 
   test('may be placed again in the same round', async () => {

@@ -12,7 +12,7 @@ import {
   waitForEndedDelivery,
   findNewestDelivery,
   formatNewestRound,
-  sessionIdOf,
+  getSessionId,
 } from '#tests/support/games/round-flows.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -254,7 +254,7 @@ describe('a session that ends', () => {
     takeOff();
     alice.close();
     await alice.closed;
-    await bench.client.sessions.expireNow({ id: await sessionIdOf(bench) });
+    await bench.client.sessions.expireNow({ id: await getSessionId(bench) });
     advanceFlightTo(20_000);
     await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'rollback')).id);
     expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin', 'rollback']);
@@ -273,7 +273,7 @@ describe('a session that ends', () => {
     advanceFlightTo(150);
     alice.send({ type: 'cash_out' });
     const accept = await held;
-    const id = await sessionIdOf(bench);
+    const id = await getSessionId(bench);
     await bench.client.sessions.expireNow({ id });
     await alice.next('session_over');
     accept();
@@ -318,7 +318,7 @@ describe('a session that ends', () => {
     const { bench, joinCrash } = await startCrashBench();
     const alice = await joinCrash();
     await alice.next('welcome');
-    await bench.client.sessions.expireNow({ id: await sessionIdOf(bench) });
+    await bench.client.sessions.expireNow({ id: await getSessionId(bench) });
     await alice.closed;
     const again = await createCrashPlayer(`${bench.gateway}/?token=${alice.token}`);
     expect(await again.next('session_over')).toMatchObject({ error: { kind: 'session_ended' } });
@@ -342,7 +342,7 @@ describe('the workbench stops while a bet is in flight', () => {
     takeOff();
     advanceFlightTo(150);
     await alice.next('flying');
-    const sessionId = await sessionIdOf(bench);
+    const sessionId = await getSessionId(bench);
     await bench.stop();
     expect((await alice.closed).code).toBe(1001);
     expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin']);
@@ -511,12 +511,12 @@ describe('demo play', () => {
     demo.bet('10.00');
     await demo.nextBet('placed');
     controlTable(bench, clock).takeOff();
-    await bench.client.sessions.expireNow({ id: await sessionIdOf(bench) });
+    await bench.client.sessions.expireNow({ id: await getSessionId(bench) });
     expect(await demo.nextBet('returned')).toMatchObject({ balance: '10000.00' });
   });
 });
 
-async function aliceSession({ client }: Parameters<typeof sessionIdOf>[0]) {
+async function aliceSession({ client }: Parameters<typeof getSessionId>[0]) {
   const { sessions } = await client.sessions.list({
     filter: 'alice',
     sortBy: 'createdAt',

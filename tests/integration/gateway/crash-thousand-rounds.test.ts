@@ -8,7 +8,7 @@ import {
 } from '#shared/games/crash-api.ts';
 import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
-import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/balance-of.ts';
 import { createSeededRandom, type SeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { controlTable } from '#tests/support/games/crash-bench.ts';
 import type { CrashTestPlayer } from '#tests/support/games/crash-player.ts';
@@ -173,7 +173,7 @@ test.each([
   const inLedger = await bench.client.players.list({ casinoId: 'acme' });
   const inWallet = pages.map(({ accountId }) => [
     accountId,
-    balanceOf(
+    getBalance(
       inLedger.find((player) => player.accountId === accountId),
       'USD',
     ),

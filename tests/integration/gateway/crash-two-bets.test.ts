@@ -3,7 +3,7 @@ import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import { startCrashBench } from '#tests/support/games/crash-bench.ts';
 import { createCrashPlayer } from '#tests/support/games/crash-player.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';
-import { sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { getSessionId } from '#tests/support/games/round-flows.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { HIGH, plantChain } from '#tests/support/traffic/planted-chain.ts';
@@ -67,7 +67,7 @@ describe('two bets of a session in one flight', () => {
     expect(await alice.nextBet('lost')).toMatchObject({ bet: { panel: 1, roundId: first.roundId } });
     await expect.poll(() => callsOfRound(wallet, first.roundId)).toEqual(['bet 1.00', 'finish']);
     expect(callsOfRound(wallet, second.roundId)).toEqual(['bet 2.00', 'win 3.00 finished']);
-    const sessionId = await sessionIdOf(bench);
+    const sessionId = await getSessionId(bench);
     await expect
       .poll(() => roundStates(bench, sessionId))
       .toEqual(['finished: bet confirmed', 'finished: bet confirmed, win confirmed']);
@@ -127,7 +127,7 @@ describe('two bets of a session in one flight', () => {
   test('of which one win is rejected: its round is rolled back, and the other one is paid', async () => {
     const { bench, wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
     const alice = await joinCrash('alice');
-    const sessionId = await sessionIdOf(bench);
+    const sessionId = await getSessionId(bench);
     const bob = await joinCrash('bob');
     const { you } = await alice.next('welcome');
     await bob.next('welcome');
@@ -161,7 +161,7 @@ describe('two bets of a session in one flight', () => {
     alice.bet('2.00', '9.00', 2);
     const { bet: second } = await alice.nextBet('placed');
     takeOff();
-    await bench.client.sessions.expireNow({ id: await sessionIdOf(bench) });
+    await bench.client.sessions.expireNow({ id: await getSessionId(bench) });
     await alice.next('session_over');
     await expect
       .poll(() => [first, second].map(({ roundId }) => callsOfRound(wallet, roundId)))
@@ -193,7 +193,7 @@ describe('a process that dies with two bets', () => {
     await expect.poll(() => wallet.callsOf('rollback')).toHaveLength(2);
     expect(callsOfRound(wallet, first.roundId)).toEqual(['bet 1.00', 'rollback of bet 1.00']);
     expect(callsOfRound(wallet, second.roundId)).toEqual(['bet 2.00', 'rollback of bet 2.00']);
-    const sessionId = await sessionIdOf(next);
+    const sessionId = await getSessionId(next);
     await expect
       .poll(() => roundStates(next, sessionId))
       .toEqual(['rolled_back: bet rolled_back', 'rolled_back: bet rolled_back']);

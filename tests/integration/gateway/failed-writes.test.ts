@@ -9,7 +9,7 @@ import {
   waitForEndedDelivery,
   findNewestDelivery,
   formatNewestRound,
-  sessionIdOf,
+  getSessionId,
 } from '#tests/support/games/round-flows.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR } from '#tests/support/wallets/stub-wallet.ts';
@@ -113,7 +113,7 @@ describe('a bet whose response cannot be written', () => {
   test('is settled by the wallet’s response once writes work again, and its session continues', async () => {
     const clock = createManualClock();
     const { bench, wallet, player } = await startStubPlay({ clock });
-    const sessionId = await sessionIdOf(bench);
+    const sessionId = await getSessionId(bench);
     let failed = 0;
     const restore = failWrites((text) => text.includes('UPDATE deliveries SET state') && ++failed > 0);
     const reported = player.bet();
@@ -135,7 +135,7 @@ describe('due work whose write fails once', () => {
   test('an idle session expires at the next attempt', async () => {
     const clock = createManualClock();
     const { bench } = await startStubPlay({ clock });
-    const id = await sessionIdOf(bench);
+    const id = await getSessionId(bench);
     const restore = failWrites((text) => text.includes('UPDATE sessions SET state'));
     clock.advance(30 * 60_000);
     restore();

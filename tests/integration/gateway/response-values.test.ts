@@ -3,7 +3,7 @@ import {
   betWithFlow,
   waitForEndedDelivery,
   findNewestDelivery,
-  sessionIdOf,
+  getSessionId,
 } from '#tests/support/games/round-flows.ts';
 import { useStubPlay } from '#tests/support/games/stub-play.ts';
 import {
@@ -26,7 +26,7 @@ async function betAnswered({ balance, bonus = '0.00' }: { balance: string; bonus
   answerBetwin(wallet, { balance, bonus });
   // A betwin with the bet alone.
   const response = await betWithFlow(bench, player, 'left_open', { target: 5 });
-  const sessionId = await sessionIdOf(bench);
+  const sessionId = await getSessionId(bench);
   const { attempts, delivery } = await bench.client.deliveries.get({
     id: (await findNewestDelivery(bench, 'betwin')).id,
   });
@@ -177,7 +177,7 @@ describe('a balance that does not add up after a rollback or a finish', () => {
     const { id } = await findNewestDelivery(bench, callback);
     const ended = await waitForEndedDelivery(bench, id);
     const { attempts } = await bench.client.deliveries.get({ id });
-    const { rounds } = await bench.client.sessions.get({ id: await sessionIdOf(bench), rounds: 1 });
+    const { rounds } = await bench.client.sessions.get({ id: await getSessionId(bench), rounds: 1 });
     return { state: ended.state, inTraffic: attempts.at(-1)?.warnings, inRound: rounds[0]?.warnings };
   }
 

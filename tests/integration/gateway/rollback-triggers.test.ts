@@ -7,7 +7,7 @@ import {
   waitForEndedDelivery,
   findNewestDelivery,
   formatNewestRound,
-  sessionIdOf,
+  getSessionId,
 } from '#tests/support/games/round-flows.ts';
 import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';
@@ -28,7 +28,7 @@ async function begin() {
   const started = await play();
   const { bench, player, wallet } = started;
   onTestFinished(() => dropPending(bench));
-  const sessionId = await sessionIdOf(bench);
+  const sessionId = await getSessionId(bench);
   return {
     ...started,
     sessionId,

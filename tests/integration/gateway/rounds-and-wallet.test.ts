@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ROUND_FLOWS } from '#shared/gateway.ts';
-import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/balance-of.ts';
 import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { startFlakyProxy, type Fate } from '#tests/support/sockets/flaky-proxy.ts';
 import { toCents, expectAgreement, settleDeliveries } from '#tests/support/wallets/gateway-and-wallet.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { betWithFlow, sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { betWithFlow, getSessionId } from '#tests/support/games/round-flows.ts';
 import { findLosingBet, findWinningBet } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -41,7 +41,7 @@ test('gateway and wallet agree once all is settled, whatever the flow, the netwo
     fc.asyncProperty(fc.array(bets, { minLength: 1, maxLength: 3 }), async (sequence) => {
       for (const { flow, wins, fates, endsAtCall } of sequence) {
         const player = createDicePlayer(await sendLaunch(gateway));
-        const id = await sessionIdOf(run);
+        const id = await getSessionId(run);
         proxy.setFates(fates);
         const end = () => client.sessions.expireNow({ id }).catch(() => null);
         if (endsAtCall === 1) proxy.beforeNextCall(end);
@@ -59,7 +59,7 @@ test('gateway and wallet agree once all is settled, whatever the flow, the netwo
 
       const moved = expectAgreement(run.dataDir);
       const [alice] = await client.players.list({ casinoId: 'acme' });
-      expect(toCents(balanceOf(alice, 'USD')!)).toBe(100_000 + moved);
+      expect(toCents(getBalance(alice, 'USD')!)).toBe(100_000 + moved);
     }),
     { numRuns: 60, endOnFailure: true },
   );

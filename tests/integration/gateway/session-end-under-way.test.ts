@@ -5,7 +5,7 @@ import {
   waitForEndedDelivery,
   findNewestDelivery,
   formatNewestRound,
-  sessionIdOf,
+  getSessionId,
 } from '#tests/support/games/round-flows.ts';
 import { useStubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR, createWalletError, type StubResponse } from '#tests/support/wallets/stub-wallet.ts';
@@ -19,7 +19,7 @@ const play = useStubPlay();
  */
 async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; response?: StubResponse } = {}) {
   const { bench, player, wallet } = await play();
-  const sessionId = await sessionIdOf(bench);
+  const sessionId = await getSessionId(bench);
   const { accepted = 0, response } = change;
   for (let call = 0; call < accepted; call++) wallet.accept('betwin');
   let conclude = (): void => {};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { waitForEndedDelivery, findNewestDelivery } from '#tests/support/games/round-flows.ts';
-import { nextOf, useSlotsPlay } from '#tests/support/games/slots-player.ts';
+import { getNext, useSlotsPlay } from '#tests/support/games/slots-player.ts';
 import { INTERNAL_ERROR, createReply, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 
 const play = useSlotsPlay({
@@ -377,9 +377,9 @@ describe('simultaneously', () => {
     const { player, wallet } = await play();
     const { round } = await player.spin('generous');
     wallet.script('betwin', INTERNAL_ERROR);
-    const first = player.requestStep(nextOf(round));
+    const first = player.requestStep(getNext(round));
     await expect.poll(() => wallet.callsOf('betwin').length).toBe(2);
-    expect(await player.requestStep(nextOf(round))).toMatchObject({
+    expect(await player.requestStep(getNext(round))).toMatchObject({
       status: 409,
       body: { error: { kind: 'busy' } },
     });
@@ -399,7 +399,7 @@ describe('simultaneously', () => {
     const { player, wallet } = await play();
     const { round } = await player.spin('generous');
     wallet.script('betwin', INTERNAL_ERROR, createReply(200, 'OK'));
-    const stepping = player.requestStep(nextOf(round));
+    const stepping = player.requestStep(getNext(round));
     await expect.poll(() => wallet.callsOf('betwin').length).toBe(2);
     expect((await player.state()).round).toBeNull();
     expect(await stepping).toMatchObject({ status: 500 });

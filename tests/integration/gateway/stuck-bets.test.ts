@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/balance-of.ts';
 import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
 import { createDicePlayer, type DicePlayer } from '#tests/support/games/dice-player.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';
@@ -53,7 +53,7 @@ async function failedAttempt(bench: TestWorkbench, attempt: number): Promise<voi
   await expect.poll(async () => (await attemptsOfLast(bench, 'rollback')).at(-1)?.attempt).toBe(attempt);
 }
 
-function idsOf(wallet: StubWallet): [string, string] {
+function getIds(wallet: StubWallet): [string, string] {
   return wallet
     .callsOf('betwin')[0]
     ?.json.transactions.map((each: { id_provider: string }) => each.id_provider);
@@ -65,7 +65,7 @@ describe('a bet that was in flight when the workbench stopped', () => {
     { failuresBefore: 3, words: 'the last attempt' },
   ])('with $words is rolled back at the next start: the win, then the bet', async ({ failuresBefore }) => {
     const { dataDir, wallet } = await stoppedInTheMiddle({ failuresBefore });
-    const [bet, win] = idsOf(wallet);
+    const [bet, win] = getIds(wallet);
     await startAgain(dataDir);
     await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
     const { round_id: roundId, session_id: sessionId } = wallet.callsOf('betwin')[0]!.json;
@@ -135,7 +135,7 @@ describe('a bet that was in flight when the process was killed', () => {
     const originals = wallet
       .callsOf('rollback')[0]
       ?.json.transactions.map((each: { original_id_provider: string }) => each.original_id_provider);
-    expect(originals).toEqual(idsOf(wallet).toReversed());
+    expect(originals).toEqual(getIds(wallet).toReversed());
   });
 });
 
@@ -246,6 +246,6 @@ describe("the mock wallet's side", () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ meta: { api_code: '155' } });
     const [alice] = await bench.client.players.list({ casinoId: 'acme' });
-    expect(balanceOf(alice, 'USD')).toBe('1000.00');
+    expect(getBalance(alice, 'USD')).toBe('1000.00');
   });
 });

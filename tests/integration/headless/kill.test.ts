@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/balance-of.ts';
 import { auditDataFolder, type Audit } from '#tests/support/folders/data-folder-audit.ts';
 import { createDicePlayer, launchDice } from '#tests/support/games/dice-player.ts';
 import { findFreePort } from '#tests/support/sockets/free-port.ts';
-import { clientOf, useGgw } from '#tests/support/workbench/ggw.ts';
+import { getClient, useGgw } from '#tests/support/workbench/ggw.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { playUntilKilled, ROUNDS_PER_LIFE, type Observed } from './play-until-killed.ts';
 
@@ -26,7 +26,7 @@ test(
     const stuckBefore = new Set<string>();
 
     let served = await start();
-    let client = await clientOf(served);
+    let client = await getClient(served);
     const launchUrls = await Promise.all(
       ACCOUNTS.map(async (accountId) => (await launchDice({ client }, { accountId })).launchUrl),
     );
@@ -40,7 +40,7 @@ test(
       });
       const atKill = auditDataFolder(dataDir);
       served = await start();
-      client = await clientOf(served);
+      client = await getClient(served);
 
       await expectNothingForgotten(client, observed, atKill);
       const settled = await auditOnceSettled(dataDir);
@@ -145,7 +145,7 @@ async function expectBalancesToAddUp(client: WorkbenchClient, { walletTransactio
     const moved = walletTransactions
       .filter((each) => each.accountId === accountId && each.state === 'applied')
       .reduce((sum, { type, amount }) => sum + sign(type) * cents(amount), 0);
-    expect(cents(balanceOf(player, 'USD') ?? ''), accountId).toBe(INITIAL_CENTS + moved);
+    expect(cents(getBalance(player, 'USD') ?? ''), accountId).toBe(INITIAL_CENTS + moved);
   }
 }
 

@@ -42,9 +42,10 @@ test('each minute counts the deliveries that were pending at its end, and the re
     [0, 0, 0],
   ]);
 
-  const owedOf = async (filter: string) => new Set((await overTime(filter)).slots.map(({ owed }) => owed));
-  expect(await owedOf('callback:betwin')).toEqual(new Set([0]));
-  expect(await owedOf('account:nobody')).toEqual(new Set([0]));
+  const getPending = async (filter: string) =>
+    new Set((await overTime(filter)).slots.map(({ owed }) => owed));
+  expect(await getPending('callback:betwin')).toEqual(new Set([0]));
+  expect(await getPending('account:nobody')).toEqual(new Set([0]));
   // Fields that only exchanges have do not apply to deliveries.
-  expect(await owedOf('status:500')).toEqual(new Set([null]));
+  expect(await getPending('status:500')).toEqual(new Set([null]));
 });

@@ -8,7 +8,7 @@ import { operator } from '#tests/support/workbench/operator.ts';
 import {
   playSequence,
   issuesOfCall,
-  requestOf,
+  getRequest,
   waitForSequenceEnd,
   formatOutcome,
 } from '#tests/support/traffic/replaying.ts';
@@ -105,7 +105,7 @@ describe('a replayed round', () => {
     const { bench } = await startWithRound();
     const { steps } = await playSequence(bench, { what: ROUND });
     const [first, second, rollback, finish] = await Promise.all(
-      steps.map(({ exchangeId }) => requestOf(bench, exchangeId!)),
+      steps.map(({ exchangeId }) => getRequest(bench, exchangeId!)),
     );
     const round = first.round_id;
     expect(round).not.toBe('round-1');
@@ -143,7 +143,7 @@ describe('a replayed round', () => {
     await playSequence(bench, { what: ROUND, fresh: false });
     const second = await playSequence(bench, { what: ROUND });
     expect(second.steps.map(({ originId }) => originId)).toEqual(first.steps.map(({ originId }) => originId));
-    const { round_id: roundId } = await requestOf(bench, first.steps[0]!.exchangeId!);
+    const { round_id: roundId } = await getRequest(bench, first.steps[0]!.exchangeId!);
     const third = await playSequence(bench, { what: { kind: 'round', roundId } });
     expect(third.steps.map(({ originId }) => originId)).toEqual(
       first.steps.map(({ exchangeId }) => exchangeId),

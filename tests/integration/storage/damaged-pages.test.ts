@@ -55,14 +55,14 @@ async function startProcess(folder: DamagedFolder): Promise<string> {
   const serving = ggw.start('serve', '--json', '--data-dir', dataDir, ...FREE_PORTS);
   const ready = new Promise<'ready'>((resolve) => serving.child.stdout.once('data', () => resolve('ready')));
   const first = await Promise.race([ready, serving.ended, late()]);
-  if (first === null) return toldOf(folder, 'neither ran nor ended');
-  if (first !== 'ready') return toldOf(folder, rejection(dataDir, first));
+  if (first === null) return formatMessage(folder, 'neither ran nor ended');
+  if (first !== 'ready') return formatMessage(folder, rejection(dataDir, first));
   const { control } = findInstance(dataDir) as Instance;
   const printed = await reportsIt(createControlClient(control), folder);
   serving.child.kill('SIGTERM');
   const ended = await Promise.race([serving.ended, late()]);
-  if (ended === null) return toldOf(folder, 'did not end');
-  return toldOf(folder, STACK.test(ended.stderr) ? `a stack at the end: ${ended.stderr}` : printed);
+  if (ended === null) return formatMessage(folder, 'did not end');
+  return formatMessage(folder, STACK.test(ended.stderr) ? `a stack at the end: ${ended.stderr}` : printed);
 }
 
 async function startHere(folder: DamagedFolder): Promise<string> {
@@ -72,15 +72,15 @@ async function startHere(folder: DamagedFolder): Promise<string> {
     const console = { log: String, error: (line: string) => void lines.push(line) };
     return { exitCode: getExitCode(error, { console }), stderr: lines.join('\n') };
   });
-  if ('stderr' in started) return toldOf(folder, rejection(dataDir, started));
+  if ('stderr' in started) return formatMessage(folder, rejection(dataDir, started));
   const printed = await reportsIt(started.client, folder);
   const ended = await Promise.race([started.stop().then(() => true), late()]);
-  return toldOf(folder, ended === null ? 'did not end' : printed);
+  return formatMessage(folder, ended === null ? 'did not end' : printed);
 }
 
 const STACK = /\n\s+at /;
 
-const toldOf = ({ page }: DamagedFolder, ending: string): string => `page ${page}: ${ending}`;
+const formatMessage = ({ page }: DamagedFolder, ending: string): string => `page ${page}: ${ending}`;
 
 function rejection(dataDir: string, { exitCode, stderr }: Pick<Ended, 'exitCode' | 'stderr'>): string {
   if (exitCode !== 5 || STACK.test(stderr) || !stderr.includes('ggw data'))

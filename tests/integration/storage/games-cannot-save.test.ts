@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { startCrashBench } from '#tests/support/games/crash-bench.ts';
 import { failWrites } from '#tests/support/folders/failing-writes.ts';
 import { holdLock } from '#tests/support/folders/lock-holder.ts';
-import { nextOf, startSlotsPlay } from '#tests/support/games/slots-player.ts';
+import { getNext, startSlotsPlay } from '#tests/support/games/slots-player.ts';
 import type { StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -29,7 +29,7 @@ const STORAGE_FAILURES: readonly { readonly words: string; readonly start: Stora
 ];
 
 /** Both sides: the wallets' requests, and the data on disk. */
-function booksOf(bench: TestWorkbench, wallet: StubWallet) {
+function getBooks(bench: TestWorkbench, wallet: StubWallet) {
   const db = new Database(join(bench.dataDir, 'workbench.sqlite'), { readonly: true });
   try {
     const onDisk = db
@@ -53,7 +53,7 @@ const IN_ORDER = { unwritten: 0, inFlight: 0, pending: 0 };
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
 async function expectBooksInOrder(bench: TestWorkbench, wallet: StubWallet): Promise<void> {
-  await vi.waitFor(() => expect(booksOf(bench, wallet)).toEqual(IN_ORDER), PATIENCE);
+  await vi.waitFor(() => expect(getBooks(bench, wallet)).toEqual(IN_ORDER), PATIENCE);
   const notices = async () => (await bench.client.workbench.status()).notices.join(' ');
   await vi.waitFor(
     async () => expect(await notices()).not.toMatch(/internal error|Changes cannot be saved/),
@@ -82,7 +82,7 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
     expect(round.awaits).toBe('free_spin');
     const failure = await start(bench.dataDir);
     const sent = wallet.callsOf('betwin').length;
-    expect(await player.requestStep(nextOf(round))).toMatchObject({
+    expect(await player.requestStep(getNext(round))).toMatchObject({
       status: 503,
       body: { error: { kind: 'storage_failed' } },
     });
@@ -170,7 +170,7 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
     await bob.nextBet('placed');
     await vi.waitFor(() => expect(wallet.callsOf('finish')).toHaveLength(1), PATIENCE);
     // The lost bet is closed once, and everything that the wallet received is on disk.
-    expect(booksOf(bench, wallet).unwritten).toBe(0);
+    expect(getBooks(bench, wallet).unwritten).toBe(0);
     expect(wallet.callsOf('rollback')).toEqual([]);
   });
 });

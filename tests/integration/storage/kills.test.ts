@@ -46,7 +46,7 @@ function clientOn(dataDir: string): WorkbenchClient {
   return createControlClient(findInstance(dataDir)!.control);
 }
 
-const fileOf = (entries: number) => ({
+const createFile = (entries: number) => ({
   kind: 'file',
   name: 'other.har',
   base64: Buffer.from(har(entries)).toString('base64'),
@@ -78,7 +78,7 @@ test(
     const dataDir = await copyFolderInUse();
     const before = books(dataDir);
     const entries = 600;
-    const source = fileOf(entries);
+    const source = createFile(entries);
     for (let kill = 0; kill < KILLS; kill++) {
       const child = await startChildWorkbench(dataDir, []);
       const client = clientOn(dataDir);
@@ -108,7 +108,7 @@ test('what an import has written before a kill is removed at the next start', as
   const listed = async ({ client }: TestWorkbench) => (await client.exchanges.list({ limit: 1 })).total;
   const total = await listed(filling);
   const imports = number(dataDir, 'SELECT count(*) FROM imports');
-  await filling.client.transfer.import({ source: fileOf(50) });
+  await filling.client.transfer.import({ source: createFile(50) });
   expect(await listed(filling)).toBe(total + 50);
   await filling.stop();
   // The state that a kill before the import's last write leaves.
@@ -129,7 +129,7 @@ test(
     const dataDir = await copyFolderInUse();
     const before = books(dataDir);
     const rows = () => number(dataDir, 'SELECT count(*) FROM exchanges');
-    const source = fileOf(300);
+    const source = createFile(300);
     for (let kill = 0; kill < KILLS; kill++) {
       const filling = await startTestWorkbench({ dataDir });
       await filling.client.transfer.import({ source });

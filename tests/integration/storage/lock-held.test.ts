@@ -36,7 +36,7 @@ function newFolder(): { readonly dataDir: string; readonly secret: string } {
 }
 
 /** Ids of exchanges in the order of rows, and those that ledger entries name. */
-function idsOf(dataDir: string) {
+function getIds(dataDir: string) {
   const db = new Database(join(dataDir, 'workbench.sqlite'), { readonly: true });
   try {
     const pluck = (sql: string) => db.prepare<[], number>(sql).pluck().all();
@@ -58,17 +58,17 @@ describe('another program holds the database for 6 s', () => {
     expect([200, 500]).toContain(response.status);
     if (response.status === 500)
       expect(response.body).toMatchObject({ code: 'internal', meta: { api_code: '500' } });
-    await vi.waitFor(() => expect(idsOf(dataDir).captured).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(getIds(dataDir).captured).toHaveLength(1), { timeout: 20_000 });
     const caller = createWalletCaller(`${first.wallet}/demo`, secret);
     expect((await caller.betwin({ transactions: [bet('second', '1.00')] })).status).toBe(200);
-    await vi.waitFor(() => expect(idsOf(dataDir).captured).toHaveLength(2), { timeout: 20_000 });
+    await vi.waitFor(() => expect(getIds(dataDir).captured).toHaveLength(2), { timeout: 20_000 });
     await first.kill();
 
     const second = await startChildWorkbench(dataDir, []);
     const again = createWalletCaller(`${second.wallet}/demo`, secret);
     expect((await again.betwin({ transactions: [bet('third', '1.00')] })).status).toBe(200);
-    await vi.waitFor(() => expect(idsOf(dataDir).captured).toHaveLength(3), { timeout: 20_000 });
-    const { captured, ledger } = idsOf(dataDir);
+    await vi.waitFor(() => expect(getIds(dataDir).captured).toHaveLength(3), { timeout: 20_000 });
+    const { captured, ledger } = getIds(dataDir);
     expect(new Set(captured).size).toBe(3);
     expect(new Set(ledger).size).toBe(ledger.length);
     expect(captured).toEqual(expect.arrayContaining(ledger));

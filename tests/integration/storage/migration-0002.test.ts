@@ -3,7 +3,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#core/storage/database.ts';
-import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/balance-of.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { waitForEndedDelivery } from '#tests/support/games/round-flows.ts';
@@ -215,5 +215,5 @@ test('a start on an old folder continues pending callbacks: at their instant, wi
   });
   expect(deliveries.map(({ id }) => id)).toEqual([5, 7, 10]);
   const [alice] = await bench.client.players.list({ casinoId: 'acme' });
-  expect(balanceOf(alice, 'USD')).toBe('987.65');
+  expect(getBalance(alice, 'USD')).toBe('987.65');
 });

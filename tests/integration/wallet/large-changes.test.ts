@@ -85,14 +85,14 @@ describe('a change of a large wallet', () => {
     const { bench, who } = await largeWallet(MANY_ENTRIES);
     const { snapshots } = bench.client.wallet;
     const before = storedText(bench.dataDir);
-    const { id, entries } = await longestOf(() => snapshots.take({}));
+    const { id, entries } = await measureLongest(() => snapshots.take({}));
     expect(entries).toBe(MANY_ENTRIES);
-    await longestOf(() => bench.client.players.reset(who));
-    await longestOf(() => snapshots.restore({ id }));
+    await measureLongest(() => bench.client.players.reset(who));
+    await measureLongest(() => snapshots.restore({ id }));
     expect(storedText(bench.dataDir) === before).toBe(true);
-    await longestOf(() => bench.client.players.remove(who));
+    await measureLongest(() => bench.client.players.remove(who));
     await snapshots.restore({ id });
-    await longestOf(() => snapshots.remove({ id }));
+    await measureLongest(() => snapshots.remove({ id }));
     expect(storedText(bench.dataDir) === before).toBe(true);
     expect(stored(bench.dataDir, COPIES).flat()).toEqual([]);
   });
@@ -200,7 +200,7 @@ it('a change of a small wallet is one transaction', async () => {
   expect(isRunning(bench.dataDir)).toBe(false);
 });
 
-async function longestOf<T>(change: () => Promise<T>): Promise<T> {
+async function measureLongest<T>(change: () => Promise<T>): Promise<T> {
   let result: T | undefined;
   const longest = await measureLongestBlockMs(async () => (result = await change()));
   expect(longest).toBeLessThan(WIDE_MS);

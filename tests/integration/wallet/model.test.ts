@@ -53,14 +53,14 @@ function expectSameMemory(model: WalletModel, ledger: LedgerUnderTest): void {
     const kept = [id, type, state, bonusAmount, balanceAfter];
     const decimals = DECIMALS[entry.currency] ?? 0;
     const bonus = 'bonus' in entry && entry.bonus > 0n ? textOfUnits(entry.bonus, decimals) : null;
-    expect(kept).toEqual([id, entry.kind, stateOf(entry) ?? state, bonus, entry.after]);
+    expect(kept).toEqual([id, entry.kind, getState(entry) ?? state, bonus, entry.after]);
   }
   for (const round of model.finishedRounds())
     expect([round, ledger.isFinished(round)]).toEqual([round, true]);
 }
 
 /** Null for a rollback: its bonus part and balance show whether it moved money. */
-function stateOf(entry: Entry): string | null {
+function getState(entry: Entry): string | null {
   if (entry.kind === 'rollback') return null;
   if (entry.kind === 'tombstone') return 'tombstoned';
   return entry.reversed ? 'reversed' : 'applied';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { violationsOf } from './expect-no-violations.ts';
+import { findViolations } from './expect-no-violations.ts';
 import { findUnreachableControls } from './unreachable-controls.ts';
 
 /** A common window, and the same at a zoom of 200 %, which halves what fits into it. */
@@ -37,7 +37,7 @@ export async function expectUsable(page: Page, state: string): Promise<void> {
       expect.soft(unmarked.flat(), `${state} ${name}: selected, but not outlined`).toEqual([]);
       continue;
     }
-    expect.soft(await violationsOf(page, rules), `${state} ${name}: axe`).toEqual([]);
+    expect.soft(await findViolations(page, rules), `${state} ${name}: axe`).toEqual([]);
     if (rules !== undefined) continue;
     const unreachable = await Promise.all(
       page.frames().map((frame) => frame.evaluate(findUnreachableControls)),

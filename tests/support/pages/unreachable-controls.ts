@@ -16,7 +16,7 @@ export function findUnreachableControls(): readonly string[] {
     return isDrawn && width > 4 && height > 4 && element.closest(EXEMPT) === null;
   };
 
-  const parentsOf = (element: Element): readonly Element[] => {
+  const getParents = (element: Element): readonly Element[] => {
     const parents: Element[] = [];
     for (let each = element.parentElement; each !== null; each = each.parentElement) parents.push(each);
     return parents;
@@ -24,7 +24,7 @@ export function findUnreachableControls(): readonly string[] {
 
   /** A script can scroll what hides its overflow; a person cannot. */
   const hiddenScroll = (element: Element): Element | undefined =>
-    parentsOf(element).find((parent) => {
+    getParents(element).find((parent) => {
       const { overflowX, overflowY } = getComputedStyle(parent);
       return (
         (/hidden|clip/.test(overflowX) && Math.abs(parent.scrollLeft) > SLACK_PX) ||
@@ -44,7 +44,7 @@ export function findUnreachableControls(): readonly string[] {
   const found: string[] = [];
   for (const element of (modal ?? document).querySelectorAll(FOCUSABLE)) {
     if (!isShown(element)) continue;
-    for (const parent of parentsOf(element))
+    for (const parent of getParents(element))
       if (!scrolled.has(parent)) scrolled.set(parent, [parent.scrollLeft, parent.scrollTop]);
     element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const rect = element.getBoundingClientRect();

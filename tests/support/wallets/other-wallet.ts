@@ -136,13 +136,13 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
   const move = (player: string, units: bigint) => balances.set(player, balances.get(player)! + units);
 
   /** The entries as this player's requests see them. */
-  function entriesOf(player: string): Pick<Map<string, Entry>, 'get' | 'has' | 'set'> {
+  function getEntries(player: string): Pick<Map<string, Entry>, 'get' | 'has' | 'set'> {
     if (otherPlayersId !== 'applied') return allEntries;
-    const keyOf = (id: string): string => JSON.stringify([player, id]);
+    const getKey = (id: string): string => JSON.stringify([player, id]);
     return {
-      get: (id) => allEntries.get(keyOf(id)),
-      has: (id) => allEntries.has(keyOf(id)),
-      set: (id, entry) => allEntries.set(keyOf(id), entry),
+      get: (id) => allEntries.get(getKey(id)),
+      has: (id) => allEntries.has(getKey(id)),
+      set: (id, entry) => allEntries.set(getKey(id), entry),
     };
   }
 
@@ -151,7 +151,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
     transactions: readonly Record<string, string>[],
     { roundId, bytes }: { readonly roundId: string; readonly bytes: string },
   ) {
-    const entries = entriesOf(player);
+    const entries = getEntries(player);
     const balance = balances.get(player)!;
     const ids = transactions.map((each) => each['id_provider'] ?? '');
     const ofOther = ids
@@ -168,7 +168,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
     const newUnits = new Map<string, bigint>();
     for (const { id_provider: id = '', type, amount = '' } of transactions) {
       if (entries.has(id)) continue;
-      const units = unitsOf(amount, decimals);
+      const units = parseUnits(amount, decimals);
       if (units === null || units <= 0n) return createRejection('400', 'amount');
       if (type === 'bet' && units > after) return createRejection('100', 'funds', formatUnits(balance));
       after += type === 'bet' ? -units : units;
@@ -180,7 +180,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
         entries.get(id)?.result ?? {
           id_provider: id,
           id: `tx-${(serial += 1)}`,
-          bonus_amount: formatUnits(((unitsOf(amount, decimals) ?? 0n) * habits.bonusPercent) / 100n),
+          bonus_amount: formatUnits(((parseUnits(amount, decimals) ?? 0n) * habits.bonusPercent) / 100n),
         },
     );
     answer['transactions'] = results;
@@ -200,7 +200,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
     transactions: readonly Record<string, string>[],
     { roundId, bytes }: { readonly roundId: string; readonly bytes: string },
   ) {
-    const entries = entriesOf(player);
+    const entries = getEntries(player);
     const originals = transactions.map((each) => entries.get(each['original_id_provider'] ?? ''));
     const isOfOther = originals.some((each) => each !== undefined && each.player !== player);
     if (isOfOther && !['reversed', 'pays_other'].includes(otherPlayersId))
@@ -235,7 +235,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
     const player = String(request['account_id']);
     if (!balances.has(player)) return createRejection('101', 'unknown player');
     const transactions = (request['transactions'] ?? []) as Record<string, string>[];
-    const known = transactions.map((each) => entriesOf(player).get(each['id_provider'] ?? ''));
+    const known = transactions.map((each) => getEntries(player).get(each['id_provider'] ?? ''));
     const isRepeat = known.length > 0 && known.every((each) => each !== undefined && !each.reversed);
     if (habits.looksUpFirst && isRepeat) return answerRepeat(player, known, body);
     if (!isComplete(callback, request, habits)) return createRejection('400', 'malformed');
@@ -292,7 +292,7 @@ function isComplete(
   );
 }
 
-function unitsOf(amount: string, decimals: number): bigint | null {
+function parseUnits(amount: string, decimals: number): bigint | null {
   const [, whole, rest = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
   if (whole === undefined || /[1-9]/.test(rest.slice(decimals))) return null;
   return BigInt(`${whole}${rest.slice(0, decimals).padEnd(decimals, '0')}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentileOf, verdictFor } from '../../../bench/goals.ts';
+import { percentile, verdictFor } from '../../../bench/goals.ts';
 
 test('goals are inclusive', () => {
   expect(verdictFor([{ what: 'p99', value: 8, atMost: 8 }])).toBe('All goals are met.');
@@ -23,5 +23,5 @@ test('a figure that could not be measured misses its goal', () => {
 
 test('a percentile is the value below which that share of them lies', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
-  expect([0.5, 0.95, 0.99, 1].map((share) => percentileOf(hundred, share))).toEqual([51, 96, 100, 100]);
+  expect([0.5, 0.95, 0.99, 1].map((share) => percentile(hundred, share))).toEqual([51, 96, 100, 100]);
 });

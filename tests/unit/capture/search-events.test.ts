@@ -20,7 +20,7 @@ function slowBatches(
   return { batches: batches(), current };
 }
 
-async function eventsOf(idsOf: (batch: number) => number[]): Promise<SearchEvent[]> {
+async function collectEvents(idsOf: (batch: number) => number[]): Promise<SearchEvent[]> {
   const clock = createManualClock();
   const events: SearchEvent[] = [];
   for await (const event of searchEvents(slowBatches(clock, idsOf).batches, clock)) events.push(event);
@@ -29,7 +29,7 @@ async function eventsOf(idsOf: (batch: number) => number[]): Promise<SearchEvent
 
 describe('the events of a search', () => {
   test('start with the first hits after 30 ms, and then follow a few times a second', async () => {
-    const events = await eventsOf((batch) => (batch >= 3 ? [batch] : []));
+    const events = await collectEvents((batch) => (batch >= 3 ? [batch] : []));
     expect(events.map(({ searched }) => searched)).toEqual([3, 9, 15, 21, 27, 30]);
     expect(events.flatMap(({ ids }) => ids)).toEqual(Array.from({ length: 28 }, (_, index) => index + 3));
     expect(events.map(({ done }) => done)).toEqual([false, false, false, false, false, true]);
@@ -44,7 +44,7 @@ describe('the events of a search', () => {
   });
 
   test('report progress if nothing is found', async () => {
-    const events = await eventsOf(() => []);
+    const events = await collectEvents(() => []);
     expect(events.map(({ searched, total }) => [searched, total])).toEqual([
       [6, 30],
       [12, 30],
@@ -55,7 +55,7 @@ describe('the events of a search', () => {
   });
 
   test('have few enough rows each to be sent at once, however fast they are found', async () => {
-    const events = await eventsOf((batch) =>
+    const events = await collectEvents((batch) =>
       Array.from({ length: 10_000 }, (_, row) => batch * 10_000 + row),
     );
     expect(Math.max(...events.map(({ ids }) => ids.length))).toBe(20_000);
@@ -87,7 +87,7 @@ describe('the events of a search', () => {
 
   test('can contain more ids than a call can have arguments', async () => {
     const many = Array.from({ length: 300_000 }, (_, index) => index);
-    const events = await eventsOf((batch) => (batch === 1 ? many : []));
+    const events = await collectEvents((batch) => (batch === 1 ? many : []));
     expect(events[0]?.ids).toHaveLength(300_000);
   });
 });

@@ -13,7 +13,7 @@ const ACCEPTED =
 const line = (event: string, facts: object = {}, at = 1_000) =>
   `${JSON.stringify({ event, row: 0, step: 0, at, ...facts })}\n`;
 
-function answerOf(...lines: readonly string[]) {
+function readLines(...lines: readonly string[]) {
   const journal = createEngineJournal();
   journal.read(line('sent'));
   for (const each of lines) journal.read(each);
@@ -43,7 +43,7 @@ describe('the result that the engine recorded', () => {
     ['a timeout', line('failed', { reason: 'ETIMEDOUT' }), 'unknown'],
     ['nothing', '', 'unknown'],
   ])('for %s is %s', (_name, text, kind) => {
-    expect(answerOf(text).kind).toBe(kind);
+    expect(readLines(text).kind).toBe(kind);
   });
 
   it('is read from lines that come in pieces, and what is not a line is skipped', () => {

@@ -53,7 +53,7 @@ type Court = ReturnType<typeof createCourt>;
 function reply(status: number, body: unknown): WireOutcome {
   return { kind: 'reply', status, headers: [], body: Buffer.from(JSON.stringify(body)) };
 }
-const balanceOf = (balance: string): WireOutcome => reply(200, { balance });
+const replyBalance = (balance: string): WireOutcome => reply(200, { balance });
 const posted = (ids: readonly string[], balance: string, operatorId = 'T'): WireOutcome =>
   reply(200, {
     round_id: 'R',
@@ -69,38 +69,38 @@ const LOST: WireOutcome = {
 };
 
 describe('a warning names the earlier exchange that this one contradicts', () => {
-  const earlierOf = ({ last }: Court) => last.warnings.map((each) => readRuleWarning(each)?.earlier);
+  const getEarlier = ({ last }: Court) => last.warnings.map((each) => readRuleWarning(each)?.earlier);
 
   test('a repeated ID: the first one with it', () => {
     const court = createCourt();
-    court.balance()(balanceOf('10.00'));
+    court.balance()(replyBalance('10.00'));
     court.bet(['a'])(posted(['a'], '9.00'));
-    court.balance()(balanceOf('9.00'));
+    court.balance()(replyBalance('9.00'));
     expect(court.bet(['a'])(posted(['a'], '8.00'))).toEqual(['idempotent']);
-    expect(earlierOf(court)).toEqual([2]);
+    expect(getEarlier(court)).toEqual([2]);
   });
 
   test('a bet after its rollback: the rollback', () => {
     const court = createCourt();
-    court.balance()(balanceOf('10.00'));
+    court.balance()(replyBalance('10.00'));
     court.rollback('a')(posted(['rb-a'], '10.00'));
-    court.balance()(balanceOf('10.00'));
+    court.balance()(replyBalance('10.00'));
     expect(court.bet(['a'])(posted(['a'], '9.00'))).toEqual(['tombstoned']);
-    expect(earlierOf(court)).toEqual([2]);
+    expect(getEarlier(court)).toEqual([2]);
   });
 
   test('a balance that does not follow: the last one with a balance', () => {
     const court = createCourt();
-    court.balance()(balanceOf('10.00'));
+    court.balance()(replyBalance('10.00'));
     court.bet(['a'])(posted(['a'], '9.00'));
     court.bet(['b'])(LOST);
-    expect(court.balance()(balanceOf('5.00'))).toEqual(['balance_follows']);
-    expect(earlierOf(court)).toEqual([2]);
+    expect(court.balance()(replyBalance('5.00'))).toEqual(['balance_follows']);
+    expect(getEarlier(court)).toEqual([2]);
   });
 
   test('not one that was rejected: it had no effect', () => {
     const court = createCourt();
-    court.balance()(balanceOf('10.00'));
+    court.balance()(replyBalance('10.00'));
     const rejection = reply(
       400,
       toEnvelope(createDomainError(API_CODES.insufficientFunds, 'no', { balance: '10.00' })),
@@ -108,24 +108,24 @@ describe('a warning names the earlier exchange that this one contradicts', () =>
     court.bet(['a'], '99.00')(rejection);
     court.bet(['a'])(posted(['a'], '9.00'));
     expect(court.bet(['a'])(posted(['a'], '8.00'))).toEqual(['idempotent']);
-    expect(earlierOf(court)).toEqual([3]);
+    expect(getEarlier(court)).toEqual([3]);
   });
 });
 
 describe('requests at the same time', () => {
   test('cause no warning if some order explains them', () => {
     const court = createCourt();
-    court.balance()(balanceOf('10.00'));
+    court.balance()(replyBalance('10.00'));
     const [first, second] = [court.bet(['a']), court.bet(['b'])];
     // The wallet applied the second one first.
     expect(first(posted(['a'], '8.00'))).toEqual([]);
     expect(second(posted(['b'], '9.00'))).toEqual([]);
-    expect(court.balance()(balanceOf('8.00'))).toEqual([]);
+    expect(court.balance()(replyBalance('8.00'))).toEqual([]);
   });
 
   test('cause a warning if no order explains them: a lost update', () => {
     const court = createCourt();
-    court.balance()(balanceOf('10.00'));
+    court.balance()(replyBalance('10.00'));
     const [first, second] = [court.bet(['a']), court.bet(['b'])];
     expect(first(posted(['a'], '9.00'))).toEqual([]);
     expect(second(posted(['b'], '9.00'))).toEqual(['bet_debits']);
@@ -141,7 +141,7 @@ describe('requests at the same time', () => {
 
   test('are not judged if they are too many to search for an order', () => {
     const court = createCourt();
-    court.balance()(balanceOf('100.00'));
+    court.balance()(replyBalance('100.00'));
     const bets = Array.from({ length: 12 }, (_, index) => [String(index)]);
     const ends = bets.map((ids) => court.bet(ids));
     expect(ends.flatMap((end, index) => end(posted(bets[index]!, '1.00')))).toEqual([]);
@@ -152,19 +152,19 @@ describe('requests at the same time', () => {
 test('a request without a response may have been applied, or not', () => {
   for (const balance of ['9.00', '10.00']) {
     const court = createCourt();
-    court.balance()(balanceOf('10.00'));
+    court.balance()(replyBalance('10.00'));
     court.bet(['a'])(LOST);
-    expect(court.balance()(balanceOf(balance))).toEqual([]);
+    expect(court.balance()(replyBalance(balance))).toEqual([]);
   }
   const court = createCourt();
-  court.balance()(balanceOf('10.00'));
+  court.balance()(replyBalance('10.00'));
   court.bet(['a'])(LOST);
-  expect(court.balance()(balanceOf('8.00'))).toEqual(['balance_follows']);
+  expect(court.balance()(replyBalance('8.00'))).toEqual(['balance_follows']);
 });
 
 test('a bet that is accepted after its rollback causes a warning', () => {
   const court = createCourt();
-  court.balance()(balanceOf('10.00'));
+  court.balance()(replyBalance('10.00'));
   expect(
     court.rollback('a')(
       reply(200, { balance: '10.00', round_id: 'R', transactions: [{ id_provider: 'rb-a', id: '' }] }),
@@ -175,7 +175,7 @@ test('a bet that is accepted after its rollback causes a warning', () => {
 
 test('the oldest of many transactions of a player are no longer judged', () => {
   const court = createCourt();
-  court.balance()(balanceOf('1000.00'));
+  court.balance()(replyBalance('1000.00'));
   for (let index = 0; index < 300; index++)
     expect(court.bet([`b${index}`])(posted([`b${index}`], `${999 - index}.00`))).toEqual([]);
   expect(court.bet(['b1'])(posted(['b1'], '700.00', 'other'))).toEqual([]);
@@ -226,7 +226,7 @@ test.each([
   ['a bet that was rolled back long ago, before it arrived', (court: Court) => court.bet(['never-1'])],
 ])('%s is not judged: what the wallet may answer is forgotten', (_what, send) => {
   const court = createCourt();
-  court.balance()(balanceOf('1000.00'));
+  court.balance()(replyBalance('1000.00'));
   for (let n = 1; n <= 200; n++) {
     const balance = (1000 - n).toFixed(2);
     expect(court.bet([`bet-${n}`], '1.00', `round-${n}`, true)(posted([`bet-${n}`], balance))).toEqual([]);
@@ -247,7 +247,7 @@ describe('a betwin whose session_id is not a UUID', () => {
 
   test('causes a warning, and the response of the wallet is judged nevertheless', () => {
     const court = createCourt();
-    court.balance()(balanceOf('10.00'));
+    court.balance()(replyBalance('10.00'));
     expect(send(court)(posted(['a'], '9.00'))).toEqual(['request']);
     expect(send(court)(posted(['a'], '8.00'))).toEqual(['request', 'idempotent']);
   });

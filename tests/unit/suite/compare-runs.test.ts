@@ -19,7 +19,7 @@ const failed = (id: Parameters<typeof createFailedReport>[0]) => createFailedRep
 const plain = (_style: string, text: string): string => text;
 const list = (base: SuiteReport, head: SuiteReport): string =>
   COMPARISON_REPORTS.list(compareRuns(base, head), plain);
-const changesOf = (base: SuiteReport, head: SuiteReport) =>
+const getChanges = (base: SuiteReport, head: SuiteReport) =>
   Object.fromEntries(compareRuns(base, head).scenarios.map(({ id, change }) => [id, change]));
 
 describe('the verdicts of two runs', () => {
@@ -32,7 +32,7 @@ describe('the verdicts of two runs', () => {
       createInconclusiveReport('I1', 'no response'),
       passed('N1'),
     ]);
-    expect(changesOf(base, head)).toEqual({
+    expect(getChanges(base, head)).toEqual({
       S1: 'regressed',
       B1: 'fixed',
       B2: 'still_passing',

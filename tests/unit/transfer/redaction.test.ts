@@ -9,7 +9,7 @@ const SIGNATURE = 'ab'.repeat(32);
 const LOOKED_FOR =
   'Redaction covers named fields, parameters and headers: IDs, nicknames, network and e-mail addresses, phone numbers, names, birth dates and postal addresses. Free text may still name a person, so check the preview.';
 
-function textOf(body: ExportedExchange['request']['body'] | undefined): string {
+function decodeText(body: ExportedExchange['request']['body'] | undefined): string {
   return body === undefined ? '' : bytesOfBody(body).toString('utf8');
 }
 
@@ -41,7 +41,7 @@ describe('without secrets', () => {
     for (const spelling of [SECRET, JSON.stringify(SECRET).slice(1, -1), encodeURIComponent(SECRET)])
       expect(left).not.toContain(JSON.stringify(spelling).slice(1, -1));
     expect(left).not.toContain(SIGNATURE);
-    expect(textOf(exchanges[0]?.response?.body)).toBe(
+    expect(decodeText(exchanges[0]?.response?.body)).toBe(
       '{"launch_url":"http://h/play?token=removed&lang=en","plain":"removed-secret"}',
     );
   });
@@ -95,7 +95,7 @@ describe('without players', () => {
 
   test('each has the same placeholder everywhere, and no other byte changes', async () => {
     const { exchanges, replaced } = redactAll([launch, bet], ['players'], []);
-    expect(textOf(exchanges[0]?.request.body)).toBe(
+    expect(decodeText(exchanges[0]?.request.body)).toBe(
       '{"account":{"id":"player-1","nickname":"nickname-1","currency":"USD"},"ip":"192.0.2.1","note":"p1 and Al stay"}',
     );
     expect(bytesOfBody(exchanges[1]!.request.body)).toEqual(
@@ -110,7 +110,7 @@ describe('without players', () => {
       ['X-Player', 'player-1'],
       ['X-Two', 'id=player-1; other=p11'],
     ]);
-    expect(textOf(exchanges[1]?.response?.body)).toBe('player player-1 is unknown');
+    expect(decodeText(exchanges[1]?.response?.body)).toBe('player player-1 is unknown');
     expect(exchanges.map(({ subject }) => subject.accountId)).toEqual(['player-1', 'player-2']);
     expect(replaced).toEqual([
       'The IDs of 2 players are replaced by player-1 to player-2.',

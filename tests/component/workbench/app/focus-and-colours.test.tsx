@@ -50,17 +50,17 @@ test('at 200 % zoom nothing is outside the window, and every view stays in the r
 
 test('with forced colours, the selection, the focus and an active choice are outlined', async () => {
   await commands.emulateMedia({ forcedColors: 'active' });
-  const outlineOf = (element: Element): string => getComputedStyle(element).outlineStyle;
+  const getOutline = (element: Element): string => getComputedStyle(element).outlineStyle;
   const current = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Settings' });
-  expect(outlineOf(current.element())).toBe('solid');
+  expect(getOutline(current.element())).toBe('solid');
   const comfortable = page.getByRole('button', { name: 'Comfortable' }).element();
-  expect(outlineOf(comfortable)).toBe('solid');
-  expect(outlineOf(page.getByRole('button', { name: 'Compact' }).element())).toBe('none');
+  expect(getOutline(comfortable)).toBe('solid');
+  expect(getOutline(page.getByRole('button', { name: 'Compact' }).element())).toBe('none');
   await keyboard('{Control>}2{/Control}');
   await expect.element(page.getByRole('grid', { name: 'Exchanges' })).toHaveFocus();
   await keyboard('j');
   await expect
-    .poll(() => [...document.querySelectorAll('[role="row"][aria-selected="true"]')].map(outlineOf))
+    .poll(() => [...document.querySelectorAll('[role="row"][aria-selected="true"]')].map(getOutline))
     .toEqual(['solid']);
   await expectNoViolations();
 });

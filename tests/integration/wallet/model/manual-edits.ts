@@ -47,7 +47,7 @@ export const manualEditStep: fc.Arbitrary<ManualEditStep> = fc.oneof(
   },
 );
 
-export function changeOf(step: ManualEditStep, walletAccounts: readonly WalletAccount[]): ManualEdit {
+export function toManualEdit(step: ManualEditStep, walletAccounts: readonly WalletAccount[]): ManualEdit {
   if (step.kind === 'settings') return step;
   const { account: accountId, currency } = walletAccounts[step.walletAccount]!;
   return step.kind === 'status'

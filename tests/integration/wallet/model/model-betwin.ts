@@ -1,7 +1,7 @@
 import type { Betwin } from './model-requests.ts';
 import {
-  accountOf,
-  responseOf,
+  findAccount,
+  createResponse,
   DECIMALS,
   isDisabled,
   knowPlayerAndCurrency,
@@ -52,7 +52,7 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
     if (isDisabled(request, draft)) throw new Rejection('101', 'betwin of a disabled player');
     const units = unitsOfText(amount, decimals);
     if (units === null) throw new Rejection('400', 'too many decimals');
-    const account = accountOf(request, draft);
+    const account = findAccount(request, draft);
     const limit = type === 'bet' ? account.betLimit : account.winLimit;
     if (limit !== null && units > limit)
       throw new Rejection(type === 'bet' ? '105' : '106', `${type} over its limit`, before);
@@ -91,7 +91,7 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
     happened('betwin for a finished round');
   }
   const round = { id: request.round_id, finished: request.finished === true };
-  const response = responseOf(request, round, added, draft);
+  const response = createResponse(request, round, added, draft);
   return {
     warnings,
     response: {

@@ -90,7 +90,7 @@ export function walletAccount({ account_id, currency }: Fields): string {
   return `${account_id} ${currency}`;
 }
 
-export function accountOf(fields: Fields, { accounts }: Pick<State, 'accounts'>): Account {
+export function findAccount(fields: Fields, { accounts }: Pick<State, 'accounts'>): Account {
   return accounts.get(walletAccount(fields)) ?? NOTHING;
 }
 
@@ -100,7 +100,7 @@ export function reportedUnits({ real, bonus }: Account, { bonusFirst }: House): 
 }
 
 export function reportedText(fields: Fields, draft: Pick<Draft, 'accounts' | 'house'>): string {
-  return textOfUnits(reportedUnits(accountOf(fields, draft), draft.house), DECIMALS[fields.currency] ?? 0);
+  return textOfUnits(reportedUnits(findAccount(fields, draft), draft.house), DECIMALS[fields.currency] ?? 0);
 }
 
 export function knowPlayerAndCurrency({ account_id, currency }: Fields, { house }: Draft): void {
@@ -113,7 +113,7 @@ export function isDisabled({ account_id }: Fields, { house }: Draft): boolean {
 }
 
 /** A request with something new gets the current balance; without, that of the newest transaction it names. */
-export function responseOf(
+export function createResponse(
   request: Fields & { readonly transactions: readonly { id_provider: string }[] },
   round: { readonly id: string; readonly finished: boolean },
   added: readonly Entry[],

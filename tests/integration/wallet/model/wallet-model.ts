@@ -2,7 +2,7 @@ import { modelBetwin } from './model-betwin.ts';
 import type { AccountSet, ManualEdit, ModelRequest } from './model-requests.ts';
 import { modelRollback } from './model-rollback.ts';
 import {
-  accountOf,
+  findAccount,
   DECIMALS,
   isDisabled,
   knowPlayerAndCurrency,
@@ -57,7 +57,7 @@ export function createWalletModel(happened: (rule: string) => void): WalletModel
     const limit = (text: string | null): bigint | null => (text === null ? null : units(text));
     const { balance, bonus, betLimit, winLimit } = set;
     state.accounts.set(walletAccount(fields), {
-      ...accountOf(fields, state),
+      ...findAccount(fields, state),
       ...(balance === undefined ? {} : { real: units(balance) }),
       ...(bonus === undefined ? {} : { bonus: units(bonus) }),
       ...(betLimit === undefined ? {} : { betLimit: limit(betLimit) }),
@@ -95,7 +95,7 @@ export function createWalletModel(happened: (rule: string) => void): WalletModel
       }
     },
     formatBalances(account_id, currency) {
-      const { real, bonus } = accountOf({ account_id, currency }, state);
+      const { real, bonus } = findAccount({ account_id, currency }, state);
       const decimals = DECIMALS[currency] ?? 0;
       return { balance: textOfUnits(real, decimals), bonus: textOfUnits(bonus, decimals) };
     },

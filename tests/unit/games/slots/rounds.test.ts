@@ -4,7 +4,7 @@ import { NEW_ROUND, slotsStateSchema, type SlotsState } from '#shared/games/slot
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsInput, SlotsStep } from '#shared/games/slots/engine/slots-step.ts';
 import {
-  boardOf,
+  toBoard,
   FREE_SPINS,
   createSlotsTable,
   STAYING,
@@ -32,7 +32,7 @@ function round(game: SlotsGame) {
   return {
     spin: (rows: readonly string[], ...more: number[]) => {
       const kind = state.awaits === 'spin' ? 'spin' : 'free_spin';
-      return take({ kind }, boardOf(game, rows), more);
+      return take({ kind }, toBoard(game, rows), more);
     },
     take,
     state: () => state,

@@ -18,7 +18,7 @@ function least(decimals: number): Money {
   return money(decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`);
 }
 
-function levelsOf(truncation: Truncation, decimals: number, min = least(decimals), max = money('1000')) {
+function getLevels(truncation: Truncation, decimals: number, min = least(decimals), max = money('1000')) {
   return computeStakeLevels(truncation, { min, max, decimals });
 }
 
@@ -53,7 +53,7 @@ describe.each(SHIPPED)('the stakes of %s', (name) => {
   }
 
   test.each(DECIMALS)('lose less than 0.05 points to truncation with %i decimals', (decimals) => {
-    const { levels } = levelsOf(truncation, decimals);
+    const { levels } = getLevels(truncation, decimals);
     expect(levels.length).toBeGreaterThan(0);
     for (const level of levels.slice(0, 25)) expect(pointsLost(level, decimals)).toBeLessThan(0.05);
   });
@@ -61,7 +61,7 @@ describe.each(SHIPPED)('the stakes of %s', (name) => {
   test('do not start with the currency’s smallest amount, which loses points', () => {
     const stake = money('0.01');
     expect(pointsLost(stake, 2)).toBeGreaterThan(2);
-    expect(texts(levelsOf(truncation, 2).levels)).not.toContain('0.01');
+    expect(texts(getLevels(truncation, 2).levels)).not.toContain('0.01');
   });
 
   test('pay every line of the paytable exactly at the reported step', () => {

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { splitFilter, quoteText, formatTerm, removePart } from '#shared/filter/filter-parts.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 
-const textsOf = (filter: string) => splitFilter(filter).map(({ text }) => text);
+const getTexts = (filter: string) => splitFilter(filter).map(({ text }) => text);
 
 describe('the parts of a filter', () => {
   test('are its terms and parentheses, each with its minus', () => {
-    expect(textsOf(' callback:betwin  -is:retry and "x y" -(a or b)')).toEqual([
+    expect(getTexts(' callback:betwin  -is:retry and "x y" -(a or b)')).toEqual([
       'callback:betwin',
       '-is:retry',
       '"x y"',
@@ -16,13 +16,13 @@ describe('the parts of a filter', () => {
   });
 
   test('are a single one if an or joins them', () => {
-    expect(textsOf('a b or c')).toEqual(['a b or c']);
+    expect(getTexts('a b or c')).toEqual(['a b or c']);
   });
 
   test('exist in an invalid filter, too', () => {
-    expect(textsOf('acount:p1 (b or')).toEqual(['acount:p1', '(b or']);
-    expect(textsOf('a ) b')).toEqual(['a', ')', 'b']);
-    expect(textsOf('')).toEqual([]);
+    expect(getTexts('acount:p1 (b or')).toEqual(['acount:p1', '(b or']);
+    expect(getTexts('a ) b')).toEqual(['a', ')', 'b']);
+    expect(getTexts('')).toEqual([]);
   });
 
   test('have their positions', () => {

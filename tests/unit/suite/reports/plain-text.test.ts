@@ -44,7 +44,7 @@ const FUZZ = createFuzzReport(
 );
 
 /** The visible part of a CTRF report; `extra` has the findings unchanged. */
-function shownOf(json: string): string {
+function renderPlain(json: string): string {
   const { results } = JSON.parse(json);
   return JSON.stringify(results.tests.map(({ message, trace }: Record<string, unknown>) => [message, trace]));
 }
@@ -55,11 +55,11 @@ test.each([
   ['annotations', renderGithubReport(REPORT)],
   ['JUnit', renderJunitReport(REPORT, CONTEXT)],
   ['JUnit of a run that was not started', renderJunitReport(NOT_STARTED, CONTEXT)],
-  ['CTRF', shownOf(renderCtrfReport(REPORT, CONTEXT))],
+  ['CTRF', renderPlain(renderCtrfReport(REPORT, CONTEXT))],
   ['the list of random sequences', renderFuzzList(FUZZ)],
   ['annotations of random sequences', renderFuzzGithub(FUZZ)],
   ['JUnit of random sequences', renderFuzzJunit(FUZZ, CONTEXT)],
-  ['CTRF of random sequences', shownOf(renderFuzzCtrf(FUZZ, CONTEXT))],
+  ['CTRF of random sequences', renderPlain(renderFuzzCtrf(FUZZ, CONTEXT))],
 ])('where nothing renders code, names have no backticks: %s', (_name, text) => {
   expect(text).toContain(
     text.includes('Preflight') || text.includes('not_started') ? 'balance' : 'as before',

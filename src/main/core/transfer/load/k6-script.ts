@@ -59,11 +59,11 @@ export function freshId() {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-export function bodyOf(step, ids) {
+export function createBody(step, ids) {
   return step.body.map((part) => (typeof part === 'number' ? ids[part] : part)).join('');
 }
 
-export function signatureOf(body) {
+export function sign(body) {
   return crypto.hmac('sha256', SECRET, body, 'hex');
 }
 
@@ -77,9 +77,9 @@ export default function turn() {
   const ids = ROWS === null ? freshIds() : [];
   for (let index = 0; index < STEPS.length; index += 1) {
     const step = STEPS[index];
-    const fresh = requests === null ? bodyOf(step, ids) : null;
+    const fresh = requests === null ? createBody(step, ids) : null;
     const [url, body, signature] =
-      requests === null ? [TARGET_URL + step.path, fresh, signatureOf(fresh)] : requests[index];
+      requests === null ? [TARGET_URL + step.path, fresh, sign(fresh)] : requests[index];
     note('sent', row, index, {});
     const response = http.post(url, body, {
       headers: Object.assign({}, step.headers, { '${SIGNATURE_HEADER}': signature }),

@@ -26,8 +26,8 @@ describe('the multiplier to cash out at', () => {
 });
 
 describe('what a round means for the player', () => {
-  const verdict = (...events: readonly CrashServerMessage[]) => verdictsOf(...events)[0]!;
-  const verdictsOf = (...events: readonly CrashServerMessage[]) => {
+  const verdict = (...events: readonly CrashServerMessage[]) => getVerdicts(...events)[0]!;
+  const getVerdicts = (...events: readonly CrashServerMessage[]) => {
     const { table, panels } = seated(...events);
     return verdictsFor({ table: table!, session: SESSION, panels }, english);
   };

@@ -62,14 +62,14 @@ describe('money', () => {
 });
 
 describe('the shown win and the balance', () => {
-  const cascadeOf = (index: number, amount: string) => ({
+  const createCascade = (index: number, amount: string) => ({
     index,
     reels: BOARD,
     wins: [{ ...LINE, amount }],
     multiplier: '1',
     win: amount,
   });
-  const cascades = [cascadeOf(0, '1.5'), cascadeOf(1, '0.33'), cascadeOf(2, '2')];
+  const cascades = [createCascade(0, '1.5'), createCascade(1, '0.33'), createCascade(2, '2')];
   const step = spin(
     {
       wins: [...cascades.flatMap(({ wins }) => wins), { ...STAR, amount: '1' }],

@@ -22,7 +22,7 @@ function operator(id: string, change: Partial<OperatorSummary> = {}): OperatorSu
   };
 }
 
-const noteOf = (each: OperatorSummary) => casinoSuggestions([each]).map(({ note }) => note);
+const getNote = (each: OperatorSummary) => casinoSuggestions([each]).map(({ note }) => note);
 
 describe('a casino that is suggested', () => {
   it('has the name of its operator beside it', () => {
@@ -31,11 +31,11 @@ describe('a casino that is suggested', () => {
 
   it('is marked if it is disabled', () => {
     const casinos = [{ id: 'acme', status: 'disabled' as const, callbackUrls: CALLBACK_URLS }];
-    expect(noteOf(operator('acme', { casinos }))).toEqual(['The acme, disabled']);
+    expect(getNote(operator('acme', { casinos }))).toEqual(['The acme, disabled']);
   });
 
   it('is marked if its operator is disabled', () => {
-    expect(noteOf(operator('acme', { status: 'disabled' }))).toEqual(['The acme, disabled']);
+    expect(getNote(operator('acme', { status: 'disabled' }))).toEqual(['The acme, disabled']);
   });
 });
 

@@ -19,7 +19,7 @@ const launched: PlayedSession = {
   ...NO_CALLBACKS,
 };
 
-function idsOf(session: PlayedSession): number[] {
+function getIds(session: PlayedSession): number[] {
   return session.callbacks.map(({ id }) => id);
 }
 
@@ -31,7 +31,7 @@ describe('callbacks of a launched game', () => {
       exchangeSummary({ id: 12, kind: 'balance' }),
       exchangeSummary({ id: 13, accountId: 'bob' }),
     ]);
-    expect(idsOf(session)).toEqual([12]);
+    expect(getIds(session)).toEqual([12]);
   });
 
   it('are known by the session once a callback has named it', () => {
@@ -41,26 +41,26 @@ describe('callbacks of a launched game', () => {
       exchangeSummary({ id: 14, sessionId: 'one' }),
     ]);
     expect(second.sessionId).toBe('one');
-    expect(idsOf(second)).toEqual([12, 14]);
+    expect(getIds(second)).toEqual([12, 14]);
   });
 
   it('are listed once each, in the order in which they started', () => {
     const session = addCallbacks(launched, [exchangeSummary({ id: 14 }), exchangeSummary({ id: 12 })]);
-    expect(idsOf(addCallbacks(session, [exchangeSummary({ id: 12, peerId: 13 })]))).toEqual([12, 14]);
+    expect(getIds(addCallbacks(session, [exchangeSummary({ id: 12, peerId: 13 })]))).toEqual([12, 14]);
   });
 
   it('that are retried stay one, with the status of the last attempt', () => {
     const session = addCallbacks(launched, [exchangeSummary({ id: 12 }), exchangeSummary({ id: 13 })]);
     const last = exchangeSummary({ id: 14, attempt: 2 });
     const retried = addCallbacks(session, [exchangeSummary({ id: 12, chain: { attempts: 2, last } })]);
-    expect(idsOf(retried)).toEqual([12, 13]);
+    expect(getIds(retried)).toEqual([12, 13]);
     expect(retried.callbacks[0]?.chain?.last.id).toBe(14);
   });
 
   it('are neither imported copies nor connection tests', () => {
     const session = { ...launched, sessionId: 'one' };
     expect(
-      idsOf(
+      getIds(
         addCallbacks(session, [
           exchangeSummary({ id: 12, sessionId: 'one' }),
           exchangeSummary({ id: 13, sessionId: 'one', importId: 1 }),
@@ -71,7 +71,7 @@ describe('callbacks of a launched game', () => {
   });
 
   it("are the gateway's view of them, not the wallet's", () => {
-    expect(idsOf(addCallbacks(launched, [exchangeSummary({ id: 12, vantage: 'wallet' })]))).toEqual([]);
+    expect(getIds(addCallbacks(launched, [exchangeSummary({ id: 12, vantage: 'wallet' })]))).toEqual([]);
   });
 
   it('of the test game are those of the suite, whatever session they name', () => {
@@ -82,9 +82,9 @@ describe('callbacks of a launched game', () => {
       exchangeSummary({ id: 14, vantage: 'suite', accountId: 'nobody' }),
       exchangeSummary({ id: 15 }),
     ]);
-    expect(idsOf(session)).toEqual([12, 13]);
+    expect(getIds(session)).toEqual([12, 13]);
     expect(session.sessionId).toBe('one');
-    expect(idsOf(addCallbacks(launched, [exchangeSummary({ id: 12, vantage: 'suite' })]))).toEqual([]);
+    expect(getIds(addCallbacks(launched, [exchangeSummary({ id: 12, vantage: 'suite' })]))).toEqual([]);
   });
 });
 

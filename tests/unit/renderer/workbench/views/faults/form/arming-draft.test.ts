@@ -59,10 +59,10 @@ describe('the form of a fault', () => {
   });
 
   it('sends a seed only if it makes a difference', () => {
-    const seedOf = (fault: 'http_500' | 'latency_uniform', frequency: 'always' | 'chance') =>
+    const getSeed = (fault: 'http_500' | 'latency_uniform', frequency: 'always' | 'chance') =>
       toArming(fault, { ...newArmingDraft(fault), frequency, seed: 'mine' })['seed'];
-    expect(seedOf('http_500', 'always')).toBeUndefined();
-    expect(seedOf('http_500', 'chance')).toBe('mine');
-    expect(seedOf('latency_uniform', 'always')).toBe('mine');
+    expect(getSeed('http_500', 'always')).toBeUndefined();
+    expect(getSeed('http_500', 'chance')).toBe('mine');
+    expect(getSeed('latency_uniform', 'always')).toBe('mine');
   });
 });
