@@ -87,12 +87,12 @@ async function measureSearch(stored: StoredTraffic, row: Row): Promise<Searched>
     // The first run warms up the disk cache.
     if (run > 0) runs.push(result);
   }
-  const medianOfCell = (cell: keyof Searched): number => median(runs.map((run) => run[cell]));
+  const getMedian = (cell: keyof Searched): number => median(runs.map((run) => run[cell]));
   return {
-    firstMs: medianOfCell('firstMs'),
-    allMs: medianOfCell('allMs'),
-    rows: medianOfCell('rows'),
-    loopP99Ms: medianOfCell('loopP99Ms'),
+    firstMs: getMedian('firstMs'),
+    allMs: getMedian('allMs'),
+    rows: getMedian('rows'),
+    loopP99Ms: getMedian('loopP99Ms'),
   };
 }
 

@@ -71,8 +71,8 @@ async function measureTimes(
     const times = await act();
     if (run > 0) runs.push(times);
   }
-  const medianOfState = (state: ListState): number => median(runs.map((times) => times[state]));
-  return { row: medianOfState('row'), screen: medianOfState('screen'), whole: medianOfState('whole') };
+  const getMedian = (state: ListState): number => median(runs.map((times) => times[state]));
+  return { row: getMedian('row'), screen: getMedian('screen'), whole: getMedian('whole') };
 }
 
 function print(name: string, times: ListTimes, state: ListState, goalMs: number): void {

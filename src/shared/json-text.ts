@@ -59,7 +59,7 @@ export function reindentJson(text: string, indentSpaces = 2): ReindentedJson {
         continue;
       }
       const isString = kind === 'string';
-      const end = isString ? to : endOfScalar(text, from);
+      const end = isString ? to : findScalarEnd(text, from);
       if (isString && !isWritten(token, text)) return { kind: 'not_json', offset: from };
       // Digits after a complete number, for example: JSON ends inside what looks like one token.
       if (end !== to) return { kind: 'not_json', offset: end };
@@ -84,7 +84,7 @@ function closes(kind: JsonToken['kind'], opened: '{' | '[' | undefined): boolean
 }
 
 /** `start` if none begins there. */
-function endOfScalar(text: string, start: number): number {
+function findScalarEnd(text: string, start: number): number {
   SCALAR.lastIndex = start;
   return SCALAR.test(text) ? SCALAR.lastIndex : start;
 }

@@ -60,7 +60,7 @@ export function parseInstant(iso: string): number {
 }
 
 /** Milliseconds since 1970 of a time in this computer's zone: year, month (1 to 12) and day, then hour, minute, second. */
-export function instantOfLocal(date: readonly number[]): number {
+export function fromLocalDate(date: readonly number[]): number {
   const [year = 1970, month = 1, ...rest] = date;
   return new Date(year, month - 1, ...rest).getTime();
 }

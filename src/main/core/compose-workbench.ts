@@ -194,7 +194,7 @@ export async function composeWorkbench(
     ...shared,
     exchanges,
     clock: wireClock,
-    proxySecret: recordingProxies.secretOf,
+    proxySecret: recordingProxies.getSecret,
     walletAddress: () => addresses.wallet,
   } as const;
   const replay = createReplayService({ ...resending, onChange: () => gateway.forgetBalances('replay') });

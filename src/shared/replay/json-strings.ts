@@ -45,7 +45,7 @@ const utf8 = new TextDecoder();
  * are replayed, too. Only the characters next to a string matter: a colon after it makes it a key, and a colon before
  * it makes it the value of the last key.
  */
-export function* stringValuesOf(body: Uint8Array): Generator<StringValue, void> {
+export function* listStringValues(body: Uint8Array): Generator<StringValue, void> {
   const text = latin1.decode(body);
   /** Cached decoded strings: a body may repeat the same one many times. */
   const texts = new Map<string, string | null>();

@@ -44,7 +44,7 @@ function TableWithDetail() {
           label="Entries"
           columns={COLUMNS}
           rows={rows}
-          idOf={getId}
+          getId={getId}
           selectedId={selectedId}
           onSelect={(id) => change({ selectedId: id })}
           detailId="detail"

@@ -70,11 +70,11 @@ export function Lists() {
             </Toolbar>
           }
           isFiltered={text !== ''}
-          nameOf={(id) => id}
+          getName={(id) => id}
           onShowAll={() => setText('')}
           columns={COLUMNS}
           rows={PLAYERS.filter(({ id }) => id.includes(text))}
-          idOf={getId}
+          getId={getId}
           selectedId={selected}
           onSelect={select}
           detailId="gallery-detail"

@@ -21,7 +21,7 @@ function describeChain({ id, chain }: ExchangeSummary): string {
   return chain === null ? `${id}` : `${id}: ${chain.attempts} attempts, last ${chain.last.id}`;
 }
 
-const wordsOfList = (store: ExchangeStore) => store.list({ limit: 10 }).map(describeChain);
+const describeList = (store: ExchangeStore) => store.list({ limit: 10 }).map(describeChain);
 
 const first = createCapturedAttempt({ id: 1, deliveryId: 7, attempt: 1, outcome: LOST });
 const second = createCapturedAttempt({ id: 3, deliveryId: 7, attempt: 2, outcome: LOST });
@@ -34,14 +34,14 @@ describe('the attempts of one delivery', () => {
     store.insert([first]);
     store.insert([second, other]);
     store.insert([third]);
-    expect(wordsOfList(store)).toEqual(['1: 3 attempts, last 5', '4']);
+    expect(describeList(store)).toEqual(['1: 3 attempts, last 5', '4']);
     expect(store.countListed()).toBe(2);
   });
 
   test('are grouped even if they are written in one batch', () => {
     const store = openStore();
     const reported = store.insert([first, second, other, third])();
-    expect(wordsOfList(store)).toEqual(['1: 3 attempts, last 5', '4']);
+    expect(describeList(store)).toEqual(['1: 3 attempts, last 5', '4']);
     expect(store.countListed()).toBe(2);
     // New rows are reported as new, once, before the state of the chain.
     expect(reported.map(describeChain)).toEqual(['1', '4', '1: 3 attempts, last 5']);
@@ -79,16 +79,16 @@ describe('the attempts of one delivery', () => {
   test('are grouped under the earliest captured one if the first is missing', () => {
     const store = openStore();
     store.insert([second]);
-    expect(wordsOfList(store)).toEqual(['3']);
+    expect(describeList(store)).toEqual(['3']);
     store.insert([third]);
-    expect(wordsOfList(store)).toEqual(['3: 2 attempts, last 5']);
+    expect(describeList(store)).toEqual(['3: 2 attempts, last 5']);
     expect(store.countListed()).toBe(1);
   });
 
   test('of another delivery are separate', () => {
     const store = openStore();
     store.insert([first, other, createCapturedAttempt({ id: 9, deliveryId: 8, attempt: 2 })]);
-    expect(wordsOfList(store)).toEqual(['1', '4: 2 attempts, last 9']);
+    expect(describeList(store)).toEqual(['1', '4: 2 attempts, last 9']);
   });
 });
 

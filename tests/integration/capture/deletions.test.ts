@@ -34,7 +34,7 @@ describe('deleted exchanges', () => {
     );
     expect(members.length).toBeGreaterThanOrEqual(6);
     for (const id of members) expect(store.get(id)).toBeNull();
-    expect(store.attemptsOf(retried?.deliveryId ?? 0, 10)).toEqual([]);
+    expect(store.listAttempts(retried?.deliveryId ?? 0, 10)).toEqual([]);
     const covered = db
       .prepare<[], number>('SELECT sum(last_id - first_id + 1) FROM deleted_exchanges')
       .pluck()

@@ -138,7 +138,7 @@ describe('the row', () => {
   test('of a callback has casino, account, currency, game, round, session and transactions', async () => {
     const { bench, player, wallet } = await startStubPlay();
     await player.bet();
-    const sent = wallet.callsOf('betwin')[0]?.json;
+    const sent = wallet.getCalls('betwin')[0]?.json;
     expect((await getLastExchange(bench, 'betwin')).summary).toMatchObject({
       casinoId: 'acme',
       accountId: 'alice',

@@ -382,9 +382,9 @@ describe('values for completion', () => {
   test('exist for each field that offers them', () => {
     insertDeliveries();
     insertLedger();
-    const without = (fields: FilterFields, valuesOf: (field: never) => string[]) =>
+    const without = (fields: FilterFields, getValues: (field: never) => string[]) =>
       getNames(fields).filter(
-        (field) => (fields[field]?.isKnown ?? false) && valuesOf(field as never).length === 0,
+        (field) => (fields[field]?.isKnown ?? false) && getValues(field as never).length === 0,
       );
     const query = { prefix: '', limit: 10 };
     expect(

@@ -91,7 +91,7 @@ describe('players at one table', () => {
     expect(await alice.next('refused')).toMatchObject({ about: 'bet', error: { kind: 'busy' } });
     bob.bet('1.00');
     await bob.nextBet('placed');
-    expect(wallet.callsOf('betwin')).toHaveLength(2);
+    expect(wallet.getCalls('betwin')).toHaveLength(2);
   });
 
   test.each([
@@ -280,7 +280,7 @@ describe('a session that ends', () => {
     await expect
       .poll(() => formatNewestRound(bench, id))
       .toEqual({ state: 'finished', waitsFor: null, transactions: ['bet confirmed', 'win confirmed'] });
-    expect(wallet.callsOf('rollback')).toEqual([]);
+    expect(wallet.getCalls('rollback')).toEqual([]);
   });
 
   test('after 30 minutes of inactivity closes the socket; each message of a page is activity', async () => {
@@ -350,7 +350,7 @@ describe('the workbench stops while a bet is in flight', () => {
     const next = await startTestWorkbench({ dataDir: bench.dataDir, crash: { clock: createManualClock() } });
     const { id } = await findNewestDelivery(next, 'rollback');
     expect(await waitForEndedDelivery(next, id)).toMatchObject({ state: 'settled', reason: 'game_error' });
-    expect(wallet.callsOf('rollback').map(({ json }) => json.round_id_provider)).toEqual([bet.roundId]);
+    expect(wallet.getCalls('rollback').map(({ json }) => json.round_id_provider)).toEqual([bet.roundId]);
     expect(await formatNewestRound(next, sessionId)).toEqual({
       state: 'rolled_back',
       waitsFor: null,

@@ -26,7 +26,7 @@ describe('the callbacks of a round', () => {
   test('a won bet is one finished betwin with the bet and then the win', async () => {
     const { player, wallet } = await play();
     const { body } = await betUntil(player, true, { stake: '1.00', target: 5000 });
-    expect(wallet.callsOf('betwin').at(-1)?.json).toEqual({
+    expect(wallet.getCalls('betwin').at(-1)?.json).toEqual({
       account_id: 'alice',
       currency: 'USD',
       game_id: 'dice',
@@ -43,7 +43,7 @@ describe('the callbacks of a round', () => {
   test('a lost bet is one finished betwin with the bet alone', async () => {
     const { player, wallet } = await play();
     await betUntil(player, false, { stake: '1.00', target: 5000 });
-    expect(wallet.callsOf('betwin').at(-1)?.json).toMatchObject({
+    expect(wallet.getCalls('betwin').at(-1)?.json).toMatchObject({
       finished: true,
       transactions: [{ id_provider: UUID, type: 'bet', amount: '1.00' }],
     });
@@ -59,7 +59,7 @@ describe('the callbacks of a round', () => {
     const { player, wallet } = await play();
     for (let bets = 0; bets < 20; bets++) await player.bet();
     const ids = wallet
-      .callsOf('betwin')
+      .getCalls('betwin')
       .flatMap(({ json }) => [
         json.round_id as string,
         ...json.transactions.map((each: { id_provider: string }) => each.id_provider),
@@ -108,7 +108,7 @@ describe("amounts on the wire have exactly the currency's decimals", () => {
     async ({ currency, stake, bet, win }) => {
       const { player, wallet } = await play({ account: { id: 'alice', currency } });
       await betUntil(player, true, { stake, target: 5000 });
-      const { transactions } = wallet.callsOf('betwin').at(-1)!.json;
+      const { transactions } = wallet.getCalls('betwin').at(-1)!.json;
       expect(transactions.map(({ amount }: { amount: string }) => amount)).toEqual([bet, win]);
     },
   );

@@ -106,7 +106,7 @@ test('while every write of the outbox fails, there is no tight loop, and the clo
   restore();
   clock.advance(RETRY_DELAY_MS);
   for (const id of ids) expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled' });
-  expect(wallet.callsOf('rollback')).toHaveLength(2 * OWED);
+  expect(wallet.getCalls('rollback')).toHaveLength(2 * OWED);
 });
 
 describe('a bet whose response cannot be written', () => {
@@ -125,9 +125,9 @@ describe('a bet whose response cannot be written', () => {
     clock.advance(RETRY_DELAY_MS);
     expect(await findNewestDelivery(bench, 'betwin')).toMatchObject({ state: 'settled', inFlight: false });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'finished' });
-    expect(wallet.callsOf('rollback')).toEqual([]);
+    expect(wallet.getCalls('rollback')).toEqual([]);
     expect(await player.bet()).toMatchObject({ status: 200 });
-    expect(wallet.callsOf('betwin')).toHaveLength(2);
+    expect(wallet.getCalls('betwin')).toHaveLength(2);
   });
 });
 

@@ -42,7 +42,7 @@ describe('the table of global currencies (decision 23)', () => {
     const fresh = createDicePlayer(await sendLaunch(bench.gateway));
     await old.bet({ stake: '1' });
     await fresh.bet({ stake: '1' });
-    expect(wallet.callsOf('betwin').map(({ json }) => json.transactions[0].amount)).toEqual([
+    expect(wallet.getCalls('betwin').map(({ json }) => json.transactions[0].amount)).toEqual([
       '1.00',
       '1.0000',
     ]);

@@ -29,7 +29,7 @@ async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; respo
   );
   if (response === INTERNAL_ERROR) wallet.script('betwin', response, response, response);
   const betting = betWithFlow(bench, player, flow, findWinningBet(bench.dataDir, player.token));
-  await expect.poll(() => wallet.callsOf('betwin').length).toBe(accepted + 1);
+  await expect.poll(() => wallet.getCalls('betwin').length).toBe(accepted + 1);
   await bench.client.sessions.expireNow({ id: sessionId });
   conclude();
   const reported = await betting;

@@ -47,7 +47,7 @@ describe('an inactive session', () => {
     clock.advance(30 * MINUTE - 1);
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open' });
     clock.advance(1);
-    await expect.poll(() => wallet.callsOf('finish').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('finish').length).toBe(1);
     const { id, createdAt } = await findNewestDelivery(bench, 'finish');
     expect(createdAt).toBe(clock.now());
     await waitForEndedDelivery(bench, id);
@@ -65,7 +65,7 @@ describe('an inactive session', () => {
       state: 'expired',
       endedAt: later.now(),
     });
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
   });
 
   test('keeps its remaining time over a restart', async () => {

@@ -112,7 +112,7 @@ test('a session shows its newest rounds first, as many as requested, each with i
   const [deliveryId] = rounds[0]!.deliveryIds;
   const { delivery, body } = await bench.client.deliveries.get({ id: deliveryId! });
   expect(delivery).toMatchObject({ callback: 'betwin', state: 'settled', roundId: rounds[0]!.id });
-  expect(JSON.parse(body)).toEqual(wallet.callsOf('betwin')[2]?.json);
+  expect(JSON.parse(body)).toEqual(wallet.getCalls('betwin')[2]?.json);
   expect(JSON.parse(rounds[0]!.result)).toMatchObject({ stake: '3.00', nonce: 2 });
   expect(callbackUrls).toEqual(wallet.callbackUrls);
   expect(JSON.parse(accepted)).toMatchObject(LAUNCH);

@@ -16,14 +16,14 @@ const FOUR_TIMES = [INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERR
 /** The transactions of all betwins by id, oldest first; a retry has the same ids. */
 function getIds(wallet: StubWallet): string[] {
   const ids = wallet
-    .callsOf('betwin')
+    .getCalls('betwin')
     .flatMap(({ json }) => json.transactions.map((each: { id_provider: string }) => each.id_provider));
   return [...new Set<string>(ids)];
 }
 
 function getOriginals(wallet: StubWallet): string[] {
   return wallet
-    .callsOf('rollback')
+    .getCalls('rollback')
     .flatMap(({ json }) =>
       json.transactions.map((each: { original_id_provider: string }) => each.original_id_provider),
     );
@@ -82,7 +82,7 @@ describe('a step whose win fails rolls the whole round back', () => {
     await waitForEndedDelivery(bench, id);
     const [bet, win, secondWin, failed] = getIds(wallet);
     expect(getOriginals(wallet)).toEqual([...(isTakenBack ? [failed] : []), secondWin, win, bet]);
-    expect(wallet.callsOf('rollback')[0]?.json).toMatchObject({
+    expect(wallet.getCalls('rollback')[0]?.json).toMatchObject({
       round_id_provider: second.round.roundId,
       finished: true,
     });
@@ -100,7 +100,7 @@ describe('a step whose win fails rolls the whole round back', () => {
     await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'rollback')).id);
     expect(getOriginals(wallet)).toHaveLength(4);
     expect(await formatRound()).toMatchObject({ state: 'rolled_back' });
-    expect(wallet.callsOf('finish')).toEqual([]);
+    expect(wallet.getCalls('finish')).toEqual([]);
   });
 });
 
@@ -110,7 +110,7 @@ describe('a step whose response is lost', () => {
     const { round } = await player.spin('generous');
     wallet.script('betwin', RESET, INTERNAL_ERROR);
     const { round: after, step } = await player.step(round);
-    const [, first, second, third] = wallet.callsOf('betwin');
+    const [, first, second, third] = wallet.getCalls('betwin');
     expect([second?.body, third?.body]).toEqual([first?.body, first?.body]);
     expect(after).toMatchObject({ freeSpins: { left: 2 }, won: '8.00' });
     expect((await player.state()).round).toEqual(after);
@@ -143,7 +143,7 @@ describe('a session that ends while a step is in flight', () => {
     let accept = (): void => undefined;
     wallet.hold('betwin', (_respond, asUsual) => (accept = asUsual));
     const asking = started === null ? player.requestSpin(machine) : player.requestStep(getNext(started));
-    await expect.poll(() => wallet.callsOf('betwin').length).toBe(steps + 1);
+    await expect.poll(() => wallet.getCalls('betwin').length).toBe(steps + 1);
     await bench.client.sessions.expireNow({ id: sessionId });
     accept();
     expect(await asking).toMatchObject({
@@ -163,11 +163,11 @@ describe('a session that ends while a step is in flight', () => {
     let accept = (): void => undefined;
     wallet.hold('betwin', (_respond, asUsual) => (accept = asUsual));
     const asking = player.requestStep(getNext(round));
-    await expect.poll(() => wallet.callsOf('betwin').length).toBe(3);
+    await expect.poll(() => wallet.getCalls('betwin').length).toBe(3);
     await bench.client.sessions.expireNow({ id: sessionId });
     accept();
     expect(await asking).toMatchObject({ status: 200, body: { step: { finished: true } } });
     expect(await formatRound()).toMatchObject({ state: 'finished' });
-    expect(wallet.callsOf('rollback')).toEqual([]);
+    expect(wallet.getCalls('rollback')).toEqual([]);
   });
 });

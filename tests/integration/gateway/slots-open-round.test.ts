@@ -67,7 +67,7 @@ describe('unfinished free spins', () => {
     const third = await player.step(round);
     const fourth = await player.step(third.round);
     expect(fourth).toMatchObject({ step: { finished: true, won: '20.00' } });
-    const sent = play.wallet.callsOf('betwin').map(({ json }) => json);
+    const sent = play.wallet.getCalls('betwin').map(({ json }) => json);
     expect(new Set(sent.map((each) => each.round_id))).toEqual(new Set([round.roundId]));
     expect(sent.map((each) => each.finished)).toEqual([false, false, false, true]);
     expect(play.kinds()).toEqual(['betwin', 'betwin', 'betwin', 'betwin']);
@@ -95,7 +95,7 @@ describe('unfinished free spins', () => {
       const game = compileSlots(machines.find(({ id }) => id === machine)!);
       const bet = { stake: money('1'), decimals: 2, picks };
       const again = recomputeRound(game, {
-        digitsOf: createDigits({ serverSeed, clientSeed, nonce }),
+        getDigits: createDigits({ serverSeed, clientSeed, nonce }),
         ...bet,
       });
       expect(again).toEqual({ steps: steps.map(({ step }) => step), stoppedBy: 'end' });
@@ -121,8 +121,8 @@ describe('unfinished free spins', () => {
       waitsFor: null,
       transactions: ['bet rolled_back', 'win rolled_back', 'win rolled_back'],
     });
-    expect(wallet.callsOf('rollback')).toHaveLength(1);
-    expect(wallet.callsOf('finish')).toEqual([]);
+    expect(wallet.getCalls('rollback')).toHaveLength(1);
+    expect(wallet.getCalls('finish')).toEqual([]);
     expect(await player.requestStep(getNext(round))).toMatchObject({ status: 410 });
   });
 
@@ -134,7 +134,7 @@ describe('unfinished free spins', () => {
     const later = createManualClock(clock.now() + 31 * MINUTE);
     await startTestWorkbench({ dataDir: bench.dataDir, clock: later, assets: ASSETS_WITH_SLOT_GAMES });
     later.advance(0);
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
   });
 });
 
@@ -145,15 +145,15 @@ describe('a step that was in flight when the workbench ended', () => {
     const { round } = await play.player.spin('generous');
     play.wallet.script('betwin', NEVER);
     const stepping = play.player.requestStep(getNext(round)).catch(() => 'no answer');
-    await expect.poll(() => play.wallet.callsOf('betwin').length).toBe(2);
+    await expect.poll(() => play.wallet.getCalls('betwin').length).toBe(2);
     const { bench, player } = await restart(play, assets);
     await stepping;
-    await expect.poll(() => play.wallet.callsOf('rollback').length).toBe(1);
-    expect(play.wallet.callsOf('rollback')[0]?.json.transactions).toHaveLength(3);
+    await expect.poll(() => play.wallet.getCalls('rollback').length).toBe(1);
+    expect(play.wallet.getCalls('rollback')[0]?.json.transactions).toHaveLength(3);
     await expect.poll(() => formatNewestRound(bench, play.sessionId)).toMatchObject({ state: 'rolled_back' });
     expect((await player.state()).round).toBeNull();
     expect(await player.requestStep(getNext(round))).toMatchObject({ status: 400 });
-    expect(play.wallet.callsOf('betwin')).toHaveLength(2);
+    expect(play.wallet.getCalls('betwin')).toHaveLength(2);
     expect(await player.spin('plain')).toMatchObject({ round: { nonce: 1 } });
   });
 });
@@ -180,7 +180,7 @@ describe('a workbench that is killed', () => {
     const again = await comeBack();
     expect((await again.state()).round).toEqual(round);
     await again.step(round);
-    expect(wallet.callsOf('rollback')).toEqual([]);
+    expect(wallet.getCalls('rollback')).toEqual([]);
   });
 
   test('while a step is in flight rolls the round back', async () => {
@@ -188,12 +188,12 @@ describe('a workbench that is killed', () => {
     const { round } = await player.spin('generous');
     wallet.script('betwin', NEVER);
     const stepping = player.requestStep(getNext(round)).catch(() => 'no answer');
-    await expect.poll(() => wallet.callsOf('betwin').length).toBe(2);
+    await expect.poll(() => wallet.getCalls('betwin').length).toBe(2);
     await child.kill();
     expect(await stepping).toBe('no answer');
     const again = await comeBack();
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
-    expect(wallet.callsOf('rollback')[0]?.json.transactions).toHaveLength(3);
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
+    expect(wallet.getCalls('rollback')[0]?.json.transactions).toHaveLength(3);
     expect((await again.state()).round).toBeNull();
   });
 });
@@ -222,7 +222,7 @@ describe('the seeds', () => {
     let accept = (): void => undefined;
     wallet.hold('betwin', (_respond, asUsual) => (accept = asUsual));
     const spinning = player.requestSpin('generous');
-    await expect.poll(() => wallet.callsOf('betwin').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('betwin').length).toBe(1);
     expect(await player.changeSeeds('mine')).toMatchObject({ status: 409 });
     accept();
     expect(await spinning).toMatchObject({ status: 200 });

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/wallets/stub-wallet.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { attemptsOfLast } from '#tests/support/traffic/traffic.ts';
+import { getLastAttempts } from '#tests/support/traffic/traffic.ts';
 
 interface StuckBet {
   readonly dataDir: string;
@@ -50,12 +50,12 @@ async function startAgain(dataDir: string) {
 
 /** Waits until an attempt of the rollback has failed and the next one is scheduled. */
 async function failedAttempt(bench: TestWorkbench, attempt: number): Promise<void> {
-  await expect.poll(async () => (await attemptsOfLast(bench, 'rollback')).at(-1)?.attempt).toBe(attempt);
+  await expect.poll(async () => (await getLastAttempts(bench, 'rollback')).at(-1)?.attempt).toBe(attempt);
 }
 
 function getIds(wallet: StubWallet): [string, string] {
   return wallet
-    .callsOf('betwin')[0]
+    .getCalls('betwin')[0]
     ?.json.transactions.map((each: { id_provider: string }) => each.id_provider);
 }
 
@@ -67,9 +67,9 @@ describe('a bet that was in flight when the workbench stopped', () => {
     const { dataDir, wallet } = await stoppedInTheMiddle({ failuresBefore });
     const [bet, win] = getIds(wallet);
     await startAgain(dataDir);
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
-    const { round_id: roundId, session_id: sessionId } = wallet.callsOf('betwin')[0]!.json;
-    expect(wallet.callsOf('rollback')[0]?.json).toEqual({
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
+    const { round_id: roundId, session_id: sessionId } = wallet.getCalls('betwin')[0]!.json;
+    expect(wallet.getCalls('rollback')[0]?.json).toEqual({
       account_id: 'alice',
       currency: 'USD',
       game_id: 'dice',
@@ -106,13 +106,13 @@ describe('a bet that was in flight when the workbench stopped', () => {
     await second.bench.stop();
     await startAgain(dataDir);
     expect(readDeliveryStates(dataDir)).toEqual(['betwin interrupted', 'rollback settled']);
-    expect(wallet.callsOf('rollback')).toHaveLength(1);
+    expect(wallet.getCalls('rollback')).toHaveLength(1);
   });
 
   test('leaves the session alive: the player continues with the same link', async () => {
     const { dataDir, wallet, player } = await stoppedInTheMiddle();
     const bench = await startTestWorkbench({ dataDir });
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
     const again = createDicePlayer(`${bench.gateway}/?token=${player.token}`);
     expect(await again.bet()).toMatchObject({ status: 200, body: { round: { nonce: 1 } } });
   });
@@ -131,9 +131,9 @@ describe('a bet that was in flight when the process was killed', () => {
     expect(await betting).toBe('no answer');
 
     await startAgain(dataDir);
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
     const originals = wallet
-      .callsOf('rollback')[0]
+      .getCalls('rollback')[0]
       ?.json.transactions.map((each: { original_id_provider: string }) => each.original_id_provider);
     expect(originals).toEqual(getIds(wallet).toReversed());
   });
@@ -165,7 +165,7 @@ describe('what had ended before the stop is unchanged', () => {
     await startAgain(first.dataDir);
     expect(readDeliveryStates(first.dataDir)).toEqual([delivery]);
     expect(new Set(readTransactionStates(first.dataDir, player.token))).toEqual(new Set([state]));
-    expect(wallet.callsOf('rollback')).toEqual([]);
+    expect(wallet.getCalls('rollback')).toEqual([]);
   });
 });
 
@@ -178,11 +178,11 @@ describe('a rollback that fails', () => {
       await failedAttempt(bench, index + 1);
       expect(clock.delays()).toContain(waitMs);
       clock.advance(waitMs - 1);
-      expect(wallet.callsOf('rollback')).toHaveLength(index + 1);
+      expect(wallet.getCalls('rollback')).toHaveLength(index + 1);
       clock.advance(1);
-      await expect.poll(() => wallet.callsOf('rollback').length).toBe(index + 2);
+      await expect.poll(() => wallet.getCalls('rollback').length).toBe(index + 2);
     }
-    const [first, ...others] = wallet.callsOf('rollback');
+    const [first, ...others] = wallet.getCalls('rollback');
     for (const { body, headers } of others)
       expect({ body, headers }).toEqual({ body: first?.body, headers: first?.headers });
   });
@@ -197,8 +197,8 @@ describe('a rollback that fails', () => {
     const third = await startAgain(dataDir);
     expect(third.clock.delays()).toContain(10_000);
     third.clock.advance(10_000);
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(2);
-    const [before, after] = wallet.callsOf('rollback');
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(2);
+    const [before, after] = wallet.getCalls('rollback');
     expect(after?.body).toEqual(before?.body);
     await failedAttempt(third.bench, 2);
   });
@@ -211,7 +211,7 @@ describe('a rollback that fails', () => {
     await second.bench.stop();
     const aDayLater = createManualClock(second.clock.now() + 24 * 3_600_000);
     await startTestWorkbench({ dataDir, clock: aDayLater });
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(2);
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(2);
   });
 
   test.each([
@@ -225,7 +225,7 @@ describe('a rollback that fails', () => {
     wallet.script('rollback', answer);
     await startAgain(dataDir);
     await expect.poll(() => readDeliveryStates(dataDir)).toEqual(['betwin interrupted', 'rollback refused']);
-    expect(wallet.callsOf('rollback')).toHaveLength(1);
+    expect(wallet.getCalls('rollback')).toHaveLength(1);
   });
 });
 
@@ -237,7 +237,7 @@ describe("the mock wallet's side", () => {
       .poll(() => readTransactionStates(dataDir, player.token))
       .toContain('rolled_back in rolled_back');
 
-    const late = wallet.callsOf('betwin')[0]!;
+    const late = wallet.getCalls('betwin')[0]!;
     const response = await fetch(`${bench.wallet}/acme/betwin`, {
       method: 'POST',
       headers: late.headers.filter(([name]) => /^(content-type|x-request-sign)$/i.test(name)),

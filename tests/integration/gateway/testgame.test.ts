@@ -150,7 +150,7 @@ describe('the wallet that is tested', () => {
     expect(await launched.run({ only: ['B1'] })).toMatchObject({
       scenarios: [{ id: 'B1', status: 'failed' }],
     });
-    expect(wallet.callsOf('betwin')[0]?.json).toMatchObject({
+    expect(wallet.getCalls('betwin')[0]?.json).toMatchObject({
       account_id: 'alice',
       currency: 'USD',
       game_id: 'testgame',

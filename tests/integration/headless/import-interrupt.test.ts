@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { harOfEntries } from '#tests/support/traffic/har-of-entries.ts';
+import { createHar } from '#tests/support/traffic/har-of-entries.ts';
 import { getClient, runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
@@ -16,8 +16,8 @@ test('an interrupted ggw import leaves nothing, and the workbench continues', as
     join(createTemporaryFolder(), 'large.har'),
     join(createTemporaryFolder(), 'small.har'),
   ];
-  writeFileSync(large, harOfEntries(40_000));
-  writeFileSync(small, harOfEntries(2));
+  writeFileSync(large, createHar(40_000));
+  writeFileSync(small, createHar(2));
   for (const [signal, exitCode] of [
     ['SIGINT', 1],
     ['SIGTERM', 1],

@@ -61,7 +61,7 @@ async function sendBet(wallet: WalletCaller, id: string): Promise<string> {
 }
 
 /** The exchanges of a round, in order. */
-async function idsOfRound(roundId: string): Promise<number[]> {
+async function listRoundIds(roundId: string): Promise<number[]> {
   const { exchanges } = await bench().client.exchanges.list({ limit: 20 });
   return exchanges.filter((exchange) => exchange.roundId === roundId).map(({ id }) => id);
 }
@@ -185,14 +185,14 @@ describe('ggw replay of one callback', () => {
       '--data-dir',
       bench().dataDir,
     );
-    await expect.poll(() => stub.callsOf('betwin').length).toBe(1);
+    await expect.poll(() => stub.getCalls('betwin').length).toBe(1);
     child.kill('SIGINT');
     expect(await ended).toMatchObject({
       exitCode: 1,
       stdout: '',
       stderr: 'Stopped after 0 of 5. Requests in progress are captured.\n',
     });
-    expect(stub.callsOf('betwin').length).toBe(1);
+    expect(stub.getCalls('betwin').length).toBe(1);
   });
 });
 
@@ -234,7 +234,7 @@ describe('ggw replay of a round', () => {
     await wallet.betwin({ round_id: 'steps', transactions: [bet('s1', '10.00')] });
     await wallet.betwin({ round_id: 'steps', transactions: [bet('s2', '10.00')] });
     await wallet.finish({ round_id: 'steps' });
-    const [first, second, third] = await idsOfRound('steps');
+    const [first, second, third] = await listRoundIds('steps');
     const args = ['--round', 'steps', '--spacing', 'stepwise', '--data-dir', bench().dataDir];
     const { stdin, ended, printed } = startInProcess('replay', ...args);
     const next = () => printed().stderr.split('\n').slice(0, -1);

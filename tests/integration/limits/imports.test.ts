@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_EXCHANGES_MAX, IMPORTED_BODY_MAX_BYTES } from '#shared/contract/transfer.ts';
-import { createHarEntry, harOfEntries } from '#tests/support/traffic/har-of-entries.ts';
+import { createHarEntry, createHar } from '#tests/support/traffic/har-of-entries.ts';
 import { measureLongestBlockMs } from '#tests/support/clocks/longest-block.ts';
 import { catchRejection } from '#tests/support/workbench/rejection-of.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -55,7 +55,7 @@ describe('limits of each input: imports', () => {
 
   it('a file of 20,000 entries is written in batches while callbacks are answered', async () => {
     const before = await total();
-    const text = harOfEntries(20_000);
+    const text = createHar(20_000);
     const longest = await measureLongestBlockMs(async () => {
       expect(await importText(bench(), text)).toMatchObject({ exchanges: 20_000 });
     });
@@ -85,7 +85,7 @@ describe('limits of each input: imports', () => {
     const source = {
       kind: 'file',
       name: 'a.har',
-      base64: Buffer.from(harOfEntries(20_000)).toString('base64'),
+      base64: Buffer.from(createHar(20_000)).toString('base64'),
     };
     const stop = new AbortController();
     const importing = client.transfer.import({ source }, { signal: stop.signal });
@@ -97,7 +97,7 @@ describe('limits of each input: imports', () => {
     stop.abort();
     expect(await ended).toBe('stopped');
     await expect.poll(total).toBe(before);
-    expect(await importText(bench(), harOfEntries(1))).toMatchObject({ exchanges: 1 });
+    expect(await importText(bench(), createHar(1))).toMatchObject({ exchanges: 1 });
   });
 
   it('a cURL command above the limit is rejected with the limit', async () => {

@@ -143,7 +143,7 @@ it('an operator’s own wallet is called at the original URL, the mock wallet or
     (await replayOnce(bench, summary.id, draft)).request.url;
 
   expect(await getUrl({})).toBe(own.callbackUrls.betwin);
-  expect(own.callsOf('betwin').map(({ body }) => body.toString('base64'))).toEqual([
+  expect(own.getCalls('betwin').map(({ body }) => body.toString('base64'))).toEqual([
     request.body.base64,
     request.body.base64,
   ]);
@@ -205,7 +205,7 @@ describe('a caller that disconnects prevents further requests', () => {
     await (await launchDice(bench, { casinoId: 'acme' })).bet();
     const { summary } = await getLastExchange(bench, 'betwin');
     const draft = { originId: summary.id, times: 50 };
-    return { bench, draft, sent: () => wallet.callsOf('betwin').length - 1 };
+    return { bench, draft, sent: () => wallet.getCalls('betwin').length - 1 };
   }
 
   test('by its signal, even if it keeps reading', async () => {

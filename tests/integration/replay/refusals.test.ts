@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startProxy } from '#tests/support/sockets/recording-proxy.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
-import { issuesOfCall, replay, formatOutcome } from '#tests/support/traffic/replaying.ts';
+import { catchIssues, replay, formatOutcome } from '#tests/support/traffic/replaying.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { getLastExchange } from '#tests/support/traffic/traffic.ts';
 import { computeHmac, createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
@@ -9,7 +9,7 @@ import { computeHmac, createWalletCaller } from '#tests/support/wallets/wallet-c
 const bench = sharedTestWorkbench();
 
 async function refused(draft: Readonly<Record<string, unknown>>): Promise<string[]> {
-  const problems = await issuesOfCall(bench().client.replay.send({ draft }));
+  const problems = await catchIssues(bench().client.replay.send({ draft }));
   return problems.map(({ field, message }) => `${field} ${message}`);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportProgress } from '#shared/contract/transfer.ts';
-import { harOfEntries } from '#tests/support/traffic/har-of-entries.ts';
+import { createHar } from '#tests/support/traffic/har-of-entries.ts';
 import { catchRejection } from '#tests/support/workbench/rejection-of.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -9,7 +9,7 @@ const total = async (): Promise<number> => (await bench().client.exchanges.list(
 const createSource = (count: number) => ({
   kind: 'file',
   name: 'a.har',
-  base64: Buffer.from(harOfEntries(count)).toString('base64'),
+  base64: Buffer.from(createHar(count)).toString('base64'),
 });
 
 /** All progress of an import, from before it starts to its end. */

@@ -5,7 +5,7 @@ import { DECIMALS, type Entry } from './model/model-state.ts';
 import { play } from './model/play.ts';
 import { RULES } from './model/rules.ts';
 import { sequence } from './model/sequences.ts';
-import { textOfUnits } from './model/units.ts';
+import { formatUnits } from './model/units.ts';
 import { walletOverSockets } from './model/wallet-over-sockets.ts';
 import type { WalletModel } from './model/wallet-model.ts';
 
@@ -52,7 +52,7 @@ function expectSameMemory(model: WalletModel, ledger: LedgerUnderTest): void {
     const { type, state, bonusAmount, balanceAfter } = ledger.find(id) ?? {};
     const kept = [id, type, state, bonusAmount, balanceAfter];
     const decimals = DECIMALS[entry.currency] ?? 0;
-    const bonus = 'bonus' in entry && entry.bonus > 0n ? textOfUnits(entry.bonus, decimals) : null;
+    const bonus = 'bonus' in entry && entry.bonus > 0n ? formatUnits(entry.bonus, decimals) : null;
     expect(kept).toEqual([id, entry.kind, getState(entry) ?? state, bonus, entry.after]);
   }
   for (const round of model.finishedRounds())

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { transactionIdsOfCell } from '#core/capture/cells/transaction-cell.ts';
+import { fromTransactionCell } from '#core/capture/cells/transaction-cell.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 export interface GatewayTransaction {
@@ -67,7 +67,7 @@ function readAudit(db: Database.Database): Audit {
     sent: readRows<Omit<AuditedExchange, 'transactionIds'> & { transactionIds: string | null }>(
       `SELECT id, kind, delivery_id AS deliveryId, transaction_ids AS transactionIds, request_body AS requestBody
          FROM exchanges WHERE vantage = 'gateway' ORDER BY id`,
-    ).map((row) => ({ ...row, transactionIds: transactionIdsOfCell(row.transactionIds, row.requestBody) })),
+    ).map((row) => ({ ...row, transactionIds: fromTransactionCell(row.transactionIds, row.requestBody) })),
     exchangeIds: new Set(readRows<{ id: number }>('SELECT id FROM exchanges').map(({ id }) => id)),
     nonces: readRows<{ nonce: string }>(
       "SELECT session_id || '/' || json_extract(result, '$.nonce') AS nonce FROM rounds",

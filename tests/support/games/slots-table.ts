@@ -77,7 +77,7 @@ export function toBoard(game: SlotsGame, rows: readonly string[]): Board {
   return board;
 }
 
-/** The inverse of `boardOf`. */
+/** The inverse of `toBoard`. */
 export function toRows(game: SlotsGame, board: Board): string[] {
   return Array.from({ length: game.rows }, (_, row) =>
     Array.from(

@@ -16,7 +16,7 @@ export interface ReconciledFolder extends Reconciliation {
 }
 
 /** The mock wallet's ledger of a casino as CSV. */
-export function ledgerOfFolder(dataDir: string, casinoId: string): string {
+export function getLedger(dataDir: string, casinoId: string): string {
   const db = new Database(getDatabaseFile(dataDir), { readonly: true });
   try {
     return [...exportLedger(db, casinoId)].join('');

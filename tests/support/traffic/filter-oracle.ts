@@ -1,6 +1,6 @@
 import { toStoredTiming } from '#core/capture/cells/timing-cell.ts';
 import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
-import { instantOfLocal } from '#core/clock.ts';
+import { fromLocalDate } from '#core/clock.ts';
 import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { parseFilterDate } from '#shared/filter/filter-date.ts';
 import { SIGNATURE_GROUPS } from '#shared/filter/filter-fields.ts';
@@ -132,8 +132,8 @@ function hasTerm(exchange: CapturedExchange, { field, operator, value }: FilterT
     }
     case 'started': {
       const date = parseFilterDate(value) ?? [];
-      const start = instantOfLocal(date);
-      const end = instantOfLocal([...date.slice(0, -1), (date.at(-1) ?? 0) + 1]);
+      const start = fromLocalDate(date);
+      const end = fromLocalDate([...date.slice(0, -1), (date.at(-1) ?? 0) + 1]);
       if (operator === '=') return exchange.startedAt >= start && exchange.startedAt < end;
       return operator === '<' || operator === '>='
         ? matchesNumber(exchange.startedAt, operator, String(start))

@@ -30,7 +30,7 @@ export function plantChain(dataDir: string, wanted: readonly WantedPoint[]): Pla
   for (let tried = 0; ; tried++) {
     const seed = createHash('sha256').update(`chain ${tried}`).digest('hex');
     const chain = createHashChain(seed, wanted.length);
-    const hashes = wanted.map((_, index) => chain.hashOf(index + 1));
+    const hashes = wanted.map((_, index) => chain.getHash(index + 1));
     const points = hashes.map((hash) => Number(computeCrashPoint(hash, SALT)));
     if (!points.every((point, index) => point >= wanted[index]!.from && point <= wanted[index]!.to)) continue;
     const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });

@@ -37,7 +37,7 @@ export function formatOutcome({ outcome }: Pick<ExchangeSummary, 'outcome'>): st
 }
 
 /** The issues that a call is rejected with. */
-export async function issuesOfCall(call: Promise<unknown>): Promise<ValidationIssue[]> {
+export async function catchIssues(call: Promise<unknown>): Promise<ValidationIssue[]> {
   try {
     await call;
   } catch (error) {

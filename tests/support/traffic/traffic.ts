@@ -7,7 +7,7 @@ export async function listAll({ client }: Pick<TestWorkbench, 'client'>): Promis
 }
 
 /** Every attempt of the last row of a kind, oldest first; empty if there is no such row. */
-export async function attemptsOfLast(
+export async function getLastAttempts(
   bench: Pick<TestWorkbench, 'client'>,
   kind: ExchangeSummary['kind'],
 ): Promise<Attempt[]> {

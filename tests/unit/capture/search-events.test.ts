@@ -5,7 +5,7 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 /** Batches of 10 ms each, and how many of them were requested. */
 function slowBatches(
   clock: ReturnType<typeof createManualClock>,
-  idsOf: (batch: number) => number[],
+  getIds: (batch: number) => number[],
   total = 30,
 ) {
   const current = { batches: 0 };
@@ -13,17 +13,17 @@ function slowBatches(
     for (let batch = 1; batch <= total; batch++) {
       current.batches = batch;
       clock.advance(10);
-      yield { ids: idsOf(batch), searched: batch, total };
+      yield { ids: getIds(batch), searched: batch, total };
       await Promise.resolve();
     }
   }
   return { batches: batches(), current };
 }
 
-async function collectEvents(idsOf: (batch: number) => number[]): Promise<SearchEvent[]> {
+async function collectEvents(getIds: (batch: number) => number[]): Promise<SearchEvent[]> {
   const clock = createManualClock();
   const events: SearchEvent[] = [];
-  for await (const event of searchEvents(slowBatches(clock, idsOf).batches, clock)) events.push(event);
+  for await (const event of searchEvents(slowBatches(clock, getIds).batches, clock)) events.push(event);
   return events;
 }
 

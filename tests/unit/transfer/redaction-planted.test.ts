@@ -91,7 +91,7 @@ async function exportFiles(
       signature: 'original',
       shell: 'bash',
       version: '0',
-      idOf: ({ n }) => n,
+      getId: ({ n }) => n,
       notice: null,
     }).text,
   }));

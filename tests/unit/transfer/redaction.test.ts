@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bytesOfBody } from '#core/transfer/encoded-body.ts';
+import { decodeBody } from '#core/transfer/encoded-body.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import { redactAll } from '#tests/support/traffic/redacted.ts';
 import { createExportedExchange } from '#tests/support/traffic/exported-exchange.ts';
@@ -10,7 +10,7 @@ const LOOKED_FOR =
   'Redaction covers named fields, parameters and headers: IDs, nicknames, network and e-mail addresses, phone numbers, names, birth dates and postal addresses. Free text may still name a person, so check the preview.';
 
 function decodeText(body: ExportedExchange['request']['body'] | undefined): string {
-  return body === undefined ? '' : bytesOfBody(body).toString('utf8');
+  return body === undefined ? '' : decodeBody(body).toString('utf8');
 }
 
 test('by default nothing changes', async () => {
@@ -98,7 +98,7 @@ describe('without players', () => {
     expect(decodeText(exchanges[0]?.request.body)).toBe(
       '{"account":{"id":"player-1","nickname":"nickname-1","currency":"USD"},"ip":"192.0.2.1","note":"p1 and Al stay"}',
     );
-    expect(bytesOfBody(exchanges[1]!.request.body)).toEqual(
+    expect(decodeBody(exchanges[1]!.request.body)).toEqual(
       Buffer.concat([
         Buffer.from('{"account_id":"player-2","player-1":1.00,"raw":"'),
         Buffer.from([0xff]),
@@ -122,7 +122,7 @@ describe('without players', () => {
   test('an announced length still matches the body', async () => {
     const { exchanges } = redactAll([launch], ['players'], []);
     const { headers, body, bodyBytes } = exchanges[0]!.request;
-    expect(headers).toContainEqual(['content-length', `${bytesOfBody(body).length}`]);
-    expect(bodyBytes).toBe(bytesOfBody(body).length);
+    expect(headers).toContainEqual(['content-length', `${decodeBody(body).length}`]);
+    expect(bodyBytes).toBe(decodeBody(body).length);
   });
 });

@@ -41,7 +41,7 @@ export interface Breakpoints extends MessageHolds {
   answer(heldId: number, answer: AnswerDraft): boolean;
   drop(heldIds: readonly number[]): boolean;
   /** The operator was removed: what is held for it is dropped. */
-  dropOf(operatorId: string): void;
+  dropFor(operatorId: string): void;
   /** Releases everything without a decision, and no longer holds anything. */
   stop(): void;
 }
@@ -239,7 +239,7 @@ export function createBreakpoints(deps: {
         entry.settle({ kind: 'answer', response: createAnswer(answer) }, 'answered', true),
       ),
     drop: (heldIds) => settleAll(heldIds, dropEntry),
-    dropOf(operatorId) {
+    dropFor(operatorId) {
       settleAll(
         getIds(({ passing }) => passing.facts.operatorId === operatorId),
         dropEntry,

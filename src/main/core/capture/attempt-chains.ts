@@ -3,7 +3,7 @@ import type { Attempt, AttemptChain, ExchangeSummary } from '#shared/exchange.ts
 import type { CapturedExchange } from './captured-exchange.ts';
 import { buildNotDeletedClause } from './deletion/deleted-ids.ts';
 import {
-  outcomeOfRow,
+  toOutcome,
   selectSummary,
   type OutcomeColumns,
   type Summaries,
@@ -13,7 +13,7 @@ import {
 /** Groups the attempts of one delivery under the row of the first captured attempt, the head. */
 export interface AttemptChains {
   /** The head row for an exchange that is about to be written; null if the exchange gets its own row. */
-  headOf(exchange: CapturedExchange): number | null;
+  findHead(exchange: CapturedExchange): number | null;
   /**
    * Returns the same summaries; each head also carries the current state of its chain. Runs one query for all of them.
    */
@@ -67,7 +67,7 @@ export function createAttemptChains(db: Database, { ofRow }: Summaries): Attempt
   }
 
   return {
-    headOf({ deliveryId, attempt }) {
+    findHead({ deliveryId, attempt }) {
       // First attempts, which are nearly all, need no lookup.
       if (deliveryId === null || attempt === null || attempt === 1) return null;
       return selectHead.get(deliveryId)?.id ?? null;
@@ -94,5 +94,5 @@ function getLast(summary: ExchangeSummary): AttemptChain['last'] {
 function getPeerOutcome(row: AttemptRow): Attempt['peerOutcome'] {
   // A failed exchange may have no status, an answered one has no failure, and without a peer both are null.
   if (row.peer_status === null && row.peer_failure === null) return null;
-  return outcomeOfRow({ status: row.peer_status, api_code: row.peer_api_code, failure: row.peer_failure });
+  return toOutcome({ status: row.peer_status, api_code: row.peer_api_code, failure: row.peer_failure });
 }

@@ -62,7 +62,7 @@ export function createCapturingSender(
           throw defect;
         });
       const { outcome, durationMs, requestHeaders } = result;
-      const marks = recorder.pairs.reportOf(id);
+      const marks = recorder.pairs.getReport(id);
       const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
       const warnings = known.judge?.(outcome) ?? [];
       recorder.record((): CapturedExchange => ({

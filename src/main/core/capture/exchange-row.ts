@@ -1,9 +1,9 @@
 import type { ExchangeSummary, HeaderList, RelayNote, Timing } from '#shared/exchange.ts';
 import type { CapturedExchange, CapturedResponse } from './captured-exchange.ts';
 import { isListed, type HeaderLists } from './cells/header-lists.ts';
-import { toIdCells, toSignatureCells, signatureOfCells } from './cells/id-cells.ts';
-import { toStoredTiming, toTimingCell, timingOfCell } from './cells/timing-cell.ts';
-import { toTransactionCell, transactionIdsOfCell } from './cells/transaction-cell.ts';
+import { toIdCells, toSignatureCells, fromSignatureCells } from './cells/id-cells.ts';
+import { toStoredTiming, toTimingCell, fromTimingCell } from './cells/timing-cell.ts';
+import { toTransactionCell, fromTransactionCell } from './cells/transaction-cell.ts';
 import { MONEY_BODY_MAX_BYTES } from './row-money.ts';
 import { SUMMARY_COLUMNS, type StoredFailure, type Summaries, type SummaryRow } from './summary-row.ts';
 
@@ -138,18 +138,18 @@ function serializeFailure({ reason, message, mayHaveArrived }: StoredFailure): s
   return JSON.stringify({ reason, message, mayHaveArrived } satisfies StoredFailure);
 }
 
-export function storedOfRow(
+export function toStoredExchange(
   row: DetailRow,
   { summaries, headerLists }: { summaries: Summaries; headerLists: Pick<HeaderLists, 'decode'> },
 ): StoredExchange {
-  const signature = signatureOfCells(row.expected_signature, row.expected_hmac);
+  const signature = fromSignatureCells(row.expected_signature, row.expected_hmac);
   const { headers, url } = headerLists.decode(row.request_headers, {
     signature,
     bodyBytes: row.request_bytes,
   });
   return {
     summary: summaries.ofRow(row),
-    transactionIds: transactionIdsOfCell(row.transaction_ids, row.request_body),
+    transactionIds: fromTransactionCell(row.transaction_ids, row.request_body),
     expectedSignature: signature,
     request: {
       method: row.method,
@@ -169,7 +169,7 @@ export function storedOfRow(
             }).headers,
             body: row.response_body,
           },
-    timing: timingOfCell(row.timing),
+    timing: fromTimingCell(row.timing),
     relay: row.relay === null ? null : (JSON.parse(row.relay) as RelayNote),
     signatureClaim: row.signature_claim,
   };

@@ -7,7 +7,13 @@ import { createExchangeMarks, type MarkChange } from './exchange-marks.ts';
 import { createHeaderLists } from './cells/header-lists.ts';
 import { toIdValues, OF_ROUND } from './cells/id-cells.ts';
 import { createCallCounter } from './health/call-counter.ts';
-import { EXCHANGE_COLUMNS, toRow, storedOfRow, type DetailRow, type StoredExchange } from './exchange-row.ts';
+import {
+  EXCHANGE_COLUMNS,
+  toRow,
+  toStoredExchange,
+  type DetailRow,
+  type StoredExchange,
+} from './exchange-row.ts';
 import { createOwnCredentials, type OwnCredentials } from './own-credentials.ts';
 import { createSummaries, selectSummary, type SummaryRow } from './summary-row.ts';
 
@@ -49,7 +55,7 @@ export interface ExchangeStore {
   ofRound(roundId: string, limit: number): { readonly exchanges: ExchangeSummary[]; readonly total: number };
   get(id: number): StoredExchange | null;
   /** The attempts of one delivery, as the gateway saw them, oldest first. */
-  attemptsOf(deliveryId: number, limit: number): ExchangeSummary[];
+  listAttempts(deliveryId: number, limit: number): ExchangeSummary[];
   /** The newest attempts of an exchange's delivery, oldest first; just the exchange itself if it has no delivery. */
   attemptsOfDelivery(id: number, limit: number): Attempt[] | null;
 }
@@ -76,7 +82,7 @@ export function createExchangeStore(
   const selectImported = db.prepare<[], number>(
     `SELECT id FROM exchanges WHERE import_id IS NOT NULL AND ${buildNotDeletedClause('id')} LIMIT 1`,
   );
-  const selectOfSuite = db.prepare<[number], number>(
+  const selectSuite = db.prepare<[number], number>(
     `SELECT id FROM exchanges INDEXED BY exchange_facets
      WHERE id > (SELECT max(id) FROM exchanges) - ? AND vantage = 'suite' AND import_id IS NULL
        AND ${buildNotDeletedClause('id')} ORDER BY id DESC LIMIT 1`,
@@ -99,12 +105,12 @@ export function createExchangeStore(
     `SELECT ${summaryColumns} FROM exchanges WHERE delivery_id = ? AND ${buildNotDeletedClause('id')} ORDER BY id LIMIT ?`,
   );
   // Each index returns its newest IDs in order: a round may have a million exchanges, too many to sort.
-  const newestOfRound = (column: string): string =>
+  const buildNewestQuery = (column: string): string =>
     `SELECT id FROM (SELECT id FROM exchanges
        WHERE ${column} = ? AND ${buildNotDeletedClause('id')} ORDER BY id DESC LIMIT ?)`;
   const selectRound = db
     .prepare<[string, number, Buffer | null, number, number], number>(
-      `${newestOfRound('round_id')} UNION ALL ${newestOfRound('round_uuid')} ORDER BY id DESC LIMIT ?`,
+      `${buildNewestQuery('round_id')} UNION ALL ${buildNewestQuery('round_uuid')} ORDER BY id DESC LIMIT ?`,
     )
     .pluck();
   const countRound = db.prepare<[string, Buffer | null], { total: number }>(
@@ -121,7 +127,7 @@ export function createExchangeStore(
   const insertAll = db.transaction((exchanges: readonly CapturedExchange[]) => {
     let listed = 0;
     const headIds = exchanges.map((exchange) => {
-      const headId = chains.headOf(exchange);
+      const headId = chains.findHead(exchange);
       insertRow.run(toRow(exchange, headId, headerLists));
       if (exchange.mark !== undefined) marks.set(exchange.id, exchange.mark);
       if (headId === null && (exchange.vantage !== 'wallet' || exchange.peerId === null)) listed++;
@@ -181,14 +187,14 @@ export function createExchangeStore(
     mark: marks.set,
     countListed: () => selectCount.get()?.value ?? 0,
     hasImports: () => selectImported.get() !== undefined,
-    hasSuite: () => selectOfSuite.get(NEWEST_SEARCHED) !== undefined,
+    hasSuite: () => selectSuite.get(NEWEST_SEARCHED) !== undefined,
     get(id) {
       const row = deleted.has(id) ? undefined : selectOne.get(id);
       if (row === undefined) return null;
-      const stored = storedOfRow(row, { summaries, headerLists });
+      const stored = toStoredExchange(row, { summaries, headerLists });
       return { ...stored, summary: chains.withChains([stored.summary])[0] ?? stored.summary };
     },
-    attemptsOf: (deliveryId, limit) => toSummaries(selectAttempts.all(deliveryId, limit)),
+    listAttempts: (deliveryId, limit) => toSummaries(selectAttempts.all(deliveryId, limit)),
     attemptsOfDelivery(id, limit) {
       const [exchange] = readSummaries([id]);
       return exchange === undefined ? null : chains.attemptsOfDelivery(exchange, limit);

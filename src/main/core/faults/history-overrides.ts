@@ -22,8 +22,8 @@ function overrideEffect(
   holds: (original: RolledBack) => boolean,
 ): RuleOverride {
   return (rules, at) => ({
-    effectOf(effect, original): ReturnType<WalletRules['effectOf']> {
-      const right = rules.effectOf(effect, original);
+    getEffect(effect, original): ReturnType<WalletRules['getEffect']> {
+      const right = rules.getEffect(effect, original);
       return right === from && holds(original) ? markViolation(at, to) : right;
     },
   });

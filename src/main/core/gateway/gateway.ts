@@ -217,7 +217,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         deliveries.interruptUnscheduled(clock.now());
         stuckBets.rollBackInterrupted();
         // A session may have ended while one of its bets was in flight.
-        for (const session of sessions.listEndedWithOpenRounds()) closing.closeRoundsOf(session);
+        for (const session of sessions.listEndedWithOpenRounds()) closing.closeRounds(session);
       });
     },
     start() {

@@ -46,7 +46,7 @@ const SAMPLE_ID = '00000000-0000-4000-8000-';
 export function planLoadTest(test: LoadStart, deps: PlanDeps): PlannedLoad | readonly ValidationIssue[] {
   const isRepeat = createRepeatDetector();
   const stored = createReplayStore(deps.db)
-    .callbacksOf(test.what)
+    .listCallbacks(test.what)
     .map(({ id }) => deps.exchanges.get(id))
     .filter((exchange) => exchange !== null)
     .filter((exchange) => !isRepeat(exchange));

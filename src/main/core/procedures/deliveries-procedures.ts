@@ -61,7 +61,7 @@ export function implementDeliveriesProcedures(deps: DeliveriesDeps) {
       return {
         delivery: toView(found),
         body: found.body.toString('utf8'),
-        attempts: deps.exchanges.attemptsOf(input.id, ATTEMPTS_MAX),
+        attempts: deps.exchanges.listAttempts(input.id, ATTEMPTS_MAX),
       };
     }),
     retryNow: os.retryNow.handler(({ input, errors }) => {

@@ -37,7 +37,7 @@ export function implementLaunchProcedures(deps: {
   }
 
   /** Seeds whose first spin shows the requested result, or why there are none. */
-  async function seedsOfFirstSpin(
+  async function findFirstSpinSeeds(
     { game: slug, sessionId }: LaunchForm,
     { slotGame, shows }: WantedSpin,
   ): Promise<Seeds | string> {
@@ -55,7 +55,7 @@ export function implementLaunchProcedures(deps: {
   return {
     preview: os.preview.handler(({ input }) => build(input)),
     send: os.send.handler(async ({ input: { firstSpin, ...form }, errors }) => {
-      const seeds = firstSpin === undefined ? null : await seedsOfFirstSpin(form, firstSpin);
+      const seeds = firstSpin === undefined ? null : await findFirstSpinSeeds(form, firstSpin);
       if (typeof seeds === 'string') throw errors.NO_SUCH_SPIN({ message: `${seeds}.` });
       const result = await sendLaunch(build(form), deps.wire);
       if ('kind' in result)

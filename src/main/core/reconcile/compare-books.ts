@@ -50,11 +50,11 @@ export function compareBooks(comparison: Comparison): Compared {
     }
     transactions += 1;
     const hasRollback = sent.state === 'rolled_back' || sent.state === 'rolling_back';
-    const rollbacks = hasRollback ? store.rollbacksOf(sent.idProvider) : [];
+    const rollbacks = hasRollback ? store.listRollbacks(sent.idProvider) : [];
     const verdict = compareTransaction({ sent, rollbacks, entries }, reading);
     if (verdict === null) return;
     const ids = [sent.idProvider, ...rollbacks.map(({ idProvider }) => idProvider)];
-    const replays = books.replaysOf(sent.roundId, ids);
+    const replays = books.listReplays(sent.roundId, ids);
     differences.add({
       class: verdict.class,
       message: [verdict.message, ...(replays.length === 0 ? [] : [describeReplays(replays)])].join(' '),
@@ -64,7 +64,7 @@ export function compareBooks(comparison: Comparison): Compared {
       roundId: sent.roundId,
       here: { state: sent.state, amount: sent.amount },
       there: describeEntries(entries),
-      exchangeIds: books.exchangesOf(sent.roundId, ids),
+      exchangeIds: books.listExchanges(sent.roundId, ids),
     });
   }
 
@@ -91,7 +91,7 @@ export function compareBooks(comparison: Comparison): Compared {
       at: first.time,
       here: null,
       there: describeEntries(entries),
-      exchangeIds: first.round === null ? [] : books.exchangesOf(first.round, [key]),
+      exchangeIds: first.round === null ? [] : books.listExchanges(first.round, [key]),
     });
   }
 
@@ -130,7 +130,7 @@ function compareRounds(
       roundId: round.id,
       here: { state: round.state, amount: null },
       there: { state: isFinished ? 'finished' : 'open', amount: null, lines: [...lines] },
-      exchangeIds: books.exchangesOf(round.id, null),
+      exchangeIds: books.listExchanges(round.id, null),
     });
   }
 }

@@ -3,7 +3,7 @@ import type { DeliveryState } from '#shared/contract/deliveries.ts';
 import type { RoundState, TransactionState } from '#shared/contract/sessions.ts';
 import type { Vantage } from '#shared/exchange.ts';
 import { toIdValues, OF_ROUND } from '../capture/cells/id-cells.ts';
-import { IN_BODY, transactionIdsOfCell } from '../capture/cells/transaction-cell.ts';
+import { IN_BODY, fromTransactionCell } from '../capture/cells/transaction-cell.ts';
 import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
 import type { SentRollback } from './ledger-store.ts';
 
@@ -37,16 +37,16 @@ export interface GatewayBooks {
   transactions(): IterableIterator<GatewayTransaction>;
   rollbacks(): Generator<SentRollback>;
   /** Who has had a session for real money in a casino, or in any (null). */
-  playersOf(casinoId: string | null): IterableIterator<string>;
+  listPlayers(casinoId: string | null): IterableIterator<string>;
   /** All rounds, in the order of the bytes of their IDs. */
   rounds(): IterableIterator<GatewayRound>;
   /**
    * The exchanges of a round captured here that carried one of the IDs, or all of its callbacks without IDs; as the sender saw them,
    * if it did.
    */
-  exchangesOf(roundId: string, ids: readonly string[] | null): number[];
+  listExchanges(roundId: string, ids: readonly string[] | null): number[];
   /** Those of them that a user sent again. */
-  replaysOf(roundId: string, ids: readonly string[]): number[];
+  listReplays(roundId: string, ids: readonly string[]): number[];
   /** Every transaction in a stored exchange, in one pass over all of them. */
   carried(): Generator<{
     readonly id: number;
@@ -72,7 +72,7 @@ interface CarryingRow {
 // A body is only read if it has the IDs.
 const CARRYING_COLUMNS = `id, vantage, import_id, transaction_ids, CASE transaction_ids WHEN '${IN_BODY}' THEN request_body END AS request_body`;
 
-const readIds = (row: CarryingRow): string[] => transactionIdsOfCell(row.transaction_ids, row.request_body);
+const readIds = (row: CarryingRow): string[] => fromTransactionCell(row.transaction_ids, row.request_body);
 
 export function createGatewayBooks(db: Database): GatewayBooks {
   const selectStatus = db
@@ -127,7 +127,7 @@ export function createGatewayBooks(db: Database): GatewayBooks {
         .iterate();
       for (const { id, state, ...rollback } of rows) yield { ...rollback, outcome: toOutcome({ id, state }) };
     },
-    playersOf: (casinoId) =>
+    listPlayers: (casinoId) =>
       db
         .prepare<[string | null], string>(
           `SELECT DISTINCT account_id FROM sessions WHERE mode = 'real' AND casino_id = coalesce(?, casino_id)`,
@@ -142,12 +142,12 @@ export function createGatewayBooks(db: Database): GatewayBooks {
            WHERE s.mode = 'real' ORDER BY +r.id`,
         )
         .iterate(),
-    exchangesOf(roundId, ids) {
+    listExchanges(roundId, ids) {
       const rows = selectRows(roundId, ids);
       const sent = rows.filter(({ vantage }) => vantage !== 'wallet');
       return (sent.length > 0 ? sent : rows).slice(0, MAX_EXCHANGES).map(({ id }) => id);
     },
-    replaysOf: (roundId, ids) =>
+    listReplays: (roundId, ids) =>
       selectRows(roundId, ids).flatMap(({ id, vantage }) => (vantage === 'replay' ? [id] : [])),
     *carried() {
       for (const row of selectCarrying.iterate())

@@ -60,7 +60,7 @@ export interface LedgerStore {
   finish(): void;
   /** In the order of the bytes of their keys. */
   groups(): Generator<LedgerGroup>;
-  rollbacksOf(original: string): SentRollback[];
+  listRollbacks(original: string): SentRollback[];
   isRollback(idProvider: string): boolean;
   /** Rounds of which the ledger says whether they are finished, in the order of the bytes of their IDs. */
   rounds(): Generator<LedgerRound>;
@@ -164,7 +164,7 @@ export function createLedgerStore(): LedgerStore {
       }
       if (group !== null) yield group;
     },
-    rollbacksOf: (() => {
+    listRollbacks: (() => {
       const select = db.prepare<[string], SentRollback>('SELECT * FROM rollbacks WHERE original = ?');
       return (original: string) => select.all(original);
     })(),

@@ -42,12 +42,12 @@ function meaning(of: LedgerMeaning, words: readonly string[]): Record<string, Le
 }
 
 /** The meaning of a word in the column `type`; null if it has none. */
-export function meaningOfType(word: string, words: LedgerReading['words']): LedgerMeaning | null {
+export function findTypeMeaning(word: string, words: LedgerReading['words']): LedgerMeaning | null {
   return find(word, words, TYPES);
 }
 
 /** The same for the column `state`. */
-export function meaningOfState(word: string, words: LedgerReading['words']): LedgerMeaning | null {
+export function findStateMeaning(word: string, words: LedgerReading['words']): LedgerMeaning | null {
   return find(word, words, STATES);
 }
 

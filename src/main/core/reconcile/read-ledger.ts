@@ -9,8 +9,8 @@ import { findColumns, type ColumnPlaces } from './ledger-columns.ts';
 import { decideMark, parseLedgerAmount, readAmountClue, type DecimalMark } from './ledger-amount.ts';
 import type { LedgerEntry } from './ledger-store.ts';
 import {
-  meaningOfState,
-  meaningOfType,
+  findStateMeaning,
+  findTypeMeaning,
   readFinished,
   type EntryKind,
   type EntryState,
@@ -187,7 +187,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
     line: number,
   ): { readonly kind: EntryKind; readonly state: EntryState | null } | null {
     if (word === null) return { kind: 'unknown', state: null };
-    const meaning = meaningOfType(word, reading.words);
+    const meaning = findTypeMeaning(word, reading.words);
     switch (meaning) {
       case 'bet':
       case 'win':
@@ -205,7 +205,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
   }
 
   function readState(word: string | null, line: number): EntryState {
-    const meaning = word === null ? 'applied' : meaningOfState(word, reading.words);
+    const meaning = word === null ? 'applied' : findStateMeaning(word, reading.words);
     if (meaning === 'applied' || meaning === 'reversed' || meaning === 'no_effect') return meaning;
     report(line, 'state', `'${word}' is not a known state: say what it means, such as '${word}=applied'.`);
     return 'applied';

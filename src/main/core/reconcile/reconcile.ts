@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { parseFilterDate } from '#shared/filter/filter-date.ts';
 import type { RoundRange } from '#shared/reconcile/comparison-options.ts';
 import type { LedgerReading, Reconciliation } from '#shared/reconcile/reconciliation.ts';
-import { instantOfLocal } from '../clock.ts';
+import { fromLocalDate } from '../clock.ts';
 import { compareBooks, type Compared, type ReconcileScope } from './compare-books.ts';
 import { createDifferenceStore, type DifferenceStore } from './difference-store.ts';
 import { createGatewayBooks } from './gateway-books.ts';
@@ -57,7 +57,7 @@ export async function reconcile({
     // One moment of the gateway's books, whatever is played meanwhile.
     db.exec('BEGIN');
     store.addRollbacks(books.rollbacks());
-    const hasOthers = !facts.isPlayerGiven && store.forgetOthers(books.playersOf(scope.casinoId));
+    const hasOthers = !facts.isPlayerGiven && store.forgetOthers(books.listPlayers(scope.casinoId));
     store.finish();
     const compared = compareBooks({ books, store, differences, facts, scope });
     db.exec('COMMIT');
@@ -96,7 +96,7 @@ export function toInstants({ from, to }: RoundRange): Pick<ReconcileScope, 'from
 /** Of a day, hour, minute or second, or of a later one. */
 function parseBeginning(text: string, later: number): number | null {
   const date = parseFilterDate(text.trim());
-  return date === null ? null : instantOfLocal([...date.slice(0, -1), (date.at(-1) ?? 0) + later]);
+  return date === null ? null : fromLocalDate([...date.slice(0, -1), (date.at(-1) ?? 0) + later]);
 }
 
 function describeLeftOut(facts: LedgerFacts, compared: Compared): string[] {

@@ -61,7 +61,7 @@ export function captureRelayed(exchange: RelayedExchange, facts: RelayedFacts): 
       body,
       bodyBytes: sent?.body.length ?? requestBody.bytes(),
     },
-    outcome: toCapturedOutcome(given ?? outcomeOfRelayed(exchange)),
+    outcome: toCapturedOutcome(given ?? toOutcome(exchange)),
     timing: toTiming(exchange, endMs),
     ...(facts.senderId === null ? {} : { originId: facts.senderId }),
     relay: {
@@ -91,7 +91,7 @@ export function getCallback(exchange: RelayedExchange): Callback | null {
 }
 
 /** As for a request that the workbench sent itself. */
-export function outcomeOfRelayed(exchange: RelayedExchange): WireOutcome {
+export function toOutcome(exchange: RelayedExchange): WireOutcome {
   const { failure, mayHaveArrived } = exchange;
   const response = toResponse(exchange);
   if (failure === null && response !== null) return { kind: 'reply', ...response };

@@ -48,7 +48,7 @@ export function createProxyFaults(onChange: () => void): ProxyFaults {
 }
 
 /** `proxy_delay_response`, as in the column of faults. */
-export function nameOfEffect({ kind }: ProxyFaultEffect): string {
+export function getEffectName({ kind }: ProxyFaultEffect): string {
   return `proxy_${kind}`;
 }
 

@@ -22,7 +22,7 @@ export interface RecordingProxies {
   arm(id: number, fault: ProxyFault): ArmedProxyFault | 'refused' | null;
   disarm(id: number, faultId: number): boolean;
   /** The secret of the proxy with this name; null if it has none. */
-  secretOf(name: string): string | null;
+  getSecret(name: string): string | null;
   /** Starts those that are on. One whose port is taken stays off, with the reason in its status. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -132,7 +132,7 @@ export function createRecordingProxies({
       return proxy.mayInterfere ? (running.get(id)?.proxy.faults.arm(fault) ?? 'refused') : 'refused';
     },
     disarm: (id, faultId) => running.get(id)?.proxy.faults.disarm(faultId) ?? false,
-    secretOf: (name) => settings.get().find((each) => each.name === name)?.secret ?? null,
+    getSecret: (name) => settings.get().find((each) => each.name === name)?.secret ?? null,
     start: () =>
       inTurn(async () => {
         for (const proxy of settings.get()) await run(proxy);

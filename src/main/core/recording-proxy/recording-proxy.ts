@@ -21,10 +21,10 @@ import type { WireClient } from '../http/wire-client.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import { checkSignature, type SignatureCheck } from '../signing/signature.ts';
-import { getCallback, captureRelayed, outcomeOfRelayed } from './capture-relayed.ts';
+import { getCallback, captureRelayed, toOutcome } from './capture-relayed.ts';
 import { createProxyJudge, type JudgedExchange } from './judge/judge-exchange.ts';
 import { createIntervention, type Interference } from './intervene.ts';
-import { createProxyFaults, nameOfEffect, type ProxyFaults } from './proxy-faults.ts';
+import { createProxyFaults, getEffectName, type ProxyFaults } from './proxy-faults.ts';
 import { createRelayServer } from './relay/relay-server.ts';
 import type { Intervention, RelayedExchange } from './relay/relayed-exchange.ts';
 import { createRoutes, getPath } from './relay/routing.ts';
@@ -204,12 +204,12 @@ export function createRecordingProxy(
     if (progress === undefined) return;
     inProgress.delete(exchange);
     const { id, senderId, callback, signature, judged, given, sent, effects } = progress;
-    const outcome = outcomeOfRelayed(exchange);
+    const outcome = toOutcome(exchange);
     const answerEndMs = exchange.responseStartMs ?? exchange.endMs ?? exchange.startMs;
     const times = { startMs: exchange.requestEndMs ?? exchange.startMs, endMs: answerEndMs };
     const warnings = attempt(() => judged?.end(outcome, times) ?? [], []);
-    const ofWallet = recorder.pairs.reportOf(id);
-    const armed = [...ofWallet.faults, ...effects.map(nameOfEffect)];
+    const ofWallet = recorder.pairs.getReport(id);
+    const armed = [...ofWallet.faults, ...effects.map(getEffectName)];
     const holds = joinHolds(progress.holds, ofWallet.holds);
     const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
     if (senderId !== null)

@@ -30,7 +30,7 @@ export async function planSequence(
   deps: ReplayDeps,
   store: ReplayStore,
 ): Promise<PlannedSequence | readonly ValidationIssue[]> {
-  const callbacks = store.callbacksOf(sequence.what);
+  const callbacks = store.listCallbacks(sequence.what);
   const bytes = callbacks.reduce((sum, callback) => sum + callback.bytes, 0);
   if (bytes > MAX_BYTES) return [{ field: 'what', message: formatTotalSizeIssue(bytes) }];
   const waitForTurn = (): Promise<void> => new Promise((resolve) => deps.clock.endOfTurn(resolve));

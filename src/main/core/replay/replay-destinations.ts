@@ -15,13 +15,13 @@ export type ReplaySubject = { readonly kind: 'exchange'; readonly originId: numb
 export function findReplayDestinations(
   what: ReplaySubject,
   deps: ReplayDeps,
-  store: Pick<ReplayStore, 'callbacksOf'>,
+  store: Pick<ReplayStore, 'listCallbacks'>,
 ): ReplayDestinations | null {
   const ids =
     what.kind === 'exchange'
       ? [what.originId]
       : store
-          .callbacksOf(what)
+          .listCallbacks(what)
           .slice(0, CALLBACKS_MAX)
           .map(({ id }) => id);
   const origins = ids.map((id) => deps.exchanges.get(id)).filter((origin) => origin !== null);

@@ -19,9 +19,9 @@ export interface ReplayService {
   /** The planned replay or its issues; null if the exchange does not exist. */
   plan(draft: ReplayDraft): SendableReplay | readonly ValidationIssue[] | null;
   send(replay: SendableReplay, draft: ReplayDraft, signal: AbortSignal): AsyncGenerator<SentReplay, void>;
-  replaysOf(originId: number): ExchangeSummary[];
+  listReplays(originId: number): ExchangeSummary[];
   /** Its destinations; null if the exchange does not exist. */
-  destinationsOf(what: ReplaySubject): ReplayDestinations | null;
+  getDestinations(what: ReplaySubject): ReplayDestinations | null;
   planSequence(sequence: ReplaySequence): Promise<PlannedSequence | readonly ValidationIssue[]>;
   /** Null while another sequence is running. */
   startSequence(planned: PlannedSequence): SequenceState | null;
@@ -49,11 +49,11 @@ export function createReplayService(deps: ReplayDeps): ReplayService {
       return 'refused' in replay ? [{ field: 'freshIds', message: replay.refused }] : replay;
     },
     send: (replay, draft, signal) => sender.sendTimes(replay, draft, signal),
-    replaysOf(originId) {
+    listReplays(originId) {
       recorder.flush();
-      return store.replaysOf(originId);
+      return store.listReplays(originId);
     },
-    destinationsOf(what) {
+    getDestinations(what) {
       recorder.flush();
       return findReplayDestinations(what, deps, store);
     },

@@ -23,7 +23,9 @@ export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
       return formatNoOperator(diagnosis.causes);
     case 'wrong_length':
       return `${SIGNATURE_HEADER} is ${diagnosis.length} hex ${diagnosis.length === 1 ? 'character' : 'characters'} long${
-        diagnosis.lengthOf === null ? '' : `, as the digests of ${HASH_NAMES[diagnosis.lengthOf]} are`
+        diagnosis.hashAlgorithm === null
+          ? ''
+          : `, as the digests of ${HASH_NAMES[diagnosis.hashAlgorithm]} are`
       }, but an HMAC-SHA256 has 64, two for each of its 32 bytes: send the whole digest in lower-case hex.`;
     case 'not_hex':
       return `${SIGNATURE_HEADER} is ${diagnosis.length} ${diagnosis.length === 1 ? 'character' : 'characters'} long and not hex: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.`;

@@ -58,7 +58,7 @@ export async function runPreflight(
       );
     }
     if (failure !== null) return { kind: 'not_started', failure };
-    const decimals = deps.target.decimals ?? decimalsOfBalance(reply);
+    const decimals = deps.target.decimals ?? countBalanceDecimals(reply);
     return decimals === null
       ? { kind: 'not_started', failure: createUnknownDecimals(target, reply) }
       : { kind: 'ready', target: { ...target, decimals } };
@@ -94,7 +94,7 @@ async function findBalanceFailure(play: Play, reply: SuiteReply): Promise<Prefli
 /** Other possible causes if no way to sign is accepted. */
 function describeOtherCause(reply: SuiteReply): string {
   const secret = 'the secret is probably not the same on both sides';
-  return apiCodeOfReply(reply) === API_CODES.invalidSignature
+  return readReplyApiCode(reply) === API_CODES.invalidSignature
     ? `${secret}. If it is, check that the wallet reads the header \`X-REQUEST-SIGN\``
     : `${secret}, or a login, a proxy or a firewall in front of the wallet rejects it`;
 }
@@ -112,7 +112,7 @@ async function findSignatureCause(play: Play, { outcome }: SuiteReply): Promise<
 /**
  * The number of decimals shown in the balance; null if there is no decimal point, or more digits than any currency has.
  */
-function decimalsOfBalance(reply: SuiteReply): number | null {
+function countBalanceDecimals(reply: SuiteReply): number | null {
   const balance = readBalance(reply);
   const [, digits] = typeof balance === 'string' ? (/^-?\d+\.(\d{1,16})$/.exec(balance) ?? []) : [];
   return digits?.length ?? null;
@@ -245,7 +245,7 @@ function describeLostConnection({ reason, message }: LostConnection, url: string
   }
 }
 
-function apiCodeOfReply({ outcome }: SuiteReply): unknown {
+function readReplyApiCode({ outcome }: SuiteReply): unknown {
   return outcome.kind === 'reply' ? readApiCode(readJson(outcome.body.toString('utf8'))) : undefined;
 }
 

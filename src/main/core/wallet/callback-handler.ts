@@ -89,7 +89,9 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
     const context: LedgerContext = {
       casinoId,
       decimals:
-        operator === undefined ? null : (deps.currencies.decimalsOf(operator, read.request.currency) ?? null),
+        operator === undefined
+          ? null
+          : (deps.currencies.getDecimals(operator, read.request.currency) ?? null),
       settings,
       rules,
       atArrival: await lookUpBeforeDelay(casinoId, read, rules.postDelayMs),

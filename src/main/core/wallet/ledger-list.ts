@@ -12,7 +12,7 @@ import {
   registerAmountComparison,
 } from '../filter/field-conditions.ts';
 import type { SqlCondition } from '../filter/compile-filter.ts';
-import { conditionOfRows, findFieldValues, type FilteredRows } from '../filter/filtered-rows.ts';
+import { toSqlCondition, findFieldValues, type FilteredRows } from '../filter/filtered-rows.ts';
 
 export interface LedgerQuery {
   readonly casinoId: string;
@@ -96,7 +96,7 @@ function toCondition({ casinoId, accountId, filter, beforeSeq }: LedgerQuery): S
       ? []
       : [{ sql: isLookup ? '+account_id = ?' : 'account_id = ?', values: [accountId] }]),
     ...(beforeSeq === undefined ? [] : [{ sql: 'seq < ?', values: [beforeSeq] }]),
-    conditionOfRows(ROWS, filter),
+    toSqlCondition(ROWS, filter),
   ];
   return {
     sql: conditions.map(({ sql }) => sql).join(' AND '),

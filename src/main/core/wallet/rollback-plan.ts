@@ -93,7 +93,7 @@ export function planRollback(request: RollbackRequest, context: RollbackContext)
     if (error !== null) return error;
 
     const isRolledBackHere = originals.has(originalIdProvider);
-    const effect = rules.effectOf(
+    const effect = rules.getEffect(
       isRolledBackHere ? 'nothing' : decideEffect(original, known !== undefined),
       {
         state: original?.state ?? null,

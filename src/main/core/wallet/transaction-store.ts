@@ -103,7 +103,7 @@ export function createTransactionStore(db: Database): TransactionStore {
      WHERE casino_id = ? AND round_id = ? AND bonus_amount IS NOT NULL
        AND account_id = ? AND currency = ? AND state = 'applied' AND type IN ('bet', 'win')`,
   );
-  const selectOfType = db.prepare<[string, string, string, string, string], { seq: number }>(
+  const selectByType = db.prepare<[string, string, string, string, string], { seq: number }>(
     `SELECT seq FROM wallet_ledger
      WHERE casino_id = ? AND account_id = ? AND currency = ? AND round_id = ? AND type = ? LIMIT 1`,
   );
@@ -133,11 +133,11 @@ export function createTransactionStore(db: Database): TransactionStore {
     ofPlayer,
   );
 
-  const hasOfType = (
+  const hasType = (
     { casinoId, accountId, currency }: AccountKey,
     roundId: string,
     type: 'bet' | 'tombstone',
-  ): boolean => selectOfType.get(casinoId, accountId, currency, roundId, type) !== undefined;
+  ): boolean => selectByType.get(casinoId, accountId, currency, roundId, type) !== undefined;
 
   return {
     find(casinoId, idProvider) {
@@ -181,8 +181,8 @@ export function createTransactionStore(db: Database): TransactionStore {
           money('0'),
         );
     },
-    hasBet: (key, roundId) => hasOfType(key, roundId, 'bet'),
-    hasTombstone: (key, roundId) => hasOfType(key, roundId, 'tombstone'),
+    hasBet: (key, roundId) => hasType(key, roundId, 'bet'),
+    hasTombstone: (key, roundId) => hasType(key, roundId, 'tombstone'),
     findInRound({ casinoId, accountId, currency }, roundId, { type, amount }) {
       const row = selectInRound
         .all(casinoId, accountId, currency, roundId, type)

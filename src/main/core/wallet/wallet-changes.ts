@@ -66,7 +66,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
   let failure: Error | null = null;
   let giveUpAt = Infinity;
 
-  function* stepsOf(change: Unfinished): RowSteps {
+  function* listSteps(change: Unfinished): RowSteps {
     if ('id' in change) {
       yield* change.kind === 'restore_snapshot' ? snapshots.restore(change.id) : snapshots.remove(change.id);
       return;
@@ -80,7 +80,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
   const finishNow = db.transaction(() => {
     const unfinishedChange = selectUnfinished.get();
     if (unfinishedChange === undefined) return;
-    for (const _step of stepsOf(JSON.parse(unfinishedChange) as Unfinished));
+    for (const _step of listSteps(JSON.parse(unfinishedChange) as Unfinished));
     deleteUnfinished.run();
   });
   if (selectUnfinished.get() !== undefined) finishNow.immediate();
@@ -172,7 +172,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
 
   const startChange = (unfinished: Unfinished): Promise<void> =>
     runChange(
-      () => stepsOf(unfinished),
+      () => listSteps(unfinished),
       () => unfinished,
     );
 

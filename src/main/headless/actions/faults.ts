@@ -7,7 +7,7 @@ import { formatArming, stripMarkup } from '#shared/faults/format-arming.ts';
 import { faultArmingSchema, type FaultArming, type FaultArmingInput } from '#shared/faults/arming.ts';
 import { FAULT_FAMILIES } from '#shared/faults/catalogue.ts';
 import type { FaultDescription } from '#shared/faults/description.ts';
-import { resolveFaultName, armingsOfPreset } from '#shared/faults/resolve-fault-name.ts';
+import { resolveFaultName, toPresetArmings } from '#shared/faults/resolve-fault-name.ts';
 import { FAULT_PRESETS } from '#shared/faults/presets.ts';
 import { listArmedGatewayFaults } from '#shared/gateway.ts';
 import { toValidationIssues, type ValidationIssue } from '#shared/validation-issue.ts';
@@ -86,7 +86,7 @@ export async function clearFaults(
 export function toArmings(names: readonly string[]): FaultArming[] {
   return names.flatMap((name) => {
     const named = resolveName(name);
-    if ('preset' in named) return armingsOfPreset(named.preset);
+    if ('preset' in named) return toPresetArmings(named.preset);
     const parsed = faultArmingSchema.safeParse(named.arming);
     if (!parsed.success) throw createNotArmedError(toValidationIssues(parsed.error));
     return [parsed.data];

@@ -185,7 +185,7 @@ async function printUntilStopped(
       isOnlyProxy ??= (await client.recordingProxies.list()).filter(({ isOn }) => isOn).length < 2;
       const lines: string[] = [];
       for (const exchange of passed)
-        if (isOnlyProxy || (await isOfProxy(client, exchange, name)))
+        if (isOnlyProxy || (await isFromProxy(client, exchange, name)))
           lines.push(...(json ? [JSON.stringify(exchange)] : await formatPassed(client, exchange)));
       if (ended.signal.aborted) return;
       if (lines.length > 0) terminal.console.log(lines.join('\n'));
@@ -201,7 +201,11 @@ async function printUntilStopped(
 }
 
 /** The rows of a list do not name their proxy. */
-async function isOfProxy(client: WorkbenchClient, exchange: ExchangeSummary, name: string): Promise<boolean> {
+async function isFromProxy(
+  client: WorkbenchClient,
+  exchange: ExchangeSummary,
+  name: string,
+): Promise<boolean> {
   const id = exchange.vantage === 'shadow' ? exchange.originId : exchange.id;
   return id !== null && (await client.exchanges.get({ id })).relay?.proxy === name;
 }

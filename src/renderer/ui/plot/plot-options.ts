@@ -128,7 +128,7 @@ export function createOptions(
       },
       y: {
         ...getDistribution(yScale),
-        range: (_plot, _min, max) => rangeOfY(latest(), max),
+        range: (_plot, _min, max) => getYRange(latest(), max),
       },
     },
     axes: [
@@ -207,7 +207,7 @@ function fade(color: string): string {
 }
 
 /** With all marks, and with room above. */
-function rangeOfY({ series, marks = [], yScale }: PlotContent, max: number | null): [number, number] {
+function getYRange({ series, marks = [], yScale }: PlotContent, max: number | null): [number, number] {
   const atMarks = marks.filter(({ axis }) => axis === 'y').map(({ at }) => at);
   const highest = Math.max(max ?? 0, ...atMarks);
   if (yScale === 'linear') return [0, Math.max(1, highest * 1.1)];

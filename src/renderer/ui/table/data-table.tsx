@@ -30,7 +30,7 @@ export interface DataTableProps<Row, Id extends string | number, Sort extends st
   readonly label: string;
   readonly columns: readonly Column<Row, Sort>[];
   readonly rows: readonly Row[];
-  readonly idOf: (row: Row) => Id;
+  readonly getId: (row: Row) => Id;
   readonly selectedId: Id | null;
   readonly onSelect: (id: Id | null) => void;
   /** Where Enter moves the focus, and from where Esc returns it. */
@@ -55,7 +55,7 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
   label,
   columns,
   rows,
-  idOf,
+  getId,
   selectedId,
   onSelect,
   detailId,
@@ -66,7 +66,7 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
 }: DataTableProps<Row, Id, Sort>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const rowPx = useRowPx();
-  const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
+  const ids = useMemo(() => rows.map(getId), [rows, getId]);
   const scroller = useNewestLast({ isNewestLast, ids, rowPx, hasSelection: selectedId !== null });
   const nearby = useVirtualRows({ scroller, count: rows.length, rowPx, overscan: OVERSCAN });
   useTableKeys({ body, ids, selectedId, onSelect, detailId });
@@ -104,7 +104,7 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
           {indexes.map((index, at) => {
             const row = rows[index];
             if (row === undefined) return null;
-            const id = idOf(row);
+            const id = getId(row);
             return (
               <Fragment key={id}>
                 <Gap rows={countMissing(at)} />

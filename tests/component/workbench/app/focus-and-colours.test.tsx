@@ -8,13 +8,13 @@ import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail
 import { expectAllInView } from '../../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
-import { roundsOfDice, trafficHandlers } from '../traffic/scripted-traffic.ts';
+import { createDiceRounds, trafficHandlers } from '../traffic/scripted-traffic.ts';
 
 const { keyboard } = userEvent;
 
 beforeEach(async () => {
   await showWorkbench({ view: 'settings' }, (os) => ({
-    exchanges: trafficHandlers(os, roundsOfDice(3)),
+    exchanges: trafficHandlers(os, createDiceRounds(3)),
   }));
   await expect.element(page.getByRole('main', { name: 'Settings' })).toBeVisible();
 }, 60_000);

@@ -3,7 +3,7 @@ import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail
 import type { Procedures } from '../show-workbench.tsx';
 
 /** A launch, a balance, and a number of rounds with one betwin each, as Traffic has them. */
-export function roundsOfDice(rounds: number): ExchangeDetail[] {
+export function createDiceRounds(rounds: number): ExchangeDetail[] {
   return [
     exchangeDetail({ id: 1, vantage: 'launch', kind: 'launch', roundId: null, signature: 'unknown' }),
     exchangeDetail({ id: 2, kind: 'balance', roundId: null }),

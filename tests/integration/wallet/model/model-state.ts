@@ -1,5 +1,5 @@
 import type { Fields } from './model-requests.ts';
-import { textOfUnits } from './units.ts';
+import { formatUnits } from './units.ts';
 
 /** Decimals by currency; any other currency is unknown to the casino. */
 export const DECIMALS: Readonly<Record<string, number>> = {
@@ -100,7 +100,7 @@ export function reportedUnits({ real, bonus }: Account, { bonusFirst }: House): 
 }
 
 export function reportedText(fields: Fields, draft: Pick<Draft, 'accounts' | 'house'>): string {
-  return textOfUnits(reportedUnits(findAccount(fields, draft), draft.house), DECIMALS[fields.currency] ?? 0);
+  return formatUnits(reportedUnits(findAccount(fields, draft), draft.house), DECIMALS[fields.currency] ?? 0);
 }
 
 export function knowPlayerAndCurrency({ account_id, currency }: Fields, { house }: Draft): void {

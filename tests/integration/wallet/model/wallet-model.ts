@@ -15,7 +15,7 @@ import {
   type Modelled,
   type State,
 } from './model-state.ts';
-import { textOfUnits, unitsOfText } from './units.ts';
+import { formatUnits, parseUnits } from './units.ts';
 
 /**
  * The wallet's rules a second time, written from the protocol and sharing no code with the wallet: money is integers
@@ -53,7 +53,7 @@ export function createWalletModel(happened: (rule: string) => void): WalletModel
 
   function setAccount(accountId: string, currency: string, set: AccountSet): void {
     const fields = { account_id: accountId, currency };
-    const units = (text: string): bigint => unitsOfText(text, DECIMALS[currency] ?? 0) ?? 0n;
+    const units = (text: string): bigint => parseUnits(text, DECIMALS[currency] ?? 0) ?? 0n;
     const limit = (text: string | null): bigint | null => (text === null ? null : units(text));
     const { balance, bonus, betLimit, winLimit } = set;
     state.accounts.set(walletAccount(fields), {
@@ -97,7 +97,7 @@ export function createWalletModel(happened: (rule: string) => void): WalletModel
     formatBalances(account_id, currency) {
       const { real, bonus } = findAccount({ account_id, currency }, state);
       const decimals = DECIMALS[currency] ?? 0;
-      return { balance: textOfUnits(real, decimals), bonus: textOfUnits(bonus, decimals) };
+      return { balance: formatUnits(real, decimals), bonus: formatUnits(bonus, decimals) };
     },
     entries: () => state.entries,
     finishedRounds: () => state.finishedRounds,

@@ -45,7 +45,7 @@ describe('a recomputed round', () => {
     fc.assert(
       fc.property(rounds, ({ game, seeds: from, units, decimals }) => {
         const stake = money(String(units)).dividedBy(10 ** decimals);
-        const bet = { digitsOf: createDigits(from), stake, decimals };
+        const bet = { getDigits: createDigits(from), stake, decimals };
         const { steps } = recomputeRound(game, { ...bet, picks: ALL_PICKS });
         const picks = ALL_PICKS.slice(0, steps.filter(({ kind }) => kind === 'pick').length);
         expect(recomputeRound(game, { ...bet, picks })).toEqual({ steps, stoppedBy: 'end' });
@@ -70,7 +70,7 @@ describe('a recomputed round', () => {
   ])('of picks $picks goes as far as they are given and valid', ({ picks, kinds, stoppedBy }) => {
     const from = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
     const recomputed = recomputeRound(PICKER, {
-      digitsOf: createDigits(from),
+      getDigits: createDigits(from),
       stake: money('1'),
       decimals: 2,
       picks,
@@ -81,7 +81,7 @@ describe('a recomputed round', () => {
 
   test('reports picks that it does not have', () => {
     const from = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
-    const bet = { digitsOf: createDigits(from), stake: money('1'), decimals: 2 };
+    const bet = { getDigits: createDigits(from), stake: money('1'), decimals: 2 };
     const all = [0, 1, 2, 3, 4, 5];
     expect(recomputeRound(PICKER, { ...bet, picks: all }).stoppedBy).toBe('end');
     expect(recomputeRound(PICKER, { ...bet, picks: [...all, 0] }).stoppedBy).toBe('picks_left');
@@ -94,7 +94,7 @@ describe('a recomputed round', () => {
         const [one, other] = orders.map((order) =>
           behindFields(
             recomputeRound(PICKER, {
-              digitsOf: createDigits(from),
+              getDigits: createDigits(from),
               stake: money('1'),
               decimals: 2,
               picks: order,

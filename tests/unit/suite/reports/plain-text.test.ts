@@ -7,7 +7,7 @@ import { renderCtrfReport } from '#core/suite/reports/ctrf-report.ts';
 import { renderGithubReport } from '#core/suite/reports/github-report.ts';
 import { renderJunitReport } from '#core/suite/reports/junit-report.ts';
 import { renderListReport } from '#core/suite/reports/list-report.ts';
-import { FUZZ_RULES, hintOfFuzzRule, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
+import { FUZZ_RULES, getFuzzHint, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import { createFuzzReport, RACE } from '#tests/support/suite/fuzz-report.ts';
 import {
   CONTEXT,
@@ -23,7 +23,7 @@ const FAILURES = RULES.map((rule) => ({
   rule: FUZZ_RULES[rule].text,
   expected: '`id` as before',
   actual: 'none',
-  hint: hintOfFuzzRule(rule, true),
+  hint: getFuzzHint(rule, true),
   exchange: 7,
 }));
 

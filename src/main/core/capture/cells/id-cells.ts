@@ -10,13 +10,13 @@ export function toIdCells(id: string | null): IdCells {
   return [null, Buffer.from(hex, 'hex')];
 }
 
-export function idOfCells(text: string | null, uuid: Buffer | null): string | null {
+export function fromIdCells(text: string | null, uuid: Buffer | null): string | null {
   if (uuid === null) return text;
   const hex = uuid.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** SQL conditions that an exchange belongs to a round or a session. Each takes the values of `idValuesOf`. */
+/** SQL conditions that an exchange belongs to a round or a session. Each takes the values of `toIdValues`. */
 export const OF_ROUND = '(round_id = ? OR round_uuid = ?)';
 export const OF_SESSION = '(session_id = ? OR session_uuid = ?)';
 
@@ -41,7 +41,7 @@ export function toUuidRange(prefix: string): readonly [first: Buffer, last: Buff
   const rangeEnd = (fill: string): Buffer => Buffer.from(digits.padEnd(32, fill), 'hex');
   if (!/^[0-9a-f]{0,32}$/.test(digits)) return null;
   const first = rangeEnd('0');
-  return idOfCells(null, first)?.startsWith(prefix) === true ? [first, rangeEnd('f')] : null;
+  return fromIdCells(null, first)?.startsWith(prefix) === true ? [first, rangeEnd('f')] : null;
 }
 
 const HEX_SHA256 = /^[0-9a-f]{64}$/;
@@ -55,6 +55,6 @@ export function toSignatureCells(
     : [expected, null];
 }
 
-export function signatureOfCells(text: string | null, hmac: Buffer | null): string | null {
+export function fromSignatureCells(text: string | null, hmac: Buffer | null): string | null {
   return hmac === null ? text : hmac.toString('hex');
 }

@@ -27,7 +27,7 @@ export function toTimingCell(timing: Timing): string {
   return `[${toMicroseconds(connectMs)},${toMicroseconds(sendMs)},${toMicroseconds(waitMs)},${toMicroseconds(receiveMs)}]`;
 }
 
-export function timingOfCell(cell: string): Timing {
+export function fromTimingCell(cell: string): Timing {
   const stored = JSON.parse(cell) as Timing | (number | null)[];
   if (!Array.isArray(stored)) return stored;
   const [connectMs = null, sendMs = null, waitMs = null, receiveMs = null] = stored.map(toMilliseconds);

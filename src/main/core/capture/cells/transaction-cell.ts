@@ -16,7 +16,7 @@ export function toTransactionCell(ids: readonly string[], body: Buffer): string 
   return JSON.stringify(ids);
 }
 
-export function transactionIdsOfCell(cell: string | null, body: Buffer | null): string[] {
+export function fromTransactionCell(cell: string | null, body: Buffer | null): string[] {
   if (cell === null) return [];
   if (cell !== IN_BODY) return JSON.parse(cell) as string[];
   return body === null ? [] : idsInBody(body);

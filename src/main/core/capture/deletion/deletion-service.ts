@@ -86,7 +86,7 @@ export function createDeletionService(deps: {
     remove: (filter, node) => deleteRestorably(filter, () => searchIds(node)),
     removeRows: (ids) =>
       deleteRestorably(describeIds(ids), async function* () {
-        yield store.listedOf(ids);
+        yield store.keepListed(ids);
       }),
     removePermanently: (reason, rows) =>
       enqueue(
@@ -106,7 +106,7 @@ export function createDeletionService(deps: {
         return deletion.exchanges;
       }),
     list: () => store.list(),
-    of: (exchangeId) => store.findOf(exchangeId),
+    of: (exchangeId) => store.findByExchange(exchangeId),
     finalizeAll: () =>
       enqueue(async () => {
         store.makeFinal();

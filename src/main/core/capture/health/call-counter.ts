@@ -4,10 +4,10 @@ import { buildNotDeletedClause, type IdRange } from '../deletion/deleted-ids.ts'
 import { sumEncoded } from './latencies.ts';
 import { createTally, TALLY_COLUMNS, type Tally } from './tally.ts';
 import {
-  bitsOfExtras,
+  toExtraBits,
   CALL_COLUMNS,
-  callOfExchange,
-  callOfRow,
+  fromExchange,
+  fromRow,
   IS_CALL,
   type CallRow,
   type WalletCall,
@@ -82,7 +82,7 @@ export function createCallCounter(db: Database): CallCounter {
     select: typeof selectCalls,
     { firstId, lastId }: IdRange,
   ): Generator<WalletCall | null> {
-    for (const row of select.iterate(firstId, lastId)) yield callOfRow(row);
+    for (const row of select.iterate(firstId, lastId)) yield fromRow(row);
   }
 
   /** The calls of a range that are counted already. */
@@ -98,7 +98,7 @@ export function createCallCounter(db: Database): CallCounter {
   });
 
   return {
-    add: (exchanges) => write(exchanges.map(callOfExchange), 1),
+    add: (exchanges) => write(exchanges.map(fromExchange), 1),
     remove: (range) => write(countedCalls(range), -1),
     restore: (range) => write(countedCalls(range), 1),
     uncountedIds,
@@ -112,7 +112,7 @@ function getKey(call: WalletCall, spanMs: number): (string | number)[] {
     Math.floor(call.startedAt / spanMs) * spanMs,
     call.casinoId,
     call.callback,
-    bitsOfExtras(call.extras),
+    toExtraBits(call.extras),
     call.isImported ? 1 : 0,
   ];
 }

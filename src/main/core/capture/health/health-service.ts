@@ -13,7 +13,7 @@ import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import type { Clock } from '../../clock.ts';
 import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
 import type { ExchangeSearch } from '../search/exchange-search.ts';
-import { asksForProxies, conditionOfCalls, filterOfDeliveries } from './call-condition.ts';
+import { asksForProxies, toCallCondition, toDeliveryFilter } from './call-condition.ts';
 import { createCallCounter, HOUR_MS, MINUTE_MS } from './call-counter.ts';
 import { chooseSlotMs, rangeBetween, slotStarts, splitRange, type HealthRange } from './health-range.ts';
 import { judgeTarget } from './judge-target.ts';
@@ -27,7 +27,7 @@ import {
   type Tally,
   type TallyCounts,
 } from './tally.ts';
-import { CALL_COLUMNS, callOfRow, extrasOfBits, IS_CALL, type CallRow } from './wallet-call.ts';
+import { CALL_COLUMNS, fromRow, fromExtraBits, IS_CALL, type CallRow } from './wallet-call.ts';
 
 export interface HealthQuery {
   readonly filter: string;
@@ -121,7 +121,7 @@ export function createHealthService(deps: {
     slotMs: number,
     add: (calls: CountedCalls) => void,
   ): Promise<boolean> {
-    const condition = conditionOfCalls(callsInScope(query));
+    const condition = toCallCondition(callsInScope(query));
     if (condition === null) return false;
     const select = db.prepare<unknown[], StoredCalls>(
       `SELECT started_at, callback, extras, ${TALLY_COLUMNS.join(', ')}, latencies FROM health_calls
@@ -136,7 +136,7 @@ export function createHealthService(deps: {
             add({
               at: row.started_at,
               callback: row.callback,
-              extras: extrasOfBits(row.extras),
+              extras: fromExtraBits(row.extras),
               calls: row.calls,
               addTo: (tally) => tally.addStored(row),
             });
@@ -157,7 +157,7 @@ export function createHealthService(deps: {
     for await (const { ids } of search.findBatches(callsInScope(query))) {
       const listed = JSON.stringify(ids);
       for (const row of selectCalls.iterate(listed, listed, from, to)) {
-        const call = callOfRow(row, isProxyAsked);
+        const call = fromRow(row, isProxyAsked);
         if (call === null) continue;
         const { startedAt: at, callback, extras } = call;
         add({ at, callback, extras, calls: 1, addTo: (tally) => tally.addCall(call) });
@@ -206,7 +206,7 @@ export function createHealthService(deps: {
 
   /** Pending deliveries at the end of each slot; of one that is not over, now. */
   function countPending({ node, scope }: HealthQuery, ends: readonly number[]): (number | null)[] {
-    const filter = scope === 'imported' || scope === 'suite' ? null : filterOfDeliveries(node);
+    const filter = scope === 'imported' || scope === 'suite' ? null : toDeliveryFilter(node);
     if (filter === null) return ends.map(() => null);
     const now = clock.now();
     return deps.countPendingAt(

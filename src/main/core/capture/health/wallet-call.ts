@@ -70,7 +70,7 @@ const NOT_OF_THE_WALLET: readonly FailureReason[] = ['aborted', 'proxy'];
  *
  * @param isProxyAsked whether only what proxies saw is counted, so that nothing counts twice.
  */
-export function callOfRow(row: CallRow, isProxyAsked = false): WalletCall | null {
+export function fromRow(row: CallRow, isProxyAsked = false): WalletCall | null {
   if (row.is_passed_on === 1 && !isProxyAsked) return null;
   if (isConnectionTest(row)) return null;
   const callback = CALLBACKS.find((each) => each === row.kind);
@@ -104,11 +104,11 @@ function isConnectionTest({ vantage, attempt, is_imported: isImported }: CallRow
 }
 
 /** The same, of an exchange that is about to be written. */
-export function callOfExchange(exchange: CapturedExchange): WalletCall | null {
+export function fromExchange(exchange: CapturedExchange): WalletCall | null {
   const { outcome } = exchange;
   // As when a row is read again: a deletion must subtract exactly what was added.
   const timing = toStoredTiming(exchange);
-  return callOfRow({
+  return fromRow({
     kind: exchange.kind,
     vantage: exchange.vantage,
     casino_id: exchange.subject.casinoId,
@@ -145,10 +145,10 @@ function getLatency(reason: FailureReason | null, durationMs: number, ownMs: num
 }
 
 /** One number for the extras of a call. */
-export function bitsOfExtras(extras: readonly HealthExtra[]): number {
+export function toExtraBits(extras: readonly HealthExtra[]): number {
   return extras.reduce((bits, extra) => bits | (1 << HEALTH_EXTRAS.indexOf(extra)), 0);
 }
 
-export function extrasOfBits(bits: number): HealthExtra[] {
+export function fromExtraBits(bits: number): HealthExtra[] {
   return HEALTH_EXTRAS.filter((_, index) => (bits & (1 << index)) !== 0);
 }

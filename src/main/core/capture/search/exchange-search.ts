@@ -98,7 +98,7 @@ export function createExchangeSearch(
     const bounds = selectBounds.get();
     const lastId = bounds?.lastId ?? 0;
     const firstId = Math.max(afterId + 1, bounds?.firstId ?? 1);
-    const ids = lookup.idsOf(node)?.filter((id) => id >= firstId) ?? null;
+    const ids = lookup.findIds(node)?.filter((id) => id >= firstId) ?? null;
     if (ids !== null && ids.length < lastId - firstId + 1) return searchIds(node, ids);
     return searchRanges(node, firstId, lastId);
   }

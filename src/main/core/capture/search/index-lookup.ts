@@ -8,7 +8,7 @@ export interface IndexLookup {
    * Ids of all exchanges that a filter can match, highest first. Null if no index helps, or if there are so many that a
    * search from the newest finds some as fast.
    */
-  idsOf(node: FilterNode): readonly number[] | null;
+  findIds(node: FilterNode): readonly number[] | null;
 }
 
 const MAX_IDS = 5_000;
@@ -28,10 +28,10 @@ export function createIndexLookup(db: Database): IndexLookup {
     .prepare<[], number>(`SELECT exchange_id FROM exchange_marks LIMIT ${MAX_IDS + 1}`)
     .pluck();
   const failed = prepareIdsQuery(FAILED);
-  const failedOfAccount = prepareIdsQuery(`account_id = ? AND ${FAILED}`);
-  const failedOfAccountAndKind = prepareIdsQuery(`account_id = ? AND kind = ? AND ${FAILED}`);
+  const selectFailedByAccount = prepareIdsQuery(`account_id = ? AND ${FAILED}`);
+  const selectFailedByAccountAndKind = prepareIdsQuery(`account_id = ? AND kind = ? AND ${FAILED}`);
 
-  function idsOfTerm(term: FilterTerm): number[] | null {
+  function findIdsByTerm(term: FilterTerm): number[] | null {
     const { field, operator, value } = term;
     if (field === 'round') return nullIfTooMany(byRound.all(...toIdValues(value)));
     if (field === 'session') return nullIfTooMany(bySession.all(...toIdValues(value)));
@@ -47,9 +47,9 @@ export function createIndexLookup(db: Database): IndexLookup {
   function findIds(node: FilterNode): number[] | null {
     switch (node.kind) {
       case 'term':
-        return idsOfTerm(node);
+        return findIdsByTerm(node);
       case 'and':
-        return findFewest([failedOfAccountTerms(node.nodes), ...node.nodes.map(findIds)]);
+        return findFewest([findFailedByAccount(node.nodes), ...node.nodes.map(findIds)]);
       case 'or':
         return uniteIds(node.nodes);
       default:
@@ -58,15 +58,15 @@ export function createIndexLookup(db: Database): IndexLookup {
   }
 
   /** `account:alice status:>=400`, with or without a callback: one index covers these terms together. */
-  function failedOfAccountTerms(nodes: readonly FilterNode[]): number[] | null {
+  function findFailedByAccount(nodes: readonly FilterNode[]): number[] | null {
     const terms = nodes.filter((node) => node.kind === 'term');
     const account = terms.find(({ field }) => field === 'account');
     if (account === undefined || !terms.some(selectsFailed)) return null;
     const callback = terms.find(({ field }) => field === 'callback');
     return nullIfTooMany(
       callback === undefined
-        ? failedOfAccount.all(account.value)
-        : failedOfAccountAndKind.all(account.value, callback.value),
+        ? selectFailedByAccount.all(account.value)
+        : selectFailedByAccountAndKind.all(account.value, callback.value),
     );
   }
 
@@ -80,7 +80,7 @@ export function createIndexLookup(db: Database): IndexLookup {
     return nullIfTooMany([...found]);
   }
 
-  return { idsOf: (node) => findIds(node)?.toSorted((a, b) => b - a) ?? null };
+  return { findIds: (node) => findIds(node)?.toSorted((a, b) => b - a) ?? null };
 }
 
 function nullIfTooMany(ids: number[]): number[] | null {

@@ -14,7 +14,7 @@ import {
   matchPart,
   matchText,
 } from '../../filter/field-conditions.ts';
-import { conditionOfRows, findFieldValues, type FilteredRows } from '../../filter/filtered-rows.ts';
+import { toSqlCondition, findFieldValues, type FilteredRows } from '../../filter/filtered-rows.ts';
 import { toDelivery, type Delivery, type DeliveryRow } from './delivery-store.ts';
 
 export interface DeliveryQuery {
@@ -96,7 +96,7 @@ export function createDeliveryList(db: Database): DeliveryList {
 
   return {
     list(query) {
-      const { sql, values } = conditionOfRows(ROWS, query.filter);
+      const { sql, values } = toSqlCondition(ROWS, query.filter);
       const direction = query.descending ? 'DESC' : 'ASC';
       const matching = `FROM ${ROWS.from} WHERE ${sql}`;
       const select = db.prepare<unknown[], ListedRow>(
@@ -115,7 +115,7 @@ export function createDeliveryList(db: Database): DeliveryList {
     },
     countPending: () => selectPending.get()?.count ?? 0,
     countPendingAt(filter, instants) {
-      const { sql, values } = conditionOfRows(ROWS, filter);
+      const { sql, values } = toSqlCondition(ROWS, filter);
       // A delivery that ended with its first attempt was pending for seconds: it is in no index, and nobody
       // waited for it.
       const select = (condition: string): string =>

@@ -128,7 +128,7 @@ export function createWalletClient(deps: {
     const times = { startedAt: result.startedAt, endedAt: result.startedAt + result.durationMs };
     const warnings = [...getWarnings(reaction, attempt.callback), ...judge(outcome, reaction, times)];
     const exchangeId = id;
-    const marks = recorder.pairs.reportOf(exchangeId);
+    const marks = recorder.pairs.getReport(exchangeId);
     const peerId = recorder.pairs.closeSender(exchangeId, outcome.kind === 'reply');
     recorder.record(() => ({
       id: exchangeId,

@@ -156,7 +156,7 @@ export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps
   function sendError(reply: FastifyReply, error: GameError, token: string | undefined): FastifyReply {
     return reply
       .code(STATUS_OF[error.code])
-      .send(toGameErrorResponse(error, deps.gameSessions.returnUrlOf(token)));
+      .send(toGameErrorResponse(error, deps.gameSessions.getReturnUrl(token)));
   }
 
   async function withSession<T extends object>(

@@ -24,7 +24,7 @@ export interface RoundClosing {
    * unfinished free spins or bonuses; a round with its result is finished. Callbacks in flight are left to
    * their sender.
    */
-  closeRoundsOf(session: Session): void;
+  closeRounds(session: Session): void;
 }
 
 export interface RoundClosingDeps {
@@ -123,8 +123,8 @@ export function createRoundClosing(deps: RoundClosingDeps): RoundClosing {
   return {
     rollBack,
     finish,
-    closeRoundsOf(session) {
-      for (const round of rounds.openOf(session.id)) {
+    closeRounds(session) {
+      for (const round of rounds.listOpen(session.id)) {
         const isInFlight = rounds.transactions(round.id).some(({ state }) => state === 'sending');
         if (isInFlight || round.waitsFor === null) continue;
         switch (round.waitsFor) {

@@ -192,7 +192,7 @@ export function createRoundPlay(deps: RoundPlayDeps): RoundPlay {
     const isUnknown = result.kind === 'declined' && result.apiCode === API_CODES.playerNotFound;
     if (session?.state === 'active' && isUnknown) deps.sessionEnd.end(session, 'terminated');
     // The session may have ended while this was in flight.
-    if (session !== undefined && session.state !== 'active') closing.closeRoundsOf(session);
+    if (session !== undefined && session.state !== 'active') closing.closeRounds(session);
   }
 
   function getRound(roundId: string): Round {

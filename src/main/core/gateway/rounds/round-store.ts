@@ -44,7 +44,7 @@ export interface RoundStore {
   reopen(roundId: string, now: number): void;
   /** Rounds with a transaction that was in flight when the process died. */
   listInterrupted(): Round[];
-  openOf(sessionId: string): Round[];
+  listOpen(sessionId: string): Round[];
   /** Rounds that wait for their players to cash out. */
   listWaitingForCashOut(): Round[];
   /** Rounds without a transaction in flight that have waited for a result since before `since`. */
@@ -157,7 +157,7 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
       changed();
     },
     listInterrupted: () => selectInterrupted.all().map(toRound),
-    openOf: (sessionId) => selectOpen.all(sessionId).map(toRound),
+    listOpen: (sessionId) => selectOpen.all(sessionId).map(toRound),
     listWaitingForCashOut: () => selectWaitingForCashOut.all().map(toRound),
     listWithoutResult: (since) => selectWithoutResult.all(since).map(toRound),
     oldestWaitForResult: () => selectWaitingSince.get()?.since ?? null,

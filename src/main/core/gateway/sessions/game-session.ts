@@ -1,7 +1,7 @@
 import type { GameSession, RevealedSeeds, Seeds } from '#shared/games/session-api.ts';
 import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
-import { returnUrlOfLaunch } from '#shared/protocol/launch.ts';
+import { readReturnUrl } from '#shared/protocol/launch.ts';
 import type { Operator } from '#shared/operators.ts';
 import type { Clock } from '../../clock.ts';
 import { computeCommitment } from '../../games/fairness.ts';
@@ -44,7 +44,7 @@ export interface GameSessions {
   /** The same, and counts as activity. */
   enter(token: string): Session | GameError;
   /** Where the player goes once the session has ended, if the launch named it. */
-  returnUrlOf(token: string | undefined): string | null;
+  getReturnUrl(token: string | undefined): string | null;
   /**
    * The player's current balance: asks the wallet again if another balance was reported meanwhile, or reads a demo's
    * virtual balance. Null if the wallet does not report it.
@@ -121,7 +121,7 @@ export function createGameSessions(deps: GameSessionDeps): GameSessions {
       return session;
     },
 
-    returnUrlOf(token) {
+    getReturnUrl(token) {
       const session = token === undefined ? undefined : sessions.findByToken(token);
       return session === undefined ? null : getReturnUrl(session);
     },
@@ -164,7 +164,7 @@ export function createGameSessions(deps: GameSessionDeps): GameSessions {
     },
 
     changeSeeds(session, clientSeed) {
-      if (deps.rounds.openOf(session.id).some(isUndecided))
+      if (deps.rounds.listOpen(session.id).some(isUndecided))
         return createGameError('round_open', 'The seeds can be changed once the round is over.');
       return deps.transaction(() => {
         const old = currentPair(seeds, session);
@@ -191,7 +191,7 @@ function isUndecided({ waitsFor }: Round): boolean {
 
 /** The URL to which a player may be redirected at the end. */
 export function getReturnUrl({ launch }: Session): string | null {
-  return returnUrlOfLaunch(launch);
+  return readReturnUrl(launch);
 }
 
 export function currentPair(seeds: SeedStore, session: Session): SeedPair {

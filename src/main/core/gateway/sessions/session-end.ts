@@ -39,7 +39,7 @@ export function createSessionEnd(deps: SessionEndDeps): SessionEnd {
 
   function end(session: Session, as: 'expired' | 'terminated'): void {
     sessions.end(session.id, as, clock.now());
-    deps.closing.closeRoundsOf(session);
+    deps.closing.closeRounds(session);
     // Called after the transaction that this is part of.
     clock.endOfTurn(() => endEvents.emit(session.id));
   }

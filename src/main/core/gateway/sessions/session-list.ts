@@ -3,7 +3,7 @@ import type { SESSION_SORTS, SessionRound } from '#shared/contract/sessions.ts';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
 import { ROUND_STATE_VALUES, type SessionField } from '#shared/filter/session-fields.ts';
 import { compareDate, compareNumber, matchChoice, matchText } from '../../filter/field-conditions.ts';
-import { conditionOfRows, findFieldValues, type FilteredRows } from '../../filter/filtered-rows.ts';
+import { toSqlCondition, findFieldValues, type FilteredRows } from '../../filter/filtered-rows.ts';
 import { parseWarnings, type DeliveryRow } from '../delivery/delivery-store.ts';
 import type { RoundStore } from '../rounds/round-store.ts';
 
@@ -110,7 +110,7 @@ export function createSessionList(db: Database, rounds: RoundStore): SessionList
 
   return {
     list(query) {
-      const { sql, values } = conditionOfRows(ROWS, query.filter);
+      const { sql, values } = toSqlCondition(ROWS, query.filter);
       const direction = query.descending ? 'DESC' : 'ASC';
       const matching = `FROM ${ROWS.from} WHERE ${sql}`;
       const select = db

@@ -56,7 +56,7 @@ export interface SessionStore {
   nextExpiryAt(): number | null;
   /** Sessions that ended while one of their rounds was in flight, which is still open. */
   listEndedWithOpenRounds(): Session[];
-  existsOf(operatorId: string): boolean;
+  existsFor(operatorId: string): boolean;
   /**
    * The system clock may have been set back while the workbench did not run: no activity is in the future.
    */
@@ -107,7 +107,7 @@ export function createSessionStore(db: Database, changed: () => void): SessionSt
   const selectEarliest = db.prepare<[], { at: number | null }>(
     "SELECT min(last_activity_at) AS at FROM sessions WHERE state = 'active'",
   );
-  const selectOfOperator = db.prepare<[string], { one: 1 }>(
+  const selectByOperator = db.prepare<[string], { one: 1 }>(
     'SELECT 1 AS one FROM sessions WHERE operator_id = ? LIMIT 1',
   );
   const updateActivity = db.prepare(
@@ -168,7 +168,7 @@ export function createSessionStore(db: Database, changed: () => void): SessionSt
       return at === null ? null : getExpiry({ lastActivityAt: at });
     },
     listEndedWithOpenRounds: () => selectEnded.all().map(toSession),
-    existsOf: (operatorId) => selectOfOperator.get(operatorId) !== undefined,
+    existsFor: (operatorId) => selectByOperator.get(operatorId) !== undefined,
     capWaits: (now) => void bound.run({ now }),
     shiftWaiting: (byMs) => void shift.run(byMs, byMs),
   };

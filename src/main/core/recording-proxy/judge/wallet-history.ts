@@ -4,7 +4,7 @@ import { applyUnanswered, explainAnswer } from '../../suite/fuzz/explain-answer.
 import type { Violation } from '../../suite/fuzz/explanation.ts';
 import {
   createWalletState,
-  keyOfState,
+  getStateKey,
   type WalletAnswer,
   type WalletRequest,
   type WalletState,
@@ -164,10 +164,10 @@ export function createWalletHistory(): WalletHistory {
 function listIds(request: WalletRequest): readonly string[] {
   switch (request.callback) {
     case 'betwin':
-      return [keyOfRound(request.roundId), ...request.transactions.map(({ id }) => id)];
+      return [getRoundKey(request.roundId), ...request.transactions.map(({ id }) => id)];
     case 'rollback':
       return [
-        keyOfRound(request.roundId),
+        getRoundKey(request.roundId),
         ...request.transactions.flatMap(({ id, originalId }) => [id, originalId]),
       ];
     default:
@@ -177,10 +177,15 @@ function listIds(request: WalletRequest): readonly string[] {
 
 /** All that a state knows something about, named as in a request. */
 function listKnown({ transactions, rollbacks, tombstones, finishedRounds }: WalletState): string[] {
-  return [...transactions.keys(), ...rollbacks.keys(), ...tombstones, ...[...finishedRounds].map(keyOfRound)];
+  return [
+    ...transactions.keys(),
+    ...rollbacks.keys(),
+    ...tombstones,
+    ...[...finishedRounds].map(getRoundKey),
+  ];
 }
 
-const keyOfRound = (roundId: string): string => `round ${roundId}`;
+const getRoundKey = (roundId: string): string => `round ${roundId}`;
 
 const keepNewest = <Entry>(entries: Iterable<Entry>): Entry[] => [...entries].slice(-REMEMBERED.least);
 
@@ -269,5 +274,5 @@ function compact(states: readonly WalletState[]): readonly WalletState[] {
 function withoutEqual(states: readonly WalletState[]): readonly WalletState[] {
   return states.length < 2
     ? states
-    : [...new Map(states.map((state) => [keyOfState(state), state])).values()];
+    : [...new Map(states.map((state) => [getStateKey(state), state])).values()];
 }

@@ -39,7 +39,7 @@ export interface ExchangeQueue {
   /** Those whose response is not complete. */
   of(wallet: WalletConnection): readonly Relayed[];
   /** An exchange that is answered, and only waits for a decision about the response, does not fail. */
-  failOf(wallet: WalletConnection, failure: Failure): void;
+  failWallet(wallet: WalletConnection, failure: Failure): void;
   failAll(failure: Failure): void;
 }
 
@@ -187,7 +187,7 @@ export function createExchangeQueue({
       complete(relayed);
     },
     of: (wallet) => outstanding.filter((each) => each.wallet === wallet),
-    failOf(wallet, failure) {
+    failWallet(wallet, failure) {
       for (const each of outstanding.filter((one) => one.wallet === wallet && !one.isAnswered))
         fail(each, failure);
     },

@@ -64,12 +64,12 @@ function readHead(bytes: Buffer): { readonly startLine: string; readonly headers
 }
 
 /** Null if the headers contradict each other: receivers would not agree where the body ends. */
-export function framingOfRequest({ headers }: RequestHead): BodyFraming | null {
+export function getRequestFraming({ headers }: RequestHead): BodyFraming | null {
   return readFraming(headers, { kind: 'none' });
 }
 
 /** @param method of the request that it answers. */
-export function framingOfResponse({ status, headers }: ResponseHead, method: string): BodyFraming | null {
+export function getResponseFraming({ status, headers }: ResponseHead, method: string): BodyFraming | null {
   if (method === 'HEAD' || status < 200 || status === 204 || status === 304) return { kind: 'none' };
   return readFraming(headers, { kind: 'until_close' });
 }

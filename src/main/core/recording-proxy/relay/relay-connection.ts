@@ -8,7 +8,7 @@ import { createErrorResponse } from '../../http/http-response.ts';
 import { createExchangeQueue, type Relayed } from './exchange-queue.ts';
 import { createLanes } from './lanes.ts';
 import {
-  framingOfRequest,
+  getRequestFraming,
   readRequestHead,
   readRequestStart,
   redirectHead,
@@ -141,7 +141,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
 
   function receiveHead(bytes: Buffer): BodyFraming | null {
     const head = readRequestHead(bytes);
-    const framing = head === null ? null : framingOfRequest(head);
+    const framing = head === null ? null : getRequestFraming(head);
     const refusal = framing === null || head === null ? null : findReasonNotPassed(head, deps.findRoute);
     if (refusal !== null) return refuse(refusal);
     const route = findRouteFor(head?.target ?? null, deps.findRoute);
@@ -219,7 +219,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     wallets.delete(wallet.origin);
     if (isIdleOfSeveral) return wallet.withSocket((socket) => socket.end());
     isGatewayEndDue = true;
-    queue.failOf(wallet, {
+    queue.failWallet(wallet, {
       reason: 'closed',
       message: 'The wallet closed the connection before the response was complete',
     });
@@ -237,7 +237,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
   function failWallet(wallet: WalletConnection, error: Error): void {
     if (isOver || wallets.get(wallet.origin)?.connection !== wallet) return;
     wallets.delete(wallet.origin);
-    queue.failOf(wallet, classifyFailure(error));
+    queue.failWallet(wallet, classifyFailure(error));
     // The same as the wallet would have done to this connection.
     client.resetAndDestroy();
   }

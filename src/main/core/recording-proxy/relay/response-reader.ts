@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import { framingOfResponse, readResponseHead, type BodyFraming } from './message-head.ts';
+import { getResponseFraming, readResponseHead, type BodyFraming } from './message-head.ts';
 import { createMessageReader, type MessageReader } from './message-reader.ts';
 import type { RelayedExchange } from './relayed-exchange.ts';
 
@@ -41,7 +41,7 @@ export function createResponseReader(deps: {
         deps.onResponse('tunnel');
         return null;
       }
-      const framing = framingOfResponse(head, exchange.method);
+      const framing = getResponseFraming(head, exchange.method);
       if (framing === null) exchange.failure = UNREADABLE;
       return framing;
     },

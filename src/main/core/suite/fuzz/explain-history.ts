@@ -2,7 +2,7 @@ import { applyUnanswered, explainAnswer } from './explain-answer.ts';
 import type { Violation } from './explanation.ts';
 import {
   createWalletState,
-  keyOfState,
+  getStateKey,
   type WalletAnswer,
   type WalletRequest,
   type WalletState,
@@ -167,5 +167,5 @@ function createNodeSet(): { readonly list: Node[]; add(node: Node): void } {
 
 function getKey({ state, positions, applied }: Node): string {
   const numbers = [...applied].map(({ number }) => number).toSorted((a, b) => a - b);
-  return `${positions.join()} ${numbers.join()}\n${keyOfState(state)}`;
+  return `${positions.join()} ${numbers.join()}\n${getStateKey(state)}`;
 }

@@ -1,4 +1,4 @@
-import { FUZZ_RULES, hintOfFuzzRule, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
+import { FUZZ_RULES, getFuzzHint, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import type { SuiteExchange, SuiteFailure } from '#shared/suite/report.ts';
 import type { Clock } from '../../clock.ts';
 import type { Play } from '../play.ts';
@@ -139,7 +139,7 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
   ): SequenceResult {
     const failure = {
       rule: FUZZ_RULES[rule].text,
-      hint: hintOfFuzzRule(rule, needsRace),
+      hint: getFuzzHint(rule, needsRace),
       expected: requests.nameIds(expected),
       actual: requests.nameIds(actual),
       exchange,

@@ -203,6 +203,6 @@ function toLetter(index: number): string {
   return turn === 1 ? letter : `${letter}${turn}`;
 }
 
-function withoutDuplicates<T>(list: readonly T[], keyOf: (each: T) => string): readonly T[] {
-  return [...new Map(list.toReversed().map((each) => [keyOf(each), each])).values()].toReversed();
+function withoutDuplicates<T>(list: readonly T[], getKey: (each: T) => string): readonly T[] {
+  return [...new Map(list.toReversed().map((each) => [getKey(each), each])).values()].toReversed();
 }

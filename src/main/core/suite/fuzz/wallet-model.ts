@@ -98,7 +98,7 @@ export type WalletAnswer =
     };
 
 /** A text that is equal for equal states. */
-export function keyOfState(state: WalletState): string {
+export function getStateKey(state: WalletState): string {
   const transactions = [...state.transactions].map(
     ([id, { isReversed, result, balances }]) =>
       `${id} ${isReversed ? 'reversed' : ''} ${result?.id ?? ''} ${formatBalances(balances)}`,

@@ -20,7 +20,7 @@ export function toPlainFact({ name, text }: NamedFact): NamedFact {
 }
 
 /** The facts of a finding in reading order, one line each, with marks of code. */
-export function factsOfFinding(scenario: AnyScenarioReport, [first, ...others]: Finding): NamedFact[] {
+export function getFindingFacts(scenario: AnyScenarioReport, [first, ...others]: Finding): NamedFact[] {
   const evidence = findEvidence(scenario, first);
   return [
     { name: 'Rule', text: escapeLine(first.rule) },
@@ -38,8 +38,8 @@ export function factsOfFinding(scenario: AnyScenarioReport, [first, ...others]: 
 }
 
 /** Why a scenario did not pass: the facts of each finding, or what prevented the check. Empty if it passed. */
-export function factsOfScenario(scenario: AnyScenarioReport): readonly NamedFact[] {
-  const facts = groupFindings(scenario.failures).flatMap((finding) => factsOfFinding(scenario, finding));
+export function getScenarioFacts(scenario: AnyScenarioReport): readonly NamedFact[] {
+  const facts = groupFindings(scenario.failures).flatMap((finding) => getFindingFacts(scenario, finding));
   const reasons = facts.length > 0 ? listOtherReasons(scenario) : (formatReasons(scenario) ?? []);
   return [...facts, ...reasons.map((text) => ({ name: 'Reason', text }))];
 }
@@ -110,7 +110,7 @@ export function formatReasons(scenario: AnyScenarioReport): string[] | null {
 /** The same with all details, as plain text. */
 export function formatFindings(scenario: AnyScenarioReport): string {
   const failures = groupFindings(scenario.failures).map((finding) =>
-    factsOfFinding(scenario, finding)
+    getFindingFacts(scenario, finding)
       .map(toPlainFact)
       .map(({ name, text }) => `${name}: ${text}`)
       .join('\n'),

@@ -48,7 +48,7 @@ const CERTIFICATES: Readonly<Record<(typeof TRUSTED_CERTIFICATES)[number], strin
 };
 
 /** How the suite reached the wallet. */
-export function factsOfConnection(target: Target): FactGroup['facts'] {
+export function getConnectionFacts(target: Target): FactGroup['facts'] {
   const { certificates } = target;
   return {
     TLS: certificates === null || certificates === 'none' ? null : CERTIFICATES[certificates],

@@ -21,7 +21,7 @@ import {
   type ScenarioGroup,
 } from './format-summary.ts';
 import { renderEvidence } from './html-exchange.ts';
-import { factsOfConnection, groupTargetFacts, renderFacts, type FactGroup } from './html-facts.ts';
+import { getConnectionFacts, groupTargetFacts, renderFacts, type FactGroup } from './html-facts.ts';
 import { formatSelfTested, renderAppendix, renderPage } from './html-page.ts';
 import { renderDetails, renderNotPassed, renderWarnings } from './html-scenario.ts';
 import { markup, type Markup } from './markup.ts';
@@ -50,7 +50,7 @@ export function renderHtmlReport(report: SuiteReport, context: ReportContext): s
       ],
       source: formatSelfTested(suite.started_at, context),
     },
-    markup`${renderFacts([...groupTargetFacts(target), { title: 'Run', facts: factsOfRun(report) }])}
+    markup`${renderFacts([...groupTargetFacts(target), { title: 'Run', facts: getRunFacts(report) }])}
 ${notStarted === null ? renderResults(report) : renderNotStarted(notStarted)}`,
   );
 }
@@ -61,17 +61,19 @@ function describeArmedFaults({ armed_faults: faults }: SuiteReport['suite']['tar
   return [`Armed in the mock wallet when the run started: ${faults.join('; ')}`];
 }
 
-function factsOfRun({ suite: { version, strict, duration_ms: durationMs, target, requested } }: SuiteReport) {
+function getRunFacts({
+  suite: { version, strict, duration_ms: durationMs, target, requested },
+}: SuiteReport) {
   return {
     'Test game': `version ${version}`,
     Duration: formatDuration(durationMs),
-    ...(requested === null ? {} : factsOfRequest(requested)),
+    ...(requested === null ? {} : getRequestFacts(requested)),
     Mode: strict ? 'strict: a scenario with a warning fails' : 'not strict: a scenario with a warning passes',
-    ...factsOfConnection(target),
+    ...getConnectionFacts(target),
   };
 }
 
-function factsOfRequest({
+function getRequestFacts({
   scenarios,
   advisory,
   cases,

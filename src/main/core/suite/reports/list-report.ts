@@ -3,7 +3,7 @@ import { groupFindings } from '#shared/suite/findings.ts';
 import type { AnyScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
 import {
   listOtherReasons,
-  factsOfFinding,
+  getFindingFacts,
   formatPreflight,
   formatReasons,
   toPlainFact,
@@ -90,7 +90,7 @@ function formatScenarioFindings(scenario: AnyScenarioReport, paint: Paint): stri
   const { failures } = scenario;
   if (failures.length === 0) return (formatReasons(scenario) ?? []).map((reason) => `      ${reason}`);
   const facts = groupFindings(scenario.failures).map((finding) =>
-    factsOfFinding(scenario, finding)
+    getFindingFacts(scenario, finding)
       .map(toPlainFact)
       .map(({ name, text }) => `      ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`),
   );

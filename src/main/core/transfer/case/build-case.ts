@@ -60,7 +60,7 @@ export function buildCase(
   const decimals =
     operator === undefined
       ? GLOBAL_CURRENCIES.get(currency)
-      : createCurrencies(() => source.gatewaySettings).decimalsOf(operator, currency);
+      : createCurrencies(() => source.gatewaySettings).getDecimals(operator, currency);
   return {
     leftOut,
     case: {

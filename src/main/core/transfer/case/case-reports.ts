@@ -15,7 +15,7 @@ import { writeJson } from '../../suite/reports/json-report.ts';
 import { markup } from '../../suite/reports/markup.ts';
 import { formatProgram, type ReportContext } from '../../suite/reports/report-context.ts';
 import { toAbsoluteUrl } from '../absolute-url.ts';
-import { bytesOfBody } from '../encoded-body.ts';
+import { decodeBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 export interface CaseContent {
@@ -133,7 +133,7 @@ export function toSuiteExchange(
     ...(signature === 'valid' ? [] : [`${signature} signature`]),
     ...faults.map((arming) => `fault ${formatFault(arming)}`),
   ];
-  const body = bytesOfBody(request.body).toString('utf8');
+  const body = decodeBody(request.body).toString('utf8');
   return {
     n,
     step: [describeRequest(body), ...remarks].join(', '),
@@ -150,7 +150,7 @@ export function toSuiteExchange(
         : {
             status: response.status,
             headers: Object.fromEntries(response.headers),
-            body: bytesOfBody(response.body).toString('utf8'),
+            body: decodeBody(response.body).toString('utf8'),
           },
     duration_ms: durationMs,
     error: outcome.kind === 'failed' ? outcome.message : null,

@@ -2,7 +2,7 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { findHeader } from '../../http/headers.ts';
 import { toAbsoluteUrl } from '../absolute-url.ts';
-import { bytesOfBody } from '../encoded-body.ts';
+import { decodeBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** The original signature, or one made when the command runs, which requires $SECRET. */
@@ -32,7 +32,7 @@ const CURL_GENERATED_HEADERS = /^(?:content-length|connection|transfer-encoding|
 const CURL_DEFAULT_HEADERS = ['User-Agent', 'Accept', 'Content-Type'];
 
 export function toCurlCall(request: ExportedExchange['request'], signing: CurlSigning): CurlCall {
-  const body = bytesOfBody(request.body);
+  const body = decodeBody(request.body);
   const url = toAbsoluteUrl(request);
   const hasBody = body.length > 0;
   const isDefaultMethod = request.method === (hasBody ? 'POST' : 'GET');

@@ -1,6 +1,6 @@
 import { CURL_SHELL_NAMES, POWERSHELL_MEDIA_TYPE, type CurlShell } from '#shared/contract/transfer.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { numberOfExchange, type ExchangeIdOf } from '../exchange-id-of.ts';
+import { getExchangeNumber, type ExchangeIdOf } from '../exchange-id-of.ts';
 import { renderSnippets } from '../snippets/render-snippets.ts';
 import { BASH_NEEDS_SECRET, renderBashCommand } from './bash-command.ts';
 import { CMD_NOTE, renderCmdCommand } from './cmd-command.ts';
@@ -47,7 +47,7 @@ export function renderCurlScript(
   exchanges: readonly ExportedExchange[],
   signing: CurlSigning,
   shell: CurlShell = 'bash',
-  idOf: ExchangeIdOf = numberOfExchange,
+  getId: ExchangeIdOf = getExchangeNumber,
 ) {
   const { comment, head, command } = SHELL[shell];
   return renderSnippets(
@@ -58,6 +58,6 @@ export function renderCurlScript(
       head: head(signing),
       render: (request) => command(toCurlCall(request, signing), signing),
     },
-    idOf,
+    getId,
   );
 }

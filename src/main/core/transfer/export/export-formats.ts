@@ -36,7 +36,7 @@ interface TextFormat extends FileType {
     exchanges: readonly ExportedExchange[],
     options: Pick<ExportRequest, 'signature' | 'shell'> & {
       readonly version: string;
-      readonly idOf: ExchangeIdOf;
+      readonly getId: ExchangeIdOf;
       /** A note at the start of the file about what was not redacted; null if there is none. */
       readonly notice: string | null;
     },
@@ -68,43 +68,43 @@ export const EXPORT_FORMAT: Readonly<Record<Exclude<ExportFormat, 'case'>, TextF
     ending: '.k6.js',
     mediaType: 'text/javascript',
     isReadAgain: false,
-    write: (exchanges, { idOf, notice }) => writeScript(planLoad(exchanges, idOf), renderK6Script, notice),
+    write: (exchanges, { getId, notice }) => writeScript(planLoad(exchanges, getId), renderK6Script, notice),
   },
   artillery: {
     ending: '.artillery.ts',
     mediaType: 'text/typescript',
     isReadAgain: false,
-    write: (exchanges, { idOf, notice }) =>
-      writeScript(planLoad(exchanges, idOf), renderArtilleryScript, notice),
+    write: (exchanges, { getId, notice }) =>
+      writeScript(planLoad(exchanges, getId), renderArtilleryScript, notice),
   },
   curl: {
     ending: '.sh',
     mediaType: 'text/x-shellscript',
     isReadAgain: false,
-    write: (exchanges, { signature, shell, idOf, notice }) =>
-      withNotice(renderCurlScript(exchanges, signature, shell, idOf), SHELL[shell].comment, notice),
+    write: (exchanges, { signature, shell, getId, notice }) =>
+      withNotice(renderCurlScript(exchanges, signature, shell, getId), SHELL[shell].comment, notice),
   },
   fetch: {
     ending: '.mjs',
     mediaType: 'text/javascript',
     isReadAgain: false,
-    write: (exchanges, { idOf, notice }) =>
-      withNotice(renderSnippets(exchanges, FETCH, idOf), FETCH.comment, notice),
+    write: (exchanges, { getId, notice }) =>
+      withNotice(renderSnippets(exchanges, FETCH, getId), FETCH.comment, notice),
   },
   python: {
     ending: '.py',
     mediaType: 'text/x-python',
     isReadAgain: false,
-    write: (exchanges, { idOf, notice }) =>
-      withNotice(renderSnippets(exchanges, PYTHON, idOf), PYTHON.comment, notice),
+    write: (exchanges, { getId, notice }) =>
+      withNotice(renderSnippets(exchanges, PYTHON, getId), PYTHON.comment, notice),
   },
   http: {
     ending: '.http',
     mediaType: 'text/plain',
     isReadAgain: false,
-    write: (exchanges, { idOf, notice }) =>
+    write: (exchanges, { getId, notice }) =>
       withNotice(
-        { ...renderHttpMessages(exchanges, idOf), exchanges: exchanges.length, leftOut: [] },
+        { ...renderHttpMessages(exchanges, getId), exchanges: exchanges.length, leftOut: [] },
         '### ',
         notice,
       ),

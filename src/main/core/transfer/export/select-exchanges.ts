@@ -4,7 +4,7 @@ import type { ListScope } from '#shared/filter/list-scope.ts';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { createHeaderLists } from '../../capture/cells/header-lists.ts';
 import { toIdValues, OF_ROUND } from '../../capture/cells/id-cells.ts';
-import { storedOfRow, type DetailRow, type StoredExchange } from '../../capture/exchange-row.ts';
+import { toStoredExchange, type DetailRow, type StoredExchange } from '../../capture/exchange-row.ts';
 import { createSummaries } from '../../capture/summary-row.ts';
 import { preferLocalRows } from '../../capture/prefer-local-rows.ts';
 import { buildNotDeletedClause } from '../../capture/deletion/deleted-ids.ts';
@@ -80,7 +80,7 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
         );
         break;
       }
-      exchanges.push(storedOfRow(row, { summaries, headerLists }));
+      exchanges.push(toStoredExchange(row, { summaries, headerLists }));
     }
     if (ids.length > EXPORT_EXCHANGES_MAX)
       leftOut.push(

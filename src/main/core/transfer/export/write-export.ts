@@ -85,7 +85,7 @@ export async function writeExport(
       signature: request.signature,
       shell: request.shell,
       version,
-      idOf: getId,
+      getId,
       notice,
     });
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toValidationIssues, type ValidationIssue } from '#shared/validation-issue.ts';
 import { parseInstant } from '../../clock.ts';
-import { bytesOfBody, toEncodedBody } from '../encoded-body.ts';
+import { decodeBody, toEncodedBody } from '../encoded-body.ts';
 import type { ReadFile } from '../bundle-file.ts';
 import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
 import { checkReferences } from '../import/check-references.ts';
@@ -77,7 +77,7 @@ function readOwnEntry(entry: HarEntry, privateField: PrivateField): ExportedExch
       url: url ?? request.url,
       headers: request.headers.map(({ name, value }) => [name, value ?? '']),
       body,
-      bodyBytes: bodyBytes ?? bytesOfBody(body).length,
+      bodyBytes: bodyBytes ?? decodeBody(body).length,
     },
     response: facts.outcome.kind === 'failed' ? (partial ?? null) : toResponse(entry.response),
   };

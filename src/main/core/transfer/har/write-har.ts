@@ -3,7 +3,7 @@ import type { HeaderList } from '#shared/exchange.ts';
 import { parseInstant, formatIsoTime } from '../../clock.ts';
 import { findHeader, getReasonPhrase } from '../../http/headers.ts';
 import { toHarUrl } from '../absolute-url.ts';
-import { bytesOfBody, type EncodedBody } from '../encoded-body.ts';
+import { decodeBody, type EncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
 import { parseCookies } from '../cookies.ts';
 import { PRIVATE_FIELD, type PrivateField } from './har-file.ts';
@@ -41,7 +41,7 @@ function toEntry(exchange: ExportedExchange) {
 
 function toRequest(request: ExportedExchange['request']) {
   const url = toHarUrl(request);
-  const bytes = bytesOfBody(request.body);
+  const bytes = decodeBody(request.body);
   const mimeType = findHeader(request.headers, 'content-type') ?? 'application/octet-stream';
   return {
     method: request.method,
@@ -59,7 +59,7 @@ function toRequest(request: ExportedExchange['request']) {
 }
 
 function toResponse({ status, headers, body }: ExportedResponse) {
-  const bytes = bytesOfBody(body);
+  const bytes = decodeBody(body);
   return {
     status,
     statusText: getReasonPhrase(status),
@@ -169,7 +169,7 @@ function formatComment({ warnings, faults, holds = [], mark }: ExportedExchange)
 
 function toPrivateField(exchange: ExportedExchange): PrivateField {
   const { startedAt, durationMs, request, response, ...facts } = exchange;
-  const isSent = bytesOfBody(request.body).length;
+  const isSent = decodeBody(request.body).length;
   return {
     ...facts,
     ...(parseInstant(formatIsoTime(startedAt)) === startedAt ? {} : { startedAt }),

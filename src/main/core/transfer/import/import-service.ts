@@ -77,7 +77,7 @@ export function createImportService(deps: ImportDeps): ImportService {
      FROM exchanges WHERE import_id IN (SELECT value FROM json_each(?)) AND ${buildNotDeletedClause('id')}
      GROUP BY import_id`,
   );
-  const selectOthersOfSize = db
+  const selectOthersBySize = db
     .prepare<[number, number], number>(
       `SELECT import_id FROM exchanges WHERE import_id IS NOT NULL AND import_id <> ?
          AND ${buildNotDeletedClause('id')} GROUP BY import_id HAVING count(*) = ? ORDER BY import_id`,
@@ -87,7 +87,7 @@ export function createImportService(deps: ImportDeps): ImportService {
   /** An earlier import with as many exchanges, which happened at the same times; null if there is none. */
   function findSameImport(importId: number, exchanges: number): number | null {
     recorder.flush();
-    const others = selectOthersOfSize.all(importId, exchanges);
+    const others = selectOthersBySize.all(importId, exchanges);
     if (others.length === 0) return null;
     const prints = new Map(
       selectPrints.all(JSON.stringify([...others, importId])).map(({ id, print }) => [id, print]),

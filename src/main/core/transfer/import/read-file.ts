@@ -35,7 +35,7 @@ export async function readFile(
         ? { ...read, format: 'case' }
         : { kind: 'read', exchanges: read.exchanges, leftOut: [], format: 'case' };
     }
-    const document = parseDocument(zip === null ? bytes : await readHarOfZip(zip));
+    const document = parseDocument(zip === null ? bytes : await readZippedHar(zip));
     if (typeof document === 'string') return createBroken(document);
     const leftOut = await attachBodyFiles(document, zip);
     const count = countEntries(document);
@@ -50,7 +50,7 @@ export async function readFile(
 }
 
 /** The HAR file in a zip as Playwright writes it. Throws a `ZipError` if there is none, or several. */
-async function readHarOfZip(zip: ZipFile): Promise<Buffer> {
+async function readZippedHar(zip: ZipFile): Promise<Buffer> {
   const hars = zip.names.filter((name) => /\.har$/i.test(name));
   const [har] = hars;
   if (har === undefined)

@@ -38,7 +38,7 @@ export function createRecognise(operators: Pick<OperatorStore, 'list' | 'findByC
 function getKind({ url, body }: ImportedRequest): ExchangeKind {
   const path = getPath(url);
   if (path.endsWith(LAUNCH_REAL_PATH) || path.endsWith(LAUNCH_DEMO_PATH)) return 'launch';
-  return getCallback(path) ?? kindOfBody(body);
+  return getCallback(path) ?? recogniseBody(body);
 }
 
 function getPath(url: string): string {
@@ -51,7 +51,7 @@ function getCallback(path: string): Callback | undefined {
 }
 
 /** A wallet may have its callbacks at any URL, so the fields decide. */
-function kindOfBody(body: Buffer): ExchangeKind {
+function recogniseBody(body: Buffer): ExchangeKind {
   const value = parseBody(body);
   if (value === null) return 'other';
   const types = getTransactionTypes(value['transactions']);

@@ -1,6 +1,6 @@
 import { NOTE_MAX } from '#shared/exchange.ts';
 import type { CapturedExchange, CapturedResponse } from '../../capture/captured-exchange.ts';
-import { bytesOfBody } from '../encoded-body.ts';
+import { decodeBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { findClaim } from '../signatures/signature-claims.ts';
 
@@ -43,7 +43,7 @@ export function toCapturedExchanges(
         method: request.method,
         url: request.url,
         headers: request.headers,
-        body: bytesOfBody(request.body),
+        body: decodeBody(request.body),
         bodyBytes: request.bodyBytes,
       },
       outcome: toOutcome(exchange),
@@ -61,7 +61,7 @@ function toOutcome({ outcome, response }: ExportedExchange): CapturedExchange['o
   const captured: CapturedResponse | null =
     response === null
       ? null
-      : { status: response.status, headers: response.headers, body: bytesOfBody(response.body) };
+      : { status: response.status, headers: response.headers, body: decodeBody(response.body) };
   if (outcome.kind === 'failed') return { ...outcome, partial: captured };
   if (captured === null) throw new Error('A reply was read without its response');
   return { ...outcome, response: captured };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../../http/headers.ts';
-import { bytesOfBody } from '../encoded-body.ts';
+import { decodeBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /**
@@ -33,6 +33,6 @@ function getKey({ kind, subject, request }: ExportedExchange): string | null {
       ? subject.roundId !== null
       : (kind === 'betwin' || kind === 'rollback') && subject.transactionIds.length > 0;
   if (!isDelivered || request.bodyBytes === 0) return null;
-  const digest = createHash('sha256').update(bytesOfBody(request.body)).digest('base64');
+  const digest = createHash('sha256').update(decodeBody(request.body)).digest('base64');
   return `${kind} ${request.url} ${findHeader(request.headers, SIGNATURE_HEADER) ?? ''} ${digest}`;
 }

@@ -1,9 +1,9 @@
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { toAbsoluteUrl } from '../absolute-url.ts';
-import { bytesOfBody, decodeUtf8 } from '../encoded-body.ts';
+import { decodeBody, decodeUtf8 } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { type ExchangeIdOf, numberOfExchange } from '../exchange-id-of.ts';
+import { type ExchangeIdOf, getExchangeNumber } from '../exchange-id-of.ts';
 
 /** One request of each iteration of a load test. */
 export interface LoadStep {
@@ -38,7 +38,7 @@ const SKIPPED_HEADERS =
  */
 export function planLoad(
   exchanges: readonly ExportedExchange[],
-  idOf: ExchangeIdOf = numberOfExchange,
+  getId: ExchangeIdOf = getExchangeNumber,
 ): LoadPlan {
   const leftOut: string[] = [];
   const keepOnly = (
@@ -62,7 +62,7 @@ export function planLoad(
   });
   const complete = callbacks.filter((exchange) => {
     const reason = findExclusionReason(exchange);
-    if (reason !== null) leftOut.push(`#${idOf(exchange)} ${exchange.kind}: ${reason}.`);
+    if (reason !== null) leftOut.push(`#${getId(exchange)} ${exchange.kind}: ${reason}.`);
     return reason === null;
   });
 
@@ -72,7 +72,7 @@ export function planLoad(
   const freshIds = getIds(complete);
   const steps = complete.map((exchange, index): LoadStep => {
     const url = urls[index]!;
-    const text = decodeUtf8(bytesOfBody(exchange.request.body)) ?? '';
+    const text = decodeUtf8(decodeBody(exchange.request.body)) ?? '';
     return {
       name: exchange.kind,
       path: target === null ? `/${exchange.kind}` : url.href.slice(target.length),
@@ -95,7 +95,7 @@ function isSentOnce({ vantage, peer, copyOf, attempt }: ExportedExchange): boole
 }
 
 function findExclusionReason({ request }: ExportedExchange): string | null {
-  const bytes = bytesOfBody(request.body);
+  const bytes = decodeBody(request.body);
   if (bytes.length < request.bodyBytes) return 'the captured body is truncated';
   if (decodeUtf8(bytes) === null) return 'its body is not UTF-8 text, so a script cannot contain it';
   if (!URL.canParse(toAbsoluteUrl(request))) return 'its URL is invalid';

@@ -8,7 +8,7 @@ import {
 } from 'node:zlib';
 import type { HeaderList } from '#shared/exchange.ts';
 import { findHeader } from '../../http/headers.ts';
-import { bytesOfBody, toEncodedBody, type EncodedBody } from '../encoded-body.ts';
+import { decodeBody, toEncodedBody, type EncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** One text of an exchange, as bytes, a character each (latin1). */
@@ -73,7 +73,7 @@ function rewriteMessage(
   { headers, body }: Message,
   rewrite: RewriteText,
 ): { readonly message: Message; readonly grownBy: number } {
-  const before = bytesOfBody(body);
+  const before = decodeBody(body);
   const packing = detectCompression(before, headers);
   const plain = (packing === null ? before : packing.plain).toString('latin1');
   const rewritten = rewrite({ bytes: plain, header: null, before: '', isFragment: false });
@@ -97,7 +97,7 @@ function rewriteMessage(
 function rewriteHeader(header: string, value: string, rewrite: RewriteText): string {
   const where = { header, before: `${header}: `, isFragment: true };
   const isText = /[^\0-\u00ff]/.test(value);
-  const bytes = isText ? bytesOfText(value) : value;
+  const bytes = isText ? toByteString(value) : value;
   const rewritten = rewrite({ bytes, ...where });
   return isText && rewritten !== bytes
     ? Buffer.from(rewritten, 'latin1').toString('utf8')
@@ -111,12 +111,12 @@ function rewriteWords(
   rewrite: RewriteText,
   where: Pick<ExchangeText, 'before' | 'isFragment'>,
 ): string {
-  const bytes = bytesOfText(text);
+  const bytes = toByteString(text);
   const rewritten = rewrite({ bytes, header: null, ...where });
   return rewritten === bytes ? text : Buffer.from(rewritten, 'latin1').toString('utf8');
 }
 
-export function bytesOfText(text: string): string {
+export function toByteString(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1');
 }
 

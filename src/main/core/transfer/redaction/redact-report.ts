@@ -1,6 +1,6 @@
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import { NO_SUBJECT } from '../../capture/captured-exchange.ts';
-import { bytesOfBody, type EncodedBody } from '../encoded-body.ts';
+import { decodeBody, type EncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { redact } from './redact.ts';
 
@@ -104,7 +104,7 @@ function withTexts(exchange: SuiteExchange, { request, response }: ExportedExcha
     request: {
       url: request.url,
       headers: Object.fromEntries(request.headers),
-      body: textOfBody(exchange.request.body, request),
+      body: decodeBodyText(exchange.request.body, request),
     },
     response:
       response === null || exchange.response === null
@@ -112,13 +112,13 @@ function withTexts(exchange: SuiteExchange, { request, response }: ExportedExcha
         : {
             status: response.status,
             headers: Object.fromEntries(response.headers),
-            body: textOfBody(exchange.response.body, response),
+            body: decodeBodyText(exchange.response.body, response),
           },
   };
 }
 
-function textOfBody(before: string, { body }: { readonly body: EncodedBody }): string {
-  return keepUnchanged(before, bytesOfBody(body).toString('utf8'));
+function decodeBodyText(before: string, { body }: { readonly body: EncodedBody }): string {
+  return keepUnchanged(before, decodeBody(body).toString('utf8'));
 }
 
 /** Redaction works on bytes, in which an unpaired surrogate is another character. */

@@ -6,7 +6,7 @@ import { parseCookies } from '../cookies.ts';
 import { createFinders, type KnownValue, type ReplacedKind, type Placeholder } from './known-values.ts';
 import { formatReplacements, formatPersonCounts } from './format-replacements.ts';
 import { REMOVED, REMOVED_SECRET, REMOVED_SIGNATURE } from './placeholders.ts';
-import { bytesOfText, rewriteTexts, type ExchangeText } from './exchange-texts.ts';
+import { toByteString, rewriteTexts, type ExchangeText } from './exchange-texts.ts';
 import type { NamedValue } from './named-values.ts';
 import {
   CREDENTIAL_HEADER,
@@ -72,10 +72,10 @@ export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets 
     replaced: [...unsigned.replaced, ...formatReplacements(counts), ...formatPersonCounts(players)],
     redactText: (text) =>
       Buffer.from(
-        redactText(bytesOfText(text), rules, { context: {}, count: () => undefined }),
+        redactText(toByteString(text), rules, { context: {}, count: () => undefined }),
         'latin1',
       ).toString('utf8'),
-    nameOfPlayer: (accountId) => players.get('player')?.get(bytesOfText(accountId)) ?? accountId,
+    nameOfPlayer: (accountId) => players.get('player')?.get(toByteString(accountId)) ?? accountId,
   };
 }
 
@@ -110,7 +110,7 @@ function createRules({
           ...toKnownValues(
             secrets
               .filter(({ length }) => length >= MIN_SECRET_LENGTH)
-              .flatMap((secret) => getSpellings(bytesOfText(secret.toWellFormed()))),
+              .flatMap((secret) => getSpellings(toByteString(secret.toWellFormed()))),
             { placeholder: REMOVED_SECRET, kind: 'secret' },
           ),
           ...toKnownValues(sensitive.tokens, { placeholder: REMOVED, kind: 'token' }),
@@ -152,7 +152,7 @@ function toWordValues(bytes: string, placeholder: string): KnownValue[] {
   const hasLetter = /\p{L}/u.test(text);
   const isDistinctive = isIP(text) !== 0 || (hasLetter && text.length >= MIN_DISTINCTIVE_LENGTH);
   const word = { isDistinctive, hasLetter };
-  return [...getSpellings(bytes), ...(isDistinctive ? encodingsOfShort(bytes) : [])].map(
+  return [...getSpellings(bytes), ...(isDistinctive ? getShortEncodings(bytes) : [])].map(
     (each): KnownValue => ({
       bytes: each,
       placeholder,
@@ -169,7 +169,7 @@ function getSpellings(bytes: string): string[] {
 }
 
 /** Encodings of a value that is too short to be found inside other encoded bytes. */
-function encodingsOfShort(bytes: string): string[] {
+function getShortEncodings(bytes: string): string[] {
   if (bytes.length > 4) return [];
   const plain = Buffer.from(bytes, 'latin1');
   const hex = plain.toString('hex');

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { parseCookies } from '../cookies.ts';
 import { findEncodedTexts, hasEncodedRun } from './encoded-runs.ts';
-import { bytesOfText, getTexts } from './exchange-texts.ts';
-import { textOfJson } from './json-values.ts';
+import { toByteString, getTexts } from './exchange-texts.ts';
+import { decodeJsonString } from './json-values.ts';
 import { findNamedValues, type NamedValue } from './named-values.ts';
 import {
   CREDENTIAL_HEADER,
@@ -16,7 +16,7 @@ import {
   getPersonalKind,
   type PersonalKind,
 } from './sensitive-names.ts';
-import { viewsOf } from './views.ts';
+import { listViews } from './views.ts';
 
 /**
  * For each kind, the replacement of each value, in order of appearance. Values are bytes, a character each (latin1).
@@ -89,7 +89,7 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
   }
 
   for (const exchange of exchanges) {
-    if (exchange.subject.accountId !== null) addPerson('player', bytesOfText(exchange.subject.accountId));
+    if (exchange.subject.accountId !== null) addPerson('player', toByteString(exchange.subject.accountId));
     for (const { header, bytes } of getTexts(exchange)) {
       if (header !== null && !addHeader(header, bytes)) continue;
       for (const decoded of decodeTexts(bytes)) addText(decoded);
@@ -104,7 +104,7 @@ const MAX_DEPTH = 2;
 
 /** A text, its unescaped forms, and the texts encoded in it. */
 function* decodeTexts(bytes: string, depth = 0): Generator<string, void> {
-  for (const { bytes: decoded } of viewsOf(bytes)) {
+  for (const { bytes: decoded } of listViews(bytes)) {
     yield decoded;
     if (depth >= MAX_DEPTH || !hasEncodedRun(decoded)) continue;
     for (const { text } of findEncodedTexts(decoded)) yield* decodeTexts(text, depth + 1);
@@ -129,8 +129,8 @@ export function isCredential({ name, isParameter, isInside, isNumber }: NamedVal
 
 /** The decoded value, in bytes. */
 export function toPlainValue({ isParameter }: Pick<NamedValue, 'isParameter'>, text: string): string {
-  if (isParameter) return bytesOfText(unescapeValue(text));
-  return text.includes('\\') ? bytesOfText(textOfJson(text)) : text;
+  if (isParameter) return toByteString(unescapeValue(text));
+  return text.includes('\\') ? toByteString(decodeJsonString(text)) : text;
 }
 
 function unescapeValue(value: string): string {

@@ -1,7 +1,7 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
-import { bytesOfBody } from '../encoded-body.ts';
+import { decodeBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { REMOVED_SIGNATURE } from '../redaction/placeholders.ts';
 import { CLAIM_REASONS, isSignatureClaim, withClaim } from './signature-claims.ts';
@@ -31,7 +31,7 @@ export function createRecheckSignature(
 
   return (exchange) => {
     const { request, kind, signature } = exchange;
-    const body = bytesOfBody(request.body);
+    const body = decodeBody(request.body);
     if (body.length < request.bodyBytes) return toUnverified(exchange, CLAIM_REASONS.cut);
     const signed = { url: request.url, headers: request.headers, body };
     if (

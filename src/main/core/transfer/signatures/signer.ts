@@ -4,7 +4,7 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { sign } from '../../signing/signature.ts';
-import { bytesOfBody } from '../encoded-body.ts';
+import { decodeBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /**
@@ -35,7 +35,7 @@ export function withSigners(
       signature.verdict === 'verified'
         ? findHeader(request.headers, SIGNATURE_HEADER)
         : (signature.expected ?? undefined);
-    const body = judgedBy === undefined ? null : bytesOfBody(request.body);
+    const body = judgedBy === undefined ? null : decodeBody(request.body);
     const found = body === null ? undefined : signers.find(({ secret }) => sign(body, secret) === judgedBy);
     result.push(
       found === undefined ? exchange : { ...exchange, signature: { ...signature, signer: found.signer } },

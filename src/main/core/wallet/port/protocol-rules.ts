@@ -31,7 +31,7 @@ export const PROTOCOL_RULES: WalletRules = {
 
   orderRollback: (transactions) => transactions,
   recallsRollback: () => true,
-  effectOf: (effect) => effect,
+  getEffect: (effect) => effect,
   computeReversal: (movement) => movement,
   echoRollbackId: (idProvider) => idProvider,
 

@@ -1,5 +1,5 @@
 import { readCaseFile, type ReadCaseFile } from '#core/transfer/case/case-file.ts';
-import { bytesOfBody } from '#core/transfer/encoded-body.ts';
+import { decodeBody } from '#core/transfer/encoded-body.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import type { RecordedRequest } from '#core/suite/recorded/play-recording.ts';
 import { createRecheckSignature } from '#core/transfer/signatures/recheck-signature.ts';
@@ -44,7 +44,7 @@ export function toRecordedRequests({ case: saved, exchanges }: IntactCase): read
   return saved.steps.map((step) => {
     const exchange = exchanges.find(({ n }) => n === step.n)!;
     const { request, response, outcome, startedAt } = exchange;
-    const body = bytesOfBody(request.body);
+    const body = decodeBody(request.body);
     if (body.length < request.bodyBytes)
       throw new UsageError(
         `exchange ${step.n} of the case has only the first ${body.length} of ${request.bodyBytes} bytes of its body, so it cannot be played`,
@@ -56,7 +56,7 @@ export function toRecordedRequests({ case: saved, exchanges }: IntactCase): read
       endedAt: getEnd(exchange),
       outcome:
         outcome.kind === 'reply' && response !== null
-          ? { kind: 'reply', status: response.status, body: bytesOfBody(response.body) }
+          ? { kind: 'reply', status: response.status, body: decodeBody(response.body) }
           : { kind: 'failed', reason: outcome.kind === 'failed' ? outcome.reason : 'other' },
     };
   });

@@ -42,7 +42,9 @@ export async function runReplayCommand(
   }
   const createDraft = await readDraft(subject.originId, flags, terminal);
   return callWorkbench(flags.dataDir, (client) =>
-    withFormattedIssues(replayExchange(client, { originId: subject.originId, draftOf: createDraft }, output)),
+    withFormattedIssues(
+      replayExchange(client, { originId: subject.originId, createDraft: createDraft }, output),
+    ),
   );
 }
 
@@ -84,11 +86,11 @@ function getFreshIds(fresh: 'all' | readonly string[], kind: ExchangeKind, body:
 
 async function replayExchange(
   client: WorkbenchClient,
-  { originId, draftOf }: { readonly originId: number; readonly draftOf: DraftOf },
+  { originId, createDraft }: { readonly originId: number; readonly createDraft: DraftOf },
   { json, stopped, terminal: { console } }: ReplayOutput,
 ): Promise<number> {
   const original = await client.exchanges.get({ id: originId });
-  const draft = draftOf(original);
+  const draft = createDraft(original);
   let answered = 0;
   let printed = 0;
   try {

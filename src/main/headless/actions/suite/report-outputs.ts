@@ -48,7 +48,7 @@ export const UNFINISHED = {
 /** The destinations of the reports. */
 export interface ReportOutputs {
   /** Writes each requested report with the text from the callback. */
-  write(textOf: (asked: RequestedReport) => string): void;
+  write(render: (asked: RequestedReport) => string): void;
   close(): void;
 }
 
@@ -75,11 +75,11 @@ export function openReportOutputs(
     else writeFileSync(fd, text);
   };
   return {
-    write(textOf) {
+    write(render) {
       isWritten = true;
       for (const { asked: each, fd, replaceable } of opened) {
-        if (fd !== null && replaceable) replace(fd, textOf(each));
-        else append(fd, textOf(each));
+        if (fd !== null && replaceable) replace(fd, render(each));
+        else append(fd, render(each));
       }
     },
     close() {

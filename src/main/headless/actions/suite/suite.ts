@@ -16,7 +16,7 @@ import { readProxyFlag } from '../../process/read-proxy.ts';
 import { SECRET_VISIBLE_WARNING } from '../../process/read-secret.ts';
 import { readCases } from './read-cases.ts';
 import { readScenarios } from './read-scenarios.ts';
-import { exitCodeOfSuite } from './suite-exit-code.ts';
+import { getSuiteExitCode } from './suite-exit-code.ts';
 import { type RequestedReport, openReportOutputs, readReporters, UNFINISHED } from './report-outputs.ts';
 import { abortOnSignal, createPaint, trustPresentedCertificates } from './run-against-wallet.ts';
 import { readRepeat, readSecondAccount, readTarget, type SuiteFlags } from './suite-flags.ts';
@@ -24,7 +24,7 @@ import { createSuiteProgress, NO_PROGRESS } from './suite-progress.ts';
 import type { Output, Terminal } from '../../process/terminal.ts';
 
 /**
- * Runs the test game and writes its reports. Returns the exit code (`exitCodeOfSuite`). Throws a `UsageError` for invalid
+ * Runs the test game and writes its reports. Returns the exit code (`getSuiteExitCode`). Throws a `UsageError` for invalid
  * flags.
  */
 export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Promise<number> {
@@ -75,7 +75,7 @@ export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Pr
       );
     if (report.suite.not_started !== null) printError(formatNotStarted(report.suite.not_started).join('\n'));
     for (const defect of defects) printError(`Internal error: ${String(defect)}`);
-    return exitCodeOfSuite(result, {
+    return getSuiteExitCode(result, {
       isStopped: stopped.aborted,
       hasDefects: defects.length > 0,
       countsAdvisory: isAdvisoryNamed,

@@ -24,7 +24,7 @@ export function verifySlots(flags: FairFlags & SlotsFlags, terminal: Terminal): 
   const config = loadSlotsConfig(slotGame);
   const decimals = stake.split('.')[1]?.length ?? 0;
   const { steps, stoppedBy } = recomputeRound(compileSlots(config), {
-    digitsOf: createDigits(seeds),
+    getDigits: createDigits(seeds),
     stake: money(stake),
     decimals,
     picks: pick,

@@ -51,7 +51,7 @@ export const useCasinoTarget = create<CasinoTargetState>()((set) => ({
 }));
 
 /** The operator of the target, unless its casino does not exist. */
-export function operatorOfTarget({
+export function getTargetOperator({
   target,
   operators,
 }: Pick<CasinoTargetState, 'target' | 'operators'>): OperatorSummary | undefined {
@@ -99,7 +99,7 @@ export function useTargetPlayers(): readonly Player[] {
 }
 
 async function loadPlayers(): Promise<void> {
-  const operator = operatorOfTarget(useCasinoTarget.getState());
+  const operator = getTargetOperator(useCasinoTarget.getState());
   const { casinoId } = useCasinoTarget.getState().target;
   const { operators } = useCasinoTarget.getState();
   const mockWallet = useConnection.getState().status?.addresses.wallet;

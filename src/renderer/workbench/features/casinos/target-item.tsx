@@ -5,7 +5,7 @@ import { SuggestField } from '../../../ui/form/suggest-field.tsx';
 import { Popover } from '../../../ui/overlay/popover.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { casinoOptions, listCasinos } from './casino.ts';
-import { operatorOfTarget, useCasinoTarget, useTargetPlayers } from './casino-target.ts';
+import { getTargetOperator, useCasinoTarget, useTargetPlayers } from './casino-target.ts';
 import { currencySuggestions, playerSuggestions } from './suggestions.ts';
 import { texts } from './texts.ts';
 
@@ -57,7 +57,7 @@ export function TargetFields() {
       <SuggestField
         label={texts.currency}
         value={target.currency}
-        suggestions={currencySuggestions(operatorOfTarget({ target, operators }), all)}
+        suggestions={currencySuggestions(getTargetOperator({ target, operators }), all)}
         onChange={(currency) => choose({ currency })}
       />
     </>

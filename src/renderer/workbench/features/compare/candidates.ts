@@ -26,7 +26,7 @@ export function listCandidates(
       : [
           {
             id: summary.originId,
-            label: labelOfOrigin(summary.vantage)(summary.originId),
+            label: getOriginLabel(summary.vantage)(summary.originId),
           },
         ]),
     ...attempts.map(({ id, attempt, outcome }) => ({
@@ -50,7 +50,7 @@ export function listCandidates(
   );
 }
 
-function labelOfOrigin(vantage: Vantage) {
+function getOriginLabel(vantage: Vantage) {
   if (vantage === 'shadow') return texts.firstWallet;
   return vantage === 'proxy' ? texts.asSent : texts.original;
 }

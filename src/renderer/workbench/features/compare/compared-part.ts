@@ -34,7 +34,7 @@ export function findPartToOpen(differences: readonly Difference[]): ComparedPart
 }
 
 /** Where a difference is shown: in one of the parts, or in the list alone. */
-export function nameOfPart(difference: Difference): string {
+export function getPartName(difference: Difference): string {
   const part = getPart(difference);
   if (part !== null) return PART_NAMES[part];
   return difference.path === 'faults' ? texts.faults : texts.duration;
@@ -47,7 +47,7 @@ function getPart({ where, path }: Difference): ComparedPart | null {
 }
 
 /** A part of an exchange for the diff editor; with a `model`, numbers are formatted like the model's. */
-export function textOfPart(
+export function getPartText(
   exchange: ExchangeDetail,
   part: ComparedPart,
   options: CompareOptions & { readonly model?: ExchangeDetail },

@@ -84,10 +84,10 @@ export function DeliveriesView() {
       noRows={filter === null ? INVALID_FILTER : undefined}
       onShowAll={showAll}
       isFiltered={Boolean(filter) && deliveries.length === total}
-      nameOf={texts.delivery}
+      getName={texts.delivery}
       columns={DELIVERY_COLUMNS}
       rows={deliveries}
-      idOf={getId}
+      getId={getId}
       selectedId={selectedId}
       onSelect={select}
       detailId={DELIVERY_DETAIL_ID}

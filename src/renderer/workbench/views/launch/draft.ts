@@ -71,7 +71,7 @@ export function toForm(
 }
 
 /** The wanted result of the first spin, as in the draft; empty for any result. */
-export function draftOfSpin({ slotGame, shows }: WantedSpin): string {
+export function toSpinDraft({ slotGame, shows }: WantedSpin): string {
   return `${shows} ${slotGame}`;
 }
 

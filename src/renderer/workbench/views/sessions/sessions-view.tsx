@@ -81,11 +81,11 @@ export function SessionsView() {
       }
       noRows={filter === null ? INVALID_FILTER : undefined}
       isFiltered={Boolean(filter) && sessions.length === total}
-      nameOf={(id) => texts.session(shortId(id))}
+      getName={(id) => texts.session(shortId(id))}
       onShowAll={() => useNavigation.getState().filterBy('', { key: 'sessionFilter' })}
       columns={SESSION_COLUMNS}
       rows={sessions}
-      idOf={getId}
+      getId={getId}
       selectedId={selectedId}
       onSelect={select}
       detailId={SESSION_DETAIL_ID}

@@ -54,7 +54,7 @@ export function WalletList({ casinos, casinoId, isOwn, players, shown, whole }: 
           options={casinoOptions(casinos, casinoId)}
           onChange={(id) => {
             useCasinoTarget.getState().choose({ casinoId: id });
-            useNavigation.getState().selectWallet(routeOfCasino(id, shown));
+            useNavigation.getState().selectWallet(toCasinoRoute(id, shown));
           }}
         />
         <SearchField
@@ -143,7 +143,7 @@ function PlayerEntry({ player, shown }: { readonly player: Player; readonly show
 }
 
 /** The same page of another casino; null for its first page, because it has other players, or no own wallet. */
-function routeOfCasino(casinoId: string, shown: WalletRoute | null): WalletRoute | null {
+function toCasinoRoute(casinoId: string, shown: WalletRoute | null): WalletRoute | null {
   // Which page is the first depends on the casino.
   if (shown === null || shown.page === 'player' || shown.page === 'own') return null;
   return { page: shown.page, casinoId };

@@ -62,7 +62,7 @@ function toWin(game: SlotsGame, board: Board, cluster: readonly number[], began:
   const paid = game.pay[symbol]![count]!;
   if (paid === 0) return null;
   let multiplier = 1;
-  for (const cell of cluster) multiplier = multiplyCapped(multiplier, game.multiplierOf[board[cell]!]!);
+  for (const cell of cluster) multiplier = multiplyCapped(multiplier, game.multipliers[board[cell]!]!);
   const hundredths = multiplyCapped(paid, multiplier);
   const cells = cluster.toSorted((one, other) => one - other);
   return { kind: 'cluster', symbol, count, line: -1, ways: 1, cells, multiplier, hundredths };

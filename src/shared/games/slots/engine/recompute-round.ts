@@ -12,7 +12,7 @@ import type { SlotsInput } from './slots-step.ts';
 /** The inputs of a round besides its game. */
 export interface RoundToRecompute {
   /** From its seeds and its nonce. */
-  readonly digitsOf: FairDigits;
+  readonly getDigits: FairDigits;
   readonly stake: Money;
   /** Of the currency. */
   readonly decimals: number;
@@ -34,7 +34,7 @@ export interface Recomputed {
  */
 export function recomputeRound(
   game: SlotsGame,
-  { digitsOf, stake, decimals, picks }: RoundToRecompute,
+  { getDigits, stake, decimals, picks }: RoundToRecompute,
 ): Recomputed {
   const steps: SlotsStepView[] = [];
   const remainingPicks = [...picks];
@@ -46,7 +46,7 @@ export function recomputeRound(
       if (round.state.awaits === 'pick') return { steps, stoppedBy: 'pick' };
       return { steps, stoppedBy: remainingPicks.length > 0 ? 'picks_left' : 'end' };
     }
-    const played = playFairSlots(game, round, input, digitsOf);
+    const played = playFairSlots(game, round, input, getDigits);
     if (played.kind === 'refused') return { steps, stoppedBy: played.reason };
     const win = computeSlotsWin(stake, played.step.win, decimals);
     won = won.plus(win);

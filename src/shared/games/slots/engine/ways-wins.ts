@@ -12,13 +12,13 @@ export function findWaysWins(game: SlotsGame, board: Board): BoardWin[] {
     const win = findWays(game, board, symbol);
     if (win !== null) wins.push(win);
   }
-  const waysOfWildsOnly = waysOfWilds(game, board);
-  if (waysOfWildsOnly !== null) wins.push(waysOfWildsOnly);
+  const wildWays = findWildWays(game, board);
+  if (wildWays !== null) wins.push(wildWays);
   return wins;
 }
 
 function findWays(game: SlotsGame, board: Board, symbol: number): BoardWin | null {
-  const { reels, rows, isWild, multiplierOf, pay } = game;
+  const { reels, rows, isWild, multipliers, pay } = game;
   let ways = 1;
   let wildWays = 1;
   let count = 0;
@@ -28,7 +28,7 @@ function findWays(game: SlotsGame, board: Board, symbol: number): BoardWin | nul
     for (let cell = count * rows; cell < (count + 1) * rows; cell++) {
       const at = board[cell]!;
       if (at === symbol) found++;
-      else if (isWild[at] === true) wilds += multiplierOf[at]!;
+      else if (isWild[at] === true) wilds += multipliers[at]!;
     }
     if (found + wilds === 0) break;
     ways *= found + wilds;
@@ -42,15 +42,15 @@ function findWays(game: SlotsGame, board: Board, symbol: number): BoardWin | nul
   return toBoardWin({ symbol, count, cells, ways: own, paid });
 }
 
-function waysOfWilds(game: SlotsGame, board: Board): BoardWin | null {
-  const { reels, isWild, multiplierOf, pay } = game;
+function findWildWays(game: SlotsGame, board: Board): BoardWin | null {
+  const { reels, isWild, multipliers, pay } = game;
   const all = getCells(game, reels, (cell) => isWild[board[cell]!] === true);
   let count = 0;
   let ways = 1;
   for (; count < reels; count++) {
     const onReel = all.filter((cell) => Math.floor(cell / game.rows) === count);
     if (onReel.length === 0) break;
-    ways *= onReel.reduce((sum, cell) => sum + multiplierOf[board[cell]!]!, 0);
+    ways *= onReel.reduce((sum, cell) => sum + multipliers[board[cell]!]!, 0);
   }
   const cells = all.filter((cell) => cell < count * game.rows);
   if (cells.length === 0) return null;

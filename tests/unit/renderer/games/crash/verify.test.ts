@@ -19,7 +19,7 @@ const CHAIN = { commitment: made.commitment, salt: 'salt', firstRound: 101, roun
 const PAST = Array.from({ length: 10 }, (_, index) => ({
   number: 110 - index,
   crashPoint: '1.00',
-  hash: made.hashOf(10 - index),
+  hash: made.getHash(10 - index),
 }));
 
 describe('the page recomputes crash points', () => {

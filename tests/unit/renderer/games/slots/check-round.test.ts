@@ -33,7 +33,7 @@ async function played(
   const config = readSlotGame(slotGame);
   const bet = { stake: money('1'), decimals: 2, picks };
   const { steps } = recomputeRound(compileSlots(config), {
-    digitsOf: createDigits({ ...SEEDS, nonce }),
+    getDigits: createDigits({ ...SEEDS, nonce }),
     ...bet,
   });
   // Wire messages have their fields in schema order.
@@ -71,7 +71,7 @@ describe('a round that a page recomputes', () => {
     const bet = { stake: money('1'), decimals: 2, picks };
     const expected = recomputeRound(compileSlots(config), {
       ...bet,
-      digitsOf(cursor) {
+      getDigits(cursor) {
         asked.add(cursor);
         return digits(cursor);
       },

@@ -39,7 +39,7 @@ export interface CrashBets {
   /** Null while it is cashed out: the session is notified of the outcome. */
   cashOut(session: Session, panel: CrashPanel): GameError | null;
   /** The session's bets of this round, or of earlier ones that the wallet has not answered yet, by panel. */
-  betsOf(sessionId: string): CrashBet[];
+  listBets(sessionId: string): CrashBet[];
   /** The bets of this round, as everybody sees them. */
   seats(): CrashSeat[];
   isAnyOpen(): boolean;
@@ -163,7 +163,7 @@ export function createCrashBets(deps: CrashBetsDeps): CrashBets {
       lifecycle.payOut(bet, at);
       return null;
     },
-    betsOf: (sessionId) => listBets(sessionId).map(({ view }) => view),
+    listBets: (sessionId) => listBets(sessionId).map(({ view }) => view),
     seats() {
       const currentPhase = table.currentPhase();
       const number = currentPhase.phase === 'idle' ? null : currentPhase.round.number;

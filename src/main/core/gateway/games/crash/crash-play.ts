@@ -105,7 +105,7 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
   }
 
   function endSession(caller: CrashCaller, error: GameError, token: string): void {
-    sendTo(caller, { type: 'session_over', error: toWireError(error, gameSessions.returnUrlOf(token)) });
+    sendTo(caller, { type: 'session_over', error: toWireError(error, gameSessions.getReturnUrl(token)) });
     caller.close(CRASH_CLOSE_CODES.sessionOver, 'The session is over');
   }
 
@@ -115,7 +115,7 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
       you: toPlayer(session),
       round: table.message(),
       seats: bets.seats(),
-      bets: bets.betsOf(session.id),
+      bets: bets.listBets(session.id),
       chain: table.chain(),
       history: rounds.history(HISTORY),
     };
@@ -134,7 +134,7 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
       return null;
     }
     const most = CRASH_SOCKET_LIMITS.socketsPerSession;
-    if (connections.connectionsOf(session.id).length >= most) {
+    if (connections.getConnections(session.id).length >= most) {
       const error = createGameError('busy', `A session can have at most ${most} connections to this table.`);
       sendTo(caller, { type: 'refused', about: 'hello', panel: null, error: toWireError(error, null) });
       caller.close(CRASH_CLOSE_CODES.tooManySockets, 'Too many connections in one session');
@@ -158,7 +158,7 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
 
   function sendBalance(sessionId: string, balance: string | null): void {
     // Most sessions play other games.
-    if (connections.connectionsOf(sessionId).length === 0) return;
+    if (connections.getConnections(sessionId).length === 0) return;
     const session = deps.sessions.find(sessionId);
     if (session === undefined) return;
     const sendToPlayer = (now: string): void =>
@@ -180,7 +180,7 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
       const error =
         message.type === 'bet' ? bets.place(session, message) : bets.cashOut(session, message.panel);
       if (error === null) return;
-      const wireError = toWireError(error, gameSessions.returnUrlOf(token));
+      const wireError = toWireError(error, gameSessions.getReturnUrl(token));
       sendTo(caller, { type: 'refused', about: message.type, panel: message.panel, error: wireError });
     },
     stop() {
@@ -201,7 +201,7 @@ interface CrashConnections {
   enter(connection: CrashConnection): void;
   leave(connection: CrashConnection): void;
   isEmpty(): boolean;
-  connectionsOf(sessionId: string): CrashConnection[];
+  getConnections(sessionId: string): CrashConnection[];
   sendToPlayer(sessionId: string, message: CrashServerMessage): void;
   broadcast(message: CrashServerMessage): void;
 }
@@ -220,7 +220,7 @@ function createCrashConnections(): CrashConnections {
     enter: (connection) => void open.add(connection),
     leave: (connection) => void open.delete(connection),
     isEmpty: () => open.size === 0,
-    connectionsOf: getConnections,
+    getConnections,
     sendToPlayer: (sessionId, message) => send(getConnections(sessionId), message),
     broadcast: (message) => send(open, message),
   };

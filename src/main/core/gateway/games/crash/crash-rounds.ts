@@ -63,7 +63,7 @@ export function createCrashRounds(deps: {
         store.take(chain.id);
         const { salt, firstRound, rounds, taken } = chain;
         const hashes = toHashChain(chain);
-        const hash = hashes.hashOf(taken + 1);
+        const hash = hashes.getHash(taken + 1);
         return {
           number: firstRound + taken,
           hash,

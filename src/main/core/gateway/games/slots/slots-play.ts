@@ -66,7 +66,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
   const turns = createSessionTurns();
 
   function openRound(session: Session): OpenRound | null {
-    const round = rounds.openOf(session.id).find(({ waitsFor }) => waitsFor === 'feature');
+    const round = rounds.listOpen(session.id).find(({ waitsFor }) => waitsFor === 'feature');
     if (round === undefined) return null;
     const read = readSlotsRecord(round.result, slotGames);
     if (read !== null) return { id: round.id, ...read };

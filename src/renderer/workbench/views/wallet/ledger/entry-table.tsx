@@ -54,7 +54,7 @@ export function EntryTable({ label, query, columns, empty }: EntryTableProps) {
           label={label}
           columns={columns}
           rows={rows}
-          idOf={getSeq}
+          getId={getSeq}
           selectedId={selected}
           onSelect={select}
           detailId={FACTS_ID}

@@ -43,9 +43,9 @@ interface MemoryPaneProps {
 
 export function MemoryPane({ kind, scope: newScope }: MemoryPaneProps) {
   const scope = useScope(newScope);
-  const { label, introduction, filter, columns: columnsOf, empty }: IdTab = ID_TABS[kind];
+  const { label, introduction, filter, columns: getColumns, empty }: IdTab = ID_TABS[kind];
   const query = useLedgerQuery(scope, filter);
-  const columns = useMemo(() => columnsOf(scope), [columnsOf, scope]);
+  const columns = useMemo(() => getColumns(scope), [getColumns, scope]);
   return (
     <Pane full>
       <Text as="p" tone="quiet" className={styles.introduction}>
