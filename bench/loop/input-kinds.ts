@@ -10,7 +10,7 @@ import {
   DEFAULT_REDACTIONS,
 } from '#shared/contract/transfer.ts';
 import { readExported } from '#shared/read-exported.ts';
-import { createHarEntry, createHar } from '../../tests/support/traffic/har-of-entries.ts';
+import { createHarEntry, createHar } from '../../tests/support/traffic/create-har.ts';
 import { createHostileBodies } from './hostile-bodies.ts';
 import type { MeasuredWorkbench } from './measured-workbench.ts';
 import type { WalletPoster } from './wallet-poster.ts';

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Player } from '#shared/contract/players.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { chooseSlotGame, openSlots, outcome, spinButton } from '../support/pages/slots-flow.ts';
-import { getBalance } from '../support/wallets/balance-of.ts';
+import { getBalance } from '../support/wallets/get-balance.ts';
 import { askWorkbench } from '../support/workbench/ask-workbench.ts';
 import { SLOT_GAMES_FOLDER } from '../support/games/slot-games.ts';
 import { test } from './workbench-test.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { heldId, heldMessages, setBreakpoint, toBase64 } from '#tests/support/traffic/holding.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { getLastExchange, listAll } from '#tests/support/traffic/traffic.ts';
-import { getBalance } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import {
   bet,
   computeHmac,

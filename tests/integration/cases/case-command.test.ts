@@ -14,7 +14,7 @@ import { importText } from '#tests/support/traffic/transfer.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { bet, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 import { runInProcess } from '#tests/support/workbench/ggw.ts';
-import { catchRejection } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ROUND: ExportRequest['what'] = { kind: 'round', roundId: 'round-1' };

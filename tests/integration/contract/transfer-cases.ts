@@ -1,6 +1,6 @@
 import { readExported } from '#shared/read-exported.ts';
-import { createHar } from '#tests/support/traffic/har-of-entries.ts';
-import { catchRejection } from '#tests/support/workbench/rejection-of.ts';
+import { createHar } from '#tests/support/traffic/create-har.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import type { ProcedureCase } from './procedure-cases.ts';
 
 const SOURCE = { kind: 'file', name: 'a.har', base64: Buffer.from(createHar(3)).toString('base64') };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catchRejection } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const shared = sharedTestWorkbench();

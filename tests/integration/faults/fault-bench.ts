@@ -1,6 +1,6 @@
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
-import { getBalance } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { sharedTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AmountChoice, Operation, Sequence } from '#shared/suite/fuzz-sequence.ts';
 import { listFindings, expectFuzzed, runFuzzOn } from '#tests/support/suite/fuzz-run.ts';
 import { createTarget } from '#tests/support/suite/suite-run.ts';
-import { getBalance } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { formatExact, startOtherWallet, type WalletQuirks } from '#tests/support/wallets/other-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';

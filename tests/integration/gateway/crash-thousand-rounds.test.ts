@@ -8,7 +8,7 @@ import {
 } from '#shared/games/crash-api.ts';
 import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
-import { getBalance } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { createSeededRandom, type SeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { controlTable } from '#tests/support/games/crash-bench.ts';
 import type { CrashTestPlayer } from '#tests/support/games/crash-player.ts';

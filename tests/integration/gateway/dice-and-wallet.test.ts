@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RoundFlow } from '#shared/gateway.ts';
-import { getBalance } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { toCents, expectAgreement, countUnseenMovements } from '#tests/support/wallets/gateway-and-wallet.ts';

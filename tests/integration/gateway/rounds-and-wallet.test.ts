@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ROUND_FLOWS } from '#shared/gateway.ts';
-import { getBalance } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { startFlakyProxy, type Fate } from '#tests/support/sockets/flaky-proxy.ts';
 import { toCents, expectAgreement, settleDeliveries } from '#tests/support/wallets/gateway-and-wallet.ts';

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { slotsStepResponseSchema } from '#shared/games/slots/slots-api.ts';
-import { getBalance } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { toCents, expectAgreement, countUnseenMovements } from '#tests/support/wallets/gateway-and-wallet.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getBalance } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
 import { createDicePlayer, type DicePlayer } from '#tests/support/games/dice-player.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';

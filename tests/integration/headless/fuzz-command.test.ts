@@ -6,7 +6,7 @@ import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.t
 import { findFreePort } from '#tests/support/sockets/free-port.ts';
 import { findCtrfErrors, findJunitErrors } from '#tests/support/suite/report-schemas.ts';
 import { listElements, readXml } from '#tests/support/suite/read-xml.ts';
-import { getBalance } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { runInProcess, useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createHar } from '#tests/support/traffic/har-of-entries.ts';
+import { createHar } from '#tests/support/traffic/create-har.ts';
 import { getClient, runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 

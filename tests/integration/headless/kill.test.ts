@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { getBalance } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { auditDataFolder, type Audit } from '#tests/support/folders/data-folder-audit.ts';
 import { createDicePlayer, launchDice } from '#tests/support/games/dice-player.ts';
 import { findFreePort } from '#tests/support/sockets/free-port.ts';

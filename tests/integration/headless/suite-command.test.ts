@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FuzzCase, Operation } from '#shared/suite/fuzz-sequence.ts';
 import { suiteReportSchema } from '#shared/suite/report.ts';
-import { getBalance } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { createSelfSignedCertificate } from '#tests/support/sockets/certificates.ts';
 import { startConnectProxy } from '#tests/support/sockets/connect-proxy.ts';
 import { startFlakyProxy } from '#tests/support/sockets/flaky-proxy.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_EXCHANGES_MAX, IMPORTED_BODY_MAX_BYTES } from '#shared/contract/transfer.ts';
-import { createHarEntry, createHar } from '#tests/support/traffic/har-of-entries.ts';
+import { createHarEntry, createHar } from '#tests/support/traffic/create-har.ts';
 import { measureLongestBlockMs } from '#tests/support/clocks/longest-block.ts';
-import { catchRejection } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { decodeBytes } from '#tests/support/traffic/traffic.ts';
 import { readImportedDetails, importText } from '#tests/support/traffic/transfer.ts';

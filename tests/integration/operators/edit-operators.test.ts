@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sendLaunch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { operator, operatorSettings } from '#tests/support/workbench/operator.ts';
-import { catchRejection } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const shared = sharedTestWorkbench({ operators: [operator(), operator({ id: 'rival' })] });

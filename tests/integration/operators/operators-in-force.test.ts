@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { sendLaunch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { operator, operatorSettings } from '#tests/support/workbench/operator.ts';
-import { rejectedFields } from '#tests/support/workbench/rejection-of.ts';
+import { rejectedFields } from '#tests/support/workbench/catch-rejection.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { computeHmac, createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';

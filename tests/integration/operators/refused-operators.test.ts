@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operator, operatorSettings } from '#tests/support/workbench/operator.ts';
-import { catchRejection, rejectedFields } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection, rejectedFields } from '#tests/support/workbench/catch-rejection.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const shared = sharedTestWorkbench({ operators: [operator(), operator({ id: 'rival' })] });

@@ -14,7 +14,7 @@ import {
   type WalletCaller,
 } from '#tests/support/wallets/wallet-caller.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { catchRejection } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { exportIds, importText, readImportedDetails } from '#tests/support/traffic/transfer.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#core/storage/database.ts';
-import { getBalance } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { waitForEndedDelivery } from '#tests/support/games/round-flows.ts';

@@ -5,7 +5,7 @@ import { createSystemRandom } from '#core/random.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
 import { runSuite, type SuiteEvent } from '#core/suite/run-suite.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { getBalance } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { createTarget } from '#tests/support/suite/suite-run.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';

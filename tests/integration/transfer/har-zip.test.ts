@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { IMPORT_EXCHANGES_MAX } from '#shared/contract/transfer.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
-import { catchRejection } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { readImportedDetails, importText, isSignedWith } from '#tests/support/traffic/transfer.ts';
-import { createZip, type ZipPart } from '#tests/support/traffic/zip-of.ts';
+import { createZip, type ZipPart } from '#tests/support/traffic/create-zip.ts';
 
 /** The secret of the fixtures' signatures. */
 const SECRET = 'fixture-secret-0123456789abcdef';

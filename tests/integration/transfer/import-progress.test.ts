@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportProgress } from '#shared/contract/transfer.ts';
-import { createHar } from '#tests/support/traffic/har-of-entries.ts';
-import { catchRejection } from '#tests/support/workbench/rejection-of.ts';
+import { createHar } from '#tests/support/traffic/create-har.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const bench = sharedTestWorkbench();

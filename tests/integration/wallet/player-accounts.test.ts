@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catchRejection, rejectedFields } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection, rejectedFields } from '#tests/support/workbench/catch-rejection.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { useSharedWallet } from '#tests/support/wallets/shared-wallet.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerStatus } from '#shared/wallet.ts';
-import { catchRejection } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { useSharedWallet, type TestPlayer } from '#tests/support/wallets/shared-wallet.ts';
 import { emittedTopics } from '#tests/support/workbench/emitted-topics.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';

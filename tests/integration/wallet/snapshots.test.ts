@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catchRejection } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { useSharedWallet, type TestPlayer } from '#tests/support/wallets/shared-wallet.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';

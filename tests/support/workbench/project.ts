@@ -13,7 +13,7 @@ export const TEST_PROGRAMS = {
 
 const PROGRAMS = { ...MAIN_PROGRAMS, ...TEST_PROGRAMS };
 
-/** The output of program-of-run.ts for this run; unit tests use the sources. */
+/** The output of setup-program.ts for this run; unit tests use the sources. */
 const RUN = process.env['GGW_TEST_RUN'];
 
 export const ASSETS = {

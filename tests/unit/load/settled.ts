@@ -1,4 +1,4 @@
-import type { LoadAnswer, SettledRequest } from '#core/load/load-answer.ts';
+import type { LoadAnswer, SettledRequest } from '#core/load/load-response.ts';
 import { money } from '#shared/money.ts';
 
 export const acknowledged = (balance: string): LoadAnswer => ({

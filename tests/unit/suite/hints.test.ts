@@ -8,7 +8,7 @@ import { money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { SuiteFailure } from '#shared/suite/report.ts';
 import { ALL_HINTS, formatHintNames } from '#tests/support/suite/hint-name.ts';
-import { RESPONSE_HINTS, FAULT_HINTS, type ResponseRow } from '#tests/support/suite/hints-of-wallets.ts';
+import { RESPONSE_HINTS, FAULT_HINTS, type ResponseRow } from '#tests/support/suite/fault-hints.ts';
 import { createSuiteExchange } from '#tests/support/suite/suite-report.ts';
 
 const BET = { id_provider: 'b1', type: 'bet', amount: '1.00' } as const;

@@ -1,5 +1,5 @@
 import { money, type Money } from '#shared/money.ts';
-import type { SettledRequest } from './load-answer.ts';
+import type { SettledRequest } from './load-response.ts';
 
 /** A response whose balance no order of the requests explains. */
 export interface TrailBreak {

@@ -1,7 +1,7 @@
 import type { LoadFigures } from '#shared/contract/load/load.ts';
 import { createLatencies, type Latencies } from '../capture/health/latencies.ts';
 import type { JournalEntry } from './engine-journal.ts';
-import type { LoadAnswer } from './load-answer.ts';
+import type { LoadAnswer } from './load-response.ts';
 
 /** Adds up what the engine reports, per second and in total. */
 export interface FigureCounter {

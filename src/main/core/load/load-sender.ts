@@ -4,7 +4,7 @@ import type { Money } from '#shared/money.ts';
 import type { Clock } from '../clock.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import { sign } from '../signing/signature.ts';
-import { readAnswer, type LoadAnswer } from './load-answer.ts';
+import { readAnswer, type LoadAnswer } from './load-response.ts';
 import type { PlannedLoad } from './load-plan.ts';
 import type { LoadRequest } from './load-requests.ts';
 

@@ -9,7 +9,7 @@ import type { Random } from '../random.ts';
 import { createEngineJournal, type JournalEntry } from './engine-journal.ts';
 import { startEngine, type EngineEnd } from './engine-process.ts';
 import { ENGINES, LOAD_FILES, type EngineCommand } from './engines.ts';
-import { readFirstAnswer, type LoadAnswer, type SettledRequest } from './load-answer.ts';
+import { readFirstAnswer, type LoadAnswer, type SettledRequest } from './load-response.ts';
 import { createFigureCounter } from './load-figures.ts';
 import type { PlannedLoad } from './load-plan.ts';
 import { createLoadRequests, type LoadRequest, type LoadRequests } from './load-requests.ts';

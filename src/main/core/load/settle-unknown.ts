@@ -1,6 +1,6 @@
 import type { Money } from '#shared/money.ts';
 import type { Clock } from '../clock.ts';
-import type { LoadAnswer } from './load-answer.ts';
+import type { LoadAnswer } from './load-response.ts';
 import type { LoadSender } from './load-sender.ts';
 import type { LoadRequest } from './load-requests.ts';
 

@@ -2,7 +2,7 @@ import type { LoadDifference, LoadMoney } from '#shared/contract/load/load.ts';
 import { money, type Money } from '#shared/money.ts';
 import { followBalances } from './balance-trail.ts';
 import { describeRequest } from './load-requests.ts';
-import type { SettledRequest } from './load-answer.ts';
+import type { SettledRequest } from './load-response.ts';
 
 /** A player's balance before and after; null if the wallet did not report it. */
 export interface PlayerBalances {

@@ -29,7 +29,7 @@ import { createRelayServer } from './relay/relay-server.ts';
 import type { Intervention, RelayedExchange } from './relay/relayed-exchange.ts';
 import { createRoutes, getPath } from './relay/routing.ts';
 import { createBalanceChanges } from './shadow/balance-changes.ts';
-import { readBalance } from './shadow/compare-answers.ts';
+import { readBalance } from './shadow/compare-responses.ts';
 import { createShadowWallet } from './shadow/shadow-wallet.ts';
 
 export interface RecordingProxyDeps {

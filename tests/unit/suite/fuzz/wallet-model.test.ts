@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explainAnswer } from '#core/suite/fuzz/explain-answer.ts';
+import { explainAnswer } from '#core/suite/fuzz/explain-response.ts';
 import {
   createWalletState,
   type WalletAnswer,

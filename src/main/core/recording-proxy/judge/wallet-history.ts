@@ -1,6 +1,6 @@
 import { money, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
-import { applyUnanswered, explainAnswer } from '../../suite/fuzz/explain-answer.ts';
+import { applyUnanswered, explainAnswer } from '../../suite/fuzz/explain-response.ts';
 import type { Violation } from '../../suite/fuzz/explanation.ts';
 import {
   createWalletState,

@@ -4,7 +4,7 @@ import { isConnectionHeader } from '#shared/replay/request-headers.ts';
 import type { CapturingSender } from '../../capture/capturing-sender.ts';
 import type { ReportDefect } from '../../defect-log.ts';
 import { createBalanceChanges } from './balance-changes.ts';
-import { readBalance, compareAnswers, type ComparedAnswer } from './compare-answers.ts';
+import { readBalance, compareAnswers, type ComparedAnswer } from './compare-responses.ts';
 
 /** An exchange of the first wallet, which is over. */
 export interface ShadowedExchange {

@@ -1,4 +1,4 @@
-import { applyUnanswered, explainAnswer } from './explain-answer.ts';
+import { applyUnanswered, explainAnswer } from './explain-response.ts';
 import type { Violation } from './explanation.ts';
 import {
   createWalletState,

@@ -5,7 +5,7 @@ import type { Play } from '../play.ts';
 import { Inconclusive, RuleViolations } from '../scenario-errors.ts';
 import { explainHistory, type Observation, type Phase } from './explain-history.ts';
 import type { Operation, Sequence } from '#shared/suite/fuzz-sequence.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer } from './read-response.ts';
 import { createRequestMaker, type SequenceRequest } from './sequence-requests.ts';
 
 /** One request of a sequence that was played. */

@@ -1,6 +1,6 @@
 import { CURL_SHELL_NAMES, POWERSHELL_MEDIA_TYPE, type CurlShell } from '#shared/contract/transfer.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { getExchangeNumber, type ExchangeIdOf } from '../exchange-id-of.ts';
+import { getExchangeNumber, type ExchangeIdOf } from '../exchange-number.ts';
 import { renderSnippets } from '../snippets/render-snippets.ts';
 import { BASH_NEEDS_SECRET, renderBashCommand } from './bash-command.ts';
 import { CMD_NOTE, renderCmdCommand } from './cmd-command.ts';

@@ -6,7 +6,7 @@ import { renderCurlScript, SHELL } from '../curl/curl-script.ts';
 import { writeHar } from '../har/write-har.ts';
 import { renderHttpMessages } from './http-messages.ts';
 import { renderArtilleryScript } from '../load/artillery-script.ts';
-import type { ExchangeIdOf } from '../exchange-id-of.ts';
+import type { ExchangeIdOf } from '../exchange-number.ts';
 import { renderK6Script } from '../load/k6-script.ts';
 import { planLoad, type LoadPlan } from '../load/load-plan.ts';
 import { FETCH } from '../snippets/fetch-snippet.ts';

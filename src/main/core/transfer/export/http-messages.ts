@@ -2,7 +2,7 @@ import type { HeaderList } from '#shared/exchange.ts';
 import { getReasonPhrase } from '../../http/headers.ts';
 import { decodeBody, decodeUtf8, type EncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { getExchangeNumber, type ExchangeIdOf } from '../exchange-id-of.ts';
+import { getExchangeNumber, type ExchangeIdOf } from '../exchange-number.ts';
 
 export interface HttpMessages {
   readonly text: string;

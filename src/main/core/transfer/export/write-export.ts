@@ -15,7 +15,7 @@ import { writeCaseFile } from '../case/case-file.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { toExportedExchanges } from './to-exported-exchanges.ts';
 import { EXPORT_FORMAT, getFile, type Written } from './export-formats.ts';
-import type { ExchangeIdOf } from '../exchange-id-of.ts';
+import type { ExchangeIdOf } from '../exchange-number.ts';
 import { redact } from '../redaction/redact.ts';
 import { withSigners } from '../signatures/signer.ts';
 import type { SelectExchanges } from './select-exchanges.ts';

@@ -1,5 +1,5 @@
 import { decodeBody } from '../encoded-body.ts';
-import type { ExchangeIdOf } from '../exchange-id-of.ts';
+import type { ExchangeIdOf } from '../exchange-number.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** The code for one request, or why the language cannot send it. */

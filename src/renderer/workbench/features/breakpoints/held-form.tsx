@@ -26,7 +26,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { readBody } from '../../exchange/body/body-text.ts';
 import { HexView } from '../../exchange/body/hex-view.tsx';
 import { CodeEditor } from '../../exchange/editor/code-editor.tsx';
-import { getMessage } from '../../exchange/editor/message-of.ts';
+import { getMessage } from '../../exchange/editor/message-name.ts';
 import { HeaderLinesField } from '../../exchange/header-lines-field.tsx';
 import { HOLD_STAGE_HINTS } from '../../exchange/hold-stages.ts';
 import { formatCommandKeys, keyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';

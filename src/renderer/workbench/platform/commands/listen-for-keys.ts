@@ -1,5 +1,5 @@
 import { COMMANDS, type CommandId } from '#shared/commands/catalogue.ts';
-import { findCommand } from '#shared/commands/command-of.ts';
+import { findCommand } from '#shared/commands/find-command.ts';
 import type { KeyPress } from '#shared/commands/key-press.ts';
 import { toKeyPress } from '../../../ui/keys/command-key.ts';
 import { DIALOGS, isDialogOpen, isTyping } from '../../../ui/keys/focus-keys.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getMessage } from '#renderer/workbench/exchange/editor/message-of.ts';
+import { getMessage } from '#renderer/workbench/exchange/editor/message-name.ts';
 import { exchangeDetail } from '#tests/unit/renderer/workbench/exchange-detail.ts';
 
 describe('the expected message of a body', () => {

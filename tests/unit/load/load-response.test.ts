@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEngineJournal } from '#core/load/engine-journal.ts';
 import { createFigureCounter } from '#core/load/load-figures.ts';
-import { readFirstAnswer } from '#core/load/load-answer.ts';
+import { readFirstAnswer } from '#core/load/load-response.ts';
 import { judgeLoad } from '#core/load/judge-load.ts';
 
 const BET = {
