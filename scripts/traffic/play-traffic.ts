@@ -19,7 +19,7 @@ interface Player {
   balance: number;
 }
 
-type Answer = NonNullable<TrafficCallback['answer']>;
+type TrafficResponse = NonNullable<TrafficCallback['response']>;
 
 /**
  * An endless sequence of exchanges like weeks of play: launches, balances, rounds with bets and wins, rejections, lost
@@ -33,26 +33,26 @@ export function* playTraffic(random: TrafficRandom, startAt: number): Generator<
 
   function* playCallback(
     about: Pick<TrafficCallback, 'callback' | 'request' | 'casinoId'>,
-    answers: readonly (Answer | null)[],
+    responses: readonly (TrafficResponse | null)[],
     faults: readonly string[] = [],
   ): Generator<CapturedExchange> {
     deliveryId += 1;
-    for (const [index, answer] of answers.entries()) {
+    for (const [index, response] of responses.entries()) {
       yield* toExchanges({
         ...about,
         id,
-        answer,
+        response,
         faults,
         delivery: { id: deliveryId, attempt: index + 1 },
         startedAt: now,
-        durationMs: answer === null ? 10_000 : 1 + random.below(40) + (random.happens(0.02) ? 800 : 0),
+        durationMs: response === null ? 10_000 : 1 + random.below(40) + (random.happens(0.02) ? 800 : 0),
         warnings: random.happens(0.004)
           ? ['The body has a field that the protocol does not know: extra']
           : [],
-        isForged: answer?.status === 403,
+        isForged: response?.status === 403,
       });
       id += 2;
-      now += answer === null ? 20_000 : random.below(400);
+      now += response === null ? 20_000 : random.below(400);
     }
   }
 
@@ -154,7 +154,7 @@ function createLaunch(id: number, startedAt: number, player: Player): CapturedEx
       locale: 'en',
     }),
   );
-  const answer = Buffer.from(
+  const response = Buffer.from(
     JSON.stringify({
       launch_options: { game_url: `http://127.0.0.1:4801/games/${game_id}?token=${session_id}` },
     }),
@@ -188,18 +188,18 @@ function createLaunch(id: number, startedAt: number, player: Player): CapturedEx
     },
     outcome: {
       kind: 'reply',
-      response: { status: 200, headers: [['content-type', 'application/json']], body: answer },
+      response: { status: 200, headers: [['content-type', 'application/json']], body: response },
       apiCode: null,
     },
     timing: { connectMs: null, sendMs: 0.1, waitMs: 2.8, receiveMs: 0.1 },
   };
 }
 
-function createSuccess(body: object): Answer {
+function createSuccess(body: object): TrafficResponse {
   return { status: 200, body };
 }
 
-function createRejection(status: number, apiCode: string, more: object = {}): Answer {
+function createRejection(status: number, apiCode: string, more: object = {}): TrafficResponse {
   const code = status === 500 ? 'internal' : 'invalid_argument';
   return {
     status,

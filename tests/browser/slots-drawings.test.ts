@@ -63,7 +63,7 @@ test.describe('symbols of a custom game', () => {
 function greenImages(game: Page, selector: string): Promise<number> {
   return game.evaluate(async (wanted) => {
     const images = Array.from(document.querySelectorAll<HTMLImageElement>(wanted));
-    const green = await Promise.all(
+    const matches = await Promise.all(
       images.map(async (image) => {
         await image.decode();
         const canvas = new OffscreenCanvas(20, 20);
@@ -73,7 +73,7 @@ function greenImages(game: Page, selector: string): Promise<number> {
         return red < 20 && green > 230 && blue < 20;
       }),
     );
-    return green.filter(Boolean).length;
+    return matches.filter(Boolean).length;
   }, selector);
 }
 

@@ -92,12 +92,12 @@ export const messageEditSchema = z.strictObject({
 export type MessageEdit = z.output<typeof messageEditSchema>;
 
 /** A response instead of the held one, or of the one that a held request would get. */
-export const answerDraftSchema = z.strictObject({
+export const responseDraftSchema = z.strictObject({
   status: z.int().min(200, 'must be at least 200').max(599, 'must be at most 599'),
   headers: headersSchema.default([['content-type', 'application/json; charset=utf-8']]),
   bodyBase64: z.base64('must be base64'),
 });
-export type AnswerDraft = z.output<typeof answerDraftSchema>;
+export type ResponseDraft = z.output<typeof responseDraftSchema>;
 
 export const breakpointStateSchema = z.object({
   /** In the order in which they were set. */

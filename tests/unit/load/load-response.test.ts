@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEngineJournal } from '#core/load/engine-journal.ts';
 import { createFigureCounter } from '#core/load/load-figures.ts';
-import { readFirstAnswer } from '#core/load/load-response.ts';
+import { readFirstResponse } from '#core/load/load-response.ts';
 import { judgeLoad } from '#core/load/judge-load.ts';
 
 const BET = {
@@ -17,7 +17,7 @@ function readLines(...lines: readonly string[]) {
   const journal = createEngineJournal();
   journal.read(line('sent'));
   for (const each of lines) journal.read(each);
-  return readFirstAnswer(journal.entries()[0]!, BET);
+  return readFirstResponse(journal.entries()[0]!, BET);
 }
 
 describe('the result that the engine recorded', () => {
@@ -62,7 +62,7 @@ describe('the result that the engine recorded', () => {
     const journal = createEngineJournal();
     const add = (text: string): void => {
       for (const entry of journal.read(text))
-        counter.add(entry, 200, entry.result.kind === 'open' ? null : readFirstAnswer(entry, BET));
+        counter.add(entry, 200, entry.result.kind === 'open' ? null : readFirstResponse(entry, BET));
     };
     add(line('sent', {}, 1_000) + line('response', { status: 200, body: ACCEPTED }, 1_020));
     add(line('sent', { row: 1 }, 1_500) + line('failed', { row: 1, reason: 'ECONNRESET' }, 2_100));
@@ -96,7 +96,7 @@ describe('a load test', () => {
 
   it.each([
     [{ ...FINE }, 'differs', 'The balances differ'],
-    [{ ...FINE }, 'unproven', 'Some requests got no definite answer'],
+    [{ ...FINE }, 'unproven', 'Some requests got no definite response'],
     [
       { ...FINE, errors: 2 },
       'equal',

@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type {
-  AnswerDraft,
+  ResponseDraft,
   Breakpoint,
   BreakpointDraft,
   BreakpointState,
@@ -14,7 +14,7 @@ import type { HoldField } from '#shared/filter/hold-fields.ts';
 import type { Clock } from '../clock.ts';
 import type { Decision, Held, HoldableMessage, MessageHolds, PassingMessage } from '../http/message-holds.ts';
 import type { AttemptTimers } from './attempt-timers.ts';
-import { applyEdit, createAnswer, isEdited } from './edit-message.ts';
+import { applyEdit, createResponse, isEdited } from './edit-message.ts';
 import { matchesMessage } from './match-message.ts';
 
 /** More than anybody releases by hand; further messages pass. */
@@ -38,7 +38,7 @@ export interface Breakpoints extends MessageHolds {
   clear(): void;
   send(heldIds: readonly number[]): boolean;
   sendEdited(heldId: number, edit: MessageEdit): boolean;
-  answer(heldId: number, answer: AnswerDraft): boolean;
+  answer(heldId: number, response: ResponseDraft): boolean;
   drop(heldIds: readonly number[]): boolean;
   /** The operator was removed: what is held for it is dropped. */
   dropFor(operatorId: string): void;
@@ -236,7 +236,7 @@ export function createBreakpoints(deps: {
       }),
     answer: (heldId, answer) =>
       settleAll([heldId], (entry) =>
-        entry.settle({ kind: 'answer', response: createAnswer(answer) }, 'answered', true),
+        entry.settle({ kind: 'answer', response: createResponse(answer) }, 'answered', true),
       ),
     drop: (heldIds) => settleAll(heldIds, dropEntry),
     dropFor(operatorId) {

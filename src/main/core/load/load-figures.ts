@@ -1,15 +1,15 @@
 import type { LoadFigures } from '#shared/contract/load/load.ts';
 import { createLatencies, type Latencies } from '../capture/health/latencies.ts';
 import type { JournalEntry } from './engine-journal.ts';
-import type { LoadAnswer } from './load-response.ts';
+import type { LoadResponse } from './load-response.ts';
 
 /** Adds up what the engine reports, per second and in total. */
 export interface FigureCounter {
   /**
    * @param captured the status that was captured; null if there was none.
-   * @param answer null while the request is open.
+   * @param response null while the request is open.
    */
-  add(entry: JournalEntry, captured: number | null, answer: LoadAnswer | null): void;
+  add(entry: JournalEntry, captured: number | null, response: LoadResponse | null): void;
   /** Requests that were sent and got no line: known when the engine has ended. */
   addLost(count: number): void;
   figures(): LoadFigures;
@@ -38,8 +38,8 @@ export function createFigureCounter(): FigureCounter {
   }
 
   return {
-    add({ sentAt, doneAt, result }, captured, answer) {
-      if (doneAt === null || answer === null) {
+    add({ sentAt, doneAt, result }, captured, response) {
+      if (doneAt === null || response === null) {
         totals.requests += 1;
         getSecond(sentAt).requests += 1;
         return;
@@ -51,7 +51,7 @@ export function createFigureCounter(): FigureCounter {
         all.add(latencyMs);
         second.latencies.add(latencyMs);
       }
-      if (answer.kind === 'unknown') {
+      if (response.kind === 'unknown') {
         totals.errors += 1;
         second.errors += 1;
       } else if (result.kind === 'response' && captured !== null && result.status !== captured) {

@@ -205,8 +205,8 @@ export function createRecordingProxy(
     inProgress.delete(exchange);
     const { id, senderId, callback, signature, judged, given, sent, effects } = progress;
     const outcome = toOutcome(exchange);
-    const answerEndMs = exchange.responseStartMs ?? exchange.endMs ?? exchange.startMs;
-    const times = { startMs: exchange.requestEndMs ?? exchange.startMs, endMs: answerEndMs };
+    const responseMs = exchange.responseStartMs ?? exchange.endMs ?? exchange.startMs;
+    const times = { startMs: exchange.requestEndMs ?? exchange.startMs, endMs: responseMs };
     const warnings = attempt(() => judged?.end(outcome, times) ?? [], []);
     const ofWallet = recorder.pairs.getReport(id);
     const armed = [...ofWallet.faults, ...effects.map(getEffectName)];

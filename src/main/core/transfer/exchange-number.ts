@@ -1,6 +1,6 @@
 import type { ExportedExchange } from './exported-exchange.ts';
 
 /** The number of an exchange in the list, where users know it. */
-export type ExchangeIdOf = (exchange: Pick<ExportedExchange, 'n'>) => number;
+export type GetExchangeId = (exchange: Pick<ExportedExchange, 'n'>) => number;
 
-export const getExchangeNumber: ExchangeIdOf = ({ n }) => n;
+export const getExchangeNumber: GetExchangeId = ({ n }) => n;

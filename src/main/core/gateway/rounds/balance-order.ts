@@ -10,11 +10,11 @@ export interface BalanceOrder {
    * `isNewest` is false if it has none, or if another was reported meanwhile: then the wallet must be asked
    * again.
    */
-  request<Answer>(
+  request<Result>(
     sessionId: string,
-    work: () => Promise<Answer>,
-    hasBalance: (response: Answer) => boolean,
-  ): Promise<{ readonly response: Answer; readonly isNewest: boolean }>;
+    work: () => Promise<Result>,
+    hasBalance: (response: Result) => boolean,
+  ): Promise<{ readonly response: Result; readonly isNewest: boolean }>;
 }
 
 export function createBalanceOrder(): BalanceOrder {

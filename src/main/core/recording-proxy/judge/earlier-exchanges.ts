@@ -1,14 +1,14 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { FuzzRule } from '#shared/suite/fuzz-rules.ts';
-import type { WalletAnswer, WalletRequest } from '../../suite/fuzz/wallet-model.ts';
+import type { WalletResponse, WalletRequest } from '../../suite/fuzz/wallet-model.ts';
 
 /** Which exchanges of one player a later one is judged by. */
 export interface EarlierExchanges {
-  /** @param exchange with a null answer if there is no usable response: it may have been applied. */
+  /** @param exchange with a null response if there is no usable response: it may have been applied. */
   add(exchange: {
     readonly id: number;
     readonly request: WalletRequest;
-    readonly answer: WalletAnswer | null;
+    readonly response: WalletResponse | null;
   }): void;
   /** The exchange that a request contradicts which breaks this rule; null if there is none, or if it is too old. */
   find(rule: FuzzRule, request: WalletRequest): number | null;
@@ -23,10 +23,10 @@ export function createEarlierExchanges(): EarlierExchanges {
   let lastWithBalance: number | null = null;
 
   return {
-    add({ id, request, answer }) {
-      if (answer?.balance != null) lastWithBalance = id;
+    add({ id, request, response }) {
+      if (response?.balance != null) lastWithBalance = id;
       // A rejected request had no effect that a later one could contradict.
-      if (answer?.kind === 'rejected') return;
+      if (response?.kind === 'rejected') return;
       for (const key of getKeys(request)) if (!firstWith.has(key)) firstWith.set(key, id);
       for (const key of firstWith.keys()) {
         if (firstWith.size <= MAX_KEYS) break;

@@ -9,9 +9,9 @@ import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { createRecentMap } from '../../recent-map.ts';
 import { isRejection } from '../../suite/expect-rejection.ts';
 import { excerpt, readJson } from '../../suite/findings.ts';
-import { explainAnswer } from '../../suite/fuzz/explain-response.ts';
-import { readAnswer } from '../../suite/fuzz/read-response.ts';
-import { createWalletState, type WalletAnswer, type WalletRequest } from '../../suite/fuzz/wallet-model.ts';
+import { explainResponse } from '../../suite/fuzz/explain-response.ts';
+import { readWalletResponse } from '../../suite/fuzz/read-wallet-response.ts';
+import { createWalletState, type WalletResponse, type WalletRequest } from '../../suite/fuzz/wallet-model.ts';
 import { Inconclusive, RuleViolations } from '../../suite/scenario-errors.ts';
 import { readJudgedRequest, type JudgedRequest } from './read-request.ts';
 import { createWalletHistory, type WalletHistory, type WitnessedViolation } from './wallet-history.ts';
@@ -44,10 +44,10 @@ export function createProxyJudge(): ProxyJudge {
       return {
         account: judged.account,
         end(outcome, times) {
-          const { answer, warnings } = readForm(judged, outcome);
-          const request = (answer?.kind === 'rejected' ? judged.ifRejected : null) ?? judged.request;
+          const { response, warnings } = readForm(judged, outcome);
+          const request = (response?.kind === 'rejected' ? judged.ifRejected : null) ?? judged.request;
           const violations =
-            history?.end({ id, request, answer, ...times }) ?? withoutHistory(id, request, answer);
+            history?.end({ id, request, response, ...times }) ?? withoutHistory(id, request, response);
           return [
             ...(judged.problem === null ? [] : [`request: ${judged.problem}`]),
             ...warnings,
@@ -64,37 +64,37 @@ export function createProxyJudge(): ProxyJudge {
 function readForm(
   judged: JudgedRequest,
   outcome: WireOutcome,
-): { readonly answer: WalletAnswer | null; readonly warnings: readonly string[] } {
+): { readonly response: WalletResponse | null; readonly warnings: readonly string[] } {
   if (outcome.kind === 'reply' && outcome.status >= 500)
-    return { answer: null, warnings: judgeServerError(outcome, judged) };
+    return { response: null, warnings: judgeServerError(outcome, judged) };
   if (
     outcome.kind === 'reply' &&
     outcome.status < 300 &&
     isRejection(readJson(outcome.body.toString('utf8')))
   )
     return {
-      answer: null,
+      response: null,
       warnings: [
         formatRule('error_status', 'HTTP 400 with the error envelope', `HTTP ${outcome.status} with it`),
       ],
     };
   try {
     const { callback, request, betwin, rollback } = judged;
-    const answer = readAnswer(
+    const response = readWalletResponse(
       { exchange: UNNUMBERED, outcome },
       { callback, request, rollback, betwin: () => betwin, body: '', title: '' },
     );
-    return { answer, warnings: [] };
+    return { response, warnings: [] };
   } catch (error) {
     if (error instanceof RuleViolations)
       return {
-        answer: null,
+        response: null,
         warnings: error.failures.map(({ rule, expected, actual }) =>
           formatRule(ruleNamed(rule), expected, actual),
         ),
       };
     // A wallet's own limit: nothing is known.
-    if (error instanceof Inconclusive) return { answer: null, warnings: [] };
+    if (error instanceof Inconclusive) return { response: null, warnings: [] };
     throw error;
   }
 }
@@ -138,10 +138,10 @@ function judgeLatency(
 function withoutHistory(
   id: number,
   request: WalletRequest,
-  answer: WalletAnswer | null,
+  response: WalletResponse | null,
 ): readonly WitnessedViolation[] {
-  if (answer === null || request.callback !== 'invalid') return [];
-  const explanation = explainAnswer(createWalletState(money('0')), request, answer);
+  if (response === null || request.callback !== 'invalid') return [];
+  const explanation = explainResponse(createWalletState(money('0')), request, response);
   return explanation.kind === 'allowed'
     ? []
     : [{ ...explanation.violation, id, earlier: null, isBalanceOnly: false }];

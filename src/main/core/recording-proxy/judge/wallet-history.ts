@@ -1,23 +1,23 @@
 import { money, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
-import { applyUnanswered, explainAnswer } from '../../suite/fuzz/explain-response.ts';
+import { applyUnanswered, explainResponse } from '../../suite/fuzz/explain-response.ts';
 import type { Violation } from '../../suite/fuzz/explanation.ts';
 import {
   createWalletState,
   getStateKey,
-  type WalletAnswer,
+  type WalletResponse,
   type WalletRequest,
   type WalletState,
 } from '../../suite/fuzz/wallet-model.ts';
 import { createEarlierExchanges } from './earlier-exchanges.ts';
 
 /** A request that was passed on, and the wallet's response. Times are monotonic milliseconds. */
-export interface WitnessedAnswer {
+export interface WitnessedResponse {
   /** For messages: the number of its exchange. */
   readonly id: number;
   readonly request: WalletRequest;
   /** Null without a usable response: it may have been applied or not, at any later time. */
-  readonly answer: WalletAnswer | null;
+  readonly response: WalletResponse | null;
   readonly startMs: number;
   readonly endMs: number;
 }
@@ -39,7 +39,7 @@ export interface WalletHistory {
   /** A request was passed on. */
   start(): void;
   /** It ended. Returns the rules that it broke, or that requests broke which overlapped with it. */
-  end(witnessed: WitnessedAnswer): readonly WitnessedViolation[];
+  end(witnessed: WitnessedResponse): readonly WitnessedViolation[];
 }
 
 /** How much of each kind is remembered of a player, at least and at most: each request costs more with each of them. */
@@ -60,8 +60,8 @@ export function createWalletHistory(): WalletHistory {
   let balanceAtMs = 0;
   let inFlight = 0;
   /** Ended, but overlapping with one that is still in flight. */
-  let group: WitnessedAnswer[] = [];
-  /** Requests without an answer, which may take effect late. */
+  let group: WitnessedResponse[] = [];
+  /** Requests without a response, which may take effect late. */
   let lost: WalletRequest[] = [];
   const forgotten = new Set<string>();
   const earlier = createEarlierExchanges();
@@ -69,9 +69,9 @@ export function createWalletHistory(): WalletHistory {
   function judgeGroup(): readonly WitnessedViolation[] {
     const members = group.toSorted((a, b) => a.endMs - b.endMs);
     group = [];
-    for (const { request, answer } of members)
-      if (answer === null) lost = [...lost, request].slice(-MAX_LOST);
-    const answered = members.filter(({ answer }) => answer !== null);
+    for (const { request, response } of members)
+      if (response === null) lost = [...lost, request].slice(-MAX_LOST);
+    const answered = members.filter(({ response }) => response !== null);
     if (answered.length < 2) return answered.flatMap(judgeOne);
     // Without a balance before them, no order is better than another.
     if (states === null || answered.length > MAX_GROUP) return forgetAll(answered);
@@ -83,26 +83,32 @@ export function createWalletHistory(): WalletHistory {
     return [];
   }
 
-  function judgeOne({ id, request, answer, startMs, endMs }: WitnessedAnswer): readonly WitnessedViolation[] {
-    if (answer === null || isDisabledPlayer(answer)) return [];
+  function judgeOne({
+    id,
+    request,
+    response,
+    startMs,
+    endMs,
+  }: WitnessedResponse): readonly WitnessedViolation[] {
+    if (response === null || isDisabledPlayer(response)) return [];
     const known = states;
     const isStale = startMs - balanceAtMs > BALANCE_MEMORY_MS;
     balanceAtMs = endMs;
     if (listIds(request).some((each) => forgotten.has(each))) {
-      const { balance } = answer;
+      const { balance } = response;
       if (balance !== null) states = known?.map((state) => ({ ...state, balance })) ?? null;
       return [];
     }
-    const allowed = known === null ? [] : explainAll(withLost(known, lost), request, answer);
+    const allowed = known === null ? [] : explainAll(withLost(known, lost), request, response);
     if (allowed.length > 0) {
       states = compact(allowed);
       return [];
     }
     const before = known?.[0] ?? createWalletState(money('0'));
-    const rebased = rebase(before, request, answer);
-    const violation = findViolation(known === null ? rebased : before, request, answer);
-    const explained = rebased === null ? [] : explainAll([rebased], request, answer);
-    states = compact(explained.length > 0 ? explained : forceAnswer(before, request, answer));
+    const rebased = rebase(before, request, response);
+    const violation = findViolation(known === null ? rebased : before, request, response);
+    const explained = rebased === null ? [] : explainAll([rebased], request, response);
+    states = compact(explained.length > 0 ? explained : forceResponse(before, request, response));
     lost = [];
     if (violation === null) return [];
     const isBalanceOnly = explained.length > 0;
@@ -111,7 +117,7 @@ export function createWalletHistory(): WalletHistory {
   }
 
   /** These cannot be judged, nor can later requests about their transactions. */
-  function forgetAll(members: readonly WitnessedAnswer[]): readonly WitnessedViolation[] {
+  function forgetAll(members: readonly WitnessedResponse[]): readonly WitnessedViolation[] {
     forget((states ?? []).flatMap(listKnown));
     forget(members.flatMap(({ request }) => listIds(request)));
     states = null;
@@ -190,17 +196,17 @@ const getRoundKey = (roundId: string): string => `round ${roundId}`;
 const keepNewest = <Entry>(entries: Iterable<Entry>): Entry[] => [...entries].slice(-REMEMBERED.least);
 
 /** A wallet may disable a player at any time. */
-function isDisabledPlayer(answer: WalletAnswer): boolean {
-  return answer.kind === 'rejected' && answer.apiCode === API_CODES.playerNotFound;
+function isDisabledPlayer(response: WalletResponse): boolean {
+  return response.kind === 'rejected' && response.apiCode === API_CODES.playerNotFound;
 }
 
 function explainAll(
   states: readonly WalletState[],
   request: WalletRequest,
-  answer: WalletAnswer,
+  response: WalletResponse,
 ): readonly WalletState[] {
   return states.flatMap((state) => {
-    const explanation = explainAnswer(state, request, answer);
+    const explanation = explainResponse(state, request, response);
     return explanation.kind === 'allowed' ? explanation.states : [];
   });
 }
@@ -208,14 +214,14 @@ function explainAll(
 function findViolation(
   state: WalletState | null,
   request: WalletRequest,
-  answer: WalletAnswer,
+  response: WalletResponse,
 ): Violation | null {
   if (state === null) return null;
-  const explanation = explainAnswer(state, request, answer);
+  const explanation = explainResponse(state, request, response);
   return explanation.kind === 'violation' ? explanation.violation : null;
 }
 
-/** The states, and those in which requests without an answer took effect. */
+/** The states, and those in which requests without a response took effect. */
 function withLost(states: readonly WalletState[], lost: readonly WalletRequest[]): readonly WalletState[] {
   return lost.reduce<readonly WalletState[]>(
     (all, request) => withoutEqual([...all, ...all.flatMap((state) => applyUnanswered(state, request))]),
@@ -223,35 +229,35 @@ function withLost(states: readonly WalletState[], lost: readonly WalletRequest[]
   );
 }
 
-/** The state with another balance, from which the answer's balance follows; null if the answer has none. */
-function rebase(state: WalletState, request: WalletRequest, answer: WalletAnswer): WalletState | null {
-  if (answer.balance === null) return null;
-  if (answer.kind === 'rejected') return { ...state, balance: answer.balance };
+/** The state with another balance, from which the response's balance follows; null if the response has none. */
+function rebase(state: WalletState, request: WalletRequest, response: WalletResponse): WalletState | null {
+  if (response.balance === null) return null;
+  if (response.kind === 'rejected') return { ...state, balance: response.balance };
   const rich = { ...state, balance: RICH };
   const [after] = applyUnanswered(rich, request);
-  return { ...state, balance: answer.balance.minus((after ?? rich).balance.minus(RICH)) };
+  return { ...state, balance: response.balance.minus((after ?? rich).balance.minus(RICH)) };
 }
 
 /** Enough for every bet. */
 const RICH: Money = money(`1${'0'.repeat(30)}`);
 
 /** The state of a wallet after it broke a rule. */
-function forceAnswer(
+function forceResponse(
   state: WalletState,
   request: WalletRequest,
-  answer: WalletAnswer,
+  response: WalletResponse,
 ): readonly WalletState[] {
-  const [after] = answer.kind === 'accepted' ? applyUnanswered({ ...state, balance: RICH }, request) : [];
-  return [{ ...(after ?? state), balance: answer.balance ?? state.balance }];
+  const [after] = response.kind === 'accepted' ? applyUnanswered({ ...state, balance: RICH }, request) : [];
+  return [{ ...(after ?? state), balance: response.balance ?? state.balance }];
 }
 
 /**
- * The states after the answers in the first order found that respects time and that every rule allows; null if there is
+ * The states after the responses in the first order found that respects time and that every rule allows; null if there is
  * none, or if the search takes too many steps, which `steps` counts down.
  */
 function explainInSomeOrder(
   states: readonly WalletState[],
-  open: readonly WitnessedAnswer[],
+  open: readonly WitnessedResponse[],
   steps: { left: number },
 ): readonly WalletState[] | null {
   if (open.length === 0) return compact(states);
@@ -259,7 +265,7 @@ function explainInSomeOrder(
   for (const next of open) {
     if (next.startMs > firstEnd || steps.left === 0) continue;
     steps.left -= 1;
-    const after = explainAll(states, next.request, next.answer!);
+    const after = explainAll(states, next.request, next.response!);
     const rest = open.filter((each) => each !== next);
     const found = after.length === 0 ? null : explainInSomeOrder(after, rest, steps);
     if (found !== null) return found;

@@ -78,12 +78,12 @@ export function createExchangeQueue({
       }
       releaseToWallet(relayed);
       relayed.toWallet.finish();
-      if (decision.kind === 'answer') receiveAnswer(relayed, decision.bytes);
+      if (decision.kind === 'answer') receiveResponse(relayed, decision.bytes);
     });
   }
 
   /** A manually written response takes the same path as the wallet's. */
-  function receiveAnswer(relayed: Relayed, bytes: Buffer): void {
+  function receiveResponse(relayed: Relayed, bytes: Buffer): void {
     const end = bytes.indexOf('\r\n\r\n') + 4;
     const head = readResponseHead(bytes.subarray(0, end));
     if (head === null) return;

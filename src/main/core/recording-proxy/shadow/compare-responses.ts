@@ -3,7 +3,7 @@ import { readApiCode, readFields } from '../../capture/subject.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 
 /** A wallet's response, and by how much it changed the player's balance; null if that is not known. */
-export interface ComparedAnswer {
+export interface ComparedResponse {
   readonly outcome: WireOutcome;
   readonly change: Money | null;
 }
@@ -12,7 +12,7 @@ export interface ComparedAnswer {
  * What a second wallet did differently: status, `api_code`, the order of results, the change of the balance. IDs of the
  * operator and balances themselves may differ.
  */
-export function compareAnswers(first: ComparedAnswer, second: ComparedAnswer): readonly string[] {
+export function compareResponses(first: ComparedResponse, second: ComparedResponse): readonly string[] {
   const [a, b] = [first.outcome, second.outcome];
   if (a.kind === 'failed' || b.kind === 'failed')
     return a.kind === b.kind ? [] : [`differs: ${describeEnd(b)}; the first wallet: ${describeEnd(a)}.`];

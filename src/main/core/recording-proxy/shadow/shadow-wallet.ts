@@ -4,7 +4,7 @@ import { isConnectionHeader } from '#shared/replay/request-headers.ts';
 import type { CapturingSender } from '../../capture/capturing-sender.ts';
 import type { ReportDefect } from '../../defect-log.ts';
 import { createBalanceChanges } from './balance-changes.ts';
-import { readBalance, compareAnswers, type ComparedAnswer } from './compare-responses.ts';
+import { readBalance, compareResponses, type ComparedResponse } from './compare-responses.ts';
 
 /** An exchange of the first wallet, which is over. */
 export interface ShadowedExchange {
@@ -16,7 +16,7 @@ export interface ShadowedExchange {
   readonly headers: HeaderList;
   readonly body: Buffer;
   readonly account: string | null;
-  readonly first: ComparedAnswer;
+  readonly first: ComparedResponse;
   readonly casinoId: string | null;
   readonly secret: string | null;
   readonly trustedCertificates: readonly string[];
@@ -70,7 +70,7 @@ export function createShadowWallet(
       originId: exchange.id,
       judge(outcome) {
         const change = endBalance?.(readBalance(outcome)) ?? null;
-        differences = compareAnswers(first, { outcome, change });
+        differences = compareResponses(first, { outcome, change });
         return differences;
       },
     });

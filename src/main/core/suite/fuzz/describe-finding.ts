@@ -36,7 +36,7 @@ export function describeSteps(played: readonly PlayedStep[]): FuzzStep[] {
     n: index + 1,
     lane,
     title,
-    answer: describeAnswer(exchange),
+    answer: describeResponse(exchange),
     sent_at_ms: sentAtMs - startMs,
     answered_at_ms: answeredAtMs - startMs,
     exchange,
@@ -58,7 +58,7 @@ function describeSequence(steps: readonly FuzzStep[]): string {
   return parts.join(' → ');
 }
 
-function describeAnswer({ response, error, attempt }: SuiteExchange): string {
+function describeResponse({ response, error, attempt }: SuiteExchange): string {
   const attempts = attempt === 1 ? '' : `, after ${attempt} attempts`;
   if (response === null) return `${error ?? 'no response'}${attempts}`;
   const value = readJson(response.body);

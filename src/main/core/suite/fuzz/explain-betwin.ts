@@ -8,20 +8,20 @@ import {
   rememberBalance,
   type AppliedTransaction,
   type RequestedTransaction,
-  type WalletAnswer,
+  type WalletResponse,
   type WalletRequest,
   type WalletState,
 } from './wallet-model.ts';
 
 type Betwin = Extract<WalletRequest, { callback: 'betwin' }>;
-type Accepted = Extract<WalletAnswer, { kind: 'accepted' }>;
-type Rejected = Extract<WalletAnswer, { kind: 'rejected' }>;
+type Accepted = Extract<WalletResponse, { kind: 'accepted' }>;
+type Rejected = Extract<WalletResponse, { kind: 'rejected' }>;
 
 /** Whether the protocol allows this response to a betwin in this state, and the resulting state. */
-export function explainBetwin(state: WalletState, request: Betwin, answer: WalletAnswer): Explanation {
-  return answer.kind === 'accepted'
-    ? explainAccepted(state, request, answer)
-    : explainRejected(state, request, answer);
+export function explainBetwin(state: WalletState, request: Betwin, response: WalletResponse): Explanation {
+  return response.kind === 'accepted'
+    ? explainAccepted(state, request, response)
+    : explainRejected(state, request, response);
 }
 
 /** The state after a betwin whose response was lost, if the wallet applied it; null if it has to reject it. */
@@ -30,9 +30,9 @@ export function applyBetwin(state: WalletState, request: Betwin): WalletState | 
   return post(state, request, null);
 }
 
-function explainAccepted(state: WalletState, request: Betwin, answer: Accepted): Explanation {
+function explainAccepted(state: WalletState, request: Betwin, response: Accepted): Explanation {
   const { transactions } = request;
-  const after = post(state, request, answer);
+  const after = post(state, request, response);
   const isNew = ({ id }: RequestedTransaction): boolean => !state.transactions.has(id);
   const tombstone = transactions.find(({ id }) => state.tombstones.has(id));
   if (tombstone !== undefined)
@@ -46,17 +46,17 @@ function explainAccepted(state: WalletState, request: Betwin, answer: Accepted):
     return violate(
       'no_funds',
       `HTTP 400 with api_code ${explainApiCodes(API_CODES.insufficientFunds)}: the bet of ${uncovered.bet.toFixed()} exceeds the balance ${uncovered.balance.toFixed()}`,
-      `HTTP 200 with balance ${answer.balance.toFixed()}`,
+      `HTTP 200 with balance ${response.balance.toFixed()}`,
     );
   // A repeat may report the balance of then, of now, or of a repeat before.
   const isRepeat = !transactions.some(isNew);
   const isBalanceExplained =
-    after.balance.eq(answer.balance) ||
-    (isRepeat && reportsEarlierBalance(state, transactions, answer.balance));
-  const movement = () => describeMovement([after.balance], answer.balance);
+    after.balance.eq(response.balance) ||
+    (isRepeat && reportsEarlierBalance(state, transactions, response.balance));
+  const movement = () => describeMovement([after.balance], response.balance);
   for (const [index, { id }] of transactions.entries()) {
     const known = state.transactions.get(id);
-    const given = answer.results[index];
+    const given = response.results[index];
     if (known?.result == null || given === undefined) continue;
     const { id: operatorId, bonusAmount } = known.result;
     if (given.id !== operatorId || given.bonusAmount?.eq(bonusAmount) !== true) {
@@ -67,12 +67,12 @@ function explainAccepted(state: WalletState, request: Betwin, answer: Accepted):
       return violate('idempotent', `${expected}; ${was}`, `${actual}; ${is}`);
     }
   }
-  const shared = findSharedId(state, request, answer);
+  const shared = findSharedId(state, request, response);
   if (shared !== null)
     return violate('operator_id', 'a different `id` for each transaction', `two of them have ${shared}`);
   if (isBalanceExplained) {
     const ids = transactions.map(({ id }) => id);
-    return allow({ ...after, transactions: rememberBalance(after.transactions, ids, answer.balance) });
+    return allow({ ...after, transactions: rememberBalance(after.transactions, ids, response.balance) });
   }
   const reversed = transactions.find(({ id }) => state.transactions.get(id)?.isReversed === true);
   const rule =
@@ -89,7 +89,7 @@ function explainAccepted(state: WalletState, request: Betwin, answer: Accepted):
     const { expected, actual } = movement();
     return violate(rule, expected, actual);
   }
-  return violate(rule, `balance ${after.balance.toFixed()}`, `balance ${answer.balance.toFixed()}`);
+  return violate(rule, `balance ${after.balance.toFixed()}`, `balance ${response.balance.toFixed()}`);
 }
 
 /** An operator-side id that a new transaction shares with another one; null if there is none. */
@@ -178,7 +178,7 @@ function findUncovered(
 }
 
 /** Applies new transactions, and records results that a lost response had hidden. */
-function post(state: WalletState, request: Betwin, answer: Accepted | null): WalletState {
+function post(state: WalletState, request: Betwin, response: Accepted | null): WalletState {
   const { roundId } = request;
   const isMovement = request.transactions.some(({ id }) => !state.transactions.has(id));
   const balance = request.transactions
@@ -190,7 +190,7 @@ function post(state: WalletState, request: Betwin, answer: Accepted | null): Wal
   const transactions = new Map(state.transactions);
   for (const [index, { id, type, amount }] of request.transactions.entries()) {
     const known = state.transactions.get(id);
-    const given = answer?.results[index];
+    const given = response?.results[index];
     const result = given?.bonusAmount == null ? null : { id: given.id, bonusAmount: given.bonusAmount };
     if (known === undefined)
       transactions.set(id, { type, amount, roundId, isReversed: false, result, balances: [balance] });

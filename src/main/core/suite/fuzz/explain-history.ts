@@ -1,9 +1,9 @@
-import { applyUnanswered, explainAnswer } from './explain-response.ts';
+import { applyUnanswered, explainResponse } from './explain-response.ts';
 import type { Violation } from './explanation.ts';
 import {
   createWalletState,
   getStateKey,
-  type WalletAnswer,
+  type WalletResponse,
   type WalletRequest,
   type WalletState,
 } from './wallet-model.ts';
@@ -13,7 +13,7 @@ import type { Money } from '#shared/money.ts';
 export interface Observation {
   readonly request: WalletRequest;
   /** Null if no response arrived: the wallet may have applied it or not, at any later time. */
-  readonly answer: WalletAnswer | null;
+  readonly response: WalletResponse | null;
   /** Whether an earlier attempt with the same bytes got no response. */
   readonly isRetried: boolean;
   readonly sentAtMs: number;
@@ -65,14 +65,14 @@ export function explainHistory(
 ): HistoryVerdict {
   const pending = phases
     .flatMap((lanes, phase) => lanes.flat().map((observation) => ({ ...observation, phase })))
-    .filter(({ answer, isRetried }) => isRetried || answer === null)
+    .filter(({ response, isRetried }) => isRetried || response === null)
     .map(({ request, phase, sentAtMs }, number): Pending => ({ number, request, phase, sentAtMs }));
   let nodes: readonly Node[] = [
     { state: createWalletState(startBalance), positions: [], applied: new Set() },
   ];
   let remaining = maxSteps;
   for (const [phase, allLanes] of phases.entries()) {
-    const lanes = allLanes.map((lane) => lane.filter(({ answer }) => answer !== null));
+    const lanes = allLanes.map((lane) => lane.filter(({ response }) => response !== null));
     const available = pending.filter((each) => each.phase <= phase);
     nodes = nodes.map(({ state, applied }) => ({ state, applied, positions: lanes.map(() => 0) }));
     const count = lanes.flat().length;
@@ -101,7 +101,7 @@ function advance(nodes: readonly Node[], lanes: Phase, maxSteps: number): Step |
   const tries = nodes.flatMap((node) => getNext(node, lanes).map(([lane, at]) => ({ node, lane, at })));
   if (tries.length > maxSteps) return null;
   for (const { node, lane, at } of tries) {
-    const explanation = explainAnswer(node.state, at.request, at.answer!);
+    const explanation = explainResponse(node.state, at.request, at.response!);
     if (explanation.kind === 'violation') {
       first ??= { violation: explanation.violation, at };
       continue;

@@ -5,7 +5,7 @@ import type { Play } from '../play.ts';
 import { Inconclusive, RuleViolations } from '../scenario-errors.ts';
 import { explainHistory, type Observation, type Phase } from './explain-history.ts';
 import type { Operation, Sequence } from '#shared/suite/fuzz-sequence.ts';
-import { readAnswer } from './read-response.ts';
+import { readWalletResponse } from './read-wallet-response.ts';
 import { createRequestMaker, type SequenceRequest } from './sequence-requests.ts';
 
 /** One request of a sequence that was played. */
@@ -51,10 +51,10 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
     const answeredAtMs = clock.monotonicMs();
     const { exchange } = reply;
     steps.push({ lane, title: sent.title, sentAtMs, answeredAtMs, exchange });
-    const answer = readAnswer(reply, sent);
-    if (answer?.balance != null) lastBalance = answer.balance;
+    const response = readWalletResponse(reply, sent);
+    if (response?.balance != null) lastBalance = response.balance;
     const isRetried = exchange.attempt > 1;
-    const observation = { request: sent.request, answer, isRetried, sentAtMs, answeredAtMs };
+    const observation = { request: sent.request, response, isRetried, sentAtMs, answeredAtMs };
     exchanges.set(observation, exchange.n);
     return observation;
   }
@@ -62,7 +62,7 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
   async function playAlone(operation: Operation): Promise<void> {
     const observation = await send(requests.make(operation, lastBalance), null);
     phases.push([[observation]]);
-    if (observation.answer !== null) return;
+    if (observation.response !== null) return;
     const { exchange } = steps.at(-1)!;
     if (exchange.response === null)
       throw new Inconclusive(`The wallet stopped answering: ${exchange.error ?? 'no response'}`);

@@ -83,7 +83,7 @@ export interface RequestedRollback {
 }
 
 /** A response whose fields are valid, whatever they say. */
-export type WalletAnswer =
+export type WalletResponse =
   | {
       readonly kind: 'accepted';
       readonly balance: Money;

@@ -63,7 +63,7 @@ export function createRecordedWallet(exchanges: readonly SuiteExchange[], starte
 
   function toOutcome(exchange: SuiteExchange): WireOutcome {
     const { response, error } = exchange;
-    const answer =
+    const recorded =
       response === null
         ? null
         : {
@@ -71,9 +71,9 @@ export function createRecordedWallet(exchanges: readonly SuiteExchange[], starte
             headers: Object.entries(response.headers),
             body: Buffer.from(response.body.replaceAll(IDS, (id) => current.get(id) ?? id)),
           };
-    if (error === null && answer !== null) return { kind: 'reply', ...answer };
+    if (error === null && recorded !== null) return { kind: 'reply', ...recorded };
     const reason = error === TOO_LARGE ? 'too_large' : 'reset';
-    return { kind: 'failed', reason, message: error ?? '', mayHaveArrived: true, partial: answer };
+    return { kind: 'failed', reason, message: error ?? '', mayHaveArrived: true, partial: recorded };
   }
 
   return {

@@ -1,6 +1,6 @@
 import { CURL_SHELL_NAMES, POWERSHELL_MEDIA_TYPE, type CurlShell } from '#shared/contract/transfer.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { getExchangeNumber, type ExchangeIdOf } from '../exchange-number.ts';
+import { getExchangeNumber, type GetExchangeId } from '../exchange-number.ts';
 import { renderSnippets } from '../snippets/render-snippets.ts';
 import { BASH_NEEDS_SECRET, renderBashCommand } from './bash-command.ts';
 import { CMD_NOTE, renderCmdCommand } from './cmd-command.ts';
@@ -47,7 +47,7 @@ export function renderCurlScript(
   exchanges: readonly ExportedExchange[],
   signing: CurlSigning,
   shell: CurlShell = 'bash',
-  getId: ExchangeIdOf = getExchangeNumber,
+  getId: GetExchangeId = getExchangeNumber,
 ) {
   const { comment, head, command } = SHELL[shell];
   return renderSnippets(

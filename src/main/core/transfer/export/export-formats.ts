@@ -6,7 +6,7 @@ import { renderCurlScript, SHELL } from '../curl/curl-script.ts';
 import { writeHar } from '../har/write-har.ts';
 import { renderHttpMessages } from './http-messages.ts';
 import { renderArtilleryScript } from '../load/artillery-script.ts';
-import type { ExchangeIdOf } from '../exchange-number.ts';
+import type { GetExchangeId } from '../exchange-number.ts';
 import { renderK6Script } from '../load/k6-script.ts';
 import { planLoad, type LoadPlan } from '../load/load-plan.ts';
 import { FETCH } from '../snippets/fetch-snippet.ts';
@@ -36,7 +36,7 @@ interface TextFormat extends FileType {
     exchanges: readonly ExportedExchange[],
     options: Pick<ExportRequest, 'signature' | 'shell'> & {
       readonly version: string;
-      readonly getId: ExchangeIdOf;
+      readonly getId: GetExchangeId;
       /** A note at the start of the file about what was not redacted; null if there is none. */
       readonly notice: string | null;
     },

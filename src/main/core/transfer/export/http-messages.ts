@@ -2,7 +2,7 @@ import type { HeaderList } from '#shared/exchange.ts';
 import { getReasonPhrase } from '../../http/headers.ts';
 import { decodeBody, decodeUtf8, type EncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { getExchangeNumber, type ExchangeIdOf } from '../exchange-number.ts';
+import { getExchangeNumber, type GetExchangeId } from '../exchange-number.ts';
 
 export interface HttpMessages {
   readonly text: string;
@@ -15,7 +15,7 @@ const LINE = '\r\n';
 /** Requests and responses as HTTP text, with a ### line before each. */
 export function renderHttpMessages(
   exchanges: readonly ExportedExchange[],
-  getId: ExchangeIdOf = getExchangeNumber,
+  getId: GetExchangeId = getExchangeNumber,
 ): HttpMessages {
   const notes: string[] = [];
   const messages = exchanges.flatMap((exchange) => {

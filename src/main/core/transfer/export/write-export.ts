@@ -15,7 +15,7 @@ import { writeCaseFile } from '../case/case-file.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { toExportedExchanges } from './to-exported-exchanges.ts';
 import { EXPORT_FORMAT, getFile, type Written } from './export-formats.ts';
-import type { ExchangeIdOf } from '../exchange-number.ts';
+import type { GetExchangeId } from '../exchange-number.ts';
 import { redact } from '../redaction/redact.ts';
 import { withSigners } from '../signatures/signer.ts';
 import type { SelectExchanges } from './select-exchanges.ts';
@@ -80,7 +80,7 @@ export async function writeExport(
   const ids = selected.exchanges.map(({ summary }) => summary.id);
   const fitted = writeWithinLimit(exchanges, (some) => {
     const dropped = exchanges.length - some.length;
-    const getId: ExchangeIdOf = ({ n }) => ids[dropped + n - 1] ?? n;
+    const getId: GetExchangeId = ({ n }) => ids[dropped + n - 1] ?? n;
     return format.write(some, {
       signature: request.signature,
       shell: request.shell,

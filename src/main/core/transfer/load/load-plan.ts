@@ -3,7 +3,7 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { toAbsoluteUrl } from '../absolute-url.ts';
 import { decodeBody, decodeUtf8 } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { type ExchangeIdOf, getExchangeNumber } from '../exchange-number.ts';
+import { type GetExchangeId, getExchangeNumber } from '../exchange-number.ts';
 
 /** One request of each iteration of a load test. */
 export interface LoadStep {
@@ -38,7 +38,7 @@ const SKIPPED_HEADERS =
  */
 export function planLoad(
   exchanges: readonly ExportedExchange[],
-  getId: ExchangeIdOf = getExchangeNumber,
+  getId: GetExchangeId = getExchangeNumber,
 ): LoadPlan {
   const leftOut: string[] = [];
   const keepOnly = (

@@ -1,5 +1,5 @@
 import { decodeBody } from '../encoded-body.ts';
-import type { ExchangeIdOf } from '../exchange-number.ts';
+import type { GetExchangeId } from '../exchange-number.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** The code for one request, or why the language cannot send it. */
@@ -26,7 +26,7 @@ interface Snippets {
 export function renderSnippets(
   exchanges: readonly ExportedExchange[],
   { name, comment, head, render }: SnippetLanguage,
-  getId: ExchangeIdOf,
+  getId: GetExchangeId,
 ): Snippets {
   const leftOut: string[] = [];
   const snippets = exchanges.flatMap((exchange) => {

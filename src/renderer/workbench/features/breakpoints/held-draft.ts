@@ -18,8 +18,8 @@ export interface HeldDraft {
   readonly body: string | null;
   readonly headers: string | null;
   readonly status: string | null;
-  readonly answerStatus: string;
-  readonly answerBody: string;
+  readonly responseStatus: string;
+  readonly responseBody: string;
 }
 
 /** The initial response: an error after which a gateway retries. */
@@ -28,8 +28,8 @@ export const NEW_HELD_DRAFT: HeldDraft = {
   body: null,
   headers: null,
   status: null,
-  answerStatus: '500',
-  answerBody: JSON.stringify(
+  responseStatus: '500',
+  responseBody: JSON.stringify(
     toEnvelope(createDomainError(API_CODES.internal, 'Answered at a breakpoint')),
     null,
     2,
@@ -87,20 +87,20 @@ export async function sendDraft(
 }
 
 /** Answers a request in place of its receiver. */
-export async function sendAnswer(
+export async function sendResponse(
   { id }: HeldDetail,
-  { answerStatus, answerBody }: HeldDraft,
+  { responseStatus, responseBody }: HeldDraft,
 ): Promise<SubmitResult<void>> {
-  const status = readStatus(answerStatus);
+  const status = readStatus(responseStatus);
   if (status === null)
     return announceFailure(
-      { kind: 'refused', problems: [{ field: 'answerStatus', message: texts.wrongStatus }] },
+      { kind: 'refused', problems: [{ field: 'responseStatus', message: texts.wrongStatus }] },
       texts.notSent,
     );
   const answer = {
     status,
     headers: [['content-type', 'application/json; charset=utf-8']] as [string, string][],
-    bodyBase64: toBase64(answerBody),
+    bodyBase64: toBase64(responseBody),
   };
   return submit(client.breakpoints.answer({ id, answer }).then(showState), texts.notSent);
 }

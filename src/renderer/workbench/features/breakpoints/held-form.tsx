@@ -26,7 +26,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { readBody } from '../../exchange/body/body-text.ts';
 import { HexView } from '../../exchange/body/hex-view.tsx';
 import { CodeEditor } from '../../exchange/editor/code-editor.tsx';
-import { getMessage } from '../../exchange/editor/message-name.ts';
+import { getMessageName } from '../../exchange/editor/message-name.ts';
 import { HeaderLinesField } from '../../exchange/header-lines-field.tsx';
 import { HOLD_STAGE_HINTS } from '../../exchange/hold-stages.ts';
 import { formatCommandKeys, keyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
@@ -40,7 +40,7 @@ import {
   getHeaders,
   isChanged,
   NEW_HELD_DRAFT,
-  sendAnswer,
+  sendResponse,
   sendDraft,
   type HeldDraft,
 } from './held-draft.ts';
@@ -76,7 +76,7 @@ export function HeldForm({ held, onDone }: HeldFormProps) {
   const canResign = !isAnswer && canReplaceSignature(held);
   const signs = canResign && draft.body !== null;
   const submitMain = (): void =>
-    void (isAnswer ? submitForm(sendAnswer(held, draft), texts.answered) : send(signs));
+    void (isAnswer ? submitForm(sendResponse(held, draft), texts.answered) : send(signs));
   useDialogSubmit(submitMain);
 
   return (
@@ -84,7 +84,7 @@ export function HeldForm({ held, onDone }: HeldFormProps) {
       <Pane grow ref={pane}>
         <Row grow align="stretch">
           {isAnswer ? (
-            <AnswerBody held={held} draft={draft} onEdit={edit} />
+            <ResponseBody held={held} draft={draft} onEdit={edit} />
           ) : (
             <MessageBody held={held} draft={draft} onEdit={edit} />
           )}
@@ -156,7 +156,7 @@ function MessageBody({ held, draft, onEdit }: PartProps) {
             text={getBody(held, draft)}
             language="json"
             label={texts.bodyToSend}
-            message={getMessageName(held, draft)}
+            message={getHeldMessageName(held, draft)}
             onChange={(text) => onEdit('bodyBase64', { body: editedBody(held, text) })}
           />
         </Fill>
@@ -174,21 +174,21 @@ function MessageBody({ held, draft, onEdit }: PartProps) {
   );
 }
 
-function AnswerBody({ held, draft, onEdit }: PartProps) {
+function ResponseBody({ held, draft, onEdit }: PartProps) {
   return (
-    <Pane as="section" grow aria-label={texts.bodyOfAnswer}>
+    <Pane as="section" grow aria-label={texts.responseBody}>
       <Toolbar as="header">
         <Text as="h3" variant="subheading" grow>
-          {texts.bodyOfAnswer}
+          {texts.responseBody}
         </Text>
       </Toolbar>
       <Fill>
         <CodeEditor
-          text={draft.answerBody}
+          text={draft.responseBody}
           language="json"
-          label={texts.bodyOfAnswer}
-          message={getMessageName(held, draft)}
-          onChange={(answerBody) => onEdit('answerBody', { answerBody })}
+          label={texts.responseBody}
+          message={getHeldMessageName(held, draft)}
+          onChange={(responseBody) => onEdit('responseBody', { responseBody })}
         />
       </Fill>
     </Pane>
@@ -214,11 +214,11 @@ function Side({ held, draft, onEdit }: PartProps) {
       )}
       {isAnswer && (
         <TextInput
-          field="answerStatus"
+          field="responseStatus"
           label={texts.status}
           numeric
-          value={draft.answerStatus}
-          onChange={(answerStatus) => onEdit('answerStatus', { answerStatus })}
+          value={draft.responseStatus}
+          onChange={(responseStatus) => onEdit('responseStatus', { responseStatus })}
         />
       )}
       {isResponse && (
@@ -285,11 +285,11 @@ function HeldFacts({ held }: { readonly held: HeldDetail }) {
 }
 
 /** The message that the protocol expects in the editor. */
-function getMessageName(held: HeldDetail, draft: HeldDraft): ReturnType<typeof getMessage> {
+function getHeldMessageName(held: HeldDetail, draft: HeldDraft): ReturnType<typeof getMessageName> {
   const body = { base64: '', truncated: false, bytes: 0 };
-  const status = Number(draft.action === 'answer' ? draft.answerStatus : (draft.status ?? held.status));
+  const status = Number(draft.action === 'answer' ? draft.responseStatus : (draft.status ?? held.status));
   const isResponse = draft.action === 'answer' || isResponseStage(held.stage);
-  return getMessage(
+  return getMessageName(
     {
       summary: { kind: held.kind },
       request: { method: held.method, url: held.url, headers: [], body },

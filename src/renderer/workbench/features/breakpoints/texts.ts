@@ -65,7 +65,7 @@ export const texts = defineTexts({
   heldMessage: 'Held message',
   body: 'Body',
   bodyToSend: 'Body to send',
-  bodyOfAnswer: 'Body of the answer',
+  responseBody: 'Response body',
   notUtf8: 'The body is not valid UTF-8, so it cannot be edited as text.',
   action: 'What to do',
   message: 'The message',

@@ -255,7 +255,7 @@ export const texts = defineTexts({
   noCasinoDescription:
     'A wallet holds the players of a casino, and there is no casino yet. Add an operator with a casino.',
 
-  tombstonesAnswer: (code: Insert) => `tombstones: ${code}`,
+  tombstoneResponse: (code: Insert) => `tombstones: ${code}`,
   tombstonedCode: '155, tombstoned',
   tombstonedCodeHint: 'The code in the protocol’s error table.',
   rolledBackCode: '409, already rolled back',

@@ -153,6 +153,6 @@ function formatSettings({
   tombstone_api_code: code,
   bonus_first: bonusFirst,
 }: AllCasinos['settings']): string {
-  const rejection = texts.tombstonesAnswer(code);
+  const rejection = texts.tombstoneResponse(code);
   return bonusFirst ? texts.codeBonusFirst(rejection) : rejection;
 }

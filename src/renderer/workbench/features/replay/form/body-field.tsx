@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { CodeEditor } from '../../../exchange/editor/code-editor.tsx';
-import { getMessage } from '../../../exchange/editor/message-name.ts';
+import { getMessageName } from '../../../exchange/editor/message-name.ts';
 import { reindentJson } from '#shared/json-text.ts';
 import { formatNotJson, readBody } from '../../../exchange/body/body-text.ts';
 import { HexView } from '../../../exchange/body/hex-view.tsx';
@@ -64,7 +64,7 @@ export function BodyField({ origin, body, isEdited, onChange, onReset }: BodyFie
             text={body}
             language="json"
             label={texts.bodyToSend}
-            message={getMessage(origin, 'request')}
+            message={getMessageName(origin, 'request')}
             firstSelection={findAmount(body, isEdited)}
             onChange={onChange}
           />

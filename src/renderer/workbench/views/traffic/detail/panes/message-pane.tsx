@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import type { MessageName } from '#shared/protocol/described/message-components.ts';
 import { CodeViewer } from '../../../../exchange/editor/code-viewer.tsx';
-import { getMessage } from '../../../../exchange/editor/message-name.ts';
+import { getMessageName } from '../../../../exchange/editor/message-name.ts';
 import { readSetting, writeSetting } from '../../../../../ui/stored-setting.ts';
 import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
 import { Segmented } from '../../../../../ui/controls/segmented.tsx';
@@ -49,7 +49,7 @@ export function MessagePane({ exchange, side }: MessagePaneProps) {
           line={line}
           body={body}
           label={side === 'request' ? texts.requestBody : texts.responseBody}
-          message={getMessage(exchange, side)}
+          message={getMessageName(exchange, side)}
         />
       )}
     </Pane>

@@ -4,13 +4,13 @@ import { CODES_WITH_BALANCE, readEnvelope } from '../expect-rejection.ts';
 import { excerptField, readField, createFindings, readResponse } from '../findings.ts';
 import type { SuiteReply } from '../suite-wire.ts';
 import type { SequenceRequest } from './sequence-requests.ts';
-import type { WalletAnswer } from './wallet-model.ts';
+import type { WalletResponse } from './wallet-model.ts';
 
 /**
  * The response to a request, if its fields are valid; null if none arrived, or the wallet failed with 5xx. Throws
  * `RuleViolations` for a response whose form breaks a rule.
  */
-export function readAnswer(reply: SuiteReply, sent: SequenceRequest): WalletAnswer | null {
+export function readWalletResponse(reply: SuiteReply, sent: SequenceRequest): WalletResponse | null {
   const { outcome } = reply;
   if (outcome.kind === 'failed' && outcome.reason !== 'timeout' && outcome.reason !== 'too_large')
     return null;
@@ -34,7 +34,7 @@ export function readAnswer(reply: SuiteReply, sent: SequenceRequest): WalletAnsw
   }
 }
 
-function readRejection(reply: SuiteReply): WalletAnswer {
+function readRejection(reply: SuiteReply): WalletResponse {
   const findings = createFindings(reply);
   const { value } = readResponse(reply, findings);
   const apiCode = readEnvelope(value, findings);
