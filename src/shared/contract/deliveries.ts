@@ -119,6 +119,6 @@ export const deliveriesContract = {
     .output(deliverySchema)
     .errors({
       ...errors,
-      NOT_OWED: { status: 409, message: 'Only a pending rollback or finish can be dropped.' },
+      NOT_PENDING: { status: 409, message: 'Only a pending rollback or finish can be dropped.' },
     }),
 };

@@ -112,7 +112,7 @@ export type SequenceState = z.infer<typeof sequenceStateSchema>;
 const replayPlaceSchema = z.discriminatedUnion('kind', [
   /** Of one exchange its URL; of a round or session the different base URLs, before `/balance` and the like. */
   z.object({ kind: z.literal('urls'), urls: z.array(z.string()) }),
-  z.object({ kind: z.literal('refused'), message: z.string() }),
+  z.object({ kind: z.literal('rejected'), message: z.string() }),
 ]);
 export type ReplayDestination = z.infer<typeof replayPlaceSchema>;
 

@@ -149,9 +149,9 @@ describe('dropping', () => {
   test('is rejected for what is not pending, and for a betwin', async () => {
     const { bench, id } = await rollbackAfter([]);
     await waitForEndedDelivery(bench, id);
-    await expect(bench.client.deliveries.drop({ id })).rejects.toMatchObject({ code: 'NOT_OWED' });
+    await expect(bench.client.deliveries.drop({ id })).rejects.toMatchObject({ code: 'NOT_PENDING' });
     const betwin = await findNewestDelivery(bench, 'betwin');
-    await expect(bench.client.deliveries.drop({ id: betwin.id })).rejects.toMatchObject({ code: 'NOT_OWED' });
+    await expect(bench.client.deliveries.drop({ id: betwin.id })).rejects.toMatchObject({ code: 'NOT_PENDING' });
   });
 });
 

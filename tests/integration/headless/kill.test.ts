@@ -87,7 +87,7 @@ async function auditOnceSettled(dataDir: string): Promise<Audit> {
   await expect
     .poll(() => {
       audit = auditDataFolder(dataDir);
-      return audit.owedDeliveries;
+      return audit.pendingDeliveries;
     })
     .toBe(0);
   return audit;

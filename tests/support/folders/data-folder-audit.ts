@@ -37,7 +37,7 @@ export interface Audit {
   readonly exchangeIds: ReadonlySet<number>;
   /** `session/nonce` of every round, with any repeats. */
   readonly nonces: readonly string[];
-  readonly owedDeliveries: number;
+  readonly pendingDeliveries: number;
 }
 
 /** Reads a copy, so that it neither repairs the effects of a crash nor disturbs other processes. */
@@ -72,7 +72,7 @@ function readAudit(db: Database.Database): Audit {
     nonces: readRows<{ nonce: string }>(
       "SELECT session_id || '/' || json_extract(result, '$.nonce') AS nonce FROM rounds",
     ).map(({ nonce }) => nonce),
-    owedDeliveries:
+    pendingDeliveries:
       readRows<{ owed: number }>("SELECT count(*) AS owed FROM deliveries WHERE state = 'owed'")[0]?.owed ??
       0,
   };

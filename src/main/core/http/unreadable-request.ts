@@ -21,7 +21,7 @@ export function createUnreadableRequests(): {
   watch(server: Server): void;
 } {
   const openRequestOn = new WeakMap<Socket, Set<OpenRequest>>();
-  const refused = new WeakSet<Socket>();
+  const rejected = new WeakSet<Socket>();
 
   function end(error: ReadError, socket: Socket): void {
     const open = [...(openRequestOn.get(socket) ?? [])];
@@ -34,8 +34,8 @@ export function createUnreadableRequests(): {
   return {
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || socket.destroyed) return void socket.destroy();
-      if (refused.has(socket)) return;
-      refused.add(socket);
+      if (rejected.has(socket)) return;
+      rejected.add(socket);
       socket.pause();
       end(error, socket);
     },

@@ -74,7 +74,7 @@ export function implementDeliveriesProcedures(deps: DeliveriesDeps) {
     drop: os.drop.handler(({ input, errors }) => {
       const found = deps.list.find(input.id);
       if (found === undefined) throw errors.NOT_FOUND();
-      if (!isAsynchronous(found.callback) || found.state !== 'owed') throw errors.NOT_OWED();
+      if (!isAsynchronous(found.callback) || found.state !== 'owed') throw errors.NOT_PENDING();
       deps.outbox.drop(found);
       return readView(found.id);
     }),

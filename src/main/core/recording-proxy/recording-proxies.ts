@@ -18,8 +18,8 @@ export interface RecordingProxies {
   save(input: RecordingProxyInput): Promise<RecordingProxyStatus | readonly ValidationIssue[] | null>;
   /** False if there is no such proxy. */
   remove(id: number): Promise<boolean>;
-  /** Null if there is no such proxy; `refused` if it is off or may not interfere. */
-  arm(id: number, fault: ProxyFault): ArmedProxyFault | 'refused' | null;
+  /** Null if there is no such proxy; `rejected` if it is off or may not interfere. */
+  arm(id: number, fault: ProxyFault): ArmedProxyFault | 'rejected' | null;
   disarm(id: number, faultId: number): boolean;
   /** The secret of the proxy with this name; null if it has none. */
   getSecret(name: string): string | null;
@@ -129,7 +129,7 @@ export function createRecordingProxies({
     arm(id, fault) {
       const proxy = settings.get().find((each) => each.id === id);
       if (proxy === undefined) return null;
-      return proxy.mayInterfere ? (running.get(id)?.proxy.faults.arm(fault) ?? 'refused') : 'refused';
+      return proxy.mayInterfere ? (running.get(id)?.proxy.faults.arm(fault) ?? 'rejected') : 'rejected';
     },
     disarm: (id, faultId) => running.get(id)?.proxy.faults.disarm(faultId) ?? false,
     getSecret: (name) => settings.get().find((each) => each.name === name)?.secret ?? null,

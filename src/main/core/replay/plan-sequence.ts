@@ -54,8 +54,8 @@ export async function planSequence(
   for (const step of planned) {
     await waitForTurn();
     const plan = sequence.fresh ? step.plan.withFreshIds(ids) : step.plan;
-    if ('refused' in plan)
-      problems.push({ field: 'fresh', message: `${plan.refused} (exchange #${step.originId})` });
+    if ('problem' in plan)
+      problems.push({ field: 'fresh', message: `${plan.problem} (exchange #${step.originId})` });
     else steps.push({ ...step, plan });
   }
   if (problems.length > 0) return removeDuplicates(problems).slice(0, MAX_PROBLEMS);

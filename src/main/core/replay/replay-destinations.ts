@@ -40,7 +40,7 @@ function mergeDestinations(
   const urls = new Set<string>();
   for (const origin of origins) {
     const destination = replayUrl({ kind }, origin, deps);
-    if ('refused' in destination) return { kind: 'refused', message: destination.refused };
+    if ('problem' in destination) return { kind: 'rejected', message: destination.problem };
     urls.add(what.kind === 'exchange' ? destination.url : destination.url.replace(CALLBACK_PATH, ''));
   }
   return { kind: 'urls', urls: [...urls] };

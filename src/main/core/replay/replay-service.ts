@@ -46,7 +46,7 @@ export function createReplayService(deps: ReplayDeps): ReplayService {
       const plan = planReplay(origin, { ...change, ...body }, deps);
       if (freshIds.length === 0 || !('request' in plan)) return plan;
       const replay = plan.withFreshIds(new Set(freshIds));
-      return 'refused' in replay ? [{ field: 'freshIds', message: replay.refused }] : replay;
+      return 'problem' in replay ? [{ field: 'freshIds', message: replay.problem }] : replay;
     },
     send: (replay, draft, signal) => sender.sendTimes(replay, draft, signal),
     listReplays(originId) {

@@ -98,7 +98,7 @@ function copyTable(
     `INSERT OR IGNORE INTO "${name}" (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   );
   let rows = 0;
-  let refused = 0;
+  let invalid = 0;
   const keep = (row: Row): void => {
     try {
       rows += into.run(...row).changes;
@@ -106,7 +106,7 @@ function copyTable(
       // The value is impossible for that column: the page has other bytes than were written.
       if (!(error instanceof Database.SqliteError) || !error.code.startsWith('SQLITE_CONSTRAINT'))
         throw error;
-      refused += 1;
+      invalid += 1;
     }
   };
   const select = `SELECT ${columns.join(', ')} FROM "${name}" NOT INDEXED`;
@@ -117,8 +117,8 @@ function copyTable(
   const isWhole = hasRowid
     ? copyByRowid(source, select, keep)
     : copyFromBothEnds(source, `SELECT ${columns.join(', ')} FROM "${name}"`, key, keep);
-  if (refused > 0) dropped.push(`${refused} rows of ${name} have invalid values.`);
-  return { name, rows, isWhole: isWhole && refused === 0 };
+  if (invalid > 0) dropped.push(`${invalid} rows of ${name} have invalid values.`);
+  return { name, rows, isWhole: isWhole && invalid === 0 };
 }
 
 /** How often the gap between two readable rows is divided: around a damaged page about once for each of its rows. */

@@ -40,8 +40,8 @@ export function debitBet(balances: Balances, amount: Money, bonusFirst: boolean,
 }
 
 /** A win returns to the bonus balance what its round took from it (`readPendingBonus`); the rest is real money. */
-export function creditWin(balances: Balances, amount: Money, bonusOwed: Money, add: Add): MoveResult {
-  const bonusPart = bonusOwed.gt(0) ? min(bonusOwed, amount) : ZERO;
+export function creditWin(balances: Balances, amount: Money, pendingBonus: Money, add: Add): MoveResult {
+  const bonusPart = pendingBonus.gt(0) ? min(pendingBonus, amount) : ZERO;
   return {
     balances: { real: add(balances.real, amount.minus(bonusPart)), bonus: balances.bonus.plus(bonusPart) },
     bonusPart,

@@ -71,7 +71,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
   const posted = new Map<string, { readonly first: BetwinTransaction; count: number }>();
   const warnings: string[] = [];
   let balances = toBalances(account);
-  let bonusOwed: Money | null = null;
+  let pendingBonus: Money | null = null;
   let hasNew: boolean | null = null;
   let hasBetHere = false;
   /** What this request took from the bonus balance, for its first win to return. */
@@ -176,13 +176,13 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
 
   function move(transaction: BetwinTransaction, amount: Money): void {
     const isBet = transaction.type === 'bet';
-    bonusOwed ??= bonusFirst && !isBet ? context.readPendingBonus().plus(bonusTaken) : null;
+    pendingBonus ??= bonusFirst && !isBet ? context.readPendingBonus().plus(bonusTaken) : null;
     const moved = isBet
       ? debitBet(balances, amount, bonusFirst, add)
-      : creditWin(balances, amount, bonusOwed ?? money('0'), add);
+      : creditWin(balances, amount, pendingBonus ?? money('0'), add);
     balances = moved.balances;
-    if (bonusOwed !== null)
-      bonusOwed = isBet ? bonusOwed.plus(moved.bonusPart) : bonusOwed.minus(moved.bonusPart);
+    if (pendingBonus !== null)
+      pendingBonus = isBet ? pendingBonus.plus(moved.bonusPart) : pendingBonus.minus(moved.bonusPart);
     const { id_provider: idProvider } = transaction;
     const before = posted.get(idProvider);
     const repeat = before?.count ?? 0;

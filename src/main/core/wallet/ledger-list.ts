@@ -135,6 +135,6 @@ function toEntry(row: EntryRow, settings: WalletSettings): LedgerEntry {
 function getRepeat(row: EntryRow, { tombstone_api_code: apiCode }: WalletSettings): LedgerEntry['repeat'] {
   if (row.operator_id === null) return null;
   return row.state === 'reversed' || row.state === 'tombstoned'
-    ? { kind: 'refused', apiCode }
+    ? { kind: 'rejected', apiCode }
     : { kind: 'answered', operatorId: row.operator_id, balance: row.answered_balance };
 }

@@ -176,8 +176,8 @@ export function createTransactionStore(db: Database): TransactionStore {
       return selectBonus
         .all(casinoId, roundId, accountId, currency)
         .reduce(
-          (bonusOwed, { type, bonus_amount: bonus }) =>
-            type === 'bet' ? bonusOwed.plus(bonus) : bonusOwed.minus(bonus),
+          (pendingBonus, { type, bonus_amount: bonus }) =>
+            type === 'bet' ? pendingBonus.plus(bonus) : pendingBonus.minus(bonus),
           money('0'),
         );
     },

@@ -18,7 +18,7 @@ export type Submission =
 /** The outcome of submitting a form. */
 export type SubmitResult<Data> =
   | { readonly kind: 'done'; readonly data: Data }
-  | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] }
+  | { readonly kind: 'rejected'; readonly problems: readonly ValidationIssue[] }
   | { readonly kind: 'failed'; readonly message: string };
 
 export const IDLE: Submission = { kind: 'idle' };
@@ -40,7 +40,7 @@ export function applySubmitResult<Draft>({ draft }: Form<Draft>, result: SubmitR
   switch (result.kind) {
     case 'done':
       return { draft, problems: [], submission: { kind: 'done' } };
-    case 'refused':
+    case 'rejected':
       return { draft, problems: result.problems, submission: IDLE };
     case 'failed':
       return { draft, problems: [], submission: result };
@@ -57,12 +57,12 @@ export function placeIssues<Data>(
   result: SubmitResult<Data>,
   toFormField: (problem: ValidationIssue) => ValidationIssue,
 ): SubmitResult<Data> {
-  return result.kind === 'refused' ? { ...result, problems: result.problems.map(toFormField) } : result;
+  return result.kind === 'rejected' ? { ...result, problems: result.problems.map(toFormField) } : result;
 }
 
 /** The field to focus after a rejected submission. */
 export function firstInvalid(result: SubmitResult<unknown>): string | null {
-  return result.kind === 'refused' ? (result.problems[0]?.field ?? null) : null;
+  return result.kind === 'rejected' ? (result.problems[0]?.field ?? null) : null;
 }
 
 export interface FormIssue extends ValidationIssue {

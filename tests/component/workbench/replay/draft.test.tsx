@@ -56,7 +56,7 @@ beforeEach(async () => {
         of: os.replay.of.handler(() => []),
         destinations: os.replay.destinations.handler(() => ({
           origin: { kind: 'urls', urls: ['http://127.0.0.1:4999/demo/betwin'] },
-          mock: { kind: 'refused', message: 'cannot be the mock wallet: the exchange has no casino' },
+          mock: { kind: 'rejected', message: 'cannot be the mock wallet: the exchange has no casino' },
         })),
         send: os.replay.send.handler(async function* ({ input: { draft } }) {
           sent.push(draft);

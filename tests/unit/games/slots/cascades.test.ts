@@ -32,7 +32,7 @@ function spin(table: SlotsGame, rows: readonly string[], falling: string) {
     fallen.map((id) => getIndex(table, id)),
   );
   const played = playSlots(table, NEW_ROUND, { kind: 'spin' }, draws);
-  if (played.kind === 'refused') throw new Error(played.reason);
+  if (played.kind === 'rejected') throw new Error(played.reason);
   return { step: played.step as SpinStep, next: played.next, draws };
 }
 

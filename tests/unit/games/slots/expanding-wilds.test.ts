@@ -35,7 +35,7 @@ function landedAs(game: typeof three, rows: string[]) {
     { kind: 'spin' },
     createScriptedDraws(toBoard(game, rows), blanks),
   );
-  if (played.kind === 'refused') throw new Error(played.reason);
+  if (played.kind === 'rejected') throw new Error(played.reason);
   const { step, next } = played;
   const shown = toStepView(game, { before: NEW_ROUND, step, next }, { win: '', won: '' });
   if (!('result' in shown)) throw new Error('A spin has a result');

@@ -23,7 +23,7 @@ function round(game: SlotsGame) {
 
   function take(input: SlotsInput, ...draws: (readonly number[])[]): SlotsStep {
     const played = playSlots(game, state, input, createScriptedDraws(...draws));
-    if (played.kind === 'refused') throw new Error(played.reason);
+    if (played.kind === 'rejected') throw new Error(played.reason);
     // As if read from a database.
     state = slotsStateSchema.parse(JSON.parse(JSON.stringify(played.next)));
     return played.step;
@@ -38,7 +38,7 @@ function round(game: SlotsGame) {
     state: () => state,
     rejection: (input: SlotsInput) => {
       const played = playSlots(game, state, input, createScriptedDraws());
-      return played.kind === 'refused' ? played.reason : null;
+      return played.kind === 'rejected' ? played.reason : null;
     },
   };
 }

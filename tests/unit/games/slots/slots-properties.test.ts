@@ -70,7 +70,7 @@ function playSteps({ game, seeds }: { game: SlotsGame; seeds: FairInput }) {
     const input: SlotsInput =
       state.awaits === 'pick' ? { kind: 'pick', field: state.picked.length } : { kind: state.awaits };
     const played = playFairSlots(game, round, input, createDigits(seeds));
-    if (played.kind === 'refused') throw new Error(played.reason);
+    if (played.kind === 'rejected') throw new Error(played.reason);
     steps.push(played.step);
     round = slotsRoundSchema.parse(JSON.parse(JSON.stringify(played.round)));
   }

@@ -40,8 +40,8 @@ function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
   if (!/^(?:.*[\\/])?curl(?:\.exe)?$/i.test(program)) return createBroken('command', 'must begin with curl');
   const { args, unknown, withoutValue } = readCurlArguments(words);
   if (withoutValue !== null) return createBroken(withoutValue, 'has no value');
-  const refused = args.find(({ meaning }) => meaning === 'refused');
-  if (refused !== undefined) return createBroken(refused.option, reasonUnsupported(refused.option));
+  const unsupported = args.find(({ meaning }) => meaning === 'unsupported');
+  if (unsupported !== undefined) return createBroken(unsupported.option, reasonUnsupported(unsupported.option));
   const leftOut = unknown.map((option) => `${decodeText(option)} is unknown and was ignored.`);
   const groups = splitByRequest(args);
   if (groups.length > IMPORT_EXCHANGES_MAX)

@@ -150,7 +150,7 @@ async function setBreakpoint({ filter, stages, next, callerTimeoutS }: Draft): P
   const parsed = breakpointDraftSchema.safeParse(draft);
   const problems = [...findIssues(filter), ...(parsed.success ? [] : toValidationIssues(parsed.error))];
   if (!parsed.success || problems.length > 0)
-    return announceFailure({ kind: 'refused', problems }, texts.notSet);
+    return announceFailure({ kind: 'rejected', problems }, texts.notSet);
   return submit(client.breakpoints.set({ breakpoint: parsed.data }).then(showState), texts.notSet);
 }
 

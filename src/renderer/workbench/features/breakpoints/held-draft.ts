@@ -76,7 +76,7 @@ export async function sendDraft(
     ...(code === null ? [{ field: 'status', message: texts.wrongStatus }] : []),
   ];
   if (lines?.kind === 'invalid' || code === null)
-    return announceFailure({ kind: 'refused', problems }, texts.notSent);
+    return announceFailure({ kind: 'rejected', problems }, texts.notSent);
   const edit = {
     sign,
     ...(body === null ? {} : { bodyBase64: toBase64(unformatLike(readBody(held.bodyBase64), body)) }),
@@ -94,7 +94,7 @@ export async function sendResponse(
   const status = readStatus(responseStatus);
   if (status === null)
     return announceFailure(
-      { kind: 'refused', problems: [{ field: 'responseStatus', message: texts.wrongStatus }] },
+      { kind: 'rejected', problems: [{ field: 'responseStatus', message: texts.wrongStatus }] },
       texts.notSent,
     );
   const answer = {

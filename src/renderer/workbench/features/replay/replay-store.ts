@@ -44,7 +44,7 @@ export const useReplay = create<ReplayState>()((set, get) => {
       const result =
         request.kind === 'draft'
           ? await useRuns.getState().send(id, request.draft, request.times)
-          : announceFailure({ kind: 'refused', problems: request.problems }, NOTHING_SENT);
+          : announceFailure({ kind: 'rejected', problems: request.problems }, NOTHING_SENT);
       const placed = placeIssues(result, toFormField);
       setForm(id, applySubmitResult(getForm(id), placed));
       return firstInvalid(placed);

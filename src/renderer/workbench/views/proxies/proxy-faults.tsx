@@ -119,7 +119,7 @@ function ArmForm({ id }: { readonly id: number }) {
     const fault = proxyFaultSchema.safeParse(toFault(draft));
     const result = fault.success
       ? await submit(client.recordingProxies.arm({ id, fault: fault.data }), texts.notArmed)
-      : announceFailure({ kind: 'refused', problems: toValidationIssues(fault.error) }, texts.notArmed);
+      : announceFailure({ kind: 'rejected', problems: toValidationIssues(fault.error) }, texts.notArmed);
     setForm((current) => applySubmitResult(current, result));
     const field = firstInvalid(result);
     if (field !== null && element.current !== null) focusField(element.current, field);

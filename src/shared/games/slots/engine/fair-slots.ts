@@ -31,6 +31,6 @@ export function playFairSlots(
 ): FairPlayed {
   const draws = createFairDraws(getDigits, cursor);
   const played: Played | InvalidInput = playSlots(game, state, input, draws);
-  if (played.kind === 'refused') return played;
+  if (played.kind === 'rejected') return played;
   return { kind: 'played', step: played.step, round: { state: played.next, cursor: draws.nextCursor() } };
 }

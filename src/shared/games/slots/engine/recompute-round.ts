@@ -47,7 +47,7 @@ export function recomputeRound(
       return { steps, stoppedBy: remainingPicks.length > 0 ? 'picks_left' : 'end' };
     }
     const played = playFairSlots(game, round, input, getDigits);
-    if (played.kind === 'refused') return { steps, stoppedBy: played.reason };
+    if (played.kind === 'rejected') return { steps, stoppedBy: played.reason };
     const win = computeSlotsWin(stake, played.step.win, decimals);
     won = won.plus(win);
     const text = { win: formatMoney(win, decimals), won: formatMoney(won, decimals) };

@@ -9,7 +9,7 @@ const fields = (form: { problems: readonly { field: string }[] }) => form.proble
 
 it('an edit changes its part of the draft, and clears the issues of its field, of its parents and of its parts', () => {
   const form = applySubmitResult(newForm({ accountId: 'a', currency: 'USD' }), {
-    kind: 'refused',
+    kind: 'rejected',
     problems: wrong,
   });
   const edited = editForm(form, 'wallet.urls', { currency: 'EUR' });
@@ -19,7 +19,7 @@ it('an edit changes its part of the draft, and clears the issues of its field, o
 });
 
 it('a rejection leads to the first invalid field, and keeps what was typed', () => {
-  const result = { kind: 'refused', problems: wrong } as const;
+  const result = { kind: 'rejected', problems: wrong } as const;
   expect(firstInvalid(result)).toBe('wallet.urls.balance');
   expect(applySubmitResult(newForm({ a: 1 }), result)).toMatchObject({
     draft: { a: 1 },

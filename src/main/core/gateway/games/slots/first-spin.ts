@@ -42,7 +42,7 @@ export async function findSeedsFor(
 
 function showsFirst(game: SlotsGame, seeds: Seeds, shows: FirstSpin): boolean {
   const played = playFairSlots(game, NEW_SLOTS_ROUND, { kind: 'spin' }, createDigits({ ...seeds, nonce: 0 }));
-  if (played.kind === 'refused' || played.step.kind !== 'spin') return false;
+  if (played.kind === 'rejected' || played.step.kind !== 'spin') return false;
   const { freeSpinsAwarded, bonusTriggered, win } = played.step;
   switch (shows) {
     case 'free_spins':

@@ -85,7 +85,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     const { decimals } = session;
     const startedCount = createSlotsRecord(game, { stake: formatMoney(stake, decimals), nonce, decimals });
     const played = draw(session, { game, record: startedCount }, { kind: 'spin' });
-    if (played.kind === 'refused') throw new Error('A new round rejects its paid spin');
+    if (played.kind === 'rejected') throw new Error('A new round rejects its paid spin');
     const { record, view } = recordStep(game, startedCount, played, decimals);
     const id = deps.random.uuid();
     const bet = { type: 'bet', amount: record.stake } as const;
@@ -102,7 +102,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     if (open?.id !== request.roundId)
       return createGameError('invalid_request', 'This round is no longer open.');
     const played = draw(session, open, request);
-    if (played.kind === 'refused')
+    if (played.kind === 'rejected')
       return createGameError('invalid_request', INPUT_ERROR_MESSAGES[played.reason]);
     const { record, view } = recordStep(open.game, open.record, played, session.decimals);
     const next = { ...open, record };

@@ -23,11 +23,11 @@ interface ReplayFooterProps {
 /** Sends the request, shows progress, and stops it. */
 export function ReplayFooter({ origin, run, problems, onSend }: ReplayFooterProps) {
   const isRunning = run?.state === 'running';
-  const isRefused = problems.length > 0 && !isRunning;
+  const isRejected = problems.length > 0 && !isRunning;
   return (
     <Footer as="footer" wrap>
       <Text as="p" tone="quiet" figures grow aria-live="polite">
-        {isRefused ? formatRejection(NOTHING_SENT, problems) : formatStatus(run, origin)}
+        {isRejected ? formatRejection(NOTHING_SENT, problems) : formatStatus(run, origin)}
       </Text>
       <ErrorNote problem={formatOtherIssues(problems)} />
       <Button variant="quiet" icon={RotateCcw} onClick={() => useReplay.getState().reset(origin.id)}>

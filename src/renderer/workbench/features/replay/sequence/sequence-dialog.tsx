@@ -70,7 +70,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
           {/* While its fields are disabled, it can still be scrolled by keyboard. */}
           <Stack grow scroll gap={4} pad={4} tabIndex={isBusy ? 0 : -1} data-field="what">
             {isThis && <SequenceProgress state={state} />}
-            <SequenceFields what={what} isRefused={isBusy} />
+            <SequenceFields what={what} isLocked={isBusy} />
           </Stack>
           <Footer as="footer">
             <Fill>

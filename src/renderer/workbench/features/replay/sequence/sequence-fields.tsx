@@ -18,18 +18,18 @@ const BASE_ADDRESS = {
 
 interface SequenceFieldsProps {
   readonly what: ReplaySequence['what'];
-  readonly isRefused: boolean;
+  readonly isLocked: boolean;
 }
 
 /** How it is sent. While a sequence runs, its settings are shown and cannot be changed. */
-export function SequenceFields({ what, isRefused }: SequenceFieldsProps) {
+export function SequenceFields({ what, isLocked }: SequenceFieldsProps) {
   const { draft, edit } = useSequence();
   return (
     <>
       <Text as="p" tone="quiet">
-        {isRefused ? texts.lockedHint : texts.sequenceHint}
+        {isLocked ? texts.lockedHint : texts.sequenceHint}
       </Text>
-      <div className={styles.columns} inert={isRefused}>
+      <div className={styles.columns} inert={isLocked}>
         <Stack gap={4}>
           <SendingFields
             draft={draft}

@@ -23,7 +23,7 @@ export function ExportPreview({ result, retry }: ExportPreviewProps) {
       return <Placeholder>{texts.preparing}</Placeholder>;
     case 'done':
       return <ExportedText {...result.data} />;
-    case 'refused':
+    case 'rejected':
       return <Placeholder>{texts.nothingToPreview}</Placeholder>;
     case 'failed':
       return (

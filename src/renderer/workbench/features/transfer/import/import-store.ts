@@ -56,7 +56,7 @@ export const useImport = create<ImportState>()((set, get) => {
   async function startImport(tab: ImportTab): Promise<SubmitResult<Imported>> {
     const request = await toRequest(tab, get().draft);
     if (request.kind === 'invalid')
-      return announceFailure({ kind: 'refused', problems: request.problems }, NOT_IMPORTED);
+      return announceFailure({ kind: 'rejected', problems: request.problems }, NOT_IMPORTED);
     const controller = new AbortController();
     void subscribeProgress(key, controller.signal, (progress) => set({ progress }));
     const result = await submit(client.transfer.import({ source: request.source, key }), NOT_IMPORTED);

@@ -48,9 +48,9 @@ export const useRecording = create<RecordingState>()((set, get) => ({
     const mediaType = MEDIA_TYPES.find((type) => globalThis.MediaRecorder?.isTypeSupported(type));
     const capture =
       mediaType === undefined
-        ? ({ kind: 'refused', why: 'unsupported' } as const)
+        ? ({ kind: 'rejected', why: 'unsupported' } as const)
         : await captureElement(element);
-    if (capture.kind === 'refused') {
+    if (capture.kind === 'rejected') {
       set({ isBusy: false });
       // A user who cancels knows; any other message stays until it is read.
       notify(FAILURE_MESSAGES[capture.why], capture.why === 'denied' ? {} : { tone: 'broken' });

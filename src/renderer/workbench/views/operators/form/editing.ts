@@ -65,7 +65,7 @@ export function applyResult<Draft>(
       const draft = editing.draft === sent ? result.data : editing.draft;
       return { ...startEditing(result.data), draft, submission: { kind: 'done' } };
     }
-    case 'refused':
+    case 'rejected':
       return { ...editing, problems: result.problems, submission: IDLE };
     case 'failed':
       return { ...editing, submission: result };

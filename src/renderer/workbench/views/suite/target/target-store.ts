@@ -94,7 +94,7 @@ export const useTarget = create<TargetState>()((set, get) => ({
   async start(target, run) {
     const result = await submit(startRun(target, run), NOTHING_STARTED);
     set((form) => applySubmitResult(form, result));
-    if (result.kind === 'refused') {
+    if (result.kind === 'rejected') {
       set({ submission: { kind: 'failed', message: formatRejection(NOTHING_STARTED, result.problems) } });
     }
     if (result.kind === 'done') {

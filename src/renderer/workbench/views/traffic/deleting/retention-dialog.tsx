@@ -89,7 +89,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
         ...(retention === null ? [{ field: draft.keep, message: texts.invalidNumber }] : []),
         ...(megabytes === null ? [{ field: 'space', message: size }] : []),
       ];
-      setForm(applySubmitResult(form, { kind: 'refused', problems }));
+      setForm(applySubmitResult(form, { kind: 'rejected', problems }));
       return;
     }
     setForm({ ...form, submission: { kind: 'sending' } });

@@ -23,7 +23,7 @@ export interface AmountDraft {
     | { readonly kind: 'typed' }
     | { readonly kind: 'sending' }
     /** `problem` is a message. */
-    | { readonly kind: 'refused'; readonly problem: string }
+    | { readonly kind: 'rejected'; readonly problem: string }
     /** The response has arrived, but the list still shows the old amount until it is refreshed. */
     | { readonly kind: 'saved'; readonly before: PlayerAccount };
 }
@@ -83,7 +83,7 @@ export function formatAccountNote(account: PlayerAccount, drafts: AccountDrafts)
     return draft === undefined || draft.state.kind === 'saved' ? [] : [{ name, draft }];
   });
   for (const { draft } of open) {
-    if (draft.state.kind === 'refused') {
+    if (draft.state.kind === 'rejected') {
       return { kind: 'problem', text: texts.notSaved(draft.state.problem) };
     }
   }

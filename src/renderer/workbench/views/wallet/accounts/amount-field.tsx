@@ -36,7 +36,7 @@ export function AmountField({ name, account, editing, noteId }: AmountFieldProps
         inputMode="decimal"
         spellCheck={false}
         autoComplete="off"
-        aria-invalid={draft?.state.kind === 'refused'}
+        aria-invalid={draft?.state.kind === 'rejected'}
         aria-describedby={noteId}
         {...(name === 'betLimit' || name === 'winLimit' ? { placeholder: texts.none } : {})}
         onChange={(event) => editing.type(name, event.target.value)}

@@ -63,7 +63,7 @@ export function useAccountEditing(player: Player, account: PlayerAccount): Accou
       }
       const isInvalid = isDefinedError(error) && error.code === 'INVALID';
       const problem = isInvalid ? formatAmountIssues(name, error.data.problems) : formatCallError(error);
-      finish(name, draft.text, { ...draft, state: { kind: 'refused', problem } });
+      finish(name, draft.text, { ...draft, state: { kind: 'rejected', problem } });
       announce(texts.notSaved(problem));
     },
   };

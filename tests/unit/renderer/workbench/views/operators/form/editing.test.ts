@@ -57,7 +57,7 @@ describe('a document that is edited', () => {
       message: 'is wrong',
     }));
     const editedProblems = (field: string): string[] =>
-      applyEdit(applyResult(startEditing(saved), saved, { kind: 'refused', problems }), field, typed)
+      applyEdit(applyResult(startEditing(saved), saved, { kind: 'rejected', problems }), field, typed)
         .problems.filter(({ isEdited }) => isEdited)
         .map((problem) => problem.field);
     expect(editedProblems('casinos[0].id')).toEqual(['casinos[0].id', 'casinos']);

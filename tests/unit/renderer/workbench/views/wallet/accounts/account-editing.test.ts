@@ -36,7 +36,7 @@ describe('the one amount that is saved', () => {
     expect(needsSave(ACCOUNT, 'balance', undefined)).toBe(false);
     expect(needsSave(ACCOUNT, 'balance', draft('1000.00'))).toBe(false);
     expect(needsSave(ACCOUNT, 'balance', draft('5', { state: { kind: 'sending' } }))).toBe(false);
-    const refused = draft('x', { state: { kind: 'refused', problem: 'Bet limit must be an amount.' } });
+    const refused = draft('x', { state: { kind: 'rejected', problem: 'Bet limit must be an amount.' } });
     expect(needsSave(ACCOUNT, 'balance', refused)).toBe(false);
   });
 });
@@ -78,7 +78,7 @@ describe('the message below an account', () => {
   it('says first what is wrong, and in which field', () => {
     const refused = draft('x', {
       originalText: '',
-      state: { kind: 'refused', problem: 'Bet limit must be an amount.' },
+      state: { kind: 'rejected', problem: 'Bet limit must be an amount.' },
     });
     expect(formatAccountNote(ACCOUNT, { balance: draft('5'), betLimit: refused })).toEqual({
       kind: 'problem',
