@@ -208,8 +208,8 @@ async function settleDeliveries({ client }: SoakedWorkbench): Promise<string[]> 
   // Sessions expire, and their open rounds are settled.
   await client.clock.advance({ byMs: SESSION_MS });
   for (let tries = 0; tries < 50; tries++) {
-    const { owed } = await client.deliveries.list({ sortBy: 'createdAt', descending: false, limit: 1 });
-    if (owed === 0) return [];
+    const { pending } = await client.deliveries.list({ sortBy: 'createdAt', descending: false, limit: 1 });
+    if (pending === 0) return [];
     await client.clock.advance({ byMs: HOUR_MS });
   }
   return ['Deliveries are still pending after two days of the workbench’s time'];

@@ -86,7 +86,7 @@ export const deliveriesContract = {
         /** How many match, listed or not. */
         total: z.int(),
         /** How many are pending in all, whatever the filter. */
-        owed: z.int(),
+        pending: z.int(),
       }),
     )
     .errors(filterErrors),

@@ -105,7 +105,7 @@ const slotSchema = figuresSchema.extend({
   /** Calls that were another attempt of a delivery. */
   retries: z.int(),
   /** Deliveries that were pending at its end; null if the filter says nothing about deliveries. */
-  owed: z.int().nullable(),
+  pending: z.int().nullable(),
 });
 export type HealthSlot = z.infer<typeof slotSchema>;
 

@@ -29,7 +29,7 @@ function comparable({ report, slots, ...rest }: HealthOverTime) {
     ...rest,
     figures,
     phases: [phases.connections, mean(phases.connect_ms), mean(phases.wait_ms), mean(phases.receive_ms)],
-    slots: slots.map(({ owed: _owed, ...slot }) => slot),
+    slots: slots.map(({ pending: _pending, ...slot }) => slot),
   };
 }
 

@@ -49,7 +49,7 @@ export function implementDeliveriesProcedures(deps: DeliveriesDeps) {
     list: os.list.handler(({ input, errors }) => {
       const filter = parseFilterOrThrow(input.filter, errors, DELIVERY_FIELDS);
       const { deliveries, total } = deps.list.list({ ...input, filter });
-      return { deliveries: deliveries.map(toView), total, owed: deps.list.countPending() };
+      return { deliveries: deliveries.map(toView), total, pending: deps.list.countPending() };
     }),
     values: os.values.handler(({ input: { field, ...query } }) =>
       isField(DELIVERY_FIELDS, field) ? deps.list.values({ field, ...query }) : [],

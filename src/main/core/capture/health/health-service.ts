@@ -232,7 +232,7 @@ export function createHealthService(deps: {
           ...toFigures(tally),
           errors: getErrors(tally),
           retries: tally.counts.retries,
-          owed: pending[index] ?? null,
+          pending: pending[index] ?? null,
         })),
         latencies: all.latencies
           .list(SHOWN_BINS)

@@ -99,7 +99,7 @@ function getTexts(figures: HealthFigures): string[] {
 
 function OverTime({ data: { slots, slot_ms: slotMs }, period, onShow }: FiguresProps) {
   // Slots without calls are omitted, unless something was pending then.
-  const shown = slots.filter(({ calls, owed }) => calls > 0 || (owed ?? 0) > 0).toReversed();
+  const shown = slots.filter(({ calls, pending }) => calls > 0 || (pending ?? 0) > 0).toReversed();
   return (
     <Stack gap={2}>
       <TableTitle
@@ -131,7 +131,7 @@ function OverTime({ data: { slots, slot_ms: slotMs }, period, onShow }: FiguresP
                   />
                 ))}
                 <CountCell count={slot.retries} name={texts.retries} onClick={show('is:retry')} />
-                <td>{slot.owed === null ? '' : formatCount(slot.owed)}</td>
+                <td>{slot.pending === null ? '' : formatCount(slot.pending)}</td>
               </tr>
             );
           })}
@@ -141,8 +141,8 @@ function OverTime({ data: { slots, slot_ms: slotMs }, period, onShow }: FiguresP
   );
 }
 
-function getCounts({ errors, retries, owed }: HealthSlot): string[] {
-  const counts = [...HEALTH_ERROR_KINDS.map((kind) => errors[kind]), retries, owed];
+function getCounts({ errors, retries, pending }: HealthSlot): string[] {
+  const counts = [...HEALTH_ERROR_KINDS.map((kind) => errors[kind]), retries, pending];
   return counts.map((count) => (count === null ? '' : formatCount(count)));
 }
 

@@ -168,7 +168,7 @@ function Retries(props: PlotsProps) {
     label: texts.pending,
     color: '--warning',
     shape: 'line',
-    values: slots.map(({ owed }) => owed),
+    values: slots.map(({ pending }) => pending),
   };
   return (
     <Plot
@@ -183,7 +183,7 @@ function Retries(props: PlotsProps) {
           shape: 'bars',
           values: slots.map(({ retries }) => retries),
         },
-        ...(slots.some(({ owed }) => owed !== null) ? [pending] : []),
+        ...(slots.some((slot) => slot.pending !== null) ? [pending] : []),
       ]}
       formatY={formatWhole}
       formatValue={formatCount}
