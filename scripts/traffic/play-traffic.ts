@@ -96,8 +96,8 @@ export function* playTraffic(random: TrafficRandom, startAt: number): Generator<
       transactions,
     };
     const betwin = { callback: 'betwin', casinoId, request } as const;
-    const fate = random.below(1_000);
-    if (fate < 970) {
+    const outcome = random.below(1_000);
+    if (outcome < 970) {
       player.balance += win - stake;
       const answered = transactions.map(({ id_provider }, n) => ({
         id_provider,
@@ -107,10 +107,11 @@ export function* playTraffic(random: TrafficRandom, startAt: number): Generator<
       yield* playCallback(betwin, [
         createSuccess({ round_id: roundId, transactions: answered, balance: formatAmount(player.balance) }),
       ]);
-    } else if (fate < 990)
+    } else if (outcome < 990)
       yield* playCallback(betwin, [createRejection(400, '100', { balance: formatAmount(player.balance) })]);
-    else if (fate < 993) yield* playCallback(betwin, [createRejection(400, '155')], ['tombstones forgotten']);
-    else if (fate < 995) yield* playCallback(betwin, [createRejection(403, '403')]);
+    else if (outcome < 993)
+      yield* playCallback(betwin, [createRejection(400, '155')], ['tombstones forgotten']);
+    else if (outcome < 995) yield* playCallback(betwin, [createRejection(403, '403')]);
     else {
       yield* playCallback(betwin, [null], ['no answer after the ledger']);
       const rollback = {

@@ -12,7 +12,7 @@ const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /** The characters that need a closer look in a string. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const UNPLAIN = /[\\\u0000-\u001f]/;
+const ESCAPED_CHARACTER = /[\\\u0000-\u001f]/;
 
 type Expected = 'value' | 'value_or_end' | 'key' | 'key_or_end' | 'colon' | 'comma_or_end' | 'nothing';
 
@@ -93,5 +93,5 @@ function findScalarEnd(text: string, start: number): number {
 function isWritten({ from, to, isClosed }: JsonToken, text: string): boolean {
   if (!isClosed) return false;
   const string = text.slice(from, to);
-  return !UNPLAIN.test(string) || isJson(string);
+  return !ESCAPED_CHARACTER.test(string) || isJson(string);
 }

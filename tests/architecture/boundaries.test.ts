@@ -26,10 +26,10 @@ describe('the sources of this repository', () => {
   });
 });
 
-const isLaidOver = ({ files }: Breach): boolean => Object.keys(files).some((path) => path in HEALTHY_TREE);
+const isOverlaid = ({ files }: Breach): boolean => Object.keys(files).some((path) => path in HEALTHY_TREE);
 
 /** In separate files that nothing else imports, so that they can be checked in one run. */
-const LAID_BESIDE = PLANTED_BREACHES.filter((breach) => !isLaidOver(breach)).map((breach, index) => ({
+const LAID_BESIDE = PLANTED_BREACHES.filter((breach) => !isOverlaid(breach)).map((breach, index) => ({
   ...breach,
   files: Object.fromEntries(
     Object.entries(breach.files).map(([path, text]) => [path.replace(/leak\.ts$/, `leak-${index}.ts`), text]),
@@ -101,7 +101,7 @@ describe('in a planted tree', () => {
     expect(violations.filter(({ from }) => !planted.includes(from))).toEqual([]);
   });
 
-  it.each(PLANTED_BREACHES.filter(isLaidOver))(
+  it.each(PLANTED_BREACHES.filter(isOverlaid))(
     '$rule, and nothing else, fires when $title',
     async ({ rule, title, files }) => {
       const { summary } = await cruiseTree(

@@ -29,8 +29,8 @@ export const launchFormSchema = z.object({
 });
 export type LaunchForm = z.input<typeof launchFormSchema>;
 
-const wantedSpinSchema = z.object({ slotGame: z.string(), shows: z.enum(FIRST_SPINS) });
-export type WantedSpin = z.infer<typeof wantedSpinSchema>;
+const requestedSpinSchema = z.object({ slotGame: z.string(), shows: z.enum(FIRST_SPINS) });
+export type RequestedSpin = z.infer<typeof requestedSpinSchema>;
 
 export const launchRequestSchema = z.object({
   method: z.literal('POST'),
@@ -61,7 +61,7 @@ export const launchContract = {
    * the game's URL leads to that slot game.
    */
   send: oc
-    .input(launchFormSchema.extend({ firstSpin: wantedSpinSchema.optional() }))
+    .input(launchFormSchema.extend({ firstSpin: requestedSpinSchema.optional() }))
     .output(launchResultSchema)
     .errors({
       UNREACHABLE: { message: 'The gateway did not respond.' },

@@ -21,8 +21,8 @@ export function formatArming(arming: FaultArming): string {
   const numbers = described.map(({ name, label, unit, initial }) => {
     const value = `${parameters[name] ?? initial}${unit === null ? '' : ` ${unit}`}`;
     // `fixed latency, 500 ms` and `slow body, 16 bytes, every 200 ms` are clear without the label.
-    const isSaid = described.length === 1 || label.toLowerCase() === unit;
-    return isSaid ? value : `${label.toLowerCase()} ${value}`;
+    const isUnitImplied = described.length === 1 || label.toLowerCase() === unit;
+    return isUnitImplied ? value : `${label.toLowerCase()} ${value}`;
   });
   return [
     formatFault(arming),

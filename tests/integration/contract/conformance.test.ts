@@ -49,7 +49,7 @@ test.each(Object.keys(PROCEDURE_CASES))('%s returns the same over every transpor
   const world = {
     exchangeId: exchanges[0]?.id ?? 0,
     play: () => launchDice(started),
-    owe: () => oweRollback(started),
+    owe: () => createPendingRollback(started),
   };
 
   const results: unknown[] = [];
@@ -187,7 +187,7 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
 });
 
 /** Plays a round that fails, while the wallet's rollback address takes no connections. */
-async function oweRollback(started: TestInterface): Promise<number> {
+async function createPendingRollback(started: TestInterface): Promise<number> {
   const { client } = started;
   const { operator } = await client.operators.get({ operatorId: 'demo' });
   const rollback = `http://127.0.0.1:${await findFreePort()}/rollback`;

@@ -117,7 +117,7 @@ export async function playWith(
       ledger: (await readLedger(bench, accountId)).map(({ type, movement, state }) =>
         [type, movement.replace(win, 'win'), state].join(' '),
       ),
-      balance: sayWithWin(await readMoney(bench, accountId, currency), play.balance, win),
+      balance: describeWithWin(await readMoney(bench, accountId, currency), play.balance, win),
     };
   } finally {
     await disarm();
@@ -153,7 +153,7 @@ async function newestRound(bench: TestWorkbench, sessionId: string) {
 }
 
 /** The balance in the notation of the expectation, where the win is the difference. */
-function sayWithWin(balance: string | null, expected: string | null, win: string): string | null {
+function describeWithWin(balance: string | null, expected: string | null, win: string): string | null {
   const [base, times] = /^(\S+) \+ (\d*) ?win$/.exec(expected ?? '')?.slice(1) ?? [];
   if (base === undefined || balance === null) return balance;
   const sum = Number(base) + Number(times === '' ? '1' : times) * Number(win);

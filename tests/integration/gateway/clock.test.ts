@@ -56,7 +56,7 @@ describe('a clock that was never moved', () => {
       moving: null,
       nextRetryAt: null,
     });
-    await expect(client.clock.advanceToNextRetry()).rejects.toMatchObject({ code: 'NOTHING_OWED' });
+    await expect(client.clock.advanceToNextRetry()).rejects.toMatchObject({ code: 'NOTHING_PENDING' });
     expect(await client.clock.stop()).toMatchObject({ offsetMs: 0 });
   });
 

@@ -160,7 +160,7 @@ describe('a step that was in flight when the workbench ended', () => {
 
 describe('a workbench that is killed', () => {
   /** A player of slots in a process that the test can kill and start again on the same data. */
-  async function startMortal() {
+  async function startKillable() {
     const dataDir = createTemporaryFolder();
     const wallet = await startStubWallet();
     const acme = operator({ callback_urls: wallet.callbackUrls });
@@ -174,7 +174,7 @@ describe('a workbench that is killed', () => {
   }
 
   test('between two steps has the same round afterwards', async () => {
-    const { wallet, child, player, comeBack } = await startMortal();
+    const { wallet, child, player, comeBack } = await startKillable();
     const { round } = await player.step((await player.spin('generous')).round);
     await child.kill();
     const again = await comeBack();
@@ -184,7 +184,7 @@ describe('a workbench that is killed', () => {
   });
 
   test('while a step is in flight rolls the round back', async () => {
-    const { wallet, child, player, comeBack } = await startMortal();
+    const { wallet, child, player, comeBack } = await startKillable();
     const { round } = await player.spin('generous');
     wallet.script('betwin', NEVER);
     const stepping = player.requestStep(getNext(round)).catch(() => 'no answer');

@@ -83,7 +83,7 @@ describe('the control address', () => {
     const client = createControlClient(control());
     expect((await client.workbench.status()).dataDir).toBe(bench().dataDir);
     await expect(client.clock.advanceToNextRetry()).rejects.toMatchObject({
-      code: 'NOTHING_OWED',
+      code: 'NOTHING_PENDING',
       defined: true,
     });
   });

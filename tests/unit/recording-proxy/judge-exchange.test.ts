@@ -9,7 +9,7 @@ import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 const FIELDS = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
 
 /** A judge, whose callbacks are numbered from 1 and take 1 ms each, unless they are ended later. */
-function createCourt() {
+function createJudge() {
   const judge = createProxyJudge();
   let id = 0;
   let nowMs = 0;
@@ -48,7 +48,7 @@ function createCourt() {
   };
 }
 
-type Court = ReturnType<typeof createCourt>;
+type Court = ReturnType<typeof createJudge>;
 
 function reply(status: number, body: unknown): WireOutcome {
   return { kind: 'reply', status, headers: [], body: Buffer.from(JSON.stringify(body)) };
@@ -72,7 +72,7 @@ describe('a warning names the earlier exchange that this one contradicts', () =>
   const getEarlier = ({ last }: Court) => last.warnings.map((each) => readRuleWarning(each)?.earlier);
 
   test('a repeated ID: the first one with it', () => {
-    const court = createCourt();
+    const court = createJudge();
     court.balance()(replyBalance('10.00'));
     court.bet(['a'])(posted(['a'], '9.00'));
     court.balance()(replyBalance('9.00'));
@@ -81,7 +81,7 @@ describe('a warning names the earlier exchange that this one contradicts', () =>
   });
 
   test('a bet after its rollback: the rollback', () => {
-    const court = createCourt();
+    const court = createJudge();
     court.balance()(replyBalance('10.00'));
     court.rollback('a')(posted(['rb-a'], '10.00'));
     court.balance()(replyBalance('10.00'));
@@ -90,7 +90,7 @@ describe('a warning names the earlier exchange that this one contradicts', () =>
   });
 
   test('a balance that does not follow: the last one with a balance', () => {
-    const court = createCourt();
+    const court = createJudge();
     court.balance()(replyBalance('10.00'));
     court.bet(['a'])(posted(['a'], '9.00'));
     court.bet(['b'])(LOST);
@@ -99,7 +99,7 @@ describe('a warning names the earlier exchange that this one contradicts', () =>
   });
 
   test('not one that was rejected: it had no effect', () => {
-    const court = createCourt();
+    const court = createJudge();
     court.balance()(replyBalance('10.00'));
     const rejection = reply(
       400,
@@ -114,7 +114,7 @@ describe('a warning names the earlier exchange that this one contradicts', () =>
 
 describe('requests at the same time', () => {
   test('cause no warning if some order explains them', () => {
-    const court = createCourt();
+    const court = createJudge();
     court.balance()(replyBalance('10.00'));
     const [first, second] = [court.bet(['a']), court.bet(['b'])];
     // The wallet applied the second one first.
@@ -124,7 +124,7 @@ describe('requests at the same time', () => {
   });
 
   test('cause a warning if no order explains them: a lost update', () => {
-    const court = createCourt();
+    const court = createJudge();
     court.balance()(replyBalance('10.00'));
     const [first, second] = [court.bet(['a']), court.bet(['b'])];
     expect(first(posted(['a'], '9.00'))).toEqual([]);
@@ -132,7 +132,7 @@ describe('requests at the same time', () => {
   });
 
   test('are not judged if the balance is unknown, nor are later requests about their transactions', () => {
-    const court = createCourt();
+    const court = createJudge();
     const [first, second] = [court.bet(['a']), court.bet(['b'])];
     expect(first(posted(['a'], '8.00'))).toEqual([]);
     expect(second(posted(['b'], '9.00'))).toEqual([]);
@@ -140,7 +140,7 @@ describe('requests at the same time', () => {
   });
 
   test('are not judged if they are too many to search for an order', () => {
-    const court = createCourt();
+    const court = createJudge();
     court.balance()(replyBalance('100.00'));
     const bets = Array.from({ length: 12 }, (_, index) => [String(index)]);
     const ends = bets.map((ids) => court.bet(ids));
@@ -151,19 +151,19 @@ describe('requests at the same time', () => {
 
 test('a request without a response may have been applied, or not', () => {
   for (const balance of ['9.00', '10.00']) {
-    const court = createCourt();
+    const court = createJudge();
     court.balance()(replyBalance('10.00'));
     court.bet(['a'])(LOST);
     expect(court.balance()(replyBalance(balance))).toEqual([]);
   }
-  const court = createCourt();
+  const court = createJudge();
   court.balance()(replyBalance('10.00'));
   court.bet(['a'])(LOST);
   expect(court.balance()(replyBalance('8.00'))).toEqual(['balance_follows']);
 });
 
 test('a bet that is accepted after its rollback causes a warning', () => {
-  const court = createCourt();
+  const court = createJudge();
   court.balance()(replyBalance('10.00'));
   expect(
     court.rollback('a')(
@@ -174,7 +174,7 @@ test('a bet that is accepted after its rollback causes a warning', () => {
 });
 
 test('the oldest of many transactions of a player are no longer judged', () => {
-  const court = createCourt();
+  const court = createJudge();
   court.balance()(replyBalance('1000.00'));
   for (let index = 0; index < 300; index++)
     expect(court.bet([`b${index}`])(posted([`b${index}`], `${999 - index}.00`))).toEqual([]);
@@ -225,7 +225,7 @@ test.each([
   ['a rollback of a bet from long ago', (court: Court) => court.rollback('bet-1')],
   ['a bet that was rolled back long ago, before it arrived', (court: Court) => court.bet(['never-1'])],
 ])('%s is not judged: what the wallet may answer is forgotten', (_what, send) => {
-  const court = createCourt();
+  const court = createJudge();
   court.balance()(replyBalance('1000.00'));
   for (let n = 1; n <= 200; n++) {
     const balance = (1000 - n).toFixed(2);
@@ -246,7 +246,7 @@ describe('a betwin whose session_id is not a UUID', () => {
     });
 
   test('causes a warning, and the response of the wallet is judged nevertheless', () => {
-    const court = createCourt();
+    const court = createJudge();
     court.balance()(replyBalance('10.00'));
     expect(send(court)(posted(['a'], '9.00'))).toEqual(['request']);
     expect(send(court)(posted(['a'], '8.00'))).toEqual(['request', 'idempotent']);
@@ -254,6 +254,6 @@ describe('a betwin whose session_id is not a UUID', () => {
 
   test('may be rejected', () => {
     const rejected = reply(400, toEnvelope(createDomainError(API_CODES.badRequest, 'session_id')));
-    expect(send(createCourt())(rejected)).toEqual(['request']);
+    expect(send(createJudge())(rejected)).toEqual(['request']);
   });
 });

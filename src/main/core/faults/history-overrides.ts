@@ -29,10 +29,10 @@ function overrideEffect(
   });
 }
 
-function takeForRepeat(ofType: 'bet' | 'win', likeness: Similarity): RuleOverride {
+function treatAsRepeat(ofType: 'bet' | 'win', likeness: Similarity): RuleOverride {
   return (rules, at) => ({
-    takesForRepeat(type, hasLike) {
-      const right = rules.takesForRepeat(type, hasLike);
+    treatsAsRepeat(type, hasLike) {
+      const right = rules.treatsAsRepeat(type, hasLike);
       return right === null && type === ofType && hasLike(likeness) ? markViolation(at, likeness) : right;
     },
   });
@@ -52,8 +52,8 @@ export const HISTORY_OVERRIDES: Record<keyof typeof HISTORIES, RuleOverride> = {
   rollback_after_finish_ignored: overrideEffect('reverse', 'nothing', ({ isRoundFinished }) =>
     isRoundFinished(),
   ),
-  equal_bets_merged: takeForRepeat('bet', 'type_and_amount'),
-  second_win_ignored: takeForRepeat('win', 'type'),
+  equal_bets_merged: treatAsRepeat('bet', 'type_and_amount'),
+  second_win_ignored: treatAsRepeat('win', 'type'),
   rolled_back_win_applied: postAgain(({ posted: { type, state } }) => type === 'win' && state === 'reversed'),
   new_after_known_ignored: (rules, at) => ({
     orderBetwin(transactions, isKnown) {

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { launchContract, type LaunchForm, type WantedSpin } from '#shared/contract/launch.ts';
+import { launchContract, type LaunchForm, type RequestedSpin } from '#shared/contract/launch.ts';
 import { SLOTS_MACHINE_PARAMETER } from '#shared/games/slots/slots-api.ts';
 import type { Clock } from '../clock.ts';
 import { findSeedsFor, listFirstSpins } from '../gateway/games/slots/first-spin.ts';
@@ -39,7 +39,7 @@ export function implementLaunchProcedures(deps: {
   /** Seeds whose first spin shows the requested result, or why there are none. */
   async function findFirstSpinSeeds(
     { game: slug, sessionId }: LaunchForm,
-    { slotGame, shows }: WantedSpin,
+    { slotGame, shows }: RequestedSpin,
   ): Promise<Seeds | string> {
     if (slug !== 'slots') return `firstSpin: the game is ${slug}, and only slots has spins`;
     if (sessionId !== undefined && deps.sessions.find(sessionId) !== undefined) return CONTINUES_SESSION;

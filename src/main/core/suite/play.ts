@@ -87,9 +87,9 @@ const GAME = 'testgame';
 
 export function createPlay(deps: PlayDeps, balance: Money): Play {
   const { target, record } = deps;
-  const decimalsAtLeast = Math.min(target.decimals, 2);
+  const minDecimals = Math.min(target.decimals, 2);
 
-  const text = (amount: Money): string => amount.toFixed(Math.max(decimalsAtLeast, amount.decimalPlaces()));
+  const text = (amount: Money): string => amount.toFixed(Math.max(minDecimals, amount.decimalPlaces()));
   const newId = (): string => deps.random.uuid();
 
   function createBody(callback: Callback, fields: Fields = {}): string {

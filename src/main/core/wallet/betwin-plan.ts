@@ -133,7 +133,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
         type: transaction.type,
         amount: likeness === 'type' ? null : parseAmount(transaction.amount),
       });
-    const likeness = rules.takesForRepeat(transaction.type, (each) => find(each) !== undefined);
+    const likeness = rules.treatsAsRepeat(transaction.type, (each) => find(each) !== undefined);
     const known = likeness === null ? undefined : find(likeness);
     if (known === undefined) return false;
     steps.push({ kind: 'known', transaction, known });

@@ -64,7 +64,7 @@ function useKeptWidth(id: string, kept: SplitPanel | null) {
   const group = useRef<HTMLDivElement>(null);
   const panel = useRef<PanelImperativeHandle | null>(null);
   const defaultPx = typeof kept?.defaultSize === 'number' ? kept.defaultSize : 0;
-  const wantedPx = useRef(readStoredWidth(id) ?? defaultPx);
+  const preferredPx = useRef(readStoredWidth(id) ?? defaultPx);
   const isKept = kept !== null;
 
   useEffect(() => {
@@ -72,8 +72,9 @@ function useKeptWidth(id: string, kept: SplitPanel | null) {
     const restore = (): void => {
       const handle = panel.current;
       // Rounding is no loss.
-      if (handle === null || handle.isCollapsed() || handle.getSize().inPixels > wantedPx.current - 2) return;
-      handle.resize(wantedPx.current);
+      if (handle === null || handle.isCollapsed() || handle.getSize().inPixels > preferredPx.current - 2)
+        return;
+      handle.resize(preferredPx.current);
     };
     // The group lays out its panels for the new size first.
     let frame = 0;
@@ -90,8 +91,8 @@ function useKeptWidth(id: string, kept: SplitPanel | null) {
 
   const remember = (): void => {
     if (panel.current === null || panel.current.isCollapsed()) return;
-    wantedPx.current = panel.current.getSize().inPixels;
-    writeSetting(`width.${id}`, Math.round(wantedPx.current));
+    preferredPx.current = panel.current.getSize().inPixels;
+    writeSetting(`width.${id}`, Math.round(preferredPx.current));
   };
   return { group, panel, remember };
 }

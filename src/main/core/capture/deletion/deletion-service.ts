@@ -67,7 +67,7 @@ export function createDeletionService(deps: {
   }
 
   /** Deletes rows so that they can be restored. */
-  function deleteRestorably(
+  function softDelete(
     filter: string,
     findBatches: () => AsyncIterable<readonly number[]>,
   ): Promise<Deletion> {
@@ -83,9 +83,9 @@ export function createDeletionService(deps: {
   }
 
   return {
-    remove: (filter, node) => deleteRestorably(filter, () => searchIds(node)),
+    remove: (filter, node) => softDelete(filter, () => searchIds(node)),
     removeRows: (ids) =>
-      deleteRestorably(describeIds(ids), async function* () {
+      softDelete(describeIds(ids), async function* () {
         yield store.keepListed(ids);
       }),
     removePermanently: (reason, rows) =>

@@ -40,8 +40,8 @@ function toTermCondition({ field, operator, value }: FilterTerm): SqlCondition |
 }
 
 /** Whether a filter finds only what recording proxies passed on. */
-export function asksForProxies(node: FilterNode): boolean {
-  if (node.kind === 'and') return node.nodes.some(asksForProxies);
+export function mentionsProxies(node: FilterNode): boolean {
+  if (node.kind === 'and') return node.nodes.some(mentionsProxies);
   return (
     node.kind === 'term' && (node.field === 'via' || (node.field === 'vantage' && node.value === 'proxy'))
   );

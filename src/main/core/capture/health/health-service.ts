@@ -13,7 +13,7 @@ import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import type { Clock } from '../../clock.ts';
 import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
 import type { ExchangeSearch } from '../search/exchange-search.ts';
-import { asksForProxies, toCallCondition, toDeliveryFilter } from './call-condition.ts';
+import { mentionsProxies, toCallCondition, toDeliveryFilter } from './call-condition.ts';
 import { createCallCounter, HOUR_MS, MINUTE_MS } from './call-counter.ts';
 import { chooseSlotMs, rangeBetween, slotStarts, splitRange, type HealthRange } from './health-range.ts';
 import { judgeTarget } from './judge-target.ts';
@@ -153,11 +153,11 @@ export function createHealthService(deps: {
     { from, to }: HealthRange,
     add: (calls: CountedCalls) => void,
   ): Promise<void> {
-    const isProxyAsked = asksForProxies(query.node);
+    const includesProxies = mentionsProxies(query.node);
     for await (const { ids } of search.findBatches(callsInScope(query))) {
       const listed = JSON.stringify(ids);
       for (const row of selectCalls.iterate(listed, listed, from, to)) {
-        const call = fromRow(row, isProxyAsked);
+        const call = fromRow(row, includesProxies);
         if (call === null) continue;
         const { startedAt: at, callback, extras } = call;
         add({ at, callback, extras, calls: 1, addTo: (tally) => tally.addCall(call) });

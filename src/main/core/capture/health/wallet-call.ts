@@ -68,10 +68,10 @@ const NOT_OF_THE_WALLET: readonly FailureReason[] = ['aborted', 'proxy'];
  * The call that a row represents; null if it is not a call, if it says nothing about the wallet, or if its
  * sender's row represents it: that one has the attempt, and when the sender gave up.
  *
- * @param isProxyAsked whether only what proxies saw is counted, so that nothing counts twice.
+ * @param includesProxies whether only what proxies saw is counted, so that nothing counts twice.
  */
-export function fromRow(row: CallRow, isProxyAsked = false): WalletCall | null {
-  if (row.is_passed_on === 1 && !isProxyAsked) return null;
+export function fromRow(row: CallRow, includesProxies = false): WalletCall | null {
+  if (row.is_passed_on === 1 && !includesProxies) return null;
   if (isConnectionTest(row)) return null;
   const callback = CALLBACKS.find((each) => each === row.kind);
   const extras = EXTRA_OF_VANTAGE[row.vantage];

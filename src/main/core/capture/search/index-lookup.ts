@@ -51,7 +51,7 @@ export function createIndexLookup(db: Database): IndexLookup {
       case 'and':
         return findFewest([findFailedByAccount(node.nodes), ...node.nodes.map(findIds)]);
       case 'or':
-        return uniteIds(node.nodes);
+        return mergeIds(node.nodes);
       default:
         return null;
     }
@@ -70,7 +70,7 @@ export function createIndexLookup(db: Database): IndexLookup {
     );
   }
 
-  function uniteIds(nodes: readonly FilterNode[]): number[] | null {
+  function mergeIds(nodes: readonly FilterNode[]): number[] | null {
     const found = new Set<number>();
     for (const node of nodes) {
       const ids = findIds(node);

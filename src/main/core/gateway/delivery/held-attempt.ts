@@ -35,7 +35,7 @@ interface HeldAttemptDeps {
   readonly wire: WireClient;
   readonly clock: Clock;
   /** The request was held, and leaves or ends now. */
-  readonly onLetGo: () => void;
+  readonly onReleased: () => void;
 }
 
 /** Of a request that never left. */
@@ -49,7 +49,7 @@ const NO_TIMING = { connectMs: null, sendMs: null, waitMs: null, receiveMs: null
 export async function sendHeldAttempt(
   request: WireRequest,
   attempt: HeldAttempt,
-  { holds, wire, clock, onLetGo }: HeldAttemptDeps,
+  { holds, wire, clock, onReleased }: HeldAttemptDeps,
 ): Promise<SentAttempt> {
   const { method, url } = request;
   const { secret } = attempt;
@@ -110,7 +110,7 @@ export async function sendHeldAttempt(
     (await holdRequest('before_sending', { kind: 'request', headers, body }, (sent) => {
       ({ headers, body } = sent);
     }));
-  if (made.length > 0) onLetGo();
+  if (made.length > 0) onReleased();
   if (early !== null) return end(early);
 
   const result = await wire.send({ ...request, headers, body });

@@ -118,7 +118,7 @@ export function createWalletClient(deps: {
       ? await sendHeldAttempt(
           request,
           { ...attempt, attempt: attempt.delivery?.attempt ?? null, secret: operator?.secret },
-          { holds, wire, clock: deps.wireClock, onLetGo: restart },
+          { holds, wire, clock: deps.wireClock, onReleased: restart },
         ).catch(abandon)
       : null;
     const result = held?.result ?? (await wire.send(request).catch(abandon));

@@ -14,7 +14,7 @@ import { readWalletResponse } from '../../suite/fuzz/read-wallet-response.ts';
 import { createWalletState, type WalletResponse, type WalletRequest } from '../../suite/fuzz/wallet-model.ts';
 import { Inconclusive, RuleViolations } from '../../suite/scenario-errors.ts';
 import { readJudgedRequest, type JudgedRequest } from './read-request.ts';
-import { createWalletHistory, type WalletHistory, type WitnessedViolation } from './wallet-history.ts';
+import { createWalletHistory, type WalletHistory, type ObservedViolation } from './wallet-history.ts';
 
 /** One callback that passes, between its complete request and its end. */
 export interface JudgedExchange {
@@ -139,7 +139,7 @@ function withoutHistory(
   id: number,
   request: WalletRequest,
   response: WalletResponse | null,
-): readonly WitnessedViolation[] {
+): readonly ObservedViolation[] {
   if (response === null || request.callback !== 'invalid') return [];
   const explanation = explainResponse(createWalletState(money('0')), request, response);
   return explanation.kind === 'allowed'
@@ -147,7 +147,7 @@ function withoutHistory(
     : [{ ...explanation.violation, id, earlier: null, isBalanceOnly: false }];
 }
 
-function formatViolation(violation: WitnessedViolation, id: number): string {
+function formatViolation(violation: ObservedViolation, id: number): string {
   const { rule, expected, actual, earlier, isBalanceOnly } = violation;
   const overlapping = violation.id === id ? null : violation.id;
   return formatRuleWarning({ rule, expected, actual, overlapping, earlier, isDoubtful: isBalanceOnly });

@@ -12,7 +12,7 @@ import {
 import { createEarlierExchanges } from './earlier-exchanges.ts';
 
 /** A request that was passed on, and the wallet's response. Times are monotonic milliseconds. */
-export interface WitnessedResponse {
+export interface ObservedResponse {
   /** For messages: the number of its exchange. */
   readonly id: number;
   readonly request: WalletRequest;
@@ -22,7 +22,7 @@ export interface WitnessedResponse {
   readonly endMs: number;
 }
 
-export interface WitnessedViolation extends Violation {
+export interface ObservedViolation extends Violation {
   /** The exchange that breaks the rule. */
   readonly id: number;
   /**
@@ -39,7 +39,7 @@ export interface WalletHistory {
   /** A request was passed on. */
   start(): void;
   /** It ended. Returns the rules that it broke, or that requests broke which overlapped with it. */
-  end(witnessed: WitnessedResponse): readonly WitnessedViolation[];
+  end(witnessed: ObservedResponse): readonly ObservedViolation[];
 }
 
 /** How much of each kind is remembered of a player, at least and at most: each request costs more with each of them. */
@@ -60,13 +60,13 @@ export function createWalletHistory(): WalletHistory {
   let balanceAtMs = 0;
   let inFlight = 0;
   /** Ended, but overlapping with one that is still in flight. */
-  let group: WitnessedResponse[] = [];
+  let group: ObservedResponse[] = [];
   /** Requests without a response, which may take effect late. */
   let lost: WalletRequest[] = [];
   const forgotten = new Set<string>();
   const earlier = createEarlierExchanges();
 
-  function judgeGroup(): readonly WitnessedViolation[] {
+  function judgeGroup(): readonly ObservedViolation[] {
     const members = group.toSorted((a, b) => a.endMs - b.endMs);
     group = [];
     for (const { request, response } of members)
@@ -89,7 +89,7 @@ export function createWalletHistory(): WalletHistory {
     response,
     startMs,
     endMs,
-  }: WitnessedResponse): readonly WitnessedViolation[] {
+  }: ObservedResponse): readonly ObservedViolation[] {
     if (response === null || isDisabledPlayer(response)) return [];
     const known = states;
     const isStale = startMs - balanceAtMs > BALANCE_MEMORY_MS;
@@ -117,7 +117,7 @@ export function createWalletHistory(): WalletHistory {
   }
 
   /** These cannot be judged, nor can later requests about their transactions. */
-  function forgetAll(members: readonly WitnessedResponse[]): readonly WitnessedViolation[] {
+  function forgetAll(members: readonly ObservedResponse[]): readonly ObservedViolation[] {
     forget((states ?? []).flatMap(listKnown));
     forget(members.flatMap(({ request }) => listIds(request)));
     states = null;
@@ -224,7 +224,7 @@ function findViolation(
 /** The states, and those in which requests without a response took effect. */
 function withLost(states: readonly WalletState[], lost: readonly WalletRequest[]): readonly WalletState[] {
   return lost.reduce<readonly WalletState[]>(
-    (all, request) => withoutEqual([...all, ...all.flatMap((state) => applyUnanswered(state, request))]),
+    (all, request) => removeEqual([...all, ...all.flatMap((state) => applyUnanswered(state, request))]),
     states,
   );
 }
@@ -257,7 +257,7 @@ function forceResponse(
  */
 function explainInSomeOrder(
   states: readonly WalletState[],
-  open: readonly WitnessedResponse[],
+  open: readonly ObservedResponse[],
   steps: { left: number },
 ): readonly WalletState[] | null {
   if (open.length === 0) return compact(states);
@@ -274,10 +274,10 @@ function explainInSomeOrder(
 }
 
 function compact(states: readonly WalletState[]): readonly WalletState[] {
-  return withoutEqual(states).slice(0, MAX_STATES);
+  return removeEqual(states).slice(0, MAX_STATES);
 }
 
-function withoutEqual(states: readonly WalletState[]): readonly WalletState[] {
+function removeEqual(states: readonly WalletState[]): readonly WalletState[] {
   return states.length < 2
     ? states
     : [...new Map(states.map((state) => [getStateKey(state), state])).values()];

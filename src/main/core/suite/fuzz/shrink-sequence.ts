@@ -38,10 +38,10 @@ function simplerSequences(sequence: Sequence): readonly Sequence[] {
   return [
     ...(isRace ? [{ ...sequence, lanes: [] }] : []),
     ...lanes.map((_, lane) => ({ ...sequence, lanes: lanes.toSpliced(lane, 1) })),
-    ...withoutParts(before).map((fewer) => ({ ...sequence, before: fewer })),
-    ...withoutParts(after).map((fewer) => ({ ...sequence, after: fewer })),
+    ...omitParts(before).map((fewer) => ({ ...sequence, before: fewer })),
+    ...omitParts(after).map((fewer) => ({ ...sequence, after: fewer })),
     ...lanes.flatMap((lane, at) =>
-      withoutParts(lane)
+      omitParts(lane)
         .filter((fewer) => fewer.length > 0)
         .map((fewer) => ({ ...sequence, lanes: lanes.with(at, fewer) })),
     ),
@@ -66,7 +66,7 @@ function moveBefore(sequence: Sequence, [first, ...others]: readonly Operation[]
 }
 
 /** The list without its halves, quarters … and single elements. */
-function withoutParts<T>(list: readonly T[]): readonly (readonly T[])[] {
+function omitParts<T>(list: readonly T[]): readonly (readonly T[])[] {
   const results: (readonly T[])[] = [];
   for (let size = list.length; size >= 1; size = Math.floor(size / 2))
     for (let start = list.length - size; start > -size; start -= size)
@@ -85,7 +85,7 @@ function simplerOperation(operation: Operation): readonly Operation[] {
     case 'betwin': {
       const { transactions } = operation;
       return [
-        ...withoutParts(transactions)
+        ...omitParts(transactions)
           .filter((fewer) => fewer.length > 0)
           .map((fewer) => ({ ...operation, transactions: fewer })),
         ...(operation.session === null ? [] : [{ ...operation, session: null }]),
@@ -106,7 +106,7 @@ function simplerOperation(operation: Operation): readonly Operation[] {
     case 'rollback': {
       const { transactions } = operation;
       return [
-        ...withoutParts(transactions)
+        ...omitParts(transactions)
           .filter((fewer) => fewer.length > 0)
           .map((fewer) => ({ ...operation, transactions: fewer })),
         ...(operation.session === null ? [] : [{ ...operation, session: null }]),

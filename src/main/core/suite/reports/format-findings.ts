@@ -44,7 +44,7 @@ export function getScenarioFacts(scenario: AnyScenarioReport): readonly NamedFac
   return [...facts, ...reasons.map((text) => ({ name: 'Reason', text }))];
 }
 
-const ALSO_SHOWN = 8;
+const MAX_OTHER_PLACES = 8;
 
 /** Other exchanges with the same finding, each once. */
 function listOtherPlaces(
@@ -55,9 +55,9 @@ function listOtherPlaces(
   const elsewhere = new Set(others.map((each) => each.exchange).filter((n) => n !== null && n !== exchange));
   const titles = scenario.exchanges.filter(({ n }) => elsewhere.has(n)).map(formatExchangeTitle);
   const unseen = others.filter((each) => each.exchange === null).length;
-  const more = Math.max(0, titles.length - ALSO_SHOWN) + unseen;
+  const more = Math.max(0, titles.length - MAX_OTHER_PLACES) + unseen;
   const all = [
-    ...titles.slice(0, ALSO_SHOWN),
+    ...titles.slice(0, MAX_OTHER_PLACES),
     ...(more > 0 ? [`${titles.length > 0 ? 'and ' : ''}${formatCount(more, 'more time')}`] : []),
   ];
   return all.length === 0 ? [] : [all.join('; ')];

@@ -105,7 +105,7 @@ function renderResults(report: SuiteReport): Markup {
   const groups = groupScenarios(report);
   const isBeyond = ({ group }: ScenarioGroup): boolean => group === ADVISORY_GROUP || group === CASES_GROUP;
   const beyond = groups.filter(isBeyond);
-  const ofThe29 = groups.filter((group) => !isBeyond(group)).flatMap(({ scenarios }) => scenarios);
+  const countedScenarios = groups.filter((group) => !isBeyond(group)).flatMap(({ scenarios }) => scenarios);
   const warnings = [
     ...suite.warnings.map(
       ({ message }) => markup`<p class="warning">${escapeLine(message)}</p>
@@ -114,8 +114,8 @@ function renderResults(report: SuiteReport): Markup {
     ...groups.flatMap(({ scenarios }) => scenarios).flatMap(renderWarnings),
   ];
   return markup`${suite.ended_early === null ? '' : markup`<p class="notice"><strong>Ended early</strong> ${escapeLine(suite.ended_early)}</p>`}
-${renderVerdicts(ofThe29)}${beyond.map(renderVerdictsBeyond)}
-${renderFindings('What did not pass', ofThe29)}${beyond.map(({ title, scenarios }) => renderFindings(`${title}: what did not pass`, scenarios))}
+${renderVerdicts(countedScenarios)}${beyond.map(renderVerdictsBeyond)}
+${renderFindings('What did not pass', countedScenarios)}${beyond.map(({ title, scenarios }) => renderFindings(`${title}: what did not pass`, scenarios))}
 ${warnings.length === 0 ? '' : markup`<section><h2>Warnings</h2>${warnings}</section>`}
 ${renderAppendix(
   markup`<h2>Appendix: ${formatCount(groups.flatMap(({ scenarios }) => scenarios).length, 'scenario')} with every exchange</h2>`,

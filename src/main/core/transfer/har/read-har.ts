@@ -35,7 +35,7 @@ export function readHar(
     entry === null ? [] : [{ entry, index }],
   );
   const problems = [
-    ...placed.flatMap(({ entry, index }) => findBrokenOwn(entry, index)),
+    ...placed.flatMap(({ entry, index }) => findPrivateFieldIssues(entry, index)),
     ...findBrokenReferences(placed),
   ];
   if (problems.length > 0) return { kind: 'broken', problems };
@@ -92,7 +92,7 @@ function toResponse(response: HarEntry['response']): ExportedResponse | null {
   };
 }
 
-function findBrokenOwn(
+function findPrivateFieldIssues(
   { [PRIVATE_FIELD]: own, response, startedDateTime }: HarEntry,
   index: number,
 ): ValidationIssue[] {

@@ -32,8 +32,8 @@ export async function explainSignature(
   if (signatureClaim !== null) return signatureClaim;
   if (summary.signature === 'verified') return nameSigner(verdict, { summary, request }, operators);
   // Of a file: `findImportedVerdict`.
-  const isUnfit = summary.signature === 'unknown' && expectedSignature !== null;
-  if (!isWrong && !isStray && !isUnfit) return verdict;
+  const isUnmatched = summary.signature === 'unknown' && expectedSignature !== null;
+  if (!isWrong && !isStray && !isUnmatched) return verdict;
   const diagnosis = await diagnoseSignature(
     {
       body: request.body,
@@ -43,7 +43,7 @@ export async function explainSignature(
     },
     pause,
   );
-  if (isUnfit) {
+  if (isUnmatched) {
     const owner = expected === undefined ? "this operator's secret" : `the secret of ${expected.name}`;
     const unfit = `It does not match ${owner}, which may not be the one that it was signed with, so this is not a verdict.`;
     // A cause is only found with the right secret.

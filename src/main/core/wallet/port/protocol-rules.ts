@@ -20,7 +20,7 @@ export const PROTOCOL_RULES: WalletRules = {
   readsBalanceAgain: () => true,
 
   orderBetwin: (transactions) => transactions,
-  takesForRepeat: () => null,
+  treatsAsRepeat: () => null,
   recall: ({ posted }) =>
     posted.state === 'reversed' || posted.state === 'tombstoned' ? 'reject_rolled_back' : 'answer_original',
   idOfRepeat: (original) => original,

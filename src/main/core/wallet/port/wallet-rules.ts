@@ -81,7 +81,7 @@ export interface BetwinRules {
     isKnown: (transaction: BetwinTransaction) => boolean,
   ): readonly BetwinTransaction[];
   /** The reason why a new `id_provider` is treated as a repeat of a transaction of its round; null if it is not. */
-  takesForRepeat(type: 'bet' | 'win', hasLike: (likeness: Similarity) => boolean): Similarity | null;
+  treatsAsRepeat(type: 'bet' | 'win', hasLike: (likeness: Similarity) => boolean): Similarity | null;
   /** What happens to a known `id_provider` (protocol, betwin 2 and 6). */
   recall(known: KnownTransaction): 'answer_original' | 'reject_rolled_back' | 'reject_repeat' | 'post';
   /** The operator-side ID in the response to a repeat. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type DiceDirection, countWinningOutcomes } from '#shared/games/dice-api.ts';
-import { computeLeastDiceStake } from '#shared/games/dice-payout.ts';
+import { computeMinDiceStake } from '#shared/games/dice-payout.ts';
 import { money } from '#shared/money.ts';
 import { type StakeRules, requireProfit } from '../../kit/stake/stake.ts';
 import { type RoundsSlip, useRounds } from '../../kit/round/use-rounds.ts';
@@ -35,7 +35,7 @@ export function useBetSlip(rules: StakeRules | null): BetSlip {
   return useMemo(
     () => ({
       ...stakeSlip,
-      stake: requireProfit(stakeSlip.stake, computeLeastDiceStake(winning, decimals)),
+      stake: requireProfit(stakeSlip.stake, computeMinDiceStake(winning, decimals)),
       ...roundsSlip,
       ...autoRulesSlip,
       direction,

@@ -1,9 +1,9 @@
 import {
   isPressed,
   WORKBENCH_ORIGINS_META,
-  wantedKeysSchema,
+  forwardedKeysSchema,
   type PassedKey,
-  type WantedKeys,
+  type ForwardedKeys,
 } from '#shared/commands/key-press.ts';
 import { playRequestSchema, type RoundReport } from '#shared/games/round-report.ts';
 import { toKeyPress } from '../../../ui/keys/command-key.ts';
@@ -23,13 +23,13 @@ export function connectWorkbench(page: Window): (report: RoundReport) => void {
   const origins = page.document
     .querySelector<HTMLMetaElement>(`meta[name="${WORKBENCH_ORIGINS_META}"]`)
     ?.content.split(' ');
-  let requested: { readonly origin: string; readonly keys: WantedKeys['keys'] } | null = null;
+  let requested: { readonly origin: string; readonly keys: ForwardedKeys['keys'] } | null = null;
   /** Esc was pressed and nothing followed: the next Esc goes to the workbench. */
   let hasEscaped = false;
 
   page.addEventListener('message', ({ source, origin, data }) => {
     if (source !== page.parent || origins?.includes(origin) !== true) return;
-    const wanted = wantedKeysSchema.safeParse(data);
+    const wanted = forwardedKeysSchema.safeParse(data);
     if (wanted.success) requested = { origin, keys: wanted.data.keys };
     if (playRequestSchema.safeParse(data).success) pressSpace(page.document);
   });

@@ -59,12 +59,12 @@ interface FinderProps {
 /** Chooses one entry by typing. The arrow keys move through the entries while the field keeps the focus. */
 export function Finder(props: FinderProps) {
   const { label, placeholder, query, sections, action, aside, onQuery, onChoose } = props;
-  const [pointedKey, setPointedKey] = useState<string | null>(null);
+  const [hoveredKey, setHoveredKey] = useState<string | null>(null);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const entries = sections.flatMap((section) => section.entries.map(({ entry }) => entry));
   const activeIndex = Math.max(
-    entries.findIndex(({ key }) => key === pointedKey),
+    entries.findIndex(({ key }) => key === hoveredKey),
     0,
   );
   const active = entries[activeIndex];
@@ -84,7 +84,7 @@ export function Finder(props: FinderProps) {
     // Home and End move the caret.
     const step = /^(Home|End)$/.test(event.key) ? null : getStep(event.key);
     if (event.key === 'Enter') choose(active);
-    else if (step !== null && entries.length > 0) setPointedKey(keyAfter(entries, activeIndex, step));
+    else if (step !== null && entries.length > 0) setHoveredKey(keyAfter(entries, activeIndex, step));
     else return;
     event.preventDefault();
   };
@@ -108,7 +108,7 @@ export function Finder(props: FinderProps) {
           spellCheck={false}
           autoComplete="off"
           onChange={({ target }) => {
-            setPointedKey(null);
+            setHoveredKey(null);
             onQuery(target.value);
           }}
           onKeyDown={onKeyDown}
@@ -126,7 +126,7 @@ export function Finder(props: FinderProps) {
                 id={`${listId}-${entries.indexOf(ranked.entry)}`}
                 ranked={ranked}
                 isActive={ranked.entry === active}
-                onHover={() => setPointedKey(ranked.entry.key)}
+                onHover={() => setHoveredKey(ranked.entry.key)}
                 onChoose={() => choose(ranked.entry)}
               />
             ))}

@@ -10,8 +10,8 @@ import { readQuestion } from './keywords.ts';
 import { searchEntry, entityEntries, type Entities } from './entity-entries.ts';
 
 /** Beside commands only the best matches: the palette was opened for commands. */
-const THINGS_BESIDE_MAX = 5;
-const THINGS_SHARE = 0.8;
+const ENTITIES_PER_GROUP_MAX = 5;
+const ENTITY_SCORE_FACTOR = 0.8;
 
 interface Sources {
   readonly commands: readonly FinderEntry[];
@@ -34,7 +34,7 @@ export function findSections(
     if (mode === 'things') return listMatches(all, query, options);
     return orderSections(
       listMatches(commands, query, options),
-      listMatches(all, query, { ...options, groupMax: THINGS_BESIDE_MAX }),
+      listMatches(all, query, { ...options, groupMax: ENTITIES_PER_GROUP_MAX }),
     );
   };
   const found = find(false);
@@ -49,7 +49,7 @@ function orderSections(
 ): FinderSection[] {
   const isNamed = things[0]?.entries.some(({ isExactMatch }) => isExactMatch) === true;
   if (isNamed) return mergeSections([...things, ...commands]);
-  const lowered = things.map((section) => ({ ...section, score: section.score * THINGS_SHARE }));
+  const lowered = things.map((section) => ({ ...section, score: section.score * ENTITY_SCORE_FACTOR }));
   return mergeSections([...commands, ...lowered].toSorted((a, b) => b.score - a.score));
 }
 

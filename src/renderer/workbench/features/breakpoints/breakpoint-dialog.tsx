@@ -111,7 +111,7 @@ export function BreakpointDialog({ offer, children }: BreakpointDialogProps) {
             value={draft.next}
             onChange={(next) => change('next', { next })}
           />
-          {draft.stages.some(isOfForeignCaller) && (
+          {draft.stages.some(isThirdPartyCaller) && (
             <TextInput
               field="callerTimeoutS"
               label={texts.callerTimeout}
@@ -164,6 +164,6 @@ function findIssues(filter: string): ValidationIssue[] {
 }
 
 /** The stages at which a third-party gateway may wait, whose time cannot be stopped. */
-function isOfForeignCaller(stage: HoldStage): boolean {
+function isThirdPartyCaller(stage: HoldStage): boolean {
   return !['before_signing', 'before_sending', 'response'].includes(stage);
 }

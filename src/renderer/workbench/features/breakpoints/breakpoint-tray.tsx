@@ -21,7 +21,7 @@ import {
   sendHeld,
   useBreakpoints,
 } from './breakpoints-store.ts';
-import { formatBreakpoint, formatHeld, formatHeldTime, useAgo } from './format-held.ts';
+import { formatBreakpoint, formatHeld, formatHeldTime, useRelativeTime } from './format-held.ts';
 import { texts } from './texts.ts';
 
 /** The breakpoints, each with its switch, and the held messages, oldest first. */
@@ -89,7 +89,7 @@ export function BreakpointTray() {
 type Act = (action: Promise<void>) => void;
 
 function HeldRow({ held, act }: { readonly held: HeldMessage; readonly act: Act }) {
-  const ago = useAgo(useBreakpoints((state) => state.receivedAt));
+  const ago = useRelativeTime(useBreakpoints((state) => state.receivedAt));
   const { id, kind, stage, roundId, attempt, status } = held;
   const name = texts.messageStage(formatHeld(held), HOLD_STAGE_NAMES[stage]);
   const Icon = KIND_ICONS[kind];

@@ -31,7 +31,7 @@ import { HeaderLinesField } from '../../exchange/header-lines-field.tsx';
 import { HOLD_STAGE_HINTS } from '../../exchange/hold-stages.ts';
 import { formatCommandKeys, keyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
 import { useBreakpoints } from './breakpoints-store.ts';
-import { formatHeldTime, useAgo } from './format-held.ts';
+import { formatHeldTime, useRelativeTime } from './format-held.ts';
 import {
   getBody,
   dropDraft,
@@ -273,7 +273,7 @@ function EditNotes({ held: { stage } }: { readonly held: HeldDetail }) {
 
 function HeldFacts({ held }: { readonly held: HeldDetail }) {
   const { receivedAt, held: messages } = useBreakpoints();
-  const ago = useAgo(receivedAt);
+  const ago = useRelativeTime(receivedAt);
   const current = messages.find(({ id }) => id === held.id) ?? held;
   return (
     <FactList width={56}>

@@ -31,7 +31,7 @@ export const texts = defineTexts({
   round: (round: Insert) => `round ${round}`,
   attempt: (attempt: Insert) => `attempt ${attempt}`,
   heldFor: (span: Insert) => `held ${span}`,
-  standsStill: 'its time limit is paused',
+  timeLimitPaused: 'its time limit is paused',
   givesUpIn: (span: Insert) => `the caller gives up in about ${span}`,
   shouldHaveGivenUp: 'the caller’s time is up',
   callerGone: 'the caller has closed the connection',

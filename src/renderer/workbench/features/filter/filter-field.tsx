@@ -41,7 +41,7 @@ export function FilterField<Name extends string>({
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState(0);
-  const [isListWanted, setWantsList] = useState(false);
+  const [isListWanted, setIsListWanted] = useState(false);
   const [active, setActive] = useState(-1);
   const [scrollLeft, setScrollLeft] = useState(0);
   const { from, to, options, isHalfTyped } = useCompletions(list.fields, loadValues, {
@@ -72,7 +72,7 @@ export function FilterField<Name extends string>({
   }, [hold, isOpen, isHalfTyped]);
 
   const close = (): void => {
-    setWantsList(false);
+    setIsListWanted(false);
     setActive(-1);
   };
 
@@ -86,7 +86,7 @@ export function FilterField<Name extends string>({
     addSpace.current = needsMore ? null : end;
     setCaret(end);
     setActive(-1);
-    setWantsList(needsMore);
+    setIsListWanted(needsMore);
     input.current?.focus();
   };
 
@@ -172,7 +172,7 @@ export function FilterField<Name extends string>({
           write(target.value);
           setCaret(target.selectionStart ?? target.value.length);
           setActive(-1);
-          setWantsList(target.value !== '');
+          setIsListWanted(target.value !== '');
         }}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
         onScroll={({ currentTarget }) => setScrollLeft(currentTarget.scrollLeft)}
@@ -182,7 +182,7 @@ export function FilterField<Name extends string>({
         }}
         onKeyDown={(event) => {
           const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-          if (event.altKey && event.key === 'ArrowDown') setWantsList(true);
+          if (event.altKey && event.key === 'ArrowDown') setIsListWanted(true);
           else if (!isPlain || event.nativeEvent.isComposing || !onKey(event.key)) return;
           event.preventDefault();
         }}

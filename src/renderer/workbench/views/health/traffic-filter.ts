@@ -54,9 +54,9 @@ function buildTrafficFilter({ filter, include, period }: CountedCalls, narrowed 
 /** Runs of the suite are listed separately, so with them all exchanges except imported ones are listed. */
 export function showInTraffic(calls: CountedCalls, narrowed: string): void {
   const hasSuite = calls.include.includes('suite');
-  const isListedApart = calls.scope === 'live' && hasSuite;
-  const filter = buildTrafficFilter(calls, isListedApart ? `${narrowed} -is:imported`.trim() : narrowed);
-  const scope = isListedApart ? 'all' : calls.scope;
+  const isListedSeparately = calls.scope === 'live' && hasSuite;
+  const filter = buildTrafficFilter(calls, isListedSeparately ? `${narrowed} -is:imported`.trim() : narrowed);
+  const scope = isListedSeparately ? 'all' : calls.scope;
   useNavigation.getState().open({ view: 'traffic', exchangeId: null, filter, scope });
 }
 

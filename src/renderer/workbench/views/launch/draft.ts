@@ -1,5 +1,5 @@
 import { DEMO_DEFAULTS } from '#shared/protocol/limits.ts';
-import type { LaunchForm, WantedSpin } from '#shared/contract/launch.ts';
+import type { LaunchForm, RequestedSpin } from '#shared/contract/launch.ts';
 import { FIRST_SPINS } from '#shared/contract/slots.ts';
 import type { CasinoTarget } from '../../features/casinos/casino-target.ts';
 
@@ -71,12 +71,12 @@ export function toForm(
 }
 
 /** The wanted result of the first spin, as in the draft; empty for any result. */
-export function toSpinDraft({ slotGame, shows }: WantedSpin): string {
+export function toSpinDraft({ slotGame, shows }: RequestedSpin): string {
   return `${shows} ${slotGame}`;
 }
 
 /** The wanted result of the first spin; null for any result, or for a game other than slots. */
-export function getWantedSpin({ game, firstSpin }: Draft): WantedSpin | null {
+export function getRequestedSpin({ game, firstSpin }: Draft): RequestedSpin | null {
   const [wanted, slotGame] = firstSpin.split(' ');
   const shows = FIRST_SPINS.find((each) => each === wanted);
   return game !== 'slots' || slotGame === undefined || shows === undefined ? null : { slotGame, shows };

@@ -1,6 +1,6 @@
 import { isDefinedError, safe } from '@orpc/client';
 import { create } from 'zustand';
-import type { LaunchForm, LaunchRequest, LaunchResult, WantedSpin } from '#shared/contract/launch.ts';
+import type { LaunchForm, LaunchRequest, LaunchResult, RequestedSpin } from '#shared/contract/launch.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { Game } from '#shared/games/catalogue.ts';
 import type { RoundReport } from '#shared/games/round-report.ts';
@@ -11,7 +11,7 @@ import { defaultLocale } from '../../platform/game-language.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { readSetting } from '../../../ui/stored-setting.ts';
-import { toDraft, toForm, getWantedSpin, type Draft, type DraftField, type LaunchMode } from './draft.ts';
+import { toDraft, toForm, getRequestedSpin, type Draft, type DraftField, type LaunchMode } from './draft.ts';
 import { NO_CALLBACKS, setRoundShown, type PlayedSession } from './session-callbacks.ts';
 import { salesDemoForm } from './sales-demo/sales-demo-form.ts';
 import { texts } from './texts.ts';
@@ -83,7 +83,7 @@ export const useLaunch = create<LaunchState>()((set, get) => {
   /** Returns whether a game was launched. */
   async function send(
     form: LaunchForm & { readonly mode: LaunchMode },
-    spin: WantedSpin | null,
+    spin: RequestedSpin | null,
   ): Promise<boolean> {
     set({ outcome: { kind: 'sending' } });
     const { data: newest } = await safe(client.exchanges.list({ limit: 1 }));
@@ -149,13 +149,13 @@ export const useLaunch = create<LaunchState>()((set, get) => {
     async launch() {
       if (cannotSend()) return;
       const { draft } = get();
-      await send(toForm(draft, useCasinoTarget.getState().target, defaultLocale()), getWantedSpin(draft));
+      await send(toForm(draft, useCasinoTarget.getState().target, defaultLocale()), getRequestedSpin(draft));
     },
     async show(game) {
       if (cannotSend()) return;
       const result = await salesDemoForm(game);
       if (result.kind === 'impossible') fail(texts.noSalesDemo, result.reason);
-      else if (await send(result.form, game === 'slots' ? getWantedSpin(get().draft) : null))
+      else if (await send(result.form, game === 'slots' ? getRequestedSpin(get().draft) : null))
         set({ isShowing: true });
     },
     showPlay({ session, launchUrl, isMobile }, sinceId) {

@@ -31,7 +31,7 @@ import { texts } from './texts.tsx';
 
 const storedSchema = z.record(
   z.string(),
-  z.object({ draft: operatorDraftSchema, begunFrom: operatorDraftSchema }),
+  z.object({ draft: operatorDraftSchema, startedFrom: operatorDraftSchema }),
 );
 
 interface OperatorsState {
@@ -166,7 +166,7 @@ function addCertificate(
     ...draft,
     trusted_certificates: [...new Set([...draft.trusted_certificates, fingerprint])],
   });
-  return { ...editing, saved, draft: addTo(editing.draft), begunFrom: addTo(editing.begunFrom) };
+  return { ...editing, saved, draft: addTo(editing.draft), startedFrom: addTo(editing.startedFrom) };
 }
 
 function readForms(): Record<string, Editing<OperatorDraft>> {
@@ -176,7 +176,7 @@ function readForms(): Record<string, Editing<OperatorDraft>> {
       Object.entries(readDrafts()).map(([id, stored]) => [
         id,
         // The saved version is loaded when the operator is shown; until then, the stored one is used.
-        startEditing(stored.begunFrom, stored),
+        startEditing(stored.startedFrom, stored),
       ]),
     ),
   };
@@ -192,6 +192,6 @@ function writeDrafts(forms: Readonly<Record<string, Editing<OperatorDraft>>>): v
   const unsaved = Object.entries(forms).filter(([, editing]) => isDirty(editing));
   writeSetting(
     'operators.drafts',
-    Object.fromEntries(unsaved.map(([id, { draft, begunFrom }]) => [id, { draft, begunFrom }])),
+    Object.fromEntries(unsaved.map(([id, { draft, startedFrom }]) => [id, { draft, startedFrom }])),
   );
 }

@@ -5,7 +5,7 @@ import {
   computeMultiplier,
   formatMultiplier,
 } from '#shared/games/crash-curve.ts';
-import { computeLeastCrashStake } from '#shared/games/crash-payout.ts';
+import { computeMinCrashStake } from '#shared/games/crash-payout.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Cancel, Clock } from '#core/clock.ts';
 import {
@@ -24,7 +24,7 @@ import { readStake } from '../read-stake.ts';
 import type { Session } from '../../sessions/session-store.ts';
 
 /** A bet as a player places it. */
-export interface WantedBet {
+export interface RequestedBet {
   readonly panel: CrashPanel;
   /** The round that it is meant for; undefined for the one whose window is open. */
   readonly number?: number | undefined;
@@ -35,7 +35,7 @@ export interface WantedBet {
 /** The bets of the table, one for each panel of a session and round. The two bets of a session know nothing of each other. */
 export interface CrashBets {
   /** Null while the bet is being placed: the session is notified of the outcome. */
-  place(session: Session, bet: WantedBet): GameError | null;
+  place(session: Session, bet: RequestedBet): GameError | null;
   /** Null while it is cashed out: the session is notified of the outcome. */
   cashOut(session: Session, panel: CrashPanel): GameError | null;
   /** The session's bets of this round, or of earlier ones that the wallet has not answered yet, by panel. */
@@ -78,7 +78,7 @@ export function createCrashBets(deps: CrashBetsDeps): CrashBets {
     if (isGameError(money)) return money;
     if (autoCashOut === null) return { stake: money, autoCashOut: null };
     const at = toHundredths(autoCashOut);
-    const least = computeLeastCrashStake(at, session.decimals);
+    const least = computeMinCrashStake(at, session.decimals);
     if (money.lt(least))
       return createGameError(
         'bet_limit',

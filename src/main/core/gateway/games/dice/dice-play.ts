@@ -5,7 +5,7 @@ import {
   type DiceBetResponse,
   type DiceRound,
 } from '#shared/games/dice-api.ts';
-import { computeDicePayout, computeLeastDiceStake } from '#shared/games/dice-payout.ts';
+import { computeDicePayout, computeMinDiceStake } from '#shared/games/dice-payout.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import type { RoundFlow } from '#shared/gateway.ts';
 import { formatMoney, money, type Money } from '#shared/money.ts';
@@ -70,7 +70,7 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
   async function play(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameError> {
     const stake = readStake(deps.operators, session, request.stake);
     if (isGameError(stake)) return stake;
-    const least = computeLeastDiceStake(
+    const least = computeMinDiceStake(
       countWinningOutcomes(request.direction, request.target),
       session.decimals,
     );

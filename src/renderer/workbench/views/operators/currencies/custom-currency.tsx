@@ -25,7 +25,7 @@ export function CustomCurrency({ index, currency, operator, onChange, onRemove }
   const limitProps = {
     code: CUSTOM_PREFIX + currency.code,
     limits: currency.limits,
-    labelIsSeen: true,
+    isLabelVisible: true,
     onChange: (limits: LimitsDraft, path: string) => onChange({ ...currency, limits }, path),
   };
   return (

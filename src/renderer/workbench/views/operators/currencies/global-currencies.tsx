@@ -70,7 +70,7 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
                       bound={bound}
                       code={code}
                       limits={limits}
-                      labelIsSeen={false}
+                      isLabelVisible={false}
                       onChange={(next, field) =>
                         edit(field, (now) => ({ bet_limits: { ...now.bet_limits, [code]: next } }))
                       }

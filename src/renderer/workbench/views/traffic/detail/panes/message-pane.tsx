@@ -155,7 +155,7 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
 
 function describeBody(body: Body, { text, isUtf8, formatted }: BodyText): string {
   const parts = [formatBytes(body.bytes)];
-  if (body.truncated) parts.push(texts.truncatedRemark);
+  if (body.truncated) parts.push(texts.truncatedNote);
   if (!isUtf8) parts.push(texts.invalidUtf8);
   else if (formatted === null && body.bytes > 0)
     parts.push(body.truncated ? texts.notParsed : formatNotJson(text));

@@ -38,13 +38,13 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
   const { verdict, received, expected, overBytes, explanation } = exchange.signature;
   const { icon: Icon, text, tone } = VERDICTS[verdict];
   // For the signature of a file: another secret may be the right one.
-  const isUnfit = verdict === 'unknown' && expected !== null;
+  const isUnmatched = verdict === 'unknown' && expected !== null;
   const { body } = exchange.request;
   return (
     <Stack gap={4} pad={4} className={styles.pane}>
       <Callout tone={tone} gap={3} pad="3 4" icon={<Icon size={20} aria-hidden />}>
         <Text as="h3" variant="heading" tone={tone}>
-          {isUnfit ? texts.notVerified : text}
+          {isUnmatched ? texts.notVerified : text}
         </Text>
         <p>{explanation}</p>
       </Callout>

@@ -72,10 +72,12 @@ test('a draft that was stored and read again was not changed elsewhere, although
   });
   const document = toDraft(settings);
   const edited = applyEdit(startEditing(document), 'name', { ...document, name: 'Another' });
-  const stored = JSON.parse(JSON.stringify({ draft: edited.draft, begunFrom: edited.begunFrom })) as unknown;
-  const read = z.object({ draft: operatorDraftSchema, begunFrom: operatorDraftSchema }).parse(stored);
-  const reloaded = refresh(startEditing(read.begunFrom, read), toDraft(settings));
-  expect(JSON.stringify(read.begunFrom)).not.toBe(JSON.stringify(document));
+  const stored = JSON.parse(
+    JSON.stringify({ draft: edited.draft, startedFrom: edited.startedFrom }),
+  ) as unknown;
+  const read = z.object({ draft: operatorDraftSchema, startedFrom: operatorDraftSchema }).parse(stored);
+  const reloaded = refresh(startEditing(read.startedFrom, read), toDraft(settings));
+  expect(JSON.stringify(read.startedFrom)).not.toBe(JSON.stringify(document));
   expect(isDirty(reloaded)).toBe(true);
   expect(isChangedElsewhere(reloaded)).toBe(false);
   expect(isDirty(applyEdit(reloaded, 'name', { ...reloaded.draft, name: document.name }))).toBe(false);
