@@ -41,10 +41,10 @@ test('no document runs the command through npx: outside of this folder that down
       .filter((name) => /\.(md|tsx?|mjs|json|html)$/.test(name))
       .map((name) => join(folder, name)),
   );
-  const telling = [...files, ...folders].filter((file) =>
+  const explaining = [...files, ...folders].filter((file) =>
     /npx (--\S+ )*ggw\b/.test(readFileSync(join(PROJECT_DIR, file), 'utf8')),
   );
-  expect(telling).toEqual([]);
+  expect(explaining).toEqual([]);
 });
 
 /** Commands to type; a command mentioned in a comment has no program before it. */

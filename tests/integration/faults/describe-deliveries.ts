@@ -5,7 +5,7 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /** Longer than an attempt may take, even on a busy machine. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export async function listDeliveries({ client }: TestWorkbench, accountId: string): Promise<Delivery[]> {
   const { deliveries } = await client.deliveries.list({
@@ -23,7 +23,7 @@ export async function quietDeliveries(bench: TestWorkbench, accountId: string): 
     (await listDeliveries(bench, accountId)).every(
       ({ state, inFlight, attemptsStarted }) => !inFlight && (state !== 'owed' || attemptsStarted > 0),
     );
-  await vi.waitUntil(isQuiet, { interval: 5, timeout: PATIENCE_MS });
+  await vi.waitUntil(isQuiet, { interval: 5, timeout: TIMEOUT_MS });
 }
 
 /**
@@ -63,7 +63,7 @@ export function getPeer({ client }: TestWorkbench, id: number): Promise<Exchange
       const { peerId } = (await client.exchanges.get({ id })).summary;
       return client.exchanges.get({ id: peerId ?? 0 });
     },
-    { interval: 5, timeout: PATIENCE_MS },
+    { interval: 5, timeout: TIMEOUT_MS },
   );
 }
 

@@ -52,9 +52,9 @@ test('a rollback that timed out is settled by the next attempt, and the money mo
   const { client } = shared();
   // The timetable counts from the first attempt: the instant 10 s after it passed during the wait.
   await client.clock.advance({ byMs: 20_000 });
-  const owing = [...played].filter(([{ play }]) => play.flow !== undefined);
-  expect(owing).toHaveLength(6);
-  for (const [, { accountId }] of owing) {
+  const pending = [...played].filter(([{ play }]) => play.flow !== undefined);
+  expect(pending).toHaveLength(6);
+  for (const [, { accountId }] of pending) {
     const deliveries = await listDeliveries(shared(), accountId);
     expect(
       deliveries.map(({ callback, state, attemptsStarted }) => [callback, state, attemptsStarted]),

@@ -16,13 +16,13 @@ export interface WalletResponse {
   readonly tookMs: number;
 }
 
-const PATIENCE_MS = 9_000;
+const TIMEOUT_MS = 9_000;
 
 /** Posts these bytes on its own connection and returns the response. Never throws. */
 export function callWallet(
   url: string,
   sent: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
-  patienceMs: number = PATIENCE_MS,
+  patienceMs: number = TIMEOUT_MS,
 ): Promise<WalletResponse> {
   const from = performance.now();
   return new Promise((resolve) => {

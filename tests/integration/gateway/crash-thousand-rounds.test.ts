@@ -24,7 +24,7 @@ const SEED = 20_260_303;
 const PLAYERS = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn', 'gus', 'hal', 'ida', 'joy'];
 const ANYWHERE = { from: 100, to: Infinity };
 /** Longer than any wait of the timetable by then, and shorter than a session. */
-const A_WHILE_MS = 20 * 60_000;
+const ADVANCE_MS = 20 * 60_000;
 
 /** Lost responses, resets, 500s, and responses without a meaning: on whatever call comes next. */
 const FAULTS = [
@@ -150,10 +150,10 @@ test.each([
       }
     }
     // Now and then the window closes while a wallet is still being asked.
-    const isHasty = random.fraction() < 0.2;
+    const isImpatient = random.fraction() < 0.2;
     await pump(bench, pages, ({ bets }) => {
       const all = [...bets.values()];
-      return all.length === panels.length && (isHasty || all.every(({ state }) => state !== 'placing'));
+      return all.length === panels.length && (isImpatient || all.every(({ state }) => state !== 'placing'));
     });
     // The wins and the finishes have their own faults.
     await armAtRandom(bench, random);
@@ -169,7 +169,7 @@ test.each([
   }
 
   await bench.client.faults.clearAll();
-  await settleDeliveries(bench, A_WHILE_MS);
+  await settleDeliveries(bench, ADVANCE_MS);
   const inLedger = await bench.client.players.list({ casinoId: 'acme' });
   const inWallet = pages.map(({ accountId }) => [
     accountId,

@@ -30,7 +30,7 @@ async function startDemo(form: Partial<LaunchForm> = {}) {
       },
     },
   });
-  onTestFinished(() => expectNobodyCalled(bench, wallet));
+  onTestFinished(() => expectNoCalls(bench, wallet));
   return { clock, bench, wallet, ...(await launchDemo(bench, form)) };
 }
 
@@ -48,7 +48,7 @@ async function launchDemo(bench: TestWorkbench, form: Partial<LaunchForm>) {
 }
 
 /** Demo play is local: no callback was pending, sent or received. */
-async function expectNobodyCalled(bench: TestWorkbench, wallet: StubWallet): Promise<void> {
+async function expectNoCalls(bench: TestWorkbench, wallet: StubWallet): Promise<void> {
   expect(wallet.received).toEqual([]);
   const { exchanges } = await bench.client.exchanges.list({ limit: 500 });
   expect(new Set(exchanges.map(({ kind }) => kind))).toEqual(new Set(['launch']));

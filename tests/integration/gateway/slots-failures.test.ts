@@ -52,19 +52,19 @@ describe('a spin that fails has not begun a round, and is not rolled back', () =
 
 describe('a step whose win fails rolls the whole round back', () => {
   test.each([
-    { words: 'after all its attempts', answers: FOUR_TIMES, isTakenBack: true },
-    { words: 'with an answer that means nothing', answers: [createReply(200, 'OK')], isTakenBack: true },
+    { words: 'after all its attempts', answers: FOUR_TIMES, isRolledBack: true },
+    { words: 'with an answer that means nothing', answers: [createReply(200, 'OK')], isRolledBack: true },
     {
       words: 'because the wallet declines it',
       answers: [createWalletError(400, { apiCode: '106', balance: '1.00' })],
-      isTakenBack: false,
+      isRolledBack: false,
     },
     {
       words: 'because the wallet declines it after a lost answer',
       answers: [RESET, createWalletError(400, { apiCode: '400' })],
-      isTakenBack: true,
+      isRolledBack: true,
     },
-  ])('$words: last transaction first', async ({ answers, isTakenBack }) => {
+  ])('$words: last transaction first', async ({ answers, isRolledBack }) => {
     const { bench, player, wallet, formatRound } = await play();
     const second = await player.step((await player.spin('generous')).round);
     wallet.script('betwin', ...answers);
@@ -81,7 +81,7 @@ describe('a step whose win fails rolls the whole round back', () => {
     expect(reason).toBe('failed_win');
     await waitForEndedDelivery(bench, id);
     const [bet, win, secondWin, failed] = getIds(wallet);
-    expect(getOriginals(wallet)).toEqual([...(isTakenBack ? [failed] : []), secondWin, win, bet]);
+    expect(getOriginals(wallet)).toEqual([...(isRolledBack ? [failed] : []), secondWin, win, bet]);
     expect(wallet.getCalls('rollback')[0]?.json).toMatchObject({
       round_id_provider: second.round.roundId,
       finished: true,

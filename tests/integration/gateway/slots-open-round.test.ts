@@ -166,32 +166,32 @@ describe('a workbench that is killed', () => {
     const acme = operator({ callback_urls: wallet.callbackUrls });
     const child = await startChildWorkbench(dataDir, [acme], ASSETS_WITH_SLOT_GAMES);
     const player = createSlotsPlayer(await sendLaunch(child.gateway, { game: 'slots' }));
-    const comeBack = async () => {
+    const reopenPage = async () => {
       const bench = await startTestWorkbench({ dataDir, assets: ASSETS_WITH_SLOT_GAMES });
       return createSlotsPlayer(`${bench.gateway}/?token=${player.token}`);
     };
-    return { wallet, child, player, comeBack };
+    return { wallet, child, player, reopenPage };
   }
 
   test('between two steps has the same round afterwards', async () => {
-    const { wallet, child, player, comeBack } = await startKillable();
+    const { wallet, child, player, reopenPage } = await startKillable();
     const { round } = await player.step((await player.spin('generous')).round);
     await child.kill();
-    const again = await comeBack();
+    const again = await reopenPage();
     expect((await again.state()).round).toEqual(round);
     await again.step(round);
     expect(wallet.getCalls('rollback')).toEqual([]);
   });
 
   test('while a step is in flight rolls the round back', async () => {
-    const { wallet, child, player, comeBack } = await startKillable();
+    const { wallet, child, player, reopenPage } = await startKillable();
     const { round } = await player.spin('generous');
     wallet.script('betwin', NEVER);
     const stepping = player.requestStep(getNext(round)).catch(() => 'no answer');
     await expect.poll(() => wallet.getCalls('betwin').length).toBe(2);
     await child.kill();
     expect(await stepping).toBe('no answer');
-    const again = await comeBack();
+    const again = await reopenPage();
     await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
     expect(wallet.getCalls('rollback')[0]?.json.transactions).toHaveLength(3);
     expect((await again.state()).round).toBeNull();

@@ -6,7 +6,7 @@ import { createDicePlayer, launchDice } from '#tests/support/games/dice-player.t
 import { findFreePort } from '#tests/support/sockets/free-port.ts';
 import { getClient, useGgw } from '#tests/support/workbench/ggw.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
-import { playUntilKilled, ROUNDS_PER_LIFE, type Observed } from './play-until-killed.ts';
+import { playUntilKilled, ROUNDS_PER_KILL, type Observed } from './play-until-killed.ts';
 
 const ggw = useGgw();
 /** A quarter of all kills; the others are in storage/kills.test.ts. */
@@ -42,7 +42,7 @@ test(
       served = await start();
       client = await getClient(served);
 
-      await expectNothingForgotten(client, observed, atKill);
+      await expectNothingLost(client, observed, atKill);
       const settled = await auditOnceSettled(dataDir);
       for (const { idProvider, state } of atKill.gatewayTransactions) {
         if (state === 'sending') stuckBefore.add(idProvider);
@@ -58,15 +58,11 @@ test(
     expect(played.status).toBe(200);
     served.child.kill('SIGTERM');
     expect((await served.ended).exitCode).toBe(0);
-    expect(observed.rounds.size).toBeGreaterThanOrEqual(KILLS * ROUNDS_PER_LIFE);
+    expect(observed.rounds.size).toBeGreaterThanOrEqual(KILLS * ROUNDS_PER_KILL);
   },
 );
 
-async function expectNothingForgotten(
-  client: WorkbenchClient,
-  observed: Observed,
-  atKill: Audit,
-): Promise<void> {
+async function expectNothingLost(client: WorkbenchClient, observed: Observed, atKill: Audit): Promise<void> {
   const forgotten = [...observed.exchangeIds].filter((id) => !atKill.exchangeIds.has(id));
   expect(forgotten).toEqual([]);
   for (const [id, before] of observed.details) {

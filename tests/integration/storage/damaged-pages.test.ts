@@ -13,7 +13,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const PLACES = 30;
 /** One of this many places is started as a process, which shows that nothing prevents its end; the others here. */
-const A_PROCESS_EACH = 5;
+const PROCESS_INTERVAL = 5;
 const SEED = Number(process.env['GGW_DAMAGE_SEED'] ?? 14);
 /** Starts in parallel: most of each is waiting. */
 const LANES = 6;
@@ -35,7 +35,7 @@ test('with one bad page anywhere, a start fails with a message or runs and repor
   );
   const endings: string[] = [];
   const waiting = folders.map(
-    (folder, n) => () => (n % A_PROCESS_EACH === 1 ? startProcess(folder) : startHere(folder)),
+    (folder, n) => () => (n % PROCESS_INTERVAL === 1 ? startProcess(folder) : startHere(folder)),
   );
   await Promise.all(
     Array.from({ length: LANES }, async () => {

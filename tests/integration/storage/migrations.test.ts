@@ -121,11 +121,11 @@ describe('a migration that fails', () => {
     });
     expect(() => openDatabase({ dataDir, migrationsDir: broken })).toThrow('nowhere');
     expect(getVersion(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED + 1);
-    const mended = migrationsWith({
+    const repaired = migrationsWith({
       [NEXT_FILE]: ADD_NOTES,
       [AFTER_NEXT_FILE]: 'ALTER TABLE notes ADD at INTEGER;',
     });
-    openDatabase({ dataDir, migrationsDir: mended }).close();
+    openDatabase({ dataDir, migrationsDir: repaired }).close();
     expect(getVersion(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED + 2);
   });
 

@@ -24,7 +24,7 @@ describe('the progress of an import', () => {
     const { client } = bench();
     const collected = collectProgress('mine');
     const others = new AbortController();
-    const stranger = await client.transfer.importProgress({ key: 'other' }, { signal: others.signal });
+    const otherClient = await client.transfer.importProgress({ key: 'other' }, { signal: others.signal });
     await client.transfer.import({ source: createSource(3_000), key: 'mine' });
     const steps = await collected;
     for (const phase of ['reading', 'saving'] as const) {
@@ -40,7 +40,7 @@ describe('the progress of an import', () => {
     expect(steps.map(({ phase }) => phase)).toEqual(steps.map(({ phase }) => phase).toSorted());
     others.abort();
     expect(
-      await stranger.next().then(
+      await otherClient.next().then(
         ({ done }) => done === true,
         () => true,
       ),

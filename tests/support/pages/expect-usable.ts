@@ -15,7 +15,7 @@ interface Look {
   readonly rules?: readonly string[];
 }
 
-const LOOKS: readonly Look[] = [
+const LAYOUTS: readonly Look[] = [
   { name: 'at 100 %', viewport: WINDOW },
   { name: 'at 100 %, dark', viewport: WINDOW, colorScheme: 'dark', rules: ['color-contrast'] },
   { name: 'at 200 %, dark', viewport: ZOOMED, colorScheme: 'dark', rules: ['color-contrast'] },
@@ -28,7 +28,7 @@ const LOOKS: readonly Look[] = [
  * be reached. Reports all that it finds.
  */
 export async function expectUsable(page: Page, state: string): Promise<void> {
-  for (const { name, viewport, colorScheme = 'light', forcedColors = 'none', rules } of LOOKS) {
+  for (const { name, viewport, colorScheme = 'light', forcedColors = 'none', rules } of LAYOUTS) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, forcedColors });
     if (forcedColors === 'active') {

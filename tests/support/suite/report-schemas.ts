@@ -42,10 +42,10 @@ export function findJunitErrors(text: string): readonly string[] {
   return listElements(readXml(text, 'text/xml')).flatMap(({ name, attributes, children }) => {
     const { attributes: named, inside } = DIALECT[name] ?? NO_SUCH_ELEMENT;
     const wrong = Object.keys(attributes).join() !== named.join();
-    const strangers = children.filter((child) => !inside.includes(child.name));
+    const unexpected = children.filter((child) => !inside.includes(child.name));
     return [
       ...(wrong ? [`${name} has the attributes ${Object.keys(attributes).join()}`] : []),
-      ...strangers.map((child) => `${name} contains ${child.name}`),
+      ...unexpected.map((child) => `${name} contains ${child.name}`),
       ...('time' in attributes && !/^\d+\.\d{3}$/.test(attributes['time'] ?? '')
         ? [`${name} took ${attributes['time']}`]
         : []),

@@ -121,14 +121,17 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
   let serial = 0;
   const allEntries = new Map<string, Entry>();
   const tombstones = new Set<string>();
-  const answersByBytes = new Map<string, Record<string, unknown>>();
+  const responsesByBytes = new Map<string, Record<string, unknown>>();
 
   /** The response to a request whose ids are all known. */
   function answerRepeat(player: string, known: readonly (Entry | undefined)[], bytes: string) {
     const original = { ...known.at(-1)!.answer, transactions: known.map((each) => each!.result) };
     if (habits.repeats === 'original') return original;
-    const stored = answersByBytes.get(bytes) ?? { ...original, balance: formatUnits(balances.get(player)!) };
-    answersByBytes.set(bytes, stored);
+    const stored = responsesByBytes.get(bytes) ?? {
+      ...original,
+      balance: formatUnits(balances.get(player)!),
+    };
+    responsesByBytes.set(bytes, stored);
     return stored;
   }
   const formatUnits = (units: bigint): string => habits.print(units, decimals);
@@ -191,7 +194,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
       entries.set(id, { kind, player, units, result: results[index]!, answer, reversed: false });
     }
     balances.set(player, after);
-    answersByBytes.set(bytes, answer);
+    responsesByBytes.set(bytes, answer);
     return answer;
   }
 
@@ -225,7 +228,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
       return result;
     });
     answer['balance'] = formatUnits(balances.get(player)!);
-    answersByBytes.set(bytes, answer);
+    responsesByBytes.set(bytes, answer);
     return answer;
   }
 

@@ -59,10 +59,10 @@ export function createTimeTravel(deps: TimeTravelDeps): TimeTravel {
     }
   }
 
-  async function walkFrozen(target: number, stopController: AbortSignal): Promise<void> {
+  async function walkFrozen(target: number, stopSignal: AbortSignal): Promise<void> {
     clock.freeze();
     try {
-      await walk(target, stopController);
+      await walk(target, stopSignal);
     } finally {
       clock.run();
       move = null;

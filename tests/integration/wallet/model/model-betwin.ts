@@ -4,7 +4,7 @@ import {
   createResponse,
   DECIMALS,
   isDisabled,
-  knowPlayerAndCurrency,
+  acceptPlayerAndCurrency,
   walletAccount,
   Rejection,
   reportedText,
@@ -22,7 +22,7 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
   // The request's format is checked before its content.
   if (request.transactions.some(({ amount }) => isZeroText(amount)))
     throw new Rejection('400', 'zero amount');
-  knowPlayerAndCurrency(request, draft);
+  acceptPlayerAndCurrency(request, draft);
   const before = reportedText(request, draft);
   const added: Entry[] = [];
   let warnings = 0;

@@ -3,7 +3,7 @@ import {
   findAccount,
   createResponse,
   isDisabled,
-  knowPlayerAndCurrency,
+  acceptPlayerAndCurrency,
   walletAccount,
   Rejection,
   reportedText,
@@ -18,7 +18,7 @@ type Original = Extract<Entry, { readonly kind: 'bet' | 'win' }>;
 
 export function modelRollback(request: Rollback, draft: Draft): Modelled {
   const { happened } = draft;
-  knowPlayerAndCurrency(request, draft);
+  acceptPlayerAndCurrency(request, draft);
   const owner = { account_id: request.account_id, currency: request.currency };
   const added: Entry[] = [];
   let warnings = 0;

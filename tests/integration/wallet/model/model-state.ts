@@ -103,7 +103,7 @@ export function reportedText(fields: Fields, draft: Pick<Draft, 'accounts' | 'ho
   return formatUnits(reportedUnits(findAccount(fields, draft), draft.house), DECIMALS[fields.currency] ?? 0);
 }
 
-export function knowPlayerAndCurrency({ account_id, currency }: Fields, { house }: Draft): void {
+export function acceptPlayerAndCurrency({ account_id, currency }: Fields, { house }: Draft): void {
   if (!house.players.has(account_id)) throw new Rejection('101', 'unknown player');
   if (DECIMALS[currency] === undefined) throw new Rejection('400', 'unknown currency');
 }

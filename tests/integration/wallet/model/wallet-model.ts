@@ -5,7 +5,7 @@ import {
   findAccount,
   DECIMALS,
   isDisabled,
-  knowPlayerAndCurrency,
+  acceptPlayerAndCurrency,
   walletAccount,
   Rejection,
   reportedText,
@@ -39,7 +39,7 @@ export function createWalletModel(happened: (rule: string) => void): WalletModel
   function apply(request: ModelRequest, draft: Draft): Modelled {
     if (request.callback === 'betwin') return modelBetwin(request.fields, draft);
     if (request.callback === 'rollback') return modelRollback(request.fields, draft);
-    knowPlayerAndCurrency(request.fields, draft);
+    acceptPlayerAndCurrency(request.fields, draft);
     if (request.callback === 'balance' && isDisabled(request.fields, draft))
       throw new Rejection('101', 'balance of a disabled player');
     if (request.callback === 'finish') {

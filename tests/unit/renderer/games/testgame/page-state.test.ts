@@ -100,7 +100,7 @@ describe('a run', () => {
 
 describe('the end of the session', () => {
   it.each([
-    ['reported by the gateway', { kind: 'ended', error: theEnd() }],
+    ['reported by the gateway', { kind: 'ended', error: createEnd() }],
     ['as the answer to a read', read(rejected('session_ended'))],
     ['as the answer to a start', answered(rejected('session_unknown'))],
   ] as const)('%s keeps the findings in view, permanently', (_how, event) => {
@@ -108,7 +108,7 @@ describe('the end of the session', () => {
     expect(state).toMatchObject({ kind: 'over', game: { run: { state: 'finished' } } });
     expect(needsPolling(state)).toBe(false);
     expect(nextState(state, read(ok(RUNNING)))).toBe(state);
-    expect(nextState(state, { kind: 'ended', error: theEnd() })).toBe(state);
+    expect(nextState(state, { kind: 'ended', error: createEnd() })).toBe(state);
   });
 
   it('can come before the page has opened', () => {
@@ -116,6 +116,6 @@ describe('the end of the session', () => {
   });
 });
 
-function theEnd(): GameError {
+function createEnd(): GameError {
   return { kind: 'session_ended', message: 'Over.', balance: null, returnUrl: null };
 }

@@ -84,8 +84,8 @@ describe('the status of scenarios in a run', () => {
 
   it('lists those that are worth rerunning', () => {
     const failed = { id: 'R4', state: 'failed', report: null } as const;
-    const untold = { id: 'R5', state: 'inconclusive', report: null } as const;
+    const unreported = { id: 'R5', state: 'inconclusive', report: null } as const;
     expect(formatUnproven([failed])).toBe('the 1 failed');
-    expect(formatUnproven([failed, untold])).toBe('the 2 failed or inconclusive');
+    expect(formatUnproven([failed, unreported])).toBe('the 2 failed or inconclusive');
   });
 });
