@@ -69,7 +69,7 @@ function createCases({
   ];
 }
 
-/** Of P50, P90 and P99: how far they are from those of all latencies. */
+/** The largest deviation of P50, P90 and P99 from those of all latencies. */
 function readLargestError({ db }: StoredTraffic, filter: string, figures: HealthFigures): number {
   const latencies = db
     .prepare<[], number>(

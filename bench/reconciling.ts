@@ -9,7 +9,7 @@ import { verdictFor } from './goals.ts';
 import { createPlayedBooks, type PlayedBooks } from './reconcile/played-books.ts';
 
 const SECONDS_GOAL = 60;
-/** Of the whole process, independent of the number of transactions. */
+/** For the whole process, independent of the number of transactions. */
 const MEMORY_GOAL_MB = 256;
 /** Four times as many transactions; memory that grows with them would be near four. */
 const GROWTH_GOAL = 1.25;

@@ -14,7 +14,7 @@ const MOST_PER_SECOND = 30_000;
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * Sends signed betwins over so many connections of plain sockets, each the next as soon as it is answered, for a
+ * Sends signed betwins over this many connections of plain sockets, each the next as soon as it is answered, for a
  * while. Every betwin has new ids.
  */
 export async function loadServer(

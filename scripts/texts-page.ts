@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Of these, only the catalogues are read, because the rest of the interface contains no texts. */
+/** Only the catalogues of these are read, because the rest of the interface contains no texts. */
 const CATALOGUES = ['src/renderer/**/texts.{ts,tsx}', 'src/renderer/games/**/*-{english,german}.ts'];
 const SOURCES = ['src/shared/**/*.ts', 'src/main/**/*.ts', 'resources/ggw.mjs', 'scripts/start/*.ts'];
 

@@ -36,7 +36,7 @@ const HEADER = [
   'round_id',
   'round_finished',
 ];
-/** Every so many rounds one is rolled back. */
+/** One in this many rounds is rolled back. */
 const ROLLBACK_EVERY = 20;
 const LOST = 3;
 

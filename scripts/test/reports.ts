@@ -21,7 +21,7 @@ interface VitestReport {
   }[];
 }
 
-/** The same of a Playwright report. */
+/** The same for a Playwright report. */
 interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;

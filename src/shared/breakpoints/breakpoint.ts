@@ -62,7 +62,7 @@ export const heldMessageSchema = z.object({
   transactionIds: z.array(z.string()),
   /** Which attempt of its delivery, counted from 1; null if unknown. */
   attempt: z.int().nullable(),
-  /** Of a response. */
+  /** The status of a response. */
   status: z.int().nullable(),
   apiCode: z.string().nullable(),
 });
@@ -72,7 +72,7 @@ export type HeldMessage = z.infer<typeof heldMessageSchema>;
 export const heldDetailSchema = heldMessageSchema.extend({
   method: z.string(),
   url: z.string(),
-  /** Of the request, or of the response if one is held. */
+  /** The headers of the request, or of the response if one is held. */
   headers: headersSchema,
   bodyBase64: z.base64(),
   /** Whether an operator's secret is known to sign it again with. */
@@ -82,7 +82,7 @@ export type HeldDetail = z.infer<typeof heldDetailSchema>;
 
 /** What is sent instead of a held message. Omitted parts are unchanged. */
 export const messageEditSchema = z.strictObject({
-  /** Of a response only. */
+  /** Only for a response. */
   status: z.int().min(200, 'must be at least 200').max(599, 'must be at most 599').optional(),
   headers: headersSchema.optional(),
   bodyBase64: z.base64('must be base64').optional(),

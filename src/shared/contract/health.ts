@@ -88,7 +88,7 @@ export const healthReportSchema = z.object({
   until: z.number().nullable(),
   filter: z.string(),
   all: figuresSchema,
-  /** Of callbacks with calls. */
+  /** Only callbacks with calls. */
   callbacks: z.array(figuresSchema.extend({ callback: z.enum(CALLBACKS) })),
   errors: errorsSchema,
   phases: phasesSchema,

@@ -16,7 +16,7 @@ const FIELDS = {
   tx: createKnownField('id_provider'),
   original: createTextField('id_provider that a rollback names'),
   operator_id: createKnownField('operator ID of a transaction'),
-  amount: createOrderedField('what moved; a bet is negative', 'amount'),
+  amount: createOrderedField('amount moved; negative for a bet', 'amount'),
   bonus: createOrderedField('bonus part of it', 'amount'),
   balance: createOrderedField('balance after it', 'amount'),
   date: createOrderedField('when it was posted', 'date'),

@@ -254,7 +254,7 @@ export const crashServerMessageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('refused'),
     about: z.enum(['message', 'hello', 'bet', 'cash_out']),
-    /** Of a bet or a cash-out. */
+    /** The panel of a bet or a cash-out. */
     panel: panelSchema.nullable(),
     error: errorSchema,
   }),

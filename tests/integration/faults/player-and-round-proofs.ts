@@ -136,7 +136,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
   },
 };
 
-/** The wallet loses all its data of the player while its answer to the bet is on the way. */
+/** The wallet loses all its data of the player while its response to the bet is on the way. */
 async function forgetPostedBet({ bench, accountId }: PlayAt): Promise<void> {
   await expect.poll(async () => (await readLedger(bench, accountId)).length, { interval: 5 }).toBe(1);
   await bench.client.players.reset({ casinoId: CASINO, accountId });

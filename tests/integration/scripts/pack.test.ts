@@ -21,7 +21,7 @@ interface Ended {
 /** The variables that npm sets for `npm test` of another project. */
 const NPM_TEST = { npm_package_name: 'the-wallet', npm_lifecycle_event: 'test' };
 
-/** Of the project that tests its wallet. */
+/** The folder of the project that tests its wallet. */
 let folder: string;
 let packed: string;
 

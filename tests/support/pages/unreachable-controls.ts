@@ -48,7 +48,7 @@ export function findUnreachableControls(): readonly string[] {
       if (!scrolled.has(parent)) scrolled.set(parent, [parent.scrollLeft, parent.scrollTop]);
     element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const rect = element.getBoundingClientRect();
-    // Of something larger than the window, the part that is visible.
+    // Only the visible part of something larger than the window.
     const [left, right] = [Math.max(rect.left, 0), Math.min(rect.right, innerWidth)];
     const [top, bottom] = [Math.max(rect.top, 0), Math.min(rect.bottom, innerHeight)];
     if (right - left < 4 || bottom - top < 4) {

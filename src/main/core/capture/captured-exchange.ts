@@ -74,9 +74,9 @@ export interface CapturedExchange {
   readonly importId?: number;
   /** The imported file's claim about the signature, if that could not be verified here. */
   readonly signatureClaim?: string;
-  /** Of an exchange that a recording proxy passed on. */
+  /** Set if a recording proxy passed it on. */
   readonly relay?: RelayNote;
-  /** Of an imported exchange. */
+  /** Set if it was imported. */
   readonly mark?: ExchangeMark;
 }
 

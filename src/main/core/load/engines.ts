@@ -14,13 +14,13 @@ export const LOAD_FILES = { payload: 'payload.jsonl', journal: 'journal.jsonl' }
 
 /** An engine that exists, and how a load test is run on it. */
 export interface Engine {
-  /** With its version, where the workbench chooses it. */
+  /** Includes its version if the workbench chooses it. */
   readonly name: string;
   readonly scriptFile: string;
   renderScript(plan: LoadPlan): string;
   /** Null if it is not installed on this machine. */
   command(test: LoadStart, environment: NodeJS.ProcessEnv): EngineCommand | null;
-  /** What a person can do if it is not installed, or did not start. */
+  /** What a user can do if it is not installed, or did not start. */
   readonly help: string;
 }
 

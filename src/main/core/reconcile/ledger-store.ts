@@ -62,7 +62,7 @@ export interface LedgerStore {
   groups(): Generator<LedgerGroup>;
   listRollbacks(original: string): SentRollback[];
   isRollback(idProvider: string): boolean;
-  /** Rounds of which the ledger says whether they are finished, in the order of the bytes of their IDs. */
+  /** Rounds that the ledger marks as finished or not, in the order of the bytes of their IDs. */
   rounds(): Generator<LedgerRound>;
   close(): void;
 }
@@ -72,7 +72,7 @@ interface EntryRow extends Omit<LedgerEntry, 'isReversal' | 'finished'> {
   readonly finished: 0 | 1 | null;
 }
 
-/** Of SQLite, also for each of its sorts. What exceeds it is on disk. */
+/** SQLite's cache, also for each of its sorts. Anything beyond it is on disk. */
 const CACHE_KB = 16 * 1024;
 /**
  * A value that so many entries share is not an ID, such as a dash for a missing one. Its other entries would

@@ -68,7 +68,7 @@ function normalise(word: string): string {
 const YES = ['true', 'yes', '1', 'finished', 'closed', 'completed', 'settled', 'rolled back'];
 const NO = ['false', 'no', '0', 'open', 'active', 'in progress', 'started'];
 
-/** Whether a round is finished; null if the cell is empty, undefined if it says neither. */
+/** Whether a round is finished; null if the cell is empty, undefined if it means neither. */
 export function readFinished(cell: string): boolean | null | undefined {
   const word = normalise(cell);
   if (word === '') return null;

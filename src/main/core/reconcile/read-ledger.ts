@@ -16,7 +16,7 @@ import {
   type EntryState,
 } from './ledger-words.ts';
 
-/** What a ledger says about itself. */
+/** Metadata of a ledger. */
 export interface LedgerFacts {
   readonly header: readonly string[];
   readonly reading: LedgerReading;
@@ -41,7 +41,7 @@ export interface UnreadableLedger {
 
 interface ReadOptions {
   readonly reading: LedgerReading;
-  /** Only entries of this casino, if the ledger says whose they are. */
+  /** Only entries of this casino, if the ledger has a column for it. */
   readonly casinoId: string | null;
   readonly needsTime: boolean;
   readonly onEntry: (entry: LedgerEntry) => void;

@@ -93,7 +93,7 @@ export function toInstants({ from, to }: RoundRange): Pick<ReconcileScope, 'from
   return { from: parseBeginning(from, 0), to: parseBeginning(to, 1) };
 }
 
-/** Of a day, hour, minute or second, or of a later one. */
+/** The beginning of a day, hour, minute or second, or of a later one. */
 function parseBeginning(text: string, later: number): number | null {
   const date = parseFilterDate(text.trim());
   return date === null ? null : fromLocalDate([...date.slice(0, -1), (date.at(-1) ?? 0) + later]);

@@ -188,7 +188,7 @@ export function createRecordingProxy(
   function startJudging(exchange: RelayedExchange, progress: InProgress): void {
     const { callback, id } = progress;
     const { headers, body } = getPassedOn(exchange, progress);
-    // Of a truncated body it is unknown what was signed.
+    // It is unknown what was signed if the body is truncated.
     if (progress.sent === null && body.length < exchange.requestBody.bytes()) return;
     const secret = getSecret();
     const header = findHeader(headers, SIGNATURE_HEADER);

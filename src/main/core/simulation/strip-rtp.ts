@@ -52,7 +52,7 @@ function createNotComputable(because: string): ExactRtp {
 interface Counted {
   /** Hundredths of the bet, of all stops together: exact while below 2^53. */
   readonly paid: number;
-  /** Of one stop. */
+  /** The highest win of one stop. */
   readonly highest: number;
   /** Stops that trigger free spins, and stops that open the bonus game. */
   readonly triggers: number;
@@ -104,7 +104,7 @@ function getFreeSpins(
   for (let used = maxRetriggers - 1; used >= 0; used--) {
     const after = toCome;
     toCome = [0];
-    // No round has more left than this after so many retriggers.
+    // No round has more left than this after that many retriggers.
     for (let remaining = 1; remaining <= awarded * (used + 1); remaining++)
       toCome.push(1 + chance * after[remaining - 1 + awarded]! + (1 - chance) * toCome[remaining - 1]!);
   }

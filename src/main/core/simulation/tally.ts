@@ -12,7 +12,7 @@ export interface Tally {
   rounds: number;
   hits: number;
   won: number;
-  /** Of wins in bets: too large for exact integers, and the last digit does not matter. */
+  /** The sum of the squared wins, in bets: too large for exact integers, and the last digit does not matter. */
   sumOfSquares: number;
   highest: number;
   capped: number;

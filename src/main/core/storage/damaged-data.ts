@@ -23,7 +23,7 @@ export class DamagedDatabase extends UnreadableData {
 
 const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/;
 
-/** Whether an error says that the database file itself is damaged. */
+/** Whether an error means that the database file itself is damaged. */
 export function isDamage(error: unknown): boolean {
   return error instanceof Database.SqliteError && DAMAGE.test(error.code);
 }
@@ -73,7 +73,7 @@ function findFirstFault(file: string): string | null {
   }
 }
 
-/** What a running workbench says about its damaged database. */
+/** What a running workbench reports about its damaged database. */
 export function formatDamageNotice(damage: {
   file: string;
   dataDir: string;
@@ -88,7 +88,7 @@ export function formatDamageNotice(damage: {
   );
 }
 
-/** What a person can do about a damaged database. */
+/** What a user can do about a damaged database. */
 export function formatRecoveryOptions(dataDir: string): string {
   return (
     `Restore a backup with ${ggwCommand('data restore FILE', dataDir)}, ` +

@@ -63,7 +63,7 @@ export function createStorageHealth(
   let cancelProbe: Cancel = () => undefined;
   let delayMs = FIRST_PROBE_MS;
   let stopped = false;
-  // A start, which is one turn of the loop, waits as long as the opener of the database said.
+  // A start, which is one turn of the loop, waits as long as the opener of the database set.
   clock.endOfTurn(() => setBusyTimeout(BUSY_TIMEOUT_MS));
 
   function setBusyTimeout(ms: number): void {

@@ -75,7 +75,7 @@ const ALL_ADVISORY_SCENARIOS: readonly Scenario<AdvisoryId>[] = [
   oneIdForTwoPlayers,
 ];
 
-/** Of the requested advisory scenarios those that can be played: one with two players needs a second account. */
+/** The requested advisory scenarios that can be played: one with two players needs a second account. */
 export function playableAdvisory(
   requested: readonly AdvisoryId[],
   hasSecondAccount: boolean,

@@ -69,7 +69,7 @@ export function expectRejection(
   return code ?? '';
 }
 
-/** ", message “…”": what the wallet says tells more than its code; empty if it says nothing. */
+/** ", message “…”": the wallet's message is more specific than its code; empty if it has none. */
 function quoteMessage(value: unknown): string {
   const message = readField(readField(value, 'meta'), 'api_message');
   return typeof message === 'string' && message !== '' ? `, message ${excerpt(message)}` : '';

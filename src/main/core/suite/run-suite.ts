@@ -29,7 +29,7 @@ export type SuiteEvent =
   | { readonly kind: 'scenario_started'; readonly id: ScenarioId }
   | {
       readonly kind: 'exchange';
-      /** Of the scenario, or of the saved case. */
+      /** The ID of the scenario, or of the saved case. */
       readonly id: string | null;
       readonly exchange: SuiteExchange;
     }

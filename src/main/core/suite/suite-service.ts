@@ -64,7 +64,7 @@ export interface SuiteServiceDeps {
   readonly findProxy: FindProxy;
   readonly recorder: Recorder;
   readonly mockWalletUrl: MockWalletUrl;
-  /** Of the mock wallet. */
+  /** The armed faults of the mock wallet. */
   readonly armedFaults: () => readonly FaultArming[];
   /** The workbench's time, with real timers. */
   readonly clock: Clock;

@@ -15,10 +15,10 @@ export interface LedgerSource {
 }
 
 interface SourceOptions {
-  /** Of the request for a URL: `Name: value`. */
+  /** Headers of the request for a URL: `Name: value`. */
   readonly headers: readonly string[];
   readonly stdin: Readable;
-  /** Of a downloaded ledger, after decompression. */
+  /** The size limit of a downloaded ledger, after decompression. */
   readonly maxBytes?: number;
 }
 

@@ -12,7 +12,7 @@ const GATHERED_MS = 1_000;
 /** Just after every connect. */
 const NO_TOPICS = [] as const;
 
-/** The suite provokes rejections and says itself what failed; what was imported failed elsewhere, some time ago. */
+/** The suite provokes rejections and reports its own failures; imported exchanges failed elsewhere, some time ago. */
 function isUnexpected(summary: ExchangeSummary): boolean {
   return getScope(summary) === 'live' && getTone(summary.outcome) !== 'ok';
 }

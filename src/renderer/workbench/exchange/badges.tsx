@@ -218,7 +218,7 @@ export function Badges({ summary, room = Infinity }: BadgesProps) {
   });
 }
 
-/** Of a badge without its words, and of the gap before it. */
+/** The width of a badge without its text, and of the gap before it. */
 const ICON_PX = 30;
 /** Generous for the fonts in use, because longer text would be cut off. */
 const LETTER_PX = 7;

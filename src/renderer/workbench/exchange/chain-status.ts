@@ -7,7 +7,7 @@ export interface ChainStatus {
   readonly durationMs: number;
   readonly warnings: readonly string[];
   readonly faults: readonly string[];
-  /** Of the first attempt and the last. */
+  /** The holds of the first and the last attempt. */
   readonly holds: readonly ExchangeHold[];
   readonly money: ExchangeMoney | null;
 }

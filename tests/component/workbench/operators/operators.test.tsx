@@ -44,7 +44,7 @@ function save(operator: OperatorSettings): OperatorSettings {
   return operator;
 }
 
-/** Of created operators. */
+/** The secrets of created operators. */
 let secrets: (string | undefined)[] = [];
 
 beforeEach(async () => {

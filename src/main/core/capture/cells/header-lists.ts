@@ -98,7 +98,7 @@ export function createHeaderLists(db: Database): HeaderLists {
   let ids: Map<string, number> | null = null;
   const lists = new Map<number, StoredList>();
   const seenOnce = new Set<string>();
-  /** Of the last exchanges, by URL: comparing with one costs a fraction of building a key. */
+  /** The lists of the last exchanges, by URL: comparing with one costs a fraction of building a key. */
   const recent = new Map<string | null, StoredList[]>();
 
   /** Null if the list is not stored. */

@@ -24,7 +24,7 @@ export type TallyCounts = Record<(typeof TALLY_COLUMNS)[number], number>;
 export interface Tally {
   readonly counts: TallyCounts;
   readonly latencies: Latencies;
-  /** Adds a call, or with -1 takes it out again. */
+  /** Adds a call, or removes it with -1. */
   addCall(call: WalletCall, times?: 1 | -1): void;
   /** Adds what was stored. */
   addStored(stored: TallyCounts & { readonly latencies: Uint8Array }): void;

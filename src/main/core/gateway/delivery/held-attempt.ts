@@ -38,7 +38,7 @@ interface HeldAttemptDeps {
   readonly onReleased: () => void;
 }
 
-/** Of a request that never left. */
+/** The timing of a request that was never sent. */
 const NO_TIMING = { connectMs: null, sendMs: null, waitMs: null, receiveMs: null };
 
 /**

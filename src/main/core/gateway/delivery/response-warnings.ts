@@ -11,7 +11,7 @@ import { isCancelled, type Reaction } from './reaction.ts';
 export interface JudgedCallback extends SentCallback {
   readonly operatorId: string;
   readonly casinoId: string;
-  /** Of the session's currency; null if unknown. */
+  /** The decimals of the session's currency; null if unknown. */
   readonly decimals: number | null;
   /** Null if the callback belongs to no delivery. */
   readonly delivery: { readonly attempt: number } | null;

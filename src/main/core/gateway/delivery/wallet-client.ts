@@ -28,7 +28,7 @@ export interface CallbackAttempt {
   readonly signature: string;
   readonly operatorId: string;
   readonly casinoId: string;
-  /** Of the body's currency; null if unknown. */
+  /** The decimals of the body's currency; null if unknown. */
   readonly decimals: number | null;
   /** Null if a user merely queries the wallet. */
   readonly delivery: {

@@ -18,7 +18,7 @@ export interface BalanceOrder {
 }
 
 export function createBalanceOrder(): BalanceOrder {
-  /** Of sessions with a callback in flight: how many balances were reported since the first of these left. */
+  /** For each session with callbacks in flight: the number of balances reported since the first of them was sent. */
   const sessions = new Map<string, { inFlight: number; reported: number }>();
 
   return {

@@ -5,7 +5,7 @@ import type { WriteRetries } from '../../write-retries.ts';
 import type { RoundClosing } from '../rounds/round-closing.ts';
 import { getExpiry, type Session, type SessionStore } from './session-store.ts';
 
-/** Ends sessions: on request of a person or a wallet, or after 30 minutes without activity (protocol, States). */
+/** Ends sessions: at the request of a user or a wallet, or after 30 minutes without activity (protocol, States). */
 export interface SessionEnd {
   /** Ends an active session and closes what it leaves open. Call it inside a transaction. */
   end(session: Session, as: 'expired' | 'terminated'): void;

@@ -2,7 +2,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import type { WalletResponse, WalletRequest } from '../../suite/fuzz/wallet-model.ts';
 
-/** Which exchanges of one player a later one is judged by. */
+/** The earlier exchanges of a player by which a later one is judged. */
 export interface EarlierExchanges {
   /** @param exchange with a null response if there is no usable response: it may have been applied. */
   add(exchange: {
@@ -14,7 +14,7 @@ export interface EarlierExchanges {
   find(rule: FuzzRule, request: WalletRequest): number | null;
 }
 
-/** Of one player: about as far back as the history of a player goes. */
+/** Keys per player: about as far back as the history of a player goes. */
 const MAX_KEYS = 250;
 
 export function createEarlierExchanges(): EarlierExchanges {

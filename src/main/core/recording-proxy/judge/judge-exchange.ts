@@ -153,7 +153,7 @@ function formatViolation(violation: ObservedViolation, id: number): string {
   return formatRuleWarning({ rule, expected, actual, overlapping, earlier, isDoubtful: isBalanceOnly });
 }
 
-/** Of what the response alone shows. */
+/** A violation that the response alone shows. */
 function formatRule(rule: FuzzRule, expected: string, actual: string): string {
   return formatRuleWarning({ rule, expected, actual, overlapping: null, earlier: null, isDoubtful: false });
 }

@@ -19,7 +19,7 @@ export type BodyFraming =
   | { readonly kind: 'none' }
   | { readonly kind: 'length'; readonly bytes: number }
   | { readonly kind: 'chunked' }
-  /** Of a response without a length. */
+  /** A response without a length. */
   | { readonly kind: 'until_close' };
 
 const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";

@@ -36,7 +36,7 @@ export interface ShadowWallet {
   stop(): void;
 }
 
-/** Of a second wallet that is slower than the first, or dead. */
+/** The queue of a second wallet that is slower than the first, or dead. */
 const MAX_WAITING = 200;
 
 export function createShadowWallet(

@@ -15,7 +15,7 @@ export interface PlayedStep {
   readonly title: string;
   readonly sentAtMs: number;
   readonly answeredAtMs: number;
-  /** Of its last attempt. */
+  /** The exchange of its last attempt. */
   readonly exchange: SuiteExchange;
 }
 

@@ -53,13 +53,13 @@ export interface CaseResult {
   readonly runs: number;
   /** In how many of them the case was reproduced. */
   readonly reproduced: number;
-  /** Why nothing can be said; null unless inconclusive. */
+  /** Why there is no verdict; null unless inconclusive. */
   readonly reason: string | null;
   /** The broken rules of a reproduced check. */
   readonly failures: readonly SuiteFailure[];
   /** How the responses of a recording that was not reproduced differ from the recorded ones. */
   readonly differences: readonly RecordedDifference[];
-  /** Of the last run. */
+  /** The exchanges of the last run. */
   readonly exchanges: readonly SuiteExchange[];
 }
 

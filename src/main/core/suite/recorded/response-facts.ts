@@ -7,7 +7,7 @@ export type RecordedOutcome =
   | { readonly kind: 'reply'; readonly status: number; readonly body: Buffer }
   | { readonly kind: 'failed'; readonly reason: FailureReason };
 
-/** What a response says, by field. Two plays of the same requests can be compared by it. */
+/** The facts of a response, by field. Two plays of the same requests can be compared by it. */
 export type ResponseFacts = Readonly<Record<string, string>>;
 
 export interface FactReader {

@@ -16,7 +16,7 @@ export function renderBadgeReport({ suite, summary }: SuiteReport, context: Repo
   );
 }
 
-/** Of 29, however many were run. */
+/** The result out of 29 scenarios, however many were run. */
 function getResult({ passed, failed, inconclusive, total }: SuiteReport['summary']): readonly string[] {
   const rest = { failed, inconclusive, 'not run': SCENARIO_IDS.length - total };
   return [

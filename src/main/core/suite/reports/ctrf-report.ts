@@ -7,7 +7,7 @@ import { formatProgram, type ReportContext } from './report-context.ts';
 import { groupScenarios } from './format-summary.ts';
 import { escapePlain } from './escape-unprintable.ts';
 
-/** Of the format. */
+/** The version of the format. */
 export const SPEC_VERSION = '0.0.0';
 
 /** CTRF's 'other' for inconclusive: it was tried, so it was not skipped. */

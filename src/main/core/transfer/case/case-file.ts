@@ -24,7 +24,7 @@ const manifestSchema = z.strictObject({
   version: z.literal(CASE_VERSION),
   /** The program that wrote it, informational. */
   program: z.string(),
-  /** Of the protocol that its checks are derived from, informational. */
+  /** The version of the protocol that its checks are derived from, informational. */
   protocol: z.string(),
   title: z.string(),
   parts: z.array(

@@ -86,7 +86,7 @@ function readsFile({ meaning, value }: CurlArgument): boolean {
   return value.startsWith('@');
 }
 
-/** Only in these forms curl keeps every byte. */
+/** curl keeps every byte only in these forms. */
 function isInput({ meaning, value }: CurlArgument): boolean {
   return meaning === 'data_binary' && value === '@-';
 }

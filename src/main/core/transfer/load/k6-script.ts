@@ -9,7 +9,7 @@ export function renderK6Script({ target, ids, steps }: LoadPlan): string {
 //   k6 run -e SECRET=... -e TARGET_URL=http://127.0.0.1:4802/demo -e VUS=5 -e DURATION=10s this-file.js
 //
 // SECRET is the operator's secret, which is not in this file. VUS is how many users run at once, DURATION how long.
-// With RATE, so many iterations start per second, as far as VUS users can.
+// With RATE, this many iterations start per second, as far as VUS users can.
 //
 // The workbench runs it with PAYLOAD instead of SECRET: a file with prepared requests, one line per iteration, which
 // are signed already. A line of the console before and after each request is its journal.

@@ -25,7 +25,7 @@ export interface ExchangeText {
 /** Rewrites one text. */
 export type RewriteText = (text: ExchangeText) => string;
 
-/** Every text of an exchange that may contain names: URLs, headers, bodies, and this program's remarks. */
+/** Every text of an exchange that may contain names: URLs, headers, bodies, and this program's notes. */
 export function getTexts(exchange: ExportedExchange): ExchangeText[] {
   const texts: ExchangeText[] = [];
   rewriteTexts(exchange, (text) => {

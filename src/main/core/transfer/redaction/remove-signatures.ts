@@ -9,7 +9,7 @@ import { redactText, type RedactionRules } from './text-redactor.ts';
 
 /**
  * Removes signatures everywhere: over replaced bytes they would be wrong, and over known short bodies they would allow
- * guessing the secret. The verdict is kept as a remark.
+ * guessing the secret. The verdict is kept as a note.
  */
 export function removeSignatures(
   before: readonly ExportedExchange[],

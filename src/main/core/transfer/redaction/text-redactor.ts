@@ -88,7 +88,7 @@ function* findNamedSpans(view: View, rules: RedactionRules, isPlain: boolean): G
     if (user !== rules.user.placeholder) yield { from: index, to: index + user.length, ...rules.user };
 }
 
-/** Of overlapping spans the first and longest counts; the others are merged into it. `overlapped`: search again. */
+/** The first and longest of overlapping spans counts; the others are merged into it. `overlapped`: search again. */
 function replaceSpans(
   bytes: string,
   spans: readonly Span[],

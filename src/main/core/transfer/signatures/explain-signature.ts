@@ -31,7 +31,7 @@ export async function explainSignature(
   }
   if (signatureClaim !== null) return signatureClaim;
   if (summary.signature === 'verified') return nameSigner(verdict, { summary, request }, operators);
-  // Of a file: `findImportedVerdict`.
+  // The verdicts of a file are found by `findImportedVerdict`.
   const isUnmatched = summary.signature === 'unknown' && expectedSignature !== null;
   if (!isWrong && !isStray && !isUnmatched) return verdict;
   const diagnosis = await diagnoseSignature(

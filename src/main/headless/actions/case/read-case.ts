@@ -28,7 +28,7 @@ export async function readCase(file: string, terminal: Terminal): Promise<Intact
   return expectIntact(await verifyCase(file, terminal), file);
 }
 
-/** The same of the bytes of a file. */
+/** The same for the bytes of a file. */
 export async function readCaseBytes(bytes: Buffer, file: string): Promise<IntactCase> {
   return expectIntact(await readCaseFile(bytes, RECHECK), file);
 }

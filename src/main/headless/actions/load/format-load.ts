@@ -60,7 +60,7 @@ function formatMoney({
   unsettledCount,
 }: LoadMoney): string[] {
   return [
-    `  money: ${verdict}; ${unknown} unknown outcomes, ${resent} resent, ${unsettledCount} without a definite answer`,
+    `  money: ${verdict}; ${unknown} unknown outcomes, ${resent} resent, ${unsettledCount} without a definite response`,
     ...accounts.map(
       ({ accountId, currency, before, acknowledged, after, difference }) =>
         `  ${accountId} ${currency}: ${before ?? 'unknown'} before, ${formatSigned(acknowledged)} acknowledged, ${after ?? 'unknown'} after, difference ${difference ?? 'unknown'}`,

@@ -27,7 +27,7 @@ export function fuzzyMatch(query: string, text: string): FuzzyMatch | null {
     score += match.score;
     ranges.push(...match.ranges);
   }
-  // Of two equal matches, the shorter text ranks higher.
+  // The shorter of two equally matching texts ranks higher.
   return { score: score - text.length / 100, ranges: mergeRanges(ranges) };
 }
 

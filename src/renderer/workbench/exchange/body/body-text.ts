@@ -1,7 +1,7 @@
 import { compactJson, reindentJson } from '#shared/json-text.ts';
 import { texts } from '../texts.ts';
 
-/** A captured body as text, with remarks on it. */
+/** A captured body as text, with notes on it. */
 export interface BodyText {
   readonly text: string;
   readonly isUtf8: boolean;

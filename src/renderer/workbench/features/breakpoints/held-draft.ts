@@ -105,7 +105,7 @@ export async function sendResponse(
   return submit(client.breakpoints.answer({ id, answer }).then(showState), texts.notSent);
 }
 
-/** Closes the connection without an answer. */
+/** Closes the connection without a response. */
 export function dropDraft({ id }: HeldDetail): Promise<SubmitResult<void>> {
   return submit(client.breakpoints.drop({ ids: [id] }).then(showState), texts.notSent);
 }

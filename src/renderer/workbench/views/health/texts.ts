@@ -75,7 +75,7 @@ export const texts = defineTexts({
   latencyHint: (p50: Insert, p99: Insert) =>
     `P50, P90 and P99 over time; overall, P50 is ${p50} and P99 ${p99}. The table below has the figures.`,
   latencies: 'Latencies',
-  latenciesHint: 'How many calls took how long. The table below has the figures.',
+  latenciesHint: 'Number of calls by duration. The table below has the figures.',
   errorsByKind: 'Errors by kind',
   errorsHint: (errors: number) =>
     `Errors over time by kind, ${formatCount(errors)} in all. The table below has the figures.`,

@@ -29,7 +29,7 @@ interface HeldCallback {
 /** How long a callback waits for its game, which may have been closed: longer than the animations of a spin. */
 export const RESULT_WAIT_MAX_MS = 20_000;
 
-/** Of a session that has just been launched or resumed. */
+/** The callbacks of a session that has just been launched or resumed. */
 export const NO_CALLBACKS = { callbacks: [], rounds: {}, held: [] };
 
 /** The maximum kept: the latest. */

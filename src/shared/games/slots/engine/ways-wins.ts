@@ -61,7 +61,7 @@ function findWildWays(game: SlotsGame, board: Board): BoardWin | null {
     : toBoardWin({ symbol, count, cells, ways: Math.min(Number.MAX_SAFE_INTEGER, ways), paid });
 }
 
-/** Of the wilds in the way, the one with the highest payout. */
+/** The wild in the way that has the highest payout. */
 export function findBestPaid(
   { pay }: SlotsGame,
   board: Board,

@@ -15,7 +15,7 @@ import type { SlotGames } from './slot-games.ts';
  */
 const slotsRecordSchema = z.strictObject({
   machine: z.string(),
-  /** Of the game's configuration: a round is played to its end by the rules that it started with, or rolled back. */
+  /** The hash of the game's configuration: a round is played to its end by the rules that it started with, or rolled back. */
   fingerprint: z.string(),
   stake: z.string(),
   nonce: z.int(),

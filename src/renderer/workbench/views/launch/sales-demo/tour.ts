@@ -17,7 +17,7 @@ const PLAY_AGAIN_MS = 3_000;
 const RESULT_MAX_MS = 20_000;
 /** Between rounds: long enough to see that the last one did not win. */
 const BETWEEN_ROUNDS_MS = 800;
-/** Of rounds until one wins: fewer than one tour of a thousand has none. */
+/** Rounds until one wins: fewer than one tour in a thousand has none. */
 const PLAYS_MAX = 12;
 
 const listeners = new Set<() => void>();

@@ -62,7 +62,7 @@ function focusInvalid(field: string | null): void {
   if (field !== null) requestAnimationFrame(() => focusField(document, field));
 }
 
-/** Asks before a run again calls another wallet than the earlier run did. */
+/** Asks for confirmation if a rerun would call another wallet than the earlier run. */
 export function OtherWalletQuestion() {
   const { question, answer } = useTarget();
   return (

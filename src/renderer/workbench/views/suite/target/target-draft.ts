@@ -35,7 +35,7 @@ export const targetDraftSchema = z.object({
   strict: z.boolean(),
   /** Empty: advisory scenario A4 is left out. */
   secondAccountId: z.string().default(''),
-  /** Of random sequences, as text; empty for the default. */
+  /** The options of random sequences, as text; empty for the default. */
   explore: z.object(EXPLORE_FIELDS).default(NEW_EXPLORE),
 });
 export type TargetDraft = z.infer<typeof targetDraftSchema>;

@@ -66,7 +66,7 @@ interface OtherWalletQuestion {
   /** The wallet that the earlier run called, and the one that the casino calls now. */
   readonly before: string;
   readonly after: string;
-  /** Not without the answer. */
+  /** Only called once the user has answered. */
   readonly start: () => Promise<string | null>;
 }
 

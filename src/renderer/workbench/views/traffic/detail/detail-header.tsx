@@ -133,7 +133,7 @@ function Transactions({ exchange: { summary, transactions } }: Pick<DetailHeader
   );
 }
 
-/** From an exchange of the test suite back to the run that was shown there. */
+/** Leads from an exchange of the test suite back to the run that was shown. */
 function LinkToSuite() {
   const navigation = useNavigation();
   const scenario = toRunRoute(navigation.suite)?.scenario ?? null;

@@ -11,7 +11,7 @@ export interface ComparedLedger {
   readonly text: string;
   readonly range: RoundRange;
   readonly result: ReconcileResult;
-  /** Of this comparison: each replaces the differences of the one before. */
+  /** The number of this comparison: each replaces the differences of the one before. */
   readonly number: number;
 }
 
