@@ -50,7 +50,7 @@ const MAY_IMPORT = {
   // Plays games by the million, in threads: it needs no gateway and no wallet.
   simulation: ['shared', 'ground', 'games'],
   // Gateway and wallet meet on the wire only, as they do in the world.
-  // A person's own slot game is tried out before it is played.
+  // A user's own slot game is tried out before it is played.
   gateway: ['shared', 'ground', 'operators', 'capture', 'games', 'simulation'],
   wallet: ['shared', 'ground', 'operators', 'capture'],
   // The port of the wallet's rules belongs to the wallet; faults implement it.

@@ -17,7 +17,7 @@ const SIZE = { width: 1440, height: 900 };
 type Run = ReadonlyMap<string, readonly Waited[]>;
 
 /**
- * Measures how long a person waits for the result of each interaction, with a long history. Each run opens the interface
+ * Measures how long a user waits for the result of each interaction, with a long history. Each run opens the interface
  * anew. Of each interaction the run counts that was least disturbed by other work of the machine.
  */
 export async function benchInteractions(folder: TrafficFolder): Promise<void> {

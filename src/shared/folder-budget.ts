@@ -9,7 +9,7 @@ export const folderBudgetSchema = z.int().min(FOLDER_BUDGET_MB.least).max(FOLDER
 export const folderUsageSchema = z.object({
   /** The database with its log. */
   databaseBytes: z.int(),
-  /** Copies of it from an update, a restore or damage: only a person deletes them. */
+  /** Copies of it from an update, a restore or damage: only a user deletes them. */
   copiesBytes: z.int(),
 });
 export type FolderUsage = z.infer<typeof folderUsageSchema>;

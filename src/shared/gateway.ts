@@ -48,7 +48,7 @@ export const DEFAULT_GATEWAY_SETTINGS: GatewaySettings = {
   timing_profile: 'protocol',
 };
 
-/** Launch errors that a person can choose as the response, in the order of the protocol's error table. */
+/** Launch errors that a user can choose as the response, in the order of the protocol's error table. */
 export const LAUNCH_ERRORS = [
   'invalid_signature',
   'bad_request',

@@ -5,7 +5,7 @@ export type ReadJson<Value> =
   | { readonly kind: 'read'; readonly value: Value }
   | { readonly kind: 'problems'; readonly problems: readonly ValidationIssue[] };
 
-/** Parses the text of a file that a person wrote, with or without a BOM, or returns every issue with its field. */
+/** Parses the text of a file that a user wrote, with or without a BOM, or returns every issue with its field. */
 export function readJson<Value>(text: string, schema: z.ZodType<Value>): ReadJson<Value> {
   let value: unknown;
   try {

@@ -5,7 +5,7 @@ import { createSteadyTime, type TimeSources } from './time/steady-time.ts';
 export type Cancel = () => void;
 
 /**
- * Time as the core knows it. Everything that waits or stamps takes a clock, so that tests are exact and a person can
+ * Time as the core knows it. Everything that waits or stamps takes a clock, so that tests are exact and a user can
  * move time. Delays and instants are milliseconds.
  */
 export interface Clock {

@@ -7,7 +7,7 @@ import { holdStageSchema } from './hold-stage.ts';
 /** The protocol's limit for a response, in seconds: how long another gateway probably waits. */
 export const DEFAULT_CALLER_TIMEOUT_S = LIMITS.attemptTimeoutMs / 1_000;
 
-/** A breakpoint as a person sets it. */
+/** A breakpoint as a user sets it. */
 export const breakpointDraftSchema = z.strictObject({
   /** In the filter language, with the fields of `HOLD_FIELDS`; empty matches every callback. */
   filter: z.string().max(FILTER_MAX).default(''),

@@ -33,7 +33,7 @@ const STAGE_WORDS: Readonly<Record<FaultStage, string>> = {
   wire: 'on the wire',
 };
 
-/** One fault as a person arms it. Defaults of omitted fields: any, always, and the catalogue's values. */
+/** One fault as a user arms it. Defaults of omitted fields: any, always, and the catalogue's values. */
 export const faultArmingSchema = z
   .strictObject({
     fault: z.enum(FAULT_NAMES),

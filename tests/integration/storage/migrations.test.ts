@@ -21,7 +21,7 @@ const NEXT_FILE = `${NEXT}-notes.sql`;
 const AFTER_NEXT_FILE = `${String(SHIPPED + 2).padStart(4, '0')}-more.sql`;
 const ADD_NOTES = 'CREATE TABLE notes (text TEXT) STRICT;';
 
-/** A folder of the current version: one player's balance represents all of a person's data. */
+/** A folder of the current version: one player's balance represents all of a user's data. */
 function folderInUse(): string {
   const dataDir = createTemporaryFolder();
   const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });

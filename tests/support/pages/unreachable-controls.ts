@@ -22,7 +22,7 @@ export function findUnreachableControls(): readonly string[] {
     return parents;
   };
 
-  /** A script can scroll what hides its overflow; a person cannot. */
+  /** A script can scroll what hides its overflow; a user cannot. */
   const hiddenScroll = (element: Element): Element | undefined =>
     getParents(element).find((parent) => {
       const { overflowX, overflowY } = getComputedStyle(parent);

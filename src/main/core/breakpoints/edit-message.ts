@@ -19,7 +19,7 @@ export function applyEdit<Message extends HoldableMessage>(
   return { ...message, headers, body };
 }
 
-/** A response that a person wrote. */
+/** A response that a user wrote. */
 export function createResponse({ status, headers, bodyBase64 }: ResponseDraft): HoldableResponse {
   const body = Buffer.from(bodyBase64, 'base64');
   return { kind: 'response', status, headers: [...headers, ['content-length', String(body.length)]], body };

@@ -17,7 +17,7 @@ import {
 import { createOwnCredentials, type OwnCredentials } from './own-credentials.ts';
 import { createSummaries, selectSummary, type SummaryRow } from './summary-row.ts';
 
-/** Among which `hasSuite` looks. */
+/** The number of newest exchanges that `hasSuite` examines. */
 const NEWEST_SEARCHED = 100_000;
 
 /** A wallet's view with a gateway peer is shown in the gateway's row, and a retry in the row of the first attempt. */

@@ -44,7 +44,7 @@ import { createWalletClient, type MockWalletUrl, type WalletClient } from './del
 
 export interface GatewayOptions extends GamePagesDeps {
   readonly db: Database;
-  /** The workbench's time, which a person can move. */
+  /** The workbench's time, which a user can move. */
   readonly clock: Clock;
   /** Shows the same time but waits in real time: for everything on the wire. */
   readonly wireClock: Clock;

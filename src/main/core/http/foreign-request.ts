@@ -29,7 +29,7 @@ export function listOwnHosts(port: number | string): readonly string[] {
 
 /**
  * The same for ports that other programs call, perhaps through a forwarded port: Host must be `localhost`, an address
- * (which has no name to rebind) or one that a person allowed. `.example.com` allows every name under it.
+ * (which has no name to rebind) or one that a user allowed. `.example.com` allows every name under it.
  */
 export function findForeignHost(request: NamedHosts, allowedHosts: readonly string[]): string | null {
   const foreign = readNamedHosts(request).find((host) => !isServed(getName(host), allowedHosts));

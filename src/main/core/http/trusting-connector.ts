@@ -8,7 +8,7 @@ import { createGuardedLookup, outOfReach, outOfReachReason, type AllowedAddresse
 type Connector = buildConnector.connector;
 
 /**
- * Opens connections to servers whose certificate an authority issued, or whose certificate a person trusts by its
+ * Opens connections to servers whose certificate an authority issued, or whose certificate a user trusts by its
  * SHA-256 fingerprint. Without fingerprints it is as strict as any client. Addresses out of reach are never connected
  * to, whatever their name; behind a proxy, only the proxy resolves names, so that this holds for literal addresses.
  */

@@ -12,7 +12,7 @@ const ARTILLERY_VERSION = '2.0.34';
 /** The names of the files in the folder of a load test. */
 export const LOAD_FILES = { payload: 'payload.jsonl', journal: 'journal.jsonl' } as const;
 
-/** An engine that exists, and how a load test is run on it. */
+/** An existing engine, and how a load test is run on it. */
 export interface Engine {
   /** Includes its version if the workbench chooses it. */
   readonly name: string;

@@ -7,7 +7,7 @@ import { ENGINES } from './engines.ts';
 import { planLoadTest, type PlanDeps, type PlannedLoad } from './load-plan.ts';
 import { runLoadTest, type RunDeps } from './run-load-test.ts';
 
-/** Runs load tests on an engine that exists, one at a time, and keeps the last one in memory. */
+/** Runs load tests on an existing engine, one at a time, and keeps the last one in memory. */
 export interface LoadService {
   /** The started test, or the issues of the input. */
   start(test: LoadStart): LoadRun | readonly ValidationIssue[] | 'busy';

@@ -8,7 +8,7 @@ export interface CurrencyDecimals {
   readonly decimals: number;
 }
 
-/** The currencies of the workbench: the global table, which a person may change, and those of each operator. */
+/** The currencies of the workbench: the global table, which a user may change, and those of each operator. */
 export interface Currencies {
   listGlobals(): readonly CurrencyDecimals[];
   /** Decimals of a currency that this operator has, active or not; undefined for any other. */

@@ -128,7 +128,7 @@ export function createOperatorStore(
   };
 }
 
-/** @throws UnreadableData naming the row, the field and the rule: a person, or a bad disk, has changed it. */
+/** @throws UnreadableData naming the row, the field and the rule: a user, or a bad disk, has changed it. */
 function readStored({ id, document }: StoredOperator, file: string): Operator {
   const read = readDocument(storedOperatorSchema, document);
   if (read.kind === 'read') return read.value;

@@ -37,7 +37,7 @@ export function getDatabaseFile(dataDir: string): string {
   return join(dataDir, DATABASE_FILE);
 }
 
-/** The file is first read here: a person may have put anything in its place. */
+/** The file is first read here: a user may have put anything in its place. */
 function openFile(dataDir: string, file: string): Database {
   let db: Database | null = null;
   try {

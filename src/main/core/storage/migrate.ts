@@ -24,7 +24,7 @@ function listMigrations(migrationsDir: string): Migration[] {
 
 /**
  * Migrates the database to the newest schema, each step in its own transaction. A database with data is copied beside
- * itself first (`workbench.sqlite.before-0002`), so that no update can cost a person's history. Rejects a database
+ * itself first (`workbench.sqlite.before-0002`), so that no update can cost a user's history. Rejects a database
  * that a newer workbench has written.
  */
 export function migrate(db: Database, options: { file: string; migrationsDir: string }): void {

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../clock.ts';
 
 /**
- * A clock that a person can move forward. Timers fire in the order and at the instants in which they would have fired
+ * A clock that a user can move forward. Timers fire in the order and at the instants in which they would have fired
  * anyway. Durations are not affected: `monotonicMs` is always real.
  */
 export interface MovableClock extends Clock {

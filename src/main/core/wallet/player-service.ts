@@ -23,7 +23,7 @@ export interface AccountChange {
   readonly winLimit?: string | null | undefined;
 }
 
-/** Changes that a person makes to players. */
+/** Changes that a user makes to players. */
 export interface PlayerService {
   list(casinoId: string): WalletPlayer[];
   find(casinoId: string, accountId: string): WalletPlayer | undefined;

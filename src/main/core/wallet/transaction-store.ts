@@ -28,7 +28,7 @@ export interface LedgerTransaction {
   readonly exchangeId: number;
 }
 
-/** A balance that a person set. */
+/** A balance that a user set. */
 interface Adjustment extends AccountKey {
   readonly amount: string;
   readonly bonusAmount: string | null;

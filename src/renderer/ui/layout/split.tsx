@@ -137,7 +137,7 @@ function readStoredLayout(id: string): Layout {
   );
 }
 
-/** In pixels; undefined before a person first moved the splitter. */
+/** In pixels; undefined before a user first moved the splitter. */
 function readStoredWidth(id: string): number | undefined {
   const value = readSetting(`width.${id}`);
   return typeof value === 'number' && value > 0 ? value : undefined;

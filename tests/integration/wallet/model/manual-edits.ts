@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { AccountSet, ManualEdit } from './model-requests.ts';
 import { WALLET_ACCOUNT_COUNT, type WalletAccount } from './worlds.ts';
 
-/** A person's change in the middle of a sequence. */
+/** A user's change in the middle of a sequence. */
 export type ManualEditStep =
   | { readonly kind: 'status'; readonly walletAccount: number; readonly status: 'active' | 'disabled' }
   | { readonly kind: 'settings'; readonly bonusFirst: boolean; readonly tombstoneCode: '155' | '409' }

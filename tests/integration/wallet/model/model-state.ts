@@ -60,7 +60,7 @@ export interface State {
   readonly finishedRounds: Set<string>;
 }
 
-/** What only a person changes. */
+/** What only a user changes. */
 export interface House {
   readonly players: Map<string, 'active' | 'disabled'>;
   bonusFirst: boolean;

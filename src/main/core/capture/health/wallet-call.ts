@@ -44,7 +44,7 @@ export interface CallRow {
   readonly api_code: string | null;
   readonly failure: string | null;
   readonly attempt: number | null;
-  /** By a fault, or by a person at a breakpoint. */
+  /** By a fault, or by a user at a breakpoint. */
   readonly is_affected: number;
   readonly is_imported: number;
   /** A recording proxy's view of a call that its sender, which is part of this workbench, counts. */
@@ -103,7 +103,7 @@ function isConnectionTest({ vantage, attempt, is_imported: isImported }: CallRow
   return vantage === 'gateway' && attempt === null && isImported === 0;
 }
 
-/** The same, of an exchange that is about to be written. */
+/** The same for an exchange that is about to be written. */
 export function fromExchange(exchange: CapturedExchange): WalletCall | null {
   const { outcome } = exchange;
   // As when a row is read again: a deletion must subtract exactly what was added.
@@ -138,7 +138,7 @@ function getError(
   return status >= 400 ? 'rejected' : 'other';
 }
 
-/** A timeout is at least as slow as it was waited for; other failures have no response to measure. */
+/** A timeout counts as at least as slow as the wait for it; other failures have no response to measure. */
 function getLatency(reason: FailureReason | null, durationMs: number, ownMs: number): number | null {
   if (reason === null) return ownMs;
   return reason === 'timeout' ? durationMs : null;

@@ -20,11 +20,11 @@ export interface Outbox {
   wake(): void;
   isInFlight(deliveryId: number): boolean;
   /**
-   * Retries a delivery at once, on a person's request. One that had ended becomes pending again, and its round
+   * Retries a delivery at once, on a user's request. One that had ended becomes pending again, and its round
    * continues.
    */
   retryNow(delivery: OutboxDelivery): void;
-  /** Gives up a pending delivery, on a person's request. */
+  /** Gives up a pending delivery, on a user's request. */
   drop(delivery: OutboxDelivery): void;
   stop(): Promise<void>;
 }

@@ -15,7 +15,7 @@ import type { DemoSession, Session, SessionStore } from '../sessions/session-sto
  * inside a transaction.
  */
 export interface RoundClosing {
-  /** Rolls back everything of a round that a wallet may have applied, newest first. */
+  /** Rolls back everything in a round that a wallet may have applied, newest first. */
   rollBack(round: Round, reason: DeliveryReason): void;
   /** Ends a round whose last betwin was not `finished` (protocol, POST /finish). */
   finish(round: Round, reason: DeliveryReason): void;

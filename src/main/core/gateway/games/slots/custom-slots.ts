@@ -34,7 +34,7 @@ export type SlotsFolderSet =
   /** Nothing changed. */
   | { readonly kind: 'rejected'; readonly problems: readonly ValidationIssue[] };
 
-/** The slot games that can be played; a person can add more. */
+/** The slot games that can be played; a user can add more. */
 export interface CustomSlots {
   readonly slotGames: SlotGames;
   /** Adds the game of a configuration file, permanently. */

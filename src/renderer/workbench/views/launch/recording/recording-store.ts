@@ -21,7 +21,7 @@ export interface RecordedGame {
 interface RecordingState {
   /** Seconds that are left; null while nothing is recorded. */
   readonly secondsLeft: number | null;
-  /** The browser asks the person, or the file is being completed. */
+  /** The browser asks the user, or the file is being completed. */
   readonly isBusy: boolean;
   /** Records `element` until `stop`, the end of the capture or 30 seconds, then saves the file. */
   start(element: HTMLElement, recorded: RecordedGame): Promise<void>;
@@ -94,7 +94,7 @@ function record(
     if (recorder.state !== 'inactive') recorder.stop();
   };
   recorder.addEventListener('dataavailable', ({ data }) => void chunks.push(data));
-  // Also when the person ends the capture in the browser, which ends its track.
+  // Also when the user ends the capture in the browser, which ends its track.
   recorder.addEventListener('stop', () => {
     clearInterval(timer);
     endRecording = () => undefined;
