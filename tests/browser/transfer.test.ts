@@ -82,7 +82,7 @@ test('exchanges are exported and imported again, and files of other tools are im
     await fromListMenu(page, 'Export…');
     const dialog = getDialog(page, 'Export');
     await expect(dialog.getByRole('radio', { name: 'Matching exchanges' })).toBeChecked();
-    // The last choice is selected.
+    // The last choice is preselected.
     await expect(dialog.getByRole('radio', { name: 'HTTP messages' })).toBeChecked();
     await dialog.getByRole('radio', { name: 'Capture bundle' }).click();
     await expect(dialog).toContainText('callback:betwin: 2 rows');

@@ -67,7 +67,7 @@ export const ALL_SCENARIOS: readonly Scenario[] = [
   precision,
 ];
 
-/** Run after them, and reported apart. */
+/** Run after them, and reported separately. */
 const ALL_ADVISORY_SCENARIOS: readonly Scenario<AdvisoryId>[] = [
   racingBets,
   racingRollback,

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** Yields to others if the work has lasted long enough. Call it after each small step. */
+/** Yields to other work if this one has lasted long enough. Call it after each small step. */
 export type Pause = () => Promise<void>;
 
 /** The longest time that other work waits for a turn. */

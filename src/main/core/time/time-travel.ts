@@ -1,7 +1,7 @@
 import type { ClockState } from '#shared/contract/clock.ts';
 import type { MovableClock } from './movable-clock.ts';
 
-/** Moves the workbench's time for a user. */
+/** Moves the workbench's time on behalf of a user. */
 export interface TimeTravel {
   state(): ClockState;
   isMoving(): boolean;

@@ -84,7 +84,7 @@ test('new failures are announced together, but not other exchanges or older fail
   expect(useAnnouncement.getState().text).toBe('');
   liveExchanges.emit([exchange(102, { kind: 'reply', status: 500, apiCode: '500' })]);
   liveExchanges.emit([exchange(103, { kind: 'reply', status: 400, apiCode: '100' }), exchange(104, ok)]);
-  // The suite means them, and what was imported is over.
+  // The suite provokes them, and imported ones happened earlier.
   const rejected = { kind: 'reply', status: 400, apiCode: '155' } as const;
   liveExchanges.emit([exchangeDetail({ id: 105, outcome: rejected, vantage: 'suite' }).summary]);
   liveExchanges.emit([exchangeDetail({ id: 106, outcome: rejected, importId: 1 }).summary]);

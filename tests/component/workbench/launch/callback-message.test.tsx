@@ -74,7 +74,7 @@ test('the casino’s name, logo and colours are above the game, in Launch and in
   await expectNoViolationsInBothThemes();
   useLaunch.getState().setShowing(false);
 
-  // A casino of the workbench's own look.
+  // A casino without colours of its own.
   useCasinoTarget.setState({ operators: [{ ...DEMO_OPERATOR, casinos: [{ ...casino!, name: 'Plain' }] }] });
   await expect.element(brand).toMatchTextContent('Plain');
   await expectNoViolationsInBothThemes();

@@ -28,7 +28,7 @@ import {
 /** The wallet that a case is played against, once. */
 export interface CaseWallet {
   readonly target: SuiteTarget;
-  /** Another player, for what has two. */
+  /** Another player, for cases with two. */
   readonly secondAccountId?: string | undefined;
   readonly sender: SuiteSender;
   /** Whether it is as it was before the first recorded request: then players, ids and balance are the recorded ones. */

@@ -38,7 +38,7 @@ export function findSections(
     );
   };
   const found = find(false);
-  // A long question may have a word that nothing has.
+  // A long question may have a word that no entry has.
   return [...(found.length === 0 ? find(true) : found), search];
 }
 
