@@ -43,7 +43,7 @@ export interface WalletProof {
   readonly responses: readonly object[];
   /** Which calls are captured with the fault's name, counted from 0; the last one by default. */
   readonly named?: readonly number[];
-  /** For simultaneous calls the order is unknown: how many. */
+  /** The number of simultaneous calls, whose order is unknown. */
   readonly namedCount?: number;
   /** `type id movement state`, oldest first. */
   readonly ledger: readonly string[];

@@ -136,13 +136,13 @@ describe("amounts on the wire have exactly the currency's decimals", () => {
 
 describe('a stake whose win would only return it', () => {
   test.each([
-    { currency: 'USD', stake: '0.01', target: 9_800, least: '0.98' },
-    { currency: 'USD', stake: '0.97', target: 9_800, least: '0.98' },
-    { currency: 'USD', stake: '0.01', target: 5_000, least: '0.02' },
-    { currency: 'JPY', stake: '1', target: 9_000, least: '10' },
+    { currency: 'USD', stake: '0.01', target: 9_800, minStake: '0.98' },
+    { currency: 'USD', stake: '0.97', target: 9_800, minStake: '0.98' },
+    { currency: 'USD', stake: '0.01', target: 5_000, minStake: '0.02' },
+    { currency: 'JPY', stake: '1', target: 9_000, minStake: '10' },
   ])(
     'of $stake $currency under $target is rejected, with the smallest stake that pays a profit',
-    async ({ currency, stake, target, least }) => {
+    async ({ currency, stake, target, minStake }) => {
       const { player, wallet } = await play({ account: { id: 'alice', currency } });
       const bet = { direction: 'under', target } as const;
       expect(await player.bet({ stake, ...bet })).toMatchObject({
@@ -150,13 +150,13 @@ describe('a stake whose win would only return it', () => {
         body: {
           error: {
             kind: 'bet_limit',
-            message: `A win would only return the stake. At this win chance, the smallest stake with a profit is ${least}.`,
+            message: `A win would only return the stake. At this win chance, the smallest stake with a profit is ${minStake}.`,
           },
         },
       });
       expect(wallet.received).toEqual([]);
-      const { body } = await betUntil(player, true, { stake: least, ...bet });
-      expect(Number(body.round.win)).toBeGreaterThan(Number(least));
+      const { body } = await betUntil(player, true, { stake: minStake, ...bet });
+      expect(Number(body.round.win)).toBeGreaterThan(Number(minStake));
     },
   );
 });

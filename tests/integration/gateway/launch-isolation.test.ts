@@ -42,10 +42,10 @@ describe.each(MODES)('on launcher/$mode, two operators', ({ mode, plain, inCurre
   });
 
   test('cannot launch for each other’s casinos, and learn nothing about them', async () => {
-    const acmes = await post({ casino_id: 'acme' }, 'secret-of-rival');
+    const acmeResponse = await post({ casino_id: 'acme' }, 'secret-of-rival');
     const unknown = await post({ casino_id: 'none' }, 'secret-of-rival');
-    expect(acmes).toMatchObject({ status: 400, body: { meta: { api_code: '404' } } });
-    expect(JSON.stringify(acmes).replaceAll('acme', 'none')).toBe(JSON.stringify(unknown));
+    expect(acmeResponse).toMatchObject({ status: 400, body: { meta: { api_code: '404' } } });
+    expect(JSON.stringify(acmeResponse).replaceAll('acme', 'none')).toBe(JSON.stringify(unknown));
   });
 
   test('cannot sign with an unknown secret', async () => {

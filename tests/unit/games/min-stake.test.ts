@@ -12,9 +12,9 @@ function smallest(decimals: number): Money {
 }
 
 /** The smallest stake pays more than itself, and one unit less does not. */
-function expectMinStake(least: Money, decimals: number, pays: (stake: Money) => Money): void {
-  expect(pays(least).gt(least)).toBe(true);
-  const below = least.minus(smallest(decimals));
+function expectMinStake(minStake: Money, decimals: number, pays: (stake: Money) => Money): void {
+  expect(pays(minStake).gt(minStake)).toBe(true);
+  const below = minStake.minus(smallest(decimals));
   if (below.gt(0)) expect(pays(below).gt(below)).toBe(false);
 }
 
@@ -24,8 +24,8 @@ describe.each(DECIMALS)('with %i decimals the smallest stake that pays a profit'
       expectMinStake(computeMinDiceStake(winning, decimals), decimals, (stake) =>
         computeDicePayout(stake, winning, decimals),
       );
-    const least = computeMinDiceStake(DICE_WINNING_MAX, decimals);
-    expect(least.toFixed()).toBe(smallest(decimals).times(98).toFixed());
+    const minStake = computeMinDiceStake(DICE_WINNING_MAX, decimals);
+    expect(minStake.toFixed()).toBe(smallest(decimals).times(98).toFixed());
   });
 
   test('of crash is that of every multiplier', () => {

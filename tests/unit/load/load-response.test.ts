@@ -84,10 +84,10 @@ describe('the result that the engine recorded', () => {
 });
 
 describe('a load test', () => {
-  const FINE = { errors: 0, unexpected: 0, requests: 100 };
+  const NO_ERRORS = { errors: 0, unexpected: 0, requests: 100 };
   it('passes if the money is equal and no more failed than allowed', () => {
     expect(
-      judgeLoad({ maxErrorPercent: 3 }, { ...FINE, errors: 2, unexpected: 1 }, { verdict: 'equal' }),
+      judgeLoad({ maxErrorPercent: 3 }, { ...NO_ERRORS, errors: 2, unexpected: 1 }, { verdict: 'equal' }),
     ).toEqual({
       verdict: 'passed',
       problems: [],
@@ -95,14 +95,14 @@ describe('a load test', () => {
   });
 
   it.each([
-    [{ ...FINE }, 'differs', 'The balances differ'],
-    [{ ...FINE }, 'unproven', 'Some requests got no definite response'],
+    [{ ...NO_ERRORS }, 'differs', 'The balances differ'],
+    [{ ...NO_ERRORS }, 'unproven', 'Some requests got no definite response'],
     [
-      { ...FINE, errors: 2 },
+      { ...NO_ERRORS, errors: 2 },
       'equal',
       '2 errors and 0 unexpected responses are 2.0 % of 100 requests; 1 % are allowed.',
     ],
-    [{ ...FINE, unexpected: 100 }, 'equal', '100 unexpected responses are 100.0 %'],
+    [{ ...NO_ERRORS, unexpected: 100 }, 'equal', '100 unexpected responses are 100.0 %'],
   ] as const)('fails with %o and money that is %s', (figures, verdict, problem) => {
     const judged = judgeLoad({ maxErrorPercent: 1 }, figures, { verdict });
     expect(judged.verdict).toBe('failed');

@@ -29,11 +29,11 @@ function overrideEffect(
   });
 }
 
-function treatAsRepeat(ofType: 'bet' | 'win', likeness: Similarity): RuleOverride {
+function treatAsRepeat(ofType: 'bet' | 'win', similarity: Similarity): RuleOverride {
   return (rules, at) => ({
     treatsAsRepeat(type, hasLike) {
       const right = rules.treatsAsRepeat(type, hasLike);
-      return right === null && type === ofType && hasLike(likeness) ? markViolation(at, likeness) : right;
+      return right === null && type === ofType && hasLike(similarity) ? markViolation(at, similarity) : right;
     },
   });
 }

@@ -44,11 +44,11 @@ export function createLoadSender(
     async readBalance(request) {
       const captured = steps.find(({ callback }) => callback === 'balance');
       const url = captured?.url ?? toBalanceUrl(request);
-      const asked = { callback: 'balance', url, body: createBalanceBody(request) } as const;
-      let response = await send(asked);
+      const balanceRequest = { callback: 'balance', url, body: createBalanceBody(request) } as const;
+      let response = await send(balanceRequest);
       for (let attempt = 2; attempt <= BALANCE_ATTEMPTS && response.kind === 'unknown'; attempt++) {
         await new Promise<void>((resolve) => void clock.after(BALANCE_WAIT_MS, resolve));
-        response = await send(asked);
+        response = await send(balanceRequest);
       }
       if (response.kind === 'acknowledged') return response.balance;
       return {

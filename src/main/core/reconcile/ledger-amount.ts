@@ -44,10 +44,10 @@ export function parseLedgerAmount(cell: string, mark: DecimalMark): Money | null
 
 /** The notation of a column, by what its cells showed. */
 export function decideMark(
-  asked: LedgerReading['decimal'],
+  requested: LedgerReading['decimal'],
   proven: Readonly<Record<DecimalMark, number>>,
 ): DecimalMark {
-  if (asked !== 'auto') return asked;
+  if (requested !== 'auto') return requested;
   return proven.comma > 0 && proven.point === 0 ? 'comma' : 'point';
 }
 

@@ -10,9 +10,9 @@ export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
     case 'verified':
       return `${SIGNATURE_HEADER} is the HMAC-SHA256 of the body with the operator's secret.`;
     case 'missing':
-      return `The request has no ${SIGNATURE_HEADER} header: ${SEND_IT}.`;
+      return `The request has no ${SIGNATURE_HEADER} header: ${SENDING_ADVICE}.`;
     case 'empty':
-      return `${SIGNATURE_HEADER} is empty: ${SEND_IT}.`;
+      return `${SIGNATURE_HEADER} is empty: ${SENDING_ADVICE}.`;
     case 'anonymous':
       return `${SIGNATURE_HEADER} is 64 zeros, the anonymous demo signature, which is only valid on the demo endpoint. Everywhere else, sign with the operator's secret.`;
     case 'secret_sent':
@@ -66,7 +66,7 @@ const COMPUTE_IT =
 const UNRECOGNIZED =
   'It matches neither a known secret nor a common mistake. Compare the secret on both sides, and log the bytes that the wallet hashes: they must be those of the request.';
 
-const SEND_IT = `send the HMAC-SHA256 of the body, made with the operator's secret, in lower-case hex`;
+const SENDING_ADVICE = `send the HMAC-SHA256 of the body, made with the operator's secret, in lower-case hex`;
 
 function formatCauses(causes: readonly SignatureCause[]): string {
   const { found, todo } = describeCauses(causes);

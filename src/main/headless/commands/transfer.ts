@@ -104,11 +104,11 @@ function toRedactables({ format, redact = [], keep = [], without = [] }: RawExpo
   const both = keep.find((each) => redact.includes(each) || without.includes(each));
   if (both !== undefined) throw new UsageError(`--keep and --redact both name ${both}`);
   // The old spelling always removed signatures, too.
-  const asked = new Set([
+  const requested = new Set([
     ...getDefaultRedactions(format),
     ...redact,
     ...without,
     ...(without.length > 0 ? ['signatures' as const] : []),
   ]);
-  return [...asked].filter((each) => !keep.includes(each));
+  return [...requested].filter((each) => !keep.includes(each));
 }

@@ -14,11 +14,16 @@ const DECIMALS = Array.from({ length: 17 }, (_, decimals) => decimals);
 const SHIPPED = listSlotsNames(ASSETS.slotsDir);
 
 /** The smallest amount of a currency with this many decimals. */
-function least(decimals: number): Money {
+function getMinStake(decimals: number): Money {
   return money(decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`);
 }
 
-function getLevels(truncation: Truncation, decimals: number, min = least(decimals), max = money('1000')) {
+function getLevels(
+  truncation: Truncation,
+  decimals: number,
+  min = getMinStake(decimals),
+  max = money('1000'),
+) {
   return computeStakeLevels(truncation, { min, max, decimals });
 }
 
@@ -34,7 +39,7 @@ describe.each(SHIPPED)('the stakes of %s', (name) => {
   /** The loss by truncation at a stake, in points of RTP, with the gateway's own arithmetic. */
   function pointsLost(stake: Money, decimals: number): number {
     const known = new Map<number, number>();
-    const smallest = least(decimals);
+    const smallest = getMinStake(decimals);
     let lost = 0;
     for (const win of wins.flat()) {
       if (!known.has(win)) {

@@ -25,9 +25,9 @@ const SPANS_MS = [MINUTE_MS, HOUR_MS] as const;
 export interface CallCounter {
   /** Adds exchanges that are being written. */
   add(exchanges: readonly CapturedExchange[]): void;
-  /** Takes out what a deletion hides. */
+  /** Removes the calls that a deletion hides. */
   remove(range: IdRange): void;
-  /** Adds what is restored. */
+  /** Adds the restored calls. */
   restore(range: IdRange): void;
   /** Captures of earlier versions with ids up to this one are not counted yet; 0 if all are. */
   uncountedIds(): number;

@@ -104,15 +104,15 @@ export function createHealthService(deps: {
 
   /** The range that a query asks for, null for all; and what to read for it, null if there are no calls. */
   function findRange({ lastMs, between }: HealthQuery): {
-    asked: HealthRange | null;
+    requested: HealthRange | null;
     read: HealthRange | null;
   } {
     const now = clock.now();
-    const asked =
+    const requested =
       between !== null ? rangeBetween(...between) : lastMs === null ? null : rangeBetween(now - lastMs, now);
     const { first, last } = selectBounds.get() ?? { first: null, last: null };
-    if (asked !== null) return { asked, read: asked };
-    return { asked, read: first === null || last === null ? null : rangeBetween(first, last) };
+    if (requested !== null) return { requested, read: requested };
+    return { requested, read: first === null || last === null ? null : rangeBetween(first, last) };
   }
 
   async function readStored(
@@ -168,7 +168,7 @@ export function createHealthService(deps: {
   async function read(query: HealthQuery, withSlots: boolean) {
     counting ??= countEarlier().finally(() => (counting = null));
     await counting;
-    const { asked, read: range } = findRange(query);
+    const { requested, read: range } = findRange(query);
     const slotMs = range === null || !withSlots ? HOUR_MS : chooseSlotMs(range);
     const starts = range === null || !withSlots ? [] : slotStarts(range, slotMs);
     const slots = starts.map((at) => ({ at, tally: createTally() }));
@@ -189,8 +189,8 @@ export function createHealthService(deps: {
       all.addStored({ ...counts, latencies: latencies.encode() });
     const report: HealthReport = {
       targets: query.targets,
-      since: asked?.from ?? null,
-      until: asked?.to ?? null,
+      since: requested?.from ?? null,
+      until: requested?.to ?? null,
       filter: query.filter,
       all: toFigures(all),
       callbacks: [...byCallback]
@@ -204,7 +204,7 @@ export function createHealthService(deps: {
     return { report, all, slots, slotMs };
   }
 
-  /** Pending deliveries at the end of each slot; of one that is not over, now. */
+  /** Pending deliveries at the end of each slot; for the current slot, those pending now. */
   function countPending({ node, scope }: HealthQuery, ends: readonly number[]): (number | null)[] {
     const filter = scope === 'imported' || scope === 'suite' ? null : toDeliveryFilter(node);
     if (filter === null) return ends.map(() => null);

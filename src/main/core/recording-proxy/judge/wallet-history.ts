@@ -43,7 +43,7 @@ export interface WalletHistory {
 }
 
 /** How much of each kind is remembered of a player, at least and at most: each request costs more with each of them. */
-const REMEMBERED = { least: 60, most: 120 };
+const REMEMBERED = { min: 60, max: 120 };
 /** IDs of older ones: requests about them are not judged. */
 const MAX_FORGOTTEN = 20_000;
 const MAX_STATES = 16;
@@ -129,7 +129,7 @@ export function createWalletHistory(): WalletHistory {
       states?.map((state) => {
         const { transactions, rollbacks, tombstones, finishedRounds } = state;
         const kinds = [transactions, rollbacks, tombstones, finishedRounds];
-        if (kinds.every(({ size }) => size <= REMEMBERED.most)) return state;
+        if (kinds.every(({ size }) => size <= REMEMBERED.max)) return state;
         const kept: WalletState = {
           ...state,
           transactions: new Map(keepNewest(transactions)),
@@ -193,7 +193,7 @@ function listKnown({ transactions, rollbacks, tombstones, finishedRounds }: Wall
 
 const getRoundKey = (roundId: string): string => `round ${roundId}`;
 
-const keepNewest = <Entry>(entries: Iterable<Entry>): Entry[] => [...entries].slice(-REMEMBERED.least);
+const keepNewest = <Entry>(entries: Iterable<Entry>): Entry[] => [...entries].slice(-REMEMBERED.min);
 
 /** A wallet may disable a player at any time. */
 function isDisabledPlayer(response: WalletResponse): boolean {

@@ -64,11 +64,11 @@ function describeResponse({ response, error, attempt }: SuiteExchange): string {
   const value = readJson(response.body);
   const code = readField(readField(value, 'meta'), 'api_code');
   const balance = readField(value, 'balance');
-  const said =
+  const result =
     typeof balance === 'string'
       ? `balance ${balance}`
       : typeof code === 'string'
         ? explainApiCodes(code)
         : excerpt(response.body);
-  return `${response.status}, ${said}${attempts}`;
+  return `${response.status}, ${result}${attempts}`;
 }

@@ -45,8 +45,8 @@ export async function runFuzzCommand(flags: FuzzFlags, terminal: Terminal): Prom
   const target = { ...given, proxy: describeProxy(given.urls, findProxy) };
   const clock = createSystemClock();
   const run = { ...options, target, clock };
-  const outputs = openReportOutputs(reporters, stdout, (asked) =>
-    renderReport(asked, createUnfinishedReport(run), stdout),
+  const outputs = openReportOutputs(reporters, stdout, (output) =>
+    renderReport(output, createUnfinishedReport(run), stdout),
   );
   const wire = createWireClient(clock, { findProxy });
   const progress = createProgress(stderr, options.cases?.length ?? options.runs);
@@ -66,7 +66,7 @@ export async function runFuzzCommand(flags: FuzzFlags, terminal: Terminal): Prom
     });
     progress.clear();
     const report = redactReport(result.report, [target.secret]);
-    outputs.write((asked) => renderReport(asked, report, stdout));
+    outputs.write((output) => renderReport(output, report, stdout));
     if (report.fuzz.not_started !== null) printError(formatNotStarted(report.fuzz.not_started).join('\n'));
     if (flags.save !== undefined) saveCases(flags.save, report, printError);
     for (const defect of defects) printError(`Internal error: ${String(defect)}`);

@@ -21,7 +21,7 @@ export async function runSuiteJudge(
   flags: SuiteJudgeFlags,
   terminal: Terminal,
 ): Promise<number> {
-  const asked = readReporters(flags.reporter);
+  const requested = readReporters(flags.reporter);
   const stored = await readReport(file, terminal);
   const { not_started: notStarted, strict } = stored.suite;
   if (notStarted !== null)
@@ -35,8 +35,8 @@ export async function runSuiteJudge(
   });
   // A report of an earlier version quotes more.
   const redacted = redactReport(report, []);
-  const write = (each: (typeof asked)[number]) => renderReport(each, redacted, terminal.stdout);
-  const outputs = openReportOutputs(asked, terminal.stdout, write);
+  const write = (each: (typeof requested)[number]) => renderReport(each, redacted, terminal.stdout);
+  const outputs = openReportOutputs(requested, terminal.stdout, write);
   outputs.write(write);
   outputs.close();
   if (stored.cases.length > 0)

@@ -43,8 +43,8 @@ export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Pr
   const repeat = readRepeat(flags);
   const requested = { target, repeat, strict: flags.strict, only, advisory, secondAccountId, cases };
   const clock = createSystemClock();
-  const outputs = openReportOutputs(readReporters(flags.reporter), stdout, (asked) =>
-    renderReport(asked, createUnfinishedReport(requested, clock), stdout),
+  const outputs = openReportOutputs(readReporters(flags.reporter), stdout, (output) =>
+    renderReport(output, createUnfinishedReport(requested, clock), stdout),
   );
   const wire = createWireClient(clock, { findProxy });
   const count = only.length + advisory.length + cases.length;
@@ -68,7 +68,7 @@ export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Pr
     });
     progress.clear();
     const report = redactReport(result.report, [target.secret]);
-    outputs.write((asked) => renderReport(asked, report, stdout));
+    outputs.write((output) => renderReport(output, report, stdout));
     if (result.kind === 'finished' && target.decimals === null)
       printError(
         `${target.currency}: ${formatDecimals(result.report.suite.target)}. Use --decimals to override.`,

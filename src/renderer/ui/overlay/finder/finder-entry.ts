@@ -121,15 +121,15 @@ function rank(entry: FinderEntry, query: string, { recent, question = [], isLoos
 /** How well the words of a question are found in a text: 0 if one is missing or, if loose, if all are. */
 function scoreKeywords(question: readonly string[], text: string, isLoose: boolean): number {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}-]+/u);
-  const scores = question.map((asked) => scoreWord(asked, words, isLoose));
+  const scores = question.map((queryWord) => scoreWord(queryWord, words, isLoose));
   return !isLoose && scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 
-function scoreWord(asked: string, words: readonly string[], isWhole: boolean): number {
-  if (words.some((word) => asked.startsWith(word) && isForm(asked.slice(word.length))))
+function scoreWord(queryWord: string, words: readonly string[], isWhole: boolean): number {
+  if (words.some((word) => queryWord.startsWith(word) && isForm(queryWord.slice(word.length))))
     return WORD_SCORES.same;
-  if (isWhole || asked.length < BEGINNING_MIN) return 0;
-  return words.some((word) => word.startsWith(asked)) ? WORD_SCORES.begun : 0;
+  if (isWhole || queryWord.length < BEGINNING_MIN) return 0;
+  return words.some((word) => word.startsWith(queryWord)) ? WORD_SCORES.begun : 0;
 }
 
 const isForm = (rest: string): boolean => rest === '' || SUFFIX.test(rest);

@@ -17,13 +17,13 @@ const LINEAR_MAX = 1_000;
 export function createTimeAxis(
   spans: readonly Pick<ExchangeSummary, 'startedAt' | 'durationMs'>[],
 ): TimeAxis {
-  const startsAt = spans.reduce((least, { startedAt }) => Math.min(least, startedAt), Infinity);
+  const startsAt = spans.reduce((shortest, { startedAt }) => Math.min(shortest, startedAt), Infinity);
   const totalMs = spans.reduce(
     (most, each) => Math.max(most, each.startedAt + each.durationMs - startsAt),
     1,
   );
   const shortestMs = spans.reduce(
-    (least, { durationMs }) => Math.min(least, Math.max(durationMs, 1)),
+    (shortest, { durationMs }) => Math.min(shortest, Math.max(durationMs, 1)),
     totalMs,
   );
   const isLogarithmic = totalMs > shortestMs * LINEAR_MAX;

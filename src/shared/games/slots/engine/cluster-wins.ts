@@ -11,14 +11,14 @@ export function findClusterWins(game: SlotsGame, board: Board): BoardWin[] {
   const wins: BoardWin[] = [];
   /** For each cell the cluster that reached it last: its first cell plus 1. */
   const reached = board.map(() => 0);
-  const dealtWith = board.map(() => false);
+  const visited = board.map(() => false);
   for (let start = 0; start < board.length; start++) {
     const symbol = board[start]!;
     const begins = isRegular[symbol] === true || isWild[symbol] === true;
-    if (!begins || dealtWith[start] === true) continue;
+    if (!begins || visited[start] === true) continue;
     const cells = collectCluster(game, board, start, reached);
     // A wild that joined the cluster of a regular symbol may join others, and one of wilds.
-    for (const cell of cells) if (isWild[board[cell]!] === isWild[symbol]) dealtWith[cell] = true;
+    for (const cell of cells) if (isWild[board[cell]!] === isWild[symbol]) visited[cell] = true;
     const win = toWin(game, board, cells, symbol);
     if (win !== null) wins.push(win);
   }

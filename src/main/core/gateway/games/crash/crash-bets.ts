@@ -78,11 +78,11 @@ export function createCrashBets(deps: CrashBetsDeps): CrashBets {
     if (isGameError(money)) return money;
     if (autoCashOut === null) return { stake: money, autoCashOut: null };
     const at = toHundredths(autoCashOut);
-    const least = computeMinCrashStake(at, session.decimals);
-    if (money.lt(least))
+    const minStake = computeMinCrashStake(at, session.decimals);
+    if (money.lt(minStake))
       return createGameError(
         'bet_limit',
-        `A cash-out at ${formatMultiplier(at)} would only return the stake. The smallest stake with a profit there is ${formatMoney(least, session.decimals)}.`,
+        `A cash-out at ${formatMultiplier(at)} would only return the stake. The smallest stake with a profit there is ${formatMoney(minStake, session.decimals)}.`,
       );
     return { stake: money, autoCashOut: at };
   }

@@ -70,14 +70,14 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
   async function play(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameError> {
     const stake = readStake(deps.operators, session, request.stake);
     if (isGameError(stake)) return stake;
-    const least = computeMinDiceStake(
+    const minStake = computeMinDiceStake(
       countWinningOutcomes(request.direction, request.target),
       session.decimals,
     );
-    if (stake.lt(least))
+    if (stake.lt(minStake))
       return createGameError(
         'bet_limit',
-        `A win would only return the stake. At this win chance, the smallest stake with a profit is ${formatMoney(least, session.decimals)}.`,
+        `A win would only return the stake. At this win chance, the smallest stake with a profit is ${formatMoney(minStake, session.decimals)}.`,
       );
 
     const round = createRound(session, request, stake);

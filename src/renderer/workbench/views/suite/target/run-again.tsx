@@ -19,7 +19,7 @@ interface RunAgainProps {
   readonly children: ReactNode;
 }
 
-/** Scenarios of a run again; all if `only` is omitted. */
+/** The scenarios of a rerun; all if `only` is omitted. */
 export function rerunProps(
   { target, strict }: Pick<SuiteRunSummary, 'target' | 'strict'>,
   only?: readonly AnyScenarioId[],
