@@ -11,7 +11,7 @@ export interface Served {
 
 /** How many requests are built ahead of a run, per second of it: building them during it would slow the driver. */
 const MOST_PER_SECOND = 30_000;
-const END_OF_HEAD = '\r\n\r\n';
+const HEAD_END = '\r\n\r\n';
 
 /**
  * Sends signed betwins over this many connections of plain sockets, each the next as soon as it is answered, for a
@@ -55,7 +55,7 @@ function buildRequest(secret: string): Buffer {
   const head =
     `POST /demo/betwin HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n` +
     `x-request-sign: ${signature}\r\ncontent-length: ${body.length}`;
-  return Buffer.concat([Buffer.from(head + END_OF_HEAD), body]);
+  return Buffer.concat([Buffer.from(head + HEAD_END), body]);
 }
 
 function open(port: number): Promise<Socket> {
@@ -71,10 +71,10 @@ function exchange(socket: Socket, request: Buffer): Promise<void> {
     let text = '';
     const onData = (chunk: Buffer): void => {
       text += chunk.toString('latin1');
-      const end = text.indexOf(END_OF_HEAD);
+      const end = text.indexOf(HEAD_END);
       if (end < 0) return;
       const length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
-      if (text.length < end + END_OF_HEAD.length + length) return;
+      if (text.length < end + HEAD_END.length + length) return;
       socket.off('data', onData);
       if (text.startsWith('HTTP/1.1 200 ')) resolve();
       else reject(new Error(text));

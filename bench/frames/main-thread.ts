@@ -25,7 +25,7 @@ const LONG_MS = 50;
 /** Work before an idle gap of this length does not delay the next frame. */
 const SETTLE_GAP_MS = 100;
 
-const PART_OF: Readonly<Record<string, Part>> = {
+const PARTS_BY_EVENT: Readonly<Record<string, Part>> = {
   FireAnimationFrame: 'script',
   FunctionCall: 'script',
   EventDispatch: 'script',
@@ -44,7 +44,7 @@ const PART_OF: Readonly<Record<string, Part>> = {
   UpdateLayer: 'commit',
 };
 /** A layout inside one of these is a forced layout. */
-const SCRIPTS = new Set(Object.keys(PART_OF).filter((name) => PART_OF[name] === 'script'));
+const SCRIPTS = new Set(Object.keys(PARTS_BY_EVENT).filter((name) => PARTS_BY_EVENT[name] === 'script'));
 
 export function readMainThread(events: readonly TraceEvent[]): MainThread {
   const { own, shown } = selectBetweenMarks(events);
@@ -131,7 +131,7 @@ function findNamed({ within }: Nested, name: string): TraceEvent[] {
 
 function addParts({ event, within }: Nested, parts: Record<Part, number>): void {
   const withinMs = within.reduce((sum, node) => sum + getCostMs(node.event), 0);
-  parts[PART_OF[event.name] ?? 'other'] += Math.max(0, getCostMs(event) - withinMs);
+  parts[PARTS_BY_EVENT[event.name] ?? 'other'] += Math.max(0, getCostMs(event) - withinMs);
   for (const node of within) addParts(node, parts);
 }
 

@@ -215,7 +215,7 @@ describe('the pages about captured traffic list', () => {
       Object.entries(fields).map(([name, { description, values, order }]) => [
         name,
         description,
-        order === null ? (values?.join(', ') ?? 'text') : VALUES_OF_ORDER[order],
+        order === null ? (values?.join(', ') ?? 'text') : VALUES_BY_ORDER[order],
       ]),
     );
   });
@@ -246,7 +246,7 @@ describe('the pages about captured traffic list', () => {
   });
 });
 
-const VALUES_OF_ORDER = {
+const VALUES_BY_ORDER = {
   number: 'a number',
   decimal: 'a number',
   amount: 'an amount',

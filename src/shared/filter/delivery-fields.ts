@@ -41,7 +41,7 @@ const FIELDS = {
   currency: createKnownField('currency'),
   timing: createChoiceField('timing profile', TIMING_PROFILES),
   attempts: createOrderedField('number of attempts'),
-  problem: createTextField('a part of the problem'),
+  problem: createTextField("part of the problem's text"),
   created: createOrderedField('when it was created', 'date'),
   next: createOrderedField('when its next attempt is due', 'date'),
   ended: createOrderedField('when it ended', 'date'),

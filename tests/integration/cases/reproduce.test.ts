@@ -159,7 +159,7 @@ async function againstWallet({ client, wallet }: TestWorkbench, file: string): P
 const TARGET_FLAGS = ['--base-url', 'http://127.0.0.1:9', '--secret', 'any', '--account', 'bob'];
 const TARGET = { kind: 'casino', casinoId: 'demo', accountId: 'bob', currency: 'USD' } as const;
 
-const FAULTS_OF_SCENARIOS: readonly FaultName[] = [
+const FAULTS_FOUND_BY_SCENARIOS: readonly FaultName[] = [
   'repeated_bet_applied',
   'batch_not_atomic',
   'rollback_ignored',
@@ -174,7 +174,7 @@ const FAULTS_OF_SCENARIOS: readonly FaultName[] = [
 
 test('the first failed scenario of a faulty wallet is reproduced, and not with a correct one', async () => {
   const clean = await startTestWorkbench();
-  for (const fault of FAULTS_OF_SCENARIOS) {
+  for (const fault of FAULTS_FOUND_BY_SCENARIOS) {
     const bench = await startTestWorkbench({ faults: [] });
     await bench.client.faults.arm({ armings: [{ fault }] });
     const failed = await runUntilFailed(bench);
@@ -210,14 +210,14 @@ async function runUntilFailed({ client }: TestWorkbench): Promise<ScenarioReport
   return report!.scenarios.find(({ status }) => status === 'failed')!;
 }
 
-const FAULTS_OF_SEQUENCES: readonly FaultName[] = [
+const FAULTS_FOUND_BY_SEQUENCES: readonly FaultName[] = [
   'repeated_win_applied',
   'rolled_back_bet_applied',
   'race_for_funds',
 ];
 
 test('a finding of random sequences is reproduced, and a race reports how often', async () => {
-  for (const fault of FAULTS_OF_SEQUENCES) {
+  for (const fault of FAULTS_FOUND_BY_SEQUENCES) {
     const bench = await startTestWorkbench();
     await bench.client.faults.arm({ armings: [{ fault }] });
     const { finding, seed } = await findOne(bench);

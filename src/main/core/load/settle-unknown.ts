@@ -21,8 +21,8 @@ const PLAYERS_AT_ONCE = 10;
 const MAX_MEASURED = 1_000;
 
 /**
- * Resends each request until it has a definite response, and measures the effect on the balance. Of one
- * player in the order in which they were sent.
+ * Resends each request until it has a definite response, and measures the effect on the balance.
+ * Requests of one player are resent in the order in which they were sent.
  */
 export async function settleUnknown(
   unknown: readonly { readonly request: LoadRequest; readonly first: LoadResponse }[],

@@ -61,7 +61,7 @@ const MAX_EXCHANGES = 10;
 const NOT_DELETED = buildNotDeletedClause('id');
 
 /** What the transactions of an exchange are read from. */
-interface CarryingRow {
+interface IdRow {
   readonly id: number;
   readonly vantage: Vantage;
   readonly import_id: number | null;
@@ -70,9 +70,9 @@ interface CarryingRow {
 }
 
 // A body is only read if it has the IDs.
-const CARRYING_COLUMNS = `id, vantage, import_id, transaction_ids, CASE transaction_ids WHEN '${IN_BODY}' THEN request_body END AS request_body`;
+const ID_COLUMNS = `id, vantage, import_id, transaction_ids, CASE transaction_ids WHEN '${IN_BODY}' THEN request_body END AS request_body`;
 
-const readIds = (row: CarryingRow): string[] => fromTransactionCell(row.transaction_ids, row.request_body);
+const readIds = (row: IdRow): string[] => fromTransactionCell(row.transaction_ids, row.request_body);
 
 export function createGatewayBooks(db: Database): GatewayBooks {
   const selectStatus = db
@@ -80,13 +80,13 @@ export function createGatewayBooks(db: Database): GatewayBooks {
       `SELECT status FROM exchanges WHERE delivery_id = ? AND vantage = 'gateway' ORDER BY attempt DESC LIMIT 1`,
     )
     .pluck();
-  const selectExchanges = db.prepare<[string, Buffer | null], CarryingRow>(
+  const selectExchanges = db.prepare<[string, Buffer | null], IdRow>(
     // An imported copy of this gateway's own exchange is no second one.
-    `SELECT ${CARRYING_COLUMNS} FROM exchanges
+    `SELECT ${ID_COLUMNS} FROM exchanges
      WHERE ${OF_ROUND} AND import_id IS NULL AND ${NOT_DELETED} ORDER BY id`,
   );
-  const selectCarrying = db.prepare<[], CarryingRow>(
-    `SELECT ${CARRYING_COLUMNS} FROM exchanges
+  const selectCarrying = db.prepare<[], IdRow>(
+    `SELECT ${ID_COLUMNS} FROM exchanges
      WHERE transaction_ids IS NOT NULL AND ${NOT_DELETED}`,
   );
 

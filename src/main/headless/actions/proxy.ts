@@ -151,12 +151,12 @@ async function save(client: WorkbenchClient, proxy: object): Promise<RecordingPr
     if (!(error instanceof ORPCError) || error.code !== 'INVALID') throw error;
     const { problems } = error.data as { readonly problems: readonly { field: string; message: string }[] };
     throw new UsageError(
-      problems.map(({ field, message }) => `${FLAG_OF[field] ?? field} ${message}`).join('\n'),
+      problems.map(({ field, message }) => `${FLAGS_BY_FIELD[field] ?? field} ${message}`).join('\n'),
     );
   }
 }
 
-const FLAG_OF: Readonly<Record<string, string>> = {
+const FLAGS_BY_FIELD: Readonly<Record<string, string>> = {
   name: '--name',
   port: '--port',
   target: '--to',

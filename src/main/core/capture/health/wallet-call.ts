@@ -54,7 +54,7 @@ export interface CallRow {
   readonly receive_ms: number | null;
 }
 
-const EXTRA_OF_VANTAGE: Readonly<Partial<Record<Vantage, readonly HealthExtra[]>>> = {
+const EXTRAS_BY_VANTAGE: Readonly<Partial<Record<Vantage, readonly HealthExtra[]>>> = {
   gateway: [],
   proxy: [],
   replay: ['replays'],
@@ -62,7 +62,7 @@ const EXTRA_OF_VANTAGE: Readonly<Partial<Record<Vantage, readonly HealthExtra[]>
 };
 
 /** Calls that ended for reasons of this machine. */
-const NOT_OF_THE_WALLET: readonly FailureReason[] = ['aborted', 'proxy'];
+const NOT_THE_WALLETS_FAULT: readonly FailureReason[] = ['aborted', 'proxy'];
 
 /**
  * The call that a row represents; null if it is not a call, if it says nothing about the wallet, or if its
@@ -74,10 +74,10 @@ export function fromRow(row: CallRow, includesProxies = false): WalletCall | nul
   if (row.is_passed_on === 1 && !includesProxies) return null;
   if (isConnectionTest(row)) return null;
   const callback = CALLBACKS.find((each) => each === row.kind);
-  const extras = EXTRA_OF_VANTAGE[row.vantage];
+  const extras = EXTRAS_BY_VANTAGE[row.vantage];
   const reason = row.failure === null ? null : (JSON.parse(row.failure) as StoredFailure).reason;
   if (callback === undefined || extras === undefined) return null;
-  if (reason !== null && NOT_OF_THE_WALLET.includes(reason)) return null;
+  if (reason !== null && NOT_THE_WALLETS_FAULT.includes(reason)) return null;
   const waitMs = row.wait_ms ?? row.duration_ms;
   return {
     callback,

@@ -44,7 +44,7 @@ import type { Session } from '../sessions/session-store.ts';
 import type { SlotsPlay } from './slots/slots-play.ts';
 import type { TestgamePlay } from './testgame/testgame-play.ts';
 
-const STATUS_OF: Readonly<Record<GameErrorKind, number>> = {
+const STATUS_BY_CODE: Readonly<Record<GameErrorKind, number>> = {
   invalid_request: 400,
   session_unknown: 401,
   session_ended: 410,
@@ -86,7 +86,7 @@ export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps
     const status = error.statusCode ?? 500;
     if (status >= 500) deps.reportDefect(error);
     if (isStorageFailure(error))
-      return reply.code(STATUS_OF.storage_failed).send(toGameErrorResponse(NOT_SAVED, null));
+      return reply.code(STATUS_BY_CODE.storage_failed).send(toGameErrorResponse(NOT_SAVED, null));
     const message = status >= 500 ? 'The game had an internal error. Please try again.' : error.message;
     return reply.code(status).send(toGameErrorResponse(createGameError('invalid_request', message), null));
   });
@@ -155,7 +155,7 @@ export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps
 
   function sendError(reply: FastifyReply, error: GameError, token: string | undefined): FastifyReply {
     return reply
-      .code(STATUS_OF[error.code])
+      .code(STATUS_BY_CODE[error.code])
       .send(toGameErrorResponse(error, deps.gameSessions.getReturnUrl(token)));
   }
 

@@ -160,10 +160,10 @@ function formatRule(rule: FuzzRule, expected: string, actual: string): string {
 
 /** Failures carry the text of their rule. */
 function ruleNamed(text: string): FuzzRule {
-  return RULE_OF_TEXT.get(text) ?? 'accepted';
+  return RULES_BY_TEXT.get(text) ?? 'accepted';
 }
 
-const RULE_OF_TEXT = new Map<string, FuzzRule>(
+const RULES_BY_TEXT = new Map<string, FuzzRule>(
   (Object.keys(FUZZ_RULES) as FuzzRule[]).map((rule) => [FUZZ_RULES[rule].text, rule]),
 );
 

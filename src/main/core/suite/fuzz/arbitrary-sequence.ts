@@ -73,7 +73,7 @@ const repeat: fc.Arbitrary<Operation> = fc.record({
 });
 
 /** The callbacks to which some defects are limited; all others apply to every callback. */
-const CALLBACKS_OF_DEFECTS: Partial<Record<(typeof DEFECTS)[number], readonly Callback[]>> = {
+const CALLBACKS_BY_DEFECT: Partial<Record<(typeof DEFECTS)[number], readonly Callback[]>> = {
   unknown_player: ['balance', 'betwin'],
   zero_amount: ['betwin'],
 };
@@ -83,7 +83,7 @@ const invalid: fc.Arbitrary<Operation> = fc.oneof(
   ...DEFECTS.map((defect) =>
     fc.record({
       kind: fc.constant('invalid' as const),
-      callback: fc.constantFrom(...(CALLBACKS_OF_DEFECTS[defect] ?? CALLBACKS)),
+      callback: fc.constantFrom(...(CALLBACKS_BY_DEFECT[defect] ?? CALLBACKS)),
       defect: fc.constant(defect),
     }),
   ),

@@ -21,9 +21,9 @@ export interface RecordedWallet {
 const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
 /** A scenario cuts a body off, possibly within an ID. */
-const PART_OF_ID = /[\da-f-]+$/i;
+const PARTIAL_ID = /[\da-f-]+$/i;
 
-const withoutIds = (body: string): string => body.replaceAll(IDS, '').replace(PART_OF_ID, '');
+const withoutIds = (body: string): string => body.replaceAll(IDS, '').replace(PARTIAL_ID, '');
 
 export function createRecordedWallet(exchanges: readonly SuiteExchange[], startedAt: number): RecordedWallet {
   const unused = [...exchanges];

@@ -17,7 +17,7 @@ const LINEAR_MAX = 1_000;
 export function createTimeAxis(
   spans: readonly Pick<ExchangeSummary, 'startedAt' | 'durationMs'>[],
 ): TimeAxis {
-  const startsAt = spans.reduce((shortest, { startedAt }) => Math.min(shortest, startedAt), Infinity);
+  const startsAt = spans.reduce((earliest, { startedAt }) => Math.min(earliest, startedAt), Infinity);
   const totalMs = spans.reduce(
     (most, each) => Math.max(most, each.startedAt + each.durationMs - startsAt),
     1,

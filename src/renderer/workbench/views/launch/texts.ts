@@ -179,7 +179,7 @@ export const texts = defineTexts({
   attemptsHint: (attempts: Insert) =>
     `Sent ${attempts} times, always with the same IDs, so that nothing counts twice.`,
   waitingForWallet: 'Waiting for the wallet’s response…',
-  openMessage: 'Look at the message',
+  openMessage: 'View message',
   messageTitle: (id: Insert) => `Message ${id}`,
   closeMessage: 'Back to the callbacks',
   request: 'Request',
