@@ -191,7 +191,7 @@ test('a game is presented full screen, and the workbench’s keys work while it 
 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
-    await story.getByRole('button', { name: 'Look at the message' }).first().click();
+    await story.getByRole('button', { name: 'View message' }).first().click();
     await page.getByRole('button', { name: 'Open in Traffic' }).click();
     await expect(page.getByRole('region', { name: /^Exchange #\d+$/ })).toBeVisible();
   });

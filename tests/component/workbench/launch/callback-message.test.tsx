@@ -23,7 +23,7 @@ test('a message opens beside the game, and Esc leads back to its card, then out 
   const { cards, frame, happen } = await showGame(details);
   useLaunch.getState().setShowing(true);
   happen(1, 2);
-  const open = cards.getByRole('button', { name: 'Look at the message' });
+  const open = cards.getByRole('button', { name: 'View message' });
   await open.nth(1).click();
   const message = page.getByRole('region', { name: 'Message 1' });
   await expect
