@@ -27,7 +27,7 @@ async function openPendingRollback(page: Page, wallet: RollbackWallet): Promise<
   await page.getByRole('button', { name: 'Make the next round fail' }).click();
   await expect(page.getByRole('region', { name: 'Armed faults' })).toContainText('error after bet');
   await rollOnceByCalls(page);
-  // One round was to fail.
+  // One round had to fail.
   await expect(page.getByRole('region', { name: 'Armed faults' })).toHaveCount(0);
   await openView(page, 'Deliveries');
   await getList(page).getByRole('row').filter({ hasText: 'rollback' }).click();

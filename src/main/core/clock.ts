@@ -20,7 +20,7 @@ export interface Clock {
   /** Runs at an instant of wall time, as soon as possible if that has passed. */
   at(instant: number, run: () => void): Cancel;
   /** Runs once the events already waiting in this turn of the loop are handled. */
-  endOfTurn(run: () => void): void;
+  afterTurn(run: () => void): void;
   /** How far the system clock was set since this clock started, which did not follow. Left out: never. */
   systemStepMs?(): number;
 }
@@ -44,7 +44,7 @@ export function createSystemClock(sources: TimeSources = SYSTEM): Clock {
     monotonicMs: () => sources.monotonic(),
     after,
     at: (instant, run) => after(Math.max(0, instant - time.now()), run),
-    endOfTurn: (run) => void setImmediate(run),
+    afterTurn: (run) => void setImmediate(run),
     systemStepMs: () => time.stepMs(),
   };
 }

@@ -19,7 +19,7 @@ const FIELDS = {
   amount: createOrderedField('amount moved; negative for a bet', 'amount'),
   bonus: createOrderedField('bonus part of it', 'amount'),
   balance: createOrderedField('balance after it', 'amount'),
-  date: createOrderedField('when it was posted', 'date'),
+  date: createOrderedField('posting time', 'date'),
   exchange: createOrderedField('number of the exchange that caused it'),
   id: createOrderedField('number of the entry'),
 };

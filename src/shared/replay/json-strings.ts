@@ -61,16 +61,16 @@ export function* listStringValues(body: Uint8Array): Generator<StringValue, void
   /** The text before the next string, which is a value unless a colon follows. */
   let before: Piece | null = null;
   let name: Piece | null = null;
-  let nameOfBefore: Piece | null = null;
+  let previousName: Piece | null = null;
   for (let end = 0; ;) {
     const next = text.indexOf('"', end);
     const gap = { from: end, to: next === -1 ? text.length : next };
     if (before !== null && firstPositionIn(text, gap) === COLON) name = before;
-    else if (before !== null) yield new StringSpan(before, nameOfBefore, read);
+    else if (before !== null) yield new StringSpan(before, previousName, read);
     if (next === -1) return;
     const string = readString(text, next);
     if (!string.isClosed) return;
-    nameOfBefore = lastPositionIn(text, gap) === COLON ? name : null;
+    previousName = lastPositionIn(text, gap) === COLON ? name : null;
     before = string;
     end = string.to;
   }

@@ -43,7 +43,7 @@ const operationSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rollback'),
     round: roundSchema,
-    /** As of a betwin. Cases of older versions have none. */
+    /** Like that of a betwin. Cases of older versions have none. */
     session: z.int().nullable().default(null),
     finished: z.boolean(),
     /** `again`: which of two rollback ids the original has. */

@@ -97,7 +97,7 @@ describe("all attempts of an exchange's delivery", () => {
     const store = openStore();
     store.insert([first, second, third]);
     for (const id of [1, 3, 5]) {
-      expect(store.attemptsOfDelivery(id, 10)?.map((attempt) => [attempt.id, attempt.headId])).toEqual([
+      expect(store.listDeliveryAttempts(id, 10)?.map((attempt) => [attempt.id, attempt.headId])).toEqual([
         [1, null],
         [3, 1],
         [5, 1],
@@ -112,7 +112,7 @@ describe("all attempts of an exchange's delivery", () => {
       createCapturedAttempt({ id: 2, vantage: 'wallet', peerId: 1 }),
       second,
     ]);
-    expect(store.attemptsOfDelivery(1, 10)?.map(({ peerOutcome }) => peerOutcome)).toEqual([
+    expect(store.listDeliveryAttempts(1, 10)?.map(({ peerOutcome }) => peerOutcome)).toEqual([
       { kind: 'reply', status: 200, apiCode: null },
       null,
     ]);
@@ -121,14 +121,14 @@ describe("all attempts of an exchange's delivery", () => {
   test('are the newest ones if there are too many', () => {
     const store = openStore();
     store.insert([first, second, third]);
-    expect(store.attemptsOfDelivery(1, 2)?.map(({ id }) => id)).toEqual([3, 5]);
+    expect(store.listDeliveryAttempts(1, 2)?.map(({ id }) => id)).toEqual([3, 5]);
   });
 
   test('are just the exchange if it has no delivery, and null if it does not exist', () => {
     const store = openStore();
     store.insert([createCapturedAttempt({ id: 1, kind: 'launch', vantage: 'launch' })]);
-    expect(store.attemptsOfDelivery(1, 10)?.map(({ id }) => id)).toEqual([1]);
-    expect(store.attemptsOfDelivery(2, 10)).toBeNull();
+    expect(store.listDeliveryAttempts(1, 10)?.map(({ id }) => id)).toEqual([1]);
+    expect(store.listDeliveryAttempts(2, 10)).toBeNull();
   });
 });
 

@@ -12,7 +12,7 @@ import { useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const PLACES = 30;
-/** One of this many places is started as a process, which shows that nothing prevents its end; the others here. */
+/** One in this many places is started as a process, which shows that nothing prevents its end; the others start here. */
 const PROCESS_INTERVAL = 5;
 const SEED = Number(process.env['GGW_DAMAGE_SEED'] ?? 14);
 /** Starts in parallel: most of each is waiting. */

@@ -33,7 +33,7 @@ export function createManualClock(startAt = Date.UTC(2026, 2, 3, 12)): ManualClo
     monotonicMs: () => now - startAt,
     after: (delayMs, run) => wait(now + delayMs, run),
     at: (instant, run) => wait(Math.max(now, instant), run),
-    endOfTurn: (run) => void setImmediate(run),
+    afterTurn: (run) => void setImmediate(run),
     advance(ms) {
       const end = now + ms;
       for (let next = findEarliestUntil(end); next !== undefined; next = findEarliestUntil(end)) {

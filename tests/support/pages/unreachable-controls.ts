@@ -5,9 +5,9 @@
 export function findUnreachableControls(): readonly string[] {
   const FOCUSABLE =
     'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
-  // An editor moves its text field about, to where its caret is.
+  // An editor moves its text field to its caret.
   const EXEMPT = '[inert], [aria-hidden="true"], .monaco-editor';
-  const SLACK_PX = 1;
+  const TOLERANCE_PX = 1;
 
   const isShown = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
@@ -27,8 +27,8 @@ export function findUnreachableControls(): readonly string[] {
     getParents(element).find((parent) => {
       const { overflowX, overflowY } = getComputedStyle(parent);
       return (
-        (/hidden|clip/.test(overflowX) && Math.abs(parent.scrollLeft) > SLACK_PX) ||
-        (/hidden|clip/.test(overflowY) && parent.scrollTop > SLACK_PX)
+        (/hidden|clip/.test(overflowX) && Math.abs(parent.scrollLeft) > TOLERANCE_PX) ||
+        (/hidden|clip/.test(overflowY) && parent.scrollTop > TOLERANCE_PX)
       );
     });
 

@@ -258,7 +258,7 @@ const REQUIRED: Record<string, readonly string[]> = {
 };
 
 /** Fields that the protocol has, and that a wallet can do without. */
-const NEEDLESS = ['game_id', 'finished'];
+const UNNECESSARY_FIELDS = ['game_id', 'finished'];
 
 /** Null if it is not a request of a known form. */
 function read(callback: string, body: string, habits: WalletQuirks): Record<string, unknown> | null {
@@ -268,7 +268,9 @@ function read(callback: string, body: string, habits: WalletQuirks): Record<stri
   } catch {
     return null;
   }
-  const required = REQUIRED[callback]?.filter((name) => !habits.looksUpFirst || !NEEDLESS.includes(name));
+  const required = REQUIRED[callback]?.filter(
+    (name) => !habits.looksUpFirst || !UNNECESSARY_FIELDS.includes(name),
+  );
   if (required?.every((name) => request[name] !== undefined) !== true) return null;
   if (!/^[A-Z][A-Z0-9_]{2,31}$/.test(String(request['currency']))) return null;
   const { transactions } = request as { transactions?: unknown[] };

@@ -22,7 +22,7 @@ export interface AttemptChains {
    * The newest `limit` attempts of an exchange's delivery, oldest first; just the exchange itself if it has no
    * delivery.
    */
-  attemptsOfDelivery(exchange: ExchangeSummary, limit: number): Attempt[];
+  listDeliveryAttempts(exchange: ExchangeSummary, limit: number): Attempt[];
 }
 
 type LastRow = SummaryRow & { readonly attempts: number };
@@ -73,7 +73,7 @@ export function createAttemptChains(db: Database, { ofRow }: Summaries): Attempt
       return selectHead.get(deliveryId)?.id ?? null;
     },
     withChains,
-    attemptsOfDelivery({ id, deliveryId }, limit) {
+    listDeliveryAttempts({ id, deliveryId }, limit) {
       const newestFirst =
         deliveryId === null ? selectAlone.all(id, limit) : selectAttempts.all(deliveryId, limit);
       const rows = newestFirst.toReversed();

@@ -57,7 +57,7 @@ export interface ExchangeStore {
   /** The attempts of one delivery, as the gateway saw them, oldest first. */
   listAttempts(deliveryId: number, limit: number): ExchangeSummary[];
   /** The newest attempts of an exchange's delivery, oldest first; just the exchange itself if it has no delivery. */
-  attemptsOfDelivery(id: number, limit: number): Attempt[] | null;
+  listDeliveryAttempts(id: number, limit: number): Attempt[] | null;
 }
 
 /** `ownCredentials` are removed from everything that is written. */
@@ -195,9 +195,9 @@ export function createExchangeStore(
       return { ...stored, summary: chains.withChains([stored.summary])[0] ?? stored.summary };
     },
     listAttempts: (deliveryId, limit) => toSummaries(selectAttempts.all(deliveryId, limit)),
-    attemptsOfDelivery(id, limit) {
+    listDeliveryAttempts(id, limit) {
       const [exchange] = readSummaries([id]);
-      return exchange === undefined ? null : chains.attemptsOfDelivery(exchange, limit);
+      return exchange === undefined ? null : chains.listDeliveryAttempts(exchange, limit);
     },
   };
 }

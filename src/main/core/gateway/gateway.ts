@@ -146,7 +146,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     onAccepted: (sessionId, balance) => crash.sendBalance(sessionId, balance),
   });
   // Woken after the transaction that adds a delivery: what is sent must be on disk.
-  const onPending = (): void => clock.endOfTurn(() => outbox.wake());
+  const onPending = (): void => clock.afterTurn(() => outbox.wake());
   const closing = createRoundClosing({ ...options, ...stores, onPending });
   const sessionEnd = createSessionEnd({ ...options, ...stores, closing, timerRetries });
   const stuckBets = createStuckBets({
@@ -226,7 +226,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       options.storage.onRecovered(wakeAll);
     },
     async waitForIdle() {
-      const waitForTurn = (): Promise<void> => new Promise((resolve) => clock.endOfTurn(resolve));
+      const waitForTurn = (): Promise<void> => new Promise((resolve) => clock.afterTurn(resolve));
       retries.retryNow();
       do {
         await waitForTurn();

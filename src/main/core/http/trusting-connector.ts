@@ -3,7 +3,12 @@ import { isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { buildConnector } from 'undici';
 import { openTunnel, type ProxyError } from './proxy-tunnel.ts';
-import { createGuardedLookup, outOfReach, outOfReachReason, type AllowedAddresses } from './address-reach.ts';
+import {
+  createGuardedLookup,
+  createUnreachableError,
+  findUnreachableReason,
+  type AllowedAddresses,
+} from './address-reach.ts';
 
 type Connector = buildConnector.connector;
 
@@ -47,9 +52,9 @@ export function createTrustingConnector(
   /** A literal address is never looked up. */
   const connect: Connector = (target, callback) => {
     const host = target.hostname.replace(/^\[|\]$/g, '');
-    const reason = isIP(host) === 0 ? null : outOfReachReason(host, options.reach);
+    const reason = isIP(host) === 0 ? null : findUnreachableReason(host, options.reach);
     if (reason === null) openOnRoute(target, callback);
-    else callback(outOfReach(host, reason), null);
+    else callback(createUnreachableError(host, reason), null);
   };
   if (strict) return connect;
   return (target, callback) => {

@@ -62,7 +62,7 @@ export const ENGINES: Readonly<Record<LoadEngine, Engine>> = {
         PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
       },
     }),
-    help: `npm downloads Artillery ${ARTILLERY_VERSION} when it is first used (some 450 MB on disk): npm must be installed, and its registry reachable.`,
+    help: `npm downloads Artillery ${ARTILLERY_VERSION} when it is first used (about 450 MB on disk): npm must be installed, and its registry reachable.`,
   },
   k6: {
     name: 'k6',

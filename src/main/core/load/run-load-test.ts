@@ -293,5 +293,5 @@ async function settle(
 }
 
 function waitForTurn(clock: Clock): Promise<void> {
-  return new Promise((resolve) => clock.endOfTurn(resolve));
+  return new Promise((resolve) => clock.afterTurn(resolve));
 }

@@ -21,7 +21,7 @@ export function implementLaunchProcedures(deps: {
   seeds: SeedStore;
   slotGames: SlotGames;
   random: Random;
-  clock: Pick<Clock, 'endOfTurn'>;
+  clock: Pick<Clock, 'afterTurn'>;
 }) {
   const os = implement(launchContract);
 

@@ -151,7 +151,7 @@ export function createRouter(deps: RouterDeps) {
       exchanges: implementExchangesProcedures({
         ...deps,
         transactions: wallet.transactions,
-        secretOfProxy: (name) => deps.recordingProxies.getSecret(name),
+        getProxySecret: (name) => deps.recordingProxies.getSecret(name),
         retention: settings.retention,
         folderBudgetMb: settings.folderBudgetMb,
       }),

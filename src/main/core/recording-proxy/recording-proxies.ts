@@ -79,7 +79,7 @@ export function createRecordingProxies({
   function findIssues(input: RecordingProxyInput): ValidationIssue[] {
     const others = settings.get().filter(({ id }) => id !== input.id);
     const isLoop = Object.values(typeof input.target === 'string' ? [input.target] : input.target).some(
-      (url) => isPortOfThisMachine(url, input.port),
+      (url) => isLocalPort(url, input.port),
     );
     return [
       ...(others.some(({ name }) => name === input.name)
@@ -145,7 +145,7 @@ export function createRecordingProxies({
   };
 }
 
-function isPortOfThisMachine(url: string, port: number): boolean {
+function isLocalPort(url: string, port: number): boolean {
   const target = new URL(url);
   return (
     /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/.test(target.hostname) &&

@@ -33,7 +33,7 @@ export async function planSequence(
   const callbacks = store.listCallbacks(sequence.what);
   const bytes = callbacks.reduce((sum, callback) => sum + callback.bytes, 0);
   if (bytes > MAX_BYTES) return [{ field: 'what', message: formatTotalSizeIssue(bytes) }];
-  const waitForTurn = (): Promise<void> => new Promise((resolve) => deps.clock.endOfTurn(resolve));
+  const waitForTurn = (): Promise<void> => new Promise((resolve) => deps.clock.afterTurn(resolve));
   const planned: Step<ReplayPlan>[] = [];
   const problems: ValidationIssue[] = [];
   const isRepeat = createRepeatDetector();

@@ -8,7 +8,7 @@ import { loadSqlite } from './sqlite-worker.ts';
 /** Checks the whole database once, on its own connection. */
 const file = loadSqlite();
 const found = check();
-const result: CheckResult = found === null ? null : { found, copy: await keepCopyOfOpen() };
+const result: CheckResult = found === null ? null : { found, copy: await copyOpenDatabase() };
 parentPort?.postMessage(result);
 
 function check(): string | null {
@@ -30,7 +30,7 @@ function check(): string | null {
  * Page by page through SQLite, because the workbench has the file open and writes. All pages in one step: each step
  * starts over if something was written since the one before.
  */
-async function keepCopyOfOpen(): Promise<string | null> {
+async function copyOpenDatabase(): Promise<string | null> {
   const copy = getDamagedCopyPath(file);
   if (existsSync(copy)) return copy;
   const draft = `${copy}.new`;

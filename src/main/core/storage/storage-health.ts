@@ -49,7 +49,7 @@ export function createStorageHealth(
   db: Database,
   deps: {
     /** Real time, as for the disk. */
-    readonly clock: Pick<Clock, 'now' | 'monotonicMs' | 'after' | 'endOfTurn'>;
+    readonly clock: Pick<Clock, 'now' | 'monotonicMs' | 'after' | 'afterTurn'>;
     readonly changes: Pick<Changes, 'notify'>;
     readonly reportDefect: ReportDefect;
   },
@@ -64,7 +64,7 @@ export function createStorageHealth(
   let delayMs = FIRST_PROBE_MS;
   let stopped = false;
   // A start, which is one turn of the loop, waits as long as the opener of the database set.
-  clock.endOfTurn(() => setBusyTimeout(BUSY_TIMEOUT_MS));
+  clock.afterTurn(() => setBusyTimeout(BUSY_TIMEOUT_MS));
 
   function setBusyTimeout(ms: number): void {
     if (db.open) db.pragma(`busy_timeout = ${ms}`);

@@ -82,7 +82,7 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
   return {
     now,
     monotonicMs: () => below.monotonicMs(),
-    endOfTurn: (run) => below.endOfTurn(run),
+    afterTurn: (run) => below.afterTurn(run),
     after: (delayMs, run) => wait(now() + delayMs, run),
     at: wait,
     offsetMs,

@@ -6,11 +6,11 @@ export type Pause = () => Promise<void>;
 /** The longest time that other work waits for a turn. */
 const BATCH_MS = 8;
 
-export function createPause(clock: Pick<Clock, 'monotonicMs' | 'endOfTurn'>): Pause {
+export function createPause(clock: Pick<Clock, 'monotonicMs' | 'afterTurn'>): Pause {
   let since = clock.monotonicMs();
   return async () => {
     if (clock.monotonicMs() - since < BATCH_MS) return;
-    await new Promise<void>((resolve) => clock.endOfTurn(resolve));
+    await new Promise<void>((resolve) => clock.afterTurn(resolve));
     since = clock.monotonicMs();
   };
 }

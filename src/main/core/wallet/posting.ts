@@ -95,7 +95,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
         const operatorId = getOperatorId(idProvider);
         if (step.kind === 'known') {
           const { operatorId: original, bonusAmount } = step.known;
-          const id = rules.idOfRepeat(original, operatorId);
+          const id = rules.getRepeatId(original, operatorId);
           return { id_provider: idProvider, id, bonus_amount: formatBonus(bonusAmount) };
         }
         if (step.kind === 'duplicate') {

@@ -36,7 +36,7 @@ type Unfinished =
 
 export interface WalletChangesDeps {
   /** Real time. */
-  readonly clock: Pick<Clock, 'monotonicMs' | 'after' | 'endOfTurn'>;
+  readonly clock: Pick<Clock, 'monotonicMs' | 'after' | 'afterTurn'>;
   readonly storage: Pick<StorageHealth, 'whenUnlocked' | 'waitUntilWritten'>;
   readonly players: Pick<PlayerStore, 'resetBalances' | 'remove'>;
   readonly transactions: Pick<TransactionStore, 'forget'>;
@@ -138,7 +138,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
       }
     };
     for (;;) {
-      await new Promise<void>((resolve) => clock.endOfTurn(resolve));
+      await new Promise<void>((resolve) => clock.afterTurn(resolve));
       if (clock.monotonicMs() >= giveUpAt) throw createDeferredError();
       const { isDone } = await storage.whenUnlocked(runSlice).catch(async (error: unknown) => {
         if (!isStorageFailure(error)) throw error;

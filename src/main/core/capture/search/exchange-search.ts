@@ -30,7 +30,7 @@ const LOOKUPS = { initial: 200, min: 20, max: 2_000 };
 
 export function createExchangeSearch(
   db: Database,
-  clock: Pick<Clock, 'monotonicMs' | 'endOfTurn'>,
+  clock: Pick<Clock, 'monotonicMs' | 'afterTurn'>,
   deleted: DeletedIds,
 ): ExchangeSearch {
   const lookup = createIndexLookup(db);

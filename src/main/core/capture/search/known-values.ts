@@ -42,7 +42,7 @@ const LAST_CHARACTER = '\u{10FFFF}';
 
 export function createKnownValues(
   db: Database,
-  clock: Pick<Clock, 'monotonicMs' | 'endOfTurn'>,
+  clock: Pick<Clock, 'monotonicMs' | 'afterTurn'>,
   deleted: DeletedIds,
 ): KnownValues {
   const selectLastId = db.prepare<[], number | null>('SELECT max(id) FROM exchanges').pluck();

@@ -19,7 +19,7 @@ const RESULT_ROWS = 10_000;
 /** Sorts the rows that a search finds: first its progress, without rows, then all rows in this order. */
 export async function* sortRows(
   db: Database,
-  clock: Pick<Clock, 'monotonicMs' | 'endOfTurn'>,
+  clock: Pick<Clock, 'monotonicMs' | 'afterTurn'>,
   batches: AsyncIterable<SearchBatch>,
   order: ListOrder,
 ): AsyncGenerator<SearchBatch> {

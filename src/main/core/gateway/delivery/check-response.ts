@@ -55,8 +55,8 @@ function findEchoProblem(sent: readonly Identified[], results: readonly Identifi
   }
   const wrongIndex = results.findIndex(({ id_provider: id }, index) => id !== sent[index]?.id_provider);
   if (wrongIndex === -1) return null;
-  const isOfRequest = sent.some(({ id_provider: id }) => id === results[wrongIndex]?.id_provider);
-  const rule = isOfRequest ? 'is in a different position than in the request' : 'is not in the request';
+  const isRequested = sent.some(({ id_provider: id }) => id === results[wrongIndex]?.id_provider);
+  const rule = isRequested ? 'is in a different position than in the request' : 'is not in the request';
   return `transactions.${wrongIndex}.id_provider: ${rule}`;
 }
 

@@ -41,7 +41,7 @@ export function createSessionEnd(deps: SessionEndDeps): SessionEnd {
     sessions.end(session.id, as, clock.now());
     deps.closing.closeRounds(session);
     // Called after the transaction that this is part of.
-    clock.endOfTurn(() => endEvents.emit(session.id));
+    clock.afterTurn(() => endEvents.emit(session.id));
   }
 
   function endIdle(): void {

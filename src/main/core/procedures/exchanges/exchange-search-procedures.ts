@@ -60,7 +60,7 @@ export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
         const rows = exchanges.getMany(ids.slice(from, from + PINNED_AT_ONCE));
         for (const { id } of rows.filter((row) => row.pinned !== pinned))
           if (recorder.mark(id, { pinned })) changed.push(id);
-        await new Promise<void>((resolve) => deps.clock.endOfTurn(resolve));
+        await new Promise<void>((resolve) => deps.clock.afterTurn(resolve));
       }
       return { changed };
     }),

@@ -23,7 +23,7 @@ export interface ExchangesDeps extends ExchangeSearchDeps, ExchangeDeletionDeps 
   readonly transactions: TransactionStore;
   readonly operators: OperatorStore;
   /** The secret of the recording proxy with this name; null if it has none. */
-  readonly secretOfProxy: (name: string) => string | null;
+  readonly getProxySecret: (name: string) => string | null;
   /** Created per call: yields to the event loop during long work. */
   readonly startPause: () => Pause;
 }
@@ -32,7 +32,7 @@ export function implementExchangesProcedures(deps: ExchangesDeps) {
   const { exchanges, recorder, transactions, operators } = deps;
   const os = implement(exchangesContract);
   const getOwnSecret = ({ relay }: StoredExchange): string | null =>
-    relay === null ? null : deps.secretOfProxy(relay.proxy);
+    relay === null ? null : deps.getProxySecret(relay.proxy);
   return {
     list: os.list.handler(({ input }) => {
       recorder.flush();
@@ -63,7 +63,7 @@ export function implementExchangesProcedures(deps: ExchangesDeps) {
     }),
     attempts: os.attempts.handler(({ input, errors }) => {
       recorder.flush();
-      const attempts = exchanges.attemptsOfDelivery(input.id, ATTEMPTS_MAX);
+      const attempts = exchanges.listDeliveryAttempts(input.id, ATTEMPTS_MAX);
       if (attempts === null) throw errors.NOT_FOUND();
       return attempts;
     }),

@@ -215,9 +215,9 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     const known = wallets.get(wallet.origin);
     if (isOver || known?.connection !== wallet) return;
     known.reader.end();
-    const isIdleOfSeveral = wallets.size > 1 && queue.of(wallet).length === 0;
+    const isIdleOne = wallets.size > 1 && queue.of(wallet).length === 0;
     wallets.delete(wallet.origin);
-    if (isIdleOfSeveral) return wallet.withSocket((socket) => socket.end());
+    if (isIdleOne) return wallet.withSocket((socket) => socket.end());
     isGatewayEndDue = true;
     queue.failWallet(wallet, {
       reason: 'closed',

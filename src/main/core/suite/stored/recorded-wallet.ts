@@ -105,7 +105,7 @@ export function createRecordedWallet(exchanges: readonly SuiteExchange[], starte
       at(instant, run) {
         return this.after(Math.max(0, instant - this.now()), run);
       },
-      endOfTurn: (run) => void Promise.resolve().then(run),
+      afterTurn: (run) => void Promise.resolve().then(run),
     },
     nextN: () => answered.shift() ?? 0,
     storedId: (id) => stored.get(id) ?? id,

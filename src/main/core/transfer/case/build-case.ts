@@ -52,7 +52,7 @@ export function buildCase(
   const described = subject ?? describeRecording(sent);
   const faults = sortFaults(described, source.faults, stored);
   const steps = sent.map((exchange) =>
-    toStep(exchange, stored, { n: numbersById.get(exchange.summary.id)!, faultsOfStep: faults.ofStep }),
+    toStep(exchange, stored, { n: numbersById.get(exchange.summary.id)!, getStepFaults: faults.ofStep }),
   );
   const { mockWallet, leftOut } = describeMockWallet(stored, sent, { db, source, redacted }, faults.armed);
   const operator = operators.list().find(({ casinos }) => casinos.some(({ id }) => id === casinoId));
@@ -159,7 +159,7 @@ function sortFaults(
 function toStep(
   { summary }: StoredExchange,
   stored: readonly StoredExchange[],
-  { n, faultsOfStep }: { readonly n: number; readonly faultsOfStep: SortedFaults['ofStep'] },
+  { n, getStepFaults }: { readonly n: number; readonly getStepFaults: SortedFaults['ofStep'] },
 ): CaseStep {
   const peer = stored.find((each) => each.summary.id === summary.peerId);
   const { signature } = peer?.summary.signature === 'unknown' ? summary : (peer?.summary ?? summary);
@@ -172,7 +172,7 @@ function toStep(
         : signature === 'verified' || signature === 'unknown'
           ? 'valid'
           : 'wrong',
-    faults: faultsOfStep([...new Set([...summary.faults, ...(peer?.summary.faults ?? [])])]),
+    faults: getStepFaults([...new Set([...summary.faults, ...(peer?.summary.faults ?? [])])]),
   };
 }
 

@@ -41,7 +41,8 @@ function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
   const { args, unknown, withoutValue } = readCurlArguments(words);
   if (withoutValue !== null) return createBroken(withoutValue, 'has no value');
   const unsupported = args.find(({ meaning }) => meaning === 'unsupported');
-  if (unsupported !== undefined) return createBroken(unsupported.option, reasonUnsupported(unsupported.option));
+  if (unsupported !== undefined)
+    return createBroken(unsupported.option, reasonUnsupported(unsupported.option));
   const leftOut = unknown.map((option) => `${decodeText(option)} is unknown and was ignored.`);
   const groups = splitByRequest(args);
   if (groups.length > IMPORT_EXCHANGES_MAX)
@@ -143,16 +144,12 @@ function getMethod(args: readonly CurlArgument[], hasBody: boolean): string {
 }
 
 /** The given headers, followed by those that curl adds if they were not given. */
-function readHeaders(
-  args: readonly CurlArgument[],
-  userOfAddress: string | null,
-  ofData: HeaderList,
-): HeaderList {
+function readHeaders(args: readonly CurlArgument[], urlUser: string | null, ofData: HeaderList): HeaderList {
   const headers = getValues(args, 'header').flatMap(readHeader);
   const removed = getValues(args, 'header').flatMap(
     (line) => /^([^:;]+):\s*$/.exec(line)?.[1]?.toLowerCase() ?? [],
   );
-  const user = getValues(args, 'user').at(-1) ?? userOfAddress;
+  const user = getValues(args, 'user').at(-1) ?? urlUser;
   const cookies = getValues(args, 'cookie').filter((value) => value.includes('='));
   const added: HeaderList = [
     ...getValues(args, 'user_agent')

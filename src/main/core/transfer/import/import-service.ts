@@ -16,7 +16,7 @@ import { createPercentSteps } from './percent-steps.ts';
 
 export interface ImportDeps {
   readonly db: Database;
-  readonly clock: Pick<Clock, 'now' | 'monotonicMs' | 'endOfTurn'>;
+  readonly clock: Pick<Clock, 'now' | 'monotonicMs' | 'afterTurn'>;
   readonly recorder: Recorder;
   readonly operators: OperatorStore;
   readonly deletions: DeletionService;
@@ -117,7 +117,7 @@ export function createImportService(deps: ImportDeps): ImportService {
       for await (const captures of thread.batches(firstId, importId)) {
         write(captures);
         saved(captures.length);
-        await new Promise<void>((resolve) => clock.endOfTurn(resolve));
+        await new Promise<void>((resolve) => clock.afterTurn(resolve));
       }
       finishImport.run(importId);
       const sameAs = findSameImport(importId, count);

@@ -23,7 +23,7 @@ export const PROTOCOL_RULES: WalletRules = {
   treatsAsRepeat: () => null,
   recall: ({ posted }) =>
     posted.state === 'reversed' || posted.state === 'tombstoned' ? 'reject_rolled_back' : 'answer_original',
-  idOfRepeat: (original) => original,
+  getRepeatId: (original) => original,
   covers: (balance, bet) => bet.lte(balance),
   undoesRejectedBatch: () => true,
   add: (balance, movement) => balance.plus(movement),

@@ -85,7 +85,7 @@ export interface BetwinRules {
   /** What happens to a known `id_provider` (protocol, betwin 2 and 6). */
   recall(known: KnownTransaction): 'answer_original' | 'reject_rolled_back' | 'reject_repeat' | 'post';
   /** The operator-side ID in the response to a repeat. */
-  idOfRepeat(original: string, fresh: string): string;
+  getRepeatId(original: string, fresh: string): string;
   /** Whether the balance is sufficient for a bet; `spentMeanwhile` was debited since the request arrived. */
   covers(balance: Money, bet: Money, spentMeanwhile: Money): boolean;
   /** Whether a rejection undoes what its batch did before (protocol, betwin 1). */

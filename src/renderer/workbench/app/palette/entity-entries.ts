@@ -231,7 +231,7 @@ function filterEntry(group: string, field: FilterFieldName, id: string): FinderE
     group,
     icon: Layers,
     title: id,
-    aside: group === 'Rounds' ? texts.exchangesOfRound : texts.exchangesOfTransaction,
+    aside: group === 'Rounds' ? texts.roundExchanges : texts.exchangesOfTransaction,
     choose: () => filterTraffic(formatTerm(field, id)),
   });
 }

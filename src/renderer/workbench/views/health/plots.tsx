@@ -100,7 +100,7 @@ function Latencies({ data, period, onShow }: PlotsProps) {
         },
       ]}
       formatX={formatExactDuration}
-      formatY={formatWhole}
+      formatY={formatInteger}
       formatValue={formatCount}
       formatPlace={(index) => formatBin(bins[index])}
       onPick={(index) => {
@@ -156,7 +156,7 @@ function Errors(props: PlotsProps) {
           values: slots.map(({ calls }) => calls * rate),
         },
       ]}
-      formatY={formatWhole}
+      formatY={formatInteger}
       formatValue={(value) => formatCount(Number(value.toPrecision(3)))}
     />
   );
@@ -185,13 +185,13 @@ function Retries(props: PlotsProps) {
         },
         ...(slots.some((slot) => slot.pending !== null) ? [pending] : []),
       ]}
-      formatY={formatWhole}
+      formatY={formatInteger}
       formatValue={formatCount}
     />
   );
 }
 
 /** Counts have no fractions, and so no labels between two of them. */
-function formatWhole(value: number): string {
+function formatInteger(value: number): string {
   return Number.isInteger(value) ? formatCount(value) : '';
 }

@@ -152,7 +152,7 @@ export const texts = defineTexts({
   balance: 'Balance',
   balanceRequest: (player: Insert) => `How much does ${player} have?`,
   reversed: 'Reversed',
-  transactionsOfRound: (count: number) =>
+  roundTransactions: (count: number) =>
     `${count === 1 ? 'A transaction' : `${count} transactions`} of a round that could not be completed, as if it had never happened.`,
   roundFinished: 'Round finished',
   finishRequest: 'The round is finished with no further win.',

@@ -261,7 +261,7 @@ export const texts = defineTexts({
   walletTook: (duration: Insert) => `, of which the wallet ${duration}`,
   alsoSeen: (id: Insert) => `Proxy #${id}`,
   alsoSeenHint: 'A recording proxy saw it too',
-  exchangesOfRound: 'Exchanges of the round',
+  roundExchanges: 'Exchanges of the round',
 
   introductionTitle: 'Every signed request, byte for byte',
   trafficIntroduction:

@@ -14,7 +14,7 @@ export interface RoundToRecompute {
   /** From its seeds and its nonce. */
   readonly getDigits: FairDigits;
   readonly stake: Money;
-  /** Of the currency. */
+  /** The decimals of the currency. */
   readonly decimals: number;
   /** The fields of its pick bonuses, in the order of the picks. */
   readonly picks: readonly number[];

@@ -55,7 +55,7 @@ interface CustomSlotsDeps {
   /** From the flag, instead of the folder from the settings: folders with a JSON file for each game. */
   readonly slotsDirs?: readonly string[];
   readonly folder: Setting<string | null>;
-  readonly clock: Pick<Clock, 'endOfTurn'>;
+  readonly clock: Pick<Clock, 'afterTurn'>;
 }
 
 /**

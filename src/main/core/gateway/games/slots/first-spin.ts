@@ -30,12 +30,12 @@ export function listFirstSpins({ free_spins: freeSpins, bonus }: SlotsConfig): F
 export async function findSeedsFor(
   game: SlotsGame,
   shows: FirstSpin,
-  { random, clock }: { readonly random: Random; readonly clock: Pick<Clock, 'endOfTurn'> },
+  { random, clock }: { readonly random: Random; readonly clock: Pick<Clock, 'afterTurn'> },
 ): Promise<Seeds | null> {
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const seeds = drawSeeds(random);
     if (showsFirst(game, seeds, shows)) return seeds;
-    if (tries % TRIES_PER_TURN === 0) await new Promise<void>((resolve) => clock.endOfTurn(resolve));
+    if (tries % TRIES_PER_TURN === 0) await new Promise<void>((resolve) => clock.afterTurn(resolve));
   }
   return null;
 }

@@ -31,7 +31,7 @@ import { toRoundView } from './round-view.ts';
 import { createSlotsStakes } from './slots-stakes.ts';
 
 export interface SlotsPlayDeps {
-  readonly clock: Pick<Clock, 'endOfTurn'>;
+  readonly clock: Pick<Clock, 'afterTurn'>;
   readonly random: Random;
   readonly transaction: <T>(work: () => T) => T;
   readonly operators: OperatorStore;

@@ -39,7 +39,7 @@ export interface StakeOptions {
   read(session: Session, game: SlotsGame, text: string): Promise<Money | GameError>;
 }
 
-export function createSlotsStakes(operators: OperatorStore, clock: Pick<Clock, 'endOfTurn'>): StakeOptions {
+export function createSlotsStakes(operators: OperatorStore, clock: Pick<Clock, 'afterTurn'>): StakeOptions {
   const truncations = new WeakMap<SlotsGame, Promise<Truncation>>();
 
   function getTruncation(game: SlotsGame): Promise<Truncation> {
@@ -72,12 +72,12 @@ export function createSlotsStakes(operators: OperatorStore, clock: Pick<Clock, '
   };
 }
 
-async function sampleInSlices(game: SlotsGame, clock: Pick<Clock, 'endOfTurn'>): Promise<Truncation> {
+async function sampleInSlices(game: SlotsGame, clock: Pick<Clock, 'afterTurn'>): Promise<Truncation> {
   const draws = createTruncationDraws();
   const rounds: number[][] = [];
   while (rounds.length < TRUNCATION_SAMPLE) {
     rounds.push(...sampleRounds(game, draws, Math.min(MAX_CONCURRENT, TRUNCATION_SAMPLE - rounds.length)));
-    await new Promise<void>((resolve) => clock.endOfTurn(resolve));
+    await new Promise<void>((resolve) => clock.afterTurn(resolve));
   }
   return { exactStep: getExactStep(game.config), rounds };
 }

@@ -55,7 +55,7 @@ export function describeCallback(detail: Described): CallbackDescription | null 
     case 'rollback':
       return {
         title: texts.reversed,
-        request: texts.transactionsOfRound(body.transactions?.length ?? 0),
+        request: texts.roundTransactions(body.transactions?.length ?? 0),
         response,
       };
     case 'finish':

@@ -148,7 +148,7 @@ function Lanes({ exchanges, total, shownId }: LanesProps) {
           ))}
         </span>
       </div>
-      <ol className={styles.lines} aria-label={texts.exchangesOfRound}>
+      <ol className={styles.lines} aria-label={texts.roundExchanges}>
         {lanes.map((lane) => (
           <li key={lane.exchange.id}>
             <Lane lane={lane} isShown={[lane.exchange.id, lane.proxied?.id].includes(shownId)} />
