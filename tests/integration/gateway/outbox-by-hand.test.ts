@@ -151,7 +151,9 @@ describe('dropping', () => {
     await waitForEndedDelivery(bench, id);
     await expect(bench.client.deliveries.drop({ id })).rejects.toMatchObject({ code: 'NOT_PENDING' });
     const betwin = await findNewestDelivery(bench, 'betwin');
-    await expect(bench.client.deliveries.drop({ id: betwin.id })).rejects.toMatchObject({ code: 'NOT_PENDING' });
+    await expect(bench.client.deliveries.drop({ id: betwin.id })).rejects.toMatchObject({
+      code: 'NOT_PENDING',
+    });
   });
 });
 

@@ -51,9 +51,12 @@ describe('a win', () => {
     { win: '8', pendingBonus: '0', left: ['18', '0', '0'] },
     // A bet was rolled back after its win had returned all of its bonus part.
     { win: '8', pendingBonus: '-3', left: ['18', '0', '0'] },
-  ])('of $win in a round that owes $owed to the bonus balance leaves $left', ({ win, pendingBonus, left }) => {
-    expect(outcome(creditWin(balances('10', '0'), money(win), money(pendingBonus), add))).toEqual(left);
-  });
+  ])(
+    'of $win in a round that owes $owed to the bonus balance leaves $left',
+    ({ win, pendingBonus, left }) => {
+      expect(outcome(creditWin(balances('10', '0'), money(win), money(pendingBonus), add))).toEqual(left);
+    },
+  );
 });
 
 describe('a rollback', () => {

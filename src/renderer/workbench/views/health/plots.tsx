@@ -168,7 +168,7 @@ function Retries(props: PlotsProps) {
     label: texts.pending,
     color: '--warning',
     shape: 'line',
-    values: slots.map(({ pending }) => pending),
+    values: slots.map((slot) => slot.pending),
   };
   return (
     <Plot
