@@ -24,7 +24,7 @@ interface StuckBet {
 }
 
 /** A winning bet whose betwin is in flight, at the given attempt, when its workbench stops. */
-async function stoppedInTheMiddle(
+async function stopMidway(
   options: { failuresBefore?: number; rollback?: 'stub' | 'mock wallet' } = {},
 ): Promise<StuckBet> {
   const wallet = await startStubWallet();
@@ -64,7 +64,7 @@ describe('a bet that was in flight when the workbench stopped', () => {
     { failuresBefore: 0, words: 'the first attempt' },
     { failuresBefore: 3, words: 'the last attempt' },
   ])('with $words is rolled back at the next start: the win, then the bet', async ({ failuresBefore }) => {
-    const { dataDir, wallet } = await stoppedInTheMiddle({ failuresBefore });
+    const { dataDir, wallet } = await stopMidway({ failuresBefore });
     const [bet, win] = getIds(wallet);
     await startAgain(dataDir);
     await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
@@ -84,14 +84,14 @@ describe('a bet that was in flight when the workbench stopped', () => {
   });
 
   test('is never sent again as a betwin', async () => {
-    const { dataDir, wallet } = await stoppedInTheMiddle();
+    const { dataDir, wallet } = await stopMidway();
     await startAgain(dataDir);
     await expect.poll(() => readDeliveryStates(dataDir)).toEqual(['betwin interrupted', 'rollback settled']);
     expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin', 'rollback']);
   });
 
   test('ends rolled back, and so does its round', async () => {
-    const { dataDir, player } = await stoppedInTheMiddle();
+    const { dataDir, player } = await stopMidway();
     expect(readTransactionStates(dataDir, player.token)).toEqual(['sending in open', 'sending in open']);
     await startAgain(dataDir);
     await expect
@@ -100,7 +100,7 @@ describe('a bet that was in flight when the workbench stopped', () => {
   });
 
   test('is rolled back once: a third start has nothing left to send', async () => {
-    const { dataDir, wallet } = await stoppedInTheMiddle();
+    const { dataDir, wallet } = await stopMidway();
     const second = await startAgain(dataDir);
     await expect.poll(() => readDeliveryStates(dataDir)).toEqual(['betwin interrupted', 'rollback settled']);
     await second.bench.stop();
@@ -110,7 +110,7 @@ describe('a bet that was in flight when the workbench stopped', () => {
   });
 
   test('leaves the session alive: the player continues with the same link', async () => {
-    const { dataDir, wallet, player } = await stoppedInTheMiddle();
+    const { dataDir, wallet, player } = await stopMidway();
     const bench = await startTestWorkbench({ dataDir });
     await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
     const again = createDicePlayer(`${bench.gateway}/?token=${player.token}`);
@@ -171,7 +171,7 @@ describe('what had ended before the stop is unchanged', () => {
 
 describe('a rollback that fails', () => {
   test('is retried after 10 s, then 20 s, then 40 s: the same bytes, ids and signature', async () => {
-    const { dataDir, wallet } = await stoppedInTheMiddle();
+    const { dataDir, wallet } = await stopMidway();
     wallet.script('rollback', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
     const { bench, clock } = await startAgain(dataDir);
     for (const [index, waitMs] of [10_000, 20_000, 40_000].entries()) {
@@ -188,7 +188,7 @@ describe('a rollback that fails', () => {
   });
 
   test('survives another stop: attempts continue with the same bytes', async () => {
-    const { dataDir, wallet } = await stoppedInTheMiddle();
+    const { dataDir, wallet } = await stopMidway();
     wallet.script('rollback', INTERNAL_ERROR);
     const second = await startAgain(dataDir);
     await failedAttempt(second.bench, 1);
@@ -204,7 +204,7 @@ describe('a rollback that fails', () => {
   });
 
   test('is due at once if its time passed while nothing ran', async () => {
-    const { dataDir, wallet } = await stoppedInTheMiddle();
+    const { dataDir, wallet } = await stopMidway();
     wallet.script('rollback', INTERNAL_ERROR);
     const second = await startAgain(dataDir);
     await failedAttempt(second.bench, 1);
@@ -221,7 +221,7 @@ describe('a rollback that fails', () => {
       answer: { kind: 'reply', status: 200, body: 'OK' } as const,
     },
   ])('$words is not retried', async ({ answer }) => {
-    const { dataDir, wallet } = await stoppedInTheMiddle();
+    const { dataDir, wallet } = await stopMidway();
     wallet.script('rollback', answer);
     await startAgain(dataDir);
     await expect.poll(() => readDeliveryStates(dataDir)).toEqual(['betwin interrupted', 'rollback refused']);
@@ -231,7 +231,7 @@ describe('a rollback that fails', () => {
 
 describe("the mock wallet's side", () => {
   test('a betwin that comes after its rollback is rejected with 155, and the balance stays', async () => {
-    const { dataDir, wallet, player } = await stoppedInTheMiddle({ rollback: 'mock wallet' });
+    const { dataDir, wallet, player } = await stopMidway({ rollback: 'mock wallet' });
     const { bench } = await startAgain(dataDir);
     await expect
       .poll(() => readTransactionStates(dataDir, player.token))

@@ -132,7 +132,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
       try {
         return { isDone: slice.immediate(steps, unfinished) };
       } catch (error) {
-        // The rows are as they were before this transaction, but the generator is further: start over.
+        // The rows are as they were before this transaction, but the generator has moved on: start over.
         steps = begin();
         throw error;
       }

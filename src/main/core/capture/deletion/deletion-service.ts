@@ -119,10 +119,10 @@ export function createDeletionService(deps: {
   };
 }
 
-const IDS_NAMED = 5;
+const MAX_LISTED_IDS = 5;
 
 /** Shown in place of a filter. */
 function describeIds(ids: readonly number[]): string {
-  const named = ids.slice(0, IDS_NAMED).join(', ');
-  return `selected: ${named}${ids.length > IDS_NAMED ? ', …' : ''}`;
+  const named = ids.slice(0, MAX_LISTED_IDS).join(', ');
+  return `selected: ${named}${ids.length > MAX_LISTED_IDS ? ', …' : ''}`;
 }

@@ -38,7 +38,7 @@ export interface FinderSection {
 
 const RECENT_BONUS = 15;
 /** The score of a keyword, or of its beginning: less than that of the beginning of a word of a title. */
-const WORD_SCORES = { same: 85, begun: 45 };
+const WORD_SCORES = { same: 85, prefix: 45 };
 /** The factor for entries that explain others, which are better results themselves. */
 const EXPLANATION_SHARE = 0.8;
 /** The endings that a word may have beyond its keyword: timeouts, refunded, exporting. */
@@ -129,7 +129,7 @@ function scoreWord(queryWord: string, words: readonly string[], isWhole: boolean
   if (words.some((word) => queryWord.startsWith(word) && isForm(queryWord.slice(word.length))))
     return WORD_SCORES.same;
   if (isWhole || queryWord.length < BEGINNING_MIN) return 0;
-  return words.some((word) => word.startsWith(queryWord)) ? WORD_SCORES.begun : 0;
+  return words.some((word) => word.startsWith(queryWord)) ? WORD_SCORES.prefix : 0;
 }
 
 const isForm = (rest: string): boolean => rest === '' || SUFFIX.test(rest);
