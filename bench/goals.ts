@@ -6,7 +6,7 @@ export interface Goal {
 }
 
 /** One summary line: all goals are met, or each one that is missed. */
-export function verdictFor(goals: readonly Goal[]): string {
+export function describeGoals(goals: readonly Goal[]): string {
   // NaN misses every goal.
   const missed = goals.filter(({ value, atMost }) => !(value <= atMost));
   if (missed.length === 0) return 'All goals are met.';

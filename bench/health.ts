@@ -2,7 +2,7 @@ import { createHealthService } from '#core/capture/health/health-service.ts';
 import { createSystemClock } from '#core/clock.ts';
 import { DEFAULT_HEALTH_TARGETS, type HealthFigures } from '#shared/contract/health.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
-import { verdictFor, type Goal } from './goals.ts';
+import { describeGoals, type Goal } from './goals.ts';
 import { median } from './measure.ts';
 import { openStoredTraffic, type StoredTraffic, type TrafficFolder } from './stored-traffic.ts';
 
@@ -54,7 +54,7 @@ export async function benchHealth(folder: TrafficFolder): Promise<void> {
       console.log(`  ${name.padEnd(40)} ${found}, percentiles within ${percent.toFixed(2)} %`);
     } else console.log(`  ${name.padEnd(40)} ${found}`);
   }
-  console.log(`\n${verdictFor(goals)}`);
+  console.log(`\n${describeGoals(goals)}`);
   stored.db.close();
 }
 

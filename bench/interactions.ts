@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { serveWorkbench } from '../tests/support/workbench/served-workbench.ts';
-import { verdictFor } from './goals.ts';
+import { describeGoals } from './goals.ts';
 import { fillWorkbench } from './interactions/filled-workbench.ts';
 import { goThroughInterface, type Measure } from './interactions/person.ts';
 import { installInteractionProbe, type Waited } from './interactions/probe.ts';
@@ -87,7 +87,7 @@ function print({ exchanges }: TrafficFolder, runs: readonly Run[]): void {
     value: Math.max(worstMs, paintMs),
     atMost: GOAL_MS,
   }));
-  console.log(`\n${verdictFor(goals)}`);
+  console.log(`\n${describeGoals(goals)}`);
 }
 
 interface Row {

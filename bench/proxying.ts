@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { Pool } from 'undici';
 import { PROJECT_DIR } from '../tests/support/workbench/project.ts';
 import { createBetwinBytes } from './betwin-bytes.ts';
-import { percentile, verdictFor } from './goals.ts';
+import { percentile, describeGoals } from './goals.ts';
 import { median } from './measure.ts';
 
 const SECRET = 'secret-of-the-bench';
@@ -79,7 +79,7 @@ export async function benchProxying(): Promise<void> {
       );
     }
     const added = getP99('recording proxy') - getP99('direct');
-    console.log(`\n${verdictFor([{ what: 'the added P99, ms', value: added, atMost: ADDED_P99_MS }])}`);
+    console.log(`\n${describeGoals([{ what: 'the added P99, ms', value: added, atMost: ADDED_P99_MS }])}`);
   } finally {
     for (const child of children) child.kill('SIGTERM');
     await Promise.all(

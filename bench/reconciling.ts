@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDatabaseFile } from '#core/storage/database.ts';
-import { verdictFor } from './goals.ts';
+import { describeGoals } from './goals.ts';
 import { createPlayedBooks, type PlayedBooks } from './reconcile/played-books.ts';
 
 const SECONDS_GOAL = 60;
@@ -45,7 +45,7 @@ export async function benchReconciling(transactions: number): Promise<void> {
     );
   console.log(`\nFour times the transactions take ${growth.toFixed(2)} times the memory.`);
   console.log(
-    verdictFor([
+    describeGoals([
       { what: 'the time in seconds', value: all.seconds, atMost: (SECONDS_GOAL * transactions) / 1_000_000 },
       { what: 'the peak memory in MB', value: all.peakMb, atMost: MEMORY_GOAL_MB },
       { what: 'the memory for four times the transactions', value: growth, atMost: GROWTH_GOAL },

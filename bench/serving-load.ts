@@ -35,7 +35,7 @@ export async function loadServer(
         const request = requests[next++];
         if (request === undefined) throw new Error('The server is faster than the driver');
         const sentMs = performance.now();
-        await exchange(socket, request);
+        await sendAndReceive(socket, request);
         latencies.push(performance.now() - sentMs);
       }
       socket.destroy();
@@ -66,7 +66,7 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-function exchange(socket: Socket, request: Buffer): Promise<void> {
+function sendAndReceive(socket: Socket, request: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = '';
     const onData = (chunk: Buffer): void => {

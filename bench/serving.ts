@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance } from '#core/instance/running-instance.ts';
 import { PROJECT_DIR } from '../tests/support/workbench/project.ts';
-import { verdictFor, type Goal } from './goals.ts';
+import { describeGoals, type Goal } from './goals.ts';
 import { loadServer, type Served } from './serving-load.ts';
 
 const GOALS = [
@@ -50,7 +50,7 @@ export async function benchServing({ runMs }: { runMs: number }): Promise<void> 
       print(connections, 'bare Fastify', bare);
       goals.push(...getGoals(goal, ours));
     }
-    console.log(`\n${verdictFor(goals)}`);
+    console.log(`\n${describeGoals(goals)}`);
   } finally {
     for (const child of children) child.kill('SIGTERM');
     await Promise.all(

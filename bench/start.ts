@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { openView } from '../tests/support/pages/dice-flow.ts';
 import { PROJECT_DIR } from '../tests/support/workbench/project.ts';
-import { type Goal, verdictFor } from './goals.ts';
+import { type Goal, describeGoals } from './goals.ts';
 import { median } from './measure.ts';
 import { createPageHeap } from './page/page-heap.ts';
 import { installProbe } from './page/probe.ts';
@@ -55,7 +55,7 @@ export async function benchStart(folder: TrafficFolder): Promise<void> {
     { what: 'the link, ms', value: median(getValues(LINK)), atMost: LINK_MS },
     { what: 'the first paint, ms', value: median(getValues(PAINT)), atMost: PAINTED_MS },
   ];
-  console.log(`\n${verdictFor(goals)}`);
+  console.log(`\n${describeGoals(goals)}`);
 }
 
 const LINK = 'command to printed link, ms';

@@ -39,10 +39,10 @@ export function readHeadings(markdown: string): HelpHeading[] {
 }
 
 function toNodes(tokens: readonly Token[] | undefined): HelpNode[] {
-  return (tokens ?? []).flatMap((token) => tokenToNodes(token as MarkedToken));
+  return (tokens ?? []).flatMap((token) => convertToken(token as MarkedToken));
 }
 
-function tokenToNodes(token: MarkedToken): HelpNode[] {
+function convertToken(token: MarkedToken): HelpNode[] {
   // Comments are for authors.
   if (token.type === 'html' && /^<!--.*-->\s*$/s.test(token.raw)) return [];
   switch (token.type) {

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Goal, verdictFor } from '../../bench/goals.ts';
+import { type Goal, describeGoals } from '../../bench/goals.ts';
 import { checkBooks } from './check-books.ts';
 import { createCrashPlayer, createDicePlayer, createSlotsPlayer, type Player } from './players.ts';
 import { startSoakedWorkbench, type Measurement, type SoakedWorkbench } from './soaked-workbench.ts';
@@ -55,7 +55,7 @@ export async function runSoak({
       ? 'The books balance, and the database is intact.'
       : problems.slice(0, 20).join('\n'),
   );
-  print(verdictFor(goals));
+  print(describeGoals(goals));
   const isIntact = problems.length === 0 && goals.every(({ value, atMost }) => value <= atMost);
   if (isIntact) rmSync(dataDir, { recursive: true, force: true });
   else print(`The data is kept in ${dataDir}.`);

@@ -39,7 +39,7 @@ export function reindentJson(text: string, indentSpaces = 2): ReindentedJson {
       parts.push(',');
       breakLine();
       expected = open.at(-1) === '{' ? 'key' : 'value';
-    } else if (closes(kind, open.at(-1)) && expected.endsWith('_or_end')) {
+    } else if (isClosedBy(kind, open.at(-1)) && expected.endsWith('_or_end')) {
       open.pop();
       // An empty pair stays on its line.
       if (expected === 'comma_or_end') breakLine();
@@ -79,7 +79,7 @@ export function compactJson(text: string): string {
   return Array.from(scanJson(text), ({ from, to }) => text.slice(from, to)).join('');
 }
 
-function closes(kind: JsonToken['kind'], opened: '{' | '[' | undefined): boolean {
+function isClosedBy(kind: JsonToken['kind'], opened: '{' | '[' | undefined): boolean {
   return (kind === '}' && opened === '{') || (kind === ']' && opened === '[');
 }
 

@@ -50,7 +50,7 @@ test('no document runs the command through npx: outside of this folder that down
 /** Commands to type; a command mentioned in a comment has no program before it. */
 const BARE_COMMAND = /\bggw (?:--help|[a-z]+)\b/;
 
-test('no text of the program contains a bare ggw, which may not be installed: use ggwCommand', () => {
+test('no text of the program contains a bare ggw, which may not be installed: use formatGgwCommand', () => {
   const files = ['src', 'scripts'].flatMap((folder) =>
     readdirSync(join(PROJECT_DIR, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(tsx?|mjs|html)$/.test(name))

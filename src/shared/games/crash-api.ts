@@ -159,13 +159,13 @@ const seatSchema = playerSchema.extend({
 export type CrashSeat = z.infer<typeof seatSchema>;
 
 /** The suffix in the name of a player without a nickname. */
-export function neutralCode(id: string): string {
+export function createNeutralCode(id: string): string {
   return id.slice(0, 4);
 }
 
 /** The name of a player without a nickname. It reveals nothing, and pages say it in their own language. */
-export function neutralName(id: string): string {
-  return `Player ${neutralCode(id)}`;
+export function createNeutralName(id: string): string {
+  return `Player ${createNeutralCode(id)}`;
 }
 
 const betFields = {

@@ -192,11 +192,11 @@ test.each([
     played.players * tableRounds * panels.length,
   );
   expect([...ends.keys()].toSorted()).toEqual(['cashed_out', 'failed', 'lost', 'returned']);
-  expect(AGREEMENTS).toEqual(expect.arrayContaining(agreements(bench)));
+  expect(AGREEMENTS).toEqual(expect.arrayContaining(listAgreements(bench)));
 });
 
 /** How the gateway's transactions ended, with the wallet's state of them. */
-function agreements({ dataDir }: TestWorkbench): string[] {
+function listAgreements({ dataDir }: TestWorkbench): string[] {
   return readStored<{ words: string }>(
     dataDir,
     `SELECT DISTINCT t.type || ' ' || t.state || ' in ' || r.state || ': ' || coalesce(w.state, 'never heard of')

@@ -5,7 +5,7 @@ import { operator } from '#tests/support/workbench/operator.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bet, createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
-function ownCurrency(code: string) {
+function createCurrency(code: string) {
   const limits = { min: '1', max: '9' };
   return {
     subscriptions: ['custom_currencies' as const],
@@ -16,8 +16,8 @@ function ownCurrency(code: string) {
 
 const bench = sharedTestWorkbench({
   operators: [
-    operator({ id: 'acme', ...ownCurrency('GEM') }),
-    operator({ id: 'rival', ...ownCurrency('STAR') }),
+    operator({ id: 'acme', ...createCurrency('GEM') }),
+    operator({ id: 'rival', ...createCurrency('STAR') }),
     operator({ id: 'twin-a', secret: 'one secret' }),
     operator({ id: 'twin-b', secret: 'one secret' }),
   ],

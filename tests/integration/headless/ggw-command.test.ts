@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ggwCommand } from '#core/ggw-command.ts';
+import { formatGgwCommand } from '#core/ggw-command.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
@@ -31,9 +31,9 @@ test('texts contain the command as it was started: by npm, as a file, or as an i
 test('the desktop program names the command of a checkout, or that a checkout is needed if it is packaged', () => {
   const desktop = { env: {}, versions: { electron: '45.4.1' } };
   vi.stubGlobal('process', { ...desktop, defaultApp: true });
-  expect(ggwCommand('data check')).toBe('`npm run -s ggw -- data check`');
+  expect(formatGgwCommand('data check')).toBe('`npm run -s ggw -- data check`');
   vi.stubGlobal('process', desktop);
-  expect(ggwCommand('data check')).toBe(
+  expect(formatGgwCommand('data check')).toBe(
     '`npm run -s ggw -- data check` (in a checkout of the project: the packaged program has no commands)',
   );
 });
@@ -45,5 +45,7 @@ test.each([
   ['win32', String.raw`C:\my data`, String.raw`"C:\my data"`],
 ])('on %s a command for the folder %s has --data-dir %s', (platform, dataDir, written) => {
   vi.stubGlobal('process', { env: {}, versions: {}, platform });
-  expect(ggwCommand('clock reset', dataDir)).toBe(`\`npm run -s ggw -- clock reset --data-dir ${written}\``);
+  expect(formatGgwCommand('clock reset', dataDir)).toBe(
+    `\`npm run -s ggw -- clock reset --data-dir ${written}\``,
+  );
 });

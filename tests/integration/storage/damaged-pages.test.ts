@@ -58,7 +58,7 @@ async function startProcess(folder: DamagedFolder): Promise<string> {
   if (first === null) return formatMessage(folder, 'neither ran nor ended');
   if (first !== 'ready') return formatMessage(folder, rejection(dataDir, first));
   const { control } = findInstance(dataDir) as Instance;
-  const printed = await reportsIt(createControlClient(control), folder);
+  const printed = await waitForDamageReport(createControlClient(control), folder);
   serving.child.kill('SIGTERM');
   const ended = await Promise.race([serving.ended, late()]);
   if (ended === null) return formatMessage(folder, 'did not end');
@@ -73,7 +73,7 @@ async function startHere(folder: DamagedFolder): Promise<string> {
     return { exitCode: getExitCode(error, { console }), stderr: lines.join('\n') };
   });
   if ('stderr' in started) return formatMessage(folder, rejection(dataDir, started));
-  const printed = await reportsIt(started.client, folder);
+  const printed = await waitForDamageReport(started.client, folder);
   const ended = await Promise.race([started.stop().then(() => true), late()]);
   return formatMessage(folder, ended === null ? 'did not end' : printed);
 }
@@ -93,7 +93,7 @@ function rejection(dataDir: string, { exitCode, stderr }: Pick<Ended, 'exitCode'
 
 const FREE_PORTS = ['--port', '0', '--gateway-port', '0', '--wallet-port', '0'];
 
-async function reportsIt(client: WorkbenchClient, { isSeen }: DamagedFolder): Promise<string> {
+async function waitForDamageReport(client: WorkbenchClient, { isSeen }: DamagedFolder): Promise<string> {
   for (const until = Date.now() + (isSeen ? MAX_MS : 0); ;) {
     const { notices } = await client.workbench.status();
     if (notices.some((notice) => notice.includes('is damaged'))) return 'ran and said so';

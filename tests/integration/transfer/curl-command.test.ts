@@ -202,9 +202,9 @@ async function runPwsh(script: string, pwsh: string): Promise<string> {
 }
 
 const POWERSHELLS = [
-  { name: 'PowerShell 5.1, as its rules say', isThere: true, run: (script: string) => runBy(script, '5.1') },
-  { name: 'PowerShell 7, as its rules say', isThere: true, run: (script: string) => runBy(script, '7') },
-  { name: 'pwsh itself', isThere: PWSH !== null, run: (script: string) => runPwsh(script, PWSH ?? '') },
+  { name: 'PowerShell 5.1, as its rules say', isInstalled: true, run: (script: string) => runBy(script, '5.1') },
+  { name: 'PowerShell 7, as its rules say', isInstalled: true, run: (script: string) => runBy(script, '7') },
+  { name: 'pwsh itself', isInstalled: PWSH !== null, run: (script: string) => runPwsh(script, PWSH ?? '') },
 ] as const;
 
 async function runBy(script: string, version: '5.1' | '7'): Promise<string> {
@@ -212,8 +212,8 @@ async function runBy(script: string, version: '5.1' | '7'): Promise<string> {
   return said.join('');
 }
 
-describe.skipIf(CURL === null).each(POWERSHELLS)('$name', ({ isThere, run }) => {
-  test.skipIf(!isThere)('sends each body and unusual headers unchanged', async () => {
+describe.skipIf(CURL === null).each(POWERSHELLS)('$name', ({ isInstalled, run }) => {
+  test.skipIf(!isInstalled)('sends each body and unusual headers unchanged', async () => {
     const bench = await startTestWorkbench();
     const receiver = await startReceiver();
     const awkward = `say "hi" \\ 100% it's ^! \xff${Buffer.from('é').toString('latin1')}\\`;

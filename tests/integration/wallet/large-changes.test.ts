@@ -67,7 +67,7 @@ function isRunning(dataDir: string): boolean {
 }
 
 /** The folder as the death of the process leaves it in the middle of the change. */
-async function killedIn({ bench }: LargeWallet, change: () => Promise<unknown>): Promise<string> {
+async function killDuring({ bench }: LargeWallet, change: () => Promise<unknown>): Promise<string> {
   const copy = createTemporaryFolder();
   const done = change();
   while (!isRunning(bench.dataDir)) await nextTurn();
@@ -150,19 +150,19 @@ describe('a change of a large wallet', () => {
     const large = await largeWallet();
     const { client } = large.bench;
     const before = storedText(large.bench.dataDir);
-    const taking = await killedIn(large, () => client.wallet.snapshots.take({}));
+    const taking = await killDuring(large, () => client.wallet.snapshots.take({}));
     const { client: later } = await startTestWorkbench({ dataDir: taking });
     expect(await later.wallet.snapshots.list()).toEqual([]);
     expect(storedText(taking) === before).toBe(true);
     expect(stored(taking, COPIES).flat()).toEqual([]);
 
     const [snapshot] = await client.wallet.snapshots.list();
-    const resetting = await killedIn(large, () => client.players.reset(large.who));
+    const resetting = await killDuring(large, () => client.players.reset(large.who));
     await startTestWorkbench({ dataDir: resetting });
     expect(storedText(resetting)).toBe(storedText(large.bench.dataDir));
     expect(isRunning(resetting)).toBe(false);
 
-    const restoring = await killedIn(large, () => client.wallet.snapshots.restore({ id: snapshot!.id }));
+    const restoring = await killDuring(large, () => client.wallet.snapshots.restore({ id: snapshot!.id }));
     await startTestWorkbench({ dataDir: restoring });
     expect(storedText(restoring) === before).toBe(true);
   });

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isStorageFailure, storageFailureMessage, toStorageFailure } from '#core/storage/storage-failure.ts';
+import { isStorageFailure, formatStorageFailure, toStorageFailure } from '#core/storage/storage-failure.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 function open(options: Database.Options = {}, file = join(createTemporaryFolder(), 'test.sqlite')) {
@@ -25,7 +25,7 @@ test('a database that may not grow is a full disk', () => {
   db.pragma(`max_page_count = ${String(db.pragma('page_count', { simple: true }))}`);
   const error = thrownBy(() => db.prepare('INSERT INTO notes VALUES (zeroblob(100000))').run());
   expect(toStorageFailure(error)).toBe('disk_full');
-  expect(storageFailureMessage(error)).toMatch(/the disk is full\. Free some space/);
+  expect(formatStorageFailure(error)).toMatch(/the disk is full\. Free some space/);
 });
 
 test('a write lock of another connection is a lock', () => {
@@ -59,7 +59,7 @@ test.each([
 ])('%s is not a storage failure', (_name, work) => {
   const error = thrownBy(work);
   expect(isStorageFailure(error)).toBe(false);
-  expect(storageFailureMessage(error)).toBeNull();
+  expect(formatStorageFailure(error)).toBeNull();
 });
 
 test('a damaged database is not a storage failure: waiting does not repair it', () => {

@@ -26,7 +26,7 @@ export function followBalances(before: Money, settled: readonly SettledRequest[]
   const byEnd = settled.toSorted((a, b) => a.doneAt - b.doneAt);
   const longestMs = Math.max(0, ...byEnd.map(getDuration).filter(Number.isFinite));
   const breaks: TrailBreak[] = [];
-  const sums = prefixSums(byEnd, effects);
+  const sums = sumPrefixes(byEnd, effects);
   let shift = money('0');
   /** The balance of the last response includes everything that was answered before it was sent. */
   let seenUntil = Number.NEGATIVE_INFINITY;
@@ -80,7 +80,7 @@ function findFirst(byEnd: readonly SettledRequest[], instant: number): number {
 }
 
 /** The sum of the first requests, and those of them with several possible effects. */
-function prefixSums(
+function sumPrefixes(
   byEnd: readonly SettledRequest[],
   effects: ReadonlyMap<SettledRequest, readonly Money[]>,
 ): (count: number) => { readonly sum: Money; readonly open: readonly (readonly Money[])[] } {

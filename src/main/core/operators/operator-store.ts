@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { ggwCommand } from '../ggw-command.ts';
+import { formatGgwCommand } from '../ggw-command.ts';
 import type { Database } from 'better-sqlite3';
 import { storedOperatorSchema, type Operator } from '#shared/operators.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
@@ -134,7 +134,7 @@ function readStored({ id, document }: StoredOperator, file: string): Operator {
   if (read.kind === 'read') return read.value;
   throw new UnreadableData(
     `The operator '${id}' stored in ${file} cannot be read: ${read.why}. ` +
-      `Replace it with ${ggwCommand('operators import FILE', dirname(file))}, using a file with an operator '${id}', or choose another folder with --data-dir.`,
+      `Replace it with ${formatGgwCommand('operators import FILE', dirname(file))}, using a file with an operator '${id}', or choose another folder with --data-dir.`,
   );
 }
 

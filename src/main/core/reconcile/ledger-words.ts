@@ -5,15 +5,15 @@ export type EntryKind = 'bet' | 'win' | 'rollback' | 'other' | 'unknown';
 export type EntryState = 'applied' | 'reversed' | 'no_effect';
 
 const TYPES: Readonly<Record<string, LedgerMeaning>> = {
-  ...meaning('bet', ['bet', 'debit', 'stake', 'wager', 'place bet', 'bet placed']),
-  ...meaning('win', ['win', 'credit', 'payout', 'prize', 'winnings', 'bet won']),
-  ...meaning('rollback', ['rollback', 'refund', 'reversal', 'reverse', 'cancel', 'void', 'cancellation']),
-  ...meaning('no_effect', ['tombstone']),
-  ...meaning('other', ['adjustment', 'correction', 'deposit', 'withdrawal', 'transfer', 'bonus']),
+  ...mapWords('bet', ['bet', 'debit', 'stake', 'wager', 'place bet', 'bet placed']),
+  ...mapWords('win', ['win', 'credit', 'payout', 'prize', 'winnings', 'bet won']),
+  ...mapWords('rollback', ['rollback', 'refund', 'reversal', 'reverse', 'cancel', 'void', 'cancellation']),
+  ...mapWords('no_effect', ['tombstone']),
+  ...mapWords('other', ['adjustment', 'correction', 'deposit', 'withdrawal', 'transfer', 'bonus']),
 };
 
 const STATES: Readonly<Record<string, LedgerMeaning>> = {
-  ...meaning('applied', [
+  ...mapWords('applied', [
     '',
     'applied',
     'ok',
@@ -24,9 +24,9 @@ const STATES: Readonly<Record<string, LedgerMeaning>> = {
     'posted',
     'settled',
   ]),
-  ...meaning('applied', ['confirmed', 'accepted', 'processed', 'done', 'approved']),
-  ...meaning('reversed', ['reversed', 'rolled back', 'refunded', 'cancelled', 'canceled', 'voided', 'void']),
-  ...meaning('no_effect', [
+  ...mapWords('applied', ['confirmed', 'accepted', 'processed', 'done', 'approved']),
+  ...mapWords('reversed', ['reversed', 'rolled back', 'refunded', 'cancelled', 'canceled', 'voided', 'void']),
+  ...mapWords('no_effect', [
     'no effect',
     'tombstoned',
     'tombstone',
@@ -37,7 +37,7 @@ const STATES: Readonly<Record<string, LedgerMeaning>> = {
   ]),
 };
 
-function meaning(of: LedgerMeaning, words: readonly string[]): Record<string, LedgerMeaning> {
+function mapWords(of: LedgerMeaning, words: readonly string[]): Record<string, LedgerMeaning> {
   return Object.fromEntries(words.map((word) => [word, of]));
 }
 

@@ -23,7 +23,7 @@ export interface RelayedFacts {
   /** Where it was held at a breakpoint, by the proxy or the mock wallet. */
   readonly holds: readonly ExchangeHold[];
   readonly warnings: readonly string[];
-  /** The request that was passed on in place of the received one; null if that one was. */
+  /** The edited request that was passed on; null if it was passed on as received. */
   readonly sent: { readonly headers: HeaderList; readonly body: Buffer } | null;
   /** The response that the gateway got in place of the wallet's; null if it got that one. */
   readonly given: WireOutcome | null;

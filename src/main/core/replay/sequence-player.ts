@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { ReplaySequence, SequenceState } from '#shared/contract/replay.ts';
-import { storageFailureMessage } from '../storage/storage-failure.ts';
+import { formatStorageFailure } from '../storage/storage-failure.ts';
 import type { ReplayDeps } from './replay-deps.ts';
 import type { SendableReplay } from './replay-plan.ts';
 import type { ReplaySender } from './replay-sender.ts';
@@ -92,7 +92,7 @@ export function createSequencePlayer(
     try {
       await work;
     } catch (error) {
-      current.failure = storageFailureMessage(error);
+      current.failure = formatStorageFailure(error);
       if (current.failure === null) {
         deps.reportDefect(error);
         current.failure = 'An internal error occurred in the workbench.';

@@ -100,7 +100,7 @@ async function searchCauses(
   const findFirstFit = (
     signed: Iterable<SignedBytes> | AsyncIterable<SignedBytes>,
     signers: readonly Signer[],
-  ) => firstFit(readings, { signed, signers }, pause);
+  ) => searchFirstFit(readings, { signed, signers }, pause);
   // One cause is likelier than two, so combinations of other bytes and another key come last.
   return (
     (await findFirstFit(asSent, [...expected, ...misused, ...foreign])) ??
@@ -114,7 +114,7 @@ interface SignedBytes {
   readonly causes: readonly (BytesCause | JsonCause)[];
 }
 
-async function firstFit(
+async function searchFirstFit(
   readings: readonly HeaderReading[],
   {
     signed,

@@ -1,4 +1,4 @@
-import { ggwCommand } from '../ggw-command.ts';
+import { formatGgwCommand } from '../ggw-command.ts';
 import Database from 'better-sqlite3';
 import { constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { z } from 'zod';
@@ -91,8 +91,8 @@ export function formatDamageNotice(damage: {
 /** What a user can do about a damaged database. */
 export function formatRecoveryOptions(dataDir: string): string {
   return (
-    `Restore a backup with ${ggwCommand('data restore FILE', dataDir)}, ` +
-    `save the readable part with ${ggwCommand('data salvage', dataDir)}, ` +
+    `Restore a backup with ${formatGgwCommand('data restore FILE', dataDir)}, ` +
+    `save the readable part with ${formatGgwCommand('data salvage', dataDir)}, ` +
     'or choose another folder with --data-dir.'
   );
 }

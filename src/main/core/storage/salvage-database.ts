@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { ggwCommand } from '../ggw-command.ts';
+import { formatGgwCommand } from '../ggw-command.ts';
 import Database from 'better-sqlite3';
 import { closeSync, openSync } from 'node:fs';
 import { isDamage, UnreadableData } from './damaged-data.ts';
@@ -81,7 +81,7 @@ function readSchema(source: Database.Database): SchemaRow[] {
   } catch (error) {
     if (!isDamage(error)) throw error;
     throw new UnreadableData(
-      `Nothing in ${source.name} can be read: its list of tables is damaged. Restore a backup with ${ggwCommand('data restore FILE', dirname(source.name))}, or choose another folder with --data-dir.`,
+      `Nothing in ${source.name} can be read: its list of tables is damaged. Restore a backup with ${formatGgwCommand('data restore FILE', dirname(source.name))}, or choose another folder with --data-dir.`,
     );
   }
 }

@@ -27,7 +27,7 @@ export function isStorageFailure(error: unknown): boolean {
 }
 
 /** The message for whoever requested the write; null if the error is not a storage failure. */
-export function storageFailureMessage(error: unknown): string | null {
+export function formatStorageFailure(error: unknown): string | null {
   const reason = toStorageFailure(error);
   if (reason === null) return null;
   if (error instanceof SaveRejected) return error.message;

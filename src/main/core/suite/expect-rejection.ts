@@ -4,12 +4,12 @@ import type { SuiteRule } from '#shared/suite/rules.ts';
 import {
   readField,
   createFindings,
-  missingHint,
+  getMissingHint,
   readResponse,
   readJson,
   excerpt,
   excerptField,
-  statusHint,
+  getStatusHint,
   type Findings,
 } from './findings.ts';
 import { Inconclusive } from './scenario-errors.ts';
@@ -47,7 +47,12 @@ export function expectRejection(
       `HTTP 200 with ${excerpt(value)}`,
     );
   else if (status !== 400)
-    findings.add('answer_status', expectation, `HTTP ${status} with ${excerpt(value)}`, statusHint(status));
+    findings.add(
+      'answer_status',
+      expectation,
+      `HTTP ${status} with ${excerpt(value)}`,
+      getStatusHint(status),
+    );
   findings.throwIfAny();
 
   const meta = readField(value, 'meta');
@@ -119,7 +124,7 @@ export function readEnvelope(value: unknown, findings: Findings): string | null 
       'error_envelope',
       '`meta.api_code` is a string',
       `\`meta.api_code\` is ${excerptField(apiCode)}`,
-      missingHint(apiCode),
+      getMissingHint(apiCode),
     );
   if (typeof apiMessage !== 'string' || apiMessage === '')
     findings.add(

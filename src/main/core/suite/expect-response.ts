@@ -7,11 +7,11 @@ import type { SuiteRule } from '#shared/suite/rules.ts';
 import {
   readField,
   createFindings,
-  missingHint,
+  getMissingHint,
   readResponse,
   excerpt,
   excerptField,
-  statusHint,
+  getStatusHint,
   type Findings,
 } from './findings.ts';
 import { Inconclusive } from './scenario-errors.ts';
@@ -134,7 +134,7 @@ function readAccepted(
     );
     findings.throwIfAny();
   }
-  const [broken, known] = status === 400 ? [rule, hint] : (['answer_status', statusHint(status)] as const);
+  const [broken, known] = status === 400 ? [rule, hint] : (['answer_status', getStatusHint(status)] as const);
   findings.add(broken, 'HTTP 200 with a JSON object', `HTTP ${status} with ${excerpt(value)}`, known);
   findings.throwIfAny();
   return value;
@@ -148,7 +148,7 @@ function readBalance(value: unknown, findings: Findings): Money | null {
       'decimal_strings',
       '`balance` is a decimal string',
       `\`balance\` is ${excerptField(balance)}`,
-      missingHint(balance),
+      getMissingHint(balance),
     );
   return read;
 }

@@ -138,7 +138,8 @@ export function createPlayerStore(db: Database): PlayerStore {
       };
     },
     // Balances from a first callback were not set by hand: a reset takes them to zero.
-    post: (key, balance, bonus) => void upsertMoney.run({ ...key, balance, bonus, zero: zeroLike(balance) }),
+    post: (key, balance, bonus) =>
+      void upsertMoney.run({ ...key, balance, bonus, zero: formatZero(balance) }),
     add: (casinoId, accountId) => void insertPlayer.run(casinoId, accountId),
     setStatus: (casinoId, accountId, status) => void updateStatus.run(status, casinoId, accountId),
     setAccount(casinoId, accountId, account, set) {
@@ -163,7 +164,7 @@ function toMoneyOrNull(text: string | null | undefined): Money | null {
 }
 
 /** Zero with the same number of decimals. */
-function zeroLike(amount: string): string {
+function formatZero(amount: string): string {
   const point = amount.indexOf('.');
   return point < 0 ? '0' : `0.${'0'.repeat(amount.length - point - 1)}`;
 }

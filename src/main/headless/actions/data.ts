@@ -1,4 +1,4 @@
-import { ggwCommand } from '#core/ggw-command.ts';
+import { formatGgwCommand } from '#core/ggw-command.ts';
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { createSystemClock } from '#core/clock.ts';
 import { explainFileError } from '#core/file-error.ts';
@@ -54,7 +54,7 @@ export function backUpData(target: string, dataDir: string, { json, terminal: { 
   } catch (error) {
     if (isDamage(error))
       throw new CommandError(
-        `Not written: the database ${file} is damaged. Use ${ggwCommand('data check', dataDir)} for details. ${formatRecoveryOptions(dataDir)}`,
+        `Not written: the database ${file} is damaged. Use ${formatGgwCommand('data check', dataDir)} for details. ${formatRecoveryOptions(dataDir)}`,
       );
     throw new CommandError(`${target} cannot be written: ${explainFileError(error)}.`);
   }

@@ -1,4 +1,4 @@
-import { ggwCommand } from '#core/ggw-command.ts';
+import { formatGgwCommand } from '#core/ggw-command.ts';
 import { ORPCError } from '@orpc/client';
 import { formatIsoTime } from '#core/clock.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
@@ -74,7 +74,7 @@ export async function clearFaults(
     const unknown = ids.filter((id) => !known.includes(id));
     if (unknown.length > 0)
       throw new CommandError(
-        `Not cleared: no armed fault has the number ${unknown.join(', ')}. Use ${ggwCommand('faults list', dataDir)} to list them.`,
+        `Not cleared: no armed fault has the number ${unknown.join(', ')}. Use ${formatGgwCommand('faults list', dataDir)} to list them.`,
       );
     return faults.clear({ ids: [...ids] });
   });
@@ -97,7 +97,7 @@ function resolveName(name: string): NonNullable<ReturnType<typeof resolveFaultNa
   const named = resolveFaultName(name);
   if (named === null)
     throw new CommandError(
-      `Unknown fault or preset '${name}'. Use ${ggwCommand('faults list --all')} to list them.`,
+      `Unknown fault or preset '${name}'. Use ${formatGgwCommand('faults list --all')} to list them.`,
     );
   return named;
 }

@@ -1,4 +1,4 @@
-import { ggwCommand } from '#core/ggw-command.ts';
+import { formatGgwCommand } from '#core/ggw-command.ts';
 import { existsSync } from 'node:fs';
 import { createSystemClock } from '#core/clock.ts';
 import { DEFAULT_PORTS } from '#core/default-ports.ts';
@@ -37,7 +37,7 @@ export async function launch(options: LaunchOptions, { console, env }: Terminal)
   await wire.close();
   if ('kind' in result) {
     throw new CommandError(
-      `No response from ${gatewayUrl}: ${result.message}. Is the workbench running? Start it with ${ggwCommand('serve')}, or use --gateway for another address.`,
+      `No response from ${gatewayUrl}: ${result.message}. Is the workbench running? Start it with ${formatGgwCommand('serve')}, or use --gateway for another address.`,
     );
   }
   console.log(result.body);

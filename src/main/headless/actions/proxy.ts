@@ -11,7 +11,7 @@ import type { ProxyTarget, RecordingProxyStatus } from '#shared/contract/recordi
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { CommandError } from '../process/command-error.ts';
-import { ASSETS, projectVersion } from '../process/project-paths.ts';
+import { ASSETS, readProjectVersion } from '../process/project-paths.ts';
 import { readSecret, SECRET_VISIBLE_WARNING } from '../process/read-secret.ts';
 import { callWorkbench, withSaveErrors } from '../process/running-workbench.ts';
 import { stopSignal } from '../process/stop-signal.ts';
@@ -133,7 +133,7 @@ async function startWorkbench(dataDir: string, { console, env }: Terminal): Prom
   const workbench = await createWorkbench({
     dataDir,
     assets: ASSETS,
-    version: projectVersion(),
+    version: readProjectVersion(),
     gatewayPort: 0,
     walletPort: 0,
     clock: createSystemClock(),

@@ -11,7 +11,7 @@ import { createAccess } from './access.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { getExitCode } from '../process/exit-code.ts';
 import { createInterfaceHost } from './interface-host.ts';
-import { ASSETS, IS_BUILT, PROJECT_DIR, projectVersion } from '../process/project-paths.ts';
+import { ASSETS, IS_BUILT, PROJECT_DIR, readProjectVersion } from '../process/project-paths.ts';
 import { stopSignal } from '../process/stop-signal.ts';
 import type { Terminal } from '../process/terminal.ts';
 
@@ -36,7 +36,7 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
   const workbench = await createWorkbench({
     dataDir: options.dataDir,
     assets: ASSETS,
-    version: projectVersion(),
+    version: readProjectVersion(),
     gatewayPort: options.gatewayPort,
     walletPort: options.walletPort,
     clock,

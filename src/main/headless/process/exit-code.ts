@@ -1,8 +1,8 @@
-import { ggwCommand } from '#core/ggw-command.ts';
+import { formatGgwCommand } from '#core/ggw-command.ts';
 import { CommanderError } from 'commander';
 import { StartupError } from '#core/instance/startup-error.ts';
 import { isDamage, UnreadableData } from '#core/storage/damaged-data.ts';
-import { storageFailureMessage } from '#core/storage/storage-failure.ts';
+import { formatStorageFailure } from '#core/storage/storage-failure.ts';
 import { CommandError } from './command-error.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -18,7 +18,7 @@ export function getExitCode(error: unknown, { console }: Pick<Terminal, 'console
   }
   if (isDamage(error)) {
     console.error(
-      `The database is damaged. Use ${ggwCommand('data check')} for details, then ${ggwCommand('data restore')} or ${ggwCommand('data salvage')}.`,
+      `The database is damaged. Use ${formatGgwCommand('data check')} for details, then ${formatGgwCommand('data restore')} or ${formatGgwCommand('data salvage')}.`,
     );
     return 5;
   }
@@ -26,7 +26,7 @@ export function getExitCode(error: unknown, { console }: Pick<Terminal, 'console
     console.error(error.message);
     return 1;
   }
-  const unwritable = storageFailureMessage(error);
+  const unwritable = formatStorageFailure(error);
   if (unwritable !== null) {
     console.error(unwritable);
     return 1;

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { ggwCommand } from '#core/ggw-command.ts';
+import { formatGgwCommand } from '#core/ggw-command.ts';
 import { existsSync } from 'node:fs';
 import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance, getInstanceFile } from '#core/instance/running-instance.ts';
@@ -54,6 +54,6 @@ function createNotRunningError(dataDir: string): CommandError {
       `${file}, the file with the workbench's address, cannot be read. Stop the workbench on ${dataDir} if one is running, delete the file, and start the workbench again.`,
     );
   return new CommandError(
-    `No workbench is running on ${dataDir}. Start one with ${ggwCommand('serve', dataDir)}, or choose another folder with --data-dir.`,
+    `No workbench is running on ${dataDir}. Start one with ${formatGgwCommand('serve', dataDir)}, or choose another folder with --data-dir.`,
   );
 }

@@ -23,7 +23,7 @@ export type SubmitResult<Data> =
 
 export const IDLE: Submission = { kind: 'idle' };
 
-export function newForm<Draft>(draft: Draft): Form<Draft> {
+export function createForm<Draft>(draft: Draft): Form<Draft> {
   return { draft, problems: [], submission: IDLE };
 }
 
@@ -31,7 +31,7 @@ export function newForm<Draft>(draft: Draft): Form<Draft> {
 export function editForm<Draft>(form: Form<Draft>, field: string, change: Partial<Draft>): Form<Draft> {
   return {
     draft: { ...form.draft, ...change },
-    problems: form.problems.filter((problem) => !concerns(problem, field)),
+    problems: form.problems.filter((problem) => !isAbout(problem, field)),
     submission: IDLE,
   };
 }
@@ -61,7 +61,7 @@ export function placeIssues<Data>(
 }
 
 /** The field to focus after a rejected submission. */
-export function firstInvalid(result: SubmitResult<unknown>): string | null {
+export function findFirstInvalid(result: SubmitResult<unknown>): string | null {
   return result.kind === 'rejected' ? (result.problems[0]?.field ?? null) : null;
 }
 
@@ -82,7 +82,7 @@ export function useFieldIssue(field: string): string | null {
 }
 
 /** Whether an edit of `field` (`casinos[0].id`, or `casinos` if entries moved) concerns the issue's field. */
-export function concerns({ field: issueField }: ValidationIssue, field: string): boolean {
+export function isAbout({ field: issueField }: ValidationIssue, field: string): boolean {
   return isWithin(issueField, field) || isWithin(field, issueField);
 }
 

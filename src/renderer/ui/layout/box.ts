@@ -50,7 +50,7 @@ export interface BoxProps extends Omit<ComponentPropsWithRef<'div'>, 'className'
 }
 
 /** The attributes for the layout that an element's props describe. */
-export function boxAttributes(
+export function toBoxAttributes(
   { gap, pad, align, justify, edge, ground, grow, scroll, className, style, ...rest }: Omit<BoxProps, 'as'>,
   baseClass: string | undefined,
 ) {

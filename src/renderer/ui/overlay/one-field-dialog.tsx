@@ -5,7 +5,7 @@ import {
   applySubmitResult,
   editForm,
   getFailure,
-  newForm,
+  createForm,
   placeIssues,
   type SubmitResult,
   IssuesContext,
@@ -35,12 +35,12 @@ interface OneFieldDialogProps {
 export function OneFieldDialog(props: OneFieldDialogProps) {
   const { trigger, title, children, field, label, aside, action, onSubmit } = props;
   const [open, setOpen] = useState(false);
-  const [form, setForm] = useState(newForm({ text: '' }));
+  const [form, setForm] = useState(createForm({ text: '' }));
   const { text } = form.draft;
 
   const changeOpen = (next: boolean): void => {
     setOpen(next);
-    setForm(newForm({ text: '' }));
+    setForm(createForm({ text: '' }));
   };
 
   const submit = async (): Promise<void> => {

@@ -90,11 +90,11 @@ export function toData({ xs, series }: PlotContent): uPlot.AlignedData {
       ? values.map((value, index) => (sums[index] = (sums[index] ?? 0) + (value ?? 0)))
       : [...values],
   );
-  return [[...xs], ...drawnOrder(series).map((index) => columns[index] ?? [])];
+  return [[...xs], ...getDrawingOrder(series).map((index) => columns[index] ?? [])];
 }
 
 /** Indexes of the series in the order in which they are drawn. */
-function drawnOrder(series: readonly PlotSeries[]): number[] {
+function getDrawingOrder(series: readonly PlotSeries[]): number[] {
   const indexes = [...series.keys()];
   const isStack = (index: number): boolean => series[index]?.shape === 'stack';
   return [...indexes.filter(isStack).toReversed(), ...indexes.filter((index) => !isStack(index))];
@@ -107,7 +107,7 @@ export function createOptions(
   theme: PlotTheme,
 ): Omit<uPlot.Options, 'width' | 'height'> {
   const { series, xScale, yScale, onZoom } = latest();
-  const order = drawnOrder(series);
+  const order = getDrawingOrder(series);
   const axis = (scale: PlotContent['xScale' | 'yScale']) => createAxis(theme, scale === 'log');
   return {
     // Milliseconds, as everywhere else.

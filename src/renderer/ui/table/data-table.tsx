@@ -1,7 +1,7 @@
 import { Fragment, useMemo, useRef, type ReactNode } from 'react';
 import { useRowPx } from '../display-store.ts';
 import styles from './data-table.module.css';
-import { ariaSort, SortButton, type Sorted } from './sort-button.tsx';
+import { toAriaSort, SortButton, type Sorted } from './sort-button.tsx';
 import { useNewestLast } from './use-newest-last.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -89,7 +89,7 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
                 style={column.width === undefined ? undefined : { width: column.width }}
                 data-align={column.align}
                 data-hides={column.hides}
-                aria-sort={ariaSort(sortedBy(column.sort, sorting))}
+                aria-sort={toAriaSort(getSorting(column.sort, sorting))}
               >
                 {column.sort === undefined || sorting === undefined || onSort === undefined ? (
                   column.head
@@ -153,14 +153,14 @@ interface SortHeadProps<Sort extends string> {
 }
 
 function SortHead<Sort extends string>({ head, sort, sorting, onSort }: SortHeadProps<Sort>) {
-  const sorted = sortedBy(sort, sorting);
+  const sorted = getSorting(sort, sorting);
   const descending = sorted === 'ascending';
   return (
     <SortButton head={head} sorted={sorted ?? null} onSort={() => onSort({ sortBy: sort, descending })} />
   );
 }
 
-function sortedBy<Sort extends string>(
+function getSorting<Sort extends string>(
   sort: Sort | undefined,
   sorting: Sorting<Sort> | undefined,
 ): Sorted | undefined {

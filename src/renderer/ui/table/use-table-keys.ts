@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useKeyTarget } from '../keys/key-targets.ts';
 import { isTyping, useControlKeys } from '../keys/focus-keys.ts';
-import { nextIndex, getStep } from './list-keys.ts';
+import { getNextIndex, getStep } from './list-keys.ts';
 
 interface TableKeys<Id extends string | number> {
   readonly body: RefObject<HTMLTableSectionElement | null>;
@@ -29,7 +29,7 @@ export function useTableKeys<Id extends string | number>(table: TableKeys<Id>): 
   }, [body, selectedId, isListed]);
 
   const moveSelection = (step: number): void => {
-    const next = nextIndex(step, {
+    const next = getNextIndex(step, {
       index: selectedId === null ? -1 : ids.indexOf(selectedId),
       count: ids.length,
     });

@@ -88,7 +88,7 @@ export function formatApiCode(apiCode: string): string {
 }
 
 /** What happened on the wire, in a sentence. */
-export function failureMessage(reason: FailureReason): string {
+export function formatFailure(reason: FailureReason): string {
   switch (reason) {
     case 'refused':
       return texts.connectionRefused;

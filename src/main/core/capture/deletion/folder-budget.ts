@@ -10,7 +10,7 @@ import { countBytes, withTruncatedBodies, type CapturedExchange } from '../captu
 import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
 import type { DeletionService } from './deletion-service.ts';
 import type { DeletionStore } from './deletion-store.ts';
-import { unpinnedIds, type OldestRows } from './oldest-rows.ts';
+import { listUnpinnedIds, type OldestRows } from './oldest-rows.ts';
 
 /**
  * Limits the size of the database: above the budget the oldest exchanges are deleted, and if that is too slow, the
@@ -176,7 +176,7 @@ export function createFolderBudget(
       // If the budget was raised meanwhile, keep what is not deleted yet.
       if (budgetBytes() !== budget) return;
       const old = rows.filter(({ id }) => id <= lastId);
-      if (old.length > 0) yield unpinnedIds(old);
+      if (old.length > 0) yield listUnpinnedIds(old);
       if (old.length < rows.length) return;
     }
   }

@@ -15,7 +15,7 @@ import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
 import type { ExchangeSearch } from '../search/exchange-search.ts';
 import { mentionsProxies, toCallCondition, toDeliveryFilter } from './call-condition.ts';
 import { createCallCounter, HOUR_MS, MINUTE_MS } from './call-counter.ts';
-import { chooseSlotMs, rangeBetween, slotStarts, splitRange, type HealthRange } from './health-range.ts';
+import { chooseSlotMs, createRange, listSlotStarts, splitRange, type HealthRange } from './health-range.ts';
 import { judgeTarget } from './judge-target.ts';
 import {
   countAgainst,
@@ -109,10 +109,10 @@ export function createHealthService(deps: {
   } {
     const now = clock.now();
     const requested =
-      between !== null ? rangeBetween(...between) : lastMs === null ? null : rangeBetween(now - lastMs, now);
+      between !== null ? createRange(...between) : lastMs === null ? null : createRange(now - lastMs, now);
     const { first, last } = selectBounds.get() ?? { first: null, last: null };
     if (requested !== null) return { requested, read: requested };
-    return { requested, read: first === null || last === null ? null : rangeBetween(first, last) };
+    return { requested, read: first === null || last === null ? null : createRange(first, last) };
   }
 
   async function readStored(
@@ -121,7 +121,7 @@ export function createHealthService(deps: {
     slotMs: number,
     add: (calls: CountedCalls) => void,
   ): Promise<boolean> {
-    const condition = toCallCondition(callsInScope(query));
+    const condition = toCallCondition(joinCallScope(query));
     if (condition === null) return false;
     const select = db.prepare<unknown[], StoredCalls>(
       `SELECT started_at, callback, extras, ${TALLY_COLUMNS.join(', ')}, latencies FROM health_calls
@@ -154,7 +154,7 @@ export function createHealthService(deps: {
     add: (calls: CountedCalls) => void,
   ): Promise<void> {
     const includesProxies = mentionsProxies(query.node);
-    for await (const { ids } of search.findBatches(callsInScope(query))) {
+    for await (const { ids } of search.findBatches(joinCallScope(query))) {
       const listed = JSON.stringify(ids);
       for (const row of selectCalls.iterate(listed, listed, from, to)) {
         const call = fromRow(row, includesProxies);
@@ -170,7 +170,7 @@ export function createHealthService(deps: {
     await counting;
     const { requested, read: range } = findRange(query);
     const slotMs = range === null || !withSlots ? HOUR_MS : chooseSlotMs(range);
-    const starts = range === null || !withSlots ? [] : slotStarts(range, slotMs);
+    const starts = range === null || !withSlots ? [] : listSlotStarts(range, slotMs);
     const slots = starts.map((at) => ({ at, tally: createTally() }));
     const all = createTally();
     const byCallback = new Map(CALLBACKS.map((callback) => [callback, createTally()]));
@@ -259,6 +259,6 @@ function judge(tally: Tally, targets: HealthTargets) {
 }
 
 /** `include` says whether the calls of the suite count, so all that was captured here is live. */
-function callsInScope({ node, scope }: HealthQuery): FilterNode {
+function joinCallScope({ node, scope }: HealthQuery): FilterNode {
   return scope === 'live' ? joinCaptured(node) : joinScope(node, scope);
 }

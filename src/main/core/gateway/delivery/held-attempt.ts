@@ -87,9 +87,9 @@ export async function sendHeldAttempt(
       case 'answer':
         return { ...decision.response, kind: 'reply' };
       case 'drop':
-        return failedOutcome('closed', `${DROPPED_MESSAGE} before it was sent`, false);
+        return createFailedOutcome('closed', `${DROPPED_MESSAGE} before it was sent`, false);
       case 'stop':
-        return failedOutcome('aborted', 'Not sent: the workbench stopped while it was held', false);
+        return createFailedOutcome('aborted', 'Not sent: the workbench stopped while it was held', false);
     }
   }
 
@@ -134,7 +134,7 @@ export async function sendHeldAttempt(
       return { result: { ...result, outcome: { ...decision.response, kind: 'reply' } }, body, holds: made };
     case 'drop':
     case 'stop': {
-      const dropped = failedOutcome('closed', `${DROPPED_MESSAGE}: the response was not read`, true);
+      const dropped = createFailedOutcome('closed', `${DROPPED_MESSAGE}: the response was not read`, true);
       return { result: { ...result, outcome: dropped }, body, holds: made };
     }
   }
@@ -150,7 +150,7 @@ function toFacts(body: Buffer, { callback, operatorId, casinoId, attempt }: Held
   return { ...subject, kind: callback, operatorId, attempt, status: null, apiCode: null };
 }
 
-function failedOutcome(
+function createFailedOutcome(
   reason: 'closed' | 'aborted',
   message: string,
   mayHaveArrived: boolean,

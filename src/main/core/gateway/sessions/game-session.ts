@@ -159,7 +159,7 @@ export function createGameSessions(deps: GameSessionDeps): GameSessions {
         returnUrl: getReturnUrl(session),
         depositUrl: session.mode === 'real' ? (session.launch.urls?.deposit_url ?? null) : null,
         limits,
-        seeds: getSeeds(currentPair(seeds, session)),
+        seeds: getSeeds(getCurrentPair(seeds, session)),
       };
     },
 
@@ -167,7 +167,7 @@ export function createGameSessions(deps: GameSessionDeps): GameSessions {
       if (deps.rounds.listOpen(session.id).some(isUndecided))
         return createGameError('round_open', 'The seeds can be changed once the round is over.');
       return deps.transaction(() => {
-        const old = currentPair(seeds, session);
+        const old = getCurrentPair(seeds, session);
         seeds.replace(old.id, clock.now());
         seeds.insert(session.id, { serverSeed: deps.random.bytes(32).toString('hex'), clientSeed });
         return {
@@ -177,7 +177,7 @@ export function createGameSessions(deps: GameSessionDeps): GameSessions {
             clientSeed: old.clientSeed,
             bets: old.nextNonce,
           },
-          seeds: getSeeds(currentPair(seeds, session)),
+          seeds: getSeeds(getCurrentPair(seeds, session)),
         };
       });
     },
@@ -194,7 +194,7 @@ export function getReturnUrl({ launch }: Session): string | null {
   return readReturnUrl(launch);
 }
 
-export function currentPair(seeds: SeedStore, session: Session): SeedPair {
+export function getCurrentPair(seeds: SeedStore, session: Session): SeedPair {
   const pair = seeds.current(session.id);
   if (pair === undefined) throw new Error(`Session ${session.id} has no seeds`);
   return pair;

@@ -35,7 +35,7 @@ export function createEarlierExchanges(): EarlierExchanges {
     },
     find(rule, request) {
       if (BALANCE_RULES.includes(rule)) return lastWithBalance;
-      for (const key of keysJudgedBy(rule, request)) {
+      for (const key of listJudgedKeys(rule, request)) {
         const id = firstWith.get(key);
         if (id !== undefined) return id;
       }
@@ -74,7 +74,7 @@ function getKeys(request: WalletRequest): readonly string[] {
 }
 
 /** The subjects of a rule, the likeliest first. */
-function keysJudgedBy(rule: FuzzRule, request: WalletRequest): readonly string[] {
+function listJudgedKeys(rule: FuzzRule, request: WalletRequest): readonly string[] {
   switch (request.callback) {
     case 'betwin': {
       const ids = request.transactions.map(({ id }) => id);

@@ -90,7 +90,7 @@ function readForm(
       return {
         response: null,
         warnings: error.failures.map(({ rule, expected, actual }) =>
-          formatRule(ruleNamed(rule), expected, actual),
+          formatRule(findRule(rule), expected, actual),
         ),
       };
     // A wallet's own limit: nothing is known.
@@ -159,7 +159,7 @@ function formatRule(rule: FuzzRule, expected: string, actual: string): string {
 }
 
 /** Failures carry the text of their rule. */
-function ruleNamed(text: string): FuzzRule {
+function findRule(text: string): FuzzRule {
   return RULES_BY_TEXT.get(text) ?? 'accepted';
 }
 

@@ -41,7 +41,7 @@ export interface WalletConnectionDeps {
   readonly isOver: () => boolean;
 }
 
-/** How much waits for a connection before the gateway has to. */
+/** How much is queued until a connection is open; then the gateway is paused. */
 const WAITING_MAX_BYTES = 1024 * 1024;
 
 /** It connects with the first byte: a request that a user answers or drops opens no connection. */

@@ -17,10 +17,10 @@ export function compareResponses(first: ComparedResponse, second: ComparedRespon
   if (a.kind === 'failed' || b.kind === 'failed')
     return a.kind === b.kind ? [] : [`differs: ${describeEnd(b)}; the first wallet: ${describeEnd(a)}.`];
   return [
-    ...difference('status', String(a.status), String(b.status)),
-    ...difference('api_code', readApiCode(a.status, a.body), readApiCode(b.status, b.body)),
-    ...difference('order of results', readResults(a.body), readResults(b.body)),
-    ...difference('balance change', formatChange(first.change), formatChange(second.change)),
+    ...describeDifference('status', String(a.status), String(b.status)),
+    ...describeDifference('api_code', readApiCode(a.status, a.body), readApiCode(b.status, b.body)),
+    ...describeDifference('order of results', readResults(a.body), readResults(b.body)),
+    ...describeDifference('balance change', formatChange(first.change), formatChange(second.change)),
   ];
 }
 
@@ -34,7 +34,7 @@ export function readBalance(outcome: WireOutcome): string | null {
 }
 
 /** Facts that one of them does not report are not compared. */
-function difference(what: string, first: string | null, second: string | null): string[] {
+function describeDifference(what: string, first: string | null, second: string | null): string[] {
   const isEqual = first === second || (what === 'balance change' && (first === null || second === null));
   return isEqual ? [] : [`differs: ${what} ${second ?? 'none'}; the first wallet: ${first ?? 'none'}.`];
 }

@@ -167,7 +167,7 @@ const spentWin: fc.Arbitrary<Operation[]> = fc
   ]);
 
 /** Sequences of requests; half of them race, some are long. */
-export function arbitrarySequence({ maxLength, races }: SequenceBounds): fc.Arbitrary<Sequence> {
+export function createArbitrarySequence({ maxLength, races }: SequenceBounds): fc.Arbitrary<Sequence> {
   const operations = (max: number): fc.Arbitrary<Operation[]> =>
     fc.array(operation, { maxLength: Math.min(max, maxLength), size: 'max' });
   const none: fc.Arbitrary<Operation[]> = fc.constant([]);

@@ -2,7 +2,7 @@ import type { Money } from '#shared/money.ts';
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import { describeMovement } from '../same-response.ts';
 import { TOMBSTONE_CODES } from '../expect-rejection.ts';
-import { allow, describeRejection, violate, type Explanation } from './explanation.ts';
+import { allow, describeRejection, createViolation, type Explanation } from './explanation.ts';
 import {
   hasBalance,
   rememberBalance,
@@ -36,14 +36,14 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
   const isNew = ({ id }: RequestedTransaction): boolean => !state.transactions.has(id);
   const tombstone = transactions.find(({ id }) => state.tombstones.has(id));
   if (tombstone !== undefined)
-    return violate(
+    return createViolation(
       'tombstoned',
       `HTTP 400 with api_code ${explainApiCodes(...TOMBSTONE_CODES)}: ${tombstone.id} was rolled back before it arrived`,
       'HTTP 200',
     );
   const uncovered = findUncovered(state, request);
   if (uncovered !== null)
-    return violate(
+    return createViolation(
       'no_funds',
       `HTTP 400 with api_code ${explainApiCodes(API_CODES.insufficientFunds)}: the bet of ${uncovered.bet.toFixed()} exceeds the balance ${uncovered.balance.toFixed()}`,
       `HTTP 200 with balance ${response.balance.toFixed()}`,
@@ -62,14 +62,18 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
     if (given.id !== operatorId || given.bonusAmount?.eq(bonusAmount) !== true) {
       const was = `the original result of ${id}: \`id\` ${operatorId}, \`bonus_amount\` ${bonusAmount.toFixed()}`;
       const is = `id ${given.id}, bonus_amount ${given.bonusAmount?.toFixed() ?? 'missing'}`;
-      if (isBalanceExplained) return violate('idempotent', was, is);
+      if (isBalanceExplained) return createViolation('idempotent', was, is);
       const { expected, actual } = movement();
-      return violate('idempotent', `${expected}; ${was}`, `${actual}; ${is}`);
+      return createViolation('idempotent', `${expected}; ${was}`, `${actual}; ${is}`);
     }
   }
   const shared = findSharedId(state, request, response);
   if (shared !== null)
-    return violate('operator_id', 'a different `id` for each transaction', `two of them have ${shared}`);
+    return createViolation(
+      'operator_id',
+      'a different `id` for each transaction',
+      `two of them have ${shared}`,
+    );
   if (isBalanceExplained) {
     const ids = transactions.map(({ id }) => id);
     return allow({ ...after, transactions: rememberBalance(after.transactions, ids, response.balance) });
@@ -87,9 +91,9 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
             : 'bet_debits';
   if (rule === 'idempotent') {
     const { expected, actual } = movement();
-    return violate(rule, expected, actual);
+    return createViolation(rule, expected, actual);
   }
-  return violate(rule, `balance ${after.balance.toFixed()}`, `balance ${response.balance.toFixed()}`);
+  return createViolation(rule, `balance ${after.balance.toFixed()}`, `balance ${response.balance.toFixed()}`);
 }
 
 /** An operator-side id that a new transaction shares with another one; null if there is none. */
@@ -123,7 +127,7 @@ function explainRejected(state: WalletState, request: Betwin, { apiCode, balance
   const uncovered = findUncovered(state, request);
   if (apiCode === API_CODES.insufficientFunds && uncovered !== null) {
     if (balance === null || balance.eq(state.balance)) return allow(state);
-    return violate(
+    return createViolation(
       'error_balance',
       `\`meta.balance\` ${state.balance.toFixed()}: a rejected request moves nothing`,
       `meta.balance ${balance.toFixed()}`,
@@ -138,15 +142,20 @@ function explainRejected(state: WalletState, request: Betwin, { apiCode, balance
   if (known.some((each) => isOtherContent(state.transactions.get(each.id)!, each, request.roundId)))
     return allow(state);
   if (!hasNew && findRolledBack(state, request) === undefined)
-    return violate('idempotent', 'HTTP 200 with the original response', actual);
+    return createViolation('idempotent', 'HTTP 200 with the original response', actual);
   if (findRolledBack(state, request) !== undefined)
-    return violate('tombstoned', `api_code ${explainApiCodes(...TOMBSTONE_CODES)}`, actual);
+    return createViolation('tombstoned', `api_code ${explainApiCodes(...TOMBSTONE_CODES)}`, actual);
   if (uncovered !== null)
-    return violate('no_funds', `api_code ${explainApiCodes(API_CODES.insufficientFunds)}`, actual);
-  if (isTombstoneCode) return violate('tombstoned', 'HTTP 200: none of its ids was rolled back', actual);
+    return createViolation('no_funds', `api_code ${explainApiCodes(API_CODES.insufficientFunds)}`, actual);
+  if (isTombstoneCode)
+    return createViolation('tombstoned', 'HTTP 200: none of its ids was rolled back', actual);
   if (known.length > 0)
-    return violate('idempotent', 'HTTP 200: the known transaction as before, the new one applied', actual);
-  return violate('accepted', `HTTP 200: the balance is ${state.balance.toFixed()}`, actual);
+    return createViolation(
+      'idempotent',
+      'HTTP 200: the known transaction as before, the new one applied',
+      actual,
+    );
+  return createViolation('accepted', `HTTP 200: the balance is ${state.balance.toFixed()}`, actual);
 }
 
 function isOtherContent(

@@ -2,7 +2,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import { applyBetwin, explainBetwin } from './explain-betwin.ts';
 import { applyRollback, explainRollback } from './explain-rollback.ts';
-import { allow, describeRejection, violate, type Explanation } from './explanation.ts';
+import { allow, describeRejection, createViolation, type Explanation } from './explanation.ts';
 import type { WalletResponse, WalletRequest, WalletState } from './wallet-model.ts';
 
 /**
@@ -19,7 +19,11 @@ export function explainResponse(
     response.apiCode === API_CODES.invalidSignature &&
     request.callback !== 'invalid'
   )
-    return violate('signature_raw_bytes', 'HTTP 200: the signature is valid', describeRejection(response));
+    return createViolation(
+      'signature_raw_bytes',
+      'HTTP 200: the signature is valid',
+      describeRejection(response),
+    );
   switch (request.callback) {
     case 'betwin':
       return explainBetwin(state, request, response);
@@ -71,8 +75,8 @@ function explainInvalid(
   }
   const expected = `HTTP 400 with api_code ${explainApiCodes(apiCode)}`;
   return response.kind === 'accepted'
-    ? violate(rule, expected, `HTTP 200 with balance ${response.balance.toFixed()}`)
-    : violate('error_code', expected, describeRejection(response));
+    ? createViolation(rule, expected, `HTTP 200 with balance ${response.balance.toFixed()}`)
+    : createViolation('error_code', expected, describeRejection(response));
 }
 
 function explainUnmoved(
@@ -87,11 +91,11 @@ function explainUnmoved(
     // The protocol does not say how a round is finished that the wallet has never seen.
     if (request.callback === 'finish' && !isKnownRound) return allow(state);
     const rule = request.callback === 'finish' ? 'finish_idempotent' : 'accepted';
-    return violate(rule, 'HTTP 200', describeRejection(response));
+    return createViolation(rule, 'HTTP 200', describeRejection(response));
   }
   return response.balance.eq(state.balance)
     ? allow(state)
-    : violate(
+    : createViolation(
         'balance_follows',
         `balance ${state.balance.toFixed()}, which follows from the earlier responses`,
         `balance ${response.balance.toFixed()}`,

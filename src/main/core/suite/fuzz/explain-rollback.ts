@@ -2,7 +2,7 @@ import { describeMovement } from '../same-response.ts';
 import { money, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { TOMBSTONE_CODES } from '../expect-rejection.ts';
-import { allow, describeRejection, violate, type Explanation } from './explanation.ts';
+import { allow, describeRejection, createViolation, type Explanation } from './explanation.ts';
 import {
   hasBalance,
   rememberBalance,
@@ -48,13 +48,13 @@ function explainAccepted(state: WalletState, request: Rollback, response: Accept
     if (known !== undefined && known.id !== null && known.id !== given.id) {
       const was = `the original result of ${id}: \`id\` ${known.id}`;
       const is = `id ${given.id}`;
-      if (states.length > 0) return violate('rollback_idempotent', was, is);
+      if (states.length > 0) return createViolation('rollback_idempotent', was, is);
       const moved = describeMovement(balances, response.balance);
-      return violate('rollback_idempotent', `${moved.expected}; ${was}`, `${moved.actual}; ${is}`);
+      return createViolation('rollback_idempotent', `${moved.expected}; ${was}`, `${moved.actual}; ${is}`);
     }
     const original = state.transactions.get(originalId);
     if (known === undefined && given.id === '' && original?.isReversed === false)
-      return violate('operator_id', `\`id\` is not empty: ${originalId} exists`, 'it is empty');
+      return createViolation('operator_id', `\`id\` is not empty: ${originalId} exists`, 'it is empty');
   }
   if (states.length > 0) {
     const ids = transactions.map(({ id }) => id);
@@ -68,10 +68,10 @@ function explainAccepted(state: WalletState, request: Rollback, response: Accept
   const rule = getRule(state, transactions);
   if (rule === 'rollback_idempotent') {
     const { expected, actual } = describeMovement(balances, response.balance);
-    return violate(rule, expected, actual);
+    return createViolation(rule, expected, actual);
   }
   const expected = [...new Set(balances.map((balance) => balance.toFixed()))].join(' or ');
-  return violate(rule, `balance ${expected}`, `balance ${response.balance.toFixed()}`);
+  return createViolation(rule, `balance ${expected}`, `balance ${response.balance.toFixed()}`);
 }
 
 /** The rule that a wrong balance breaks. */
@@ -92,11 +92,11 @@ function explainRejected(state: WalletState, { transactions }: Rollback, apiCode
   );
   if (isSettled && TOMBSTONE_CODES.some((code) => code === apiCode)) return allow(state);
   if (transactions.some(({ id }) => state.rollbacks.has(id)))
-    return violate('rollback_idempotent', 'HTTP 200 with the original response', actual);
+    return createViolation('rollback_idempotent', 'HTTP 200 with the original response', actual);
   if (apiCode === API_CODES.insufficientFunds)
-    return violate('rollback_below_zero', 'HTTP 200, even below zero', actual);
+    return createViolation('rollback_below_zero', 'HTTP 200, even below zero', actual);
   const isKnown = transactions.some(({ originalId }) => state.transactions.has(originalId));
-  return violate(isKnown ? 'rollback_reverses' : 'rollback_tombstone', 'HTTP 200', actual);
+  return createViolation(isKnown ? 'rollback_reverses' : 'rollback_tombstone', 'HTTP 200', actual);
 }
 
 function isReversible(state: WalletState, originalId: string): boolean {

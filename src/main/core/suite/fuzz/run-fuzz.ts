@@ -20,7 +20,7 @@ import {
 import { describeFinding, describeSteps } from './describe-finding.ts';
 import { createFuzzPlayer } from './fuzz-player.ts';
 import type { FuzzCase, Sequence } from '#shared/suite/fuzz-sequence.ts';
-import { arbitrarySequence, type SequenceBounds } from './arbitrary-sequence.ts';
+import { createArbitrarySequence, type SequenceBounds } from './arbitrary-sequence.ts';
 import type { SequenceResult } from './play-sequence.ts';
 import { shrinkSequence } from './shrink-sequence.ts';
 
@@ -111,7 +111,7 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
   }
 
   const player = createFuzzPlayer({ ...deps, target: ready.target });
-  const sequences = arbitrarySequence(run);
+  const sequences = createArbitrarySequence(run);
 
   const redactSteps = (steps: readonly FuzzStep[]): FuzzStep[] =>
     steps.map((step) => ({

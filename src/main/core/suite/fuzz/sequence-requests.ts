@@ -109,7 +109,7 @@ export function createRequestMaker(play: Play): RequestMaker {
       rollback: [],
       title:
         chosen.map(({ type, name, amount }) => `${type} ${name} ${play.text(amount)}`).join(', ') +
-        ending(operation),
+        formatEnding(operation),
     };
   }
 
@@ -134,7 +134,7 @@ export function createRequestMaker(play: Play): RequestMaker {
       request: { callback: 'rollback', roundId: fields.round_id_provider, finished, transactions: chosen },
       betwin: () => [],
       rollback: sent,
-      title: `rollback of ${chosen.map(({ name, again }) => name + (again === 1 ? ' (second id)' : '')).join(', ')}${ending(operation)}`,
+      title: `rollback of ${chosen.map(({ name, again }) => name + (again === 1 ? ' (second id)' : '')).join(', ')}${formatEnding(operation)}`,
     };
   }
 
@@ -186,7 +186,7 @@ export function createRequestMaker(play: Play): RequestMaker {
 
 const AGAIN = ', again';
 
-function ending({
+function formatEnding({
   session,
   finished,
 }: {

@@ -5,7 +5,7 @@ import type { AdvisoryId, ScenarioId } from '#shared/suite/scenarios.ts';
 import type { Clock } from '../../clock.ts';
 import type { ReportDefect } from '../../defect-log.ts';
 import type { Random } from '../../random.ts';
-import { ALL_SCENARIOS, playableAdvisory } from '../all-scenarios.ts';
+import { ALL_SCENARIOS, listPlayableAdvisory } from '../all-scenarios.ts';
 import { restoreBalance } from '../balance-restorer.ts';
 import { expectBalance } from '../expect-response.ts';
 import { readField, readJson } from '../findings.ts';
@@ -126,7 +126,7 @@ async function playOnce(
       const { id, strict } = play;
       const scenario =
         ALL_SCENARIOS.find((each) => each.id === id) ??
-        playableAdvisory([id as AdvisoryId], wallet.secondAccountId !== undefined)[0];
+        listPlayableAdvisory([id as AdvisoryId], wallet.secondAccountId !== undefined)[0];
       if (scenario === undefined) return createInconclusive(`Scenario ${id} needs a second player`, []);
       return toRun(await runScenario(scenario, { ...deps, strict }));
     }

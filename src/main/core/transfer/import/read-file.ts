@@ -1,4 +1,4 @@
-import { ggwCommand } from '../../ggw-command.ts';
+import { formatGgwCommand } from '../../ggw-command.ts';
 import { IMPORT_EXCHANGES_MAX, type ImportFormat } from '#shared/contract/transfer.ts';
 import { findBodyFiles, type BodyFile, formatMissingBodies } from '#shared/har-body-files.ts';
 import { exceedsJsonBounds } from '#shared/json-bounds.ts';
@@ -92,7 +92,7 @@ async function attachBodyFiles(document: object, zip: ZipFile | null): Promise<s
   return formatMissingBodies(
     missing,
     zip === null
-      ? `was not provided: ${ggwCommand('import')} reads it from the folder of the .har file, the interface from a zip`
+      ? `was not provided: ${formatGgwCommand('import')} reads it from the folder of the .har file, the interface from a zip`
       : 'is not in the zip',
   );
 }

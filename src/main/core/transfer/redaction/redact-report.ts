@@ -23,7 +23,7 @@ const QUOTING = new Set([
  * a report says who was tested. Signatures stay, unless the signed bytes changed.
  */
 export function redactReport<Report>(report: Report, secrets: readonly string[]): Report {
-  const exchanges = [...exchangesIn(report)];
+  const exchanges = [...findExchanges(report)];
   const redacted = redact(exchanges.map(toExported), {
     kinds: ['secrets', 'cookies', 'personal_data'],
     secrets,
@@ -43,10 +43,10 @@ export function redactReport<Report>(report: Report, secrets: readonly string[])
   return rewrite(report, '') as Report;
 }
 
-function* exchangesIn(value: unknown): Generator<SuiteExchange> {
+function* findExchanges(value: unknown): Generator<SuiteExchange> {
   if (typeof value !== 'object' || value === null) return;
   if (isExchange(value)) yield value;
-  else for (const each of Object.values(value)) yield* exchangesIn(each);
+  else for (const each of Object.values(value)) yield* findExchanges(each);
 }
 
 function isExchange(value: unknown): value is SuiteExchange {

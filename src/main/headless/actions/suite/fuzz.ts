@@ -14,7 +14,7 @@ import { FUZZ_REPORTS } from '#core/suite/reports/suite-reports.ts';
 import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
 import type { FuzzCase } from '#shared/suite/fuzz-sequence.ts';
 import { createProgressLine } from '../../process/progress-line.ts';
-import { projectVersion } from '../../process/project-paths.ts';
+import { readProjectVersion } from '../../process/project-paths.ts';
 import { readProxyFlag } from '../../process/read-proxy.ts';
 import { SECRET_VISIBLE_WARNING } from '../../process/read-secret.ts';
 import type { Output, Terminal } from '../../process/terminal.ts';
@@ -109,7 +109,7 @@ function renderReport({ reporter, file }: RequestedReport, report: FuzzReport, s
   if (reporter === 'list' && file === null && stdout.isTTY === true && report.fuzz.not_started !== null)
     return '';
   if (reporter === 'list' && file === null) return renderFuzzList(report, createPaint(stdout));
-  return FUZZ_REPORTS[reporter](report, { version: projectVersion() });
+  return FUZZ_REPORTS[reporter](report, { version: readProjectVersion() });
 }
 
 function createProgress(stderr: Output, planned: number): { onEvent(event: FuzzEvent): void; clear(): void } {

@@ -11,7 +11,7 @@ import { describeProxy } from '#core/suite/target.ts';
 import { redactReport } from '#core/transfer/redaction/redact-report.ts';
 import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
-import { projectVersion } from '../../process/project-paths.ts';
+import { readProjectVersion } from '../../process/project-paths.ts';
 import { readProxyFlag } from '../../process/read-proxy.ts';
 import { SECRET_VISIBLE_WARNING } from '../../process/read-secret.ts';
 import { readCases } from './read-cases.ts';
@@ -104,5 +104,5 @@ export function renderReport(
   if (reporter === 'list' && file === null && stdout.isTTY === true && report.suite.not_started !== null)
     return '';
   if (reporter === 'list' && file === null) return renderListReport(report, createPaint(stdout));
-  return SUITE_REPORTS[reporter](report, { version: projectVersion() });
+  return SUITE_REPORTS[reporter](report, { version: readProjectVersion() });
 }

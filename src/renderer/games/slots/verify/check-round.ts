@@ -1,5 +1,5 @@
 import { type SlotGameConfig, type SlotsStepView, slotsStepSchema } from '#shared/games/slots/slots-api.ts';
-import { fingerprintedText } from '#shared/games/slots/slots-config.ts';
+import { formatForFingerprint } from '#shared/games/slots/slots-config.ts';
 import { money } from '#shared/money.ts';
 import { sha256 } from '../../kit/fairness/fair-digits.ts';
 import type { ResultCheck, ResultPart } from '../../kit/fairness/result-checks.tsx';
@@ -42,7 +42,7 @@ export async function checkRound(
 
 /** The gateway's fingerprint. */
 export function fingerprintOf(slotGame: SlotGameConfig): Promise<string> {
-  return sha256(fingerprintedText(slotGame));
+  return sha256(formatForFingerprint(slotGame));
 }
 
 interface StepPair {

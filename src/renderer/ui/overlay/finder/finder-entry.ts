@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { fuzzyMatch, type TextRange } from './fuzzy-match.ts';
+import { matchFuzzily, type TextRange } from './fuzzy-match.ts';
 import { texts } from '../../texts.ts';
 
 /** An entry of a finder. */
@@ -96,9 +96,9 @@ export function listMatches(
 }
 
 function rank(entry: FinderEntry, query: string, { recent, question = [], isLoose = false }: MatchOptions) {
-  const titleMatch = fuzzyMatch(query, entry.title);
+  const titleMatch = matchFuzzily(query, entry.title);
   const context = `${entry.title} ${entry.aside ?? ''} ${entry.group}`;
-  const match = titleMatch ?? fuzzyMatch(query, context);
+  const match = titleMatch ?? matchFuzzily(query, context);
   const wordScore = scoreKeywords(question, `${context} ${entry.keywords ?? ''}`, isLoose);
   if (match === null && wordScore === 0) return null;
   // A match outside the title counts half; entries that cannot be chosen come after those that can.

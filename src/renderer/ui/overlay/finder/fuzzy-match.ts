@@ -16,7 +16,7 @@ const INITIALS_SCORE = 40;
  * How well a text matches a query, or null. Each word must be part of the text, or consist of beginnings of its words
  * in order: `rua` and `run all` find "Run all scenarios".
  */
-export function fuzzyMatch(query: string, text: string): FuzzyMatch | null {
+export function matchFuzzily(query: string, text: string): FuzzyMatch | null {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const lower = text.toLowerCase();
   let score = 0;

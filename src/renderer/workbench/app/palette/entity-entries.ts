@@ -68,9 +68,9 @@ const entry = ({ aside, ...thing }: Thing): FinderEntry => ({
 });
 
 /** Everything there is to go to, the newest of each kind first. */
-export function entityEntries(things: Entities): FinderEntry[] {
+export function listEntityEntries(things: Entities): FinderEntry[] {
   return [
-    ...things.exchanges.map(exchangeEntry),
+    ...things.exchanges.map(createExchangeEntry),
     ...things.roundIds.map((id) => filterEntry(texts.rounds, 'round', id)),
     ...things.transactionIds.map((id) => filterEntry(texts.transactions, 'tx', id)),
     ...things.players.map(({ casinoId, accountId }) =>
@@ -103,7 +103,7 @@ export function entityEntries(things: Entities): FinderEntry[] {
         choose: open({ view: 'deliveries', deliveryId: id }),
       }),
     ),
-    ...things.operators.flatMap(operatorEntries),
+    ...things.operators.flatMap(createOperatorEntries),
     entry({
       key: 'gateway',
       group: texts.operators,
@@ -213,7 +213,7 @@ export function searchEntry(text: string): FinderEntry {
   });
 }
 
-function exchangeEntry(summary: ExchangeSummary): FinderEntry {
+function createExchangeEntry(summary: ExchangeSummary): FinderEntry {
   const { id, kind, accountId, outcome } = summary;
   return entry({
     key: `exchange:${id}`,
@@ -236,7 +236,7 @@ function filterEntry(group: string, field: FilterFieldName, id: string): FinderE
   });
 }
 
-function operatorEntries(operator: OperatorSummary): FinderEntry[] {
+function createOperatorEntries(operator: OperatorSummary): FinderEntry[] {
   const { id, name, casinos } = operator;
   const mockWallet = useConnection.getState().status?.addresses.wallet;
   return [

@@ -7,7 +7,7 @@ import {
 import { texts } from '../texts.ts';
 import type { PaletteMode } from './palette-store.ts';
 import { readQuestion } from './keywords.ts';
-import { searchEntry, entityEntries, type Entities } from './entity-entries.ts';
+import { searchEntry, listEntityEntries, type Entities } from './entity-entries.ts';
 
 /** Beside commands only the best matches: the palette was opened for commands. */
 const ENTITIES_PER_GROUP_MAX = 5;
@@ -25,7 +25,7 @@ export function findSections(
   query: string,
   { commands, things, recent }: Sources,
 ): FinderSection[] {
-  const all = entityEntries(things);
+  const all = listEntityEntries(things);
   if (query === '') return listAll(mode === 'commands' ? commands : all, recent);
   const search = { title: texts.search, score: 0, entries: [{ entry: searchEntry(query), ranges: [] }] };
   const question = readQuestion(query);

@@ -31,7 +31,7 @@ function decode(bytes: Uint8Array): { text: string; isUtf8: boolean } {
 }
 
 /** The text of a body for an editor: JSON is edited in its formatted form. */
-export function editableText({ formatted, text }: BodyText): string {
+export function getEditableText({ formatted, text }: BodyText): string {
   return formatted ?? text;
 }
 

@@ -13,7 +13,7 @@ import {
   getFailure,
   handleSubmit,
   IssuesContext,
-  newForm,
+  createForm,
   parseNumberInput,
   type SubmitResult,
 } from '../../../ui/form/form.ts';
@@ -24,7 +24,7 @@ import { notify } from '../../../ui/overlay/toast.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import { HOLD_STAGE_HINTS, HOLD_STAGE_NAMES } from '../../exchange/hold-stages.ts';
 import { client } from '../../platform/client.ts';
-import { keyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
+import { getKeyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
 import type { BreakpointOffer } from '../../platform/navigation/dialog-store.ts';
 import { announceFailure, submit } from '../../platform/submit.ts';
 import { closeDialog, showState } from './breakpoints-store.ts';
@@ -46,7 +46,7 @@ interface BreakpointDialogProps {
 /** Sets a breakpoint. */
 export function BreakpointDialog({ offer, children }: BreakpointDialogProps) {
   const [form, setForm] = useState(() =>
-    newForm<Draft>({
+    createForm<Draft>({
       filter: offer.filter,
       stages: [offer.stage],
       next: offer.next,
@@ -128,7 +128,7 @@ export function BreakpointDialog({ offer, children }: BreakpointDialogProps) {
           <Button
             type="submit"
             variant="primary"
-            {...keyProps('dialog.submit')}
+            {...getKeyProps('dialog.submit')}
             disabled={submission.kind === 'sending'}
           >
             {texts.setBreakpoint}

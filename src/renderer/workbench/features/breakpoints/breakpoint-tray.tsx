@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
-import { formatCount, shortId } from '../../../ui/text/format.ts';
+import { formatCount, shortenId } from '../../../ui/text/format.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { HOLD_STAGE_NAMES } from '../../exchange/hold-stages.ts';
 import { KIND_ICONS } from '../../exchange/kinds.tsx';
@@ -95,7 +95,7 @@ function HeldRow({ held, act }: { readonly held: HeldMessage; readonly act: Act 
   const Icon = KIND_ICONS[kind];
   const facts = [
     ...(status === null ? [] : [texts.responseOf(status)]),
-    ...(roundId === null ? [] : [texts.round(shortId(roundId))]),
+    ...(roundId === null ? [] : [texts.round(shortenId(roundId))]),
     ...(attempt === null ? [] : [texts.attempt(attempt)]),
   ];
   return (

@@ -3,7 +3,7 @@ import { isResponseStage } from '#shared/breakpoints/hold-stage.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { toEnvelope, createDomainError, API_CODES } from '#shared/protocol/errors.ts';
 import { parseNumberInput, type SubmitResult } from '../../../ui/form/form.ts';
-import { editableText, readBody, unformatLike } from '../../exchange/body/body-text.ts';
+import { getEditableText, readBody, unformatLike } from '../../exchange/body/body-text.ts';
 import { toBase64 } from '../../exchange/body/bytes.ts';
 import { formatHeaders, parseHeaders } from '../../exchange/header-lines.ts';
 import { client } from '../../platform/client.ts';
@@ -37,20 +37,20 @@ export const NEW_HELD_DRAFT: HeldDraft = {
 };
 
 export function getBody(held: HeldDetail, { body }: HeldDraft): string {
-  return body ?? editableText(readBody(held.bodyBase64));
+  return body ?? getEditableText(readBody(held.bodyBase64));
 }
 
 /** The edited text, or null if it is the one that is held. */
-export function editedBody(held: HeldDetail, text: string): string | null {
+export function getEditedBody(held: HeldDetail, text: string): string | null {
   const original = readBody(held.bodyBase64);
-  return text === original.text || text === editableText(original) ? null : text;
+  return text === original.text || text === getEditableText(original) ? null : text;
 }
 
 export function getHeaders(held: HeldDetail, { headers }: HeldDraft): string {
   return headers ?? formatHeaders(held.headers);
 }
 
-export function editedHeaders(held: HeldDetail, text: string): string | null {
+export function getEditedHeaders(held: HeldDetail, text: string): string | null {
   return text === formatHeaders(held.headers) ? null : text;
 }
 

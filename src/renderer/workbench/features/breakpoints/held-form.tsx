@@ -8,10 +8,10 @@ import {
   applySubmitResult,
   editForm,
   getFailure,
-  firstInvalid,
+  findFirstInvalid,
   focusField,
   IssuesContext,
-  newForm,
+  createForm,
   placeIssues,
   type SubmitResult,
 } from '../../../ui/form/form.ts';
@@ -29,14 +29,14 @@ import { CodeEditor } from '../../exchange/editor/code-editor.tsx';
 import { getMessageName } from '../../exchange/editor/message-name.ts';
 import { HeaderLinesField } from '../../exchange/header-lines-field.tsx';
 import { HOLD_STAGE_HINTS } from '../../exchange/hold-stages.ts';
-import { formatCommandKeys, keyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
+import { formatCommandKeys, getKeyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
 import { useBreakpoints } from './breakpoints-store.ts';
 import { formatHeldTime, useRelativeTime } from './format-held.ts';
 import {
   getBody,
   dropDraft,
-  editedBody,
-  editedHeaders,
+  getEditedBody,
+  getEditedHeaders,
   getHeaders,
   isChanged,
   NEW_HELD_DRAFT,
@@ -54,7 +54,7 @@ interface HeldFormProps {
 /** The message in an editor, with its facts beside it and its actions below it. */
 export function HeldForm({ held, onDone }: HeldFormProps) {
   const pane = useRef<HTMLDivElement>(null);
-  const [form, setForm] = useState(() => newForm(NEW_HELD_DRAFT));
+  const [form, setForm] = useState(() => createForm(NEW_HELD_DRAFT));
   const { draft } = form;
   const isAnswer = draft.action === 'answer';
   const edit = (field: string, change: Partial<HeldDraft>): void => setForm(editForm(form, field, change));
@@ -65,7 +65,7 @@ export function HeldForm({ held, onDone }: HeldFormProps) {
       message,
     }));
     setForm((current) => applySubmitResult(current, result));
-    const invalid = firstInvalid(result);
+    const invalid = findFirstInvalid(result);
     if (invalid !== null && pane.current !== null) focusField(pane.current, invalid);
     if (result.kind !== 'done') return;
     notify(done);
@@ -110,7 +110,7 @@ export function HeldForm({ held, onDone }: HeldFormProps) {
           <Button
             variant="primary"
             icon={signs ? PenLine : Send}
-            {...keyProps('dialog.submit')}
+            {...getKeyProps('dialog.submit')}
             onClick={submitMain}
           >
             {isAnswer ? texts.answer : signs ? texts.resignAndSend : texts.send}{' '}
@@ -157,7 +157,7 @@ function MessageBody({ held, draft, onEdit }: PartProps) {
             language="json"
             label={texts.bodyToSend}
             message={getHeldMessageName(held, draft)}
-            onChange={(text) => onEdit('bodyBase64', { body: editedBody(held, text) })}
+            onChange={(text) => onEdit('bodyBase64', { body: getEditedBody(held, text) })}
           />
         </Fill>
       ) : (
@@ -234,7 +234,7 @@ function Side({ held, draft, onEdit }: PartProps) {
         <HeaderLinesField
           text={getHeaders(held, draft)}
           hint={getHeadersHint(held, draft)}
-          onChange={(headers) => onEdit('headers', { headers: editedHeaders(held, headers) })}
+          onChange={(headers) => onEdit('headers', { headers: getEditedHeaders(held, headers) })}
         />
       )}
       {!isAnswer && !isResponse && draft.body !== null && <EditNotes held={held} />}

@@ -69,7 +69,7 @@ export function isOwnWallet(
 }
 
 /** Includes a casino that no longer exists, so that the list can show the current value. */
-export function casinoOptions(casinos: readonly Casino[], selected: string): SelectOption<string>[] {
+export function listCasinoOptions(casinos: readonly Casino[], selected: string): SelectOption<string>[] {
   const options = casinos.map(({ id, operator }) => ({
     value: id,
     text: operator.name === id ? id : `${id} · ${operator.name}`,

@@ -42,13 +42,13 @@ function Comparison({ left, rightId }: { readonly left: ExchangeDetail; readonly
       {right !== null && !(isStale && error !== null) ? (
         <ComparedExchanges left={left} right={right} />
       ) : (
-        <Placeholder>{emptyMessage(chosenId, candidates !== null, error)}</Placeholder>
+        <Placeholder>{getEmptyMessage(chosenId, candidates !== null, error)}</Placeholder>
       )}
     </>
   );
 }
 
-function emptyMessage(chosenId: number | null, isKnown: boolean, error: unknown): string {
+function getEmptyMessage(chosenId: number | null, isKnown: boolean, error: unknown): string {
   if (error !== null && chosenId !== null) return texts.exchange(chosenId, formatCallError(error));
   if (chosenId !== null || !isKnown) return texts.loading;
   return texts.noCandidates;

@@ -49,7 +49,7 @@ export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
   const label = part === 'headers' ? texts.headers : texts.body(PART_NAMES[part]);
   return (
     <Row grow align="stretch">
-      <DifferenceList differences={differences} found={shadowDifferences(right)} />
+      <DifferenceList differences={differences} found={getShadowDifferences(right)} />
       <Pane grow>
         <Toolbar wrap gap={4}>
           <Segmented
@@ -92,7 +92,7 @@ export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
 }
 
 /** Without the word that marks them among the warnings. */
-function shadowDifferences({ summary }: ExchangeDetail): readonly string[] {
+function getShadowDifferences({ summary }: ExchangeDetail): readonly string[] {
   if (summary.vantage !== 'shadow') return [];
   return summary.warnings.flatMap((warning) => /^differs: (.*)$/s.exec(warning)?.[1] ?? []);
 }

@@ -64,10 +64,10 @@ export function getPartText(
       return {
         text: [
           `${request.method} ${request.url}`,
-          ...lines(request.headers),
+          ...toLines(request.headers),
           '',
           response === null ? texts.noResponse : texts.status(response.status),
-          ...lines(response?.headers ?? []),
+          ...toLines(response?.headers ?? []),
         ].join('\n'),
         isJson: false,
       };
@@ -80,6 +80,6 @@ function readBytes(
   return message == null ? null : toBytes(message.body.base64);
 }
 
-function lines(headers: HeaderList): string[] {
+function toLines(headers: HeaderList): string[] {
   return headers.map(([name, value]) => `${name}: ${value}`);
 }

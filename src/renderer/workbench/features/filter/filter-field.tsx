@@ -5,7 +5,7 @@ import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import type { CommandId } from '#shared/commands/catalogue.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useKeyTarget } from '../../../ui/keys/key-targets.ts';
-import { keyProps } from '../../platform/commands/format-keys.ts';
+import { getKeyProps } from '../../platform/commands/format-keys.ts';
 import { CompletionList } from './completion-list.tsx';
 import styles from './filter-field.module.css';
 import type { FilteredList } from './filtered-list.ts';
@@ -160,7 +160,7 @@ export function FilterField<Name extends string>({
         aria-activedescendant={atOption === undefined ? undefined : `${listId}-${options.indexOf(atOption)}`}
         aria-invalid={issues.length > 0}
         aria-describedby={problemId}
-        {...keyProps(...(command === undefined ? [] : [command]), 'list.filter')}
+        {...getKeyProps(...(command === undefined ? [] : [command]), 'list.filter')}
         placeholder={list.placeholder}
         value={text}
         maxLength={4_000}

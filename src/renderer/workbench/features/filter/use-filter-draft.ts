@@ -44,7 +44,7 @@ export function useFilterDraft(list: FilteredList): FilterDraft {
   useEffect(() => {
     const latestTyped = store.getState();
     // The filter may have been changed elsewhere since this render; then that change wins.
-    const isLatest = latestTyped.text === settled && latestTyped.applied === latestFilter(key);
+    const isLatest = latestTyped.text === settled && latestTyped.applied === getLatestFilter(key);
     if (isSettled && !isHeld && isLatest && findIssues(list, settled).length === 0)
       useNavigation.getState().filterBy(settled.trim(), { isTyped: true, key });
   }, [list, key, store, isSettled, isHeld, settled]);
@@ -59,10 +59,10 @@ export function useFilterDraft(list: FilteredList): FilterDraft {
         : [],
     write(next) {
       setLeft(false);
-      store.setState({ text: next, applied: latestFilter(key), isRequested: false });
+      store.setState({ text: next, applied: getLatestFilter(key), isRequested: false });
     },
     apply(written) {
-      store.setState({ text: written, applied: latestFilter(key), isRequested: true });
+      store.setState({ text: written, applied: getLatestFilter(key), isRequested: true });
       const isValid = findIssues(list, written).length === 0;
       if (isValid) useNavigation.getState().filterBy(written.trim(), { key });
       return isValid;
@@ -75,6 +75,6 @@ export function useFilterDraft(list: FilteredList): FilterDraft {
   };
 }
 
-function latestFilter(key: FilterKey): string {
+function getLatestFilter(key: FilterKey): string {
   return useNavigation.getState()[key];
 }

@@ -4,8 +4,8 @@ import { announceFailure } from '../../platform/submit.ts';
 import {
   applySubmitResult,
   editForm,
-  firstInvalid,
-  newForm,
+  findFirstInvalid,
+  createForm,
   placeIssues,
   type Form,
 } from '../../../ui/form/form.ts';
@@ -28,7 +28,7 @@ interface ReplayState {
   restore(originId: number, draft: ReplayFormDraft): void;
 }
 
-export const NEW_FORM = newForm(NEW_DRAFT);
+export const NEW_FORM = createForm(NEW_DRAFT);
 
 export const useReplay = create<ReplayState>()((set, get) => {
   const getForm = (id: number): ReplayForm => get().forms[id] ?? NEW_FORM;
@@ -47,9 +47,9 @@ export const useReplay = create<ReplayState>()((set, get) => {
           : announceFailure({ kind: 'rejected', problems: request.problems }, NOTHING_SENT);
       const placed = placeIssues(result, toFormField);
       setForm(id, applySubmitResult(getForm(id), placed));
-      return firstInvalid(placed);
+      return findFirstInvalid(placed);
     },
     reset: (id) => setForm(id, NEW_FORM),
-    restore: (id, draft) => set(({ forms }) => ({ forms: { [id]: newForm(draft), ...forms } })),
+    restore: (id, draft) => set(({ forms }) => ({ forms: { [id]: createForm(draft), ...forms } })),
   };
 });

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 const PORT_TIMEOUT_MS = 5_000;
 
 /** Calls the core of the desktop window. A closed port is replaced by the next call. */
-export function desktopLink(page: Window): ClientLink<ClientContext> {
+export function createDesktopLink(page: Window): ClientLink<ClientContext> {
   let current: Promise<ClientLink<ClientContext>> | null = null;
 
   const connect = async (): Promise<ClientLink<ClientContext>> => {

@@ -57,7 +57,7 @@ export function toForm(
 ): LaunchForm & { readonly mode: LaunchMode } {
   const { mode, game } = draft;
   if (mode === 'real') {
-    return { mode, casinoId, game, accountId, currency, ...defaults, ...filledFields(draft, MORE_FIELDS) };
+    return { mode, casinoId, game, accountId, currency, ...defaults, ...getFilledFields(draft, MORE_FIELDS) };
   }
   return {
     mode,
@@ -66,7 +66,7 @@ export function toForm(
     accountId: draft.playerId,
     currency,
     ...defaults,
-    ...filledFields(draft, ['balance', 'locale', 'returnUrl']),
+    ...getFilledFields(draft, ['balance', 'locale', 'returnUrl']),
   };
 }
 
@@ -92,7 +92,7 @@ export function toDraft(stored: unknown): Draft {
   return { ...EMPTY_DRAFT, ...(Object.fromEntries(entries) as Partial<Draft>), ...(mode ? { mode } : {}) };
 }
 
-function filledFields<Field extends DraftField>(draft: Draft, fields: readonly Field[]) {
+function getFilledFields<Field extends DraftField>(draft: Draft, fields: readonly Field[]) {
   return Object.fromEntries(
     fields.filter((field) => draft[field] !== '').map((field) => [field, draft[field]]),
   ) as Partial<Record<Field, string>>;

@@ -7,13 +7,13 @@ import type { RoundReport } from '#shared/games/round-report.ts';
 import { client } from '../../platform/client.ts';
 import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
 import { useFirstSteps } from '../../features/first-steps/first-steps-store.ts';
-import { defaultLocale } from '../../platform/game-language.ts';
+import { getDefaultLocale } from '../../platform/game-language.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { readSetting } from '../../../ui/stored-setting.ts';
 import { toDraft, toForm, getRequestedSpin, type Draft, type DraftField, type LaunchMode } from './draft.ts';
 import { NO_CALLBACKS, setRoundShown, type PlayedSession } from './session-callbacks.ts';
-import { salesDemoForm } from './sales-demo/sales-demo-form.ts';
+import { createSalesDemoForm } from './sales-demo/sales-demo-form.ts';
 import { texts } from './texts.ts';
 
 /** What the form would send now. */
@@ -149,11 +149,14 @@ export const useLaunch = create<LaunchState>()((set, get) => {
     async launch() {
       if (cannotSend()) return;
       const { draft } = get();
-      await send(toForm(draft, useCasinoTarget.getState().target, defaultLocale()), getRequestedSpin(draft));
+      await send(
+        toForm(draft, useCasinoTarget.getState().target, getDefaultLocale()),
+        getRequestedSpin(draft),
+      );
     },
     async show(game) {
       if (cannotSend()) return;
-      const result = await salesDemoForm(game);
+      const result = await createSalesDemoForm(game);
       if (result.kind === 'impossible') fail(texts.noSalesDemo, result.reason);
       else if (await send(result.form, game === 'slots' ? getRequestedSpin(get().draft) : null))
         set({ isShowing: true });

@@ -76,7 +76,7 @@ export function releaseCallbacks(session: PlayedSession, released: readonly Held
 }
 
 /** Those that reveal nothing that the game has not shown. */
-export function visibleCallbacks({ callbacks, held }: PlayedSession): readonly ExchangeSummary[] {
+export function listVisibleCallbacks({ callbacks, held }: PlayedSession): readonly ExchangeSummary[] {
   return callbacks.flatMap((callback) => {
     const waiting = held.find(({ id }) => id === callback.id);
     if (waiting === undefined) return [callback];

@@ -1,7 +1,7 @@
 import { safe } from '@orpc/client';
 import { client } from '../../platform/client.ts';
 import { subscribeChanges, onChange } from '../../platform/connection/live-changes.ts';
-import { defaultLocale, useGameLanguage } from '../../platform/game-language.ts';
+import { getDefaultLocale, useGameLanguage } from '../../platform/game-language.ts';
 import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
 import { writeSetting } from '../../../ui/stored-setting.ts';
 import { getTargetOperator, useCasinoTarget } from '../../features/casinos/casino-target.ts';
@@ -48,7 +48,9 @@ function chooseFirstGame(): void {
 async function loadPreview(): Promise<void> {
   const { draft } = useLaunch.getState();
   const { target } = useCasinoTarget.getState();
-  const { error, data: request } = await safe(client.launch.preview(toForm(draft, target, defaultLocale())));
+  const { error, data: request } = await safe(
+    client.launch.preview(toForm(draft, target, getDefaultLocale())),
+  );
   // Later edits send their own request.
   if (useLaunch.getState().draft !== draft || useCasinoTarget.getState().target !== target) return;
   useLaunch.setState({

@@ -102,7 +102,7 @@ export function toDocument(draft: OperatorDraft): Record<string, unknown> {
     custom_currencies: custom.map(({ code, name, decimals, active }) => ({
       code,
       name,
-      decimals: wholeNumber(decimals),
+      decimals: parseWholeNumber(decimals),
       active,
     })),
     bet_limits: Object.fromEntries(
@@ -115,7 +115,7 @@ export function toDocument(draft: OperatorDraft): Record<string, unknown> {
 }
 
 /** The form of a new operator, with the defaults. */
-export function newOperatorDraft(): OperatorDraft {
+export function createOperatorDraft(): OperatorDraft {
   const { secret: _, ...settings } = operatorSchema.parse({
     id: 'new',
     name: 'new',
@@ -126,6 +126,6 @@ export function newOperatorDraft(): OperatorDraft {
 }
 
 /** The number in the text, or the text itself if it is not one: the workbench then rejects it by its field name. */
-export function wholeNumber(text: string): number | string {
+export function parseWholeNumber(text: string): number | string {
   return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : text;
 }

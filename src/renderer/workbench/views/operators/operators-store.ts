@@ -21,7 +21,7 @@ import {
 import {
   toDocument,
   toDraft,
-  newOperatorDraft,
+  createOperatorDraft,
   type OperatorDraft,
   operatorDraftSchema,
 } from './operator-draft.ts';
@@ -113,7 +113,7 @@ export const useOperators = create<OperatorsState>()((set, get) => {
       newSecret: null,
       forms: {
         ...forms,
-        [NEW_OPERATOR]: startEditing(newOperatorDraft()),
+        [NEW_OPERATOR]: startEditing(createOperatorDraft()),
         [saved.id]: { ...startEditing(saved), submission: { kind: 'done' } },
       },
     }));
@@ -171,7 +171,7 @@ function addCertificate(
 
 function readForms(): Record<string, Editing<OperatorDraft>> {
   return {
-    [NEW_OPERATOR]: startEditing(newOperatorDraft()),
+    [NEW_OPERATOR]: startEditing(createOperatorDraft()),
     ...Object.fromEntries(
       Object.entries(readDrafts()).map(([id, stored]) => [
         id,

@@ -22,7 +22,7 @@ export interface ProxyDraft extends Pick<RecordingProxyInput, 'id' | 'isOn' | 'm
 }
 
 /** A new proxy, at a port that no other one has. */
-export function newProxyDraft(others: readonly RecordingProxyStatus[]): ProxyDraft {
+export function createProxyDraft(others: readonly RecordingProxyStatus[]): ProxyDraft {
   return {
     name: '',
     port: String(Math.max(FIRST_PORT - 1, ...others.map(({ port }) => port)) + 1),
@@ -43,7 +43,7 @@ export function toDraft(proxy: RecordingProxyStatus): ProxyDraft {
   const { id, name, port, target, casinoId, hasSecret, shadow, isOn, mayInterfere } = proxy;
   const isBase = typeof target === 'string';
   return {
-    ...newProxyDraft([]),
+    ...createProxyDraft([]),
     id,
     name,
     port: String(port),

@@ -14,10 +14,10 @@ import {
   applySubmitResult,
   editForm,
   getFailure,
-  firstInvalid,
+  findFirstInvalid,
   focusField,
   IssuesContext,
-  newForm,
+  createForm,
   parseNumberInput,
 } from '../../../ui/form/form.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -103,7 +103,7 @@ function toFault({ kind, number, callback, times }: FaultDraft) {
 function ArmForm({ id }: { readonly id: number }) {
   const element = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState(
-    newForm<FaultDraft>({
+    createForm<FaultDraft>({
       kind: 'delay_response',
       number: EFFECTS.delay_response.initial,
       callback: 'all',
@@ -121,7 +121,7 @@ function ArmForm({ id }: { readonly id: number }) {
       ? await submit(client.recordingProxies.arm({ id, fault: fault.data }), texts.notArmed)
       : announceFailure({ kind: 'rejected', problems: toValidationIssues(fault.error) }, texts.notArmed);
     setForm((current) => applySubmitResult(current, result));
-    const field = firstInvalid(result);
+    const field = findFirstInvalid(result);
     if (field !== null && element.current !== null) focusField(element.current, field);
     if (result.kind !== 'done') return;
     announce(texts.armed);

@@ -9,10 +9,10 @@ import {
   applySubmitResult,
   editForm,
   getFailure,
-  firstInvalid,
+  findFirstInvalid,
   focusField,
   IssuesContext,
-  newForm,
+  createForm,
 } from '../../../ui/form/form.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
@@ -24,10 +24,10 @@ import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import { Note } from '../../../ui/text/text.tsx';
 import { refreshProxies } from '../../features/armed-faults/proxies-store.ts';
-import { casinoOptions, listCasinos } from '../../features/casinos/casino.ts';
+import { listCasinoOptions, listCasinos } from '../../features/casinos/casino.ts';
 import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
 import { client } from '../../platform/client.ts';
-import { keyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
+import { getKeyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
 import { submit } from '../../platform/submit.ts';
 import { toInput, type ProxyDraft } from './proxy-draft.ts';
 import { texts } from './texts.ts';
@@ -40,7 +40,7 @@ interface ProxyFormProps {
 /** Creates or changes a proxy. It is saved as a whole, because saving restarts it. */
 export function ProxyForm({ initial, onClose }: ProxyFormProps) {
   const pane = useRef<HTMLDivElement>(null);
-  const [form, setForm] = useState(newForm(initial));
+  const [form, setForm] = useState(createForm(initial));
   const { draft, submission } = form;
   const edit: Edit = (field, change) => setForm((current) => editForm(current, field, change));
 
@@ -55,7 +55,7 @@ export function ProxyForm({ initial, onClose }: ProxyFormProps) {
       return;
     }
     setForm((current) => applySubmitResult(current, result));
-    const field = firstInvalid(result);
+    const field = findFirstInvalid(result);
     if (field !== null && pane.current !== null) focusField(pane.current, field);
   };
   useDialogSubmit(() => void save());
@@ -124,7 +124,7 @@ export function ProxyForm({ initial, onClose }: ProxyFormProps) {
             <Button
               variant="primary"
               disabled={submission.kind === 'sending'}
-              {...keyProps('dialog.submit')}
+              {...getKeyProps('dialog.submit')}
               onClick={() => void save()}
             >
               {texts.save}
@@ -201,7 +201,7 @@ function SigningFields({ draft, edit }: FieldsProps) {
           field="casinoId"
           label={texts.casino}
           value={draft.casinoId}
-          options={[none, ...casinoOptions(casinos, draft.casinoId).filter(({ value }) => value !== '')]}
+          options={[none, ...listCasinoOptions(casinos, draft.casinoId).filter(({ value }) => value !== '')]}
           onChange={(casinoId) => edit('casinoId', { casinoId })}
         />
         <Note>{texts.casinoHint}</Note>

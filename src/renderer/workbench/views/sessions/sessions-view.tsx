@@ -11,7 +11,7 @@ import { Loading } from '../../platform/connection/loading.tsx';
 import { useQuery } from '../../platform/connection/use-query.ts';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { formatCount, shortId } from '../../../ui/text/format.ts';
+import { formatCount, shortenId } from '../../../ui/text/format.ts';
 import type { Sorting } from '../../../ui/table/data-table.tsx';
 import { useSorting } from '../../../ui/table/use-sorting.ts';
 import { SESSION_COLUMNS, type SessionSort } from './session-columns.tsx';
@@ -81,7 +81,7 @@ export function SessionsView() {
       }
       noRows={filter === null ? INVALID_FILTER : undefined}
       isFiltered={Boolean(filter) && sessions.length === total}
-      getName={(id) => texts.session(shortId(id))}
+      getName={(id) => texts.session(shortenId(id))}
       onShowAll={() => useNavigation.getState().filterBy('', { key: 'sessionFilter' })}
       columns={SESSION_COLUMNS}
       rows={sessions}

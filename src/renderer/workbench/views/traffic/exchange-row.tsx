@@ -5,7 +5,7 @@ import { getStatus } from '../../exchange/chain-status.ts';
 import styles from './exchange-list.module.css';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
-import { formatClock, formatDay, formatDuration, formatMoment, shortId } from '../../../ui/text/format.ts';
+import { formatClock, formatDay, formatDuration, formatMoment, shortenId } from '../../../ui/text/format.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
 import type { ColumnId, ColumnLayout } from './columns/columns.ts';
@@ -90,7 +90,7 @@ const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: Column
   ),
   round: ({ roundId }) => (
     <Text key="round" as="div" role="gridcell" variant="id" tone="quiet" title={roundId ?? undefined}>
-      {roundId === null ? null : shortId(roundId)}
+      {roundId === null ? null : shortenId(roundId)}
     </Text>
   ),
   transactions(summary) {
@@ -105,7 +105,7 @@ const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: Column
         tone="quiet"
         title={formatTransactionIds(summary)}
       >
-        {firstTransaction !== undefined && shortId(firstTransaction)}
+        {firstTransaction !== undefined && shortenId(firstTransaction)}
         {transactions > 1 && (
           <Note as="span" tone="faint" className={styles.more}>
             {`+${transactions - 1}`}

@@ -11,7 +11,7 @@ import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { AddPlayerDialog } from './add-player-dialog.tsx';
 import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
-import { casinoOptions, type Casino } from '../../features/casinos/casino.ts';
+import { listCasinoOptions, type Casino } from '../../features/casinos/casino.ts';
 import { formatBalances, PLAYER_STYLES } from './format-player.ts';
 import styles from './wallet-list.module.css';
 import type { AllCasinos } from './all-casinos/wallet-page.tsx';
@@ -51,7 +51,7 @@ export function WalletList({ casinos, casinoId, isOwn, players, shown, whole }: 
         <SelectField
           label={texts.casino}
           value={casinoId}
-          options={casinoOptions(casinos, casinoId)}
+          options={listCasinoOptions(casinos, casinoId)}
           onChange={(id) => {
             useCasinoTarget.getState().choose({ casinoId: id });
             useNavigation.getState().selectWallet(toCasinoRoute(id, shown));

@@ -14,7 +14,7 @@ import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
 import { isGameError, createGameError, toPlayerError, type GameError } from '../game-error.ts';
-import { currentPair, getSeeds } from '../../sessions/game-session.ts';
+import { getCurrentPair, getSeeds } from '../../sessions/game-session.ts';
 import { printAmount } from '../print-amount.ts';
 import { readStake } from '../read-stake.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
@@ -44,7 +44,7 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
   const turns = createSessionTurns();
 
   function createRound(session: Session, request: DiceBetRequest, stake: Money): DiceRound {
-    const pair = currentPair(seeds, session);
+    const pair = getCurrentPair(seeds, session);
     const { direction, target } = request;
     const winning = countWinningOutcomes(direction, target);
     const roll = rollDice({
@@ -87,7 +87,7 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
     return {
       round,
       balance: printAmount(result.balance, session.decimals),
-      seeds: getSeeds(currentPair(seeds, session)),
+      seeds: getSeeds(getCurrentPair(seeds, session)),
     };
   }
 
@@ -98,7 +98,7 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
     const wins = money(round.win).isZero() ? [] : [{ type: 'win', amount: round.win } as const];
     const open = (step: RoundStep): Promise<SendResult> =>
       deps.roundPlay.open(session, { id: round.roundId, record: round }, step, () =>
-        seeds.takeNonce(currentPair(seeds, session).id),
+        seeds.takeNonce(getCurrentPair(seeds, session).id),
       );
     const openWithBet = (waitsFor: RoundStep['waitsFor']) => open({ transactions: [bet], waitsFor });
 

@@ -17,7 +17,7 @@ import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
 import { isGameError, createGameError, toPlayerError, type GameError } from '../game-error.ts';
-import { currentPair, getSeeds } from '../../sessions/game-session.ts';
+import { getCurrentPair, getSeeds } from '../../sessions/game-session.ts';
 import { printAmount } from '../print-amount.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
 import type { RoundStore } from '../../rounds/round-store.ts';
@@ -81,7 +81,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
       return createGameError('round_open', 'The last round is not finished. Finish it first.');
     const stake = await stakes.read(session, game, request.stake);
     if (isGameError(stake)) return stake;
-    const { nextNonce: nonce } = currentPair(seeds, session);
+    const { nextNonce: nonce } = getCurrentPair(seeds, session);
     const { decimals } = session;
     const startedCount = createSlotsRecord(game, { stake: formatMoney(stake, decimals), nonce, decimals });
     const played = draw(session, { game, record: startedCount }, { kind: 'spin' });
@@ -91,7 +91,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     const bet = { type: 'bet', amount: record.stake } as const;
     const betwin = { transactions: [bet, ...getWin(view)], waitsFor: getNextInput(view) };
     const result = await roundPlay.open(session, { id, record }, betwin, () =>
-      seeds.takeNonce(currentPair(seeds, session).id),
+      seeds.takeNonce(getCurrentPair(seeds, session).id),
     );
     if (result.kind !== 'accepted') return toPlayerError(result, session.decimals);
     return buildResponse(session, { id, game, record }, { view: view, result });
@@ -135,7 +135,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     { game, record }: { game: SlotsGame; record: Pick<SlotsRecord, 'nonce' | 'round'> },
     input: SlotsInput,
   ): FairPlayed {
-    const { serverSeed, clientSeed } = currentPair(seeds, session);
+    const { serverSeed, clientSeed } = getCurrentPair(seeds, session);
     const digits = createDigits({ serverSeed, clientSeed, nonce: record.nonce });
     return playFairSlots(game, record.round, input, digits);
   }
@@ -156,7 +156,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
       round: toRoundView(game, id, record),
       step: played.view,
       balance: played.result === null ? null : printAmount(played.result.balance, session.decimals),
-      seeds: getSeeds(currentPair(seeds, session)),
+      seeds: getSeeds(getCurrentPair(seeds, session)),
     };
   }
 
@@ -171,7 +171,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
         stakes: stakesByGame,
         drawings: listDrawingAddresses(slotGames),
         round: open === null ? null : toRoundView(open.game, open.id, open.record),
-        seeds: getSeeds(currentPair(seeds, session)),
+        seeds: getSeeds(getCurrentPair(seeds, session)),
       };
     },
     spin: (session, request) => turns.take(session.id, () => spin(session, request)),

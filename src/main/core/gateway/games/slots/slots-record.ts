@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { computeSlotsWin } from '#shared/games/slots/slots-win.ts';
-import { fingerprintedText } from '#shared/games/slots/slots-config.ts';
+import { formatForFingerprint } from '#shared/games/slots/slots-config.ts';
 import { slotsSpinResultSchema } from '#shared/games/slots/spin-result.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import { computeCommitment } from '#core/games/fairness.ts';
@@ -42,7 +42,7 @@ export function readSlotsRecord(
 }
 
 function computeFingerprint({ config }: SlotsGame): string {
-  return computeCommitment(fingerprintedText(config));
+  return computeCommitment(formatForFingerprint(config));
 }
 
 /** A round before its paid spin. */

@@ -1,7 +1,7 @@
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { replayDraftSchema, type ReplaySigning, type ReplayTarget } from '#shared/contract/replay.ts';
 import { type ValidationIssue, toValidationIssues } from '#shared/validation-issue.ts';
-import { editableText, readBody, unformatLike } from '../../../exchange/body/body-text.ts';
+import { getEditableText, readBody, unformatLike } from '../../../exchange/body/body-text.ts';
 import { formatHeaders, parseHeaders } from '../../../exchange/header-lines.ts';
 import { parseNumberInput } from '../../../../ui/form/form.ts';
 import { toBase64 } from '../../../exchange/body/bytes.ts';
@@ -48,15 +48,15 @@ export function toFieldValues(
   origin: ExchangeDetail,
 ): { body: string; headers: string } {
   return {
-    body: draft.body ?? editableText(readBody(origin.request.body.base64)),
+    body: draft.body ?? getEditableText(readBody(origin.request.body.base64)),
     headers: draft.headers ?? formatHeaders(origin.request.headers),
   };
 }
 
 /** The edited body of a draft; none if it is the original, perhaps formatted. */
-export function editedBody(origin: ExchangeDetail, text: string): string | null {
+export function getEditedBody(origin: ExchangeDetail, text: string): string | null {
   const original = readBody(origin.request.body.base64);
-  return original.isUtf8 && (text === original.text || text === editableText(original)) ? null : text;
+  return original.isUtf8 && (text === original.text || text === getEditableText(original)) ? null : text;
 }
 
 /** The text that is sent for an edited body: without the formatting of the editor if the original had none. */
@@ -74,7 +74,7 @@ export function toSendingDraft(draft: ReplayFormDraft): SendingDraft {
   return { ...draft, signing: draft.signing ?? (changesBytes(draft) ? 're_sign' : 'original') };
 }
 
-export function editedHeaders(origin: ExchangeDetail, text: string): string | null {
+export function getEditedHeaders(origin: ExchangeDetail, text: string): string | null {
   return text === formatHeaders(origin.request.headers) ? null : text;
 }
 
@@ -118,6 +118,6 @@ export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): Draf
 }
 
 /** A warning before sending: the original signature will not match changed bytes. */
-export function signatureWarning(draft: ReplayFormDraft): string | null {
+export function getSignatureWarning(draft: ReplayFormDraft): string | null {
   return draft.signing === 'original' && changesBytes(draft) ? texts.bodyChanged : null;
 }

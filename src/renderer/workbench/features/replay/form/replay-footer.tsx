@@ -1,6 +1,6 @@
 import { RotateCcw, Send, Square } from 'lucide-react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { keyProps, formatCommandKeys } from '../../../platform/commands/format-keys.ts';
+import { getKeyProps, formatCommandKeys } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import type { FormIssue } from '../../../../ui/form/form.ts';
@@ -41,7 +41,7 @@ export function ReplayFooter({ origin, run, problems, onSend }: ReplayFooterProp
       <Button
         variant="primary"
         disabled={isRunning}
-        {...keyProps('dialog.submit')}
+        {...getKeyProps('dialog.submit')}
         icon={Send}
         onClick={onSend}
       >

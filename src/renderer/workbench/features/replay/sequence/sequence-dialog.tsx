@@ -1,15 +1,15 @@
 import { Play, Repeat } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
-import { shortId } from '../../../../ui/text/format.ts';
+import { shortenId } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { getFailure, firstInvalid, IssuesContext, focusField } from '../../../../ui/form/form.ts';
+import { getFailure, findFirstInvalid, IssuesContext, focusField } from '../../../../ui/form/form.ts';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { findFirstField } from '../../../../ui/overlay/dialog.tsx';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
 import { formatOtherIssues } from '../form/issue-fields.ts';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
-import { keyProps, useDialogSubmit } from '../../../platform/commands/format-keys.ts';
+import { getKeyProps, useDialogSubmit } from '../../../platform/commands/format-keys.ts';
 import { SequenceFields } from './sequence-fields.tsx';
 import { SequenceProgress } from './sequence-progress.tsx';
 import { useSequence } from './sequence-store.ts';
@@ -51,7 +51,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
     const result = await sequence.start(what);
     // Its start may have become visible before the call was answered.
     isStarting.current = result.kind === 'done' && shownId.current === before;
-    const field = firstInvalid(result);
+    const field = findFirstInvalid(result);
     if (field !== null && form.current !== null) focusField(form.current, field);
   };
   useDialogSubmit(() => void start());
@@ -61,7 +61,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
       open
       size="medium"
       title={what.kind === 'round' ? texts.replayRound : texts.replaySession}
-      aside={<code>{shortId(getId(what))}</code>}
+      aside={<code>{shortenId(getId(what))}</code>}
       firstFocus={() => findFirstField(form.current)}
       onClose={() => showDialog({ replay: null })}
     >
@@ -92,7 +92,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
               variant="primary"
               disabled={isBusy}
               data-leads="begin"
-              {...keyProps('dialog.submit')}
+              {...getKeyProps('dialog.submit')}
               icon={Play}
               onClick={() => void start()}
             >

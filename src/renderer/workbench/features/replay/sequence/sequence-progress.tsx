@@ -1,7 +1,7 @@
 import { SkipForward, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { SequenceState } from '#shared/contract/replay.ts';
-import { shortId } from '../../../../ui/text/format.ts';
+import { shortenId } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
@@ -29,7 +29,7 @@ export function SequenceProgress({ state }: { readonly state: SequenceState }) {
         <Text as="p" weight="medium" figures grow aria-live="polite">
           {formatSequenceProgress(state)}{' '}
           <Text as="code" tone="quiet" weight="normal">
-            {shortId(getId(state.what))}
+            {shortenId(getId(state.what))}
           </Text>
         </Text>
         {hasNext && (

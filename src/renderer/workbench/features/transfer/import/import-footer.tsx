@@ -1,5 +1,5 @@
 import { CircleStop, FileInput } from 'lucide-react';
-import { keyProps, formatCommandKeys } from '../../../platform/commands/format-keys.ts';
+import { getKeyProps, formatCommandKeys } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { getFailure } from '../../../../ui/form/form.ts';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
@@ -59,7 +59,7 @@ export function ImportFooter({ onImport }: { readonly onImport: () => void }) {
         variant="primary"
         disabled={isPending}
         icon={FileInput}
-        {...keyProps('dialog.submit')}
+        {...getKeyProps('dialog.submit')}
         {...(isReady ? { 'data-first': '' } : {})}
         onClick={onImport}
       >

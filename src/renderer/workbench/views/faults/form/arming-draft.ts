@@ -26,7 +26,7 @@ export interface ArmingDraft {
 /** The path prefix of issues: one fault is armed at a time. */
 export const ARMING = 'armings[0]';
 
-export function newArmingDraft(fault: FaultName): ArmingDraft {
+export function createArmingDraft(fault: FaultName): ArmingDraft {
   const { stages } = describeFault(fault);
   return {
     stage: stages.length === 1 ? null : stages[0],

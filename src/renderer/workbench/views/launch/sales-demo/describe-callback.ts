@@ -2,7 +2,7 @@ import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
 import { readCallbackResponse, readRequest, type CallbackRequest } from '../../../exchange/format-message.ts';
 import { readBody } from '../../../exchange/body/body-text.ts';
-import { failureMessage, formatOutcome } from '../../../exchange/format-outcome.ts';
+import { formatFailure, formatOutcome } from '../../../exchange/format-outcome.ts';
 import { useDetailValues } from '../../../exchange/use-detail-values.ts';
 import { formatBalance } from '../../../../ui/text/format.ts';
 import { texts } from '../texts.ts';
@@ -24,9 +24,9 @@ export function useCallbackDescriptions(
   callbacks: readonly ExchangeSummary[],
   pendingIds: readonly number[] = [],
 ): (callback: ExchangeSummary) => CallbackDescription | null {
-  const descriptions = useDetailValues(callbacks.map(lastId), describeBothWays);
+  const descriptions = useDetailValues(callbacks.map(getLastId), describeBothWays);
   return (callback) => {
-    const description = descriptions.get(lastId(callback));
+    const description = descriptions.get(getLastId(callback));
     return (pendingIds.includes(callback.id) ? description?.pending : description?.known) ?? null;
   };
 }
@@ -37,7 +37,7 @@ const describeBothWays = (detail: ExchangeDetail) => ({
 });
 
 /** After retries, the last attempt has the result; the request is the same in all. */
-function lastId({ id, chain }: ExchangeSummary): number {
+function getLastId({ id, chain }: ExchangeSummary): number {
   return chain?.last.id ?? id;
 }
 
@@ -78,7 +78,7 @@ export function describePending(detail: Described): CallbackDescription | null {
     title: texts.bet,
     request: `${player} ${texts.bets(list.format(bets))}. ${texts.resultPending}`,
     response:
-      outcome.kind === 'failed' ? failureMessage(outcome.reason) : texts.rejected(formatOutcome(outcome), ''),
+      outcome.kind === 'failed' ? formatFailure(outcome.reason) : texts.rejected(formatOutcome(outcome), ''),
   };
 }
 
@@ -125,7 +125,7 @@ function getTitle(hasBet: boolean, hasWin: boolean): string {
 
 function describeResponse({ summary, response }: Described, currency: string): string {
   const { outcome } = summary;
-  if (outcome.kind === 'failed') return failureMessage(outcome.reason);
+  if (outcome.kind === 'failed') return formatFailure(outcome.reason);
   const result = response === null ? null : readCallbackResponse(readBody(response.body.base64).text);
   const balance = result?.balance ?? result?.meta?.balance;
   const balanceText = balance === undefined ? '' : texts.balanceClause(formatBalance(balance), currency);

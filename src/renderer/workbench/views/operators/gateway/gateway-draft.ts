@@ -1,5 +1,5 @@
 import type { GatewaySettings, TimingProfile } from '#shared/gateway.ts';
-import { wholeNumber } from '../operator-draft.ts';
+import { parseWholeNumber } from '../operator-draft.ts';
 
 /** The form of the gateway's settings: input is text. */
 export interface GatewayDraft {
@@ -23,9 +23,9 @@ export function toGatewayDocument(draft: GatewayDraft): Record<string, unknown> 
   return {
     global_currencies: draft.global_currencies.map(({ code, decimals }) => ({
       code,
-      decimals: wholeNumber(decimals),
+      decimals: parseWholeNumber(decimals),
     })),
-    stuck_bet_seconds: wholeNumber(draft.stuck_bet_seconds),
+    stuck_bet_seconds: parseWholeNumber(draft.stuck_bet_seconds),
     timing_profile: draft.timing_profile,
   };
 }

@@ -19,7 +19,7 @@ import {
   getNotPassedIds,
   type ScenarioGroup,
   type ScenarioStatus,
-  scenarioStyle,
+  getScenarioStyle,
 } from './scenario-status.ts';
 import { Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -185,7 +185,7 @@ function ScenarioRow({ status }: { readonly status: ScenarioStatus }) {
         </Row>
       )}
       <span className={styles.state}>
-        <StateLabel variant={scenarioStyle(status)} />
+        <StateLabel variant={getScenarioStyle(status)} />
       </span>
       <Text variant="count" className={styles.duration}>
         {report !== null && report.exchanges.length > 0 && formatDuration(report.duration_ms)}

@@ -124,6 +124,6 @@ const STYLES: Record<ScenarioState, StateStyle> = {
   left_out: { icon: Minus, text: texts.notRun, tone: 'quiet' },
 };
 
-export function scenarioStyle({ state }: Pick<ScenarioStatus, 'state'>): StateStyle {
+export function getScenarioStyle({ state }: Pick<ScenarioStatus, 'state'>): StateStyle {
   return STYLES[state];
 }

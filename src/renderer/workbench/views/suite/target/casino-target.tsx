@@ -1,5 +1,5 @@
 import { OtherWalletNote } from '../../../features/armed-faults/fault-banner.tsx';
-import { currencySuggestions, playerSuggestions } from '../../../features/casinos/suggestions.ts';
+import { suggestCurrencies, suggestPlayers } from '../../../features/casinos/suggestions.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import {
   getTargetOperator,
@@ -7,7 +7,7 @@ import {
   useIsOwnWallet,
   useTargetPlayers,
 } from '../../../features/casinos/casino-target.ts';
-import { casinoOptions, listCasinos } from '../../../features/casinos/casino.ts';
+import { listCasinoOptions, listCasinos } from '../../../features/casinos/casino.ts';
 import { PlayerTarget } from './player-target.tsx';
 import type { CasinoFields } from './target-draft.ts';
 import { useTarget } from './target-store.ts';
@@ -32,7 +32,7 @@ export function CasinoTarget({ fields }: { readonly fields: CasinoFields }) {
           field="target.casinoId"
           help="suiteTarget"
           value={casinoId}
-          options={casinoOptions(listCasinos(operators ?? []), casinoId)}
+          options={listCasinoOptions(listCasinos(operators ?? []), casinoId)}
           onChange={(chosen) => edit('target', { casinoId: chosen })}
         />
         {url !== undefined && (
@@ -48,8 +48,8 @@ export function CasinoTarget({ fields }: { readonly fields: CasinoFields }) {
       </Stack>
       <PlayerTarget
         fields={fields}
-        accounts={playerSuggestions(players, fields.currency)}
-        currencies={currencySuggestions(operator, operators ?? [])}
+        accounts={suggestPlayers(players, fields.currency)}
+        currencies={suggestCurrencies(operator, operators ?? [])}
         onEdit={edit}
       />
     </>

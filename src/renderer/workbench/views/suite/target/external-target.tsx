@@ -7,7 +7,7 @@ import { fillFromBase } from '../../../features/casinos/casino.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { getBaseUrl } from '#shared/suite/base-url.ts';
 import { PlayerTarget } from './player-target.tsx';
-import { walletFields, type TargetDraft } from './target-draft.ts';
+import { getWalletFields, type TargetDraft } from './target-draft.ts';
 import { useTarget } from './target-store.ts';
 import { texts } from '../texts.tsx';
 
@@ -61,7 +61,7 @@ export function ExternalTarget({ draft }: { readonly draft: TargetDraft }) {
       />
       <OtherWalletNote isOwnWallet />
       <PlayerTarget
-        fields={walletFields(draft)}
+        fields={getWalletFields(draft)}
         accounts={[]}
         currencies={CURRENCIES}
         onEdit={(field, change) =>

@@ -8,7 +8,7 @@ import { DialogButtons, SmallDialog } from '../../../../ui/overlay/dialog.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { useRunInProgress } from '../suite-store.ts';
 import { useTarget, type RequestedRun } from './target-store.ts';
-import { keyProps, appendKeys } from '../../../platform/commands/format-keys.ts';
+import { getKeyProps, appendKeys } from '../../../platform/commands/format-keys.ts';
 import type { Start } from './use-start.ts';
 import { texts } from '../texts.tsx';
 
@@ -103,7 +103,7 @@ export function RunButton({ start: { isBusy, runAll, explore }, tab }: RunButton
       variant="primary"
       icon={Play}
       aria-disabled={isBusy}
-      {...keyProps(command)}
+      {...getKeyProps(command)}
       title={appendKeys(text, command)}
       onClick={run}
     >

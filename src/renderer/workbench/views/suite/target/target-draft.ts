@@ -68,7 +68,7 @@ export interface CasinoFields extends PlayerFields {
 }
 
 /** The values of the casino fields: the target, with the decimals that its operator gives the currency. */
-export function casinoFields(
+export function getCasinoFields(
   { decimals }: TargetDraft,
   target: CasinoTarget,
   operator: OperatorSummary | undefined,
@@ -79,7 +79,7 @@ export function casinoFields(
   return { ...target, typed: typed ?? null, decimals: typed ?? known?.toString() ?? countDecimals(currency) };
 }
 
-export function walletFields({ wallet }: TargetDraft): PlayerFields & { urls: Record<Callback, string> } {
+export function getWalletFields({ wallet }: TargetDraft): PlayerFields & { urls: Record<Callback, string> } {
   return { ...wallet, decimals: wallet.decimals ?? countDecimals(wallet.currency) };
 }
 

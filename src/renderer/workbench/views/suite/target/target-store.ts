@@ -8,7 +8,13 @@ import { announce } from '../../../../ui/announcer.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { toRunRoute } from '../../../platform/navigation/suite-route.ts';
 import { readSetting, writeSetting } from '../../../../ui/stored-setting.ts';
-import { applySubmitResult, editForm, firstInvalid, newForm, type Form } from '../../../../ui/form/form.ts';
+import {
+  applySubmitResult,
+  editForm,
+  findFirstInvalid,
+  createForm,
+  type Form,
+} from '../../../../ui/form/form.ts';
 import { listCasinos, differingWallets } from '../../../features/casinos/casino.ts';
 import { useCasinoTarget, type CasinoTarget } from '../../../features/casinos/casino-target.ts';
 import { useConnection } from '../../../platform/connection/connection-store.ts';
@@ -78,7 +84,7 @@ const STORED_DRAFT = 'suite.target';
 const secrets = new Map<string, string>();
 
 export const useTarget = create<TargetState>()((set, get) => ({
-  ...newForm(targetDraftSchema.safeParse(readSetting(STORED_DRAFT)).data ?? NEW_TARGET),
+  ...createForm(targetDraftSchema.safeParse(readSetting(STORED_DRAFT)).data ?? NEW_TARGET),
   secret: '',
   question: null,
   edit(field, change) {
@@ -101,7 +107,7 @@ export const useTarget = create<TargetState>()((set, get) => ({
       const { urls, secret } = target;
       if (typeof secret === 'string') secrets.set(JSON.stringify(urls), secret);
     }
-    return firstInvalid(result);
+    return findFirstInvalid(result);
   },
   async rerun(target, run) {
     const { casinoId, urls, accountId, currency, decimals, decimalsSource, secondAccountId } = target;

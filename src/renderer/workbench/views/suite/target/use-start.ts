@@ -2,11 +2,11 @@ import { getTargetOperator, useCasinoTarget } from '../../../features/casinos/ca
 import { focusField } from '../../../../ui/form/form.ts';
 import { useRunInProgress } from '../suite-store.ts';
 import {
-  casinoFields,
+  getCasinoFields,
   exploreOptions,
   getPlayer,
   getSecondAccount,
-  walletFields,
+  getWalletFields,
   type CasinoFields,
 } from './target-draft.ts';
 import { useTarget, type RequestedRun } from './target-store.ts';
@@ -26,7 +26,7 @@ export function useStart(): Start {
   const isBusy = useRunInProgress() !== null;
   const shared = useCasinoTarget();
   const casino =
-    shared.operators === null ? null : casinoFields(draft, shared.target, getTargetOperator(shared));
+    shared.operators === null ? null : getCasinoFields(draft, shared.target, getTargetOperator(shared));
 
   const target = (): Record<string, unknown> | null => {
     if (draft.kind === 'external') {
@@ -34,7 +34,7 @@ export function useStart(): Start {
         kind: 'external',
         urls: draft.wallet.urls,
         secret,
-        ...getPlayer(walletFields(draft), draft.wallet.decimals),
+        ...getPlayer(getWalletFields(draft), draft.wallet.decimals),
       };
     }
     if (casino === null) return null;

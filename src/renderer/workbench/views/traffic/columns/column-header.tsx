@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
-import { ariaSort, SortButton } from '../../../../ui/table/sort-button.tsx';
+import { toAriaSort, SortButton } from '../../../../ui/table/sort-button.tsx';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { orderAfterClick, sortedBy } from './sorting.ts';
 import { texts } from './texts.ts';
@@ -21,7 +21,7 @@ export function ColumnHeader({ shown }: Pick<ColumnLayout, 'shown'>) {
             role="columnheader"
             data-column={id}
             className={styles.cell}
-            aria-sort={ariaSort(sorted)}
+            aria-sort={toAriaSort(sorted)}
           >
             {sorted === undefined ? (
               title

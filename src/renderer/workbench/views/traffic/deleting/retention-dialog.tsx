@@ -14,7 +14,7 @@ import {
   applySubmitResult,
   editForm,
   getFailure,
-  newForm,
+  createForm,
   type Form,
   IssuesContext,
   handleSubmit,
@@ -64,7 +64,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
     Promise.all([client.exchanges.getRetention(), client.exchanges.getFolderBudget()])
       .then(([retention, budget]) => {
         if (!isCurrent) return;
-        setForm(newForm({ ...draftOf(retention), space: formatBudget(budget.megabytes) }));
+        setForm(createForm({ ...draftOf(retention), space: formatBudget(budget.megabytes) }));
         setUsage(budget.usage);
       })
       .catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { formatCount } from '../../../../ui/text/format.ts';
 import { Text } from '../../../../ui/text/text.tsx';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { runCommand, useCommand } from '../../../platform/commands/command-registry.ts';
-import { keyProps } from '../../../platform/commands/format-keys.ts';
+import { getKeyProps } from '../../../platform/commands/format-keys.ts';
 import { DeleteDialog } from '../deleting/delete-dialog.tsx';
 import { saveAsCase } from '../../../features/transfer/export/use-export.ts';
 import { exportShown } from '../export-shown.ts';
@@ -52,7 +52,7 @@ export function SelectionBar() {
           key={id}
           size="sm"
           icon={icon}
-          {...keyProps(id)}
+          {...getKeyProps(id)}
           disabled={id === 'selection.compare' && ids.size !== 2}
           onClick={() => runCommand(id)}
         >

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import type { Column } from '../../../../ui/table/data-table.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { IdLookup } from './id-lookup.tsx';
-import { idempotencyColumns, tombstoneColumns, type LedgerSort } from './ledger-columns.tsx';
+import { createIdempotencyColumns, createTombstoneColumns, type LedgerSort } from './ledger-columns.tsx';
 import { useLedgerQuery, useScope, type LedgerScope } from './ledger-filter.ts';
 import styles from './ledger.module.css';
 import { Fill, Pane } from '../../../../ui/layout/stack.tsx';
@@ -24,14 +24,14 @@ const ID_TABS = {
     label: texts.tombstones,
     introduction: texts.tombstonesHint,
     filter: 'type:tombstone',
-    columns: tombstoneColumns,
+    columns: createTombstoneColumns,
     empty: texts.noTombstones,
   },
   idempotency: {
     label: texts.idempotency,
     introduction: texts.idempotencyHint,
     filter: '-type:adjustment',
-    columns: idempotencyColumns,
+    columns: createIdempotencyColumns,
     empty: texts.noIdProviders,
   },
 } as const satisfies Record<string, IdTab>;

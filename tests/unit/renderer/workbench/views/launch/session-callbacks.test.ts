@@ -6,7 +6,7 @@ import {
   type PlayedSession,
   releaseCallbacks,
   setRoundShown,
-  visibleCallbacks,
+  listVisibleCallbacks,
 } from '#renderer/workbench/views/launch/session-callbacks.ts';
 import { exchangeSummary } from '../../exchange-summary.ts';
 
@@ -90,7 +90,7 @@ describe('callbacks of a launched game', () => {
 
 describe('a callback that has just happened', () => {
   const bet = exchangeSummary({ id: 12 });
-  const visible = (session: PlayedSession): number[] => visibleCallbacks(session).map(({ id }) => id);
+  const visible = (session: PlayedSession): number[] => listVisibleCallbacks(session).map(({ id }) => id);
   const shown = { roundId: 'round-1', isShown: true };
 
   it('waits until the game has shown the result of its round', () => {
@@ -149,19 +149,19 @@ describe('a callback that has just happened', () => {
 
     it('stays as it failed when its retry succeeds, until the game has shown the result', () => {
       const failing = addLiveCallbacks(launched, [failed]);
-      expect(visibleCallbacks(failing)).toEqual([failed]);
+      expect(listVisibleCallbacks(failing)).toEqual([failed]);
       const waiting = addLiveCallbacks(failing, [retried]);
-      expect(visibleCallbacks(waiting)).toEqual([failed]);
-      expect(visibleCallbacks(setRoundShown(waiting, shown))).toEqual([retried]);
+      expect(listVisibleCallbacks(waiting)).toEqual([failed]);
+      expect(listVisibleCallbacks(setRoundShown(waiting, shown))).toEqual([retried]);
     });
 
     it('waits again with each retry, and no longer once the wallet rejects it', () => {
       const failing = addLiveCallbacks(launched, [failed]);
       const waiting = addLiveCallbacks(failing, [retried]);
-      expect(visibleCallbacks(releaseCallbacks(waiting, failing.held))).toEqual([failed]);
+      expect(listVisibleCallbacks(releaseCallbacks(waiting, failing.held))).toEqual([failed]);
       const last = exchangeSummary({ id: 13, outcome: { kind: 'reply', status: 400, apiCode: '155' } });
       const rejected = { ...failed, chain: { attempts: 2, last } };
-      expect(visibleCallbacks(addLiveCallbacks(failing, [rejected]))).toEqual([rejected]);
+      expect(listVisibleCallbacks(addLiveCallbacks(failing, [rejected]))).toEqual([rejected]);
     });
   });
 });

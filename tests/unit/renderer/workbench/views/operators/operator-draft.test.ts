@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { toDocument, toDraft, newOperatorDraft } from '#renderer/workbench/views/operators/operator-draft.ts';
+import {
+  toDocument,
+  toDraft,
+  createOperatorDraft,
+} from '#renderer/workbench/views/operators/operator-draft.ts';
 import { operatorSettingsSchema, type OperatorSettings } from '#shared/operators.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 
@@ -55,7 +59,7 @@ describe('the form of an operator', () => {
   });
 
   it('of a new operator lacks only its names', () => {
-    const draft = newOperatorDraft();
+    const draft = createOperatorDraft();
     const named = { ...draft, id: 'acme', name: 'Acme', casinos: [{ ...draft.casinos[0]!, id: 'acme' }] };
     expect(operatorSettingsSchema.safeParse(toDocument(named)).success).toBe(true);
     expect(operatorSettingsSchema.safeParse(toDocument(draft)).success).toBe(false);

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { faultArmingSchema, type FaultArmingInput } from '#shared/faults/arming.ts';
-import { armingCommand, presetCommand } from '#renderer/workbench/views/faults/form/arming-command.ts';
+import {
+  formatArmingCommand,
+  formatPresetCommand,
+} from '#renderer/workbench/views/faults/form/arming-command.ts';
 
 const getCommand = (arming: FaultArmingInput): string =>
-  armingCommand(faultArmingSchema.parse(arming), { prefix: 'ggw', options: '' });
+  formatArmingCommand(faultArmingSchema.parse(arming), { prefix: 'ggw', options: '' });
 
 describe('the command that arms the same', () => {
   it('leaves out the defaults of the catalogue', () => {
@@ -53,13 +56,13 @@ describe('the command that arms the same', () => {
 
   it('of a preset has its name', () => {
     const call = { prefix: 'npm run -s ggw --', options: '' };
-    expect(presetCommand('flaky_500s', call)).toBe('npm run -s ggw -- faults arm flaky_500s');
+    expect(formatPresetCommand('flaky_500s', call)).toBe('npm run -s ggw -- faults arm flaky_500s');
   });
 
   it('names the data folder of a workbench that does not use the default one', () => {
     const call = { prefix: 'ggw', options: ' --data-dir /srv/wallet' };
     const arming = faultArmingSchema.parse({ fault: 'http_500' });
-    expect(armingCommand(arming, call)).toBe('ggw faults arm http_500 --data-dir /srv/wallet');
-    expect(presetCommand('flaky_500s', call)).toBe('ggw faults arm flaky_500s --data-dir /srv/wallet');
+    expect(formatArmingCommand(arming, call)).toBe('ggw faults arm http_500 --data-dir /srv/wallet');
+    expect(formatPresetCommand('flaky_500s', call)).toBe('ggw faults arm flaky_500s --data-dir /srv/wallet');
   });
 });
