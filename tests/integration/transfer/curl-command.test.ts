@@ -202,7 +202,11 @@ async function runPwsh(script: string, pwsh: string): Promise<string> {
 }
 
 const POWERSHELLS = [
-  { name: 'PowerShell 5.1, as its rules say', isInstalled: true, run: (script: string) => runBy(script, '5.1') },
+  {
+    name: 'PowerShell 5.1, as its rules say',
+    isInstalled: true,
+    run: (script: string) => runBy(script, '5.1'),
+  },
   { name: 'PowerShell 7, as its rules say', isInstalled: true, run: (script: string) => runBy(script, '7') },
   { name: 'pwsh itself', isInstalled: PWSH !== null, run: (script: string) => runPwsh(script, PWSH ?? '') },
 ] as const;
