@@ -43,7 +43,7 @@ const MAY_IMPORT = {
   ground: ['shared'],
   operators: ['shared', 'ground'],
   capture: ['shared', 'ground', 'operators'],
-  // What is held is the port's (http/message-holds.ts): it knows no gateway, no wallet and no capture.
+  // The port (http/message-holds.ts) declares what is held: it knows no gateway, no wallet and no capture.
   breakpoints: ['shared', 'ground'],
   // Pure: a game takes time and chance as arguments and leaves storing and sending to the gateway.
   games: ['shared', 'ground'],

@@ -42,7 +42,7 @@ function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
   if (withoutValue !== null) return createBroken(withoutValue, 'has no value');
   const unsupported = args.find(({ meaning }) => meaning === 'unsupported');
   if (unsupported !== undefined)
-    return createBroken(unsupported.option, reasonUnsupported(unsupported.option));
+    return createBroken(unsupported.option, explainUnsupported(unsupported.option));
   const leftOut = unknown.map((option) => `${decodeText(option)} is unknown and was ignored.`);
   const groups = splitByRequest(args);
   if (groups.length > IMPORT_EXCHANGES_MAX)
@@ -71,7 +71,7 @@ function withPlace({ field, message }: ValidationIssue, index: number, count: nu
   return { field: count === 1 ? field : `${field} of request ${index + 1}`, message };
 }
 
-function reasonUnsupported(option: string): string {
+function explainUnsupported(option: string): string {
   switch (option) {
     case '-T':
     case '--upload-file':
