@@ -101,7 +101,8 @@ export const exchangesContract = {
    * matches through a later attempt comes when that is reached, before newer rows that are still to come. Ends when
    * everything is searched, or when the caller stops. With `afterId` only exchanges with a higher id are searched.
    * With an `order`, all IDs are returned in it after the search; rows with the same value are in ascending order of
-   * ID, or in descending order if `order` is descending.
+   * ID, or in descending order if `order` is descending. With
+   * `firstRows`, that many of those found first come as rows, too.
    */
   search: oc
     .input(
@@ -110,6 +111,7 @@ export const exchangesContract = {
         scope,
         afterId: z.int().optional(),
         order: listOrderSchema.optional(),
+        firstRows: z.int().min(0).max(EXCHANGE_PAGE_MAX).default(0),
       }),
     )
     .output(
@@ -117,6 +119,7 @@ export const exchangesContract = {
         z.object({
           /** Rows found since the last event, without repeats. */
           ids: z.array(z.int()),
+          rows: z.array(exchangeSummarySchema),
           /** Exchanges searched so far, and the total, including unused IDs. */
           searched: z.int(),
           total: z.int(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { searchEvents, type SearchBatch, type SearchEvent } from '#core/capture/search/search-events.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { exchangeSummary } from '../renderer/workbench/exchange-summary.ts';
 
 /** Batches of 10 ms each, and how many of them were requested. */
 function slowBatches(
@@ -40,7 +41,28 @@ describe('the events of a search', () => {
     const events: SearchEvent[] = [];
     for await (const event of searchEvents(slowBatches(clock, (batch) => [batch], 3).batches, clock))
       events.push(event);
-    expect(events).toEqual([{ ids: [1, 2, 3], searched: 3, total: 3, done: true }]);
+    expect(events).toEqual([{ ids: [1, 2, 3], rows: [], searched: 3, total: 3, done: true }]);
+  });
+
+  test('contain the first rows, as soon as as many are found as were asked for', async () => {
+    const clock = createManualClock();
+    const { batches } = slowBatches(clock, (batch) => [batch * 2, batch * 2 + 1]);
+    const read = (ids: number[]) => ids.map((id) => exchangeSummary({ id }));
+    const events: SearchEvent[] = [];
+    for await (const event of searchEvents(batches, clock, { firstRows: { count: 3, read } }))
+      events.push(event);
+    expect(events.map(({ rows }) => rows.map(({ id }) => id)).slice(0, 3)).toEqual([[2, 3, 4], [], []]);
+    expect(events.map(({ searched }) => searched)).toEqual([2, 8, 14, 20, 26, 30]);
+  });
+
+  test('contain all rows if fewer are found than were asked for', async () => {
+    const clock = createManualClock();
+    const { batches } = slowBatches(clock, (batch) => (batch % 10 === 0 ? [batch] : []));
+    const read = (ids: number[]) => ids.map((id) => exchangeSummary({ id }));
+    const rows: number[] = [];
+    for await (const event of searchEvents(batches, clock, { firstRows: { count: 40, read } }))
+      rows.push(...event.rows.map(({ id }) => id));
+    expect(rows).toEqual([10, 20, 30]);
   });
 
   test('report progress if nothing is found', async () => {
@@ -67,7 +89,7 @@ describe('the events of a search', () => {
     const events: SearchEvent[] = [];
     for await (const event of searchEvents(slowBatches(clock, () => [], 0).batches, clock))
       events.push(event);
-    expect(events).toEqual([{ ids: [], searched: 0, total: 0, done: true }]);
+    expect(events).toEqual([{ ids: [], rows: [], searched: 0, total: 0, done: true }]);
   });
 
   test.each(['returning', 'aborting'] as const)(
@@ -76,7 +98,7 @@ describe('the events of a search', () => {
       const clock = createManualClock();
       const { batches, current } = slowBatches(clock, (batch) => [batch]);
       const abort = new AbortController();
-      const events = searchEvents(batches, clock, abort.signal);
+      const events = searchEvents(batches, clock, { signal: abort.signal });
       await events.next();
       if (how === 'returning') await events.return(undefined);
       else abort.abort();

@@ -32,7 +32,8 @@ interface SplitProps {
 /** Two panels with a splitter whose position is stored. */
 export function Split({ id, orientation = 'horizontal', label, panels }: SplitProps) {
   const [first, second] = panels;
-  const layout = readStoredLayout(id);
+  // A panel without the other would be laid out at its part of the width first, and then again at all of it.
+  const layout = second === null ? { [first.id]: 100 } : readStoredLayout(id);
   const kept = panels.find((panel) => panel?.keepsWidth === true) ?? null;
   const { group, panel, remember } = useKeptWidth(id, kept);
   const getRef = ({ keepsWidth, panelRef }: SplitPanel): Ref<PanelImperativeHandle | null> | undefined =>

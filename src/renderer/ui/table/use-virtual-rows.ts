@@ -56,6 +56,21 @@ export function useVirtualRows({
   ];
 }
 
+/**
+ * Keys for these rows. Where all of them replace all earlier ones, they take over their elements, from the last row up:
+ * to fill elements takes half the time of creating them.
+ */
+export function useRowKeys(indexes: readonly number[]): (index: number) => number {
+  const first = indexes[0] ?? -1;
+  const last = indexes.at(-1) ?? -1;
+  const [keyed, setKeyed] = useState({ first, last, offset: 0 });
+  const isEmpty = indexes.length === 0;
+  const isReplaced = first > keyed.last || last < keyed.first;
+  const offset = isReplaced ? keyed.offset + keyed.last - last : keyed.offset;
+  if (!isEmpty && (first !== keyed.first || last !== keyed.last)) setKeyed({ first, last, offset });
+  return (index) => index + offset;
+}
+
 function listIndexes(from: number, to: number): number[] {
   return Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at);
 }

@@ -15,7 +15,7 @@ test('Traffic and its rows are loaded before it is opened', async () => {
         return { exchanges: [exchangeSummary({ id: 7 })], total: 1, hasImports: false, hasSuite: false };
       }),
       search: os.exchanges.search.handler(async function* () {
-        yield { ids: [7], searched: 1, total: 1, done: true };
+        yield { ids: [7], rows: [], searched: 1, total: 1, done: true };
       }),
     },
   }));

@@ -80,7 +80,7 @@ beforeEach(async () => {
       some: os.exchanges.some.handler(({ input: { ids } }) => ROWS.filter(({ id }) => ids.includes(id))),
       search: os.exchanges.search.handler(async function* () {
         const ids = ROWS.map(({ id }) => id).toReversed();
-        yield { ids, searched: ROWS.length, total: ROWS.length, done: true };
+        yield { ids, rows: [], searched: ROWS.length, total: ROWS.length, done: true };
       }),
     },
   }));

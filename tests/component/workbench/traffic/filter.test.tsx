@@ -26,14 +26,14 @@ beforeEach(async () => {
       search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0 } }) {
         const total = captured.length;
         if (held !== null) {
-          yield { ids: [], searched: 0, total, done: false };
+          yield { ids: [], rows: [], searched: 0, total, done: false };
           await held;
         }
         const ids = captured
           .filter(({ id, accountId }) => id > afterId && (filter === '' || filter === `account:${accountId}`))
           .map(({ id }) => id)
           .toReversed();
-        yield { ids, searched: total, total, done: true };
+        yield { ids, rows: [], searched: total, total, done: true };
       }),
     },
   }));
@@ -75,4 +75,19 @@ test('a search shows its progress, and can be stopped and restarted', async () =
   await expect.element(page.getByText('1 of 1 exchange')).toBeVisible();
   await expect.element(rows).toHaveLength(1);
   await expect.element(page.getByRole('button', { name: 'Search again' })).not.toBeInTheDocument();
+});
+
+test('all exchanges stay until a first filter has results, and are busy', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  capture('bob');
+  await expect.element(rows).toHaveLength(2);
+  held = promise;
+  await filterBy('account:alice');
+  await expect.element(page.getByText('searching… 0 %')).toBeVisible();
+  const grid = page.getByRole('grid', { name: 'Exchanges' });
+  await expect.element(grid).toHaveAttribute('aria-busy', 'true');
+  expect(rows.elements()).toHaveLength(2);
+  resolve();
+  await expect.element(grid).toHaveAttribute('aria-busy', 'false');
+  await expect.element(rows).toHaveLength(1);
 });

@@ -43,7 +43,13 @@ beforeEach(async () => {
       some: os.exchanges.some.handler(({ input: { ids } }) => captured.filter(({ id }) => ids.includes(id))),
       search: os.exchanges.search.handler(async function* ({ input: { afterId = 0 } }) {
         const ids = captured.map(({ id }) => id).filter((id) => id > afterId);
-        yield { ids: ids.toReversed(), searched: captured.length, total: captured.length, done: true };
+        yield {
+          ids: ids.toReversed(),
+          rows: [],
+          searched: captured.length,
+          total: captured.length,
+          done: true,
+        };
       }),
     },
   }));

@@ -64,7 +64,7 @@ export function trafficHandlers(
     }),
     search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0 } }) {
       const ids = rows.filter((row) => row.id > afterId && isFound(row, filter)).map(({ id }) => id);
-      yield { ids: ids.toReversed(), searched: rows.length, total: rows.length, done: true };
+      yield { ids: ids.toReversed(), rows: [], searched: rows.length, total: rows.length, done: true };
     }),
     values: os.exchanges.values.handler(({ input: { field, prefix } }) =>
       field === 'account' && 'alice'.startsWith(prefix) ? ['alice'] : [],

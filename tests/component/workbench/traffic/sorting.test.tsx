@@ -66,7 +66,7 @@ async function showTraffic(state: { readonly filter?: string; readonly order?: L
           id > afterId && (filter === '' || filter === `callback:${kind}`);
         const ids = idsInOrder(captured.filter(isWanted), order);
         if (order !== undefined) await ready;
-        yield { ids, searched: captured.length, total: captured.length, done: true };
+        yield { ids, rows: [], searched: captured.length, total: captured.length, done: true };
       }),
     },
   }));

@@ -1,3 +1,4 @@
+import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { Clock } from '../../clock.ts';
 
 /** A completed batch of a search. */
@@ -11,6 +12,8 @@ export interface SearchBatch {
 
 export interface SearchEvent {
   ids: number[];
+  /** The rows of the first IDs that were found, as many as were asked for. */
+  rows: ExchangeSummary[];
   searched: number;
   total: number;
   done: boolean;
@@ -25,16 +28,37 @@ const FIRST_EMIT_MS = 30;
 /** Few enough to be sent within a millisecond or two, however fast they are found. */
 const MAX_EVENT_IDS = 20_000;
 
+export interface SearchEventsOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** What a list shows first comes with the IDs, and as soon as it is found, instead of after another request. */
+  readonly firstRows?: FirstRows;
+}
+
+interface FirstRows {
+  readonly count: number;
+  read(ids: number[]): ExchangeSummary[];
+}
+
+const NO_ROWS: FirstRows = { count: 0, read: () => [] };
+
 /** Combines batches into events: the first hits soon, then at intervals; the last event has `done: true`. */
 export async function* searchEvents(
   batches: AsyncIterable<SearchBatch>,
   clock: Pick<Clock, 'monotonicMs'>,
-  signal?: AbortSignal,
+  { signal, firstRows = NO_ROWS }: SearchEventsOptions = {},
 ): AsyncGenerator<SearchEvent> {
   let ids: number[] = [];
   let last = { searched: 0, total: 0 };
+  let missingRows = firstRows.count;
   let hasEmitted = false;
   let emittedAtMs = clock.monotonicMs();
+  const nextEvent = (done: boolean): SearchEvent => {
+    const first = ids.slice(0, missingRows);
+    missingRows -= first.length;
+    const event = { ids, rows: first.length === 0 ? [] : firstRows.read(first), ...last, done };
+    ids = [];
+    return event;
+  };
   for await (const batch of batches) {
     if (signal?.aborted === true) return;
     // Pushed one by one: spreading tens of thousands would overflow the stack.
@@ -44,12 +68,12 @@ export async function* searchEvents(
     const isDue =
       waitedMs >= EMIT_INTERVAL_MS ||
       ids.length >= MAX_EVENT_IDS ||
-      (!hasEmitted && ids.length > 0 && waitedMs >= FIRST_EMIT_MS);
+      (!hasEmitted && ids.length > 0 && waitedMs >= FIRST_EMIT_MS) ||
+      (missingRows > 0 && ids.length >= missingRows);
     if (!isDue || batch.searched === batch.total) continue;
-    yield { ids, ...last, done: false };
     hasEmitted ||= ids.length > 0;
-    ids = [];
+    yield nextEvent(false);
     emittedAtMs = clock.monotonicMs();
   }
-  yield { ids, ...last, done: true };
+  yield nextEvent(true);
 }

@@ -33,8 +33,11 @@ export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
     search: os.search.handler(({ input, errors, signal }) => {
       const node = joinScope(parseFilterOrThrow(input.filter, errors), input.scope);
       recorder.flush();
-      const { afterId, order } = input;
-      return searchEvents(search.findBatches(node, { afterId, order }), deps.clock, signal);
+      const { afterId, order, firstRows } = input;
+      return searchEvents(search.findBatches(node, { afterId, order }), deps.clock, {
+        signal,
+        firstRows: { count: firstRows, read: (ids) => exchanges.getMany(ids) },
+      });
     }),
     health: os.health.handler(({ input, errors }) => {
       const node = parseFilterOrThrow(input.filter, errors);

@@ -4,7 +4,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { isSameDay } from '../../../ui/text/format-time.ts';
 import { useToday } from '../../platform/clock/use-now.ts';
 import { useRowPx } from '../../../ui/display-store.ts';
-import { useVirtualRows } from '../../../ui/table/use-virtual-rows.ts';
+import { useRowKeys, useVirtualRows } from '../../../ui/table/use-virtual-rows.ts';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { ColumnHeader } from './columns/column-header.tsx';
@@ -31,7 +31,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
   const rowPx = useRowPx();
   const grid = useFollowing(rowPx);
   const list = useVisibleList((state) => state);
-  const { total, isByTime, following, rowAt, indexOf, needs, pause, locate } = list;
+  const { total, isByTime, isStale, following, rowAt, indexOf, needs, pause, locate } = list;
   const selectedId = useNavigation((state) => state.exchangeId);
   const filter = useListFilter();
   const today = useToday();
@@ -50,7 +50,10 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
     if (!isByTime) grid.current?.scrollTo({ top: 0 });
   }, [grid, isByTime, sortings]);
   const located = useRef<number | null>(null);
+  const isUnfiltered = isBusy && !isStale;
   useLayoutEffect(() => {
+    // It is located among the results, as soon as there are any.
+    if (isUnfiltered) return;
     const isLocated = selectedId === located.current;
     located.current = selectedId;
     if (selectedId === null || (isLocated && !isByTime)) return;
@@ -63,7 +66,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
       isCurrent = false;
     };
     // Another filter moves the row to another index, and so does restoring the order by time.
-  }, [selectedId, filter, isByTime, locate, pause, showIndex]);
+  }, [selectedId, filter, isUnfiltered, isByTime, locate, pause, showIndex]);
 
   useLayoutEffect(() => {
     // Wait until the rows that the row was found with are rendered, and the scroll offset has moved with them.
@@ -80,6 +83,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
     scrollMargin: rowPx + ROWS_MARGIN_PX,
     atEnd: following,
   });
+  const keyOf = useRowKeys(indexes);
   const visible = useRef({ firstIndex: 0, lastIndex: 0 });
   const layout = useColumnLayout(grid, indexes.map(rowAt));
   const firstIndex = indexes[0] ?? 0;
@@ -126,7 +130,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
             const summary = rowAt(index);
             return (
               <ExchangeRow
-                key={index}
+                key={keyOf(index)}
                 summary={summary}
                 index={index}
                 top={index * rowPx}

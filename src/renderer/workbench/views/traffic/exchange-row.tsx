@@ -62,9 +62,20 @@ export const ExchangeRow = memo(function ExchangeRow({
       // A right-click opens the row menu and does not open the detail, so the list keeps its width.
       onMouseDown={(event) => event.button === 0 && onSelect(summary.id, event)}
     >
-      {layout.shown.map((id) => CELLS[id](summary, layout))}
+      <Cells summary={summary} layout={layout} />
     </div>
   );
+});
+
+/** Separate, since rows that are found above move this one but leave its cells as they are. */
+const Cells = memo(function Cells({
+  summary,
+  layout,
+}: {
+  readonly summary: ExchangeSummary;
+  readonly layout: ColumnLayout;
+}) {
+  return layout.shown.map((id) => CELLS[id](summary, layout));
 });
 
 const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: ColumnLayout) => ReactNode>> = {

@@ -9,7 +9,6 @@ import { Split } from '../../../ui/layout/split.tsx';
 import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
 import { ExchangeDetail } from './detail/exchange-detail.tsx';
 import { EmptyTraffic } from './empty-traffic.tsx';
-import { ExchangeList } from './exchange-list.tsx';
 import { TrafficFilter } from './filter/traffic-filter.tsx';
 import { FollowState } from './follow-state.tsx';
 import { SortedState } from './sorted-state.tsx';
@@ -90,7 +89,7 @@ function Exchanges() {
           panels={[
             {
               id: 'list',
-              content: isFiltered ? <SearchResults /> : <ExchangeList />,
+              content: <SearchResults />,
               defaultSize: isWide ? '50%' : '36%',
               minSize: isWide ? 380 : 120,
             },

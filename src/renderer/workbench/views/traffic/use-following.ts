@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { visibleList, useVisibleList } from './list/lists.ts';
+import type { ShownListStore } from './list/list-state.ts';
+import { useVisibleList, useVisibleListStore, visibleList } from './list/lists.ts';
 
 /**
  * Keeps the newest row visible while the list follows, and the visible rows in place while it does not. Scrolling up
@@ -11,23 +12,30 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
   const following = useVisibleList((state) => state.following);
   const total = useVisibleList((state) => state.total);
   const movedBy = useVisibleList((state) => state.movedBy);
-  const isByTime = useVisibleList((state) => state.isByTime);
   const view = useNavigation((state) => state.view);
   const hasSelection = useNavigation((state) => state.exchangeId !== null);
-  const last = useRef({ movedBy, isByTime });
+  const list = useVisibleListStore();
+  const last = useRef({ list, movedBy });
+  const leftAt = useRef(new Map<ShownListStore, { readonly top: number; readonly movedBy: number }>());
   const lastTop = useRef(0);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null || element.clientHeight === 0) return;
-    // Each list counts on its own.
-    const moved = last.current.isByTime === isByTime ? movedBy - last.current.movedBy : 0;
-    last.current = { movedBy, isByTime };
+    if (last.current.list !== list) {
+      leftAt.current.set(last.current.list, { top: lastTop.current, movedBy: last.current.movedBy });
+      const { top, movedBy: before } = leftAt.current.get(list) ?? { top: 0, movedBy };
+      last.current = { list, movedBy: before };
+      element.scrollTop = top;
+      lastTop.current = top;
+    }
+    const moved = movedBy - last.current.movedBy;
+    last.current = { list, movedBy };
     pauseIfScrolledUp(element, lastTop.current, rowPx);
     if (visibleList().getState().following) element.scrollTop = element.scrollHeight;
     else if (moved !== 0) element.scrollTop += moved * rowPx;
     lastTop.current = element.scrollTop;
-  }, [rowPx, following, total, movedBy, isByTime, view]);
+  }, [rowPx, list, following, total, movedBy, view]);
 
   useEffect(() => {
     const element = scroller.current;

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { estimateStatusWidth } from '../../../exchange/badges.tsx';
@@ -21,7 +22,8 @@ export function useColumnLayout(
     if (observed === null) return;
     const measure = (): void => setWidth((last) => observed.clientWidth || last);
     measure();
-    const observer = new ResizeObserver(measure);
+    // In the frame that shows the new width: otherwise one frame would show the columns of the old one.
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(observed);
     return () => observer.disconnect();
   }, [element]);

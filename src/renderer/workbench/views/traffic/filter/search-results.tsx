@@ -18,16 +18,17 @@ import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
-/** The exchanges that the filter matches, or why there are none. */
+/** The exchanges that the filter matches, or why there are none; without a filter, all. */
 export function SearchResults() {
-  const isReadable = readableFilter(useListFilter()) !== null;
+  const filter = useListFilter();
   const isNone = useStore(
     filteredList,
     ({ total, progress, isStale }) => total === 0 && progress.kind === 'done' && !isStale,
   );
   const isStale = useStore(filteredList, (state) => state.isStale);
-  if (!isReadable) return <UnreadableFilter />;
-  return isNone ? <NoMatch /> : <ExchangeList isBusy={isStale} />;
+  if (filter !== '' && readableFilter(filter) === null) return <UnreadableFilter />;
+  if (filter !== '' && isNone) return <NoMatch />;
+  return <ExchangeList isBusy={filter !== '' && isStale} />;
 }
 
 const NONE: Record<ListScope, string> = {

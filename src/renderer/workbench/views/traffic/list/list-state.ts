@@ -4,6 +4,7 @@ import type { ListOrder } from '#shared/filter/list-order.ts';
 
 export interface SearchEvent {
   readonly ids: readonly number[];
+  readonly rows: readonly ExchangeSummary[];
   readonly searched: number;
   readonly total: number;
   readonly done: boolean;
@@ -15,7 +16,13 @@ export interface ListQueries {
   newest(): Promise<{ readonly exchanges: readonly ExchangeSummary[]; readonly total: number }>;
   /** What a filter matches, in this order or newest first; an empty filter matches everything. */
   search(
-    action: { readonly filter: string; readonly afterId?: number; readonly order?: ListOrder },
+    action: {
+      readonly filter: string;
+      readonly afterId?: number;
+      readonly order?: ListOrder;
+      /** How many of those found first come as rows, too. */
+      readonly firstRows?: number;
+    },
     signal: AbortSignal,
   ): Promise<AsyncIterable<SearchEvent>>;
   some(ids: number[]): Promise<readonly ExchangeSummary[]>;

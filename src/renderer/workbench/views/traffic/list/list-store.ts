@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { createLiveMatching } from './live-matching.ts';
-import type { ListQueries, ListState, SearchProgress } from './list-state.ts';
+import type { ListQueries, ListState, SearchEvent, SearchProgress } from './list-state.ts';
 import { createRowCache } from './row-cache.ts';
 import { createRowIds, type RowIds } from './row-ids.ts';
 import { createRowLoader } from './row-loader.ts';
@@ -10,7 +10,10 @@ import { createRowLoader } from './row-loader.ts';
 /** Maximum number of rows in memory, however long the list is; all IDs are kept. */
 export const MAX_CACHED_ROWS = 2_000;
 /** About as many as a window shows. */
-const ROWS_IN_VIEW = 40;
+export const ROWS_IN_VIEW = 40;
+
+/** A frame of a busy page. */
+const PAINT_MS = 50;
 
 const NOTHING_LISTED = {
   isByTime: true,
@@ -111,6 +114,7 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
     function showNext(isEnd: boolean): void {
       if (next === null) return;
       const { isStale, following } = get();
+      if (!isEnd && isStale && next.size === 0) return;
       const inView = isStale || following ? undefined : ids.at(firstInView);
       if (!isEnd && inView !== undefined && next.isBeforeFirst(inView)) return;
       const moved = inView === undefined ? 0 : next.nearest(inView) - firstInView;
@@ -133,7 +137,8 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
       showNext(false);
     }
 
-    function addMatches(found: readonly number[]): void {
+    function addMatches({ ids: found, rows }: SearchEvent): void {
+      for (const row of rows) cache.put(row);
       if (next === null) {
         publish({ added: 0, moved: addBatch(found, 'read').moved });
         return;
@@ -164,11 +169,14 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
           if (signal.aborted) return;
           applyNewest(exchanges, total);
         }
-        for await (const event of await queries.search({ filter: text }, signal)) {
+        const firstRows = text === '' ? 0 : ROWS_IN_VIEW;
+        for await (const event of await queries.search({ filter: text, firstRows }, signal)) {
           if (signal.aborted) return;
-          addMatches(event.ids);
+          addMatches(event);
           const share = event.total === 0 ? 0 : Math.min(event.searched / event.total, 1);
           set({ progress: { kind: 'searching', share } });
+          // They are painted before the rest, which moves them, takes the main thread.
+          if (event.rows.length > 0 && !event.done) await new Promise((done) => setTimeout(done, PAINT_MS));
         }
         if (!signal.aborted) endSearch();
       } catch (error) {

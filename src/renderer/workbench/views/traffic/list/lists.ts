@@ -37,15 +37,19 @@ export const sortedList = createSortedList(queries);
 /** The list that Traffic shows: the filtered one, or all exchanges if nothing narrows it, and as it is sorted. */
 export function visibleList(): ShownListStore {
   const { isReady } = sortedList.getState();
-  return isReady && useNavigation.getState().order !== 'time' ? sortedList : timeListOf(listFilter());
+  if (isReady && useNavigation.getState().order !== 'time') return sortedList;
+  const list = timeListOf(listFilter());
+  return hasNoRowsYet(list.getState()) ? unfilteredList : list;
 }
 
-/** The list that Traffic shows. Until it is sorted, it is shown by time. */
+/** The list that Traffic shows. Until it is sorted, it is shown by time; until a first filter has results, unfiltered. */
 export function useVisibleListStore(): ShownListStore {
   const filter = useListFilter();
   const isSorted = useNavigation(({ order }) => order !== 'time');
   const isReady = useStore(sortedList, (list) => list.isReady);
-  return isSorted && isReady ? sortedList : timeListOf(filter);
+  const byTime = timeListOf(filter);
+  const isPending = useStore(byTime, hasNoRowsYet);
+  return isSorted && isReady ? sortedList : isPending ? unfilteredList : byTime;
 }
 
 /** Selects a part of the list that Traffic shows. */
@@ -72,6 +76,10 @@ export function useListedExchange(id: number | null): ExchangeSummary | null {
 
 export function timeListOf(filter: string): typeof unfilteredList {
   return filter === '' ? unfilteredList : filteredList;
+}
+
+function hasNoRowsYet({ isStale, total }: ShownList): boolean {
+  return isStale && total === 0;
 }
 
 function rowOf(list: ShownList, id: number | null): ExchangeSummary | null {

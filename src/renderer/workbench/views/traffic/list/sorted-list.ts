@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ListOrder } from '#shared/filter/list-order.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import type { ListQueries, LiveExchanges, SearchProgress, ShownList } from './list-state.ts';
-import { isShownByItsPeer, MAX_CACHED_ROWS } from './list-store.ts';
+import { isShownByItsPeer, MAX_CACHED_ROWS, ROWS_IN_VIEW } from './list-store.ts';
 import { createRowCache } from './row-cache.ts';
 import { createRowLoader } from './row-loader.ts';
 
@@ -98,9 +98,10 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'some'>):
     ): Promise<void> {
       try {
         const found: (readonly number[])[] = [];
-        for await (const event of await queries.search(wanted, signal)) {
+        for await (const event of await queries.search({ ...wanted, firstRows: ROWS_IN_VIEW }, signal)) {
           if (signal.aborted) return;
           found.push(event.ids);
+          for (const row of event.rows) cache.put(row);
           const share = event.total === 0 ? 0 : Math.min(event.searched / event.total, 1);
           set({ progress: { kind: 'searching', share } satisfies SearchProgress });
         }

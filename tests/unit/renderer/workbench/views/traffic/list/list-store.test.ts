@@ -10,6 +10,7 @@ const NEWEST_ROWS = 3;
 interface Search {
   readonly filter: string;
   readonly afterId: number | undefined;
+  readonly firstRows: number | undefined;
   readonly signal: AbortSignal;
   find(ids: readonly number[], progress?: Partial<SearchEvent>): Promise<void>;
   fail(): Promise<void>;
@@ -26,7 +27,7 @@ function workbenchWith(present: (id: number) => boolean = () => true, captured: 
           exchanges: history.ids.slice(-NEWEST_ROWS).map((id) => exchangeSummary({ id })),
           total: history.ids.length,
         }),
-      search: ({ filter, afterId }, signal) => {
+      search: ({ filter, afterId, firstRows }, signal) => {
         const events: (SearchEvent | Error)[] = [];
         let wake = (): void => undefined;
         const tell = async (event: SearchEvent | Error): Promise<void> => {
@@ -37,8 +38,10 @@ function workbenchWith(present: (id: number) => boolean = () => true, captured: 
         searches.push({
           filter,
           afterId,
+          firstRows,
           signal,
-          find: (ids, progress = {}) => tell({ ids, searched: 100, total: 100, done: true, ...progress }),
+          find: (ids, progress = {}) =>
+            tell({ ids, rows: [], searched: 100, total: 100, done: true, ...progress }),
           fail: () => tell(new Error('gone')),
         });
         signal.addEventListener('abort', () => wake());
@@ -102,6 +105,29 @@ describe('the filtered list', () => {
     state().needs(0, 2);
     await settled();
     expect(idsIn(state())).toEqual([10, 20, 30]);
+  });
+
+  it('shows rows that come with the results, without another request', async () => {
+    const { state, searches, pages } = workbenchWith();
+    state().begin('account:p1');
+    await settled();
+    expect(searches[0]?.firstRows).toBe(40);
+    await searches[0]?.find([30, 20, 10], { rows: [10, 20, 30].map((id) => exchangeSummary({ id })) });
+    expect(idsIn(state())).toEqual([10, 20, 30]);
+    state().needs(0, 2);
+    await settled();
+    expect(pages).toEqual([]);
+  });
+
+  it('adds later results when the first rows have been painted', async () => {
+    const { state, searches } = workbenchWith();
+    state().begin('account:p1');
+    await settled();
+    await searches[0]?.find([30], { rows: [exchangeSummary({ id: 30 })], done: false });
+    await searches[0]?.find([20, 10]);
+    expect(state()).toMatchObject({ total: 1, progress: { kind: 'searching' } });
+    await vi.advanceTimersByTimeAsync(50);
+    expect(state()).toMatchObject({ total: 3, progress: { kind: 'done' } });
   });
 
   it('keeps the previous rows until the next search has results', async () => {

@@ -9,7 +9,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 function listWith(present: (id: number) => boolean = () => true) {
   const searches: { filter: string; answer(ids: readonly number[] | Error): Promise<void> }[] = [];
   const list = createSortedList({
-    search({ filter }) {
+    search({ filter, firstRows = 0 }) {
       const { promise, resolve, reject } = Promise.withResolvers<readonly number[]>();
       searches.push({
         filter,
@@ -23,8 +23,12 @@ function listWith(present: (id: number) => boolean = () => true) {
         (async function* read(): AsyncGenerator<SearchEvent> {
           const ids = await promise;
           // In two events, as for long results.
-          yield { ids: ids.slice(0, 2), searched: 1, total: 2, done: false };
-          yield { ids: ids.slice(2), searched: 2, total: 2, done: true };
+          const rows = ids
+            .slice(0, Math.min(firstRows, 2))
+            .filter(present)
+            .map((id) => exchangeSummary({ id }));
+          yield { ids: ids.slice(0, 2), rows, searched: 1, total: 2, done: false };
+          yield { ids: ids.slice(2), rows: [], searched: 2, total: 2, done: true };
         })(),
       );
     },
@@ -42,7 +46,9 @@ test('the IDs come in the order of the search, and each is found where it is', a
   expect(list.getState().isReady).toBe(false);
   await searches[0]!.answer([7, 3, 9, 1]);
   expect(ids()).toEqual([7, 3, 9, 1]);
-  const { indexOf, isReady, total, progress } = list.getState();
+  const { indexOf, isReady, total, progress, rowAt } = list.getState();
+  // Rows that come with the IDs need no other request.
+  expect([0, 1, 2].map((index) => rowAt(index)?.id)).toEqual([7, 3, undefined]);
   expect({ isReady, total, progress }).toEqual({ isReady: true, total: 4, progress: { kind: 'done' } });
   expect([9, 7, 2, 10, 9].map(indexOf)).toEqual([2, 0, null, null, 2]);
 });
