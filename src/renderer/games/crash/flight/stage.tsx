@@ -51,7 +51,7 @@ export function Stage(props: StageProps) {
       <div className="flight__area">
         <FlightCanvas
           table={table}
-          marks={table === null ? [] : marksOf(seats, table.you.id, texts)}
+          marks={table === null ? [] : toMarks(seats, table.you.id, texts)}
           over={over}
         />
         <div className="flight__text">
@@ -102,7 +102,7 @@ const drawLantern: SpriteDrawing = (context) => {
 };
 const FLYING = [drawLantern, drawCoin, drawLantern];
 
-function marksOf(seats: readonly TableSeat[], you: string, texts: Texts): Mark[] {
+function toMarks(seats: readonly TableSeat[], you: string, texts: Texts): Mark[] {
   const { players } = texts;
   return seats.flatMap((seat) => {
     const { id, isBot, cashedOutAt } = seat;

@@ -50,7 +50,7 @@ const STAKES = [1, 1, 2, 2, 3, 5, 10, 20];
 const JOINS_MS = { from: 500, to: 4_500 };
 
 /** The bots of a flight that also has this many other players. */
-export function botsOf(number: number, rules: StakeRules, others: number): readonly Bot[] {
+export function createBots(number: number, rules: StakeRules, others: number): readonly Bot[] {
   return NAMES.map((name, index) => ({ name, index }))
     .filter(({ index }) => draw(number, index, 1) < PLAYS)
     .slice(0, Math.max(0, COMPANY - others))

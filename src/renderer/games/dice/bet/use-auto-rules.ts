@@ -46,7 +46,7 @@ export function useAutoRules(decimals: number): AutoRulesSlip {
       typedLimits,
       readings,
       drafts,
-      autoRules: rulesOf(readings, drafts),
+      autoRules: toRules(readings, drafts),
       hasRules:
         Object.values(typedLimits).some((text) => text.trim() !== '') ||
         reactions.some(({ stake, switchesSide }) => stake !== 'keep' || switchesSide),
@@ -60,19 +60,19 @@ export function useAutoRules(decimals: number): AutoRulesSlip {
   }, [typedLimits, drafts, decimals]);
 }
 
-function rulesOf(
+function toRules(
   { loss, profit, win, floor }: AutoRulesSlip['readings'],
   drafts: AutoRulesSlip['drafts'],
 ): AutoRules | null {
-  const onWin = reactionOf(drafts.onWin);
-  const onLoss = reactionOf(drafts.onLoss);
+  const onWin = toReaction(drafts.onWin);
+  const onLoss = toReaction(drafts.onLoss);
   if (onWin === null || onLoss === null) return null;
   if (loss.kind !== 'ok' || profit.kind !== 'ok' || win.kind !== 'ok' || floor.kind !== 'ok') return null;
   const limits = { loss: loss.limit, profit: profit.limit, win: win.limit, floor: floor.limit };
   return { onWin, onLoss, limits };
 }
 
-function reactionOf({ stake, typedPercent, switchesSide }: ReactionDraft): Reaction | null {
+function toReaction({ stake, typedPercent, switchesSide }: ReactionDraft): Reaction | null {
   if (stake !== 'increase') return { stake: { kind: stake }, switchesSide };
   const percent = readPercent(typedPercent);
   return percent === null ? null : { stake: { kind: 'increase', percent }, switchesSide };

@@ -55,7 +55,7 @@ export function useBetSlip(rules: StakeRules | null): BetSlip {
 }
 
 /** While auto-play runs, the fields show its next bet; afterwards the player's own bet is back. */
-export function slipOf(slip: BetSlip, { bet: { request } }: AutoPlay): BetSlip {
+export function toNextSlip(slip: BetSlip, { bet: { request } }: AutoPlay): BetSlip {
   const { stake, direction, target } = request;
   return { ...slip, typedStake: stake, stake: { kind: 'ok', amount: money(stake) }, direction, target };
 }

@@ -17,8 +17,8 @@ export function awaitedTypes(
   before: SlotsRoundView | null,
 ): readonly TriggerType[] {
   const { free_spins: freeSpins, bonus, symbols } = slotGame;
-  const typeOf = new Map(symbols.map(({ id, type }) => [id, type]));
-  const types = shown.flat().map((symbol) => typeOf.get(symbol));
+  const typesById = new Map(symbols.map(({ id, type }) => [id, type]));
+  const types = shown.flat().map((symbol) => typesById.get(symbol));
   const lacksOne = (type: TriggerType, needed: number): boolean =>
     needed > 1 && types.filter((each) => each === type).length === needed - 1;
   const awaited = [

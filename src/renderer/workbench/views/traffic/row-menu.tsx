@@ -8,7 +8,7 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { ColumnActions } from './columns/column-actions.tsx';
 import { COLUMN_IDS, type ColumnId } from './columns/columns.ts';
 import { addToFilter, leaveOut } from './filter/add-to-filter.ts';
-import { termsOf, termsToLeaveOut } from './row-terms.ts';
+import { listTerms, termsToLeaveOut } from './row-terms.ts';
 import { useSelectedRows } from './selection/selected-rows.ts';
 import { SelectionItems, SINGLE_ROW_ACTIONS } from './selection/selection-bar.tsx';
 import { visibleList } from './list/lists.ts';
@@ -82,7 +82,7 @@ function Items({ row }: { readonly row: ExchangeSummary }) {
       <MenuSeparator />
       <MenuGroup>
         <MenuLabel>{texts.showOnly}</MenuLabel>
-        {termsOf(row).map(([field, value]) => (
+        {listTerms(row).map(([field, value]) => (
           <MenuItem key={`${field}:${value}`} icon={Filter} onClick={() => addToFilter(field, value)}>
             <Text as="code" variant="code" clip>
               {formatTerm(field, value)}

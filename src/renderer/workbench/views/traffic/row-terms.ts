@@ -8,7 +8,7 @@ export type RowTerm = readonly [field: FilterFieldName, value: string];
 const TRANSACTIONS_SHOWN = 3;
 
 /** Terms that find a row, the most specific first. */
-export function termsOf(row: ExchangeSummary): readonly RowTerm[] {
+export function listTerms(row: ExchangeSummary): readonly RowTerm[] {
   const { roundId, sessionId, transactionIds } = row;
   return omitMissingValues([
     ...commonTerms(row),

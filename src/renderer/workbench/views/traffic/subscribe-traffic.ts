@@ -7,7 +7,7 @@ import { subscribeChanges } from '../../platform/connection/live-changes.ts';
 import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { readableFilter } from './filter/readable-filter.ts';
-import { filteredList, sortedList, timeListOf, unfilteredList } from './list/lists.ts';
+import { filteredList, sortedList, getTimeList, unfilteredList } from './list/lists.ts';
 import { forgetMissed, listFilter, recordKinds, useKinds } from './list/scope.ts';
 import { syncSelection } from './selection/selected-rows.ts';
 
@@ -50,7 +50,7 @@ export function subscribeTraffic(): void {
     if (useConnection.getState().connectionNumber === 0) return;
     if (!isSearched) searchAgain();
     // Its rows by time were not visible, so it can only return to the selected row or the end.
-    else if (order === 'time' && exchangeId === null) timeListOf(filter).getState().follow();
+    else if (order === 'time' && exchangeId === null) getTimeList(filter).getState().follow();
     sort();
   };
   useNavigation.subscribe(follow);

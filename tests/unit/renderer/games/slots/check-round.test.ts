@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDigits } from '#core/games/fairness.ts';
 import { english as texts } from '#renderer/games/slots/texts/texts-english.ts';
 import type { SlotsRound } from '#renderer/games/slots/slots-client.ts';
-import { checkRound, fingerprintOf } from '#renderer/games/slots/verify/check-round.ts';
+import { checkRound, computeFingerprint } from '#renderer/games/slots/verify/check-round.ts';
 import { recompute } from '#renderer/games/slots/verify/recompute.ts';
 import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
@@ -40,7 +40,7 @@ async function played(
   const shownSteps = steps.map((step) => slotsStepSchema.parse(JSON.parse(JSON.stringify(step))));
   return {
     ...openRound({ machine: slotGame, nonce, picks, steps: steps.length, won: steps.at(-1)!.won }),
-    fingerprint: await fingerprintOf(config),
+    fingerprint: await computeFingerprint(config),
     step: shownSteps.at(-1)!,
     seen: new Map(shownSteps.map((step, index) => [index + 1, step])),
     views: new Map(),

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { multipleOf, multiplyStake } from '#renderer/games/slots/amounts.ts';
-import { outcomeMessage, seenWin, seenWinOf, unseenWin, visibleWins } from '#renderer/games/slots/outcome.ts';
+import { computeMultiple, multiplyStake } from '#renderer/games/slots/amounts.ts';
+import {
+  outcomeMessage,
+  seenWin,
+  getSeenWin,
+  unseenWin,
+  visibleWins,
+} from '#renderer/games/slots/outcome.ts';
 import { TEXTS } from '#renderer/games/slots/texts/texts-by-language.ts';
 import { nextPlayback, IDLE, type Playback } from '#renderer/games/slots/playback/playback.ts';
 import { withoutWin } from '#renderer/games/kit/round/without-win.ts';
@@ -127,7 +133,7 @@ describe('the shown win and the balance', () => {
       const counts = kind === 'celebration' ? [true, false] : [false];
       for (const isCounting of counts)
         seen.push(
-          `${kind}: ${seenWinOf(playback, { stake: '0.50', isCounting }, USD)}, ${unseenWin(playback, '0.50', USD, isCounting)}`,
+          `${kind}: ${getSeenWin(playback, { stake: '0.50', isCounting }, USD)}, ${unseenWin(playback, '0.50', USD, isCounting)}`,
         );
       playback = nextPlayback(playback, { kind: 'scene-over' });
     }
@@ -176,7 +182,7 @@ describe('the rounds of the history', () => {
 
 describe('the multiple of a win', () => {
   it('has two decimals, and is truncated like the amounts', () => {
-    expect(multipleOf('0.30', '1.00')).toBe('3.33');
-    expect(multipleOf('2.00', '0')).toBe('0.00');
+    expect(computeMultiple('0.30', '1.00')).toBe('3.33');
+    expect(computeMultiple('2.00', '0')).toBe('0.00');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiResult, GameError } from '#renderer/games/kit/session/api-result.ts';
 import {
-  gameOf,
+  getGame,
   nextState,
   OPENING,
   type PageEvent,
@@ -92,9 +92,9 @@ describe('a run', () => {
 
   it('unknown to a restarted workbench counts as interrupted; a finished one stays finished', () => {
     const cut = after(read(ok(RUNNING)), read(ok(null)));
-    expect(gameOf(cut)?.run).toEqual({ ...RUNNING, state: 'interrupted', current: null });
+    expect(getGame(cut)?.run).toEqual({ ...RUNNING, state: 'interrupted', current: null });
     const kept = after(read(ok(FINISHED)), START, answered(UNREACHABLE), read(ok(null)));
-    expect(gameOf(kept)?.run).toEqual(FINISHED);
+    expect(getGame(kept)?.run).toEqual(FINISHED);
   });
 });
 

@@ -85,7 +85,7 @@ export const useColumns = create<ColumnsState>()((set, get) => {
       const bounded = Math.round(Math.min(Math.max(width, COLUMNS[id].minWidth), MAX_WIDTH));
       change({ widths: { ...get().widths, [id]: bounded } });
     },
-    step: (id, by) => get().resize(id, widthOf(get(), id) + by * WIDTH_STEP),
+    step: (id, by) => get().resize(id, getWidth(get(), id) + by * WIDTH_STEP),
     reset: () => change(DEFAULT_SETTING),
   };
 });
@@ -103,7 +103,7 @@ function readColumnSetting(): ColumnSetting {
   return { ...data, order, hidden: data.hidden.filter(isHideable) };
 }
 
-const widthOf = ({ widths }: Pick<ColumnSetting, 'widths'>, id: ColumnId): number =>
+const getWidth = ({ widths }: Pick<ColumnSetting, 'widths'>, id: ColumnId): number =>
   widths[id] ?? COLUMNS[id].width;
 
 /** Below this, columns stand closer. */
@@ -166,8 +166,8 @@ export function layOutColumns(setting: ColumnSetting, width: number, statusNeeds
   for (const id of others) give(id, widths[id] ?? 0);
   give('status', Math.min(statusNeeds, COLUMNS.status.width));
   give('money', MONEY_NEEDS);
-  for (const id of others) if (id !== 'money') give(id, widthOf(setting, id));
-  give('money', widthOf(setting, 'money'));
+  for (const id of others) if (id !== 'money') give(id, getWidth(setting, id));
+  give('money', getWidth(setting, 'money'));
   give('status', Infinity);
   return {
     shown,

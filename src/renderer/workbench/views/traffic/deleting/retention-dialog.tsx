@@ -20,8 +20,8 @@ import {
   handleSubmit,
 } from '../../../../ui/form/form.ts';
 import { submit } from '../../../platform/submit.ts';
-import { budgetOf, formatBudget } from './budget-draft.ts';
-import { draftOf, retentionOf, type RetentionDraft } from './retention-draft.ts';
+import { parseBudget, formatBudget } from './budget-draft.ts';
+import { toDraft, toRetention, type RetentionDraft } from './retention-draft.ts';
 import { texts } from '../texts.tsx';
 
 interface RetentionDialogProps {
@@ -64,7 +64,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
     Promise.all([client.exchanges.getRetention(), client.exchanges.getFolderBudget()])
       .then(([retention, budget]) => {
         if (!isCurrent) return;
-        setForm(createForm({ ...draftOf(retention), space: formatBudget(budget.megabytes) }));
+        setForm(createForm({ ...toDraft(retention), space: formatBudget(budget.megabytes) }));
         setUsage(budget.usage);
       })
       .catch((error: unknown) => {
@@ -81,8 +81,8 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
   const change = (field: string, part: Partial<RetentionFormDraft>): void =>
     setForm(editForm(form, field, part));
   const save = async (): Promise<void> => {
-    const retention = retentionOf(draft);
-    const megabytes = budgetOf(draft.space);
+    const retention = toRetention(draft);
+    const megabytes = parseBudget(draft.space);
     if (retention === null || megabytes === null) {
       const size = texts.invalidSize;
       const problems = [

@@ -7,7 +7,7 @@ export interface RetentionDraft {
   readonly days: string;
 }
 
-export function draftOf(retention: Retention): RetentionDraft {
+export function toDraft(retention: Retention): RetentionDraft {
   return {
     keep: retention.keep,
     exchanges: String(retention.keep === 'newest' ? retention.exchanges : 100_000),
@@ -16,7 +16,7 @@ export function draftOf(retention: Retention): RetentionDraft {
 }
 
 /** The retention that the form describes; null if its number is invalid. */
-export function retentionOf({ keep, exchanges, days }: RetentionDraft): Retention | null {
+export function toRetention({ keep, exchanges, days }: RetentionDraft): Retention | null {
   if (keep === 'everything') return { keep };
   const digits = wholeNumber(keep === 'newest' ? exchanges : days);
   const max = keep === 'newest' ? 100_000_000 : 36_500;

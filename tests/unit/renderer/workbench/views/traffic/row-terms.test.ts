@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { termsOf, termsToLeaveOut } from '#renderer/workbench/views/traffic/row-terms.ts';
+import { listTerms, termsToLeaveOut } from '#renderer/workbench/views/traffic/row-terms.ts';
 import { exchangeSummary } from '#tests/unit/renderer/workbench/exchange-summary.ts';
 
 const refused = exchangeSummary({
@@ -9,7 +9,7 @@ const refused = exchangeSummary({
 });
 
 it('a row is found by everything in it, and by the first of many transactions', () => {
-  expect(termsOf(refused).map((term) => term.join(':'))).toEqual([
+  expect(listTerms(refused).map((term) => term.join(':'))).toEqual([
     'callback:betwin',
     'status:400',
     'api_code:100',
