@@ -3,7 +3,7 @@ import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import { Sheet } from '../kit/page/sheet.tsx';
 import { linePath } from './win-lines.tsx';
 import { multiplyStake, formatAmount } from './amounts.ts';
-import { formatOdds } from './odds-of.ts';
+import { formatOdds } from './format-odds.ts';
 import type { SlotsSession } from './slots-client.ts';
 import { SymbolImage } from './symbols/symbol-image.tsx';
 import { useTexts } from './texts/texts-context.ts';

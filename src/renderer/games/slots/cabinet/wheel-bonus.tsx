@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { SlotGameConfig, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { multiplyStake } from '../amounts.ts';
-import { formatOdds } from '../odds-of.ts';
+import { formatOdds } from '../format-odds.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { BonusFrame } from './bonus-frame.tsx';
 import { useTexts } from '../texts/texts-context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatOdds } from '#renderer/games/slots/odds-of.ts';
+import { formatOdds } from '#renderer/games/slots/format-odds.ts';
 import { wheelSlices } from '#renderer/games/slots/cabinet/wheel-slices.ts';
 import { readSlotGame } from '../../../../support/games/slot-games.ts';
 
