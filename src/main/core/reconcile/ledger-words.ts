@@ -5,15 +5,23 @@ export type EntryKind = 'bet' | 'win' | 'rollback' | 'other' | 'unknown';
 export type EntryState = 'applied' | 'reversed' | 'no_effect';
 
 const TYPES: Readonly<Record<string, LedgerMeaning>> = {
-  ...mapWords('bet', ['bet', 'debit', 'stake', 'wager', 'place bet', 'bet placed']),
-  ...mapWords('win', ['win', 'credit', 'payout', 'prize', 'winnings', 'bet won']),
-  ...mapWords('rollback', ['rollback', 'refund', 'reversal', 'reverse', 'cancel', 'void', 'cancellation']),
-  ...mapWords('no_effect', ['tombstone']),
-  ...mapWords('other', ['adjustment', 'correction', 'deposit', 'withdrawal', 'transfer', 'bonus']),
+  ...assignMeaning('bet', ['bet', 'debit', 'stake', 'wager', 'place bet', 'bet placed']),
+  ...assignMeaning('win', ['win', 'credit', 'payout', 'prize', 'winnings', 'bet won']),
+  ...assignMeaning('rollback', [
+    'rollback',
+    'refund',
+    'reversal',
+    'reverse',
+    'cancel',
+    'void',
+    'cancellation',
+  ]),
+  ...assignMeaning('no_effect', ['tombstone']),
+  ...assignMeaning('other', ['adjustment', 'correction', 'deposit', 'withdrawal', 'transfer', 'bonus']),
 };
 
 const STATES: Readonly<Record<string, LedgerMeaning>> = {
-  ...mapWords('applied', [
+  ...assignMeaning('applied', [
     '',
     'applied',
     'ok',
@@ -24,9 +32,17 @@ const STATES: Readonly<Record<string, LedgerMeaning>> = {
     'posted',
     'settled',
   ]),
-  ...mapWords('applied', ['confirmed', 'accepted', 'processed', 'done', 'approved']),
-  ...mapWords('reversed', ['reversed', 'rolled back', 'refunded', 'cancelled', 'canceled', 'voided', 'void']),
-  ...mapWords('no_effect', [
+  ...assignMeaning('applied', ['confirmed', 'accepted', 'processed', 'done', 'approved']),
+  ...assignMeaning('reversed', [
+    'reversed',
+    'rolled back',
+    'refunded',
+    'cancelled',
+    'canceled',
+    'voided',
+    'void',
+  ]),
+  ...assignMeaning('no_effect', [
     'no effect',
     'tombstoned',
     'tombstone',
@@ -37,7 +53,7 @@ const STATES: Readonly<Record<string, LedgerMeaning>> = {
   ]),
 };
 
-function mapWords(of: LedgerMeaning, words: readonly string[]): Record<string, LedgerMeaning> {
+function assignMeaning(of: LedgerMeaning, words: readonly string[]): Record<string, LedgerMeaning> {
   return Object.fromEntries(words.map((word) => [word, of]));
 }
 

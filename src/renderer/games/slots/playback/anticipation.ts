@@ -19,15 +19,15 @@ export function awaitedTypes(
   const { free_spins: freeSpins, bonus, symbols } = slotGame;
   const typesById = new Map(symbols.map(({ id, type }) => [id, type]));
   const types = shown.flat().map((symbol) => typesById.get(symbol));
-  const lacksOne = (type: TriggerType, needed: number): boolean =>
+  const needsOneMore = (type: TriggerType, needed: number): boolean =>
     needed > 1 && types.filter((each) => each === type).length === needed - 1;
   const awaited = [
     ...(freeSpins?.enabled === true &&
     canAward(freeSpins, before) &&
-    lacksOne('scatter', freeSpins.trigger_count)
+    needsOneMore('scatter', freeSpins.trigger_count)
       ? (['scatter'] as const)
       : []),
-    ...(bonus?.enabled === true && lacksOne('bonus', bonus.trigger_count) ? (['bonus'] as const) : []),
+    ...(bonus?.enabled === true && needsOneMore('bonus', bonus.trigger_count) ? (['bonus'] as const) : []),
   ];
   return awaited.length === 0 ? NOTHING : awaited;
 }

@@ -8,7 +8,7 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { ColumnActions } from './columns/column-actions.tsx';
 import { COLUMN_IDS, type ColumnId } from './columns/columns.ts';
 import { addToFilter, leaveOut } from './filter/add-to-filter.ts';
-import { listTerms, termsToLeaveOut } from './row-terms.ts';
+import { listTerms, listExclusions } from './row-terms.ts';
 import { useSelectedRows } from './selection/selected-rows.ts';
 import { SelectionItems, SINGLE_ROW_ACTIONS } from './selection/selection-bar.tsx';
 import { visibleList } from './list/lists.ts';
@@ -93,7 +93,7 @@ function Items({ row }: { readonly row: ExchangeSummary }) {
       <MenuSeparator />
       <MenuGroup>
         <MenuLabel>{texts.leaveOut}</MenuLabel>
-        {termsToLeaveOut(row).map(([field, value]) => (
+        {listExclusions(row).map(([field, value]) => (
           <MenuItem key={`${field}:${value}`} icon={FilterX} onClick={() => leaveOut(field, value)}>
             <Text as="code" variant="code" clip>{`-${formatTerm(field, value)}`}</Text>
           </MenuItem>

@@ -19,7 +19,7 @@ export function listTerms(row: ExchangeSummary): readonly RowTerm[] {
 }
 
 /** Terms that many rows share; excluding them shortens the list. */
-export function termsToLeaveOut(row: ExchangeSummary): readonly RowTerm[] {
+export function listExclusions(row: ExchangeSummary): readonly RowTerm[] {
   return omitMissingValues(commonTerms(row));
 }
 

@@ -13,5 +13,5 @@ export function parseBudget(text: string): number | null {
   const [, amount, unit] = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*([MGT]B)\s*$/i.exec(text) ?? [];
   if (amount === undefined || unit === undefined) return null;
   const megabytes = Math.round(Number(amount) * MB_PER_UNIT[unit.toUpperCase() as keyof typeof MB_PER_UNIT]);
-  return megabytes < FOLDER_BUDGET_MB.least || megabytes > FOLDER_BUDGET_MB.most ? null : megabytes;
+  return megabytes < FOLDER_BUDGET_MB.min || megabytes > FOLDER_BUDGET_MB.max ? null : megabytes;
 }

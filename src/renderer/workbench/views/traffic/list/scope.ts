@@ -20,14 +20,14 @@ export function recordKinds(batch: readonly Pick<ExchangeSummary, 'id' | 'import
   if (scopes.has('imported') && !hasImports) useKinds.setState({ hasImports: true });
   if (scopes.has('suite') && !hasSuite) useKinds.setState({ hasSuite: true });
   const live = batch.filter((each) => getScope(each) === 'live').map(({ id }) => id);
-  if (leavesOutLive(listScope()) && live.length > 0)
+  if (excludesLive(listScope()) && live.length > 0)
     useKinds.setState(({ missed }) => ({ missed: new Set([...missed, ...live]) }));
 }
 
 /** Once they are listed, they are missed no more. */
 export function forgetMissed(): void {
   const { missed } = useKinds.getState();
-  if (missed.size > 0 && !leavesOutLive(listScope())) useKinds.setState({ missed: new Set() });
+  if (missed.size > 0 && !excludesLive(listScope())) useKinds.setState({ missed: new Set() });
 }
 
 /** How many exchanges of games the list leaves out that have come while it was shown. */
@@ -35,7 +35,7 @@ export function useMissedCount(): number {
   return useKinds(({ missed }) => missed.size);
 }
 
-const leavesOutLive = (scope: ListScope): boolean => scope === 'suite' || scope === 'imported';
+const excludesLive = (scope: ListScope): boolean => scope === 'suite' || scope === 'imported';
 
 function scopeAmong(scope: ListScope, { hasImports, hasSuite }: Kinds): ListScope {
   return hasImports || hasSuite ? scope : 'all';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listTerms, termsToLeaveOut } from '#renderer/workbench/views/traffic/row-terms.ts';
+import { listTerms, listExclusions } from '#renderer/workbench/views/traffic/row-terms.ts';
 import { exchangeSummary } from '#tests/unit/renderer/workbench/exchange-summary.ts';
 
 const refused = exchangeSummary({
@@ -24,6 +24,6 @@ it('a row is found by everything in it, and by the first of many transactions', 
 
 it('values that it shares with many rows can be left out', () => {
   const unanswered = { kind: 'failed', reason: 'timeout', message: '', mayHaveArrived: true } as const;
-  const terms = termsToLeaveOut(exchangeSummary({ id: 2, outcome: unanswered, gameId: null }));
+  const terms = listExclusions(exchangeSummary({ id: 2, outcome: unanswered, gameId: null }));
   expect(terms.map((term) => term.join(':'))).toEqual(['callback:betwin', 'status:none', 'account:alice']);
 });
