@@ -3,7 +3,7 @@ import type { WinPlan, WinTier } from './win-plan.ts';
 /** Where a particle starts, in pixels, and how it moves. */
 export interface Particle {
   readonly tier: WinTier;
-  /** Of the drawings of its tier; 0 is a point of light, which does not turn. */
+  /** The index among the drawings of its tier; 0 is a point of light, which does not turn. */
   readonly drawing: number;
   readonly bornMs: number;
   readonly livesMs: number;
@@ -22,7 +22,7 @@ export interface Particle {
 export interface Field {
   readonly width: number;
   readonly height: number;
-  /** Of particles: a larger stage has larger ones. */
+  /** The size of particles: a larger stage has larger ones. */
   readonly scale: number;
   /** How many drawings a tier of the plan has. */
   drawings(tier: WinTier): number;

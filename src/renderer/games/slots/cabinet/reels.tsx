@@ -94,7 +94,7 @@ function getMotion(reel: number, { from, to }: Landing): 'spinning' | 'landing' 
   return reel < to ? 'landing' : 'spinning';
 }
 
-/** Of a reel that turns slowly: the symbols of which it may bring one more. */
+/** The symbols of which a slowly turning reel may bring one more. */
 function awaitedSymbols(slotGame: SlotGameConfig, playback: Playback): ReadonlySet<string> {
   if (playback.kind !== 'playing') return NO_SYMBOLS;
   const scene = getScene(playback);

@@ -27,7 +27,7 @@ export type PlaybackEvent =
   | {
       readonly kind: 'result';
       readonly slotGame: SlotGameConfig;
-      /** Of the round, as the gateway returned it. */
+      /** The stake of the round, as the gateway returned it. */
       readonly stake: string;
       readonly step: SlotsStepView;
       readonly board: Board;

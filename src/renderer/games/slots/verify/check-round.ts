@@ -11,7 +11,7 @@ import { stepName } from './step-name.ts';
 /** The seeds to verify a round with, and the texts of the result. */
 export interface RoundQuestion {
   readonly seeds: Omit<RoundSeeds, 'nonce'>;
-  /** Of the currency. */
+  /** The decimals of the currency. */
   readonly decimals: number;
   readonly texts: Texts;
 }
