@@ -44,7 +44,7 @@ import { usePlayKeys, useStopKey } from '../kit/page/page-keys.ts';
 import { useStoredSwitch } from '../kit/page/use-stored-switch.ts';
 import { useWinMoment } from '../kit/win/use-win-moment.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
-import { newAutoPlay } from './bet/auto-play.ts';
+import { createAutoPlay } from './bet/auto-play.ts';
 import { AutoSummary } from './bet/auto-summary.tsx';
 import { BetPanel } from './bet/bet-panel.tsx';
 import { ResultsStrip } from './history/results-strip.tsx';
@@ -151,7 +151,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
     const bet = readBet();
     if (bet === null || slip.rounds === null) return;
     if (slip.autoRules === null) openSheet('rules');
-    else if (rules !== null) auto.start(newAutoPlay(bet, slip.autoRules, rules, slip.rounds));
+    else if (rules !== null) auto.start(createAutoPlay(bet, slip.autoRules, rules, slip.rounds));
   }
 
   /** Auto-play does not continue behind the dialog. */

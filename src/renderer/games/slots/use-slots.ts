@@ -93,7 +93,7 @@ export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machi
   const reportRound = useContext(ReportRoundContext);
   const isShown = state.kind !== 'playing' && playback.kind === 'idle';
   useRoundReport(isShown ? (open?.roundId ?? newest?.roundId ?? null) : null, true);
-  const slotGame = currentSlotGame(session, chosen);
+  const slotGame = findCurrentSlotGame(session, chosen);
   const shown = getBoard(playback);
   const board = shown.length > 0 || slotGame === null ? shown : (open?.lastSpin.reels ?? idleBoard(slotGame));
 
@@ -254,7 +254,7 @@ function stakeToShow({ level }: LevelSlip, rules: StakeRules | null): string {
 }
 
 /** An open round continues on its slot game. */
-function currentSlotGame(session: SlotsSession | null, chosen: string | null): SlotGameConfig | null {
+function findCurrentSlotGame(session: SlotsSession | null, chosen: string | null): SlotGameConfig | null {
   if (session === null) return null;
   const { slotGames, open } = session;
   return (

@@ -86,7 +86,7 @@ function announcementFor(run: TestgameRun): string {
 
 /** Explains why a request was rejected, or that the gateway is unreachable. */
 function NoticeLine({ state }: { readonly state: PageState }) {
-  const message = noticeMessage(state);
+  const message = getNoticeMessage(state);
   if (message === null) return null;
   return (
     <div className="notice" role="alert">
@@ -103,7 +103,7 @@ interface NoticeMessage {
   readonly why: string;
 }
 
-function noticeMessage(state: PageState): NoticeMessage | null {
+function getNoticeMessage(state: PageState): NoticeMessage | null {
   const { notice } = texts;
   const disconnected: NoticeMessage = { title: notice.disconnected, why: notice.disconnectedHint };
   if (state.kind === 'over') return null;

@@ -5,7 +5,7 @@ import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { Reel } from './reel.tsx';
 import { type Board, cellKey, getWinningCells } from '../playback/board.ts';
 import type { Cover } from '../playback/covers.ts';
-import { awaitedTypes } from '../playback/anticipation.ts';
+import { findAwaitedTypes } from '../playback/anticipation.ts';
 import { EXPANDS_MS, reelStopsAfterMs } from '../playback/scene-duration.ts';
 import type { Scene } from '../playback/scenes.ts';
 import { getScene, type Playback } from '../playback/playback.ts';
@@ -32,7 +32,7 @@ export function Reels({ slotGame, board, playback, wins, amount, isTurbo }: Reel
   // In a frame of its own: laying the long text out takes as long as the rest of the frame in which the reels stop.
   const described = useDeferredValue(moving === 'still' ? board : null);
   const landing = scene?.kind === 'landing' ? scene : null;
-  const awaited = awaitedSymbols(slotGame, playback);
+  const awaited = findAwaitedSymbols(slotGame, playback);
   const won = getWinningCells(wins);
   // Winning symbols disappear before the others fall.
   const vanishing = playback.kind === 'playing' && playback.scenes[playback.at + 1]?.kind === 'falling';
@@ -95,11 +95,11 @@ function getMotion(reel: number, { from, to }: Landing): 'spinning' | 'landing' 
 }
 
 /** The symbols of which a slowly turning reel may bring one more. */
-function awaitedSymbols(slotGame: SlotGameConfig, playback: Playback): ReadonlySet<string> {
+function findAwaitedSymbols(slotGame: SlotGameConfig, playback: Playback): ReadonlySet<string> {
   if (playback.kind !== 'playing') return NO_SYMBOLS;
   const scene = getScene(playback);
   if (scene.kind !== 'landing' || !scene.isSlow) return NO_SYMBOLS;
-  const types = awaitedTypes(slotGame, scene.board.slice(0, scene.from), playback.before);
+  const types = findAwaitedTypes(slotGame, scene.board.slice(0, scene.from), playback.before);
   const isAwaited = ({ type }: SlotsSymbol): boolean => types.some((each) => each === type);
   return new Set(slotGame.symbols.filter(isAwaited).map(({ id }) => id));
 }

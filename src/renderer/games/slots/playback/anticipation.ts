@@ -11,7 +11,7 @@ const NOTHING: readonly TriggerType[] = [];
  * The types that lack one symbol for a feature. `shown` are the reels that have landed: a result that is still hidden
  * must not change what a player sees or hears. `before` is the round that continues; null for a paid spin.
  */
-export function awaitedTypes(
+export function findAwaitedTypes(
   slotGame: SlotGameConfig,
   shown: Board,
   before: SlotsRoundView | null,

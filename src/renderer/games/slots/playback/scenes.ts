@@ -2,7 +2,7 @@ import type { SlotGameConfig, SlotsRoundView, SlotsStepView } from '#shared/game
 import { planWin } from '../../kit/win/win-plan.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { type Board, getWinningCells, getDrops } from './board.ts';
-import { awaitedTypes } from './anticipation.ts';
+import { findAwaitedTypes } from './anticipation.ts';
 import { type Cover, getCovers } from './covers.ts';
 
 /** One scene of the playback of a step. */
@@ -143,7 +143,7 @@ function landingScenes(
   { before, isCalm, expands }: SceneContext & { readonly expands: boolean },
 ): Scene[] {
   const isSlow = (reel: number): boolean =>
-    !isCalm && awaitedTypes(slotGame, board.slice(0, reel), before).length > 0;
+    !isCalm && findAwaitedTypes(slotGame, board.slice(0, reel), before).length > 0;
   const scenes: Scene[] = [];
   let from = 0;
   for (const reel of board.keys()) {

@@ -11,7 +11,7 @@ const TRANSACTIONS_SHOWN = 3;
 export function listTerms(row: ExchangeSummary): readonly RowTerm[] {
   const { roundId, sessionId, transactionIds } = row;
   return omitMissingValues([
-    ...commonTerms(row),
+    ...listCommonTerms(row),
     ['round', roundId],
     ['session', sessionId],
     ...transactionIds.slice(0, TRANSACTIONS_SHOWN).map((id) => ['tx', id] as const),
@@ -20,12 +20,12 @@ export function listTerms(row: ExchangeSummary): readonly RowTerm[] {
 
 /** Terms that many rows share; excluding them shortens the list. */
 export function listExclusions(row: ExchangeSummary): readonly RowTerm[] {
-  return omitMissingValues(commonTerms(row));
+  return omitMissingValues(listCommonTerms(row));
 }
 
 type MaybeTerm = readonly [field: FilterFieldName, value: string | null];
 
-function commonTerms(row: ExchangeSummary): readonly MaybeTerm[] {
+function listCommonTerms(row: ExchangeSummary): readonly MaybeTerm[] {
   const { outcome } = getStatus(row);
   return [
     ['callback', row.kind],

@@ -5,7 +5,7 @@ import { isTyping, useControlKeys } from '../../../ui/keys/focus-keys.ts';
 import { getStep } from '../../../ui/table/list-keys.ts';
 import { focusDetail, focusList, isInDetail, isInList } from './focus.ts';
 import { clearSelection, extendTo } from './selection/selected-rows.ts';
-import { useVisibleListStore, visibleList } from './list/lists.ts';
+import { useVisibleListStore, getVisibleList } from './list/lists.ts';
 
 /** Moves the selection by key: with the arrow keys in the list, and with the commands from anywhere. */
 export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (index: number) => void): void {
@@ -13,7 +13,7 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
   const awaited = useRef<number | null>(null);
 
   const goTo = (index: number, isExtended: boolean): void => {
-    const { total, rowAt, pause } = visibleList().getState();
+    const { total, rowAt, pause } = getVisibleList().getState();
     if (total === 0) return;
     const target = Math.min(Math.max(index, 0), total - 1);
     pause();
@@ -30,7 +30,7 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
 
   const step = (by: number, isExtended = false): void => {
     const { exchangeId } = useNavigation.getState();
-    const { total, isByTime, indexOf, locate } = visibleList().getState();
+    const { total, isByTime, indexOf, locate } = getVisibleList().getState();
     const index = exchangeId === null ? null : indexOf(exchangeId);
     if (index !== null) goTo(index + by, isExtended);
     // A step to an end moves there anyway.

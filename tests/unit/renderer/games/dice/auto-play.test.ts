@@ -5,7 +5,7 @@ import {
   type AutoPlay,
   decideAutoPlay,
   isInterrupted,
-  newAutoPlay,
+  createAutoPlay,
   turnAfterMs,
   type RollPace,
 } from '#renderer/games/dice/bet/auto-play.ts';
@@ -29,7 +29,7 @@ function createRules(limits: Partial<AutoLimits>): AutoRules {
 function played(rolls: number, limits: Partial<AutoLimits>, ...wins: string[]): AutoPlay {
   return wins.reduce(
     (auto, win) => afterRoll(afterSending(auto), round(win)),
-    newAutoPlay(BET, createRules(limits), STAKES, rolls),
+    createAutoPlay(BET, createRules(limits), STAKES, rolls),
   );
 }
 
@@ -123,14 +123,14 @@ describe('auto-play of dice', () => {
   });
 
   it('ignores a roll that was placed before it started', () => {
-    const fresh = newAutoPlay(BET, createRules({ loss: money('2.00'), win: money('1.00') }), STAKES, 3);
+    const fresh = createAutoPlay(BET, createRules({ loss: money('2.00'), win: money('1.00') }), STAKES, 3);
     expect(afterRoll(fresh, round('0.00'))).toBe(fresh);
     expect(decideAutoPlay(afterRoll(fresh, round('9.00')), '10.00')).toBe('roll');
   });
 });
 
 describe('the turn of auto-play', () => {
-  const first = newAutoPlay(BET, createRules({}), STAKES, 3);
+  const first = createAutoPlay(BET, createRules({}), STAKES, 3);
   const seen = afterRoll(afterSending(first), round('0.00'));
   const pace: RollPace = { isInstant: false, reducedMotion: false };
 

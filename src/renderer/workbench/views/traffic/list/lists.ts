@@ -35,7 +35,7 @@ export const otherScopeList = createList(queries, MATCH_EVERY_MS);
 export const sortedList = createSortedList(queries);
 
 /** The list that Traffic shows: the filtered one, or all exchanges if nothing narrows it, and as it is sorted. */
-export function visibleList(): ShownListStore {
+export function getVisibleList(): ShownListStore {
   const { isReady } = sortedList.getState();
   if (isReady && useNavigation.getState().order !== 'time') return sortedList;
   const list = getTimeList(listFilter());

@@ -37,18 +37,18 @@ export function useMissedCount(): number {
 
 const excludesLive = (scope: ListScope): boolean => scope === 'suite' || scope === 'imported';
 
-function scopeAmong(scope: ListScope, { hasImports, hasSuite }: Kinds): ListScope {
+function chooseScope(scope: ListScope, { hasImports, hasSuite }: Kinds): ListScope {
   return hasImports || hasSuite ? scope : 'all';
 }
 
 /** Which exchanges Traffic lists now. */
 export function listScope(): ListScope {
-  return scopeAmong(useNavigation.getState().scope, useKinds.getState());
+  return chooseScope(useNavigation.getState().scope, useKinds.getState());
 }
 
 export function useListScope(): ListScope {
   const scope = useNavigation((state) => state.scope);
-  return useKinds((kinds) => scopeAmong(scope, kinds));
+  return useKinds((kinds) => chooseScope(scope, kinds));
 }
 
 /** The filter of the list, with its scope; empty if it lists everything. */

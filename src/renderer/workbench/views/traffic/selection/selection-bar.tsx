@@ -14,7 +14,13 @@ import { DeleteDialog } from '../deleting/delete-dialog.tsx';
 import { saveAsCase } from '../../../features/transfer/export/use-export.ts';
 import { exportShown } from '../export-shown.ts';
 import { focusList, listElement } from '../focus.ts';
-import { chosenIds, clearSelection, compareSelected, pinSelected, useSelectedRows } from './selected-rows.ts';
+import {
+  getChosenIds,
+  clearSelection,
+  compareSelected,
+  pinSelected,
+  useSelectedRows,
+} from './selected-rows.ts';
 import { texts } from './texts.ts';
 
 const ACTIONS = [
@@ -72,13 +78,13 @@ export function SelectionCommands() {
   const [isDeleting, setDeleting] = useState(false);
   const isEnabled = isSeveral || isOne;
   useCommand('selection.export', () => exportShown('exchange'), { isEnabled });
-  useCommand('selection.case', () => void saveAsCase({ kind: 'ids', ids: chosenIds(), whole: true }), {
+  useCommand('selection.case', () => void saveAsCase({ kind: 'ids', ids: getChosenIds(), whole: true }), {
     isEnabled,
   });
   useCommand(
     'selection.delete',
     () => {
-      setDoomed(chosenIds());
+      setDoomed(getChosenIds());
       setDeleting(true);
     },
     { isEnabled },
