@@ -43,14 +43,14 @@ const MAY_IMPORT = {
   ground: ['shared'],
   operators: ['shared', 'ground'],
   capture: ['shared', 'ground', 'operators'],
-  // What is held is the port's (http/message-holds.ts): it knows no gateway, no wallet and no capture.
+  // The port (http/message-holds.ts) declares what is held: it knows no gateway, no wallet and no capture.
   breakpoints: ['shared', 'ground'],
   // Pure: a game takes time and chance as arguments and leaves storing and sending to the gateway.
   games: ['shared', 'ground'],
   // Plays games by the million, in threads: it needs no gateway and no wallet.
   simulation: ['shared', 'ground', 'games'],
   // Gateway and wallet meet on the wire only, as they do in the world.
-  // A person's own slot game is tried out before it is played.
+  // A user's own slot game is tried out before it is played.
   gateway: ['shared', 'ground', 'operators', 'capture', 'games', 'simulation'],
   wallet: ['shared', 'ground', 'operators', 'capture'],
   // The port of the wallet's rules belongs to the wallet; faults implement it.

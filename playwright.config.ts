@@ -5,7 +5,7 @@ const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
 
 export default defineConfig({
   testDir: 'tests/browser',
-  globalSetup: './tests/support/workbench/program-of-run.ts',
+  globalSetup: './tests/support/workbench/setup-program.ts',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/browser',
   forbidOnly: true,

@@ -84,7 +84,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: MORE_THAN_PROCESSORS,
           sequence: { groupOrder: 1 },
-          globalSetup: ['tests/support/workbench/program-of-run.ts'],
+          globalSetup: ['tests/support/workbench/setup-program.ts'],
           setupFiles: ['tests/support/workbench/run-file-teardown.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -99,7 +99,7 @@ export default defineConfig({
           pool,
           // They measure event loop blocking, so they run after the others.
           sequence: { groupOrder: 2 },
-          globalSetup: ['tests/support/workbench/program-of-run.ts'],
+          globalSetup: ['tests/support/workbench/setup-program.ts'],
           setupFiles: ['tests/support/workbench/run-file-teardown.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -102,11 +102,11 @@ async function withTraffic(count: number, job: (folder: TrafficFolder) => Promis
   }
 }
 
-function readCount(least: number): (text: string) => number {
+function readCount(min: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
-    if (!Number.isInteger(value) || value < least)
-      throw new InvalidArgumentError(`It must be a whole number from ${least}.`);
+    if (!Number.isInteger(value) || value < min)
+      throw new InvalidArgumentError(`It must be a whole number from ${min}.`);
     return value;
   };
 }

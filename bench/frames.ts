@@ -10,7 +10,7 @@ import { driveCrash } from './frames/driven-crash.ts';
 import { driveDice } from './frames/driven-dice.ts';
 import type { Arcade, DrivenGame } from './frames/driven-game.ts';
 import { driveSlots } from './frames/driven-slots.ts';
-import { type Goal, verdictFor } from './goals.ts';
+import { type Goal, describeGoals } from './goals.ts';
 import { benchGrowth } from './frames/growth.ts';
 import { benchQuiet } from './frames/quiet.ts';
 
@@ -31,7 +31,7 @@ export async function benchFrames({ playMs }: { playMs: number }): Promise<void>
     const interfacePage = await browser.newPage();
     await interfacePage.goto(workbench.interface);
     const goals = await benchGames({ browser, interfacePage }, playMs);
-    console.log(`\n${verdictFor(goals)}`);
+    console.log(`\n${describeGoals(goals)}`);
   } finally {
     await browser.close();
     await workbench.stop();

@@ -3,7 +3,7 @@ import { createWireClient } from '#core/http/wire-client.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { runFuzz } from '#core/suite/fuzz/run-fuzz.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
-import { drive, medianOf } from './measure.ts';
+import { drive, median } from './measure.ts';
 import { createWorkbenchRoundTrip, type WorkbenchRoundTrip } from './workbench-round-trip.ts';
 
 const PAIRS = 5;
@@ -29,16 +29,16 @@ export async function benchFuzzing(): Promise<void> {
   } finally {
     await workbench.close();
   }
-  const ratio = medianOf(pairs.map(({ fuzzing, sequential }) => fuzzing / sequential));
+  const ratio = median(pairs.map(({ fuzzing, sequential }) => fuzzing / sequential));
   console.log(
     `\nRandom sequences in one process with the wallet (medians of ${PAIRS} alternating pairs of runs)\n`,
   );
   console.log('  sequential/s  fuzzing/s   ratio    goal');
   const cells = [
-    medianOf(pairs.map(({ sequential }) => sequential))
+    median(pairs.map(({ sequential }) => sequential))
       .toFixed(0)
       .padStart(14),
-    medianOf(pairs.map(({ fuzzing }) => fuzzing))
+    median(pairs.map(({ fuzzing }) => fuzzing))
       .toFixed(0)
       .padStart(10),
     ratio.toFixed(2).padStart(7),
@@ -50,15 +50,15 @@ export async function benchFuzzing(): Promise<void> {
 async function fuzzPerSecond({ wallet }: WorkbenchRoundTrip, seed: number): Promise<number> {
   const clock = createSystemClock();
   const wire = createWireClient(clock);
-  const urlOf = (callback: string): string => `${wallet.url}/${callback}`;
+  const getUrl = (callback: string): string => `${wallet.url}/${callback}`;
   try {
     const { report } = await runFuzz({
       target: {
         urls: {
-          balance: urlOf('balance'),
-          betwin: urlOf('betwin'),
-          rollback: urlOf('rollback'),
-          finish: urlOf('finish'),
+          balance: getUrl('balance'),
+          betwin: getUrl('betwin'),
+          rollback: getUrl('rollback'),
+          finish: getUrl('finish'),
         },
         secret: wallet.secret,
         accountId: 'bob',

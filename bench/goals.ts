@@ -6,7 +6,7 @@ export interface Goal {
 }
 
 /** One summary line: all goals are met, or each one that is missed. */
-export function verdictFor(goals: readonly Goal[]): string {
+export function describeGoals(goals: readonly Goal[]): string {
   // NaN misses every goal.
   const missed = goals.filter(({ value, atMost }) => !(value <= atMost));
   if (missed.length === 0) return 'All goals are met.';
@@ -16,7 +16,7 @@ export function verdictFor(goals: readonly Goal[]): string {
 }
 
 /** The value below which this share of the values lies. */
-export function percentileOf(values: readonly number[], share: number): number {
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, two) => one - two);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

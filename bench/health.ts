@@ -2,8 +2,8 @@ import { createHealthService } from '#core/capture/health/health-service.ts';
 import { createSystemClock } from '#core/clock.ts';
 import { DEFAULT_HEALTH_TARGETS, type HealthFigures } from '#shared/contract/health.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
-import { verdictFor, type Goal } from './goals.ts';
-import { medianOf } from './measure.ts';
+import { describeGoals, type Goal } from './goals.ts';
+import { median } from './measure.ts';
 import { openStoredTraffic, type StoredTraffic, type TrafficFolder } from './stored-traffic.ts';
 
 const RUNS = 7;
@@ -40,11 +40,11 @@ export async function benchHealth(folder: TrafficFolder): Promise<void> {
     return { ms: performance.now() - startedAt, figures: report.all };
   };
   const goals: Goal[] = [];
-  for (const [filter, between] of casesOf(stored)) {
+  for (const [filter, between] of createCases(stored)) {
     const { ms: firstMs, figures } = await ask(filter, between);
     const times: number[] = [];
     for (let run = 0; run < RUNS; run++) times.push((await ask(filter, between)).ms);
-    const ms = medianOf(times);
+    const ms = median(times);
     const name = `${filter === '' ? 'everything' : filter}${between === null ? '' : ', 36 hours'}`;
     goals.push({ what: `${name} in ms`, value: ms, atMost: ANSWER_MS });
     const found = `first ${firstMs.toFixed(0)} ms, then ${ms.toFixed(0)} ms; ${figures.calls.toLocaleString('en')} calls`;
@@ -54,11 +54,11 @@ export async function benchHealth(folder: TrafficFolder): Promise<void> {
       console.log(`  ${name.padEnd(40)} ${found}, percentiles within ${percent.toFixed(2)} %`);
     } else console.log(`  ${name.padEnd(40)} ${found}`);
   }
-  console.log(`\n${verdictFor(goals)}`);
+  console.log(`\n${describeGoals(goals)}`);
   stored.db.close();
 }
 
-function casesOf({
+function createCases({
   db,
 }: StoredTraffic): (readonly [filter: string, between: readonly [number, number] | null])[] {
   const first = db.prepare<[], number>('SELECT min(started_at) FROM exchanges').pluck().get() ?? 0;
@@ -69,7 +69,7 @@ function casesOf({
   ];
 }
 
-/** Of P50, P90 and P99: how far they are from those of all latencies. */
+/** The largest deviation of P50, P90 and P99 from those of all latencies. */
 function readLargestError({ db }: StoredTraffic, filter: string, figures: HealthFigures): number {
   const latencies = db
     .prepare<[], number>(
@@ -81,9 +81,13 @@ function readLargestError({ db }: StoredTraffic, filter: string, figures: Health
     )
     .pluck()
     .all();
-  const errorOf = (share: number, found: number | null): number => {
+  const getError = (share: number, found: number | null): number => {
     const exact = latencies[Math.ceil(latencies.length * share) - 1] ?? Number.NaN;
     return Math.abs((found ?? Number.NaN) - exact) / exact;
   };
-  return Math.max(errorOf(0.5, figures.p50_ms), errorOf(0.9, figures.p90_ms), errorOf(0.99, figures.p99_ms));
+  return Math.max(
+    getError(0.5, figures.p50_ms),
+    getError(0.9, figures.p90_ms),
+    getError(0.99, figures.p99_ms),
+  );
 }

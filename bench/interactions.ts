@@ -1,11 +1,11 @@
 import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { serveWorkbench } from '../tests/support/workbench/served-workbench.ts';
-import { verdictFor } from './goals.ts';
+import { describeGoals } from './goals.ts';
 import { fillWorkbench } from './interactions/filled-workbench.ts';
 import { goThroughInterface, type Measure } from './interactions/person.ts';
 import { installInteractionProbe, type Waited } from './interactions/probe.ts';
-import { medianOf } from './measure.ts';
+import { median } from './measure.ts';
 import type { TrafficFolder } from './stored-traffic.ts';
 
 const RUNS = 3;
@@ -17,7 +17,7 @@ const SIZE = { width: 1440, height: 900 };
 type Run = ReadonlyMap<string, readonly Waited[]>;
 
 /**
- * Measures how long a person waits for the result of each interaction, with a long history. Each run opens the interface
+ * Measures how long a user waits for the result of each interaction, with a long history. Each run opens the interface
  * anew. Of each interaction the run counts that was least disturbed by other work of the machine.
  */
 export async function benchInteractions(folder: TrafficFolder): Promise<void> {
@@ -75,7 +75,7 @@ function print({ exchanges }: TrafficFolder, runs: readonly Run[]): void {
   console.log(`${'interaction and awaited result'.padEnd(52)} times   median    worst   next paint     goal`);
   const rows = [...(runs[0]?.keys() ?? [])].map((name) => ({
     name,
-    ...bestOf(runs.map((run) => run.get(name) ?? [])),
+    ...getBest(runs.map((run) => run.get(name) ?? [])),
   }));
   for (const { name, times, medianMs, worstMs, paintMs } of rows) {
     const figures = [times, medianMs, worstMs].map((value) => value.toFixed(0).padStart(8)).join(' ');
@@ -87,7 +87,7 @@ function print({ exchanges }: TrafficFolder, runs: readonly Run[]): void {
     value: Math.max(worstMs, paintMs),
     atMost: GOAL_MS,
   }));
-  console.log(`\n${verdictFor(goals)}`);
+  console.log(`\n${describeGoals(goals)}`);
 }
 
 interface Row {
@@ -98,12 +98,12 @@ interface Row {
 }
 
 /** The run whose worst time is the lowest. */
-function bestOf(runs: readonly (readonly Waited[])[]): Row {
+function getBest(runs: readonly (readonly Waited[])[]): Row {
   const rows = runs.map((waits) => {
     const shown = waits.map(({ shownMs }) => shownMs);
     return {
       times: waits.length,
-      medianMs: medianOf(shown),
+      medianMs: median(shown),
       worstMs: Math.max(...shown),
       paintMs: Math.max(...waits.map(({ paintMs }) => paintMs)),
     };

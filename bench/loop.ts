@@ -37,7 +37,7 @@ export async function benchLoop(folder: TrafficFolder): Promise<void> {
       const stepMs = await bench.longestStepMs();
       const measured = { name: family ?? name, worst: family === undefined ? null : name, stepMs, slowestMs };
       if (row !== null && (family === undefined || row.name !== family)) print(row);
-      row = row === null || row.name !== family ? measured : worseOf(row, measured);
+      row = row === null || row.name !== family ? measured : getWorse(row, measured);
     }
     if (row !== null) print(row);
   } finally {
@@ -53,7 +53,7 @@ interface Row {
   readonly slowestMs: number;
 }
 
-function worseOf(row: Row, other: Row): Row {
+function getWorse(row: Row, other: Row): Row {
   const worse = other.stepMs > row.stepMs ? other : row;
   return { ...worse, slowestMs: Math.max(row.slowestMs, other.slowestMs) };
 }

@@ -42,7 +42,7 @@ export async function drive(
   };
 }
 
-export function medianOf(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
@@ -59,13 +59,13 @@ export async function compare(
     if (pair > 0) runs.push(run);
   }
   const medianRun = (side: 'ours' | 'limit'): Run => ({
-    perSecond: medianOf(runs.map((run) => run[side].perSecond)),
-    p99Ms: medianOf(runs.map((run) => run[side].p99Ms)),
-    loopP99Ms: medianOf(runs.map((run) => run[side].loopP99Ms)),
+    perSecond: median(runs.map((run) => run[side].perSecond)),
+    p99Ms: median(runs.map((run) => run[side].p99Ms)),
+    loopP99Ms: median(runs.map((run) => run[side].loopP99Ms)),
   });
   return {
     ours: medianRun('ours'),
     limit: medianRun('limit'),
-    ratio: medianOf(runs.map((run) => run.ours.perSecond / run.limit.perSecond)),
+    ratio: median(runs.map((run) => run.ours.perSecond / run.limit.perSecond)),
   };
 }

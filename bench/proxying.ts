@@ -9,8 +9,8 @@ import { createInterface } from 'node:readline';
 import { Pool } from 'undici';
 import { PROJECT_DIR } from '../tests/support/workbench/project.ts';
 import { createBetwinBytes } from './betwin-bytes.ts';
-import { percentileOf, verdictFor } from './goals.ts';
-import { medianOf } from './measure.ts';
+import { percentile, describeGoals } from './goals.ts';
+import { median } from './measure.ts';
 
 const SECRET = 'secret-of-the-bench';
 const PER_SECOND = 500;
@@ -62,24 +62,24 @@ export async function benchProxying(): Promise<void> {
     const p50s = new Map<string, number[]>(ways.map(([name]) => [name, []]));
     const drive = async (name: string, to: number): Promise<void> => {
       const latencies = await driveAt(to);
-      p99s.get(name)?.push(percentileOf(latencies, 0.99));
-      p50s.get(name)?.push(percentileOf(latencies, 0.5));
+      p99s.get(name)?.push(percentile(latencies, 0.99));
+      p50s.get(name)?.push(percentile(latencies, 0.5));
     };
     // A warm-up.
     for (const [, to] of ways) await driveAt(to);
     for (let round = 0; round < ROUNDS; round++) for (const [name, to] of ways) await drive(name, to);
     console.log(`\n${PER_SECOND} signed betwins a second (medians of ${ROUNDS} runs of ${SECONDS} s)\n`);
     console.log(`${''.padEnd(20)}   P50 ms   P99 ms   added P99 ms`);
-    const p99Of = (name: string): number => medianOf(p99s.get(name) ?? [Number.NaN]);
+    const getP99 = (name: string): number => median(p99s.get(name) ?? [Number.NaN]);
     for (const [name] of ways) {
-      const p50 = medianOf(p50s.get(name) ?? [Number.NaN]);
-      const added = p99Of(name) - p99Of('direct');
+      const p50 = median(p50s.get(name) ?? [Number.NaN]);
+      const added = getP99(name) - getP99('direct');
       console.log(
-        `${name.padEnd(20)} ${p50.toFixed(2).padStart(8)} ${p99Of(name).toFixed(2).padStart(8)} ${added.toFixed(2).padStart(14)}`,
+        `${name.padEnd(20)} ${p50.toFixed(2).padStart(8)} ${getP99(name).toFixed(2).padStart(8)} ${added.toFixed(2).padStart(14)}`,
       );
     }
-    const added = p99Of('recording proxy') - p99Of('direct');
-    console.log(`\n${verdictFor([{ what: 'the added P99, ms', value: added, atMost: ADDED_P99_MS }])}`);
+    const added = getP99('recording proxy') - getP99('direct');
+    console.log(`\n${describeGoals([{ what: 'the added P99, ms', value: added, atMost: ADDED_P99_MS }])}`);
   } finally {
     for (const child of children) child.kill('SIGTERM');
     await Promise.all(

@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseFileOf } from '#core/storage/database.ts';
-import { verdictFor } from './goals.ts';
+import { getDatabaseFile } from '#core/storage/database.ts';
+import { describeGoals } from './goals.ts';
 import { createPlayedBooks, type PlayedBooks } from './reconcile/played-books.ts';
 
 const SECONDS_GOAL = 60;
-/** Of the whole process, independent of the number of transactions. */
+/** For the whole process, independent of the number of transactions. */
 const MEMORY_GOAL_MB = 256;
 /** Four times as many transactions; memory that grows with them would be near four. */
 const GROWTH_GOAL = 1.25;
@@ -45,7 +45,7 @@ export async function benchReconciling(transactions: number): Promise<void> {
     );
   console.log(`\nFour times the transactions take ${growth.toFixed(2)} times the memory.`);
   console.log(
-    verdictFor([
+    describeGoals([
       { what: 'the time in seconds', value: all.seconds, atMost: (SECONDS_GOAL * transactions) / 1_000_000 },
       { what: 'the peak memory in MB', value: all.peakMb, atMost: MEMORY_GOAL_MB },
       { what: 'the memory for four times the transactions', value: growth, atMost: GROWTH_GOAL },
@@ -81,7 +81,7 @@ async function runReconcile({
 }
 
 function measureBaseline(dataDir: string): number {
-  const db = new Database(databaseFileOf(dataDir), { readonly: true });
+  const db = new Database(getDatabaseFile(dataDir), { readonly: true });
   const startedAt = performance.now();
   const sorted = new Database('');
   sorted.exec('CREATE TABLE ids (id TEXT NOT NULL); BEGIN');

@@ -3,7 +3,7 @@ import { searchEvents } from '#core/capture/search/search-events.ts';
 import { createSystemClock } from '#core/clock.ts';
 import type { ListOrder } from '#shared/filter/list-order.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
-import { medianOf } from './measure.ts';
+import { median } from './measure.ts';
 import { openStoredTraffic, type StoredTraffic, type TrafficFolder } from './stored-traffic.ts';
 
 /** For a million exchanges; scales down for fewer. */
@@ -38,15 +38,15 @@ export async function benchSearches(folder: TrafficFolder): Promise<void> {
   printPage('100 rows at half depth', () => stored.store.list({ beforeId: half, limit: 100 }));
 
   console.log(`\n${'filter'.padEnd(62)} first ms   all ms     goal       rows   event loop p99 ms`);
-  for (const row of rowsOf(stored, exchanges)) print(row, await measureSearch(stored, row));
-  const scanMs = medianOf(Array.from({ length: 3 }, () => measureBaselineScan(stored)));
+  for (const row of toRows(stored, exchanges)) print(row, await measureSearch(stored, row));
+  const scanMs = median(Array.from({ length: 3 }, () => measureBaselineScan(stored)));
   console.log(
     `\n  baseline  one statement that searches both bodies of each for text: ${scanMs.toFixed(0)} ms`,
   );
   stored.db.close();
 }
 
-function rowsOf({ store }: StoredTraffic, exchanges: number): Row[] {
+function toRows({ store }: StoredTraffic, exchanges: number): Row[] {
   const middle = store
     .list({ afterId: Math.floor(exchanges / 2), limit: 100 })
     .find(({ roundId }) => roundId !== null);
@@ -87,12 +87,12 @@ async function measureSearch(stored: StoredTraffic, row: Row): Promise<Searched>
     // The first run warms up the disk cache.
     if (run > 0) runs.push(result);
   }
-  const medianOfCell = (cell: keyof Searched): number => medianOf(runs.map((run) => run[cell]));
+  const getMedian = (cell: keyof Searched): number => median(runs.map((run) => run[cell]));
   return {
-    firstMs: medianOfCell('firstMs'),
-    allMs: medianOfCell('allMs'),
-    rows: medianOfCell('rows'),
-    loopP99Ms: medianOfCell('loopP99Ms'),
+    firstMs: getMedian('firstMs'),
+    allMs: getMedian('allMs'),
+    rows: getMedian('rows'),
+    loopP99Ms: getMedian('loopP99Ms'),
   };
 }
 
@@ -130,7 +130,7 @@ function printPage(name: string, read: () => readonly unknown[]): void {
     if (read().length === 0) throw new Error(`${name} is empty`);
     return performance.now() - startedAt;
   });
-  console.log(`  ${name.padEnd(60)} ${medianOf(times).toFixed(1).padStart(8)} ${'≤ 20'.padStart(8)}`);
+  console.log(`  ${name.padEnd(60)} ${median(times).toFixed(1).padStart(8)} ${'≤ 20'.padStart(8)}`);
 }
 
 function print({ name, filter, goalMs, goal }: Row, { firstMs, allMs, rows, loopP99Ms }: Searched): void {

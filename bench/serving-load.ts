@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { createBetwinBytes } from './betwin-bytes.ts';
-import { percentileOf } from './goals.ts';
+import { percentile } from './goals.ts';
 
 export interface Served {
   readonly perSecond: number;
@@ -11,10 +11,10 @@ export interface Served {
 
 /** How many requests are built ahead of a run, per second of it: building them during it would slow the driver. */
 const MOST_PER_SECOND = 30_000;
-const END_OF_HEAD = '\r\n\r\n';
+const HEAD_END = '\r\n\r\n';
 
 /**
- * Sends signed betwins over so many connections of plain sockets, each the next as soon as it is answered, for a
+ * Sends signed betwins over this many connections of plain sockets, each the next as soon as it is answered, for a
  * while. Every betwin has new ids.
  */
 export async function loadServer(
@@ -35,7 +35,7 @@ export async function loadServer(
         const request = requests[next++];
         if (request === undefined) throw new Error('The server is faster than the driver');
         const sentMs = performance.now();
-        await exchange(socket, request);
+        await sendAndReceive(socket, request);
         latencies.push(performance.now() - sentMs);
       }
       socket.destroy();
@@ -44,8 +44,8 @@ export async function loadServer(
   const seconds = (performance.now() - startMs) / 1_000;
   return {
     perSecond: latencies.length / seconds,
-    p50Ms: percentileOf(latencies, 0.5),
-    p99Ms: percentileOf(latencies, 0.99),
+    p50Ms: percentile(latencies, 0.5),
+    p99Ms: percentile(latencies, 0.99),
   };
 }
 
@@ -55,7 +55,7 @@ function buildRequest(secret: string): Buffer {
   const head =
     `POST /demo/betwin HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n` +
     `x-request-sign: ${signature}\r\ncontent-length: ${body.length}`;
-  return Buffer.concat([Buffer.from(head + END_OF_HEAD), body]);
+  return Buffer.concat([Buffer.from(head + HEAD_END), body]);
 }
 
 function open(port: number): Promise<Socket> {
@@ -66,15 +66,15 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-function exchange(socket: Socket, request: Buffer): Promise<void> {
+function sendAndReceive(socket: Socket, request: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = '';
     const onData = (chunk: Buffer): void => {
       text += chunk.toString('latin1');
-      const end = text.indexOf(END_OF_HEAD);
+      const end = text.indexOf(HEAD_END);
       if (end < 0) return;
       const length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
-      if (text.length < end + END_OF_HEAD.length + length) return;
+      if (text.length < end + HEAD_END.length + length) return;
       socket.off('data', onData);
       if (text.startsWith('HTTP/1.1 200 ')) resolve();
       else reject(new Error(text));

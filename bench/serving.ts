@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance } from '#core/instance/running-instance.ts';
 import { PROJECT_DIR } from '../tests/support/workbench/project.ts';
-import { verdictFor, type Goal } from './goals.ts';
+import { describeGoals, type Goal } from './goals.ts';
 import { loadServer, type Served } from './serving-load.ts';
 
 const GOALS = [
@@ -48,9 +48,9 @@ export async function benchServing({ runMs }: { runMs: number }): Promise<void> 
       ];
       print(connections, 'mock wallet', ours);
       print(connections, 'bare Fastify', bare);
-      goals.push(...goalsOf(goal, ours));
+      goals.push(...getGoals(goal, ours));
     }
-    console.log(`\n${verdictFor(goals)}`);
+    console.log(`\n${describeGoals(goals)}`);
   } finally {
     for (const child of children) child.kill('SIGTERM');
     await Promise.all(
@@ -60,7 +60,7 @@ export async function benchServing({ runMs }: { runMs: number }): Promise<void> 
   }
 }
 
-function goalsOf({ connections, perSecond, p99Ms }: (typeof GOALS)[number], served: Served): Goal[] {
+function getGoals({ connections, perSecond, p99Ms }: (typeof GOALS)[number], served: Served): Goal[] {
   if (perSecond === null || p99Ms === null) return [];
   return [
     { what: `P99 at ${connections}, ms`, value: served.p99Ms, atMost: p99Ms },

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
-import { readSlotsFile, slotsFileOf } from '#core/slots-files/slots-files.ts';
+import { readSlotsFile, getSlotsFile } from '#core/slots-files/slots-files.ts';
 import { simulateBlock } from '#core/simulation/simulate-rounds.ts';
-import { medianOf } from './measure.ts';
+import { median } from './measure.ts';
 
 const FOLDER = join(import.meta.dirname, '../resources/slots');
 const RUNS = 5;
@@ -27,7 +27,7 @@ export function benchSlots(): void {
 }
 
 function createPlayer(name: string): (spins: number) => void {
-  const read = readSlotsFile(slotsFileOf(FOLDER, name));
+  const read = readSlotsFile(getSlotsFile(FOLDER, name));
   if (read.kind !== 'read') throw new Error(`${name} is not a slot game`);
   const game = compileSlots(read.value.config);
   return (spins) => void simulateBlock(game, 'bench', 0, spins);
@@ -48,7 +48,7 @@ function measurePerSecond(spins: number, run: (spins: number) => void): number {
     const { user, system } = process.cpuUsage(before);
     return user + system;
   });
-  return (spins / medianOf(times)) * 1_000_000;
+  return (spins / median(times)) * 1_000_000;
 }
 
 function print(name: string, what: string, rate: number, goal: string): void {

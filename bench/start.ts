@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { openView } from '../tests/support/pages/dice-flow.ts';
 import { PROJECT_DIR } from '../tests/support/workbench/project.ts';
-import { type Goal, verdictFor } from './goals.ts';
-import { medianOf } from './measure.ts';
+import { type Goal, describeGoals } from './goals.ts';
+import { median } from './measure.ts';
 import { createPageHeap } from './page/page-heap.ts';
 import { installProbe } from './page/probe.ts';
 import type { TrafficFolder } from './stored-traffic.ts';
@@ -40,22 +40,22 @@ export async function benchStart(folder: TrafficFolder): Promise<void> {
     const figures = await startOnce(folder);
     if (start > 0) starts.push(figures);
   }
-  const valuesOf = (name: string): number[] => starts.map((figures) => figures[name] ?? Number.NaN);
+  const getValues = (name: string): number[] => starts.map((figures) => figures[name] ?? Number.NaN);
   console.log(`\nA start with ${folder.exchanges.toLocaleString('en')} stored exchanges, ${STARTS} times\n`);
   console.log(`${''.padEnd(44)}   median    worst`);
   for (const name of Object.keys(starts[0] ?? {}))
-    print(name, medianOf(valuesOf(name)), Math.max(...valuesOf(name)));
+    print(name, median(getValues(name)), Math.max(...getValues(name)));
   console.log('\nThe built interface, kB\n');
   for (const [name, bytes] of Object.entries(readChunkBytes())) print(name, bytes / 1_000);
   const nodeMs = measureNodeMs();
   console.log(
-    `\nThe link is printed after ${(medianOf(valuesOf(LINK)) / nodeMs).toFixed(1)} times as long as \`node -e 0\` takes (${nodeMs.toFixed(0)} ms).`,
+    `\nThe link is printed after ${(median(getValues(LINK)) / nodeMs).toFixed(1)} times as long as \`node -e 0\` takes (${nodeMs.toFixed(0)} ms).`,
   );
   const goals: Goal[] = [
-    { what: 'the link, ms', value: medianOf(valuesOf(LINK)), atMost: LINK_MS },
-    { what: 'the first paint, ms', value: medianOf(valuesOf(PAINT)), atMost: PAINTED_MS },
+    { what: 'the link, ms', value: median(getValues(LINK)), atMost: LINK_MS },
+    { what: 'the first paint, ms', value: median(getValues(PAINT)), atMost: PAINTED_MS },
   ];
-  console.log(`\n${verdictFor(goals)}`);
+  console.log(`\n${describeGoals(goals)}`);
 }
 
 const LINK = 'command to printed link, ms';
@@ -119,7 +119,7 @@ function measureNodeMs(): number {
     execFileSync(process.execPath, ['-e', '0']);
     return performance.now() - startedAt;
   });
-  return medianOf(runs);
+  return median(runs);
 }
 
 /** Uncompressed script sizes: the page's entry with its static imports, and all scripts. */

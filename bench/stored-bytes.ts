@@ -1,5 +1,5 @@
 import { createBetwinBytes } from './betwin-bytes.ts';
-import { verdictFor } from './goals.ts';
+import { describeGoals } from './goals.ts';
 import { createWorkbenchRoundTrip } from './workbench-round-trip.ts';
 
 const ROUND_TRIPS = 3_000;
@@ -37,7 +37,7 @@ export async function benchStoredBytes(): Promise<void> {
   printRow('all', all);
   const perGoal = all + GOAL.payload - payload;
   console.log(
-    `\n${verdictFor([{ what: `bytes of an exchange with ${GOAL.payload}`, value: perGoal, atMost: GOAL.bytes }])}`,
+    `\n${describeGoals([{ what: `bytes of an exchange with ${GOAL.payload}`, value: perGoal, atMost: GOAL.bytes }])}`,
   );
 }
 

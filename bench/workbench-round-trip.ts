@@ -57,7 +57,7 @@ export async function createWorkbenchRoundTrip(): Promise<WorkbenchRoundTrip> {
     reportDefect: throwDefect,
   });
   const exchanges = createExchangeStore(folder.db);
-  const changes = { notify: nothing };
+  const changes = { notify: doNothing };
   const storage = createStorageHealth(folder.db, { clock, changes, reportDefect: throwDefect });
   const recorder = createRecorder({
     store: exchanges,
@@ -68,7 +68,7 @@ export async function createWorkbenchRoundTrip(): Promise<WorkbenchRoundTrip> {
     reportDefect: throwDefect,
   });
   const wire = createWireClient(clock);
-  const holds = createBreakpoints({ clock, timers: createAttemptTimers(), onChange: nothing });
+  const holds = createBreakpoints({ clock, timers: createAttemptTimers(), onChange: doNothing });
   const currencies = createCurrencies(() => DEFAULT_GATEWAY_SETTINGS);
   const transactions = createTransactionStore(folder.db);
   const server = createWalletServer({
@@ -77,8 +77,8 @@ export async function createWorkbenchRoundTrip(): Promise<WorkbenchRoundTrip> {
     wireClock: clock,
     settings: () => DEFAULT_WALLET_SETTINGS,
     holds,
-    faults: createArmedFaults(clock, nothing),
-    onChange: nothing,
+    faults: createArmedFaults(clock, doNothing),
+    onChange: doNothing,
     operators: folder.operators,
     currencies,
     recorder,
@@ -130,7 +130,7 @@ export async function createWorkbenchRoundTrip(): Promise<WorkbenchRoundTrip> {
   };
 }
 
-function nothing(): void {}
+function doNothing(): void {}
 
 function throwDefect(error: unknown): never {
   throw error;

@@ -9,7 +9,7 @@ const sources = new URL('../src/main/headless/bin.ts', import.meta.url);
 // The package for CI has no sources.
 await runOnSuitableNode(existsSync(sources) ? sources : new URL('../out/main/cli.js', import.meta.url));
 
-/** How a person runs `ggw` again in the same way, for its texts: by npm in this project, as a command, or as a file. */
+/** How a user runs `ggw` again in the same way, for its texts: by npm in this project, as a command, or as a file. */
 function startedAs(script) {
   if (env.npm_package_name === 'game-gateway-workbench' && env.npm_lifecycle_event !== undefined)
     return 'npm run -s ggw --';

@@ -1,4 +1,4 @@
-import { ggwCommand } from '../src/main/core/ggw-command.ts';
+import { formatGgwCommand } from '../src/main/core/ggw-command.ts';
 import { Command, InvalidArgumentError } from 'commander';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -34,7 +34,7 @@ withDataFolder(dataDir, ({ db }) =>
 );
 const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
 console.log(
-  `${process.stdout.isTTY ? '\r' : ''}${count} exchanges in ${seconds} s: ${ggwCommand(`serve --data-dir ${dataDir}`)}`,
+  `${process.stdout.isTTY ? '\r' : ''}${count} exchanges in ${seconds} s: ${formatGgwCommand(`serve --data-dir ${dataDir}`)}`,
 );
 
 function readCount(text: string): number {

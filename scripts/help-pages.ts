@@ -35,19 +35,19 @@ export function readHeadings(markdown: string): HelpHeading[] {
   return marked
     .lexer(markdown)
     .filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth > 1)
-    .map(({ text }) => ({ title: text.replaceAll('`', ''), anchor: anchorOf(text) }));
+    .map(({ text }) => ({ title: text.replaceAll('`', ''), anchor: toAnchor(text) }));
 }
 
 function toNodes(tokens: readonly Token[] | undefined): HelpNode[] {
-  return (tokens ?? []).flatMap((token) => nodesOf(token as MarkedToken));
+  return (tokens ?? []).flatMap((token) => convertToken(token as MarkedToken));
 }
 
-function nodesOf(token: MarkedToken): HelpNode[] {
+function convertToken(token: MarkedToken): HelpNode[] {
   // Comments are for authors.
   if (token.type === 'html' && /^<!--.*-->\s*$/s.test(token.raw)) return [];
   switch (token.type) {
     case 'heading':
-      return [[`h${token.depth}`, { id: anchorOf(token.text), tabIndex: -1 }, ...toNodes(token.tokens)]];
+      return [[`h${token.depth}`, { id: toAnchor(token.text), tabIndex: -1 }, ...toNodes(token.tokens)]];
     case 'paragraph':
       return [['p', {}, ...toNodes(token.tokens)]];
     case 'list':
@@ -73,7 +73,7 @@ function nodesOf(token: MarkedToken): HelpNode[] {
     case 'codespan':
       return [['code', {}, token.text]];
     case 'link':
-      return linkOf(token.href, toNodes(token.tokens));
+      return toLink(token.href, toNodes(token.tokens));
     case 'strong':
     case 'em':
     case 'blockquote':
@@ -90,7 +90,7 @@ function nodesOf(token: MarkedToken): HelpNode[] {
   }
 }
 
-function linkOf(href: string, words: HelpNode[]): HelpNode[] {
+function toLink(href: string, words: HelpNode[]): HelpNode[] {
   if (/^\w+:/.test(href)) return words[0] === href ? words : [...words, ' (', ['code', {}, href], ')'];
   const [path = '', anchor = ''] = href.split('#');
   const page = basename(path, '.md');
@@ -99,7 +99,7 @@ function linkOf(href: string, words: HelpNode[]): HelpNode[] {
 }
 
 /** The anchor that GitHub generates for a heading. */
-function anchorOf(heading: string): string {
+function toAnchor(heading: string): string {
   return heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')

@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Of these, only the catalogues are read, because the rest of the interface contains no texts. */
+/** Only the catalogues of these are read, because the rest of the interface contains no texts. */
 const CATALOGUES = ['src/renderer/**/texts.{ts,tsx}', 'src/renderer/games/**/*-{english,german}.ts'];
 const SOURCES = ['src/shared/**/*.ts', 'src/main/**/*.ts', 'resources/ggw.mjs', 'scripts/start/*.ts'];
 
@@ -32,7 +32,7 @@ function renderSection(title: string, globs: readonly string[], isText: (text: s
     .toSorted();
   const texts = Object.groupBy(
     files.flatMap((file) =>
-      textsOf(file)
+      getTexts(file)
         .filter(isText)
         .map((text) => ({ file, text })),
     ),
@@ -54,7 +54,7 @@ const toMarkdown = (text: string): string =>
 
 type Syntax = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-function textsOf(file: string): string[] {
+function getTexts(file: string): string[] {
   const source = readFileSync(join(ROOT, file), 'utf8');
   const found: string[] = [];
   visit(parseSync(file, source).program);
@@ -63,7 +63,7 @@ function textsOf(file: string): string[] {
   function visit(node: unknown): void {
     if (Array.isArray(node)) return node.forEach(visit);
     if (!isSyntax(node) || /^(Import|TS(Type|Literal|Interface|Union))/.test(node.type)) return;
-    const text = textOf(node);
+    const text = getText(node);
     if (text !== null) {
       if (/\p{L}{2}/u.test(text)) found.push(text);
       return;
@@ -73,41 +73,41 @@ function textsOf(file: string): string[] {
   }
 
   /** The text of a literal, a template or a fragment of elements; null for any other node. */
-  function textOf(node: Syntax): string | null {
+  function getText(node: Syntax): string | null {
     switch (node.type) {
       case 'Literal':
         return typeof node['value'] === 'string' ? node['value'] : null;
       case 'TemplateLiteral': {
         const inserts = node['expressions'] as Syntax[];
         const parts = node['quasis'] as { value: { cooked: string } }[];
-        return parts.map(({ value }, index) => value.cooked + insertOf(inserts[index])).join('');
+        return parts.map(({ value }, index) => value.cooked + getInsert(inserts[index])).join('');
       }
       case 'JSXFragment':
         return (node['children'] as Syntax[])
-          .map((child) => (child.type === 'JSXText' ? String(child['value']) : insertOf(child)))
+          .map((child) => (child.type === 'JSXText' ? String(child['value']) : getInsert(child)))
           .join('');
       case 'CallExpression':
-        return pluralOf(node);
+        return getPlural(node);
       default:
         return null;
     }
   }
 
-  function insertOf(node: Syntax | undefined): string {
+  function getInsert(node: Syntax | undefined): string {
     if (node === undefined) return '';
-    const text = textOf(node);
+    const text = getText(node);
     if (text !== null) return text;
     const inner = node.type === 'JSXExpressionContainer' ? (node['expression'] as Syntax) : node;
-    if (inner !== node) return insertOf(inner);
+    if (inner !== node) return getInsert(inner);
     if (inner.type !== 'ConditionalExpression')
       return `{${source.slice(Number(inner['start']), Number(inner['end']))}}`;
-    return `(${['consequent', 'alternate'].map((part) => insertOf(inner[part] as Syntax)).join(' / ')})`;
+    return `(${['consequent', 'alternate'].map((part) => getInsert(inner[part] as Syntax)).join(' / ')})`;
   }
 
-  function pluralOf({ callee, arguments: args }: Syntax): string | null {
+  function getPlural({ callee, arguments: args }: Syntax): string | null {
     if ((callee as Syntax)['name'] !== 'formatPlural') return null;
     const [count, one] = args as [Syntax, Syntax];
-    return `${insertOf(count)} ${String(one['value'])}s`;
+    return `${getInsert(count)} ${String(one['value'])}s`;
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
-import { medianOf } from '../measure.ts';
+import { median } from '../measure.ts';
 import { measureBaselineFrames } from './baseline-page.ts';
 import type { DrivenGame } from './driven-game.ts';
-import { type Goal, percentileOf } from '../goals.ts';
+import { type Goal, percentile } from '../goals.ts';
 import { type MainThread, PARTS, readMainThread } from './main-thread.ts';
 import { slowDown } from './slow-down.ts';
 import { traceWhile } from './trace.ts';
@@ -19,12 +19,12 @@ interface Rate {
 }
 
 const RATES: readonly Rate[] = [
-  { slowness: 1, goal: 'p99', judge: ({ frames }) => percentileOf(frames, 0.99) },
+  { slowness: 1, goal: 'p99', judge: ({ frames }) => percentile(frames, 0.99) },
   // Only the main thread is slowed down. Without graphics hardware it also paints, which would be slowed down with it.
   {
     slowness: 4,
     goal: 'median*',
-    judge: ({ framesWithoutCommit }) => percentileOf(framesWithoutCommit, 0.5),
+    judge: ({ framesWithoutCommit }) => percentile(framesWithoutCommit, 0.5),
   },
 ];
 const HEADS = ['shown', 'own', 'median', 'median*', 'p95', 'p99', 'max', 'goal', 'mean', 'bare', 'ratio'];
@@ -41,7 +41,7 @@ Pages of the games: time of the processor for each frame, in ms, in the thread o
   bare   a page that moves a square by a pixel, in as many frames as the own ones, ${MAX_BASELINE_FRAMES} at most
   *      without the commit, in which the thread paints canvases where no graphics hardware does
 `);
-  console.log(`${''.padEnd(46)}${rowOf(HEADS)}`);
+  console.log(`${''.padEnd(46)}${getRow(HEADS)}`);
 }
 
 /** Measures the page at its busiest, at full speed and slowed down. */
@@ -83,20 +83,20 @@ function printFrames(
   const cells = [
     String(shown),
     String(frames.length),
-    medianOf(frames).toFixed(1),
-    medianOf(framesWithoutCommit).toFixed(1),
-    percentileOf(frames, 0.95).toFixed(1),
-    percentileOf(frames, 0.99).toFixed(1),
+    median(frames).toFixed(1),
+    median(framesWithoutCommit).toFixed(1),
+    percentile(frames, 0.95).toFixed(1),
+    percentile(frames, 0.99).toFixed(1),
     Math.max(...frames).toFixed(1),
     goal,
     mean.toFixed(1),
     baselineMean.toFixed(1),
     (mean / baselineMean).toFixed(1),
   ];
-  console.log(`  ${what.padEnd(44)}${rowOf(cells)}`);
+  console.log(`  ${what.padEnd(44)}${getRow(cells)}`);
 }
 
-function rowOf(cells: readonly string[]): string {
+function getRow(cells: readonly string[]): string {
   return cells.map((cell, at) => cell.padStart(HEADS[at] === 'goal' ? GOAL_WIDTH : 8)).join('');
 }
 

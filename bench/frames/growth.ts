@@ -11,11 +11,11 @@ export async function benchGrowth(games: readonly DrivenGame[], playMs: number):
   console.log(
     `\n${`after ${playMs / 1_000} s of play, all in parallel`.padEnd(50)}${['heap MB', 'grown by', 'goal', 'nodes', 'grown by', 'goal'].map((head) => head.padStart(10)).join('')}`,
   );
-  const goals = await Promise.all(games.map(async (game) => growthOf(game, playMs)));
+  const goals = await Promise.all(games.map(async (game) => measureGrowth(game, playMs)));
   return goals.flat();
 }
 
-async function growthOf({ name, page, playOn }: DrivenGame, playMs: number): Promise<Goal[]> {
+async function measureGrowth({ name, page, playOn }: DrivenGame, playMs: number): Promise<Goal[]> {
   const heap = await createPageHeap(page);
   const before = { mb: await heap.readAfterCollection(), nodes: await heap.countNodes() };
   await playOn(playMs);

@@ -25,7 +25,7 @@ const LONG_MS = 50;
 /** Work before an idle gap of this length does not delay the next frame. */
 const SETTLE_GAP_MS = 100;
 
-const PART_OF: Readonly<Record<string, Part>> = {
+const PARTS_BY_EVENT: Readonly<Record<string, Part>> = {
   FireAnimationFrame: 'script',
   FunctionCall: 'script',
   EventDispatch: 'script',
@@ -44,7 +44,7 @@ const PART_OF: Readonly<Record<string, Part>> = {
   UpdateLayer: 'commit',
 };
 /** A layout inside one of these is a forced layout. */
-const SCRIPTS = new Set(Object.keys(PART_OF).filter((name) => PART_OF[name] === 'script'));
+const SCRIPTS = new Set(Object.keys(PARTS_BY_EVENT).filter((name) => PARTS_BY_EVENT[name] === 'script'));
 
 export function readMainThread(events: readonly TraceEvent[]): MainThread {
   const { own, shown } = selectBetweenMarks(events);
@@ -52,15 +52,15 @@ export function readMainThread(events: readonly TraceEvent[]): MainThread {
   const tasks = roots.filter(({ event }) => event.name === 'RunTask');
   const parts: Record<Part, number> = { script: 0, style: 0, layout: 0, paint: 0, commit: 0, other: 0 };
   for (const task of tasks) addParts(task, parts);
-  const frames = framesOf(tasks);
+  const frames = getFrames(tasks);
   return {
     frames: frames.map(({ ms }) => ms),
     framesWithoutCommit: frames.map(({ ms, commitMs }) => ms - commitMs),
     shown: Math.max(shown, frames.length),
     parts,
-    longTasks: tasks.filter(({ event }) => costMsOf(event) > LONG_MS).length,
+    longTasks: tasks.filter(({ event }) => getCostMs(event) > LONG_MS).length,
     forcedLayouts: tasks.reduce((sum, task) => sum + findForced(task, false), 0),
-    offCompositor: offCompositorOf(own),
+    offCompositor: getOffCompositor(own),
   };
 }
 
@@ -86,7 +86,7 @@ function nestEvents(events: readonly TraceEvent[]): Nested[] {
   const roots: Nested[] = [];
   const around: Nested[] = [];
   for (const event of events) {
-    while (around.length > 0 && endOf(around.at(-1)!.event) <= event.ts) around.pop();
+    while (around.length > 0 && getEnd(around.at(-1)!.event) <= event.ts) around.pop();
     const node = { event, within: [] };
     (around.at(-1)?.within ?? roots).push(node);
     around.push(node);
@@ -94,12 +94,12 @@ function nestEvents(events: readonly TraceEvent[]): Nested[] {
   return roots;
 }
 
-function endOf({ ts, dur = 0 }: TraceEvent): number {
+function getEnd({ ts, dur = 0 }: TraceEvent): number {
   return ts + dur;
 }
 
 /** CPU time if the system provides it; otherwise wall-clock time. */
-function costMsOf({ dur = 0, tdur = dur }: TraceEvent): number {
+function getCostMs({ dur = 0, tdur = dur }: TraceEvent): number {
   return tdur / 1_000;
 }
 
@@ -108,18 +108,18 @@ interface Frame {
   readonly commitMs: number;
 }
 
-function framesOf(tasks: readonly Nested[]): Frame[] {
+function getFrames(tasks: readonly Nested[]): Frame[] {
   const frames: Frame[] = [];
   let sinceFrameMs = 0;
   let endedAt = -Infinity;
   for (const task of tasks) {
     const { event } = task;
     if (event.ts - endedAt > SETTLE_GAP_MS * 1_000) sinceFrameMs = 0;
-    sinceFrameMs += costMsOf(event);
-    endedAt = endOf(event);
+    sinceFrameMs += getCostMs(event);
+    endedAt = getEnd(event);
     const commits = findNamed(task, 'Commit');
     if (commits.length === 0) continue;
-    frames.push({ ms: sinceFrameMs, commitMs: commits.reduce((sum, commit) => sum + costMsOf(commit), 0) });
+    frames.push({ ms: sinceFrameMs, commitMs: commits.reduce((sum, commit) => sum + getCostMs(commit), 0) });
     sinceFrameMs = 0;
   }
   return frames;
@@ -130,8 +130,8 @@ function findNamed({ within }: Nested, name: string): TraceEvent[] {
 }
 
 function addParts({ event, within }: Nested, parts: Record<Part, number>): void {
-  const withinMs = within.reduce((sum, node) => sum + costMsOf(node.event), 0);
-  parts[PART_OF[event.name] ?? 'other'] += Math.max(0, costMsOf(event) - withinMs);
+  const withinMs = within.reduce((sum, node) => sum + getCostMs(node.event), 0);
+  parts[PARTS_BY_EVENT[event.name] ?? 'other'] += Math.max(0, getCostMs(event) - withinMs);
   for (const node of within) addParts(node, parts);
 }
 
@@ -141,7 +141,7 @@ function findForced({ event, within }: Nested, inScript: boolean): number {
   return within.reduce((sum, node) => sum + findForced(node, below), isForced ? 1 : 0);
 }
 
-function offCompositorOf(events: readonly TraceEvent[]): string[] {
+function getOffCompositor(events: readonly TraceEvent[]): string[] {
   const names = new Map<string | undefined, string>();
   const found = new Set<string>();
   for (const { name, ph, id2, args } of events) {

@@ -65,7 +65,7 @@ export function installInteractionProbe(): void {
     return inView.map((row) => row.id || row.dataset['row']).join(' ');
   }
 
-  const textOf = (selector: string): string | null => shown(selector, view())[0]?.textContent ?? null;
+  const getText = (selector: string): string | null => shown(selector, view())[0]?.textContent ?? null;
 
   /** Each returns null while its source is not complete. */
   const readings: Readonly<Record<Reading, () => string | null>> = {
@@ -92,13 +92,13 @@ export function installInteractionProbe(): void {
     tab() {
       const panel = shown('[role="tabpanel"]', view())[0];
       if (panel === undefined || panel.textContent === '' || isLoading(panel)) return null;
-      return textOf('[role="tab"][aria-selected="true"]');
+      return getText('[role="tab"][aria-selected="true"]');
     },
     field() {
       const [field] = shown<HTMLInputElement>('#traffic-filter');
       return field === undefined ? null : `${field.value} ${shown('[role="option"]').length}`;
     },
-    selection: () => textOf('[role="toolbar"] > p') ?? 'none',
+    selection: () => getText('[role="toolbar"] > p') ?? 'none',
     pin: () => shown('[aria-keyshortcuts="P"]', view())[0]?.ariaPressed ?? null,
     finder() {
       const [field] = shown<HTMLInputElement>('[data-finder] input');

@@ -10,7 +10,7 @@ import {
   DEFAULT_REDACTIONS,
 } from '#shared/contract/transfer.ts';
 import { readExported } from '#shared/read-exported.ts';
-import { createHarEntry, harOfEntries } from '../../tests/support/traffic/har-of-entries.ts';
+import { createHarEntry, createHar } from '../../tests/support/traffic/create-har.ts';
 import { createHostileBodies } from './hostile-bodies.ts';
 import type { MeasuredWorkbench } from './measured-workbench.ts';
 import type { WalletPoster } from './wallet-poster.ts';
@@ -243,7 +243,7 @@ async function* createImportInputs({ client }: MeasuredWorkbench): AsyncGenerato
     name: 'import of 2,000,000 nulls',
     run: createFileImport(`{"log":{"entries":[${'null,'.repeat(1_900_000)}null]}}`),
   };
-  yield { name: 'import of 50,000 entries', run: createFileImport(harOfEntries(50_000)) };
+  yield { name: 'import of 50,000 entries', run: createFileImport(createHar(50_000)) };
   yield {
     name: 'import of one exchange of 20 MB',
     run: createFileImport(JSON.stringify({ log: { entries: [one] } })),

@@ -1,4 +1,4 @@
-import { medianOf } from '../measure.ts';
+import { median } from '../measure.ts';
 import { FILTER_DEBOUNCE_MS, type TrafficPage } from './open-traffic-page.ts';
 import { printRow } from './print-row.ts';
 import type { ListState, ListTimes } from './probe.ts';
@@ -10,7 +10,7 @@ const RUNS = 5;
 /** Measures what users wait for in Traffic, until it is painted; a full scan may take `allMs`. */
 export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<void> {
   console.log(`${`action and awaited state (medians of ${RUNS} runs)`.padEnd(62)}       ms     goal`);
-  const opened = await timesOf(() => traffic.reopen());
+  const opened = await measureTimes(() => traffic.reopen());
   print('click on Traffic: a screen of rows', opened, 'screen', 200);
 
   const few = await measureFilter(traffic, 'callback:betwin status:>=400 account:alice');
@@ -25,7 +25,7 @@ export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<v
     'whole',
     allMs,
   );
-  const typed = await timesOf(
+  const typed = await measureTimes(
     () => traffic.typeFilter(MANY),
     () => traffic.showAll(),
   );
@@ -46,7 +46,7 @@ export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<v
 
 /** Starts from the whole list each time. */
 function measureFilter(traffic: TrafficPage, filter: string): Promise<ListTimes> {
-  return timesOf(
+  return measureTimes(
     () => traffic.filterBy(filter),
     () => traffic.showAll(),
   );
@@ -54,22 +54,25 @@ function measureFilter(traffic: TrafficPage, filter: string): Promise<ListTimes>
 
 /** Starts from the newest rows each time. */
 function measureJump(traffic: TrafficPage, share: number): Promise<ListTimes> {
-  return timesOf(
+  return measureTimes(
     () => traffic.jumpTo(share),
     () => traffic.jumpTo(1),
   );
 }
 
 /** Medians; the first run warms up the page and the disk cache. */
-async function timesOf(act: () => Promise<ListTimes>, prepare?: () => Promise<unknown>): Promise<ListTimes> {
+async function measureTimes(
+  act: () => Promise<ListTimes>,
+  prepare?: () => Promise<unknown>,
+): Promise<ListTimes> {
   const runs: ListTimes[] = [];
   for (let run = 0; run <= RUNS; run++) {
     await prepare?.();
     const times = await act();
     if (run > 0) runs.push(times);
   }
-  const medianOfState = (state: ListState): number => medianOf(runs.map((times) => times[state]));
-  return { row: medianOfState('row'), screen: medianOfState('screen'), whole: medianOfState('whole') };
+  const getMedian = (state: ListState): number => median(runs.map((times) => times[state]));
+  return { row: getMedian('row'), screen: getMedian('screen'), whole: getMedian('whole') };
 }
 
 function print(name: string, times: ListTimes, state: ListState, goalMs: number): void {

@@ -36,7 +36,7 @@ const HEADER = [
   'round_id',
   'round_finished',
 ];
-/** Every so many rounds one is rolled back. */
+/** One in this many rounds is rolled back. */
 const ROLLBACK_EVERY = 20;
 const LOST = 3;
 
@@ -52,10 +52,10 @@ export async function createPlayedBooks(dataDir: string, transactions: number): 
     ledger.write(formatCsvRow(HEADER));
     const rounds = Math.floor(transactions / 2);
     for (let index = 0; index < rounds; index++) {
-      const round = roundOf(index, Math.ceil(rounds / LOST));
+      const round = createRound(index, Math.ceil(rounds / LOST));
       addRound(round);
       lost += Number(round.isLost);
-      if (!ledger.write(linesOf(round))) await once(ledger, 'drain');
+      if (!ledger.write(toLines(round))) await once(ledger, 'drain');
     }
     db.exec('COMMIT');
   } finally {
@@ -66,7 +66,7 @@ export async function createPlayedBooks(dataDir: string, transactions: number): 
   return { dataDir, file, lost };
 }
 
-function roundOf(index: number, lostEvery: number): PlayedRound {
+function createRound(index: number, lostEvery: number): PlayedRound {
   // In no order, as IDs are.
   const prefix = ((index * 2_654_435_761) % 4_294_967_296).toString(16).padStart(8, '0');
   const isRolledBack = index % ROLLBACK_EVERY === 1;
@@ -98,7 +98,7 @@ function createRoundWriter(db: Database): (round: PlayedRound) => void {
       { id_provider: `${id}-win`, type: 'win', amount: win },
     ];
     addRound.run(id, isRolledBack ? 'rolled_back' : 'finished', at);
-    addDelivery.run('betwin', id, bodyOf(id, moves), at);
+    addDelivery.run('betwin', id, createBody(id, moves), at);
     for (const { id_provider: tx, type, amount } of moves)
       addTransaction.run(tx, id, type, amount, isRolledBack ? 'rolled_back' : 'confirmed');
     if (!isRolledBack) return;
@@ -107,12 +107,12 @@ function createRoundWriter(db: Database): (round: PlayedRound) => void {
       type: 'rollback',
       original_id_provider: tx,
     }));
-    addDelivery.run('rollback', id, bodyOf(id, rollbacks), at);
+    addDelivery.run('rollback', id, createBody(id, rollbacks), at);
   };
 }
 
 /** As long as those that the gateway sends. */
-function bodyOf(round: string, transactions: readonly object[]): Buffer {
+function createBody(round: string, transactions: readonly object[]): Buffer {
   return Buffer.from(
     JSON.stringify({
       account_id: 'alice',
@@ -127,7 +127,7 @@ function bodyOf(round: string, transactions: readonly object[]): Buffer {
 }
 
 /** The ledger's entries of a round. */
-function linesOf({ id, at, bet, win, isRolledBack, isLost }: PlayedRound): string {
+function toLines({ id, at, bet, win, isRolledBack, isLost }: PlayedRound): string {
   const state = isRolledBack ? 'reversed' : 'applied';
   const rows = [
     ['bet', state, `-${bet}`, 'USD', `${id}-bet`, ''],

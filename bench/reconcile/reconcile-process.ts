@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { FULL_GGW, runGgw } from '#headless/run-ggw.ts';
-import { terminalOfProcess } from '#headless/process/terminal.ts';
+import { createProcessTerminal } from '#headless/process/terminal.ts';
 
 // Started by reconciling.ts: runs a command in a separate process, and sends its time and memory.
 const startedAt = performance.now();
-const exitCode = await runGgw(FULL_GGW, process.argv.slice(2), terminalOfProcess());
+const exitCode = await runGgw(FULL_GGW, process.argv.slice(2), createProcessTerminal());
 const seconds = (performance.now() - startedAt) / 1_000;
 process.send?.({ exitCode, seconds, peakBytes: readPeakBytes() });
 

@@ -122,7 +122,7 @@ function findWrongBalances(ledger: readonly LedgerRow[], balances: ReadonlyMap<s
     const before = running.get(row.account);
     // The first entry of an account defines its starting balance.
     if (before !== undefined && row.type !== 'adjustment') {
-      const expected = before.plus(movementOf(row, applied));
+      const expected = before.plus(getMovement(row, applied));
       if (!expected.equals(after))
         problems.push(
           `${row.account}: ${row.type} ${row.idProvider ?? ''} leaves ${row.balanceAfter}, not ${expected.toFixed()}`,
@@ -138,7 +138,7 @@ function findWrongBalances(ledger: readonly LedgerRow[], balances: ReadonlyMap<s
   return problems;
 }
 
-function movementOf(
+function getMovement(
   { type, amount, state, original }: LedgerRow,
   known: ReadonlyMap<string, LedgerRow>,
 ): Decimal {
@@ -151,7 +151,7 @@ function movementOf(
       if (state === 'no_effect') return new Decimal(0);
       const reversed = known.get(original ?? '');
       if (reversed === undefined || reversed.type === 'tombstone') return new Decimal(0);
-      return movementOf(reversed, known).negated();
+      return getMovement(reversed, known).negated();
     }
     default:
       return new Decimal(0);

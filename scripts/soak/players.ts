@@ -25,21 +25,21 @@ const PAUSE_MS = 40;
 /** Pause after a late or missing response. */
 const ERROR_PAUSE_MS = 500;
 
-export function dicePlayerOf(accountId: string): Player {
-  return playerOf(`dice/${accountId}`, accountId, 'dice', async ({ call }, won) => {
+export function createDicePlayer(accountId: string): Player {
+  return createPlayer(`dice/${accountId}`, accountId, 'dice', async ({ call }, won) => {
     const { status } = await call(DICE_BET_PATH, { stake: '1.00', direction: 'under', target: 4_900 });
     if (status === 200) won();
     return status;
   });
 }
 
-export function slotsPlayerOf(accountId: string): Player {
+export function createSlotsPlayer(accountId: string): Player {
   let turn = 0;
-  return playerOf(`slots/${accountId}`, accountId, 'slots', async ({ call }, won) => {
+  return createPlayer(`slots/${accountId}`, accountId, 'slots', async ({ call }, won) => {
     const state = await call(SLOTS_PATH);
     if (state.status !== 200) return state.status;
     const { machines, round } = state.body as SlotsStateResponse;
-    if (round !== null) return (await call(SLOTS_STEP_PATH, nextStepOf(round))).status;
+    if (round !== null) return (await call(SLOTS_STEP_PATH, getNextStep(round))).status;
     const machine = machines[turn++ % machines.length]?.id;
     const spun = await call(SLOTS_SPIN_PATH, { machine, stake: '1.00' });
     if (spun.status === 200) won();
@@ -47,13 +47,13 @@ export function slotsPlayerOf(accountId: string): Player {
   });
 }
 
-function nextStepOf({ roundId, awaits, picked }: SlotsRoundView): object {
+function getNextStep({ roundId, awaits, picked }: SlotsRoundView): object {
   return awaits === 'pick' ? { roundId, kind: awaits, field: picked.length } : { roundId, kind: awaits };
 }
 
 /** Bets in every betting window, with an automatic cash-out that most flights reach. */
-export function crashPlayerOf(accountId: string): Player {
-  return playerOf(
+export function createCrashPlayer(accountId: string): Player {
+  return createPlayer(
     `crash/${accountId}`,
     accountId,
     'crash',
@@ -84,7 +84,7 @@ type Turn = (
   signal: AbortSignal,
 ) => Promise<number>;
 
-function playerOf(name: string, accountId: string, game: string, turn: Turn): Player {
+function createPlayer(name: string, accountId: string, game: string, turn: Turn): Player {
   let rounds = 0;
 
   async function playSession(launch: Launch, signal: AbortSignal): Promise<void> {

@@ -3,9 +3,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Goal, verdictFor } from '../../bench/goals.ts';
+import { type Goal, describeGoals } from '../../bench/goals.ts';
 import { checkBooks } from './check-books.ts';
-import { crashPlayerOf, dicePlayerOf, slotsPlayerOf, type Player } from './players.ts';
+import { createCrashPlayer, createDicePlayer, createSlotsPlayer, type Player } from './players.ts';
 import { startSoakedWorkbench, type Measurement, type SoakedWorkbench } from './soaked-workbench.ts';
 import { holdLock, importAgain, searchAll, watch } from './disturbances.ts';
 
@@ -55,7 +55,7 @@ export async function runSoak({
       ? 'The books balance, and the database is intact.'
       : problems.slice(0, 20).join('\n'),
   );
-  print(verdictFor(goals));
+  print(describeGoals(goals));
   const isIntact = problems.length === 0 && goals.every(({ value, atMost }) => value <= atMost);
   if (isIntact) rmSync(dataDir, { recursive: true, force: true });
   else print(`The data is kept in ${dataDir}.`);
@@ -85,9 +85,9 @@ async function playThrough(options: {
   let current = await startSoakedWorkbench(dataDir, ports);
 
   const players = ['alice', 'bob'].flatMap((account) => [
-    dicePlayerOf(account),
-    slotsPlayerOf(account),
-    crashPlayerOf(account),
+    createDicePlayer(account),
+    createSlotsPlayer(account),
+    createCrashPlayer(account),
   ]);
   for (const accountId of ['alice', 'bob'])
     await current.client.players.setAccount({
@@ -208,8 +208,8 @@ async function settleDeliveries({ client }: SoakedWorkbench): Promise<string[]> 
   // Sessions expire, and their open rounds are settled.
   await client.clock.advance({ byMs: SESSION_MS });
   for (let tries = 0; tries < 50; tries++) {
-    const { owed } = await client.deliveries.list({ sortBy: 'createdAt', descending: false, limit: 1 });
-    if (owed === 0) return [];
+    const { pending } = await client.deliveries.list({ sortBy: 'createdAt', descending: false, limit: 1 });
+    if (pending === 0) return [];
     await client.clock.advance({ byMs: HOUR_MS });
   }
   return ['Deliveries are still pending after two days of the workbench’s time'];

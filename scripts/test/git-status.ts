@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** The working tree status as comparable text; undefined if this is not a git checkout. */
-export function gitStatus(): string | undefined {
+export function readGitStatus(): string | undefined {
   const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--untracked-files=all'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

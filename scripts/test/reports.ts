@@ -21,7 +21,7 @@ interface VitestReport {
   }[];
 }
 
-/** The same of a Playwright report. */
+/** The same for a Playwright report. */
 interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
@@ -70,13 +70,13 @@ const NOTHING: Outcome = { tally: NONE, failures: [] };
 function read(kind: 'vitest' | 'playwright', text: string): Outcome {
   switch (kind) {
     case 'vitest':
-      return ofVitest(JSON.parse(text) as VitestReport);
+      return summariseVitest(JSON.parse(text) as VitestReport);
     case 'playwright':
-      return ofPlaywright(JSON.parse(text) as PlaywrightReport);
+      return summarisePlaywright(JSON.parse(text) as PlaywrightReport);
   }
 }
 
-function ofVitest(report: VitestReport): Outcome {
+function summariseVitest(report: VitestReport): Outcome {
   return {
     tally: {
       passed: report.numPassedTests,
@@ -85,35 +85,40 @@ function ofVitest(report: VitestReport): Outcome {
     },
     failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === 'failed');
-      if (failed.length === 0) return status === 'failed' ? [failure(name, 'the file itself', message)] : [];
-      return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0]));
+      if (failed.length === 0)
+        return status === 'failed' ? [formatFailure(name, 'the file itself', message)] : [];
+      return failed.map(({ fullName, failureMessages }) =>
+        formatFailure(name, fullName, failureMessages?.[0]),
+      );
     }),
   };
 }
 
-function ofPlaywright({ stats, suites, errors }: PlaywrightReport): Outcome {
-  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
+function summarisePlaywright({ stats, suites, errors }: PlaywrightReport): Outcome {
+  const failed = suites.flatMap(getSpecs).filter(({ ok }) => !ok);
   return {
     tally: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
     failures: [
-      ...failed.map(({ file, line, title, tests }) => failure(`${file}:${line}`, title, errorOf(tests))),
-      ...errors.map(({ message }) => failure('outside of a test', 'an error', message)),
+      ...failed.map(({ file, line, title, tests }) =>
+        formatFailure(`${file}:${line}`, title, getError(tests)),
+      ),
+      ...errors.map(({ message }) => formatFailure('outside of a test', 'an error', message)),
     ],
   };
 }
 
-function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
-  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+function getSpecs(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(getSpecs)];
 }
 
-function errorOf(tests: readonly PlaywrightTest[]): string | undefined {
+function getError(tests: readonly PlaywrightTest[]): string | undefined {
   return tests.flatMap(({ results }) => results).find(({ error }) => error !== undefined)?.error?.message;
 }
 
 /** The first lines contain expected and actual values; the complete error is in the runner's output. */
 const MAX_ERROR_LINES = 6;
 
-function failure(where: string, title: string, error = 'no error was reported'): string {
+function formatFailure(where: string, title: string, error = 'no error was reported'): string {
   const lines = stripVTControlCharacters(error)
     .split('\n')
     .filter((line) => line.trim() !== '')

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runChild } from '../child.ts';
 import { findBrowser } from '../find-browser.ts';
-import { gitStatus } from './git-status.ts';
+import { readGitStatus } from './git-status.ts';
 import { readReport } from './reports.ts';
 import type { Step } from './steps.ts';
 import { ONE_FAILED, ONE_PASSED, ONE_SKIPPED, type Tally } from './tally.ts';
@@ -24,7 +24,7 @@ export interface DisplayEnvironment {
 export async function runStep(step: Step, { gitStatusBefore, print }: DisplayEnvironment): Promise<Result> {
   switch (step.kind) {
     case 'tree':
-      return compareTree(gitStatusBefore, gitStatus());
+      return compareTree(gitStatusBefore, readGitStatus());
     case 'check': {
       const { exitCode, output } = await runScript(step.script);
       return { tally: exitCode === 0 ? ONE_PASSED : ONE_FAILED, failures: [], output };
@@ -85,11 +85,11 @@ function compareTree(before: string | undefined, after: string | undefined): Res
   if (before === undefined)
     return { tally: ONE_SKIPPED, failures: [], output: 'This is not a git checkout.\n' };
   if (before === after) return { tally: ONE_PASSED, failures: [], output: '' };
-  return { tally: ONE_FAILED, failures: [], output: `${difference(before, after ?? '')}\n` };
+  return { tally: ONE_FAILED, failures: [], output: `${diffStatus(before, after ?? '')}\n` };
 }
 
 /** The lines of git status that were added (+) and removed (-). */
-function difference(before: string, after: string): string {
+function diffStatus(before: string, after: string): string {
   const [old, now] = [before, after].map((status) => status.split('\n'));
   const came = now?.filter((line) => !old?.includes(line)).map((line) => `+ ${line}`) ?? [];
   const went = old?.filter((line) => !now?.includes(line)).map((line) => `- ${line}`) ?? [];

@@ -1,4 +1,4 @@
-import { gitStatus } from './git-status.ts';
+import { readGitStatus } from './git-status.ts';
 import { runStep, type Result, type DisplayEnvironment } from './run-step.ts';
 import type { Selection } from './selection.ts';
 import { STAGES, type Step } from './steps.ts';
@@ -6,7 +6,7 @@ import { formatTally, isEmpty, NONE, ONE_FAILED, sum, type Tally } from './tally
 
 /** Runs the selected steps stage by stage, reports each one, and adds up the results. */
 export async function runSteps(selection: Selection, print: (line: string) => void): Promise<Tally> {
-  const surroundings: DisplayEnvironment = { gitStatusBefore: gitStatus(), print };
+  const surroundings: DisplayEnvironment = { gitStatusBefore: readGitStatus(), print };
   const remaining = STAGES.map((stage) => stage.filter(({ name }) => selection.names.has(name)));
   let total = NONE;
 

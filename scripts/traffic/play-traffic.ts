@@ -1,6 +1,6 @@
 import { NO_SUBJECT, type CapturedExchange } from '#core/capture/captured-exchange.ts';
 import type { TrafficRandom } from './traffic-random.ts';
-import { viewsOf, type TrafficCallback } from './traffic-callback.ts';
+import { toExchanges, type TrafficCallback } from './traffic-callback.ts';
 
 const ACCOUNTS = ['alice', 'bob', 'carol', ...Array.from({ length: 21 }, (_, n) => `player-${n + 1}`)];
 const CASINOS = ['demo', 'lucky-star', 'blue-moon'];
@@ -19,7 +19,7 @@ interface Player {
   balance: number;
 }
 
-type Answer = NonNullable<TrafficCallback['answer']>;
+type TrafficResponse = NonNullable<TrafficCallback['response']>;
 
 /**
  * An endless sequence of exchanges like weeks of play: launches, balances, rounds with bets and wins, rejections, lost
@@ -33,26 +33,26 @@ export function* playTraffic(random: TrafficRandom, startAt: number): Generator<
 
   function* playCallback(
     about: Pick<TrafficCallback, 'callback' | 'request' | 'casinoId'>,
-    answers: readonly (Answer | null)[],
+    responses: readonly (TrafficResponse | null)[],
     faults: readonly string[] = [],
   ): Generator<CapturedExchange> {
     deliveryId += 1;
-    for (const [index, answer] of answers.entries()) {
-      yield* viewsOf({
+    for (const [index, response] of responses.entries()) {
+      yield* toExchanges({
         ...about,
         id,
-        answer,
+        response,
         faults,
         delivery: { id: deliveryId, attempt: index + 1 },
         startedAt: now,
-        durationMs: answer === null ? 10_000 : 1 + random.below(40) + (random.happens(0.02) ? 800 : 0),
+        durationMs: response === null ? 10_000 : 1 + random.below(40) + (random.happens(0.02) ? 800 : 0),
         warnings: random.happens(0.004)
           ? ['The body has a field that the protocol does not know: extra']
           : [],
-        isForged: answer?.status === 403,
+        isForged: response?.status === 403,
       });
       id += 2;
-      now += answer === null ? 20_000 : random.below(400);
+      now += response === null ? 20_000 : random.below(400);
     }
   }
 
@@ -67,7 +67,7 @@ export function* playTraffic(random: TrafficRandom, startAt: number): Generator<
       balance: 100_000,
     };
     players.push(player);
-    yield launchOf(id, now, player);
+    yield createLaunch(id, now, player);
     id += 1;
     const { casinoId, account_id, currency, session_id } = player;
     const request = { account_id, currency, session_id };
@@ -96,8 +96,8 @@ export function* playTraffic(random: TrafficRandom, startAt: number): Generator<
       transactions,
     };
     const betwin = { callback: 'betwin', casinoId, request } as const;
-    const fate = random.below(1_000);
-    if (fate < 970) {
+    const outcome = random.below(1_000);
+    if (outcome < 970) {
       player.balance += win - stake;
       const answered = transactions.map(({ id_provider }, n) => ({
         id_provider,
@@ -107,10 +107,11 @@ export function* playTraffic(random: TrafficRandom, startAt: number): Generator<
       yield* playCallback(betwin, [
         createSuccess({ round_id: roundId, transactions: answered, balance: formatAmount(player.balance) }),
       ]);
-    } else if (fate < 990)
+    } else if (outcome < 990)
       yield* playCallback(betwin, [createRejection(400, '100', { balance: formatAmount(player.balance) })]);
-    else if (fate < 993) yield* playCallback(betwin, [createRejection(400, '155')], ['tombstones forgotten']);
-    else if (fate < 995) yield* playCallback(betwin, [createRejection(403, '403')]);
+    else if (outcome < 993)
+      yield* playCallback(betwin, [createRejection(400, '155')], ['tombstones forgotten']);
+    else if (outcome < 995) yield* playCallback(betwin, [createRejection(403, '403')]);
     else {
       yield* playCallback(betwin, [null], ['no answer after the ledger']);
       const rollback = {
@@ -143,7 +144,7 @@ export function* playTraffic(random: TrafficRandom, startAt: number): Generator<
   }
 }
 
-function launchOf(id: number, startedAt: number, player: Player): CapturedExchange {
+function createLaunch(id: number, startedAt: number, player: Player): CapturedExchange {
   const { account_id, currency, game_id, session_id, casinoId } = player;
   const body = Buffer.from(
     JSON.stringify({
@@ -154,7 +155,7 @@ function launchOf(id: number, startedAt: number, player: Player): CapturedExchan
       locale: 'en',
     }),
   );
-  const answer = Buffer.from(
+  const response = Buffer.from(
     JSON.stringify({
       launch_options: { game_url: `http://127.0.0.1:4801/games/${game_id}?token=${session_id}` },
     }),
@@ -188,18 +189,18 @@ function launchOf(id: number, startedAt: number, player: Player): CapturedExchan
     },
     outcome: {
       kind: 'reply',
-      response: { status: 200, headers: [['content-type', 'application/json']], body: answer },
+      response: { status: 200, headers: [['content-type', 'application/json']], body: response },
       apiCode: null,
     },
     timing: { connectMs: null, sendMs: 0.1, waitMs: 2.8, receiveMs: 0.1 },
   };
 }
 
-function createSuccess(body: object): Answer {
+function createSuccess(body: object): TrafficResponse {
   return { status: 200, body };
 }
 
-function createRejection(status: number, apiCode: string, more: object = {}): Answer {
+function createRejection(status: number, apiCode: string, more: object = {}): TrafficResponse {
   const code = status === 500 ? 'internal' : 'invalid_argument';
   return {
     status,

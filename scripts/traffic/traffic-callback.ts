@@ -16,7 +16,7 @@ export interface TrafficCallback {
   readonly durationMs: number;
   readonly request: object;
   /** Null if the wallet never answered. */
-  readonly answer: { readonly status: number; readonly body: object } | null;
+  readonly response: { readonly status: number; readonly body: object } | null;
   readonly delivery: { readonly id: number; readonly attempt: number };
   readonly faults: readonly string[];
   readonly warnings: readonly string[];
@@ -25,12 +25,12 @@ export interface TrafficCallback {
 }
 
 /** The gateway's view, and the wallet's with the next id. */
-export function viewsOf(callback: TrafficCallback): [CapturedExchange, CapturedExchange] {
-  const { id, casinoId, answer, startedAt, durationMs, faults } = callback;
+export function toExchanges(callback: TrafficCallback): [CapturedExchange, CapturedExchange] {
+  const { id, casinoId, response, startedAt, durationMs, faults } = callback;
   const body = Buffer.from(JSON.stringify(callback.request));
   const signature = sign(body, SECRET);
   const path = `/${casinoId}/${callback.callback}`;
-  const outcome = outcomeOf(answer);
+  const outcome = toOutcome(response);
   const shared = {
     kind: callback.callback,
     subject: readSubject(body, casinoId),
@@ -76,23 +76,23 @@ export function viewsOf(callback: TrafficCallback): [CapturedExchange, CapturedE
   return [gateway, wallet];
 }
 
-function outcomeOf(answer: TrafficCallback['answer']): CapturedExchange['outcome'] {
-  if (answer === null)
+function toOutcome(response: TrafficCallback['response']): CapturedExchange['outcome'] {
+  if (response === null)
     return {
       kind: 'failed',
       reason: 'timeout',
-      message: 'No answer came within 10 seconds',
+      message: 'No response came within 10 seconds',
       mayHaveArrived: true,
       partial: null,
     };
-  const body = Buffer.from(JSON.stringify(answer.body));
+  const body = Buffer.from(JSON.stringify(response.body));
   const headers: [string, string][] = [
     ['content-type', ANSWER_MEDIA],
     ['content-length', String(body.length)],
   ];
   return {
     kind: 'reply',
-    response: { status: answer.status, headers, body },
-    apiCode: readApiCode(answer.status, body),
+    response: { status: response.status, headers, body },
+    apiCode: readApiCode(response.status, body),
   };
 }

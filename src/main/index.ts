@@ -21,9 +21,9 @@ try {
 }
 
 function start(commandLine: DesktopCommandLine): void {
-  app.setPath('userData', madeFolder(resolve(commandLine.dataDir ?? getDefaultDataDir())));
+  app.setPath('userData', ensureFolder(resolve(commandLine.dataDir ?? getDefaultDataDir())));
   // Chromium's caches are separate from the user's data, so that the data folder only contains the latter.
-  app.setPath('sessionData', madeFolder(join(app.getPath('userData'), 'browser')));
+  app.setPath('sessionData', ensureFolder(join(app.getPath('userData'), 'browser')));
 
   // The lock belongs to the data folder: workbenches on different folders may run at the same time.
   if (!app.requestSingleInstanceLock()) {
@@ -40,7 +40,7 @@ function start(commandLine: DesktopCommandLine): void {
     .catch(refuse);
 }
 
-function madeFolder(path: string): string {
+function ensureFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   return path;
 }

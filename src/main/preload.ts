@@ -5,7 +5,7 @@ import { IPC, WINDOW_MESSAGE } from '#desktop/channels.ts';
 contextBridge.exposeInMainWorld('workbenchHost', { kind: 'desktop' });
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
-  // A game in the frame can post here as well: only the page itself is heard.
+  // A game in the frame can post here as well: only messages of the page itself are accepted.
   if (event.source !== window || event.origin !== window.location.origin) return;
   if (isRequest(event.data, WINDOW_MESSAGE.connect)) ipcRenderer.send(IPC.connect);
   if (isRequest(event.data, WINDOW_MESSAGE.openDataFolder)) ipcRenderer.send(IPC.openDataFolder);

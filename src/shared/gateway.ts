@@ -13,7 +13,7 @@ export type TimingProfile = (typeof TIMING_PROFILES)[number];
 
 interface Timing {
   readonly attemptTimeoutMs: number;
-  /** Of a finish; null: as many as its seven days allow. */
+  /** The attempts of a finish; null: as many as its seven days allow. */
   readonly finishAttempts: number | null;
 }
 
@@ -37,7 +37,7 @@ export const gatewaySettingsSchema = z.strictObject({
     .refine((items) => new Set(items.map(({ code }) => code)).size === items.length, 'names a code twice'),
   /** How long a confirmed bet may be without a result before it counts as stuck (decision 12). Seconds. */
   stuck_bet_seconds: z.int().min(1).max(86_400),
-  /** Of deliveries that start from now on. */
+  /** The timing of deliveries that start from now on. */
   timing_profile: z.enum(TIMING_PROFILES).default('protocol'),
 });
 export type GatewaySettings = z.infer<typeof gatewaySettingsSchema>;
@@ -48,7 +48,7 @@ export const DEFAULT_GATEWAY_SETTINGS: GatewaySettings = {
   timing_profile: 'protocol',
 };
 
-/** Launch errors that a person can choose as the response, in the order of the protocol's error table. */
+/** Launch errors that a user can choose as the response, in the order of the protocol's error table. */
 export const LAUNCH_ERRORS = [
   'invalid_signature',
   'bad_request',

@@ -8,19 +8,19 @@ export interface BodyFile {
 }
 
 /** All of them, in order, that are not filled in yet. The document is not trusted: an invalid one has none. */
-export function bodyFilesOf(document: unknown): BodyFile[] {
-  const entries = memberOf(memberOf(document, 'log'), 'entries');
+export function findBodyFiles(document: unknown): BodyFile[] {
+  const entries = getMember(getMember(document, 'log'), 'entries');
   if (!Array.isArray(entries)) return [];
   return entries.flatMap((entry: unknown, index) =>
     [
-      memberOf(memberOf(entry, 'request'), 'postData'),
-      memberOf(memberOf(entry, 'response'), 'content'),
+      getMember(getMember(entry, 'request'), 'postData'),
+      getMember(getMember(entry, 'response'), 'content'),
     ].flatMap((holder) => findBodyFile(holder, index + 1)),
   );
 }
 
 function findBodyFile(holder: unknown, entry: number): BodyFile[] {
-  const name = memberOf(holder, '_file');
+  const name = getMember(holder, '_file');
   if (typeof name !== 'string' || name === '' || !isObject(holder)) return [];
   const fill = (body: string, encoding: 'base64' | null): void => {
     holder['text'] = body;
@@ -46,7 +46,7 @@ export function formatMissingBodies(missing: readonly BodyFile[], why: string): 
   });
 }
 
-function memberOf(value: unknown, key: string): unknown {
+function getMember(value: unknown, key: string): unknown {
   return isObject(value) ? value[key] : undefined;
 }
 

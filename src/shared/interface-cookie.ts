@@ -4,6 +4,6 @@ export const INTERFACE_COOKIE_PREFIX = 'ggw_';
 /**
  * The name of the interface's cookie: cookies ignore ports, so a browser sends it to the gateway and the wallet, too.
  */
-export function interfaceCookieNameOf(port: number): string {
+export function getInterfaceCookieName(port: number): string {
   return `${INTERFACE_COOKIE_PREFIX}${port}`;
 }

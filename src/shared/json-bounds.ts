@@ -16,7 +16,7 @@ export function exceedsJsonBounds(
   let values = 1;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
-    if (byte === QUOTE) at = endOfString(bytes, at);
+    if (byte === QUOTE) at = findStringEnd(bytes, at);
     else if (byte === COMMA) values += 1;
     else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
@@ -39,7 +39,7 @@ export function exceedsCallbackBounds(body: Uint8Array): string | null {
 }
 
 /** Searched natively: a string may be most of a large document. */
-function endOfString(bytes: Uint8Array, start: number): number {
+function findStringEnd(bytes: Uint8Array, start: number): number {
   for (let end = bytes.indexOf(QUOTE, start + 1); end !== -1; end = bytes.indexOf(QUOTE, end + 1)) {
     let backslashes = 0;
     while (bytes[end - 1 - backslashes] === BACKSLASH) backslashes += 1;

@@ -28,7 +28,7 @@ function isMark(char: string): char is JsonMark {
   return /[{}[\],:]/.test(char);
 }
 
-function kindOf(text: string, at: number): Kind {
+function getKind(text: string, at: number): Kind {
   return KINDS[text.charCodeAt(at)] ?? 'other';
 }
 
@@ -52,7 +52,7 @@ export function* scanJson(
   } = {},
 ): Generator<JsonToken, void> {
   for (let from = begin; from < text.length;) {
-    const kind = kindOf(text, from);
+    const kind = getKind(text, from);
     if (kind === 'space') {
       from += 1;
       continue;
@@ -65,7 +65,7 @@ export function* scanJson(
 
 function readPiece(text: string, from: number, kind: Exclude<Kind, 'string' | 'space'>): JsonToken {
   let to = from + 1;
-  if (kind === 'run' || kind === 'other') while (to < text.length && kindOf(text, to) === kind) to += 1;
+  if (kind === 'run' || kind === 'other') while (to < text.length && getKind(text, to) === kind) to += 1;
   return { kind, from, to, isClosed: true };
 }
 

@@ -12,7 +12,7 @@ const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /** The characters that need a closer look in a string. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const UNPLAIN = /[\\\u0000-\u001f]/;
+const ESCAPED_CHARACTER = /[\\\u0000-\u001f]/;
 
 type Expected = 'value' | 'value_or_end' | 'key' | 'key_or_end' | 'colon' | 'comma_or_end' | 'nothing';
 
@@ -39,7 +39,7 @@ export function reindentJson(text: string, indentSpaces = 2): ReindentedJson {
       parts.push(',');
       breakLine();
       expected = open.at(-1) === '{' ? 'key' : 'value';
-    } else if (closes(kind, open.at(-1)) && expected.endsWith('_or_end')) {
+    } else if (isClosedBy(kind, open.at(-1)) && expected.endsWith('_or_end')) {
       open.pop();
       // An empty pair stays on its line.
       if (expected === 'comma_or_end') breakLine();
@@ -59,7 +59,7 @@ export function reindentJson(text: string, indentSpaces = 2): ReindentedJson {
         continue;
       }
       const isString = kind === 'string';
-      const end = isString ? to : endOfScalar(text, from);
+      const end = isString ? to : findScalarEnd(text, from);
       if (isString && !isWritten(token, text)) return { kind: 'not_json', offset: from };
       // Digits after a complete number, for example: JSON ends inside what looks like one token.
       if (end !== to) return { kind: 'not_json', offset: end };
@@ -79,12 +79,12 @@ export function compactJson(text: string): string {
   return Array.from(scanJson(text), ({ from, to }) => text.slice(from, to)).join('');
 }
 
-function closes(kind: JsonToken['kind'], opened: '{' | '[' | undefined): boolean {
+function isClosedBy(kind: JsonToken['kind'], opened: '{' | '[' | undefined): boolean {
   return (kind === '}' && opened === '{') || (kind === ']' && opened === '[');
 }
 
 /** `start` if none begins there. */
-function endOfScalar(text: string, start: number): number {
+function findScalarEnd(text: string, start: number): number {
   SCALAR.lastIndex = start;
   return SCALAR.test(text) ? SCALAR.lastIndex : start;
 }
@@ -93,5 +93,5 @@ function endOfScalar(text: string, start: number): number {
 function isWritten({ from, to, isClosed }: JsonToken, text: string): boolean {
   if (!isClosed) return false;
   const string = text.slice(from, to);
-  return !UNPLAIN.test(string) || isJson(string);
+  return !ESCAPED_CHARACTER.test(string) || isJson(string);
 }

@@ -62,7 +62,7 @@ export function roundUp(amount: Money, decimals: number): Money {
 }
 
 /** How many significant decimals the amount has: `1.50` has one. */
-export function significantDecimalsOf(amount: Money): number {
+export function countSignificantDecimals(amount: Money): number {
   return amount.decimalPlaces();
 }
 

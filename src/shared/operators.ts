@@ -172,7 +172,7 @@ export const operatorSchema = operatorFieldsSchema
   .superRefine(refineMoney)
   .transform(withLimits);
 
-/** An operator as a person writes it: the secret is generated, and changed separately. */
+/** An operator as a user writes it: the secret is generated, and changed separately. */
 export const operatorInputSchema = operatorFieldsSchema
   .omit({ secret: true })
   .superRefine(refineUrls)

@@ -1,12 +1,12 @@
 import type { Exported, ExportEvent, ExportFacts } from './contract/transfer.ts';
 
 /** A call whose type has its errors: the client library's `safe` reads them there. */
-type Call<Value, Refused> = Promise<Value> & { __error?: { type: Refused } };
+type Call<Value, Rejected> = Promise<Value> & { __error?: { type: Rejected } };
 
 /** Assembles the pieces of an export. */
-export function readExported<Refused>(
-  call: Call<AsyncIterable<ExportEvent>, Refused>,
-): Call<Exported, Refused> {
+export function readExported<Rejected>(
+  call: Call<AsyncIterable<ExportEvent>, Rejected>,
+): Call<Exported, Rejected> {
   return assemble(call);
 }
 

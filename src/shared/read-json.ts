@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { validationIssuesOf, type ValidationIssue } from './validation-issue.ts';
+import { toValidationIssues, type ValidationIssue } from './validation-issue.ts';
 
 export type ReadJson<Value> =
   | { readonly kind: 'read'; readonly value: Value }
   | { readonly kind: 'problems'; readonly problems: readonly ValidationIssue[] };
 
-/** Parses the text of a file that a person wrote, with or without a BOM, or returns every issue with its field. */
+/** Parses the text of a file that a user wrote, with or without a BOM, or returns every issue with its field. */
 export function readJson<Value>(text: string, schema: z.ZodType<Value>): ReadJson<Value> {
   let value: unknown;
   try {
@@ -19,5 +19,5 @@ export function readJson<Value>(text: string, schema: z.ZodType<Value>): ReadJso
   const parsed = schema.safeParse(value);
   return parsed.success
     ? { kind: 'read', value: parsed.data }
-    : { kind: 'problems', problems: validationIssuesOf(parsed.error, '(file)') };
+    : { kind: 'problems', problems: toValidationIssues(parsed.error, '(file)') };
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ruleOf } from './protocol/schema-issue.ts';
+import { describeRule } from './protocol/schema-issue.ts';
 
 /** An issue of a document: its field (`casinos[0].id`) and the rule. */
 export const validationIssueSchema = z.object({ field: z.string(), message: z.string() });
 export type ValidationIssue = z.infer<typeof validationIssueSchema>;
 
 /** Every issue of a schema error, each with its field; `root` names the document itself. */
-export function validationIssuesOf(
+export function toValidationIssues(
   error: Pick<z.ZodError, 'issues'>,
   root = '(document)',
 ): ValidationIssue[] {
@@ -21,7 +21,7 @@ function flattenIssue(issue: z.core.$ZodIssue, root: string): ValidationIssue[] 
       message: 'is not a known field',
     }));
   }
-  return [{ field: field === '' ? root : field, message: ruleOf(issue) }];
+  return [{ field: field === '' ? root : field, message: describeRule(issue) }];
 }
 
 function formatFieldPath(path: readonly PropertyKey[]): string {

@@ -9,7 +9,7 @@ import { PLANTED_BREACHES, type Breach } from './boundaries/planted-breaches.ts'
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Fewer modules than this mean that the cruise itself is broken, and would find no violation. */
-const FEWEST_MODULES = 100;
+const MIN_MODULES = 100;
 
 describe('the sources of this repository', () => {
   // Reads every file, possibly on a busy machine.
@@ -21,15 +21,15 @@ describe('the sources of this repository', () => {
 
     const read = modules.map(({ source }) => source).filter((source) => /^src\/.*\.tsx?$/.test(source));
     expect(read.toSorted()).toEqual(onDisk.toSorted());
-    expect(read.length).toBeGreaterThanOrEqual(FEWEST_MODULES);
+    expect(read.length).toBeGreaterThanOrEqual(MIN_MODULES);
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
   });
 });
 
-const isLaidOver = ({ files }: Breach): boolean => Object.keys(files).some((path) => path in HEALTHY_TREE);
+const isOverlaid = ({ files }: Breach): boolean => Object.keys(files).some((path) => path in HEALTHY_TREE);
 
 /** In separate files that nothing else imports, so that they can be checked in one run. */
-const LAID_BESIDE = PLANTED_BREACHES.filter((breach) => !isLaidOver(breach)).map((breach, index) => ({
+const SEPARATE_BREACHES = PLANTED_BREACHES.filter((breach) => !isOverlaid(breach)).map((breach, index) => ({
   ...breach,
   files: Object.fromEntries(
     Object.entries(breach.files).map(([path, text]) => [path.replace(/leak\.ts$/, `leak-${index}.ts`), text]),
@@ -38,14 +38,17 @@ const LAID_BESIDE = PLANTED_BREACHES.filter((breach) => !isLaidOver(breach)).map
 
 describe('in a planted tree', () => {
   let folder: string;
-  /** All violations with `LAID_BESIDE` in one tree. */
+  /** All violations with `SEPARATE_BREACHES` in one tree. */
   let violations: readonly { readonly rule: string; readonly from: string }[];
 
   // Inside the repository, so that packages resolve as for src; the folder is ignored by git.
   beforeAll(async () => {
     mkdirSync(join(REPOSITORY, '.cache'), { recursive: true });
     folder = mkdtempSync(join(REPOSITORY, '.cache', 'boundaries-'));
-    const root = plant('beside', Object.assign({}, HEALTHY_TREE, ...LAID_BESIDE.map(({ files }) => files)));
+    const root = plant(
+      'beside',
+      Object.assign({}, HEALTHY_TREE, ...SEPARATE_BREACHES.map(({ files }) => files)),
+    );
     const { summary } = await cruiseTree(root);
     violations = summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
   });
@@ -90,18 +93,18 @@ describe('in a planted tree', () => {
     expect([...planted].toSorted()).toEqual((await ruleNames()).toSorted());
   });
 
-  it.each(LAID_BESIDE)('$rule, and nothing else, fires when $title', ({ rule, files }) => {
+  it.each(SEPARATE_BREACHES)('$rule, and nothing else, fires when $title', ({ rule, files }) => {
     const broken = violations.filter(({ from }) => from in files).map((violation) => violation.rule);
     expect([...new Set(broken)]).toEqual([rule]);
   });
 
   it('files added next to healthy modules cause no violations in them or in each other', () => {
-    const planted = LAID_BESIDE.flatMap(({ files }) => Object.keys(files));
+    const planted = SEPARATE_BREACHES.flatMap(({ files }) => Object.keys(files));
     expect(new Set(planted).size).toBe(planted.length);
     expect(violations.filter(({ from }) => !planted.includes(from))).toEqual([]);
   });
 
-  it.each(PLANTED_BREACHES.filter(isLaidOver))(
+  it.each(PLANTED_BREACHES.filter(isOverlaid))(
     '$rule, and nothing else, fires when $title',
     async ({ rule, title, files }) => {
       const { summary } = await cruiseTree(

@@ -66,7 +66,7 @@ function buttonsWithoutCommand(files: Readonly<Record<string, string>>): string[
       ),
     ]
       .map(([button]) => button)
-      .filter((button) => !/keyProps\(|runCommand\(/.test(button))
+      .filter((button) => !/getKeyProps\(|runCommand\(/.test(button))
       .map(() => name),
   );
 }
@@ -149,7 +149,7 @@ describe('a planted breach fires:', () => {
     expect(buttonsWithoutCommand({ 'a.tsx': button })).toEqual(['a.tsx']);
     expect(
       buttonsWithoutCommand({
-        'a.tsx': `<Button variant="primary" {...keyProps('faults.arm')} onClick={arm}>`,
+        'a.tsx': `<Button variant="primary" {...getKeyProps('faults.arm')} onClick={arm}>`,
       }),
     ).toEqual([]);
   });

@@ -17,7 +17,7 @@ import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
 import { bonusSchema, cascadeSchema, freeSpinsSchema } from '#shared/games/slots/slots-features.ts';
 import { slotsSymbolSchema } from '#shared/games/slots/slots-symbol.ts';
 import { operatorFieldsSchema } from '#shared/operators.ts';
-import { envelopeOf } from '#shared/protocol/errors.ts';
+import { toEnvelope } from '#shared/protocol/errors.ts';
 import { DIFFERENCE_CLASSES, LEDGER_COLUMNS } from '#shared/reconcile/reconciliation.ts';
 import { SUITE_REPORTS } from '#core/suite/reports/suite-reports.ts';
 import { SCENARIO_VERDICTS } from '#shared/suite/report.ts';
@@ -26,7 +26,7 @@ import { runInProcess } from '#tests/support/workbench/ggw.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
 /** The table cells of a page by its first heading, row by row. */
-function tableOf(page: string, firstHeading: string): string[][] {
+function readTable(page: string, firstHeading: string): string[][] {
   const lines = readFileSync(join(PROJECT_DIR, page), 'utf8').split('\n');
   const head = lines.findIndex((line) => line.startsWith(`| ${firstHeading} `));
   const rows = lines.slice(head + 2);
@@ -41,16 +41,16 @@ test('no document runs the command through npx: outside of this folder that down
       .filter((name) => /\.(md|tsx?|mjs|json|html)$/.test(name))
       .map((name) => join(folder, name)),
   );
-  const telling = [...files, ...folders].filter((file) =>
+  const explaining = [...files, ...folders].filter((file) =>
     /npx (--\S+ )*ggw\b/.test(readFileSync(join(PROJECT_DIR, file), 'utf8')),
   );
-  expect(telling).toEqual([]);
+  expect(explaining).toEqual([]);
 });
 
 /** Commands to type; a command mentioned in a comment has no program before it. */
 const BARE_COMMAND = /\bggw (?:--help|[a-z]+)\b/;
 
-test('no text of the program contains a bare ggw, which may not be installed: use ggwCommand', () => {
+test('no text of the program contains a bare ggw, which may not be installed: use formatGgwCommand', () => {
   const files = ['src', 'scripts'].flatMap((folder) =>
     readdirSync(join(PROJECT_DIR, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(tsx?|mjs|html)$/.test(name))
@@ -79,18 +79,18 @@ test('a page of the docs with ggw commands explains how to run them', () => {
 
 describe('names in the docs match the code, in both directions', () => {
   test('the round flows', () => {
-    expect(tableOf('docs/connect-your-wallet.md', 'round flow').map((row) => row[1] ?? '')).toEqual([
+    expect(readTable('docs/connect-your-wallet.md', 'round flow').map((row) => row[1] ?? '')).toEqual([
       ...ROUND_FLOWS,
     ]);
   });
 
   test('the fields of an operator', () => {
-    const named = tableOf('docs/operators.md', 'field').map((row) => row[1] ?? '');
+    const named = readTable('docs/operators.md', 'field').map((row) => row[1] ?? '');
     expect(named.toSorted()).toEqual(Object.keys(operatorFieldsSchema.shape).toSorted());
   });
 
   test('the fields of a slot game, and their subfields', () => {
-    const rows = tableOf('docs/slots.md', 'field');
+    const rows = readTable('docs/slots.md', 'field');
     expect(rows.map((row) => row[1])).toEqual(Object.keys(slotsConfigSchema.shape));
     const within = {
       symbols: slotsSymbolSchema.shape,
@@ -117,16 +117,16 @@ describe('names in the docs match the code, in both directions', () => {
   });
 
   test('the errors of a launch', () => {
-    const named = tableOf('docs/connect-your-backend.md', 'HTTP').map((row) => row.slice(1, 4).join(' '));
+    const named = readTable('docs/connect-your-backend.md', 'HTTP').map((row) => row.slice(1, 4).join(' '));
     const answered = LAUNCH_ERRORS.map(createSimulatedLaunchError).map(
-      (refusal) => `${refusal.status} ${refusal.apiCode} ${envelopeOf(refusal).code}`,
+      (refusal) => `${refusal.status} ${refusal.apiCode} ${toEnvelope(refusal).code}`,
     );
     expect(named.toSorted()).toEqual(answered.toSorted());
   });
 
   test('the faults of the mock wallet, word for word', () => {
     for (const { title, faults } of FAULT_FAMILIES) {
-      const rows = tableOf('docs/faults.md', title).map((row) => row.slice(1, 5));
+      const rows = readTable('docs/faults.md', title).map((row) => row.slice(1, 5));
       const described = Object.entries<FaultDescription>(faults).map(([name, { stages, does, reaction }]) => [
         name,
         stages.map(plain).join(', '),
@@ -138,26 +138,27 @@ describe('names in the docs match the code, in both directions', () => {
   });
 
   test('the classes of difference, and the columns of a ledger', () => {
-    const firstCells = (heading: string) => tableOf('docs/reconcile.md', heading).map((row) => row[1] ?? '');
+    const firstCells = (heading: string) =>
+      readTable('docs/reconcile.md', heading).map((row) => row[1] ?? '');
     expect(firstCells('class')).toEqual([...DIFFERENCE_CLASSES]);
     expect(firstCells('column')).toEqual([...LEDGER_COLUMNS]);
   });
 
   test('the fault presets', () => {
-    const documented = tableOf('docs/faults.md', 'preset').map((row) => row.slice(1, 3));
+    const documented = readTable('docs/faults.md', 'preset').map((row) => row.slice(1, 3));
     expect(documented).toEqual(Object.entries(FAULT_PRESETS).map(([name, { summary }]) => [name, summary]));
   });
 
   test('the commands of ggw', async () => {
-    const commands = await commandsOf([]);
+    const commands = await listCommands([]);
     const nested = await Promise.all(
       commands.map(async (command) => {
-        const below = await commandsOf([command]);
-        const isCommandItself = (await helpOf([command])).includes('  --');
+        const below = await listCommands([command]);
+        const isCommandItself = (await getHelp([command])).includes('  --');
         return [...(isCommandItself ? [command] : []), ...below.map((each) => `${command} ${each}`)];
       }),
     );
-    const named = tableOf('README.md', 'command').map(
+    const named = readTable('README.md', 'command').map(
       (row) => /^ggw ([a-z]+(?: [a-z]+)?)/.exec(row[1] ?? '')?.[1] ?? '',
     );
     expect(named.toSorted()).toEqual(nested.flat().toSorted());
@@ -165,12 +166,12 @@ describe('names in the docs match the code, in both directions', () => {
 });
 
 test('the data folder page lists the commands of `ggw data`', async () => {
-  expect(tableOf('docs/data.md', '`ggw data`').map((row) => row[1])).toEqual(await commandsOf(['data']));
+  expect(readTable('docs/data.md', '`ggw data`').map((row) => row[1])).toEqual(await listCommands(['data']));
 });
 
 describe('the test suite page lists', () => {
   test('the scenarios, with their titles and groups', () => {
-    const named = tableOf('docs/test-suite.md', 'scenario').map((row) => row.slice(1, 4));
+    const named = readTable('docs/test-suite.md', 'scenario').map((row) => row.slice(1, 4));
     expect(named).toEqual(Object.entries(SCENARIOS).map(([id, { title, group }]) => [id, title, group]));
   });
 
@@ -178,13 +179,13 @@ describe('the test suite page lists', () => {
     ['suite', 'docs/test-suite.md'],
     ['fuzz', 'docs/fuzz.md'],
   ])('the options of `ggw %s`', async (command, page) => {
-    const named = tableOf(page, 'option').map((row) => row[1]?.split(' ')[0]);
-    const help = await helpOf([command]);
+    const named = readTable(page, 'option').map((row) => row[1]?.split(' ')[0]);
+    const help = await getHelp([command]);
     expect(named).toEqual([...help.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, name]) => name));
   });
 
   test('the verdicts and the reporters', () => {
-    const named = (heading: string) => tableOf('docs/test-suite.md', heading).map((row) => row[1]);
+    const named = (heading: string) => readTable('docs/test-suite.md', heading).map((row) => row[1]);
     expect(named('verdict')).toEqual([...SCENARIO_VERDICTS]);
     expect(named('reporter')).toEqual(Object.keys(SUITE_REPORTS));
   });
@@ -192,14 +193,14 @@ describe('the test suite page lists', () => {
 
 describe('the pages about captured traffic list', () => {
   test('the fields of the filter language and their descriptions, word for word', () => {
-    const named = tableOf('docs/filters.md', 'field').map((row) => row.slice(1, 3));
+    const named = readTable('docs/filters.md', 'field').map((row) => row.slice(1, 3));
     expect(named).toEqual(
       Object.entries(FILTER_FIELDS).map(([name, { description }]) => [name, description]),
     );
   });
 
   test('the values of `is` and their descriptions, word for word', () => {
-    const named = tableOf('docs/filters.md', '`is:`').map((row) => row.slice(1, 3));
+    const named = readTable('docs/filters.md', '`is:`').map((row) => row.slice(1, 3));
     expect(named).toEqual(Object.entries(FILTER_FLAGS));
   });
 
@@ -209,27 +210,27 @@ describe('the pages about captured traffic list', () => {
     { page: 'filters', heading: 'field of the ledger', fields: LEDGER_FIELDS },
     { page: 'breakpoints', heading: 'field of breakpoints', fields: HOLD_FIELDS },
   ])('each $heading, with its description and its values, word for word', ({ page, heading, fields }) => {
-    const named = tableOf(`docs/${page}.md`, heading).map((row) => row.slice(1, 4));
+    const named = readTable(`docs/${page}.md`, heading).map((row) => row.slice(1, 4));
     expect(named).toEqual(
       Object.entries(fields).map(([name, { description, values, order }]) => [
         name,
         description,
-        order === null ? (values?.join(', ') ?? 'text') : VALUES_OF_ORDER[order],
+        order === null ? (values?.join(', ') ?? 'text') : VALUES_BY_ORDER[order],
       ]),
     );
   });
 
   test('the values of `is` of deliveries and their descriptions, word for word', () => {
-    const named = tableOf('docs/filters.md', '`is:` of deliveries').map((row) => row.slice(1, 3));
+    const named = readTable('docs/filters.md', '`is:` of deliveries').map((row) => row.slice(1, 3));
     expect(named).toEqual(Object.entries(DELIVERY_FLAGS));
   });
 
   test('the stages of breakpoints', () => {
-    expect(tableOf('docs/breakpoints.md', 'stage').map((row) => row[1])).toEqual([...HOLD_STAGES]);
+    expect(readTable('docs/breakpoints.md', 'stage').map((row) => row[1])).toEqual([...HOLD_STAGES]);
   });
 
   test('the export formats', () => {
-    const named = tableOf('docs/export-and-import.md', 'format').map((row) => row[1]);
+    const named = readTable('docs/export-and-import.md', 'format').map((row) => row[1]);
     expect(named).toEqual([...EXPORT_FORMATS]);
   });
 
@@ -239,13 +240,13 @@ describe('the pages about captured traffic list', () => {
     { command: 'export', page: 'docs/export-and-import.md', heading: 'export option' },
     { command: 'import', page: 'docs/export-and-import.md', heading: 'import option' },
   ])('the options of ggw $command', async ({ command, page, heading }) => {
-    const named = tableOf(page, heading).map((row) => row[1]?.split(' ')[0]);
-    const help = await helpOf([command]);
+    const named = readTable(page, heading).map((row) => row[1]?.split(' ')[0]);
+    const help = await getHelp([command]);
     expect(named).toEqual([...help.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, name]) => name));
   });
 });
 
-const VALUES_OF_ORDER = {
+const VALUES_BY_ORDER = {
   number: 'a number',
   decimal: 'a number',
   amount: 'an amount',
@@ -257,14 +258,14 @@ function plain(stage: string): string {
 }
 
 /** The names under 'Commands:' of a command's help. */
-async function commandsOf(command: readonly string[]): Promise<string[]> {
-  const [, list = ''] = (await helpOf(command)).split('Commands:\n');
+async function listCommands(command: readonly string[]): Promise<string[]> {
+  const [, list = ''] = (await getHelp(command)).split('Commands:\n');
   return [...list.matchAll(/^ {2}([a-z]+)/gm)]
     .map((match) => match[1] ?? '')
     .filter((name) => name !== 'help');
 }
 
-async function helpOf(command: readonly string[]): Promise<string> {
+async function getHelp(command: readonly string[]): Promise<string> {
   const { stdout } = await runInProcess(...command, '--help');
   return stdout;
 }

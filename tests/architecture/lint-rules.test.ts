@@ -36,9 +36,9 @@ const everywhere = [
 ];
 
 // Type-aware linting takes seconds on a cold disk, so everything planted is linted in one run.
-let rulesOf: RulesByFile;
+let rulesByFile: RulesByFile;
 beforeAll(() => {
-  rulesOf = lintPlanted(REPOSITORY, {
+  rulesByFile = lintPlanted(REPOSITORY, {
     ...Object.fromEntries(restricted.flatMap(({ files, code }) => files.map((file) => [file, code]))),
     ...Object.fromEntries(everywhere.map(({ file, code }) => [file, code])),
     ...ALLOWED,
@@ -46,15 +46,15 @@ beforeAll(() => {
 }, 60_000);
 
 it.each(restricted)('$rule, and nothing else, fires for: $code', ({ files, rule }) => {
-  for (const file of files) expect(rulesOf.get(file), file).toEqual([rule]);
+  for (const file of files) expect(rulesByFile.get(file), file).toEqual([rule]);
 });
 
 it.each(everywhere)('$rule fires for: $code', ({ file, rule }) => {
-  expect(rulesOf.get(file)).toContain(rule);
+  expect(rulesByFile.get(file)).toContain(rule);
 });
 
 it.each(Object.entries(ALLOWED))('no rule fires in %s for: %s', (file) => {
-  expect(rulesOf.get(file)).toBeUndefined();
+  expect(rulesByFile.get(file)).toBeUndefined();
 });
 
 it('every restriction in .oxlintrc.json has a planted breach, and every breach has a restriction', () => {

@@ -31,7 +31,7 @@ test.each([
 test.each([
   `import type { createRouter } from './router.ts';`,
   `import { implement } from '@orpc/server';`,
-  `import { type Created, reachOf } from '../operators/callback-url.ts';`,
+  `import { type Created, getReach } from '../operators/callback-url.ts';`,
 ])('ignores code that builds nothing: %s', (source) => {
   expect(buildersIn(source)).toEqual([]);
 });

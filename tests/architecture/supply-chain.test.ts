@@ -38,13 +38,13 @@ test('every package in the lockfile has a hash, except for tool binaries of othe
 
 test('the oldest Node that the project allows is new enough for what a release ships', () => {
   // Ranges with several versions are those of tools.
-  const oldestOf = ({ engines }: Locked): readonly [number, number] => {
+  const readOldest = ({ engines }: Locked): readonly [number, number] => {
     const [, major = 0, minor = 0] = /^>=\s*(\d+)(?:\.(\d+))?/.exec(engines?.node ?? '') ?? [];
     return [Number(major), Number(minor)];
   };
-  const [major, minor] = oldestOf(packages['']!);
+  const [major, minor] = readOldest(packages['']!);
   const newer = Object.entries(packages).filter(([path, locked]) => {
-    const [itsMajor, itsMinor] = oldestOf(locked);
+    const [itsMajor, itsMinor] = readOldest(locked);
     const isNewer = itsMajor > major || (itsMajor === major && itsMinor > minor);
     return path !== '' && locked.dev !== true && isNewer;
   });

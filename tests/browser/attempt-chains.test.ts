@@ -7,7 +7,7 @@ import { rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
 import { openStubWallet, RESET } from '../support/wallets/stub-wallet.ts';
 import { test } from './workbench-test.ts';
 
-const rowsOf = (page: Page, callback: string): Locator =>
+const getRows = (page: Page, callback: string): Locator =>
   page.getByRole('grid', { name: 'Exchanges' }).getByRole('row').filter({ hasText: callback });
 /** Visible height of the content in pixels, between the edges of the pane. */
 async function seenHeight(detail: Locator): Promise<number> {
@@ -17,11 +17,11 @@ async function seenHeight(detail: Locator): Promise<number> {
   return Math.min(pane.y + pane.height, panel.y + panel.height) - Math.max(pane.y, panel.y);
 }
 
-const detailOf = (page: Page): Locator => page.getByRole('region', { name: /^Exchange #\d+$/ });
+const getDetail = (page: Page): Locator => page.getByRole('region', { name: /^Exchange #\d+$/ });
 const openTab = (page: Page, name: string): Promise<void> =>
-  detailOf(page).getByRole('tab', { name }).click();
-const stripOf = (page: Page): Locator =>
-  detailOf(page).getByRole('radiogroup', { name: 'Attempts' }).getByRole('radio');
+  getDetail(page).getByRole('tab', { name }).click();
+const getStrip = (page: Page): Locator =>
+  getDetail(page).getByRole('radiogroup', { name: 'Attempts' }).getByRole('radio');
 
 test('a retried betwin is one row, and each attempt can be opened, as either side recorded it', async ({
   interfacePage: page,
@@ -38,24 +38,24 @@ test('a retried betwin is one row, and each attempt can be opened, as either sid
     await expect(ofLaunch).toHaveCount(2);
 
     await openView(page, 'Traffic');
-    await expect(rowsOf(page, 'betwin')).toHaveCount(1);
-    await expect(rowsOf(page, 'betwin')).toContainText('200 OK');
-    await expect(rowsOf(page, 'betwin')).toContainText('2 attempts');
-    await rowsOf(page, 'betwin').click();
+    await expect(getRows(page, 'betwin')).toHaveCount(1);
+    await expect(getRows(page, 'betwin')).toContainText('200 OK');
+    await expect(getRows(page, 'betwin')).toContainText('2 attempts');
+    await getRows(page, 'betwin').click();
     await openTab(page, 'Attempts 2');
-    await expect(stripOf(page)).toHaveText([/^Attempt 1Reset$/, /^Attempt 2200 OK$/]);
-    await expect(stripOf(page).nth(1)).toBeChecked();
+    await expect(getStrip(page)).toHaveText([/^Attempt 1Reset$/, /^Attempt 2200 OK$/]);
+    await expect(getStrip(page).nth(1)).toBeChecked();
 
-    await stripOf(page).nth(1).focus();
+    await getStrip(page).nth(1).focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(stripOf(page).nth(0)).toBeChecked();
+    await expect(getStrip(page).nth(0)).toBeChecked();
     await openTab(page, 'Response');
-    await expect(detailOf(page)).toContainText('The request may have arrived');
+    await expect(getDetail(page)).toContainText('The request may have arrived');
     await openTab(page, 'Attempts 2');
-    const waterfall = detailOf(page).getByRole('list', { name: 'Attempts' }).getByRole('link');
+    const waterfall = getDetail(page).getByRole('list', { name: 'Attempts' }).getByRole('link');
     await expect(waterfall.nth(1)).toContainText(/\+[\d.]+ m?s/);
     await waterfall.nth(1).click();
-    await expect(stripOf(page).nth(1)).toBeChecked();
+    await expect(getStrip(page).nth(1)).toBeChecked();
 
     // A link to one attempt opens the row of all attempts, with that attempt selected.
     await openView(page, 'Deliveries');
@@ -67,8 +67,8 @@ test('a retried betwin is one row, and each attempt can be opened, as either sid
       .click();
     for (const index of [1, 0]) {
       await page.getByRole('list', { name: 'Attempts' }).getByRole('link').nth(index).click();
-      await expect(stripOf(page).nth(index)).toBeChecked();
-      await expect(rowsOf(page, 'betwin')).toHaveAttribute('aria-selected', 'true');
+      await expect(getStrip(page).nth(index)).toBeChecked();
+      await expect(getRows(page, 'betwin')).toHaveAttribute('aria-selected', 'true');
       await openView(page, 'Deliveries');
     }
   } finally {
@@ -81,24 +81,24 @@ test('a retried betwin is one row, and each attempt can be opened, as either sid
     await askWorkbench(page, 'faults/armPreset', { preset: 'debited_answer_lost' });
     await rollOnceByCalls(page);
     await openView(page, 'Traffic');
-    await expect(rowsOf(page, '2 attempts')).toHaveCount(2);
-    await rowsOf(page, '2 attempts').last().click();
-    await expect(stripOf(page)).toHaveText([/gateway:Resetwallet:200 OK/, /gateway:200 OKwallet:200 OK/]);
+    await expect(getRows(page, '2 attempts')).toHaveCount(2);
+    await getRows(page, '2 attempts').last().click();
+    await expect(getStrip(page)).toHaveText([/gateway:Resetwallet:200 OK/, /gateway:200 OKwallet:200 OK/]);
     await openTab(page, 'Ledger');
-    await expect(detailOf(page).getByRole('table')).toContainText('already posted by');
+    await expect(getDetail(page).getByRole('table')).toContainText('already posted by');
     await openTab(page, 'Attempts 2');
-    await stripOf(page).nth(0).click();
+    await getStrip(page).nth(0).click();
     await openTab(page, 'Ledger');
-    await expect(detailOf(page).getByRole('table')).toContainText('this exchange');
+    await expect(getDetail(page).getByRole('table')).toContainText('this exchange');
     await openTab(page, 'Response');
-    await expect(detailOf(page)).toContainText('no response');
-    await detailOf(page).getByRole('button', { name: 'Mock wallet' }).click();
-    await expect(detailOf(page)).toContainText('200 OK');
+    await expect(getDetail(page)).toContainText('no response');
+    await getDetail(page).getByRole('button', { name: 'Mock wallet' }).click();
+    await expect(getDetail(page)).toContainText('200 OK');
   });
 
   await test.step('in a small window the body of a retried callback has enough room, and the header scrolls away', async () => {
     await page.setViewportSize({ width: 1024, height: 700 });
-    const detail = detailOf(page);
+    const detail = getDetail(page);
     await expect.poll(() => seenHeight(detail)).toBeGreaterThan(200);
     await expectNoViolations(page);
 

@@ -7,9 +7,9 @@ import { launchByCall } from '../support/pages/open-game.ts';
 import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
 import { test } from './workbench-test.ts';
 
-const trayOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Breakpoints' });
+const getTray = (page: Page): Locator => page.getByRole('dialog', { name: 'Breakpoints' });
 const heldIn = (page: Page): Locator =>
-  trayOf(page).getByRole('list', { name: 'Held messages' }).getByRole('listitem');
+  getTray(page).getByRole('list', { name: 'Held messages' }).getByRole('listitem');
 const rows = (page: Page, account: string): Locator =>
   page
     .getByRole('grid', { name: 'Exchanges' })
@@ -26,7 +26,7 @@ async function openHeld(page: Page, account: string): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Held message' });
 }
 
-async function betsOf(page: Page, account: string): Promise<string[]> {
+async function getBets(page: Page, account: string): Promise<string[]> {
   const { entries } = await askWorkbench(page, 'wallet/ledger', {
     casinoId: 'demo',
     filter: `account:${account} type:bet`,
@@ -85,7 +85,7 @@ test('three callbacks are held at three stages and released in reverse order: dr
       ).toBeVisible();
     }
     // Nothing opened, and nothing took the focus.
-    await expect(trayOf(page)).toHaveCount(0);
+    await expect(getTray(page)).toHaveCount(0);
     await page.keyboard.press('h');
     await expect(heldIn(page)).toHaveText([
       /betwin of alice, before signing/,
@@ -95,8 +95,8 @@ test('three callbacks are held at three stages and released in reverse order: dr
     await expect(heldIn(page).first()).toContainText('its time limit is paused');
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
-    expect(await betsOf(page, 'bob')).toEqual([]);
-    expect(await betsOf(page, 'carol')).toEqual(['-1.00']);
+    expect(await getBets(page, 'bob')).toEqual([]);
+    expect(await getBets(page, 'carol')).toEqual(['-1.00']);
   });
 
   await test.step('the newest is dropped, and the gateway repeats its callback', async () => {
@@ -108,7 +108,7 @@ test('three callbacks are held at three stages and released in reverse order: dr
     await expect(heldIn(page)).toHaveCount(2);
     await page.keyboard.press('Escape');
     expect((await playing[2])?.status).toBe(200);
-    expect(await betsOf(page, 'carol')).toEqual(['-1.00']);
+    expect(await getBets(page, 'carol')).toEqual(['-1.00']);
   });
 
   await test.step('the second is answered in place of the wallet, which never sees it', async () => {
@@ -119,7 +119,7 @@ test('three callbacks are held at three stages and released in reverse order: dr
     await dialog.getByRole('button', { name: 'Answer', exact: false }).last().click();
     await expect(dialog).toHaveCount(0);
     expect((await playing[1])?.status).toBe(200);
-    expect(await betsOf(page, 'bob')).toEqual(['-1.00']);
+    expect(await getBets(page, 'bob')).toEqual(['-1.00']);
   });
 
   await test.step('the oldest is edited and signed again', async () => {
@@ -135,7 +135,7 @@ test('three callbacks are held at three stages and released in reverse order: dr
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(dialog).toHaveCount(0);
     expect((await playing[0])?.status).toBe(200);
-    expect((await betsOf(page, 'alice'))[0]).toBe('-7.00');
+    expect((await getBets(page, 'alice'))[0]).toBe('-7.00');
   });
 
   await test.step('every round is finished, and the rows say what happened', async () => {

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HIGH, plantChain, type WantedPoint } from '../support/traffic/planted-chain.ts';
+import { HIGH, plantChain, type PointRange } from '../support/traffic/planted-chain.ts';
 import { serveWorkbench } from '../support/workbench/served-workbench.ts';
 import { test as base } from './workbench-test.ts';
 
 interface Options {
   /** The crash points of the rounds, in order. */
-  readonly crashes: { readonly points: readonly WantedPoint[] };
+  readonly crashes: { readonly points: readonly PointRange[] };
 }
 
 /** A workbench whose first flights crash at the test's points. */

@@ -17,8 +17,8 @@ const test = base.extend<{ wallet: RollbackWallet }>({
   },
 });
 
-const listOf = (page: Page): Locator => page.getByRole('grid', { name: 'Deliveries' });
-const detailOf = (page: Page): Locator => page.getByRole('region', { name: /^Delivery \d+$/ });
+const getList = (page: Page): Locator => page.getByRole('grid', { name: 'Deliveries' });
+const getDetail = (page: Page): Locator => page.getByRole('region', { name: /^Delivery \d+$/ });
 
 /** A round that fails after its bet: its rollback is pending at a wallet that fails, and the delivery is open. */
 async function openPendingRollback(page: Page, wallet: RollbackWallet): Promise<void> {
@@ -27,10 +27,10 @@ async function openPendingRollback(page: Page, wallet: RollbackWallet): Promise<
   await page.getByRole('button', { name: 'Make the next round fail' }).click();
   await expect(page.getByRole('region', { name: 'Armed faults' })).toContainText('error after bet');
   await rollOnceByCalls(page);
-  // One round was to fail.
+  // One round had to fail.
   await expect(page.getByRole('region', { name: 'Armed faults' })).toHaveCount(0);
   await openView(page, 'Deliveries');
-  await listOf(page).getByRole('row').filter({ hasText: 'rollback' }).click();
+  await getList(page).getByRole('row').filter({ hasText: 'rollback' }).click();
 }
 
 test('a rollback stays pending until the wallet accepts it or the gateway gives up', async ({
@@ -38,8 +38,8 @@ test('a rollback stays pending until the wallet accepts it or the gateway gives 
   wallet,
 }) => {
   await openPendingRollback(page, wallet);
-  const row = listOf(page).getByRole('row', { selected: true });
-  const detail = detailOf(page);
+  const row = getList(page).getByRole('row', { selected: true });
+  const detail = getDetail(page);
 
   await test.step('a pending rollback counts down to each attempt', async () => {
     await expect(row).toContainText('Pending');
@@ -93,7 +93,7 @@ test('a rollback stays pending until the wallet accepts it or the gateway gives 
     await askWorkbench(page, 'gateway/faults/set', { ...faults, roundFlow: 'error_after_bet' });
     await rollOnceByCalls(page);
     await openView(page, 'Deliveries');
-    await listOf(page).getByRole('row').filter({ hasText: 'Pending' }).click();
+    await getList(page).getByRole('row').filter({ hasText: 'Pending' }).click();
     await detail.getByRole('button', { name: 'Drop', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Drop the rollback' }).click();
     await expect(detail).toContainText(/dropped manually after \d+ attempts?/);

@@ -20,7 +20,7 @@ test('Health follows the calls, and each part of it leads to its exchanges in Tr
   await test.step('a click on a plot lists what it counts there', async () => {
     await page.getByRole('button', { name: 'betwin', exact: true }).click();
     await expect(main(page)).toContainText('5 calls');
-    const histogram = main(page).getByRole('img', { name: /^How many calls took how long/ });
+    const histogram = main(page).getByRole('img', { name: /^Number of calls by duration/ });
     await expect(histogram.locator('.u-over')).toBeVisible();
     const listed = main(page).getByRole('table', { name: 'Latencies' }).getByRole('row').nth(1);
     const calls = Number(await listed.getByRole('cell').innerText());

@@ -191,7 +191,7 @@ test('a game is presented full screen, and the workbench’s keys work while it 
 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
-    await story.getByRole('button', { name: 'Look at the message' }).first().click();
+    await story.getByRole('button', { name: 'View message' }).first().click();
     await page.getByRole('button', { name: 'Open in Traffic' }).click();
     await expect(page.getByRole('region', { name: /^Exchange #\d+$/ })).toBeVisible();
   });
@@ -249,7 +249,7 @@ test('a game is presented full screen, and the workbench’s keys work while it 
       await expect(next).toBeFocused();
       await expect(story.first()).toContainText(card);
       if (title === 'A player opens a game') {
-        // The first of the tour's twelve rounds wins by a chance of 98 %.
+        // One of the tour's rounds wins with a probability of 98 %.
         await page
           .frameLocator('iframe[title="Game"]')
           .getByRole('textbox', { name: 'Target' })

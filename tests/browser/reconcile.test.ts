@@ -5,7 +5,7 @@ import { openView } from '../support/pages/dice-flow.ts';
 import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
 import { test } from './workbench-test.ts';
 
-const resultOf = (page: Page) => page.getByRole('region', { name: 'Result' });
+const getResult = (page: Page) => page.getByRole('region', { name: 'Result' });
 
 async function choose(page: Page, text: string): Promise<void> {
   await page
@@ -27,13 +27,13 @@ test('a saved ledger balances; with one amount changed it has one difference, wh
 
   await page.getByRole('tab', { name: 'Reconcile' }).click();
   await choose(page, ledger);
-  await expect(resultOf(page)).toContainText('The books balance');
+  await expect(getResult(page)).toContainText('The books balance');
   await expect(page.getByRole('row')).toHaveCount(0);
 
   const id = bets[1]!['id_provider']!;
   const line = ledger.split('\r\n').find((each) => each.includes(`,${id},`))!;
   await choose(page, ledger.replace(line, line.replace(',-1.00,', ',-1.01,')));
-  await expect(resultOf(page)).toContainText('1 difference');
+  await expect(getResult(page)).toContainText('1 difference');
   await expect(page.getByRole('button', { name: /^(All|Amount differs) 1$/ })).toHaveCount(2);
   await expect(page.getByRole('row')).toHaveCount(2);
   const difference = page.getByRole('row').last();

@@ -5,13 +5,13 @@ import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-viola
 import { playDiceByCalls, rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
 import { test } from './workbench-test.ts';
 
-const listOf = (page: Page): Locator => page.getByRole('grid', { name: 'Sessions' });
-const detailOf = (page: Page): Locator => page.getByRole('region', { name: /^Session / });
+const getList = (page: Page): Locator => page.getByRole('grid', { name: 'Sessions' });
+const getDetail = (page: Page): Locator => page.getByRole('region', { name: /^Session / });
 
 async function playAndOpenSession(page: Page, rounds: number): Promise<void> {
   await playDiceByCalls(page, rounds);
   await openView(page, 'Sessions');
-  await listOf(page).getByRole('row').filter({ hasText: 'alice' }).click();
+  await getList(page).getByRole('row').filter({ hasText: 'alice' }).click();
 }
 
 test('a launch creates a session, which links to its rounds and expires or is ended manually', async ({
@@ -20,8 +20,8 @@ test('a launch creates a session, which links to its rounds and expires or is en
   await playAndOpenSession(page, 2);
 
   await test.step('a session shows its properties, rounds and callbacks', async () => {
-    await expect(listOf(page).getByRole('row', { selected: true })).toContainText(/Active.*in \d+ min/);
-    const detail = detailOf(page);
+    await expect(getList(page).getByRole('row', { selected: true })).toContainText(/Active.*in \d+ min/);
+    const detail = getDetail(page);
     await expect(detail).toContainText('Real-money session of dice for alice: active');
     const rounds = detail.getByRole('list', { name: 'Rounds, newest first' });
     await expect(rounds.getByText('Finished')).toHaveCount(2);
@@ -33,10 +33,10 @@ test('a launch creates a session, which links to its rounds and expires or is en
   });
 
   await test.step('a round links to its delivery and to its exchange in Traffic', async () => {
-    await detailOf(page)
+    await getDetail(page)
       .getByRole('tab', { name: /^Rounds/ })
       .click();
-    const callbacks = detailOf(page).getByRole('list', { name: 'Callbacks of the round' }).first();
+    const callbacks = getDetail(page).getByRole('list', { name: 'Callbacks of the round' }).first();
     await callbacks.getByRole('button', { name: 'Last attempt of betwin in Traffic' }).click();
     await expect(page.getByRole('region', { name: /^Exchange #\d+$/ })).toContainText('betwin');
     await openView(page, 'Sessions');
@@ -50,11 +50,11 @@ test('a launch creates a session, which links to its rounds and expires or is en
     await openView(page, 'Sessions');
     await page.getByRole('button', { name: /Clock/ }).click();
     await page.getByRole('menuitem', { name: 'Advance 30 minutes' }).click();
-    await expect(detailOf(page)).toContainText('expired after 30 minutes without activity');
+    await expect(getDetail(page)).toContainText('expired after 30 minutes without activity');
   });
 
   await test.step('the address keeps the selected session, and a preset filters the list', async () => {
-    const name = await detailOf(page).getAttribute('aria-label');
+    const name = await getDetail(page).getAttribute('aria-label');
     await page.reload();
     await expect(page.getByRole('region', { name: name ?? '' })).toContainText('alice');
     await page
@@ -74,15 +74,15 @@ test('a launch creates a session, which links to its rounds and expires or is en
     await test.step(`“${button}” says what happens to open rounds, and ends the session`, async () => {
       await rollOnceByCalls(page);
       await openView(page, 'Sessions');
-      await listOf(page).getByRole('row').filter({ hasText: 'Active' }).click();
-      const detail = detailOf(page);
+      await getList(page).getByRole('row').filter({ hasText: 'Active' }).click();
+      const detail = getDetail(page);
       await expect(detail).toContainText('free spins or a bonus are still to be played');
       await detail.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('alertdialog');
       await expect(dialog).toContainText('Its open round is finalised');
       await expectNoViolationsInBothThemes(page);
       await dialog.getByRole('button', { name: action }).click();
-      await expect(listOf(page).getByRole('row', { selected: true })).toContainText(state);
+      await expect(getList(page).getByRole('row', { selected: true })).toContainText(state);
       await expect(detail).toContainText('Rolled back');
       await expect(detail.getByRole('button', { name: button })).toHaveCount(0);
     });

@@ -63,17 +63,17 @@ test.describe('symbols of a custom game', () => {
 function greenImages(game: Page, selector: string): Promise<number> {
   return game.evaluate(async (wanted) => {
     const images = Array.from(document.querySelectorAll<HTMLImageElement>(wanted));
-    const green = await Promise.all(
+    const matches = await Promise.all(
       images.map(async (image) => {
         await image.decode();
         const canvas = new OffscreenCanvas(20, 20);
         const context = canvas.getContext('2d')!;
         context.drawImage(image, 0, 0, 20, 20);
-        const [red = 0, greenOf = 0, blue = 0] = context.getImageData(10, 5, 1, 1).data;
-        return red < 20 && greenOf > 230 && blue < 20;
+        const [red = 0, green = 0, blue = 0] = context.getImageData(10, 5, 1, 1).data;
+        return red < 20 && green > 230 && blue < 20;
       }),
     );
-    return green.filter(Boolean).length;
+    return matches.filter(Boolean).length;
   }, selector);
 }
 

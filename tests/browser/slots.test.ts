@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Player } from '#shared/contract/players.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { chooseSlotGame, openSlots, outcome, spinButton } from '../support/pages/slots-flow.ts';
-import { balanceOf } from '../support/wallets/balance-of.ts';
+import { getBalance } from '../support/wallets/get-balance.ts';
 import { askWorkbench } from '../support/workbench/ask-workbench.ts';
 import { SLOT_GAMES_FOLDER } from '../support/games/slot-games.ts';
 import { test } from './workbench-test.ts';
@@ -44,7 +44,7 @@ test('a spin by keyboard is paid with its free spins; a rejected prize and a ses
 
 async function balanceInWallet(page: Page): Promise<string | undefined> {
   const players = (await askWorkbench(page, 'players/list', { casinoId: 'demo' })) as Player[];
-  return balanceOf(
+  return getBalance(
     players.find(({ accountId }) => accountId === 'alice'),
     'USD',
   );

@@ -4,14 +4,14 @@ import { openView } from '../support/pages/dice-flow.ts';
 import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
 import { test } from './workbench-test.ts';
 
-const rowsOf = (page: Page): Locator =>
+const getRows = (page: Page): Locator =>
   page
     .getByRole('grid', { name: 'Exchanges' })
     .getByRole('row')
     .filter({ hasText: /launch|balance|betwin/ });
 const allRows = (page: Page): Locator =>
   page.getByRole('grid', { name: 'Exchanges' }).getByRole('rowgroup').getByRole('row');
-const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const getDialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
 async function fromListMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'List actions' }).click();
@@ -27,12 +27,12 @@ async function filterBy(page: Page, filter: string): Promise<void> {
 async function save(page: Page): Promise<{ readonly name: string; readonly text: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialogOf(page, 'Export').getByRole('button', { name: 'Save' }).click(),
+    getDialog(page, 'Export').getByRole('button', { name: 'Save' }).click(),
   ]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-function fileOf(name: string, text: string) {
+function createFile(name: string, text: string) {
   return { name, mimeType: 'application/json', buffer: Buffer.from(text) };
 }
 
@@ -48,10 +48,10 @@ test('exchanges are exported and imported again, and files of other tools are im
   await openView(page, 'Traffic');
 
   await test.step('a round is exported from its tab, in the selected format, as previewed', async () => {
-    await rowsOf(page).filter({ hasText: 'betwin' }).first().click();
+    await getRows(page).filter({ hasText: 'betwin' }).first().click();
     await page.getByRole('tab', { name: 'Round' }).click();
     await page.getByRole('button', { name: 'Export the round…' }).click();
-    const dialog = dialogOf(page, 'Export');
+    const dialog = getDialog(page, 'Export');
     await expect(dialog.getByRole('radio', { name: 'The whole round' })).toBeChecked();
     await dialog.getByRole('radio', { name: 'HTTP messages' }).click();
     await expect(dialog.getByRole('region', { name: 'Preview', exact: true })).toContainText(
@@ -67,7 +67,7 @@ test('exchanges are exported and imported again, and files of other tools are im
   await test.step('a filter without matches is reported in the export dialog, and saving is disabled', async () => {
     await filterBy(page, 'account:nobody');
     await fromListMenu(page, 'Export…');
-    const dialog = dialogOf(page, 'Export');
+    const dialog = getDialog(page, 'Export');
     await expect(dialog.getByRole('group', { name: 'What', exact: true })).toContainText(
       'matches no exchange',
     );
@@ -78,11 +78,11 @@ test('exchanges are exported and imported again, and files of other tools are im
 
   await test.step('matching exchanges are exported as a bundle with redacted players, and shown after an import', async () => {
     await filterBy(page, 'callback:betwin');
-    await expect(rowsOf(page)).toHaveCount(2);
+    await expect(getRows(page)).toHaveCount(2);
     await fromListMenu(page, 'Export…');
-    const dialog = dialogOf(page, 'Export');
+    const dialog = getDialog(page, 'Export');
     await expect(dialog.getByRole('radio', { name: 'Matching exchanges' })).toBeChecked();
-    // The last choice is selected.
+    // The last choice is preselected.
     await expect(dialog.getByRole('radio', { name: 'HTTP messages' })).toBeChecked();
     await dialog.getByRole('radio', { name: 'Capture bundle' }).click();
     await expect(dialog).toContainText('callback:betwin: 2 rows');
@@ -96,20 +96,20 @@ test('exchanges are exported and imported again, and files of other tools are im
     await page.keyboard.press('Escape');
 
     await fromListMenu(page, 'Import…');
-    await dialogOf(page, 'Import').locator('input[type=file]').setInputFiles(fileOf(name, text));
-    await dialogOf(page, 'Import').getByRole('button', { name: 'Import' }).click();
-    await expect(dialogOf(page, 'Import')).toContainText('4 exchanges imported');
+    await getDialog(page, 'Import').locator('input[type=file]').setInputFiles(createFile(name, text));
+    await getDialog(page, 'Import').getByRole('button', { name: 'Import' }).click();
+    await expect(getDialog(page, 'Import')).toContainText('4 exchanges imported');
     await page.getByRole('button', { name: 'Show' }).press('Enter');
     await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('import:1');
-    await expect(rowsOf(page)).toHaveCount(2);
-    await expect(rowsOf(page).nth(0)).toContainText('player-1');
-    await expect(rowsOf(page).nth(1)).toContainText('Imported');
+    await expect(getRows(page)).toHaveCount(2);
+    await expect(getRows(page).nth(0)).toContainText('player-1');
+    await expect(getRows(page).nth(1)).toContainText('Imported');
     const scope = page.getByRole('group', { name: 'Which exchanges' });
     await expect(scope.getByRole('button', { name: 'Imported' })).toHaveAttribute('aria-pressed', 'true');
     await scope.getByRole('button', { name: 'Live' }).click();
     await expect(page.getByRole('heading', { name: 'No matching live exchanges' })).toBeVisible();
     await page.getByRole('button', { name: 'Show all' }).click();
-    await expect(rowsOf(page)).toHaveCount(2);
+    await expect(getRows(page)).toHaveCount(2);
   });
 
   await test.step('the preview shows part of a large file, and the saved file is complete', async () => {
@@ -120,10 +120,10 @@ test('exchanges are exported and imported again, and files of other tools are im
     });
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await filterBy(page, 'the-very-end');
-    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(getRows(page)).toHaveCount(1);
     await fromListMenu(page, 'Export…');
-    await dialogOf(page, 'Export').getByRole('switch', { name: 'Redact players' }).click();
-    await expect(dialogOf(page, 'Export')).toContainText('Shows the first 64.0 KB.');
+    await getDialog(page, 'Export').getByRole('switch', { name: 'Redact players' }).click();
+    await expect(getDialog(page, 'Export')).toContainText('Shows the first 64.0 KB.');
     const { text } = await save(page);
     expect(text).toContain('the-very-end');
     await page.keyboard.press('Escape');
@@ -138,14 +138,16 @@ test('exchanges are exported and imported again, and files of other tools are im
     await filterBy(page, '');
     const before = await allRows(page).count();
     await fromListMenu(page, 'Import…');
-    const dialog = dialogOf(page, 'Import');
+    const dialog = getDialog(page, 'Import');
     const input = dialog.locator('input[type=file]');
-    await input.setInputFiles(fileOf('broken.har', JSON.stringify({ log: { entries: [entry, broken] } })));
+    await input.setInputFiles(
+      createFile('broken.har', JSON.stringify({ log: { entries: [entry, broken] } })),
+    );
     await page.keyboard.press('Control+Enter');
     await expect(dialog.getByRole('region', { name: 'Errors' })).toContainText(
       'Entry 2: log.entries[1].request.url must be an absolute URL.',
     );
-    await input.setInputFiles(fileOf('whole.har', JSON.stringify({ log: { entries: [entry] } })));
+    await input.setInputFiles(createFile('whole.har', JSON.stringify({ log: { entries: [entry] } })));
     await page.keyboard.press('Control+Enter');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByRole('region', { name: /^Exchange #\d+$/ })).toContainText('Imported');
@@ -156,7 +158,7 @@ test('exchanges are exported and imported again, and files of other tools are im
 
   await test.step('a body and its signature are imported from a file', async () => {
     await fromListMenu(page, 'Import…');
-    const dialog = dialogOf(page, 'Import');
+    const dialog = getDialog(page, 'Import');
     await dialog.getByRole('tab', { name: 'Raw' }).click();
     await dialog.getByRole('textbox', { name: 'Request URL' }).fill('http://a.test/demo/betwin');
     await dialog.getByRole('textbox', { name: 'Signature' }).fill('ab12');
@@ -189,10 +191,10 @@ test('exchanges are exported and imported again, and files of other tools are im
     await view.dispatchEvent('dragover', { dataTransfer: held });
     await expect(page.getByText('Drop a HAR file, a capture bundle or a case to import it')).toBeVisible();
     await view.dispatchEvent('drop', { dataTransfer: held });
-    await expect(dialogOf(page, 'Import')).toContainText('dropped.har');
-    await expect(dialogOf(page, 'Import').getByRole('button', { name: 'Import' })).toBeFocused();
+    await expect(getDialog(page, 'Import')).toContainText('dropped.har');
+    await expect(getDialog(page, 'Import').getByRole('button', { name: 'Import' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(dialogOf(page, 'Import')).toContainText('1 exchange imported');
+    await expect(getDialog(page, 'Import')).toContainText('1 exchange imported');
     await page.keyboard.press('Escape');
   });
 
@@ -204,17 +206,17 @@ test('exchanges are exported and imported again, and files of other tools are im
     await filter.focus();
     await page.keyboard.press('Control+V');
     await expect(filter).toHaveValue(command);
-    await expect(dialogOf(page, 'Import')).toHaveCount(0);
+    await expect(getDialog(page, 'Import')).toHaveCount(0);
     await filter.fill('');
 
     await page.getByRole('grid', { name: 'Exchanges' }).focus();
     await page.keyboard.press('Control+V');
     await expect(page.getByRole('textbox', { name: 'cURL command' })).toHaveValue(command);
-    await expect(dialogOf(page, 'Import').getByRole('button', { name: 'Import' })).toBeFocused();
+    await expect(getDialog(page, 'Import').getByRole('button', { name: 'Import' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Show' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(rowsOf(page)).toHaveCount(1);
-    await expect(rowsOf(page)).toContainText('zoe');
+    await expect(getRows(page)).toHaveCount(1);
+    await expect(getRows(page)).toContainText('zoe');
   });
 });

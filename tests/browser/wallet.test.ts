@@ -4,8 +4,8 @@ import { openView } from '../support/pages/dice-flow.ts';
 import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
 import { test } from './workbench-test.ts';
 
-const entriesOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Wallet' });
-const playerOf = (page: Page, accountId: string): Locator =>
+const getEntries = (page: Page): Locator => page.getByRole('navigation', { name: 'Wallet' });
+const getPlayer = (page: Page, accountId: string): Locator =>
   page.getByRole('region', { name: `Player ${accountId}` });
 
 async function addPlayer(page: Page, accountId: string): Promise<Locator> {
@@ -17,7 +17,7 @@ async function addPlayer(page: Page, accountId: string): Promise<Locator> {
   );
   await dialog.getByRole('textbox', { name: 'Account ID' }).fill(accountId);
   await page.keyboard.press('Enter');
-  return playerOf(page, accountId);
+  return getPlayer(page, accountId);
 }
 
 async function setAmount(player: Locator, name: string, amount: string): Promise<void> {
@@ -49,30 +49,30 @@ test('a player is added, edited and restored; the ledger lists its callbacks, an
     await page.keyboard.press('Tab');
     await expect(limit).toHaveValue('5.00');
 
-    await entriesOf(page).getByRole('link', { name: 'Settings' }).click();
+    await getEntries(page).getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('switch', { name: 'Bonus first' }).click();
     await page.getByRole('radio', { name: '409, already rolled back' }).click();
-    await expect(entriesOf(page)).toContainText('tombstones: 409 · bonus first');
-    await entriesOf(page).getByRole('link', { name: 'Snapshots' }).click();
+    await expect(getEntries(page)).toContainText('tombstones: 409 · bonus first');
+    await getEntries(page).getByRole('link', { name: 'Snapshots' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('rich dora');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listitem', { name: 'rich dora' })).toContainText('4 players');
 
-    await entriesOf(page).getByRole('link', { name: 'dora/1' }).click();
+    await getEntries(page).getByRole('link', { name: 'dora/1' }).click();
     await page.reload();
     await expect(player).toContainText('The wallet reports 60.00: the balance plus 10.00 bonus');
     await player.getByRole('button', { name: 'Disable' }).click();
-    await expect(entriesOf(page).getByRole('link', { name: 'dora/1' })).toContainText('Disabled');
+    await expect(getEntries(page).getByRole('link', { name: 'dora/1' })).toContainText('Disabled');
     await setAmount(player, 'Balance in USD', '1');
-    await expect(entriesOf(page)).toContainText('1.00 USD + 10.00 bonus');
+    await expect(getEntries(page)).toContainText('1.00 USD + 10.00 bonus');
     await player.getByRole('tab', { name: 'Ledger' }).click();
     await expect(player.getByRole('row').filter({ hasText: 'adjustment' }).last()).toContainText('−49.00');
 
-    await entriesOf(page).getByRole('link', { name: 'Snapshots' }).click();
+    await getEntries(page).getByRole('link', { name: 'Snapshots' }).click();
     await page.getByRole('button', { name: 'Restore…' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Later changes are lost');
     await page.getByRole('button', { name: 'Restore the snapshot' }).click();
-    await expect(entriesOf(page).getByRole('link', { name: 'dora/1' })).toContainText(
+    await expect(getEntries(page).getByRole('link', { name: 'dora/1' })).toContainText(
       /Active.*50\.00 USD \+ 10\.00 bonus/,
     );
   });
@@ -80,10 +80,10 @@ test('a player is added, edited and restored; the ledger lists its callbacks, an
   await test.step('a betwin is in the ledger, links to its exchange, and is known until the player is reset', async () => {
     await playDiceByCalls(page, 1);
     await openView(page, 'Wallet');
-    await entriesOf(page)
+    await getEntries(page)
       .getByRole('link', { name: /^alice/ })
       .click();
-    const alice = playerOf(page, 'alice');
+    const alice = getPlayer(page, 'alice');
     await alice.getByRole('tab', { name: 'Ledger' }).click();
     const bet = alice.getByRole('row').filter({ hasText: /bet.*Applied.*−1\.00/ });
     await bet.click();
@@ -111,7 +111,7 @@ test('a player is added, edited and restored; the ledger lists its callbacks, an
 
   await test.step('the copied command contains the secret, which the page hides', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await entriesOf(page).getByRole('link', { name: 'Connect a gateway' }).click();
+    await getEntries(page).getByRole('link', { name: 'Connect a gateway' }).click();
     await page.getByRole('button', { name: 'Copy with the secret' }).click();
     await expect(
       page.getByRole('status').filter({ hasText: 'Command with the secret copied.' }),

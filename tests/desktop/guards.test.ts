@@ -3,14 +3,14 @@ import { describe, expect } from 'vitest';
 import { request } from 'node:http';
 import { test } from './desktop-test.ts';
 
-async function policyOf(page: Page): Promise<string> {
+async function readPolicy(page: Page): Promise<string> {
   const response = await page.reload();
   return response?.headers()['content-security-policy'] ?? '';
 }
 
 /** The gateway's origin, from the page's policy. */
-async function gatewayOf(page: Page): Promise<string> {
-  return /frame-src (\S+)/.exec(await policyOf(page))?.[1] ?? '';
+async function readGateway(page: Page): Promise<string> {
+  return /frame-src (\S+)/.exec(await readPolicy(page))?.[1] ?? '';
 }
 
 function navigationRefused(page: Page): Promise<unknown> {
@@ -41,13 +41,13 @@ describe('the page', () => {
   });
 
   test('is recognised as the workbench by game pages, and nothing else is', async ({ start }) => {
-    const gateway = await gatewayOf(await start().page());
+    const gateway = await readGateway(await start().page());
     const page = await (await fetch(`${gateway}/instant/demo/dice`)).text();
     expect(page).toContain('<meta name="workbench-origins" content="workbench://app" /></head>');
   });
 
   test('can only load its own files, and frame only the gateway', async ({ page, foreignPage }) => {
-    expect(await policyOf(page)).toContain("default-src 'none'; script-src 'self';");
+    expect(await readPolicy(page)).toContain("default-src 'none'; script-src 'self';");
 
     const broken: string[] = [];
     await page.exposeFunction('onBreach', (directive: string) => void broken.push(directive));
@@ -89,7 +89,7 @@ describe('the page', () => {
 
   test("is served from the interface's folder only", async ({ page }) => {
     const { hostname, port } = new URL(page.url());
-    const statusOf = (path: string) =>
+    const getStatus = (path: string) =>
       new Promise((resolve, reject) => {
         request({ host: '127.0.0.1', port, path, headers: { host: `${hostname}:${port}` } }, (response) => {
           response.resume();
@@ -98,13 +98,13 @@ describe('the page', () => {
           .once('error', reject)
           .end();
       });
-    expect(await statusOf('/')).toBe(200);
+    expect(await getStatus('/')).toBe(200);
     for (const path of [
       '/..%2f..%2fpackage.json',
       '/%2e%2e/%2e%2e/package.json',
       '/assets/..%5c..%5cpackage.json',
     ]) {
-      expect(await statusOf(path), path).toBe(404);
+      expect(await getStatus(path), path).toBe(404);
     }
   });
 });
@@ -120,7 +120,7 @@ describe('the window', () => {
   });
 
   test("lets the gateway's pages into a frame, but not to the top", async ({ page }) => {
-    const gateway = await gatewayOf(page);
+    const gateway = await readGateway(page);
     const before = page.url();
     await page.evaluate(
       (src) => document.body.append(Object.assign(document.createElement('iframe'), { src })),
@@ -140,7 +140,7 @@ describe('the window', () => {
     shared,
     page,
   }) => {
-    const game = `${await gatewayOf(page)}/instant/demo/dice?token=t`;
+    const game = `${await readGateway(page)}/instant/demo/dice?token=t`;
     for (const url of [
       'mailto:a@example.org',
       'file:///etc/passwd',

@@ -5,7 +5,7 @@ import { createSteadyTime, type TimeSources } from './time/steady-time.ts';
 export type Cancel = () => void;
 
 /**
- * Time as the core knows it. Everything that waits or stamps takes a clock, so that tests are exact and a person can
+ * Time as the core knows it. Everything that waits or stamps takes a clock, so that tests are exact and a user can
  * move time. Delays and instants are milliseconds.
  */
 export interface Clock {
@@ -20,7 +20,7 @@ export interface Clock {
   /** Runs at an instant of wall time, as soon as possible if that has passed. */
   at(instant: number, run: () => void): Cancel;
   /** Runs once the events already waiting in this turn of the loop are handled. */
-  endOfTurn(run: () => void): void;
+  afterTurn(run: () => void): void;
   /** How far the system clock was set since this clock started, which did not follow. Left out: never. */
   systemStepMs?(): number;
 }
@@ -44,7 +44,7 @@ export function createSystemClock(sources: TimeSources = SYSTEM): Clock {
     monotonicMs: () => sources.monotonic(),
     after,
     at: (instant, run) => after(Math.max(0, instant - time.now()), run),
-    endOfTurn: (run) => void setImmediate(run),
+    afterTurn: (run) => void setImmediate(run),
     systemStepMs: () => time.stepMs(),
   };
 }
@@ -55,12 +55,12 @@ export function formatIsoTime(ms: number): string {
 }
 
 /** Milliseconds since 1970 from the format of `formatIsoTime`. */
-export function instantOf(iso: string): number {
+export function parseInstant(iso: string): number {
   return Date.parse(iso);
 }
 
 /** Milliseconds since 1970 of a time in this computer's zone: year, month (1 to 12) and day, then hour, minute, second. */
-export function instantOfLocal(date: readonly number[]): number {
+export function fromLocalDate(date: readonly number[]): number {
   const [year = 1970, month = 1, ...rest] = date;
   return new Date(year, month - 1, ...rest).getTime();
 }

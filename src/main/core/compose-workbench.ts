@@ -1,4 +1,4 @@
-import { dataDirFlag, ggwPrefix } from './ggw-command.ts';
+import { formatDataDirFlag, getGgwPrefix } from './ggw-command.ts';
 import { formatStorageNotices } from '#shared/storage-status.ts';
 import { createAttemptTimers } from './breakpoints/attempt-timers.ts';
 import { createBreakpoints } from './breakpoints/breakpoints.ts';
@@ -194,7 +194,7 @@ export async function composeWorkbench(
     ...shared,
     exchanges,
     clock: wireClock,
-    proxySecret: recordingProxies.secretOf,
+    proxySecret: recordingProxies.getSecret,
     walletAddress: () => addresses.wallet,
   } as const;
   const replay = createReplayService({ ...resending, onChange: () => gateway.forgetBalances('replay') });
@@ -247,7 +247,7 @@ export async function composeWorkbench(
       version: options.version,
       addresses: { ...addresses },
       dataDir,
-      ggw: { prefix: ggwPrefix(), options: dataDirFlag(dataDir) },
+      ggw: { prefix: getGgwPrefix(), options: formatDataDirFlag(dataDir) },
       notices: [...notices.list()],
       storage: recorder.storageStatus(),
     }),

@@ -55,7 +55,7 @@ function createDataFolder(db: Database, options: DataFolderOptions): DataFolder 
 
   function importOperators(imported: readonly Operator[]): readonly ValidationIssue[] {
     const problems = operators.save(imported);
-    if (problems.length === 0) addFirstPlayers(db, players, imported.flatMap(casinoIdsOf));
+    if (problems.length === 0) addFirstPlayers(db, players, imported.flatMap(getCasinoIds));
     return problems;
   }
 
@@ -89,6 +89,6 @@ export function importAtStart(
   operators.list();
 }
 
-function casinoIdsOf(operator: Operator): string[] {
+function getCasinoIds(operator: Operator): string[] {
   return operator.casinos.map(({ id }) => id);
 }

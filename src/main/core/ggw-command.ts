@@ -8,18 +8,18 @@ const BY_NPM = 'npm run -s ggw --';
  * What precedes the arguments of a `ggw` command, so that it works however this program was started. The
  * starter sets it (resources/ggw.mjs); threads and child processes inherit it.
  */
-export function ggwPrefix(): string {
+export function getGgwPrefix(): string {
   return process.env['GGW_COMMAND'] ?? BY_NPM;
 }
 
 /** The option that selects this data folder; nothing for the one that commands use anyway. */
-export function dataDirFlag(dataDir: string): string {
+export function formatDataDirFlag(dataDir: string): string {
   return dataDir === getDefaultDataDir() ? '' : ` --data-dir ${quoteFolder(dataDir)}`;
 }
 
 /** A `ggw` command inside a message, ready to run; `dataDir` if it concerns one folder. */
-export function ggwCommand(args: string, dataDir = getDefaultDataDir()): string {
-  return `\`${ggwPrefix()} ${args}${dataDirFlag(dataDir)}\`${isPackaged() ? ' (in a checkout of the project: the packaged program has no commands)' : ''}`;
+export function formatGgwCommand(args: string, dataDir = getDefaultDataDir()): string {
+  return `\`${getGgwPrefix()} ${args}${formatDataDirFlag(dataDir)}\`${isPackaged() ? ' (in a checkout of the project: the packaged program has no commands)' : ''}`;
 }
 
 function isPackaged(): boolean {

@@ -54,16 +54,16 @@ function buildRealFields(form: LaunchForm): object {
     account: {
       id: form.accountId,
       currency: form.currency,
-      ...optionalField('nickname', form.nickname),
-      ...optionalField('country', form.country),
+      ...formatOptionalField('nickname', form.nickname),
+      ...formatOptionalField('country', form.country),
     },
-    ...optionalField('locale', form.locale),
-    ...optionalField('ip', form.ip),
-    ...optionalField('client_type', form.clientType),
-    ...optionalUrls(form),
-    ...optionalField('jurisdiction', form.jurisdiction),
-    ...optionalField('session_id', form.sessionId),
-    ...optionalField('session_payload', form.sessionPayload),
+    ...formatOptionalField('locale', form.locale),
+    ...formatOptionalField('ip', form.ip),
+    ...formatOptionalField('client_type', form.clientType),
+    ...formatOptionalUrls(form),
+    ...formatOptionalField('jurisdiction', form.jurisdiction),
+    ...formatOptionalField('session_id', form.sessionId),
+    ...formatOptionalField('session_payload', form.sessionPayload),
   };
 }
 
@@ -71,11 +71,11 @@ function buildDemoFields(form: LaunchForm): object {
   return {
     casino_id: form.casinoId,
     game: form.game,
-    ...optionalField('currency', form.currency),
-    ...optionalField('balance', form.balance),
-    ...optionalField('player_id', form.accountId),
-    ...optionalField('locale', form.locale),
-    ...optionalUrls(form),
+    ...formatOptionalField('currency', form.currency),
+    ...formatOptionalField('balance', form.balance),
+    ...formatOptionalField('player_id', form.accountId),
+    ...formatOptionalField('locale', form.locale),
+    ...formatOptionalUrls(form),
   };
 }
 
@@ -110,11 +110,14 @@ function readLaunchUrl(body: string): string | null {
   }
 }
 
-function optionalField(name: string, value: string | undefined): Record<string, string> {
+function formatOptionalField(name: string, value: string | undefined): Record<string, string> {
   return value === undefined || value === '' ? {} : { [name]: value };
 }
 
-function optionalUrls({ returnUrl, depositUrl }: LaunchForm): { urls?: Record<string, string> } {
-  const urls = { ...optionalField('return_url', returnUrl), ...optionalField('deposit_url', depositUrl) };
+function formatOptionalUrls({ returnUrl, depositUrl }: LaunchForm): { urls?: Record<string, string> } {
+  const urls = {
+    ...formatOptionalField('return_url', returnUrl),
+    ...formatOptionalField('deposit_url', depositUrl),
+  };
   return Object.keys(urls).length === 0 ? {} : { urls };
 }

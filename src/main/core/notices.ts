@@ -1,4 +1,4 @@
-import { ggwCommand } from './ggw-command.ts';
+import { formatGgwCommand } from './ggw-command.ts';
 import { formatApproximateTimeSpan } from '#shared/time-span.ts';
 import type { MovableClock } from './time/movable-clock.ts';
 
@@ -31,7 +31,7 @@ export function createClockNotices(
   startedAheadMs: number,
   clock: Pick<MovableClock, 'offsetMs' | 'unfollowedStepMs'>,
 ): string[] {
-  const reset = ggwCommand('clock reset', dataDir);
+  const reset = formatGgwCommand('clock reset', dataDir);
   const stepMs = clock.unfollowedStepMs();
   if (stepMs !== 0) return [formatStepNotice(stepMs, reset)];
   const aheadMs = clock.offsetMs();

@@ -1,7 +1,7 @@
 import { randomBytes, randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Chance and identity as the core knows them: arguments, so that a test can fix every id and seed. */
+/** Randomness and identity as the core knows them: arguments, so that a test can fix every id and seed. */
 export interface Random {
   bytes(length: number): Buffer;
   /**

@@ -24,7 +24,7 @@ export interface Settings {
   readonly slotsFolder: Setting<string | null>;
   /** How much of the disk the database may use, in MB. */
   readonly folderBudgetMb: Setting<number>;
-  /** How far a person has moved the clock. */
+  /** How far a user has moved the clock. */
   readonly clockOffsetMs: Setting<number>;
 }
 

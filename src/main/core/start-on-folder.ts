@@ -2,8 +2,8 @@ import { tearDownAll, type Teardown } from './teardown.ts';
 import { toStartupError } from './storage/damaged-data.ts';
 import { lockDataFolder } from './storage/data-folder-lock.ts';
 import { StartupError } from './instance/startup-error.ts';
-import { databaseFileOf } from './storage/database.ts';
-import { storageFailureMessage } from './storage/storage-failure.ts';
+import { getDatabaseFile } from './storage/database.ts';
+import { formatStorageFailure } from './storage/storage-failure.ts';
 
 /** What was started on a data folder, and how it is torn down. */
 export interface DataFolderSession {
@@ -32,12 +32,12 @@ export async function startOnFolder<T>(
   } catch (error) {
     // A failed teardown is less important than the error that prevented the start.
     await tearDownAll(teardowns).catch(() => undefined);
-    const unwritable = storageFailureMessage(error);
+    const unwritable = formatStorageFailure(error);
     if (unwritable !== null) {
       lock.release();
       throw new StartupError(`The data folder ${dataDir} cannot be used. ${unwritable}`);
     }
-    const startupError = toStartupError(error, { file: databaseFileOf(dataDir), dataDir });
+    const startupError = toStartupError(error, { file: getDatabaseFile(dataDir), dataDir });
     lock.release();
     throw startupError;
   }

@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 
 /**
  * Work for one caller in a worker thread, beside the loop that answers callbacks. It receives commands and sends
- * answers in order.
+ * responses in order.
  */
 export interface Thread<Command, Result> {
   post(command: Command): void;
   /**
-   * The next answer.
+   * The next response.
    * @throws the error that it failed with; an `AbortError` if it was stopped before.
    */
   next(): Promise<Result>;

@@ -35,7 +35,7 @@ export interface Workbench {
  * @throws StartupError with a message for the user if it cannot start.
  */
 export function createWorkbench(options: WorkbenchOptions): Promise<Workbench> {
-  // See ADR 50. By default a heap of this size is collected whenever it has grown by some 10 MB.
+  // See ADR 50. By default a heap of this size is collected whenever it has grown by about 10 MB.
   setFlagsFromString('--heap-growing-percent=200');
   return startOnFolder(options.dataDir, async (session) => {
     const parts = await composeWorkbench(options, session.setTeardowns);

@@ -24,29 +24,29 @@ const OPTIONS = {
  */
 export function readCommandLine(args: readonly string[]): DesktopCommandLine {
   const { values } = parseArgs({ args: [...args], options: OPTIONS, strict: false });
-  const dataDir = textOf('data-dir', values['data-dir']);
+  const dataDir = readText('data-dir', values['data-dir']);
   return {
     ...(dataDir !== undefined && { dataDir }),
-    gatewayPort: portOf('gateway-port', values['gateway-port']) ?? DEFAULT_PORTS.gateway,
-    walletPort: portOf('wallet-port', values['wallet-port']) ?? DEFAULT_PORTS.wallet,
-    allowedHosts: (values['allowed-host'] ?? []).map(hostOf),
+    gatewayPort: readPort('gateway-port', values['gateway-port']) ?? DEFAULT_PORTS.gateway,
+    walletPort: readPort('wallet-port', values['wallet-port']) ?? DEFAULT_PORTS.wallet,
+    allowedHosts: (values['allowed-host'] ?? []).map(readHost),
   };
 }
 
-function textOf(name: string, value: string | boolean | undefined): string | undefined {
+function readText(name: string, value: string | boolean | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'boolean' || value === '') throw new StartupError(`--${name} needs a value.`);
   return value;
 }
 
-function hostOf(value: string | boolean): string {
-  const text = textOf('allowed-host', value) ?? '';
+function readHost(value: string | boolean): string {
+  const text = readText('allowed-host', value) ?? '';
   if (isHostName(text)) return text;
   throw new StartupError(`--allowed-host must be a host name, not '${text}'.`);
 }
 
-function portOf(name: string, value: string | boolean | undefined): number | undefined {
-  const text = textOf(name, value);
+function readPort(name: string, value: string | boolean | undefined): number | undefined {
+  const text = readText(name, value);
   if (text === undefined) return undefined;
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535)

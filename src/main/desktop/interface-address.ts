@@ -4,7 +4,7 @@ export const INTERFACE_ORIGIN = `${INTERFACE_SCHEME}://app`;
 export const INTERFACE_URL = `${INTERFACE_ORIGIN}/`;
 
 /** `URL.origin` is 'null' for every scheme unknown to Node, so ours would equal any other. */
-export function originOf(address: string): string | undefined {
+export function getOrigin(address: string): string | undefined {
   const url = URL.parse(address);
   return url === null ? undefined : `${url.protocol}//${url.host}`;
 }

@@ -1,7 +1,7 @@
 import type { Protocol } from 'electron';
 import { readFile } from 'node:fs/promises';
 import { buildSecurityHeaders } from '#core/http/interface-policy.ts';
-import { INTERFACE_ORIGIN, INTERFACE_SCHEME, originOf } from './interface-address.ts';
+import { INTERFACE_ORIGIN, INTERFACE_SCHEME, getOrigin } from './interface-address.ts';
 import { findInterfaceFile } from './interface-file.ts';
 
 /** Must run before the app is ready. No `corsEnabled`: no other origin needs these files. */
@@ -22,7 +22,7 @@ export function serveInterfaceFiles(
   const securityHeaders = buildSecurityHeaders(gatewayOrigin);
 
   protocol.handle(INTERFACE_SCHEME, async (request) => {
-    if (originOf(request.url) !== INTERFACE_ORIGIN) return reject(404);
+    if (getOrigin(request.url) !== INTERFACE_ORIGIN) return reject(404);
     if (request.method !== 'GET') return reject(405);
     const file = findInterfaceFile(rendererDir, new URL(request.url).pathname);
     if (file === undefined) return reject(404);

@@ -74,7 +74,7 @@ function createCommandMenu(run: (id: CommandId) => void): MenuItemConstructorOpt
       label,
       submenu: Object.entries(commands).map(([id, command]) => ({
         label: command.title,
-        ...acceleratorOf(command),
+        ...toAccelerator(command),
         click: () => run(id as CommandId),
       })),
     })),
@@ -85,7 +85,7 @@ function createCommandMenu(run: (id: CommandId) => void): MenuItemConstructorOpt
  * Keys are only displayed: the page handles them itself. Keys with different meanings in different views are omitted,
  * and so are those without a modifier, which a menu would take from text fields.
  */
-function acceleratorOf({ keys: [first] = [], scope }: Command): MenuItemConstructorOptions {
+function toAccelerator({ keys: [first] = [], scope }: Command): MenuItemConstructorOptions {
   if (scope !== 'everywhere' || first?.startsWith('Mod+') !== true) return {};
   return { accelerator: first.replace('Mod', 'CommandOrControl'), registerAccelerator: false };
 }

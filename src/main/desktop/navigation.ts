@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import { INTERFACE_URL, originOf } from './interface-address.ts';
+import { INTERFACE_URL, getOrigin } from './interface-address.ts';
 
 /** The window shows one page, with only the gateway's pages in frames. Any other navigation is blocked. */
 export function mayNavigate(
@@ -7,7 +7,7 @@ export function mayNavigate(
   gatewayOrigin: string,
 ): boolean {
   if (to.isMainFrame) return to.url.replace(/[?#].*$/s, '') === INTERFACE_URL;
-  return to.url === 'about:blank' || originOf(to.url) === gatewayOrigin;
+  return to.url === 'about:blank' || getOrigin(to.url) === gatewayOrigin;
 }
 
 /**
@@ -15,7 +15,7 @@ export function mayNavigate(
  * and plain http could reach devices in the local network.
  */
 export function mayOpenOutside(url: string, gatewayOrigin: string): boolean {
-  const origin = originOf(url);
+  const origin = getOrigin(url);
   return origin !== undefined && (origin === gatewayOrigin || origin.startsWith('https://'));
 }
 

@@ -1,5 +1,5 @@
 import type { Session } from 'electron';
-import { INTERFACE_ORIGIN, originOf } from './interface-address.ts';
+import { INTERFACE_ORIGIN, getOrigin } from './interface-address.ts';
 
 /** Chromium asks for permission to access loopback, under either name, and the gateway's games are there. */
 const LOOPBACK = ['loopback-network', 'local-network-access'];
@@ -9,7 +9,7 @@ const LOOPBACK = ['loopback-network', 'local-network-access'];
  * `serveOwnWindowCapture` decides what is recorded.
  */
 export function mayUse(permission: string, requester: string, gatewayOrigin: string): boolean {
-  const origin = originOf(requester);
+  const origin = getOrigin(requester);
   if (permission === 'clipboard-sanitized-write' || permission === 'display-capture')
     return origin === INTERFACE_ORIGIN;
   if (LOOPBACK.includes(permission)) return origin === INTERFACE_ORIGIN || origin === gatewayOrigin;
@@ -32,7 +32,7 @@ export function guardPermissions(session: Session, gatewayOrigin: string): void 
 export function serveOwnWindowCapture(session: Session): void {
   session.setDisplayMediaRequestHandler(
     ({ frame, securityOrigin, userGesture, audioRequested }, callback) => {
-      const isOwn = originOf(securityOrigin) === INTERFACE_ORIGIN && frame?.parent === null;
+      const isOwn = getOrigin(securityOrigin) === INTERFACE_ORIGIN && frame?.parent === null;
       callback(isOwn && userGesture && !audioRequested ? { video: frame } : null);
     },
   );

@@ -13,9 +13,9 @@ export function servePdfs(options: {
   readonly windowContentsId: () => number | undefined;
   readonly reportDefect: ReportDefect;
 }): void {
-  options.ipcMain.on(IPC.printPdf, (event, asked: { readonly id: unknown; readonly html: unknown }) => {
+  options.ipcMain.on(IPC.printPdf, (event, request: { readonly id: unknown; readonly html: unknown }) => {
     if (!isFromInterface(event, options.windowContentsId())) return;
-    const { id, html } = asked;
+    const { id, html } = request;
     printToPdf(String(html))
       .catch((error: unknown) => {
         options.reportDefect(error);

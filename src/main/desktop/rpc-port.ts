@@ -2,7 +2,7 @@ import { RPCHandler } from '@orpc/server/message-port';
 import type { IpcMain, IpcMainEvent, MessageChannelMain, MessagePortMain } from 'electron';
 import type { Workbench } from '#core/workbench.ts';
 import { IPC } from './channels.ts';
-import { INTERFACE_ORIGIN, originOf } from './interface-address.ts';
+import { INTERFACE_ORIGIN, getOrigin } from './interface-address.ts';
 
 /** Whether a message comes from the interface: the top frame of our window, still showing our page. */
 export function isFromInterface(
@@ -14,7 +14,7 @@ export function isFromInterface(
     event.sender.id === windowContentsId &&
     frame !== null &&
     frame.parent === null &&
-    originOf(frame.url) === INTERFACE_ORIGIN
+    getOrigin(frame.url) === INTERFACE_ORIGIN
   );
 }
 

@@ -20,7 +20,7 @@ export function openWorkbenchWindow(options: {
     minHeight: MIN_SIZE.height,
     title: options.title,
     icon: options.icon,
-    backgroundColor: canvasColour(),
+    backgroundColor: getCanvasColour(),
     show: false,
     webPreferences: {
       preload: options.preload,
@@ -46,7 +46,7 @@ export function openWorkbenchWindow(options: {
       ),
   });
 
-  const updateBackgroundColor = () => window.setBackgroundColor(canvasColour());
+  const updateBackgroundColor = () => window.setBackgroundColor(getCanvasColour());
   nativeTheme.on('updated', updateBackgroundColor);
   window.once('closed', () => nativeTheme.off('updated', updateBackgroundColor));
 
@@ -54,6 +54,6 @@ export function openWorkbenchWindow(options: {
   return window;
 }
 
-function canvasColour(): string {
+function getCanvasColour(): string {
   return nativeTheme.shouldUseDarkColors ? CANVAS.dark : CANVAS.light;
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { ggwCommand } from '#core/ggw-command.ts';
+import { formatGgwCommand } from '#core/ggw-command.ts';
 import { addCaseCommand } from './commands/case.ts';
 import { addClockCommand } from './commands/clock.ts';
 import { addDataCommand } from './commands/data.ts';
@@ -20,8 +20,8 @@ import { addSuiteCommand } from './commands/suite.ts';
 import { addTransferCommands } from './commands/transfer.ts';
 import { addVerifyCommand } from './commands/verify.ts';
 import { addWalletCommand } from './commands/wallet.ts';
-import { exitCodeOf } from './process/exit-code.ts';
-import { projectVersion } from './process/project-paths.ts';
+import { getExitCode } from './process/exit-code.ts';
+import { readProjectVersion } from './process/project-paths.ts';
 import type { Terminal } from './process/terminal.ts';
 import { UsageError } from './process/usage-error.ts';
 
@@ -69,8 +69,8 @@ export async function runGgw(ggw: GgwProgram, args: readonly string[], terminal:
     await program.parseAsync(args, { from: 'user' });
     return terminal.exitCode;
   } catch (error) {
-    if (!(error instanceof UsageError)) return exitCodeOf(error, terminal);
-    terminal.console.error(`error: ${error.message}\n${helpHint(running)}`);
+    if (!(error instanceof UsageError)) return getExitCode(error, terminal);
+    terminal.console.error(`error: ${error.message}\n${formatHelpHint(running)}`);
     return 2;
   }
 }
@@ -79,7 +79,7 @@ function createProgram({ description, commands }: GgwProgram, terminal: Terminal
   const { stdout, stderr } = terminal;
   const program = new Command('ggw')
     .description(description)
-    .version(projectVersion())
+    .version(readProjectVersion())
     .exitOverride()
     // A command's options follow its name, so that `suite judge` can have some that `suite` has, too.
     .enablePositionalOptions()
@@ -94,12 +94,12 @@ function createProgram({ description, commands }: GgwProgram, terminal: Terminal
 
 /** A usage error of a command points to that command's help. */
 function pointToHelp(command: Command): void {
-  command.showHelpAfterError(helpHint(command));
+  command.showHelpAfterError(formatHelpHint(command));
   for (const each of command.commands) pointToHelp(each);
 }
 
-function helpHint(command: Command): string {
+function formatHelpHint(command: Command): string {
   const names = [];
   for (let each: Command | null = command; each?.parent; each = each.parent) names.unshift(each.name());
-  return `(see ${ggwCommand([...names, '--help'].join(' '))})`;
+  return `(see ${formatGgwCommand([...names, '--help'].join(' '))})`;
 }

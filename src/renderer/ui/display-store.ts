@@ -31,7 +31,7 @@ const FIELDS = Object.keys(DEFAULTS) as (keyof Display)[];
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
 const systemHasContrast = window.matchMedia('(prefers-contrast: more)');
 
-function shownTheme(theme: Theme): ShownTheme {
+function resolveTheme(theme: Theme): ShownTheme {
   return theme === 'system'
     ? { isDark: systemIsDark.matches, hasHighContrast: systemHasContrast.matches }
     : { isDark: theme === 'dark' || theme === 'highContrastDark', hasHighContrast: theme.startsWith('high') };
@@ -51,10 +51,10 @@ export const useDisplay = create<DisplayState>()((set) => {
   const stored = readDisplay();
   return {
     ...stored,
-    shown: shownTheme(stored.theme),
+    shown: resolveTheme(stored.theme),
     change(change) {
       for (const [field, value] of Object.entries(change)) writeSetting(field, value);
-      set((state) => ({ ...change, shown: shownTheme(change.theme ?? state.theme) }));
+      set((state) => ({ ...change, shown: resolveTheme(change.theme ?? state.theme) }));
     },
   };
 });
@@ -80,6 +80,6 @@ export function syncDisplay(): void {
   useDisplay.subscribe(apply);
   for (const system of [systemIsDark, systemHasContrast])
     system.addEventListener('change', () =>
-      useDisplay.setState(({ theme }) => ({ shown: shownTheme(theme) })),
+      useDisplay.setState(({ theme }) => ({ shown: resolveTheme(theme) })),
     );
 }

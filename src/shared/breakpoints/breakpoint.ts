@@ -7,7 +7,7 @@ import { holdStageSchema } from './hold-stage.ts';
 /** The protocol's limit for a response, in seconds: how long another gateway probably waits. */
 export const DEFAULT_CALLER_TIMEOUT_S = LIMITS.attemptTimeoutMs / 1_000;
 
-/** A breakpoint as a person sets it. */
+/** A breakpoint as a user sets it. */
 export const breakpointDraftSchema = z.strictObject({
   /** In the filter language, with the fields of `HOLD_FIELDS`; empty matches every callback. */
   filter: z.string().max(FILTER_MAX).default(''),
@@ -62,7 +62,7 @@ export const heldMessageSchema = z.object({
   transactionIds: z.array(z.string()),
   /** Which attempt of its delivery, counted from 1; null if unknown. */
   attempt: z.int().nullable(),
-  /** Of a response. */
+  /** The status of a response. */
   status: z.int().nullable(),
   apiCode: z.string().nullable(),
 });
@@ -72,7 +72,7 @@ export type HeldMessage = z.infer<typeof heldMessageSchema>;
 export const heldDetailSchema = heldMessageSchema.extend({
   method: z.string(),
   url: z.string(),
-  /** Of the request, or of the response if one is held. */
+  /** The headers of the request, or of the response if one is held. */
   headers: headersSchema,
   bodyBase64: z.base64(),
   /** Whether an operator's secret is known to sign it again with. */
@@ -82,7 +82,7 @@ export type HeldDetail = z.infer<typeof heldDetailSchema>;
 
 /** What is sent instead of a held message. Omitted parts are unchanged. */
 export const messageEditSchema = z.strictObject({
-  /** Of a response only. */
+  /** Only for a response. */
   status: z.int().min(200, 'must be at least 200').max(599, 'must be at most 599').optional(),
   headers: headersSchema.optional(),
   bodyBase64: z.base64('must be base64').optional(),
@@ -92,12 +92,12 @@ export const messageEditSchema = z.strictObject({
 export type MessageEdit = z.output<typeof messageEditSchema>;
 
 /** A response instead of the held one, or of the one that a held request would get. */
-export const answerDraftSchema = z.strictObject({
+export const responseDraftSchema = z.strictObject({
   status: z.int().min(200, 'must be at least 200').max(599, 'must be at most 599'),
   headers: headersSchema.default([['content-type', 'application/json; charset=utf-8']]),
   bodyBase64: z.base64('must be base64'),
 });
-export type AnswerDraft = z.output<typeof answerDraftSchema>;
+export type ResponseDraft = z.output<typeof responseDraftSchema>;
 
 export const breakpointStateSchema = z.object({
   /** In the order in which they were set. */

@@ -44,10 +44,10 @@ export function joinHolds(
   sender: readonly ExchangeHold[],
   receiver: readonly ExchangeHold[],
 ): ExchangeHold[] {
-  return [...sender, ...receiver].toSorted((a, b) => orderOf(a) - orderOf(b));
+  return [...sender, ...receiver].toSorted((a, b) => getOrder(a) - getOrder(b));
 }
 
-function orderOf({ stage }: ExchangeHold): number {
+function getOrder({ stage }: ExchangeHold): number {
   return HOLD_STAGES.indexOf(stage);
 }
 

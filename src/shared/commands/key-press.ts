@@ -26,11 +26,11 @@ export function isPressed(keys: CommandKeys, { key, hasMod, hasShift, hasOther }
 export const WORKBENCH_ORIGINS_META = 'workbench-origins';
 
 /** From the workbench to a game in its frame: the keys that it wants if the game does not use them. */
-export const wantedKeysSchema = z.object({
+export const forwardedKeysSchema = z.object({
   type: z.literal('workbench:wanted-keys'),
   keys: z.array(z.string()).readonly(),
 });
-export type WantedKeys = z.infer<typeof wantedKeysSchema>;
+export type ForwardedKeys = z.infer<typeof forwardedKeysSchema>;
 
 /** From the game: one of them was pressed. */
 export const passedKeySchema = z.object({

@@ -58,11 +58,11 @@ function findExpectedIds(request: readonly BodyDifference[], sameWallet: boolean
 }
 
 function isSameWallet(original: ExchangeDetail, second: ExchangeDetail): boolean {
-  return walletOf(original) === walletOf(second);
+  return getWallet(original) === getWallet(second);
 }
 
 /** The mock wallet whatever its port, or the origin of another wallet. */
-function walletOf({ summary, request: { url } }: ExchangeDetail): string {
+function getWallet({ summary, request: { url } }: ExchangeDetail): string {
   if (summary.vantage === 'wallet' || summary.peerId !== null || !URL.canParse(url)) return 'mock';
   return new URL(url).origin;
 }

@@ -59,13 +59,13 @@ function isSameBytes(before: Uint8Array, after: Uint8Array): boolean {
 }
 
 function describeTextDifference(before: ComparedBody, after: ComparedBody): BodyDifference {
-  const [old, current] = [kindOf(before), kindOf(after)];
+  const [old, current] = [getKind(before), getKind(after)];
   return createWholeDifference(
     old === current ? `body changed (${current})` : formatChange('body', old, current),
   );
 }
 
-function kindOf({ bytes, tree }: ComparedBody): string {
+function getKind({ bytes, tree }: ComparedBody): string {
   if (bytes.length === 0) return 'empty';
   return tree === null ? 'not JSON' : 'JSON';
 }

@@ -30,7 +30,7 @@ export function* findJsonDifferences(
     const length = Math.max(before.items.length, after.items.length);
     for (let at = 0; at < length; at++)
       yield* findPartDifferences([before.items[at], after.items[at]], options, `${path}[${at}]`);
-  } else if (!isSame([before, after], options, lastKeyOf(path))) {
+  } else if (!isSame([before, after], options, getLastKey(path))) {
     yield { path, before, after, kind: 'value' };
   }
 }
@@ -48,7 +48,7 @@ function* findObjectDifferences(
       yield { path, before, after, kind: 'repeated_keys' };
     return;
   }
-  const [first, second] = [membersOf(before), membersOf(after)];
+  const [first, second] = [getMembers(before), getMembers(after)];
   const keys = new Set([...first.keys(), ...second.keys()]);
   if (!options.ignoreKeyOrder && keys.size === first.size && keys.size === second.size) {
     if ([...first.keys()].join('\0') !== [...second.keys()].join('\0'))
@@ -88,14 +88,14 @@ function isSame(
 }
 
 export function hasRepeatedKeys({ members }: JsonObject): boolean {
-  return membersOf({ kind: 'object', members }).size < members.length;
+  return getMembers({ kind: 'object', members }).size < members.length;
 }
 
-function membersOf({ members }: JsonObject): Map<string, JsonTree> {
+function getMembers({ members }: JsonObject): Map<string, JsonTree> {
   return new Map(members.map(({ key, value }) => [key.value, value]));
 }
 
 /** The key of a value; null in an array. */
-export function lastKeyOf(path: string): string | null {
+export function getLastKey(path: string): string | null {
   return path.endsWith(']') || path === '' ? null : path.slice(path.lastIndexOf('.') + 1);
 }

@@ -24,8 +24,8 @@ export function findResponseDifferences(
   const bodies = [readResponseBody(original), readResponseBody(second)] as const;
   const isOtherKind = isSuccess(original.summary.outcome) !== isSuccess(second.summary.outcome);
   return [
-    ...compareScalars('status', statusOf(original.summary.outcome), statusOf(second.summary.outcome)),
-    ...compareScalars('api_code', apiCodeOf(original.summary.outcome), apiCodeOf(second.summary.outcome)),
+    ...compareScalars('status', getStatus(original.summary.outcome), getStatus(second.summary.outcome)),
+    ...compareScalars('api_code', readApiCode(original.summary.outcome), readApiCode(second.summary.outcome)),
     ...(isOtherKind
       ? compareEnvelopes(bodies, options)
       : findBodyDifferences(...bodies, options)
@@ -34,7 +34,7 @@ export function findResponseDifferences(
     ...(original.response === null || second.response === null || isOtherKind
       ? []
       : findHeaderDifferences('response', original.response.headers, second.response.headers)),
-    ...compareScalars('faults', namesOf(original.summary.faults), namesOf(second.summary.faults)),
+    ...compareScalars('faults', formatNames(original.summary.faults), formatNames(second.summary.faults)),
     ...compareTimes(original.summary.durationMs, second.summary.durationMs),
   ];
 }
@@ -47,17 +47,17 @@ function isSuccess(outcome: Outcome): boolean {
   return outcome.kind === 'reply' && outcome.status >= 200 && outcome.status < 300;
 }
 
-function statusOf(outcome: Outcome): string {
+function getStatus(outcome: Outcome): string {
   return outcome.kind === 'reply'
     ? String(outcome.status)
     : `no response (${outcome.reason.replaceAll('_', ' ')})`;
 }
 
-function apiCodeOf(outcome: Outcome): string | null {
+function readApiCode(outcome: Outcome): string | null {
   return outcome.kind === 'reply' ? outcome.apiCode : null;
 }
 
-function namesOf(faults: readonly string[]): string | null {
+function formatNames(faults: readonly string[]): string | null {
   return faults.length === 0 ? null : faults.join(', ');
 }
 

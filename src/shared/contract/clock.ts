@@ -35,7 +35,7 @@ export const clockContract = {
   /** Moves time to the next retry and makes it. */
   advanceToNextRetry: oc.output(clockStateSchema).errors({
     ...movingErrors,
-    NOTHING_OWED: { status: 409, message: 'No callback is waiting for a retry.' },
+    NOTHING_PENDING: { status: 409, message: 'No callback is waiting for a retry.' },
   }),
   /** Stops a move where it is. */
   stop: oc.output(clockStateSchema),

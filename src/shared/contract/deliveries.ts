@@ -86,7 +86,7 @@ export const deliveriesContract = {
         /** How many match, listed or not. */
         total: z.int(),
         /** How many are pending in all, whatever the filter. */
-        owed: z.int(),
+        pending: z.int(),
       }),
     )
     .errors(filterErrors),
@@ -119,6 +119,6 @@ export const deliveriesContract = {
     .output(deliverySchema)
     .errors({
       ...errors,
-      NOT_OWED: { status: 409, message: 'Only a pending rollback or finish can be dropped.' },
+      NOT_PENDING: { status: 409, message: 'Only a pending rollback or finish can be dropped.' },
     }),
 };

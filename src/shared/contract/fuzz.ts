@@ -24,7 +24,7 @@ const fuzzStartSchema = z.strictObject({
 
 const fuzzReplayStartSchema = z.strictObject({
   target: suiteTargetSchema,
-  /** Of the last run, counted from 1. */
+  /** A finding of the last run, counted from 1. */
   finding: z.int().min(1),
 });
 

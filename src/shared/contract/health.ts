@@ -88,7 +88,7 @@ export const healthReportSchema = z.object({
   until: z.number().nullable(),
   filter: z.string(),
   all: figuresSchema,
-  /** Of callbacks with calls. */
+  /** Only callbacks with calls. */
   callbacks: z.array(figuresSchema.extend({ callback: z.enum(CALLBACKS) })),
   errors: errorsSchema,
   phases: phasesSchema,
@@ -105,7 +105,7 @@ const slotSchema = figuresSchema.extend({
   /** Calls that were another attempt of a delivery. */
   retries: z.int(),
   /** Deliveries that were pending at its end; null if the filter says nothing about deliveries. */
-  owed: z.int().nullable(),
+  pending: z.int().nullable(),
 });
 export type HealthSlot = z.infer<typeof slotSchema>;
 

@@ -4,7 +4,7 @@ import { headersSchema } from '../exchange.ts';
 import { FIRST_SPINS } from './slots.ts';
 
 /**
- * A launch as in the form. Not validated on purpose: the gateway decides, and a person may want to see how it rejects
+ * A launch as in the form. Not validated on purpose: the gateway decides, and a user may want to see how it rejects
  * an invalid one. Empty optional fields are left out of the body.
  */
 export const launchFormSchema = z.object({
@@ -29,8 +29,8 @@ export const launchFormSchema = z.object({
 });
 export type LaunchForm = z.input<typeof launchFormSchema>;
 
-const wantedSpinSchema = z.object({ slotGame: z.string(), shows: z.enum(FIRST_SPINS) });
-export type WantedSpin = z.infer<typeof wantedSpinSchema>;
+const requestedSpinSchema = z.object({ slotGame: z.string(), shows: z.enum(FIRST_SPINS) });
+export type RequestedSpin = z.infer<typeof requestedSpinSchema>;
 
 export const launchRequestSchema = z.object({
   method: z.literal('POST'),
@@ -61,7 +61,7 @@ export const launchContract = {
    * the game's URL leads to that slot game.
    */
   send: oc
-    .input(launchFormSchema.extend({ firstSpin: wantedSpinSchema.optional() }))
+    .input(launchFormSchema.extend({ firstSpin: requestedSpinSchema.optional() }))
     .output(launchResultSchema)
     .errors({
       UNREACHABLE: { message: 'The gateway did not respond.' },

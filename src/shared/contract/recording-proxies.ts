@@ -77,7 +77,7 @@ export const proxyFaultSchema = z.strictObject({
     z.strictObject({ kind: z.literal('delay_request'), ms: z.int().min(1).max(PROXY_FAULT_DELAY_MAX_MS) }),
     /** The response reaches the gateway later: the wallet has done its work already. */
     z.strictObject({ kind: z.literal('delay_response'), ms: z.int().min(1).max(PROXY_FAULT_DELAY_MAX_MS) }),
-    /** The connection closes after so many bytes of the response. */
+    /** The connection closes after this many bytes of the response. */
     z.strictObject({
       kind: z.literal('cut'),
       bytes: z

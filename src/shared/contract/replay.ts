@@ -110,9 +110,9 @@ export type SequenceState = z.infer<typeof sequenceStateSchema>;
 
 /** The destination of one target, or why there is none, as a message that follows its name. */
 const replayPlaceSchema = z.discriminatedUnion('kind', [
-  /** Of one exchange its URL; of a round or session the different base URLs, before `/balance` and the like. */
+  /** The URL of one exchange, or the different base URLs of a round or session, before `/balance` and the like. */
   z.object({ kind: z.literal('urls'), urls: z.array(z.string()) }),
-  z.object({ kind: z.literal('refused'), message: z.string() }),
+  z.object({ kind: z.literal('rejected'), message: z.string() }),
 ]);
 export type ReplayDestination = z.infer<typeof replayPlaceSchema>;
 

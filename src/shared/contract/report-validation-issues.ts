@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/contract';
 import type { z } from 'zod';
-import { validationIssuesOf } from '../validation-issue.ts';
+import { toValidationIssues } from '../validation-issue.ts';
 import { type DocumentMeta, validationError } from './document-input.ts';
 
 /** Around every procedure: an invalid document is rejected with all of its issues, field by field. */
@@ -28,6 +28,6 @@ function findValidationIssues(error: unknown, { document, fieldsFrom }: Partial<
   // The schemas are all zod's.
   const issues = error.cause.issues as z.core.$ZodIssue[];
   if (!issues.every(({ path }) => path[0] === document)) return null;
-  if (fieldsFrom === 'input') return validationIssuesOf({ issues });
-  return validationIssuesOf({ issues: issues.map((issue) => ({ ...issue, path: issue.path.slice(1) })) });
+  if (fieldsFrom === 'input') return toValidationIssues({ issues });
+  return toValidationIssues({ issues: issues.map((issue) => ({ ...issue, path: issue.path.slice(1) })) });
 }

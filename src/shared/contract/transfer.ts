@@ -48,7 +48,7 @@ export type Redactable = (typeof REDACTABLES)[number];
 export const DEFAULT_REDACTIONS: readonly Redactable[] = ['secrets', 'cookies'];
 
 /** A case is handed to others, so it names no player unless requested otherwise. */
-export function defaultRedactionsOf(format: ExportFormat): readonly Redactable[] {
+export function getDefaultRedactions(format: ExportFormat): readonly Redactable[] {
   return format === 'case' ? [...DEFAULT_REDACTIONS, 'players'] : DEFAULT_REDACTIONS;
 }
 

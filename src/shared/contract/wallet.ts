@@ -40,7 +40,7 @@ export const ledgerEntrySchema = z.object({
   repeat: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('answered'), operatorId: z.string(), balance: z.string() }),
-      z.object({ kind: z.literal('refused'), apiCode: z.string() }),
+      z.object({ kind: z.literal('rejected'), apiCode: z.string() }),
     ])
     .nullable(),
 });

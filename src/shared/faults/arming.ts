@@ -33,7 +33,7 @@ const STAGE_WORDS: Readonly<Record<FaultStage, string>> = {
   wire: 'on the wire',
 };
 
-/** One fault as a person arms it. Defaults of omitted fields: any, always, and the catalogue's values. */
+/** One fault as a user arms it. Defaults of omitted fields: any, always, and the catalogue's values. */
 export const faultArmingSchema = z
   .strictObject({
     fault: z.enum(FAULT_NAMES),
@@ -71,14 +71,14 @@ export const faultArmingSchema = z
       else if (parameter.whole && !Number.isInteger(value))
         addIssue(['parameters', name], 'must be a whole number');
     }
-    const { min_ms: min, max_ms: max } = { ...initialParametersOf(arming.fault), ...arming.parameters };
+    const { min_ms: min, max_ms: max } = { ...getInitialParameters(arming.fault), ...arming.parameters };
     if (min !== undefined && max !== undefined && min > max)
       addIssue(['parameters', 'min_ms'], 'must not be greater than max_ms');
   });
 export type FaultArming = z.output<typeof faultArmingSchema>;
 export type FaultArmingInput = z.input<typeof faultArmingSchema>;
 
-export function initialParametersOf(fault: FaultArming['fault']): Record<string, number> {
+export function getInitialParameters(fault: FaultArming['fault']): Record<string, number> {
   const { parameters = [] } = describeFault(fault);
   return Object.fromEntries(parameters.map(({ name, initial }) => [name, initial]));
 }

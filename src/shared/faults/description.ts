@@ -18,7 +18,7 @@ export interface FaultParameter {
   readonly whole: boolean;
 }
 
-/** The description of a fault that a person reads before arming it. */
+/** The description of a fault that a user reads before arming it. */
 export interface FaultDescription {
   /** Its name in captured exchanges, which filters use: it never changes. */
   readonly label: string;

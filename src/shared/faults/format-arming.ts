@@ -21,8 +21,8 @@ export function formatArming(arming: FaultArming): string {
   const numbers = described.map(({ name, label, unit, initial }) => {
     const value = `${parameters[name] ?? initial}${unit === null ? '' : ` ${unit}`}`;
     // `fixed latency, 500 ms` and `slow body, 16 bytes, every 200 ms` are clear without the label.
-    const isSaid = described.length === 1 || label.toLowerCase() === unit;
-    return isSaid ? value : `${label.toLowerCase()} ${value}`;
+    const isUnitImplied = described.length === 1 || label.toLowerCase() === unit;
+    return isUnitImplied ? value : `${label.toLowerCase()} ${value}`;
   });
   return [
     formatFault(arming),
@@ -42,7 +42,7 @@ function formatFrequency({ frequency, seed }: FaultArming): string[] {
     case 'next':
       return [`next ${frequency.count}`];
     case 'every':
-      return [`every ${frequency.nth}${ordinalEndingOf(frequency.nth)}`];
+      return [`every ${frequency.nth}${getOrdinalEnding(frequency.nth)}`];
     case 'chance':
       return [`${Number((frequency.probability * 100).toFixed(4))} % at random, seed ${seed}`];
     case 'for':
@@ -52,7 +52,7 @@ function formatFrequency({ frequency, seed }: FaultArming): string[] {
   }
 }
 
-function ordinalEndingOf(n: number): string {
+function getOrdinalEnding(n: number): string {
   if (n % 100 >= 11 && n % 100 <= 13) return 'th';
   return { 1: 'st', 2: 'nd', 3: 'rd' }[n % 10] ?? 'th';
 }

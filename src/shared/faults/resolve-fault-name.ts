@@ -3,7 +3,7 @@ import { describeFault, FAULT_NAMES, type FaultName } from './catalogue.ts';
 import { formatFault } from './format-arming.ts';
 import { FAULT_PRESETS, type FaultPreset, type FaultPresetName } from './presets.ts';
 
-export function armingsOfPreset(name: FaultPresetName): FaultArming[] {
+export function toPresetArmings(name: FaultPresetName): FaultArming[] {
   const preset: FaultPreset = FAULT_PRESETS[name];
   return preset.faults.map((arming) => faultArmingSchema.parse(arming));
 }

@@ -1,4 +1,4 @@
-import { isFieldOf, namesOf, type FilterField, type FilterFields } from './filter-field.ts';
+import { isField, getNames, type FilterField, type FilterFields } from './filter-field.ts';
 import { FILTER_FIELDS, type FilterFieldName } from './filter-fields.ts';
 import { formatTerm } from './filter-parts.ts';
 import { scanFilter, type FilterWord } from './scan-filter.ts';
@@ -48,7 +48,7 @@ export function completeFilter<Name extends string = FilterFieldName>(
   }
   const { valueFrom: from, to } = word;
   const prefix = caret < from ? '' : stripQuote(text, from, caret);
-  if (!isFieldOf(fields, field)) return { from, to, prefix, field: null, options: [] };
+  if (!isField(fields, field)) return { from, to, prefix, field: null, options: [] };
   return { from, to, prefix, field, options: findValues(fields[field], prefix) };
 }
 
@@ -61,7 +61,7 @@ function findFields(fields: FilterFields, prefix: string): FilterOption[] {
 /** `betwin` also suggests `callback:betwin`. */
 function findTerms<Name extends string>(fields: FilterFields<Name>, prefix: string): FilterOption[] {
   if (prefix.length < 2) return [];
-  return namesOf(fields).flatMap((name) =>
+  return getNames(fields).flatMap((name) =>
     findValues(fields[name], prefix).map(({ insert, description }) => ({
       insert: formatTerm(name, insert, fields),
       description,

@@ -28,9 +28,9 @@ export const DELIVERY_FLAGS = {
 } as const;
 
 const FIELDS = {
-  callback: createChoiceField('what is delivered', CALLBACKS),
+  callback: createChoiceField('kind of callback', CALLBACKS),
   state: createChoiceField('state', Object.keys(DELIVERY_STATE_VALUES)),
-  is: createFlagField('what kind of delivery', DELIVERY_FLAGS),
+  is: createFlagField('property of the delivery', DELIVERY_FLAGS),
   reason: createChoiceField('why a rollback or a finish is sent', DELIVERY_REASONS),
   account: createKnownField('player'),
   round: createKnownField('round'),
@@ -41,10 +41,10 @@ const FIELDS = {
   currency: createKnownField('currency'),
   timing: createChoiceField('timing profile', TIMING_PROFILES),
   attempts: createOrderedField('number of attempts'),
-  problem: createTextField('a part of the problem'),
-  created: createOrderedField('when it was created', 'date'),
-  next: createOrderedField('when its next attempt is due', 'date'),
-  ended: createOrderedField('when it ended', 'date'),
+  problem: createTextField("part of the problem's text"),
+  created: createOrderedField('time of creation', 'date'),
+  next: createOrderedField('time of the next attempt', 'date'),
+  ended: createOrderedField('end time', 'date'),
   id: createOrderedField('number of the delivery'),
 };
 export type DeliveryField = keyof typeof FIELDS;

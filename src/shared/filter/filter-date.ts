@@ -13,12 +13,12 @@ export function parseFilterDate(text: string): FilterDate | null {
   );
 
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = date;
-  const isInCalendar = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  const isInCalendar = month >= 1 && month <= 12 && day >= 1 && day <= countDays(year, month);
   return isInCalendar && hour <= 23 && minute <= 59 && second <= 59 ? date : null;
 }
 
 /** The length of a month, from 1 to 12. */
-function daysIn(year: number, month: number): number {
+function countDays(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }

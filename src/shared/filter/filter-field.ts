@@ -45,10 +45,10 @@ export function createKnownField(description: string): FilterField {
 }
 
 /** The names of the fields, in the order of their definition. */
-export function namesOf<Name extends string>(fields: FilterFields<Name>): readonly Name[] {
+export function getNames<Name extends string>(fields: FilterFields<Name>): readonly Name[] {
   return Object.keys(fields) as Name[];
 }
 
-export function isFieldOf<Name extends string>(fields: FilterFields<Name>, name: string): name is Name {
+export function isField<Name extends string>(fields: FilterFields<Name>, name: string): name is Name {
   return Object.hasOwn(fields, name);
 }

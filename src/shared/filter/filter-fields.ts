@@ -10,7 +10,7 @@ import {
   createKnownField,
   createOrderedField,
   createTextField,
-  namesOf,
+  getNames,
   type FilterFields,
 } from './filter-field.ts';
 
@@ -39,7 +39,7 @@ export const SIGNATURE_GROUPS = {
 } as const satisfies Record<string, readonly (typeof signatureVerdictSchema.options)[number][]>;
 
 const FIELDS = {
-  callback: createChoiceField('what the request was for', exchangeKindSchema.options),
+  callback: createChoiceField('purpose of the request', exchangeKindSchema.options),
   status: {
     ...createOrderedField('HTTP status; none without a complete response'),
     values: ['none'],
@@ -56,9 +56,9 @@ const FIELDS = {
   game: createKnownField('game'),
   casino: createKnownField('casino'),
   currency: createKnownField('currency'),
-  vantage: createChoiceField('which side saw it', vantageSchema.options),
+  vantage: createChoiceField('side that recorded it', vantageSchema.options),
   via: createKnownField('recording proxy that passed it on'),
-  is: createFlagField('what kind of exchange', FILTER_FLAGS),
+  is: createFlagField('property of the exchange', FILTER_FLAGS),
   fault: createKnownField('a fault that changed it'),
   sig: createChoiceField(
     'result of the signature check',
@@ -67,7 +67,7 @@ const FIELDS = {
   ),
   ms: createOrderedField('duration in milliseconds', 'decimal'),
   wait: createOrderedField('milliseconds until the whole response, without connecting', 'decimal'),
-  started: createOrderedField('when it was started', 'date'),
+  started: createOrderedField('start time', 'date'),
   id: createOrderedField('number of the exchange'),
   import: createOrderedField('import number'),
   note: createTextField('a part of its note'),
@@ -76,4 +76,4 @@ export type FilterFieldName = keyof typeof FIELDS;
 
 /** The fields of exchanges: in Traffic, in `ggw exchanges` and in exports. */
 export const FILTER_FIELDS: FilterFields<FilterFieldName> = FIELDS;
-export const FILTER_FIELD_NAMES = namesOf(FILTER_FIELDS);
+export const FILTER_FIELD_NAMES = getNames(FILTER_FIELDS);

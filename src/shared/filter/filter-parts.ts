@@ -10,7 +10,7 @@ export interface FilterPart {
 }
 
 /** The top-level terms and parentheses; a single part if an `or` joins them. */
-export function partsOf(text: string): FilterPart[] {
+export function splitFilter(text: string): FilterPart[] {
   const parts: { from: number; to: number }[] = [];
   let depth = 0;
   let continues = false;
@@ -34,7 +34,7 @@ export function partsOf(text: string): FilterPart[] {
 
 /** The filter without one of its parts. */
 export function removePart(text: string, part: Pick<FilterPart, 'from'>): string {
-  return partsOf(text)
+  return splitFilter(text)
     .filter(({ from }) => from !== part.from)
     .map((each) => each.text)
     .join(' ');

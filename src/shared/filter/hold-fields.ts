@@ -9,7 +9,7 @@ import {
 } from './filter-field.ts';
 
 const FIELDS = {
-  callback: createChoiceField('what the request is for', CALLBACKS),
+  callback: createChoiceField('purpose of the request', CALLBACKS),
   account: createKnownField('player'),
   round: createKnownField('round'),
   tx: createTextField('id_provider of a transaction'),
@@ -19,7 +19,7 @@ const FIELDS = {
   operator: createTextField('operator'),
   currency: createKnownField('currency'),
   attempt: createOrderedField('which attempt of its delivery, counted from 1'),
-  is: createFlagField('what kind of callback', { retry: 'a later attempt of a delivery' }),
+  is: createFlagField('property of the callback', { retry: 'a later attempt of a delivery' }),
   status: createOrderedField('HTTP status of a held response'),
   api_code: createKnownField('api_code of a held response'),
 };

@@ -16,10 +16,10 @@ const FIELDS = {
   tx: createKnownField('id_provider'),
   original: createTextField('id_provider that a rollback names'),
   operator_id: createKnownField('operator ID of a transaction'),
-  amount: createOrderedField('what moved; a bet is negative', 'amount'),
+  amount: createOrderedField('amount moved; negative for a bet', 'amount'),
   bonus: createOrderedField('bonus part of it', 'amount'),
   balance: createOrderedField('balance after it', 'amount'),
-  date: createOrderedField('when it was posted', 'date'),
+  date: createOrderedField('posting time', 'date'),
   exchange: createOrderedField('number of the exchange that caused it'),
   id: createOrderedField('number of the entry'),
 };

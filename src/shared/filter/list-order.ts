@@ -14,6 +14,6 @@ export function isDescending(order: ListOrder): boolean {
   return order.startsWith('-');
 }
 
-export function sortKeyOf(order: ListOrder): ListSortKey {
+export function getSortKey(order: ListOrder): ListSortKey {
   return order.replace('-', '') as ListSortKey;
 }

@@ -45,7 +45,7 @@ function joinNodes(conditions: readonly FilterNode[], node: FilterNode): FilterN
 }
 
 /** The scope besides `all` that covers an exchange. */
-export function scopeOf({ importId, vantage }: Pick<ExchangeSummary, 'importId' | 'vantage'>): ListScope {
+export function getScope({ importId, vantage }: Pick<ExchangeSummary, 'importId' | 'vantage'>): ListScope {
   if (importId !== null) return 'imported';
   return vantage === 'suite' ? 'suite' : 'live';
 }

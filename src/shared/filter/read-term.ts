@@ -1,5 +1,5 @@
 import { parseBalance } from '../money.ts';
-import { isFieldOf, namesOf, type FilterField, type FilterFields, type FilterOrder } from './filter-field.ts';
+import { isField, getNames, type FilterField, type FilterFields, type FilterOrder } from './filter-field.ts';
 import { parseFilterDate } from './filter-date.ts';
 import type { FilterIssue, FilterNode } from './filter-node.ts';
 import type { FilterWord } from './scan-filter.ts';
@@ -18,7 +18,7 @@ export function readTerm<Name extends string>(word: FilterWord, fields: FilterFi
     return createIssue(word.valueFrom, to, `A search text can have at most ${FILTER_VALUE_MAX} characters.`);
   if (name === null) {
     if (value === '') return createIssue(from, to, 'Nothing between these quotes.');
-    const id = isFieldOf(fields, 'id') && !word.isQuoted ? /^#(\d{1,15})$/.exec(value)?.[1] : undefined;
+    const id = isField(fields, 'id') && !word.isQuoted ? /^#(\d{1,15})$/.exec(value)?.[1] : undefined;
     if (id !== undefined)
       return {
         kind: 'read',
@@ -27,10 +27,11 @@ export function readTerm<Name extends string>(word: FilterWord, fields: FilterFi
     return { kind: 'read', node: { kind: 'text', text: value, from, to } };
   }
   const field = name.toLowerCase();
-  if (!isFieldOf(fields, field))
-    return createIssue(from, from + name.length, formatUnknownField(name, namesOf(fields)));
+  if (!isField(fields, field))
+    return createIssue(from, from + name.length, formatUnknownField(name, getNames(fields)));
   const { values, order } = fields[field];
-  if (value === '') return createUnfinished(from, to, `${field}: needs a value${examplesOf(fields[field])}.`);
+  if (value === '')
+    return createUnfinished(from, to, `${field}: needs a value${getExamples(fields[field])}.`);
   const issue =
     order === null ? findWordIssue(field, values, word) : findOrderIssue(field, fields[field], order, word);
   if (issue !== null) return createIssue(word.valueFrom, to, issue);
@@ -96,7 +97,7 @@ function findOrderIssue(
   const family = name === 'status' ? /^([1-5])(?:xx?|\*+)$/i.exec(value)?.[1] : undefined;
   if (family !== undefined)
     return `status: needs a number. For all of them, write status:>=${family}00 status:<${Number(family) + 1}00.`;
-  return `${name}: needs ${ORDERS[order].name}${examplesOf(field)}.`;
+  return `${name}: needs ${ORDERS[order].name}${getExamples(field)}.`;
 }
 
 function findWordIssue(
@@ -113,7 +114,7 @@ function findWordIssue(
     : `${value} is not a value of "${name}:". Did you mean ${suggestion}?`;
 }
 
-function examplesOf({ order, values, examples }: FilterField): string {
+function getExamples({ order, values, examples }: FilterField): string {
   if (order === null) return values === null ? '' : `: ${values.join(', ')}`;
   const all = [...(examples ?? ORDERS[order].examples), ...(values ?? [])];
   return `, such as ${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;

@@ -34,7 +34,7 @@ const PLAIN = /[^\s()]*/y;
 /** Splits a filter into words and signs. Covers every character except spaces; never fails. */
 export function scanFilter(text: string): FilterToken[] {
   const tokens: FilterToken[] = [];
-  for (let at = lengthOf(SPACE, text, 0); at < text.length; at += lengthOf(SPACE, text, at)) {
+  for (let at = measureMatch(SPACE, text, 0); at < text.length; at += measureMatch(SPACE, text, at)) {
     const kind = SIGNS[text.charAt(at)];
     const token = kind === undefined ? scanWord(text, at) : { kind, from: at, to: at + 1 };
     tokens.push(token);
@@ -44,15 +44,15 @@ export function scanFilter(text: string): FilterToken[] {
 }
 
 function scanWord(text: string, from: number): FilterToken {
-  const fieldLength = lengthOf(FIELD, text, from);
+  const fieldLength = measureMatch(FIELD, text, from);
   const operatorFrom = from + fieldLength;
-  const operatorLength = fieldLength === 0 ? 0 : lengthOf(OPERATOR, text, operatorFrom);
+  const operatorLength = fieldLength === 0 ? 0 : measureMatch(OPERATOR, text, operatorFrom);
   const valueFrom = operatorFrom + operatorLength;
   const field = fieldLength === 0 ? null : text.slice(from, operatorFrom - 1);
   const operator = operatorLength === 0 ? null : (text.slice(operatorFrom, valueFrom) as FilterOperator);
   const start = { kind: 'word', from, field, operator, valueFrom } as const;
   if (text.charAt(valueFrom) === '"') return { ...start, isQuoted: true, ...readQuoted(text, valueFrom) };
-  const to = valueFrom + lengthOf(PLAIN, text, valueFrom);
+  const to = valueFrom + measureMatch(PLAIN, text, valueFrom);
   const value = text.slice(valueFrom, to);
   const sign =
     field === null && /^(or|and|OR|AND)$/.test(value) ? (value.toLowerCase() as 'or' | 'and') : null;
@@ -73,7 +73,7 @@ function readQuoted(text: string, from: number): Pick<FilterWord, 'to' | 'value'
 }
 
 /** The length of the match at this position. */
-function lengthOf(pattern: RegExp, text: string, at: number): number {
+function measureMatch(pattern: RegExp, text: string, at: number): number {
   const sticky = pattern;
   sticky.lastIndex = at;
   return sticky.exec(text)?.[0].length ?? 0;

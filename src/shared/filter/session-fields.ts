@@ -42,9 +42,9 @@ const FIELDS = {
   round: createTextField('has this round'),
   rounds: createOrderedField('number of rounds'),
   open: createOrderedField('number of open rounds'),
-  created: createOrderedField('when it was created', 'date'),
-  activity: createOrderedField('when it was last active', 'date'),
-  ended: createOrderedField('when it ended', 'date'),
+  created: createOrderedField('time of creation', 'date'),
+  activity: createOrderedField('time of the last activity', 'date'),
+  ended: createOrderedField('end time', 'date'),
 };
 export type SessionField = keyof typeof FIELDS;
 

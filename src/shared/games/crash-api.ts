@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { positiveAmountSchema } from '../protocol/amount.ts';
-import { hundredthsOf } from './crash-curve.ts';
+import { toHundredths } from './crash-curve.ts';
 import { gameErrorResponseSchema } from './session-api.ts';
 
 /**
@@ -63,7 +63,7 @@ const multiplierSchema = z.string().regex(/^\d{1,16}\.\d{2}$/);
 export const autoCashOutSchema = z
   .string()
   .regex(/^\d{1,13}(\.\d{1,2})?$/, 'must be a multiplier with at most 2 decimals')
-  .refine((text) => hundredthsOf(text) >= CRASH_AUTO_MIN, 'must be at least 1.01');
+  .refine((text) => toHundredths(text) >= CRASH_AUTO_MIN, 'must be at least 1.01');
 
 export const crashClientMessageSchema = z.discriminatedUnion(
   'type',
@@ -159,13 +159,13 @@ const seatSchema = playerSchema.extend({
 export type CrashSeat = z.infer<typeof seatSchema>;
 
 /** The suffix in the name of a player without a nickname. */
-export function neutralCode(id: string): string {
+export function createNeutralCode(id: string): string {
   return id.slice(0, 4);
 }
 
 /** The name of a player without a nickname. It reveals nothing, and pages say it in their own language. */
-export function neutralName(id: string): string {
-  return `Player ${neutralCode(id)}`;
+export function createNeutralName(id: string): string {
+  return `Player ${createNeutralCode(id)}`;
 }
 
 const betFields = {
@@ -254,7 +254,7 @@ export const crashServerMessageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('refused'),
     about: z.enum(['message', 'hello', 'bet', 'cash_out']),
-    /** Of a bet or a cash-out. */
+    /** The panel of a bet or a cash-out. */
     panel: panelSchema.nullable(),
     error: errorSchema,
   }),

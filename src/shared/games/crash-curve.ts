@@ -32,7 +32,7 @@ export function formatMultiplier(hundredths: number | bigint): string {
 }
 
 /** Parses `2`, `2.0` or `2.00` as 200. */
-export function hundredthsOf(text: string): number {
+export function toHundredths(text: string): number {
   const [whole = '', decimals = ''] = text.split('.');
   return Number(whole + decimals.padEnd(2, '0'));
 }

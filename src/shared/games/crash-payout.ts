@@ -1,5 +1,5 @@
 import { roundDown, type Money } from '../money.ts';
-import { computeLeastStake } from './least-stake.ts';
+import { computeMinStake } from './min-stake.ts';
 
 /** The payout of a cash-out, stake included: stake × multiplier (hundredths), truncated to the currency's decimals. */
 export function computeCrashPayout(stake: Money, hundredths: number, decimals: number): Money {
@@ -7,6 +7,6 @@ export function computeCrashPayout(stake: Money, hundredths: number, decimals: n
 }
 
 /** The smallest stake for which a cash-out at this multiplier (hundredths, above 100) pays more than the stake. */
-export function computeLeastCrashStake(hundredths: number, decimals: number): Money {
-  return computeLeastStake(hundredths, 100, decimals);
+export function computeMinCrashStake(hundredths: number, decimals: number): Money {
+  return computeMinStake(hundredths, 100, decimals);
 }

@@ -1,6 +1,6 @@
 import { type Money, roundDown } from '../money.ts';
 import { DICE_OUTCOMES } from './dice-api.ts';
-import { computeLeastStake } from './least-stake.ts';
+import { computeMinStake } from './min-stake.ts';
 
 /** The percentage that all bets together return, before wins are truncated. */
 export const DICE_RTP = 99;
@@ -14,6 +14,6 @@ export function computeDicePayout(stake: Money, winning: number, decimals: numbe
 }
 
 /** The smallest stake whose win pays more than the stake. `winning` counts outcomes. */
-export function computeLeastDiceStake(winning: number, decimals: number): Money {
-  return computeLeastStake(DICE_RTP * (DICE_OUTCOMES / 100), winning, decimals);
+export function computeMinDiceStake(winning: number, decimals: number): Money {
+  return computeMinStake(DICE_RTP * (DICE_OUTCOMES / 100), winning, decimals);
 }

@@ -8,7 +8,7 @@ export const currencyCodeSchema = z
   .string()
   .regex(CURRENCY_CODE_PATTERN, 'must be 3 to 32 characters: A-Z first, then A-Z, 0-9 or _');
 
-/** A custom currency's code as a person enters it, without the prefix: 1 to 25 of A-Z, 0-9 and _. */
+/** A custom currency's code as a user enters it, without the prefix: 1 to 25 of A-Z, 0-9 and _. */
 export const rawCustomCodeSchema = z
   .string()
   .regex(/^[A-Z0-9_]{1,25}$/, 'must be 1 to 25 characters of A-Z, 0-9 and _, without the CUSTOM_ prefix');

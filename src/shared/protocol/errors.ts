@@ -92,7 +92,7 @@ export function isDomainError(value: unknown): value is DomainError {
 }
 
 /** The envelope's `code` follows the status: `internal` with 500, `invalid_argument` with everything else. */
-export function envelopeOf(error: DomainError): ErrorEnvelope {
+export function toEnvelope(error: DomainError): ErrorEnvelope {
   return {
     code: error.code ?? (error.status === 500 ? 'internal' : 'invalid_argument'),
     msg: error.message,

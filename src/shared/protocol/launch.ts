@@ -81,7 +81,7 @@ export type LaunchDemo = z.output<typeof launchDemoSchema>;
 export const launchResponseSchema = z.object({ launch_url: z.url() });
 
 /** Where an accepted launch of either kind sends the player at the end. */
-export function returnUrlOfLaunch(launch: Pick<LaunchDemo, 'return_url' | 'urls'>): string | null {
+export function readReturnUrl(launch: Pick<LaunchDemo, 'return_url' | 'urls'>): string | null {
   return launch.urls?.return_url ?? launch.return_url ?? null;
 }
 

@@ -5,14 +5,14 @@ export function describeIssue(error: z.ZodError): string {
   const issue = error.issues[0];
   if (issue === undefined) return 'body: does not match the protocol';
   const field = issue.path.length === 0 ? 'body' : issue.path.join('.');
-  return `${field}: ${ruleOf(issue)}`;
+  return `${field}: ${describeRule(issue)}`;
 }
 
 /**
  * The broken rule, as a message that follows the field's name. A custom message of a schema is used unchanged; the
  * library's default messages are for programmers, not for the author of a document.
  */
-export function ruleOf(issue: z.core.$ZodIssue): string {
+export function describeRule(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       // The library distinguishes a missing field from a wrong one only in its message.
@@ -25,13 +25,13 @@ export function ruleOf(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return hasCustomMessage(issue)
         ? issue.message
-        : `must ${boundOf(issue.origin, 'at most', issue.maximum)}`;
+        : `must ${describeBound(issue.origin, 'at most', issue.maximum)}`;
     case 'too_small':
       return hasCustomMessage(issue)
         ? issue.message
-        : `must ${boundOf(issue.origin, 'at least', issue.minimum)}`;
+        : `must ${describeBound(issue.origin, 'at least', issue.minimum)}`;
     case 'invalid_key':
-      return issue.issues[0] === undefined ? issue.message : ruleOf(issue.issues[0]);
+      return issue.issues[0] === undefined ? issue.message : describeRule(issue.issues[0]);
     case 'invalid_format':
       return issue.format === 'uuid' && !hasCustomMessage(issue) ? 'must be a UUID' : issue.message;
     default:
@@ -54,7 +54,7 @@ const TYPES: Readonly<Record<string, string>> = {
   array: 'a list',
 };
 
-function boundOf(origin: string, bound: 'at most' | 'at least', count: number | bigint): string {
+function describeBound(origin: string, bound: 'at most' | 'at least', count: number | bigint): string {
   const one = Number(count) === 1;
   switch (origin) {
     case 'string':

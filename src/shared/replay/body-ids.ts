@@ -1,5 +1,5 @@
 import type { ExchangeKind } from '../exchange.ts';
-import { stringValuesOf } from './json-strings.ts';
+import { listStringValues } from './json-strings.ts';
 
 /** Protocol fields whose strings are never ids of transactions or rounds, even if they look like them. */
 const NO_IDS: ReadonlySet<string | null> = new Set([
@@ -32,7 +32,7 @@ export function findIds(body: Uint8Array, ids: ReadonlySet<string>): IdSpan[] {
   }
   const places: IdSpan[] = [];
   if (ids.size === 0) return places;
-  for (const string of stringValuesOf(body)) {
+  for (const string of listStringValues(body)) {
     const { from, to } = string;
     const length = to - from - QUOTES;
     if (length < min || length > max) continue;
@@ -80,7 +80,7 @@ export function replaceIds(
 /** Ids that can be replaced: every string in a field that may contain one. */
 export function findReplaceableIds(body: Uint8Array): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const string of stringValuesOf(body)) {
+  for (const string of listStringValues(body)) {
     const id = NO_IDS.has(string.key()) ? null : string.value();
     if (id !== null) found.add(id);
   }
@@ -99,7 +99,7 @@ export function findBodyIds(body: Uint8Array): string[] {
 
 function findIdsUnderKeys(body: Uint8Array, keys: readonly string[]): string[] {
   const found = new Set<string>();
-  for (const string of stringValuesOf(body)) {
+  for (const string of listStringValues(body)) {
     const id = keys.includes(string.key() ?? '') ? string.value() : null;
     if (id !== null && id !== '') found.add(id);
   }

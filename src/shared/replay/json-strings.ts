@@ -45,7 +45,7 @@ const utf8 = new TextDecoder();
  * are replayed, too. Only the characters next to a string matter: a colon after it makes it a key, and a colon before
  * it makes it the value of the last key.
  */
-export function* stringValuesOf(body: Uint8Array): Generator<StringValue, void> {
+export function* listStringValues(body: Uint8Array): Generator<StringValue, void> {
   const text = latin1.decode(body);
   /** Cached decoded strings: a body may repeat the same one many times. */
   const texts = new Map<string, string | null>();
@@ -54,23 +54,23 @@ export function* stringValuesOf(body: Uint8Array): Generator<StringValue, void> 
     if (PLAIN.test(raw)) return raw;
     const known = texts.get(raw);
     if (known !== undefined) return known;
-    const value = textOf(body, raw, piece);
+    const value = decodeText(body, raw, piece);
     texts.set(raw, value);
     return value;
   };
   /** The text before the next string, which is a value unless a colon follows. */
   let before: Piece | null = null;
   let name: Piece | null = null;
-  let nameOfBefore: Piece | null = null;
+  let previousName: Piece | null = null;
   for (let end = 0; ;) {
     const next = text.indexOf('"', end);
     const gap = { from: end, to: next === -1 ? text.length : next };
-    if (before !== null && firstPositionIn(text, gap) === COLON) name = before;
-    else if (before !== null) yield new StringSpan(before, nameOfBefore, read);
+    if (before !== null && findFirstPosition(text, gap) === COLON) name = before;
+    else if (before !== null) yield new StringSpan(before, previousName, read);
     if (next === -1) return;
     const string = readString(text, next);
     if (!string.isClosed) return;
-    nameOfBefore = lastPositionIn(text, gap) === COLON ? name : null;
+    previousName = findLastPosition(text, gap) === COLON ? name : null;
     before = string;
     end = string.to;
   }
@@ -79,14 +79,14 @@ export function* stringValuesOf(body: Uint8Array): Generator<StringValue, void> 
 const COLON = 0x3a;
 
 /** The first character that is not whitespace, or the quotation mark after it. */
-function firstPositionIn(text: string, { from, to }: Piece): number {
+function findFirstPosition(text: string, { from, to }: Piece): number {
   let at = from;
   while (at < to && isSpace(text.charCodeAt(at))) at += 1;
   return text.charCodeAt(at);
 }
 
 /** The last such character; that of the previous string if there is none. */
-function lastPositionIn(text: string, { from, to }: Piece): number {
+function findLastPosition(text: string, { from, to }: Piece): number {
   let at = to - 1;
   while (at >= from && isSpace(text.charCodeAt(at))) at -= 1;
   return text.charCodeAt(at);
@@ -104,13 +104,13 @@ const BEYOND_ASCII = /[^\u0000-\u007f]/;
 /* oxlint-enable no-control-regex */
 
 /** Avoids JSON.parse where it would throw: in a hostile body every string may be invalid, and errors are slow. */
-function textOf(body: Uint8Array, raw: string, { from, to }: Piece): string | null {
+function decodeText(body: Uint8Array, raw: string, { from, to }: Piece): string | null {
   if (BROKEN.test(raw.replaceAll(ESCAPES, ''))) return null;
-  const written = BEYOND_ASCII.test(raw) ? utf8Of(body.subarray(from + 1, to - 1)) : raw;
+  const written = BEYOND_ASCII.test(raw) ? decodeUtf8(body.subarray(from + 1, to - 1)) : raw;
   return written?.includes('\\') === true ? (JSON.parse(`"${written}"`) as string) : written;
 }
 
-function utf8Of(bytes: Uint8Array): string | null {
+function decodeUtf8(bytes: Uint8Array): string | null {
   const text = utf8.decode(bytes);
   if (!text.includes('\ufffd')) return text;
   // The decoded text may be written in this form.

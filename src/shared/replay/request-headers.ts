@@ -28,7 +28,7 @@ export function isSignature(name: string): boolean {
 /**
  * The header lines of a captured request that can be edited: the others are set by the connection and the signature.
  */
-export function editableHeadersOf(headers: HeaderList): HeaderList {
+export function getEditableHeaders(headers: HeaderList): HeaderList {
   return headers.filter(([name]) => !isConnectionHeader(name) && !isSignature(name));
 }
 

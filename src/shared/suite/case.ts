@@ -25,7 +25,7 @@ const casePlaySchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('sequence'),
     case: fuzzCaseSchema,
-    /** Of the run that found it, and its number there. */
+    /** The seed of the run that found it, and its number there. */
     seed: z.int().nullable(),
     number: z.int().positive(),
   }),

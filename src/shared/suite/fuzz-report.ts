@@ -26,7 +26,7 @@ export const fuzzFindingSchema = z.object({
   expected: z.string(),
   actual: z.string(),
   hint: z.string(),
-  /** Whether it needs requests at the same time. */
+  /** Whether it needs concurrent requests. */
   race: z.boolean(),
   /** How often the shortest sequence failed when it was played again. */
   reproduced: z.object({ runs: z.int(), failed: z.int() }),

@@ -37,7 +37,7 @@ const LOST_UPDATE =
   'A lost update: the balance was read, changed in code and written back, over what another request had written meanwhile. Change it in the database (`SET balance = balance + ?`), or lock the row before reading it.';
 
 /** The usual cause of a violation of this rule, alone or in a race. */
-export function hintOfFuzzRule(rule: FuzzRule, isRace: boolean): string {
+export function getFuzzHint(rule: FuzzRule, isRace: boolean): string {
   if (!isRace || rule === 'fails_under_load') return FUZZ_RULES[rule].hint;
   return RACE_HINTS[rule] ?? LOST_UPDATE;
 }

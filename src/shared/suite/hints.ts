@@ -1,6 +1,6 @@
 /**
  * Hints for specific responses, where the usual hint of the broken rule would be wrong.
- * `tests/support/suite/hints-of-wallets.ts` lists when each is given.
+ * `tests/support/suite/fault-hints.ts` lists when each is given.
  */
 export const SUITE_HINTS = {
   field_missing: 'The field is missing from the response, has another name, or is null.',

@@ -1,4 +1,4 @@
-import { FUZZ_RULES, hintOfFuzzRule, type FuzzRule } from './fuzz-rules.ts';
+import { FUZZ_RULES, getFuzzHint, type FuzzRule } from './fuzz-rules.ts';
 
 /** A rule of the protocol that a recording proxy saw broken. */
 export interface RuleWarning {
@@ -54,7 +54,7 @@ export function explainRule({ rule, overlapping }: RuleWarning): {
   readonly text: string;
   readonly hint: string;
 } {
-  return { text: FUZZ_RULES[rule].text, hint: hintOfFuzzRule(rule, overlapping !== null) };
+  return { text: FUZZ_RULES[rule].text, hint: getFuzzHint(rule, overlapping !== null) };
 }
 
 function isRule(name: string): name is FuzzRule {

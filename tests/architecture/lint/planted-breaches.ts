@@ -5,9 +5,9 @@ export interface Breach {
   readonly code: string;
 }
 
-const global = breachesOf('eslint(no-restricted-globals)');
-const property = breachesOf('eslint(no-restricted-properties)');
-const imported = breachesOf('eslint(no-restricted-imports)');
+const global = findBreaches('eslint(no-restricted-globals)');
+const property = findBreaches('eslint(no-restricted-properties)');
+const imported = findBreaches('eslint(no-restricted-imports)');
 
 /** Time and chance: forbidden in the core, the headless host and the shared code. */
 export const CLOCK_AND_CHANCE_BREACHES: readonly Breach[] = [
@@ -130,6 +130,6 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'tests/unit/report.ts': `console.log('done', Date.now());`,
 };
 
-function breachesOf(rule: string) {
+function findBreaches(rule: string) {
   return (restricts: string, code: string): Breach => ({ restricts, rule, code });
 }

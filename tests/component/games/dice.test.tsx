@@ -350,11 +350,11 @@ function settleMs(): number[] {
 
 /** Records every change of balance, digits and strip until the strip shows the first roll. */
 async function watchRoll(): Promise<string[]> {
-  const textOf = (testId: string) => document.querySelector(`[data-testid=${testId}]`)?.textContent ?? '';
+  const getText = (testId: string) => document.querySelector(`[data-testid=${testId}]`)?.textContent ?? '';
   const seen: string[] = [];
   while (seen.at(-1)?.endsWith(' 1') !== true) {
     const rolls = document.querySelectorAll('.strip__roll').length;
-    const state = `${textOf('balance')} ${textOf('last-roll') === '' ? 'rolling' : 'shown'} ${rolls}`;
+    const state = `${getText('balance')} ${getText('last-roll') === '' ? 'rolling' : 'shown'} ${rolls}`;
     if (seen.at(-1) !== state) seen.push(state);
     await new Promise(requestAnimationFrame);
   }

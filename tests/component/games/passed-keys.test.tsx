@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { passedKeySchema, type WantedKeys } from '#shared/commands/key-press.ts';
+import { passedKeySchema, type ForwardedKeys } from '#shared/commands/key-press.ts';
 
-const WANTED: WantedKeys = {
+const WANTED: ForwardedKeys = {
   type: 'workbench:wanted-keys',
   keys: ['Mod+K', '?', 'Mod+Enter', 'U', 'Escape'],
 };

@@ -9,7 +9,7 @@ export type Reply = (body: unknown) => unknown;
 /** A gateway for one session inside the page. A script provides the responses, and requests are recorded. */
 export interface ScriptedGateway {
   readonly calls: SessionCalls;
-  /** The session in the next answer. */
+  /** The session in the next response. */
   session: GameSession;
   /** All bodies posted to `path`, in order. */
   sent(path: string): unknown[];

@@ -53,7 +53,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     expectNoScrolling();
     await expectNoViolations();
 
-    mend(table);
+    repair(table);
     await expect.element(page.getByText('Reconnected')).toBeVisible();
     await expect.element(alert).not.toBeInTheDocument();
     await continueRound.click();
@@ -72,7 +72,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     });
     await spin.click();
     await expect.element(alert).toMatchTextContent('Connection lost. Reconnecting…');
-    mend(table);
+    repair(table);
     // The gateway has paid for a result that the page has not seen.
     await expect.element(continueRound).toBeVisible();
     await expect.element(balance).toHaveTextContent('1,001.00');
@@ -118,7 +118,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await spin.click();
     await expect.element(alert).toMatchTextContent('The casino did not confirm the bet');
     await expect.element(reels).toHaveAttribute('data-moving', 'still');
-    mend(table);
+    repair(table);
     await spin.click();
     await expect.element(balance).toHaveTextContent('1,001.00');
     await expect.element(alert).not.toBeInTheDocument();
@@ -160,6 +160,6 @@ function cut({ gateway }: SlotsTable): typeof UNREACHABLE {
   return UNREACHABLE;
 }
 
-function mend({ gateway, ask }: SlotsTable): void {
+function repair({ gateway, ask }: SlotsTable): void {
   for (const path of CUT) gateway.respond(path, (body) => ask(path, body));
 }

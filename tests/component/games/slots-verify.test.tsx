@@ -40,10 +40,10 @@ test('an expanding wild lands before it covers its reel', async () => {
   await spin.click();
   await expect.element(reels).toHaveAttribute('data-moving', 'landing');
   const landed = symbols();
-  await passUntil(() => covers() > 0);
+  await advanceUntil(() => covers() > 0);
   const covered = covers();
   expect(symbols()).toEqual(landed);
-  await passUntil(() => covers() === 0);
+  await advanceUntil(() => covers() === 0);
   expect(symbols().filter((symbol, cell) => symbol !== landed[cell])).toHaveLength(covered);
   await expect.element(win).toMatchTextContent(/^Win 2\.00/);
 });
@@ -63,9 +63,9 @@ test('with reduced motion an expanding wild appears on its whole reel at once', 
 });
 
 /** Advances the page's time in small steps until the condition holds. */
-async function passUntil(isSo: () => boolean): Promise<void> {
-  for (let steps = 0; steps < 200 && !isSo(); steps++) await vi.advanceTimersByTimeAsync(50);
-  expect(isSo()).toBe(true);
+async function advanceUntil(isTrue: () => boolean): Promise<void> {
+  for (let steps = 0; steps < 200 && !isTrue(); steps++) await vi.advanceTimersByTimeAsync(50);
+  expect(isTrue()).toBe(true);
 }
 
 /** The symbols on the reels, by the drawing of each cell. */

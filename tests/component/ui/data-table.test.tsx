@@ -15,7 +15,7 @@ const ROW_PX = 28;
 const COLUMNS: readonly Column<number, 'id'>[] = [
   { key: 'id', head: 'Entry', sort: 'id', cell: (id) => `Entry ${id}` },
 ];
-const idOf = (id: number): number => id;
+const getId = (id: number): number => id;
 const { keyboard } = userEvent;
 
 interface Shown {
@@ -44,7 +44,7 @@ function TableWithDetail() {
           label="Entries"
           columns={COLUMNS}
           rows={rows}
-          idOf={idOf}
+          getId={getId}
           selectedId={selectedId}
           onSelect={(id) => change({ selectedId: id })}
           detailId="detail"

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Player, 'id'>[] = [
   },
 ];
 
-const idOf = ({ id }: Player): string => id;
+const getId = ({ id }: Player): string => id;
 
 /** The parts of lists, the detail of the selected entry, and the items of a status bar. */
 export function Lists() {
@@ -70,11 +70,11 @@ export function Lists() {
             </Toolbar>
           }
           isFiltered={text !== ''}
-          nameOf={(id) => id}
+          getName={(id) => id}
           onShowAll={() => setText('')}
           columns={COLUMNS}
           rows={PLAYERS.filter(({ id }) => id.includes(text))}
-          idOf={idOf}
+          getId={getId}
           selectedId={selected}
           onSelect={select}
           detailId="gallery-detail"

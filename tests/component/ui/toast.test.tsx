@@ -26,7 +26,7 @@ beforeEach(async () => {
   );
   // An earlier test may have left the pointer where toasts are shown.
   await page.getByRole('button', { name: 'Elsewhere' }).hover();
-  // From then on, it hears what is notified.
+  // From then on, it receives notifications.
   await expect.element(toasts).toBeInTheDocument();
 });
 

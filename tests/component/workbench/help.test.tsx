@@ -5,7 +5,7 @@ import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { showWorkbench } from './show-workbench.tsx';
-import { roundsOfDice, trafficHandlers } from './traffic/scripted-traffic.ts';
+import { createDiceRounds, trafficHandlers } from './traffic/scripted-traffic.ts';
 
 const help = page.getByRole('dialog', { name: 'Help' });
 const heading = (name: string, level: number) => help.getByRole('heading', { name, level, exact: true });
@@ -109,7 +109,7 @@ test('a select field links to its heading as well', async () => {
 
 test('the syntax of a filter leads to the page about it', async () => {
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
-    exchanges: trafficHandlers(os, roundsOfDice(1)),
+    exchanges: trafficHandlers(os, createDiceRounds(1)),
   }));
   await page.getByRole('button', { name: 'How to filter' }).click();
   await page.getByRole('button', { name: 'More in the help' }).click();

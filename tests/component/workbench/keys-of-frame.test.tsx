@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { CommandId } from '#shared/commands/catalogue.ts';
-import { wantedKeysSchema, type PassedKey } from '#shared/commands/key-press.ts';
+import { forwardedKeysSchema, type PassedKey } from '#shared/commands/key-press.ts';
 import { provideCommand } from '#renderer/workbench/platform/commands/command-registry.ts';
 import { useFrameKeys } from '#renderer/workbench/platform/commands/use-frame-keys.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
@@ -66,7 +66,7 @@ const PALETTE_KEY_MESSAGE = passed('k', { hasMod: true });
 test('a loaded game is asked to pass on the keys of its view and of all views', async () => {
   const page = await framed();
   await expect.poll(() => page.received).toHaveLength(1);
-  const { keys } = wantedKeysSchema.parse(page.received[0]);
+  const { keys } = forwardedKeysSchema.parse(page.received[0]);
   expect(keys).toEqual(expect.arrayContaining(['Mod+K', '?', 'Mod+Enter', 'Escape']));
   // Pasting stays with the focused element, and R belongs to Traffic.
   expect(keys.filter((each) => ['Mod+V', 'R', 'Mod+F'].includes(each))).toEqual([]);

@@ -4,7 +4,7 @@ import { createDicePlayer, launchDice } from '#tests/support/games/dice-player.t
 import { sendLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { findLosingBet, readDeliveryStates } from '#tests/support/traffic/stored.ts';
-import { attemptsOfLast, bytesOf, lastOf, listAll } from '#tests/support/traffic/traffic.ts';
+import { getLastAttempts, decodeBytes, getLastExchange, listAll } from '#tests/support/traffic/traffic.ts';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 import { createReply, NEVER, startStubWallet, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
@@ -51,8 +51,8 @@ describe('before it is signed', () => {
       'x-request-sign',
       computeHmac(edited, 'secret-of-acme'),
     ]);
-    const exchange = await lastOf(bench, 'betwin');
-    expect(bytesOf(exchange.request).toString()).toBe(edited);
+    const exchange = await getLastExchange(bench, 'betwin');
+    expect(decodeBytes(exchange.request).toString()).toBe(edited);
     expect(exchange.summary.holds).toEqual([
       { stage: 'before_signing', heldMs: expect.any(Number) as number, action: 'sent', edited: true },
     ]);
@@ -69,8 +69,8 @@ describe('before it is signed', () => {
       .toBe('before_sending');
     await bench.client.breakpoints.send({ ids: [await heldId(bench)] });
     await playing;
-    const { summary, request } = await lastOf(bench, 'betwin');
-    expect(wallet.callsOf('betwin')[0]?.body).toEqual(bytesOf(request));
+    const { summary, request } = await getLastExchange(bench, 'betwin');
+    expect(wallet.getCalls('betwin')[0]?.body).toEqual(decodeBytes(request));
     expect(summary.holds.map(({ stage, edited }) => ({ stage, edited }))).toEqual([
       { stage: 'before_signing', edited: false },
       { stage: 'before_sending', edited: false },
@@ -94,14 +94,14 @@ describe('before it is sent', () => {
       await playing;
       const headers = new Map(
         wallet
-          .callsOf('betwin')
+          .getCalls('betwin')
           .at(-1)
           ?.headers.map(([name, value]) => [name.toLowerCase(), value]),
       );
       expect(headers.get('x-request-sign')).toBe(computeHmac(sign ? edited : body, 'secret-of-acme'));
       expect(headers.get('x-mine')).toBe('1');
       expect(headers.has('content-type')).toBe(false);
-      expect((await lastOf(bench, 'betwin')).signature.verdict).toBe(sign ? 'verified' : 'mismatch');
+      expect((await getLastExchange(bench, 'betwin')).signature.verdict).toBe(sign ? 'verified' : 'mismatch');
     }
   });
 
@@ -114,11 +114,11 @@ describe('before it is sent', () => {
     const original = (await bench.client.breakpoints.get({ id })).bodyBase64;
     await bench.client.breakpoints.sendEdited({ id, edit: { bodyBase64: toBase64('{}'), sign: true } });
     expect((await playing).status).toBe(200);
-    expect(wallet.callsOf('betwin').map(({ body }) => body.toString('base64'))).toEqual([
+    expect(wallet.getCalls('betwin').map(({ body }) => body.toString('base64'))).toEqual([
       toBase64('{}'),
       original,
     ]);
-    const attempts = await attemptsOfLast(bench, 'betwin');
+    const attempts = await getLastAttempts(bench, 'betwin');
     expect(attempts.map(({ holds }) => holds.map(({ edited }) => edited))).toEqual([[true], []]);
   });
 
@@ -141,9 +141,9 @@ describe('before it is sent', () => {
     });
     await playing;
     expect(wallet.received).toEqual([]);
-    const { summary, response } = await lastOf(bench, 'betwin');
+    const { summary, response } = await getLastExchange(bench, 'betwin');
     expect(summary.outcome).toEqual({ kind: 'reply', status: 400, apiCode: '100' });
-    expect(JSON.parse(bytesOf(response).toString())).toEqual(rejection);
+    expect(JSON.parse(decodeBytes(response).toString())).toEqual(rejection);
     expect(summary.holds[0]).toMatchObject({ action: 'answered', edited: true });
     expect(readDeliveryStates(bench.dataDir)).toEqual(['betwin refused']);
   });
@@ -154,8 +154,8 @@ describe('before it is sent', () => {
     const playing = bet();
     await bench.client.breakpoints.drop({ ids: [await heldId(bench)] });
     expect((await playing).status).toBe(200);
-    expect(wallet.callsOf('betwin')).toHaveLength(1);
-    const [dropped, retried] = await attemptsOfLast(bench, 'betwin');
+    expect(wallet.getCalls('betwin')).toHaveLength(1);
+    const [dropped, retried] = await getLastAttempts(bench, 'betwin');
     expect(dropped).toMatchObject({
       outcome: { kind: 'failed', reason: 'closed', mayHaveArrived: false },
       holds: [{ action: 'dropped' }],
@@ -170,11 +170,11 @@ describe('the response', () => {
     await setBreakpoint(bench, { filter: 'callback:betwin status:200', stages: ['response'], next: 1 });
     const playing = bet();
     const id = await heldId(bench);
-    expect(wallet.callsOf('betwin')).toHaveLength(1);
+    expect(wallet.getCalls('betwin')).toHaveLength(1);
     await bench.client.breakpoints.sendEdited({ id, edit: { bodyBase64: toBase64('<html>'), sign: false } });
     await playing;
     expect(readDeliveryStates(bench.dataDir)).toEqual(['betwin refused']);
-    expect((await lastOf(bench, 'betwin')).summary.holds).toMatchObject([
+    expect((await getLastExchange(bench, 'betwin')).summary.holds).toMatchObject([
       { stage: 'response', edited: true },
     ]);
   });
@@ -185,9 +185,9 @@ describe('the response', () => {
     const playing = bet();
     await bench.client.breakpoints.drop({ ids: [await heldId(bench)] });
     await playing;
-    const [first, second] = wallet.callsOf('betwin');
+    const [first, second] = wallet.getCalls('betwin');
     expect(second?.body).toEqual(first?.body);
-    expect((await attemptsOfLast(bench, 'betwin'))[0]?.outcome).toMatchObject({ mayHaveArrived: true });
+    expect((await getLastAttempts(bench, 'betwin'))[0]?.outcome).toMatchObject({ mayHaveArrived: true });
   });
 });
 
@@ -203,11 +203,11 @@ describe('time', () => {
     expect((await heldMessages(bench))[0]?.heldMs).toBe(60_000);
     wallet.script('betwin', createReply(500, {}));
     await bench.client.breakpoints.send({ ids: [held?.id ?? 0] });
-    await expect.poll(() => wallet.callsOf('betwin').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('betwin').length).toBe(1);
     await expect.poll(() => clock.delays().includes(100)).toBe(true);
     clock.advance(100);
     expect((await playing).status).toBe(200);
-    expect(wallet.callsOf('betwin')).toHaveLength(2);
+    expect(wallet.getCalls('betwin')).toHaveLength(2);
   });
 
   test('an attempt that is held at the mock wallet still has its ten seconds afterwards', async () => {
@@ -241,12 +241,12 @@ describe('time', () => {
     const id = await heldId(bench);
     clock.advance(9_000);
     await bench.client.breakpoints.send({ ids: [id] });
-    await expect.poll(() => wallet.callsOf('betwin').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('betwin').length).toBe(1);
     clock.advance(9_999);
     expect((await listAll(bench)).some(({ kind }) => kind === 'betwin')).toBe(false);
     clock.advance(1);
     await expect
-      .poll(async () => (await attemptsOfLast(bench, 'betwin'))[0]?.outcome)
+      .poll(async () => (await getLastAttempts(bench, 'betwin'))[0]?.outcome)
       .toMatchObject({ reason: 'timeout' });
     await bench.stop();
     await playing.catch(() => null);

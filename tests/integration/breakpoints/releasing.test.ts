@@ -6,7 +6,7 @@ import { createDicePlayer, launchDice } from '#tests/support/games/dice-player.t
 import { betWithFlow } from '#tests/support/games/round-flows.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';
 import { findLosingBet, readDeliveryStates, readTransactionStates } from '#tests/support/traffic/stored.ts';
-import { attemptsOfLast } from '#tests/support/traffic/traffic.ts';
+import { getLastAttempts } from '#tests/support/traffic/traffic.ts';
 import { createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
@@ -114,7 +114,7 @@ test('a workbench that stops sends nothing of what it holds, and the next start 
     .poll(() => readDeliveryStates(bench.dataDir))
     .toEqual(['betwin interrupted', 'rollback settled']);
   expect(wallet.received.map(({ callback }) => callback)).toEqual(['rollback']);
-  expect((await attemptsOfLast(next, 'betwin'))[0]).toMatchObject({
+  expect((await getLastAttempts(next, 'betwin'))[0]).toMatchObject({
     outcome: { kind: 'failed', reason: 'aborted', mayHaveArrived: false },
   });
 });

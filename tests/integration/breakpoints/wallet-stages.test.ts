@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { heldId, heldMessages, setBreakpoint, toBase64 } from '#tests/support/traffic/holding.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
-import { lastOf, listAll } from '#tests/support/traffic/traffic.ts';
-import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { getLastExchange, listAll } from '#tests/support/traffic/traffic.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import {
   bet,
   computeHmac,
@@ -16,7 +16,7 @@ type Demo = Awaited<ReturnType<typeof startDemoWallet>>;
 
 async function balanceInWallet({ bench }: Pick<Demo, 'bench'>): Promise<string | undefined> {
   const players = await bench.client.players.list({ casinoId: 'demo' });
-  return balanceOf(
+  return getBalance(
     players.find(({ accountId }) => accountId === 'alice'),
     'USD',
   );
@@ -65,7 +65,7 @@ describe('before the ledger', () => {
     });
     expect((await calling).status).toBe(status);
     expect(await balanceInWallet(wallet)).toBe(balance);
-    const { signature, request: captured } = await lastOf(wallet.bench, 'betwin');
+    const { signature, request: captured } = await getLastExchange(wallet.bench, 'betwin');
     expect(signature.verdict).toBe(verdict);
     // The body that the wallet handled, with its length.
     expect(Buffer.from(captured.body.base64, 'base64').toString()).toContain('25.00');
@@ -114,7 +114,7 @@ describe('before the ledger', () => {
     // Nobody waits for its response, so it is not held.
     await expect.poll(() => balanceInWallet(wallet)).toBe('990.00');
     await heldMessages(wallet.bench, 0);
-    expect((await lastOf(wallet.bench, 'betwin')).summary.outcome).toMatchObject({
+    expect((await getLastExchange(wallet.bench, 'betwin')).summary.outcome).toMatchObject({
       kind: 'failed',
       reason: 'closed',
     });
@@ -143,7 +143,7 @@ describe('after the ledger', () => {
     await heldMessages(wallet.bench);
     caller.giveUp();
     await heldMessages(wallet.bench, 0);
-    expect((await lastOf(wallet.bench, 'betwin')).summary).toMatchObject({
+    expect((await getLastExchange(wallet.bench, 'betwin')).summary).toMatchObject({
       outcome: { kind: 'failed', reason: 'closed' },
       holds: [{ stage: 'after_ledger', action: 'dropped' }],
     });

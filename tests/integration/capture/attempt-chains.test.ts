@@ -17,11 +17,11 @@ function openStore(): ExchangeStore {
 }
 
 /** Id, and for a chain the number of attempts and the last one. */
-function wordsOf({ id, chain }: ExchangeSummary): string {
+function describeChain({ id, chain }: ExchangeSummary): string {
   return chain === null ? `${id}` : `${id}: ${chain.attempts} attempts, last ${chain.last.id}`;
 }
 
-const wordsOfList = (store: ExchangeStore) => store.list({ limit: 10 }).map(wordsOf);
+const describeList = (store: ExchangeStore) => store.list({ limit: 10 }).map(describeChain);
 
 const first = createCapturedAttempt({ id: 1, deliveryId: 7, attempt: 1, outcome: LOST });
 const second = createCapturedAttempt({ id: 3, deliveryId: 7, attempt: 2, outcome: LOST });
@@ -34,17 +34,17 @@ describe('the attempts of one delivery', () => {
     store.insert([first]);
     store.insert([second, other]);
     store.insert([third]);
-    expect(wordsOfList(store)).toEqual(['1: 3 attempts, last 5', '4']);
+    expect(describeList(store)).toEqual(['1: 3 attempts, last 5', '4']);
     expect(store.countListed()).toBe(2);
   });
 
   test('are grouped even if they are written in one batch', () => {
     const store = openStore();
     const reported = store.insert([first, second, other, third])();
-    expect(wordsOfList(store)).toEqual(['1: 3 attempts, last 5', '4']);
+    expect(describeList(store)).toEqual(['1: 3 attempts, last 5', '4']);
     expect(store.countListed()).toBe(2);
     // New rows are reported as new, once, before the state of the chain.
-    expect(reported.map(wordsOf)).toEqual(['1', '4', '1: 3 attempts, last 5']);
+    expect(reported.map(describeChain)).toEqual(['1', '4', '1: 3 attempts, last 5']);
   });
 
   test('update the row with the state of the last one', () => {
@@ -72,23 +72,23 @@ describe('the attempts of one delivery', () => {
   test('are paginated like other rows, from either end', () => {
     const store = openStore();
     store.insert([first, second, other, third]);
-    expect(store.list({ afterId: 1, limit: 10 }).map(wordsOf)).toEqual(['4']);
-    expect(store.list({ beforeId: 4, limit: 10 }).map(wordsOf)).toEqual(['1: 3 attempts, last 5']);
+    expect(store.list({ afterId: 1, limit: 10 }).map(describeChain)).toEqual(['4']);
+    expect(store.list({ beforeId: 4, limit: 10 }).map(describeChain)).toEqual(['1: 3 attempts, last 5']);
   });
 
   test('are grouped under the earliest captured one if the first is missing', () => {
     const store = openStore();
     store.insert([second]);
-    expect(wordsOfList(store)).toEqual(['3']);
+    expect(describeList(store)).toEqual(['3']);
     store.insert([third]);
-    expect(wordsOfList(store)).toEqual(['3: 2 attempts, last 5']);
+    expect(describeList(store)).toEqual(['3: 2 attempts, last 5']);
     expect(store.countListed()).toBe(1);
   });
 
   test('of another delivery are separate', () => {
     const store = openStore();
     store.insert([first, other, createCapturedAttempt({ id: 9, deliveryId: 8, attempt: 2 })]);
-    expect(wordsOfList(store)).toEqual(['1', '4: 2 attempts, last 9']);
+    expect(describeList(store)).toEqual(['1', '4: 2 attempts, last 9']);
   });
 });
 
@@ -97,7 +97,7 @@ describe("all attempts of an exchange's delivery", () => {
     const store = openStore();
     store.insert([first, second, third]);
     for (const id of [1, 3, 5]) {
-      expect(store.attemptsOfDelivery(id, 10)?.map((attempt) => [attempt.id, attempt.headId])).toEqual([
+      expect(store.listDeliveryAttempts(id, 10)?.map((attempt) => [attempt.id, attempt.headId])).toEqual([
         [1, null],
         [3, 1],
         [5, 1],
@@ -112,7 +112,7 @@ describe("all attempts of an exchange's delivery", () => {
       createCapturedAttempt({ id: 2, vantage: 'wallet', peerId: 1 }),
       second,
     ]);
-    expect(store.attemptsOfDelivery(1, 10)?.map(({ peerOutcome }) => peerOutcome)).toEqual([
+    expect(store.listDeliveryAttempts(1, 10)?.map(({ peerOutcome }) => peerOutcome)).toEqual([
       { kind: 'reply', status: 200, apiCode: null },
       null,
     ]);
@@ -121,14 +121,14 @@ describe("all attempts of an exchange's delivery", () => {
   test('are the newest ones if there are too many', () => {
     const store = openStore();
     store.insert([first, second, third]);
-    expect(store.attemptsOfDelivery(1, 2)?.map(({ id }) => id)).toEqual([3, 5]);
+    expect(store.listDeliveryAttempts(1, 2)?.map(({ id }) => id)).toEqual([3, 5]);
   });
 
   test('are just the exchange if it has no delivery, and null if it does not exist', () => {
     const store = openStore();
     store.insert([createCapturedAttempt({ id: 1, kind: 'launch', vantage: 'launch' })]);
-    expect(store.attemptsOfDelivery(1, 10)?.map(({ id }) => id)).toEqual([1]);
-    expect(store.attemptsOfDelivery(2, 10)).toBeNull();
+    expect(store.listDeliveryAttempts(1, 10)?.map(({ id }) => id)).toEqual([1]);
+    expect(store.listDeliveryAttempts(2, 10)).toBeNull();
   });
 });
 

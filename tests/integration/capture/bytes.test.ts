@@ -6,7 +6,7 @@ import { computeOpensslHmac, OPENSSL } from '#tests/support/sockets/openssl.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { bytesOf, lastOf } from '#tests/support/traffic/traffic.ts';
+import { decodeBytes, getLastExchange } from '#tests/support/traffic/traffic.ts';
 
 const bench = sharedTestWorkbench({ operators: [operator()] });
 
@@ -26,7 +26,7 @@ describe('requests are captured byte for byte', () => {
     { words: 'an empty body', body: Buffer.alloc(0) },
   ])('$words', async ({ body }) => {
     await fetch(`${bench().wallet}/acme/betwin`, { method: 'POST', body: new Uint8Array(body) });
-    expect(bytesOf((await lastOf(bench(), 'betwin')).request)).toEqual(body);
+    expect(decodeBytes((await getLastExchange(bench(), 'betwin')).request)).toEqual(body);
   });
 
   test('even if they arrive in pieces or in chunks', async () => {
@@ -35,7 +35,7 @@ describe('requests are captured byte for byte', () => {
     connection.write(buildRawPost('/acme/balance', head, '3\r\n{"a\r\n'));
     connection.write('4\r\n":1}\r\n0\r\n\r\n');
     await connection.readResponse();
-    expect(bytesOf((await lastOf(bench(), 'balance')).request).toString()).toBe('{"a":1}');
+    expect(decodeBytes((await getLastExchange(bench(), 'balance')).request).toString()).toBe('{"a":1}');
   });
 
   test('header lines are preserved: order, spelling, duplicates, Latin-1', async () => {
@@ -50,7 +50,7 @@ describe('requests are captured byte for byte', () => {
     ];
     connection.write(buildRawPost('/acme/balance', lines, '{}'));
     await connection.readResponse();
-    expect((await lastOf(bench(), 'balance')).request.headers).toEqual([
+    expect((await getLastExchange(bench(), 'balance')).request.headers).toEqual([
       ['Host', 'localhost'],
       ['x-B', '2'],
       ['X-a', '1'],
@@ -63,7 +63,7 @@ describe('requests are captured byte for byte', () => {
   test('and so are launches', async () => {
     const body = `{ "game" : "dice",\r\n"casino_id":"acme","casino_id":"acme","account":{"id":"alice","currency":"USD"}}\n`;
     expect(await postLaunch(bench().gateway, body)).toMatchObject({ status: 200 });
-    expect(bytesOf((await lastOf(bench(), 'launch')).request).toString()).toBe(body);
+    expect(decodeBytes((await getLastExchange(bench(), 'launch')).request).toString()).toBe(body);
   });
 });
 
@@ -76,8 +76,8 @@ describe('responses of an external wallet are captured byte for byte', () => {
     const play = await startStubPlay();
     play.wallet.script('balance', { kind: 'reply', status: 200, body, headers: [['X-Kept', 'As Is']] });
     await play.player.load();
-    const { response } = await lastOf(play.bench, 'balance');
-    expect(bytesOf(response).toString()).toBe(body);
+    const { response } = await getLastExchange(play.bench, 'balance');
+    expect(decodeBytes(response).toString()).toBe(body);
     expect(response?.headers[0]).toEqual(['X-Kept', 'As Is']);
   });
 });
@@ -88,16 +88,16 @@ describe.skipIf(OPENSSL === null)('openssl reproduces the captured signature fro
     const player = createDicePlayer(await sendLaunch(bench().gateway, { session_payload: payload }));
     await player.load();
     await player.bet();
-    const { request, signature } = await lastOf(bench(), kind);
-    expect(computeOpensslHmac(bytesOf(request), 'secret-of-acme')).toBe(signature.received);
+    const { request, signature } = await getLastExchange(bench(), kind);
+    expect(computeOpensslHmac(decodeBytes(request), 'secret-of-acme')).toBe(signature.received);
     expect(signature).toMatchObject({ verdict: 'verified', expected: signature.received });
   });
 
   test('of a launch with a wrong signature, as the expected one', async () => {
     const received = 'ab'.repeat(32);
     await postLaunch(bench().gateway, JSON.stringify(LAUNCH), { headers: { 'X-REQUEST-SIGN': received } });
-    const { request, signature } = await lastOf(bench(), 'launch');
+    const { request, signature } = await getLastExchange(bench(), 'launch');
     expect(signature).toMatchObject({ verdict: 'mismatch', received });
-    expect(signature.expected).toBe(computeOpensslHmac(bytesOf(request), 'secret-of-acme'));
+    expect(signature.expected).toBe(computeOpensslHmac(decodeBytes(request), 'secret-of-acme'));
   });
 });

@@ -21,7 +21,7 @@ describe('deleted exchanges', () => {
     expect(store.countListed()).toBe(kept.length);
     expect(store.list({ afterId: 0, limit: 1_000 }).map(({ id }) => id)).toEqual(kept);
     expect(store.get(gone[3]!)).toBeNull();
-    expect(store.attemptsOfDelivery(gone[3]!, 10)).toBeNull();
+    expect(store.listDeliveryAttempts(gone[3]!, 10)).toBeNull();
     expect(store.getMany([gone[3]!, kept[3]!, 999_999]).map(({ id }) => id)).toEqual([kept[3]]);
   });
 
@@ -34,7 +34,7 @@ describe('deleted exchanges', () => {
     );
     expect(members.length).toBeGreaterThanOrEqual(6);
     for (const id of members) expect(store.get(id)).toBeNull();
-    expect(store.attemptsOf(retried?.deliveryId ?? 0, 10)).toEqual([]);
+    expect(store.listAttempts(retried?.deliveryId ?? 0, 10)).toEqual([]);
     const covered = db
       .prepare<[], number>('SELECT sum(last_id - first_id + 1) FROM deleted_exchanges')
       .pluck()
@@ -188,7 +188,7 @@ describe('an attempt captured after its delivery was deleted', () => {
     expect(listIds()).toEqual([3]);
     expect(store.countListed()).toBe(1);
     expect(store.get(3)?.summary.chain).toMatchObject({ attempts: 2, last: { id: 4 } });
-    expect(store.attemptsOfDelivery(4, 10)?.map(({ id }) => id)).toEqual([3, 4]);
+    expect(store.listDeliveryAttempts(4, 10)?.map(({ id }) => id)).toEqual([3, 4]);
   });
 });
 

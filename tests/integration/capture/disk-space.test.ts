@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { existsSync, statSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { databaseFileOf } from '#core/storage/database.ts';
+import { getDatabaseFile } from '#core/storage/database.ts';
 import { compactOldDatabase } from '#core/storage/compact-database.ts';
 import { createCapturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
@@ -13,8 +13,8 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 const MB = 1024 * 1024;
 
 /** The disk usage of the database and its WAL. */
-function bytesOf(dataDir: string): number {
-  const file = databaseFileOf(dataDir);
+function countBytes(dataDir: string): number {
+  const file = getDatabaseFile(dataDir);
   return [file, `${file}-wal`].reduce((sum, each) => sum + (existsSync(each) ? statSync(each).size : 0), 0);
 }
 
@@ -38,7 +38,7 @@ describe('disk space is released', () => {
   test('when the retention changes: immediately, including the WAL, while callbacks are answered', async () => {
     const dataDir = createFolderWithCaptures(60);
     const bench = await startTestWorkbench({ dataDir });
-    expect(bytesOf(dataDir)).toBeGreaterThan(55 * MB);
+    expect(countBytes(dataDir)).toBeGreaterThan(55 * MB);
     const player = await launchDice(bench);
     await bench.client.exchanges.setRetention({ retention: { keep: 'newest', exchanges: 5 } });
 
@@ -50,7 +50,7 @@ describe('disk space is released', () => {
         expect((await player.bet()).status).toBe(200);
         waits.push(performance.now() - from);
         rounds += 1;
-        expect(bytesOf(dataDir)).toBeLessThan(20 * MB);
+        expect(countBytes(dataDir)).toBeLessThan(20 * MB);
       },
       { timeout: 120_000, interval: 200 },
     );
@@ -58,10 +58,10 @@ describe('disk space is released', () => {
     expect(rounds).toBeGreaterThan(3);
     expect(Math.max(...waits)).toBeLessThan(5_000);
     await bench.stop();
-    const db = new Database(databaseFileOf(dataDir));
+    const db = new Database(getDatabaseFile(dataDir));
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
     db.close();
-    expect(bytesOf(dataDir)).toBeLessThan(10 * MB);
+    expect(countBytes(dataDir)).toBeLessThan(10 * MB);
   });
 
   test('in batches: no step releases all pages, and each leaves the rest for later', async () => {
@@ -87,12 +87,12 @@ describe('disk space is released', () => {
 
   test('a small database of an earlier version is converted at the start', async () => {
     const dataDir = createFolderWithCaptures(3);
-    const old = new Database(databaseFileOf(dataDir));
+    const old = new Database(getDatabaseFile(dataDir));
     old.pragma('auto_vacuum = NONE');
     old.exec('VACUUM');
     old.close();
     await (await startTestWorkbench({ dataDir })).stop();
-    const db = new Database(databaseFileOf(dataDir));
+    const db = new Database(getDatabaseFile(dataDir));
     expect(db.pragma('auto_vacuum', { simple: true })).toBe(2);
     expect(db.prepare('SELECT count(*) FROM exchanges').pluck().get()).toBe(12);
     db.close();
@@ -100,7 +100,7 @@ describe('disk space is released', () => {
 
   test('for a large one a notice suggests the command, and nothing waits for it', () => {
     const dataDir = createTemporaryFolder();
-    const db = new Database(databaseFileOf(dataDir));
+    const db = new Database(getDatabaseFile(dataDir));
     db.pragma('page_size = 65536');
     db.exec('CREATE TABLE large (content BLOB)');
     db.exec(`INSERT INTO large VALUES (zeroblob(${140 * MB}))`);

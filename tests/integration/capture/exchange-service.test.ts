@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
-import { rejectedFields } from '#tests/support/workbench/rejection-of.ts';
+import { rejectedFields } from '#tests/support/workbench/catch-rejection.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { emittedTopics } from '#tests/support/workbench/emitted-topics.ts';
 import { listAll } from '#tests/support/traffic/traffic.ts';

@@ -3,7 +3,7 @@ import { existsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { TRUNCATED_BODY_BYTES } from '#core/capture/capture-bounds.ts';
 import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
-import { databaseFileOf } from '#core/storage/database.ts';
+import { getDatabaseFile } from '#core/storage/database.ts';
 import { createCapturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { fillStore, type FilledStore } from '#tests/support/traffic/filled-store.ts';
@@ -54,7 +54,7 @@ function keptStore(exchanges: readonly CapturedExchange[], budgetBytes: number) 
     notices: () => filled.service.folderBudget.listNotices().filter((notice) => notice !== null),
     diskBytes() {
       filled.db.pragma('wal_checkpoint(TRUNCATE)');
-      return statSync(databaseFileOf(dataDir)).size;
+      return statSync(getDatabaseFile(dataDir)).size;
     },
   };
 }
@@ -240,14 +240,14 @@ describe('far above the budget', () => {
 });
 
 /** The disk usage of the database and its WAL. */
-function bytesOf(dataDir: string): number {
-  const file = databaseFileOf(dataDir);
+function countBytes(dataDir: string): number {
+  const file = getDatabaseFile(dataDir);
   return [file, `${file}-wal`].reduce((sum, each) => sum + (existsSync(each) ? statSync(each).size : 0), 0);
 }
 
 /** All tables with money. */
 function books(dataDir: string): unknown[] {
-  const db = new Database(databaseFileOf(dataDir), { readonly: true });
+  const db = new Database(getDatabaseFile(dataDir), { readonly: true });
   const tables = [
     'operators',
     'sessions',
@@ -274,23 +274,23 @@ describe('in a running workbench', () => {
     const { client } = bench;
     expect(await client.exchanges.getFolderBudget()).toEqual({
       megabytes: 2048,
-      usage: { databaseBytes: bytesOf(dataDir), copiesBytes: 0 },
+      usage: { databaseBytes: countBytes(dataDir), copiesBytes: 0 },
     });
     const player = await launchDice(bench);
     for (let n = 0; n < 5; n++) expect((await player.bet()).status).toBe(200);
     const before = books(dataDir);
-    const stoodMs = await measureLongestBlockMs(async () => {
+    const blockedMs = await measureLongestBlockMs(async () => {
       await client.exchanges.setFolderBudget({ megabytes: 100 });
       await vi.waitFor(
         async () => {
           expect((await fetch(`${bench.gateway}/openapi.json`)).status).toBe(200);
-          expect(bytesOf(dataDir)).toBeLessThan(110 * MB);
+          expect(countBytes(dataDir)).toBeLessThan(110 * MB);
         },
         { timeout: 60_000, interval: 100 },
       );
     });
     // Deleting 60 MB in one go would take longer; the test itself counts, too.
-    expect(stoodMs).toBeLessThan(1_000);
+    expect(blockedMs).toBeLessThan(1_000);
     expect(books(dataDir)).toEqual(before);
     const { exchanges, total } = await client.exchanges.list({ limit: 500 });
     expect(total).toBeGreaterThan(300);
@@ -303,10 +303,10 @@ describe('in a running workbench', () => {
     await bench.stop();
 
     const again = await startTestWorkbench({ dataDir });
-    writeFileSync(`${databaseFileOf(dataDir)}.before-0002`, 'a copy');
+    writeFileSync(`${getDatabaseFile(dataDir)}.before-0002`, 'a copy');
     expect(await again.client.exchanges.getFolderBudget()).toEqual({
       megabytes: 100,
-      usage: { databaseBytes: bytesOf(dataDir), copiesBytes: 6 },
+      usage: { databaseBytes: countBytes(dataDir), copiesBytes: 6 },
     });
     expect((await again.client.workbench.status()).notices).toEqual([]);
   });

@@ -26,30 +26,30 @@ beforeEach(() => {
   );
 });
 
-const valuesOf = (field: FilterFieldName, prefix = '', limit = 50) =>
+const listValues = (field: FilterFieldName, prefix = '', limit = 50) =>
   filled.service.values.find(field, prefix, limit);
 
 describe('known values of a field', () => {
   test('are listed newest first, up to the limit', async () => {
-    expect(await valuesOf('account')).toEqual(PLAYERS.toReversed());
-    expect(await valuesOf('account', '', 2)).toEqual(['anton', 'carl']);
-    expect(await valuesOf('currency')).toEqual(['USD', 'JPY']);
-    expect(await valuesOf('round', '', 2)).toEqual(['round-04999', 'round-04998']);
+    expect(await listValues('account')).toEqual(PLAYERS.toReversed());
+    expect(await listValues('account', '', 2)).toEqual(['anton', 'carl']);
+    expect(await listValues('currency')).toEqual(['USD', 'JPY']);
+    expect(await listValues('round', '', 2)).toEqual(['round-04999', 'round-04998']);
   });
 
   test('match by prefix, case-insensitive', async () => {
-    expect(await valuesOf('account', 'an')).toEqual(['anton', 'Anna b', 'Anna']);
-    expect(await valuesOf('account', 'x')).toEqual([]);
+    expect(await listValues('account', 'an')).toEqual(['anton', 'Anna b', 'Anna']);
+    expect(await listValues('account', 'x')).toEqual([]);
   });
 
   test('are found at any age through an index', async () => {
-    expect(await valuesOf('round', 'round-00007')).toEqual(['round-00007']);
-    expect(await valuesOf('session', 'the')).toEqual(['the-first']);
+    expect(await listValues('round', 'round-00007')).toEqual(['round-00007']);
+    expect(await listValues('session', 'the')).toEqual(['the-first']);
   });
 
   test('of faults are listed individually', async () => {
-    expect(await valuesOf('fault')).toEqual(['no answer', 'HTTP 500']);
-    expect(await valuesOf('fault', 'http')).toEqual(['HTTP 500']);
+    expect(await listValues('fault')).toEqual(['no answer', 'HTTP 500']);
+    expect(await listValues('fault', 'http')).toEqual(['HTTP 500']);
   });
 
   test('of proxies are the names of those that passed something on recently', async () => {
@@ -59,18 +59,18 @@ describe('known values of a field', () => {
     );
     const rest = Array.from({ length: 1_000 }, (_, index) => createCapturedAttempt({ id: index + 3_500 }));
     filled = fillStore([...passed, ...rest]);
-    expect(await valuesOf('via')).toEqual(['live', 'staging']);
-    expect(await valuesOf('via', 'ST')).toEqual(['staging']);
+    expect(await listValues('via')).toEqual(['live', 'staging']);
+    expect(await listValues('via', 'ST')).toEqual(['staging']);
   });
 
   test('are empty for a field with fixed choices', async () => {
-    expect(await valuesOf('callback')).toEqual([]);
+    expect(await listValues('callback')).toEqual([]);
   });
 
   test('exclude deleted exchanges', async () => {
     await filled.delete('account:anton or is:fault');
-    expect(await valuesOf('account')).toEqual(['carl', 'Anna b', 'bert', 'Anna']);
-    expect(await valuesOf('fault')).toEqual([]);
-    expect(await valuesOf('round', 'round-04999')).toEqual([]);
+    expect(await listValues('account')).toEqual(['carl', 'Anna b', 'bert', 'Anna']);
+    expect(await listValues('fault')).toEqual([]);
+    expect(await listValues('round', 'round-04999')).toEqual([]);
   });
 });

@@ -72,13 +72,13 @@ test('a deletion is listed with its scope', async () => {
 });
 
 test('an export contains what is in its scope', async () => {
-  const exportOf = (what: object) =>
+  const exportBundle = (what: object) =>
     readExported(bench().client.transfer.export({ request: { what, format: 'bundle' } }));
   // The mock wallet recorded each request of the suite, too.
   const seenTwice = { live: 0, imported: 0, suite: ids.suite.length, all: ids.suite.length };
   for (const scope of LIST_SCOPES)
-    expect((await exportOf({ kind: 'filter', filter: '', scope })).exchanges).toBe(
+    expect((await exportBundle({ kind: 'filter', filter: '', scope })).exchanges).toBe(
       ids[scope].length + seenTwice[scope],
     );
-  expect((await exportOf({ kind: 'filter', filter: 'account:alice' })).exchanges).toBe(3);
+  expect((await exportBundle({ kind: 'filter', filter: 'account:alice' })).exchanges).toBe(3);
 });

@@ -101,25 +101,27 @@ describe('the list', () => {
     for (let launches = 0; launches < 6; launches++) await (await launchDice(bench)).bet();
     return { bench, ids: (await listAll(bench)).map(({ id }) => id) };
   }
-  const idsOf = ({ exchanges }: { exchanges: ExchangeSummary[] }) => exchanges.map(({ id }) => id);
+  const getIds = ({ exchanges }: { exchanges: ExchangeSummary[] }) => exchanges.map(({ id }) => id);
 
   test('without a position returns the newest rows, oldest first', async () => {
     const { bench, ids } = await twelveRows();
     expect(ids).toHaveLength(12);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
-    expect(idsOf(await bench.client.exchanges.list({ limit: 5 }))).toEqual(ids.slice(-5));
+    expect(getIds(await bench.client.exchanges.list({ limit: 5 }))).toEqual(ids.slice(-5));
   });
 
   test('before a row returns the preceding rows', async () => {
     const { bench, ids } = await twelveRows();
-    expect(idsOf(await bench.client.exchanges.list({ beforeId: ids[7]!, limit: 4 }))).toEqual(
+    expect(getIds(await bench.client.exchanges.list({ beforeId: ids[7]!, limit: 4 }))).toEqual(
       ids.slice(3, 7),
     );
   });
 
   test('after a row returns the following rows', async () => {
     const { bench, ids } = await twelveRows();
-    expect(idsOf(await bench.client.exchanges.list({ afterId: ids[2]!, limit: 4 }))).toEqual(ids.slice(3, 7));
+    expect(getIds(await bench.client.exchanges.list({ afterId: ids[2]!, limit: 4 }))).toEqual(
+      ids.slice(3, 7),
+    );
   });
 
   test.each([
@@ -127,14 +129,14 @@ describe('the list', () => {
     { words: 'after the last', place: (ids: number[]) => ({ afterId: ids.at(-1)! }) },
   ])('$words is empty', async ({ place }) => {
     const { bench, ids } = await twelveRows();
-    expect(idsOf(await bench.client.exchanges.list({ ...place(ids), limit: 5 }))).toEqual([]);
+    expect(getIds(await bench.client.exchanges.list({ ...place(ids), limit: 5 }))).toEqual([]);
   });
 
   test('page by page from either end returns every row once', async () => {
     const { bench, ids } = await twelveRows();
     const backwards: number[] = [];
     for (let beforeId: number | undefined; ; beforeId = backwards[0]) {
-      const page = idsOf(
+      const page = getIds(
         await bench.client.exchanges.list({ limit: 5, ...(beforeId === undefined ? {} : { beforeId }) }),
       );
       if (page.length === 0 || backwards.length > ids.length) break;

@@ -9,14 +9,14 @@ import { bet, startDemoWallet, undo, win } from '#tests/support/wallets/wallet-c
 import { nextBatch } from '#tests/support/workbench/transports.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-async function moneyOfLast(bench: Pick<TestWorkbench, 'client'>): Promise<ExchangeMoney | null> {
+async function getLastMoney(bench: Pick<TestWorkbench, 'client'>): Promise<ExchangeMoney | null> {
   return (await listAll(bench)).at(-1)?.money ?? null;
 }
 
 test('a betwin has the signed amount of each transaction, in order, and the balance after them', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '1.00'), win('w1', '2.50')] });
-  expect(await moneyOfLast(wallet.bench)).toEqual({
+  expect(await getLastMoney(wallet.bench)).toEqual({
     changes: [
       { type: 'bet', amount: '-1.00' },
       { type: 'win', amount: '2.50' },
@@ -29,7 +29,7 @@ test('a betwin has the signed amount of each transaction, in order, and the bala
 test('a long batch has its first changes and the number of the others', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: Array.from({ length: 9 }, (_, index) => bet(`b${index}`, '1.00')) });
-  const money = await moneyOfLast(wallet.bench);
+  const money = await getLastMoney(wallet.bench);
   expect(money?.changes).toHaveLength(3);
   expect(money).toMatchObject({ more: 6, balance: '991.00' });
 });
@@ -37,16 +37,16 @@ test('a long batch has its first changes and the number of the others', async ()
 test('balance and finish have only the balance', async () => {
   const wallet = await startDemoWallet();
   await wallet.balance();
-  expect(await moneyOfLast(wallet.bench)).toEqual({ changes: [], more: 0, balance: '1000.00' });
+  expect(await getLastMoney(wallet.bench)).toEqual({ changes: [], more: 0, balance: '1000.00' });
   await wallet.betwin();
   await wallet.finish();
-  expect(await moneyOfLast(wallet.bench)).toEqual({ changes: [], more: 0, balance: '990.00' });
+  expect(await getLastMoney(wallet.bench)).toEqual({ changes: [], more: 0, balance: '990.00' });
 });
 
 test('a rejected betwin has the requested amounts, and no balance', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '5000.00')] });
-  const money = await moneyOfLast(wallet.bench);
+  const money = await getLastMoney(wallet.bench);
   expect(money).toEqual({ changes: [{ type: 'bet', amount: '-5000.00' }], more: 0, balance: null });
 });
 
@@ -54,7 +54,7 @@ test('a rollback has what it reversed, from the ledger of the mock wallet', asyn
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '1.00'), win('w1', '2.50')] });
   await wallet.rollback({ transactions: [undo('r1', 'w1'), undo('r2', 'b1')] });
-  expect(await moneyOfLast(wallet.bench)).toEqual({
+  expect(await getLastMoney(wallet.bench)).toEqual({
     changes: [
       { type: 'rollback', amount: '-2.50' },
       { type: 'rollback', amount: '1.00' },
@@ -67,7 +67,7 @@ test('a rollback has what it reversed, from the ledger of the mock wallet', asyn
 test('a rollback of an unknown transaction is marked as a tombstone', async () => {
   const wallet = await startDemoWallet();
   await wallet.rollback({ transactions: [undo('r1', 'never-seen')] });
-  expect(await moneyOfLast(wallet.bench)).toMatchObject({ changes: [{ type: 'tombstone', amount: null }] });
+  expect(await getLastMoney(wallet.bench)).toMatchObject({ changes: [{ type: 'tombstone', amount: null }] });
 });
 
 test("a rollback to another wallet has the amount of the gateway's bet", async () => {
@@ -101,7 +101,7 @@ test('a live row has the same money as the page', async () => {
   const [row] = await first;
   leave.abort();
   expect(row?.money).toMatchObject({ changes: [{ type: 'bet', amount: '-1.00' }], balance: '999.00' });
-  expect(await moneyOfLast(wallet.bench)).toEqual(row?.money);
+  expect(await getLastMoney(wallet.bench)).toEqual(row?.money);
 });
 
 test.each([
@@ -119,7 +119,7 @@ test.each([
 ])('%s has no money', async (_, body) => {
   const wallet = await startDemoWallet();
   await wallet.post('betwin', body);
-  expect(await moneyOfLast(wallet.bench)).toBeNull();
+  expect(await getLastMoney(wallet.bench)).toBeNull();
 });
 
 test('an imported rollback has what it reversed, from the betwins of its round in the same import', async () => {

@@ -14,7 +14,7 @@ import type { FilterNode } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { findRows } from '#tests/support/traffic/filter-oracle.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { arbitraryFilter, textOf } from '#tests/support/traffic/random-filter.ts';
+import { arbitraryFilter, formatFilter } from '#tests/support/traffic/random-filter.ts';
 import { createSampleTraffic, createStrangeExchanges } from '#tests/support/traffic/sample-traffic.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
@@ -48,7 +48,7 @@ async function found(node: FilterNode, afterId?: number): Promise<number[]> {
   return ids.toSorted((a, b) => a - b);
 }
 
-function understood(text: string): FilterNode {
+function parse(text: string): FilterNode {
   const parsed = parseFilter(text);
   if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.issues));
   return parsed.node;
@@ -113,8 +113,8 @@ describe('a search', () => {
         async (node, afterId) => {
           const expected = findRows(exchanges, node, afterId);
           hits += expected.length > 0 ? 1 : 0;
-          expect({ filter: textOf(node), ids: await found(node, afterId) }).toEqual({
-            filter: textOf(node),
+          expect({ filter: formatFilter(node), ids: await found(node, afterId) }).toEqual({
+            filter: formatFilter(node),
             ids: expected,
           });
         },
@@ -161,20 +161,20 @@ describe('a search', () => {
     'status:none status:200',
     `id:${COUNT + 9}`,
   ])('finds the same rows for %s', async (text) => {
-    const node = understood(text);
+    const node = parse(text);
     expect(await found(node)).toEqual(findRows(exchanges, node));
   });
 
   test.each(['_sure_', '100%', 'Jörg%_'])('treats SQL wildcards as text: %s', async (text) => {
     const like = text === 'Jörg%_' ? [] : exchanges.filter(({ request }) => request.body.includes(text));
-    expect(await found(understood(text))).toEqual(like.map(({ id }) => id));
+    expect(await found(parse(text))).toEqual(like.map(({ id }) => id));
   });
 
   test.each(['fault:refuse_105', 'fault:"rejection 105"'])(
     'finds a rejection under the name that it had before it was named in words: %s',
     async (text) => {
       const [number, words] = exchanges.filter(({ faults }) => faults[0]?.startsWith('rejection 105'));
-      expect(await found(understood(text))).toEqual([number?.id, words?.id]);
+      expect(await found(parse(text))).toEqual([number?.id, words?.id]);
     },
   );
 
@@ -183,14 +183,14 @@ describe('a search', () => {
     const forged = exchanges.find(
       ({ vantage, signature }) => vantage === 'wallet' && signature.verdict === 'mismatch',
     );
-    expect(await found(understood(`id:${retry?.id}`))).not.toEqual([retry?.id]);
-    expect(await found(understood(`id:${forged?.id}`))).toEqual([forged?.peerId]);
-    expect(await found(understood('sig:bad'))).toContain(forged?.peerId);
+    expect(await found(parse(`id:${retry?.id}`))).not.toEqual([retry?.id]);
+    expect(await found(parse(`id:${forged?.id}`))).toEqual([forged?.peerId]);
+    expect(await found(parse('sig:bad'))).toContain(forged?.peerId);
   });
 
   test('runs from the newest to the oldest, and its last batch has examined everything', async () => {
     const batches = [];
-    for await (const batch of search.findBatches(understood('callback:launch'))) batches.push(batch);
+    for await (const batch of search.findBatches(parse('callback:launch'))) batches.push(batch);
     const ids = batches.flatMap((batch) => batch.ids);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
     expect(batches.length).toBeGreaterThan(1);
@@ -201,7 +201,7 @@ describe('a search', () => {
     const round = exchanges.find(({ subject }) => subject.roundId !== null)?.subject.roundId ?? '';
     const looked = async (text: string) => {
       let total = 0;
-      for await (const batch of search.findBatches(understood(text))) total = batch.total;
+      for await (const batch of search.findBatches(parse(text))) total = batch.total;
       return total;
     };
     expect(await looked(`round:${round} alice`)).toBeLessThan(10);
@@ -222,7 +222,7 @@ describe('a search', () => {
   });
 
   test('finds nothing that was deleted, for any filter', async () => {
-    const gone = understood('callback:rollback or account:bob or api_code:100');
+    const gone = parse('callback:rollback or account:bob or api_code:100');
     const rows = findRows(exchanges, gone);
     const store = createDeletionStore(db);
     const deletionId = store.create({ filter: 'x', at: 0, isFinal: false });

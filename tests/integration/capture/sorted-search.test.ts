@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDeletedIds } from '#core/capture/deletion/deleted-ids.ts';
 import { createExchangeSearch } from '#core/capture/search/exchange-search.ts';
 import { createSystemClock } from '#core/clock.ts';
-import { statusOf } from '#renderer/workbench/exchange/chain-status.ts';
+import { getStatus } from '#renderer/workbench/exchange/chain-status.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { LIST_ORDERS, type ListOrder, type ListSortKey } from '#shared/filter/list-order.ts';
 import { fillStore, parseValidFilter, type FilledStore } from '#tests/support/traffic/filled-store.ts';
@@ -12,10 +12,10 @@ import { createSampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
 const SHOWN: Record<ListSortKey, (row: ExchangeSummary) => number> = {
   time: (row) => row.startedAt,
   status(row) {
-    const { outcome } = statusOf(row);
+    const { outcome } = getStatus(row);
     return outcome.kind === 'reply' ? outcome.status : Infinity;
   },
-  duration: (row) => statusOf(row).durationMs,
+  duration: (row) => getStatus(row).durationMs,
 };
 
 async function find(filled: FilledStore, filter: string, order?: ListOrder): Promise<number[]> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
-import { databaseFileOf } from '#core/storage/database.ts';
+import { getDatabaseFile } from '#core/storage/database.ts';
 import { salvageDatabase } from '#core/storage/salvage-database.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
@@ -158,7 +158,7 @@ test('header lists that a damaged page has lost are reported, and never read as 
   db.pragma('wal_checkpoint(TRUNCATE)');
   expect(store.get(last!.id)?.summary.id).toBe(last!.id);
   const dataDir = createTemporaryFolder();
-  const { dropped } = salvageDatabase(db.name, databaseFileOf(dataDir));
+  const { dropped } = salvageDatabase(db.name, getDatabaseFile(dataDir));
   expect(dropped).toEqual([
     expect.stringMatching(/^\d+ requests have lost their URL or headers\.$/),
     expect.stringMatching(/^\d+ responses have lost headers\.$/),

@@ -5,13 +5,13 @@ import { operator } from '#tests/support/workbench/operator.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { RESET } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { bytesOf, lastOf, listAll } from '#tests/support/traffic/traffic.ts';
+import { decodeBytes, getLastExchange, listAll } from '#tests/support/traffic/traffic.ts';
 
 describe('a callback between gateway and mock wallet', () => {
   test('is captured by both, and each view links to the other', async () => {
     const bench = await startTestWorkbench();
     await (await launchDice(bench)).bet();
-    const gateway = await lastOf(bench, 'betwin');
+    const gateway = await getLastExchange(bench, 'betwin');
     const wallet = await bench.client.exchanges.get({ id: gateway.summary.peerId ?? 0 });
     expect(gateway.summary.vantage).toBe('gateway');
     expect(wallet.summary).toMatchObject({ vantage: 'wallet', peerId: gateway.summary.id });
@@ -20,7 +20,7 @@ describe('a callback between gateway and mock wallet', () => {
   test('has the same request and response in both views, byte for byte, including header lines', async () => {
     const bench = await startTestWorkbench();
     await (await launchDice(bench)).bet();
-    const gateway = await lastOf(bench, 'betwin');
+    const gateway = await getLastExchange(bench, 'betwin');
     const wallet = await bench.client.exchanges.get({ id: gateway.summary.peerId ?? 0 });
     expect(gateway.request.headers).toEqual(wallet.request.headers);
     expect(gateway.request.body).toEqual(wallet.request.body);
@@ -44,7 +44,7 @@ describe('a callback between gateway and mock wallet', () => {
     const bench = await startTestWorkbench();
     const player = await launchDice(bench);
     await player.bet();
-    const { summary } = await lastOf(bench, 'betwin');
+    const { summary } = await getLastExchange(bench, 'betwin');
     await player.bet();
     const { exchanges, total } = await bench.client.exchanges.round({ roundId: summary.roundId ?? '' });
     expect(exchanges.map(({ vantage, peerId }) => [vantage, peerId])).toEqual([
@@ -62,7 +62,7 @@ describe('a callback between gateway and mock wallet', () => {
   test('shows the ledger entries and the transactions of its request in both views', async () => {
     const bench = await startTestWorkbench();
     await (await launchDice(bench)).bet();
-    const gateway = await lastOf(bench, 'betwin');
+    const gateway = await getLastExchange(bench, 'betwin');
     const wallet = await bench.client.exchanges.get({ id: gateway.summary.peerId ?? 0 });
     expect(gateway.ledger[0]).toMatchObject({ type: 'bet', amount: '1.00', exchangeId: wallet.summary.id });
     expect(wallet.ledger).toEqual(gateway.ledger);
@@ -105,7 +105,7 @@ describe("a gateway's view without a peer", () => {
   test('of an external wallet has no peer and no ledger', async () => {
     const { bench, player } = await startStubPlay();
     await player.bet();
-    const { summary, ledger } = await lastOf(bench, 'betwin');
+    const { summary, ledger } = await getLastExchange(bench, 'betwin');
     expect({ peerId: summary.peerId, ledger }).toEqual({ peerId: null, ledger: [] });
   });
 
@@ -113,7 +113,7 @@ describe("a gateway's view without a peer", () => {
     const { bench, player, wallet } = await startStubPlay();
     wallet.script('betwin', RESET, RESET, RESET, RESET);
     await player.bet();
-    const { summary, response } = await lastOf(bench, 'betwin');
+    const { summary, response } = await getLastExchange(bench, 'betwin');
     expect(summary.outcome).toEqual({
       kind: 'failed',
       reason: 'reset',
@@ -127,10 +127,10 @@ describe("a gateway's view without a peer", () => {
     const urls = { betwin: 'http://127.0.0.1:9/betwin' };
     const { bench, player } = await startStubPlay({ acme: { callback_urls: urls } });
     await player.bet();
-    const { summary, request } = await lastOf(bench, 'betwin');
+    const { summary, request } = await getLastExchange(bench, 'betwin');
     expect(summary.outcome).toMatchObject({ kind: 'failed', reason: 'refused', mayHaveArrived: false });
     expect(request.url).toBe('http://127.0.0.1:9/betwin');
-    expect(JSON.parse(bytesOf(request).toString())).toMatchObject({ finished: true });
+    expect(JSON.parse(decodeBytes(request).toString())).toMatchObject({ finished: true });
   });
 });
 
@@ -138,8 +138,8 @@ describe('the row', () => {
   test('of a callback has casino, account, currency, game, round, session and transactions', async () => {
     const { bench, player, wallet } = await startStubPlay();
     await player.bet();
-    const sent = wallet.callsOf('betwin')[0]?.json;
-    expect((await lastOf(bench, 'betwin')).summary).toMatchObject({
+    const sent = wallet.getCalls('betwin')[0]?.json;
+    expect((await getLastExchange(bench, 'betwin')).summary).toMatchObject({
       casinoId: 'acme',
       accountId: 'alice',
       currency: 'USD',
@@ -155,7 +155,9 @@ describe('the row', () => {
   test('of a launch has the session that it opened', async () => {
     const { bench, player, wallet } = await startStubPlay();
     await player.load();
-    expect((await lastOf(bench, 'launch')).summary.sessionId).toBe(wallet.received[0]?.json.session_id);
+    expect((await getLastExchange(bench, 'launch')).summary.sessionId).toBe(
+      wallet.received[0]?.json.session_id,
+    );
   });
 
   test('of a rejected launch has the untrusted content of its body', async () => {
@@ -164,7 +166,7 @@ describe('the row', () => {
       bench.gateway,
       '{"casino_id":"nobody","account":{"id":7,"currency":"USD"},"game":["dice"]}',
     );
-    expect((await lastOf(bench, 'launch')).summary).toMatchObject({
+    expect((await getLastExchange(bench, 'launch')).summary).toMatchObject({
       casinoId: 'nobody',
       accountId: null,
       currency: 'USD',
@@ -178,7 +180,7 @@ test('timings of both sides use their own clocks, and none is negative', async (
   const bench = await startTestWorkbench();
   const { launchUrl } = await launchDice(bench);
   await createDicePlayer(launchUrl).bet();
-  const gateway = await lastOf(bench, 'betwin');
+  const gateway = await getLastExchange(bench, 'betwin');
   const wallet = await bench.client.exchanges.get({ id: gateway.summary.peerId ?? 0 });
   for (const { timing, summary } of [gateway, wallet]) {
     const phases = Object.values(timing).filter((ms) => ms !== null);

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { WAITING_CAPTURES_MAX_BYTES } from '#core/capture/capture-bounds.ts';
-import { bytesOf, type CapturedExchange } from '#core/capture/captured-exchange.ts';
+import { countBytes, type CapturedExchange } from '#core/capture/captured-exchange.ts';
 import { createExchangeStore } from '#core/capture/exchange-store.ts';
 import { createRecorder } from '#core/capture/recorder.ts';
 import { openDatabase } from '#core/storage/database.ts';
@@ -28,7 +28,7 @@ function openRecorder() {
     store: {
       ...store,
       insert(exchanges) {
-        const bytes = exchanges.reduce((sum, exchange) => sum + bytesOf(exchange), 0);
+        const bytes = exchanges.reduce((sum, exchange) => sum + countBytes(exchange), 0);
         disk.mostBytesAtOnce = Math.max(disk.mostBytesAtOnce, bytes);
         disk.mostRowsAtOnce = Math.max(disk.mostRowsAtOnce, exchanges.length);
         if (disk.isFull) throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
@@ -71,7 +71,7 @@ function large(id: number): CapturedExchange {
   return { ...exchange, request: { ...exchange.request, body: Buffer.alloc(MB, 'x'), bodyBytes: MB } };
 }
 
-const EACH = bytesOf(large(1));
+const EACH = countBytes(large(1));
 const MOST = Math.floor(WAITING_CAPTURES_MAX_BYTES / EACH);
 
 test('captures from just before the first failed write count for the limit, to the byte', () => {

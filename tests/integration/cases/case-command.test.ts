@@ -8,13 +8,13 @@ import { createRecheckSignature } from '#core/transfer/signatures/recheck-signat
 import type { ExportRequest } from '#shared/contract/transfer.ts';
 import { saveCase } from '#tests/support/cases/saved-case.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
-import { elementsOf, readXml } from '#tests/support/suite/read-xml.ts';
+import { listElements, readXml } from '#tests/support/suite/read-xml.ts';
 import { findCtrfErrors } from '#tests/support/suite/report-schemas.ts';
 import { importText } from '#tests/support/traffic/transfer.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { bet, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 import { runInProcess } from '#tests/support/workbench/ggw.ts';
-import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ROUND: ExportRequest['what'] = { kind: 'round', roundId: 'round-1' };
@@ -84,7 +84,7 @@ test('the page of a case has no script and renders no markup of a wallet, and it
   await wallet.betwin({ game_id: '<script>alert(1)</script>', transactions: [bet('b-1', '10.00')] });
   const zip = await openZip(readFileSync((await saveCase(wallet.bench, ROUND)).file));
   const page = readXml((await zip.read('index.html'))!.toString('utf8'), 'application/xhtml+xml');
-  expect(elementsOf(page).map(({ name }) => name)).not.toContain('script');
+  expect(listElements(page).map(({ name }) => name)).not.toContain('script');
   expect(findCtrfErrors(JSON.parse((await zip.read('ctrf.json'))!.toString('utf8')))).toEqual([]);
 });
 
@@ -149,7 +149,7 @@ test('the exchanges of a case are imported like those of a capture bundle; a cha
   const imported = await runInProcess('import', file, '--data-dir', bench.dataDir);
   expect(imported).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Imported 3 exchanges') });
   bytes[bytes.length - 30] = bytes[bytes.length - 30]! ^ 1;
-  const { problems } = await rejectionOf(importText(bench, bytes));
+  const { problems } = await catchRejection(importText(bench, bytes));
   expect(problems).toHaveLength(1);
 });
 
@@ -243,7 +243,7 @@ test('a case of imported exchanges of a mock wallet does not claim another walle
 test('an export without callbacks of a player is not a case', async () => {
   const wallet = await startDemoWallet({});
   await wallet.post('betwin', '{');
-  const { problems } = await rejectionOf(
+  const { problems } = await catchRejection(
     saveCase(wallet.bench, { kind: 'filter', filter: '', scope: 'live' }),
   );
   expect(problems).toEqual([

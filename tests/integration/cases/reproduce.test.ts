@@ -159,7 +159,7 @@ async function againstWallet({ client, wallet }: TestWorkbench, file: string): P
 const TARGET_FLAGS = ['--base-url', 'http://127.0.0.1:9', '--secret', 'any', '--account', 'bob'];
 const TARGET = { kind: 'casino', casinoId: 'demo', accountId: 'bob', currency: 'USD' } as const;
 
-const FAULTS_OF_SCENARIOS: readonly FaultName[] = [
+const FAULTS_FOUND_BY_SCENARIOS: readonly FaultName[] = [
   'repeated_bet_applied',
   'batch_not_atomic',
   'rollback_ignored',
@@ -174,16 +174,16 @@ const FAULTS_OF_SCENARIOS: readonly FaultName[] = [
 
 test('the first failed scenario of a faulty wallet is reproduced, and not with a correct one', async () => {
   const clean = await startTestWorkbench();
-  for (const fault of FAULTS_OF_SCENARIOS) {
+  for (const fault of FAULTS_FOUND_BY_SCENARIOS) {
     const bench = await startTestWorkbench({ faults: [] });
     await bench.client.faults.arm({ armings: [{ fault }] });
     const failed = await runUntilFailed(bench);
     const file = await saveFound(bench, toScenarioCase(failed.id, failed, false), failed.exchanges);
     const result = await runCase(file);
-    expect({ fault, exitCode: result.exitCode, rules: rulesOf(result) }).toEqual({
+    expect({ fault, exitCode: result.exitCode, rules: getRules(result) }).toEqual({
       fault,
       exitCode: 1,
-      rules: rulesOf(failed),
+      rules: getRules(failed),
     });
     expect(await againstWallet(clean, file)).toMatchObject({ exitCode: 0, failures: [] });
     expect(await runInProcess('fuzz', '--case', file, ...TARGET_FLAGS)).toMatchObject({
@@ -197,7 +197,7 @@ test('the first failed scenario of a faulty wallet is reproduced, and not with a
   }
 }, 120_000);
 
-function rulesOf({ failures }: Pick<RunResult, 'failures'>): string[] {
+function getRules({ failures }: Pick<RunResult, 'failures'>): string[] {
   return failures.map(({ rule }) => rule);
 }
 
@@ -210,14 +210,14 @@ async function runUntilFailed({ client }: TestWorkbench): Promise<ScenarioReport
   return report!.scenarios.find(({ status }) => status === 'failed')!;
 }
 
-const FAULTS_OF_SEQUENCES: readonly FaultName[] = [
+const FAULTS_FOUND_BY_SEQUENCES: readonly FaultName[] = [
   'repeated_win_applied',
   'rolled_back_bet_applied',
   'race_for_funds',
 ];
 
 test('a finding of random sequences is reproduced, and a race reports how often', async () => {
-  for (const fault of FAULTS_OF_SEQUENCES) {
+  for (const fault of FAULTS_FOUND_BY_SEQUENCES) {
     const bench = await startTestWorkbench();
     await bench.client.faults.arm({ armings: [{ fault }] });
     const { finding, seed } = await findOne(bench);

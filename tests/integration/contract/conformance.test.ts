@@ -21,7 +21,7 @@ async function everyClient(started: TestInterface): Promise<WorkbenchClient[]> {
   return Promise.all(Object.values(TRANSPORTS).map((open) => open(started)));
 }
 
-async function failureOf(call: Promise<unknown>): Promise<unknown> {
+async function catchFailure(call: Promise<unknown>): Promise<unknown> {
   try {
     await call;
   } catch (error) {
@@ -49,7 +49,7 @@ test.each(Object.keys(PROCEDURE_CASES))('%s returns the same over every transpor
   const world = {
     exchangeId: exchanges[0]?.id ?? 0,
     play: () => launchDice(started),
-    owe: () => oweRollback(started),
+    owe: () => createPendingRollback(started),
   };
 
   const results: unknown[] = [];
@@ -62,14 +62,14 @@ test.each(Object.keys(PROCEDURE_CASES))('%s returns the same over every transpor
 describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
   test('a rejection that the contract names arrives with its code, as defined', async () => {
     const client = await open(await startInterface());
-    expect(await failureOf(client.exchanges.get({ id: 123_456 }))).toEqual({
+    expect(await catchFailure(client.exchanges.get({ id: 123_456 }))).toEqual({
       code: 'NOT_FOUND',
       status: 404,
       message: 'Exchange not found.',
       data: undefined,
       defined: true,
     });
-    expect(await failureOf(client.operators.revealSecret({ operatorId: 'nobody' }))).toMatchObject({
+    expect(await catchFailure(client.operators.revealSecret({ operatorId: 'nobody' }))).toMatchObject({
       code: 'NOT_FOUND',
       message: 'Operator not found.',
       defined: true,
@@ -78,14 +78,14 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
 
   test('an input that breaks its schema is rejected, naming the field', async () => {
     const client = await open(await startInterface());
-    expect(await failureOf(client.exchanges.list({ limit: 0 }))).toMatchObject({
+    expect(await catchFailure(client.exchanges.list({ limit: 0 }))).toMatchObject({
       code: 'BAD_REQUEST',
       status: 400,
       message: 'Input validation failed',
       data: { issues: [{ path: ['limit'], code: 'too_small' }] },
       defined: false,
     });
-    expect(await failureOf(client.players.list({} as never))).toMatchObject({
+    expect(await catchFailure(client.players.list({} as never))).toMatchObject({
       code: 'BAD_REQUEST',
       data: { issues: [{ path: ['casinoId'] }] },
     });
@@ -95,7 +95,7 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
     const started = await startInterface();
     const client = await open(started);
     await started.stop();
-    expect(await failureOf(client.players.list({ casinoId: 'demo' }))).toMatchObject({
+    expect(await catchFailure(client.players.list({ casinoId: 'demo' }))).toMatchObject({
       code: 'INTERNAL_SERVER_ERROR',
       status: 500,
       message: 'Internal server error',
@@ -187,7 +187,7 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
 });
 
 /** Plays a round that fails, while the wallet's rollback address takes no connections. */
-async function oweRollback(started: TestInterface): Promise<number> {
+async function createPendingRollback(started: TestInterface): Promise<number> {
   const { client } = started;
   const { operator } = await client.operators.get({ operatorId: 'demo' });
   const rollback = `http://127.0.0.1:${await findFreePort()}/rollback`;

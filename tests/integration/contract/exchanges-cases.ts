@@ -17,7 +17,7 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
   },
   'exchanges.search': async (client) => ({
     found: await idsFound(client, 'callback:betwin account:alice or is:retry'),
-    invalidFilter: await rejectionOf(client.exchanges.search({ filter: 'acount:alice' })),
+    invalidFilter: await catchRejection(client.exchanges.search({ filter: 'acount:alice' })),
   }),
   'exchanges.health': (client) => client.exchanges.health({}),
   'exchanges.healthOverTime': (client) => client.exchanges.healthOverTime({}),
@@ -26,7 +26,7 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
     await client.exchanges.mark({ id: exchangeId, pinned: true, note: 'why?' });
     const marked = await client.exchanges.some({ ids: [exchangeId] });
     await client.exchanges.mark({ id: exchangeId, pinned: false, note: '' });
-    return { marked, missing: await rejectionOf(client.exchanges.mark({ id: 999_999, pinned: true })) };
+    return { marked, missing: await catchRejection(client.exchanges.mark({ id: 999_999, pinned: true })) };
   },
   'exchanges.pin': async (client, { exchangeId }) => {
     const ids = [exchangeId, 999_999];
@@ -63,7 +63,7 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
     return {
       restored,
       all: await idsFound(client, ''),
-      again: await rejectionOf(client.exchanges.restore({ deletionId: id })),
+      again: await catchRejection(client.exchanges.restore({ deletionId: id })),
     };
   },
   'exchanges.savedFilters': async (client) => {
@@ -80,14 +80,14 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
   'exchanges.getRetention': (client) => client.exchanges.getRetention(),
   'exchanges.setRetention': async (client) => ({
     set: await client.exchanges.setRetention({ retention: { keep: 'days', days: 30 } }),
-    refused: await rejectionOf(
+    refused: await catchRejection(
       client.exchanges.setRetention({ retention: { keep: 'newest', exchanges: 0 } }),
     ),
   }),
   'exchanges.getFolderBudget': async (client) => (await client.exchanges.getFolderBudget()).megabytes,
   'exchanges.setFolderBudget': async (client) => ({
     set: await client.exchanges.setFolderBudget({ megabytes: 500 }),
-    refused: await rejectionOf(client.exchanges.setFolderBudget({ megabytes: 1 })),
+    refused: await catchRejection(client.exchanges.setFolderBudget({ megabytes: 1 })),
   }),
 };
 
@@ -97,7 +97,7 @@ async function idsFound(client: WorkbenchClient, filter: string): Promise<number
   return ids;
 }
 
-async function rejectionOf(call: Promise<unknown>): Promise<unknown> {
+async function catchRejection(call: Promise<unknown>): Promise<unknown> {
   const error = await call.catch((thrown: unknown) => thrown);
   return error instanceof ORPCError ? { code: error.code, data: error.data as unknown } : 'not refused';
 }

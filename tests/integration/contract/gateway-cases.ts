@@ -77,12 +77,12 @@ export const GATEWAY_CASES: Readonly<Record<string, ProcedureCase>> = {
   },
   'sessions.resume': async (client, world) => {
     const play = await client.sessions.resume({ id: await newSession(client, world) });
-    return play === null ? play : { ...stateOf(play.session), expiresAt: null, isMobile: play.isMobile };
+    return play === null ? play : { ...getState(play.session), expiresAt: null, isMobile: play.isMobile };
   },
   'sessions.terminate': async (client, world) =>
-    stateOf(await client.sessions.terminate({ id: await newSession(client, world) })),
+    getState(await client.sessions.terminate({ id: await newSession(client, world) })),
   'sessions.expireNow': async (client, world) =>
-    stateOf(await client.sessions.expireNow({ id: await newSession(client, world) })),
+    getState(await client.sessions.expireNow({ id: await newSession(client, world) })),
 };
 
 async function newSession(client: WorkbenchClient, { play }: World): Promise<string> {
@@ -91,7 +91,7 @@ async function newSession(client: WorkbenchClient, { play }: World): Promise<str
   return sessions[0]?.id ?? '';
 }
 
-function stateOf({
+function getState({
   mode,
   state,
   accountId,

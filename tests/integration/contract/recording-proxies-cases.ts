@@ -28,7 +28,7 @@ function withProxy(
   };
 }
 
-const codeOf = (error: unknown): unknown => (error as { readonly code?: unknown }).code;
+const getCode = (error: unknown): unknown => (error as { readonly code?: unknown }).code;
 
 const withoutId = ({ id: _id, ...status }: RecordingProxyStatus) => status;
 
@@ -41,9 +41,9 @@ export const RECORDING_PROXIES_CASES: Readonly<Record<string, ProcedureCase>> = 
   }),
   // One that is off has no faults.
   'recordingProxies.arm': withProxy((client, { id }) =>
-    client.recordingProxies.arm({ id, fault: FAULT }).catch(codeOf),
+    client.recordingProxies.arm({ id, fault: FAULT }).catch(getCode),
   ),
   'recordingProxies.disarm': withProxy((client, { id }) =>
-    client.recordingProxies.disarm({ id, faultId: 1 }).catch(codeOf),
+    client.recordingProxies.disarm({ id, faultId: 1 }).catch(getCode),
   ),
 };

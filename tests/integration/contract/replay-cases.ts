@@ -17,18 +17,18 @@ export const REPLAY_CASES: Readonly<Record<string, ProcedureCase>> = {
   },
   'replay.destinations': async (client, { exchangeId: originId }) =>
     client.replay.destinations({ what: { kind: 'exchange', originId } }),
-  'replay.sequence.start': async (client, { exchangeId }) => stateOf(await start(client, exchangeId)),
+  'replay.sequence.start': async (client, { exchangeId }) => getState(await start(client, exchangeId)),
   'replay.sequence.step': async (client, { exchangeId }) => {
     await start(client, exchangeId);
-    return stateOf(await client.replay.sequence.step());
+    return getState(await client.replay.sequence.step());
   },
   'replay.sequence.stop': async (client, { exchangeId }) => {
     await start(client, exchangeId);
-    return stateOf(await client.replay.sequence.stop());
+    return getState(await client.replay.sequence.stop());
   },
   'replay.sequence.get': async (client, { exchangeId }) => {
     await start(client, exchangeId);
-    return stateOf(await client.replay.sequence.get());
+    return getState(await client.replay.sequence.get());
   },
 };
 
@@ -50,7 +50,7 @@ function lasting({ vantage, kind, originId, outcome }: ExchangeSummary) {
   return { vantage, kind, originId, outcome };
 }
 
-function stateOf(state: SequenceState | null) {
+function getState(state: SequenceState | null) {
   if (state === null) return null;
   const sent = state.steps.filter(({ exchangeId }) => exchangeId !== null).length;
   return { state: state.state, what: state.what, origins: state.steps.map(({ originId }) => originId), sent };

@@ -1,9 +1,9 @@
 import { readExported } from '#shared/read-exported.ts';
-import { harOfEntries } from '#tests/support/traffic/har-of-entries.ts';
-import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
+import { createHar } from '#tests/support/traffic/create-har.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import type { ProcedureCase } from './procedure-cases.ts';
 
-const SOURCE = { kind: 'file', name: 'a.har', base64: Buffer.from(harOfEntries(3)).toString('base64') };
+const SOURCE = { kind: 'file', name: 'a.har', base64: Buffer.from(createHar(3)).toString('base64') };
 
 export const TRANSFER_CASES: Readonly<Record<string, ProcedureCase>> = {
   'transfer.export': (client, { exchangeId }) =>
@@ -32,7 +32,7 @@ export const TRANSFER_CASES: Readonly<Record<string, ProcedureCase>> = {
   },
   'transfer.stopImport': async (client) => {
     await client.transfer.stopImport({ key: 'stopped' });
-    const { code } = await rejectionOf(client.transfer.import({ source: SOURCE, key: 'stopped' }));
+    const { code } = await catchRejection(client.transfer.import({ source: SOURCE, key: 'stopped' }));
     return code;
   },
 };

@@ -8,7 +8,7 @@ import { shows, UNAVAILABLE } from './page-responses.ts';
 const POINTS = 'CUSTOM_POINTS';
 const DUST = 'CUSTOM_DUST';
 
-/** Of wallets that calculate wrongly, in currencies of 2, 4 and 16 decimals. */
+/** Proofs for wallets that calculate wrongly, in currencies of 2, 4 and 16 decimals. */
 export const ARITHMETIC_PROOFS: Record<
   keyof Pick<typeof MONEY, 'float_arithmetic' | 'two_decimals_only'>,
   FaultProof

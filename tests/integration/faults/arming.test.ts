@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const shared = sharedTestWorkbench();
@@ -121,7 +121,7 @@ describe('arming', () => {
     { arming: { fault: 'http_500', seed: '' }, field: 'seed', rule: /./ },
   ])('is rejected for $field: $arming', async ({ arming, field, rule }) => {
     const { client } = shared();
-    const { code, problems } = await rejectionOf(
+    const { code, problems } = await catchRejection(
       client.faults.arm({ armings: [{ fault: 'http_500' }, arming] }),
     );
     expect({ code, fields: problems.map((each) => each.field) }).toEqual({
@@ -134,7 +134,7 @@ describe('arming', () => {
   });
 
   test('is rejected for an unknown field, which is named', async () => {
-    const { problems } = await rejectionOf(
+    const { problems } = await catchRejection(
       shared().client.faults.arm({ armings: [{ fault: 'http_500', account: 'alice' }] }),
     );
     expect(JSON.stringify(problems)).toContain('account');
@@ -142,7 +142,7 @@ describe('arming', () => {
   });
 
   test('reports every problem at once', async () => {
-    const { problems } = await rejectionOf(
+    const { problems } = await catchRejection(
       shared().client.faults.arm({
         armings: [
           { fault: 'latency_fixed', parameters: { ms: -1, n: 1 }, callbacks: ['balance'] },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { faultArmingSchema } from '#shared/faults/arming.ts';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { callerOf } from './direct-calls.ts';
+import { createCaller } from './direct-calls.ts';
 
 const shared = sharedTestWorkbench();
 
@@ -31,7 +31,7 @@ describe('clearing', () => {
   test('applies to the next callback', async () => {
     const { client } = shared();
     const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
-    const { balance } = callerOf(shared(), 'alice', { casinoId: 'demo', secret });
+    const { balance } = createCaller(shared(), 'alice', { casinoId: 'demo', secret });
     await client.faults.arm({ armings: [{ fault: 'http_503' }] });
     expect((await balance()).status).toBe(503);
     await client.faults.clearAll();

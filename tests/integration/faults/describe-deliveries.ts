@@ -5,9 +5,9 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /** Longer than an attempt may take, even on a busy machine. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-export async function deliveriesOf({ client }: TestWorkbench, accountId: string): Promise<Delivery[]> {
+export async function listDeliveries({ client }: TestWorkbench, accountId: string): Promise<Delivery[]> {
   const { deliveries } = await client.deliveries.list({
     filter: `account:${accountId}`,
     sortBy: 'createdAt',
@@ -20,10 +20,10 @@ export async function deliveriesOf({ client }: TestWorkbench, accountId: string)
 /** Resolves when each delivery of a player has been tried and none is in flight. */
 export async function quietDeliveries(bench: TestWorkbench, accountId: string): Promise<void> {
   const isQuiet = async () =>
-    (await deliveriesOf(bench, accountId)).every(
+    (await listDeliveries(bench, accountId)).every(
       ({ state, inFlight, attemptsStarted }) => !inFlight && (state !== 'owed' || attemptsStarted > 0),
     );
-  await vi.waitUntil(isQuiet, { interval: 5, timeout: PATIENCE_MS });
+  await vi.waitUntil(isQuiet, { interval: 5, timeout: TIMEOUT_MS });
 }
 
 /**
@@ -37,17 +37,17 @@ export async function describeDeliveries(
   faultName: string,
 ): Promise<string[]> {
   const lines: string[] = [];
-  for (const { id, callback, state } of await deliveriesOf(bench, accountId)) {
+  for (const { id, callback, state } of await listDeliveries(bench, accountId)) {
     const { attempts, body } = await bench.client.deliveries.get({ id });
     const words: string[] = [];
     const signatures = new Set<string | undefined>();
     for (const attempt of attempts) {
       const { summary, request } = await bench.client.exchanges.get({ id: attempt.id });
-      const peer = await peerOf(bench, attempt.id);
+      const peer = await getPeer(bench, attempt.id);
       expect(Buffer.from(request.body.base64, 'base64').toString()).toBe(body);
       expect(peer.request.body).toEqual(request.body);
       expect(summary.faults).toEqual(peer.summary.faults);
-      signatures.add(signatureOf(request.headers));
+      signatures.add(getSignature(request.headers));
       words.push(`${outcomeWord(summary.outcome)}${peer.summary.faults.includes(faultName) ? '*' : ''}`);
     }
     expect(signatures.size).toBe(1);
@@ -57,13 +57,13 @@ export async function describeDeliveries(
 }
 
 /** The wallet's side of an exchange; if its connection broke, that is captured a moment later. */
-export function peerOf({ client }: TestWorkbench, id: number): Promise<ExchangeDetail> {
+export function getPeer({ client }: TestWorkbench, id: number): Promise<ExchangeDetail> {
   return vi.waitFor(
     async () => {
       const { peerId } = (await client.exchanges.get({ id })).summary;
       return client.exchanges.get({ id: peerId ?? 0 });
     },
-    { interval: 5, timeout: PATIENCE_MS },
+    { interval: 5, timeout: TIMEOUT_MS },
   );
 }
 
@@ -71,6 +71,6 @@ export function outcomeWord(outcome: Outcome): string {
   return outcome.kind === 'reply' ? String(outcome.status) : outcome.reason;
 }
 
-function signatureOf(headers: readonly (readonly [string, string])[]): string | undefined {
+function getSignature(headers: readonly (readonly [string, string])[]): string | undefined {
   return headers.find(([name]) => name.toLowerCase() === SIGNATURE_HEADER.toLowerCase())?.[1];
 }

@@ -5,7 +5,7 @@ import { CASINO, SECRET } from './fault-bench.ts';
 import { callWallet, type WalletResponse } from './wallet-call.ts';
 
 /** Calls the mock wallet as a gateway does, for one player; fields given here replace or add. */
-export function callerOf(
+export function createCaller(
   bench: Pick<TestWorkbench, 'wallet'>,
   accountId: string,
   { casinoId, secret } = { casinoId: CASINO, secret: SECRET },
@@ -26,7 +26,7 @@ export function callerOf(
 }
 
 /** The statuses of this many calls, one after the other. */
-export async function statusesOf(
+export async function getStatuses(
   count: number,
   call: () => Promise<WalletResponse>,
 ): Promise<(number | null)[]> {

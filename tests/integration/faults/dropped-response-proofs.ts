@@ -9,7 +9,7 @@ import { shows, UNAVAILABLE } from './page-responses.ts';
 
 type Stage = 'before_ledger' | 'after_ledger';
 
-const IMPATIENT = { ...betwin(bet('a', '10.00')), patienceMs: 1_000 };
+const SHORT_TIMEOUT = { ...betwin(bet('a', '10.00')), patienceMs: 1_000 };
 const POSTED = ['bet a -10.00 applied'];
 
 /** The bet, and the same bytes again: the original response if it was posted, and posted once in any case. */
@@ -99,12 +99,12 @@ function noResponse(stage: Stage): StageProof {
   return {
     wallet: [
       {
-        calls: [IMPATIENT],
+        calls: [SHORT_TIMEOUT],
         responses: [response],
         ledger: isPosted ? POSTED : [],
         balance: isPosted ? '990.00' : '1000.00',
       },
-      { ...cutOnce(response), calls: [IMPATIENT, betwin(bet('a', '10.00'))] },
+      { ...cutOnce(response), calls: [SHORT_TIMEOUT, betwin(bet('a', '10.00'))] },
     ],
     gateway: timedOutPlays(isPosted),
   };

@@ -1,6 +1,6 @@
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
-import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { sharedTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -62,18 +62,18 @@ export async function arm({ client }: Bench, ...armings: FaultArmingInput[]): Pr
 }
 
 /** All postings of a player, oldest first, without manual changes. */
-export async function ledgerOf({ client }: Bench, accountId: string): Promise<LedgerEntry[]> {
+export async function readLedger({ client }: Bench, accountId: string): Promise<LedgerEntry[]> {
   const { entries } = await client.wallet.ledger({ casinoId: CASINO, accountId, limit: 100 });
   return entries.filter(({ type }) => type !== 'adjustment').toReversed();
 }
 
 /** The player's real money; null if the wallet does not know the player. */
-export async function moneyOf(
+export async function readMoney(
   { client }: Bench,
   accountId: string,
   currency = 'USD',
 ): Promise<string | null> {
   const all = await client.players.list({ casinoId: CASINO });
   const player = all.find((each) => each.accountId === accountId);
-  return player === undefined ? null : (balanceOf(player, currency) ?? '0.00');
+  return player === undefined ? null : (getBalance(player, currency) ?? '0.00');
 }

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
-import { callerOf, statusesOf } from './direct-calls.ts';
-import { addPlayer, arm, moneyOf, useFaultBench } from './fault-bench.ts';
+import { createCaller, getStatuses } from './direct-calls.ts';
+import { addPlayer, arm, readMoney, useFaultBench } from './fault-bench.ts';
 
 const shared = useFaultBench();
 
@@ -13,7 +13,7 @@ async function begin(...armings: FaultArmingInput[]) {
   const armed = async () =>
     (await shared().client.faults.list()).filter(({ arming }) => arming.accountId === accountId);
   const id = (short: string) => `${accountId}:${short}`;
-  return { accountId, call: callerOf(shared(), accountId), armed, id };
+  return { accountId, call: createCaller(shared(), accountId), armed, id };
 }
 
 const always500 = { fault: 'http_500' } satisfies FaultArmingInput;
@@ -21,7 +21,7 @@ const always500 = { fault: 'http_500' } satisfies FaultArmingInput;
 describe('a fault that is armed always', () => {
   test('acts on every callback and counts the affected ones', async () => {
     const { call, armed } = await begin(always500);
-    expect(await statusesOf(3, call.balance)).toEqual([500, 500, 500]);
+    expect(await getStatuses(3, call.balance)).toEqual([500, 500, 500]);
     expect(await armed()).toMatchObject([{ shaped: 3, left: null, until: null }]);
   });
 });
@@ -29,9 +29,9 @@ describe('a fault that is armed always', () => {
 describe('a fault that is armed for the next few', () => {
   test('acts on that many and clears itself', async () => {
     const { call, armed } = await begin({ ...always500, frequency: { kind: 'next', count: 2 } });
-    expect(await statusesOf(1, call.balance)).toEqual([500]);
+    expect(await getStatuses(1, call.balance)).toEqual([500]);
     expect(await armed()).toMatchObject([{ shaped: 1, left: 1 }]);
-    expect(await statusesOf(3, call.balance)).toEqual([500, 200, 200]);
+    expect(await getStatuses(3, call.balance)).toEqual([500, 200, 200]);
     expect(await armed()).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('a fault that is armed for the next few', () => {
     await call.betwin(first);
     expect(await armed()).toEqual([]);
     await call.betwin(first);
-    expect(await moneyOf(shared(), accountId)).toBe('985.00');
+    expect(await readMoney(shared(), accountId)).toBe('985.00');
   });
 
   test('is not used up by a rejection before the wallet checked anything', async () => {
@@ -81,9 +81,9 @@ describe('a fault that is armed for every nth', () => {
       callbacks: ['balance'],
       frequency: { kind: 'every', nth: 3 },
     });
-    expect(await statusesOf(2, call.balance)).toEqual([200, 200]);
+    expect(await getStatuses(2, call.balance)).toEqual([200, 200]);
     expect((await call.finish()).status).toBe(200);
-    expect(await statusesOf(4, call.balance)).toEqual([500, 200, 200, 500]);
+    expect(await getStatuses(4, call.balance)).toEqual([500, 200, 200, 500]);
     expect(await armed()).toMatchObject([{ shaped: 2 }]);
   });
 });
@@ -93,7 +93,7 @@ describe('a fault that is armed by chance', () => {
   const frequency = { kind: 'chance', probability: 0.4 } as const;
 
   /** As documented: the first 48 bits of HMAC-SHA256(seed, "n") against the probability. */
-  function expectedOf(seed: string): number[] {
+  function computeExpected(seed: string): number[] {
     return Array.from({ length: CALLS }, (_each, index) => {
       const digest = createHmac('sha256', seed)
         .update(String(index + 1))
@@ -105,14 +105,14 @@ describe('a fault that is armed by chance', () => {
   test('acts where the draws of its seed say so, in every run', async () => {
     for (const seed of ['blue', 'blue', 'green']) {
       const { call } = await begin({ ...always500, frequency, seed });
-      expect(await statusesOf(CALLS, call.balance)).toEqual(expectedOf(seed));
+      expect(await getStatuses(CALLS, call.balance)).toEqual(computeExpected(seed));
     }
-    expect(expectedOf('green')).not.toEqual(expectedOf('blue'));
+    expect(computeExpected('green')).not.toEqual(computeExpected('blue'));
   });
 
   test('acts on everything with a probability of 1', async () => {
     const { call } = await begin({ ...always500, frequency: { kind: 'chance', probability: 1 } });
-    expect(await statusesOf(5, call.balance)).toEqual([500, 500, 500, 500, 500]);
+    expect(await getStatuses(5, call.balance)).toEqual([500, 500, 500, 500, 500]);
   });
 });
 
@@ -130,10 +130,10 @@ describe('a fault that is armed for a time', () => {
     expect(fault?.until).toBeGreaterThan(now + 59_000);
     expect(fault?.until).toBeLessThanOrEqual(now + 60_000);
     await client.clock.advance({ byMs: 50_000 });
-    expect(await statusesOf(1, call.balance)).toEqual([500]);
+    expect(await getStatuses(1, call.balance)).toEqual([500]);
     await client.clock.advance({ byMs: 10_000 });
     expect(await armed()).toEqual([]);
-    expect(await statusesOf(1, call.balance)).toEqual([200]);
+    expect(await getStatuses(1, call.balance)).toEqual([200]);
   });
 
   test('keeps its remaining time when the clock is set back', async () => {
@@ -147,16 +147,16 @@ describe('a fault that is armed for a time', () => {
     expect(fault?.until).toBeGreaterThan(now + 18_000);
     expect(fault?.until).toBeLessThanOrEqual(now + 20_000);
     await client.clock.advance({ byMs: 17_000 });
-    expect(await statusesOf(1, call.balance)).toEqual([500]);
+    expect(await getStatuses(1, call.balance)).toEqual([500]);
     await client.clock.advance({ byMs: 3_000 });
     expect(await armed()).toEqual([]);
   });
 
   test('ends as time passes', async () => {
     const { call, armed } = await begin(forSeconds(0.15));
-    expect(await statusesOf(1, call.balance)).toEqual([500]);
+    expect(await getStatuses(1, call.balance)).toEqual([500]);
     await expect.poll(armed, { interval: 20 }).toEqual([]);
-    expect(await statusesOf(1, call.balance)).toEqual([200]);
+    expect(await getStatuses(1, call.balance)).toEqual([200]);
   });
 
   test('ends after another one that was armed later and ends sooner', async () => {

@@ -6,7 +6,15 @@ import type { GameResponse } from '#tests/support/games/game-caller.ts';
 import { betWithFlow, formatNewestRound } from '#tests/support/games/round-flows.ts';
 import { findLosingBet, findWinningBet } from '#tests/support/traffic/stored.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { addPlayer, arm, CASINO, ledgerOf, moneyOf, nextAccountId, type NewPlayer } from './fault-bench.ts';
+import {
+  addPlayer,
+  arm,
+  CASINO,
+  readLedger,
+  readMoney,
+  nextAccountId,
+  type NewPlayer,
+} from './fault-bench.ts';
 import { quietDeliveries, describeDeliveries } from './describe-deliveries.ts';
 import type { Target } from './wallet-proof.ts';
 
@@ -98,7 +106,7 @@ export async function playWith(
     await quiet();
     await play.afterwards?.(at);
     const laterPageResponse = play.laterPageResponse === undefined ? null : await player.load();
-    const { id: sessionId } = await sessionOf(bench, accountId);
+    const { id: sessionId } = await getSession(bench, accountId);
     const { round, win } = await newestRound(bench, sessionId);
     return {
       accountId,
@@ -106,10 +114,10 @@ export async function playWith(
       laterPageResponse,
       round,
       deliveries: await describeDeliveries(bench, accountId, target.words),
-      ledger: (await ledgerOf(bench, accountId)).map(({ type, movement, state }) =>
+      ledger: (await readLedger(bench, accountId)).map(({ type, movement, state }) =>
         [type, movement.replace(win, 'win'), state].join(' '),
       ),
-      balance: sayWithWin(await moneyOf(bench, accountId, currency), play.balance, win),
+      balance: describeWithWin(await readMoney(bench, accountId, currency), play.balance, win),
     };
   } finally {
     await disarm();
@@ -124,7 +132,7 @@ export function expectPlayed(played: Played, play: Play): void {
   expect(rest).toEqual({ round, deliveries, ledger, balance });
 }
 
-async function sessionOf({ client }: TestWorkbench, accountId: string) {
+async function getSession({ client }: TestWorkbench, accountId: string) {
   const { sessions } = await client.sessions.list({
     filter: `account:${accountId}`,
     sortBy: 'createdAt',
@@ -145,7 +153,7 @@ async function newestRound(bench: TestWorkbench, sessionId: string) {
 }
 
 /** The balance in the notation of the expectation, where the win is the difference. */
-function sayWithWin(balance: string | null, expected: string | null, win: string): string | null {
+function describeWithWin(balance: string | null, expected: string | null, win: string): string | null {
   const [base, times] = /^(\S+) \+ (\d*) ?win$/.exec(expected ?? '')?.slice(1) ?? [];
   if (base === undefined || balance === null) return balance;
   const sum = Number(base) + Number(times === '' ? '1' : times) * Number(win);

@@ -32,7 +32,7 @@ function retry(does: string, more: Partial<Play>): Play {
   });
 }
 
-const idsOf = (response: readonly WalletResponse[]) =>
+const getIds = (response: readonly WalletResponse[]) =>
   response.map(({ json }) => (json as { transactions: { id: string }[] }).transactions[0]?.id);
 const sameResponse = ([first, second]: readonly WalletResponse[]) => expect(second?.text).toBe(first?.text);
 
@@ -105,7 +105,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
           responses: [accepted('990.00'), accepted('990.00')],
           ledger: ONCE,
           balance: '990.00',
-          check: (response) => expect(new Set(idsOf(response)).size).toBe(2),
+          check: (response) => expect(new Set(getIds(response)).size).toBe(2),
         },
       ],
       gateway: [retry('accepts the answer', {})],

@@ -25,7 +25,7 @@ const declined = {
 } satisfies Partial<Play>;
 const untouched = unnoticed('', { does: 'cannot see it where nothing is rejected' });
 
-/** Of rejections that break the protocol. */
+/** Proofs for rejections that break the protocol. */
 export const MALFORMED_REJECTION_PROOFS: Record<
   keyof Pick<
     typeof MALFORMED_BODIES,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 import { CASINO, SECRET } from './fault-bench.ts';
 import type { PlayAt } from './gateway-play.ts';
-import { deliveriesOf } from './describe-deliveries.ts';
+import { listDeliveries } from './describe-deliveries.ts';
 import { callWallet } from './wallet-call.ts';
 
 /** The first delay of a rollback or finish that must be retried, and how long it is retried. */
@@ -11,7 +11,7 @@ const SEVEN_DAYS_MS = 7 * 24 * 3_600_000;
 
 /** The next attempt of the pending callback, by the timetable. */
 export async function nextAttempt({ bench, accountId, quiet }: PlayAt): Promise<void> {
-  const owed = (await deliveriesOf(bench, accountId)).find(({ state }) => state === 'owed');
+  const owed = (await listDeliveries(bench, accountId)).find(({ state }) => state === 'owed');
   const firstAt = owed?.firstAttemptAt ?? 0;
   expect(owed).toMatchObject({
     attemptsStarted: 1,
@@ -42,7 +42,7 @@ export async function spendAllBeforeNextAttempt(at: PlayAt): Promise<void> {
 
 /** Bytes of the last betwin that were delayed on the way arrive after everything else. */
 export async function lastBetwinArrivesLate({ bench, accountId }: PlayAt): Promise<void> {
-  const last = (await deliveriesOf(bench, accountId)).findLast(({ callback }) => callback === 'betwin');
+  const last = (await listDeliveries(bench, accountId)).findLast(({ callback }) => callback === 'betwin');
   const { body } = await bench.client.deliveries.get({ id: last?.id ?? 0 });
   await callWallet(`${bench.wallet}/${CASINO}/betwin`, {
     body,

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
-import { callerOf } from './direct-calls.ts';
-import { addPlayer, arm, moneyOf, useFaultBench } from './fault-bench.ts';
+import { createCaller } from './direct-calls.ts';
+import { addPlayer, arm, readMoney, useFaultBench } from './fault-bench.ts';
 import { outcomeWord } from './describe-deliveries.ts';
 
 const shared = useFaultBench();
@@ -12,7 +12,7 @@ async function betAgainst(...armings: FaultArmingInput[]) {
   const { client } = shared();
   const accountId = await addPlayer(shared());
   onTestFinished(await arm(shared(), ...armings.map((each) => ({ ...each, accountId }))));
-  const response = await callerOf(shared(), accountId).betwin({
+  const response = await createCaller(shared(), accountId).betwin({
     round_id: accountId,
     transactions: [bet(`${accountId}:a`, '10.00')],
   });
@@ -22,7 +22,7 @@ async function betAgainst(...armings: FaultArmingInput[]) {
   const { faults = [], outcome } = (await captured()) ?? {};
   return {
     response,
-    balance: await moneyOf(shared(), accountId),
+    balance: await readMoney(shared(), accountId),
     faults,
     outcome: outcome === undefined ? null : outcomeWord(outcome),
   };
@@ -129,7 +129,7 @@ test('several rule overrides act together', async () => {
       { fault: 'repeated_bet_applied', accountId },
     ),
   );
-  const { betwin } = callerOf(shared(), accountId);
+  const { betwin } = createCaller(shared(), accountId);
   const same = { round_id: accountId, transactions: [bet(`${accountId}:a`, '10.00')] };
   await betwin(same);
   expect((await betwin(same)).json).toMatchObject({ balance: '-5.00' });

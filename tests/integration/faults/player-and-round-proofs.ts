@@ -3,7 +3,7 @@ import type { PLAYERS_AND_ROUNDS } from '#shared/faults/players-and-rounds.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { nextAttempt } from './next-attempt.ts';
 import { accepted, balance, betwin, finish, refused } from './calls.ts';
-import { CASINO, ledgerOf } from './fault-bench.ts';
+import { CASINO, readLedger } from './fault-bench.ts';
 import type { PlayAt } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
 import { failedWith, shows } from './page-responses.ts';
@@ -136,8 +136,8 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
   },
 };
 
-/** The wallet loses all its data of the player while its answer to the bet is on the way. */
+/** The wallet loses all its data of the player while its response to the bet is on the way. */
 async function forgetPostedBet({ bench, accountId }: PlayAt): Promise<void> {
-  await expect.poll(async () => (await ledgerOf(bench, accountId)).length, { interval: 5 }).toBe(1);
+  await expect.poll(async () => (await readLedger(bench, accountId)).length, { interval: 5 }).toBe(1);
   await bench.client.players.reset({ casinoId: CASINO, accountId });
 }

@@ -6,9 +6,9 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { findLosingBet } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
-import { callerOf, statusesOf } from './direct-calls.ts';
-import { addPlayer, CASINO, ledgerOf, moneyOf, useFaultBench } from './fault-bench.ts';
-import { deliveriesOf, describeDeliveries } from './describe-deliveries.ts';
+import { createCaller, getStatuses } from './direct-calls.ts';
+import { addPlayer, CASINO, readLedger, readMoney, useFaultBench } from './fault-bench.ts';
+import { listDeliveries, describeDeliveries } from './describe-deliveries.ts';
 
 const shared = useFaultBench();
 
@@ -21,7 +21,7 @@ async function begin(preset: FaultPresetName) {
   return {
     bench,
     accountId,
-    call: callerOf(bench, accountId),
+    call: createCaller(bench, accountId),
     playRound: () => player.bet(findLosingBet(bench.dataDir, player.token)),
     id: (short: string) => `${accountId}:${short}`,
   };
@@ -47,10 +47,10 @@ test('debited, response lost: the retry of the same bytes gets the original resp
   expect(await describeDeliveries(bench, accountId, 'connection reset after the ledger')).toEqual([
     'betwin settled: reset*, 200',
   ]);
-  expect(await moneyOf(bench, accountId)).toBe('999.00');
-  expect(await ledgerOf(bench, accountId)).toHaveLength(1);
+  expect(await readMoney(bench, accountId)).toBe('999.00');
+  expect(await readLedger(bench, accountId)).toHaveLength(1);
 
-  const [delivery] = await deliveriesOf(bench, accountId);
+  const [delivery] = await listDeliveries(bench, accountId);
   const { attempts } = await bench.client.deliveries.get({ id: delivery?.id ?? 0 });
   const [original, repeat] = await Promise.all(
     attempts.map(async ({ peerId }) => bench.client.exchanges.get({ id: peerId ?? 0 })),
@@ -78,7 +78,7 @@ test('debited, no response: after ten seconds the round has not started, and no 
     .toMatchObject([{ type: 'bet', state: 'applied', balanceAfter: '999.00' }]);
   clock.advance(10_000);
   expect(await betting).toMatchObject({ status: 502, body: { error: { kind: 'wallet_unavailable' } } });
-  const deliveries = await deliveriesOf(bench, 'alice');
+  const deliveries = await listDeliveries(bench, 'alice');
   expect(deliveries.map(({ callback, state }) => [callback, state])).toEqual([['betwin', 'exhausted']]);
 });
 
@@ -94,13 +94,13 @@ test('slow wallet: the response comes when the draws of its seed say so', async 
 
 test('flaky 500s: three of ten callbacks fail with nothing posted, and a round gets through nevertheless', async () => {
   const { accountId, call, playRound, bench } = await begin('flaky_500s');
-  const statuses = await statusesOf(60, call.balance);
+  const statuses = await getStatuses(60, call.balance);
   const failed = statuses.filter((status) => status === 500).length;
   expect(failed).toBeGreaterThan(8);
   expect(failed).toBeLessThan(30);
   expect(statuses.filter((status) => status === 200)).toHaveLength(60 - failed);
   expect(await playRound()).toMatchObject({ status: 200 });
-  expect(await moneyOf(bench, accountId)).toBe('999.00');
+  expect(await readMoney(bench, accountId)).toBe('999.00');
 });
 
 test('wrong secret: every callback is rejected with 403, and the player sees a configuration issue', async () => {
@@ -117,7 +117,7 @@ test('wrong secret: every callback is rejected with 403, and the player sees a c
   expect(await describeDeliveries(bench, accountId, 'rejection 403: invalid signature')).toEqual([
     'betwin refused: 400*',
   ]);
-  expect(await moneyOf(bench, accountId)).toBe('1000.00');
+  expect(await readMoney(bench, accountId)).toBe('1000.00');
 });
 
 test('no idempotency: repeated bets, wins and rollbacks are applied again', async () => {
@@ -138,7 +138,7 @@ test('no idempotency: repeated bets, wins and rollbacks are applied again', asyn
   expect(balances).toMatchObject(
     ['990.00', '980.00', '984.00', '988.00', '998.00', '1008.00'].map((balance) => ({ balance })),
   );
-  expect(await moneyOf(bench, accountId)).toBe('1008.00');
+  expect(await readMoney(bench, accountId)).toBe('1008.00');
 });
 
 test('forgets tombstones: a bet that arrives after its rollback is debited', async () => {
@@ -147,5 +147,5 @@ test('forgets tombstones: a bet that arrives after its rollback is debited', asy
   expect((await call.betwin({ transactions: [bet(id('a'), '10.00')] })).json).toMatchObject({
     balance: '990.00',
   });
-  expect(await moneyOf(bench, accountId)).toBe('990.00');
+  expect(await readMoney(bench, accountId)).toBe('990.00');
 });

@@ -13,7 +13,7 @@ import { MALFORMED_BODY_PROOFS } from './malformed-body-proofs.ts';
 import { SIGNATURE_PROOFS } from './signature-proofs.ts';
 import { DROPPED_RESPONSE_PROOFS } from './dropped-response-proofs.ts';
 
-/** Every fault of the catalogue, with the proof that it does what the catalogue says. */
+/** Every fault of the catalogue, with the proof that it has the effect described in the catalogue. */
 export const FAULT_PROOFS: Record<FaultName, FaultProof> = {
   ...DELAY_PROOFS,
   ...DROPPED_RESPONSE_PROOFS,

@@ -8,7 +8,7 @@ const BET = betwin(bet('a', '10.00'));
 const UNDO = rollback(undo('r', 'a'));
 const OK = { status: 200 };
 
-const oneAfterTheOther = unnoticed('', { does: 'sends one call after the other, which are safe' });
+const sequential = unnoticed('', { does: 'sends one call after the other, which are safe' });
 const oneRollback = {
   ...rolledBack('sends one rollback at a time, which is safe'),
   deliveries: ['betwin settled: 200', 'rollback settled: 200'],
@@ -28,7 +28,7 @@ export const RACE_PROOFS: Record<keyof typeof RACES, FaultProof> = {
           anyOrder: true,
         },
       ],
-      gateway: [oneAfterTheOther],
+      gateway: [sequential],
     },
   },
   race_loses_update: {
@@ -43,7 +43,7 @@ export const RACE_PROOFS: Record<keyof typeof RACES, FaultProof> = {
           anyOrder: true,
         },
       ],
-      gateway: [oneAfterTheOther],
+      gateway: [sequential],
     },
   },
   race_of_bet_and_rollback: {
@@ -58,7 +58,7 @@ export const RACE_PROOFS: Record<keyof typeof RACES, FaultProof> = {
           balance: '990.00',
         },
       ],
-      gateway: [oneAfterTheOther],
+      gateway: [sequential],
     },
   },
   race_of_equal_rollbacks: {

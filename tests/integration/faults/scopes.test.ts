@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import { operatorSettings } from '#tests/support/workbench/operator.ts';
 import { undo } from '#tests/support/wallets/wallet-caller.ts';
-import { callerOf } from './direct-calls.ts';
+import { createCaller } from './direct-calls.ts';
 import { addPlayer, arm, CASINO, useFaultBench } from './fault-bench.ts';
 
 const shared = useFaultBench();
@@ -10,12 +10,12 @@ const shared = useFaultBench();
 async function begin(arming: Omit<FaultArmingInput, 'fault'>) {
   const accountId = await addPlayer(shared());
   onTestFinished(await arm(shared(), { fault: 'http_503', ...arming }));
-  return { accountId, call: callerOf(shared(), accountId) };
+  return { accountId, call: createCaller(shared(), accountId) };
 }
 
 test('a fault without a scope acts on every callback', async () => {
   const { call } = await begin({});
-  const other = callerOf(shared(), await addPlayer(shared()));
+  const other = createCaller(shared(), await addPlayer(shared()));
   for (const each of [call.balance, call.betwin, call.rollback, call.finish, other.balance])
     expect((await each()).status).toBe(503);
 });
@@ -33,8 +33,8 @@ test('a fault of an account does not affect other players, or those whose name b
   const accountId = await addPlayer(shared());
   await client.players.add({ casinoId: CASINO, accountId: `${accountId}0` });
   onTestFinished(await arm(shared(), { fault: 'http_503', accountId }));
-  expect((await callerOf(shared(), accountId).balance()).status).toBe(503);
-  expect((await callerOf(shared(), `${accountId}0`).balance()).status).toBe(200);
+  expect((await createCaller(shared(), accountId).balance()).status).toBe(503);
+  expect((await createCaller(shared(), `${accountId}0`).balance()).status).toBe(200);
 });
 
 test('a fault of a casino does not affect other casinos', async () => {
@@ -43,7 +43,7 @@ test('a fault of a casino does not affect other casinos', async () => {
   const { client } = shared();
   await client.operators.create({ operator: operatorSettings({ id: 'other' }) });
   const { secret } = await client.operators.revealSecret({ operatorId: 'other' });
-  expect((await callerOf(shared(), 'alice', { casinoId: 'other', secret }).balance()).status).toBe(200);
+  expect((await createCaller(shared(), 'alice', { casinoId: 'other', secret }).balance()).status).toBe(200);
 });
 
 test("a fault of a round acts on that round's betwin, rollback and finish, and on no balance", async () => {
@@ -62,14 +62,14 @@ test('all scopes must match', async () => {
   const accountId = await addPlayer(shared());
 
   onTestFinished(await arm(shared(), { fault: 'http_503', accountId, callbacks: ['finish'] }));
-  const call = callerOf(shared(), accountId);
+  const call = createCaller(shared(), accountId);
   expect((await call.finish()).status).toBe(503);
   expect((await call.balance()).status).toBe(200);
-  expect((await callerOf(shared(), await addPlayer(shared())).finish()).status).toBe(200);
+  expect((await createCaller(shared(), await addPlayer(shared())).finish()).status).toBe(200);
 });
 
 test('a fault of an account does not act on an unreadable body', async () => {
   const { call, accountId } = await begin({ accountId: 'nobody-at-all' });
   expect((await call.balance({ account_id: 17 })).status).toBe(400);
-  expect((await callerOf(shared(), accountId).balance()).status).toBe(200);
+  expect((await createCaller(shared(), accountId).balance()).status).toBe(200);
 });

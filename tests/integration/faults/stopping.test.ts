@@ -3,7 +3,7 @@ import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { findLosingBet, readStored } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { callerOf } from './direct-calls.ts';
+import { createCaller } from './direct-calls.ts';
 
 /** Far below the minute that a held response would take, and enough for a busy machine. */
 const AT_ONCE_MS = 3_000;
@@ -66,7 +66,7 @@ test('a stop while the wallet is slow to post waits only for that, and nothing i
   const { client } = bench;
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
   await client.faults.arm({ armings: [{ fault: 'race_between_equals' }] });
-  const { betwin } = callerOf(bench, 'alice', { casinoId: 'demo', secret });
+  const { betwin } = createCaller(bench, 'alice', { casinoId: 'demo', secret });
   const calls = Array.from({ length: 3 }, () => betwin());
   // Less than the 50 ms after which it posts.
   await new Promise((resolve) => setTimeout(resolve, 25));

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { moneyOf, useFaultBench } from './fault-bench.ts';
+import { readMoney, useFaultBench } from './fault-bench.ts';
 import { expectPlayed, playWith, type Played } from './gateway-play.ts';
 import { plays, type StagePlay } from './stages.ts';
-import { deliveriesOf, outcomeWord, peerOf } from './describe-deliveries.ts';
+import { listDeliveries, outcomeWord, getPeer } from './describe-deliveries.ts';
 
 const shared = useFaultBench();
 const { slow } = plays();
@@ -41,9 +41,9 @@ test.each([
 ])('$words: the gateway sees a timeout, and the wallet $wallet', async ({ words, wallet }) => {
   const [, timedOut] =
     [...played].find(([each]) => each.words === words && each.play.flow === undefined) ?? [];
-  const [betwin] = await deliveriesOf(shared(), timedOut?.accountId ?? '');
+  const [betwin] = await listDeliveries(shared(), timedOut?.accountId ?? '');
   const { attempts } = await shared().client.deliveries.get({ id: betwin?.id ?? 0 });
-  const peer = await peerOf(shared(), attempts[0]?.id ?? 0);
+  const peer = await getPeer(shared(), attempts[0]?.id ?? 0);
   expect(outcomeWord(peer.summary.outcome)).toBe(wallet);
   expect(peer.summary.faults).toEqual([words]);
 });
@@ -52,16 +52,16 @@ test('a rollback that timed out is settled by the next attempt, and the money mo
   const { client } = shared();
   // The timetable counts from the first attempt: the instant 10 s after it passed during the wait.
   await client.clock.advance({ byMs: 20_000 });
-  const owing = [...played].filter(([{ play }]) => play.flow !== undefined);
-  expect(owing).toHaveLength(6);
-  for (const [, { accountId }] of owing) {
-    const deliveries = await deliveriesOf(shared(), accountId);
+  const pending = [...played].filter(([{ play }]) => play.flow !== undefined);
+  expect(pending).toHaveLength(6);
+  for (const [, { accountId }] of pending) {
+    const deliveries = await listDeliveries(shared(), accountId);
     expect(
       deliveries.map(({ callback, state, attemptsStarted }) => [callback, state, attemptsStarted]),
     ).toEqual([
       ['betwin', 'settled', 1],
       ['rollback', 'settled', 2],
     ]);
-    expect(await moneyOf(shared(), accountId)).toBe('1000.00');
+    expect(await readMoney(shared(), accountId)).toBe('1000.00');
   }
 });

@@ -4,9 +4,9 @@ import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { findLosingBet } from '#tests/support/traffic/stored.ts';
-import { bytesOf } from '#tests/support/traffic/traffic.ts';
+import { decodeBytes } from '#tests/support/traffic/traffic.ts';
 import { addPlayer, arm, CASINO, useFaultBench } from './fault-bench.ts';
-import { deliveriesOf, outcomeWord, peerOf } from './describe-deliveries.ts';
+import { listDeliveries, outcomeWord, getPeer } from './describe-deliveries.ts';
 
 const shared = useFaultBench();
 
@@ -21,14 +21,14 @@ async function firstAttempt(arming: FaultArmingInput): Promise<{
   const player = await launchDice(bench, { casinoId: CASINO, accountId });
   onTestFinished(await arm(bench, { ...arming, accountId, frequency: { kind: 'next', count: 1 } }));
   await player.bet(findLosingBet(bench.dataDir, player.token));
-  const [delivery] = await deliveriesOf(bench, accountId);
+  const [delivery] = await listDeliveries(bench, accountId);
   const { attempts } = await bench.client.deliveries.get({ id: delivery?.id ?? 0 });
   const gateway = await bench.client.exchanges.get({ id: attempts[0]?.id ?? 0 });
-  return { gateway, wallet: await peerOf(bench, gateway.summary.id), accountId };
+  return { gateway, wallet: await getPeer(bench, gateway.summary.id), accountId };
 }
 
-const textOf = ({ response }: ExchangeDetail): string | null =>
-  response === null ? null : bytesOf(response).toString();
+const getText = ({ response }: ExchangeDetail): string | null =>
+  response === null ? null : decodeBytes(response).toString();
 
 describe('a response that was cut off after the ledger', () => {
   test.each([
@@ -39,13 +39,13 @@ describe('a response that was cut off after the ledger', () => {
     expect(gateway.summary.outcome).toMatchObject({ kind: 'failed', reason, mayHaveArrived: true });
     expect(gateway.response).toBeNull();
     expect(wallet.summary.outcome).toEqual({ kind: 'reply', status: 200, apiCode: null });
-    expect(textOf(wallet)).toContain('"balance":"999.00"');
+    expect(getText(wallet)).toContain('"balance":"999.00"');
     expect(wallet.ledger).toMatchObject([{ type: 'bet', amount: '1.00', exchangeId: wallet.summary.id }]);
   });
 
   test('half the body: the gateway has half of what the wallet says it sent', async () => {
     const { gateway, wallet } = await firstAttempt({ fault: 'half_body', stage: 'after_ledger' });
-    const [sent, arrived] = [textOf(wallet) ?? '', textOf(gateway) ?? ''];
+    const [sent, arrived] = [getText(wallet) ?? '', getText(gateway) ?? ''];
     expect(outcomeWord(gateway.summary.outcome)).toBe('closed');
     expect(outcomeWord(wallet.summary.outcome)).toBe('200');
     expect(arrived).toBe(sent.slice(0, Math.floor(sent.length / 2)));

@@ -16,13 +16,13 @@ export interface WalletResponse {
   readonly tookMs: number;
 }
 
-const PATIENCE_MS = 9_000;
+const TIMEOUT_MS = 9_000;
 
 /** Posts these bytes on its own connection and returns the response. Never throws. */
 export function callWallet(
   url: string,
   sent: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
-  patienceMs: number = PATIENCE_MS,
+  timeoutMs: number = TIMEOUT_MS,
 ): Promise<WalletResponse> {
   const from = performance.now();
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ export function callWallet(
     let received = '';
 
     function end(lost: WalletResponse['lost']): void {
-      clearTimeout(patience);
+      clearTimeout(timer);
       resolve({
         status: response?.statusCode ?? null,
         type: response?.headers['content-type'] ?? null,
@@ -51,10 +51,10 @@ export function callWallet(
       incoming.on('end', () => end(null));
       incoming.on('error', () => end('closed'));
     });
-    const patience = setTimeout(() => {
+    const timer = setTimeout(() => {
       end('silent');
       outgoing.destroy();
-    }, patienceMs);
+    }, timeoutMs);
     // Node reports both as a reset: only for a connection that ended regularly does it say that it hung up.
     outgoing.on('error', ({ message }) => end(message === 'socket hang up' ? 'closed' : 'reset'));
     outgoing.end(sent.body);

@@ -8,8 +8,8 @@ import {
   addPlayer,
   arm,
   CASINO,
-  ledgerOf,
-  moneyOf,
+  readLedger,
+  readMoney,
   nextAccountId,
   SECRET,
   type NewPlayer,
@@ -43,7 +43,7 @@ export interface WalletProof {
   readonly responses: readonly object[];
   /** Which calls are captured with the fault's name, counted from 0; the last one by default. */
   readonly named?: readonly number[];
-  /** For simultaneous calls the order is unknown: how many. */
+  /** The number of simultaneous calls, whose order is unknown. */
   readonly namedCount?: number;
   /** `type id movement state`, oldest first. */
   readonly ledger: readonly string[];
@@ -70,7 +70,7 @@ export async function proveWallet(bench: TestWorkbench, target: Target, proof: W
   const prefix = `${accountId}:`;
   const send = (call: Call) => sendCall(bench.wallet, call, { accountId, currency, prefix });
   const ledger = async () => {
-    const entries = (await ledgerOf(bench, accountId)).map(({ type, idProvider, movement, state }) =>
+    const entries = (await readLedger(bench, accountId)).map(({ type, idProvider, movement, state }) =>
       [type, idProvider?.replace(prefix, ''), movement, state].join(' '),
     );
     return proof.anyOrder === true ? entries.toSorted() : entries;
@@ -98,7 +98,7 @@ export async function proveWallet(bench: TestWorkbench, target: Target, proof: W
     if (proof.calls.flat().some(({ patienceMs }) => patienceMs !== undefined))
       await expect.poll(ledger, { interval: 5 }).toEqual(proof.ledger);
     expect(await ledger()).toEqual(proof.ledger);
-    expect(await moneyOf(bench, accountId, currency)).toBe(proof.balance);
+    expect(await readMoney(bench, accountId, currency)).toBe(proof.balance);
 
     // A call that was cut off is captured when the wallet notices.
     const captured = async () =>

@@ -6,7 +6,7 @@ import { createSessionList } from '#core/gateway/sessions/session-list.ts';
 import { openDatabase } from '#core/storage/database.ts';
 import { createLedgerList } from '#core/wallet/ledger-list.ts';
 import { DELIVERY_FIELDS, type DeliveryField } from '#shared/filter/delivery-fields.ts';
-import { namesOf, type FilterFields } from '#shared/filter/filter-field.ts';
+import { getNames, type FilterFields } from '#shared/filter/filter-field.ts';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
 import { LEDGER_FIELDS, type LedgerField } from '#shared/filter/ledger-fields.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
@@ -336,7 +336,7 @@ describe.each(Object.keys(CASES) as (keyof typeof CASES)[])('in %s', (name) => {
 
   test('each field has a case above', () => {
     const tried = CASES[name].map(([filter]) => filter.split(':')[0]);
-    expect(namesOf(fields).filter((field) => !tried.includes(field))).toEqual([]);
+    expect(getNames(fields).filter((field) => !tried.includes(field))).toEqual([]);
   });
 });
 
@@ -382,9 +382,9 @@ describe('values for completion', () => {
   test('exist for each field that offers them', () => {
     insertDeliveries();
     insertLedger();
-    const without = (fields: FilterFields, valuesOf: (field: never) => string[]) =>
-      namesOf(fields).filter(
-        (field) => (fields[field]?.isKnown ?? false) && valuesOf(field as never).length === 0,
+    const without = (fields: FilterFields, getValues: (field: never) => string[]) =>
+      getNames(fields).filter(
+        (field) => (fields[field]?.isKnown ?? false) && getValues(field as never).length === 0,
       );
     const query = { prefix: '', limit: 10 };
     expect(

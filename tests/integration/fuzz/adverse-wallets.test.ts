@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { expectFuzzed, listFindings, runFuzzOn } from '#tests/support/suite/fuzz-run.ts';
 import { createTarget } from '#tests/support/suite/suite-run.ts';
-import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 async function startWallet() {
@@ -10,7 +10,7 @@ async function startWallet() {
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
   const aliceHas = async () => {
     const players = await client.players.list({ casinoId: 'demo' });
-    return balanceOf(
+    return getBalance(
       players.find(({ accountId }) => accountId === 'alice'),
       'USD',
     );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AmountChoice, Operation, Sequence } from '#shared/suite/fuzz-sequence.ts';
 import { listFindings, expectFuzzed, runFuzzOn } from '#tests/support/suite/fuzz-run.ts';
 import { createTarget } from '#tests/support/suite/suite-run.ts';
-import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { formatExact, startOtherWallet, type WalletQuirks } from '#tests/support/wallets/other-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -38,7 +38,7 @@ describe('the mock wallet gives no finding', { timeout: LONGEST_MS }, () => {
     });
     expect(report.fuzz).toMatchObject({ runs: RUNS, undecided: 0, ended_early: null, notes: [] });
     const [alice] = await client.players.list({ casinoId: 'acme' });
-    expect(balanceOf(alice, currency)).toBe(balance);
+    expect(getBalance(alice, currency)).toBe(balance);
   });
 
   test('with 409, a bonus balance and delays', async () => {

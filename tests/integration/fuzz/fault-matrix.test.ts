@@ -26,7 +26,7 @@ const SAMPLE: readonly FaultName[] = [
 const AT_ONCE = 4;
 const RUNS = 300;
 /** For a fault without a finding, which needs all of its runs otherwise. */
-const UNFOUND_RUNS = 20;
+const UNDETECTED_RUNS = 20;
 
 test('fuzzing finds exactly the faults that the kill matrix gives a counterexample for', async () => {
   const documented = readKillMatrix();
@@ -37,7 +37,7 @@ test('fuzzing finds exactly the faults that the kill matrix gives a counterexamp
     const stop = new AbortController();
     const result = await runFuzzOn(target, {
       seed: 1,
-      runs: isFindable(fault) ? RUNS : UNFOUND_RUNS,
+      runs: isFindable(fault) ? RUNS : UNDETECTED_RUNS,
       signal: stop.signal,
       onEvent: ({ kind }) => {
         // A counterexample, which is not shortened, because that takes longer than finding it.

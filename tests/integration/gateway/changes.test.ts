@@ -9,7 +9,7 @@ import { importIntoFolder } from '#tests/support/workbench/import-into-folder.ts
 import { sendLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { betWithFlow, findNewestDelivery, sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { betWithFlow, findNewestDelivery, getSessionId } from '#tests/support/games/round-flows.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { emittedTopics } from '#tests/support/workbench/emitted-topics.ts';
 
@@ -63,7 +63,7 @@ describe('live changes are emitted for', () => {
       topics: ['sessions'],
       act: async () => {
         await player();
-        return bench().client.sessions.terminate({ id: await sessionIdOf(bench()) });
+        return bench().client.sessions.terminate({ id: await getSessionId(bench()) });
       },
     },
     {

@@ -7,7 +7,7 @@ import {
   waitForAttempts,
   waitForEndedDelivery,
   findNewestDelivery,
-  sessionIdOf,
+  getSessionId,
 } from '#tests/support/games/round-flows.ts';
 import { createSettableClock } from '#tests/support/clocks/settable-clock.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
@@ -48,19 +48,19 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
     });
     const start = performance.now();
     const betting = player.bet();
-    await expect.poll(() => wallet.callsOf('betwin').length, { interval: 2 }).toBe(1);
+    await expect.poll(() => wallet.getCalls('betwin').length, { interval: 2 }).toBe(1);
     setClock();
     expect(await betting).toMatchObject({ status: 200 });
     expect(performance.now() - start).toBeGreaterThan(250);
     expect(performance.now() - start).toBeLessThan(SOON_MS);
-    expect(wallet.callsOf('betwin')).toHaveLength(3);
+    expect(wallet.getCalls('betwin')).toHaveLength(3);
   });
 
   test('in the retry wait of a bet: the workbench can be stopped', async () => {
     const { bench, wallet, player, setClock } = await begin();
     wallet.script('betwin', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
     const betting = player.bet().catch(() => undefined);
-    await expect.poll(() => wallet.callsOf('betwin').length, { interval: 2 }).toBeGreaterThan(0);
+    await expect.poll(() => wallet.getCalls('betwin').length, { interval: 2 }).toBeGreaterThan(0);
     setClock();
     expect(await took(bench.stop())).toBeLessThan(SOON_MS);
     await betting;
@@ -120,7 +120,7 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
 
   test('while a session is idle: it continues, and ends after its 30 minutes', async () => {
     const { bench, player, setClock } = await begin();
-    const id = await sessionIdOf(bench);
+    const id = await getSessionId(bench);
     setClock();
     expect(await player.bet()).toMatchObject({ status: 200 });
     await bench.client.clock.advance({ byMs: 29 * 60_000 });

@@ -9,12 +9,12 @@ import {
   waitForEndedDelivery,
   findNewestDelivery,
   formatNewestRound,
-  sessionIdOf,
+  getSessionId,
 } from '#tests/support/games/round-flows.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR, type StubResponse } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { attemptsOfLast } from '#tests/support/traffic/traffic.ts';
+import { getLastAttempts } from '#tests/support/traffic/traffic.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,7 +23,7 @@ const DAY = 24 * HOUR;
 async function startPlay() {
   const clock = createManualClock();
   const play = await startStubPlay({ clock });
-  return { ...play, clock, client: play.bench.client, sessionId: await sessionIdOf(play.bench) };
+  return { ...play, clock, client: play.bench.client, sessionId: await getSessionId(play.bench) };
 }
 
 /** A rollback whose first attempt the wallet holds, so that a move must wait for it. */
@@ -32,7 +32,7 @@ async function heldRollback() {
   let respond: (response: StubResponse) => void = () => {};
   play.wallet.hold('rollback', (held) => (respond = held));
   await betWithFlow(play.bench, play.player, 'error_after_bet');
-  await expect.poll(() => play.wallet.callsOf('rollback').length).toBe(1);
+  await expect.poll(() => play.wallet.getCalls('rollback').length).toBe(1);
   return {
     ...play,
     id: (await findNewestDelivery(play.bench, 'rollback')).id,
@@ -56,7 +56,7 @@ describe('a clock that was never moved', () => {
       moving: null,
       nextRetryAt: null,
     });
-    await expect(client.clock.advanceToNextRetry()).rejects.toMatchObject({ code: 'NOTHING_OWED' });
+    await expect(client.clock.advanceToNextRetry()).rejects.toMatchObject({ code: 'NOTHING_PENDING' });
     expect(await client.clock.stop()).toMatchObject({ offsetMs: 0 });
   });
 
@@ -139,12 +139,12 @@ describe('time that is moved', () => {
     wallet.script('betwin', INTERNAL_ERROR);
     const from = clock.now();
     const betting = player.bet();
-    await expect.poll(() => wallet.callsOf('betwin').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('betwin').length).toBe(1);
     const { moved } = await beginMove(client, HOUR);
     fail();
     expect(await betting).toMatchObject({ status: 200 });
     await moved;
-    const betwins = await attemptsOfLast({ client }, 'betwin');
+    const betwins = await getLastAttempts({ client }, 'betwin');
     expect(betwins.map(({ startedAt }) => startedAt - from)).toEqual([0, 100, 300]);
   });
 
@@ -157,7 +157,7 @@ describe('time that is moved', () => {
     await waitForAttempts(bench, id, 1);
     const from = clock.now();
     const moved = client.clock.advance({ byMs: DAY });
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(2);
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(2);
     await bench.stop();
     expect(await moved).toMatchObject({ now: from + 10_000, moving: null });
     expect(existsSync(join(bench.dataDir, 'defects.log'))).toBe(false);
@@ -165,7 +165,7 @@ describe('time that is moved', () => {
     const again = await startTestWorkbench({ dataDir: bench.dataDir, clock });
     expect(await again.client.clock.get()).toMatchObject({ now: from + 10_000, moving: null });
     expect(await waitForEndedDelivery(again, id)).toMatchObject({ state: 'settled', endedAt: from + 10_000 });
-    expect(wallet.callsOf('rollback')).toHaveLength(3);
+    expect(wallet.getCalls('rollback')).toHaveLength(3);
   });
 
   test('continues from the same instant at the next start', async () => {
@@ -210,7 +210,7 @@ describe('a clock that is set back', () => {
     expect(session.expiresAt).toBe(clock.now() - 4_000 + 30 * MINUTE);
 
     clock.advance(5_999);
-    expect(wallet.callsOf('rollback')).toHaveLength(1);
+    expect(wallet.getCalls('rollback')).toHaveLength(1);
     clock.advance(1);
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled' });
     clock.advance(49_999);

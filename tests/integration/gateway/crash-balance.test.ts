@@ -111,7 +111,7 @@ describe('a requested balance', () => {
     answerBalance(createReply(200, { balance: '498.00' }));
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '500.00' });
     expect(balancesIn(alice.heard)).not.toContain('498.00');
-    expect(wallet.callsOf('balance')).toHaveLength(2);
+    expect(wallet.getCalls('balance')).toHaveLength(2);
   });
 });
 

@@ -3,11 +3,13 @@ import { startCrashBench } from '#tests/support/games/crash-bench.ts';
 import { openUnresponsiveSocket } from '#tests/support/sockets/unresponsive-socket.ts';
 
 /** Short enough for a test, and long enough for pages of a busy machine to answer in between. */
-const PULSE_MS = 250;
+const PING_INTERVAL_MS = 250;
 
 describe('a connection to the table', () => {
   test('gets alive messages in every phase, repeatedly', async () => {
-    const { chain, joinCrash, takeOff, advanceFlightTo } = await startCrashBench({ heartbeatMs: PULSE_MS });
+    const { chain, joinCrash, takeOff, advanceFlightTo } = await startCrashBench({
+      heartbeatMs: PING_INTERVAL_MS,
+    });
     const alice = await joinCrash();
     await alice.next('welcome');
     await alice.next('alive');
@@ -22,13 +24,15 @@ describe('a connection to the table', () => {
   });
 
   test('whose page answers no ping is cut; its bet stays in flight, and other pages stay connected', async () => {
-    const { bench, joinCrash, takeOff, advanceFlightTo } = await startCrashBench({ heartbeatMs: PULSE_MS });
+    const { bench, joinCrash, takeOff, advanceFlightTo } = await startCrashBench({
+      heartbeatMs: PING_INTERVAL_MS,
+    });
     const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00', '1.50');
     await alice.nextBet('placed');
-    const deaf = await openUnresponsiveSocket(bench.gateway, { token: alice.token });
-    await deaf.closed;
+    const unresponsive = await openUnresponsiveSocket(bench.gateway, { token: alice.token });
+    await unresponsive.closed;
     await alice.next('alive');
     takeOff();
     advanceFlightTo(150);

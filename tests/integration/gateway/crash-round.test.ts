@@ -6,7 +6,7 @@ import {
   waitForEndedDelivery,
   findNewestDelivery,
   formatNewestRound,
-  sessionIdOf,
+  getSessionId,
 } from '#tests/support/games/round-flows.ts';
 import {
   INTERNAL_ERROR,
@@ -78,7 +78,7 @@ describe('a round that its player cashes out', () => {
     clock.advance(computeElapsedMs(chain.points[0]!) - computeElapsedMs(150));
     await alice.next('crashed');
     expect(kinds(wallet)).toEqual(['betwin', 'betwin']);
-    expect(await formatNewestRound(bench, await sessionIdOf(bench))).toEqual({
+    expect(await formatNewestRound(bench, await getSessionId(bench))).toEqual({
       state: 'finished',
       waitsFor: null,
       transactions: ['bet confirmed', 'win confirmed'],
@@ -121,10 +121,10 @@ describe('a round that nobody cashes out', () => {
     expect(await alice.nextBet('lost')).toMatchObject({ balance: null, bet: { roundId: bet.roundId } });
     // The wallet's response to the finish has the balance.
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '500.00' });
-    expect(wallet.callsOf('finish').map(({ json }) => json)).toEqual([
+    expect(wallet.getCalls('finish').map(({ json }) => json)).toEqual([
       { account_id: 'alice', currency: 'USD', round_id: bet.roundId, session_id: UUID },
     ]);
-    expect(await formatNewestRound(bench, await sessionIdOf(bench))).toEqual({
+    expect(await formatNewestRound(bench, await getSessionId(bench))).toEqual({
       state: 'finished',
       waitsFor: null,
       transactions: ['bet confirmed'],
@@ -147,7 +147,7 @@ describe('an automatic cash-out', () => {
           'A cash-out at 1.01 would only return the stake. The smallest stake with a profit there is 1.00.',
       },
     });
-    expect(wallet.callsOf('betwin')).toEqual([]);
+    expect(wallet.getCalls('betwin')).toEqual([]);
     alice.bet('1.00', '1.01');
     await alice.nextBet('placed');
   });
@@ -162,7 +162,7 @@ describe('an automatic cash-out', () => {
     clock.sleep(computeElapsedMs(260));
     clock.advance(computeElapsedMs(250));
     expect(await alice.nextBet('cashed_out')).toMatchObject({ bet: { multiplier: '2.50', win: '2.50' } });
-    expect(wallet.callsOf('betwin')[1]?.json).toMatchObject({
+    expect(wallet.getCalls('betwin')[1]?.json).toMatchObject({
       finished: true,
       transactions: [{ type: 'win', amount: '2.50' }],
     });
@@ -208,11 +208,11 @@ describe('an automatic cash-out', () => {
     alice.close();
     await alice.closed;
     advanceFlightTo(150);
-    await expect.poll(() => wallet.callsOf('betwin').length).toBe(2);
+    await expect.poll(() => wallet.getCalls('betwin').length).toBe(2);
     await expect
-      .poll(async () => (await formatNewestRound(bench, await sessionIdOf(bench))).state)
+      .poll(async () => (await formatNewestRound(bench, await getSessionId(bench))).state)
       .toBe('finished');
-    expect(wallet.callsOf('betwin')[1]?.json.transactions).toMatchObject([{ type: 'win', amount: '1.50' }]);
+    expect(wallet.getCalls('betwin')[1]?.json.transactions).toMatchObject([{ type: 'win', amount: '1.50' }]);
   });
 });
 
@@ -233,7 +233,7 @@ describe('a cash-out that comes too late', () => {
     await alice.nextBet('lost');
     alice.send({ type: 'cash_out' });
     expect(await alice.next('refused')).toMatchObject({ about: 'cash_out', error: { kind: 'too_late' } });
-    expect(wallet.callsOf('betwin')).toHaveLength(1);
+    expect(wallet.getCalls('betwin')).toHaveLength(1);
   });
 
   test('is accepted a millisecond before the crash', async () => {
@@ -299,7 +299,7 @@ describe('a bet that the wallet does not take', () => {
     advanceFlightTo(chain.points[0]!);
     await alice.next('crashed');
     expect(kinds(wallet)).toEqual(Array.from({ length: attempts }, () => 'betwin'));
-    expect(await formatNewestRound(bench, await sessionIdOf(bench))).toMatchObject({ state: 'not_started' });
+    expect(await formatNewestRound(bench, await getSessionId(bench))).toMatchObject({ state: 'not_started' });
   });
 
   test('may be placed again in the same round', async () => {
@@ -346,12 +346,12 @@ describe('a win that the wallet does not take', () => {
         balance: null,
         bet: { roundId: bet.roundId, error: { kind: 'game_failed' } },
       });
-      await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
+      await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
       const [staked, won] = wallet
-        .callsOf('betwin')
+        .getCalls('betwin')
         .map(({ json }) => json.transactions[0].id_provider as string);
       const originals = tookBoth ? [won, staked] : [staked];
-      expect(wallet.callsOf('rollback')[0]?.json).toEqual({
+      expect(wallet.getCalls('rollback')[0]?.json).toEqual({
         account_id: 'alice',
         currency: 'USD',
         game_id: 'crash',
@@ -370,8 +370,8 @@ describe('a win that the wallet does not take', () => {
       expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', reason: 'failed_win' });
       // A wallet answers a repeated rollback with the balance of the first time: it is asked for the current one.
       expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '512.34' });
-      expect(wallet.callsOf('balance')).toHaveLength(1);
-      expect(wallet.callsOf('finish')).toEqual([]);
+      expect(wallet.getCalls('balance')).toHaveLength(1);
+      expect(wallet.getCalls('finish')).toEqual([]);
     },
   );
 });
@@ -397,15 +397,15 @@ describe('a bet that is confirmed too late', () => {
     accept();
     expect(await alice.nextBet('returned')).toMatchObject({ bet: { error: { kind: 'too_late' } } });
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '500.00' });
-    const [staked] = wallet.callsOf('betwin').map(({ json }) => json.transactions[0].id_provider as string);
-    expect(wallet.callsOf('rollback').map(({ json }) => json)).toMatchObject([
+    const [staked] = wallet.getCalls('betwin').map(({ json }) => json.transactions[0].id_provider as string);
+    expect(wallet.getCalls('rollback').map(({ json }) => json)).toMatchObject([
       { round_id_provider: bet.roundId, transactions: [{ original_id_provider: staked }] },
     ]);
     expect(await findNewestDelivery(bench, 'rollback')).toMatchObject({
       reason: 'game_error',
       state: 'settled',
     });
-    expect(wallet.callsOf('finish')).toEqual([]);
+    expect(wallet.getCalls('finish')).toEqual([]);
     expect(alice.heard.filter(({ type }) => type === 'player_bet')).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import {
   waitForEndedDelivery,
   findNewestDelivery,
   formatNewestRound,
-  sessionIdOf,
+  getSessionId,
 } from '#tests/support/games/round-flows.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -91,7 +91,7 @@ describe('players at one table', () => {
     expect(await alice.next('refused')).toMatchObject({ about: 'bet', error: { kind: 'busy' } });
     bob.bet('1.00');
     await bob.nextBet('placed');
-    expect(wallet.callsOf('betwin')).toHaveLength(2);
+    expect(wallet.getCalls('betwin')).toHaveLength(2);
   });
 
   test.each([
@@ -254,7 +254,7 @@ describe('a session that ends', () => {
     takeOff();
     alice.close();
     await alice.closed;
-    await bench.client.sessions.expireNow({ id: await sessionIdOf(bench) });
+    await bench.client.sessions.expireNow({ id: await getSessionId(bench) });
     advanceFlightTo(20_000);
     await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'rollback')).id);
     expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin', 'rollback']);
@@ -273,14 +273,14 @@ describe('a session that ends', () => {
     advanceFlightTo(150);
     alice.send({ type: 'cash_out' });
     const accept = await held;
-    const id = await sessionIdOf(bench);
+    const id = await getSessionId(bench);
     await bench.client.sessions.expireNow({ id });
     await alice.next('session_over');
     accept();
     await expect
       .poll(() => formatNewestRound(bench, id))
       .toEqual({ state: 'finished', waitsFor: null, transactions: ['bet confirmed', 'win confirmed'] });
-    expect(wallet.callsOf('rollback')).toEqual([]);
+    expect(wallet.getCalls('rollback')).toEqual([]);
   });
 
   test('after 30 minutes of inactivity closes the socket; each message of a page is activity', async () => {
@@ -318,7 +318,7 @@ describe('a session that ends', () => {
     const { bench, joinCrash } = await startCrashBench();
     const alice = await joinCrash();
     await alice.next('welcome');
-    await bench.client.sessions.expireNow({ id: await sessionIdOf(bench) });
+    await bench.client.sessions.expireNow({ id: await getSessionId(bench) });
     await alice.closed;
     const again = await createCrashPlayer(`${bench.gateway}/?token=${alice.token}`);
     expect(await again.next('session_over')).toMatchObject({ error: { kind: 'session_ended' } });
@@ -342,7 +342,7 @@ describe('the workbench stops while a bet is in flight', () => {
     takeOff();
     advanceFlightTo(150);
     await alice.next('flying');
-    const sessionId = await sessionIdOf(bench);
+    const sessionId = await getSessionId(bench);
     await bench.stop();
     expect((await alice.closed).code).toBe(1001);
     expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin']);
@@ -350,7 +350,7 @@ describe('the workbench stops while a bet is in flight', () => {
     const next = await startTestWorkbench({ dataDir: bench.dataDir, crash: { clock: createManualClock() } });
     const { id } = await findNewestDelivery(next, 'rollback');
     expect(await waitForEndedDelivery(next, id)).toMatchObject({ state: 'settled', reason: 'game_error' });
-    expect(wallet.callsOf('rollback').map(({ json }) => json.round_id_provider)).toEqual([bet.roundId]);
+    expect(wallet.getCalls('rollback').map(({ json }) => json.round_id_provider)).toEqual([bet.roundId]);
     expect(await formatNewestRound(next, sessionId)).toEqual({
       state: 'rolled_back',
       waitsFor: null,
@@ -511,12 +511,12 @@ describe('demo play', () => {
     demo.bet('10.00');
     await demo.nextBet('placed');
     controlTable(bench, clock).takeOff();
-    await bench.client.sessions.expireNow({ id: await sessionIdOf(bench) });
+    await bench.client.sessions.expireNow({ id: await getSessionId(bench) });
     expect(await demo.nextBet('returned')).toMatchObject({ balance: '10000.00' });
   });
 });
 
-async function aliceSession({ client }: Parameters<typeof sessionIdOf>[0]) {
+async function aliceSession({ client }: Parameters<typeof getSessionId>[0]) {
   const { sessions } = await client.sessions.list({
     filter: 'alice',
     sortBy: 'createdAt',

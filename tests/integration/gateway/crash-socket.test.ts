@@ -35,7 +35,7 @@ function shakeHands(line: string, headers: Record<string, string> = {}): RawConn
 }
 
 /** The response to a handshake with these headers instead of the usual ones. */
-async function statusOf(change: Record<string, string | undefined>) {
+async function getStatus(change: Record<string, string | undefined>) {
   const headers = Object.entries({ ...HANDSHAKE, ...change }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
@@ -159,8 +159,8 @@ describe('hello', () => {
 
 describe('the handshake', () => {
   test('is accepted from a page of the gateway, and from programs', async () => {
-    expect(await statusOf({})).toBe(101);
-    expect(await statusOf({ origin: bench().gateway })).toBe(101);
+    expect(await getStatus({})).toBe(101);
+    expect(await getStatus({ origin: bench().gateway })).toBe(101);
   });
 
   test.each(['http://evil.example', 'null', 'https://127.0.0.1:4801', 'http://127.0.0.1'])(
@@ -191,12 +191,12 @@ describe('the handshake', () => {
   });
 
   test('without an upgrade request is rejected', async () => {
-    expect(await statusOf({ connection: undefined })).toBe(404);
-    expect(await statusOf({ upgrade: undefined, connection: undefined })).toBe(404);
+    expect(await getStatus({ connection: undefined })).toBe(404);
+    expect(await getStatus({ upgrade: undefined, connection: undefined })).toBe(404);
   });
 
   test('without a key is rejected', async () => {
-    expect(await statusOf({ 'sec-websocket-key': undefined })).toBe(400);
+    expect(await getStatus({ 'sec-websocket-key': undefined })).toBe(400);
   });
 });
 

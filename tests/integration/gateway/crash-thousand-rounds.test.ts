@@ -8,7 +8,7 @@ import {
 } from '#shared/games/crash-api.ts';
 import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
-import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { createSeededRandom, type SeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { controlTable } from '#tests/support/games/crash-bench.ts';
 import type { CrashTestPlayer } from '#tests/support/games/crash-player.ts';
@@ -24,7 +24,7 @@ const SEED = 20_260_303;
 const PLAYERS = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn', 'gus', 'hal', 'ida', 'joy'];
 const ANYWHERE = { from: 100, to: Infinity };
 /** Longer than any wait of the timetable by then, and shorter than a session. */
-const A_WHILE_MS = 20 * 60_000;
+const ADVANCE_MS = 20 * 60_000;
 
 /** Lost responses, resets, 500s, and responses without a meaning: on whatever call comes next. */
 const FAULTS = [
@@ -150,10 +150,10 @@ test.each([
       }
     }
     // Now and then the window closes while a wallet is still being asked.
-    const isHasty = random.fraction() < 0.2;
+    const isImpatient = random.fraction() < 0.2;
     await pump(bench, pages, ({ bets }) => {
       const all = [...bets.values()];
-      return all.length === panels.length && (isHasty || all.every(({ state }) => state !== 'placing'));
+      return all.length === panels.length && (isImpatient || all.every(({ state }) => state !== 'placing'));
     });
     // The wins and the finishes have their own faults.
     await armAtRandom(bench, random);
@@ -169,11 +169,11 @@ test.each([
   }
 
   await bench.client.faults.clearAll();
-  await settleDeliveries(bench, A_WHILE_MS);
+  await settleDeliveries(bench, ADVANCE_MS);
   const inLedger = await bench.client.players.list({ casinoId: 'acme' });
   const inWallet = pages.map(({ accountId }) => [
     accountId,
-    balanceOf(
+    getBalance(
       inLedger.find((player) => player.accountId === accountId),
       'USD',
     ),
@@ -192,11 +192,11 @@ test.each([
     played.players * tableRounds * panels.length,
   );
   expect([...ends.keys()].toSorted()).toEqual(['cashed_out', 'failed', 'lost', 'returned']);
-  expect(AGREEMENTS).toEqual(expect.arrayContaining(agreements(bench)));
+  expect(AGREEMENTS).toEqual(expect.arrayContaining(listAgreements(bench)));
 });
 
 /** How the gateway's transactions ended, with the wallet's state of them. */
-function agreements({ dataDir }: TestWorkbench): string[] {
+function listAgreements({ dataDir }: TestWorkbench): string[] {
   return readStored<{ words: string }>(
     dataDir,
     `SELECT DISTINCT t.type || ' ' || t.state || ' in ' || r.state || ': ' || coalesce(w.state, 'never heard of')

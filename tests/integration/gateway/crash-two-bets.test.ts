@@ -3,7 +3,7 @@ import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import { startCrashBench } from '#tests/support/games/crash-bench.ts';
 import { createCrashPlayer } from '#tests/support/games/crash-player.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';
-import { sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { getSessionId } from '#tests/support/games/round-flows.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { HIGH, plantChain } from '#tests/support/traffic/planted-chain.ts';
@@ -18,7 +18,7 @@ import { operator } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /** The wallet's callbacks of a round, in order: `bet 1.00`, `win 2.00 finished`, `rollback of bet 1.00`. */
-function callsOfRound(wallet: StubWallet, roundId: string): string[] {
+function getRoundCalls(wallet: StubWallet, roundId: string): string[] {
   const names = new Map<string, string>();
   return wallet.received.flatMap(({ callback, json }) => {
     if (callback === 'finish') return json.round_id === roundId ? ['finish'] : [];
@@ -65,9 +65,9 @@ describe('two bets of a session in one flight', () => {
     });
     clock.advance(computeElapsedMs(chain.points[0]!) - computeElapsedMs(150));
     expect(await alice.nextBet('lost')).toMatchObject({ bet: { panel: 1, roundId: first.roundId } });
-    await expect.poll(() => callsOfRound(wallet, first.roundId)).toEqual(['bet 1.00', 'finish']);
-    expect(callsOfRound(wallet, second.roundId)).toEqual(['bet 2.00', 'win 3.00 finished']);
-    const sessionId = await sessionIdOf(bench);
+    await expect.poll(() => getRoundCalls(wallet, first.roundId)).toEqual(['bet 1.00', 'finish']);
+    expect(getRoundCalls(wallet, second.roundId)).toEqual(['bet 2.00', 'win 3.00 finished']);
+    const sessionId = await getSessionId(bench);
     await expect
       .poll(() => roundStates(bench, sessionId))
       .toEqual(['finished: bet confirmed', 'finished: bet confirmed, win confirmed']);
@@ -79,7 +79,7 @@ describe('two bets of a session in one flight', () => {
     await alice.next('welcome');
     for (const panel of [1, 2, 2] as const) alice.bet('1.00', '2.00', panel);
     expect(await alice.next('refused')).toMatchObject({ about: 'bet', panel: 2, error: { kind: 'busy' } });
-    await expect.poll(() => wallet.callsOf('betwin')).toHaveLength(2);
+    await expect.poll(() => wallet.getCalls('betwin')).toHaveLength(2);
     const again = await createCrashPlayer(`${bench.gateway}/?token=${alice.token}`);
     const { bets } = await again.next('welcome');
     expect(bets.map(({ panel }) => panel)).toEqual([1, 2]);
@@ -101,7 +101,7 @@ describe('two bets of a session in one flight', () => {
     takeOff();
     advanceFlightTo(260);
     await expect
-      .poll(() => wallet.callsOf('betwin').map(({ json }) => json.transactions[0].amount))
+      .poll(() => wallet.getCalls('betwin').map(({ json }) => json.transactions[0].amount))
       .toEqual(['1.00', '1.00', '1.20', '2.50']);
   });
 
@@ -120,14 +120,14 @@ describe('two bets of a session in one flight', () => {
     expect(await alice.next('refused')).toMatchObject({ about: 'cash_out', panel: 2 });
     alice.send({ type: 'cash_out', panel: 1 });
     await alice.nextBet('cashed_out');
-    expect(callsOfRound(wallet, second.roundId)).toEqual(['bet 1.00']);
-    expect(callsOfRound(wallet, first.roundId)).toEqual(['bet 1.00', 'win 1.00 finished']);
+    expect(getRoundCalls(wallet, second.roundId)).toEqual(['bet 1.00']);
+    expect(getRoundCalls(wallet, first.roundId)).toEqual(['bet 1.00', 'win 1.00 finished']);
   });
 
   test('of which one win is rejected: its round is rolled back, and the other one is paid', async () => {
     const { bench, wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
     const alice = await joinCrash('alice');
-    const sessionId = await sessionIdOf(bench);
+    const sessionId = await getSessionId(bench);
     const bob = await joinCrash('bob');
     const { you } = await alice.next('welcome');
     await bob.next('welcome');
@@ -144,9 +144,9 @@ describe('two bets of a session in one flight', () => {
     alice.send({ type: 'cash_out', panel: 2 });
     await alice.nextBet('cashed_out');
     await expect
-      .poll(() => callsOfRound(wallet, first.roundId))
+      .poll(() => getRoundCalls(wallet, first.roundId))
       .toEqual(['bet 1.00', 'win 2.00 finished', 'rollback of bet 1.00']);
-    expect(callsOfRound(wallet, second.roundId)).toEqual(['bet 2.00', 'win 4.00 finished']);
+    expect(getRoundCalls(wallet, second.roundId)).toEqual(['bet 2.00', 'win 4.00 finished']);
     await expect
       .poll(() => roundStates(bench, sessionId))
       .toEqual(['finished: bet confirmed, win confirmed', 'rolled_back: bet rolled_back, win declined']);
@@ -161,10 +161,10 @@ describe('two bets of a session in one flight', () => {
     alice.bet('2.00', '9.00', 2);
     const { bet: second } = await alice.nextBet('placed');
     takeOff();
-    await bench.client.sessions.expireNow({ id: await sessionIdOf(bench) });
+    await bench.client.sessions.expireNow({ id: await getSessionId(bench) });
     await alice.next('session_over');
     await expect
-      .poll(() => [first, second].map(({ roundId }) => callsOfRound(wallet, roundId)))
+      .poll(() => [first, second].map(({ roundId }) => getRoundCalls(wallet, roundId)))
       .toEqual([
         ['bet 1.00', 'rollback of bet 1.00'],
         ['bet 2.00', 'rollback of bet 2.00'],
@@ -186,14 +186,14 @@ describe('a process that dies with two bets', () => {
     wallet.script('betwin', NEVER);
     alice.bet('2.00', null, 2);
     const { bet: second } = await alice.nextBet('placing');
-    await expect.poll(() => wallet.callsOf('betwin')).toHaveLength(2);
+    await expect.poll(() => wallet.getCalls('betwin')).toHaveLength(2);
     await child.kill();
 
     const next = await startTestWorkbench({ dataDir, crash: { clock: createManualClock() } });
-    await expect.poll(() => wallet.callsOf('rollback')).toHaveLength(2);
-    expect(callsOfRound(wallet, first.roundId)).toEqual(['bet 1.00', 'rollback of bet 1.00']);
-    expect(callsOfRound(wallet, second.roundId)).toEqual(['bet 2.00', 'rollback of bet 2.00']);
-    const sessionId = await sessionIdOf(next);
+    await expect.poll(() => wallet.getCalls('rollback')).toHaveLength(2);
+    expect(getRoundCalls(wallet, first.roundId)).toEqual(['bet 1.00', 'rollback of bet 1.00']);
+    expect(getRoundCalls(wallet, second.roundId)).toEqual(['bet 2.00', 'rollback of bet 2.00']);
+    const sessionId = await getSessionId(next);
     await expect
       .poll(() => roundStates(next, sessionId))
       .toEqual(['rolled_back: bet rolled_back', 'rolled_back: bet rolled_back']);
@@ -220,17 +220,17 @@ describe('a process that dies with two bets', () => {
     advanceFlightTo(200);
     wallet.script('betwin', NEVER);
     alice.send({ type: 'cash_out', panel: 1 });
-    await expect.poll(() => wallet.callsOf('betwin')).toHaveLength(3);
+    await expect.poll(() => wallet.getCalls('betwin')).toHaveLength(3);
     await bench.stop();
 
     await startTestWorkbench({ dataDir: bench.dataDir, crash: { clock: createManualClock() } });
-    await expect.poll(() => wallet.callsOf('rollback')).toHaveLength(2);
-    expect(callsOfRound(wallet, first.roundId)).toEqual([
+    await expect.poll(() => wallet.getCalls('rollback')).toHaveLength(2);
+    expect(getRoundCalls(wallet, first.roundId)).toEqual([
       'bet 1.00',
       'win 2.00 finished',
       'rollback of win 2.00, bet 1.00',
     ]);
-    expect(callsOfRound(wallet, second.roundId)).toEqual(['bet 2.00', 'rollback of bet 2.00']);
+    expect(getRoundCalls(wallet, second.roundId)).toEqual(['bet 2.00', 'rollback of bet 2.00']);
   });
 });
 

@@ -44,10 +44,10 @@ describe.each([
     const wins = findWinningBet(bench.dataDir, player.token);
     const { status, body } = await player.bet({ ...wins, stake: bet.stake });
     expect(status).toBe(200);
-    const [sent] = wallet.callsOf('betwin');
+    const [sent] = wallet.getCalls('betwin');
     const amounts = sent?.json.transactions.map(({ amount }: { amount: string }) => amount) as string[];
     expect(sent?.json.currency).toBe(currency);
-    expect(wallet.callsOf('balance')[0]?.json.currency).toBe(currency);
+    expect(wallet.getCalls('balance')[0]?.json.currency).toBe(currency);
     expect(amounts).toEqual([bet.onWire, body.round.win]);
     for (const amount of amounts) expect(amount.split('.')[1]?.length ?? 0).toBe(decimals);
   });

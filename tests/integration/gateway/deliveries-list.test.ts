@@ -37,8 +37,8 @@ test('the list of deliveries is filtered, sorted and limited as requested', asyn
     limit?: number;
   }) => bench.client.deliveries.list({ sortBy: 'createdAt', descending: false, limit: 10, ...query });
   const words = async (query: Parameters<typeof list>[0]) => {
-    const { deliveries, total, owed } = await list(query);
-    expect(owed).toBe(2);
+    const { deliveries, total, pending } = await list(query);
+    expect(pending).toBe(2);
     return [
       ...deliveries.map(({ accountId, callback, state }) => `${accountId} ${callback} ${state}`),
       total,

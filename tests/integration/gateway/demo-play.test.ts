@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LaunchForm } from '#shared/contract/launch.ts';
 import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
-import { betWithFlow, formatNewestRound, sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { betWithFlow, formatNewestRound, getSessionId } from '#tests/support/games/round-flows.ts';
 import { findLosingBet, readStored, findWinningBet } from '#tests/support/traffic/stored.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import type { StubWallet } from '#tests/support/wallets/stub-wallet.ts';
@@ -30,7 +30,7 @@ async function startDemo(form: Partial<LaunchForm> = {}) {
       },
     },
   });
-  onTestFinished(() => expectNobodyCalled(bench, wallet));
+  onTestFinished(() => expectNoCalls(bench, wallet));
   return { clock, bench, wallet, ...(await launchDemo(bench, form)) };
 }
 
@@ -44,11 +44,11 @@ async function launchDemo(bench: TestWorkbench, form: Partial<LaunchForm>) {
     ...form,
   });
   if (launchUrl === null) throw new Error(`Launch rejected: ${body}`);
-  return { player: createDicePlayer(launchUrl), sessionId: await sessionIdOf(bench) };
+  return { player: createDicePlayer(launchUrl), sessionId: await getSessionId(bench) };
 }
 
 /** Demo play is local: no callback was pending, sent or received. */
-async function expectNobodyCalled(bench: TestWorkbench, wallet: StubWallet): Promise<void> {
+async function expectNoCalls(bench: TestWorkbench, wallet: StubWallet): Promise<void> {
   expect(wallet.received).toEqual([]);
   const { exchanges } = await bench.client.exchanges.list({ limit: 500 });
   expect(new Set(exchanges.map(({ kind }) => kind))).toEqual(new Set(['launch']));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RoundFlow } from '#shared/gateway.ts';
-import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { toCents, expectAgreement, countUnseenMovements } from '#tests/support/wallets/gateway-and-wallet.ts';
@@ -44,7 +44,7 @@ test('after a thousand rounds of dice with lost callbacks, the wallet agrees wit
   expect(moved).toBe(reported + countUnseenMovements(dataDir));
   const [alice] = await client.players.list({ casinoId: 'acme' });
   const balance = (await player.load()).body.balance;
-  expect(balance).toBe(balanceOf(alice, 'USD'));
+  expect(balance).toBe(getBalance(alice, 'USD'));
   expect(toCents(balance)).toBe(opened + moved);
   // Lost wins are rolled back with their rounds, and lost bets never started one.
   expect([...rejections].toSorted()).toEqual(['game_failed', 'wallet_unavailable']);

@@ -26,7 +26,7 @@ describe('the callbacks of a round', () => {
   test('a won bet is one finished betwin with the bet and then the win', async () => {
     const { player, wallet } = await play();
     const { body } = await betUntil(player, true, { stake: '1.00', target: 5000 });
-    expect(wallet.callsOf('betwin').at(-1)?.json).toEqual({
+    expect(wallet.getCalls('betwin').at(-1)?.json).toEqual({
       account_id: 'alice',
       currency: 'USD',
       game_id: 'dice',
@@ -43,7 +43,7 @@ describe('the callbacks of a round', () => {
   test('a lost bet is one finished betwin with the bet alone', async () => {
     const { player, wallet } = await play();
     await betUntil(player, false, { stake: '1.00', target: 5000 });
-    expect(wallet.callsOf('betwin').at(-1)?.json).toMatchObject({
+    expect(wallet.getCalls('betwin').at(-1)?.json).toMatchObject({
       finished: true,
       transactions: [{ id_provider: UUID, type: 'bet', amount: '1.00' }],
     });
@@ -59,7 +59,7 @@ describe('the callbacks of a round', () => {
     const { player, wallet } = await play();
     for (let bets = 0; bets < 20; bets++) await player.bet();
     const ids = wallet
-      .callsOf('betwin')
+      .getCalls('betwin')
       .flatMap(({ json }) => [
         json.round_id as string,
         ...json.transactions.map((each: { id_provider: string }) => each.id_provider),
@@ -108,7 +108,7 @@ describe("amounts on the wire have exactly the currency's decimals", () => {
     async ({ currency, stake, bet, win }) => {
       const { player, wallet } = await play({ account: { id: 'alice', currency } });
       await betUntil(player, true, { stake, target: 5000 });
-      const { transactions } = wallet.callsOf('betwin').at(-1)!.json;
+      const { transactions } = wallet.getCalls('betwin').at(-1)!.json;
       expect(transactions.map(({ amount }: { amount: string }) => amount)).toEqual([bet, win]);
     },
   );
@@ -136,13 +136,13 @@ describe("amounts on the wire have exactly the currency's decimals", () => {
 
 describe('a stake whose win would only return it', () => {
   test.each([
-    { currency: 'USD', stake: '0.01', target: 9_800, least: '0.98' },
-    { currency: 'USD', stake: '0.97', target: 9_800, least: '0.98' },
-    { currency: 'USD', stake: '0.01', target: 5_000, least: '0.02' },
-    { currency: 'JPY', stake: '1', target: 9_000, least: '10' },
+    { currency: 'USD', stake: '0.01', target: 9_800, minStake: '0.98' },
+    { currency: 'USD', stake: '0.97', target: 9_800, minStake: '0.98' },
+    { currency: 'USD', stake: '0.01', target: 5_000, minStake: '0.02' },
+    { currency: 'JPY', stake: '1', target: 9_000, minStake: '10' },
   ])(
     'of $stake $currency under $target is rejected, with the smallest stake that pays a profit',
-    async ({ currency, stake, target, least }) => {
+    async ({ currency, stake, target, minStake }) => {
       const { player, wallet } = await play({ account: { id: 'alice', currency } });
       const bet = { direction: 'under', target } as const;
       expect(await player.bet({ stake, ...bet })).toMatchObject({
@@ -150,13 +150,13 @@ describe('a stake whose win would only return it', () => {
         body: {
           error: {
             kind: 'bet_limit',
-            message: `A win would only return the stake. At this win chance, the smallest stake with a profit is ${least}.`,
+            message: `A win would only return the stake. At this win chance, the smallest stake with a profit is ${minStake}.`,
           },
         },
       });
       expect(wallet.received).toEqual([]);
-      const { body } = await betUntil(player, true, { stake: least, ...bet });
-      expect(Number(body.round.win)).toBeGreaterThan(Number(least));
+      const { body } = await betUntil(player, true, { stake: minStake, ...bet });
+      expect(Number(body.round.win)).toBeGreaterThan(Number(minStake));
     },
   );
 });

@@ -9,7 +9,7 @@ import {
   waitForEndedDelivery,
   findNewestDelivery,
   formatNewestRound,
-  sessionIdOf,
+  getSessionId,
 } from '#tests/support/games/round-flows.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR } from '#tests/support/wallets/stub-wallet.ts';
@@ -106,14 +106,14 @@ test('while every write of the outbox fails, there is no tight loop, and the clo
   restore();
   clock.advance(RETRY_DELAY_MS);
   for (const id of ids) expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled' });
-  expect(wallet.callsOf('rollback')).toHaveLength(2 * OWED);
+  expect(wallet.getCalls('rollback')).toHaveLength(2 * OWED);
 });
 
 describe('a bet whose response cannot be written', () => {
   test('is settled by the wallet’s response once writes work again, and its session continues', async () => {
     const clock = createManualClock();
     const { bench, wallet, player } = await startStubPlay({ clock });
-    const sessionId = await sessionIdOf(bench);
+    const sessionId = await getSessionId(bench);
     let failed = 0;
     const restore = failWrites((text) => text.includes('UPDATE deliveries SET state') && ++failed > 0);
     const reported = player.bet();
@@ -125,9 +125,9 @@ describe('a bet whose response cannot be written', () => {
     clock.advance(RETRY_DELAY_MS);
     expect(await findNewestDelivery(bench, 'betwin')).toMatchObject({ state: 'settled', inFlight: false });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'finished' });
-    expect(wallet.callsOf('rollback')).toEqual([]);
+    expect(wallet.getCalls('rollback')).toEqual([]);
     expect(await player.bet()).toMatchObject({ status: 200 });
-    expect(wallet.callsOf('betwin')).toHaveLength(2);
+    expect(wallet.getCalls('betwin')).toHaveLength(2);
   });
 });
 
@@ -135,7 +135,7 @@ describe('due work whose write fails once', () => {
   test('an idle session expires at the next attempt', async () => {
     const clock = createManualClock();
     const { bench } = await startStubPlay({ clock });
-    const id = await sessionIdOf(bench);
+    const id = await getSessionId(bench);
     const restore = failWrites((text) => text.includes('UPDATE sessions SET state'));
     clock.advance(30 * 60_000);
     restore();

@@ -4,7 +4,7 @@ import { DEMO_LAUNCH, LAUNCH, postLaunch } from '#tests/support/games/launch.ts'
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { lastOf } from '#tests/support/traffic/traffic.ts';
+import { getLastExchange } from '#tests/support/traffic/traffic.ts';
 
 const shared = sharedTestWorkbench({
   operators: [operator(), operator({ id: 'closed', status: 'disabled' })],
@@ -21,13 +21,13 @@ function post(mode: 'real' | 'demo', change: object = {}, secret = 'secret-of-ac
   return postLaunch(shared().gateway, JSON.stringify({ ...plain, ...change }), { mode, secret });
 }
 
-const faultsOf = async () => (await lastOf(shared(), 'launch')).summary.faults;
+const getFaults = async () => (await getLastExchange(shared(), 'launch')).summary.faults;
 
 describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
   test('nothing is armed at first, and an exchange names no faults', async () => {
     expect(await shared().client.gateway.faults.get()).toEqual(NO_GATEWAY_FAULTS);
     expect(await post(mode)).toMatchObject({ status: 200 });
-    expect(await faultsOf()).toEqual([]);
+    expect(await getFaults()).toEqual([]);
   });
 
   test('a game check that fails is answered 500 with a retryable body', async () => {
@@ -37,7 +37,7 @@ describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
       status: 500,
       body: { code: 'internal', msg: message, meta: { api_code: '500', api_message: message } },
     });
-    expect(await faultsOf()).toEqual(['game check fails']);
+    expect(await getFaults()).toEqual(['game check fails']);
   });
 
   test('the game check comes before the game and the currency are checked', async () => {
@@ -80,7 +80,7 @@ describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
         status,
         body: { code, msg: text, meta: { api_code: apiCode, api_message: text } },
       });
-      expect(await faultsOf()).toEqual([`launch error ${launchError}`]);
+      expect(await getFaults()).toEqual([`launch error ${launchError}`]);
     },
   );
 
@@ -103,7 +103,7 @@ describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
     async ({ change, secret, apiCode }) => {
       await arm({ launchError: 'internal', gameCheckFails: true });
       expect((await post(mode, change, secret)).body.meta.api_code).toBe(apiCode);
-      expect(await faultsOf()).toEqual([]);
+      expect(await getFaults()).toEqual([]);
     },
   );
 
@@ -135,7 +135,7 @@ describe('latency', () => {
     expect(clock.delays()).toContain(1);
     clock.advance(1);
     expect(await response).toMatchObject({ status: 200 });
-    expect((await lastOf(bench, 'launch')).summary.faults).toEqual(['launch latency 7000 ms']);
+    expect((await getLastExchange(bench, 'launch')).summary.faults).toEqual(['launch latency 7000 ms']);
   });
 
   test('is the value at the time of the launch: disarming it makes no waiting launch faster', async () => {

@@ -8,7 +8,7 @@ import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
-function tableOf(decimals: Record<string, number>): GatewaySettings {
+function createTable(decimals: Record<string, number>): GatewaySettings {
   return {
     ...DEFAULT_GATEWAY_SETTINGS,
     global_currencies: Object.entries(decimals).map(([code, each]) => ({ code, decimals: each })),
@@ -38,11 +38,11 @@ describe('the table of global currencies (decision 23)', () => {
 
   test('applies to the next launch, and a session keeps the decimals that it started with', async () => {
     const { bench, wallet, player: old } = await startStubPlay();
-    await save(bench, tableOf({ USD: 4 }));
+    await save(bench, createTable({ USD: 4 }));
     const fresh = createDicePlayer(await sendLaunch(bench.gateway));
     await old.bet({ stake: '1' });
     await fresh.bet({ stake: '1' });
-    expect(wallet.callsOf('betwin').map(({ json }) => json.transactions[0].amount)).toEqual([
+    expect(wallet.getCalls('betwin').map(({ json }) => json.transactions[0].amount)).toEqual([
       '1.00',
       '1.0000',
     ]);
@@ -53,7 +53,7 @@ describe('the table of global currencies (decision 23)', () => {
 
   test('without a currency rejects its next launch, and a session in it continues', async () => {
     const { bench, player } = await startStubPlay();
-    await save(bench, tableOf({ EUR: 2 }));
+    await save(bench, createTable({ EUR: 2 }));
     expect((await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).body.meta.api_code).toBe('154');
     expect(await player.bet()).toMatchObject({ status: 200 });
   });
@@ -68,14 +68,14 @@ describe('the table of global currencies (decision 23)', () => {
       return response.body.meta?.api_code ?? response.status;
     };
     expect([await inSek('acme'), await inSek('rival')]).toEqual(['154', '154']);
-    await save(bench, tableOf({ SEK: 2 }));
+    await save(bench, createTable({ SEK: 2 }));
     expect([await inSek('acme'), await inSek('rival')]).toEqual([200, '154']);
   });
 
   test('also applies to demo play and the mock wallet', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
     const wallet = createWalletCaller(`${bench.wallet}/acme`, 'secret-of-acme');
-    await save(bench, tableOf({ USD: 3 }));
+    await save(bench, createTable({ USD: 3 }));
     const demo = await postLaunch(bench.gateway, JSON.stringify({ ...DEMO_LAUNCH, balance: '1.005' }), {
       mode: 'demo',
     });
@@ -85,10 +85,10 @@ describe('the table of global currencies (decision 23)', () => {
 
   test('survives a restart', async () => {
     const first = await startTestWorkbench();
-    await save(first, tableOf({ USD: 3 }));
+    await save(first, createTable({ USD: 3 }));
     await first.stop();
     const again = await startTestWorkbench({ dataDir: first.dataDir });
-    expect(await again.client.gateway.settings.get()).toEqual(tableOf({ USD: 3 }));
+    expect(await again.client.gateway.settings.get()).toEqual(createTable({ USD: 3 }));
   });
 });
 
@@ -97,20 +97,20 @@ describe('settings that break a rule are rejected as a whole, with every field n
   test.each([
     { settings: null, fields: ['(document)'] },
     { settings: {}, fields: ['global_currencies', 'stuck_bet_seconds'] },
-    { settings: { ...tableOf({ USD: 2 }), surprise: 1 }, fields: ['surprise'] },
-    { settings: tableOf({}), fields: ['global_currencies'] },
-    { settings: tableOf({ usd: 2 }), fields: ['global_currencies[0].code'] },
-    { settings: tableOf({ USD: 2, CUSTOM_GEM: 2 }), fields: ['global_currencies[1].code'] },
-    { settings: tableOf({ USD: 17 }), fields: ['global_currencies[0].decimals'] },
-    { settings: tableOf({ USD: -1 }), fields: ['global_currencies[0].decimals'] },
+    { settings: { ...createTable({ USD: 2 }), surprise: 1 }, fields: ['surprise'] },
+    { settings: createTable({}), fields: ['global_currencies'] },
+    { settings: createTable({ usd: 2 }), fields: ['global_currencies[0].code'] },
+    { settings: createTable({ USD: 2, CUSTOM_GEM: 2 }), fields: ['global_currencies[1].code'] },
+    { settings: createTable({ USD: 17 }), fields: ['global_currencies[0].decimals'] },
+    { settings: createTable({ USD: -1 }), fields: ['global_currencies[0].decimals'] },
     {
-      settings: tableOf({ USD: 1.5, EUR: 17 }),
+      settings: createTable({ USD: 1.5, EUR: 17 }),
       fields: ['global_currencies[0].decimals', 'global_currencies[1].decimals'],
     },
-    { settings: { ...tableOf({}), global_currencies: [usd, usd] }, fields: ['global_currencies'] },
-    { settings: { ...tableOf({ USD: 2 }), stuck_bet_seconds: 0 }, fields: ['stuck_bet_seconds'] },
-    { settings: { ...tableOf({ USD: 2 }), stuck_bet_seconds: 86_401 }, fields: ['stuck_bet_seconds'] },
-    { settings: { ...tableOf({ USD: 2 }), stuck_bet_seconds: 1.5 }, fields: ['stuck_bet_seconds'] },
+    { settings: { ...createTable({}), global_currencies: [usd, usd] }, fields: ['global_currencies'] },
+    { settings: { ...createTable({ USD: 2 }), stuck_bet_seconds: 0 }, fields: ['stuck_bet_seconds'] },
+    { settings: { ...createTable({ USD: 2 }), stuck_bet_seconds: 86_401 }, fields: ['stuck_bet_seconds'] },
+    { settings: { ...createTable({ USD: 2 }), stuck_bet_seconds: 1.5 }, fields: ['stuck_bet_seconds'] },
   ])('$fields', async ({ settings, fields }) => {
     const bench = await startTestWorkbench();
     const refused = await save(bench, settings).then(

@@ -18,7 +18,7 @@ import {
 
 const bench = sharedTestWorkbench({ operators: OPERATORS });
 
-describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency, byCurrency }) => {
+describe.each(LAUNCHERS)('launcher/$mode', ({ createLaunch, postTo, foreignCurrency, byCurrency }) => {
   const post = (by: string, body: string | Buffer, headers = {}) => postTo(bench(), by, body, headers);
 
   describe('each check has the protocol’s response', () => {
@@ -34,19 +34,23 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency,
       'text/plain',
       'application/x-www-form-urlencoded',
     ])('content type %j is rejected', async (type) => {
-      expect(await post('acme', launchOf('acme'), { 'content-type': type })).toEqual(CONTENT_TYPE_REJECTION);
+      expect(await post('acme', createLaunch('acme'), { 'content-type': type })).toEqual(
+        CONTENT_TYPE_REJECTION,
+      );
     });
 
     test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
       'content type %j passes',
       async (type) => {
-        expect(await post('acme', launchOf('acme'), { 'content-type': type })).toMatchObject({ status: 200 });
+        expect(await post('acme', createLaunch('acme'), { 'content-type': type })).toMatchObject({
+          status: 200,
+        });
       },
     );
 
     test('a body of 64 KiB passes, and one byte more is rejected, even with a valid signature', async () => {
-      const filler = 'x'.repeat(65_536 - launchOf('acme', { filler: '' }).length);
-      const bodies = [filler, `${filler}x`].map((each) => launchOf('acme', { filler: each }));
+      const filler = 'x'.repeat(65_536 - createLaunch('acme', { filler: '' }).length);
+      const bodies = [filler, `${filler}x`].map((each) => createLaunch('acme', { filler: each }));
       expect(bodies.map((body) => body.length)).toEqual([65_536, 65_537]);
       expect(await post('acme', bodies[0]!)).toMatchObject({ status: 200 });
       expect(await post('acme', bodies[1]!)).toEqual(BY_SIZE);
@@ -61,11 +65,11 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency,
       { words: 'of 65 zeros', sign: '0'.repeat(65) },
       { words: 'of 512 characters', sign: 'a'.repeat(512) },
     ])('a signature $words is rejected', async ({ sign }) => {
-      expect(await post('acme', launchOf('acme'), { 'X-REQUEST-SIGN': sign })).toEqual(BY_SIGNATURE);
+      expect(await post('acme', createLaunch('acme'), { 'X-REQUEST-SIGN': sign })).toEqual(BY_SIGNATURE);
     });
 
     test('a signature over equivalent but different bytes is rejected: the raw body counts', async () => {
-      const body = launchOf('acme');
+      const body = createLaunch('acme');
       expect(await post('acme', body)).toMatchObject({ status: 200 });
       const sign = computeHmac(body, 'secret-of-acme');
       expect(await post('acme', `${body} `, { 'X-REQUEST-SIGN': sign })).toEqual(BY_SIGNATURE);
@@ -80,29 +84,29 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency,
     });
 
     test('an unknown casino is rejected', async () => {
-      expect(await post('acme', launchOf('nowhere'))).toEqual(BY_CASINO);
+      expect(await post('acme', createLaunch('nowhere'))).toEqual(BY_CASINO);
     });
 
     test.each([
       { by: 'closed-casino', words: 'a casino' },
       { by: 'closed', words: 'an operator' },
     ])('$words that is disabled is rejected', async ({ by }) => {
-      expect(await post(by, launchOf(by))).toEqual(BY_STATE);
+      expect(await post(by, createLaunch(by))).toEqual(BY_STATE);
     });
 
     test('an operator of another integration type is rejected', async () => {
-      expect(await post('transfer', launchOf('transfer'))).toEqual(BY_INTEGRATION);
+      expect(await post('transfer', createLaunch('transfer'))).toEqual(BY_INTEGRATION);
     });
 
     test.each([
       { by: 'acme', game: 'roulette', words: 'that does not exist' },
       { by: 'no-games', game: 'dice', words: 'that the operator does not have' },
     ])('a game $words is rejected', async ({ by, game }) => {
-      expect(await post(by, launchOf(by, { game }))).toEqual(BY_GAME);
+      expect(await post(by, createLaunch(by, { game }))).toEqual(BY_GAME);
     });
 
     test('an unknown currency is rejected', async () => {
-      expect(await post('acme', launchOf('acme', foreignCurrency))).toEqual(byCurrency);
+      expect(await post('acme', createLaunch('acme', foreignCurrency))).toEqual(byCurrency);
     });
   });
 });

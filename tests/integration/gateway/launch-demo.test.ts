@@ -159,7 +159,7 @@ describe('a page of any origin', () => {
 });
 
 describe('fields of a demo that are empty or name a return URL', () => {
-  const sessionOf = async (change: object, headers = {}) => {
+  const launchSession = async (change: object, headers = {}) => {
     const url = await launchedWith(change, headers);
     const response = await fetch(`${bench().gateway}${GAME_SESSION_PATH}`, {
       headers: { authorization: `Bearer ${url.searchParams.get('token')}` },
@@ -181,7 +181,7 @@ describe('fields of a demo that are empty or name a return URL', () => {
     { change: {}, words: 'that is not there', returnUrl: null },
   ])('a return_url $words is where the page returns to', async ({ change, returnUrl }) => {
     for (const headers of [{}, ANONYMOUS])
-      expect((await sessionOf(change, headers)).returnUrl).toBe(returnUrl);
+      expect((await launchSession(change, headers)).returnUrl).toBe(returnUrl);
   });
 
   test.each([
@@ -194,7 +194,7 @@ describe('fields of a demo that are empty or name a return URL', () => {
 
   test('empty ones are treated as missing', async () => {
     const empty = { currency: '', balance: '', player_id: '', locale: '', urls: { return_url: '' } };
-    expect(await sessionOf(empty)).toMatchObject({ locale: 'en', returnUrl: null });
+    expect(await launchSession(empty)).toMatchObject({ locale: 'en', returnUrl: null });
     const { searchParams } = await launchedWith(empty);
     expect([searchParams.get('currency'), searchParams.get('balance')]).toEqual(['USD', '10000.00']);
   });

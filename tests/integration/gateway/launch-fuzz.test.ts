@@ -32,7 +32,7 @@ const DOCUMENTED = new Set([
 
 const PATHS: Record<Mode, string> = { real: LAUNCH_REAL_PATH, demo: LAUNCH_DEMO_PATH };
 
-interface OddLaunch {
+interface UnusualLaunch {
   readonly index: number;
   readonly mode: Mode;
   readonly shape: string;
@@ -42,7 +42,7 @@ interface OddLaunch {
   readonly isSigned: boolean;
 }
 
-function nextLaunch(index: number, random: SeededRandom): OddLaunch {
+function nextLaunch(index: number, random: SeededRandom): UnusualLaunch {
   const mode = random.pick(['real', 'demo'] as const);
   const { shape, body } = unusualLaunch(random, mode);
   const signature = random.pick([
@@ -62,7 +62,7 @@ function nextLaunch(index: number, random: SeededRandom): OddLaunch {
 }
 
 /** The required response, as far as it follows from the bytes alone; null if any documented one is possible. */
-function foreseen({ body, isSigned }: OddLaunch): string | null {
+function getExpectedError({ body, isSigned }: UnusualLaunch): string | null {
   if (body.length > 65_536) return '400 invalid_argument 400';
   if (!isSigned) return '403 invalid_argument 403';
   try {
@@ -92,7 +92,7 @@ test('no launch, whatever its content, gets an undocumented response or leaves a
   const wrong: string[] = [];
   let sentBytes = 0;
 
-  async function send(launch: OddLaunch): Promise<void> {
+  async function send(launch: UnusualLaunch): Promise<void> {
     const { statusCode, body } = await pool.request({
       path: PATHS[launch.mode],
       method: 'POST',
@@ -105,7 +105,7 @@ test('no launch, whatever its content, gets an undocumented response or leaves a
     const response = summarise(statusCode, await body.text());
     answers.set(response, (answers.get(response) ?? 0) + 1);
     sentBytes += launch.body.length;
-    if (DOCUMENTED.has(response) && response === (foreseen(launch) ?? response)) return;
+    if (DOCUMENTED.has(response) && response === (getExpectedError(launch) ?? response)) return;
     const { index, mode, shape, isSigned } = launch;
     const words = `${mode}, ${shape}, ${isSigned ? 'signed' : 'not signed'}`;
     wrong.push(`launch ${index} (${words}) → ${response}: ${launch.body.toString('utf8').slice(0, 200)}`);

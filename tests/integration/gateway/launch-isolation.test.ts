@@ -5,7 +5,7 @@ import { operator } from '#tests/support/workbench/operator.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bet, createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
-function ownCurrency(code: string) {
+function createCurrency(code: string) {
   const limits = { min: '1', max: '9' };
   return {
     subscriptions: ['custom_currencies' as const],
@@ -16,8 +16,8 @@ function ownCurrency(code: string) {
 
 const bench = sharedTestWorkbench({
   operators: [
-    operator({ id: 'acme', ...ownCurrency('GEM') }),
-    operator({ id: 'rival', ...ownCurrency('STAR') }),
+    operator({ id: 'acme', ...createCurrency('GEM') }),
+    operator({ id: 'rival', ...createCurrency('STAR') }),
     operator({ id: 'twin-a', secret: 'one secret' }),
     operator({ id: 'twin-b', secret: 'one secret' }),
   ],
@@ -42,10 +42,10 @@ describe.each(MODES)('on launcher/$mode, two operators', ({ mode, plain, inCurre
   });
 
   test('cannot launch for each other’s casinos, and learn nothing about them', async () => {
-    const acmes = await post({ casino_id: 'acme' }, 'secret-of-rival');
-    const nobodys = await post({ casino_id: 'none' }, 'secret-of-rival');
-    expect(acmes).toMatchObject({ status: 400, body: { meta: { api_code: '404' } } });
-    expect(JSON.stringify(acmes).replaceAll('acme', 'none')).toBe(JSON.stringify(nobodys));
+    const acmeResponse = await post({ casino_id: 'acme' }, 'secret-of-rival');
+    const unknown = await post({ casino_id: 'none' }, 'secret-of-rival');
+    expect(acmeResponse).toMatchObject({ status: 400, body: { meta: { api_code: '404' } } });
+    expect(JSON.stringify(acmeResponse).replaceAll('acme', 'none')).toBe(JSON.stringify(unknown));
   });
 
   test('cannot sign with an unknown secret', async () => {

@@ -19,9 +19,9 @@ import {
 
 const bench = sharedTestWorkbench({ operators: OPERATORS });
 
-describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency }) => {
+describe.each(LAUNCHERS)('launcher/$mode', ({ createLaunch, postTo, foreignCurrency }) => {
   const post = (by: string, body: string | Buffer, headers = {}) => postTo(bench(), by, body, headers);
-  const tooLarge = launchOf('acme', { filler: 'x'.repeat(65_536) });
+  const tooLarge = createLaunch('acme', { filler: 'x'.repeat(65_536) });
 
   /** Each launch breaks two checks at once: the response shows which came first. */
   describe('the checks come in the order of decision 6', () => {
@@ -29,7 +29,7 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency 
       { order: 'content type before size', body: tooLarge, headers: TEXT, response: CONTENT_TYPE_REJECTION },
       {
         order: 'content type before signature',
-        body: launchOf('acme'),
+        body: createLaunch('acme'),
         headers: { ...TEXT, ...WRONG_SIGN },
         response: CONTENT_TYPE_REJECTION,
       },
@@ -39,63 +39,67 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency 
       { order: 'signature before schema', body: '{}', headers: WRONG_SIGN, response: BY_SIGNATURE },
       {
         order: 'signature before casino',
-        body: launchOf('nowhere'),
+        body: createLaunch('nowhere'),
         headers: WRONG_SIGN,
         response: BY_SIGNATURE,
       },
       {
         order: 'signature before disabled',
         by: 'acme',
-        body: launchOf('closed'),
+        body: createLaunch('closed'),
         headers: WRONG_SIGN,
         response: BY_SIGNATURE,
       },
-      { order: 'schema before casino', body: launchOf('nowhere', { locale: 7 }), response: BY_SCHEMA },
+      { order: 'schema before casino', body: createLaunch('nowhere', { locale: 7 }), response: BY_SCHEMA },
       {
         order: 'schema before disabled',
         by: 'closed',
-        body: launchOf('closed', { locale: 7 }),
+        body: createLaunch('closed', { locale: 7 }),
         response: BY_SCHEMA,
       },
       {
         order: 'schema before game',
-        body: launchOf('acme', { locale: 7, game: 'roulette' }),
+        body: createLaunch('acme', { locale: 7, game: 'roulette' }),
         response: BY_SCHEMA,
       },
-      { order: 'casino before disabled', by: 'closed', body: launchOf('nowhere'), response: BY_CASINO },
-      { order: 'casino before game', body: launchOf('nowhere', { game: 'roulette' }), response: BY_CASINO },
+      { order: 'casino before disabled', by: 'closed', body: createLaunch('nowhere'), response: BY_CASINO },
+      {
+        order: 'casino before game',
+        body: createLaunch('nowhere', { game: 'roulette' }),
+        response: BY_CASINO,
+      },
       {
         order: 'casino before currency',
-        body: launchOf('nowhere', foreignCurrency),
+        body: createLaunch('nowhere', foreignCurrency),
         response: BY_CASINO,
       },
       {
         order: 'disabled before integration type',
         by: 'closed-transfer',
-        body: launchOf('closed-transfer'),
+        body: createLaunch('closed-transfer'),
         response: BY_STATE,
       },
       {
         order: 'disabled before game',
         by: 'closed-casino',
-        body: launchOf('closed-casino', { game: 'roulette' }),
+        body: createLaunch('closed-casino', { game: 'roulette' }),
         response: BY_STATE,
       },
       {
         order: 'integration type before game',
         by: 'transfer',
-        body: launchOf('transfer', { game: 'roulette' }),
+        body: createLaunch('transfer', { game: 'roulette' }),
         response: BY_INTEGRATION,
       },
       {
         order: 'integration type before currency',
         by: 'transfer',
-        body: launchOf('transfer', foreignCurrency),
+        body: createLaunch('transfer', foreignCurrency),
         response: BY_INTEGRATION,
       },
       {
         order: 'game before currency',
-        body: launchOf('acme', { game: 'roulette', ...foreignCurrency }),
+        body: createLaunch('acme', { game: 'roulette', ...foreignCurrency }),
         response: BY_GAME,
       },
     ])('$order', async ({ by = 'acme', body, headers, response }) => {

@@ -55,7 +55,7 @@ type Headers = Record<string, string | undefined>;
 
 function launcher(mode: 'real' | 'demo', plain: object) {
   return {
-    launchOf: (by: string, change: object = {}): string =>
+    createLaunch: (by: string, change: object = {}): string =>
       JSON.stringify({ ...plain, casino_id: by, ...change }),
     /** Posts a launch, signed by the operator `by`. */
     postTo: (

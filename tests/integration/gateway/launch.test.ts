@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { lastOf } from '#tests/support/traffic/traffic.ts';
+import { getLastExchange } from '#tests/support/traffic/traffic.ts';
 
 const bench = sharedTestWorkbench({ operators: [operator()] });
 
@@ -39,7 +39,7 @@ describe('a launch that is accepted', () => {
     const { gateway } = bench();
     const body = `\u{feff}${JSON.stringify({ ...LAUNCH, account })}`;
     expect(await postLaunch(gateway, body)).toMatchObject({ status: 200 });
-    expect((await lastOf(bench(), 'launch')).summary).toMatchObject({
+    expect((await getLastExchange(bench(), 'launch')).summary).toMatchObject({
       casinoId: 'acme',
       accountId: 'marked',
       gameId: 'dice',

@@ -31,9 +31,9 @@ describe('retrying now', () => {
     await retryNow();
     const { firstAttemptAt, nextAttemptAt } = await waitForAttempts(bench, id, 2);
     expect(nextAttemptAt).toBe(firstAttemptAt! + 10_000);
-    expect(wallet.callsOf('rollback').map(({ body }) => body)).toEqual([
-      wallet.callsOf('rollback')[0]?.body,
-      wallet.callsOf('rollback')[0]?.body,
+    expect(wallet.getCalls('rollback').map(({ body }) => body)).toEqual([
+      wallet.getCalls('rollback')[0]?.body,
+      wallet.getCalls('rollback')[0]?.body,
     ]);
   });
 
@@ -59,7 +59,7 @@ describe('retrying now', () => {
     expect(revived.firstAttemptAt).toBeGreaterThanOrEqual(now);
     expect(revived.nextAttemptAt).toBe(revived.firstAttemptAt! + 10_000);
     expect(revived.triesUntil).toBe(revived.firstAttemptAt! + WEEK_MS);
-    expect(wallet.callsOf('rollback')[1]?.body).toEqual(wallet.callsOf('rollback')[0]?.body);
+    expect(wallet.getCalls('rollback')[1]?.body).toEqual(wallet.getCalls('rollback')[0]?.body);
   });
 
   test('makes an exhausted one pending again: 176 more attempts, with continued numbers', async () => {
@@ -99,11 +99,11 @@ describe('retrying now', () => {
     );
     await betWithFlow(bench, player, 'error_after_bet');
     const { id } = await findNewestDelivery(bench, 'rollback');
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
     expect(await bench.client.deliveries.retryNow({ id })).toMatchObject({ state: 'owed', inFlight: true });
     reject();
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'refused', attemptsStarted: 1 });
-    expect(wallet.callsOf('rollback')).toHaveLength(1);
+    expect(wallet.getCalls('rollback')).toHaveLength(1);
   });
 });
 
@@ -116,7 +116,7 @@ describe('dropping', () => {
       problem: 'The wallet returned HTTP 500',
     });
     await bench.client.clock.advance({ byMs: 3_600_000 });
-    expect(wallet.callsOf('rollback')).toHaveLength(1);
+    expect(wallet.getCalls('rollback')).toHaveLength(1);
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({
       state: 'rollback_dropped',
       transactions: ['bet rolling_back'],
@@ -136,7 +136,7 @@ describe('dropping', () => {
     wallet.hold('rollback', (respond) => (fail = () => respond(INTERNAL_ERROR)));
     await betWithFlow(bench, player, 'error_after_bet');
     const { id } = await findNewestDelivery(bench, 'rollback');
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
     await bench.client.deliveries.drop({ id });
     fail();
     await bench.client.clock.advance({ byMs: 60_000 });
@@ -149,9 +149,11 @@ describe('dropping', () => {
   test('is rejected for what is not pending, and for a betwin', async () => {
     const { bench, id } = await rollbackAfter([]);
     await waitForEndedDelivery(bench, id);
-    await expect(bench.client.deliveries.drop({ id })).rejects.toMatchObject({ code: 'NOT_OWED' });
+    await expect(bench.client.deliveries.drop({ id })).rejects.toMatchObject({ code: 'NOT_PENDING' });
     const betwin = await findNewestDelivery(bench, 'betwin');
-    await expect(bench.client.deliveries.drop({ id: betwin.id })).rejects.toMatchObject({ code: 'NOT_OWED' });
+    await expect(bench.client.deliveries.drop({ id: betwin.id })).rejects.toMatchObject({
+      code: 'NOT_PENDING',
+    });
   });
 });
 

@@ -18,7 +18,7 @@ test('an attempt in flight while the clock is set back is retried 10 s later, no
   wallet.hold('rollback', (held) => (respond = held));
   await betWithFlow(bench, player, 'error_after_bet');
   const { id } = await findNewestDelivery(bench, 'rollback');
-  await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
+  await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
 
   await client.clock.reset();
   respond(INTERNAL_ERROR);
@@ -39,10 +39,10 @@ test('a wallet that does not respond does not delay the callbacks of others', as
   wallet.hold('rollback', () => undefined);
   await betWithFlow(bench, player, 'error_after_bet');
   const silent = await findNewestDelivery(bench, 'rollback');
-  await expect.poll(() => wallet.callsOf('rollback').length).toBe(2);
+  await expect.poll(() => wallet.getCalls('rollback').length).toBe(2);
 
   clock.advance(5_000);
-  await expect.poll(() => wallet.callsOf('rollback').length).toBe(3);
+  await expect.poll(() => wallet.getCalls('rollback').length).toBe(3);
   expect(await waitForAttempts(bench, failed.id, 2)).toMatchObject({
     state: 'settled',
     endedAt: clock.now(),
@@ -97,7 +97,7 @@ test('a rollback whose instant passed while the machine slept is tried within a 
   await bench.client.clock.advance({ byMs: 2_600_000 });
   const before = await waitForAttempts(bench, id, 9);
   clock.sleep(8 * 3_600_000);
-  expect(wallet.callsOf('rollback')).toHaveLength(9);
+  expect(wallet.getCalls('rollback')).toHaveLength(9);
   clock.advance(60_000);
   const after = await waitForAttempts(bench, id, 10);
   expect(after).toMatchObject({ state: 'settled' });

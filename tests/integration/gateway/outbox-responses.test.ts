@@ -56,7 +56,7 @@ describe.each(KINDS)('a $callback', (kind) => {
     expect(ended).toMatchObject({ state: 'settled', attemptsStarted: 1, nextAttemptAt: null, problem: null });
     expect(ended.endedAt).toBeGreaterThanOrEqual(ended.createdAt);
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.closed, waitsFor: null });
-    expect(wallet.callsOf(kind.callback)).toHaveLength(1);
+    expect(wallet.getCalls(kind.callback)).toHaveLength(1);
   });
 
   test('that the wallet declines with 400 is rejected for good, with the reason', async () => {
@@ -88,7 +88,7 @@ describe.each(KINDS)('a $callback', (kind) => {
     await bench.client.clock.advance({ byMs: 10_000 });
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.closed, waitsFor: null });
-    expect(wallet.callsOf(kind.callback)[1]?.body).toEqual(wallet.callsOf(kind.callback)[0]?.body);
+    expect(wallet.getCalls(kind.callback)[1]?.body).toEqual(wallet.getCalls(kind.callback)[0]?.body);
   });
 
   test.each([404, 429, 403])('that an envelope with HTTP %i rejects is rejected for good', async (status) => {
@@ -112,7 +112,7 @@ describe.each(KINDS)('a $callback', (kind) => {
       state: 'open',
       waitsFor: 'closing',
     });
-    await expect.poll(() => wallet.callsOf(kind.callback).length).toBe(2);
+    await expect.poll(() => wallet.getCalls(kind.callback).length).toBe(2);
     answer();
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled' });
     const round = await formatNewestRound(bench, sessionId);

@@ -56,14 +56,14 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
     expect(first.nextAttemptAt).toBe(clock.now() + 10 * SECOND);
     for (const [index, waitMs] of [10, 20, 40, 80, 160].map((seconds) => seconds * SECOND).entries()) {
       clock.advance(waitMs - 1);
-      expect(wallet.callsOf(kind.callback)).toHaveLength(index + 1);
+      expect(wallet.getCalls(kind.callback)).toHaveLength(index + 1);
       clock.advance(1);
       await waitForAttempts(bench, id, index + 2);
     }
     expect(await bench.client.deliveries.get({ id })).toMatchObject({ delivery: { state: 'settled' } });
     // Longer than any wait of the timetable.
     clock.advance(2 * HOUR);
-    expect(wallet.callsOf(kind.callback)).toHaveLength(6);
+    expect(wallet.getCalls(kind.callback)).toHaveLength(6);
   });
 
   test('is tried at the same instants when a user advances the clock: numbered exchanges of the same bytes', async () => {
@@ -74,7 +74,7 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
     expect(attempts.slice(1).map(({ startedAt }) => startedAt - firstAttemptAt!)).toEqual(TABLE.slice(1, 6));
     expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(new Set(attempts.map(({ deliveryId }) => deliveryId))).toEqual(new Set([id]));
-    const [first, ...others] = wallet.callsOf(kind.callback);
+    const [first, ...others] = wallet.getCalls(kind.callback);
     expect(first?.body.toString()).toBe(body);
     expect(others).toHaveLength(5);
     for (const other of others) {
@@ -101,7 +101,7 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
     expect(times.slice(2).map((at, index) => at - times[index + 1]!)).toEqual(
       TABLE.slice(2).map((at, index) => at - TABLE[index + 1]!),
     );
-    expect(wallet.callsOf(kind.callback)).toHaveLength(176);
+    expect(wallet.getCalls(kind.callback)).toHaveLength(176);
     expect(await formatNewestRound(bench, ended.sessionId)).toMatchObject({
       state: `${kind.callback}_exhausted`,
       waitsFor: null,
@@ -132,14 +132,14 @@ describe('a rollback that is pending while the workbench is off', () => {
       attemptsStarted: 1,
       problem: 'The wallet returned HTTP 500',
     });
-    expect(wallet.callsOf('rollback')).toHaveLength(1);
+    expect(wallet.getCalls('rollback')).toHaveLength(1);
   });
 
   test('for exactly seven days is tried once more', async () => {
     const { wallet, id, startAgain } = await stoppedAfterFirst();
     const bench = await startAgain(7 * DAY);
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
-    expect(wallet.callsOf('rollback')).toHaveLength(2);
+    expect(wallet.getCalls('rollback')).toHaveLength(2);
   });
 
   test('for a night is tried at once, and then at the regular instants', async () => {

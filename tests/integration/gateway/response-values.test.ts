@@ -3,7 +3,7 @@ import {
   betWithFlow,
   waitForEndedDelivery,
   findNewestDelivery,
-  sessionIdOf,
+  getSessionId,
 } from '#tests/support/games/round-flows.ts';
 import { useStubPlay } from '#tests/support/games/stub-play.ts';
 import {
@@ -26,7 +26,7 @@ async function betAnswered({ balance, bonus = '0.00' }: { balance: string; bonus
   answerBetwin(wallet, { balance, bonus });
   // A betwin with the bet alone.
   const response = await betWithFlow(bench, player, 'left_open', { target: 5 });
-  const sessionId = await sessionIdOf(bench);
+  const sessionId = await getSessionId(bench);
   const { attempts, delivery } = await bench.client.deliveries.get({
     id: (await findNewestDelivery(bench, 'betwin')).id,
   });
@@ -36,14 +36,14 @@ async function betAnswered({ balance, bonus = '0.00' }: { balance: string; bonus
     delivery,
     inTraffic: attempts.at(-1)?.warnings,
     inRound: rounds[0]?.warnings,
-    sent: wallet.callsOf('betwin')[0]?.json.transactions as { type: string; amount: string }[],
+    sent: wallet.getCalls('betwin')[0]?.json.transactions as { type: string; amount: string }[],
   };
 }
 
 type Wallet = Awaited<ReturnType<typeof play>>['wallet'];
 
 function lastBetwin(wallet: Wallet): { readonly transactions: readonly { readonly id_provider: string }[] } {
-  return wallet.callsOf('betwin').at(-1)!.json as ReturnType<typeof lastBetwin>;
+  return wallet.getCalls('betwin').at(-1)!.json as ReturnType<typeof lastBetwin>;
 }
 
 /** Responds to the next betwin with a balance, and a bonus amount of its first transaction. */
@@ -149,7 +149,7 @@ describe('a response to a betwin that is usable but breaks a rule', () => {
     let accept = (): void => undefined;
     wallet.hold('betwin', (_respond, asUsual) => (accept = asUsual));
     const betting = betWithFlow(bench, player, 'no_result');
-    await expect.poll(() => wallet.callsOf('betwin').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('betwin').length).toBe(1);
     await player.load();
     accept();
     await betting;
@@ -167,7 +167,7 @@ describe('a balance that does not add up after a rollback or a finish', () => {
     await player.load();
     answerBetwin(wallet, { balance: '99.00', bonus: '0.00' });
     wallet.hold(callback, (respond) => {
-      const { transactions = [] } = wallet.callsOf(callback).at(-1)!.json as {
+      const { transactions = [] } = wallet.getCalls(callback).at(-1)!.json as {
         transactions?: readonly { readonly id_provider: string }[];
       };
       const results = transactions.map(({ id_provider }) => ({ id_provider, id: 'w' }));
@@ -177,7 +177,7 @@ describe('a balance that does not add up after a rollback or a finish', () => {
     const { id } = await findNewestDelivery(bench, callback);
     const ended = await waitForEndedDelivery(bench, id);
     const { attempts } = await bench.client.deliveries.get({ id });
-    const { rounds } = await bench.client.sessions.get({ id: await sessionIdOf(bench), rounds: 1 });
+    const { rounds } = await bench.client.sessions.get({ id: await getSessionId(bench), rounds: 1 });
     return { state: ended.state, inTraffic: attempts.at(-1)?.warnings, inRound: rounds[0]?.warnings };
   }
 

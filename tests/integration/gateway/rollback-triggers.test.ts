@@ -7,7 +7,7 @@ import {
   waitForEndedDelivery,
   findNewestDelivery,
   formatNewestRound,
-  sessionIdOf,
+  getSessionId,
 } from '#tests/support/games/round-flows.ts';
 import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';
@@ -28,7 +28,7 @@ async function begin() {
   const started = await play();
   const { bench, player, wallet } = started;
   onTestFinished(() => dropPending(bench));
-  const sessionId = await sessionIdOf(bench);
+  const sessionId = await getSessionId(bench);
   return {
     ...started,
     sessionId,
@@ -38,12 +38,12 @@ async function begin() {
     kinds: () => wallet.received.map(({ callback }) => callback),
     originals: () =>
       wallet
-        .callsOf('rollback')
+        .getCalls('rollback')
         .flatMap(({ json }) => json.transactions)
         .map((each: { original_id_provider: string }) => each.original_id_provider),
     ids: () =>
       wallet
-        .callsOf('betwin')
+        .getCalls('betwin')
         .flatMap(({ json }) => json.transactions)
         .map((each: { id_provider: string }) => each.id_provider),
   };
@@ -86,12 +86,12 @@ describe('a game that fails once its bet is confirmed', () => {
     expect(reason).toBe('game_error');
     await waitForEndedDelivery(bench, id);
     expect(kinds()).toEqual(['betwin', 'rollback']);
-    expect(wallet.callsOf('betwin')[0]?.json).toMatchObject({
+    expect(wallet.getCalls('betwin')[0]?.json).toMatchObject({
       finished: false,
       transactions: [{ type: 'bet' }],
     });
-    expect(wallet.callsOf('rollback')[0]?.json).toMatchObject({
-      round_id_provider: wallet.callsOf('betwin')[0]?.json.round_id,
+    expect(wallet.getCalls('rollback')[0]?.json).toMatchObject({
+      round_id_provider: wallet.getCalls('betwin')[0]?.json.round_id,
       finished: true,
     });
     expect(originals()).toEqual(ids());
@@ -169,7 +169,7 @@ describe('a bet and its win in two calls', () => {
       status: 200,
       body: { round: { won: true }, balance: '500.00' },
     });
-    const [bet, win] = wallet.callsOf('betwin').map(({ json }) => json);
+    const [bet, win] = wallet.getCalls('betwin').map(({ json }) => json);
     expect([bet.finished, win.finished]).toEqual([false, true]);
     expect(win.round_id).toBe(bet.round_id);
     expect([bet, win].map(({ transactions }) => transactions[0].type)).toEqual(['bet', 'win']);
@@ -190,8 +190,8 @@ describe('a bet and its win in two calls', () => {
     expect(reason).toBe('round_ended');
     await waitForEndedDelivery(bench, id);
     expect(kinds()).toEqual(['betwin', 'finish']);
-    expect(wallet.callsOf('finish')[0]?.json).toMatchObject({
-      round_id: wallet.callsOf('betwin')[0]?.json.round_id,
+    expect(wallet.getCalls('finish')[0]?.json).toMatchObject({
+      round_id: wallet.getCalls('betwin')[0]?.json.round_id,
     });
     expect(await words()).toEqual({ state: 'finished', waitsFor: null, transactions: ['bet confirmed'] });
   });
@@ -263,7 +263,7 @@ describe('a win that fails', () => {
         },
       },
     });
-    expect(wallet.callsOf('betwin')).toHaveLength(1 + win.answers.length);
+    expect(wallet.getCalls('betwin')).toHaveLength(1 + win.answers.length);
     const { id, reason } = await findNewestDelivery(bench, 'rollback');
     expect(reason).toBe('failed_win');
     await waitForEndedDelivery(bench, id);

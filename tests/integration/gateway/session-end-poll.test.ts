@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDicePlayer, type DicePlayer } from '#tests/support/games/dice-player.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
-import { sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { getSessionId } from '#tests/support/games/round-flows.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { createWalletError } from '#tests/support/wallets/stub-wallet.ts';
 
@@ -21,7 +21,7 @@ async function asking(change: Record<string, unknown> = {}) {
     await expect.poll(() => answered !== null || clock.delays().includes(25_000)).toBe(true);
     return { done, answered: () => answered };
   };
-  return { ...play, clock, ask, sessionId: await sessionIdOf(play.bench) };
+  return { ...play, clock, ask, sessionId: await getSessionId(play.bench) };
 }
 
 const ENDED = { status: 410, body: { error: { kind: 'session_ended', returnUrl: LOBBY } } };

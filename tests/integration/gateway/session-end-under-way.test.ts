@@ -5,7 +5,7 @@ import {
   waitForEndedDelivery,
   findNewestDelivery,
   formatNewestRound,
-  sessionIdOf,
+  getSessionId,
 } from '#tests/support/games/round-flows.ts';
 import { useStubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR, createWalletError, type StubResponse } from '#tests/support/wallets/stub-wallet.ts';
@@ -19,7 +19,7 @@ const play = useStubPlay();
  */
 async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; response?: StubResponse } = {}) {
   const { bench, player, wallet } = await play();
-  const sessionId = await sessionIdOf(bench);
+  const sessionId = await getSessionId(bench);
   const { accepted = 0, response } = change;
   for (let call = 0; call < accepted; call++) wallet.accept('betwin');
   let conclude = (): void => {};
@@ -29,7 +29,7 @@ async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; respo
   );
   if (response === INTERNAL_ERROR) wallet.script('betwin', response, response, response);
   const betting = betWithFlow(bench, player, flow, findWinningBet(bench.dataDir, player.token));
-  await expect.poll(() => wallet.callsOf('betwin').length).toBe(accepted + 1);
+  await expect.poll(() => wallet.getCalls('betwin').length).toBe(accepted + 1);
   await bench.client.sessions.expireNow({ id: sessionId });
   conclude();
   const reported = await betting;

@@ -8,7 +8,7 @@ import {
   waitForEndedDelivery,
   findNewestDelivery,
   formatNewestRound,
-  sessionIdOf,
+  getSessionId,
 } from '#tests/support/games/round-flows.ts';
 import { startStubPlay, type StubPlay } from '#tests/support/games/stub-play.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 async function playOnClock(): Promise<StubPlay & { clock: ManualClock; sessionId: string }> {
   const clock = createManualClock();
   const play = await startStubPlay({ clock });
-  return { ...play, clock, sessionId: await sessionIdOf(play.bench) };
+  return { ...play, clock, sessionId: await getSessionId(play.bench) };
 }
 
 describe('an inactive session', () => {
@@ -47,7 +47,7 @@ describe('an inactive session', () => {
     clock.advance(30 * MINUTE - 1);
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open' });
     clock.advance(1);
-    await expect.poll(() => wallet.callsOf('finish').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('finish').length).toBe(1);
     const { id, createdAt } = await findNewestDelivery(bench, 'finish');
     expect(createdAt).toBe(clock.now());
     await waitForEndedDelivery(bench, id);
@@ -65,7 +65,7 @@ describe('an inactive session', () => {
       state: 'expired',
       endedAt: later.now(),
     });
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
   });
 
   test('keeps its remaining time over a restart', async () => {
@@ -137,12 +137,12 @@ describe('any sequence of actions of pages and people', () => {
       }),
       { minLength: 1, maxLength: 6 },
     );
-    const stateOf = async (id: string) => (await bench.client.sessions.get({ id, rounds: 1 })).session;
+    const getState = async (id: string) => (await bench.client.sessions.get({ id, rounds: 1 })).session;
 
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         const player = createDicePlayer(await sendLaunch(bench.gateway));
-        const world = { play, player, sessionId: await sessionIdOf(bench) };
+        const world = { play, player, sessionId: await getSessionId(bench) };
         let lastActivityAt = clock.now();
         for (const { waitMs, act } of sequence) {
           if (clock.now() + waitMs + 25_000 >= lastActivityAt + 30 * MINUTE) break;
@@ -151,9 +151,9 @@ describe('any sequence of actions of pages and people', () => {
           if (ACTS[act]!.extends) lastActivityAt = clock.now();
         }
         clock.advance(lastActivityAt + 30 * MINUTE - 1 - clock.now());
-        expect(await stateOf(world.sessionId)).toMatchObject({ state: 'active', lastActivityAt });
+        expect(await getState(world.sessionId)).toMatchObject({ state: 'active', lastActivityAt });
         clock.advance(1);
-        expect(await stateOf(world.sessionId)).toMatchObject({ state: 'expired', endedAt: clock.now() });
+        expect(await getState(world.sessionId)).toMatchObject({ state: 'expired', endedAt: clock.now() });
       }),
       { numRuns: 20 },
     );

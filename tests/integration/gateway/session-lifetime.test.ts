@@ -107,6 +107,6 @@ describe('callback URLs', () => {
     const newcomer = createDicePlayer(await sendLaunch(bench.gateway));
     expect((await player.load()).body.balance).toBe('500.00');
     expect((await newcomer.load()).body.balance).toBe('1000.00');
-    expect(wallet.callsOf('balance')).toHaveLength(1);
+    expect(wallet.getCalls('balance')).toHaveLength(1);
   });
 });

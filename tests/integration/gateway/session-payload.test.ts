@@ -13,10 +13,10 @@ async function payloads({ bench, wallet, player }: StubPlay): Promise<unknown[]>
     await player.bet();
   }
   await expect
-    .poll(() => [wallet.callsOf('rollback').length, wallet.callsOf('finish').length])
+    .poll(() => [wallet.getCalls('rollback').length, wallet.getCalls('finish').length])
     .toEqual([1, 1]);
   return CALLBACKS.map((callback) => {
-    const [call] = wallet.callsOf(callback);
+    const [call] = wallet.getCalls(callback);
     return 'session_payload' in call!.json ? call!.json.session_payload : 'not sent';
   });
 }
@@ -56,7 +56,7 @@ describe('session_payload (decision 3)', () => {
       await bench.client.operators.update({ operator: settings });
       await player.load();
     }
-    expect(wallet.callsOf('balance').map(({ json }) => json.session_payload)).toEqual([
+    expect(wallet.getCalls('balance').map(({ json }) => json.session_payload)).toEqual([
       'abc',
       undefined,
       'abc',

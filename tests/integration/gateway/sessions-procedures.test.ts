@@ -9,7 +9,7 @@ import {
   waitForEndedDelivery,
   findNewestDelivery,
   formatNewestRound,
-  sessionIdOf,
+  getSessionId,
 } from '#tests/support/games/round-flows.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
@@ -25,7 +25,7 @@ describe.each([
 ] as const)('$call', ({ call, state }) => {
   test('ends a session: its state shows it, its open round is closed, and its page is rejected', async () => {
     const { bench, player } = await play();
-    const sessionId = await sessionIdOf(bench);
+    const sessionId = await getSessionId(bench);
     await betWithFlow(bench, player, 'left_open');
     const before = (await bench.client.sessions.get({ id: sessionId, rounds: 1 })).session;
     expect(before).toMatchObject({ state: 'active', rounds: 1, openRounds: 1 });
@@ -39,7 +39,7 @@ describe.each([
 
   test('of a session that has ended, or that does not exist, is rejected', async () => {
     const { bench } = await play();
-    const id = await sessionIdOf(bench);
+    const id = await getSessionId(bench);
     await bench.client.sessions[call]({ id });
     await expect(bench.client.sessions.terminate({ id })).rejects.toMatchObject({ code: 'ENDED' });
     await expect(bench.client.sessions.expireNow({ id })).rejects.toMatchObject({ code: 'ENDED' });
@@ -64,7 +64,7 @@ describe.each([
 
 test('a running session is resumed with a link to its game, which other pages of it survive', async () => {
   const { bench, player } = await play({ client_type: 'mobile' });
-  const id = await sessionIdOf(bench);
+  const id = await getSessionId(bench);
   const resumed = await bench.client.sessions.resume({ id });
   expect(resumed).toMatchObject({ session: { id, state: 'active' }, isMobile: true });
   expect(new URL(resumed?.launchUrl ?? '').origin).toBe(bench.gateway);
@@ -84,7 +84,7 @@ test('a session is resumed after the workbench was killed, at the new address of
   await child.kill();
 
   const again = await startTestWorkbench({ dataDir });
-  const resumed = await again.client.sessions.resume({ id: await sessionIdOf(again) });
+  const resumed = await again.client.sessions.resume({ id: await getSessionId(again) });
   const launchUrl = resumed?.launchUrl ?? '';
   expect(new URL(launchUrl).origin).toBe(again.gateway);
   expect(await createDicePlayer(launchUrl).bet()).toMatchObject({ status: 200 });
@@ -99,7 +99,7 @@ test('a session that does not exist is not found', async () => {
 
 test('a session shows its newest rounds first, as many as requested, each with its callbacks', async () => {
   const { bench, player, wallet } = await play();
-  const id = await sessionIdOf(bench);
+  const id = await getSessionId(bench);
   for (const stake of ['1.00', '2.00', '3.00']) await player.bet({ stake });
   const {
     session,
@@ -112,7 +112,7 @@ test('a session shows its newest rounds first, as many as requested, each with i
   const [deliveryId] = rounds[0]!.deliveryIds;
   const { delivery, body } = await bench.client.deliveries.get({ id: deliveryId! });
   expect(delivery).toMatchObject({ callback: 'betwin', state: 'settled', roundId: rounds[0]!.id });
-  expect(JSON.parse(body)).toEqual(wallet.callsOf('betwin')[2]?.json);
+  expect(JSON.parse(body)).toEqual(wallet.getCalls('betwin')[2]?.json);
   expect(JSON.parse(rounds[0]!.result)).toMatchObject({ stake: '3.00', nonce: 2 });
   expect(callbackUrls).toEqual(wallet.callbackUrls);
   expect(JSON.parse(accepted)).toMatchObject(LAUNCH);
@@ -147,10 +147,10 @@ describe('the list of sessions', () => {
     await ben.bet();
     clock.advance(60_000);
     await anna.changeSeeds('mine');
-    await bench.client.sessions.terminate({ id: await idOf('alice') });
+    await bench.client.sessions.terminate({ id: await getId('alice') });
   });
 
-  async function idOf(text: string): Promise<string> {
+  async function getId(text: string): Promise<string> {
     const { sessions } = await list({ filter: text });
     return sessions[0]!.id;
   }
@@ -187,7 +187,7 @@ describe('the list of sessions', () => {
     expect(await accounts({ filter: 'mode:demo' })).toEqual(['dora', 1]);
     expect(await accounts({ filter: 'mode:real A' })).toEqual(['anna', 'alice', 'carl', 3]);
     expect(await accounts({ filter: 'ZETA' })).toEqual(['carl', 1]);
-    expect(await accounts({ filter: await idOf('carl') })).toEqual(['carl', 1]);
+    expect(await accounts({ filter: await getId('carl') })).toEqual(['carl', 1]);
     expect(await accounts({ filter: 'a%' })).toEqual([0]);
     expect(await accounts({ filter: '' })).toEqual(['anna', 'alice', 'carl', 'dora', 4]);
   });

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { slotsStepResponseSchema } from '#shared/games/slots/slots-api.ts';
-import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { toCents, expectAgreement, countUnseenMovements } from '#tests/support/wallets/gateway-and-wallet.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';
@@ -9,7 +9,7 @@ import { withAdvancingClock, createLossyWallet, settlePending } from '#tests/sup
 import { operator } from '#tests/support/workbench/operator.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { ASSETS_WITH_SLOT_GAMES, SLOT_GAMES_FOLDER } from '#tests/support/games/slot-games.ts';
-import { nextOf, createSlotsPlayer } from '#tests/support/games/slots-player.ts';
+import { getNext, createSlotsPlayer } from '#tests/support/games/slots-player.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -49,7 +49,7 @@ test('after a thousand rounds with lost callbacks, the wallet agrees with the pa
   expect(moved).toBe(reported + countUnseenMovements(dataDir));
   const [alice] = await client.players.list({ casinoId: 'acme' });
   const balance = (await player.load()).body.balance;
-  expect(balance).toBe(balanceOf(alice, 'USD'));
+  expect(balance).toBe(getBalance(alice, 'USD'));
   expect(toCents(balance)).toBe(opened + moved);
   expect(ends.taken_back).toBeGreaterThan(10);
   expect(ends.not_started).toBeGreaterThan(10);
@@ -60,7 +60,7 @@ test('after a thousand rounds with lost callbacks, the wallet agrees with the pa
     for (;;) {
       const { round, step } = slotsStepResponseSchema.parse(response.body);
       if (step.finished) return { kind: 'finished', won: step.won } as const;
-      response = await withAdvancingClock(bench, player.requestStep(nextOf(round)));
+      response = await withAdvancingClock(bench, player.requestStep(getNext(round)));
       if (response.status !== 200) return { kind: 'taken_back' } as const;
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
-import { formatNewestRound, sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { formatNewestRound, getSessionId } from '#tests/support/games/round-flows.ts';
 import { createSlotsPlayer, startSlotsPlay } from '#tests/support/games/slots-player.ts';
 
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ async function startDemo() {
     balance: '100',
   });
   if (launchUrl === null) throw new Error(`Launch rejected: ${body}`);
-  const sessionId = await sessionIdOf(bench);
+  const sessionId = await getSessionId(bench);
   const player = createSlotsPlayer(launchUrl);
   const balance = async () => (await player.load()).body.balance as string;
   return { bench, clock, player, balance, words: () => formatNewestRound(bench, sessionId) };

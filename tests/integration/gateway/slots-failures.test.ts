@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { waitForEndedDelivery, findNewestDelivery } from '#tests/support/games/round-flows.ts';
-import { nextOf, useSlotsPlay } from '#tests/support/games/slots-player.ts';
+import { getNext, useSlotsPlay } from '#tests/support/games/slots-player.ts';
 import {
   INTERNAL_ERROR,
   createReply,
@@ -14,16 +14,16 @@ const play = useSlotsPlay();
 const FOUR_TIMES = [INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR];
 
 /** The transactions of all betwins by id, oldest first; a retry has the same ids. */
-function idsOf(wallet: StubWallet): string[] {
+function getIds(wallet: StubWallet): string[] {
   const ids = wallet
-    .callsOf('betwin')
+    .getCalls('betwin')
     .flatMap(({ json }) => json.transactions.map((each: { id_provider: string }) => each.id_provider));
   return [...new Set<string>(ids)];
 }
 
-function originalsOf(wallet: StubWallet): string[] {
+function getOriginals(wallet: StubWallet): string[] {
   return wallet
-    .callsOf('rollback')
+    .getCalls('rollback')
     .flatMap(({ json }) =>
       json.transactions.map((each: { original_id_provider: string }) => each.original_id_provider),
     );
@@ -52,23 +52,23 @@ describe('a spin that fails has not begun a round, and is not rolled back', () =
 
 describe('a step whose win fails rolls the whole round back', () => {
   test.each([
-    { words: 'after all its attempts', answers: FOUR_TIMES, isTakenBack: true },
-    { words: 'with an answer that means nothing', answers: [createReply(200, 'OK')], isTakenBack: true },
+    { words: 'after all its attempts', answers: FOUR_TIMES, isRolledBack: true },
+    { words: 'with an answer that means nothing', answers: [createReply(200, 'OK')], isRolledBack: true },
     {
       words: 'because the wallet declines it',
       answers: [createWalletError(400, { apiCode: '106', balance: '1.00' })],
-      isTakenBack: false,
+      isRolledBack: false,
     },
     {
       words: 'because the wallet declines it after a lost answer',
       answers: [RESET, createWalletError(400, { apiCode: '400' })],
-      isTakenBack: true,
+      isRolledBack: true,
     },
-  ])('$words: last transaction first', async ({ answers, isTakenBack }) => {
+  ])('$words: last transaction first', async ({ answers, isRolledBack }) => {
     const { bench, player, wallet, formatRound } = await play();
     const second = await player.step((await player.spin('generous')).round);
     wallet.script('betwin', ...answers);
-    expect(await player.requestStep(nextOf(second.round))).toMatchObject({
+    expect(await player.requestStep(getNext(second.round))).toMatchObject({
       status: 500,
       body: {
         error: {
@@ -80,15 +80,15 @@ describe('a step whose win fails rolls the whole round back', () => {
     const { id, reason } = await findNewestDelivery(bench, 'rollback');
     expect(reason).toBe('failed_win');
     await waitForEndedDelivery(bench, id);
-    const [bet, win, secondWin, failed] = idsOf(wallet);
-    expect(originalsOf(wallet)).toEqual([...(isTakenBack ? [failed] : []), secondWin, win, bet]);
-    expect(wallet.callsOf('rollback')[0]?.json).toMatchObject({
+    const [bet, win, secondWin, failed] = getIds(wallet);
+    expect(getOriginals(wallet)).toEqual([...(isRolledBack ? [failed] : []), secondWin, win, bet]);
+    expect(wallet.getCalls('rollback')[0]?.json).toMatchObject({
       round_id_provider: second.round.roundId,
       finished: true,
     });
     expect(await formatRound()).toMatchObject({ state: 'rolled_back' });
     expect((await player.state()).round).toBeNull();
-    expect(await player.requestStep(nextOf(second.round))).toMatchObject({ status: 400 });
+    expect(await player.requestStep(getNext(second.round))).toMatchObject({ status: 400 });
     expect(await player.spin('plain')).toMatchObject({ round: { nonce: 1 } });
   });
 
@@ -96,11 +96,11 @@ describe('a step whose win fails rolls the whole round back', () => {
     const { bench, player, wallet, formatRound } = await play();
     const second = await player.step((await player.spin('capped')).round);
     wallet.script('betwin', ...FOUR_TIMES);
-    expect(await player.requestStep(nextOf(second.round))).toMatchObject({ status: 500 });
+    expect(await player.requestStep(getNext(second.round))).toMatchObject({ status: 500 });
     await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'rollback')).id);
-    expect(originalsOf(wallet)).toHaveLength(4);
+    expect(getOriginals(wallet)).toHaveLength(4);
     expect(await formatRound()).toMatchObject({ state: 'rolled_back' });
-    expect(wallet.callsOf('finish')).toEqual([]);
+    expect(wallet.getCalls('finish')).toEqual([]);
   });
 });
 
@@ -110,7 +110,7 @@ describe('a step whose response is lost', () => {
     const { round } = await player.spin('generous');
     wallet.script('betwin', RESET, INTERNAL_ERROR);
     const { round: after, step } = await player.step(round);
-    const [, first, second, third] = wallet.callsOf('betwin');
+    const [, first, second, third] = wallet.getCalls('betwin');
     expect([second?.body, third?.body]).toEqual([first?.body, first?.body]);
     expect(after).toMatchObject({ freeSpins: { left: 2 }, won: '8.00' });
     expect((await player.state()).round).toEqual(after);
@@ -123,7 +123,7 @@ describe('a player whom the wallet no longer has', () => {
     const { bench, player, wallet, formatRound } = await play();
     const { round } = await player.spin('generous');
     wallet.script('betwin', createWalletError(400, { apiCode: '101' }));
-    expect(await player.requestStep(nextOf(round))).toMatchObject({ status: 500 });
+    expect(await player.requestStep(getNext(round))).toMatchObject({ status: 500 });
     await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'rollback')).id);
     expect(await formatRound()).toMatchObject({ state: 'rolled_back' });
     expect(await player.requestSpin('plain')).toMatchObject({
@@ -142,8 +142,8 @@ describe('a session that ends while a step is in flight', () => {
     const started = steps === 0 ? null : (await player.spin(machine)).round;
     let accept = (): void => undefined;
     wallet.hold('betwin', (_respond, asUsual) => (accept = asUsual));
-    const asking = started === null ? player.requestSpin(machine) : player.requestStep(nextOf(started));
-    await expect.poll(() => wallet.callsOf('betwin').length).toBe(steps + 1);
+    const asking = started === null ? player.requestSpin(machine) : player.requestStep(getNext(started));
+    await expect.poll(() => wallet.getCalls('betwin').length).toBe(steps + 1);
     await bench.client.sessions.expireNow({ id: sessionId });
     accept();
     expect(await asking).toMatchObject({
@@ -153,7 +153,7 @@ describe('a session that ends while a step is in flight', () => {
     const { id, reason } = await findNewestDelivery(bench, 'rollback');
     expect(reason).toBe('unfinished_feature');
     await waitForEndedDelivery(bench, id);
-    expect(originalsOf(wallet)).toEqual(idsOf(wallet).toReversed());
+    expect(getOriginals(wallet)).toEqual(getIds(wallet).toReversed());
     expect(await formatRound()).toMatchObject({ state: 'rolled_back' });
   });
 
@@ -162,12 +162,12 @@ describe('a session that ends while a step is in flight', () => {
     const { round } = await player.step((await player.spin('capped')).round);
     let accept = (): void => undefined;
     wallet.hold('betwin', (_respond, asUsual) => (accept = asUsual));
-    const asking = player.requestStep(nextOf(round));
-    await expect.poll(() => wallet.callsOf('betwin').length).toBe(3);
+    const asking = player.requestStep(getNext(round));
+    await expect.poll(() => wallet.getCalls('betwin').length).toBe(3);
     await bench.client.sessions.expireNow({ id: sessionId });
     accept();
     expect(await asking).toMatchObject({ status: 200, body: { step: { finished: true } } });
     expect(await formatRound()).toMatchObject({ state: 'finished' });
-    expect(wallet.callsOf('rollback')).toEqual([]);
+    expect(wallet.getCalls('rollback')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WantedSpin } from '#shared/contract/launch.ts';
+import type { RequestedSpin } from '#shared/contract/launch.ts';
 import { FIRST_SPINS } from '#shared/contract/slots.ts';
 import { computeCommitment } from '#core/games/fairness.ts';
 import { createSlotsPlayer } from '#tests/support/games/slots-player.ts';
@@ -7,7 +7,7 @@ import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts'
 
 const workbench = sharedTestWorkbench(() => Promise.resolve({}));
 
-async function launch(firstSpin: WantedSpin, change: { game?: string; sessionId?: string } = {}) {
+async function launch(firstSpin: RequestedSpin, change: { game?: string; sessionId?: string } = {}) {
   const { client } = workbench();
   return client.launch.send({
     mode: change.sessionId === undefined ? 'demo' : 'real',

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { computeCommitment, digitsOf } from '#core/games/fairness.ts';
+import { computeCommitment, createDigits } from '#core/games/fairness.ts';
 import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { money } from '#shared/money.ts';
@@ -20,7 +20,7 @@ import {
   SLOT_GAMES_FOLDER,
 } from '#tests/support/games/slot-games.ts';
 import {
-  nextOf,
+  getNext,
   createSlotsPlayer,
   startSlotsPlay,
   type SlotsPlay,
@@ -67,7 +67,7 @@ describe('unfinished free spins', () => {
     const third = await player.step(round);
     const fourth = await player.step(third.round);
     expect(fourth).toMatchObject({ step: { finished: true, won: '20.00' } });
-    const sent = play.wallet.callsOf('betwin').map(({ json }) => json);
+    const sent = play.wallet.getCalls('betwin').map(({ json }) => json);
     expect(new Set(sent.map((each) => each.round_id))).toEqual(new Set([round.roundId]));
     expect(sent.map((each) => each.finished)).toEqual([false, false, false, true]);
     expect(play.kinds()).toEqual(['betwin', 'betwin', 'betwin', 'betwin']);
@@ -94,7 +94,10 @@ describe('unfinished free spins', () => {
       const { machines } = await play.player.state();
       const game = compileSlots(machines.find(({ id }) => id === machine)!);
       const bet = { stake: money('1'), decimals: 2, picks };
-      const again = recomputeRound(game, { digitsOf: digitsOf({ serverSeed, clientSeed, nonce }), ...bet });
+      const again = recomputeRound(game, {
+        getDigits: createDigits({ serverSeed, clientSeed, nonce }),
+        ...bet,
+      });
       expect(again).toEqual({ steps: steps.map(({ step }) => step), stoppedBy: 'end' });
       expect(steps.map(({ round }) => round.steps)).toEqual([...steps.keys()].map((index) => index + 1));
       expect(computeCommitment(serverSeed)).toBe(first.seeds.serverSeedHash);
@@ -118,9 +121,9 @@ describe('unfinished free spins', () => {
       waitsFor: null,
       transactions: ['bet rolled_back', 'win rolled_back', 'win rolled_back'],
     });
-    expect(wallet.callsOf('rollback')).toHaveLength(1);
-    expect(wallet.callsOf('finish')).toEqual([]);
-    expect(await player.requestStep(nextOf(round))).toMatchObject({ status: 410 });
+    expect(wallet.getCalls('rollback')).toHaveLength(1);
+    expect(wallet.getCalls('finish')).toEqual([]);
+    expect(await player.requestStep(getNext(round))).toMatchObject({ status: 410 });
   });
 
   test('whose time runs out while the workbench is off are rolled back at the next start', async () => {
@@ -131,7 +134,7 @@ describe('unfinished free spins', () => {
     const later = createManualClock(clock.now() + 31 * MINUTE);
     await startTestWorkbench({ dataDir: bench.dataDir, clock: later, assets: ASSETS_WITH_SLOT_GAMES });
     later.advance(0);
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
   });
 });
 
@@ -141,56 +144,56 @@ describe('a step that was in flight when the workbench ended', () => {
     const play = await startSlotsPlay({ assets });
     const { round } = await play.player.spin('generous');
     play.wallet.script('betwin', NEVER);
-    const stepping = play.player.requestStep(nextOf(round)).catch(() => 'no answer');
-    await expect.poll(() => play.wallet.callsOf('betwin').length).toBe(2);
+    const stepping = play.player.requestStep(getNext(round)).catch(() => 'no answer');
+    await expect.poll(() => play.wallet.getCalls('betwin').length).toBe(2);
     const { bench, player } = await restart(play, assets);
     await stepping;
-    await expect.poll(() => play.wallet.callsOf('rollback').length).toBe(1);
-    expect(play.wallet.callsOf('rollback')[0]?.json.transactions).toHaveLength(3);
+    await expect.poll(() => play.wallet.getCalls('rollback').length).toBe(1);
+    expect(play.wallet.getCalls('rollback')[0]?.json.transactions).toHaveLength(3);
     await expect.poll(() => formatNewestRound(bench, play.sessionId)).toMatchObject({ state: 'rolled_back' });
     expect((await player.state()).round).toBeNull();
-    expect(await player.requestStep(nextOf(round))).toMatchObject({ status: 400 });
-    expect(play.wallet.callsOf('betwin')).toHaveLength(2);
+    expect(await player.requestStep(getNext(round))).toMatchObject({ status: 400 });
+    expect(play.wallet.getCalls('betwin')).toHaveLength(2);
     expect(await player.spin('plain')).toMatchObject({ round: { nonce: 1 } });
   });
 });
 
 describe('a workbench that is killed', () => {
   /** A player of slots in a process that the test can kill and start again on the same data. */
-  async function startMortal() {
+  async function startKillable() {
     const dataDir = createTemporaryFolder();
     const wallet = await startStubWallet();
     const acme = operator({ callback_urls: wallet.callbackUrls });
     const child = await startChildWorkbench(dataDir, [acme], ASSETS_WITH_SLOT_GAMES);
     const player = createSlotsPlayer(await sendLaunch(child.gateway, { game: 'slots' }));
-    const comeBack = async () => {
+    const reopenPage = async () => {
       const bench = await startTestWorkbench({ dataDir, assets: ASSETS_WITH_SLOT_GAMES });
       return createSlotsPlayer(`${bench.gateway}/?token=${player.token}`);
     };
-    return { wallet, child, player, comeBack };
+    return { wallet, child, player, reopenPage };
   }
 
   test('between two steps has the same round afterwards', async () => {
-    const { wallet, child, player, comeBack } = await startMortal();
+    const { wallet, child, player, reopenPage } = await startKillable();
     const { round } = await player.step((await player.spin('generous')).round);
     await child.kill();
-    const again = await comeBack();
+    const again = await reopenPage();
     expect((await again.state()).round).toEqual(round);
     await again.step(round);
-    expect(wallet.callsOf('rollback')).toEqual([]);
+    expect(wallet.getCalls('rollback')).toEqual([]);
   });
 
   test('while a step is in flight rolls the round back', async () => {
-    const { wallet, child, player, comeBack } = await startMortal();
+    const { wallet, child, player, reopenPage } = await startKillable();
     const { round } = await player.spin('generous');
     wallet.script('betwin', NEVER);
-    const stepping = player.requestStep(nextOf(round)).catch(() => 'no answer');
-    await expect.poll(() => wallet.callsOf('betwin').length).toBe(2);
+    const stepping = player.requestStep(getNext(round)).catch(() => 'no answer');
+    await expect.poll(() => wallet.getCalls('betwin').length).toBe(2);
     await child.kill();
     expect(await stepping).toBe('no answer');
-    const again = await comeBack();
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
-    expect(wallet.callsOf('rollback')[0]?.json.transactions).toHaveLength(3);
+    const again = await reopenPage();
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
+    expect(wallet.getCalls('rollback')[0]?.json.transactions).toHaveLength(3);
     expect((await again.state()).round).toBeNull();
   });
 });
@@ -219,7 +222,7 @@ describe('the seeds', () => {
     let accept = (): void => undefined;
     wallet.hold('betwin', (_respond, asUsual) => (accept = asUsual));
     const spinning = player.requestSpin('generous');
-    await expect.poll(() => wallet.callsOf('betwin').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('betwin').length).toBe(1);
     expect(await player.changeSeeds('mine')).toMatchObject({ status: 409 });
     accept();
     expect(await spinning).toMatchObject({ status: 200 });
@@ -230,7 +233,7 @@ describe('the seeds', () => {
     const { round } = await player.spin('generous');
     for (let attempt = 0; attempt < 4; attempt++) wallet.script('betwin', { kind: 'reset' });
     wallet.script('rollback', { kind: 'reset' });
-    await player.requestStep(nextOf(round));
+    await player.requestStep(getNext(round));
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: 'closing' });
     expect(await player.changeSeeds('mine')).toMatchObject({ status: 200 });
   });
@@ -260,7 +263,7 @@ describe('a round whose slot game has changed', () => {
     const { id, reason } = await findNewestDelivery(bench, 'rollback');
     expect(reason).toBe('game_error');
     await waitForEndedDelivery(bench, id);
-    expect(await player.requestStep(nextOf(round))).toMatchObject({ status: 400 });
+    expect(await player.requestStep(getNext(round))).toMatchObject({ status: 400 });
     expect(await player.spin('plain')).toMatchObject({ round: { nonce: 1 } });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { waitForEndedDelivery, findNewestDelivery } from '#tests/support/games/round-flows.ts';
-import { nextOf, useSlotsPlay } from '#tests/support/games/slots-player.ts';
+import { getNext, useSlotsPlay } from '#tests/support/games/slots-player.ts';
 import { INTERNAL_ERROR, createReply, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 
 const play = useSlotsPlay({
@@ -16,7 +16,7 @@ const UUID = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Each betwin in short: `bet 1.00, win 2.00` and whether it finished the round. */
 function betwins(wallet: StubWallet): string[] {
-  return wallet.callsOf('betwin').map(({ json }) => {
+  return wallet.getCalls('betwin').map(({ json }) => {
     const all = json.transactions.map(
       (each: { type: string; amount: string }) => `${each.type} ${each.amount}`,
     );
@@ -30,7 +30,7 @@ describe('the callbacks of a round', () => {
     const { round, step } = await player.spin('plain');
     expect(step).toMatchObject({ kind: 'spin', win: '2.00', won: '2.00', finished: true });
     expect(kinds()).toEqual(['betwin']);
-    expect(wallet.callsOf('betwin')[0]?.json).toEqual({
+    expect(wallet.getCalls('betwin')[0]?.json).toEqual({
       account_id: 'alice',
       currency: 'USD',
       game_id: 'slots',
@@ -67,7 +67,7 @@ describe('the callbacks of a round', () => {
   test('are of one round_id, and every transaction has its own ID', async () => {
     const { player, wallet } = await play();
     const [first] = await player.playOut('generous');
-    const sent = wallet.callsOf('betwin').map(({ json }) => json);
+    const sent = wallet.getCalls('betwin').map(({ json }) => json);
     expect(new Set(sent.map((each) => each.round_id))).toEqual(new Set([first!.round.roundId]));
     const ids = sent.flatMap(({ transactions }) =>
       transactions.map((each: { id_provider: string }) => each.id_provider),
@@ -91,7 +91,7 @@ describe('the callbacks of a round', () => {
     await waitForEndedDelivery(bench, id);
     expect(betwins(wallet)).toEqual(['bet 1.00']);
     expect(kinds()).toEqual(['betwin', 'finish']);
-    expect(wallet.callsOf('finish')[0]?.json).toEqual({
+    expect(wallet.getCalls('finish')[0]?.json).toEqual({
       account_id: 'alice',
       currency: 'USD',
       round_id: first.round.roundId,
@@ -370,16 +370,16 @@ describe('simultaneously', () => {
       body: { error: { kind: 'busy' } },
     });
     expect(await first).toMatchObject({ status: 200 });
-    expect(new Set(wallet.callsOf('betwin').map(({ json }) => json.round_id)).size).toBe(1);
+    expect(new Set(wallet.getCalls('betwin').map(({ json }) => json.round_id)).size).toBe(1);
   });
 
   test('of two steps the second is rejected, and one free spin is played', async () => {
     const { player, wallet } = await play();
     const { round } = await player.spin('generous');
     wallet.script('betwin', INTERNAL_ERROR);
-    const first = player.requestStep(nextOf(round));
-    await expect.poll(() => wallet.callsOf('betwin').length).toBe(2);
-    expect(await player.requestStep(nextOf(round))).toMatchObject({
+    const first = player.requestStep(getNext(round));
+    await expect.poll(() => wallet.getCalls('betwin').length).toBe(2);
+    expect(await player.requestStep(getNext(round))).toMatchObject({
       status: 409,
       body: { error: { kind: 'busy' } },
     });
@@ -390,7 +390,7 @@ describe('simultaneously', () => {
     const { player, wallet } = await play();
     wallet.script('betwin', INTERNAL_ERROR);
     const spinning = player.spin('generous');
-    await expect.poll(() => wallet.callsOf('betwin').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('betwin').length).toBe(1);
     const { round: reported } = await player.state();
     expect(reported).toEqual((await spinning).round);
   });
@@ -399,8 +399,8 @@ describe('simultaneously', () => {
     const { player, wallet } = await play();
     const { round } = await player.spin('generous');
     wallet.script('betwin', INTERNAL_ERROR, createReply(200, 'OK'));
-    const stepping = player.requestStep(nextOf(round));
-    await expect.poll(() => wallet.callsOf('betwin').length).toBe(2);
+    const stepping = player.requestStep(getNext(round));
+    await expect.poll(() => wallet.getCalls('betwin').length).toBe(2);
     expect((await player.state()).round).toBeNull();
     expect(await stepping).toMatchObject({ status: 500 });
   });

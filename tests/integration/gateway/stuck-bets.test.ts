@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
 import { createDicePlayer, type DicePlayer } from '#tests/support/games/dice-player.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';
@@ -15,7 +15,7 @@ import {
 } from '#tests/support/wallets/stub-wallet.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { attemptsOfLast } from '#tests/support/traffic/traffic.ts';
+import { getLastAttempts } from '#tests/support/traffic/traffic.ts';
 
 interface StuckBet {
   readonly dataDir: string;
@@ -24,7 +24,7 @@ interface StuckBet {
 }
 
 /** A winning bet whose betwin is in flight, at the given attempt, when its workbench stops. */
-async function stoppedInTheMiddle(
+async function stopMidway(
   options: { failuresBefore?: number; rollback?: 'stub' | 'mock wallet' } = {},
 ): Promise<StuckBet> {
   const wallet = await startStubWallet();
@@ -50,12 +50,12 @@ async function startAgain(dataDir: string) {
 
 /** Waits until an attempt of the rollback has failed and the next one is scheduled. */
 async function failedAttempt(bench: TestWorkbench, attempt: number): Promise<void> {
-  await expect.poll(async () => (await attemptsOfLast(bench, 'rollback')).at(-1)?.attempt).toBe(attempt);
+  await expect.poll(async () => (await getLastAttempts(bench, 'rollback')).at(-1)?.attempt).toBe(attempt);
 }
 
-function idsOf(wallet: StubWallet): [string, string] {
+function getIds(wallet: StubWallet): [string, string] {
   return wallet
-    .callsOf('betwin')[0]
+    .getCalls('betwin')[0]
     ?.json.transactions.map((each: { id_provider: string }) => each.id_provider);
 }
 
@@ -64,12 +64,12 @@ describe('a bet that was in flight when the workbench stopped', () => {
     { failuresBefore: 0, words: 'the first attempt' },
     { failuresBefore: 3, words: 'the last attempt' },
   ])('with $words is rolled back at the next start: the win, then the bet', async ({ failuresBefore }) => {
-    const { dataDir, wallet } = await stoppedInTheMiddle({ failuresBefore });
-    const [bet, win] = idsOf(wallet);
+    const { dataDir, wallet } = await stopMidway({ failuresBefore });
+    const [bet, win] = getIds(wallet);
     await startAgain(dataDir);
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
-    const { round_id: roundId, session_id: sessionId } = wallet.callsOf('betwin')[0]!.json;
-    expect(wallet.callsOf('rollback')[0]?.json).toEqual({
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
+    const { round_id: roundId, session_id: sessionId } = wallet.getCalls('betwin')[0]!.json;
+    expect(wallet.getCalls('rollback')[0]?.json).toEqual({
       account_id: 'alice',
       currency: 'USD',
       game_id: 'dice',
@@ -84,14 +84,14 @@ describe('a bet that was in flight when the workbench stopped', () => {
   });
 
   test('is never sent again as a betwin', async () => {
-    const { dataDir, wallet } = await stoppedInTheMiddle();
+    const { dataDir, wallet } = await stopMidway();
     await startAgain(dataDir);
     await expect.poll(() => readDeliveryStates(dataDir)).toEqual(['betwin interrupted', 'rollback settled']);
     expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin', 'rollback']);
   });
 
   test('ends rolled back, and so does its round', async () => {
-    const { dataDir, player } = await stoppedInTheMiddle();
+    const { dataDir, player } = await stopMidway();
     expect(readTransactionStates(dataDir, player.token)).toEqual(['sending in open', 'sending in open']);
     await startAgain(dataDir);
     await expect
@@ -100,19 +100,19 @@ describe('a bet that was in flight when the workbench stopped', () => {
   });
 
   test('is rolled back once: a third start has nothing left to send', async () => {
-    const { dataDir, wallet } = await stoppedInTheMiddle();
+    const { dataDir, wallet } = await stopMidway();
     const second = await startAgain(dataDir);
     await expect.poll(() => readDeliveryStates(dataDir)).toEqual(['betwin interrupted', 'rollback settled']);
     await second.bench.stop();
     await startAgain(dataDir);
     expect(readDeliveryStates(dataDir)).toEqual(['betwin interrupted', 'rollback settled']);
-    expect(wallet.callsOf('rollback')).toHaveLength(1);
+    expect(wallet.getCalls('rollback')).toHaveLength(1);
   });
 
   test('leaves the session alive: the player continues with the same link', async () => {
-    const { dataDir, wallet, player } = await stoppedInTheMiddle();
+    const { dataDir, wallet, player } = await stopMidway();
     const bench = await startTestWorkbench({ dataDir });
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
     const again = createDicePlayer(`${bench.gateway}/?token=${player.token}`);
     expect(await again.bet()).toMatchObject({ status: 200, body: { round: { nonce: 1 } } });
   });
@@ -131,11 +131,11 @@ describe('a bet that was in flight when the process was killed', () => {
     expect(await betting).toBe('no answer');
 
     await startAgain(dataDir);
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
     const originals = wallet
-      .callsOf('rollback')[0]
+      .getCalls('rollback')[0]
       ?.json.transactions.map((each: { original_id_provider: string }) => each.original_id_provider);
-    expect(originals).toEqual(idsOf(wallet).toReversed());
+    expect(originals).toEqual(getIds(wallet).toReversed());
   });
 });
 
@@ -165,30 +165,30 @@ describe('what had ended before the stop is unchanged', () => {
     await startAgain(first.dataDir);
     expect(readDeliveryStates(first.dataDir)).toEqual([delivery]);
     expect(new Set(readTransactionStates(first.dataDir, player.token))).toEqual(new Set([state]));
-    expect(wallet.callsOf('rollback')).toEqual([]);
+    expect(wallet.getCalls('rollback')).toEqual([]);
   });
 });
 
 describe('a rollback that fails', () => {
   test('is retried after 10 s, then 20 s, then 40 s: the same bytes, ids and signature', async () => {
-    const { dataDir, wallet } = await stoppedInTheMiddle();
+    const { dataDir, wallet } = await stopMidway();
     wallet.script('rollback', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
     const { bench, clock } = await startAgain(dataDir);
     for (const [index, waitMs] of [10_000, 20_000, 40_000].entries()) {
       await failedAttempt(bench, index + 1);
       expect(clock.delays()).toContain(waitMs);
       clock.advance(waitMs - 1);
-      expect(wallet.callsOf('rollback')).toHaveLength(index + 1);
+      expect(wallet.getCalls('rollback')).toHaveLength(index + 1);
       clock.advance(1);
-      await expect.poll(() => wallet.callsOf('rollback').length).toBe(index + 2);
+      await expect.poll(() => wallet.getCalls('rollback').length).toBe(index + 2);
     }
-    const [first, ...others] = wallet.callsOf('rollback');
+    const [first, ...others] = wallet.getCalls('rollback');
     for (const { body, headers } of others)
       expect({ body, headers }).toEqual({ body: first?.body, headers: first?.headers });
   });
 
   test('survives another stop: attempts continue with the same bytes', async () => {
-    const { dataDir, wallet } = await stoppedInTheMiddle();
+    const { dataDir, wallet } = await stopMidway();
     wallet.script('rollback', INTERNAL_ERROR);
     const second = await startAgain(dataDir);
     await failedAttempt(second.bench, 1);
@@ -197,21 +197,21 @@ describe('a rollback that fails', () => {
     const third = await startAgain(dataDir);
     expect(third.clock.delays()).toContain(10_000);
     third.clock.advance(10_000);
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(2);
-    const [before, after] = wallet.callsOf('rollback');
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(2);
+    const [before, after] = wallet.getCalls('rollback');
     expect(after?.body).toEqual(before?.body);
     await failedAttempt(third.bench, 2);
   });
 
   test('is due at once if its time passed while nothing ran', async () => {
-    const { dataDir, wallet } = await stoppedInTheMiddle();
+    const { dataDir, wallet } = await stopMidway();
     wallet.script('rollback', INTERNAL_ERROR);
     const second = await startAgain(dataDir);
     await failedAttempt(second.bench, 1);
     await second.bench.stop();
     const aDayLater = createManualClock(second.clock.now() + 24 * 3_600_000);
     await startTestWorkbench({ dataDir, clock: aDayLater });
-    await expect.poll(() => wallet.callsOf('rollback').length).toBe(2);
+    await expect.poll(() => wallet.getCalls('rollback').length).toBe(2);
   });
 
   test.each([
@@ -221,23 +221,23 @@ describe('a rollback that fails', () => {
       answer: { kind: 'reply', status: 200, body: 'OK' } as const,
     },
   ])('$words is not retried', async ({ answer }) => {
-    const { dataDir, wallet } = await stoppedInTheMiddle();
+    const { dataDir, wallet } = await stopMidway();
     wallet.script('rollback', answer);
     await startAgain(dataDir);
     await expect.poll(() => readDeliveryStates(dataDir)).toEqual(['betwin interrupted', 'rollback refused']);
-    expect(wallet.callsOf('rollback')).toHaveLength(1);
+    expect(wallet.getCalls('rollback')).toHaveLength(1);
   });
 });
 
 describe("the mock wallet's side", () => {
   test('a betwin that comes after its rollback is rejected with 155, and the balance stays', async () => {
-    const { dataDir, wallet, player } = await stoppedInTheMiddle({ rollback: 'mock wallet' });
+    const { dataDir, wallet, player } = await stopMidway({ rollback: 'mock wallet' });
     const { bench } = await startAgain(dataDir);
     await expect
       .poll(() => readTransactionStates(dataDir, player.token))
       .toContain('rolled_back in rolled_back');
 
-    const late = wallet.callsOf('betwin')[0]!;
+    const late = wallet.getCalls('betwin')[0]!;
     const response = await fetch(`${bench.wallet}/acme/betwin`, {
       method: 'POST',
       headers: late.headers.filter(([name]) => /^(content-type|x-request-sign)$/i.test(name)),
@@ -246,6 +246,6 @@ describe("the mock wallet's side", () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ meta: { api_code: '155' } });
     const [alice] = await bench.client.players.list({ casinoId: 'acme' });
-    expect(balanceOf(alice, 'USD')).toBe('1000.00');
+    expect(getBalance(alice, 'USD')).toBe('1000.00');
   });
 });

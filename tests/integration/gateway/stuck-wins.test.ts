@@ -36,17 +36,17 @@ test.each([
       'bet_then_win',
       findWinningBet(dataDir, player.token),
     ).catch(() => null);
-    await expect.poll(() => wallet.callsOf('betwin').length).toBe(at.confirmed + 1);
+    await expect.poll(() => wallet.getCalls('betwin').length).toBe(at.confirmed + 1);
     await child.kill();
     await betting;
-    const ids = wallet.callsOf('betwin').map(({ json }) => json.transactions[0].id_provider as string);
+    const ids = wallet.getCalls('betwin').map(({ json }) => json.transactions[0].id_provider as string);
 
     const bench = await startTestWorkbench({ dataDir, clock: createManualClock() });
     const { id, reason, sessionId } = await findNewestDelivery(bench, 'rollback');
     expect(reason).toBe('stuck_bet');
     await waitForEndedDelivery(bench, id);
-    const rollback = wallet.callsOf('rollback')[0]?.json;
-    expect(rollback.round_id_provider).toBe(wallet.callsOf('betwin')[0]?.json.round_id);
+    const rollback = wallet.getCalls('rollback')[0]?.json;
+    expect(rollback.round_id_provider).toBe(wallet.getCalls('betwin')[0]?.json.round_id);
     expect(
       rollback.transactions.map((each: { original_id_provider: string }) => each.original_id_provider),
     ).toEqual(ids.toReversed());
@@ -55,6 +55,6 @@ test.each([
       waitsFor: null,
       transactions: at.transactions,
     });
-    expect(wallet.callsOf('betwin')).toHaveLength(at.confirmed + 1);
+    expect(wallet.getCalls('betwin')).toHaveLength(at.confirmed + 1);
   },
 );

@@ -4,7 +4,7 @@ import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { ANONYMOUS, DEMO_LAUNCH, sendLaunch, postLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { getSessionId } from '#tests/support/games/round-flows.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { createTestgamePlayer } from '#tests/support/games/testgame-player.ts';
@@ -150,7 +150,7 @@ describe('the wallet that is tested', () => {
     expect(await launched.run({ only: ['B1'] })).toMatchObject({
       scenarios: [{ id: 'B1', status: 'failed' }],
     });
-    expect(wallet.callsOf('betwin')[0]?.json).toMatchObject({
+    expect(wallet.getCalls('betwin')[0]?.json).toMatchObject({
       account_id: 'alice',
       currency: 'USD',
       game_id: 'testgame',
@@ -271,7 +271,7 @@ describe('a session', () => {
   test('that has ended gets every request rejected', async () => {
     const bench = await startAcme();
     const player = await launchTestgame(bench, { urls: { return_url: 'https://casino.example/lobby' } });
-    await bench.client.sessions.terminate({ id: await sessionIdOf(bench) });
+    await bench.client.sessions.terminate({ id: await getSessionId(bench) });
     const ended = {
       status: 410,
       body: { error: { kind: 'session_ended', returnUrl: 'https://casino.example/lobby' } },

@@ -43,7 +43,7 @@ describe('with the timing that operators report', () => {
       attemptsStarted: 5,
       endedAt: lastAt,
     });
-    expect(wallet.callsOf('finish')).toHaveLength(5);
+    expect(wallet.getCalls('finish')).toHaveLength(5);
     expect(await formatNewestRound(bench, ended.sessionId)).toMatchObject({ state: 'finish_exhausted' });
 
     // Retried manually, it has five more.
@@ -72,7 +72,7 @@ describe('with the timing that operators report', () => {
     wallet.script('finish', { kind: 'never' });
     await betWithFlow(bench, player, 'unfinished');
     const { id } = await findNewestDelivery(bench, 'finish');
-    await expect.poll(() => wallet.callsOf('finish').length).toBe(1);
+    await expect.poll(() => wallet.getCalls('finish').length).toBe(1);
     clock.advance(seconds * SECOND - 1);
     expect((await bench.client.deliveries.get({ id })).attempts).toEqual([]);
     clock.advance(1);
@@ -101,7 +101,7 @@ test('so does the time that an attempt may take', async () => {
   await waitForAttempts(bench, id, 1);
   await choose(bench, 'protocol');
   clock.advance(10 * SECOND);
-  await expect.poll(() => wallet.callsOf('finish').length).toBe(2);
+  await expect.poll(() => wallet.getCalls('finish').length).toBe(2);
   clock.advance(15 * SECOND - 1);
   expect((await bench.client.deliveries.get({ id })).attempts).toHaveLength(1);
   clock.advance(1);

@@ -48,7 +48,7 @@ describe('a betwin that the wallet declines is sent once, and the player is noti
   test('api_code 101 ends the session: the next bet is rejected without asking the wallet', async () => {
     const { player, wallet } = await betAgainst(createWalletError(400, { apiCode: '101' }));
     expect(await player.bet()).toMatchObject({ status: 410, body: { error: { kind: 'session_ended' } } });
-    expect(wallet.callsOf('betwin')).toHaveLength(1);
+    expect(wallet.getCalls('betwin')).toHaveLength(1);
   });
 
   test('its round has not started and its bet is declined', async () => {
@@ -112,7 +112,7 @@ describe('a betwin that fails four times', () => {
   test('is never rolled back: it is unknown whether it was processed', async () => {
     const { player, wallet } = await betAgainst(INTERNAL_ERROR);
     await player.bet();
-    expect(wallet.callsOf('rollback')).toEqual([]);
+    expect(wallet.getCalls('rollback')).toEqual([]);
   });
 
   test('leaves the player free to bet again', async () => {
@@ -142,7 +142,7 @@ describe('a balance', () => {
     wallet.script('balance', createWalletError(400, { apiCode: '101' }));
     await player.load();
     expect(await player.bet()).toMatchObject({ status: 410, body: { error: { kind: 'session_ended' } } });
-    expect(wallet.callsOf('betwin')).toEqual([]);
+    expect(wallet.getCalls('betwin')).toEqual([]);
   });
 
   test.each(['400', '403'])('answered with %s does not affect the session', async (apiCode) => {
@@ -156,7 +156,7 @@ describe('a balance', () => {
     const { player, wallet } = await play();
     wallet.script('balance', INTERNAL_ERROR);
     expect(await player.load()).toMatchObject({ status: 200, body: { balance: '500.00' } });
-    expect(wallet.callsOf('balance')).toHaveLength(2);
+    expect(wallet.getCalls('balance')).toHaveLength(2);
   });
 });
 

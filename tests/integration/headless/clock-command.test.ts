@@ -94,7 +94,7 @@ test.each(['0s', '400d', 'soon'])(
 );
 
 describe('without a running workbench', () => {
-  const expectSaid = async (dataDir: string) => {
+  const expectOutput = async (dataDir: string) => {
     expect(await runInProcess('clock', 'advance', '1d', '--data-dir', dataDir)).toEqual({
       exitCode: 1,
       stdout: '',
@@ -104,7 +104,7 @@ describe('without a running workbench', () => {
 
   test('ggw clock reports it and creates no folder', async () => {
     const dataDir = join(createTemporaryFolder(), 'none');
-    await expectSaid(dataDir);
+    await expectOutput(dataDir);
     expect(existsSync(dataDir)).toBe(false);
   });
 
@@ -117,7 +117,7 @@ describe('without a running workbench', () => {
     child.kill('SIGKILL');
     await exit;
     expect(findInstance(dataDir)?.control).toEqual(control);
-    await expectSaid(dataDir);
+    await expectOutput(dataDir);
   });
 
   test.each([
@@ -138,6 +138,6 @@ describe('without a running workbench', () => {
       join(dataDir, 'running.json'),
       JSON.stringify({ pid: 1, gateway: url, wallet: url, control }),
     );
-    await expectSaid(dataDir);
+    await expectOutput(dataDir);
   });
 });

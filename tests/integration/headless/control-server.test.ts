@@ -83,18 +83,18 @@ describe('the control address', () => {
     const client = createControlClient(control());
     expect((await client.workbench.status()).dataDir).toBe(bench().dataDir);
     await expect(client.clock.advanceToNextRetry()).rejects.toMatchObject({
-      code: 'NOTHING_OWED',
+      code: 'NOTHING_PENDING',
       defined: true,
     });
   });
 });
 
 describe('the file of a running workbench', () => {
-  const modeOf = (file: string) => statSync(file).mode & 0o777;
+  const getMode = (file: string) => statSync(file).mode & 0o777;
 
   test('is only readable by its owner, and contains this process', () => {
     const file = join(bench().dataDir, 'running.json');
-    if (process.platform !== 'win32') expect(modeOf(file)).toBe(0o600);
+    if (process.platform !== 'win32') expect(getMode(file)).toBe(0o600);
     expect(findInstance(bench().dataDir)).toMatchObject({ pid: process.pid, gateway: bench().gateway });
   });
 
@@ -103,7 +103,7 @@ describe('the file of a running workbench', () => {
     const file = join(dataDir, 'running.json');
     writeFileSync(file, '{"pid":1}', { mode: 0o644 });
     await startTestWorkbench({ dataDir });
-    if (process.platform !== 'win32') expect(modeOf(file)).toBe(0o600);
+    if (process.platform !== 'win32') expect(getMode(file)).toBe(0o600);
     expect(findInstance(dataDir)).not.toBeNull();
   });
 

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { cpSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { databaseFileOf } from '#core/storage/database.ts';
+import { getDatabaseFile } from '#core/storage/database.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { createDamagedFolder, isIntact } from '#tests/support/folders/damaged-folder.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
@@ -19,7 +19,7 @@ function data(command: string, dataDir: string, ...args: string[]): Promise<Ende
 
 /** With a damaged page in the middle of a table, which contained some of its rows. */
 function damagedIn(table: string, original: string): string {
-  const db = new Database(databaseFileOf(original), { readonly: true });
+  const db = new Database(getDatabaseFile(original), { readonly: true });
   const pages = db
     .prepare<[string], number>(
       "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY pageno",
@@ -72,7 +72,7 @@ describe('ggw data check', () => {
 
   test('reports a stored operator and a stored setting that cannot be read, with the field', async () => {
     const dataDir = await copyFolderInUse();
-    const db = new Database(databaseFileOf(dataDir));
+    const db = new Database(getDatabaseFile(dataDir));
     db.exec("UPDATE operators SET document = json_set(document, '$.secret', 5)");
     db.exec("INSERT OR REPLACE INTO settings VALUES ('retention', '{')");
     db.close();
@@ -131,7 +131,7 @@ describe('ggw data restore', () => {
     expect(exitCode).toBe(0);
     const { kept } = JSON.parse(stdout) as { kept: string };
     expect(isIntact(kept)).toBe(false);
-    expect(isIntact(databaseFileOf(damaged))).toBe(true);
+    expect(isIntact(getDatabaseFile(damaged))).toBe(true);
     const bench = await startTestWorkbench({ dataDir: damaged });
     expect((await (await launchDice(bench)).bet()).status).toBe(200);
   });
@@ -160,14 +160,14 @@ describe('ggw data restore', () => {
     {
       what: "a newer workbench's",
       make(file: string, dataDir: string) {
-        cpSync(databaseFileOf(dataDir), file);
+        cpSync(getDatabaseFile(dataDir), file);
         new Database(file).exec('PRAGMA user_version = 99').close();
       },
       why: 'newer workbench',
     },
     {
       what: 'a damaged one',
-      make: (file: string, dataDir: string) => cpSync(databaseFileOf(damagedIn('exchanges', dataDir)), file),
+      make: (file: string, dataDir: string) => cpSync(getDatabaseFile(damagedIn('exchanges', dataDir)), file),
       why: 'damaged or not a database',
     },
   ])('rejects $what, and changes nothing', async ({ make, why }) => {
@@ -185,14 +185,14 @@ describe('ggw data restore', () => {
 describe('ggw data salvage', () => {
   test('recovers all intact tables and the rows around a damaged page, and the workbench works with them', async () => {
     const original = await copyFolderInUse();
-    const before = rows<{ id: number }>(databaseFileOf(original), 'SELECT id FROM exchanges');
+    const before = rows<{ id: number }>(getDatabaseFile(original), 'SELECT id FROM exchanges');
     const dataDir = damagedIn('exchanges', original);
     const { exitCode, stdout, stderr } = await data('salvage', dataDir);
     expect(stdout).toMatch(/exchanges: \d+ rows, others could not be read/);
     expect(stdout).toMatch(/wallet_ledger: \d+ rows\n/);
     expect(stderr).toContain('is kept in');
     expect(exitCode).toBe(0);
-    const file = databaseFileOf(dataDir);
+    const file = getDatabaseFile(dataDir);
     const after = rows<{ id: number }>(file, 'SELECT id FROM exchanges');
     expect(after.length).toBeLessThan(before.length);
     // One page contains only some rows.
@@ -200,7 +200,7 @@ describe('ggw data salvage', () => {
     expect((await data('check', dataDir)).exitCode).toBe(0);
     for (const table of ['operators', 'wallet_balances', 'wallet_ledger', 'transactions', 'rounds'])
       expect(rows(file, `SELECT * FROM ${table}`)).toEqual(
-        rows(databaseFileOf(original), `SELECT * FROM ${table}`),
+        rows(getDatabaseFile(original), `SELECT * FROM ${table}`),
       );
     const bench = await startTestWorkbench({ dataDir });
     expect((await (await launchDice(bench)).bet()).status).toBe(200);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { FAULT_PRESET_NAMES } from '#shared/faults/presets.ts';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
-import { clientOf, runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
+import { getClient, runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -93,7 +93,7 @@ describe('ggw faults', () => {
 
 test('ggw serve --fault arms faults and presets from the start', async () => {
   const served = await ggw.serve(createTemporaryFolder(), '--fault', 'http_500@after', 'forgets_tombstones');
-  const client = await clientOf(served);
+  const client = await getClient(served);
   expect((await client.faults.list()).map(({ arming }) => [arming.fault, arming.stage])).toEqual([
     ['http_500', 'after_ledger'],
     ['tombstone_forgotten', undefined],

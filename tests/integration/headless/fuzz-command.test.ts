@@ -5,8 +5,8 @@ import { fuzzReportSchema } from '#shared/suite/fuzz-report.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { findFreePort } from '#tests/support/sockets/free-port.ts';
 import { findCtrfErrors, findJunitErrors } from '#tests/support/suite/report-schemas.ts';
-import { elementsOf, readXml } from '#tests/support/suite/read-xml.ts';
-import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { listElements, readXml } from '#tests/support/suite/read-xml.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { runInProcess, useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -33,7 +33,7 @@ async function fuzz(...more: string[]): Promise<Ended> {
 
 async function aliceHas(): Promise<string | undefined> {
   const players = await bench().client.players.list({ casinoId: 'demo' });
-  return balanceOf(
+  return getBalance(
     players.find(({ accountId }) => accountId === 'alice'),
     'USD',
   );
@@ -70,12 +70,12 @@ describe('ggw fuzz', () => {
       findings: [],
       fuzz: { seed: 7, runs: 40, ended_early: null },
     });
-    const junit = elementsOf(readXml(text('junit'), 'text/xml')).map(({ name }) => name);
+    const junit = listElements(readXml(text('junit'), 'text/xml')).map(({ name }) => name);
     expect(junit.filter((name) => ['testcase', 'failure', 'error'].includes(name))).toEqual(['testcase']);
     expect(JSON.parse(text('ctrf'))).toMatchObject({
       results: { summary: { tests: 1, passed: 1, failed: 0 } },
     });
-    const page = elementsOf(readXml(text('html'), 'application/xhtml+xml'));
+    const page = listElements(readXml(text('html'), 'application/xhtml+xml'));
     expect(page.filter(({ name }) => name === 'h1').map((each) => each.text)).toEqual([
       'Random sequences against a wallet',
     ]);

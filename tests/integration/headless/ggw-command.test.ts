@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ggwCommand } from '#core/ggw-command.ts';
+import { formatGgwCommand } from '#core/ggw-command.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const FILE = join(PROJECT_DIR, 'resources/ggw.mjs');
 
 /** The usage hint of a wrong call, started as this file, with this npm environment only. */
-function hintOf(file: string, npm: Readonly<Record<string, string>> = {}): string {
+function getHint(file: string, npm: Readonly<Record<string, string>> = {}): string {
   const plain = Object.entries(process.env).filter(([name]) => !/^(?:npm_|GGW_COMMAND$)/.test(name));
   const env = { ...Object.fromEntries(plain), ...npm };
   const { stderr } = spawnSync(process.execPath, [file, 'serve', '--nonsense'], { env, encoding: 'utf8' });
@@ -20,20 +20,20 @@ function hintOf(file: string, npm: Readonly<Record<string, string>> = {}): strin
 
 test('texts contain the command as it was started: by npm, as a file, or as an installed command', () => {
   const npm = { npm_package_name: 'game-gateway-workbench', npm_lifecycle_event: 'serve' };
-  expect(hintOf(FILE, npm)).toBe('(see `npm run -s ggw -- serve --help`)');
-  expect(hintOf(FILE)).toBe(`(see \`node ${FILE} serve --help\`)`);
-  expect(hintOf(FILE, { ...npm, npm_package_name: 'a-casino' })).toContain(`node ${FILE}`);
+  expect(getHint(FILE, npm)).toBe('(see `npm run -s ggw -- serve --help`)');
+  expect(getHint(FILE)).toBe(`(see \`node ${FILE} serve --help\`)`);
+  expect(getHint(FILE, { ...npm, npm_package_name: 'a-casino' })).toContain(`node ${FILE}`);
   const installed = join(createTemporaryFolder(), 'ggw');
   symlinkSync(FILE, installed);
-  expect(hintOf(installed)).toBe('(see `ggw serve --help`)');
+  expect(getHint(installed)).toBe('(see `ggw serve --help`)');
 });
 
 test('the desktop program names the command of a checkout, or that a checkout is needed if it is packaged', () => {
   const desktop = { env: {}, versions: { electron: '45.4.1' } };
   vi.stubGlobal('process', { ...desktop, defaultApp: true });
-  expect(ggwCommand('data check')).toBe('`npm run -s ggw -- data check`');
+  expect(formatGgwCommand('data check')).toBe('`npm run -s ggw -- data check`');
   vi.stubGlobal('process', desktop);
-  expect(ggwCommand('data check')).toBe(
+  expect(formatGgwCommand('data check')).toBe(
     '`npm run -s ggw -- data check` (in a checkout of the project: the packaged program has no commands)',
   );
 });
@@ -45,5 +45,7 @@ test.each([
   ['win32', String.raw`C:\my data`, String.raw`"C:\my data"`],
 ])('on %s a command for the folder %s has --data-dir %s', (platform, dataDir, written) => {
   vi.stubGlobal('process', { env: {}, versions: {}, platform });
-  expect(ggwCommand('clock reset', dataDir)).toBe(`\`npm run -s ggw -- clock reset --data-dir ${written}\``);
+  expect(formatGgwCommand('clock reset', dataDir)).toBe(
+    `\`npm run -s ggw -- clock reset --data-dir ${written}\``,
+  );
 });

@@ -18,7 +18,7 @@ async function playedWorkbench(bets = 3): Promise<TestWorkbench> {
   return bench;
 }
 
-async function reportOf({ dataDir }: TestWorkbench, ...args: string[]): Promise<HealthReport> {
+async function readReport({ dataDir }: TestWorkbench, ...args: string[]): Promise<HealthReport> {
   const { stdout, stderr } = await runInProcess('health', '--json', '--data-dir', dataDir, ...args);
   expect(stderr).toBe('');
   return JSON.parse(stdout) as HealthReport;
@@ -39,7 +39,7 @@ describe('ggw health', () => {
   test('leaves out what faults, replays and the suite did, unless asked', async () => {
     const bench = await playedWorkbench();
     const { client } = bench;
-    const before = await reportOf(bench);
+    const before = await readReport(bench);
     const [betwin] = (await client.exchanges.list({ limit: 50 })).exchanges.filter(
       ({ kind }) => kind === 'betwin',
     );
@@ -48,10 +48,10 @@ describe('ggw health', () => {
       armings: [{ fault: 'refuse_101', callbacks: ['betwin'], frequency: { kind: 'next', count: 1 } }],
     });
     await (await launchDice(bench)).bet().catch(() => undefined);
-    const report = await reportOf(bench, '--filter', 'callback:betwin');
+    const report = await readReport(bench, '--filter', 'callback:betwin');
     expect(report.all).toMatchObject({ calls: 3, availability: 1, error_rate: 0 });
     expect(report.left_out).toEqual({ faults: 1, replays: 1, suite: 0 });
-    const all = await reportOf(bench, '--filter', 'callback:betwin', '--include', 'faults,replays');
+    const all = await readReport(bench, '--filter', 'callback:betwin', '--include', 'faults,replays');
     expect(all.all).toMatchObject({ calls: 5, availability: 1, error_rate: 0.2 });
     expect(before.left_out).toEqual({ faults: 0, replays: 0, suite: 0 });
   });
@@ -62,7 +62,7 @@ describe('ggw health', () => {
       armings: [{ fault: 'http_500', callbacks: ['betwin'], frequency: { kind: 'next', count: 1 } }],
     });
     await (await launchDice(bench)).bet();
-    const { all, left_out: leftOut } = await reportOf(
+    const { all, left_out: leftOut } = await readReport(
       bench,
       '--filter',
       'callback:betwin',
@@ -82,9 +82,9 @@ describe('ggw health', () => {
 
   test('only counts the last calls with --since, on the clock of the workbench', async () => {
     const bench = await playedWorkbench();
-    expect((await reportOf(bench, '--since', '1h')).all.calls).toBeGreaterThan(2);
+    expect((await readReport(bench, '--since', '1h')).all.calls).toBeGreaterThan(2);
     await bench.client.clock.advance({ byMs: 2 * 3_600_000 });
-    expect((await reportOf(bench, '--since', '1h')).all.calls).toBe(0);
+    expect((await readReport(bench, '--since', '1h')).all.calls).toBe(0);
   });
 
   test('--assert exits with 3 while a target is unclear, with 1 once one is missed, and with 0 if all are met', async () => {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { harOfEntries } from '#tests/support/traffic/har-of-entries.ts';
-import { clientOf, runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
+import { createHar } from '#tests/support/traffic/create-har.ts';
+import { getClient, runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const ggw = useGgw();
@@ -10,14 +10,14 @@ const ggw = useGgw();
 test('an interrupted ggw import leaves nothing, and the workbench continues', async () => {
   const dataDir = createTemporaryFolder();
   const served = await ggw.serve(dataDir);
-  const client = await clientOf(served);
+  const client = await getClient(served);
   const total = async (): Promise<number> => (await client.exchanges.list({ limit: 1 })).total;
   const [large, small] = [
     join(createTemporaryFolder(), 'large.har'),
     join(createTemporaryFolder(), 'small.har'),
   ];
-  writeFileSync(large, harOfEntries(40_000));
-  writeFileSync(small, harOfEntries(2));
+  writeFileSync(large, createHar(40_000));
+  writeFileSync(small, createHar(2));
   for (const [signal, exitCode] of [
     ['SIGINT', 1],
     ['SIGTERM', 1],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { auditDataFolder, type Audit } from '#tests/support/folders/data-folder-audit.ts';
 import { createDicePlayer, launchDice } from '#tests/support/games/dice-player.ts';
 import { findFreePort } from '#tests/support/sockets/free-port.ts';
-import { clientOf, useGgw } from '#tests/support/workbench/ggw.ts';
+import { getClient, useGgw } from '#tests/support/workbench/ggw.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
-import { playUntilKilled, ROUNDS_PER_LIFE, type Observed } from './play-until-killed.ts';
+import { playUntilKilled, ROUNDS_PER_KILL, type Observed } from './play-until-killed.ts';
 
 const ggw = useGgw();
 /** A quarter of all kills; the others are in storage/kills.test.ts. */
@@ -26,7 +26,7 @@ test(
     const stuckBefore = new Set<string>();
 
     let served = await start();
-    let client = await clientOf(served);
+    let client = await getClient(served);
     const launchUrls = await Promise.all(
       ACCOUNTS.map(async (accountId) => (await launchDice({ client }, { accountId })).launchUrl),
     );
@@ -40,9 +40,9 @@ test(
       });
       const atKill = auditDataFolder(dataDir);
       served = await start();
-      client = await clientOf(served);
+      client = await getClient(served);
 
-      await expectNothingForgotten(client, observed, atKill);
+      await expectNothingLost(client, observed, atKill);
       const settled = await auditOnceSettled(dataDir);
       for (const { idProvider, state } of atKill.gatewayTransactions) {
         if (state === 'sending') stuckBefore.add(idProvider);
@@ -58,15 +58,11 @@ test(
     expect(played.status).toBe(200);
     served.child.kill('SIGTERM');
     expect((await served.ended).exitCode).toBe(0);
-    expect(observed.rounds.size).toBeGreaterThanOrEqual(KILLS * ROUNDS_PER_LIFE);
+    expect(observed.rounds.size).toBeGreaterThanOrEqual(KILLS * ROUNDS_PER_KILL);
   },
 );
 
-async function expectNothingForgotten(
-  client: WorkbenchClient,
-  observed: Observed,
-  atKill: Audit,
-): Promise<void> {
+async function expectNothingLost(client: WorkbenchClient, observed: Observed, atKill: Audit): Promise<void> {
   const forgotten = [...observed.exchangeIds].filter((id) => !atKill.exchangeIds.has(id));
   expect(forgotten).toEqual([]);
   for (const [id, before] of observed.details) {
@@ -87,7 +83,7 @@ async function auditOnceSettled(dataDir: string): Promise<Audit> {
   await expect
     .poll(() => {
       audit = auditDataFolder(dataDir);
-      return audit.owedDeliveries;
+      return audit.pendingDeliveries;
     })
     .toBe(0);
   return audit;
@@ -145,7 +141,7 @@ async function expectBalancesToAddUp(client: WorkbenchClient, { walletTransactio
     const moved = walletTransactions
       .filter((each) => each.accountId === accountId && each.state === 'applied')
       .reduce((sum, { type, amount }) => sum + sign(type) * cents(amount), 0);
-    expect(cents(balanceOf(player, 'USD') ?? ''), accountId).toBe(INITIAL_CENTS + moved);
+    expect(cents(getBalance(player, 'USD') ?? ''), accountId).toBe(INITIAL_CENTS + moved);
   }
 }
 

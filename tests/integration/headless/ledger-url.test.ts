@@ -13,7 +13,7 @@ const CSV = 'id,amount\na,1.00\n';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-async function originOf(server: Server, scheme = 'http'): Promise<string> {
+async function listenOn(server: Server, scheme = 'http'): Promise<string> {
   server.listen(0, '127.0.0.1');
   onTestFinished(() => {
     server.closeAllConnections();
@@ -23,7 +23,7 @@ async function originOf(server: Server, scheme = 'http'): Promise<string> {
   return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const serve = (listener: RequestListener): Promise<string> => originOf(createServer(listener));
+const serve = (listener: RequestListener): Promise<string> => listenOn(createServer(listener));
 
 /** The text of the ledger, or the message of its error. */
 async function read(url: string, headers: readonly string[] = [], maxBytes?: number): Promise<string> {
@@ -80,7 +80,7 @@ describe('the URL of a ledger', () => {
     const secure = createSecureServer(createSelfSignedCertificate('127.0.0.1'), (_request, response) => {
       response.writeHead(301, { location: `${origin}/ftp?key=secret` }).end();
     });
-    expect(await read(await originOf(secure, 'https'))).toContain(
+    expect(await read(await listenOn(secure, 'https'))).toContain(
       `it redirects from https to ${origin}, unencrypted.`,
     );
   });

@@ -86,25 +86,23 @@ test('an exported file can be imported into another folder', async () => {
 
 test('an import changes a running workbench without a restart', async () => {
   const { dataDir, gateway } = await startTestWorkbench();
-  const refused = await postLaunch(gateway, JSON.stringify(launchOf('acme')));
+  const refused = await postLaunch(gateway, JSON.stringify(launch('acme')));
   expect(refused).toMatchObject({ status: 403 });
   await ggw.run('operators', 'import', operatorsFile(operator()), '--data-dir', dataDir);
   await expect
-    .poll(() => postLaunch(gateway, JSON.stringify(launchOf('acme'))))
+    .poll(() => postLaunch(gateway, JSON.stringify(launch('acme'))))
     .toMatchObject({
       status: 200,
       body: { launch_url: expect.stringContaining('/acme/dice?token=') },
     });
   const replaced = operator({ secret: 'changed' });
   await runInProcess('operators', 'import', operatorsFile(replaced), '--data-dir', dataDir);
-  await expect
-    .poll(() => postLaunch(gateway, JSON.stringify(launchOf('acme'))))
-    .toMatchObject({ status: 403 });
+  await expect.poll(() => postLaunch(gateway, JSON.stringify(launch('acme')))).toMatchObject({ status: 403 });
 });
 
 test('serve --operators imports before it is ready', async () => {
   const { ready } = await ggw.serve(createTemporaryFolder(), '--operators', operatorsFile(operator()));
-  expect(await postLaunch(ready.gateway, JSON.stringify(launchOf('acme')))).toMatchObject({ status: 200 });
+  expect(await postLaunch(ready.gateway, JSON.stringify(launch('acme')))).toMatchObject({ status: 200 });
 });
 
 test('serve --operators does not start with an invalid file', async () => {
@@ -208,6 +206,6 @@ test('the same commands exist as `ggw` of the package, for any Node that starts 
   expect(stdout).toContain('Usage: ggw [options] [command]');
 });
 
-function launchOf(casinoId: string) {
+function launch(casinoId: string) {
   return { casino_id: casinoId, game: 'dice', account: { id: 'alice', currency: 'USD' } };
 }

@@ -15,7 +15,7 @@ export interface Observed {
 }
 
 /** Seen by players before each kill: on a busy machine a moment may contain none. */
-export const ROUNDS_PER_LIFE = 11;
+export const ROUNDS_PER_KILL = 11;
 
 /** Everybody plays as fast as possible while the traffic is watched; then the process is killed. */
 export async function playUntilKilled(
@@ -23,7 +23,7 @@ export async function playUntilKilled(
   parts: { client: WorkbenchClient; launchUrls: readonly string[]; observed: Observed; afterMs: number },
 ): Promise<void> {
   const { client, observed } = parts;
-  const enough = observed.rounds.size + ROUNDS_PER_LIFE;
+  const enough = observed.rounds.size + ROUNDS_PER_KILL;
   const stream = await client.workbench.live();
   let newest: number | null = null;
   const running = [

@@ -33,7 +33,7 @@ async function playedFolder() {
   return { ...bench, ledger, lines: readFileSync(ledger, 'utf8').trimEnd().split('\r\n') };
 }
 
-function fileOf(lines: readonly string[]): string {
+function writeLedger(lines: readonly string[]): string {
   const file = join(createTemporaryFolder(), 'changed.csv');
   writeFileSync(file, lines.join('\n'));
   return file;
@@ -56,7 +56,7 @@ describe('ggw reconcile', () => {
   test('without a running workbench, a difference exits with 1 and names the exchange', async () => {
     const { dataDir, lines, stop } = await playedFolder();
     await stop();
-    const { exitCode, stdout, stderr } = await reconcile(dataDir, fileOf(lines.slice(0, -1)));
+    const { exitCode, stdout, stderr } = await reconcile(dataDir, writeLedger(lines.slice(0, -1)));
     expect(exitCode).toBe(1);
     expect(stderr).toContain('1 difference:\n  Missing in the ledger: 1\n');
     expect(stdout).toMatch(
@@ -66,7 +66,7 @@ describe('ggw reconcile', () => {
 
   test('writes every difference as CSV, JSON and HTML', async () => {
     const { dataDir, lines } = await playedFolder();
-    const changed = fileOf([...lines.slice(0, -1), lines.at(-2)!]);
+    const changed = writeLedger([...lines.slice(0, -1), lines.at(-2)!]);
     const readRows = async () => {
       const csv = await reconcile(dataDir, changed, '--format', 'csv');
       return parse<Record<string, string>>(csv.stdout, { columns: true });
@@ -100,7 +100,7 @@ describe('ggw reconcile', () => {
 
   test('a ledger that breaks a rule exits with 3, and names line, field and rule', async () => {
     const { dataDir } = await playedFolder();
-    const { exitCode, stdout, stderr } = await reconcile(dataDir, fileOf(['id,amount', 'a,1', 'b,ten']));
+    const { exitCode, stdout, stderr } = await reconcile(dataDir, writeLedger(['id,amount', 'a,1', 'b,ten']));
     expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' });
     expect(stderr).toBe("changed.csv cannot be reconciled:\n  line 3, 'amount': 'ten' is not an amount.\n");
   });
@@ -143,7 +143,7 @@ describe('ggw reconcile', () => {
   test('columns, words and notation can be given, and saved for the casino', async () => {
     const { dataDir, lines } = await playedFolder();
     const rows = parse<Record<string, string>>(lines.join('\n'), { columns: true });
-    const foreign = fileOf([
+    const foreign = writeLedger([
       'Beleg;Betrag;Art',
       ...rows
         .filter((row) => row['id_provider'] !== '')
@@ -169,7 +169,7 @@ describe('ggw reconcile', () => {
     await (await launchDice(bench, { ...ACME, casinoId: 'demo' })).bet();
     const none = await reconcile(
       dataDir,
-      fileOf(lines.slice(0, 1)),
+      writeLedger(lines.slice(0, 1)),
       '--to',
       '2020-01-01',
       '--casino',
@@ -211,7 +211,7 @@ describe('ggw reconcile', () => {
 
   test('usage errors exit with 2', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
-    const file = fileOf(['id,amount']);
+    const file = writeLedger(['id,amount']);
     for (const casinoId of ['acme', 'demo']) await (await launchDice(bench, { ...ACME, casinoId })).bet();
     const several = await reconcile(bench.dataDir, file);
     expect(several.stderr).toContain('--casino is required: several casinos have transactions: acme, demo');

@@ -4,9 +4,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { startInProcess, runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { requestOf } from '#tests/support/traffic/replaying.ts';
+import { getRequest } from '#tests/support/traffic/replaying.ts';
 import { NEVER, openStubWallet, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
-import { lastOf } from '#tests/support/traffic/traffic.ts';
+import { getLastExchange } from '#tests/support/traffic/traffic.ts';
 import {
   bet,
   computeHmac,
@@ -55,13 +55,13 @@ async function startCaller(): Promise<WalletCaller> {
   return createWalletCaller(`${wallet}/demo`, secret);
 }
 
-async function betOf(wallet: WalletCaller, id: string): Promise<string> {
+async function sendBet(wallet: WalletCaller, id: string): Promise<string> {
   await wallet.betwin({ transactions: [bet(id, '10.00')] });
-  return String((await lastOf(bench(), 'betwin')).summary.id);
+  return String((await getLastExchange(bench(), 'betwin')).summary.id);
 }
 
 /** The exchanges of a round, in order. */
-async function idsOfRound(roundId: string): Promise<number[]> {
+async function listRoundIds(roundId: string): Promise<number[]> {
   const { exchanges } = await bench().client.exchanges.list({ limit: 20 });
   return exchanges.filter((exchange) => exchange.roundId === roundId).map(({ id }) => id);
 }
@@ -74,7 +74,7 @@ async function sentSteps(): Promise<boolean[]> {
 
 describe('ggw replay of one callback', () => {
   test('prints the outcome: the same response for the same ids', async () => {
-    const id = await betOf(await startCaller(), 'same');
+    const id = await sendBet(await startCaller(), 'same');
     expect(await run(id)).toMatchObject({
       exitCode: 0,
       stderr: '',
@@ -84,16 +84,16 @@ describe('ggw replay of one callback', () => {
   });
 
   test('describes the differences with fresh, re-signed ids', async () => {
-    const id = await betOf(await startCaller(), 'fresh');
+    const id = await sendBet(await startCaller(), 'fresh');
     expect((await run(id, '--fresh', 'all', '--times', '2')).output).toEqual([
       '1/2  #  betwin  200  ms',
       '    original → now: balance 990.00 → 980.00',
       '2/2  #  betwin  200  ms',
       '    original → now: balance 990.00 → 970.00',
     ]);
-    const { transactions, round_id: round } = await requestOf(
+    const { transactions, round_id: round } = await getRequest(
       bench(),
-      (await lastOf(bench(), 'betwin')).summary.id,
+      (await getLastExchange(bench(), 'betwin')).summary.id,
     );
     expect([transactions[0].id_provider, round]).not.toContain('fresh');
     expect(round).not.toBe('round-1');
@@ -101,7 +101,7 @@ describe('ggw replay of one callback', () => {
 
   test('sends changed bytes, headers and signatures', async () => {
     const wallet = await startCaller();
-    const id = await betOf(wallet, 'edited');
+    const id = await sendBet(wallet, 'edited');
     const body = JSON.stringify({
       account_id: 'alice',
       currency: 'USD',
@@ -122,7 +122,7 @@ describe('ggw replay of one callback', () => {
       '    original → now: api_message none → Invalid X-REQUEST-SIGN',
     ]);
     await run(id, '--sign', 'none', '--header', 'X-Note: a: b', '--header', 'content-type:text/plain');
-    const { request } = await lastOf(bench(), 'betwin');
+    const { request } = await getLastExchange(bench(), 'betwin');
     const names = request.headers.filter(([name]) => /^(x-|content-type)/i.test(name));
     expect(names).toEqual([
       ['X-Note', 'a: b'],
@@ -131,19 +131,19 @@ describe('ggw replay of one callback', () => {
   });
 
   test('signs with a secret from the environment, which no argument reveals', async () => {
-    const id = await betOf(await startCaller(), 'secret');
+    const id = await sendBet(await startCaller(), 'secret');
     process.env['TEST_REPLAY_SECRET'] = 'another secret';
     const { output } = await run(id, '--secret-env', 'TEST_REPLAY_SECRET');
     delete process.env['TEST_REPLAY_SECRET'];
     expect(output[0]).toBe('1/1  #  betwin  400 · 403  ms');
-    const { request, signature } = await lastOf(bench(), 'betwin');
+    const { request, signature } = await getLastExchange(bench(), 'betwin');
     expect(signature.received).toBe(
       computeHmac(Buffer.from(request.body.base64, 'base64'), 'another secret'),
     );
   });
 
   test('prints JSON lines, and sends all at once', async () => {
-    const id = await betOf(await startCaller(), 'json');
+    const id = await sendBet(await startCaller(), 'json');
     const { exitCode, lines } = await run(id, '--json', '--times', '3', '--at-once');
     expect(exitCode).toBe(0);
     expect(lines.map((line) => JSON.parse(line))).toEqual(
@@ -161,7 +161,7 @@ describe('ggw replay of one callback', () => {
   });
 
   test('exits with 1 if a response is missing', async () => {
-    const id = await betOf(await startCaller(), 'missing');
+    const id = await sendBet(await startCaller(), 'missing');
     const { exitCode, output } = await run(id, '--target', 'http://127.0.0.1:1/betwin');
     expect(exitCode).toBe(1);
     expect(output).toEqual([
@@ -172,7 +172,7 @@ describe('ggw replay of one callback', () => {
   });
 
   test('exits with 1 after a signal, and prints how many were sent', async () => {
-    const id = await betOf(await startCaller(), 'stopped');
+    const id = await sendBet(await startCaller(), 'stopped');
     stub.script('betwin', NEVER);
     const { betwin } = stub.callbackUrls;
     const { child, ended } = ggw.start(
@@ -185,14 +185,14 @@ describe('ggw replay of one callback', () => {
       '--data-dir',
       bench().dataDir,
     );
-    await expect.poll(() => stub.callsOf('betwin').length).toBe(1);
+    await expect.poll(() => stub.getCalls('betwin').length).toBe(1);
     child.kill('SIGINT');
     expect(await ended).toMatchObject({
       exitCode: 1,
       stdout: '',
       stderr: 'Stopped after 0 of 5. Requests in progress are captured.\n',
     });
-    expect(stub.callsOf('betwin').length).toBe(1);
+    expect(stub.getCalls('betwin').length).toBe(1);
   });
 });
 
@@ -234,7 +234,7 @@ describe('ggw replay of a round', () => {
     await wallet.betwin({ round_id: 'steps', transactions: [bet('s1', '10.00')] });
     await wallet.betwin({ round_id: 'steps', transactions: [bet('s2', '10.00')] });
     await wallet.finish({ round_id: 'steps' });
-    const [first, second, third] = await idsOfRound('steps');
+    const [first, second, third] = await listRoundIds('steps');
     const args = ['--round', 'steps', '--spacing', 'stepwise', '--data-dir', bench().dataDir];
     const { stdin, ended, printed } = startInProcess('replay', ...args);
     const next = () => printed().stderr.split('\n').slice(0, -1);
@@ -267,7 +267,7 @@ describe('ggw replay of a round', () => {
 });
 
 test('a slow body on standard input is read completely', async () => {
-  const id = await betOf(await startCaller(), 'slow-body');
+  const id = await sendBet(await startCaller(), 'slow-body');
   const { child, ended } = ggw.start('replay', id, '--body', '-', '--json', '--data-dir', bench().dataDir);
   // More than a pipe holds: once it is written, the command is reading and waits for the rest.
   const begin = `{"account_id":"${'a'.repeat(512 * 1_024)}",`;
@@ -309,7 +309,7 @@ describe('errors have a message', () => {
       exitCode: 1,
       stderr: 'The round or session has no captured callbacks.\n',
     });
-    const id = await betOf(await startCaller(), 'refused');
+    const id = await sendBet(await startCaller(), 'refused');
     expect(await run(id, '--header', 'Host: x')).toMatchObject({
       exitCode: 1,
       stderr: '--header names Host, which is set automatically.\n',

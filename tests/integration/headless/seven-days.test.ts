@@ -53,7 +53,7 @@ test('a rollback is tried at each scheduled time even if the workbench is killed
   await betWithFlow({ client }, createDicePlayer(await sendLaunch(served.ready.gateway)), 'error_after_bet');
   const { id } = await findNewestDelivery({ client }, 'rollback');
   const firstAt = (await waitForAttempts({ client }, id, 1)).firstAttemptAt!;
-  const attemptsOf = async () => (await client.deliveries.get({ id })).attempts;
+  const getAttempts = async () => (await client.deliveries.get({ id })).attempts;
 
   async function restart(): Promise<void> {
     const before = await readClock(client);
@@ -79,7 +79,7 @@ test('a rollback is tried at each scheduled time even if the workbench is killed
   wallet.holdCall(50);
   void client.clock.advance({ byMs: 2 * DAY }).catch(() => undefined);
   await expect.poll(() => wallet.log.length).toBe(50);
-  expect(await attemptsOf()).toHaveLength(49);
+  expect(await getAttempts()).toHaveLength(49);
   await restart();
   expect(kills).toMatchObject([{ attemptsStarted: 50, wasInterrupted: true }]);
 
@@ -93,7 +93,7 @@ test('a rollback is tried at each scheduled time even if the workbench is killed
   wallet.holdCall(heldCall);
   void client.clock.advance({ byMs: 3 * DAY }).catch(() => undefined);
   await expect.poll(() => wallet.log.length).toBe(heldCall);
-  await attemptsOf();
+  await getAttempts();
   await restart();
   expect(kills[2]?.wasInterrupted).toBe(true);
 
@@ -102,7 +102,7 @@ test('a rollback is tried at each scheduled time even if the workbench is killed
   await wallet.close();
   expect(await runInProcess('clock', 'advance', '12h', '--data-dir', dataDir)).toMatchObject({ exitCode: 0 });
   expect(wallet.log).toHaveLength(beforeClosing);
-  const refused = (await attemptsOf()).filter(
+  const refused = (await getAttempts()).filter(
     ({ outcome }) => outcome.kind === 'failed' && outcome.reason === 'refused',
   );
   expect(refused).toHaveLength(12);

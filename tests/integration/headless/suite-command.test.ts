@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FuzzCase, Operation } from '#shared/suite/fuzz-sequence.ts';
 import { suiteReportSchema } from '#shared/suite/report.ts';
-import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { createSelfSignedCertificate } from '#tests/support/sockets/certificates.ts';
 import { startConnectProxy } from '#tests/support/sockets/connect-proxy.ts';
 import { startFlakyProxy } from '#tests/support/sockets/flaky-proxy.ts';
 import { findFreePort } from '#tests/support/sockets/free-port.ts';
 import { runInProcess, useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
 import { findCtrfErrors, findJunitErrors } from '#tests/support/suite/report-schemas.ts';
-import { elementsOf, readXml } from '#tests/support/suite/read-xml.ts';
+import { listElements, readXml } from '#tests/support/suite/read-xml.ts';
 import { createReply, RESET, startStubWallet, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -45,7 +45,7 @@ function suiteOn({ callbackUrls }: StubWallet, ...flags: string[]): Promise<Ende
 
 async function aliceHas(): Promise<string | undefined> {
   const players = await bench().client.players.list({ casinoId: 'demo' });
-  return balanceOf(
+  return getBalance(
     players.find(({ accountId }) => accountId === 'alice'),
     'USD',
   );
@@ -71,7 +71,7 @@ describe('ggw suite', () => {
     expect(await aliceHas()).toBe('1000.00');
     const report = suiteReportSchema.parse(JSON.parse(text('json')));
     expect(report.summary).toMatchObject({ total: 29, passed: 29, integration_ready: true });
-    const cases = elementsOf(readXml(text('junit'), 'text/xml')).filter(({ name }) => name === 'testcase');
+    const cases = listElements(readXml(text('junit'), 'text/xml')).filter(({ name }) => name === 'testcase');
     const isAdvisory = cases.map(({ attributes }) => attributes['classname'] === 'testgame.advisory');
     expect(isAdvisory).toEqual([...Array<boolean>(29).fill(false), true, true, true]);
     expect(JSON.parse(text('ctrf')).results.summary).toMatchObject({ tests: 32, passed: 32 });
@@ -265,7 +265,7 @@ describe('ggw suite, not started, exits with 3 and shows why, with the exchange'
     });
     const reason = /The wallet rejected the signature \(403\)/;
     expect(report.suite.not_started?.message).toMatch(reason);
-    const elements = elementsOf(readXml(text('junit'), 'text/xml'));
+    const elements = listElements(readXml(text('junit'), 'text/xml'));
     expect(elements.filter(({ name }) => name === 'testcase')).toHaveLength(1);
     const [error] = elements.filter(({ name }) => name === 'error');
     expect(error?.attributes).toEqual({ type: 'not_started', message: expect.stringMatching(reason) });

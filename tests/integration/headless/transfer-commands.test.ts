@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { startInProcess, runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { AWKWARD_BODY, captureBody, secretOf } from '#tests/support/traffic/transfer.ts';
+import { AWKWARD_BODY, captureBody, getSecret } from '#tests/support/traffic/transfer.ts';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 
 const ggw = useGgw();
@@ -133,7 +133,7 @@ describe('ggw export and ggw import', () => {
   test('accept a cURL command, from the command line or a file, and a raw body with its signature', async () => {
     const bench = await startTestWorkbench();
     const { dataDir } = bench;
-    const secret = await secretOf(bench);
+    const secret = await getSecret(bench);
     const folder = createTemporaryFolder();
     const [curlFile, bodyFile] = [join(folder, 'curl.txt'), join(folder, 'body')];
     writeFileSync(curlFile, `curl ${bench.wallet}/demo/finish --fancy --data-raw '{}'`);

@@ -10,7 +10,7 @@ const TRAFFIC = createSampleTraffic(3_000);
 const EVERYTHING = ['faults', 'replays', 'suite'] as const;
 
 /** The sums per minute, and those of the exchanges themselves: only exchanges support a filter by duration. */
-async function bothOf(filled: FilledStore, filter: string, change = {}): Promise<HealthOverTime[]> {
+async function getBoth(filled: FilledStore, filter: string, change = {}): Promise<HealthOverTime[]> {
   const health = createHealth(filled);
   return Promise.all([
     health.getOverTime(healthQuery(filter, change)),
@@ -29,12 +29,12 @@ function comparable({ report, slots, ...rest }: HealthOverTime) {
     ...rest,
     figures,
     phases: [phases.connections, mean(phases.connect_ms), mean(phases.wait_ms), mean(phases.receive_ms)],
-    slots: slots.map(({ owed: _owed, ...slot }) => slot),
+    slots: slots.map(({ pending: _pending, ...slot }) => slot),
   };
 }
 
 async function expectAgreement(filled: FilledStore, filter: string, change = {}): Promise<HealthOverTime> {
-  const [stored, read] = await bothOf(filled, filter, change);
+  const [stored, read] = await getBoth(filled, filter, change);
   expect(comparable(stored!)).toEqual(comparable(read!));
   return stored!;
 }

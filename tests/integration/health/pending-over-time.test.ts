@@ -33,7 +33,7 @@ test('each minute counts the deliveries that were pending at its end, and the re
   expect(report.all.calls).toBe(5);
   expect(report.errors.server_error).toBe(4);
   // The clock starts at noon, and the minutes from the first attempt until before the last one end with it pending.
-  expect(slots.map(({ calls, retries, owed }) => [calls, retries, owed])).toEqual([
+  expect(slots.map(({ calls, retries, pending }) => [calls, retries, pending])).toEqual([
     [0, 0, 0],
     [0, 0, 0],
     [3, 2, 1],
@@ -42,9 +42,10 @@ test('each minute counts the deliveries that were pending at its end, and the re
     [0, 0, 0],
   ]);
 
-  const owedOf = async (filter: string) => new Set((await overTime(filter)).slots.map(({ owed }) => owed));
-  expect(await owedOf('callback:betwin')).toEqual(new Set([0]));
-  expect(await owedOf('account:nobody')).toEqual(new Set([0]));
+  const getPending = async (filter: string) =>
+    new Set((await overTime(filter)).slots.map(({ pending }) => pending));
+  expect(await getPending('callback:betwin')).toEqual(new Set([0]));
+  expect(await getPending('account:nobody')).toEqual(new Set([0]));
   // Fields that only exchanges have do not apply to deliveries.
-  expect(await owedOf('status:500')).toEqual(new Set([null]));
+  expect(await getPending('status:500')).toEqual(new Set([null]));
 });

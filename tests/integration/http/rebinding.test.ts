@@ -80,7 +80,7 @@ const foreignHosts = (url: string) => {
 };
 
 /** How each rejects. */
-const SAYS = {
+const MESSAGES = {
   gateway: /does not serve the host/,
   wallet: /does not serve the host/,
   control: /serves 127\.0\.0\.1 only/,
@@ -93,7 +93,7 @@ const PORTS = {
 };
 
 /** Everything valuable that each port serves. */
-const REQUESTS_OF: Readonly<Record<keyof typeof PORTS, () => readonly Sent[]>> = {
+const REQUESTS_BY_PORT: Readonly<Record<keyof typeof PORTS, () => readonly Sent[]>> = {
   gateway: () => [
     json(LAUNCH_REAL_PATH, JSON.stringify(LAUNCH)),
     json(LAUNCH_DEMO_PATH, JSON.stringify(DEMO_LAUNCH), ANONYMOUS),
@@ -139,10 +139,10 @@ describe.each(['gateway', 'wallet', 'control'] as const)('the port of the %s', (
   test('rejects a foreign Host before it does anything', async () => {
     const { client } = bench();
     const before = await client.exchanges.list({ limit: 1 });
-    for (const sent of REQUESTS_OF[name]()) {
+    for (const sent of REQUESTS_BY_PORT[name]()) {
       for (const host of foreignHosts(PORTS[name]())) {
         const { status, text } = await ask(PORTS[name](), sent, host);
-        const refused = { status: name === 'wallet' ? 400 : 403, said: SAYS[name].test(text) };
+        const refused = { status: name === 'wallet' ? 400 : 403, said: MESSAGES[name].test(text) };
         expect({ status, said: refused.said }, `${sent.path} ${host}: ${text}`).toEqual({
           status: refused.status,
           said: true,
@@ -164,7 +164,7 @@ describe.each(['gateway', 'wallet', 'control'] as const)('the port of the %s', (
       connection.write(`GET ${target} HTTP/1.1\r\nHost: ${header}\r\n\r\n`);
       const { status, body } = await connection.readResponse();
       expect(status, target).toBe(name === 'wallet' ? 400 : 403);
-      expect(JSON.stringify(body)).toMatch(SAYS[name]);
+      expect(JSON.stringify(body)).toMatch(MESSAGES[name]);
       await connection.closed;
     }
   });

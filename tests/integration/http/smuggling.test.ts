@@ -43,7 +43,7 @@ const PORTS = {
 };
 
 /** Sends the bytes and returns every response until the other side closes the connection. */
-async function answersTo(url: string, bytes: string): Promise<readonly RawResponse[]> {
+async function readResponses(url: string, bytes: string): Promise<readonly RawResponse[]> {
   const connection = connectRaw(url);
   connection.write(Buffer.from(bytes, 'latin1'));
   await connection.closed;
@@ -147,7 +147,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     'rejects %s once, closes, and never sees the hidden request',
     async (how) => {
       const id = `smuggled-${Object.keys(AMBIGUOUS).indexOf(how)}`;
-      const answers = await answersTo(port.url(), AMBIGUOUS[how]!(port.path, port.body, port.hidden(id)));
+      const answers = await readResponses(port.url(), AMBIGUOUS[how]!(port.path, port.body, port.hidden(id)));
       expect(answers.map(({ status }) => status)).toEqual([400]);
       expect(answers[0]?.body).toMatchObject({ code: 'invalid_argument', meta: { api_code: '400' } });
       expect(answers[0]?.head.toLowerCase()).toContain('connection: close');
@@ -202,14 +202,14 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
       '',
       hidden,
     ];
-    const answers = await answersTo(port.url(), outer.join('\r\n'));
+    const answers = await readResponses(port.url(), outer.join('\r\n'));
     expect(answers).toHaveLength(1);
     expect(await traces('behind-foreign')).toEqual(NOTHING);
   });
 
   test('gives a complete request its own response, even if garbage follows it', async () => {
     const id = `before-garbage-${name}`;
-    const answers = await answersTo(port.url(), `${port.hidden(id)}GARBAGE\0\r\n\r\n`);
+    const answers = await readResponses(port.url(), `${port.hidden(id)}GARBAGE\0\r\n\r\n`);
     // The applied request is reported as applied, and the garbage is rejected after it.
     expect(answers.map(({ status }) => status)).toEqual([200, 400]);
     expect(await traces(id)).not.toEqual(NOTHING);
@@ -223,7 +223,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
   });
 
   test('rejects headers that are too large with the envelope', async () => {
-    const large = await answersTo(
+    const large = await readResponses(
       port.url(),
       `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`,
     );
@@ -236,7 +236,7 @@ test('a slow response is not overtaken by the rejection of what follows it', asy
   await client.faults.arm({
     armings: [{ fault: 'latency_fixed', parameters: { ms: 300 }, frequency: { kind: 'next', count: 1 } }],
   });
-  const answers = await answersTo(
+  const answers = await readResponses(
     wallet,
     `${signed('/acme/betwin', BETWIN('slow'))}GET ${GAMES_LIST_PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`,
   );

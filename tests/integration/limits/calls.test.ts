@@ -19,24 +19,24 @@ describe('limits of each input: calls', () => {
     expect(asked.status).toBe(400);
     expect(asked.body).toContain(REASON);
     const { control } = findInstance(started.dataDir)!;
-    const commanded = await fetch(`${control.url}/rpc/operators/create`, {
+    const created = await fetch(`${control.url}/rpc/operators/create`, {
       method: 'POST',
       headers: { authorization: `Bearer ${control.token}`, 'content-type': 'application/json' },
       body: CALL,
     });
-    expect(commanded.status).toBe(400);
-    expect(await commanded.text()).toContain(REASON);
+    expect(created.status).toBe(400);
+    expect(await created.text()).toContain(REASON);
   });
 
   it('a body that is not JSON is rejected', async () => {
     const started = await startInterface();
     const { control } = findInstance(started.dataDir)!;
-    const commanded = await fetch(`${control.url}/rpc/operators/create`, {
+    const created = await fetch(`${control.url}/rpc/operators/create`, {
       method: 'POST',
       headers: { authorization: `Bearer ${control.token}`, 'content-type': 'application/json' },
       body: '{"json":',
     });
-    expect(commanded.status).toBe(400);
-    expect(await commanded.text()).toContain('The request body is not JSON.');
+    expect(created.status).toBe(400);
+    expect(await created.text()).toContain('The request body is not JSON.');
   });
 });

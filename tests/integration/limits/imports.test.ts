@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_EXCHANGES_MAX, IMPORTED_BODY_MAX_BYTES } from '#shared/contract/transfer.ts';
-import { createHarEntry, harOfEntries } from '#tests/support/traffic/har-of-entries.ts';
+import { createHarEntry, createHar } from '#tests/support/traffic/create-har.ts';
 import { measureLongestBlockMs } from '#tests/support/clocks/longest-block.ts';
-import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { bytesOf } from '#tests/support/traffic/traffic.ts';
+import { decodeBytes } from '#tests/support/traffic/traffic.ts';
 import { readImportedDetails, importText } from '#tests/support/traffic/transfer.ts';
 
 /** Far above the remaining work on the event loop, and far below the time of an import on it. */
@@ -20,7 +20,7 @@ async function refused(text: string): Promise<{ message: string; longest: number
   let message = '';
   const longest = await measureLongestBlockMs(async () => {
     const call = bench().client.transfer.import({ source: { kind: 'file', name: 'a.har', base64 } });
-    message = (await rejectionOf(call)).problems[0]?.message ?? '';
+    message = (await catchRejection(call)).problems[0]?.message ?? '';
   });
   return { message, longest };
 }
@@ -48,14 +48,14 @@ describe('limits of each input: imports', () => {
   it('of very many issues a few are reported, with the number of the others', async () => {
     const base64 = Buffer.from(har(`${'null,'.repeat(999)}null`)).toString('base64');
     const call = bench().client.transfer.import({ source: { kind: 'file', name: 'a.har', base64 } });
-    const { problems } = await rejectionOf(call);
+    const { problems } = await catchRejection(call);
     expect(problems).toHaveLength(101);
     expect(problems.at(-1)?.message).toBe('has 900 more problems');
   });
 
   it('a file of 20,000 entries is written in batches while callbacks are answered', async () => {
     const before = await total();
-    const text = harOfEntries(20_000);
+    const text = createHar(20_000);
     const longest = await measureLongestBlockMs(async () => {
       expect(await importText(bench(), text)).toMatchObject({ exchanges: 20_000 });
     });
@@ -70,9 +70,9 @@ describe('limits of each input: imports', () => {
     response.response.content.text = large;
     const text = har(`${JSON.stringify(request)},${JSON.stringify(response)}`);
     const [cutRequest, cutResponse] = await readImportedDetails(bench(), await importText(bench(), text));
-    expect(bytesOf(cutRequest!.request).toString()).toBe(large.slice(0, IMPORTED_BODY_MAX_BYTES));
+    expect(decodeBytes(cutRequest!.request).toString()).toBe(large.slice(0, IMPORTED_BODY_MAX_BYTES));
     expect(cutRequest?.request.body.bytes).toBe(large.length);
-    expect(bytesOf(cutResponse!.response).toString()).toBe(large.slice(0, IMPORTED_BODY_MAX_BYTES));
+    expect(decodeBytes(cutResponse!.response).toString()).toBe(large.slice(0, IMPORTED_BODY_MAX_BYTES));
     expect(cutRequest?.summary.warnings.join(' ')).toContain(
       'The body was truncated: imports keep 4 MB of a body',
     );
@@ -85,7 +85,7 @@ describe('limits of each input: imports', () => {
     const source = {
       kind: 'file',
       name: 'a.har',
-      base64: Buffer.from(harOfEntries(20_000)).toString('base64'),
+      base64: Buffer.from(createHar(20_000)).toString('base64'),
     };
     const stop = new AbortController();
     const importing = client.transfer.import({ source }, { signal: stop.signal });
@@ -97,12 +97,12 @@ describe('limits of each input: imports', () => {
     stop.abort();
     expect(await ended).toBe('stopped');
     await expect.poll(total).toBe(before);
-    expect(await importText(bench(), harOfEntries(1))).toMatchObject({ exchanges: 1 });
+    expect(await importText(bench(), createHar(1))).toMatchObject({ exchanges: 1 });
   });
 
   it('a cURL command above the limit is rejected with the limit', async () => {
     const command = `curl http://127.0.0.1/ ${'-s '.repeat(700_000)}`;
-    const { problems } = await rejectionOf(
+    const { problems } = await catchRejection(
       bench().client.transfer.import({ source: { kind: 'curl', command } }),
     );
     expect(problems[0]).toEqual({ field: 'command', message: 'must have at most 2097152 characters' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sendLaunch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { operator, operatorSettings } from '#tests/support/workbench/operator.ts';
-import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const shared = sharedTestWorkbench({ operators: [operator(), operator({ id: 'rival' })] });
@@ -22,7 +22,7 @@ describe('an operator that is created', () => {
   test('has the secret that it is given, if that is one', async () => {
     const { client } = await startTestWorkbench();
     const given = { id: 'new', name: 'New', casinos: [{ id: 'new-casino' }] };
-    expect(await rejectionOf(client.operators.create({ operator: given, secret: '' }))).toMatchObject({
+    expect(await catchRejection(client.operators.create({ operator: given, secret: '' }))).toMatchObject({
       problems: [{ field: 'secret', message: 'must have at least 1 character' }],
     });
     await client.operators.create({ operator: given, secret: 'from their vault' });
@@ -58,7 +58,9 @@ describe('an operator that is created', () => {
     const { client } = shared();
     const before = await client.operators.get({ operatorId: 'acme' });
     expect(
-      await rejectionOf(client.operators.create({ operator: operatorSettings({ casinos: [{ id: 'x' }] }) })),
+      await catchRejection(
+        client.operators.create({ operator: operatorSettings({ casinos: [{ id: 'x' }] }) }),
+      ),
     ).toEqual({ code: 'INVALID', problems: [{ field: 'id', message: "operator 'acme' already exists" }] });
     expect(await client.operators.get({ operatorId: 'acme' })).toEqual(before);
   });
@@ -86,7 +88,7 @@ describe('a call about an unknown operator', () => {
         }),
     },
   ])('$name is rejected with NOT_FOUND', async ({ call }) => {
-    expect((await rejectionOf(call())).code).toBe('NOT_FOUND');
+    expect((await catchRejection(call())).code).toBe('NOT_FOUND');
   });
 });
 
@@ -103,13 +105,13 @@ describe('an operator is removed', () => {
   test('but not once it had one: IN_USE, and nothing changes', async () => {
     const { client, gateway } = await startTestWorkbench({ operators: [operator()] });
     await sendLaunch(gateway);
-    expect((await rejectionOf(client.operators.remove({ operatorId: 'acme' }))).code).toBe('IN_USE');
+    expect((await catchRejection(client.operators.remove({ operatorId: 'acme' }))).code).toBe('IN_USE');
     await sendLaunch(gateway);
   });
 
   test('but not if only its demo was played: IN_USE', async () => {
     const { client, gateway } = await startTestWorkbench({ operators: [operator()] });
     await postLaunch(gateway, '{"casino_id":"acme","game":"dice"}', { mode: 'demo' });
-    expect((await rejectionOf(client.operators.remove({ operatorId: 'acme' }))).code).toBe('IN_USE');
+    expect((await catchRejection(client.operators.remove({ operatorId: 'acme' }))).code).toBe('IN_USE');
   });
 });

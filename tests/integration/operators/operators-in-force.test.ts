@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { sendLaunch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { operator, operatorSettings } from '#tests/support/workbench/operator.ts';
-import { rejectedFields } from '#tests/support/workbench/rejection-of.ts';
+import { rejectedFields } from '#tests/support/workbench/catch-rejection.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { computeHmac, createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
@@ -16,7 +16,7 @@ function startWith(change: Change = {}): Promise<TestWorkbench> {
 const update = ({ client }: TestWorkbench, change: Change) =>
   client.operators.update({ operator: operatorSettings(change) });
 
-async function codeOf({ gateway }: TestWorkbench, launched: object = LAUNCH, secret = 'secret-of-acme') {
+async function getCode({ gateway }: TestWorkbench, launched: object = LAUNCH, secret = 'secret-of-acme') {
   const { status, body } = await postLaunch(gateway, JSON.stringify(launched), { secret });
   return status === 200 ? '200' : (body.meta.api_code as string);
 }
@@ -41,9 +41,9 @@ describe('an operator that is changed', () => {
     'handles its next launch by the new $field: $before, then $after',
     async ({ from, to, before, after }) => {
       const bench = await startWith(from);
-      expect(await codeOf(bench)).toBe(before);
+      expect(await getCode(bench)).toBe(before);
       await update(bench, to);
-      expect(await codeOf(bench)).toBe(after);
+      expect(await getCode(bench)).toBe(after);
     },
   );
 
@@ -64,7 +64,7 @@ describe('an operator that is changed', () => {
     const codes = [];
     for (const { change } of steps) {
       await update(bench, change);
-      codes.push(await codeOf(bench, inGems));
+      codes.push(await getCode(bench, inGems));
     }
     expect(codes).toEqual(steps.map(({ code }) => code));
   });
@@ -133,7 +133,7 @@ describe('a secret that is changed', () => {
     const old = createDicePlayer(await sendLaunch(bench.gateway));
     const given = await bench.client.operators.changeSecret({ operatorId: 'acme', secret: 'new one' });
     expect(given).toEqual({ secret: 'new one' });
-    expect([await codeOf(bench), await codeOf(bench, LAUNCH, 'new one')]).toEqual(['403', '200']);
+    expect([await getCode(bench), await getCode(bench, LAUNCH, 'new one')]).toEqual(['403', '200']);
     await old.load();
     const [call] = wallet.received;
     const signature = call?.headers.find(([name]) => name.toLowerCase() === 'x-request-sign')?.[1];

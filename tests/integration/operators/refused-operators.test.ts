@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operator, operatorSettings } from '#tests/support/workbench/operator.ts';
-import { rejectionOf, rejectedFields } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection, rejectedFields } from '#tests/support/workbench/catch-rejection.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const shared = sharedTestWorkbench({ operators: [operator(), operator({ id: 'rival' })] });
@@ -86,7 +86,7 @@ describe.each(['create', 'update'] as const)('%s rejects as a whole, and names e
   test('names the owner of another operator’s casino', async () => {
     const document = operatorSettings({ id, casinos: [{ id: 'ok' }, { id: 'rival' }] });
     expect(
-      (await rejectionOf(shared().client.operators[procedure]({ operator: document }))).problems,
+      (await catchRejection(shared().client.operators[procedure]({ operator: document }))).problems,
     ).toEqual([{ field: 'casinos[1].id', message: "casino 'rival' belongs to operator 'rival'" }]);
   });
 
@@ -113,7 +113,7 @@ describe.each(['create', 'update'] as const)('%s rejects as a whole, and names e
     const { client } = shared();
     for (const callback of ['balance', 'betwin', 'rollback', 'finish'] as const) {
       const document = operatorSettings({ id, url_policy: 'strict', callback_urls: { [callback]: url } });
-      const { problems } = await rejectionOf(client.operators[procedure]({ operator: document }));
+      const { problems } = await catchRejection(client.operators[procedure]({ operator: document }));
       expect(problems).toEqual([
         {
           field: `callback_urls.${callback}`,
@@ -127,8 +127,8 @@ describe.each(['create', 'update'] as const)('%s rejects as a whole, and names e
 describe.each([null, undefined, 7, 'acme', [], true])('a document that is %j', (document) => {
   test('is rejected by create and by update', async () => {
     const { client } = shared();
-    expect((await rejectionOf(client.operators.create({ operator: document }))).code).toBe('INVALID');
-    expect((await rejectionOf(client.operators.update({ operator: document }))).code).toBe('INVALID');
+    expect((await catchRejection(client.operators.create({ operator: document }))).code).toBe('INVALID');
+    expect((await catchRejection(client.operators.update({ operator: document }))).code).toBe('INVALID');
   });
 });
 

@@ -9,7 +9,7 @@ import { ROUND_FLOWS } from '#shared/gateway.ts';
 import { betWithFlow } from '#tests/support/games/round-flows.ts';
 import { createSlotsPlayer } from '#tests/support/games/slots-player.ts';
 import { createTestgamePlayer } from '#tests/support/games/testgame-player.ts';
-import { ledgerOfFolder, reconcileFolder } from '#tests/support/reconcile/reconcile-folder.ts';
+import { getLedger, reconcileFolder } from '#tests/support/reconcile/reconcile-folder.ts';
 import { HIGH, LOW, plantChain } from '#tests/support/traffic/planted-chain.ts';
 import { settleDeliveries } from '#tests/support/wallets/gateway-and-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
@@ -54,7 +54,7 @@ test('play of all games without a fault leaves no difference, and the test suite
   await createTestgamePlayer(await sendLaunch(bench.gateway, { game: 'testgame' })).run();
   await settleDeliveries(bench);
 
-  const result = await reconcileFolder(dataDir, ledgerOfFolder(dataDir, 'acme'));
+  const result = await reconcileFolder(dataDir, getLedger(dataDir, 'acme'));
   expect(result.all).toEqual([]);
   expect(result.transactions).toBeGreaterThan(40);
   expect(result.leftOut).toContainEqual(

@@ -6,7 +6,7 @@ import { PLAYERS_AND_ROUNDS } from '#shared/faults/players-and-rounds.ts';
 import { RACES } from '#shared/faults/races.ts';
 import { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import type { DifferenceClass } from '#shared/reconcile/reconciliation.ts';
-import { ledgerOfFolder, reconcileFolder } from '#tests/support/reconcile/reconcile-folder.ts';
+import { getLedger, reconcileFolder } from '#tests/support/reconcile/reconcile-folder.ts';
 import { CASINO, useFaultBench } from '#tests/integration/faults/fault-bench.ts';
 import { playWith } from '#tests/integration/faults/gateway-play.ts';
 import { plays, type StagePlay } from '#tests/integration/faults/stages.ts';
@@ -71,7 +71,7 @@ test('a session with each fault of money, repeats, rollbacks and rounds leaves e
   for (const each of alone) await play(each);
   expect(accounts.size).toBeGreaterThan(35);
 
-  const compare = () => reconcileFolder(bench.dataDir, ledgerOfFolder(bench.dataDir, CASINO));
+  const compare = () => reconcileFolder(bench.dataDir, getLedger(bench.dataDir, CASINO));
   // The workbench stores an exchange shortly after its round.
   await expect
     .poll(async () => (await compare()).all.filter(({ exchangeIds }) => exchangeIds.length === 0))

@@ -329,13 +329,13 @@ describe('the state of a round', () => {
 test('an unknown outcome says what the ledger has', async () => {
   const states = (['sending', 'unknown', 'rolling_back'] as const).map((state) => ({ id: state, state }));
   const rounds: PlantedRound[] = [{ id: 'r', transactions: states }];
-  const messagesOf = async (...entries: string[]) => {
+  const getMessages = async (...entries: string[]) => {
     const { all } = await reconcileFolder(plantBooks(rounds), ['id,amount', ...entries].join('\n'));
     return all.map(({ class: kind, message }) => `${kind}: ${message}`);
   };
   const apply = 'unknown_outcome: The gateway does not know whether it was applied.';
   const undo = 'unknown_outcome: The gateway does not know whether it was rolled back.';
-  expect(await messagesOf('sending,-1.00', 'unknown,-1.00', 'unknown,1.00')).toEqual([
+  expect(await getMessages('sending,-1.00', 'unknown,-1.00', 'unknown,1.00')).toEqual([
     `${undo} The ledger does not have it.`,
     `${apply} The ledger applied it.`,
     `${apply} The ledger applied and reversed it.`,
@@ -418,12 +418,12 @@ describe('a difference', () => {
     { vantage: 'gateway', ids: ['z'] },
     { vantage: 'wallet', ids: ['w'] },
   ];
-  const exchangesOf = async (rounds: readonly PlantedRound[], lines: readonly string[]) =>
+  const getExchanges = async (rounds: readonly PlantedRound[], lines: readonly string[]) =>
     (await reconcileFolder(plantBooks(rounds), lines.join('\n'))).all.map(({ exchangeIds }) => exchangeIds);
 
   test('names the exchanges with its ID, as the sender saw them if it did', async () => {
     const transactions = ['w', 'x', 'z'].map((id) => ({ id }));
-    expect(await exchangesOf([{ id: 'r', transactions, exchanges: MANY }], ['id,amount'])).toEqual([
+    expect(await getExchanges([{ id: 'r', transactions, exchanges: MANY }], ['id,amount'])).toEqual([
       [4],
       [1],
       [3],
@@ -432,14 +432,14 @@ describe('a difference', () => {
 
   test('treats a replay as the view of a sender', async () => {
     const exchanges = (['wallet', 'gateway', 'replay'] as const).map((vantage) => ({ vantage, ids: ['x'] }));
-    expect(await exchangesOf([{ id: 'r', transactions: [{ id: 'x' }], exchanges }], ['id,amount'])).toEqual([
+    expect(await getExchanges([{ id: 'r', transactions: [{ id: 'x' }], exchanges }], ['id,amount'])).toEqual([
       [2, 3],
     ]);
   });
 
   test('names no exchange of an ID that only contains its own', async () => {
     const exchanges = ['ab', 'a', 'ba'].map((id) => ({ vantage: 'gateway' as const, ids: [id] }));
-    expect(await exchangesOf([{ id: 'r', transactions: [{ id: 'a' }], exchanges }], ['id,amount'])).toEqual([
+    expect(await getExchanges([{ id: 'r', transactions: [{ id: 'a' }], exchanges }], ['id,amount'])).toEqual([
       [2],
     ]);
   });
@@ -450,7 +450,7 @@ describe('a difference', () => {
     );
     const rounds = [{ id: 'r', transactions: [{ id: 'x' }], exchanges }];
     const first = (from: number) => Array.from({ length: 10 }, (_, index) => from + index);
-    expect(await exchangesOf(rounds, ['id,amount', 'z,-1.00'])).toEqual([first(13), first(1)]);
+    expect(await getExchanges(rounds, ['id,amount', 'z,-1.00'])).toEqual([first(13), first(1)]);
   });
 
   test('names no deleted exchange', async () => {
@@ -466,8 +466,8 @@ describe('a difference', () => {
     const rollback = { id: 'r', original: 'x', state: 'settled', statuses: [200] } as const;
     const [round] = rolledBack('rolled_back', rollback);
     const exchanges = [{ vantage: 'gateway' as const, ids: ['x'] }];
-    expect(await exchangesOf([{ ...round!, exchanges }], ['id,amount', 'x,-1.00'])).toEqual([[1, 2]]);
-    expect(await exchangesOf([{ id: 'r', exchanges: MANY }], ['id,amount,round', 'z,-1.00,r'])).toEqual([
+    expect(await getExchanges([{ ...round!, exchanges }], ['id,amount', 'x,-1.00'])).toEqual([[1, 2]]);
+    expect(await getExchanges([{ id: 'r', exchanges: MANY }], ['id,amount,round', 'z,-1.00,r'])).toEqual([
       [3],
     ]);
   });

@@ -28,16 +28,16 @@ test('a correct wallet passes all scenarios through a proxy, which warns only ab
 test('through a proxy every incorrect wallet fails the same scenarios, and the proxy names the documented rules', async () => {
   const seen = new Map<FaultName, string>();
   const found = [...readKillMatrix()].filter(([, { scenarios }]) => scenarios !== '');
-  const scenariosOf = new Map(found.map(([fault, { scenarios }]) => [fault, scenarios]));
-  const faults = BUILT_WRONG.filter((fault) => scenariosOf.has(fault));
+  const scenariosByFault = new Map(found.map(([fault, { scenarios }]) => [fault, scenarios]));
+  const faults = BUILT_WRONG.filter((fault) => scenariosByFault.has(fault));
   await forEachFault(faults, AT_ONCE, async (fault, target, { client, wallet }) => {
     const lastId = (await client.exchanges.list({ limit: 1 })).exchanges.at(-1)?.id ?? 0;
-    const only = scenariosOf.get(fault)!.split(' ') as ScenarioId[];
+    const only = scenariosByFault.get(fault)!.split(' ') as ScenarioId[];
     const { url, id } = await startProxy(client, { name: fault, target: `${wallet}/acme`, casinoId: 'acme' });
     const through = createTarget(url, { secret: target.secret });
     const report = expectFinished(await runSuiteOn({ ...target, urls: through.urls }, { only }));
     const failed = report.scenarios.filter(({ status }) => status === 'failed');
-    expect(failed.map((each) => each.id).join(' '), fault).toBe(scenariosOf.get(fault));
+    expect(failed.map((each) => each.id).join(' '), fault).toBe(scenariosByFault.get(fault));
     const warned = (await readPassed(client, lastId)).flatMap(({ warnings }) => warnings);
     const rules = warned
       .filter(isAboutProtocol)

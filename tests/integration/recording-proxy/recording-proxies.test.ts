@@ -14,7 +14,7 @@ import {
   type WalletCaller,
 } from '#tests/support/wallets/wallet-caller.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { exportIds, importText, readImportedDetails } from '#tests/support/traffic/transfer.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -197,7 +197,7 @@ test('faults change traffic only if that is allowed, and the response of the wal
   const { caller, client, passed, proxyId } = await startProxied({ mayInterfere: false });
   const arm = (effect: Parameters<WorkbenchClient['recordingProxies']['arm']>[0]['fault']['effect']) =>
     client.recordingProxies.arm({ id: proxyId, fault: { callback: 'betwin', times: 1, effect } });
-  await expect(rejectionOf(arm({ kind: 'status', status: 500 }))).resolves.toMatchObject({
+  await expect(catchRejection(arm({ kind: 'status', status: 500 }))).resolves.toMatchObject({
     code: 'NOT_ALLOWED',
   });
   const [
@@ -258,7 +258,7 @@ test('what cannot be saved is rejected with its field', async () => {
   const { client, wallet } = await startTestWorkbench({ operators: [operator()] });
   const { url } = await startProxy(client, { target: `${wallet}/acme`, name: 'one' });
   const port = Number(new URL(url).port);
-  const issuesOf = async (change: object) => {
+  const findIssues = async (change: object) => {
     const proxy = {
       name: 'two',
       port: await findFreePort(),
@@ -269,24 +269,24 @@ test('what cannot be saved is rejected with its field', async () => {
       mayInterfere: false,
       ...change,
     };
-    return (await rejectionOf(client.recordingProxies.save({ proxy }))).problems;
+    return (await catchRejection(client.recordingProxies.save({ proxy }))).problems;
   };
-  expect(await issuesOf({ name: 'one' })).toEqual([
+  expect(await findIssues({ name: 'one' })).toEqual([
     { field: 'name', message: "'one' is the name of another proxy" },
   ]);
-  expect(await issuesOf({ name: 'a b' })).toEqual([
+  expect(await findIssues({ name: 'a b' })).toEqual([
     { field: 'name', message: 'must have 1 to 40 letters, digits, dots, dashes or underscores' },
   ]);
-  expect(await issuesOf({ port })).toEqual([
+  expect(await findIssues({ port })).toEqual([
     { field: 'port', message: `${port} is the port of another proxy` },
   ]);
-  expect(await issuesOf({ port: 4_999, target: 'http://localhost:4999/x' })).toEqual([
+  expect(await findIssues({ port: 4_999, target: 'http://localhost:4999/x' })).toEqual([
     { field: 'target', message: 'must not be the proxy itself' },
   ]);
-  expect(await issuesOf({ casinoId: 'nobody' })).toEqual([
+  expect(await findIssues({ casinoId: 'nobody' })).toEqual([
     { field: 'casinoId', message: "no operator here has the casino 'nobody'" },
   ]);
-  expect(await issuesOf({ shadow: `${wallet}/acme?a=b` })).toEqual([
+  expect(await findIssues({ shadow: `${wallet}/acme?a=b` })).toEqual([
     { field: 'shadow', message: 'must not have a query: the paths of the callbacks are appended' },
   ]);
 });

@@ -5,11 +5,11 @@ import { findHeader } from '#core/http/headers.ts';
 import { betUntil } from '#tests/support/games/stub-play.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { replay, replayOnce, requestOf, formatOutcome } from '#tests/support/traffic/replaying.ts';
+import { replay, replayOnce, getRequest, formatOutcome } from '#tests/support/traffic/replaying.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
 import { NEVER, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { bytesOf, lastOf } from '#tests/support/traffic/traffic.ts';
+import { decodeBytes, getLastExchange } from '#tests/support/traffic/traffic.ts';
 import { portClient } from '#tests/support/workbench/transports.ts';
 import { bet, computeHmac, startDemoWallet, undo } from '#tests/support/wallets/wallet-caller.ts';
 
@@ -19,9 +19,9 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 async function startWithBet(amount = '10.00') {
   const wallet = await startDemoWallet({});
   await wallet.betwin({ transactions: [bet('b1', amount)] });
-  const { summary, request } = await lastOf(wallet.bench, 'betwin');
+  const { summary, request } = await getLastExchange(wallet.bench, 'betwin');
   const balance = async () => (await wallet.balance()).body.balance as string;
-  return { ...wallet, originId: summary.id, sentBody: bytesOf(request).toString(), balance };
+  return { ...wallet, originId: summary.id, sentBody: decodeBytes(request).toString(), balance };
 }
 
 it('five identical concurrent betwins are one bet', async () => {
@@ -31,7 +31,7 @@ it('five identical concurrent betwins are one bet', async () => {
   const sent = await replay(bench, originId, { times: 5, atOnce: true });
   expect(sent.map(formatOutcome)).toEqual(['200', '200', '200', '200', '200']);
   const details = await Promise.all(sent.map(({ id }) => bench.client.exchanges.get({ id })));
-  const [first, ...others] = details.map(({ response }) => bytesOf(response).toString());
+  const [first, ...others] = details.map(({ response }) => decodeBytes(response).toString());
   expect(others).toEqual([first, first, first, first]);
   // Concurrent: the last one started before the first was answered.
   const ends = details.map(({ summary }) => summary.startedAt + summary.durationMs);
@@ -57,12 +57,12 @@ it('a fresh id only replaces the string: every other byte is unchanged', async (
     '{"account_id":"alice", "currency":"USD","game_id":"dice","round_id":"r","x":1.00,"transactions":[{"id_provider":';
   const body = `${head} "a\\"\\u00e9\\/1" ,"type":"bet","amount":"1.0"}],\r\n"note":"not a\\"é/1"}`;
   await wallet.post('betwin', body);
-  const { summary } = await lastOf(wallet.bench, 'betwin');
+  const { summary } = await getLastExchange(wallet.bench, 'betwin');
   expect(formatOutcome(summary)).toBe('200');
   const again = await replayOnce(wallet.bench, summary.id, { freshIds: [id], signing: { kind: 're_sign' } });
   const [fresh] = again.summary.transactionIds;
   expect(fresh).toMatch(/^[0-9a-f-]{36}$/);
-  expect(bytesOf(again.request).toString()).toBe(body.replace(String.raw`"a\"\u00e9\/1"`, `"${fresh}"`));
+  expect(decodeBytes(again.request).toString()).toBe(body.replace(String.raw`"a\"\u00e9\/1"`, `"${fresh}"`));
   expect((await wallet.balance()).body.balance).toBe('998.00');
 });
 
@@ -96,7 +96,7 @@ it('an edited body is rejected with the old signature, and accepted with a new o
   expect(formatOutcome((await replay(bench, originId, draft))[0]!)).toBe(INVALID_SIGNATURE);
   expect(await balance()).toBe('990.00');
   const again = await replayOnce(bench, originId, { ...draft, signing: { kind: 're_sign' } });
-  expect(bytesOf(again.request).toString()).toBe(edited);
+  expect(decodeBytes(again.request).toString()).toBe(edited);
   expect(again.signature).toMatchObject({ verdict: 'verified', received: computeHmac(edited, secret) });
   expect(await balance()).toBe('965.00');
 });
@@ -138,20 +138,20 @@ it('an operator’s own wallet is called at the original URL, the mock wallet or
     balance: '50.00',
   });
   await (await launchDice(bench, { casinoId: 'acme' })).bet();
-  const { summary, request } = await lastOf(bench, 'betwin');
-  const urlOf = async (draft: Readonly<Record<string, unknown>>) =>
+  const { summary, request } = await getLastExchange(bench, 'betwin');
+  const getUrl = async (draft: Readonly<Record<string, unknown>>) =>
     (await replayOnce(bench, summary.id, draft)).request.url;
 
-  expect(await urlOf({})).toBe(own.callbackUrls.betwin);
-  expect(own.callsOf('betwin').map(({ body }) => body.toString('base64'))).toEqual([
+  expect(await getUrl({})).toBe(own.callbackUrls.betwin);
+  expect(own.getCalls('betwin').map(({ body }) => body.toString('base64'))).toEqual([
     request.body.base64,
     request.body.base64,
   ]);
   const mock = await replayOnce(bench, summary.id, { target: { kind: 'mock' } });
   expect([mock.request.url, formatOutcome(mock.summary)]).toEqual([`${bench.wallet}/acme/betwin`, '200']);
   const url = other.callbackUrls.betwin;
-  expect(await urlOf({ target: { kind: 'url', url } })).toBe(url);
-  expect(other.received[0]?.body).toEqual(bytesOf(request));
+  expect(await getUrl({ target: { kind: 'url', url } })).toBe(url);
+  expect(other.received[0]?.body).toEqual(decodeBytes(request));
 });
 
 it('method and path are unchanged, however unusual', async () => {
@@ -180,7 +180,7 @@ it('method and path are unchanged, however unusual', async () => {
 it('a mock wallet with a new port is found', async () => {
   const before = await startTestWorkbench();
   await (await launchDice(before)).bet();
-  const { summary, request } = await lastOf(before, 'betwin');
+  const { summary, request } = await getLastExchange(before, 'betwin');
   await before.stop();
   const after = await startTestWorkbench({ dataDir: before.dataDir });
   const again = await replayOnce(after, summary.id);
@@ -203,9 +203,9 @@ describe('a caller that disconnects prevents further requests', () => {
     const wallet = await startStubWallet();
     const bench = await startTestWorkbench({ operators: [operator({ callback_urls: wallet.callbackUrls })] });
     await (await launchDice(bench, { casinoId: 'acme' })).bet();
-    const { summary } = await lastOf(bench, 'betwin');
+    const { summary } = await getLastExchange(bench, 'betwin');
     const draft = { originId: summary.id, times: 50 };
-    return { bench, draft, sent: () => wallet.callsOf('betwin').length - 1 };
+    return { bench, draft, sent: () => wallet.getCalls('betwin').length - 1 };
   }
 
   test('by its signal, even if it keeps reading', async () => {
@@ -279,9 +279,9 @@ it('replaying changes nothing in the gateway', async () => {
 it('a rollback with a fresh id still refers to the original', async () => {
   const { bench, rollback } = await startWithBet();
   await rollback({ transactions: [undo('u1', 'b1')] });
-  const { summary } = await lastOf(bench, 'rollback');
+  const { summary } = await getLastExchange(bench, 'rollback');
   const again = await replayOnce(bench, summary.id, { freshIds: ['u1'], signing: { kind: 're_sign' } });
-  const { transactions } = await requestOf(bench, again.summary.id);
+  const { transactions } = await getRequest(bench, again.summary.id);
   expect(transactions[0]).toMatchObject({ original_id_provider: 'b1', type: 'rollback' });
   expect(transactions[0].id_provider).not.toBe('u1');
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { replayOnce } from '#tests/support/traffic/replaying.ts';
-import { lastOf } from '#tests/support/traffic/traffic.ts';
+import { getLastExchange } from '#tests/support/traffic/traffic.ts';
 import { importText } from '#tests/support/traffic/transfer.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -9,7 +9,7 @@ import { readExported } from '#shared/read-exported.ts';
 it('the displayed destination is the URL of the replay, even if the mock wallet had another port', async () => {
   const bench = await startTestWorkbench({});
   await (await launchDice(bench)).bet();
-  const own = await lastOf(bench, 'betwin');
+  const own = await getLastExchange(bench, 'betwin');
   const destinations = await bench.client.replay.destinations({
     what: { kind: 'exchange', originId: own.summary.id },
   });
@@ -28,7 +28,7 @@ it('the displayed destination is the URL of the replay, even if the mock wallet 
 it('an exchange imported from another workbench goes to the mock wallet of this one, as displayed', async () => {
   const elsewhere = await startTestWorkbench({});
   await (await launchDice(elsewhere)).bet();
-  const { summary } = await lastOf(elsewhere, 'betwin');
+  const { summary } = await getLastExchange(elsewhere, 'betwin');
   const what = { kind: 'round', roundId: summary.roundId! } as const;
   const { text } = await readExported(
     elsewhere.client.transfer.export({ request: { what, format: 'bundle' } }),

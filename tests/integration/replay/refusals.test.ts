@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
 import { startProxy } from '#tests/support/sockets/recording-proxy.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
-import { issuesOfCall, replay, formatOutcome } from '#tests/support/traffic/replaying.ts';
+import { catchIssues, replay, formatOutcome } from '#tests/support/traffic/replaying.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { lastOf } from '#tests/support/traffic/traffic.ts';
+import { getLastExchange } from '#tests/support/traffic/traffic.ts';
 import { computeHmac, createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
 const bench = sharedTestWorkbench();
 
 async function refused(draft: Readonly<Record<string, unknown>>): Promise<string[]> {
-  const problems = await issuesOfCall(bench().client.replay.send({ draft }));
+  const problems = await catchIssues(bench().client.replay.send({ draft }));
   return problems.map(({ field, message }) => `${field} ${message}`);
 }
 
-async function idOf(kind: 'launch' | 'betwin' | 'balance' | 'other'): Promise<number> {
-  return (await lastOf(bench(), kind)).summary.id;
+async function captureExchange(kind: 'launch' | 'betwin' | 'balance' | 'other'): Promise<number> {
+  return (await getLastExchange(bench(), kind)).summary.id;
 }
 
 async function betId(): Promise<number> {
   await (await launchDice(bench())).bet();
-  return idOf('betwin');
+  return captureExchange('betwin');
 }
 
 it('an unknown exchange is not found', async () => {
@@ -30,18 +30,20 @@ it('an unknown exchange is not found', async () => {
 
 it('only callbacks can be replayed, and no launch', async () => {
   await launchDice(bench());
-  expect(await refused({ originId: await idOf('launch') })).toEqual([
+  expect(await refused({ originId: await captureExchange('launch') })).toEqual([
     'draft.originId is a launch: replaying it would create another session',
   ]);
   await fetch(`${bench().wallet}/demo/refund`, { method: 'POST', body: '{}' });
-  expect(await refused({ originId: await idOf('other') })).toEqual(['draft.originId is not a callback']);
+  expect(await refused({ originId: await captureExchange('other') })).toEqual([
+    'draft.originId is not a callback',
+  ]);
 });
 
 it('a truncated body cannot be sent unchanged, but can be replaced', async () => {
   const body = 'x'.repeat(1024 * 1024 + 1);
   const { secret } = await bench().client.operators.revealSecret({ operatorId: 'demo' });
   await createWalletCaller(`${bench().wallet}/demo`, secret).post('balance', body);
-  const originId = await idOf('balance');
+  const originId = await captureExchange('balance');
   const [problem] = await refused({ originId });
   expect(problem).toMatch(
     /^draft\.originId has a truncated body \(first \d+ bytes\), so it cannot be sent unchanged$/,
@@ -55,17 +57,17 @@ it('a truncated body cannot be sent unchanged, but can be replaced', async () =>
 
 it('fresh ids cannot make a body exceed the limit of a callback, and are not searched in one that does', async () => {
   const originId = await betId();
-  const bodyOf = (text: string) => ({ bodyBase64: Buffer.from(text).toString('base64') });
+  const toBody = (text: string) => ({ bodyBase64: Buffer.from(text).toString('base64') });
   const letters = (count: number) => `{"id_provider":"a"${',"id_provider":"a"'.repeat(count)}}`;
   // Each letter becomes 35 bytes longer: 1,048,553 in all.
   const most = 19_783;
-  expect(await refused({ originId, freshIds: ['a'], ...bodyOf(letters(most + 1)) })).toEqual([
+  expect(await refused({ originId, freshIds: ['a'], ...toBody(letters(most + 1)) })).toEqual([
     'draft.freshIds can only be put into a body of at most 1,048,576 bytes: with them this one would have 1,048,606',
   ]);
-  expect(await refused({ originId, freshIds: ['a'], ...bodyOf(' '.repeat(1024 * 1024 + 1)) })).toEqual([
+  expect(await refused({ originId, freshIds: ['a'], ...toBody(' '.repeat(1024 * 1024 + 1)) })).toEqual([
     'draft.freshIds can only be put into a body of at most 1,048,576 bytes: this one has 1,048,577',
   ]);
-  const [sent] = await replay(bench(), originId, { freshIds: ['a'], ...bodyOf(letters(most)) });
+  const [sent] = await replay(bench(), originId, { freshIds: ['a'], ...toBody(letters(most)) });
   expect(sent?.originId).toBe(originId);
 });
 
@@ -73,7 +75,7 @@ it('the mock wallet and re-signing require an operator with the casino', async (
   const body = '{"account_id":"alice"}';
   const headers = { 'content-type': 'application/json', 'x-request-sign': computeHmac(body, 'x') };
   await fetch(`${bench().wallet}/nowhere/balance`, { method: 'POST', headers, body });
-  const originId = await idOf('balance');
+  const originId = await captureExchange('balance');
   expect(await refused({ originId, target: { kind: 'mock' }, signing: { kind: 're_sign' } })).toEqual([
     "draft.target cannot be the mock wallet: no operator here has the casino 'nowhere'",
     "draft.signing cannot be re-signed without a secret: no operator here has the casino 'nowhere'",

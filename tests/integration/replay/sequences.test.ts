@@ -7,8 +7,8 @@ import { launchDice } from '#tests/support/games/dice-player.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import {
   playSequence,
-  issuesOfCall,
-  requestOf,
+  catchIssues,
+  getRequest,
   waitForSequenceEnd,
   formatOutcome,
 } from '#tests/support/traffic/replaying.ts';
@@ -52,7 +52,7 @@ describe('a round with bodies above the limit of a callback', () => {
   it('gets no fresh ids, and is sent unchanged', async () => {
     const { bench } = await startWithRound();
     await makeLonger(bench, 1024 * 1024 + 1);
-    const problems = await issuesOfCall(bench.client.replay.sequence.start({ sequence: { what: ROUND } }));
+    const problems = await catchIssues(bench.client.replay.sequence.start({ sequence: { what: ROUND } }));
     expect(problems[0]).toEqual({
       field: 'sequence.fresh',
       message: 'can only be put into a body of at most 1,048,576 bytes: this one has 1,048,577 (exchange #1)',
@@ -67,7 +67,7 @@ describe('a round with bodies above the limit of a callback', () => {
     const { bench } = await startWithRound();
     await makeLonger(bench, 17 * 1024 * 1024);
     expect(
-      await issuesOfCall(bench.client.replay.sequence.start({ sequence: { what: ROUND, fresh: false } })),
+      await catchIssues(bench.client.replay.sequence.start({ sequence: { what: ROUND, fresh: false } })),
     ).toEqual([
       {
         field: 'sequence.what',
@@ -105,7 +105,7 @@ describe('a replayed round', () => {
     const { bench } = await startWithRound();
     const { steps } = await playSequence(bench, { what: ROUND });
     const [first, second, rollback, finish] = await Promise.all(
-      steps.map(({ exchangeId }) => requestOf(bench, exchangeId!)),
+      steps.map(({ exchangeId }) => getRequest(bench, exchangeId!)),
     );
     const round = first.round_id;
     expect(round).not.toBe('round-1');
@@ -143,7 +143,7 @@ describe('a replayed round', () => {
     await playSequence(bench, { what: ROUND, fresh: false });
     const second = await playSequence(bench, { what: ROUND });
     expect(second.steps.map(({ originId }) => originId)).toEqual(first.steps.map(({ originId }) => originId));
-    const { round_id: roundId } = await requestOf(bench, first.steps[0]!.exchangeId!);
+    const { round_id: roundId } = await getRequest(bench, first.steps[0]!.exchangeId!);
     const third = await playSequence(bench, { what: { kind: 'round', roundId } });
     expect(third.steps.map(({ originId }) => originId)).toEqual(
       first.steps.map(({ exchangeId }) => exchangeId),
@@ -159,7 +159,7 @@ describe('another base URL for a round', () => {
     const start = bench.client.replay.sequence.start({
       sequence: { what: ROUND, target: { kind: 'url', url: 'nowhere' } },
     });
-    expect(await issuesOfCall(start)).toEqual([
+    expect(await catchIssues(start)).toEqual([
       { field: 'sequence.target.url', message: 'must be an http or https URL' },
     ]);
   });
@@ -186,7 +186,7 @@ describe('another base URL for a round', () => {
     const start = bench.client.replay.sequence.start({
       sequence: { what: ROUND, target: { kind: 'url', url } },
     });
-    expect(await issuesOfCall(start)).toEqual([
+    expect(await catchIssues(start)).toEqual([
       {
         field: 'sequence.target.url',
         message: expect.stringContaining('must be the base URL without /balance'),
@@ -250,12 +250,12 @@ describe('a replayed session', () => {
     const player = await launchDice(bench, { casinoId: 'acme' });
     wallet.script('betwin', INTERNAL_ERROR, INTERNAL_ERROR);
     await player.bet();
-    const attempts = wallet.callsOf('betwin').length;
+    const attempts = wallet.getCalls('betwin').length;
     expect(attempts).toBeGreaterThanOrEqual(3);
     const [row] = (await listAll(bench)).filter(({ kind }) => kind === 'betwin');
     const { steps } = await playSequence(bench, { what: { kind: 'round', roundId: row!.roundId! } });
     expect(steps.map(({ originId }) => originId)).toEqual([row!.id]);
-    expect(wallet.callsOf('betwin')).toHaveLength(attempts + 1);
+    expect(wallet.getCalls('betwin')).toHaveLength(attempts + 1);
   });
 
   it('treats identical bytes of another gateway as a retry, except for balances', async () => {
@@ -363,7 +363,7 @@ it('before the first sequence there is nothing to get, step or stop', async () =
 
 it('an invalid sequence is rejected before anything is sent', async () => {
   const { bench, ...wallet } = await startDemoWallet({});
-  const problems = (sequence: object) => issuesOfCall(bench.client.replay.sequence.start({ sequence }));
+  const problems = (sequence: object) => catchIssues(bench.client.replay.sequence.start({ sequence }));
   expect(await problems({ what: { kind: 'round', roundId: 'unheard-of' } })).toEqual([
     { field: 'sequence.what', message: 'has no captured callbacks' },
   ]);
@@ -393,7 +393,7 @@ it('deleted exchanges are not replayed', async () => {
   await bench.client.exchanges.remove({ filter: 'is:replay' });
   expect(await bench.client.replay.of({ originId })).toEqual([]);
   await bench.client.exchanges.remove({ filter: 'round:round-1' });
-  expect(await issuesOfCall(bench.client.replay.sequence.start({ sequence: { what: ROUND } }))).toEqual([
+  expect(await catchIssues(bench.client.replay.sequence.start({ sequence: { what: ROUND } }))).toEqual([
     { field: 'sequence.what', message: 'has no captured callbacks' },
   ]);
   await expect(bench.client.replay.send({ draft: { originId } })).rejects.toMatchObject({

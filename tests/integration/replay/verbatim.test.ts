@@ -4,7 +4,7 @@ import { launchDice } from '#tests/support/games/dice-player.ts';
 import { connectRaw, buildRawPost } from '#tests/support/sockets/raw-connection.ts';
 import { replay, replayOnce, formatOutcome } from '#tests/support/traffic/replaying.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { bytesOf, lastOf, listAll } from '#tests/support/traffic/traffic.ts';
+import { decodeBytes, getLastExchange, listAll } from '#tests/support/traffic/traffic.ts';
 import { bet, computeHmac, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 /** Every notation that parsing and serialising JSON would lose. */
@@ -20,20 +20,20 @@ const ODD_BODY = Buffer.concat([
 it('the same bytes are sent, and their original signature verifies', async () => {
   const wallet = await startDemoWallet({});
   await wallet.post('balance', ODD_BODY);
-  const original = await lastOf(wallet.bench, 'balance');
+  const original = await getLastExchange(wallet.bench, 'balance');
   const again = await replayOnce(wallet.bench, original.summary.id);
-  expect(bytesOf(again.request)).toEqual(ODD_BODY);
+  expect(decodeBytes(again.request)).toEqual(ODD_BODY);
   expect(again.signature).toMatchObject({
     verdict: 'verified',
     received: computeHmac(ODD_BODY, wallet.secret),
     expected: computeHmac(ODD_BODY, wallet.secret),
   });
   const peer = await wallet.bench.client.exchanges.get({ id: again.summary.peerId! });
-  expect(bytesOf(peer.request)).toEqual(ODD_BODY);
+  expect(decodeBytes(peer.request)).toEqual(ODD_BODY);
   expect(peer.summary).toMatchObject({ vantage: 'wallet', signature: 'verified', peerId: again.summary.id });
   // Accepted by the signature check, and rejected for its content.
   expect(formatOutcome(again.summary)).toBe('400 400');
-  expect(bytesOf(again.response)).toEqual(bytesOf(original.response));
+  expect(decodeBytes(again.response)).toEqual(decodeBytes(original.response));
 });
 
 it('headers are sent as received, except for those of the connection', async () => {
@@ -53,7 +53,7 @@ it('headers are sent as received, except for those of the connection', async () 
   const connection = connectRaw(wallet.url);
   connection.write(buildRawPost('/demo/balance?x=%20y', lines, body));
   await connection.readResponse();
-  const original = await lastOf(wallet.bench, 'balance');
+  const original = await getLastExchange(wallet.bench, 'balance');
   const again = await replayOnce(wallet.bench, original.summary.id);
   const peer = await wallet.bench.client.exchanges.get({ id: again.summary.peerId! });
   expect(formatOutcome(again.summary)).toBe('200');
@@ -71,7 +71,7 @@ it('headers are sent as received, except for those of the connection', async () 
 it('a callback of the gateway is replayed to its original URL, and captured with both views', async () => {
   const bench = await startTestWorkbench();
   await (await launchDice(bench)).bet();
-  const original = await lastOf(bench, 'betwin');
+  const original = await getLastExchange(bench, 'betwin');
   const again = await replayOnce(bench, original.summary.id);
   expect(again.summary).toMatchObject({
     vantage: 'replay',
@@ -88,7 +88,7 @@ it('a callback of the gateway is replayed to its original URL, and captured with
   });
   expect(again.request.url).toBe(original.request.url);
   // Same ids: the wallet repeats its response, and moves nothing.
-  expect(bytesOf(again.response)).toEqual(bytesOf(original.response));
+  expect(decodeBytes(again.response)).toEqual(decodeBytes(original.response));
   expect(again.ledger).toEqual(original.ledger);
   expect((await listAll(bench)).filter(({ vantage }) => vantage === 'replay')).toHaveLength(1);
 });
@@ -96,21 +96,21 @@ it('a callback of the gateway is replayed to its original URL, and captured with
 it('the replays of an exchange are listed for either of its views, and their own replays for them', async () => {
   const bench = await startTestWorkbench();
   await (await launchDice(bench)).bet();
-  const { summary } = await lastOf(bench, 'betwin');
+  const { summary } = await getLastExchange(bench, 'betwin');
   const [first] = await replay(bench, summary.id);
   const [second] = await replay(bench, summary.peerId!);
   const [third] = await replay(bench, first!.id);
-  const idsOf = async (originId: number) => (await bench.client.replay.of({ originId })).map(({ id }) => id);
-  expect(await idsOf(summary.id)).toEqual([first!.id, second!.id]);
-  expect(await idsOf(summary.peerId!)).toEqual([first!.id, second!.id]);
-  expect(await idsOf(first!.id)).toEqual([third!.id]);
-  expect(await idsOf(third!.id)).toEqual([]);
+  const getIds = async (originId: number) => (await bench.client.replay.of({ originId })).map(({ id }) => id);
+  expect(await getIds(summary.id)).toEqual([first!.id, second!.id]);
+  expect(await getIds(summary.peerId!)).toEqual([first!.id, second!.id]);
+  expect(await getIds(first!.id)).toEqual([third!.id]);
+  expect(await getIds(third!.id)).toEqual([]);
 });
 
 it('a callback that only the wallet captured is replayed to the mock wallet, with its original path', async () => {
   const wallet = await startDemoWallet({});
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
-  const original = await lastOf(wallet.bench, 'betwin');
+  const original = await getLastExchange(wallet.bench, 'betwin');
   expect(original.summary).toMatchObject({ vantage: 'wallet', peerId: null });
   const again = await replayOnce(wallet.bench, original.summary.id);
   expect(again.request.url).toBe(`${wallet.url}/betwin`);

@@ -21,7 +21,7 @@ interface Ended {
 /** The variables that npm sets for `npm test` of another project. */
 const NPM_TEST = { npm_package_name: 'the-wallet', npm_lifecycle_event: 'test' };
 
-/** Of the project that tests its wallet. */
+/** The folder of the project that tests its wallet. */
 let folder: string;
 let packed: string;
 
@@ -141,13 +141,13 @@ describe.skipIf(process.platform === 'win32')('as CI runs it, against a wallet t
       account: 'alice',
       options: '--strict --no-advisory',
     };
-    const valueOf = (input: string) => given[input] ?? action.inputs[input]?.default ?? '';
+    const getValue = (input: string) => given[input] ?? action.inputs[input]?.default ?? '';
     const runner = createTemporaryFolder();
     const ended: Ended[] = [];
     for (const { run: script, env } of action.runs.steps) {
       const inputs = Object.entries(env).map(([name, text]) => [
         name,
-        text.replace(/\$\{\{ inputs\.([\w-]+) \}\}/, (_, input: string) => valueOf(input)),
+        text.replace(/\$\{\{ inputs\.([\w-]+) \}\}/, (_, input: string) => getValue(input)),
       ]);
       const github = { RUNNER_TEMP: runner, GITHUB_STEP_SUMMARY: join(folder, 'summary.md') };
       ended.push(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance, type Instance } from '#core/instance/running-instance.ts';
-import { exitCodeOf } from '#headless/process/exit-code.ts';
+import { getExitCode } from '#headless/process/exit-code.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { DAMAGES, createDamagedFolder, type DamagedFolder } from '#tests/support/folders/damaged-folder.ts';
@@ -12,8 +12,8 @@ import { useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const PLACES = 30;
-/** One of this many places is started as a process, which shows that nothing prevents its end; the others here. */
-const A_PROCESS_EACH = 5;
+/** One in this many places is started as a process, which shows that nothing prevents its end; the others start here. */
+const PROCESS_INTERVAL = 5;
 const SEED = Number(process.env['GGW_DAMAGE_SEED'] ?? 14);
 /** Starts in parallel: most of each is waiting. */
 const LANES = 6;
@@ -35,7 +35,7 @@ test('with one bad page anywhere, a start fails with a message or runs and repor
   );
   const endings: string[] = [];
   const waiting = folders.map(
-    (folder, n) => () => (n % A_PROCESS_EACH === 1 ? startProcess(folder) : startHere(folder)),
+    (folder, n) => () => (n % PROCESS_INTERVAL === 1 ? startProcess(folder) : startHere(folder)),
   );
   await Promise.all(
     Array.from({ length: LANES }, async () => {
@@ -55,14 +55,14 @@ async function startProcess(folder: DamagedFolder): Promise<string> {
   const serving = ggw.start('serve', '--json', '--data-dir', dataDir, ...FREE_PORTS);
   const ready = new Promise<'ready'>((resolve) => serving.child.stdout.once('data', () => resolve('ready')));
   const first = await Promise.race([ready, serving.ended, late()]);
-  if (first === null) return toldOf(folder, 'neither ran nor ended');
-  if (first !== 'ready') return toldOf(folder, rejection(dataDir, first));
+  if (first === null) return formatMessage(folder, 'neither ran nor ended');
+  if (first !== 'ready') return formatMessage(folder, rejection(dataDir, first));
   const { control } = findInstance(dataDir) as Instance;
-  const printed = await reportsIt(createControlClient(control), folder);
+  const printed = await waitForDamageReport(createControlClient(control), folder);
   serving.child.kill('SIGTERM');
   const ended = await Promise.race([serving.ended, late()]);
-  if (ended === null) return toldOf(folder, 'did not end');
-  return toldOf(folder, STACK.test(ended.stderr) ? `a stack at the end: ${ended.stderr}` : printed);
+  if (ended === null) return formatMessage(folder, 'did not end');
+  return formatMessage(folder, STACK.test(ended.stderr) ? `a stack at the end: ${ended.stderr}` : printed);
 }
 
 async function startHere(folder: DamagedFolder): Promise<string> {
@@ -70,17 +70,17 @@ async function startHere(folder: DamagedFolder): Promise<string> {
   const started = await startTestWorkbench({ dataDir }).catch((error: unknown) => {
     const lines: string[] = [];
     const console = { log: String, error: (line: string) => void lines.push(line) };
-    return { exitCode: exitCodeOf(error, { console }), stderr: lines.join('\n') };
+    return { exitCode: getExitCode(error, { console }), stderr: lines.join('\n') };
   });
-  if ('stderr' in started) return toldOf(folder, rejection(dataDir, started));
-  const printed = await reportsIt(started.client, folder);
+  if ('stderr' in started) return formatMessage(folder, rejection(dataDir, started));
+  const printed = await waitForDamageReport(started.client, folder);
   const ended = await Promise.race([started.stop().then(() => true), late()]);
-  return toldOf(folder, ended === null ? 'did not end' : printed);
+  return formatMessage(folder, ended === null ? 'did not end' : printed);
 }
 
 const STACK = /\n\s+at /;
 
-const toldOf = ({ page }: DamagedFolder, ending: string): string => `page ${page}: ${ending}`;
+const formatMessage = ({ page }: DamagedFolder, ending: string): string => `page ${page}: ${ending}`;
 
 function rejection(dataDir: string, { exitCode, stderr }: Pick<Ended, 'exitCode' | 'stderr'>): string {
   if (exitCode !== 5 || STACK.test(stderr) || !stderr.includes('ggw data'))
@@ -93,7 +93,7 @@ function rejection(dataDir: string, { exitCode, stderr }: Pick<Ended, 'exitCode'
 
 const FREE_PORTS = ['--port', '0', '--gateway-port', '0', '--wallet-port', '0'];
 
-async function reportsIt(client: WorkbenchClient, { isSeen }: DamagedFolder): Promise<string> {
+async function waitForDamageReport(client: WorkbenchClient, { isSeen }: DamagedFolder): Promise<string> {
   for (const until = Date.now() + (isSeen ? MAX_MS : 0); ;) {
     const { notices } = await client.workbench.status();
     if (notices.some((notice) => notice.includes('is damaged'))) return 'ran and said so';

@@ -11,7 +11,7 @@ import { openDatabase } from '#core/storage/database.ts';
 import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
 import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { ASSETS, scriptOf } from '#tests/support/workbench/project.ts';
+import { ASSETS, getScript } from '#tests/support/workbench/project.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -173,7 +173,7 @@ describe.skipIf(process.platform === 'win32')('secrets', () => {
 test('processes that open a new folder at the same time all find it, with one demo operator', async () => {
   const dataDir = createTemporaryFolder();
   const children = Array.from({ length: 4 }, () =>
-    fork(scriptOf('open-folder'), [dataDir, ASSETS.migrationsDir], { execArgv: [], silent: true }),
+    fork(getScript('open-folder'), [dataDir, ASSETS.migrationsDir], { execArgv: [], silent: true }),
   );
   onTestFinished(() => {
     for (const child of children) child.kill();

@@ -29,7 +29,7 @@ function fillDisk(): { free(): void } {
 
 const BIG = 'x'.repeat(900_000);
 
-async function statusOf({ client }: TestWorkbench) {
+async function getStatus({ client }: TestWorkbench) {
   return (await client.workbench.status()).storage;
 }
 
@@ -39,10 +39,10 @@ async function callUntilFull(wallet: Awaited<ReturnType<typeof startDemoWallet>>
     const response = await wallet.post('balance', BIG);
     expect([400, 500]).toContain(response.status);
     await vi.waitFor(async () => {
-      const { failure, waitingCaptures } = await statusOf(wallet.bench);
+      const { failure, waitingCaptures } = await getStatus(wallet.bench);
       expect(failure === null && waitingCaptures > 0).toBe(false);
     });
-    if ((await statusOf(wallet.bench)).failure !== null) return calls;
+    if ((await getStatus(wallet.bench)).failure !== null) return calls;
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   throw new Error('The disk never got full');
@@ -61,7 +61,7 @@ describe('on a full disk', () => {
     disk.free();
     await vi.waitFor(
       async () =>
-        expect(await statusOf(wallet.bench)).toEqual({
+        expect(await getStatus(wallet.bench)).toEqual({
           failure: null,
           waitingCaptures: 0,
           droppedCaptures: 0,
@@ -108,11 +108,11 @@ describe('on a full disk', () => {
     await callUntilFull(wallet);
     const most = Math.ceil(WAITING_CAPTURES_MAX_BYTES / BIG.length);
     for (let calls = 0; calls < most + 5; calls++) await wallet.post('balance', BIG);
-    const { waitingCaptures, droppedCaptures } = await statusOf(wallet.bench);
+    const { waitingCaptures, droppedCaptures } = await getStatus(wallet.bench);
     expect(waitingCaptures * BIG.length).toBeLessThanOrEqual(WAITING_CAPTURES_MAX_BYTES);
     expect(droppedCaptures).toBeGreaterThan(0);
     disk.free();
-    await vi.waitFor(async () => expect((await statusOf(wallet.bench)).failure).toBeNull(), {
+    await vi.waitFor(async () => expect((await getStatus(wallet.bench)).failure).toBeNull(), {
       timeout: 10_000,
     });
     const { storage, notices } = await wallet.bench.client.workbench.status();

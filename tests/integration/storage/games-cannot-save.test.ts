@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { startCrashBench } from '#tests/support/games/crash-bench.ts';
 import { failWrites } from '#tests/support/folders/failing-writes.ts';
 import { holdLock } from '#tests/support/folders/lock-holder.ts';
-import { nextOf, startSlotsPlay } from '#tests/support/games/slots-player.ts';
+import { getNext, startSlotsPlay } from '#tests/support/games/slots-player.ts';
 import type { StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -29,13 +29,13 @@ const STORAGE_FAILURES: readonly { readonly words: string; readonly start: Stora
 ];
 
 /** Both sides: the wallets' requests, and the data on disk. */
-function booksOf(bench: TestWorkbench, wallet: StubWallet) {
+function getBooks(bench: TestWorkbench, wallet: StubWallet) {
   const db = new Database(join(bench.dataDir, 'workbench.sqlite'), { readonly: true });
   try {
     const onDisk = db
       .prepare<[], { id_provider: string; state: string }>('SELECT id_provider, state FROM transactions')
       .all();
-    const sent = [...wallet.callsOf('betwin'), ...wallet.callsOf('rollback')].flatMap(
+    const sent = [...wallet.getCalls('betwin'), ...wallet.getCalls('rollback')].flatMap(
       ({ json }) => json.transactions,
     );
     const known = new Map(onDisk.map(({ id_provider: id, state }) => [id, state]));
@@ -53,7 +53,7 @@ const IN_ORDER = { unwritten: 0, inFlight: 0, pending: 0 };
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
 async function expectBooksInOrder(bench: TestWorkbench, wallet: StubWallet): Promise<void> {
-  await vi.waitFor(() => expect(booksOf(bench, wallet)).toEqual(IN_ORDER), PATIENCE);
+  await vi.waitFor(() => expect(getBooks(bench, wallet)).toEqual(IN_ORDER), PATIENCE);
   const notices = async () => (await bench.client.workbench.status()).notices.join(' ');
   await vi.waitFor(
     async () => expect(await notices()).not.toMatch(/internal error|Changes cannot be saved/),
@@ -65,14 +65,14 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
   test('no spin is sent, its player sees why, and slots continue by themselves', async () => {
     const { bench, wallet, player } = await startSlotsPlay();
     await player.spin('plain');
-    const sent = wallet.callsOf('betwin').length;
+    const sent = wallet.getCalls('betwin').length;
     const failure = await start(bench.dataDir);
     const refused = await player.requestSpin('plain');
     expect(refused).toMatchObject({ status: 503, body: { error: { kind: 'storage_failed' } } });
-    expect(wallet.callsOf('betwin')).toHaveLength(sent);
+    expect(wallet.getCalls('betwin')).toHaveLength(sent);
     await failure.end();
     await vi.waitFor(async () => expect((await player.requestSpin('plain')).status).toBe(200), PATIENCE);
-    expect(wallet.callsOf('betwin')).toHaveLength(sent + 1);
+    expect(wallet.getCalls('betwin')).toHaveLength(sent + 1);
     await expectBooksInOrder(bench, wallet);
   });
 
@@ -81,19 +81,19 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
     const { round } = await player.spin('generous');
     expect(round.awaits).toBe('free_spin');
     const failure = await start(bench.dataDir);
-    const sent = wallet.callsOf('betwin').length;
-    expect(await player.requestStep(nextOf(round))).toMatchObject({
+    const sent = wallet.getCalls('betwin').length;
+    expect(await player.requestStep(getNext(round))).toMatchObject({
       status: 503,
       body: { error: { kind: 'storage_failed' } },
     });
-    expect(wallet.callsOf('betwin')).toHaveLength(sent);
+    expect(wallet.getCalls('betwin')).toHaveLength(sent);
     await failure.end();
     // It was requested, and nothing was drawn twice: it is played once, as soon as possible.
     await vi.waitFor(async () => expect((await player.state()).round?.steps).toBe(round.steps + 1), PATIENCE);
     let last = (await player.state()).round!;
     while (last.awaits !== 'nothing') last = (await player.step(last)).round;
     const wins = wallet
-      .callsOf('betwin')
+      .getCalls('betwin')
       .flatMap(({ json }) => json.transactions as { type: string; amount: string }[])
       .filter(({ type }) => type === 'win');
     // The wallet paid what the player saw, each win once.
@@ -106,15 +106,15 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
     let accept = (): void => undefined;
     wallet.hold('betwin', (_respond, acceptCall) => (accept = acceptCall));
     const spinning = player.requestSpin('plain');
-    await vi.waitFor(() => expect(wallet.callsOf('betwin')).toHaveLength(1));
+    await vi.waitFor(() => expect(wallet.getCalls('betwin')).toHaveLength(1));
     const failure = await start(bench.dataDir);
     accept();
     const { status, body } = await spinning;
     expect(status === 503 ? body.error.kind : 'another answer').toBe('storage_failed');
     await failure.end();
     await expectBooksInOrder(bench, wallet);
-    expect(wallet.callsOf('betwin')).toHaveLength(1);
-    expect(wallet.callsOf('rollback')).toEqual([]);
+    expect(wallet.getCalls('betwin')).toHaveLength(1);
+    expect(wallet.getCalls('rollback')).toEqual([]);
     expect((await player.requestSpin('plain')).status).toBe(200);
   });
 
@@ -135,11 +135,11 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
     // The flight has ended since.
     clock.advance(3_600_000);
     await alice.next('crashed');
-    expect(wallet.callsOf('betwin')).toHaveLength(1);
+    expect(wallet.getCalls('betwin')).toHaveLength(1);
     expect(alice.heard.some((each) => each.type === 'bet' && each.bet?.state === 'cashed_out')).toBe(false);
     await failure.end();
     expect(await alice.nextBet('cashed_out')).toMatchObject({ bet: { multiplier: '2.00', win: '2.00' } });
-    expect(wallet.callsOf('betwin').map(({ json }) => json.transactions)).toEqual([
+    expect(wallet.getCalls('betwin').map(({ json }) => json.transactions)).toEqual([
       [expect.objectContaining({ type: 'bet', amount: '1.00' })],
       [expect.objectContaining({ type: 'win', amount: '2.00' })],
     ]);
@@ -156,7 +156,7 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
     const failure = await start(bench.dataDir);
     bob.bet('1.00');
     expect(await bob.nextBet('failed')).toMatchObject({ bet: { error: { kind: 'storage_failed' } } });
-    expect(wallet.callsOf('betwin')).toHaveLength(1);
+    expect(wallet.getCalls('betwin')).toHaveLength(1);
     takeOff();
     clock.advance(3_600_000);
     await alice.next('crashed');
@@ -168,9 +168,9 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
     }
     bob.bet('1.00');
     await bob.nextBet('placed');
-    await vi.waitFor(() => expect(wallet.callsOf('finish')).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(wallet.getCalls('finish')).toHaveLength(1), PATIENCE);
     // The lost bet is closed once, and everything that the wallet received is on disk.
-    expect(booksOf(bench, wallet).unwritten).toBe(0);
-    expect(wallet.callsOf('rollback')).toEqual([]);
+    expect(getBooks(bench, wallet).unwritten).toBe(0);
+    expect(wallet.getCalls('rollback')).toEqual([]);
   });
 });

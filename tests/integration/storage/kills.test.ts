@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance } from '#core/instance/running-instance.ts';
-import { databaseFileOf } from '#core/storage/database.ts';
+import { getDatabaseFile } from '#core/storage/database.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { forkWorkbench, startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
@@ -21,7 +21,7 @@ const random = createSeededRandom(Number(process.env['GGW_KILL_SEED'] ?? 9));
 
 /** Everything that money depends on, and the integrity of the file. */
 function books(dataDir: string): unknown[] {
-  const db = new Database(databaseFileOf(dataDir));
+  const db = new Database(getDatabaseFile(dataDir));
   try {
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(db.pragma('foreign_key_check')).toEqual([]);
@@ -34,7 +34,7 @@ function books(dataDir: string): unknown[] {
 }
 
 function number(dataDir: string, sql: string): number {
-  const db = new Database(databaseFileOf(dataDir));
+  const db = new Database(getDatabaseFile(dataDir));
   try {
     return db.prepare<[], number>(sql).pluck().get() ?? 0;
   } finally {
@@ -46,7 +46,7 @@ function clientOn(dataDir: string): WorkbenchClient {
   return createControlClient(findInstance(dataDir)!.control);
 }
 
-const fileOf = (entries: number) => ({
+const createFile = (entries: number) => ({
   kind: 'file',
   name: 'other.har',
   base64: Buffer.from(har(entries)).toString('base64'),
@@ -78,7 +78,7 @@ test(
     const dataDir = await copyFolderInUse();
     const before = books(dataDir);
     const entries = 600;
-    const source = fileOf(entries);
+    const source = createFile(entries);
     for (let kill = 0; kill < KILLS; kill++) {
       const child = await startChildWorkbench(dataDir, []);
       const client = clientOn(dataDir);
@@ -108,11 +108,11 @@ test('what an import has written before a kill is removed at the next start', as
   const listed = async ({ client }: TestWorkbench) => (await client.exchanges.list({ limit: 1 })).total;
   const total = await listed(filling);
   const imports = number(dataDir, 'SELECT count(*) FROM imports');
-  await filling.client.transfer.import({ source: fileOf(50) });
+  await filling.client.transfer.import({ source: createFile(50) });
   expect(await listed(filling)).toBe(total + 50);
   await filling.stop();
   // The state that a kill before the import's last write leaves.
-  const db = new Database(databaseFileOf(dataDir));
+  const db = new Database(getDatabaseFile(dataDir));
   db.exec('UPDATE imports SET landing = 1 WHERE id = (SELECT max(id) FROM imports)');
   db.close();
   const again = await startTestWorkbench({ dataDir });
@@ -129,7 +129,7 @@ test(
     const dataDir = await copyFolderInUse();
     const before = books(dataDir);
     const rows = () => number(dataDir, 'SELECT count(*) FROM exchanges');
-    const source = fileOf(300);
+    const source = createFile(300);
     for (let kill = 0; kill < KILLS; kill++) {
       const filling = await startTestWorkbench({ dataDir });
       await filling.client.transfer.import({ source });
@@ -156,7 +156,7 @@ test(
 
 /** Resolves while an import is being written: before and after it there is nothing to remove. */
 async function untilLanding(dataDir: string): Promise<void> {
-  const db = new Database(databaseFileOf(dataDir), { readonly: true });
+  const db = new Database(getDatabaseFile(dataDir), { readonly: true });
   try {
     const landing = db.prepare('SELECT 1 FROM imports WHERE landing = 1');
     for (const until = performance.now() + 30_000; performance.now() < until;) {

@@ -19,7 +19,7 @@ import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { bet, startDemoWallet, createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
 const HELD_MS = 6_000;
-const FOR_AS_LONG_AS_NEEDED = 120_000;
+const UNTIL_DONE = 120_000;
 
 /** A data folder after a first start, and the demo operator's secret. */
 function newFolder(): { readonly dataDir: string; readonly secret: string } {
@@ -36,7 +36,7 @@ function newFolder(): { readonly dataDir: string; readonly secret: string } {
 }
 
 /** Ids of exchanges in the order of rows, and those that ledger entries name. */
-function idsOf(dataDir: string) {
+function getIds(dataDir: string) {
   const db = new Database(join(dataDir, 'workbench.sqlite'), { readonly: true });
   try {
     const pluck = (sql: string) => db.prepare<[], number>(sql).pluck().all();
@@ -58,17 +58,17 @@ describe('another program holds the database for 6 s', () => {
     expect([200, 500]).toContain(response.status);
     if (response.status === 500)
       expect(response.body).toMatchObject({ code: 'internal', meta: { api_code: '500' } });
-    await vi.waitFor(() => expect(idsOf(dataDir).captured).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(getIds(dataDir).captured).toHaveLength(1), { timeout: 20_000 });
     const caller = createWalletCaller(`${first.wallet}/demo`, secret);
     expect((await caller.betwin({ transactions: [bet('second', '1.00')] })).status).toBe(200);
-    await vi.waitFor(() => expect(idsOf(dataDir).captured).toHaveLength(2), { timeout: 20_000 });
+    await vi.waitFor(() => expect(getIds(dataDir).captured).toHaveLength(2), { timeout: 20_000 });
     await first.kill();
 
     const second = await startChildWorkbench(dataDir, []);
     const again = createWalletCaller(`${second.wallet}/demo`, secret);
     expect((await again.betwin({ transactions: [bet('third', '1.00')] })).status).toBe(200);
-    await vi.waitFor(() => expect(idsOf(dataDir).captured).toHaveLength(3), { timeout: 20_000 });
-    const { captured, ledger } = idsOf(dataDir);
+    await vi.waitFor(() => expect(getIds(dataDir).captured).toHaveLength(3), { timeout: 20_000 });
+    const { captured, ledger } = getIds(dataDir);
     expect(new Set(captured).size).toBe(3);
     expect(new Set(ledger).size).toBe(ledger.length);
     expect(captured).toEqual(expect.arrayContaining(ledger));
@@ -77,7 +77,7 @@ describe('another program holds the database for 6 s', () => {
   test('an end by SIGTERM takes a few seconds, not as long as the lock', async () => {
     const { dataDir, secret } = newFolder();
     const workbench = await startChildWorkbench(dataDir, []);
-    await holdLock(dataDir, FOR_AS_LONG_AS_NEEDED);
+    await holdLock(dataDir, UNTIL_DONE);
     void createWalletCaller(`${workbench.wallet}/demo`, secret)
       .betwin()
       .catch(() => undefined);
@@ -95,7 +95,7 @@ describe('while another program holds the database', () => {
     await wallet.balance();
     // Reading the list first writes pending captures.
     await wallet.bench.client.exchanges.list({ limit: 1 });
-    const lock = await holdLock(wallet.bench.dataDir, FOR_AS_LONG_AS_NEEDED);
+    const lock = await holdLock(wallet.bench.dataDir, UNTIL_DONE);
     const refused = await wallet.betwin();
     expect(refused).toMatchObject({ status: 500, body: { code: 'internal', meta: { api_code: '500' } } });
     expect(refused.body.msg).toContain('another program has locked the database');
@@ -145,7 +145,7 @@ describe('while another program holds the database', () => {
     const [origin] = (await client.exchanges.list({ limit: 1 })).exchanges;
     const { callbackUrls } = await startStubWallet();
     const target = { kind: 'url', url: callbackUrls.finish };
-    const lock = await holdLock(dataDir, FOR_AS_LONG_AS_NEEDED);
+    const lock = await holdLock(dataDir, UNTIL_DONE);
     const reason =
       'The request was sent, but its exchange could not be saved yet: another program has locked the database.';
     const stream = await client.replay.send({ draft: { originId: origin?.id ?? 0, target } });
@@ -166,7 +166,7 @@ describe('while another program holds the database', () => {
 
   test('a setting that cannot be saved is rejected with the reason, and does not change', async () => {
     const { client, dataDir } = await startTestWorkbench();
-    const lock = await holdLock(dataDir, FOR_AS_LONG_AS_NEEDED);
+    const lock = await holdLock(dataDir, UNTIL_DONE);
     await expect(
       client.exchanges.setRetention({ retention: { keep: 'days', days: 3 } }),
     ).rejects.toMatchObject({
@@ -188,7 +188,7 @@ describe('while another program holds the database', () => {
 
   test('the event loop continues: twenty callbacks that cannot be written wait without blocking it', async () => {
     const wallet = await startDemoWallet({});
-    await holdLock(wallet.bench.dataDir, FOR_AS_LONG_AS_NEEDED);
+    await holdLock(wallet.bench.dataDir, UNTIL_DONE);
     let longestMs = 0;
     let last = performance.now();
     const timer = setInterval(() => {
@@ -207,7 +207,7 @@ describe('while another program holds the database', () => {
     const bench = await startTestWorkbench();
     const player = await launchDice(bench);
     await player.load();
-    const lock = await holdLock(bench.dataDir, FOR_AS_LONG_AS_NEEDED);
+    const lock = await holdLock(bench.dataDir, UNTIL_DONE);
     const refused = await player.bet();
     expect(refused).toMatchObject({ status: 503, body: { error: { kind: 'storage_failed' } } });
     await lock.release();
@@ -223,7 +223,7 @@ describe('ggw', () => {
   test('what a command cannot save is rejected with the reason', async () => {
     const { dataDir } = newFolder();
     await ggw.serve(dataDir);
-    await holdLock(dataDir, FOR_AS_LONG_AS_NEEDED);
+    await holdLock(dataDir, UNTIL_DONE);
     const printed = await runInProcess('clock', 'advance', '1h', '--data-dir', dataDir);
     expect(printed).toEqual({
       exitCode: 1,

@@ -3,7 +3,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#core/storage/database.ts';
-import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { waitForEndedDelivery } from '#tests/support/games/round-flows.ts';
@@ -171,22 +171,22 @@ test('a start on an old folder continues pending callbacks: at their instant, wi
   const bench = await startTestWorkbench({ dataDir, clock });
 
   // The bet in flight is rolled back at once; the pending rollback waits for its instant.
-  await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
-  expect(wallet.callsOf('rollback')[0]?.json).toMatchObject({
+  await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
+  expect(wallet.getCalls('rollback')[0]?.json).toMatchObject({
     round_id_provider: 'on-its-way',
     transactions: [{ original_id_provider: 'bet-of-on-its-way' }],
   });
   // An attempt that was still in flight would time out as the clock moves.
   expect(await waitForEndedDelivery(bench, 11)).toMatchObject({ state: 'settled', roundId: 'on-its-way' });
   clock.advance(19_999);
-  expect(wallet.callsOf('rollback')).toHaveLength(1);
+  expect(wallet.getCalls('rollback')).toHaveLength(1);
   clock.advance(1);
   expect(await waitForEndedDelivery(bench, 8)).toMatchObject({
     state: 'settled',
     attemptsStarted: 4,
     reason: 'stuck_bet',
   });
-  const [, pending] = wallet.callsOf('rollback');
+  const [, pending] = wallet.getCalls('rollback');
   expect(pending?.json).toEqual(ROLLBACK);
   expect(pending?.headers).toContainEqual(['X-REQUEST-SIGN', 'signature-of-it']);
   const { attempts } = await bench.client.deliveries.get({ id: 8 });
@@ -215,5 +215,5 @@ test('a start on an old folder continues pending callbacks: at their instant, wi
   });
   expect(deliveries.map(({ id }) => id)).toEqual([5, 7, 10]);
   const [alice] = await bench.client.players.list({ casinoId: 'acme' });
-  expect(balanceOf(alice, 'USD')).toBe('987.65');
+  expect(getBalance(alice, 'USD')).toBe('987.65');
 });

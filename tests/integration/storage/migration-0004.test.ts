@@ -70,7 +70,7 @@ function oldFolder(): string {
   return dataDir;
 }
 
-function callerOf({ wallet }: TestWorkbench) {
+function createCaller({ wallet }: TestWorkbench) {
   return createWalletCaller(`${wallet}/acme`, OPERATOR.secret);
 }
 
@@ -142,7 +142,7 @@ test('the fourth schema keeps every player and round, active, with no bonus and 
 });
 
 test('a start on an old folder answers repeats with the original and continues with the rest', async () => {
-  const wallet = callerOf(await startTestWorkbench({ dataDir: oldFolder() }));
+  const wallet = createCaller(await startTestWorkbench({ dataDir: oldFolder() }));
   expect((await wallet.balance()).body.balance).toBe('1010.00');
 
   const batch = Array.from({ length: 12 }, (_, n) => win(`w${n + 1}`, '1.00'));
@@ -187,7 +187,7 @@ test('a player of an old folder is reset to the balances of the first players', 
     ['JPY', '0', '0'],
     ['USD', '1000.00', '0.00'],
   ]);
-  expect(await callerOf(bench).betwin({ transactions: [bet('b1', '10.00')] })).toMatchObject({
+  expect(await createCaller(bench).betwin({ transactions: [bet('b1', '10.00')] })).toMatchObject({
     status: 200,
     body: { balance: '990.00' },
   });

@@ -39,7 +39,7 @@ test('rounds keep what they waited for and since when, and may wait for a cash-o
   });
   db.pragma('foreign_keys = OFF');
   const rounds = createRoundStore(db, () => undefined);
-  expect(rounds.openOf('one').map(({ waitsFor }) => waitsFor)).toEqual(waits);
+  expect(rounds.listOpen('one').map(({ waitsFor }) => waitsFor)).toEqual(waits);
   expect(rounds.oldestWaitForResult()).toBe(100);
   expect(db.prepare('SELECT waits_since FROM rounds ORDER BY id').pluck().all()).toEqual([
     100,

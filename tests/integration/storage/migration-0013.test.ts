@@ -1,7 +1,7 @@
 import { closeSync, openSync, truncateSync, writeSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openSettings } from '#core/settings.ts';
-import { databaseFileOf, openDatabase } from '#core/storage/database.ts';
+import { getDatabaseFile, openDatabase } from '#core/storage/database.ts';
 import { FOLDER_BUDGET_MB } from '#shared/folder-budget.ts';
 import { copyMigrationsBefore, createFolderBefore } from '#tests/support/folders/old-folder.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
@@ -13,9 +13,9 @@ const VERSION_VALID_FOR = 92;
 function budgetAfterUpdate(megabytes: number): number {
   const dataDir = createFolderBefore('0013', () => undefined);
   if (megabytes > 0) {
-    truncateSync(databaseFileOf(dataDir), megabytes * MB);
+    truncateSync(getDatabaseFile(dataDir), megabytes * MB);
     // Without a page count in the header, the length of the file counts.
-    const file = openSync(databaseFileOf(dataDir), 'r+');
+    const file = openSync(getDatabaseFile(dataDir), 'r+');
     writeSync(file, Buffer.alloc(4), 0, 4, VERSION_VALID_FOR);
     closeSync(file);
   }

@@ -21,7 +21,7 @@ const NEXT_FILE = `${NEXT}-notes.sql`;
 const AFTER_NEXT_FILE = `${String(SHIPPED + 2).padStart(4, '0')}-more.sql`;
 const ADD_NOTES = 'CREATE TABLE notes (text TEXT) STRICT;';
 
-/** A folder of the current version: one player's balance represents all of a person's data. */
+/** A folder of the current version: one player's balance represents all of a user's data. */
 function folderInUse(): string {
   const dataDir = createTemporaryFolder();
   const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
@@ -39,11 +39,11 @@ function look<T>(file: string, sql: string): T[] {
   }
 }
 
-const versionOf = (file: string) =>
+const getVersion = (file: string) =>
   look<{ user_version: number }>(file, 'PRAGMA user_version')[0]?.user_version;
-const tablesOf = (file: string) =>
+const getTables = (file: string) =>
   look<{ name: string }>(file, "SELECT name FROM sqlite_schema WHERE type = 'table'").map(({ name }) => name);
-const playersOf = (file: string) =>
+const getPlayers = (file: string) =>
   look<{ account_id: string }>(file, 'SELECT account_id FROM wallet_players').map((row) => row.account_id);
 
 describe('a fresh folder', () => {
@@ -51,7 +51,7 @@ describe('a fresh folder', () => {
     const dataDir = createTemporaryFolder();
     openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }).close();
     expect(readdirSync(dataDir)).toEqual(['workbench.sqlite']);
-    expect(versionOf(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED);
+    expect(getVersion(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED);
   });
 
   test('gets all of several steps', () => {
@@ -61,7 +61,7 @@ describe('a fresh folder', () => {
       [AFTER_NEXT_FILE]: 'ALTER TABLE notes ADD at INTEGER;',
     });
     openDatabase({ dataDir, migrationsDir }).close();
-    expect(versionOf(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED + 2);
+    expect(getVersion(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED + 2);
   });
 });
 
@@ -70,17 +70,17 @@ describe('a folder with data', () => {
     const dataDir = folderInUse();
     openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
     const file = join(dataDir, 'workbench.sqlite');
-    expect(tablesOf(file)).toContain('notes');
-    expect(playersOf(file)).toEqual(['zoe']);
+    expect(getTables(file)).toContain('notes');
+    expect(getPlayers(file)).toEqual(['zoe']);
   });
 
   test('is copied first: the copy has the old schema and data', () => {
     const dataDir = folderInUse();
     openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
     const copy = join(dataDir, `workbench.sqlite.before-${NEXT}`);
-    expect(tablesOf(copy)).not.toContain('notes');
-    expect(playersOf(copy)).toEqual(['zoe']);
-    expect(versionOf(copy)).toBe(SHIPPED);
+    expect(getTables(copy)).not.toContain('notes');
+    expect(getPlayers(copy)).toEqual(['zoe']);
+    expect(getVersion(copy)).toBe(SHIPPED);
   });
 
   test('that is at the newest schema is not copied again', () => {
@@ -95,7 +95,7 @@ describe('a folder with data', () => {
     writeFileSync(copy, 'an older copy');
     openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
     expect(existsSync(`${copy}.2`)).toBe(true);
-    expect(() => versionOf(copy)).toThrow('not a database');
+    expect(() => getVersion(copy)).toThrow('not a database');
   });
 });
 
@@ -108,9 +108,9 @@ describe('a migration that fails', () => {
       'nowhere',
     );
     const file = join(dataDir, 'workbench.sqlite');
-    expect(tablesOf(file)).not.toContain('notes');
-    expect(versionOf(file)).toBe(SHIPPED);
-    expect(playersOf(file)).toEqual(['zoe']);
+    expect(getTables(file)).not.toContain('notes');
+    expect(getVersion(file)).toBe(SHIPPED);
+    expect(getPlayers(file)).toEqual(['zoe']);
   });
 
   test('keeps the steps before it: the next start continues from there', () => {
@@ -120,13 +120,13 @@ describe('a migration that fails', () => {
       [AFTER_NEXT_FILE]: 'INSERT INTO nowhere VALUES (1);',
     });
     expect(() => openDatabase({ dataDir, migrationsDir: broken })).toThrow('nowhere');
-    expect(versionOf(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED + 1);
-    const mended = migrationsWith({
+    expect(getVersion(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED + 1);
+    const repaired = migrationsWith({
       [NEXT_FILE]: ADD_NOTES,
       [AFTER_NEXT_FILE]: 'ALTER TABLE notes ADD at INTEGER;',
     });
-    openDatabase({ dataDir, migrationsDir: mended }).close();
-    expect(versionOf(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED + 2);
+    openDatabase({ dataDir, migrationsDir: repaired }).close();
+    expect(getVersion(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED + 2);
   });
 
   test('leaves the folder usable by the previous version', () => {
@@ -136,7 +136,7 @@ describe('a migration that fails', () => {
     );
     const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
     db.close();
-    expect(playersOf(join(dataDir, 'workbench.sqlite'))).toEqual(['zoe']);
+    expect(getPlayers(join(dataDir, 'workbench.sqlite'))).toEqual(['zoe']);
   });
 });
 
@@ -149,7 +149,7 @@ describe('the numbering', () => {
     const dataDir = folderInUse();
     const migrationsDir = migrationsWith({ [name]: ADD_NOTES });
     expect(() => openDatabase({ dataDir, migrationsDir })).toThrow(/^Migration .+ should be number \d+$/);
-    expect(tablesOf(join(dataDir, 'workbench.sqlite'))).not.toContain('notes');
+    expect(getTables(join(dataDir, 'workbench.sqlite'))).not.toContain('notes');
   });
 });
 

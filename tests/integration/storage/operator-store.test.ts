@@ -21,7 +21,7 @@ function openFolder(): DataFolder & { readonly dataDir: string } {
   return { ...folder, dataDir };
 }
 
-const namesOf = ({ operators }: DataFolder) => operators.list().map(({ id, name }) => `${id}: ${name}`);
+const getNames = ({ operators }: DataFolder) => operators.list().map(({ id, name }) => `${id}: ${name}`);
 
 describe('an import', () => {
   test('adds operators and replaces those with the same id', () => {
@@ -31,7 +31,7 @@ describe('an import', () => {
       operator({ id: 'acme', name: 'Acme Ltd' }),
       operator({ id: 'zeta', name: 'Zeta' }),
     ]);
-    expect(namesOf(folder)).toEqual(['acme: Acme Ltd', 'demo: Demo operator', 'zeta: Zeta']);
+    expect(getNames(folder)).toEqual(['acme: Acme Ltd', 'demo: Demo operator', 'zeta: Zeta']);
   });
 
   test('returns what was imported, every field of it', () => {
@@ -89,7 +89,7 @@ describe("another operator's casino", () => {
     folder.importOperators([operator({ id: 'acme', name: 'Acme' })]);
     const thief = operator({ id: 'thief', casinos: [{ id: 'own' }, { id: 'demo' }] });
     folder.importOperators([operator({ id: 'acme', name: 'Changed' }), thief]);
-    expect(namesOf(folder)).toEqual(['acme: Acme', 'demo: Demo operator']);
+    expect(getNames(folder)).toEqual(['acme: Acme', 'demo: Demo operator']);
     expect(folder.operators.findByCasino('own')).toBeUndefined();
     expect(folder.players.list('own')).toEqual([]);
   });

@@ -17,10 +17,10 @@ test('a scenario that hits a defect of the suite is inconclusive, without effect
   const defects: unknown[] = [];
   let current: ScenarioId | null = null;
   /** Fails in the second betwin of B5, after the first has moved money. */
-  let betwinsOfB5 = 0;
+  let b5Betwins = 0;
   const sender: SuiteSender = {
     send(request) {
-      if (current === 'B5' && request.callback === 'betwin' && (betwinsOfB5 += 1) === 2)
+      if (current === 'B5' && request.callback === 'betwin' && (b5Betwins += 1) === 2)
         throw new TypeError('boom');
       return plain.send(request);
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { judgeRun } from '#core/suite/stored/judge-run.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import { formatHintNames } from '#tests/support/suite/hint-name.ts';
-import { FAULT_HINTS } from '#tests/support/suite/hints-of-wallets.ts';
+import { FAULT_HINTS } from '#tests/support/suite/fault-hints.ts';
 import { BUILT_WRONG, forEachFault, readKillMatrix } from '#tests/support/suite/kill-matrix.ts';
 import { expectFinished, runSuiteOn } from '#tests/support/suite/suite-run.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
@@ -29,8 +29,8 @@ test('every fault of an incorrect wallet fails exactly the documented scenarios'
 });
 
 test('every fault of an incorrect wallet is found by a scenario or by fuzzing', () => {
-  const unfound = [...readKillMatrix()]
+  const undetected = [...readKillMatrix()]
     .filter(([, { scenarios, counterexample }]) => scenarios === '' && counterexample === '')
     .map(([fault]) => fault);
-  expect(unfound).toEqual([]);
+  expect(undetected).toEqual([]);
 });

@@ -15,7 +15,7 @@ const REFUSAL = JSON.stringify({
 type Expected = (body: string) => string | null;
 
 /** Answers every balance signed as this wallet expects; null accepts any. */
-async function walletThatExpects(
+async function createExpectingWallet(
   expected: Expected,
   { status = 400, refusal = REFUSAL }: { status?: number; refusal?: string } = {},
 ): Promise<string> {
@@ -95,7 +95,7 @@ const REWRITING: readonly { readonly cause: string; readonly rewrite: (fields: o
 test.each(WRONG)(
   'the likely cause is shown for a wallet that rejects good signatures: $cause',
   async ({ cause, expected }) => {
-    const url = await walletThatExpects(expected);
+    const url = await createExpectingWallet(expected);
     const result = await runSuiteOn(createTarget(url, { secret: SECRET }));
     expect(result).toMatchObject({ kind: 'not_started', failure: { kind: 'signature' } });
     expect(result.kind === 'not_started' && result.failure.message).toContain(cause);
@@ -112,7 +112,7 @@ test.each([
   ],
 ] as const)('a wallet that uses the decoded bytes of a %s', async (_what, secret, encoding, cause) => {
   const key = Buffer.from(secret, encoding);
-  const url = await walletThatExpects((body) => createHmac('sha256', key).update(body).digest('hex'));
+  const url = await createExpectingWallet((body) => createHmac('sha256', key).update(body).digest('hex'));
   const result = await runSuiteOn(createTarget(url, { secret }));
   expect(result.kind === 'not_started' && result.failure.message).toContain(cause);
   expect(JSON.stringify(result)).not.toContain(secret);
@@ -123,7 +123,7 @@ test.each([
   ['HTTP 403 and JSON of its own', { status: 403, refusal: '{"error":"bad signature"}' }],
   ['HTTP 400 and another code', { refusal: REFUSAL.replace('403', '400') }],
 ])('the cause is found for a wallet that rejects with %s, in random sequences too', async (_what, how) => {
-  const url = await walletThatExpects((body) => hmac('sha256', body).digest('base64'), how);
+  const url = await createExpectingWallet((body) => hmac('sha256', body).digest('base64'), how);
   const target = createTarget(url, { secret: SECRET });
   for (const result of [await runSuiteOn(target), await runFuzzOn(target)]) {
     expect(result).toMatchObject({ kind: 'not_started', failure: { kind: 'signature' } });
@@ -132,7 +132,7 @@ test.each([
 });
 
 test('if no other way to sign is accepted, the secret probably differs, and the report lists what was tried', async () => {
-  const url = await walletThatExpects((body) => hmac('sha256', body, 'another').digest('hex'));
+  const url = await createExpectingWallet((body) => hmac('sha256', body, 'another').digest('hex'));
   const result = await runSuiteOn(createTarget(url, { secret: SECRET }));
   expect(result).toMatchObject({ kind: 'not_started', failure: { kind: 'signature' } });
   expect(result.kind === 'not_started' && result.failure.message).toMatch(
@@ -141,7 +141,7 @@ test('if no other way to sign is accepted, the secret probably differs, and the 
 });
 
 test('a rejection with HTTP 401 that no signature changes may come from something before the wallet', async () => {
-  const url = await walletThatExpects(() => '-', { status: 401, refusal: 'Login required' });
+  const url = await createExpectingWallet(() => '-', { status: 401, refusal: 'Login required' });
   const result = await runSuiteOn(createTarget(url, { secret: SECRET }));
   const { message } = (result as { failure: { message: string } }).failure;
   expect(message).toContain('HTTP 401: Login required');
@@ -151,7 +151,7 @@ test('a rejection with HTTP 401 that no signature changes may come from somethin
 test.each(REWRITING)(
   'the likely cause is shown for a wallet that verifies other bytes: $cause',
   async ({ cause, rewrite }) => {
-    const url = await walletThatExpects((body) =>
+    const url = await createExpectingWallet((body) =>
       hmac('sha256', JSON.stringify(rewrite(JSON.parse(body) as object))).digest('hex'),
     );
     const report = expectFinished(await runSuiteOn(createTarget(url, { secret: SECRET }), { only: ['E6'] }));
@@ -162,7 +162,7 @@ test.each(REWRITING)(
 );
 
 test('a wallet that never checks the header is reported if it accepted a bad signature', async () => {
-  const url = await walletThatExpects(() => null);
+  const url = await createExpectingWallet(() => null);
   const report = expectFinished(await runSuiteOn(createTarget(url, { secret: SECRET }), { only: ['S1'] }));
   const hints = report.scenarios[0]?.failures.map(({ hint }) => hint) ?? [];
   expect(hints.some((hint) => hint.includes('Likely cause: it accepts a request without the header'))).toBe(
@@ -171,7 +171,7 @@ test('a wallet that never checks the header is reported if it accepted a bad sig
 });
 
 test('a wallet that rejects with HTTP 200 is reported as such, not as one that never checks signatures', async () => {
-  const url = await walletThatExpects((body) => hmac('sha256', body).digest('hex'), { status: 200 });
+  const url = await createExpectingWallet((body) => hmac('sha256', body).digest('hex'), { status: 200 });
   const report = expectFinished(await runSuiteOn(createTarget(url, { secret: SECRET }), { only: ['S1'] }));
   const [failure] = report.scenarios[0]?.failures ?? [];
   expect(failure?.rule).toContain('a rejection is HTTP 400, not HTTP 200');

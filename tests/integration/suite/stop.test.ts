@@ -5,7 +5,7 @@ import { createSystemRandom } from '#core/random.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
 import { runSuite, type SuiteEvent } from '#core/suite/run-suite.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { createTarget } from '#tests/support/suite/suite-run.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -47,5 +47,5 @@ test('a run stopped in the middle of a scenario restores the balance, and starts
     exchanges: [],
   });
   const [alice] = await client.players.list({ casinoId: 'demo' });
-  expect(balanceOf(alice, 'USD')).toBe('1000.00');
+  expect(getBalance(alice, 'USD')).toBe('1000.00');
 });

@@ -6,7 +6,7 @@ import {
   exportIds,
   importText,
   readImportedDetails,
-  secretOf,
+  getSecret,
 } from '#tests/support/traffic/transfer.ts';
 
 const bench = sharedTestWorkbench();
@@ -167,7 +167,7 @@ describe('a colleague’s workbench has a casino of the same name with another s
       const events = await colleague.client.workbench.live(undefined, { signal: abort.signal });
       await colleague.client.operators.changeSecret({
         operatorId: 'demo',
-        secret: await secretOf(bench()),
+        secret: await getSecret(bench()),
       });
       const seen: string[] = [];
       for await (const { topics } of events) {

@@ -48,7 +48,7 @@ function write(language: Language, exchanges: readonly ExportedExchange[]) {
     signature: 'original',
     shell: 'bash',
     version: '0',
-    idOf: ({ n }) => n,
+    getId: ({ n }) => n,
     notice: null,
   });
 }

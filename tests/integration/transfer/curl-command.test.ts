@@ -10,7 +10,7 @@ import { quoteForShell } from '#shared/shell-text.ts';
 import { OPENSSL } from '#tests/support/sockets/openssl.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { bytesOf } from '#tests/support/traffic/traffic.ts';
+import { decodeBytes } from '#tests/support/traffic/traffic.ts';
 import {
   AWKWARD_BODY,
   AWKWARD_TEXT,
@@ -19,7 +19,7 @@ import {
   readImportedDetails,
   importText,
   isSignedWith,
-  secretOf,
+  getSecret,
 } from '#tests/support/traffic/transfer.ts';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 import { runPowerShell, type Called } from '#tests/support/traffic/windows-shells.ts';
@@ -85,7 +85,7 @@ const BODIES = {
 describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by curl', () => {
   test.each(Object.entries(BODIES))('sends a body %s unchanged, with its signature', async (_name, body) => {
     const bench = await startTestWorkbench();
-    const secret = await secretOf(bench);
+    const secret = await getSecret(bench);
     const receiver = await startReceiver();
     const { summary, request } = await captureBody(bench, body);
     const { text } = await exportIds(bench, 'curl', [summary.id]);
@@ -152,7 +152,7 @@ describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by 
       const { text } = await exportIds(bench, 'curl', [summary.id], { signature: 're_sign' });
       const script = text.replace(bench.wallet, receiver.url);
       expect(await runShell(script, { SECRET: '' })).toContain('Set SECRET to the secret of the operator');
-      expect(text).not.toContain(await secretOf(bench));
+      expect(text).not.toContain(await getSecret(bench));
       await runShell(script, { SECRET: 'another-secret' });
       const got = receiver.received.at(-1);
       expect(got?.body).toEqual(body);
@@ -202,9 +202,13 @@ async function runPwsh(script: string, pwsh: string): Promise<string> {
 }
 
 const POWERSHELLS = [
-  { name: 'PowerShell 5.1, as its rules say', isThere: true, run: (script: string) => runBy(script, '5.1') },
-  { name: 'PowerShell 7, as its rules say', isThere: true, run: (script: string) => runBy(script, '7') },
-  { name: 'pwsh itself', isThere: PWSH !== null, run: (script: string) => runPwsh(script, PWSH ?? '') },
+  {
+    name: 'PowerShell 5.1, as its rules say',
+    isInstalled: true,
+    run: (script: string) => runBy(script, '5.1'),
+  },
+  { name: 'PowerShell 7, as its rules say', isInstalled: true, run: (script: string) => runBy(script, '7') },
+  { name: 'pwsh itself', isInstalled: PWSH !== null, run: (script: string) => runPwsh(script, PWSH ?? '') },
 ] as const;
 
 async function runBy(script: string, version: '5.1' | '7'): Promise<string> {
@@ -212,8 +216,8 @@ async function runBy(script: string, version: '5.1' | '7'): Promise<string> {
   return said.join('');
 }
 
-describe.skipIf(CURL === null).each(POWERSHELLS)('$name', ({ isThere, run }) => {
-  test.skipIf(!isThere)('sends each body and unusual headers unchanged', async () => {
+describe.skipIf(CURL === null).each(POWERSHELLS)('$name', ({ isInstalled, run }) => {
+  test.skipIf(!isInstalled)('sends each body and unusual headers unchanged', async () => {
     const bench = await startTestWorkbench();
     const receiver = await startReceiver();
     const awkward = `say "hi" \\ 100% it's ^! \xff${Buffer.from('é').toString('latin1')}\\`;
@@ -242,7 +246,7 @@ describe.skipIf(CURL === null).each(POWERSHELLS)('$name', ({ isThere, run }) => 
           ['X-It', value],
           ['X-None', ''],
         ]),
-        body: bytesOf(kept),
+        body: decodeBytes(kept),
       });
     }
   });
@@ -252,12 +256,12 @@ test.each(Object.entries(BODIES))(
   'a command with a body %s is imported as the same request',
   async (_name, body) => {
     const bench = await startTestWorkbench();
-    const secret = await secretOf(bench);
+    const secret = await getSecret(bench);
     const before = await captureBody(bench, body);
     const { text } = await exportIds(bench, 'curl', [before.summary.id]);
     const imported = await bench.client.transfer.import({ source: { kind: 'curl', command: text } });
     const [after] = await readImportedDetails(bench, imported);
-    expect(bytesOf(after!.request)).toEqual(body);
+    expect(decodeBytes(after!.request)).toEqual(body);
     expect(after).toMatchObject({
       request: { method: 'POST', url: `${bench.wallet}/demo/betwin` },
       summary: { vantage: 'gateway', kind: 'betwin', casinoId: 'demo', importId: imported.importId },
@@ -340,5 +344,5 @@ test('one command with --next is several exchanges of one import', async () => {
     kind: 'finish',
     warnings: [expect.stringContaining('curl generates a new form boundary')],
   });
-  expect(bytesOf(finish!.request).toString()).toContain('name="round_id"\r\n\r\n7\r\n');
+  expect(decodeBytes(finish!.request).toString()).toContain('name="round_id"\r\n\r\n7\r\n');
 });

@@ -9,7 +9,7 @@ import {
   captureBody,
   exportIds,
   importText,
-  secretOf,
+  getSecret,
 } from '#tests/support/traffic/transfer.ts';
 
 const bench = sharedTestWorkbench();
@@ -26,7 +26,7 @@ let finish: ExchangeDetail;
 let secret: string;
 
 beforeAll(async () => {
-  secret = await secretOf(bench());
+  secret = await getSecret(bench());
   bet = await captureBody(bench(), Buffer.from(JSON.stringify(BET)));
   finish = await captureBody(
     bench(),
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await captureBody(bench(), Buffer.from('{"account_id":"nobody"}'), 'balance');
 });
 
-function exportOf(what: object, format: ExportFormat = 'bundle', more: object = {}) {
+function exportExchanges(what: object, format: ExportFormat = 'bundle', more: object = {}) {
   return readExported(bench().client.transfer.export({ request: { what, format, ...more } }));
 }
 
@@ -49,7 +49,7 @@ function numbered(text: string): string[] {
 
 describe('an export', () => {
   test('of a round contains all its captures, without a duplicate of an imported copy', async () => {
-    const before = await exportOf({ kind: 'round', roundId: ROUND });
+    const before = await exportExchanges({ kind: 'round', roundId: ROUND });
     expect(numbered(before.text)).toEqual(['betwin', 'finish']);
     expect(before).toMatchObject({
       fileName: 'round-round_of_one_.capture.json',
@@ -59,17 +59,17 @@ describe('an export', () => {
       leftOut: [],
     });
     await importText(bench(), before.text);
-    expect((await exportOf({ kind: 'round', roundId: ROUND })).text).toBe(before.text);
+    expect((await exportExchanges({ kind: 'round', roundId: ROUND })).text).toBe(before.text);
   });
 
   test('of a filter contains its matches, or is rejected if it is invalid', async () => {
-    const found = await exportOf({ kind: 'filter', filter: 'account:nobody' });
+    const found = await exportExchanges({ kind: 'filter', filter: 'account:nobody' });
     expect(numbered(found.text)).toEqual(['balance']);
-    await expect(exportOf({ kind: 'filter', filter: 'status:>=abc' })).rejects.toMatchObject({
+    await expect(exportExchanges({ kind: 'filter', filter: 'status:>=abc' })).rejects.toMatchObject({
       code: 'INVALID',
       data: { problems: [{ field: 'what.filter' }] },
     });
-    await expect(exportOf({ kind: 'filter', filter: 'account:really-nobody' })).rejects.toMatchObject({
+    await expect(exportExchanges({ kind: 'filter', filter: 'account:really-nobody' })).rejects.toMatchObject({
       data: { problems: [{ field: 'what', message: 'matches no exchange' }] },
     });
   });
@@ -80,14 +80,14 @@ describe('an export', () => {
       [first, last],
       [last, first],
     ])
-      expect(numbered((await exportOf({ kind: 'ids', ids })).text)).toEqual(['betwin', 'finish']);
-    const found = await exportOf({ kind: 'filter', filter: 'account:alice or account:nobody' });
+      expect(numbered((await exportExchanges({ kind: 'ids', ids })).text)).toEqual(['betwin', 'finish']);
+    const found = await exportExchanges({ kind: 'filter', filter: 'account:alice or account:nobody' });
     // Copies imported by another test follow them.
     expect(numbered(found.text).slice(0, 3)).toEqual(['betwin', 'finish', 'balance']);
   });
 
   test('reports missing ids, and contains the others', async () => {
-    const some = await exportOf({ kind: 'ids', ids: [bet.summary.id, 999_999] });
+    const some = await exportExchanges({ kind: 'ids', ids: [bet.summary.id, 999_999] });
     expect(some).toMatchObject({ exchanges: 1, leftOut: ['Exchange not found: 999999.'] });
   });
 
@@ -95,7 +95,7 @@ describe('an export', () => {
     const { client } = bench();
     const { summary } = await captureBody(bench(), Buffer.from('{"account_id":"to-be-deleted"}'));
     await client.exchanges.remove({ filter: 'account:to-be-deleted' });
-    await expect(exportOf({ kind: 'ids', ids: [summary.id] })).rejects.toMatchObject({
+    await expect(exportExchanges({ kind: 'ids', ids: [summary.id] })).rejects.toMatchObject({
       data: { problems: [{ field: 'what' }] },
     });
   });
@@ -117,7 +117,7 @@ describe('an export', () => {
 });
 
 test.each(EXPORT_FORMATS)('%s never contains an operator’s secret', async (format) => {
-  const { text } = await exportOf({ kind: 'round', roundId: ROUND }, format);
+  const { text } = await exportExchanges({ kind: 'round', roundId: ROUND }, format);
   expect(text).not.toContain(secret);
 });
 
@@ -159,7 +159,7 @@ describe('for readers', () => {
       '1 signature replaced by removed-signature.',
       `An operator's secret is replaced by "removed-secret" in 1 place.`,
     ]);
-    const asked = await exportOf({ kind: 'ids', ids: [summary.id] }, 'markdown', {
+    const asked = await exportExchanges({ kind: 'ids', ids: [summary.id] }, 'markdown', {
       redact: ['players'],
     });
     expect(asked.text).toContain('| Player | player-1 |');
@@ -168,7 +168,7 @@ describe('for readers', () => {
 
 describe('without secrets and players', () => {
   test('can be imported again', async () => {
-    const { text, replaced } = await exportOf({ kind: 'round', roundId: ROUND }, 'har', {
+    const { text, replaced } = await exportExchanges({ kind: 'round', roundId: ROUND }, 'har', {
       redact: ['secrets', 'cookies', 'players'],
     });
     expect(text).not.toContain('alice');

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { IMPORT_EXCHANGES_MAX } from '#shared/contract/transfer.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
-import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { readImportedDetails, importText, isSignedWith } from '#tests/support/traffic/transfer.ts';
-import { zipOf, type ZipPart } from '#tests/support/traffic/zip-of.ts';
+import { createZip, type ZipPart } from '#tests/support/traffic/create-zip.ts';
 
 /** The secret of the fixtures' signatures. */
 const SECRET = 'fixture-secret-0123456789abcdef';
@@ -35,8 +35,8 @@ function harNaming(request: string, answer: string, count = 1): ZipPart {
 
 const part = (name: string, text: string | Buffer): ZipPart => ({ name, bytes: Buffer.from(text) });
 
-async function messageOf(zip: Buffer): Promise<string> {
-  const { problems } = await rejectionOf(importText(bench(), zip));
+async function getMessage(zip: Buffer): Promise<string> {
+  const { problems } = await catchRejection(importText(bench(), zip));
   return problems.map(({ field, message }) => `${field} ${message}`).join('\n');
 }
 
@@ -63,7 +63,7 @@ describe('a HAR file in a zip, with its bodies in separate files', () => {
   });
 
   test('is imported without a body that is missing in the zip, which is reported with its entry', async () => {
-    const zip = zipOf([
+    const zip = createZip([
       harNaming('asked.json', 'answered.json', 3),
       part('asked.json', '{"round_id":"r-9"}'),
     ]);
@@ -84,7 +84,7 @@ describe('a HAR file in a zip, with its bodies in separate files', () => {
 
   test('only uses names as exact keys, whatever they would mean to a file system', async () => {
     const names = ['../../up.json', 'C:\\body.json'] as const;
-    const zip = zipOf([
+    const zip = createZip([
       harNaming(...names),
       part(names[0], '{"round_id":"up"}'),
       part(names[1], '{"balance":"1.00"}'),
@@ -93,7 +93,7 @@ describe('a HAR file in a zip, with its bodies in separate files', () => {
     const [exchange] = await readImportedDetails(bench(), await importText(bench(), zip));
     expect(exchange).toMatchObject({ summary: { roundId: 'up', warnings: [] } });
     expect(Buffer.from(exchange!.response!.body.base64, 'base64').toString()).toBe('{"balance":"1.00"}');
-    const other = zipOf([harNaming('./a', 'A'), part('a', '1')]);
+    const other = createZip([harNaming('./a', 'A'), part('a', '1')]);
     expect((await importText(bench(), other)).leftOut).toHaveLength(2);
   });
 
@@ -110,19 +110,23 @@ const MEGABYTE = 1024 * 1024;
 
 describe('a zip is rejected with the reason if it', () => {
   test.each<[string, () => Buffer, RegExp]>([
-    ['has no .har', () => zipOf([part('trace.trace', '{}')]), /^\(document\) is a zip without a \.har file/],
-    ['is empty', () => zipOf([]), /is a zip without a \.har file/],
+    [
+      'has no .har',
+      () => createZip([part('trace.trace', '{}')]),
+      /^\(document\) is a zip without a \.har file/,
+    ],
+    ['is empty', () => createZip([]), /is a zip without a \.har file/],
     [
       'has two of them',
-      () => zipOf([harNaming('a', 'b'), part('second.HAR', '{}')]),
+      () => createZip([harNaming('a', 'b'), part('second.HAR', '{}')]),
       /is a zip with 2 \.har files: import each separately/,
     ],
     ['is truncated', () => PLAYWRIGHT.subarray(0, 2_000), /is not a readable zip: /],
-    ['has an invalid .har', () => zipOf([part('a.har', 'nothing')]), /^\(document\) is not JSON/],
+    ['has an invalid .har', () => createZip([part('a.har', 'nothing')]), /^\(document\) is not JSON/],
     [
       'exceeds the import limit when unpacked',
       () =>
-        zipOf([
+        createZip([
           harNaming('a', 'b'),
           part('a', Buffer.alloc(20 * MEGABYTE)),
           part('b', Buffer.alloc(13 * MEGABYTE)),
@@ -131,32 +135,32 @@ describe('a zip is rejected with the reason if it', () => {
     ],
     [
       'names one body repeatedly until it exceeds the import limit',
-      () => zipOf([harNaming('a', 'a', 40), part('a', Buffer.alloc(MEGABYTE))]),
+      () => createZip([harNaming('a', 'a', 40), part('a', Buffer.alloc(MEGABYTE))]),
       /exceeds 32 MB uncompressed/,
     ],
     [
       'is larger than declared',
-      () => zipOf([harNaming('a', 'b'), { ...part('a', Buffer.alloc(200 * MEGABYTE)), claimedSize: 10 }]),
+      () => createZip([harNaming('a', 'b'), { ...part('a', Buffer.alloc(200 * MEGABYTE)), claimedSize: 10 }]),
       /is a zip whose file a cannot be read: too many bytes/,
     ],
     [
       'is smaller than declared',
-      () => zipOf([harNaming('a', 'b'), { ...part('a', 'short'), claimedSize: 1_000 }]),
+      () => createZip([harNaming('a', 'b'), { ...part('a', 'short'), claimedSize: 1_000 }]),
       /is a zip whose file a cannot be read: /,
     ],
     [
       'has other bytes than were compressed',
-      () => zipOf([harNaming('a', 'b'), { ...part('a', 'changed'), claimedCrc: 1 }]),
+      () => createZip([harNaming('a', 'b'), { ...part('a', 'changed'), claimedCrc: 1 }]),
       /is a zip whose file a is damaged/,
     ],
     [
       'has very many files',
-      () => zipOf([harNaming('a', 'b')], IMPORT_EXCHANGES_MAX + 1),
+      () => createZip([harNaming('a', 'b')], IMPORT_EXCHANGES_MAX + 1),
       /is a zip of 50,001 files; the limit for one import is 50,000$/,
     ],
   ])('%s', async (_why, zip, words) => {
     const before = (await bench().client.exchanges.list({ limit: 1 })).total;
-    expect(await messageOf(zip())).toMatch(words);
+    expect(await getMessage(zip())).toMatch(words);
     expect((await bench().client.exchanges.list({ limit: 1 })).total).toBe(before);
   });
 });

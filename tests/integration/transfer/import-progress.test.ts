@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportProgress } from '#shared/contract/transfer.ts';
-import { harOfEntries } from '#tests/support/traffic/har-of-entries.ts';
-import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
+import { createHar } from '#tests/support/traffic/create-har.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const bench = sharedTestWorkbench();
 const total = async (): Promise<number> => (await bench().client.exchanges.list({ limit: 1 })).total;
-const sourceOf = (count: number) => ({
+const createSource = (count: number) => ({
   kind: 'file',
   name: 'a.har',
-  base64: Buffer.from(harOfEntries(count)).toString('base64'),
+  base64: Buffer.from(createHar(count)).toString('base64'),
 });
 
 /** All progress of an import, from before it starts to its end. */
@@ -24,8 +24,8 @@ describe('the progress of an import', () => {
     const { client } = bench();
     const collected = collectProgress('mine');
     const others = new AbortController();
-    const stranger = await client.transfer.importProgress({ key: 'other' }, { signal: others.signal });
-    await client.transfer.import({ source: sourceOf(3_000), key: 'mine' });
+    const otherClient = await client.transfer.importProgress({ key: 'other' }, { signal: others.signal });
+    await client.transfer.import({ source: createSource(3_000), key: 'mine' });
     const steps = await collected;
     for (const phase of ['reading', 'saving'] as const) {
       const done = steps.filter((each) => each.phase === phase);
@@ -40,7 +40,7 @@ describe('the progress of an import', () => {
     expect(steps.map(({ phase }) => phase)).toEqual(steps.map(({ phase }) => phase).toSorted());
     others.abort();
     expect(
-      await stranger.next().then(
+      await otherClient.next().then(
         ({ done }) => done === true,
         () => true,
       ),
@@ -50,7 +50,7 @@ describe('the progress of an import', () => {
   test('also ends if it is rejected', async () => {
     const collected = collectProgress('refused');
     const source = { kind: 'file', name: 'a.har', base64: Buffer.from('{}').toString('base64') };
-    await rejectionOf(bench().client.transfer.import({ source, key: 'refused' }));
+    await catchRejection(bench().client.transfer.import({ source, key: 'refused' }));
     expect(await collected).toEqual([]);
   });
 });
@@ -63,7 +63,7 @@ describe('an import stopped by its key', () => {
       const before = await total();
       const key = `stop-${phase}`;
       const progress = await client.transfer.importProgress({ key });
-      const importing = rejectionOf(client.transfer.import({ source: sourceOf(20_000), key }));
+      const importing = catchRejection(client.transfer.import({ source: createSource(20_000), key }));
       for await (const steps of progress) if (steps.phase === phase) break;
       await client.transfer.stopImport({ key });
       expect(await total()).toBe(before);
@@ -75,7 +75,9 @@ describe('an import stopped by its key', () => {
     const { client } = bench();
     const before = await total();
     await client.transfer.stopImport({ key: 'early' });
-    expect(await rejectionOf(client.transfer.import({ source: sourceOf(1), key: 'early' }))).toMatchObject({
+    expect(
+      await catchRejection(client.transfer.import({ source: createSource(1), key: 'early' })),
+    ).toMatchObject({
       code: 'STOPPED',
     });
     expect(await total()).toBe(before);
@@ -84,7 +86,7 @@ describe('an import stopped by its key', () => {
   test('after the end keeps everything', async () => {
     const { client } = bench();
     const before = await total();
-    await client.transfer.import({ source: sourceOf(1), key: 'ended' });
+    await client.transfer.import({ source: createSource(1), key: 'ended' });
     await client.transfer.stopImport({ key: 'ended' });
     expect(await total()).toBe(before + 1);
   });

@@ -34,7 +34,7 @@ const FINISH = Buffer.from('{"account_id":"bob","currency":"USD","round_id":"rou
 
 const PACKED = 'The response was compressed (gzip); the file has it uncompressed.';
 
-function pageOf(origin: string) {
+function createPage(origin: string) {
   return {
     summary: {
       vantage: 'gateway',
@@ -47,7 +47,7 @@ function pageOf(origin: string) {
   };
 }
 
-function betwinOf(origin: string) {
+function createBetwinEntry(origin: string) {
   const answer =
     '{"round_id":"9","transactions":[{"id_provider":"t-1","id":"1"},{"id_provider":"t-2","id":"2"}],"balance":"1001.50","note":"Zoë €"}';
   return {
@@ -70,7 +70,7 @@ function betwinOf(origin: string) {
   };
 }
 
-function balanceOf(origin: string) {
+function createBalanceEntry(origin: string) {
   return {
     summary: {
       kind: 'balance',
@@ -88,7 +88,7 @@ function balanceOf(origin: string) {
   };
 }
 
-function loginOf(origin: string, warnings: readonly string[] = []) {
+function createLoginEntry(origin: string, warnings: readonly string[] = []) {
   return {
     summary: {
       kind: 'other',
@@ -132,17 +132,17 @@ describe('a HAR file saved by', () => {
     const [page, bet, balance, login, refused, ...others] = await importFixture('chrome-devtools.har');
     const origin = 'https://127.0.0.1:18803';
     expect(others).toEqual([]);
-    expect(page).toMatchObject(pageOf(origin));
+    expect(page).toMatchObject(createPage(origin));
     expect(page!.timing.connectMs).toBeCloseTo(4.348);
-    expect(bet).toMatchObject(betwinOf(origin));
+    expect(bet).toMatchObject(createBetwinEntry(origin));
     expect(bet).toMatchObject({
       summary: { startedAt: Date.parse('2026-11-21T15:21:19.248Z') },
       timing: { connectMs: null, sendMs: expect.closeTo(3.547), waitMs: expect.closeTo(49.395) },
     });
     expect(bet!.request.headers.filter(([name]) => name.startsWith(':'))).toEqual([]);
     expect(bet!.request.headers[0]).toEqual(['accept', '*/*']);
-    expect(balance).toMatchObject(balanceOf(origin));
-    expect(login).toMatchObject(loginOf(origin, [PACKED]));
+    expect(balance).toMatchObject(createBalanceEntry(origin));
+    expect(login).toMatchObject(createLoginEntry(origin, [PACKED]));
     expect(refused).toMatchObject(REFUSED);
   });
 
@@ -150,14 +150,14 @@ describe('a HAR file saved by', () => {
     const [page, bet, balance, login, failed, ...others] = await importFixture('firefox.har');
     const origin = 'http://127.0.0.1:18802';
     expect(others).toEqual([]);
-    expect(page).toMatchObject(pageOf(origin));
-    expect(bet).toMatchObject(betwinOf(origin));
+    expect(page).toMatchObject(createPage(origin));
+    expect(bet).toMatchObject(createBetwinEntry(origin));
     expect(bet).toMatchObject({
       summary: { startedAt: Date.parse('2026-11-21T15:14:18.241Z'), durationMs: 60 },
       timing: { connectMs: 0, sendMs: 0, waitMs: 60, receiveMs: 0 },
     });
-    expect(balance).toMatchObject(balanceOf(origin));
-    expect(login).toMatchObject(loginOf(origin));
+    expect(balance).toMatchObject(createBalanceEntry(origin));
+    expect(login).toMatchObject(createLoginEntry(origin));
     expect(failed).toMatchObject({
       summary: {
         kind: 'finish',
@@ -181,22 +181,22 @@ describe('a HAR file saved by', () => {
     const [bet, balance, login, ...others] = await importFixture('mitmproxy.har');
     const origin = 'http://127.0.0.1:18802';
     expect(others).toEqual([]);
-    expect(bet).toMatchObject(betwinOf(origin));
+    expect(bet).toMatchObject(createBetwinEntry(origin));
     expect(bet).toMatchObject({
       summary: { startedAt: Date.parse('2026-11-21T15:21:28.398Z'), durationMs: 4 },
       timing: { connectMs: 1, sendMs: 0, waitMs: 3, receiveMs: 0 },
     });
     expect(bet!.request.headers[1]).toEqual(['User-Agent', 'curl/7.88.1']);
-    expect(balance).toMatchObject(balanceOf(origin));
-    expect(login).toMatchObject(loginOf(origin));
+    expect(balance).toMatchObject(createBalanceEntry(origin));
+    expect(login).toMatchObject(createLoginEntry(origin));
   });
 
   test('Playwright: its own field for the reason, and irrecoverable binary bytes', async () => {
     const [page, bet, balance, login, refused, ...others] = await importFixture('playwright.har');
     const origin = 'http://127.0.0.1:18802';
     expect(others).toEqual([]);
-    expect(page).toMatchObject(pageOf(origin));
-    expect(bet).toMatchObject(betwinOf(origin));
+    expect(page).toMatchObject(createPage(origin));
+    expect(bet).toMatchObject(createBetwinEntry(origin));
     expect(bet).toMatchObject({
       summary: { startedAt: Date.parse('2026-11-21T15:03:58.525Z'), durationMs: 9.952 },
       timing: { connectMs: null, sendMs: 0, waitMs: 4.838, receiveMs: 5.114 },
@@ -212,7 +212,7 @@ describe('a HAR file saved by', () => {
       request: { body: { base64: lossy.toString('base64') } },
       signature: { received: computeHmac(BALANCE, SECRET), expected: computeHmac(lossy, SECRET) },
     });
-    expect(login).toMatchObject(loginOf(origin));
+    expect(login).toMatchObject(createLoginEntry(origin));
     expect(refused).toMatchObject(REFUSED);
     expect(refused!.timing).toMatchObject({ sendMs: null, waitMs: null, receiveMs: null });
   });
@@ -324,7 +324,7 @@ describe('a HAR file of another tool has retries:', () => {
     `{"account_id":"alice","currency":"USD","game_id":"dice","round_id":"r-9","transactions":[{"id_provider":"${id}","type":"bet","amount":"1.00"}]}`;
   const asked = '{"account_id":"alice","currency":"USD","game_id":"dice"}';
 
-  function entryOf(second: number, path: string, body: string, status: number) {
+  function createEntry(second: number, path: string, body: string, status: number) {
     return {
       startedDateTime: `2026-03-03T12:00:0${second}.000Z`,
       time: 5,
@@ -340,12 +340,12 @@ describe('a HAR file of another tool has retries:', () => {
 
   test('the same callback with the same bytes is one row with its attempts in time order, and is:retry finds it', async () => {
     const entries = [
-      entryOf(6, 'betwin', bet('retried'), 200),
-      entryOf(0, 'balance', asked, 200),
-      entryOf(1, 'betwin', bet('retried'), 503),
-      entryOf(2, 'balance', asked, 200),
-      entryOf(3, 'betwin', bet('other'), 200),
-      entryOf(4, 'betwin', bet('retried'), 503),
+      createEntry(6, 'betwin', bet('retried'), 200),
+      createEntry(0, 'balance', asked, 200),
+      createEntry(1, 'betwin', bet('retried'), 503),
+      createEntry(2, 'balance', asked, 200),
+      createEntry(3, 'betwin', bet('other'), 200),
+      createEntry(4, 'betwin', bet('retried'), 503),
     ];
     const imported = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
     const details = await readImportedDetails(bench(), imported);

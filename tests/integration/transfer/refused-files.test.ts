@@ -42,7 +42,7 @@ function changed(text: string, change: Change): string {
 }
 
 /** The rejection of an import; afterwards nothing may have been added. */
-async function rejectionOf(
+async function importRejected(
   here: Pick<TestWorkbench, 'client'>,
   text: string | Buffer,
 ): Promise<readonly ValidationIssue[]> {
@@ -107,7 +107,7 @@ describe('a broken file is rejected as a whole, with the position', () => {
       'has no HTTP request',
     ],
   ])('HAR: %s', async (_what, change, field, message) => {
-    expect(await rejectionOf(bench(), changed(har, change))).toEqual([{ field, message }]);
+    expect(await importRejected(bench(), changed(har, change))).toEqual([{ field, message }]);
   });
 
   test.each<[string, Change, string, string | RegExp]>([
@@ -151,7 +151,7 @@ describe('a broken file is rejected as a whole, with the position', () => {
     ],
     ['a newer version', (d) => (d.version = 5), 'version', /newer workbench/],
   ])('bundle: %s', async (_what, change, field, message) => {
-    expect(await rejectionOf(bench(), changed(bundle, change))).toEqual([
+    expect(await importRejected(bench(), changed(bundle, change))).toEqual([
       { field, message: message instanceof RegExp ? expect.stringMatching(message) : message },
     ]);
   });
@@ -162,7 +162,7 @@ describe('a broken file is rejected as a whole, with the position', () => {
     ['something else', '{"a":1}', /^is neither a HAR file/],
     ['a list', '[]', /^is neither a HAR file/],
   ])('%s', async (_what, text, message) => {
-    expect(await rejectionOf(bench(), text)).toEqual([
+    expect(await importRejected(bench(), text)).toEqual([
       { field: '(document)', message: expect.stringMatching(message) },
     ]);
   });
@@ -201,7 +201,7 @@ describe('over HTTP', () => {
     const started = await startInterface();
     const client = await httpClient(started);
     expect((await importText({ client }, padded(IMPORT_MAX_BYTES))).exchanges).toBe(2);
-    expect(await rejectionOf({ client }, padded(IMPORT_MAX_BYTES + 1))).toEqual([
+    expect(await importRejected({ client }, padded(IMPORT_MAX_BYTES + 1))).toEqual([
       { field: '(document)', message: 'is larger than 32 MB, the limit for one import' },
     ]);
   });

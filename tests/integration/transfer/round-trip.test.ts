@@ -6,7 +6,7 @@ import { launchDice } from '#tests/support/games/dice-player.ts';
 import { findFreePort } from '#tests/support/sockets/free-port.ts';
 import { heldId, setBreakpoint } from '#tests/support/traffic/holding.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { bytesOf, lastOf } from '#tests/support/traffic/traffic.ts';
+import { decodeBytes, getLastExchange } from '#tests/support/traffic/traffic.ts';
 import {
   AWKWARD_BODY,
   AWKWARD_TEXT,
@@ -15,7 +15,7 @@ import {
   readImportedDetails,
   importText,
   isSignedWith,
-  secretOf,
+  getSecret,
 } from '#tests/support/traffic/transfer.ts';
 
 const everything = { kind: 'filter', filter: '' } as const;
@@ -23,10 +23,10 @@ const everything = { kind: 'filter', filter: '' } as const;
 describe.each(['har', 'bundle'] as const)('through %s', (format) => {
   test('no byte of an unusual body is lost, and its signature still verifies', async () => {
     const bench = await startTestWorkbench();
-    const secret = await secretOf(bench);
+    const secret = await getSecret(bench);
     for (const body of [AWKWARD_BODY, AWKWARD_TEXT, Buffer.alloc(0)]) {
       const before = await captureBody(bench, body);
-      expect(bytesOf(before.request)).toEqual(body);
+      expect(decodeBytes(before.request)).toEqual(body);
       const file = await exportIds(bench, format, [before.summary.id]);
       const [after] = await readImportedDetails(bench, await importText(bench, file.text));
       expect(after?.request).toEqual(before.request);
@@ -54,7 +54,7 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     );
     const [after] = await readImportedDetails(bench, await importText(bench, file.text));
     expect(after?.summary).toMatchObject({ pinned: true, note: 'ask\nalice' });
-    const secret = await secretOf(bench);
+    const secret = await getSecret(bench);
     await bench.client.exchanges.mark({ id: summary.id, note: `signed with ${secret}` });
     const { text } = await exportIds(bench, format, [summary.id]);
     expect(text).toContain('signed with');
@@ -80,7 +80,7 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
 
   test('exporting, importing into another workbench with the same operators and exporting again gives the same file', async () => {
     const [here, there] = [await startTestWorkbench(), await startTestWorkbench()];
-    await there.client.operators.changeSecret({ operatorId: 'demo', secret: await secretOf(here) });
+    await there.client.operators.changeSecret({ operatorId: 'demo', secret: await getSecret(here) });
     await playEverything(here);
     const first = await readExported(here.client.transfer.export({ request: { what: everything, format } }));
     expect(first.leftOut).toEqual([]);
@@ -129,7 +129,7 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     await player.load();
     await here.client.faults.arm({ armings: [{ fault: 'half_body', callbacks: ['betwin'] }] });
     await player.bet();
-    const before = await lastOf(here, 'betwin');
+    const before = await getLastExchange(here, 'betwin');
     expect(before).toMatchObject({
       summary: { vantage: 'gateway', outcome: { kind: 'failed' } },
       response: { status: 200, body: { base64: expect.stringMatching(/./) } },

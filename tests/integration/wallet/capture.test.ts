@@ -9,7 +9,7 @@ async function lastExchange({ client }: TestWorkbench): Promise<ExchangeDetail> 
   return client.exchanges.get({ id: exchanges[0]!.id });
 }
 
-function bytesOf(body: { readonly base64: string } | undefined): Buffer {
+function decodeBytes(body: { readonly base64: string } | undefined): Buffer {
   return Buffer.from(body?.base64 ?? '', 'base64');
 }
 
@@ -53,7 +53,7 @@ it.each([
       signature,
       outcome: { kind: 'reply', status: 400, apiCode },
     });
-    expect(bytesOf(request.body).toString()).toBe(body);
+    expect(decodeBytes(request.body).toString()).toBe(body);
   },
 );
 
@@ -82,7 +82,7 @@ it('every byte of a body is captured as sent', async () => {
     Buffer.from([0x00, 0xff, 0xfe, 0x0a]),
   ]);
   await wallet.post('balance', body);
-  expect(bytesOf((await lastExchange(wallet.bench)).request.body)).toEqual(body);
+  expect(decodeBytes((await lastExchange(wallet.bench)).request.body)).toEqual(body);
 });
 
 it('headers are captured in their original order and case, including duplicates', async () => {
@@ -115,7 +115,7 @@ it('headers are captured in their original order and case, including duplicates'
 it('the response is captured byte for byte', async () => {
   const wallet = await startDemoWallet();
   const { text } = await wallet.betwin();
-  expect(bytesOf((await lastExchange(wallet.bench)).response?.body).toString()).toBe(text);
+  expect(decodeBytes((await lastExchange(wallet.bench)).response?.body).toString()).toBe(text);
 });
 
 it('an invalid signature is captured with the expected one', async () => {
@@ -133,7 +133,7 @@ it('a body over 1 MiB is captured truncated, with its full length', async () => 
   const wallet = await startDemoWallet();
   await wallet.post('betwin', 'x'.repeat(1024 * 1024 + 1));
   const { body } = (await lastExchange(wallet.bench)).request;
-  expect([body.truncated, body.bytes, bytesOf(body).length <= 1024 * 1024]).toEqual([
+  expect([body.truncated, body.bytes, decodeBytes(body).length <= 1024 * 1024]).toEqual([
     true,
     1024 * 1024 + 1,
     true,

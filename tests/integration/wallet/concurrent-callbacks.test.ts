@@ -83,7 +83,7 @@ it('1,000 callbacks over 50 connections leave one player the exact balance, ever
   const ledger = await wholeLedger(wallet);
   expect(ledger.filter(({ type }) => type !== 'adjustment')).toHaveLength(100 + 250 + 200 + 300 + 100);
   expectRunningBalances(ledger);
-  expectResponsesOf(ledger, SHUFFLED, answers);
+  expectResponses(ledger, SHUFFLED, answers);
 });
 
 /** Oldest first. */
@@ -144,7 +144,7 @@ function expectRunningBalances(ledger: readonly LedgerEntry[]): void {
 }
 
 /** Each response matches the ledger, and is the same however often the callback came. */
-function expectResponsesOf(
+function expectResponses(
   ledger: readonly LedgerEntry[],
   sent: readonly Sent[],
   answers: readonly WalletResponse[],

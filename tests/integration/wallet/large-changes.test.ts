@@ -67,7 +67,7 @@ function isRunning(dataDir: string): boolean {
 }
 
 /** The folder as the death of the process leaves it in the middle of the change. */
-async function killedIn({ bench }: LargeWallet, change: () => Promise<unknown>): Promise<string> {
+async function killDuring({ bench }: LargeWallet, change: () => Promise<unknown>): Promise<string> {
   const copy = createTemporaryFolder();
   const done = change();
   while (!isRunning(bench.dataDir)) await nextTurn();
@@ -85,14 +85,14 @@ describe('a change of a large wallet', () => {
     const { bench, who } = await largeWallet(MANY_ENTRIES);
     const { snapshots } = bench.client.wallet;
     const before = storedText(bench.dataDir);
-    const { id, entries } = await longestOf(() => snapshots.take({}));
+    const { id, entries } = await measureLongest(() => snapshots.take({}));
     expect(entries).toBe(MANY_ENTRIES);
-    await longestOf(() => bench.client.players.reset(who));
-    await longestOf(() => snapshots.restore({ id }));
+    await measureLongest(() => bench.client.players.reset(who));
+    await measureLongest(() => snapshots.restore({ id }));
     expect(storedText(bench.dataDir) === before).toBe(true);
-    await longestOf(() => bench.client.players.remove(who));
+    await measureLongest(() => bench.client.players.remove(who));
     await snapshots.restore({ id });
-    await longestOf(() => snapshots.remove({ id }));
+    await measureLongest(() => snapshots.remove({ id }));
     expect(storedText(bench.dataDir) === before).toBe(true);
     expect(stored(bench.dataDir, COPIES).flat()).toEqual([]);
   });
@@ -150,19 +150,19 @@ describe('a change of a large wallet', () => {
     const large = await largeWallet();
     const { client } = large.bench;
     const before = storedText(large.bench.dataDir);
-    const taking = await killedIn(large, () => client.wallet.snapshots.take({}));
+    const taking = await killDuring(large, () => client.wallet.snapshots.take({}));
     const { client: later } = await startTestWorkbench({ dataDir: taking });
     expect(await later.wallet.snapshots.list()).toEqual([]);
     expect(storedText(taking) === before).toBe(true);
     expect(stored(taking, COPIES).flat()).toEqual([]);
 
     const [snapshot] = await client.wallet.snapshots.list();
-    const resetting = await killedIn(large, () => client.players.reset(large.who));
+    const resetting = await killDuring(large, () => client.players.reset(large.who));
     await startTestWorkbench({ dataDir: resetting });
     expect(storedText(resetting)).toBe(storedText(large.bench.dataDir));
     expect(isRunning(resetting)).toBe(false);
 
-    const restoring = await killedIn(large, () => client.wallet.snapshots.restore({ id: snapshot!.id }));
+    const restoring = await killDuring(large, () => client.wallet.snapshots.restore({ id: snapshot!.id }));
     await startTestWorkbench({ dataDir: restoring });
     expect(storedText(restoring) === before).toBe(true);
   });
@@ -200,7 +200,7 @@ it('a change of a small wallet is one transaction', async () => {
   expect(isRunning(bench.dataDir)).toBe(false);
 });
 
-async function longestOf<T>(change: () => Promise<T>): Promise<T> {
+async function measureLongest<T>(change: () => Promise<T>): Promise<T> {
   let result: T | undefined;
   const longest = await measureLongestBlockMs(async () => (result = await change()));
   expect(longest).toBeLessThan(WIDE_MS);

@@ -169,7 +169,7 @@ describe('an entry’s statement about a repeat', () => {
           id,
           status === 200
             ? { kind: 'answered', operatorId: body.transactions[0].id, balance: body.balance }
-            : { kind: 'refused', apiCode: body.meta.api_code },
+            : { kind: 'rejected', apiCode: body.meta.api_code },
         ]);
       }
     },

@@ -5,7 +5,7 @@ import { DECIMALS, type Entry } from './model/model-state.ts';
 import { play } from './model/play.ts';
 import { RULES } from './model/rules.ts';
 import { sequence } from './model/sequences.ts';
-import { textOfUnits } from './model/units.ts';
+import { formatUnits } from './model/units.ts';
 import { walletOverSockets } from './model/wallet-over-sockets.ts';
 import type { WalletModel } from './model/wallet-model.ts';
 
@@ -52,15 +52,15 @@ function expectSameMemory(model: WalletModel, ledger: LedgerUnderTest): void {
     const { type, state, bonusAmount, balanceAfter } = ledger.find(id) ?? {};
     const kept = [id, type, state, bonusAmount, balanceAfter];
     const decimals = DECIMALS[entry.currency] ?? 0;
-    const bonus = 'bonus' in entry && entry.bonus > 0n ? textOfUnits(entry.bonus, decimals) : null;
-    expect(kept).toEqual([id, entry.kind, stateOf(entry) ?? state, bonus, entry.after]);
+    const bonus = 'bonus' in entry && entry.bonus > 0n ? formatUnits(entry.bonus, decimals) : null;
+    expect(kept).toEqual([id, entry.kind, getState(entry) ?? state, bonus, entry.after]);
   }
   for (const round of model.finishedRounds())
     expect([round, ledger.isFinished(round)]).toEqual([round, true]);
 }
 
 /** Null for a rollback: its bonus part and balance show whether it moved money. */
-function stateOf(entry: Entry): string | null {
+function getState(entry: Entry): string | null {
   if (entry.kind === 'rollback') return null;
   if (entry.kind === 'tombstone') return 'tombstoned';
   return entry.reversed ? 'reversed' : 'applied';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rejectionOf, rejectedFields } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection, rejectedFields } from '#tests/support/workbench/catch-rejection.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { useSharedWallet } from '#tests/support/wallets/shared-wallet.ts';
 
@@ -83,7 +83,7 @@ describe('a person’s change to a player', () => {
 
   it('is rejected in a currency that the casino does not have', async () => {
     const player = await wallet.player();
-    expect(await rejectionOf(player.set({ currency: 'CUSTOM_NONE', balance: '5' }))).toMatchObject({
+    expect(await catchRejection(player.set({ currency: 'CUSTOM_NONE', balance: '5' }))).toMatchObject({
       code: 'INVALID',
       problems: [{ field: 'currency', message: expect.stringContaining('CUSTOM_NONE') }],
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerStatus } from '#shared/wallet.ts';
-import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { useSharedWallet, type TestPlayer } from '#tests/support/wallets/shared-wallet.ts';
 import { emittedTopics } from '#tests/support/workbench/emitted-topics.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
@@ -48,7 +48,7 @@ describe('a player who is added', () => {
     { why: 'with an id of 256 characters', casinoId: 'acme', accountId: 'x'.repeat(256), field: 'accountId' },
   ])('cannot be added $why', async ({ casinoId, accountId, field }) => {
     const before = await wallet.client().players.list({ casinoId });
-    expect(await rejectionOf(add(accountId, casinoId))).toMatchObject({
+    expect(await catchRejection(add(accountId, casinoId))).toMatchObject({
       code: 'INVALID',
       problems: [{ field, message: expect.stringMatching(/./) }],
     });
@@ -74,7 +74,7 @@ it.each<[string, (player: { casinoId: string; accountId: string }) => Promise<un
   ['remove', (player) => wallet.client().players.remove(player)],
 ])('%s of an unknown player is rejected with NOT_FOUND', async (_name, ask) => {
   for (const casinoId of ['acme', 'nobody']) {
-    expect(await rejectionOf(ask({ casinoId, accountId: 'nobody' }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await catchRejection(ask({ casinoId, accountId: 'nobody' }))).toMatchObject({ code: 'NOT_FOUND' });
   }
   expect(await wallet.caller().balance({ account_id: 'nobody' })).toMatchObject({
     body: { meta: { api_code: '101' } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_WALLET_SETTINGS, type WalletSettings } from '#shared/wallet.ts';
-import { rejectedFields } from '#tests/support/workbench/rejection-of.ts';
+import { rejectedFields } from '#tests/support/workbench/catch-rejection.ts';
 import { useSharedWallet } from '#tests/support/wallets/shared-wallet.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
+import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { useSharedWallet, type TestPlayer } from '#tests/support/wallets/shared-wallet.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
@@ -134,8 +134,8 @@ describe('a snapshot', () => {
     const { id } = await snapshots().take({});
     await snapshots().remove({ id });
     const before = memory();
-    expect(await rejectionOf(snapshots().restore({ id }))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await rejectionOf(snapshots().remove({ id }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await catchRejection(snapshots().restore({ id }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await catchRejection(snapshots().remove({ id }))).toMatchObject({ code: 'NOT_FOUND' });
     expect(memory()).toEqual(before);
     const next = await snapshots().take({});
     expect(next.id).toBeGreaterThan(id);

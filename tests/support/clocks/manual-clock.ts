@@ -14,7 +14,7 @@ export function createManualClock(startAt = Date.UTC(2026, 2, 3, 12)): ManualClo
   const waiting = new Set<{ at: number; readonly run: () => void }>();
   let now = startAt;
 
-  /** Of timers due at the same time, the one that has waited longest. */
+  /** The next timer that is due; among those due at the same time, the one that has waited longest. */
   function findEarliestUntil(end: number): { readonly at: number; readonly run: () => void } | undefined {
     let earliest: { at: number; readonly run: () => void } | undefined;
     for (const timer of waiting)
@@ -33,7 +33,7 @@ export function createManualClock(startAt = Date.UTC(2026, 2, 3, 12)): ManualClo
     monotonicMs: () => now - startAt,
     after: (delayMs, run) => wait(now + delayMs, run),
     at: (instant, run) => wait(Math.max(now, instant), run),
-    endOfTurn: (run) => void setImmediate(run),
+    afterTurn: (run) => void setImmediate(run),
     advance(ms) {
       const end = now + ms;
       for (let next = findEarliestUntil(end); next !== undefined; next = findEarliestUntil(end)) {

@@ -49,13 +49,13 @@ export const Menu = {
     report({ kind: 'menu', entries: JSON.parse(JSON.stringify(menu)) as MenuEntry[] });
     onCommand((command) => {
       if (command.kind !== 'choose') return;
-      itemsOf(menu)
+      getItems(menu)
         .find(({ label }) => label === command.label)
         ?.click?.();
     });
   },
 };
 
-function itemsOf(menu: readonly Item[]): readonly Item[] {
-  return menu.flatMap((item) => [item, ...itemsOf(item.submenu ?? [])]);
+function getItems(menu: readonly Item[]): readonly Item[] {
+  return menu.flatMap((item) => [item, ...getItems(item.submenu ?? [])]);
 }

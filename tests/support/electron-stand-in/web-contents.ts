@@ -78,8 +78,8 @@ export class WebContents extends EventEmitter {
   }
 
   #forbids(request: Request, page: Page): boolean {
-    const isMainFrame = isOf(request, page) && request.frame() === page.mainFrame();
-    if (!isOf(request, page)) return true;
+    const isMainFrame = isFrom(request, page) && request.frame() === page.mainFrame();
+    if (!isFrom(request, page)) return true;
     if (isMainFrame && request.url() === this.#loading) return false;
     const event = toCancellable({ url: toInterfaceUrl(request.url()), isMainFrame });
     this.emit('will-frame-navigate', event);
@@ -88,7 +88,7 @@ export class WebContents extends EventEmitter {
 }
 
 /** A request without a frame is the first one of a window opened by a page. */
-function isOf(request: Request, page: Page): boolean {
+function isFrom(request: Request, page: Page): boolean {
   try {
     return request.frame().page() === page;
   } catch {

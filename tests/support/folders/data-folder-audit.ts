@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { transactionIdsOfCell } from '#core/capture/cells/transaction-cell.ts';
+import { fromTransactionCell } from '#core/capture/cells/transaction-cell.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 export interface GatewayTransaction {
@@ -37,7 +37,7 @@ export interface Audit {
   readonly exchangeIds: ReadonlySet<number>;
   /** `session/nonce` of every round, with any repeats. */
   readonly nonces: readonly string[];
-  readonly owedDeliveries: number;
+  readonly pendingDeliveries: number;
 }
 
 /** Reads a copy, so that it neither repairs the effects of a crash nor disturbs other processes. */
@@ -67,12 +67,12 @@ function readAudit(db: Database.Database): Audit {
     sent: readRows<Omit<AuditedExchange, 'transactionIds'> & { transactionIds: string | null }>(
       `SELECT id, kind, delivery_id AS deliveryId, transaction_ids AS transactionIds, request_body AS requestBody
          FROM exchanges WHERE vantage = 'gateway' ORDER BY id`,
-    ).map((row) => ({ ...row, transactionIds: transactionIdsOfCell(row.transactionIds, row.requestBody) })),
+    ).map((row) => ({ ...row, transactionIds: fromTransactionCell(row.transactionIds, row.requestBody) })),
     exchangeIds: new Set(readRows<{ id: number }>('SELECT id FROM exchanges').map(({ id }) => id)),
     nonces: readRows<{ nonce: string }>(
       "SELECT session_id || '/' || json_extract(result, '$.nonce') AS nonce FROM rounds",
     ).map(({ nonce }) => nonce),
-    owedDeliveries:
+    pendingDeliveries:
       readRows<{ owed: number }>("SELECT count(*) AS owed FROM deliveries WHERE state = 'owed'")[0]?.owed ??
       0,
   };

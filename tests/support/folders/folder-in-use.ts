@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { databaseFileOf } from '#core/storage/database.ts';
+import { getDatabaseFile } from '#core/storage/database.ts';
 import { launchDice } from '../games/dice-player.ts';
 import { startTestWorkbench } from '../workbench/test-workbench.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
@@ -10,7 +10,7 @@ let left: Buffer | null = null;
 export async function copyFolderInUse(): Promise<string> {
   left ??= await createPlayedDatabase();
   const dataDir = createTemporaryFolder();
-  writeFileSync(databaseFileOf(dataDir), left, { mode: 0o600 });
+  writeFileSync(getDatabaseFile(dataDir), left, { mode: 0o600 });
   return dataDir;
 }
 
@@ -27,5 +27,5 @@ async function createPlayedDatabase(): Promise<Buffer> {
   };
   for (let n = 0; n < 4; n++) await bench.client.transfer.import({ source });
   await bench.stop();
-  return readFileSync(databaseFileOf(bench.dataDir));
+  return readFileSync(getDatabaseFile(bench.dataDir));
 }

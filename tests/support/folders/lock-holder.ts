@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
-import { scriptOf } from '../workbench/project.ts';
+import { getScript } from '../workbench/project.ts';
 
 export interface LockHolder {
   /** Releases it early. */
@@ -10,7 +10,7 @@ export interface LockHolder {
 
 /** Another process that holds the write lock of a data folder's database for this long. */
 export async function holdLock(dataDir: string, forMs: number): Promise<LockHolder> {
-  const child = fork(scriptOf('lock-holder'), [dataDir, String(forMs)], { execArgv: [] });
+  const child = fork(getScript('lock-holder'), [dataDir, String(forMs)], { execArgv: [] });
   const ended = once(child, 'exit');
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child, 'message');

@@ -6,7 +6,7 @@ import { createCrashPlayer, type CrashTestPlayer } from './crash-player.ts';
 import { sendLaunch } from './launch.ts';
 import { createManualClock, type ManualClock } from '../clocks/manual-clock.ts';
 import { operator } from '../workbench/operator.ts';
-import { HIGH, plantChain, type PlantedChain, type WantedPoint } from '../traffic/planted-chain.ts';
+import { HIGH, plantChain, type PlantedChain, type PointRange } from '../traffic/planted-chain.ts';
 import { startStubWallet, type StubWallet } from '../wallets/stub-wallet.ts';
 import { createTemporaryFolder } from '../folders/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from '../workbench/test-workbench.ts';
@@ -28,7 +28,7 @@ export interface CrashBench {
 
 export async function startCrashBench(
   options: {
-    points?: readonly WantedPoint[];
+    points?: readonly PointRange[];
     acme?: Partial<z.input<typeof operatorSchema>>;
     crash?: Partial<CrashSettings>;
     /** By default, tests receive no heartbeat. */

@@ -61,13 +61,13 @@ export async function createCrashPlayer(
 
   async function waitForMessage<T extends CrashServerMessage>(
     words: string,
-    isIt: (message: CrashServerMessage) => message is T,
+    isExpected: (message: CrashServerMessage) => message is T,
   ): Promise<T> {
     const end = performance.now() + TIMEOUT_MS;
     for (;;) {
       for (; read < heard.length; read++) {
         const message = heard[read]!;
-        if (!isIt(message)) continue;
+        if (!isExpected(message)) continue;
         read += 1;
         return message;
       }

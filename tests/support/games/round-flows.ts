@@ -79,7 +79,7 @@ function formatRound({ state, waitsFor, transactions }: SessionRound) {
 }
 
 /** The session of a player's token. */
-export async function sessionIdOf({ client }: Bench): Promise<string> {
+export async function getSessionId({ client }: Bench): Promise<string> {
   const { sessions } = await client.sessions.list({ sortBy: 'createdAt', descending: true, limit: 1 });
   if (sessions[0] === undefined) throw new Error('Session');
   return sessions[0].id;

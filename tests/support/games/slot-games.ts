@@ -1,6 +1,6 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { slotsFileOf } from '#core/slots-files/slots-files.ts';
+import { getSlotsFile } from '#core/slots-files/slots-files.ts';
 import { slotsConfigSchema, type SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import { createTemporaryFolder } from '../folders/temporary-folder.ts';
 import { ASSETS } from '../workbench/project.ts';
@@ -28,7 +28,7 @@ export const ASSETS_WITH_SLOT_GAMES = { ...ASSETS, slotsDir: SLOT_GAMES_FOLDER }
  */
 export function createAssetsWithSlotGames(...names: readonly string[]): typeof ASSETS_WITH_SLOT_GAMES {
   const slotsDir = createTemporaryFolder();
-  for (const name of names) cpSync(slotsFileOf(SLOT_GAMES_FOLDER, name), slotsFileOf(slotsDir, name));
+  for (const name of names) cpSync(getSlotsFile(SLOT_GAMES_FOLDER, name), getSlotsFile(slotsDir, name));
   return { ...ASSETS, slotsDir };
 }
 

@@ -12,7 +12,7 @@ import {
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { createGameCaller } from './game-caller.ts';
-import { nextOf } from './slots-player.ts';
+import { getNext } from './slots-player.ts';
 
 /** A slots page without its window: it plays and stores the received parts of each round. */
 export interface SlotsPage {
@@ -43,19 +43,19 @@ export function createSlotsPage(launchUrl: string): SlotsPage {
   const client = createSlotsClient(calls, () => 0);
 
   async function spin(machine: SlotGameConfig, stake = '1.00'): Promise<SlotsRound> {
-    return roundOf(await client.spin(machine, stake));
+    return getRound(await client.spin(machine, stake));
   }
 
   async function step(round: SlotsRound, known: KnownRound = round): Promise<SlotsRound> {
-    return roundOf(await client.step(nextOf(round), known));
+    return getRound(await client.step(getNext(round), known));
   }
 
   return {
     async machines() {
-      return valueOf(await client.session(NEVER)).slotGames;
+      return getValue(await client.session(NEVER)).slotGames;
     },
     async stakes() {
-      return valueOf(await client.session(NEVER)).stakes;
+      return getValue(await client.session(NEVER)).stakes;
     },
     spin,
     step,
@@ -65,16 +65,16 @@ export function createSlotsPage(launchUrl: string): SlotsPage {
       return round;
     },
     async reveal() {
-      return valueOf(await client.changeSeed('another')).revealed;
+      return getValue(await client.changeSeed('another')).revealed;
     },
   };
 }
 
-function roundOf(result: ApiResult<SlotsBetResult>): SlotsRound {
-  return valueOf(result).round;
+function getRound(result: ApiResult<SlotsBetResult>): SlotsRound {
+  return getValue(result).round;
 }
 
-function valueOf<T>(result: ApiResult<T>): T {
+function getValue<T>(result: ApiResult<T>): T {
   if (result.kind !== 'ok') throw new Error(`The gateway answered ${result.kind}`);
   return result.value;
 }

@@ -15,7 +15,7 @@ import {
 import { createGameCaller, type GameResponse } from './game-caller.ts';
 import { sendLaunch } from './launch.ts';
 import { operator } from '../workbench/operator.ts';
-import { formatNewestRound, sessionIdOf } from './round-flows.ts';
+import { formatNewestRound, getSessionId } from './round-flows.ts';
 import { ASSETS_WITH_SLOT_GAMES } from './slot-games.ts';
 import { openStubWallet, startStubWallet, type StubWallet } from '../wallets/stub-wallet.ts';
 import { sharedTestWorkbench, startTestWorkbench, type TestWorkbench } from '../workbench/test-workbench.ts';
@@ -44,7 +44,7 @@ export function createSlotsPlayer(launchUrl: string): SlotsPlayer {
     call(SLOTS_SPIN_PATH, { machine, stake });
   const requestStep: SlotsPlayer['requestStep'] = (step) => call(SLOTS_STEP_PATH, step);
   const spin: SlotsPlayer['spin'] = async (machine, stake) => read(await requestSpin(machine, stake));
-  const step: SlotsPlayer['step'] = async (round) => read(await requestStep(nextOf(round)));
+  const step: SlotsPlayer['step'] = async (round) => read(await requestStep(getNext(round)));
   return {
     token,
     requestSpin: requestSpin,
@@ -70,7 +70,7 @@ export function createSlotsPlayer(launchUrl: string): SlotsPlayer {
 }
 
 /** The request for what a round awaits. */
-export function nextOf({ roundId, awaits, picked }: SlotsRoundView): SlotsStepRequest {
+export function getNext({ roundId, awaits, picked }: SlotsRoundView): SlotsStepRequest {
   if (awaits === 'nothing') throw new Error('The round is over');
   return awaits === 'pick' ? { roundId, kind: 'pick', field: picked.length } : { roundId, kind: awaits };
 }
@@ -131,7 +131,7 @@ async function playOn(
   change: Record<string, unknown> = {},
 ): Promise<SlotsPlay> {
   const player = createSlotsPlayer(await sendLaunch(bench.gateway, { game: 'slots', ...change }));
-  const sessionId = await sessionIdOf(bench);
+  const sessionId = await getSessionId(bench);
   return {
     bench,
     wallet,

@@ -69,16 +69,16 @@ export function createSlotsTable(changes: Partial<Written> = {}): SlotsGame {
 }
 
 /** The board for rows of symbol ids as displayed: `['a a a x y', …]`. */
-export function boardOf(game: SlotsGame, rows: readonly string[]): Board {
+export function toBoard(game: SlotsGame, rows: readonly string[]): Board {
   const ids = rows.map((row) => row.trim().split(/\s+/));
   const board: number[] = [];
   for (let reel = 0; reel < game.reels; reel++)
-    for (let row = 0; row < game.rows; row++) board.push(indexOf(game, ids[row]?.[reel] ?? ''));
+    for (let row = 0; row < game.rows; row++) board.push(getIndex(game, ids[row]?.[reel] ?? ''));
   return board;
 }
 
-/** The inverse of `boardOf`. */
-export function rowsOf(game: SlotsGame, board: Board): string[] {
+/** The inverse of `toBoard`. */
+export function toRows(game: SlotsGame, board: Board): string[] {
   return Array.from({ length: game.rows }, (_, row) =>
     Array.from(
       { length: game.reels },
@@ -87,7 +87,7 @@ export function rowsOf(game: SlotsGame, board: Board): string[] {
   );
 }
 
-export function indexOf(game: SlotsGame, id: string): number {
+export function getIndex(game: SlotsGame, id: string): number {
   const index = game.config.symbols.findIndex((symbol) => symbol.id === id);
   if (index < 0) throw new Error(`There is no symbol ${id}`);
   return index;

@@ -16,7 +16,7 @@ export async function launchAndPlayDice(page: Page, rounds: number): Promise<Pla
   const game = await launchInFrame(page);
   await playDice(game, rounds);
   return {
-    walletUrl: await addressOf(page, 'Mock wallet'),
+    walletUrl: await getAddress(page, 'Mock wallet'),
     secret,
     shownBalance: (await game.getByTestId('balance').innerText()).replaceAll(',', ''),
   };
@@ -91,7 +91,7 @@ export async function openView(page: Page, name: ViewName): Promise<void> {
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click();
 }
 
-async function addressOf(page: Page, name: string): Promise<string> {
+async function getAddress(page: Page, name: string): Promise<string> {
   const text = await statusItem(page, name).innerText();
   const address = /127\.0\.0\.1:\d+/.exec(text)?.[0];
   if (address === undefined) throw new Error(`The status bar shows no address for ${name}: ${text}`);

@@ -20,12 +20,13 @@ async function expectNone(
   part: Locator | undefined,
   rules: readonly string[] | undefined,
 ): Promise<void> {
-  const found = part === undefined ? violationsOf(page, rules) : violationsIn(page.mainFrame(), part, rules);
+  const found =
+    part === undefined ? findViolations(page, rules) : violationsIn(page.mainFrame(), part, rules);
   expect(await found).toEqual([]);
 }
 
 /** axe's violations in the whole page, including frames, with all rules or only with these. */
-export async function violationsOf(
+export async function findViolations(
   page: Page,
   rules: readonly string[] | undefined,
 ): Promise<readonly string[]> {

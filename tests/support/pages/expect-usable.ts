@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { violationsOf } from './expect-no-violations.ts';
+import { findViolations } from './expect-no-violations.ts';
 import { findUnreachableControls } from './unreachable-controls.ts';
 
 /** A common window, and the same at a zoom of 200 %, which halves what fits into it. */
@@ -15,7 +15,7 @@ interface Look {
   readonly rules?: readonly string[];
 }
 
-const LOOKS: readonly Look[] = [
+const LAYOUTS: readonly Look[] = [
   { name: 'at 100 %', viewport: WINDOW },
   { name: 'at 100 %, dark', viewport: WINDOW, colorScheme: 'dark', rules: ['color-contrast'] },
   { name: 'at 200 %, dark', viewport: ZOOMED, colorScheme: 'dark', rules: ['color-contrast'] },
@@ -28,7 +28,7 @@ const LOOKS: readonly Look[] = [
  * be reached. Reports all that it finds.
  */
 export async function expectUsable(page: Page, state: string): Promise<void> {
-  for (const { name, viewport, colorScheme = 'light', forcedColors = 'none', rules } of LOOKS) {
+  for (const { name, viewport, colorScheme = 'light', forcedColors = 'none', rules } of LAYOUTS) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, forcedColors });
     if (forcedColors === 'active') {
@@ -37,7 +37,7 @@ export async function expectUsable(page: Page, state: string): Promise<void> {
       expect.soft(unmarked.flat(), `${state} ${name}: selected, but not outlined`).toEqual([]);
       continue;
     }
-    expect.soft(await violationsOf(page, rules), `${state} ${name}: axe`).toEqual([]);
+    expect.soft(await findViolations(page, rules), `${state} ${name}: axe`).toEqual([]);
     if (rules !== undefined) continue;
     const unreachable = await Promise.all(
       page.frames().map((frame) => frame.evaluate(findUnreachableControls)),

@@ -5,9 +5,9 @@
 export function findUnreachableControls(): readonly string[] {
   const FOCUSABLE =
     'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
-  // An editor moves its text field about, to where its caret is.
+  // An editor moves its text field to its caret.
   const EXEMPT = '[inert], [aria-hidden="true"], .monaco-editor';
-  const SLACK_PX = 1;
+  const TOLERANCE_PX = 1;
 
   const isShown = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
@@ -16,19 +16,19 @@ export function findUnreachableControls(): readonly string[] {
     return isDrawn && width > 4 && height > 4 && element.closest(EXEMPT) === null;
   };
 
-  const parentsOf = (element: Element): readonly Element[] => {
+  const getParents = (element: Element): readonly Element[] => {
     const parents: Element[] = [];
     for (let each = element.parentElement; each !== null; each = each.parentElement) parents.push(each);
     return parents;
   };
 
-  /** A script can scroll what hides its overflow; a person cannot. */
+  /** A script can scroll what hides its overflow; a user cannot. */
   const hiddenScroll = (element: Element): Element | undefined =>
-    parentsOf(element).find((parent) => {
+    getParents(element).find((parent) => {
       const { overflowX, overflowY } = getComputedStyle(parent);
       return (
-        (/hidden|clip/.test(overflowX) && Math.abs(parent.scrollLeft) > SLACK_PX) ||
-        (/hidden|clip/.test(overflowY) && parent.scrollTop > SLACK_PX)
+        (/hidden|clip/.test(overflowX) && Math.abs(parent.scrollLeft) > TOLERANCE_PX) ||
+        (/hidden|clip/.test(overflowY) && parent.scrollTop > TOLERANCE_PX)
       );
     });
 
@@ -44,11 +44,11 @@ export function findUnreachableControls(): readonly string[] {
   const found: string[] = [];
   for (const element of (modal ?? document).querySelectorAll(FOCUSABLE)) {
     if (!isShown(element)) continue;
-    for (const parent of parentsOf(element))
+    for (const parent of getParents(element))
       if (!scrolled.has(parent)) scrolled.set(parent, [parent.scrollLeft, parent.scrollTop]);
     element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const rect = element.getBoundingClientRect();
-    // Of something larger than the window, the part that is visible.
+    // Only the visible part of something larger than the window.
     const [left, right] = [Math.max(rect.left, 0), Math.min(rect.right, innerWidth)];
     const [top, bottom] = [Math.max(rect.top, 0), Math.min(rect.bottom, innerHeight)];
     if (right - left < 4 || bottom - top < 4) {

@@ -25,7 +25,7 @@ export interface PlantedRound {
     readonly id: string;
     readonly original: string;
     readonly state: DeliveryState;
-    /** Of the responses to its attempts. */
+    /** The statuses of the responses to its attempts. */
     readonly statuses?: readonly number[];
   }[];
   readonly exchanges?: readonly {

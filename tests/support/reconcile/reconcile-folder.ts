@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { Readable } from 'node:stream';
 import type { ReconcileScope } from '#core/reconcile/compare-books.ts';
 import { reconcile } from '#core/reconcile/reconcile.ts';
-import { databaseFileOf } from '#core/storage/database.ts';
+import { getDatabaseFile } from '#core/storage/database.ts';
 import { exportLedger } from '#core/wallet/ledger-csv.ts';
 import {
   ledgerReadingSchema,
@@ -16,8 +16,8 @@ export interface ReconciledFolder extends Reconciliation {
 }
 
 /** The mock wallet's ledger of a casino as CSV. */
-export function ledgerOfFolder(dataDir: string, casinoId: string): string {
-  const db = new Database(databaseFileOf(dataDir), { readonly: true });
+export function getLedger(dataDir: string, casinoId: string): string {
+  const db = new Database(getDatabaseFile(dataDir), { readonly: true });
   try {
     return [...exportLedger(db, casinoId)].join('');
   } finally {
@@ -32,7 +32,7 @@ export async function reconcileFolder(
   { reading = {}, ...scope }: Partial<ReconcileScope> & { readonly reading?: Partial<LedgerReading> } = {},
 ): Promise<ReconciledFolder> {
   const result = await reconcile({
-    file: databaseFileOf(dataDir),
+    file: getDatabaseFile(dataDir),
     ledger: Readable.from([Buffer.from(ledger)]),
     reading: ledgerReadingSchema.parse(reading),
     scope: { casinoId: null, from: null, to: null, ...scope },

@@ -3,22 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * The fate of one call: `passed` on and answered; `lost`: passed on, and the response never arrives; `garbled`: passed
+ * The outcome of one call: `passed` on and answered; `lost`: passed on, and the response never arrives; `garbled`: passed
  * on, and the response is not JSON; `down`: the wallet never sees it, and 500 is returned.
  */
-export type Fate = 'passed' | 'lost' | 'garbled' | 'down';
+export type CallOutcome = 'passed' | 'lost' | 'garbled' | 'down';
 
 export interface FlakyProxy {
   readonly url: string;
-  /** The fates of the next calls; all others are passed on. */
-  setFates(fates: readonly Fate[]): void;
+  /** The outcomes of the next calls; all others are passed on. */
+  setOutcomes(outcomes: readonly CallOutcome[]): void;
   /** Runs once, before the next call is passed on. */
   beforeNextCall(run: () => Promise<unknown>): void;
 }
 
 /** A proxy between a gateway and a wallet that simulates an unreliable network. */
 export async function startFlakyProxy(walletUrl: () => string): Promise<FlakyProxy> {
-  let fates: Fate[] = [];
+  let outcomes: CallOutcome[] = [];
   let before: (() => Promise<unknown>) | null = null;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -28,10 +28,10 @@ export async function startFlakyProxy(walletUrl: () => string): Promise<FlakyPro
     });
 
     async function passCall(): Promise<void> {
-      const [run, fate] = [before, fates.shift() ?? 'passed'];
+      const [run, outcome] = [before, outcomes.shift() ?? 'passed'];
       before = null;
       await run?.();
-      if (fate === 'down') return void response.writeHead(500).end('{}');
+      if (outcome === 'down') return void response.writeHead(500).end('{}');
       const answer = await fetch(`${walletUrl()}${request.url}`, {
         method: 'POST',
         headers: {
@@ -41,8 +41,8 @@ export async function startFlakyProxy(walletUrl: () => string): Promise<FlakyPro
         body: new Uint8Array(Buffer.concat(chunks)),
       });
       const body = await answer.text();
-      if (fate === 'lost') request.socket.resetAndDestroy();
-      else response.writeHead(answer.status).end(fate === 'garbled' ? 'OK' : body);
+      if (outcome === 'lost') request.socket.resetAndDestroy();
+      else response.writeHead(answer.status).end(outcome === 'garbled' ? 'OK' : body);
     }
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -52,7 +52,7 @@ export async function startFlakyProxy(walletUrl: () => string): Promise<FlakyPro
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    setFates: (next) => void (fates = [...next]),
+    setOutcomes: (next) => void (outcomes = [...next]),
     beforeNextCall: (run) => void (before = run),
   };
 }

@@ -33,11 +33,11 @@ export async function startRelay(
     onRequestEnd: () => undefined,
     onEnd: (exchange) => void ended.push(exchange),
   };
-  const routeOf = (path: string): Route => ({ origin, path: (options.base ?? '') + path, callback: null });
+  const toRoute = (path: string): Route => ({ origin, path: (options.base ?? '') + path, callback: null });
   const server = createRelayServer({
     clock: createSystemClock(),
-    findRoute: options.findRoute ?? routeOf,
-    fallback: routeOf('/'),
+    findRoute: options.findRoute ?? toRoute,
+    fallback: toRoute('/'),
     connect(target, callback) {
       const { hostname, port } = new URL(target);
       const socket = connectSocket({ host: hostname, port: Number(port), allowHalfOpen: true });

@@ -29,12 +29,12 @@ export function readKillMatrix(): ReadonlyMap<string, MatrixRow> {
         /^\| `([a-z0-9_]+)` +\| (.*?) +\| (.*?) +\|$/.exec(line) ?? [];
       return fault === undefined || scenarios === undefined || counterexample === undefined
         ? []
-        : [[fault, { scenarios: textOf(scenarios), counterexample: textOf(counterexample) }]];
+        : [[fault, { scenarios: getText(scenarios), counterexample: getText(counterexample) }]];
     }),
   );
 }
 
-function textOf(cell: string): string {
+function getText(cell: string): string {
   return cell === '–' ? '' : cell;
 }
 

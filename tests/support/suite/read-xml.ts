@@ -33,6 +33,6 @@ function read(element: Element): XmlElement {
 }
 
 /** The element and its descendants, in document order. */
-export function elementsOf(root: XmlElement): XmlElement[] {
-  return [root, ...root.children.flatMap(elementsOf)];
+export function listElements(root: XmlElement): XmlElement[] {
+  return [root, ...root.children.flatMap(listElements)];
 }

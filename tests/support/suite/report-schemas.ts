@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_DIR } from '../workbench/project.ts';
-import { elementsOf, readXml } from './read-xml.ts';
+import { listElements, readXml } from './read-xml.ts';
 
 const schema = JSON.parse(
   readFileSync(join(PROJECT_DIR, 'tests/fixtures/ctrf-schema-0.0.json'), 'utf8'),
@@ -39,13 +39,13 @@ const NO_SUCH_ELEMENT = { attributes: ['no such element'], inside: [] };
 
 /** The violations of Jenkins' schema in a JUnit report. Fails if it is not well-formed. */
 export function findJunitErrors(text: string): readonly string[] {
-  return elementsOf(readXml(text, 'text/xml')).flatMap(({ name, attributes, children }) => {
+  return listElements(readXml(text, 'text/xml')).flatMap(({ name, attributes, children }) => {
     const { attributes: named, inside } = DIALECT[name] ?? NO_SUCH_ELEMENT;
     const wrong = Object.keys(attributes).join() !== named.join();
-    const strangers = children.filter((child) => !inside.includes(child.name));
+    const unexpected = children.filter((child) => !inside.includes(child.name));
     return [
       ...(wrong ? [`${name} has the attributes ${Object.keys(attributes).join()}`] : []),
-      ...strangers.map((child) => `${name} contains ${child.name}`),
+      ...unexpected.map((child) => `${name} contains ${child.name}`),
       ...('time' in attributes && !/^\d+\.\d{3}$/.test(attributes['time'] ?? '')
         ? [`${name} took ${attributes['time']}`]
         : []),

@@ -1,6 +1,6 @@
-import { storedTimingOf } from '#core/capture/cells/timing-cell.ts';
+import { toStoredTiming } from '#core/capture/cells/timing-cell.ts';
 import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
-import { instantOfLocal } from '#core/clock.ts';
+import { fromLocalDate } from '#core/clock.ts';
 import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { parseFilterDate } from '#shared/filter/filter-date.ts';
 import { SIGNATURE_GROUPS } from '#shared/filter/filter-fields.ts';
@@ -9,19 +9,19 @@ import type { FilterNode, FilterOperator, FilterTerm } from '#shared/filter/filt
 /** Rows of the list that a filter matches, by examining every exchange: the expected result of a search. Ascending. */
 export function findRows(exchanges: readonly CapturedExchange[], node: FilterNode, afterId = 0): number[] {
   const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
-  const heads = headsOf(exchanges);
-  const rowOf = (exchange: CapturedExchange): number | undefined => {
+  const heads = findHeads(exchanges);
+  const getRow = (exchange: CapturedExchange): number | undefined => {
     const shown =
       exchange.vantage === 'wallet' && exchange.peerId !== null ? byId.get(exchange.peerId) : exchange;
     return shown === undefined ? undefined : (heads.get(shown.deliveryId ?? 0) ?? shown.id);
   };
-  const members = Map.groupBy(exchanges, rowOf);
+  const members = Map.groupBy(exchanges, getRow);
   const rows = exchanges
     .filter((exchange) => {
-      const row = members.get(rowOf(exchange)) ?? [exchange];
+      const row = members.get(getRow(exchange)) ?? [exchange];
       return exchange.id > afterId && isFound({ exchange, row }, node, false);
     })
-    .map(rowOf);
+    .map(getRow);
   return [...new Set(rows)].filter((id) => id !== undefined).toSorted((a, b) => a - b);
 }
 
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** The first captured attempt of each delivery. */
-function headsOf(exchanges: readonly CapturedExchange[]): Map<number, number> {
+function findHeads(exchanges: readonly CapturedExchange[]): Map<number, number> {
   const heads = new Map<number, number>();
   for (const { id, deliveryId } of exchanges)
     if (deliveryId !== null && !heads.has(deliveryId)) heads.set(deliveryId, id);
@@ -127,13 +127,13 @@ function hasTerm(exchange: CapturedExchange, { field, operator, value }: FilterT
         value,
       );
     case 'wait': {
-      const ownMs = ownMsOf(exchange);
+      const ownMs = getOwnMs(exchange);
       return ownMs !== null && matchesNumber(operator === '=' ? Math.round(ownMs) : ownMs, operator, value);
     }
     case 'started': {
       const date = parseFilterDate(value) ?? [];
-      const start = instantOfLocal(date);
-      const end = instantOfLocal([...date.slice(0, -1), (date.at(-1) ?? 0) + 1]);
+      const start = fromLocalDate(date);
+      const end = fromLocalDate([...date.slice(0, -1), (date.at(-1) ?? 0) + 1]);
       if (operator === '=') return exchange.startedAt >= start && exchange.startedAt < end;
       return operator === '<' || operator === '>='
         ? matchesNumber(exchange.startedAt, operator, String(start))
@@ -149,11 +149,11 @@ function hasTerm(exchange: CapturedExchange, { field, operator, value }: FilterT
 }
 
 /** Waiting and receiving; null if it failed before the first byte. */
-function ownMsOf(exchange: CapturedExchange): number | null {
+function getOwnMs(exchange: CapturedExchange): number | null {
   const { outcome, durationMs } = exchange;
   if (outcome.kind === 'failed') return outcome.reason === 'timeout' ? durationMs : null;
   // In whole microseconds: 4.8999999999999995 + 0.1 is 5.
-  const timing = storedTimingOf(exchange);
+  const timing = toStoredTiming(exchange);
   return (timing.waitMs ?? durationMs) + (timing.receiveMs ?? 0);
 }
 

@@ -6,15 +6,15 @@ import { openDatabase } from '#core/storage/database.ts';
 import { ASSETS } from '../workbench/project.ts';
 
 /** A range of crash points in hundredths, both ends inclusive. */
-export interface WantedPoint {
+export interface PointRange {
   readonly from: number;
   readonly to: number;
 }
 
 /** Long enough for events during the flight. */
-export const HIGH: WantedPoint = { from: 300, to: 10_000 };
+export const HIGH: PointRange = { from: 300, to: 10_000 };
 /** Below the 2.00 that tests wait for. */
-export const LOW: WantedPoint = { from: 110, to: 190 };
+export const LOW: PointRange = { from: 110, to: 190 };
 
 export interface PlantedChain {
   /** The crash point of each round, in hundredths. */
@@ -26,11 +26,11 @@ export interface PlantedChain {
 const SALT = 'salt of the tests';
 
 /** Gives a data folder a chain whose rounds crash in these ranges, in order; a new chain follows. */
-export function plantChain(dataDir: string, wanted: readonly WantedPoint[]): PlantedChain {
+export function plantChain(dataDir: string, wanted: readonly PointRange[]): PlantedChain {
   for (let tried = 0; ; tried++) {
     const seed = createHash('sha256').update(`chain ${tried}`).digest('hex');
     const chain = createHashChain(seed, wanted.length);
-    const hashes = wanted.map((_, index) => chain.hashOf(index + 1));
+    const hashes = wanted.map((_, index) => chain.getHash(index + 1));
     const points = hashes.map((hash) => Number(computeCrashPoint(hash, SALT)));
     if (!points.every((point, index) => point >= wanted[index]!.from && point <= wanted[index]!.to)) continue;
     const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });

@@ -62,7 +62,7 @@ function arbitraryTerm(
 }
 
 /** A filter as typed by a user. */
-export function textOf(node: FilterNode): string {
+export function formatFilter(node: FilterNode): string {
   switch (node.kind) {
     case 'all':
       return '';
@@ -82,7 +82,7 @@ export function textOf(node: FilterNode): string {
 }
 
 function formatBracketed(node: FilterNode): string {
-  return node.kind === 'text' || node.kind === 'term' ? textOf(node) : `(${textOf(node)})`;
+  return node.kind === 'text' || node.kind === 'term' ? formatFilter(node) : `(${formatFilter(node)})`;
 }
 
 /** The same filter with all positions 0. */

@@ -3,7 +3,7 @@ import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { SequenceState } from '#shared/contract/replay.ts';
 import type { TestWorkbench } from '../workbench/test-workbench.ts';
-import { bytesOf } from './traffic.ts';
+import { decodeBytes } from './traffic.ts';
 
 type Bench = Pick<TestWorkbench, 'client'>;
 
@@ -37,7 +37,7 @@ export function formatOutcome({ outcome }: Pick<ExchangeSummary, 'outcome'>): st
 }
 
 /** The issues that a call is rejected with. */
-export async function issuesOfCall(call: Promise<unknown>): Promise<ValidationIssue[]> {
+export async function catchIssues(call: Promise<unknown>): Promise<ValidationIssue[]> {
   try {
     await call;
   } catch (error) {
@@ -68,7 +68,7 @@ export async function waitForSequenceEnd({ client }: Bench): Promise<SequenceSta
 
 /** The request of an exchange as JSON. */
 // oxlint-disable-next-line typescript/no-explicit-any -- looked into field by field
-export async function requestOf({ client }: Bench, id: number): Promise<any> {
+export async function getRequest({ client }: Bench, id: number): Promise<any> {
   const { request } = await client.exchanges.get({ id });
-  return JSON.parse(bytesOf(request).toString());
+  return JSON.parse(decodeBytes(request).toString());
 }

@@ -7,7 +7,7 @@ export async function listAll({ client }: Pick<TestWorkbench, 'client'>): Promis
 }
 
 /** Every attempt of the last row of a kind, oldest first; empty if there is no such row. */
-export async function attemptsOfLast(
+export async function getLastAttempts(
   bench: Pick<TestWorkbench, 'client'>,
   kind: ExchangeSummary['kind'],
 ): Promise<Attempt[]> {
@@ -16,7 +16,7 @@ export async function attemptsOfLast(
 }
 
 /** The last exchange of a kind, in detail. */
-export async function lastOf(
+export async function getLastExchange(
   bench: Pick<TestWorkbench, 'client'>,
   kind: ExchangeSummary['kind'],
 ): Promise<ExchangeDetail> {
@@ -25,7 +25,7 @@ export async function lastOf(
   return bench.client.exchanges.get({ id: last.id });
 }
 
-export function bytesOf(message: { readonly body: { readonly base64: string } } | null): Buffer {
+export function decodeBytes(message: { readonly body: { readonly base64: string } } | null): Buffer {
   if (message === null) throw new Error('There is no such message');
   return Buffer.from(message.body.base64, 'base64');
 }

@@ -28,13 +28,13 @@ export async function captureBody(
   body: Buffer,
   path = 'betwin',
 ): Promise<ExchangeDetail> {
-  const secret = await secretOf(bench);
+  const secret = await getSecret(bench);
   await createWalletCaller(`${bench.wallet}/demo`, secret).post(path, body);
   const { exchanges } = await bench.client.exchanges.list({ limit: 1 });
   return bench.client.exchanges.get({ id: exchanges[0]!.id });
 }
 
-export async function secretOf({ client }: Bench): Promise<string> {
+export async function getSecret({ client }: Bench): Promise<string> {
   return (await client.operators.revealSecret({ operatorId: 'demo' })).secret;
 }
 

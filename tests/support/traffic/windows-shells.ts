@@ -138,7 +138,7 @@ function buildCommandLine(words: readonly string[], version: PowerShellVersion):
  * carets and quotation marks are resolved. Anything that would start or redirect something throws.
  */
 export function runCmd(text: string, environment: Readonly<Record<string, string>>): readonly string[] {
-  const valueOf = (name: string): string | undefined => {
+  const getValue = (name: string): string | undefined => {
     const [, plain = name] = /^([^:]+):(?:~|[^=]+=)/.exec(name) ?? [];
     return environment[plain.toUpperCase()];
   };
@@ -146,7 +146,7 @@ export function runCmd(text: string, environment: Readonly<Record<string, string
   for (let at = 0; at < text.length; at += 1) {
     const end = text[at] === '%' ? text.indexOf('%', at + 1) : -1;
     const line = text.indexOf('\n', at);
-    const value = end === -1 || (line !== -1 && line < end) ? undefined : valueOf(text.slice(at + 1, end));
+    const value = end === -1 || (line !== -1 && line < end) ? undefined : getValue(text.slice(at + 1, end));
     expanded += value ?? text[at]!;
     if (value !== undefined) at = end;
   }

@@ -24,7 +24,7 @@ export async function startForgetfulWallet(nth: number): Promise<ForgetfulWallet
   let bets = 0;
   const responses = new Map<string, object>();
   const forgotten: string[] = [];
-  const textOf = (amount: number): string => (amount / 100).toFixed(2);
+  const formatAmount = (amount: number): string => (amount / 100).toFixed(2);
 
   function betwin(request: { readonly transactions: readonly Transaction[] }): object {
     const [first] = request.transactions;
@@ -40,7 +40,7 @@ export async function startForgetfulWallet(nth: number): Promise<ForgetfulWallet
     }
     const response = {
       round_id: 'r',
-      balance: textOf(shown),
+      balance: formatAmount(shown),
       transactions: request.transactions.map(({ id_provider: id }) => ({
         id_provider: id,
         id: `op-${id}`,
@@ -59,7 +59,7 @@ export async function startForgetfulWallet(nth: number): Promise<ForgetfulWallet
       // Artillery waits until the connections that it keeps open have ended.
       response.setHeader('connection', 'close').setHeader('content-type', 'application/json');
       response.end(
-        JSON.stringify(request.url!.endsWith('/betwin') ? betwin(body) : { balance: textOf(cents) }),
+        JSON.stringify(request.url!.endsWith('/betwin') ? betwin(body) : { balance: formatAmount(cents) }),
       );
     });
   });

@@ -121,14 +121,17 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
   let serial = 0;
   const allEntries = new Map<string, Entry>();
   const tombstones = new Set<string>();
-  const answersByBytes = new Map<string, Record<string, unknown>>();
+  const responsesByBytes = new Map<string, Record<string, unknown>>();
 
   /** The response to a request whose ids are all known. */
   function answerRepeat(player: string, known: readonly (Entry | undefined)[], bytes: string) {
     const original = { ...known.at(-1)!.answer, transactions: known.map((each) => each!.result) };
     if (habits.repeats === 'original') return original;
-    const stored = answersByBytes.get(bytes) ?? { ...original, balance: formatUnits(balances.get(player)!) };
-    answersByBytes.set(bytes, stored);
+    const stored = responsesByBytes.get(bytes) ?? {
+      ...original,
+      balance: formatUnits(balances.get(player)!),
+    };
+    responsesByBytes.set(bytes, stored);
     return stored;
   }
   const formatUnits = (units: bigint): string => habits.print(units, decimals);
@@ -136,13 +139,13 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
   const move = (player: string, units: bigint) => balances.set(player, balances.get(player)! + units);
 
   /** The entries as this player's requests see them. */
-  function entriesOf(player: string): Pick<Map<string, Entry>, 'get' | 'has' | 'set'> {
+  function getEntries(player: string): Pick<Map<string, Entry>, 'get' | 'has' | 'set'> {
     if (otherPlayersId !== 'applied') return allEntries;
-    const keyOf = (id: string): string => JSON.stringify([player, id]);
+    const getKey = (id: string): string => JSON.stringify([player, id]);
     return {
-      get: (id) => allEntries.get(keyOf(id)),
-      has: (id) => allEntries.has(keyOf(id)),
-      set: (id, entry) => allEntries.set(keyOf(id), entry),
+      get: (id) => allEntries.get(getKey(id)),
+      has: (id) => allEntries.has(getKey(id)),
+      set: (id, entry) => allEntries.set(getKey(id), entry),
     };
   }
 
@@ -151,7 +154,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
     transactions: readonly Record<string, string>[],
     { roundId, bytes }: { readonly roundId: string; readonly bytes: string },
   ) {
-    const entries = entriesOf(player);
+    const entries = getEntries(player);
     const balance = balances.get(player)!;
     const ids = transactions.map((each) => each['id_provider'] ?? '');
     const ofOther = ids
@@ -168,7 +171,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
     const newUnits = new Map<string, bigint>();
     for (const { id_provider: id = '', type, amount = '' } of transactions) {
       if (entries.has(id)) continue;
-      const units = unitsOf(amount, decimals);
+      const units = parseUnits(amount, decimals);
       if (units === null || units <= 0n) return createRejection('400', 'amount');
       if (type === 'bet' && units > after) return createRejection('100', 'funds', formatUnits(balance));
       after += type === 'bet' ? -units : units;
@@ -180,7 +183,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
         entries.get(id)?.result ?? {
           id_provider: id,
           id: `tx-${(serial += 1)}`,
-          bonus_amount: formatUnits(((unitsOf(amount, decimals) ?? 0n) * habits.bonusPercent) / 100n),
+          bonus_amount: formatUnits(((parseUnits(amount, decimals) ?? 0n) * habits.bonusPercent) / 100n),
         },
     );
     answer['transactions'] = results;
@@ -191,7 +194,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
       entries.set(id, { kind, player, units, result: results[index]!, answer, reversed: false });
     }
     balances.set(player, after);
-    answersByBytes.set(bytes, answer);
+    responsesByBytes.set(bytes, answer);
     return answer;
   }
 
@@ -200,7 +203,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
     transactions: readonly Record<string, string>[],
     { roundId, bytes }: { readonly roundId: string; readonly bytes: string },
   ) {
-    const entries = entriesOf(player);
+    const entries = getEntries(player);
     const originals = transactions.map((each) => entries.get(each['original_id_provider'] ?? ''));
     const isOfOther = originals.some((each) => each !== undefined && each.player !== player);
     if (isOfOther && !['reversed', 'pays_other'].includes(otherPlayersId))
@@ -225,7 +228,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
       return result;
     });
     answer['balance'] = formatUnits(balances.get(player)!);
-    answersByBytes.set(bytes, answer);
+    responsesByBytes.set(bytes, answer);
     return answer;
   }
 
@@ -235,7 +238,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
     const player = String(request['account_id']);
     if (!balances.has(player)) return createRejection('101', 'unknown player');
     const transactions = (request['transactions'] ?? []) as Record<string, string>[];
-    const known = transactions.map((each) => entriesOf(player).get(each['id_provider'] ?? ''));
+    const known = transactions.map((each) => getEntries(player).get(each['id_provider'] ?? ''));
     const isRepeat = known.length > 0 && known.every((each) => each !== undefined && !each.reversed);
     if (habits.looksUpFirst && isRepeat) return answerRepeat(player, known, body);
     if (!isComplete(callback, request, habits)) return createRejection('400', 'malformed');
@@ -255,7 +258,7 @@ const REQUIRED: Record<string, readonly string[]> = {
 };
 
 /** Fields that the protocol has, and that a wallet can do without. */
-const NEEDLESS = ['game_id', 'finished'];
+const UNNECESSARY_FIELDS = ['game_id', 'finished'];
 
 /** Null if it is not a request of a known form. */
 function read(callback: string, body: string, habits: WalletQuirks): Record<string, unknown> | null {
@@ -265,7 +268,9 @@ function read(callback: string, body: string, habits: WalletQuirks): Record<stri
   } catch {
     return null;
   }
-  const required = REQUIRED[callback]?.filter((name) => !habits.looksUpFirst || !NEEDLESS.includes(name));
+  const required = REQUIRED[callback]?.filter(
+    (name) => !habits.looksUpFirst || !UNNECESSARY_FIELDS.includes(name),
+  );
   if (required?.every((name) => request[name] !== undefined) !== true) return null;
   if (!/^[A-Z][A-Z0-9_]{2,31}$/.test(String(request['currency']))) return null;
   const { transactions } = request as { transactions?: unknown[] };
@@ -292,7 +297,7 @@ function isComplete(
   );
 }
 
-function unitsOf(amount: string, decimals: number): bigint | null {
+function parseUnits(amount: string, decimals: number): bigint | null {
   const [, whole, rest = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
   if (whole === undefined || /[1-9]/.test(rest.slice(decimals))) return null;
   return BigInt(`${whole}${rest.slice(0, decimals).padEnd(decimals, '0')}`);

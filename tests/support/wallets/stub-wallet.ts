@@ -27,7 +27,7 @@ export interface StubWallet {
   readonly callbackUrls: Record<Callback, string>;
   readonly received: readonly ReceivedCallback[];
   /** The received callbacks of one kind, oldest first. */
-  callsOf(callback: Callback): ReceivedCallback[];
+  getCalls(callback: Callback): ReceivedCallback[];
   /** Answers the next calls of this kind, one each. */
   script(callback: Callback, ...answers: StubResponse[]): void;
   /** Accepts the next call of this kind, before later scripted ones. */
@@ -101,7 +101,7 @@ export async function openStubWallet(tls?: { key: string; cert: string }): Promi
       finish: `${base}/finish`,
     },
     received,
-    callsOf: (callback) => received.filter((call) => call.callback === callback),
+    getCalls: (callback) => received.filter((call) => call.callback === callback),
     script(callback, ...answers) {
       scripts.set(callback, [...(scripts.get(callback) ?? []), ...answers]);
     },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { WorkbenchOptions } from '#core/workbench.ts';
-import { startTestWorkbench, workbenchOfThisFile, type TestWorkbench } from '../workbench/test-workbench.ts';
+import { startTestWorkbench, getFileWorkbench, type TestWorkbench } from '../workbench/test-workbench.ts';
 
 export interface WalletResponse {
   readonly status: number;
@@ -107,7 +107,7 @@ function sendRequest(
 export async function startDemoWallet(
   options?: Partial<WorkbenchOptions>,
 ): Promise<WalletCaller & { readonly bench: TestWorkbench }> {
-  const bench = await (options === undefined ? workbenchOfThisFile() : startTestWorkbench(options));
+  const bench = await (options === undefined ? getFileWorkbench() : startTestWorkbench(options));
   if (options === undefined) await forgetAll(bench);
   const { secret } = await bench.client.operators.revealSecret({ operatorId: 'demo' });
   return { ...createWalletCaller(`${bench.wallet}/demo`, secret), bench };

@@ -29,7 +29,7 @@ export interface Checkout {
  */
 export function sharedCheckout(): Checkout {
   const run = process.env['GGW_TEST_RUN'];
-  if (run === undefined) throw new Error('program-of-run.ts is not a global setup of these tests');
+  if (run === undefined) throw new Error('setup-program.ts is not a global setup of these tests');
   const dir = join(run, 'checkout');
   if (!existsSync(dir)) moveTo(dir, makeCheckout(run));
   return { dir, cli: join(dir, 'out/main/cli.js') };

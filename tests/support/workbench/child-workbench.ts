@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import type { WorkbenchOptions } from '#core/workbench.ts';
 import type { Operator } from '#shared/operators.ts';
-import { ASSETS, scriptOf } from './project.ts';
+import { ASSETS, getScript } from './project.ts';
 
 export interface ChildWorkbench {
   readonly pid: number;
@@ -33,7 +33,7 @@ export function forkWorkbench(
   assets: WorkbenchOptions['assets'] = ASSETS,
 ): ChildProcess {
   const args = [dataDir, JSON.stringify(operators), JSON.stringify(assets)];
-  return fork(scriptOf('child-workbench'), args, { execArgv: [] });
+  return fork(getScript('child-workbench'), args, { execArgv: [] });
 }
 
 async function killed(child: ChildProcess): Promise<void> {

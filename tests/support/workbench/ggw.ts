@@ -80,7 +80,7 @@ export interface Ggw {
 }
 
 /** The client of a browser that opened the printed link. */
-export function clientOf({ ready }: ServeProcess): Promise<WorkbenchClient> {
+export function getClient({ ready }: ServeProcess): Promise<WorkbenchClient> {
   const signIn = async () => {
     const { headers } = await fetch(ready.interface, { redirect: 'manual' });
     return headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -6,7 +6,7 @@ import { createSystemRandom } from '#core/random.ts';
 import { createWorkbench } from '#core/workbench.ts';
 import { createAccess } from '#headless/host/access.ts';
 import { createInterfaceHost } from '#headless/host/interface-host.ts';
-import { projectVersion } from '#headless/process/project-paths.ts';
+import { readProjectVersion } from '#headless/process/project-paths.ts';
 import type { ServedRequest } from './interface-server.ts';
 import { migrateAtOnce } from './migrate-at-once.ts';
 import { ASSETS } from './project.ts';
@@ -27,7 +27,7 @@ async function start({ id, slotsDir = ASSETS.slotsDir }: ServedRequest): Promise
   const workbench = await createWorkbench({
     dataDir,
     assets: { ...ASSETS, slotsDir },
-    version: projectVersion(),
+    version: readProjectVersion(),
     gatewayPort: 0,
     walletPort: 0,
     clock: createSystemClock(),

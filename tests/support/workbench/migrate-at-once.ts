@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseFileOf, openDatabase } from '#core/storage/database.ts';
+import { getDatabaseFile, openDatabase } from '#core/storage/database.ts';
 import { ASSETS } from './project.ts';
 
 let migrated: Buffer | null = null;
@@ -10,7 +10,7 @@ let migrated: Buffer | null = null;
  * Gives a new folder an empty database of the newest schema, because migrations take longer than the rest of a start.
  */
 export function migrateAtOnce(dataDir: string): void {
-  const database = databaseFileOf(dataDir);
+  const database = getDatabaseFile(dataDir);
   if (!existsSync(database)) writeFileSync(database, (migrated ??= migrate()), { mode: 0o600 });
 }
 

@@ -13,22 +13,22 @@ export const TEST_PROGRAMS = {
 
 const PROGRAMS = { ...MAIN_PROGRAMS, ...TEST_PROGRAMS };
 
-/** The output of program-of-run.ts for this run; unit tests use the sources. */
+/** The output of setup-program.ts for this run; unit tests use the sources. */
 const RUN = process.env['GGW_TEST_RUN'];
 
 export const ASSETS = {
   migrationsDir: join(PROJECT_DIR, 'resources/migrations'),
   rendererDir: join(PROJECT_DIR, 'out/renderer'),
   slotsDir: join(PROJECT_DIR, 'resources/slots'),
-  databaseCheckScript: scriptOf('database-check-worker'),
-  checkpointScript: scriptOf('checkpoint-worker'),
-  searchScript: scriptOf('search-worker'),
-  importScript: scriptOf('import-worker'),
-  exportScript: scriptOf('export-worker'),
-  reconcileScript: scriptOf('reconcile-worker'),
+  databaseCheckScript: getScript('database-check-worker'),
+  checkpointScript: getScript('checkpoint-worker'),
+  searchScript: getScript('search-worker'),
+  importScript: getScript('import-worker'),
+  exportScript: getScript('export-worker'),
+  reconcileScript: getScript('reconcile-worker'),
 };
 
 /** The file of a program or a worker thread. */
-export function scriptOf(program: keyof typeof PROGRAMS): string {
+export function getScript(program: keyof typeof PROGRAMS): string {
   return RUN === undefined ? join(PROJECT_DIR, PROGRAMS[program]) : join(RUN, 'out/main', `${program}.js`);
 }

@@ -32,7 +32,7 @@ export async function startTestWorkbench(options: Partial<WorkbenchOptions> = {}
 let ofThisFile: Promise<TestWorkbench> | null = null;
 
 /** One workbench for all tests of a file that use it, started by the first; `run-file-teardown.ts` stops it. */
-export function workbenchOfThisFile(): Promise<TestWorkbench> {
+export function getFileWorkbench(): Promise<TestWorkbench> {
   return (ofThisFile ??= beginForThisFile());
 }
 

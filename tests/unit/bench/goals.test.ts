@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { percentileOf, verdictFor } from '../../../bench/goals.ts';
+import { percentile, describeGoals } from '../../../bench/goals.ts';
 
 test('goals are inclusive', () => {
-  expect(verdictFor([{ what: 'p99', value: 8, atMost: 8 }])).toBe('All goals are met.');
+  expect(describeGoals([{ what: 'p99', value: 8, atMost: 8 }])).toBe('All goals are met.');
 });
 
 test('each missed goal is reported with its figure, and the others are not', () => {
-  const verdict = verdictFor([
+  const verdict = describeGoals([
     { what: 'p99 of dice', value: 8.06, atMost: 8 },
     { what: 'forced layouts', value: 0, atMost: 0 },
     { what: 'nodes', value: 900, atMost: 500 },
@@ -18,10 +18,10 @@ test('each missed goal is reported with its figure, and the others are not', () 
 });
 
 test('a figure that could not be measured misses its goal', () => {
-  expect(verdictFor([{ what: 'heap', value: Number.NaN, atMost: 1 }])).toContain('Missed: heap');
+  expect(describeGoals([{ what: 'heap', value: Number.NaN, atMost: 1 }])).toContain('Missed: heap');
 });
 
 test('a percentile is the value below which that share of them lies', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
-  expect([0.5, 0.95, 0.99, 1].map((share) => percentileOf(hundred, share))).toEqual([51, 96, 100, 100]);
+  expect([0.5, 0.95, 0.99, 1].map((share) => percentile(hundred, share))).toEqual([51, 96, 100, 100]);
 });

@@ -5,7 +5,7 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 const LIMITS = { initial: 1_000, min: 100, max: 50_000 };
 
 /** The batch sizes if each unit of work takes this long. */
-function sizesOf(msOfAUnit: number, batchCount: number): number[] {
+function computeSizes(msOfAUnit: number, batchCount: number): number[] {
   const clock = createManualClock();
   const adaptive = createAdaptiveBatch(clock, LIMITS);
   return Array.from({ length: batchCount }, () => {
@@ -17,18 +17,18 @@ function sizesOf(msOfAUnit: number, batchCount: number): number[] {
 
 describe('an adaptive batch', () => {
   test('converges to a few milliseconds, from either side', () => {
-    expect(sizesOf(0.001, 6).at(-1)! * 0.001).toBeCloseTo(5);
-    expect(sizesOf(0.02, 6).at(-1)! * 0.02).toBeCloseTo(5);
+    expect(computeSizes(0.001, 6).at(-1)! * 0.001).toBeCloseTo(5);
+    expect(computeSizes(0.02, 6).at(-1)! * 0.02).toBeCloseTo(5);
   });
 
   test('grows carefully, and shrinks immediately', () => {
-    expect(sizesOf(0.001, 3)).toEqual([1_000, 2_000, 4_000]);
-    expect(sizesOf(0.02, 2)).toEqual([1_000, 250]);
+    expect(computeSizes(0.001, 3)).toEqual([1_000, 2_000, 4_000]);
+    expect(computeSizes(0.02, 2)).toEqual([1_000, 250]);
   });
 
   test('stays within its limits', () => {
-    expect(sizesOf(0, 20).at(-1)).toBe(50_000);
-    expect(sizesOf(100, 3).at(-1)).toBe(100);
+    expect(computeSizes(0, 20).at(-1)).toBe(50_000);
+    expect(computeSizes(100, 3).at(-1)).toBe(100);
   });
 
   test('returns the result of the work, and yields to others', async () => {

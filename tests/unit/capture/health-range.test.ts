@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseSlotMs, rangeBetween, slotStarts, splitRange } from '#core/capture/health/health-range.ts';
+import { chooseSlotMs, createRange, listSlotStarts, splitRange } from '#core/capture/health/health-range.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -18,16 +18,16 @@ test.each([
 });
 
 test('a range has whole minutes with both instants', () => {
-  expect(rangeBetween(NOON + 1, NOON - 1)).toEqual({ from: NOON - MINUTE, to: NOON + MINUTE });
+  expect(createRange(NOON + 1, NOON - 1)).toEqual({ from: NOON - MINUTE, to: NOON + MINUTE });
 });
 
 test('any range has slots that cover it, not too many, and parts that add up to it', () => {
   const minutes = fc.integer({ min: 0, max: 100_000_000 });
   fc.assert(
     fc.property(minutes, minutes, (one, other) => {
-      const range = rangeBetween(one * MINUTE, other * MINUTE);
+      const range = createRange(one * MINUTE, other * MINUTE);
       const slotMs = chooseSlotMs(range);
-      const starts = slotStarts(range, slotMs);
+      const starts = listSlotStarts(range, slotMs);
       expect(starts.length).toBeLessThanOrEqual(73);
       expect(starts[0]).toBeLessThanOrEqual(range.from);
       expect(starts.at(-1)! + slotMs).toBeGreaterThanOrEqual(range.to);

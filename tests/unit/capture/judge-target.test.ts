@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { probabilityOfAtLeast, probabilityOfAtMost } from '#core/capture/health/binomial.ts';
+import { probabilityAtLeast, probabilityAtMost } from '#core/capture/health/binomial.ts';
 import { judgeTarget } from '#core/capture/health/judge-target.ts';
 
 /** Exact, with whole numbers and only for few draws. */
@@ -21,21 +21,21 @@ describe('the binomial distribution', () => {
     [40, 60, 0.5],
     [2, 1_000, 0.001],
   ])('at most %i of %i with a chance of %d', (k, n, chance) => {
-    expect(probabilityOfAtMost(k, n, chance)).toBeCloseTo(exactAtMost(k, n, chance), 9);
-    expect(probabilityOfAtLeast(k, n, chance)).toBeCloseTo(1 - exactAtMost(k - 1, n, chance), 9);
+    expect(probabilityAtMost(k, n, chance)).toBeCloseTo(exactAtMost(k, n, chance), 9);
+    expect(probabilityAtLeast(k, n, chance)).toBeCloseTo(1 - exactAtMost(k - 1, n, chance), 9);
   });
 
   test('of very many draws is that of the normal distribution', () => {
     // A deviation of 1.6449 has 5 % above it.
     const n = 1_000_000;
     const deviation = Math.sqrt(n * 0.01 * 0.99);
-    expect(probabilityOfAtMost(Math.round(10_000 + 1.6449 * deviation), n, 0.01)).toBeCloseTo(0.95, 2);
-    expect(probabilityOfAtMost(Math.round(10_000 - 1.6449 * deviation), n, 0.01)).toBeCloseTo(0.05, 2);
+    expect(probabilityAtMost(Math.round(10_000 + 1.6449 * deviation), n, 0.01)).toBeCloseTo(0.95, 2);
+    expect(probabilityAtMost(Math.round(10_000 - 1.6449 * deviation), n, 0.01)).toBeCloseTo(0.05, 2);
   });
 
   test('is exact for no calls and for all calls', () => {
-    expect(probabilityOfAtMost(-1, 10, 0.5)).toBe(0);
-    expect(probabilityOfAtMost(10, 10, 0.5)).toBe(1);
+    expect(probabilityAtMost(-1, 10, 0.5)).toBe(0);
+    expect(probabilityAtMost(10, 10, 0.5)).toBe(1);
   });
 });
 

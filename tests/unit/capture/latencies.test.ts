@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createLatencies, sumEncoded, type Latencies } from '#core/capture/health/latencies.ts';
 
-function latenciesOf(values: readonly number[]): Latencies {
+function addAll(values: readonly number[]): Latencies {
   const latencies = createLatencies();
   for (const value of values) latencies.add(value);
   return latencies;
 }
 
-function encodedOf(latencies: Latencies): Latencies {
+function reencode(latencies: Latencies): Latencies {
   const copy = createLatencies();
   copy.addEncoded(latencies.encode());
   return copy;
@@ -28,7 +28,7 @@ describe('latencies', () => {
   test('have percentiles that are at most 0.51 % from the exact ones', () => {
     fc.assert(
       fc.property(fc.array(milliseconds, { minLength: 1, maxLength: 300 }), (values) => {
-        const latencies = latenciesOf(values);
+        const latencies = addAll(values);
         for (const share of [0.5, 0.9, 0.99, 1]) {
           const exact = exactPercentile(values, share);
           expect(Math.abs(latencies.percentile(share)! - exact) / exact).toBeLessThanOrEqual(0.0051);
@@ -41,12 +41,10 @@ describe('latencies', () => {
     fc.assert(
       fc.property(fc.array(fc.array(milliseconds, { maxLength: 50 }), { maxLength: 10 }), (parts) => {
         const sum = createLatencies();
-        for (const part of parts) sum.addEncoded(latenciesOf(part).encode());
-        const whole = latenciesOf(parts.flat()).encode();
+        for (const part of parts) sum.addEncoded(addAll(part).encode());
+        const whole = addAll(parts.flat()).encode();
         expect(sum.encode()).toEqual(whole);
-        expect(parts.map((part) => latenciesOf(part).encode()).reduce(sumEncoded, Buffer.alloc(0))).toEqual(
-          whole,
-        );
+        expect(parts.map((part) => addAll(part).encode()).reduce(sumEncoded, Buffer.alloc(0))).toEqual(whole);
         expect(sum.count()).toBe(parts.flat().length);
       }),
     );
@@ -55,36 +53,36 @@ describe('latencies', () => {
   test('keep no trace of what was added and removed again', () => {
     fc.assert(
       fc.property(fc.array(milliseconds), fc.array(milliseconds), (kept, removed) => {
-        const latencies = latenciesOf([...kept, ...removed]);
+        const latencies = addAll([...kept, ...removed]);
         const taken = createLatencies();
         for (const value of removed) taken.add(value, -1);
-        expect(sumEncoded(latencies.encode(), taken.encode())).toEqual(latenciesOf(kept).encode());
+        expect(sumEncoded(latencies.encode(), taken.encode())).toEqual(addAll(kept).encode());
         for (const value of removed) latencies.add(value, -1);
-        expect(encodedOf(latencies).encode()).toEqual(latenciesOf(kept).encode());
+        expect(reencode(latencies).encode()).toEqual(addAll(kept).encode());
       }),
     );
   });
 
   test.each([200, 1_000])('are counted exactly against %i ms', (target) => {
     const values = [target / 2, target - 0.01, target, target + 0.01, target * 3];
-    expect(latenciesOf(values).countFrom(target)).toBe(3);
+    expect(addAll(values).countFrom(target)).toBe(3);
   });
 
   test('keep counts above 32 bits', () => {
     const latencies = createLatencies();
     latencies.add(12, 5e12);
-    expect(encodedOf(latencies).count()).toBe(5e12);
+    expect(reencode(latencies).count()).toBe(5e12);
   });
 
   test('count durations outside the measurable range in the first and the last bin', () => {
-    const latencies = latenciesOf([0, -1, 1e12]);
+    const latencies = addAll([0, -1, 1e12]);
     expect(latencies.count()).toBe(3);
     expect(latencies.percentile(0)).toBeCloseTo(0.001, 4);
     expect(latencies.percentile(1)! / 86_400_000).toBeCloseTo(1, 2);
   });
 
   test('are listed in wide bins that have every call and no gap within', () => {
-    const listed = latenciesOf([1, 1.05, 20, 20, 500]).list(16);
+    const listed = addAll([1, 1.05, 20, 20, 500]).list(16);
     expect(listed.map(({ calls }) => calls)).toEqual([2, 2, 1]);
     for (const [index, { fromMs, toMs }] of listed.entries()) {
       expect(toMs / fromMs).toBeCloseTo(1.174_6, 3);

@@ -6,7 +6,7 @@ import { exchangeSummary } from '../renderer/workbench/exchange-summary.ts';
 /** Batches of 10 ms each, and how many of them were requested. */
 function slowBatches(
   clock: ReturnType<typeof createManualClock>,
-  idsOf: (batch: number) => number[],
+  getIds: (batch: number) => number[],
   total = 30,
 ) {
   const current = { batches: 0 };
@@ -14,23 +14,23 @@ function slowBatches(
     for (let batch = 1; batch <= total; batch++) {
       current.batches = batch;
       clock.advance(10);
-      yield { ids: idsOf(batch), searched: batch, total };
+      yield { ids: getIds(batch), searched: batch, total };
       await Promise.resolve();
     }
   }
   return { batches: batches(), current };
 }
 
-async function eventsOf(idsOf: (batch: number) => number[]): Promise<SearchEvent[]> {
+async function collectEvents(getIds: (batch: number) => number[]): Promise<SearchEvent[]> {
   const clock = createManualClock();
   const events: SearchEvent[] = [];
-  for await (const event of searchEvents(slowBatches(clock, idsOf).batches, clock)) events.push(event);
+  for await (const event of searchEvents(slowBatches(clock, getIds).batches, clock)) events.push(event);
   return events;
 }
 
 describe('the events of a search', () => {
   test('start with the first hits after 30 ms, and then follow a few times a second', async () => {
-    const events = await eventsOf((batch) => (batch >= 3 ? [batch] : []));
+    const events = await collectEvents((batch) => (batch >= 3 ? [batch] : []));
     expect(events.map(({ searched }) => searched)).toEqual([3, 9, 15, 21, 27, 30]);
     expect(events.flatMap(({ ids }) => ids)).toEqual(Array.from({ length: 28 }, (_, index) => index + 3));
     expect(events.map(({ done }) => done)).toEqual([false, false, false, false, false, true]);
@@ -66,7 +66,7 @@ describe('the events of a search', () => {
   });
 
   test('report progress if nothing is found', async () => {
-    const events = await eventsOf(() => []);
+    const events = await collectEvents(() => []);
     expect(events.map(({ searched, total }) => [searched, total])).toEqual([
       [6, 30],
       [12, 30],
@@ -77,7 +77,7 @@ describe('the events of a search', () => {
   });
 
   test('have few enough rows each to be sent at once, however fast they are found', async () => {
-    const events = await eventsOf((batch) =>
+    const events = await collectEvents((batch) =>
       Array.from({ length: 10_000 }, (_, row) => batch * 10_000 + row),
     );
     expect(Math.max(...events.map(({ ids }) => ids.length))).toBe(20_000);
@@ -109,7 +109,7 @@ describe('the events of a search', () => {
 
   test('can contain more ids than a call can have arguments', async () => {
     const many = Array.from({ length: 300_000 }, (_, index) => index);
-    const events = await eventsOf((batch) => (batch === 1 ? many : []));
+    const events = await collectEvents((batch) => (batch === 1 ? many : []));
     expect(events[0]?.ids).toHaveLength(300_000);
   });
 });

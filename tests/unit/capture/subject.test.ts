@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readSubject, readTransactions } from '#core/capture/subject.ts';
 
-const bodyOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+const toBody = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
 test('transactions of a body have their types; one without a known type or without an ID is not guessed', () => {
-  const body = bodyOf({
+  const body = toBody({
     transactions: [
       { id_provider: 'a', type: 'bet', amount: '1.00' },
       { id_provider: 'b', type: 'win' },
@@ -27,7 +27,7 @@ test('transactions of a body have their types; one without a known type or witho
 
 test('a summary’s worth of transactions is read, and none of a body that is not an object with a list', () => {
   const many = Array.from({ length: 30 }, (_, index) => ({ id_provider: `id-${index}`, type: 'win' }));
-  expect(readTransactions(bodyOf({ transactions: many })).at(-1)).toEqual({
+  expect(readTransactions(toBody({ transactions: many })).at(-1)).toEqual({
     idProvider: 'id-19',
     type: 'win',
   });

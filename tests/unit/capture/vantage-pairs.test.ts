@@ -87,17 +87,17 @@ test('the sender learns what the receiver did to the exchange while it waits', (
   const { pairs } = pairsWithNotes();
   pairs.registerSender('5000>4802', 1);
   pairs.registerReceiver('5000>4802', 2);
-  expect(pairs.reportOf(1)).toEqual({ faults: [], holds: [], warnings: [] });
+  expect(pairs.getReport(1)).toEqual({ faults: [], holds: [], warnings: [] });
   const marks = {
     faults: ['HTTP 500 before the ledger'],
     holds: [{ stage: 'before_ledger', heldMs: 1_200, action: 'sent', edited: false }],
     warnings: ['Mock wallet: the betwin has a win without a bet'],
   } as const;
   pairs.report(1, marks);
-  expect(pairs.reportOf(1)).toEqual(marks);
+  expect(pairs.getReport(1)).toEqual(marks);
   pairs.closeSender(1, true);
   pairs.report(1, marks);
-  expect(pairs.reportOf(1)).toEqual({ faults: [], holds: [], warnings: [] });
+  expect(pairs.getReport(1)).toEqual({ faults: [], holds: [], warnings: [] });
 });
 
 test('only the last thousand unseen senders that gave up are remembered', () => {

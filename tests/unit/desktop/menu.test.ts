@@ -5,17 +5,17 @@ import { COMMAND_GROUPS, COMMAND_IDS } from '#shared/commands/catalogue.ts';
 
 const NOTHING = { openDataFolder: () => undefined, runCommand: () => undefined };
 
-function submenuOf(item: MenuItemConstructorOptions | undefined): MenuItemConstructorOptions[] {
+function getSubmenu(item: MenuItemConstructorOptions | undefined): MenuItemConstructorOptions[] {
   return (item?.submenu as MenuItemConstructorOptions[] | undefined) ?? [];
 }
 
-function itemsOf(menu: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
-  return menu.flatMap(submenuOf).flatMap((item) => [item, ...itemsOf([item])]);
+function getItems(menu: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
+  return menu.flatMap(getSubmenu).flatMap((item) => [item, ...getItems([item])]);
 }
 
 function roles(options: { platform: NodeJS.Platform; packaged: boolean }): (string | undefined)[] {
   const menus = createMenuTemplate({ ...options, ...NOTHING });
-  return menus.flatMap((menu) => [menu.role, ...submenuOf(menu).map(({ role }) => role)]);
+  return menus.flatMap((menu) => [menu.role, ...getSubmenu(menu).map(({ role }) => role)]);
 }
 
 test('a packaged workbench has no reload and no developer tools', () => {
@@ -39,7 +39,7 @@ test.each(['linux', 'win32'] as const)('on %s, File has quit and Help has about'
 });
 
 test.each(['linux', 'win32', 'darwin'] as const)('on %s, every entry has an action', (platform) => {
-  const entries = itemsOf(createMenuTemplate({ platform, packaged: false, ...NOTHING }));
+  const entries = getItems(createMenuTemplate({ platform, packaged: false, ...NOTHING }));
   for (const { role, click, type, submenu } of entries)
     expect(role ?? click ?? type ?? submenu).toBeDefined();
 });
@@ -52,16 +52,16 @@ test('has every command except those of dialogs, by group, and runs it by id', (
     ...NOTHING,
     runCommand: (id) => ran.push(id),
   });
-  const groups = submenuOf(menus.find(({ label }) => label === '&Commands'));
+  const groups = getSubmenu(menus.find(({ label }) => label === '&Commands'));
   expect(groups.map(({ label }) => label)).toEqual(
     Object.keys(COMMAND_GROUPS).filter((group) => group !== 'Dialogs'),
   );
-  for (const item of groups.flatMap(submenuOf)) (item.click as (() => void) | undefined)?.();
+  for (const item of groups.flatMap(getSubmenu)) (item.click as (() => void) | undefined)?.();
   expect(ran).toEqual(COMMAND_IDS.filter((id) => id !== 'dialog.submit'));
 });
 
 test('shows global keys, and intercepts none', () => {
-  const items = itemsOf(createMenuTemplate({ platform: 'linux', packaged: true, ...NOTHING }));
+  const items = getItems(createMenuTemplate({ platform: 'linux', packaged: true, ...NOTHING }));
   const accelerators = items.filter(({ accelerator }) => accelerator !== undefined);
   expect(items.find(({ label }) => label === 'Show all commands')?.accelerator).toBe('CommandOrControl+K');
   expect(items.find(({ label }) => label === 'Launch the game')?.accelerator).toBeUndefined();

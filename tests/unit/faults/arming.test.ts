@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultArmingSchema, initialParametersOf } from '#shared/faults/arming.ts';
+import { faultArmingSchema, getInitialParameters } from '#shared/faults/arming.ts';
 import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { FAULT_PRESETS } from '#shared/faults/presets.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
@@ -47,7 +47,7 @@ describe.each(FAULT_NAMES.map((fault) => ({ fault, ...describeFault(fault) })))(
     });
 
     test('accepts its own parameters within their bounds, including the initial values', () => {
-      expect(problemsWith({ fault, parameters: initialParametersOf(fault) })).toEqual([]);
+      expect(problemsWith({ fault, parameters: getInitialParameters(fault) })).toEqual([]);
       expect(problemsWith({ fault, parameters: { foreign: 1 } })).toEqual([
         `parameters.foreign: is not a parameter of '${label}'`,
       ]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { drawLognormal, createSeededDraws, type Draw } from '#core/faults/draws.ts';
 
 /** Returns these values, one after the other. */
-function drawsOf(...values: number[]): Draw {
+function createDraws(...values: number[]): Draw {
   const left = [...values];
   return () => left.shift() ?? 0;
 }
@@ -48,10 +48,10 @@ describe('a lognormal draw', () => {
   });
 
   test('has the median in the middle, and is as far above it as below', () => {
-    expect(drawLognormal(drawsOf(0.5, 0.25), 400, 0.6)).toBeCloseTo(400, 9);
+    expect(drawLognormal(createDraws(0.5, 0.25), 400, 0.6)).toBeCloseTo(400, 9);
     const [above, below] = [
-      drawLognormal(drawsOf(0.5, 0), 400, 0.6),
-      drawLognormal(drawsOf(0.5, 0.5), 400, 0.6),
+      drawLognormal(createDraws(0.5, 0), 400, 0.6),
+      drawLognormal(createDraws(0.5, 0.5), 400, 0.6),
     ];
     expect(above * below).toBeCloseTo(400 ** 2, 6);
     expect(above).toBeGreaterThan(400);
@@ -59,7 +59,7 @@ describe('a lognormal draw', () => {
 
   test('is finite for any draw', () => {
     for (const first of [0, 1 - 2 ** -48])
-      expect(Number.isFinite(drawLognormal(drawsOf(first, 0), 400, 3))).toBe(true);
+      expect(Number.isFinite(drawLognormal(createDraws(first, 0), 400, 3))).toBe(true);
   });
 
   test('is below the median half of the time', () => {

@@ -4,7 +4,7 @@ import { faultArmingSchema, type FaultArmingInput } from '#shared/faults/arming.
 import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { FAULT_PRESETS } from '#shared/faults/presets.ts';
 
-const wordsOf = (arming: FaultArmingInput): string => formatArming(faultArmingSchema.parse(arming));
+const formatParsed = (arming: FaultArmingInput): string => formatArming(faultArmingSchema.parse(arming));
 
 describe('a fault is named', () => {
   test('with its stage if it has two, before the ledger by default', () => {
@@ -61,7 +61,7 @@ describe('an arming is formatted in one line', () => {
       arming: { fault: 'refuse_100', frequency: { kind: 'chance', probability: 0.00125 } },
       words: 'rejection 100: insufficient funds, 0.125 % at random, seed 1',
     },
-  ])('$words', ({ arming, words }) => expect(wordsOf(arming)).toBe(words));
+  ])('$words', ({ arming, words }) => expect(formatParsed(arming)).toBe(words));
 
   test.each([
     [2, '2nd'],
@@ -75,7 +75,7 @@ describe('an arming is formatted in one line', () => {
     [111, '111th'],
     [1_003, '1003rd'],
   ])('every %i is every %s', (nth, words) => {
-    expect(wordsOf({ fault: 'refuse_100', frequency: { kind: 'every', nth } })).toBe(
+    expect(formatParsed({ fault: 'refuse_100', frequency: { kind: 'every', nth } })).toBe(
       `rejection 100: insufficient funds, every ${words}`,
     );
   });

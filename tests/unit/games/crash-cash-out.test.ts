@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeCashOut, computeCashOutAtCrash, targetOf } from '#core/games/crash/cash-out.ts';
+import { computeCashOut, computeCashOutAtCrash, getTarget } from '#core/games/crash/cash-out.ts';
 import { autoCashOutSchema, CRASH_AUTO_MIN } from '#shared/games/crash-api.ts';
 import { computeElapsedMs, formatMultiplier } from '#shared/games/crash-curve.ts';
 import { computeCrashPayout } from '#shared/games/crash-payout.ts';
@@ -77,7 +77,7 @@ describe('the largest win', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n - 1n }), (units) => {
         const stake = money(String(units));
-        const target = targetOf({ stake, autoCashOut: null });
+        const target = getTarget({ stake, autoCashOut: null });
         expect(isAboveMaxDigits(computeCrashPayout(stake, target, 0))).toBe(false);
         // And not much earlier.
         expect(
@@ -93,8 +93,8 @@ describe('the largest win', () => {
   });
 
   test('does not change a player’s own lower multiplier', () => {
-    expect(targetOf({ stake: money('1.00'), autoCashOut: 250 })).toBe(250);
-    expect(targetOf({ stake: money('900000000000000000'), autoCashOut: 250 })).toBe(111);
+    expect(getTarget({ stake: money('1.00'), autoCashOut: 250 })).toBe(250);
+    expect(getTarget({ stake: money('900000000000000000'), autoCashOut: 250 })).toBe(111);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   computeElapsedMs,
-  hundredthsOf,
+  toHundredths,
   computeMultiplier,
   formatMultiplier,
 } from '#shared/games/crash-curve.ts';
@@ -69,6 +69,6 @@ describe('a multiplier as text', () => {
     { text: '2.05', hundredths: 205 },
     { text: '1000.10', hundredths: 100_010 },
   ])('$text is $hundredths hundredths', ({ text, hundredths }) => {
-    expect(hundredthsOf(text)).toBe(hundredths);
+    expect(toHundredths(text)).toBe(hundredths);
   });
 });

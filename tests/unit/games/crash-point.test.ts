@@ -6,7 +6,7 @@ import { formatMultiplier } from '#shared/games/crash-curve.ts';
 import { OPENSSL, computeOpensslHmac } from '#tests/support/sockets/openssl.ts';
 import { FOURTH_EVENT, SECOND_EVENT } from './published-crashes.ts';
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 describe('published rounds', () => {
   test.each(SECOND_EVENT.rounds)('of the second event: $hash crashed at $point', ({ hash, point }) => {
@@ -25,7 +25,7 @@ describe('published rounds', () => {
 describe('the crash point', () => {
   test.skipIf(OPENSSL === null)("follows from openssl's HMAC over the hash's bytes", () => {
     for (let n = 0; n < 25; n++) {
-      const [hash, salt] = [hashOf(`round ${n}`), `salt ${n % 5}`];
+      const [hash, salt] = [sha256(`round ${n}`), `salt ${n % 5}`];
       const r = BigInt(`0x${computeOpensslHmac(Buffer.from(hash, 'hex'), salt).slice(0, 13)}`);
       const point = (99n * 2n ** 52n) / (2n ** 52n - r);
       expect(computeCrashPoint(hash, salt)).toBe(point < 100n ? 100n : point);
@@ -45,7 +45,7 @@ describe('a million rounds', { timeout: 120_000 }, () => {
   const ROUNDS = 1_000_000;
   const points: number[] = [];
   const all = (): readonly number[] => {
-    let hash = hashOf('a million rounds');
+    let hash = sha256('a million rounds');
     while (points.length < ROUNDS) {
       points.push(Number(computeCrashPoint(hash, 'salt of a million')));
       hash = computePreviousHash(hash);

@@ -9,8 +9,8 @@ describe('a chain of hashes', () => {
   test.skipIf(OPENSSL === null)("leads back by openssl's SHA-256 of each hash's text", () => {
     const chain = createHashChain(SEED, 5);
     for (let round = 5; round > 0; round--) {
-      const before = computeOpensslHash('sha256', Buffer.from(chain.hashOf(round), 'utf8'));
-      expect(before).toBe(round === 1 ? chain.commitment : chain.hashOf(round - 1));
+      const before = computeOpensslHash('sha256', Buffer.from(chain.getHash(round), 'utf8'));
+      expect(before).toBe(round === 1 ? chain.commitment : chain.getHash(round - 1));
     }
   });
 
@@ -18,7 +18,7 @@ describe('a chain of hashes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 450 }), (rounds) => {
         const chain = createHashChain(SEED, rounds);
-        const hashes = Array.from({ length: rounds }, (_, index) => chain.hashOf(index + 1));
+        const hashes = Array.from({ length: rounds }, (_, index) => chain.getHash(index + 1));
         expect([chain.commitment, ...hashes.slice(0, -1)]).toEqual(hashes.map(computePreviousHash));
         expect(hashes.at(-1)).toBe(SEED);
       }),
@@ -28,12 +28,12 @@ describe('a chain of hashes', () => {
 
   test('the commitment is the hash of no round', () => {
     const chain = createHashChain(SEED, 250);
-    const hashes = Array.from({ length: 250 }, (_, index) => chain.hashOf(index + 1));
+    const hashes = Array.from({ length: 250 }, (_, index) => chain.getHash(index + 1));
     expect(hashes).not.toContain(chain.commitment);
     expect(new Set(hashes).size).toBe(250);
   });
 
   test.each([0, 4, 1.5, -1])('has no round %d where it has three', (round) => {
-    expect(() => createHashChain(SEED, 3).hashOf(round)).toThrow('has no round');
+    expect(() => createHashChain(SEED, 3).getHash(round)).toThrow('has no round');
   });
 });

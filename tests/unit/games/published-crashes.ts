@@ -8,7 +8,7 @@ export const SECOND_EVENT = {
   salt: '0000000000000000004d6ec16dafe9d8370958664c1dc422f452892264c59526',
   /** Announced before its first round. */
   commitment: '86728f5fc3bd99db94d3cdaf105d67788194e9701bf95d049ad0e1ee3d004277',
-  /** Of round 1, published in a simulation of the chain. */
+  /** The hash of round 1, published in a simulation of the chain. */
   firstHash: '9f57575fd54cd441e962448537e155ace9555df10cd27fa817bbcaf48a59ebcf',
   /** The example in the documentation of the Rust crate `bustabit`. */
   rounds: [{ hash: '5d07719b61b0abb6f1c3b17b1d69c838278f87f9b5e75077026e5fedf96c2eb2', point: '2055.90' }],

@@ -17,7 +17,7 @@ const SESSION = {
 const DEFECT = new Error('the disk is full');
 
 /** One bet on a scripted round play. */
-function lifecycleOf(roundPlay: Partial<RoundPlay>) {
+function createLifecycle(roundPlay: Partial<RoundPlay>) {
   const defects: unknown[] = [];
   const reported: CrashServerMessage[] = [];
   const rolledBack: string[] = [];
@@ -57,7 +57,7 @@ const fails = (): never => {
 };
 
 test('a defect before the stake was taken fails the bet, and nothing is rolled back', async () => {
-  const { lifecycle, bet, defects, rolledBack } = lifecycleOf({ open: fails });
+  const { lifecycle, bet, defects, rolledBack } = createLifecycle({ open: fails });
   lifecycle.open(bet);
   await expect.poll(() => bet.view.state).toBe('failed');
   expect({ defects, rolledBack }).toEqual({ defects: [DEFECT], rolledBack: [] });
@@ -67,7 +67,7 @@ test.each([
   { words: 'is cashed out', roundPlay: { continueRound: fails } },
   { words: 'is lost', roundPlay: { finish: fails } },
 ])('a defect while a bet $words returns the stake', async ({ words, roundPlay }) => {
-  const { lifecycle, bet, defects, reported, rolledBack } = lifecycleOf(roundPlay);
+  const { lifecycle, bet, defects, reported, rolledBack } = createLifecycle(roundPlay);
   lifecycle.open(bet);
   await expect.poll(() => bet.view.state).toBe('placed');
   if (words === 'is lost') lifecycle.lose(bet, '1.50');
@@ -79,7 +79,7 @@ test.each([
 
 test('a defect after the outcome is on disk returns nothing', async () => {
   let isOver = false;
-  const { lifecycle, bet, defects, rolledBack } = lifecycleOf({
+  const { lifecycle, bet, defects, rolledBack } = createLifecycle({
     isWaiting: () => !isOver,
     continueRound: () => {
       isOver = true;
@@ -94,7 +94,7 @@ test('a defect after the outcome is on disk returns nothing', async () => {
 });
 
 test('if the stake cannot be returned either, both defects are reported', async () => {
-  const { lifecycle, bet, defects } = lifecycleOf({ finish: fails, rollBack: fails });
+  const { lifecycle, bet, defects } = createLifecycle({ finish: fails, rollBack: fails });
   lifecycle.open(bet);
   await expect.poll(() => bet.view.state).toBe('placed');
   lifecycle.lose(bet, '1.50');

@@ -7,7 +7,7 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 const CHAIN = { commitment: 'commitment', salt: 'salt', firstRound: 1, rounds: 100 };
 
 /** A table whose rounds all crash at 2.00, with its messages in order. */
-function tableOf({ wanted = true }: { wanted?: boolean } = {}) {
+function createTable({ wanted = true }: { wanted?: boolean } = {}) {
   const clock = createManualClock();
   const said: string[] = [];
   const defects: unknown[] = [];
@@ -55,7 +55,7 @@ function tableOf({ wanted = true }: { wanted?: boolean } = {}) {
 
 describe('a table with a player', () => {
   test('goes from betting to flight, crash, pause and the next betting', () => {
-    const { clock, said, table } = tableOf();
+    const { clock, said, table } = createTable();
     table.wake();
     expect(table.message()).toEqual({ type: 'betting', number: 1, remainingMs: 5_000, chain: CHAIN });
     clock.advance(4_999);
@@ -77,7 +77,7 @@ describe('a table with a player', () => {
   });
 
   test('is not restarted by every player who connects', () => {
-    const { clock, said, table } = tableOf();
+    const { clock, said, table } = createTable();
     table.wake();
     clock.advance(4_000);
     table.wake();
@@ -86,7 +86,7 @@ describe('a table with a player', () => {
   });
 
   test('stops for good when requested', () => {
-    const { clock, said, table } = tableOf();
+    const { clock, said, table } = createTable();
     table.wake();
     table.stop();
     clock.advance(100_000);
@@ -97,14 +97,14 @@ describe('a table with a player', () => {
 
 describe('a table without players', () => {
   test('starts when a player connects, even before that player is seated', () => {
-    const { said, table } = tableOf({ wanted: false });
+    const { said, table } = createTable({ wanted: false });
     expect(table.currentPhase()).toEqual({ phase: 'idle' });
     table.wake();
     expect(said).toEqual(['betting 1']);
   });
 
   test('keeps the round that has not flown for the next player', () => {
-    const { clock, said, table, state, taken } = tableOf();
+    const { clock, said, table, state, taken } = createTable();
     table.wake();
     state.wanted = false;
     clock.advance(1_000_000);
@@ -120,7 +120,7 @@ describe('a table without players', () => {
   });
 
   test('completes the current flight, and then becomes idle', () => {
-    const { clock, said, table, state } = tableOf();
+    const { clock, said, table, state } = createTable();
     table.wake();
     clock.advance(5_000);
     state.wanted = false;
@@ -131,7 +131,7 @@ describe('a table without players', () => {
 });
 
 test('a defect is reported, and the table continues with the next round after a pause', () => {
-  const { clock, said, table, state, defects } = tableOf();
+  const { clock, said, table, state, defects } = createTable();
   table.wake();
   clock.advance(5_000 + computeElapsedMs(200));
   state.failNext = true;
@@ -145,7 +145,7 @@ test('a defect is reported, and the table continues with the next round after a 
 test.each(['flying', 'revealed', 'crashed'])(
   'a defect at “%s” leaves one table, even if a player connects in the pause after it',
   (moment) => {
-    const { clock, said, table, state, defects } = tableOf();
+    const { clock, said, table, state, defects } = createTable();
     table.wake();
     state.failAt = moment;
     clock.advance(5_000);

@@ -73,15 +73,15 @@ const bodies = [games, ...signed].flatMap(({ operationId, requestBody, responses
   ].map(([part, { content }]) => ({ place: `${operationId} ${part}`, ...content['application/json'] })),
 );
 
-function examplesOf({ content }: Content): Examples {
+function getExamples({ content }: Content): Examples {
   return content['application/json'].examples;
 }
 
-function errorsOf(operation: Operation): { status: number; code: string; apiCode: string }[] {
+function getErrors(operation: Operation): { status: number; code: string; apiCode: string }[] {
   return Object.entries(operation.responses)
     .filter(([status]) => status !== '200')
     .flatMap(([status, response]) =>
-      Object.values(examplesOf(response)).map(({ value }) => {
+      Object.values(getExamples(response)).map(({ value }) => {
         const { code, meta } = errorEnvelopeSchema.parse(value);
         return { status: Number(status), code, apiCode: meta.api_code };
       }),
@@ -305,7 +305,7 @@ describe('the examples', () => {
 
   test('of signatures are the HMAC of the body of the same name, or the 64 zeros of an anonymous demo', () => {
     for (const { parameters, requestBody } of signed) {
-      const expected = Object.entries(examplesOf(requestBody)).map(([name, { value }]) => [
+      const expected = Object.entries(getExamples(requestBody)).map(([name, { value }]) => [
         name,
         name === 'anonymous'
           ? '0'.repeat(64)
@@ -317,8 +317,8 @@ describe('the examples', () => {
   });
 
   test.each(webhooks)('of $callback answer each request', ({ callback, operation }) => {
-    const answers = examplesOf(operation.responses['200']!);
-    const requests = examplesOf(operation.requestBody);
+    const answers = getExamples(operation.responses['200']!);
+    const requests = getExamples(operation.requestBody);
     expect(Object.keys(answers)).toEqual(Object.keys(requests));
     for (const [name, { value }] of Object.entries(requests)) {
       const body = Buffer.from(JSON.stringify(value));
@@ -328,10 +328,10 @@ describe('the examples', () => {
 
   test('of the callbacks form one example in which the money adds up', () => {
     const request = (callback: string, name: string) =>
-      examplesOf(document.webhooks[callback]!.post.requestBody)[name]?.value;
+      getExamples(document.webhooks[callback]!.post.requestBody)[name]?.value;
     const balanceIn = (callback: string, name: string) =>
       balanceResponseSchema.parse(
-        examplesOf(document.webhooks[callback]!.post.responses['200']!)[name]?.value,
+        getExamples(document.webhooks[callback]!.post.responses['200']!)[name]?.value,
       ).balance;
     const applied = new Map<string, Money>();
 
@@ -371,7 +371,7 @@ describe('the errors', () => {
     ['real', real],
     ['demo', demo],
   ])('of a %s launch are every row of the launch error table', (_name, operation) => {
-    expect(errorsOf(operation)).toEqual([
+    expect(getErrors(operation)).toEqual([
       { status: 400, code: 'invalid_argument', apiCode: '400' },
       { status: 400, code: 'invalid_argument', apiCode: '404' },
       { status: 400, code: 'invalid_argument', apiCode: '405' },
@@ -385,7 +385,7 @@ describe('the errors', () => {
   });
 
   test('of the games list are a broken query and an unknown operator', () => {
-    expect(errorsOf(games)).toEqual([
+    expect(getErrors(games)).toEqual([
       { status: 400, code: 'invalid_argument', apiCode: '400' },
       { status: 404, code: 'invalid_argument', apiCode: '404' },
     ]);
@@ -397,7 +397,7 @@ describe('the errors', () => {
     { callback: 'rollback', codes: ['101', '400', '403'] },
     { callback: 'finish', codes: ['101', '400', '403'] },
   ])('of $callback are those that a wallet may return', ({ callback, codes }) => {
-    const errors = errorsOf(document.webhooks[callback]!.post);
+    const errors = getErrors(document.webhooks[callback]!.post);
     const rejected = errors.filter(({ status }) => status === 400);
     expect(rejected.map(({ apiCode }) => apiCode).toSorted()).toEqual(codes);
     expect(rejected.every(({ code }) => code === 'invalid_argument')).toBe(true);

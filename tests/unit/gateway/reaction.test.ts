@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemOf, reactTo } from '#core/gateway/delivery/reaction.ts';
+import { getProblem, reactTo } from '#core/gateway/delivery/reaction.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { createFailure, createReply, SENT, VALID_RESPONSES } from '#tests/support/wallets/callbacks.ts';
 
@@ -179,5 +179,5 @@ test.each([
   { outcome: createReply(503, 'x'), problem: 'The wallet returned HTTP 503' },
   { outcome: createFailure('timeout'), problem: 'it failed: timeout' },
 ])('the reason is: $problem', ({ outcome, problem }) => {
-  expect(problemOf(reactTo(outcome, SENT.balance))).toBe(problem);
+  expect(getProblem(reactTo(outcome, SENT.balance))).toBe(problem);
 });

@@ -9,13 +9,13 @@ import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.t
 const ORCHARD = readFileSync(join(ASSETS.slotsDir, 'orchard-twenty.json'), 'utf8');
 
 /** A folder with these files in it. */
-function folderOf(files: Readonly<Record<string, string>>): string {
+function createFolder(files: Readonly<Record<string, string>>): string {
   const folder = createTemporaryFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
 }
 
-function rejectionOf(folder: string): string {
+function getRejection(folder: string): string {
   try {
     loadSlotGames(folder);
   } catch (error) {
@@ -30,30 +30,30 @@ test('all shipped slot games can be played', () => {
 
 test('all problems of all games are reported at once, with file and field', () => {
   const broken = { ...JSON.parse(ORCHARD), reels: 9, rows: 'three' };
-  const folder = folderOf({
+  const folder = createFolder({
     'orchard-twenty.json': JSON.stringify(broken),
     'other.json': '{',
     'fine.json': ORCHARD.replace('"orchard-twenty"', '"fine"'),
     'notes.txt': 'is not a game',
   });
-  expect(rejectionOf(folder)).toMatch(
+  expect(getRejection(folder)).toMatch(
     /^StartupError: Slot games that cannot be used:\nslots\/orchard-twenty\.json: reels .+\nslots\/orchard-twenty\.json: rows .+\nslots\/other\.json: \(file\) is not JSON: .+$/,
   );
 });
 
 test('a game whose id is not the name of its file is rejected: rounds are stored under its id', () => {
-  expect(rejectionOf(folderOf({ 'garden.json': ORCHARD }))).toBe(
+  expect(getRejection(createFolder({ 'garden.json': ORCHARD }))).toBe(
     'StartupError: Slot games that cannot be used:\nslots/garden.json: id must be garden, to match the file name',
   );
 });
 
 test('a missing folder, and a file that is a folder, are reported as such', () => {
-  expect(rejectionOf(join(createTemporaryFolder(), 'none'))).toBe(
+  expect(getRejection(join(createTemporaryFolder(), 'none'))).toBe(
     'StartupError: The slot games cannot be read: slots: no such file or folder',
   );
   const folder = createTemporaryFolder();
   mkdirSync(join(folder, 'odd.json'));
-  expect(rejectionOf(folder)).toBe(
+  expect(getRejection(folder)).toBe(
     'StartupError: Slot games that cannot be used:\nslots/odd.json: (file) cannot be read: it is a folder',
   );
 });

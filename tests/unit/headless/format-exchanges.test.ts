@@ -6,7 +6,7 @@ import { exchangeDetail } from '../renderer/workbench/exchange-detail.ts';
 import { exchangeSummary } from '../renderer/workbench/exchange-summary.ts';
 
 /** The columns of an exchange's row. */
-function cellsOf(change: Partial<ExchangeSummary>): readonly string[] {
+function getCells(change: Partial<ExchangeSummary>): readonly string[] {
   const [, line = ''] = formatExchangeTable([exchangeSummary({ id: 7, ...change })]);
   return line.trim().split(/ {2,}/);
 }
@@ -17,7 +17,7 @@ const RESET = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: tr
 
 describe('an exchange on one line', () => {
   it('has its number, time, callback, account, outcome, duration and round', () => {
-    expect(cellsOf({ startedAt: Date.UTC(2026, 1, 2, 2, 40) })).toEqual([
+    expect(getCells({ startedAt: Date.UTC(2026, 1, 2, 2, 40) })).toEqual([
       '7',
       '2026-02-02T02:40:00.000Z',
       'betwin',
@@ -41,7 +41,7 @@ describe('an exchange on one line', () => {
       holds: [],
       money: null,
     };
-    const cells = cellsOf({ outcome: RESET, durationMs: 3, chain: { attempts: 3, last } });
+    const cells = getCells({ outcome: RESET, durationMs: 3, chain: { attempts: 3, last } });
     expect(cells.slice(4)).toEqual(['400 100', '5.0', 'round-1', '3 attempts, http 500']);
   });
 
@@ -57,7 +57,7 @@ describe('an exchange on one line', () => {
     ['an import', { importId: 2 }, 'import 2'],
     ['a warning', { warnings: ['late'] }, 'warning'],
   ])('shows %s', (_, change, words) => {
-    expect(cellsOf(change)).toContain(words);
+    expect(getCells(change)).toContain(words);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SuiteResult } from '#core/suite/run-suite.ts';
-import { exitCodeOfSuite } from '#headless/actions/suite/suite-exit-code.ts';
+import { getSuiteExitCode } from '#headless/actions/suite/suite-exit-code.ts';
 import {
   ALL_PASSED,
   createCaseReport,
@@ -35,7 +35,7 @@ test.each([
     4,
   ],
 ] as const)('%s', (_name, result, how, code) => {
-  expect(exitCodeOfSuite(result, how)).toBe(code);
+  expect(getSuiteExitCode(result, how)).toBe(code);
 });
 
 test.each(['failed', 'inconclusive'] as const)(
@@ -46,7 +46,7 @@ test.each(['failed', 'inconclusive'] as const)(
       {},
       { cases: [createCaseReport('1.json', { status })] },
     );
-    expect(exitCodeOfSuite({ kind: 'finished', report }, NOT_STOPPED)).toBe(1);
+    expect(getSuiteExitCode({ kind: 'finished', report }, NOT_STOPPED)).toBe(1);
   },
 );
 
@@ -56,6 +56,6 @@ test('a failed advisory scenario counts only if it was named', () => {
     advisory_summary: { total: 1, passed: 0, failed: 1, inconclusive: 0 },
   };
   const result: SuiteResult = { kind: 'finished', report };
-  expect(exitCodeOfSuite(result, NOT_STOPPED)).toBe(0);
-  expect(exitCodeOfSuite(result, { ...NOT_STOPPED, countsAdvisory: true })).toBe(1);
+  expect(getSuiteExitCode(result, NOT_STOPPED)).toBe(0);
+  expect(getSuiteExitCode(result, { ...NOT_STOPPED, countsAdvisory: true })).toBe(1);
 });

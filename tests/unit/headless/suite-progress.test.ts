@@ -3,14 +3,14 @@ import { createSuiteProgress } from '#headless/actions/suite/suite-progress.ts';
 import { createFailedReport, createSuiteReport } from '#tests/support/suite/suite-report.ts';
 
 /** The visible text of the line after each write. */
-function terminalOf(columns: number) {
+function createTerminal(columns: number) {
   const lines: string[] = [];
   const write = (text: string) => lines.push(text.replace('\r\u001b[2K', '')) > 0;
   return { lines, terminal: { columns, write } };
 }
 
 test('the line shows the current scenario, the progress, and the number of failures; then it is cleared', () => {
-  const { lines, terminal } = terminalOf(120);
+  const { lines, terminal } = createTerminal(120);
   const progress = createSuiteProgress(terminal, 29);
   const scenario = createFailedReport('S1', '');
   progress.onEvent({ kind: 'scenario_started', id: 'S1' });
@@ -25,7 +25,7 @@ test('the line shows the current scenario, the progress, and the number of failu
 });
 
 test('a saved case is named by its file', () => {
-  const { lines, terminal } = terminalOf(120);
+  const { lines, terminal } = createTerminal(120);
   const progress = createSuiteProgress(terminal, 1);
   progress.onEvent({ kind: 'case_started', id: '1-1.json', title: 'bet a 1.00\u001b' });
   expect(lines).toEqual([String.raw`1 of 1: 1-1.json bet a 1.00\u001b`]);
@@ -35,7 +35,7 @@ test.each([
   [20, '1 of 29: S1 A reque'],
   [0, '1 of 29: S1 A request with an invalid signature is rejected'],
 ])('never wraps on a terminal of %i columns', (columns, line) => {
-  const { lines, terminal } = terminalOf(columns);
+  const { lines, terminal } = createTerminal(columns);
   createSuiteProgress(terminal, 29).onEvent({ kind: 'scenario_started', id: 'S1' });
   expect(lines).toEqual([line]);
 });

@@ -6,7 +6,7 @@ function coded(code: string, message = 'in other words', cause?: Error): Error {
   return Object.assign(new Error(message, { cause }), { code });
 }
 
-const NO_WHOLE_ANSWER = 'The connection was closed before the response was complete';
+const NO_COMPLETE_RESPONSE = 'The connection was closed before the response was complete';
 
 describe('why no complete response', () => {
   test.each([
@@ -23,8 +23,8 @@ describe('why no complete response', () => {
       message: 'The connection was reset before the response was complete',
     },
     { code: 'EPIPE', reason: 'reset', message: 'The connection was reset before the response was complete' },
-    { code: 'UND_ERR_SOCKET', reason: 'closed', message: NO_WHOLE_ANSWER },
-    { code: 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH', reason: 'closed', message: NO_WHOLE_ANSWER },
+    { code: 'UND_ERR_SOCKET', reason: 'closed', message: NO_COMPLETE_RESPONSE },
+    { code: 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH', reason: 'closed', message: NO_COMPLETE_RESPONSE },
     {
       code: 'UND_ERR_CONNECT_TIMEOUT',
       reason: 'timeout',
@@ -67,7 +67,7 @@ describe('why no complete response', () => {
   );
 
   test.each([
-    { said: 'Invalid EOF state', reason: 'closed', message: NO_WHOLE_ANSWER },
+    { said: 'Invalid EOF state', reason: 'closed', message: NO_COMPLETE_RESPONSE },
     {
       said: 'Invalid status code',
       reason: 'other',

@@ -1,23 +1,23 @@
-import type { LoadAnswer, SettledRequest } from '#core/load/load-answer.ts';
+import type { LoadResponse, SettledRequest } from '#core/load/load-response.ts';
 import { money } from '#shared/money.ts';
 
-export const acknowledged = (balance: string): LoadAnswer => ({
+export const acknowledged = (balance: string): LoadResponse => ({
   kind: 'acknowledged',
   balance: money(balance),
 });
-export const rejected = (isCancelled = false): LoadAnswer => ({
+export const rejected = (isCancelled = false): LoadResponse => ({
   kind: 'rejected',
   reason: 'api_code 100',
   isCancelled,
 });
-export const unknown = (reason = 'ECONNRESET'): LoadAnswer => ({ kind: 'unknown', reason });
+export const unknown = (reason = 'ECONNRESET'): LoadResponse => ({ kind: 'unknown', reason });
 
 interface Given {
   readonly id: string;
   /** Sent and answered, in milliseconds. */
   readonly at: readonly [number, number];
-  readonly first: LoadAnswer;
-  readonly last?: LoadAnswer;
+  readonly first: LoadResponse;
+  readonly last?: LoadResponse;
   readonly moved?: string;
   readonly accountId?: string;
 }

@@ -55,7 +55,7 @@ describe('the money of a load test', () => {
   });
 
   it('counts a bet whose response was lost once it is acknowledged, whenever the wallet booked it', () => {
-    const bookedAtOnce = betwin('-5', {
+    const bookedImmediately = betwin('-5', {
       id: 'a',
       at: [0, 1],
       first: unknown(),
@@ -69,7 +69,7 @@ describe('the money of a load test', () => {
       last: acknowledged('90'),
       moved: '-5',
     });
-    expect(verifyBalances([alice('90')], [bookedAtOnce, bookedWhenResent])).toMatchObject({
+    expect(verifyBalances([alice('90')], [bookedImmediately, bookedWhenResent])).toMatchObject({
       verdict: 'equal',
       unknown: 2,
       resent: 2,

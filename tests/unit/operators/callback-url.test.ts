@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reachOf } from '#core/operators/callback-url.ts';
+import { getReach } from '#core/operators/callback-url.ts';
 
 describe('a callback URL is public', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('a callback URL is public', () => {
     { url: 'https://deadbeef.casino.com/', words: 'with letters that are hex elsewhere' },
     { url: 'https://[::ffff:8.8.8.8]/', words: 'with a public IPv4 address as IPv6' },
   ])('$words: $url', ({ url }) => {
-    expect(reachOf(url)).toEqual({ kind: 'public' });
+    expect(getReach(url)).toEqual({ kind: 'public' });
   });
 });
 
@@ -82,13 +82,13 @@ describe('a callback URL is local, with a reason', () => {
     { url: 'https://wallet.example/', reason: "'wallet.example' is not a public name" },
     { url: 'https://wallet.invalid/', reason: "'wallet.invalid' is not a public name" },
   ])('$url: $reason', ({ url, reason }) => {
-    expect(reachOf(url)).toEqual({ kind: 'local', reason });
+    expect(getReach(url)).toEqual({ kind: 'local', reason });
   });
 
   test.each(['https://[::ffff:10.0.0.1]/', 'https://[::ffff:127.0.0.1]/', 'https://[::ffff:a9fe:a9fe]/'])(
     '%s, an IPv4 address that is not public, as IPv6',
     (url) => {
-      expect(reachOf(url).kind).toBe('local');
+      expect(getReach(url).kind).toBe('local');
     },
   );
 });

@@ -38,7 +38,7 @@ function entry(amount: string, more: Partial<LedgerEntry> = {}): LedgerEntry {
   };
 }
 
-function classOf(
+function classify(
   sent: GatewayTransaction,
   entries: readonly LedgerEntry[],
   reading: AmountReading = SIGNED,
@@ -56,7 +56,7 @@ describe('a confirmed transaction agrees with', () => {
     ['minor units', BET, entry('-150'), { ...SIGNED, minorUnits: true }],
     ['a currency in small letters', BET, entry('-1.50', { currency: 'usd', player: 'alice' }), SIGNED],
   ])('%s', (_what, sent, one, reading) => {
-    expect(classOf(sent, [one], reading)).toBeNull();
+    expect(classify(sent, [one], reading)).toBeNull();
   });
 });
 
@@ -69,20 +69,20 @@ describe('the amount differs', () => {
     ['if it is zero', BET, entry('0', { kind: 'bet' }), SIGNED],
     ['if minor units are taken for whole ones', BET, entry('-150'), SIGNED],
   ])('%s', (_what, sent, one, reading) => {
-    expect(classOf(sent, [one], reading)).toBe('amount_differs');
+    expect(classify(sent, [one], reading)).toBe('amount_differs');
   });
 });
 
 test('a movement that happened twice is named before its account, and that before its amount', () => {
   const other = entry('-2.00', { player: 'bob' });
-  expect(classOf(BET, [entry('-1.50'), other])).toBe('applied_twice');
-  expect(classOf(BET, [other])).toBe('account_differs');
-  expect(classOf({ ...BET, state: 'unknown' }, [entry('-2.00')])).toBe('amount_differs');
+  expect(classify(BET, [entry('-1.50'), other])).toBe('applied_twice');
+  expect(classify(BET, [other])).toBe('account_differs');
+  expect(classify({ ...BET, state: 'unknown' }, [entry('-2.00')])).toBe('amount_differs');
 });
 
 test('a transaction of another player or currency differs by its account', () => {
-  expect(classOf(BET, [entry('-1.50', { player: 'bob' })])).toBe('account_differs');
-  expect(classOf(BET, [entry('-1.50', { currency: 'EUR' })])).toBe('account_differs');
+  expect(classify(BET, [entry('-1.50', { player: 'bob' })])).toBe('account_differs');
+  expect(classify(BET, [entry('-1.50', { currency: 'EUR' })])).toBe('account_differs');
 });
 
 describe('a reversal', () => {
@@ -94,32 +94,32 @@ describe('a reversal', () => {
   ];
   test.each(REVERSALS)('%s counts once', (_what, reversal) => {
     const entries = [entry('-1.50', { line: 3 }), reversal];
-    expect(classOf({ ...BET, state: 'rolled_back' }, entries)).toBeNull();
-    expect(classOf(BET, entries)).toBe('reversed_on_one_side');
-    expect(classOf({ ...BET, state: 'rolled_back' }, [...entries, reversal])).toBe('applied_twice');
+    expect(classify({ ...BET, state: 'rolled_back' }, entries)).toBeNull();
+    expect(classify(BET, entries)).toBe('reversed_on_one_side');
+    expect(classify({ ...BET, state: 'rolled_back' }, [...entries, reversal])).toBe('applied_twice');
   });
 
   test('is also a state of the transaction', () => {
     const entries = [entry('-1.50', { state: 'reversed' })];
-    expect(classOf({ ...BET, state: 'rolled_back' }, entries)).toBeNull();
-    expect(classOf(BET, entries)).toBe('reversed_on_one_side');
+    expect(classify({ ...BET, state: 'rolled_back' }, entries)).toBeNull();
+    expect(classify(BET, entries)).toBe('reversed_on_one_side');
   });
 
   test('of another amount differs', () => {
     const entries = [entry('-1.50'), entry('1.00', { kind: 'rollback', isReversal: true })];
-    expect(classOf({ ...BET, state: 'rolled_back' }, entries)).toBe('amount_differs');
+    expect(classify({ ...BET, state: 'rolled_back' }, entries)).toBe('amount_differs');
   });
 
   test('of a win is a debit', () => {
     const taken = entry('-1.50', { kind: 'rollback', isReversal: true });
-    expect(classOf({ ...WIN, state: 'rolled_back' }, [entry('1.50', { kind: 'win' }), taken])).toBeNull();
+    expect(classify({ ...WIN, state: 'rolled_back' }, [entry('1.50', { kind: 'win' }), taken])).toBeNull();
     const unsigned = [entry('1.50', { kind: 'win' }), { ...taken, amount: '1.50' }];
-    expect(classOf({ ...WIN, state: 'rolled_back' }, unsigned, UNSIGNED)).toBeNull();
+    expect(classify({ ...WIN, state: 'rolled_back' }, unsigned, UNSIGNED)).toBeNull();
   });
 
   test('that moved nothing does not count', () => {
     const entries = [entry('-1.50', { kind: 'bet' }), entry('0.00', { kind: 'rollback', isReversal: true })];
-    expect(classOf({ ...BET, state: 'rolled_back' }, entries)).toBe('reversed_on_one_side');
+    expect(classify({ ...BET, state: 'rolled_back' }, entries)).toBe('reversed_on_one_side');
   });
 });
 
@@ -136,19 +136,19 @@ describe('what the gateway knows', () => {
     ['unknown', 'unknown_outcome', 'unknown_outcome'],
     ['rolling_back', 'unknown_outcome', 'unknown_outcome'],
   ] as const)('%s, with and without an entry', (state, withEntry, withoutEntry) => {
-    expect(classOf({ ...BET, state }, APPLIED)).toBe(withEntry);
-    expect(classOf({ ...BET, state }, [])).toBe(withoutEntry);
-    expect(classOf({ ...BET, state }, [entry('0', { state: 'no_effect' })])).toBe(withoutEntry);
+    expect(classify({ ...BET, state }, APPLIED)).toBe(withEntry);
+    expect(classify({ ...BET, state }, [])).toBe(withoutEntry);
+    expect(classify({ ...BET, state }, [entry('0', { state: 'no_effect' })])).toBe(withoutEntry);
   });
 
   test('a rejected rollback is known not to have reversed', () => {
     const sent = { ...BET, state: 'rolling_back' } as const;
-    expect(classOf(sent, APPLIED, SIGNED, rollback('rejected'))).toBe('reversed_on_one_side');
-    expect(classOf(sent, [], SIGNED, rollback('rejected'))).toBeNull();
-    expect(classOf(sent, APPLIED, SIGNED, rollback('unknown'))).toBe('unknown_outcome');
+    expect(classify(sent, APPLIED, SIGNED, rollback('rejected'))).toBe('reversed_on_one_side');
+    expect(classify(sent, [], SIGNED, rollback('rejected'))).toBeNull();
+    expect(classify(sent, APPLIED, SIGNED, rollback('unknown'))).toBe('unknown_outcome');
   });
 
   test('a movement that happened twice matters more', () => {
-    expect(classOf({ ...BET, state: 'unknown' }, [...APPLIED, ...APPLIED])).toBe('applied_twice');
+    expect(classify({ ...BET, state: 'unknown' }, [...APPLIED, ...APPLIED])).toBe('applied_twice');
   });
 });

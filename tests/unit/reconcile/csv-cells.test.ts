@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { formatCsvRow, unescapeFormulaCell } from '#shared/reconcile/csv-cells.ts';
 
-const cellsOf = (row: string): string[] => parse(row)[0] ?? [];
+const parseCells = (row: string): string[] => parse(row)[0] ?? [];
 
 test.each([
   '=1+1',
@@ -17,7 +17,7 @@ test.each([
   '=HYPERLINK("http://x")',
   '＝1+1',
 ])('%j is not a formula in a spreadsheet, and comes back unchanged', (text) => {
-  const [cell = ''] = cellsOf(formatCsvRow([text, 'x']));
+  const [cell = ''] = parseCells(formatCsvRow([text, 'x']));
   expect(cell.startsWith("'")).toBe(true);
   expect(unescapeFormulaCell(cell)).toBe(text);
 });
@@ -34,7 +34,7 @@ test('no cell begins like a formula, and every text survives the round trip', ()
   const text = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n\'",; a1.＝€') });
   fc.assert(
     fc.property(fc.array(text, { minLength: 2, maxLength: 5 }), (texts) => {
-      const cells = cellsOf(formatCsvRow(texts));
+      const cells = parseCells(formatCsvRow(texts));
       expect(cells.filter((cell) => /^[=+@\t\r\n＝]|^-(?!\d+(\.\d+)?$)/.test(cell))).toEqual([]);
       expect(cells.map(unescapeFormulaCell)).toEqual(texts);
     }),

@@ -17,7 +17,7 @@ const FIRST: Difference = {
   exchangeIds: [],
 };
 
-function storeOf(...differences: readonly Difference[]) {
+function createStore(...differences: readonly Difference[]) {
   const store = createDifferenceStore();
   onTestFinished(() => store.close());
   for (const difference of differences) store.add(difference);
@@ -25,7 +25,7 @@ function storeOf(...differences: readonly Difference[]) {
 }
 
 test('differences are in the order of their class and time, whole and in pages', () => {
-  const store = storeOf(
+  const store = createStore(
     FIRST,
     { ...FIRST, idProvider: 'b', at: 1 },
     { ...FIRST, idProvider: 'c', class: 'missing_here', at: 9 },
@@ -37,31 +37,31 @@ test('differences are in the order of their class and time, whole and in pages',
 });
 
 test('a page has the differences of a class and with a text, whatever its case', () => {
-  const store = storeOf(FIRST, { ...FIRST, idProvider: 'b', accountId: 'Bob', class: 'missing_here' });
+  const store = createStore(FIRST, { ...FIRST, idProvider: 'b', accountId: 'Bob', class: 'missing_here' });
   store.finish();
-  const idsOf = (page: Pick<DifferencePage, 'class' | 'text'>) =>
+  const getIds = (page: Pick<DifferencePage, 'class' | 'text'>) =>
     store.page({ ...page, offset: 0, limit: 10 }).differences.map(({ idProvider }) => idProvider);
-  expect(idsOf({ class: 'missing_here' })).toEqual(['b']);
-  expect(idsOf({ text: ' aLICE ' })).toEqual(['a']);
-  expect(idsOf({ text: 'round-1' })).toEqual(['b', 'a']);
-  expect(idsOf({ text: 'APPLIED it twice' })).toEqual(['b', 'a']);
-  expect(idsOf({ class: 'missing_here', text: 'alice' })).toEqual([]);
+  expect(getIds({ class: 'missing_here' })).toEqual(['b']);
+  expect(getIds({ text: ' aLICE ' })).toEqual(['a']);
+  expect(getIds({ text: 'round-1' })).toEqual(['b', 'a']);
+  expect(getIds({ text: 'APPLIED it twice' })).toEqual(['b', 'a']);
+  expect(getIds({ class: 'missing_here', text: 'alice' })).toEqual([]);
 });
 
 test('the total of a page is that of its class and text, with or without its rows', () => {
-  const store = storeOf(FIRST, { ...FIRST, idProvider: 'b' }, { ...FIRST, class: 'missing_here' });
+  const store = createStore(FIRST, { ...FIRST, idProvider: 'b' }, { ...FIRST, class: 'missing_here' });
   store.finish();
-  const totalOf = (page: Pick<DifferencePage, 'class' | 'text'>, offset = 0) =>
+  const getTotal = (page: Pick<DifferencePage, 'class' | 'text'>, offset = 0) =>
     store.page({ ...page, offset, limit: 1 }).total;
-  expect(totalOf({ class: 'applied_twice' })).toBe(2);
-  expect(totalOf({ class: 'missing_here' }, 1)).toBe(1);
-  expect(totalOf({ class: 'applied_twice', text: 'nobody' })).toBe(0);
-  expect(totalOf({ text: 'alice' })).toBe(3);
+  expect(getTotal({ class: 'applied_twice' })).toBe(2);
+  expect(getTotal({ class: 'missing_here' }, 1)).toBe(1);
+  expect(getTotal({ class: 'applied_twice', text: 'nobody' })).toBe(0);
+  expect(getTotal({ text: 'alice' })).toBe(3);
 });
 
 test('rounds, which have no transaction ID, are counted and listed like transactions', () => {
   const round: Difference = { ...FIRST, class: 'round_open_on_one_side', type: 'round', idProvider: null };
-  const store = storeOf(round, { ...round, roundId: 'Round-2' });
+  const store = createStore(round, { ...round, roundId: 'Round-2' });
   store.finish();
   expect(store.counts()).toEqual({ round_open_on_one_side: 2 });
   expect(store.page({ text: 'round-2', offset: 0, limit: 10 })).toMatchObject({
@@ -71,7 +71,7 @@ test('rounds, which have no transaction ID, are counted and listed like transact
 });
 
 test('an exchange is added once to what only the ledger has, which can be removed', () => {
-  const store = storeOf(FIRST, { ...FIRST, idProvider: 'b', here: null });
+  const store = createStore(FIRST, { ...FIRST, idProvider: 'b', here: null });
   expect(store.addExchange('a', 7)).toBe(false);
   for (const exchangeId of [7, 7, 8]) expect(store.addExchange('b', exchangeId)).toBe(true);
   store.finish();

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeByKey } from '#core/reconcile/merge-by-key.ts';
 
-const groupOf = (key: string) => ({ key, entries: [] });
+const createGroup = (key: string) => ({ key, entries: [] });
 const merge = (sent: readonly string[], keys: readonly string[]) =>
-  [...mergeByKey(sent, (key) => key, keys.map(groupOf))].map(([one, other]) => [one, other?.key ?? null]);
+  [...mergeByKey(sent, (key) => key, keys.map(createGroup))].map(([one, other]) => [one, other?.key ?? null]);
 
 test('pairs what both sides have, and keeps what one side has', () => {
   expect(merge(['a', 'b', 'd'], ['b', 'c'])).toEqual([

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { WireOutcome } from '#core/http/wire-exchange.ts';
 import { createProxyJudge, type JudgedExchange } from '#core/recording-proxy/judge/judge-exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
-import { API_CODES, createDomainError, envelopeOf } from '#shared/protocol/errors.ts';
+import { API_CODES, createDomainError, toEnvelope } from '#shared/protocol/errors.ts';
 import { readRuleWarning } from '#shared/suite/rule-warning.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 
 const FIELDS = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
 
 /** A judge, whose callbacks are numbered from 1 and take 1 ms each, unless they are ended later. */
-function createCourt() {
+function createJudge() {
   const judge = createProxyJudge();
   let id = 0;
   let nowMs = 0;
@@ -48,12 +48,12 @@ function createCourt() {
   };
 }
 
-type Court = ReturnType<typeof createCourt>;
+type TestJudge = ReturnType<typeof createJudge>;
 
 function reply(status: number, body: unknown): WireOutcome {
   return { kind: 'reply', status, headers: [], body: Buffer.from(JSON.stringify(body)) };
 }
-const balanceOf = (balance: string): WireOutcome => reply(200, { balance });
+const replyBalance = (balance: string): WireOutcome => reply(200, { balance });
 const posted = (ids: readonly string[], balance: string, operatorId = 'T'): WireOutcome =>
   reply(200, {
     round_id: 'R',
@@ -69,117 +69,117 @@ const LOST: WireOutcome = {
 };
 
 describe('a warning names the earlier exchange that this one contradicts', () => {
-  const earlierOf = ({ last }: Court) => last.warnings.map((each) => readRuleWarning(each)?.earlier);
+  const getEarlier = ({ last }: TestJudge) => last.warnings.map((each) => readRuleWarning(each)?.earlier);
 
   test('a repeated ID: the first one with it', () => {
-    const court = createCourt();
-    court.balance()(balanceOf('10.00'));
-    court.bet(['a'])(posted(['a'], '9.00'));
-    court.balance()(balanceOf('9.00'));
-    expect(court.bet(['a'])(posted(['a'], '8.00'))).toEqual(['idempotent']);
-    expect(earlierOf(court)).toEqual([2]);
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    judge.bet(['a'])(posted(['a'], '9.00'));
+    judge.balance()(replyBalance('9.00'));
+    expect(judge.bet(['a'])(posted(['a'], '8.00'))).toEqual(['idempotent']);
+    expect(getEarlier(judge)).toEqual([2]);
   });
 
   test('a bet after its rollback: the rollback', () => {
-    const court = createCourt();
-    court.balance()(balanceOf('10.00'));
-    court.rollback('a')(posted(['rb-a'], '10.00'));
-    court.balance()(balanceOf('10.00'));
-    expect(court.bet(['a'])(posted(['a'], '9.00'))).toEqual(['tombstoned']);
-    expect(earlierOf(court)).toEqual([2]);
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    judge.rollback('a')(posted(['rb-a'], '10.00'));
+    judge.balance()(replyBalance('10.00'));
+    expect(judge.bet(['a'])(posted(['a'], '9.00'))).toEqual(['tombstoned']);
+    expect(getEarlier(judge)).toEqual([2]);
   });
 
   test('a balance that does not follow: the last one with a balance', () => {
-    const court = createCourt();
-    court.balance()(balanceOf('10.00'));
-    court.bet(['a'])(posted(['a'], '9.00'));
-    court.bet(['b'])(LOST);
-    expect(court.balance()(balanceOf('5.00'))).toEqual(['balance_follows']);
-    expect(earlierOf(court)).toEqual([2]);
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    judge.bet(['a'])(posted(['a'], '9.00'));
+    judge.bet(['b'])(LOST);
+    expect(judge.balance()(replyBalance('5.00'))).toEqual(['balance_follows']);
+    expect(getEarlier(judge)).toEqual([2]);
   });
 
   test('not one that was rejected: it had no effect', () => {
-    const court = createCourt();
-    court.balance()(balanceOf('10.00'));
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
     const rejection = reply(
       400,
-      envelopeOf(createDomainError(API_CODES.insufficientFunds, 'no', { balance: '10.00' })),
+      toEnvelope(createDomainError(API_CODES.insufficientFunds, 'no', { balance: '10.00' })),
     );
-    court.bet(['a'], '99.00')(rejection);
-    court.bet(['a'])(posted(['a'], '9.00'));
-    expect(court.bet(['a'])(posted(['a'], '8.00'))).toEqual(['idempotent']);
-    expect(earlierOf(court)).toEqual([3]);
+    judge.bet(['a'], '99.00')(rejection);
+    judge.bet(['a'])(posted(['a'], '9.00'));
+    expect(judge.bet(['a'])(posted(['a'], '8.00'))).toEqual(['idempotent']);
+    expect(getEarlier(judge)).toEqual([3]);
   });
 });
 
 describe('requests at the same time', () => {
   test('cause no warning if some order explains them', () => {
-    const court = createCourt();
-    court.balance()(balanceOf('10.00'));
-    const [first, second] = [court.bet(['a']), court.bet(['b'])];
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    const [first, second] = [judge.bet(['a']), judge.bet(['b'])];
     // The wallet applied the second one first.
     expect(first(posted(['a'], '8.00'))).toEqual([]);
     expect(second(posted(['b'], '9.00'))).toEqual([]);
-    expect(court.balance()(balanceOf('8.00'))).toEqual([]);
+    expect(judge.balance()(replyBalance('8.00'))).toEqual([]);
   });
 
   test('cause a warning if no order explains them: a lost update', () => {
-    const court = createCourt();
-    court.balance()(balanceOf('10.00'));
-    const [first, second] = [court.bet(['a']), court.bet(['b'])];
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    const [first, second] = [judge.bet(['a']), judge.bet(['b'])];
     expect(first(posted(['a'], '9.00'))).toEqual([]);
     expect(second(posted(['b'], '9.00'))).toEqual(['bet_debits']);
   });
 
   test('are not judged if the balance is unknown, nor are later requests about their transactions', () => {
-    const court = createCourt();
-    const [first, second] = [court.bet(['a']), court.bet(['b'])];
+    const judge = createJudge();
+    const [first, second] = [judge.bet(['a']), judge.bet(['b'])];
     expect(first(posted(['a'], '8.00'))).toEqual([]);
     expect(second(posted(['b'], '9.00'))).toEqual([]);
-    expect(court.bet(['a'])(posted(['a'], '8.00', 'other'))).toEqual([]);
+    expect(judge.bet(['a'])(posted(['a'], '8.00', 'other'))).toEqual([]);
   });
 
   test('are not judged if they are too many to search for an order', () => {
-    const court = createCourt();
-    court.balance()(balanceOf('100.00'));
+    const judge = createJudge();
+    judge.balance()(replyBalance('100.00'));
     const bets = Array.from({ length: 12 }, (_, index) => [String(index)]);
-    const ends = bets.map((ids) => court.bet(ids));
+    const ends = bets.map((ids) => judge.bet(ids));
     expect(ends.flatMap((end, index) => end(posted(bets[index]!, '1.00')))).toEqual([]);
-    expect(court.bet(['3'])(posted(['3'], '88.00'))).toEqual([]);
+    expect(judge.bet(['3'])(posted(['3'], '88.00'))).toEqual([]);
   });
 });
 
 test('a request without a response may have been applied, or not', () => {
   for (const balance of ['9.00', '10.00']) {
-    const court = createCourt();
-    court.balance()(balanceOf('10.00'));
-    court.bet(['a'])(LOST);
-    expect(court.balance()(balanceOf(balance))).toEqual([]);
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    judge.bet(['a'])(LOST);
+    expect(judge.balance()(replyBalance(balance))).toEqual([]);
   }
-  const court = createCourt();
-  court.balance()(balanceOf('10.00'));
-  court.bet(['a'])(LOST);
-  expect(court.balance()(balanceOf('8.00'))).toEqual(['balance_follows']);
+  const judge = createJudge();
+  judge.balance()(replyBalance('10.00'));
+  judge.bet(['a'])(LOST);
+  expect(judge.balance()(replyBalance('8.00'))).toEqual(['balance_follows']);
 });
 
 test('a bet that is accepted after its rollback causes a warning', () => {
-  const court = createCourt();
-  court.balance()(balanceOf('10.00'));
+  const judge = createJudge();
+  judge.balance()(replyBalance('10.00'));
   expect(
-    court.rollback('a')(
+    judge.rollback('a')(
       reply(200, { balance: '10.00', round_id: 'R', transactions: [{ id_provider: 'rb-a', id: '' }] }),
     ),
   ).toEqual([]);
-  expect(court.bet(['a'])(posted(['a'], '9.00'))).toEqual(['tombstoned']);
+  expect(judge.bet(['a'])(posted(['a'], '9.00'))).toEqual(['tombstoned']);
 });
 
 test('the oldest of many transactions of a player are no longer judged', () => {
-  const court = createCourt();
-  court.balance()(balanceOf('1000.00'));
+  const judge = createJudge();
+  judge.balance()(replyBalance('1000.00'));
   for (let index = 0; index < 300; index++)
-    expect(court.bet([`b${index}`])(posted([`b${index}`], `${999 - index}.00`))).toEqual([]);
-  expect(court.bet(['b1'])(posted(['b1'], '700.00', 'other'))).toEqual([]);
-  expect(court.bet(['b299'])(posted(['b299'], '700.00', 'other'))).toEqual(['idempotent']);
+    expect(judge.bet([`b${index}`])(posted([`b${index}`], `${999 - index}.00`))).toEqual([]);
+  expect(judge.bet(['b1'])(posted(['b1'], '700.00', 'other'))).toEqual([]);
+  expect(judge.bet(['b299'])(posted(['b299'], '700.00', 'other'))).toEqual(['idempotent']);
 });
 
 test('no bytes of a request or a response cause an error', () => {
@@ -221,24 +221,27 @@ test('no bytes of a request or a response cause an error', () => {
 });
 
 test.each([
-  ['a bet in a round that was finished long ago', (court: Court) => court.bet(['late'], '1.00', 'round-1')],
-  ['a rollback of a bet from long ago', (court: Court) => court.rollback('bet-1')],
-  ['a bet that was rolled back long ago, before it arrived', (court: Court) => court.bet(['never-1'])],
+  [
+    'a bet in a round that was finished long ago',
+    (judge: TestJudge) => judge.bet(['late'], '1.00', 'round-1'),
+  ],
+  ['a rollback of a bet from long ago', (judge: TestJudge) => judge.rollback('bet-1')],
+  ['a bet that was rolled back long ago, before it arrived', (judge: TestJudge) => judge.bet(['never-1'])],
 ])('%s is not judged: what the wallet may answer is forgotten', (_what, send) => {
-  const court = createCourt();
-  court.balance()(balanceOf('1000.00'));
+  const judge = createJudge();
+  judge.balance()(replyBalance('1000.00'));
   for (let n = 1; n <= 200; n++) {
     const balance = (1000 - n).toFixed(2);
-    expect(court.bet([`bet-${n}`], '1.00', `round-${n}`, true)(posted([`bet-${n}`], balance))).toEqual([]);
-    expect(court.rollback(`never-${n}`)(posted([`rb-never-${n}`], balance))).toEqual([]);
+    expect(judge.bet([`bet-${n}`], '1.00', `round-${n}`, true)(posted([`bet-${n}`], balance))).toEqual([]);
+    expect(judge.rollback(`never-${n}`)(posted([`rb-never-${n}`], balance))).toEqual([]);
   }
   for (const code of [API_CODES.tombstoned, API_CODES.badRequest])
-    expect(send(court)(reply(400, envelopeOf(createDomainError(code, 'no'))))).toEqual([]);
+    expect(send(judge)(reply(400, toEnvelope(createDomainError(code, 'no'))))).toEqual([]);
 });
 
 describe('a betwin whose session_id is not a UUID', () => {
-  const send = (court: Court) =>
-    court.start('betwin', {
+  const send = (judge: TestJudge) =>
+    judge.start('betwin', {
       ...FIELDS,
       session_id: 's1',
       round_id: 'r',
@@ -246,14 +249,14 @@ describe('a betwin whose session_id is not a UUID', () => {
     });
 
   test('causes a warning, and the response of the wallet is judged nevertheless', () => {
-    const court = createCourt();
-    court.balance()(balanceOf('10.00'));
-    expect(send(court)(posted(['a'], '9.00'))).toEqual(['request']);
-    expect(send(court)(posted(['a'], '8.00'))).toEqual(['request', 'idempotent']);
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    expect(send(judge)(posted(['a'], '9.00'))).toEqual(['request']);
+    expect(send(judge)(posted(['a'], '8.00'))).toEqual(['request', 'idempotent']);
   });
 
   test('may be rejected', () => {
-    const rejected = reply(400, envelopeOf(createDomainError(API_CODES.badRequest, 'session_id')));
-    expect(send(createCourt())(rejected)).toEqual(['request']);
+    const rejected = reply(400, toEnvelope(createDomainError(API_CODES.badRequest, 'session_id')));
+    expect(send(createJudge())(rejected)).toEqual(['request']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { replayHeaders } from '#core/replay/replay-headers.ts';
 import type { HeaderList } from '#shared/exchange.ts';
-import { editableHeadersOf, validateHeaders } from '#shared/replay/request-headers.ts';
+import { getEditableHeaders, validateHeaders } from '#shared/replay/request-headers.ts';
 
 const SENT: HeaderList = [
   ['Host', 'wallet'],
@@ -52,8 +52,8 @@ describe('the header lines of a replay', () => {
 });
 
 test('editable lines are accepted without an issue', () => {
-  expect(editableHeadersOf(SENT)).toEqual([SENT[1], SENT[3]]);
-  expect(validateHeaders(editableHeadersOf(SENT))).toEqual([]);
+  expect(getEditableHeaders(SENT)).toEqual([SENT[1], SENT[3]]);
+  expect(validateHeaders(getEditableHeaders(SENT))).toEqual([]);
   expect(validateHeaders(SENT).map(({ field }) => field)).toEqual([
     'headers[0]',
     'headers[2]',

@@ -5,19 +5,19 @@ import { HELP_PAGE_NAMES, HELP_TOPICS, type HelpNode } from '#shared/help-pages.
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { readHeadings, readPage } from '../../../scripts/help-pages.ts';
 
-const fileOf = (page: string) => join(PROJECT_DIR, page === 'README' ? 'README.md' : `docs/${page}.md`);
+const getFile = (page: string) => join(PROJECT_DIR, page === 'README' ? 'README.md' : `docs/${page}.md`);
 const pages = new Map(
-  HELP_PAGE_NAMES.map((page) => [page, elementsOf(readPage(readFileSync(fileOf(page), 'utf8')))]),
+  HELP_PAGE_NAMES.map((page) => [page, listElements(readPage(readFileSync(getFile(page), 'utf8')))]),
 );
 
 type Element = Exclude<HelpNode, string>;
 
 /** Every element at any depth. */
-function elementsOf(nodes: readonly HelpNode[]): Element[] {
+function listElements(nodes: readonly HelpNode[]): Element[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [];
     const [, , ...children] = node;
-    return [node, ...elementsOf(children)];
+    return [node, ...listElements(children)];
   });
 }
 
@@ -62,7 +62,7 @@ test('a page has the anchors of its headings', () => {
     { title: 'Where it ends', anchor: 'where-it-ends' },
   ]);
   const missing = HELP_PAGE_NAMES.flatMap((name) =>
-    readHeadings(readFileSync(fileOf(name), 'utf8'))
+    readHeadings(readFileSync(getFile(name), 'utf8'))
       .filter(({ anchor }) => pages.get(name)?.some(([, { id }]) => id === anchor) !== true)
       .map(({ anchor }) => `${name}#${anchor}`),
   );

@@ -7,7 +7,7 @@ import {
   parseAmount,
   parseBalance,
   roundDown,
-  significantDecimalsOf,
+  countSignificantDecimals,
 } from '#shared/money.ts';
 
 const digits = (min: number, max: number) =>
@@ -16,7 +16,7 @@ const digits = (min: number, max: number) =>
 /** An integer number of smallest units, and their decimals. */
 const units = fc.record({ units: fc.bigInt({ min: 0n, max: 10n ** 34n }), decimals: fc.nat(16) });
 
-function textOf({ units: whole, decimals }: { units: bigint; decimals: number }): string {
+function formatUnits({ units: whole, decimals }: { units: bigint; decimals: number }): string {
   const padded = String(whole).padStart(decimals + 1, '0');
   return decimals === 0 ? padded : `${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`;
 }
@@ -105,7 +105,7 @@ describe('formatMoney', () => {
   it('returns the text that it would have printed', () => {
     fc.assert(
       fc.property(units, (amount) => {
-        expect(formatMoney(money(textOf(amount)), amount.decimals)).toBe(textOf(amount));
+        expect(formatMoney(money(formatUnits(amount)), amount.decimals)).toBe(formatUnits(amount));
       }),
       { numRuns: 1_000 },
     );
@@ -144,8 +144,10 @@ describe('sums', () => {
   it('of any two amounts are the sums of their smallest units', () => {
     fc.assert(
       fc.property(units, fc.bigInt({ min: 0n, max: 10n ** 34n }), ({ units: a, decimals }, b) => {
-        const sum = money(textOf({ units: a, decimals })).plus(money(textOf({ units: b, decimals })));
-        expect(formatMoney(sum, decimals)).toBe(textOf({ units: a + b, decimals }));
+        const sum = money(formatUnits({ units: a, decimals })).plus(
+          money(formatUnits({ units: b, decimals })),
+        );
+        expect(formatMoney(sum, decimals)).toBe(formatUnits({ units: a + b, decimals }));
       }),
       { numRuns: 1_000 },
     );
@@ -154,9 +156,11 @@ describe('sums', () => {
   it('return to the start when the same amount is subtracted', () => {
     fc.assert(
       fc.property(units, fc.bigInt({ min: 0n, max: 10n ** 34n }), ({ units: a, decimals }, b) => {
-        const start = money(textOf({ units: a, decimals }));
-        const change = money(textOf({ units: b, decimals }));
-        expect(formatMoney(start.minus(change).plus(change), decimals)).toBe(textOf({ units: a, decimals }));
+        const start = money(formatUnits({ units: a, decimals }));
+        const change = money(formatUnits({ units: b, decimals }));
+        expect(formatMoney(start.minus(change).plus(change), decimals)).toBe(
+          formatUnits({ units: a, decimals }),
+        );
       }),
       { numRuns: 1_000 },
     );
@@ -185,7 +189,7 @@ describe('significantDecimals', () => {
     ['1.50', 1],
     ['0.0000000000000001', 16],
   ])('of %s is %i', (text, decimals) => {
-    expect(significantDecimalsOf(money(text))).toBe(decimals);
+    expect(countSignificantDecimals(money(text))).toBe(decimals);
   });
 });
 
@@ -202,7 +206,7 @@ describe('roundDown', () => {
   it('never returns more than the amount', () => {
     fc.assert(
       fc.property(units, fc.nat(16), (amount, decimals) => {
-        const whole = money(textOf(amount));
+        const whole = money(formatUnits(amount));
         expect(roundDown(whole, decimals).lte(whole)).toBe(true);
       }),
     );

@@ -17,13 +17,13 @@ function fieldsRefused(change: Record<string, unknown>): string[] {
 }
 
 /** The `data:` URL of an image of this many bytes. */
-function logoOf(bytes: number): string {
+function createLogo(bytes: number): string {
   return `data:image/png;base64,${Buffer.alloc(bytes).toString('base64')}`;
 }
 
 test('a casino has a name, colours and a logo, as large as is allowed', () => {
   const colours = { background: '#0b1f3a', accent: '#f2c14e' };
-  const casinos = [{ id: 'a', name: 'Aurora Palace', logo: logoOf(LOGO_MAX_BYTES), colours }];
+  const casinos = [{ id: 'a', name: 'Aurora Palace', logo: createLogo(LOGO_MAX_BYTES), colours }];
   expect(fieldsRefused({ casinos })).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ describe('a field that breaks its rule is named', () => {
       { why: 'is an address', logo: 'https://casino.example/logo.png' },
       { why: 'is a document', logo: `data:text/html;base64,${btoa('<p>')}` },
       { why: 'is not in base64', logo: 'data:image/svg+xml,<svg/>' },
-      { why: 'has a byte too many', logo: logoOf(LOGO_MAX_BYTES + 1) },
+      { why: 'has a byte too many', logo: createLogo(LOGO_MAX_BYTES + 1) },
       ...['<svg><script/></svg>', '<svg onload="go()"/>', '<svg><a href="javascript:go()"/></svg>'].map(
         (svg) => ({ why: `is ${svg}`, logo: `data:image/svg+xml;base64,${btoa(svg)}` }),
       ),

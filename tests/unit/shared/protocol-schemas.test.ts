@@ -6,7 +6,7 @@ import { balanceRequestSchema, balanceResponseSchema } from '#shared/protocol/ba
 import { betwinRequestSchema, betwinResponseSchema } from '#shared/protocol/betwin.ts';
 import {
   API_CODES,
-  envelopeOf,
+  toEnvelope,
   errorEnvelopeSchema,
   isDomainError,
   createDomainError,
@@ -175,26 +175,26 @@ it('a code in a sentence comes with its meaning, if the protocol has it', () => 
 
 describe('a domain error', () => {
   it.each(Object.values(API_CODES))('with api_code %s has an envelope that fits its schema', (apiCode) => {
-    expect(errorEnvelopeSchema.safeParse(envelopeOf(createDomainError(apiCode, 'why'))).success).toBe(true);
+    expect(errorEnvelopeSchema.safeParse(toEnvelope(createDomainError(apiCode, 'why'))).success).toBe(true);
   });
 
   it('with api_code 500 has status 500 and code internal', () => {
     const error = createDomainError('500', 'why');
-    expect([error.status, envelopeOf(error).code]).toEqual([500, 'internal']);
+    expect([error.status, toEnvelope(error).code]).toEqual([500, 'internal']);
   });
 
   it.each(Object.values(API_CODES).filter((code) => code !== '500'))(
     'with api_code %s has status 400 and code invalid_argument by default',
     (apiCode) => {
       const error = createDomainError(apiCode, 'why');
-      expect([error.status, envelopeOf(error).code]).toEqual([400, 'invalid_argument']);
+      expect([error.status, toEnvelope(error).code]).toEqual([400, 'invalid_argument']);
     },
   );
 
   it('has a balance only if one is given', () => {
     expect([
-      envelopeOf(createDomainError('100', 'why', { balance: '1.00' })).meta,
-      envelopeOf(createDomainError('400', 'why')).meta,
+      toEnvelope(createDomainError('100', 'why', { balance: '1.00' })).meta,
+      toEnvelope(createDomainError('400', 'why')).meta,
     ]).toEqual([
       { api_code: '100', api_message: 'why', balance: '1.00' },
       { api_code: '400', api_message: 'why' },

@@ -9,7 +9,7 @@ import { FREE_SPINS, createSlotsConfig, SYMBOLS } from '#tests/support/games/slo
 const A = { id: 'a', name: 'A', type: 'regular', weight: 1, payouts: { 3: 4 } } as const;
 const X = { id: 'x', name: 'X', type: 'regular', weight: 3 } as const;
 
-function rtpOf(changes: Parameters<typeof createSlotsConfig>[0]): number {
+function computeRtp(changes: Parameters<typeof createSlotsConfig>[0]): number {
   const exact = computeExactRtp(createSlotsConfig(changes));
   if (exact.kind !== 'exact') throw new Error(exact.because);
   return exact.rtp;
@@ -74,7 +74,7 @@ describe('the exact RTP', () => {
     },
   ] as const)('of $what', ({ changes, rtp }) => {
     const written = changes as unknown as Parameters<typeof createSlotsConfig>[0];
-    expect(rtpOf(written)).toBeCloseTo(rtp, 12);
+    expect(computeRtp(written)).toBeCloseTo(rtp, 12);
   });
 
   test('is inside the 99 % interval of a simulation with every kind of reading', () => {

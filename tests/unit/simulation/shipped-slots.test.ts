@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
-import { readSlotsFile, slotsFileOf, listSlotsNames } from '#core/slots-files/slots-files.ts';
+import { readSlotsFile, getSlotsFile, listSlotsNames } from '#core/slots-files/slots-files.ts';
 import { computeExactRtp } from '#core/simulation/exact-rtp.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { simulateBlock } from '#core/simulation/simulate-rounds.ts';
@@ -11,8 +11,8 @@ const FOLDER = join(PROJECT_DIR, 'resources/slots');
 /** Few enough for a test; before a game is shipped, `ggw rtp` plays ten million. */
 const SPINS = 40_000;
 
-function configOf(name: string) {
-  const read = readSlotsFile(slotsFileOf(FOLDER, name));
+function readConfig(name: string) {
+  const read = readSlotsFile(getSlotsFile(FOLDER, name));
   if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
   return read.value.config;
 }
@@ -20,7 +20,7 @@ function configOf(name: string) {
 const NAMES = listSlotsNames(FOLDER);
 
 describe.each(NAMES)('%s', (name) => {
-  const config = configOf(name);
+  const config = readConfig(name);
 
   test('has its name as its id', () => {
     expect(config.id).toBe(name);
@@ -35,13 +35,13 @@ describe.each(NAMES)('%s', (name) => {
 });
 
 test('the shipped game without features states its exact RTP, to two decimals', () => {
-  const config = configOf('orchard-twenty');
+  const config = readConfig('orchard-twenty');
   const exact = computeExactRtp(config);
   expect(exact.kind === 'exact' && (exact.rtp * 100).toFixed(2)).toBe(String(config.info_rtp));
 });
 
 test('the shipped games use every win mode, every kind of wild and every feature between them', () => {
-  const configs = NAMES.map(configOf);
+  const configs = NAMES.map(readConfig);
   const used = new Set(
     configs.flatMap(({ win_mode, symbols, free_spins: free, cascade, bonus }) => [
       win_mode,

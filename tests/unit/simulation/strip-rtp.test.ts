@@ -6,10 +6,10 @@ import { simulateRounds } from '#core/simulation/simulate-rounds.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { drawBoard } from '#shared/games/slots/engine/cascade.ts';
 import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
-import { validationIssuesOf } from '#shared/validation-issue.ts';
+import { toValidationIssues } from '#shared/validation-issue.ts';
 import {
   FREE_SPINS,
-  rowsOf,
+  toRows,
   createSlotsConfig,
   createScriptedDraws,
 } from '#tests/support/games/slots-table.ts';
@@ -52,7 +52,7 @@ const SCATTERED: Changes = {
   strips: ['a x s k', 'a x s k', 'a x s k'].map((strip) => strip.split(' ')),
 };
 
-function exactOf(changes: Changes, mostStops?: number) {
+function computeExact(changes: Changes, mostStops?: number) {
   return computeExactRtp(createSlotsConfig(changes), mostStops);
 }
 
@@ -61,7 +61,7 @@ describe('the exact RTP of reel strips', () => {
     // Of 1,000 stops: sevens 1·1·2 of 20, bars 2·3·1 of 5, cherries 2·1·3 of 4, two cherries 2·1·7 of 2,
     // and a cherry on the first reel only 2·9·10 of 0.5.
     const paid = 2 * 20 + 6 * 5 + 6 * 4 + 14 * 2 + 180 * 0.5;
-    expect(exactOf(CLASSIC)).toEqual({ kind: 'exact', rtp: paid / 1_000, cycle: 1_000 });
+    expect(computeExact(CLASSIC)).toEqual({ kind: 'exact', rtp: paid / 1_000, cycle: 1_000 });
   });
 
   test('includes free spins with retriggers, scatters and bonus games', () => {
@@ -76,7 +76,7 @@ describe('the exact RTP of reel strips', () => {
       max_retriggers: 0,
     };
     const rtp = (changes: Changes) => {
-      const exact = exactOf({ ...SCATTERED, ...changes });
+      const exact = computeExact({ ...SCATTERED, ...changes });
       if (exact.kind !== 'exact') throw new Error(exact.because);
       return exact.rtp;
     };
@@ -115,7 +115,7 @@ describe('the exact RTP of reel strips', () => {
 
   test('cannot be computed if the cycle is too long, wilds stay, or wins may reach the cap', () => {
     const because = (changes: Changes, mostStops?: number) => {
-      const exact = exactOf(changes, mostStops);
+      const exact = computeExact(changes, mostStops);
       return exact.kind === 'exact' ? null : exact.because;
     };
     expect(because(CLASSIC, 999)).toBe('its cycle has 1,000 stops, more than 999');
@@ -131,7 +131,7 @@ describe('the exact RTP of reel strips', () => {
 test('a spin draws the stop of each reel, and what follows on its strip is below, repeating', () => {
   const game = compileSlots(createSlotsConfig(SCATTERED));
   const draws = createScriptedDraws([0, 2, 3]);
-  expect(rowsOf(game, drawBoard(game, draws))).toEqual(['a s k', 'x k a']);
+  expect(toRows(game, drawBoard(game, draws))).toEqual(['a s k', 'x k a']);
   expect(draws.left()).toBe(0);
 });
 
@@ -166,7 +166,7 @@ describe('strips that break a rule', () => {
     },
   ])('are rejected: $message', ({ changes, field, message }) => {
     const read = slotsConfigSchema.safeParse({ ...written, ...changes });
-    expect(read.success ? [] : validationIssuesOf(read.error)).toEqual([{ field, message }]);
+    expect(read.success ? [] : toValidationIssues(read.error)).toEqual([{ field, message }]);
   });
 
   test('without strips every symbol needs a weight', () => {
@@ -174,7 +174,7 @@ describe('strips that break a rule', () => {
     const { weight: _, ...bare } = first!;
     const { strips: _strips, ...rest } = written;
     const read = slotsConfigSchema.safeParse({ ...rest, symbols: [bare, ...others] });
-    expect(read.success ? [] : validationIssuesOf(read.error)).toEqual([
+    expect(read.success ? [] : toValidationIssues(read.error)).toEqual([
       { field: 'symbols[0].weight', message: 'must be at least 1 without strips' },
     ]);
   });

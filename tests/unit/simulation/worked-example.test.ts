@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rollDice } from '#core/games/dice.ts';
 import { computeCommitment, computeFairDigits } from '#core/games/fairness.ts';
-import { readSlotsFile, slotsFileOf } from '#core/slots-files/slots-files.ts';
+import { readSlotsFile, getSlotsFile } from '#core/slots-files/slots-files.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
 // Recomputes the page's example without the engine; the tests of `ggw verify` compare the engine's results.
@@ -36,7 +36,7 @@ test('the roll of the page is the remainder of the first five digits', () => {
 });
 
 test('the first reel of the page comes from the first draws, by the weights of the game', () => {
-  const read = readSlotsFile(slotsFileOf(join(PROJECT_DIR, 'resources/slots'), 'orchard-twenty'));
+  const read = readSlotsFile(getSlotsFile(join(PROJECT_DIR, 'resources/slots'), 'orchard-twenty'));
   if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
   const { symbols } = read.value.config;
   const [weights = '', total] = findInPage(/\(weights ([\d, ]+): (\d+) in total\)/);

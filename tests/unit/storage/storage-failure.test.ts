@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isStorageFailure, storageFailureMessage, storageFailureOf } from '#core/storage/storage-failure.ts';
+import { isStorageFailure, formatStorageFailure, toStorageFailure } from '#core/storage/storage-failure.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 function open(options: Database.Options = {}, file = join(createTemporaryFolder(), 'test.sqlite')) {
@@ -24,27 +24,27 @@ test('a database that may not grow is a full disk', () => {
   db.exec('CREATE TABLE notes (text)');
   db.pragma(`max_page_count = ${String(db.pragma('page_count', { simple: true }))}`);
   const error = thrownBy(() => db.prepare('INSERT INTO notes VALUES (zeroblob(100000))').run());
-  expect(storageFailureOf(error)).toBe('disk_full');
-  expect(storageFailureMessage(error)).toMatch(/the disk is full\. Free some space/);
+  expect(toStorageFailure(error)).toBe('disk_full');
+  expect(formatStorageFailure(error)).toMatch(/the disk is full\. Free some space/);
 });
 
 test('a write lock of another connection is a lock', () => {
   const file = join(createTemporaryFolder(), 'test.sqlite');
   const [db, other] = [open({}, file), open({}, file)];
   other.exec('BEGIN IMMEDIATE');
-  expect(storageFailureOf(thrownBy(() => db.exec('CREATE TABLE notes (text)')))).toBe('locked');
+  expect(toStorageFailure(thrownBy(() => db.exec('CREATE TABLE notes (text)')))).toBe('locked');
 });
 
 test('a database that cannot be written is a storage failure', () => {
   const file = join(createTemporaryFolder(), 'test.sqlite');
   open({}, file);
-  expect(storageFailureOf(thrownBy(() => open({ readonly: true }, file).exec('CREATE TABLE a (b)')))).toBe(
+  expect(toStorageFailure(thrownBy(() => open({ readonly: true }, file).exec('CREATE TABLE a (b)')))).toBe(
     'not_writable',
   );
 });
 
 test.each(['ENOSPC', 'EDQUOT'])('%s of the file system is a full disk', (code) => {
-  expect(storageFailureOf(Object.assign(new Error('write'), { code }))).toBe('disk_full');
+  expect(toStorageFailure(Object.assign(new Error('write'), { code }))).toBe('disk_full');
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
 ])('%s is not a storage failure', (_name, work) => {
   const error = thrownBy(work);
   expect(isStorageFailure(error)).toBe(false);
-  expect(storageFailureMessage(error)).toBeNull();
+  expect(formatStorageFailure(error)).toBeNull();
 });
 
 test('a damaged database is not a storage failure: waiting does not repair it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareRuns, hasChanges, regressionsOf } from '#core/suite/stored/compare-runs.ts';
+import { compareRuns, hasChanges, getRegressions } from '#core/suite/stored/compare-runs.ts';
 import { COMPARISON_REPORTS } from '#core/suite/reports/comparison-reports.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import {
@@ -19,7 +19,7 @@ const failed = (id: Parameters<typeof createFailedReport>[0]) => createFailedRep
 const plain = (_style: string, text: string): string => text;
 const list = (base: SuiteReport, head: SuiteReport): string =>
   COMPARISON_REPORTS.list(compareRuns(base, head), plain);
-const changesOf = (base: SuiteReport, head: SuiteReport) =>
+const getChanges = (base: SuiteReport, head: SuiteReport) =>
   Object.fromEntries(compareRuns(base, head).scenarios.map(({ id, change }) => [id, change]));
 
 describe('the verdicts of two runs', () => {
@@ -32,7 +32,7 @@ describe('the verdicts of two runs', () => {
       createInconclusiveReport('I1', 'no response'),
       passed('N1'),
     ]);
-    expect(changesOf(base, head)).toEqual({
+    expect(getChanges(base, head)).toEqual({
       S1: 'regressed',
       B1: 'fixed',
       B2: 'still_passing',
@@ -40,12 +40,12 @@ describe('the verdicts of two runs', () => {
       N1: 'not_in_base',
       R1: 'not_in_head',
     });
-    expect(regressionsOf(compareRuns(base, head)).map(({ id }) => id)).toEqual(['S1']);
+    expect(getRegressions(compareRuns(base, head)).map(({ id }) => id)).toEqual(['S1']);
   });
 
   test('an inconclusive scenario that passed before is a regression', () => {
     const head = createSuiteReport([createInconclusiveReport('S1', 'no response')]);
-    expect(regressionsOf(compareRuns(createSuiteReport([passed('S1')]), head))).toHaveLength(1);
+    expect(getRegressions(compareRuns(createSuiteReport([passed('S1')]), head))).toHaveLength(1);
   });
 
   test('a scenario that still fails for another reason is a change, not a regression', () => {
@@ -55,7 +55,7 @@ describe('the verdicts of two runs', () => {
     ]);
     const comparison = compareRuns(createSuiteReport([failed('B1')]), head);
     expect(hasChanges(comparison)).toBe(true);
-    expect(regressionsOf(comparison)).toEqual([]);
+    expect(getRegressions(comparison)).toEqual([]);
     expect(hasChanges(compareRuns(head, head))).toBe(false);
   });
 
@@ -67,7 +67,7 @@ describe('the verdicts of two runs', () => {
     };
     const comparison = compareRuns(base, { ...BEYOND_THE_29, cases: [] });
     expect(comparison.scenarios.filter(({ change }) => change === 'regressed').length).toBeGreaterThan(0);
-    expect(regressionsOf(comparison)).toEqual([]);
+    expect(getRegressions(comparison)).toEqual([]);
   });
 
   test('saved cases are matched by the name of their file, also if it is that of a scenario', () => {

@@ -8,7 +8,7 @@ import { money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { SuiteFailure } from '#shared/suite/report.ts';
 import { ALL_HINTS, formatHintNames } from '#tests/support/suite/hint-name.ts';
-import { RESPONSE_HINTS, FAULT_HINTS, type ResponseRow } from '#tests/support/suite/hints-of-wallets.ts';
+import { RESPONSE_HINTS, FAULT_HINTS, type ResponseRow } from '#tests/support/suite/fault-hints.ts';
 import { createSuiteExchange } from '#tests/support/suite/suite-report.ts';
 
 const BET = { id_provider: 'b1', type: 'bet', amount: '1.00' } as const;
@@ -22,7 +22,7 @@ const CHECKS: Readonly<Record<ResponseRow['expects'], (reply: SuiteReply) => unk
     expectRejection(reply, { rule: 'signature_refused', codes: [API_CODES.invalidSignature] }),
 };
 
-function failuresOf({ expects, status, body }: ResponseRow): readonly SuiteFailure[] {
+function getFailures({ expects, status, body }: ResponseRow): readonly SuiteFailure[] {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const outcome: WireOutcome = { kind: 'reply', status, headers: [], body: Buffer.from(text) };
   try {
@@ -35,7 +35,7 @@ function failuresOf({ expects, status, body }: ResponseRow): readonly SuiteFailu
 }
 
 test.each(RESPONSE_HINTS)('$what, where $expects is expected, gets exactly its hints', (row) => {
-  expect(formatHintNames(failuresOf(row))).toBe(row.hints);
+  expect(formatHintNames(getFailures(row))).toBe(row.hints);
 });
 
 test('a finding states balances with the decimals of the currency, as every other view does', () => {
@@ -54,7 +54,7 @@ test('a finding states balances with the decimals of the currency, as every othe
 
 test('a response without an envelope is one finding, not one for each field', () => {
   const row = RESPONSE_HINTS.find(({ hints }) => hints === 'envelope_absent')!;
-  expect(failuresOf(row)).toHaveLength(1);
+  expect(getFailures(row)).toHaveLength(1);
 });
 
 /** Hints about timing, warnings, or the diagnosis of the cause, and of advisory scenarios, which have separate tests. */

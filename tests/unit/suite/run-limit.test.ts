@@ -27,7 +27,7 @@ function silentWallet() {
       return () => undefined;
     },
     at: () => () => undefined,
-    endOfTurn: (work) => queueMicrotask(work),
+    afterTurn: (work) => queueMicrotask(work),
   };
   const sent: SuiteRequest[] = [];
   const sender: SuiteSender = {

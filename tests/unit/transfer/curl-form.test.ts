@@ -4,7 +4,7 @@ import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
 const BOUNDARY = /^-{24}[\da-f]{16}$/;
 
 /** The form of a command: its parts without separators, and its type. */
-function formOf(command: string): { readonly type: string; readonly parts: readonly string[] } {
+function parseForm(command: string): { readonly type: string; readonly parts: readonly string[] } {
   const read = readCurlCommand(command);
   if (read.kind === 'broken') throw new Error(JSON.stringify(read.problems));
   const { headers, body } = read.requests[0]!.request;
@@ -19,7 +19,7 @@ function formOf(command: string): { readonly type: string; readonly parts: reado
   };
 }
 
-function rejectionOf(command: string): string {
+function getRejection(command: string): string {
   const read = readCurlCommand(command);
   return read.kind === 'read'
     ? 'read'
@@ -58,7 +58,7 @@ describe('a multipart form becomes the bytes that curl sends', () => {
     [`--form-escape -F 'a"\\=d'`, `${DISPOSITION}; name="a\\"\\\\"\r\n\r\nd`],
     [`-F a=ü`, `${DISPOSITION}; name="a"\r\n\r\nÃ¼`],
   ])('%s', (options, part) => {
-    expect(formOf(`curl ${options} http://h/`)).toEqual({
+    expect(parseForm(`curl ${options} http://h/`)).toEqual({
       type: 'multipart/form-data; boundary=…',
       parts: [part],
     });
@@ -66,7 +66,7 @@ describe('a multipart form becomes the bytes that curl sends', () => {
 
   test('of several parts, in order, with one reproducible boundary', () => {
     const command = 'curl -X PUT http://h/ -F a=1 --form-string b=2 -F a=3';
-    expect(formOf(command).parts).toEqual(
+    expect(parseForm(command).parts).toEqual(
       [
         ['a', '1'],
         ['b', '2'],
@@ -93,7 +93,7 @@ describe('a multipart form becomes the bytes that curl sends', () => {
     [`-H 'content-type: multipart/mixed'`, 'multipart/mixed; boundary=…', 'attachment'],
     [`-H 'Content-Type:'`, '; boundary=…', 'attachment'],
   ])('with %s has the boundary appended to its type', (header, type, disposition) => {
-    const form = formOf(`curl ${header} -F a=b http://h/`);
+    const form = parseForm(`curl ${header} -F a=b http://h/`);
     expect(form).toEqual({ type, parts: [`Content-Disposition: ${disposition}; name="a"\r\n\r\nb`] });
   });
 });
@@ -115,11 +115,11 @@ test.each([
   ['-F a=b -d c', '-F: cannot be combined with -d: curl sends one body'],
   ['-F a=b -I', '-F: cannot be combined with -I: curl sends one body'],
 ])('curl %s is rejected', (options, refusal) => {
-  expect(rejectionOf(`curl ${options} http://h/`)).toBe(refusal);
+  expect(getRejection(`curl ${options} http://h/`)).toBe(refusal);
 });
 
 test('a form with very many sections and a part with very many bytes are read', () => {
-  expect(rejectionOf(`curl http://h/ -F 'a=b${';x'.repeat(500_000)}'`)).toBe('read');
-  expect(rejectionOf(`curl http://h/ -F 'a="${'\\"'.repeat(500_000)}"'`)).toBe('read');
-  expect(rejectionOf(`curl http://h/${' -F a=b'.repeat(200_000)}`)).toBe('read');
+  expect(getRejection(`curl http://h/ -F 'a=b${';x'.repeat(500_000)}'`)).toBe('read');
+  expect(getRejection(`curl http://h/ -F 'a="${'\\"'.repeat(500_000)}"'`)).toBe('read');
+  expect(getRejection(`curl http://h/${' -F a=b'.repeat(200_000)}`)).toBe('read');
 });

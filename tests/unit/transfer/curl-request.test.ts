@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
 
-function requestOf(command: string) {
+function parseRequest(command: string) {
   const read = readCurlCommand(command);
   if (read.kind === 'broken') throw new Error(JSON.stringify(read.problems));
   const { method, url, headers, body } = read.requests[0]!.request;
   return { method, url, headers: Object.fromEntries(headers), body: body.toString('utf8') };
 }
 
-function rejectionOf(command: string): string {
+function getRejection(command: string): string {
   const read = readCurlCommand(command);
   return read.kind === 'read'
     ? 'read'
@@ -22,7 +22,7 @@ describe('carets', () => {
     ['curl http://h/ -d ^"x^"', '^x^'],
     [`curl -d "a^" http://h/ -H 'a: b'`, 'a^'],
   ])('are literal in what a POSIX shell can read: %j', (command, body) => {
-    expect(requestOf(command).body).toBe(body);
+    expect(parseRequest(command).body).toBe(body);
   });
 
   test.each([
@@ -30,11 +30,11 @@ describe('carets', () => {
     ['curl ^"http://h/^" -d ^"x^"', 'x'],
     ['curl.exe -X POST ^"http://h/^" --data-raw ^"it\'s^"', "it's"],
   ])('are those of cmd.exe if only that gives a request: %j', (command, body) => {
-    expect(requestOf(command)).toMatchObject({ url: 'http://h/', body });
+    expect(parseRequest(command)).toMatchObject({ url: 'http://h/', body });
   });
 
   test('are ignored in a command that is broken for its own shell', () => {
-    expect(rejectionOf(`curl http://h/ -H 'a: b' -d '{"re":"a^","b":1}' | jq`)).toBe(
+    expect(getRejection(`curl http://h/ -H 'a: b' -d '{"re":"a^","b":1}' | jq`)).toBe(
       'command: has | outside quotation marks, which only a shell can expand',
     );
   });
@@ -45,7 +45,7 @@ const FORM = 'application/x-www-form-urlencoded';
 describe('a command copied by Chrome', () => {
   test('for a POSIX shell', () => {
     expect(
-      requestOf(`curl 'http://127.0.0.1:4802/demo/betwin' \\
+      parseRequest(`curl 'http://127.0.0.1:4802/demo/betwin' \\
   -H 'accept: */*' \\
   -H 'content-type: application/json' \\
   -b 'a=1; b=2' \\
@@ -68,7 +68,7 @@ describe('a command copied by Chrome', () => {
 
   test('for cmd.exe', () => {
     expect(
-      requestOf(
+      parseRequest(
         String.raw`curl ^"http://127.0.0.1:4802/demo/betwin^" ^` +
           '\r\n' +
           String.raw`  -H ^"content-type: application/json^" ^` +
@@ -85,7 +85,7 @@ describe('a command copied by Chrome', () => {
 });
 
 describe('options', () => {
-  test.each<[string, Partial<ReturnType<typeof requestOf>>]>([
+  test.each<[string, Partial<ReturnType<typeof parseRequest>>]>([
     ['curl localhost:4802/x', { method: 'GET', url: 'http://localhost:4802/x', body: '' }],
     ['curl -d a=1 -d b=2 http://h/', { method: 'POST', body: 'a=1&b=2', headers: { 'Content-Type': FORM } }],
     ["curl --data-raw '@x' http://h/", { body: '@x' }],
@@ -123,8 +123,8 @@ describe('options', () => {
     ['# 1. betwin\ncurl http://h/', { url: 'http://h/' }],
     ['/usr/bin/curl http://h/', { url: 'http://h/' }],
   ])('%s', (command, expected) => {
-    expect(requestOf(command)).toMatchObject(expected);
-    if (expected.headers !== undefined) expect(requestOf(command).headers).toEqual(expected.headers);
+    expect(parseRequest(command)).toMatchObject(expected);
+    if (expected.headers !== undefined) expect(parseRequest(command).headers).toEqual(expected.headers);
   });
 
   test.each([
@@ -154,7 +154,7 @@ describe('options', () => {
     ],
     ['curl http://h/ | jq', 'command: has | outside quotation marks, which only a shell can expand'],
   ])('%s is rejected', (command, refusal) => {
-    expect(rejectionOf(command)).toBe(refusal);
+    expect(getRejection(command)).toBe(refusal);
   });
 
   test('unknown ones are left out, and reported with their values', () => {
@@ -202,7 +202,7 @@ describe('--next', () => {
 
   test('works up to the maximum number of imported exchanges', () => {
     const command = (times: number) => `curl http://h/${' --next http://h/'.repeat(times)}`;
-    expect(rejectionOf(command(49_999))).toBe('read');
-    expect(rejectionOf(command(50_000))).toBe('--next: starts more than 50,000 requests');
+    expect(getRejection(command(49_999))).toBe('read');
+    expect(getRejection(command(50_000))).toBe('--next: starts more than 50,000 requests');
   });
 });

@@ -6,7 +6,7 @@ import { toCapturedExchanges } from '#core/transfer/import/to-captured-exchanges
 import { readSource } from '#core/transfer/import/read-source.ts';
 import type { ImportRequest } from '#shared/contract/transfer.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
-import { zipOf } from '#tests/support/traffic/zip-of.ts';
+import { createZip } from '#tests/support/traffic/create-zip.ts';
 
 /** For more runs: `GGW_FUZZ_RUNS=20000`. */
 const RUNS = Number(process.env['GGW_FUZZ_RUNS'] ?? 300);
@@ -148,7 +148,7 @@ describe('after random changes', () => {
           return expectRead({
             kind: 'file',
             name,
-            base64: (isInZip ? zipOf(parts) : bytes).toString('base64'),
+            base64: (isInZip ? createZip(parts) : bytes).toString('base64'),
           });
         }),
         { numRuns: RUNS },

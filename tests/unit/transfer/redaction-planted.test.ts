@@ -20,7 +20,7 @@ const escapedAll = (text: string): string =>
     .split('')
     .map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .join('');
-const hexOf = (text: string): string => Buffer.from(text).toString('hex');
+const toHex = (text: string): string => Buffer.from(text).toString('hex');
 
 /** Every way to write text inside other text. */
 const SPELLINGS: Readonly<Record<string, (value: string) => string>> = {
@@ -38,8 +38,8 @@ const SPELLINGS: Readonly<Record<string, (value: string) => string>> = {
     encodeURIComponent(value).replaceAll(/%../g, (each) => each.toLowerCase()),
   'of a form': (value) => new URLSearchParams({ v: value }).toString().slice(2),
   'of HTML': (value) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
-  'hex, small': hexOf,
-  'hex, capital': (value) => hexOf(value).toUpperCase(),
+  'hex, small': toHex,
+  'hex, capital': (value) => toHex(value).toUpperCase(),
   base64: (value) => Buffer.from(value).toString('base64'),
   'base64 for addresses': (value) => Buffer.from(value).toString('base64url'),
   'base64, one byte in': (value) => Buffer.from(`:${value}:`).toString('base64'),
@@ -80,7 +80,7 @@ const NAMING = createExportedExchange({
 type TextFormat = Exclude<ExportFormat, 'case'>;
 const TEXT_FORMATS = EXPORT_FORMATS.filter((format) => format !== 'case');
 
-async function filesOf(
+async function exportFiles(
   exchanges: readonly ExportedExchange[],
   formats: readonly TextFormat[] = TEXT_FORMATS,
 ) {
@@ -91,7 +91,7 @@ async function filesOf(
       signature: 'original',
       shell: 'bash',
       version: '0',
-      idOf: ({ n }) => n,
+      getId: ({ n }) => n,
       notice: null,
     }).text,
   }));
@@ -109,7 +109,7 @@ describe.each(Object.entries(PLACES))('nothing planted is left in %s', (_place, 
         ...plant(spelled),
         ...(headers === undefined ? {} : { headers }),
       });
-      for (const { format, text } of await filesOf([NAMING, planted])) {
+      for (const { format, text } of await exportFiles([NAMING, planted])) {
         const where = `${name} in ${format}: ${text}`;
         expect(text, where).not.toContain(spelled);
         expect(text, where).not.toContain(JSON.stringify(spelled).slice(1, -1));
@@ -148,7 +148,7 @@ describe('values that only their name identifies are found in', () => {
       ['account_id', 'poiuztr5'],
     ] as const) {
       const response = write(name, value);
-      for (const { format, text } of await filesOf(
+      for (const { format, text } of await exportFiles(
         [createExportedExchange({ response })],
         ['bundle', 'har', 'http'],
       )) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOfBody } from '#core/transfer/encoded-body.ts';
+import { decodeBody } from '#core/transfer/encoded-body.ts';
 import { redactAll } from '#tests/support/traffic/redacted.ts';
 import { createExportedExchange } from '#tests/support/traffic/exported-exchange.ts';
 
@@ -8,8 +8,8 @@ const PLAYERS = ['players'] as const;
 async function cleaned(change: Parameters<typeof createExportedExchange>[0]) {
   const { request, response, subject } = redactAll([createExportedExchange(change)], PLAYERS).exchanges[0]!;
   return {
-    body: bytesOfBody(request.body).toString('utf8'),
-    response: response === null ? '' : bytesOfBody(response.body).toString('utf8'),
+    body: decodeBody(request.body).toString('utf8'),
+    response: response === null ? '' : decodeBody(response.body).toString('utf8'),
     url: request.url,
     headers: request.headers,
     subject,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOfBody } from '#core/transfer/encoded-body.ts';
+import { decodeBody } from '#core/transfer/encoded-body.ts';
 import { redactAll } from '#tests/support/traffic/redacted.ts';
 import { createExportedExchange } from '#tests/support/traffic/exported-exchange.ts';
 
@@ -7,7 +7,7 @@ const SECRETS = ['secrets', 'cookies'] as const;
 
 async function cleaned(change: Parameters<typeof createExportedExchange>[0]) {
   const { request } = redactAll([createExportedExchange(change)], SECRETS).exchanges[0]!;
-  return { body: bytesOfBody(request.body).toString('utf8'), url: request.url, headers: request.headers };
+  return { body: decodeBody(request.body).toString('utf8'), url: request.url, headers: request.headers };
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bytesOfBody } from '#core/transfer/encoded-body.ts';
+import { decodeBody } from '#core/transfer/encoded-body.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import { redactAll } from '#tests/support/traffic/redacted.ts';
 import { createExportedExchange } from '#tests/support/traffic/exported-exchange.ts';
@@ -9,8 +9,8 @@ const SIGNATURE = 'ab'.repeat(32);
 const LOOKED_FOR =
   'Redaction covers named fields, parameters and headers: IDs, nicknames, network and e-mail addresses, phone numbers, names, birth dates and postal addresses. Free text may still name a person, so check the preview.';
 
-function textOf(body: ExportedExchange['request']['body'] | undefined): string {
-  return body === undefined ? '' : bytesOfBody(body).toString('utf8');
+function decodeText(body: ExportedExchange['request']['body'] | undefined): string {
+  return body === undefined ? '' : decodeBody(body).toString('utf8');
 }
 
 test('by default nothing changes', async () => {
@@ -41,7 +41,7 @@ describe('without secrets', () => {
     for (const spelling of [SECRET, JSON.stringify(SECRET).slice(1, -1), encodeURIComponent(SECRET)])
       expect(left).not.toContain(JSON.stringify(spelling).slice(1, -1));
     expect(left).not.toContain(SIGNATURE);
-    expect(textOf(exchanges[0]?.response?.body)).toBe(
+    expect(decodeText(exchanges[0]?.response?.body)).toBe(
       '{"launch_url":"http://h/play?token=removed&lang=en","plain":"removed-secret"}',
     );
   });
@@ -95,10 +95,10 @@ describe('without players', () => {
 
   test('each has the same placeholder everywhere, and no other byte changes', async () => {
     const { exchanges, replaced } = redactAll([launch, bet], ['players'], []);
-    expect(textOf(exchanges[0]?.request.body)).toBe(
+    expect(decodeText(exchanges[0]?.request.body)).toBe(
       '{"account":{"id":"player-1","nickname":"nickname-1","currency":"USD"},"ip":"192.0.2.1","note":"p1 and Al stay"}',
     );
-    expect(bytesOfBody(exchanges[1]!.request.body)).toEqual(
+    expect(decodeBody(exchanges[1]!.request.body)).toEqual(
       Buffer.concat([
         Buffer.from('{"account_id":"player-2","player-1":1.00,"raw":"'),
         Buffer.from([0xff]),
@@ -110,7 +110,7 @@ describe('without players', () => {
       ['X-Player', 'player-1'],
       ['X-Two', 'id=player-1; other=p11'],
     ]);
-    expect(textOf(exchanges[1]?.response?.body)).toBe('player player-1 is unknown');
+    expect(decodeText(exchanges[1]?.response?.body)).toBe('player player-1 is unknown');
     expect(exchanges.map(({ subject }) => subject.accountId)).toEqual(['player-1', 'player-2']);
     expect(replaced).toEqual([
       'The IDs of 2 players are replaced by player-1 to player-2.',
@@ -122,7 +122,7 @@ describe('without players', () => {
   test('an announced length still matches the body', async () => {
     const { exchanges } = redactAll([launch], ['players'], []);
     const { headers, body, bodyBytes } = exchanges[0]!.request;
-    expect(headers).toContainEqual(['content-length', `${bytesOfBody(body).length}`]);
-    expect(bodyBytes).toBe(bytesOfBody(body).length);
+    expect(headers).toContainEqual(['content-length', `${decodeBody(body).length}`]);
+    expect(bodyBytes).toBe(decodeBody(body).length);
   });
 });

@@ -5,7 +5,7 @@ import { readCmdWords } from '#core/transfer/curl/cmd-words.ts';
 import { renderPrintedWord } from '#core/transfer/curl/printed-word.ts';
 import { readShellWords } from '#core/transfer/curl/shell-words.ts';
 
-function wordsOf(command: string): string[] {
+function parseCommand(command: string): string[] {
   const read = readShellWords(command);
   if (read.kind === 'broken') throw new Error(read.reason);
   return read.words.map((word) => Buffer.from(word, 'latin1').toString('utf8'));
@@ -67,7 +67,7 @@ describe('the words of a command for a POSIX shell', () => {
   });
 
   test('a character written as a surrogate pair is one', () => {
-    expect(wordsOf(String.raw`$'\ud83d\ude00'`)).toEqual(['😀']);
+    expect(parseCommand(String.raw`$'\ud83d\ude00'`)).toEqual(['😀']);
   });
 
   test.each([

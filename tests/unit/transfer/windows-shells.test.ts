@@ -18,7 +18,12 @@ interface Asked {
 
 const WALLET_URL = 'http://127.0.0.1:4802/demo/betwin';
 
-function exchangeOf({ method = 'POST', url = WALLET_URL, headers = [], body = Buffer.from('{}') }: Asked) {
+function createExchange({
+  method = 'POST',
+  url = WALLET_URL,
+  headers = [],
+  body = Buffer.from('{}'),
+}: Asked) {
   const plain = createExportedExchange();
   return {
     ...plain,
@@ -139,7 +144,7 @@ describe('a cURL command for PowerShell', () => {
     (version) => {
       fc.assert(
         fc.property(request, fc.constantFrom('\n', '\r\n'), (asked, lineEnd) => {
-          const { text: script } = renderCurlScript([exchangeOf(asked)], 'original', 'powershell');
+          const { text: script } = renderCurlScript([createExchange(asked)], 'original', 'powershell');
           const [called, ...others] = runPowerShell(script.replaceAll('\n', lineEnd), version);
           expect(others).toEqual([]);
           expect(sentBy(called!)).toEqual(wanted(asked));
@@ -152,7 +157,7 @@ describe('a cURL command for PowerShell', () => {
   test.each(['5.1', '7'] as const)('signs the bytes that it sends, in version %s', (version) => {
     fc.assert(
       fc.property(bytes, (body) => {
-        const { text: script } = renderCurlScript([exchangeOf({ body })], 're_sign', 'powershell');
+        const { text: script } = renderCurlScript([createExchange({ body })], 're_sign', 'powershell');
         const [called] = runPowerShell(script, version, 'a "secret" é');
         const sent = sentBy(called!);
         expect(sent.body).toEqual(body);
@@ -160,20 +165,20 @@ describe('a cURL command for PowerShell', () => {
       }),
       { numRuns: 100 },
     );
-    const { text: script } = renderCurlScript([exchangeOf({})], 're_sign', 'powershell');
+    const { text: script } = renderCurlScript([createExchange({})], 're_sign', 'powershell');
     expect(() => runPowerShell(script, version)).toThrow('Set $env:SECRET');
   });
 
   test('shows a readable body line by line', () => {
     const body = Buffer.from('{\n  "name": "Zoë’s €"\n}\n');
-    const { text: script } = renderCurlScript([exchangeOf({ body })], 'original', 'powershell');
+    const { text: script } = renderCurlScript([createExchange({ body })], 'original', 'powershell');
     expect(script).toContain(`'  "name": "Zoë’’s €"'`);
     expect(script).not.toContain('Base64');
   });
 
   test('needs no file if curl gets no body and only plain words', () => {
     const asked: Asked = { method: 'GET', body: Buffer.alloc(0), headers: [['X-It', "it's"]] };
-    const { text: script } = renderCurlScript([exchangeOf(asked)], 'original', 'powershell');
+    const { text: script } = renderCurlScript([createExchange(asked)], 'original', 'powershell');
     expect(script).toContain("curl.exe -sS -i 'http://127.0.0.1:4802/demo/betwin' `\n  -H 'X-It: it''s' `\n");
     expect(script).not.toContain('GetTempFileName');
   });
@@ -193,7 +198,7 @@ describe('a cURL command for cmd', () => {
     let written = 0;
     fc.assert(
       fc.property(fc.oneof(plainRequest, request), (asked) => {
-        const script = renderCurlScript([exchangeOf(asked)], 'original', 'cmd');
+        const script = renderCurlScript([createExchange(asked)], 'original', 'cmd');
         const all = [
           asked.url,
           asked.body.toString('latin1'),
@@ -233,7 +238,7 @@ describe('a cURL command for cmd', () => {
     ],
     ['a new signature', 're_sign', {}, 'it cannot compute a signature'],
   ] as const)('is rejected for %s', (_what, signing, asked, reason) => {
-    const script = renderCurlScript([exchangeOf(asked)], signing, 'cmd');
+    const script = renderCurlScript([createExchange(asked)], signing, 'cmd');
     expect(script).toMatchObject({ text: '', exchanges: 0, leftOut: [expect.stringContaining(reason)] });
   });
 });

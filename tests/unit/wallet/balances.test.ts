@@ -3,7 +3,7 @@ import {
   reverseMovement,
   creditWin,
   debitBet,
-  reportedBalanceOf,
+  getReportedBalance,
   type MoveResult,
 } from '#core/wallet/balances.ts';
 import { money, type Money } from '#shared/money.ts';
@@ -21,12 +21,12 @@ describe('the reported balance', () => {
   ])(
     'of 10 and a bonus balance of 2.5 is $balance if bonus_first is $bonusFirst',
     ({ bonusFirst, balance }) => {
-      expect(reportedBalanceOf(balances('10', '2.5'), bonusFirst).toFixed()).toBe(balance);
+      expect(getReportedBalance(balances('10', '2.5'), bonusFirst).toFixed()).toBe(balance);
     },
   );
 
   it('counts real money below zero against the bonus balance', () => {
-    expect(reportedBalanceOf(balances('-4', '3'), true).toFixed()).toBe('-1');
+    expect(getReportedBalance(balances('-4', '3'), true).toFixed()).toBe('-1');
   });
 });
 
@@ -46,14 +46,17 @@ describe('a bet', () => {
 
 describe('a win', () => {
   it.each([
-    { win: '2', bonusOwed: '5', left: ['10', '2', '2'] },
-    { win: '8', bonusOwed: '5', left: ['13', '5', '5'] },
-    { win: '8', bonusOwed: '0', left: ['18', '0', '0'] },
+    { win: '2', pendingBonus: '5', left: ['10', '2', '2'] },
+    { win: '8', pendingBonus: '5', left: ['13', '5', '5'] },
+    { win: '8', pendingBonus: '0', left: ['18', '0', '0'] },
     // A bet was rolled back after its win had returned all of its bonus part.
-    { win: '8', bonusOwed: '-3', left: ['18', '0', '0'] },
-  ])('of $win in a round that owes $owed to the bonus balance leaves $left', ({ win, bonusOwed, left }) => {
-    expect(outcome(creditWin(balances('10', '0'), money(win), money(bonusOwed), add))).toEqual(left);
-  });
+    { win: '8', pendingBonus: '-3', left: ['18', '0', '0'] },
+  ])(
+    'of $win in a round that owes $owed to the bonus balance leaves $left',
+    ({ win, pendingBonus, left }) => {
+      expect(outcome(creditWin(balances('10', '0'), money(win), money(pendingBonus), add))).toEqual(left);
+    },
+  );
 });
 
 describe('a rollback', () => {

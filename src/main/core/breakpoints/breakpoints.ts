@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type {
-  AnswerDraft,
+  ResponseDraft,
   Breakpoint,
   BreakpointDraft,
   BreakpointState,
@@ -14,7 +14,7 @@ import type { HoldField } from '#shared/filter/hold-fields.ts';
 import type { Clock } from '../clock.ts';
 import type { Decision, Held, HoldableMessage, MessageHolds, PassingMessage } from '../http/message-holds.ts';
 import type { AttemptTimers } from './attempt-timers.ts';
-import { applyEdit, createAnswer, isEdited } from './edit-message.ts';
+import { applyEdit, createResponse, isEdited } from './edit-message.ts';
 import { matchesMessage } from './match-message.ts';
 
 /** More than anybody releases by hand; further messages pass. */
@@ -38,10 +38,10 @@ export interface Breakpoints extends MessageHolds {
   clear(): void;
   send(heldIds: readonly number[]): boolean;
   sendEdited(heldId: number, edit: MessageEdit): boolean;
-  answer(heldId: number, answer: AnswerDraft): boolean;
+  answer(heldId: number, response: ResponseDraft): boolean;
   drop(heldIds: readonly number[]): boolean;
   /** The operator was removed: what is held for it is dropped. */
-  dropOf(operatorId: string): void;
+  dropFor(operatorId: string): void;
   /** Releases everything without a decision, and no longer holds anything. */
   stop(): void;
 }
@@ -137,11 +137,11 @@ export function createBreakpoints(deps: {
     return entries.length > 0;
   }
 
-  function idsOf(isMeant: (entry: Entry) => boolean): number[] {
+  function getIds(isMeant: (entry: Entry) => boolean): number[] {
     return [...held.values()].filter(isMeant).map(({ id }) => id);
   }
 
-  function callerOf({ passing: { caller }, isPaused, callerTimeoutMs }: Entry): HeldMessage['caller'] {
+  function describeCaller({ passing: { caller }, isPaused, callerTimeoutMs }: Entry): HeldMessage['caller'] {
     if (caller?.closed.aborted === true) return { kind: 'gone' };
     if (caller === null || isPaused) return { kind: 'stands_still' };
     return { kind: 'counts_down', leftMs: callerTimeoutMs - (clock.monotonicMs() - caller.arrivedMs) };
@@ -154,7 +154,7 @@ export function createBreakpoints(deps: {
       id: entry.id,
       stage,
       heldMs: clock.monotonicMs() - entry.sinceMs,
-      caller: callerOf(entry),
+      caller: describeCaller(entry),
       kind,
       casinoId,
       accountId,
@@ -217,7 +217,7 @@ export function createBreakpoints(deps: {
     remove(ids) {
       breakpoints = breakpoints.filter(({ id }) => !ids.includes(id));
       settleAll(
-        idsOf(({ breakpointId }) => ids.includes(breakpointId)),
+        getIds(({ breakpointId }) => ids.includes(breakpointId)),
         sendUnchanged,
       );
       onChange();
@@ -236,12 +236,12 @@ export function createBreakpoints(deps: {
       }),
     answer: (heldId, answer) =>
       settleAll([heldId], (entry) =>
-        entry.settle({ kind: 'answer', response: createAnswer(answer) }, 'answered', true),
+        entry.settle({ kind: 'answer', response: createResponse(answer) }, 'answered', true),
       ),
     drop: (heldIds) => settleAll(heldIds, dropEntry),
-    dropOf(operatorId) {
+    dropFor(operatorId) {
       settleAll(
-        idsOf(({ passing }) => passing.facts.operatorId === operatorId),
+        getIds(({ passing }) => passing.facts.operatorId === operatorId),
         dropEntry,
       );
     },

@@ -1,4 +1,4 @@
-import type { AnswerDraft, MessageEdit } from '#shared/breakpoints/breakpoint.ts';
+import type { ResponseDraft, MessageEdit } from '#shared/breakpoints/breakpoint.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { isConnectionHeader, isSignature } from '#shared/replay/request-headers.ts';
@@ -19,8 +19,8 @@ export function applyEdit<Message extends HoldableMessage>(
   return { ...message, headers, body };
 }
 
-/** A response that a person wrote. */
-export function createAnswer({ status, headers, bodyBase64 }: AnswerDraft): HoldableResponse {
+/** A response that a user wrote. */
+export function createResponse({ status, headers, bodyBase64 }: ResponseDraft): HoldableResponse {
   const body = Buffer.from(bodyBase64, 'base64');
   return { kind: 'response', status, headers: [...headers, ['content-length', String(body.length)]], body };
 }

@@ -3,7 +3,7 @@ import type { Attempt, AttemptChain, ExchangeSummary } from '#shared/exchange.ts
 import type { CapturedExchange } from './captured-exchange.ts';
 import { buildNotDeletedClause } from './deletion/deleted-ids.ts';
 import {
-  outcomeOfRow,
+  toOutcome,
   selectSummary,
   type OutcomeColumns,
   type Summaries,
@@ -13,7 +13,7 @@ import {
 /** Groups the attempts of one delivery under the row of the first captured attempt, the head. */
 export interface AttemptChains {
   /** The head row for an exchange that is about to be written; null if the exchange gets its own row. */
-  headOf(exchange: CapturedExchange): number | null;
+  findHead(exchange: CapturedExchange): number | null;
   /**
    * Returns the same summaries; each head also carries the current state of its chain. Runs one query for all of them.
    */
@@ -22,7 +22,7 @@ export interface AttemptChains {
    * The newest `limit` attempts of an exchange's delivery, oldest first; just the exchange itself if it has no
    * delivery.
    */
-  attemptsOfDelivery(exchange: ExchangeSummary, limit: number): Attempt[];
+  listDeliveryAttempts(exchange: ExchangeSummary, limit: number): Attempt[];
 }
 
 type LastRow = SummaryRow & { readonly attempts: number };
@@ -61,38 +61,38 @@ export function createAttemptChains(db: Database, { ofRow }: Summaries): Attempt
     const chains = new Map(
       selectLast
         .all(JSON.stringify(heads.map(({ id }) => id)))
-        .map((row) => [row.head_id, { attempts: row.attempts, last: lastOf(ofRow(row)) }]),
+        .map((row) => [row.head_id, { attempts: row.attempts, last: getLast(ofRow(row)) }]),
     );
     return summaries.map((summary) => ({ ...summary, chain: chains.get(summary.id) ?? null }));
   }
 
   return {
-    headOf({ deliveryId, attempt }) {
+    findHead({ deliveryId, attempt }) {
       // First attempts, which are nearly all, need no lookup.
       if (deliveryId === null || attempt === null || attempt === 1) return null;
       return selectHead.get(deliveryId)?.id ?? null;
     },
     withChains,
-    attemptsOfDelivery({ id, deliveryId }, limit) {
+    listDeliveryAttempts({ id, deliveryId }, limit) {
       const newestFirst =
         deliveryId === null ? selectAlone.all(id, limit) : selectAttempts.all(deliveryId, limit);
       const rows = newestFirst.toReversed();
       const summaries = withChains(rows.map(ofRow));
       return rows.flatMap((row, index) => {
         const summary = summaries[index];
-        return summary === undefined ? [] : [{ ...summary, peerOutcome: peerOutcomeOf(row) }];
+        return summary === undefined ? [] : [{ ...summary, peerOutcome: getPeerOutcome(row) }];
       });
     },
   };
 }
 
-function lastOf(summary: ExchangeSummary): AttemptChain['last'] {
+function getLast(summary: ExchangeSummary): AttemptChain['last'] {
   const { id, attempt, startedAt, durationMs, outcome, peerId, warnings, faults, holds, money } = summary;
   return { id, attempt, startedAt, durationMs, outcome, peerId, warnings, faults, holds, money };
 }
 
-function peerOutcomeOf(row: AttemptRow): Attempt['peerOutcome'] {
+function getPeerOutcome(row: AttemptRow): Attempt['peerOutcome'] {
   // A failed exchange may have no status, an answered one has no failure, and without a peer both are null.
   if (row.peer_status === null && row.peer_failure === null) return null;
-  return outcomeOfRow({ status: row.peer_status, api_code: row.peer_api_code, failure: row.peer_failure });
+  return toOutcome({ status: row.peer_status, api_code: row.peer_api_code, failure: row.peer_failure });
 }

@@ -74,9 +74,9 @@ export interface CapturedExchange {
   readonly importId?: number;
   /** The imported file's claim about the signature, if that could not be verified here. */
   readonly signatureClaim?: string;
-  /** Of an exchange that a recording proxy passed on. */
+  /** Set if a recording proxy passed it on. */
   readonly relay?: RelayNote;
-  /** Of an imported exchange. */
+  /** Set if it was imported. */
   readonly mark?: ExchangeMark;
 }
 
@@ -90,9 +90,9 @@ export interface CapturedResponse {
 const ROW_BYTES = 1_024;
 
 /** Approximate memory and disk usage of an exchange. */
-export function bytesOf(exchange: CapturedExchange): number {
+export function countBytes(exchange: CapturedExchange): number {
   const { request } = exchange;
-  const response = responseOf(exchange);
+  const response = getResponse(exchange);
   const headers = [...request.headers, ...(response?.headers ?? [])];
   const texts = headers.reduce((sum, [name, value]) => sum + name.length + value.length, request.url.length);
   return ROW_BYTES + texts + request.body.length + (response?.body.length ?? 0);
@@ -107,16 +107,16 @@ export function withTruncatedBodies(
   maxBytes = TRUNCATED_BODY_BYTES,
 ): CapturedExchange {
   const { request, outcome } = exchange;
-  const response = responseOf(exchange);
+  const response = getResponse(exchange);
   const isResponseLong = response !== null && response.body.length > maxBytes;
   if (!isResponseLong && request.body.length <= maxBytes) return exchange;
-  const cut = isResponseLong ? { ...response, body: prefixOf(response.body, maxBytes) } : response;
+  const cut = isResponseLong ? { ...response, body: cutBody(response.body, maxBytes) } : response;
   // The full length of a request body is stored separately.
   const fullLength = isResponseLong ? ` The response had ${formatByteSize(response.body.length)}.` : '';
   return {
     ...exchange,
     warnings: [...exchange.warnings, why + fullLength],
-    request: { ...request, body: prefixOf(request.body, maxBytes) },
+    request: { ...request, body: cutBody(request.body, maxBytes) },
     outcome:
       outcome.kind === 'failed'
         ? { ...outcome, partial: cut }
@@ -124,11 +124,11 @@ export function withTruncatedBodies(
   };
 }
 
-function responseOf({ outcome }: CapturedExchange): CapturedResponse | null {
+function getResponse({ outcome }: CapturedExchange): CapturedResponse | null {
   return outcome.kind === 'reply' ? outcome.response : outcome.partial;
 }
 
 /** Copies, so that the rest of the body can be freed. */
-function prefixOf(body: Buffer, maxBytes: number): Buffer {
+function cutBody(body: Buffer, maxBytes: number): Buffer {
   return body.length <= maxBytes ? body : Buffer.from(body.subarray(0, maxBytes));
 }

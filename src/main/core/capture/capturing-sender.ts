@@ -62,7 +62,7 @@ export function createCapturingSender(
           throw defect;
         });
       const { outcome, durationMs, requestHeaders } = result;
-      const marks = recorder.pairs.reportOf(id);
+      const marks = recorder.pairs.getReport(id);
       const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
       const warnings = known.judge?.(outcome) ?? [];
       recorder.record((): CapturedExchange => ({
@@ -77,7 +77,7 @@ export function createCapturingSender(
         peerId,
         ...marks,
         warnings: [...warnings, ...marks.warnings],
-        signature: signatureOf(body, requestHeaders, known.secret),
+        signature: getSignature(body, requestHeaders, known.secret),
         request: { method, url, headers: requestHeaders, body, bodyBytes: body.length },
         outcome:
           outcome.kind === 'reply'
@@ -91,7 +91,7 @@ export function createCapturingSender(
   };
 }
 
-function signatureOf(
+function getSignature(
   body: Buffer,
   headers: HeaderList,
   secret: string | null,

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { ExchangeMark } from '#shared/exchange.ts';
 import { createDeletedIds } from './deletion/deleted-ids.ts';
 
-/** What is left out stays. */
+/** Omitted fields are unchanged. */
 export interface MarkChange {
   readonly pinned?: boolean | undefined;
   readonly note?: string | null | undefined;

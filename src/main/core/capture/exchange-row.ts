@@ -1,9 +1,9 @@
 import type { ExchangeSummary, HeaderList, RelayNote, Timing } from '#shared/exchange.ts';
 import type { CapturedExchange, CapturedResponse } from './captured-exchange.ts';
 import { isListed, type HeaderLists } from './cells/header-lists.ts';
-import { idCellsOf, signatureCellsOf, signatureOfCells } from './cells/id-cells.ts';
-import { storedTimingOf, timingCellOf, timingOfCell } from './cells/timing-cell.ts';
-import { transactionCellOf, transactionIdsOfCell } from './cells/transaction-cell.ts';
+import { toIdCells, toSignatureCells, fromSignatureCells } from './cells/id-cells.ts';
+import { toStoredTiming, toTimingCell, fromTimingCell } from './cells/timing-cell.ts';
+import { toTransactionCell, fromTransactionCell } from './cells/transaction-cell.ts';
 import { MONEY_BODY_MAX_BYTES } from './row-money.ts';
 import { SUMMARY_COLUMNS, type StoredFailure, type Summaries, type SummaryRow } from './summary-row.ts';
 
@@ -64,7 +64,7 @@ export interface StoredExchange {
 }
 
 /** The cells of one row, in the order of EXCHANGE_COLUMNS. `headId`: the row that it belongs to. */
-export function rowOf(
+export function toRow(
   exchange: CapturedExchange,
   headId: number | null,
   headerLists: Pick<HeaderLists, 'encode'>,
@@ -74,9 +74,9 @@ export function rowOf(
   const signature = exchange.signature.expected;
   // Columns after a long body take long to read, and the list reads these.
   const isShort = Math.max(request.body.length, response?.body.length ?? 0) <= MONEY_BODY_MAX_BYTES;
-  const [roundId, roundUuid] = isShort ? idCellsOf(subject.roundId) : [subject.roundId, null];
-  const [sessionId, sessionUuid] = isShort ? idCellsOf(subject.sessionId) : [subject.sessionId, null];
-  const recurringUrl = recurringUrlOf(exchange);
+  const [roundId, roundUuid] = isShort ? toIdCells(subject.roundId) : [subject.roundId, null];
+  const [sessionId, sessionUuid] = isShort ? toIdCells(subject.sessionId) : [subject.sessionId, null];
+  const recurringUrl = getRecurringUrl(exchange);
   const requestHeaders = headerLists.encode(
     request.headers,
     { signature, bodyBytes: request.bodyBytes },
@@ -100,7 +100,7 @@ export function rowOf(
     sessionId,
     roundUuid,
     sessionUuid,
-    transactionCellOf(subject.transactionIds, request.body),
+    toTransactionCell(subject.transactionIds, request.body),
     exchange.attempt,
     exchange.deliveryId,
     exchange.peerId,
@@ -110,7 +110,7 @@ export function rowOf(
     headId,
     exchange.originId ?? null,
     exchange.importId ?? null,
-    ...signatureCellsOf(signature),
+    ...toSignatureCells(signature),
     request.method,
     recurringUrl !== null && isListed(requestHeaders) ? '' : request.url,
     requestHeaders,
@@ -120,14 +120,14 @@ export function rowOf(
       ? null
       : headerLists.encode(response.headers, { signature, bodyBytes: response.body.length }),
     response === null ? null : response.body,
-    timingCellOf(storedTimingOf(exchange)),
+    toTimingCell(toStoredTiming(exchange)),
     exchange.relay === undefined ? null : JSON.stringify(exchange.relay),
     exchange.signatureClaim ?? null,
   ];
 }
 
 /** An operator's callback URLs recur; any other URL may occur in this exchange only. */
-function recurringUrlOf({ vantage, kind, importId, request }: CapturedExchange): string | null {
+function getRecurringUrl({ vantage, kind, importId, request }: CapturedExchange): string | null {
   const isCallback = (vantage === 'gateway' || vantage === 'wallet') && isCallbackKind(kind);
   return isCallback && importId === undefined && !request.url.includes('?') ? request.url : null;
 }
@@ -138,18 +138,18 @@ function serializeFailure({ reason, message, mayHaveArrived }: StoredFailure): s
   return JSON.stringify({ reason, message, mayHaveArrived } satisfies StoredFailure);
 }
 
-export function storedOfRow(
+export function toStoredExchange(
   row: DetailRow,
   { summaries, headerLists }: { summaries: Summaries; headerLists: Pick<HeaderLists, 'decode'> },
 ): StoredExchange {
-  const signature = signatureOfCells(row.expected_signature, row.expected_hmac);
+  const signature = fromSignatureCells(row.expected_signature, row.expected_hmac);
   const { headers, url } = headerLists.decode(row.request_headers, {
     signature,
     bodyBytes: row.request_bytes,
   });
   return {
     summary: summaries.ofRow(row),
-    transactionIds: transactionIdsOfCell(row.transaction_ids, row.request_body),
+    transactionIds: fromTransactionCell(row.transaction_ids, row.request_body),
     expectedSignature: signature,
     request: {
       method: row.method,
@@ -169,7 +169,7 @@ export function storedOfRow(
             }).headers,
             body: row.response_body,
           },
-    timing: timingOfCell(row.timing),
+    timing: fromTimingCell(row.timing),
     relay: row.relay === null ? null : (JSON.parse(row.relay) as RelayNote),
     signatureClaim: row.signature_claim,
   };

@@ -5,13 +5,19 @@ import type { CapturedExchange } from './captured-exchange.ts';
 import { createDeletedIds, buildNotDeletedClause, type IdRange } from './deletion/deleted-ids.ts';
 import { createExchangeMarks, type MarkChange } from './exchange-marks.ts';
 import { createHeaderLists } from './cells/header-lists.ts';
-import { idValuesOf, OF_ROUND } from './cells/id-cells.ts';
+import { toIdValues, OF_ROUND } from './cells/id-cells.ts';
 import { createCallCounter } from './health/call-counter.ts';
-import { EXCHANGE_COLUMNS, rowOf, storedOfRow, type DetailRow, type StoredExchange } from './exchange-row.ts';
+import {
+  EXCHANGE_COLUMNS,
+  toRow,
+  toStoredExchange,
+  type DetailRow,
+  type StoredExchange,
+} from './exchange-row.ts';
 import { createOwnCredentials, type OwnCredentials } from './own-credentials.ts';
 import { createSummaries, selectSummary, type SummaryRow } from './summary-row.ts';
 
-/** Among which `hasSuite` looks. */
+/** The number of newest exchanges that `hasSuite` examines. */
 const NEWEST_SEARCHED = 100_000;
 
 /** A wallet's view with a gateway peer is shown in the gateway's row, and a retry in the row of the first attempt. */
@@ -49,9 +55,9 @@ export interface ExchangeStore {
   ofRound(roundId: string, limit: number): { readonly exchanges: ExchangeSummary[]; readonly total: number };
   get(id: number): StoredExchange | null;
   /** The attempts of one delivery, as the gateway saw them, oldest first. */
-  attemptsOf(deliveryId: number, limit: number): ExchangeSummary[];
+  listAttempts(deliveryId: number, limit: number): ExchangeSummary[];
   /** The newest attempts of an exchange's delivery, oldest first; just the exchange itself if it has no delivery. */
-  attemptsOfDelivery(id: number, limit: number): Attempt[] | null;
+  listDeliveryAttempts(id: number, limit: number): Attempt[] | null;
 }
 
 /** `ownCredentials` are removed from everything that is written. */
@@ -76,7 +82,7 @@ export function createExchangeStore(
   const selectImported = db.prepare<[], number>(
     `SELECT id FROM exchanges WHERE import_id IS NOT NULL AND ${buildNotDeletedClause('id')} LIMIT 1`,
   );
-  const selectOfSuite = db.prepare<[number], number>(
+  const selectSuite = db.prepare<[number], number>(
     `SELECT id FROM exchanges INDEXED BY exchange_facets
      WHERE id > (SELECT max(id) FROM exchanges) - ? AND vantage = 'suite' AND import_id IS NULL
        AND ${buildNotDeletedClause('id')} ORDER BY id DESC LIMIT 1`,
@@ -89,22 +95,22 @@ export function createExchangeStore(
   const setPeer = db.prepare<[number, number], SummaryRow>(
     `UPDATE exchanges SET peer_id = ? WHERE id = ? AND peer_id IS NULL RETURNING ${summaryColumns}`,
   );
-  const newestOf = db.prepare<[number, number, number], SummaryRow>(
+  const selectNewest = db.prepare<[number, number, number], SummaryRow>(
     `SELECT ${summaryColumns} FROM exchanges WHERE id BETWEEN ? AND ? AND ${LISTED} ORDER BY id DESC LIMIT ?`,
   );
-  const oldestOf = db.prepare<[number, number, number], SummaryRow>(
+  const selectOldest = db.prepare<[number, number, number], SummaryRow>(
     `SELECT ${summaryColumns} FROM exchanges WHERE id BETWEEN ? AND ? AND ${LISTED} ORDER BY id LIMIT ?`,
   );
   const selectAttempts = db.prepare<[number, number], SummaryRow>(
     `SELECT ${summaryColumns} FROM exchanges WHERE delivery_id = ? AND ${buildNotDeletedClause('id')} ORDER BY id LIMIT ?`,
   );
   // Each index returns its newest IDs in order: a round may have a million exchanges, too many to sort.
-  const newestOfRound = (column: string): string =>
+  const buildNewestQuery = (column: string): string =>
     `SELECT id FROM (SELECT id FROM exchanges
        WHERE ${column} = ? AND ${buildNotDeletedClause('id')} ORDER BY id DESC LIMIT ?)`;
   const selectRound = db
     .prepare<[string, number, Buffer | null, number, number], number>(
-      `${newestOfRound('round_id')} UNION ALL ${newestOfRound('round_uuid')} ORDER BY id DESC LIMIT ?`,
+      `${buildNewestQuery('round_id')} UNION ALL ${buildNewestQuery('round_uuid')} ORDER BY id DESC LIMIT ?`,
     )
     .pluck();
   const countRound = db.prepare<[string, Buffer | null], { total: number }>(
@@ -121,8 +127,8 @@ export function createExchangeStore(
   const insertAll = db.transaction((exchanges: readonly CapturedExchange[]) => {
     let listed = 0;
     const headIds = exchanges.map((exchange) => {
-      const headId = chains.headOf(exchange);
-      insertRow.run(rowOf(exchange, headId, headerLists));
+      const headId = chains.findHead(exchange);
+      insertRow.run(toRow(exchange, headId, headerLists));
       if (exchange.mark !== undefined) marks.set(exchange.id, exchange.mark);
       if (headId === null && (exchange.vantage !== 'wallet' || exchange.peerId === null)) listed++;
       return headId;
@@ -141,12 +147,12 @@ export function createExchangeStore(
     }
   }
 
-  function summariesOf(rows: readonly SummaryRow[]): ExchangeSummary[] {
+  function toSummaries(rows: readonly SummaryRow[]): ExchangeSummary[] {
     return chains.withChains(rows.map(summaries.ofRow));
   }
 
   function readSummaries(ids: readonly number[]): ExchangeSummary[] {
-    return ids.length === 0 ? [] : summariesOf(selectSome.all(JSON.stringify(ids)));
+    return ids.length === 0 ? [] : toSummaries(selectSome.all(JSON.stringify(ids)));
   }
 
   return {
@@ -165,13 +171,14 @@ export function createExchangeStore(
       return row === undefined ? null : (readSummaries([row.head_id ?? row.id])[0] ?? null);
     },
     list({ beforeId, afterId, limit }) {
-      if (afterId !== undefined) return summariesOf(pageOf(deleted.rangesAbove(afterId), oldestOf, limit));
+      if (afterId !== undefined)
+        return toSummaries(toPage(deleted.rangesAbove(afterId), selectOldest, limit));
       const ranges = deleted.rangesBelow(beforeId ?? Number.MAX_SAFE_INTEGER);
-      return summariesOf(pageOf(ranges, newestOf, limit).toReversed());
+      return toSummaries(toPage(ranges, selectNewest, limit).toReversed());
     },
-    getMany: (ids) => summariesOf(selectSomeListed.all(JSON.stringify(ids))),
+    getMany: (ids) => toSummaries(selectSomeListed.all(JSON.stringify(ids))),
     ofRound(roundId, limit) {
-      const [text, uuid] = idValuesOf(roundId);
+      const [text, uuid] = toIdValues(roundId);
       return {
         exchanges: readSummaries(selectRound.all(text, limit, uuid, limit, limit)),
         total: countRound.get(text, uuid)?.total ?? 0,
@@ -180,23 +187,23 @@ export function createExchangeStore(
     mark: marks.set,
     countListed: () => selectCount.get()?.value ?? 0,
     hasImports: () => selectImported.get() !== undefined,
-    hasSuite: () => selectOfSuite.get(NEWEST_SEARCHED) !== undefined,
+    hasSuite: () => selectSuite.get(NEWEST_SEARCHED) !== undefined,
     get(id) {
       const row = deleted.has(id) ? undefined : selectOne.get(id);
       if (row === undefined) return null;
-      const stored = storedOfRow(row, { summaries, headerLists });
+      const stored = toStoredExchange(row, { summaries, headerLists });
       return { ...stored, summary: chains.withChains([stored.summary])[0] ?? stored.summary };
     },
-    attemptsOf: (deliveryId, limit) => summariesOf(selectAttempts.all(deliveryId, limit)),
-    attemptsOfDelivery(id, limit) {
+    listAttempts: (deliveryId, limit) => toSummaries(selectAttempts.all(deliveryId, limit)),
+    listDeliveryAttempts(id, limit) {
       const [exchange] = readSummaries([id]);
-      return exchange === undefined ? null : chains.attemptsOfDelivery(exchange, limit);
+      return exchange === undefined ? null : chains.listDeliveryAttempts(exchange, limit);
     },
   };
 }
 
 /** Collects rows range by range until there are enough, skipping deleted ones. */
-function pageOf(
+function toPage(
   ranges: Iterable<IdRange>,
   select: Statement<[number, number, number], SummaryRow>,
   limit: number,

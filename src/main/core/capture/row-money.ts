@@ -6,7 +6,7 @@ import {
   type MoneyChange,
 } from '#shared/exchange.ts';
 import { parseAmount, parseBalance } from '#shared/money.ts';
-import { idValuesOf, OF_ROUND } from './cells/id-cells.ts';
+import { toIdValues, OF_ROUND } from './cells/id-cells.ts';
 import { readFields } from './subject.ts';
 
 /** Above this, a body is not read for the list: a page of rows must stay fast. */
@@ -54,9 +54,9 @@ export function createMoneyReader(db: Database): ReadMoney {
     .pluck();
 
   function findImported(originalId: string, importId: number, roundId: string): Original | undefined {
-    for (const body of selectImportedBodies.iterate(...idValuesOf(roundId), importId)) {
+    for (const body of selectImportedBodies.iterate(...toIdValues(roundId), importId)) {
       const { transactions } = readShort(body);
-      for (const transaction of Array.isArray(transactions) ? transactions.map(fieldsOf) : []) {
+      for (const transaction of Array.isArray(transactions) ? transactions.map(toFields) : []) {
         const { id_provider: id, type, amount } = transaction;
         if (id !== originalId || (type !== 'bet' && type !== 'win')) continue;
         if (typeof amount === 'string' && parseAmount(amount) !== null) return { type, amount };
@@ -74,7 +74,7 @@ export function createMoneyReader(db: Database): ReadMoney {
     return roundId === null ? undefined : findImported(originalId, importId, roundId);
   }
 
-  function rollbackOf(transaction: Fields, source: MoneySource): MoneyChange {
+  function toRollbackChange(transaction: Fields, source: MoneySource): MoneyChange {
     const { casinoId, importId } = source;
     const { id_provider: id, original_id_provider: originalId } = transaction;
     if (importId === null && casinoId !== null && typeof id === 'string') {
@@ -87,10 +87,10 @@ export function createMoneyReader(db: Database): ReadMoney {
     return { type: 'rollback', amount: original.type === 'bet' ? original.amount : `-${original.amount}` };
   }
 
-  function changeOf(value: unknown, source: MoneySource): MoneyChange[] {
-    const transaction = fieldsOf(value);
+  function readChanges(value: unknown, source: MoneySource): MoneyChange[] {
+    const transaction = toFields(value);
     const { type, amount } = transaction;
-    if (source.kind === 'rollback') return [rollbackOf(transaction, source)];
+    if (source.kind === 'rollback') return [toRollbackChange(transaction, source)];
     if ((type !== 'bet' && type !== 'win') || typeof amount !== 'string' || parseAmount(amount) === null)
       return [];
     return [{ type, amount: type === 'bet' ? `-${amount}` : amount }];
@@ -103,7 +103,7 @@ export function createMoneyReader(db: Database): ReadMoney {
     const listed = Array.isArray(transactions) ? transactions : [];
     const changes = listed
       .slice(0, SUMMARY_CHANGES_MAX)
-      .flatMap((transaction) => changeOf(transaction, source));
+      .flatMap((transaction) => readChanges(transaction, source));
     const { balance } = responseBody === null ? {} : readShort(responseBody);
     const isBalance = typeof balance === 'string' && parseBalance(balance) !== null;
     if (changes.length === 0 && !isBalance) return null;
@@ -123,5 +123,5 @@ function readShort(body: Buffer): Fields {
   return body.length > MONEY_BODY_MAX_BYTES ? {} : (readFields(body) ?? {});
 }
 
-const fieldsOf = (value: unknown): Fields =>
+const toFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};

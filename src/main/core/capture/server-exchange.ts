@@ -8,7 +8,7 @@ import type { ReportDefect } from '../defect-log.ts';
 import { createErrorResponse, sendResponse, type HttpResponse } from '../http/http-response.ts';
 import { receiveRequest, type ReceivedRequest } from '../http/received-request.ts';
 import type { SignatureCheck } from '../signing/signature.ts';
-import { storageFailureMessage } from '../storage/storage-failure.ts';
+import { formatStorageFailure } from '../storage/storage-failure.ts';
 import { NO_SUBJECT, type CapturedExchange, type ExchangeSubject } from './captured-exchange.ts';
 import type { Recorder } from './recorder.ts';
 import { readApiCode } from './subject.ts';
@@ -95,7 +95,7 @@ export async function serveExchange(
 
 /** The response to a request that could not be handled: the protocol lets the sender retry. */
 function createFailedResponse(error: unknown): HttpResponse {
-  const message = storageFailureMessage(error) ?? 'Internal error; try again';
+  const message = formatStorageFailure(error) ?? 'Internal error; try again';
   return createErrorResponse(createDomainError(API_CODES.internal, message));
 }
 
@@ -152,7 +152,7 @@ async function serve(
       body: (handled.edited ?? received).body,
       bodyBytes: (handled.edited ?? received).bodyBytes,
     },
-    outcome: outcomeOf(handled.response, result, received),
+    outcome: toOutcome(handled.response, result, received),
     timing: {
       connectMs: null,
       receiveMs: received.receiveMs,
@@ -168,7 +168,7 @@ function send({ response, send: sendCustom }: HandledRequest, wire: Wire): Promi
   return sendResponse(wire.request, wire.response, response);
 }
 
-function outcomeOf(
+function toOutcome(
   response: HandledRequest['response'],
   sent: boolean,
   received: ReceivedRequest,

@@ -23,13 +23,13 @@ export function readSubject(body: Buffer, casinoId: string | null): ExchangeSubj
     gameId: readText(fields['game_id']) ?? readText(fields['game']),
     roundId: readText(fields['round_id']) ?? readText(fields['round_id_provider']),
     sessionId: readText(fields['session_id']),
-    transactionIds: transactionsOf(fields).map(({ idProvider }) => idProvider),
+    transactionIds: parseTransactions(fields).map(({ idProvider }) => idProvider),
   };
 }
 
 /** The first transactions of a body with their types, read like its subject. */
 export function readTransactions(body: Buffer): RequestTransaction[] {
-  return transactionsOf(readFields(body) ?? {}).slice(0, SUMMARY_IDS_MAX);
+  return parseTransactions(readFields(body) ?? {}).slice(0, SUMMARY_IDS_MAX);
 }
 
 /** The members of a JSON object, or of a list; null if the body is neither, or must not be parsed. */
@@ -45,7 +45,7 @@ export function readFields(body: Buffer): Readonly<Record<string, unknown>> | nu
 
 const TYPES = ['bet', 'win', 'rollback'] as const;
 
-function transactionsOf({ transactions }: Readonly<Record<string, unknown>>): RequestTransaction[] {
+function parseTransactions({ transactions }: Readonly<Record<string, unknown>>): RequestTransaction[] {
   if (!Array.isArray(transactions)) return [];
   return transactions.flatMap((transaction: Readonly<Record<string, unknown>> | null) => {
     const idProvider = transaction?.['id_provider'];

@@ -8,8 +8,8 @@ import {
   type Outcome,
 } from '#shared/exchange.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
-import { idOfCells } from './cells/id-cells.ts';
-import { IN_BODY, transactionIdsOfCell } from './cells/transaction-cell.ts';
+import { fromIdCells } from './cells/id-cells.ts';
+import { IN_BODY, fromTransactionCell } from './cells/transaction-cell.ts';
 import { createExchangeMarks, UNMARKED } from './exchange-marks.ts';
 import { createMoneyReader, MONEY_BODY_MAX_BYTES, type ReadMoney } from './row-money.ts';
 
@@ -106,12 +106,12 @@ export function createSummaries(db: Database): Summaries {
   const readMoney = createMoneyReader(db);
   const marks = createExchangeMarks(db);
   return {
-    of: (exchange) => summaryOf(exchange, readMoney),
-    ofRow: (row) => ({ ...summaryOfRow(row, readMoney), ...marks.find(row.id) }),
+    of: (exchange) => toSummary(exchange, readMoney),
+    ofRow: (row) => ({ ...fromSummaryRow(row, readMoney), ...marks.find(row.id) }),
   };
 }
 
-function summaryOf(exchange: CapturedExchange, readMoney: ReadMoney): ExchangeSummary {
+function toSummary(exchange: CapturedExchange, readMoney: ReadMoney): ExchangeSummary {
   const { outcome } = exchange;
   return {
     id: exchange.id,
@@ -157,22 +157,22 @@ function summaryOf(exchange: CapturedExchange, readMoney: ReadMoney): ExchangeSu
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-function summaryOfRow(row: SummaryRow, readMoney: ReadMoney): Omit<ExchangeSummary, keyof ExchangeMark> {
+function fromSummaryRow(row: SummaryRow, readMoney: ReadMoney): Omit<ExchangeSummary, keyof ExchangeMark> {
   return {
     id: row.id,
     vantage: row.vantage,
     kind: row.kind,
     startedAt: row.started_at,
     durationMs: row.duration_ms,
-    outcome: outcomeOfRow(row),
+    outcome: toOutcome(row),
     signature: row.signature,
     casinoId: row.casino_id,
     accountId: row.account_id,
     currency: row.currency,
     gameId: row.game_id,
-    roundId: idOfCells(row.round_id, row.round_uuid),
-    sessionId: idOfCells(row.session_id, row.session_uuid),
-    ...transactionsOf(row),
+    roundId: fromIdCells(row.round_id, row.round_uuid),
+    sessionId: fromIdCells(row.session_id, row.session_uuid),
+    ...readTransactions(row),
     attempt: row.attempt,
     deliveryId: row.delivery_id,
     peerId: row.peer_id,
@@ -186,7 +186,7 @@ function summaryOfRow(row: SummaryRow, readMoney: ReadMoney): Omit<ExchangeSumma
       kind: row.kind,
       casinoId: row.casino_id,
       importId: row.import_id,
-      roundId: idOfCells(row.round_id, row.round_uuid),
+      roundId: fromIdCells(row.round_id, row.round_uuid),
       requestBody: row.request_body ?? NO_BODY,
       responseBody: row.failure === null && isSuccess(row.status ?? 0) ? row.response_body : null,
     }),
@@ -200,12 +200,12 @@ const NO_BODY = Buffer.alloc(0);
 const BETWEEN_IDS = '","';
 
 /** The first ids and the total count. The rest is counted without parsing: a page of rows may have half a million. */
-function transactionsOf({
+function readTransactions({
   transaction_ids: text,
   request_body: body,
 }: SummaryRow): Pick<ExchangeSummary, 'transactionIds' | 'transactions'> {
   if (text === null || text === IN_BODY) {
-    const ids = transactionIdsOfCell(text, body);
+    const ids = fromTransactionCell(text, body);
     return { transactionIds: ids.slice(0, SUMMARY_IDS_MAX), transactions: ids.length };
   }
   let transactions = 1;
@@ -221,7 +221,7 @@ function transactionsOf({
   return { transactionIds: JSON.parse(`${text.slice(0, end)}]`) as string[], transactions };
 }
 
-export function outcomeOfRow(row: OutcomeColumns): Outcome {
+export function toOutcome(row: OutcomeColumns): Outcome {
   if (row.failure !== null) return { kind: 'failed', ...(JSON.parse(row.failure) as StoredFailure) };
   return { kind: 'reply', status: row.status ?? 0, apiCode: row.api_code };
 }

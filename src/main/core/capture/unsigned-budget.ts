@@ -1,7 +1,7 @@
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { Clock } from '../clock.ts';
 import { UNSIGNED_BURST_BYTES, UNSIGNED_BYTES_PER_SECOND } from './capture-bounds.ts';
-import { bytesOf, withTruncatedBodies, type CapturedExchange } from './captured-exchange.ts';
+import { countBytes, withTruncatedBodies, type CapturedExchange } from './captured-exchange.ts';
 
 /**
  * Limits what unauthenticated senders can store: any page in a browser can post to a local port as often as it likes.
@@ -36,13 +36,13 @@ export function createUnsignedBudget(clock: Pick<Clock, 'monotonicMs'>): Unsigne
     admit(exchange) {
       if (!isUnsigned(exchange)) return exchange;
       refill();
-      const bytes = bytesOf(exchange);
+      const bytes = countBytes(exchange);
       if (bytes <= remainingBytes) {
         remainingBytes -= bytes;
         return exchange;
       }
       const truncated = withTruncatedBodies(exchange, WARNING);
-      const keptBytes = bytesOf(truncated);
+      const keptBytes = countBytes(truncated);
       if (keptBytes > remainingBytes + UNSIGNED_BURST_BYTES) {
         omitted += 1;
         return null;

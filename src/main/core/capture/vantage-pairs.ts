@@ -20,7 +20,7 @@ export interface VantagePairs {
   /** Records what the receiver did to the exchange, which the sender cannot see itself. */
   report(senderId: number, marks: ReceiverMarks): void;
   /** What the receiver reported; must be read before the sender closes. */
-  reportOf(senderId: number): ReceiverMarks;
+  getReport(senderId: number): ReceiverMarks;
   /** The sender is done: returns the receiver's exchange id, or null if no receiver has appeared (yet). */
   closeSender(senderId: number, wasAnswered: boolean): number | null;
 }
@@ -86,7 +86,7 @@ export function createVantagePairs(
       const entry = bySender.get(senderId);
       if (entry !== undefined) entry.pair.marks = marks;
     },
-    reportOf: (senderId) => bySender.get(senderId)?.pair.marks ?? UNMARKED,
+    getReport: (senderId) => bySender.get(senderId)?.pair.marks ?? UNMARKED,
     closeSender(senderId, wasAnswered) {
       const entry = bySender.get(senderId);
       if (entry === undefined) return null;

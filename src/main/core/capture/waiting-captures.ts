@@ -1,5 +1,5 @@
 import { SLICE_BYTES, WAITING_CAPTURES_MAX_BYTES } from './capture-bounds.ts';
-import { bytesOf, type CapturedExchange } from './captured-exchange.ts';
+import { countBytes, type CapturedExchange } from './captured-exchange.ts';
 
 /** Rows of one transaction: half a millisecond, which is as long as a caller may wait for the captures of others. */
 const SLICE_ROWS = 16;
@@ -50,7 +50,7 @@ export function createWaitingCaptures(deps: {
     try {
       const exchange = deps.admit(capture());
       if (exchange === null) return;
-      const bytes = bytesOf(exchange);
+      const bytes = countBytes(exchange);
       if (builtBytes + bytes > WAITING_CAPTURES_MAX_BYTES) return drop(1);
       built.push({ exchange, bytes });
       builtBytes += bytes;

@@ -1,12 +1,12 @@
 import type { ArmedFault } from '#shared/contract/faults.ts';
-import { initialParametersOf, type FaultArming } from '#shared/faults/arming.ts';
+import { getInitialParameters, type FaultArming } from '#shared/faults/arming.ts';
 import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { createDueTimer } from '../time/due-timer.ts';
 import { readSubject } from '../capture/subject.ts';
 import type { Clock } from '../clock.ts';
 import type { FaultSource } from '../wallet/port/callback-faults.ts';
-import { faultsOf, type MatchedFault } from './callback-faults.ts';
+import { getFaults, type MatchedFault } from './callback-faults.ts';
 import { createSeededDraws, type Draw } from './draws.ts';
 
 /**
@@ -38,7 +38,7 @@ interface ArmedEntry {
 }
 
 const NONE = {
-  faults: faultsOf([], { callback: 'balance', body: Buffer.alloc(0), transactionIds: [] }),
+  faults: getFaults([], { callback: 'balance', body: Buffer.alloc(0), transactionIds: [] }),
   done() {},
 };
 
@@ -46,7 +46,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
   let armed: readonly ArmedEntry[] = [];
   let lastId = 0;
   const dueTimer = createDueTimer(clock, {
-    nextAt: () => armed.reduce<number | null>((next, { until }) => earlierOf(next, until), null),
+    nextAt: () => armed.reduce<number | null>((next, { until }) => getEarlier(next, until), null),
     handleDue: () => keep(({ until }) => until === null || until > clock.now()),
   });
 
@@ -64,7 +64,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
     return {
       id: lastId,
       arming,
-      parameters: { ...initialParametersOf(arming.fault), ...arming.parameters },
+      parameters: { ...getInitialParameters(arming.fault), ...arming.parameters },
       draw: createSeededDraws(arming.seed),
       memory: new Map(),
       seen: 0,
@@ -99,7 +99,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
       const subject = readSubject(body, casinoId);
       const matches = armed
         .filter((fault) => matchesCallback(fault.arming, callback, subject) && isDue(fault))
-        .toSorted((a, b) => orderOf(a) - orderOf(b))
+        .toSorted((a, b) => getOrder(a) - getOrder(b))
         .map((fault) => {
           fault.inFlight += 1;
           if (fault.left !== null) fault.left -= 1;
@@ -108,7 +108,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
         });
       const { transactionIds } = subject;
       return {
-        faults: faultsOf(
+        faults: getFaults(
           matches.map(({ match }) => match),
           { callback, body, transactionIds },
         ),
@@ -152,11 +152,11 @@ function isDue(fault: ArmedEntry): boolean {
   }
 }
 
-function orderOf({ arming }: ArmedEntry): number {
+function getOrder({ arming }: ArmedEntry): number {
   return FAULT_NAMES.indexOf(arming.fault);
 }
 
-function earlierOf(a: number | null, b: number | null): number | null {
+function getEarlier(a: number | null, b: number | null): number | null {
   if (a === null || b === null) return a ?? b;
   return Math.min(a, b);
 }

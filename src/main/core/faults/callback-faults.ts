@@ -50,7 +50,7 @@ const UNTOUCHED: CallbackFaults = {
  * the order of `matches`: dropped responses before replaced ones before rejections, of which the first one
  * wins; malformed bodies one after the other; latencies add up.
  */
-export function faultsOf(
+export function getFaults(
   matches: readonly MatchedFault[],
   received: { callback: Callback; body: Buffer; transactionIds: readonly string[] },
 ): CallbackFaults {
@@ -62,7 +62,7 @@ export function faultsOf(
   ): { readonly match: MatchedFault; readonly fault: keyof Table & FaultName } | null {
     for (const match of matches) {
       const { fault } = match.arming;
-      if (isOf(table, fault) && (stage === undefined || stageOf(match) === stage)) return { match, fault };
+      if (isIn(table, fault) && (stage === undefined || getStage(match) === stage)) return { match, fault };
     }
     return null;
   }
@@ -71,7 +71,7 @@ export function faultsOf(
   function combinePaces(): Pace {
     return matches.reduce((before, match) => {
       const { fault } = match.arming;
-      if (!isOf(DELAYS, fault)) return before;
+      if (!isIn(DELAYS, fault)) return before;
       const slowed = DELAY_EFFECTS[fault](before, match.parameters, match.draw);
       return slowed === before ? before : markActed(match, slowed);
     }, AT_ONCE);
@@ -124,7 +124,7 @@ export function faultsOf(
       let response = right;
       for (const match of matches) {
         const { fault } = match.arming;
-        if (!shows || !isOf(MALFORMED_BODIES, fault)) continue;
+        if (!shows || !isIn(MALFORMED_BODIES, fault)) continue;
         const reshaped = malformBody(fault, response, posting);
         if (reshaped !== response) response = markActed(match, reshaped);
       }
@@ -145,11 +145,11 @@ function markActed<T>(match: MatchedFault, value: T): T {
   return value;
 }
 
-function isOf<Table extends object>(table: Table, fault: FaultName): fault is keyof Table & FaultName {
+function isIn<Table extends object>(table: Table, fault: FaultName): fault is keyof Table & FaultName {
   return fault in table;
 }
 
-function stageOf({ arming }: MatchedFault): 'before_ledger' | 'after_ledger' {
+function getStage({ arming }: MatchedFault): 'before_ledger' | 'after_ledger' {
   return arming.stage ?? 'before_ledger';
 }
 
@@ -158,7 +158,7 @@ function buildRules(
   received: { callback: Callback; body: Buffer; transactionIds: readonly string[] },
 ): WalletRules {
   return matches.reduce<WalletRules>((rules, match) => {
-    const ruleOverride = ruleOverrideOf(match.arming.fault);
+    const ruleOverride = getRuleOverride(match.arming.fault);
     if (ruleOverride === undefined) return rules;
     const at = { ...received, memory: match.memory, markActed: () => void (match.hasActed = true) };
     return { ...rules, ...ruleOverride(rules, at) };
@@ -176,6 +176,6 @@ const RULE_OVERRIDES: Partial<Record<FaultName, RuleOverride>> = {
 };
 
 /** A fault's rule override; undefined for faults of other stages. */
-function ruleOverrideOf(fault: FaultName): RuleOverride | undefined {
+function getRuleOverride(fault: FaultName): RuleOverride | undefined {
   return RULE_OVERRIDES[fault];
 }

@@ -22,18 +22,18 @@ function overrideEffect(
   holds: (original: RolledBack) => boolean,
 ): RuleOverride {
   return (rules, at) => ({
-    effectOf(effect, original): ReturnType<WalletRules['effectOf']> {
-      const right = rules.effectOf(effect, original);
+    getEffect(effect, original): ReturnType<WalletRules['getEffect']> {
+      const right = rules.getEffect(effect, original);
       return right === from && holds(original) ? markViolation(at, to) : right;
     },
   });
 }
 
-function takeForRepeat(ofType: 'bet' | 'win', likeness: Similarity): RuleOverride {
+function treatAsRepeat(ofType: 'bet' | 'win', similarity: Similarity): RuleOverride {
   return (rules, at) => ({
-    takesForRepeat(type, hasLike) {
-      const right = rules.takesForRepeat(type, hasLike);
-      return right === null && type === ofType && hasLike(likeness) ? markViolation(at, likeness) : right;
+    treatsAsRepeat(type, hasLike) {
+      const right = rules.treatsAsRepeat(type, hasLike);
+      return right === null && type === ofType && hasLike(similarity) ? markViolation(at, similarity) : right;
     },
   });
 }
@@ -52,8 +52,8 @@ export const HISTORY_OVERRIDES: Record<keyof typeof HISTORIES, RuleOverride> = {
   rollback_after_finish_ignored: overrideEffect('reverse', 'nothing', ({ isRoundFinished }) =>
     isRoundFinished(),
   ),
-  equal_bets_merged: takeForRepeat('bet', 'type_and_amount'),
-  second_win_ignored: takeForRepeat('win', 'type'),
+  equal_bets_merged: treatAsRepeat('bet', 'type_and_amount'),
+  second_win_ignored: treatAsRepeat('win', 'type'),
   rolled_back_win_applied: postAgain(({ posted: { type, state } }) => type === 'win' && state === 'reversed'),
   new_after_known_ignored: (rules, at) => ({
     orderBetwin(transactions, isKnown) {

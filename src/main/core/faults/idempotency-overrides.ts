@@ -23,7 +23,7 @@ export const IDEMPOTENCY_OVERRIDES: Record<keyof typeof IDEMPOTENCY, RuleOverrid
   repeated_win_applied: overrideRecall('post', ({ type }) => type === 'win'),
   repeat_refused: overrideRecall('reject_repeat', () => true),
   repeat_with_other_id: (rules, at) => ({
-    idOfRepeat: (original, newId) => markViolation(at, rules.idOfRepeat(newId, original)),
+    getRepeatId: (original, newId) => markViolation(at, rules.getRepeatId(newId, original)),
   }),
   keyed_on_body(rules, at) {
     const isOtherBody = rememberBody(at);

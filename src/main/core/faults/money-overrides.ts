@@ -14,12 +14,12 @@ const betwinWithZeroSchema = betwinRequestSchema.extend({
 
 export const MONEY_OVERRIDES: Record<keyof typeof MONEY, RuleOverride> = {
   overdraft_allowed: (rules, at) => ({
-    covers: (...asked) => rules.covers(...asked) || markViolation(at, true),
+    covers: (...args) => rules.covers(...args) || markViolation(at, true),
   }),
   batch_not_atomic: (_rules, at) => ({ undoesRejectedBatch: () => markViolation(at, false) }),
   wins_before_bets: (rules, at) => ({
-    orderBetwin(...asked) {
-      const right = rules.orderBetwin(...asked);
+    orderBetwin(...args) {
+      const right = rules.orderBetwin(...args);
       const sorted = [
         ...right.filter(({ type }) => type === 'win'),
         ...right.filter(({ type }) => type === 'bet'),
@@ -28,8 +28,8 @@ export const MONEY_OVERRIDES: Record<keyof typeof MONEY, RuleOverride> = {
     },
   }),
   only_first_transaction: (rules, at) => ({
-    orderBetwin(...asked) {
-      const right = rules.orderBetwin(...asked);
+    orderBetwin(...args) {
+      const right = rules.orderBetwin(...args);
       return right.length > 1 ? markViolation(at, right.slice(0, 1)) : right;
     },
   }),

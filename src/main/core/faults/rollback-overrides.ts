@@ -5,8 +5,8 @@ import type { RollbackEffect } from '../wallet/port/wallet-rules.ts';
 
 function overrideEffect(from: RollbackEffect, to: RollbackEffect): RuleOverride {
   return (rules, at) => ({
-    effectOf(...asked) {
-      const right = rules.effectOf(...asked);
+    getEffect(...args) {
+      const right = rules.getEffect(...args);
       return right === from ? markViolation(at, to) : right;
     },
   });

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { parseFilterDate } from '#shared/filter/filter-date.ts';
 import type { FilterOperator, FilterTerm } from '#shared/filter/filter-node.ts';
 import { money } from '#shared/money.ts';
-import { instantOfLocal } from '../clock.ts';
+import { fromLocalDate } from '../clock.ts';
 import { buildLikePattern, type SqlCondition } from './compile-filter.ts';
 
 /** How a field of a list is compared. */
@@ -60,8 +60,8 @@ export function compareDate(expression: string): FieldCondition {
     column: null,
     of({ operator, value }) {
       const date = parseFilterDate(value) ?? [];
-      const start = instantOfLocal(date);
-      const end = instantOfLocal([...date.slice(0, -1), (date.at(-1) ?? 0) + 1]);
+      const start = fromLocalDate(date);
+      const end = fromLocalDate([...date.slice(0, -1), (date.at(-1) ?? 0) + 1]);
       const comparisons = DATE_COMPARISONS[operator](start, end);
       const sql = comparisons.map(([sign]) => `${expression} ${sign} ?`).join(' AND ');
       return { sql: `coalesce(${sql}, 0)`, values: comparisons.map(([, instant]) => instant) };

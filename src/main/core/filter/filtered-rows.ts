@@ -15,7 +15,7 @@ export interface FilteredRows<Name extends string> {
 }
 
 /** A filter of a list as a condition on its rows. */
-export function conditionOfRows<Name extends string>(
+export function toSqlCondition<Name extends string>(
   { fields, text: columns }: Pick<FilteredRows<Name>, 'fields' | 'text'>,
   node: FilterNode<Name>,
 ): SqlCondition {

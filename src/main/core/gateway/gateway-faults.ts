@@ -32,7 +32,7 @@ export function createArmedFaults(changed: () => void): ArmedFaults {
   };
 }
 
-/** The documented error that a person armed. */
+/** The documented error that a user armed. */
 export function createSimulatedLaunchError(error: LaunchError): DomainError {
   const message = `Armed in the workbench: ${error}`;
   switch (error) {

@@ -6,7 +6,7 @@ import Fastify, {
 } from 'fastify';
 import { GAMES } from '#shared/games/catalogue.ts';
 import { CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
-import { API_CODES, envelopeOf, isDomainError, createDomainError } from '#shared/protocol/errors.ts';
+import { API_CODES, toEnvelope, isDomainError, createDomainError } from '#shared/protocol/errors.ts';
 import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
@@ -18,7 +18,7 @@ import { registerCrashSocket, type CrashSocketDeps } from './games/crash/crash-s
 import { createDicePlay, type DicePlayDeps } from './games/dice/dice-play.ts';
 import { registerGamePages, type GamePagesDeps } from './games/game-pages.ts';
 import { registerGameRoutes } from './games/game-routes.ts';
-import { THUMBNAILS, thumbnailPathOf } from './launch/game-thumbnails.ts';
+import { THUMBNAILS, getThumbnailPath } from './launch/game-thumbnails.ts';
 import type { GameSessions } from './sessions/game-session.ts';
 import { listGames } from './launch/games-list.ts';
 import type { LaunchMode } from './launch/launch-request.ts';
@@ -72,7 +72,7 @@ export function createGatewayServer(deps: GatewayServerDeps): FastifyInstance {
     if (foreign === null) return false;
     const error = createDomainError(API_CODES.badRequest, foreign, { status: 403 });
     endConnection(request, reply);
-    void reply.code(403).send(envelopeOf(error));
+    void reply.code(403).send(toEnvelope(error));
     return true;
   }
 
@@ -85,7 +85,7 @@ export function createGatewayServer(deps: GatewayServerDeps): FastifyInstance {
     if (!isStraySocket(raw)) return;
     const rule = `No WebSocket at ${method} ${url.split('?')[0]}, only at GET ${CRASH_SOCKET_PATH}`;
     const error = createDomainError(API_CODES.badRequest, rule);
-    await endConnection(request, reply).code(404).send(envelopeOf(error));
+    await endConnection(request, reply).code(404).send(toEnvelope(error));
   });
 
   for (const mode of ['real', 'demo'] as const) {
@@ -124,10 +124,10 @@ export function createGatewayServer(deps: GatewayServerDeps): FastifyInstance {
       slotGames: deps.slotGames,
       gatewayUrl: deps.gatewayUrl,
     });
-    return isDomainError(games) ? reply.code(games.status).send(envelopeOf(games)) : reply.send(games);
+    return isDomainError(games) ? reply.code(games.status).send(toEnvelope(games)) : reply.send(games);
   });
   for (const { slug } of GAMES) {
-    server.get(thumbnailPathOf(slug), (_request, reply) =>
+    server.get(getThumbnailPath(slug), (_request, reply) =>
       reply
         .headers({
           'content-type': 'image/svg+xml; charset=utf-8',
@@ -178,12 +178,12 @@ export function createGatewayServer(deps: GatewayServerDeps): FastifyInstance {
       status < 500
         ? createDomainError(API_CODES.badRequest, error.message)
         : createDomainError(API_CODES.internal, 'Internal error in the gateway; try again');
-    return reply.code(status).send(envelopeOf(answered));
+    return reply.code(status).send(toEnvelope(answered));
   });
   return server;
 }
 
 function rejectAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const rule = `Not found: ${request.method} ${request.url.split('?')[0]}`;
-  return reply.code(404).send(envelopeOf(createDomainError(API_CODES.badRequest, rule)));
+  return reply.code(404).send(toEnvelope(createDomainError(API_CODES.badRequest, rule)));
 }

@@ -44,7 +44,7 @@ import { createWalletClient, type MockWalletUrl, type WalletClient } from './del
 
 export interface GatewayOptions extends GamePagesDeps {
   readonly db: Database;
-  /** The workbench's time, which a person can move. */
+  /** The workbench's time, which a user can move. */
   readonly clock: Clock;
   /** Shows the same time but waits in real time: for everything on the wire. */
   readonly wireClock: Clock;
@@ -146,7 +146,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     onAccepted: (sessionId, balance) => crash.sendBalance(sessionId, balance),
   });
   // Woken after the transaction that adds a delivery: what is sent must be on disk.
-  const onPending = (): void => clock.endOfTurn(() => outbox.wake());
+  const onPending = (): void => clock.afterTurn(() => outbox.wake());
   const closing = createRoundClosing({ ...options, ...stores, onPending });
   const sessionEnd = createSessionEnd({ ...options, ...stores, closing, timerRetries });
   const stuckBets = createStuckBets({
@@ -217,7 +217,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         deliveries.interruptUnscheduled(clock.now());
         stuckBets.rollBackInterrupted();
         // A session may have ended while one of its bets was in flight.
-        for (const session of sessions.listEndedWithOpenRounds()) closing.closeRoundsOf(session);
+        for (const session of sessions.listEndedWithOpenRounds()) closing.closeRounds(session);
       });
     },
     start() {
@@ -226,7 +226,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       options.storage.onRecovered(wakeAll);
     },
     async waitForIdle() {
-      const waitForTurn = (): Promise<void> => new Promise((resolve) => clock.endOfTurn(resolve));
+      const waitForTurn = (): Promise<void> => new Promise((resolve) => clock.afterTurn(resolve));
       retries.retryNow();
       do {
         await waitForTurn();

@@ -13,7 +13,7 @@ const LARGE_BYTES = 4 * 1024 * 1024;
  */
 export function readCallBodies(server: FastifyInstance): void {
   const clock = createSystemClock();
-  const yieldToOthers = () => new Promise<void>((resolve) => clock.endOfTurn(resolve));
+  const yieldToOthers = () => new Promise<void>((resolve) => clock.afterTurn(resolve));
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser(
     'application/json',

@@ -8,7 +8,7 @@ interface ClassifiedFailure {
 
 /** Classifies why a connection gave no complete response, by the code of the error from Node or undici. */
 export function classifyFailure(error: unknown): ClassifiedFailure {
-  const [code, text] = codeAndTextOf(error);
+  const [code, text] = getCodeAndText(error);
   switch (code) {
     case 'ECONNREFUSED':
       return { reason: 'refused', message: 'Connection refused: nothing is listening at that address' };
@@ -53,18 +53,18 @@ function stripHint(text: string): string {
   return text.split(';')[0] ?? text;
 }
 
-function codeAndTextOf(error: unknown): [string, string] {
+function getCodeAndText(error: unknown): [string, string] {
   if (!(error instanceof Error)) return ['', String(error)];
   // If a name has several addresses, Node reports all errors together; the first one is enough.
   const first = error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error;
-  if (first.name === 'HTTPParserError') return codeAndTextOfParser(first.message);
+  if (first.name === 'HTTPParserError') return parseParserError(first.message);
   const code = 'code' in first && typeof first.code === 'string' ? first.code : '';
-  if (code === 'UND_ERR_SOCKET' && first.cause instanceof Error) return codeAndTextOf(first.cause);
+  if (code === 'UND_ERR_SOCKET' && first.cause instanceof Error) return getCodeAndText(first.cause);
   return [code, first.message];
 }
 
 /** undici's parser errors have no code: the cause is at the end of the message. */
-function codeAndTextOfParser(message: string): [string, string] {
+function parseParserError(message: string): [string, string] {
   const reason = /\(([^()]+)\)$/.exec(message)?.[1] ?? message;
   return [reason === 'Invalid EOF state' ? 'HPE_INVALID_EOF_STATE' : 'HPE_OTHER', reason];
 }

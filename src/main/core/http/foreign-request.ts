@@ -29,10 +29,10 @@ export function listOwnHosts(port: number | string): readonly string[] {
 
 /**
  * The same for ports that other programs call, perhaps through a forwarded port: Host must be `localhost`, an address
- * (which has no name to rebind) or one that a person allowed. `.example.com` allows every name under it.
+ * (which has no name to rebind) or one that a user allowed. `.example.com` allows every name under it.
  */
 export function findForeignHost(request: NamedHosts, allowedHosts: readonly string[]): string | null {
-  const foreign = readNamedHosts(request).find((host) => !isServed(nameOf(host), allowedHosts));
+  const foreign = readNamedHosts(request).find((host) => !isServed(getName(host), allowedHosts));
   if (foreign === undefined) return null;
   return foreign === ''
     ? 'The request has no host.'
@@ -50,7 +50,7 @@ function readNamedHosts({ rawHeaders, url = '/' }: NamedHosts): readonly string[
 }
 
 /** Null if there is none. */
-function nameOf(host: string): string | null {
+function getName(host: string): string | null {
   return /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+?)\.?(?::\d{1,5})?$/.exec(host)?.[1]?.replace(/^\[|\]$/g, '') ?? null;
 }
 

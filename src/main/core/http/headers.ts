@@ -24,6 +24,6 @@ export function readHeaderLines(block: string): HeaderList {
 }
 
 /** Empty if there is none. Importing `node:http` for this would cost each export thread 20 ms. */
-export function reasonPhraseOf(status: number): string {
+export function getReasonPhrase(status: number): string {
   return process.getBuiltinModule('node:http').STATUS_CODES[status] ?? '';
 }

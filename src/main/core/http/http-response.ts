@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderList } from '#shared/exchange.ts';
-import { envelopeOf, type DomainError } from '#shared/protocol/errors.ts';
+import { toEnvelope, type DomainError } from '#shared/protocol/errors.ts';
 
 /** A complete response as a value: decided first, sent and captured afterwards. */
 export interface HttpResponse {
@@ -26,7 +26,7 @@ export function createJsonResponse(status: number, value: unknown): HttpResponse
 }
 
 export function createErrorResponse(error: DomainError): HttpResponse {
-  return createJsonResponse(error.status, envelopeOf(error));
+  return createJsonResponse(error.status, toEnvelope(error));
 }
 
 /**

@@ -43,7 +43,7 @@ export interface MessageFacts {
   readonly transactionIds: readonly string[];
   /** Counted from 1; null if unknown. */
   readonly attempt: number | null;
-  /** Of a response; null for a request. */
+  /** The status of a response; null for a request. */
   readonly status: number | null;
   readonly apiCode: string | null;
 }

@@ -49,8 +49,8 @@ export async function readUntrustedCertificate(
 
 function describe(certificate: PeerCertificate, problem: string): Certificate {
   return {
-    subject: nameOf(certificate.subject),
-    issuer: nameOf(certificate.issuer),
+    subject: getName(certificate.subject),
+    issuer: getName(certificate.issuer),
     fingerprint: certificate.fingerprint256,
     validFrom: certificate.valid_from,
     validTo: certificate.valid_to,
@@ -68,7 +68,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'It is for another host name',
 };
 
-function nameOf(subject: PeerCertificate['subject'] | undefined): string {
+function getName(subject: PeerCertificate['subject'] | undefined): string {
   const name = subject?.CN ?? subject?.O;
   return (Array.isArray(name) ? name[0] : name) ?? '(no name)';
 }

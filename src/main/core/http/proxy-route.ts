@@ -37,7 +37,7 @@ function findInEnvironment(target: URL, environment: ProxyEnvironment): URL | nu
 }
 
 function isBypassed(target: URL, bypass: readonly string[]): boolean {
-  const host = hostOf(target.hostname);
+  const host = getHost(target.hostname);
   const port = target.port || (target.protocol === 'https:' ? '443' : '80');
   if (isLoopback(host)) return !bypass.includes(NOT_LOOPBACK);
   return bypass.some((entry) => matches(entry.toLowerCase(), host, port));
@@ -50,7 +50,7 @@ function matches(entry: string, host: string, port: string): boolean {
   if (prefix !== undefined) return isInNetwork(host, network, Number(prefix));
   const named = /^(\[.*\]|[^:]*):(\d+)$/.exec(entry);
   if (named !== null && named[2] !== port) return false;
-  const name = hostOf(named?.[1] ?? entry).replace(/^\*?\./, '');
+  const name = getHost(named?.[1] ?? entry).replace(/^\*?\./, '');
   return host === name || (isIP(host) === 0 && host.endsWith(`.${name}`));
 }
 
@@ -69,6 +69,6 @@ export function isLoopback(host: string): boolean {
   );
 }
 
-function hostOf(hostname: string): string {
+function getHost(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }

@@ -22,7 +22,7 @@ export async function openTunnel(proxy: URL, authority: string, timeoutMs: numbe
   try {
     const { statusCode, socket } = await client.connect({
       path: authority,
-      headers: { host: authority, ...authorizationOf(proxy) },
+      headers: { host: authority, ...toAuthorization(proxy) },
     });
     if (statusCode >= 200 && statusCode < 300) return socket as Socket;
     socket.on('error', () => undefined).destroy();
@@ -35,7 +35,7 @@ export async function openTunnel(proxy: URL, authority: string, timeoutMs: numbe
   }
 }
 
-function authorizationOf({ username, password }: URL): { 'proxy-authorization'?: string } {
+function toAuthorization({ username, password }: URL): { 'proxy-authorization'?: string } {
   if (username === '' && password === '') return {};
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   return { 'proxy-authorization': `Basic ${Buffer.from(credentials).toString('base64')}` };

@@ -3,12 +3,17 @@ import { isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { buildConnector } from 'undici';
 import { openTunnel, type ProxyError } from './proxy-tunnel.ts';
-import { createGuardedLookup, outOfReach, outOfReachReason, type AllowedAddresses } from './address-reach.ts';
+import {
+  createGuardedLookup,
+  createUnreachableError,
+  findUnreachableReason,
+  type AllowedAddresses,
+} from './address-reach.ts';
 
 type Connector = buildConnector.connector;
 
 /**
- * Opens connections to servers whose certificate an authority issued, or whose certificate a person trusts by its
+ * Opens connections to servers whose certificate an authority issued, or whose certificate a user trusts by its
  * SHA-256 fingerprint. Without fingerprints it is as strict as any client. Addresses out of reach are never connected
  * to, whatever their name; behind a proxy, only the proxy resolves names, so that this holds for literal addresses.
  */
@@ -47,9 +52,9 @@ export function createTrustingConnector(
   /** A literal address is never looked up. */
   const connect: Connector = (target, callback) => {
     const host = target.hostname.replace(/^\[|\]$/g, '');
-    const reason = isIP(host) === 0 ? null : outOfReachReason(host, options.reach);
+    const reason = isIP(host) === 0 ? null : findUnreachableReason(host, options.reach);
     if (reason === null) openOnRoute(target, callback);
-    else callback(outOfReach(host, reason), null);
+    else callback(createUnreachableError(host, reason), null);
   };
   if (strict) return connect;
   return (target, callback) => {

@@ -1,6 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { API_CODES, envelopeOf, createDomainError } from '#shared/protocol/errors.ts';
+import { API_CODES, toEnvelope, createDomainError } from '#shared/protocol/errors.ts';
 
 interface OpenRequest {
   readonly request: IncomingMessage;
@@ -21,7 +21,7 @@ export function createUnreadableRequests(): {
   watch(server: Server): void;
 } {
   const openRequestOn = new WeakMap<Socket, Set<OpenRequest>>();
-  const refused = new WeakSet<Socket>();
+  const rejected = new WeakSet<Socket>();
 
   function end(error: ReadError, socket: Socket): void {
     const open = [...(openRequestOn.get(socket) ?? [])];
@@ -34,8 +34,8 @@ export function createUnreadableRequests(): {
   return {
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || socket.destroyed) return void socket.destroy();
-      if (refused.has(socket)) return;
-      refused.add(socket);
+      if (rejected.has(socket)) return;
+      rejected.add(socket);
       socket.pause();
       end(error, socket);
     },
@@ -58,7 +58,7 @@ function formatRejection({ code, reason, message }: ReadError): string {
       : code === 'HPE_HEADER_OVERFLOW'
         ? [431, 'The headers are too large']
         : [400, `The request is not valid HTTP (${reason ?? message})`];
-  const body = JSON.stringify(envelopeOf(createDomainError(API_CODES.badRequest, rule)));
+  const body = JSON.stringify(toEnvelope(createDomainError(API_CODES.badRequest, rule)));
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import type { HeaderList } from '#shared/exchange.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import type { Cancel, Clock } from '../clock.ts';
-import { clientConnectionKeyOf } from './connection-key.ts';
+import { getClientConnectionKey } from './connection-key.ts';
 import { classifyFailure } from './failure.ts';
 import { pairHeaders, readHeaderLines } from './headers.ts';
 import type { WireOutcome, WireRequest, WireResult } from './wire-exchange.ts';
@@ -115,7 +115,7 @@ export function createWireAttempt(
       connectMs = opened !== undefined && opened.to > start ? opened.to - Math.max(start, opened.from) : null;
       // The client writes the length with the body, after this block.
       requestHeaders = [...readHeaderLines(headerLines), ['content-length', String(request.body.length)]];
-      request.onConnection?.(clientConnectionKeyOf(socket));
+      request.onConnection?.(getClientConnectionKey(socket));
     },
     handler: {
       onRequestStart(started) {

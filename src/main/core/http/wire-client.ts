@@ -7,7 +7,7 @@ import type { AllowedAddresses } from './address-reach.ts';
 import type { FindProxy } from './proxy-route.ts';
 import { ProxyError } from './proxy-tunnel.ts';
 import { createTrustingConnector } from './trusting-connector.ts';
-import { rawPathOf } from './raw-path.ts';
+import { getRawPath } from './raw-path.ts';
 import { createWireAttempt, type WireAttempt } from './wire-attempt.ts';
 import type { WireRequest, WireResult } from './wire-exchange.ts';
 
@@ -124,7 +124,7 @@ export function createWireClient(
           findAgent(request, proxy).dispatch(
             {
               origin: url.origin,
-              path: rawPathOf(request.url),
+              path: getRawPath(request.url),
               method: request.method,
               headers: request.headers.flat(),
               body: request.body,

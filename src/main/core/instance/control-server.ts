@@ -34,14 +34,14 @@ export function createControlServer(
     requestTimeout,
     http: { ...http, requireHostHeader: false },
     frameworkErrors: (_error, request, reply: FastifyReply) => {
-      const error = rejectionOf(request) ?? { status: 400, message: 'Not found.' };
+      const error = checkAccess(request) ?? { status: 400, message: 'Not found.' };
       void reply.code(error.status).send({ message: error.message });
     },
   });
   const handler = new RPCHandler(router);
   const expected = Buffer.from(`Bearer ${token}`);
 
-  function rejectionOf({ raw, headers }: FastifyRequest): { status: number; message: string } | null {
+  function checkAccess({ raw, headers }: FastifyRequest): { status: number; message: string } | null {
     const foreign = findForeignRequest(raw, (server.server.address() as AddressInfo).port);
     if (foreign !== null) return { status: 403, message: foreign };
     const actual = Buffer.from(headers.authorization ?? '');
@@ -50,7 +50,7 @@ export function createControlServer(
   }
 
   server.addHook('onRequest', async (request, reply) => {
-    const error = rejectionOf(request);
+    const error = checkAccess(request);
     if (error === null) return;
     await reply.code(error.status).header('connection', 'close').send({ message: error.message });
   });

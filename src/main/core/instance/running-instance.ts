@@ -21,22 +21,22 @@ export function announceInstance(dataDir: string, instance: Instance): void {
   // Written to another file first: a command that reads at this moment finds the old file, the new one or none.
   const draft = join(dataDir, `${FILE}.new`);
   writeFileSync(draft, `${JSON.stringify(instance)}\n`, { mode: 0o600 });
-  renameSync(draft, instanceFileOf(dataDir));
+  renameSync(draft, getInstanceFile(dataDir));
 }
 
 export function forgetInstance(dataDir: string): void {
-  rmSync(instanceFileOf(dataDir), { force: true });
+  rmSync(getInstanceFile(dataDir), { force: true });
 }
 
 /** The workbench that runs on this folder, as far as is known: a killed one leaves its last addresses behind. */
 export function findInstance(dataDir: string): Instance | null {
   try {
-    return instanceSchema.parse(JSON.parse(readFileSync(instanceFileOf(dataDir), 'utf8')));
+    return instanceSchema.parse(JSON.parse(readFileSync(getInstanceFile(dataDir), 'utf8')));
   } catch {
     return null;
   }
 }
 
-export function instanceFileOf(dataDir: string): string {
+export function getInstanceFile(dataDir: string): string {
   return join(dataDir, FILE);
 }

@@ -1,5 +1,5 @@
 import { money, type Money } from '#shared/money.ts';
-import type { SettledRequest } from './load-answer.ts';
+import type { SettledRequest } from './load-response.ts';
 
 /** A response whose balance no order of the requests explains. */
 export interface TrailBreak {
@@ -22,11 +22,11 @@ const MAX_FOLLOWED = 5_000;
 export function followBalances(before: Money, settled: readonly SettledRequest[]): readonly TrailBreak[] {
   if (settled.length > MAX_FOLLOWED) return [];
   const repeats = findRepeats(settled);
-  const effects = effectsOf(settled, repeats);
+  const effects = getEffects(settled, repeats);
   const byEnd = settled.toSorted((a, b) => a.doneAt - b.doneAt);
-  const longestMs = Math.max(0, ...byEnd.map(durationOf).filter(Number.isFinite));
+  const longestMs = Math.max(0, ...byEnd.map(getDuration).filter(Number.isFinite));
   const breaks: TrailBreak[] = [];
-  const sums = prefixSums(byEnd, effects);
+  const sums = sumPrefixes(byEnd, effects);
   let shift = money('0');
   /** The balance of the last response includes everything that was answered before it was sent. */
   let seenUntil = Number.NEGATIVE_INFINITY;
@@ -64,7 +64,7 @@ export function followBalances(before: Money, settled: readonly SettledRequest[]
   return breaks;
 }
 
-function durationOf({ sentAt, doneAt }: SettledRequest): number {
+function getDuration({ sentAt, doneAt }: SettledRequest): number {
   return doneAt - sentAt;
 }
 
@@ -80,7 +80,7 @@ function findFirst(byEnd: readonly SettledRequest[], instant: number): number {
 }
 
 /** The sum of the first requests, and those of them with several possible effects. */
-function prefixSums(
+function sumPrefixes(
   byEnd: readonly SettledRequest[],
   effects: ReadonlyMap<SettledRequest, readonly Money[]>,
 ): (count: number) => { readonly sum: Money; readonly open: readonly (readonly Money[])[] } {
@@ -115,7 +115,7 @@ function findRepeats(settled: readonly SettledRequest[]): ReadonlySet<SettledReq
 }
 
 /** What each request may have done to the balance while the engine ran. */
-function effectsOf(
+function getEffects(
   settled: readonly SettledRequest[],
   repeats: ReadonlySet<SettledRequest>,
 ): ReadonlyMap<SettledRequest, readonly Money[]> {

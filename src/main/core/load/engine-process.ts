@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Clock } from '../clock.ts';
-import { environmentOf, type EngineCommand } from './engines.ts';
+import { createEnvironment, type EngineCommand } from './engines.ts';
 
 /** An engine that runs in a separate process, with its child processes. */
 export interface EngineProcess {
@@ -32,7 +32,7 @@ export function startEngine(
 ): EngineProcess {
   const child = spawn(command.program, [...command.words], {
     cwd: folder,
-    env: environmentOf(command, environment),
+    env: createEnvironment(command, environment),
     stdio: ['ignore', 'pipe', 'pipe'],
     // Its own group, so that npx and what it starts end together. On Windows npx is a script of the shell; all words
     // are constants or numbers.

@@ -12,15 +12,15 @@ const ARTILLERY_VERSION = '2.0.34';
 /** The names of the files in the folder of a load test. */
 export const LOAD_FILES = { payload: 'payload.jsonl', journal: 'journal.jsonl' } as const;
 
-/** An engine that exists, and how a load test is run on it. */
+/** An existing engine, and how a load test is run on it. */
 export interface Engine {
-  /** With its version, where the workbench chooses it. */
+  /** Includes its version if the workbench chooses it. */
   readonly name: string;
   readonly scriptFile: string;
   renderScript(plan: LoadPlan): string;
   /** Null if it is not installed on this machine. */
   command(test: LoadStart, environment: NodeJS.ProcessEnv): EngineCommand | null;
-  /** What a person can do if it is not installed, or did not start. */
+  /** What a user can do if it is not installed, or did not start. */
   readonly help: string;
 }
 
@@ -62,7 +62,7 @@ export const ENGINES: Readonly<Record<LoadEngine, Engine>> = {
         PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
       },
     }),
-    help: `npm downloads Artillery ${ARTILLERY_VERSION} when it is first used (some 450 MB on disk): npm must be installed, and its registry reachable.`,
+    help: `npm downloads Artillery ${ARTILLERY_VERSION} when it is first used (about 450 MB on disk): npm must be installed, and its registry reachable.`,
   },
   k6: {
     name: 'k6',
@@ -100,7 +100,7 @@ export const ENGINES: Readonly<Record<LoadEngine, Engine>> = {
 const PASSED_ON =
   /^(?:PATH|PATHEXT|HOME|USERPROFILE|APPDATA|LOCALAPPDATA|SYSTEMROOT|COMSPEC|TEMP|TMP|TMPDIR|LANG|(?:https?|no|all)_proxy|NODE_EXTRA_CA_CERTS|npm_config_(?:cache|registry|userconfig|https?_proxy|noproxy|cafile))$/i;
 
-export function environmentOf(
+export function createEnvironment(
   { variables }: EngineCommand,
   environment: NodeJS.ProcessEnv,
 ): Record<string, string> {

@@ -10,7 +10,7 @@ export function judgeLoad(
   const problems = [
     ...(verdict === 'differs' ? ['The balances differ from what the wallet acknowledged.'] : []),
     ...(verdict === 'unproven'
-      ? ['Some requests got no definite answer, so the balances could not be verified.']
+      ? ['Some requests got no definite response, so the balances could not be verified.']
       : []),
     ...(percent > maxErrorPercent
       ? [

@@ -6,7 +6,7 @@ import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
 import { isLoopback } from '../http/proxy-route.ts';
-import { createRepeatDetector, targetOf } from '../replay/plan-sequence.ts';
+import { createRepeatDetector, getTarget } from '../replay/plan-sequence.ts';
 import { planReplay } from '../replay/replay-plan.ts';
 import type { ReplayDeps } from '../replay/replay-deps.ts';
 import { createReplayStore } from '../replay/replay-store.ts';
@@ -46,7 +46,7 @@ const SAMPLE_ID = '00000000-0000-4000-8000-';
 export function planLoadTest(test: LoadStart, deps: PlanDeps): PlannedLoad | readonly ValidationIssue[] {
   const isRepeat = createRepeatDetector();
   const stored = createReplayStore(deps.db)
-    .callbacksOf(test.what)
+    .listCallbacks(test.what)
     .map(({ id }) => deps.exchanges.get(id))
     .filter((exchange) => exchange !== null)
     .filter((exchange) => !isRepeat(exchange));
@@ -94,7 +94,7 @@ function planRequest(
   | ReturnType<Exclude<ReturnType<typeof planReplay>, readonly ValidationIssue[]>['request']>
   | readonly ValidationIssue[] {
   const signing = { kind: 're_sign' as const, ...(secret === undefined ? {} : { secret }) };
-  const plan = planReplay(origin, { target: targetOf(target, origin.summary.kind), signing }, deps);
+  const plan = planReplay(origin, { target: getTarget(target, origin.summary.kind), signing }, deps);
   return 'request' in plan ? plan.request(new Map()) : plan.map(toTestIssue);
 }
 

@@ -49,7 +49,7 @@ export function createLoadRequests(
 ): LoadRequests {
   const ids = Array.from({ length: rows * script.ids }, () => random.uuid());
 
-  function bodyOf(row: number, step: number): string {
+  function createBody(row: number, step: number): string {
     const filled = fillBody(script.steps[step]!.body, ids.slice(row * script.ids, (row + 1) * script.ids));
     const account = accounts[row % Math.max(1, accounts.length)];
     return account === undefined
@@ -61,19 +61,19 @@ export function createLoadRequests(
     rows,
     request(row, step) {
       const { callback, url, status } = steps[step]!;
-      const body = bodyOf(row, step);
+      const body = createBody(row, step);
       return { row, step, callback, url, body, status, ...readMoney(callback, body) };
     },
     describe(row, step) {
       const planned = steps[step];
       return planned === undefined || row >= rows
         ? null
-        : { callback: planned.callback, status: planned.status, body: bodyOf(row, step) };
+        : { callback: planned.callback, status: planned.status, body: createBody(row, step) };
     },
     payloadLine: (row) =>
       JSON.stringify(
         steps.map(({ url }, step) => {
-          const body = bodyOf(row, step);
+          const body = createBody(row, step);
           return [url, body, sign(Buffer.from(body), secret)];
         }),
       ),

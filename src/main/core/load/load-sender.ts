@@ -4,13 +4,13 @@ import type { Money } from '#shared/money.ts';
 import type { Clock } from '../clock.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import { sign } from '../signing/signature.ts';
-import { readAnswer, type LoadAnswer } from './load-answer.ts';
+import { readResponse, type LoadResponse } from './load-response.ts';
 import type { PlannedLoad } from './load-plan.ts';
 import type { LoadRequest } from './load-requests.ts';
 
 /** The requests of the workbench itself: balances, and repeats of requests without a definite outcome. */
 export interface LoadSender {
-  send(request: Pick<LoadRequest, 'callback' | 'url' | 'body'>): Promise<LoadAnswer>;
+  send(request: Pick<LoadRequest, 'callback' | 'url' | 'body'>): Promise<LoadResponse>;
   /** The balance of the player of a request, or why the wallet does not report it, even when asked repeatedly. */
   readBalance(request: LoadRequest): Promise<Money | { readonly problem: string }>;
 }
@@ -23,7 +23,7 @@ export function createLoadSender(
   clock: Pick<Clock, 'after'>,
   { secret, trustedCertificates, steps }: PlannedLoad,
 ): LoadSender {
-  async function send(request: Pick<LoadRequest, 'callback' | 'url' | 'body'>): Promise<LoadAnswer> {
+  async function send(request: Pick<LoadRequest, 'callback' | 'url' | 'body'>): Promise<LoadResponse> {
     const body = Buffer.from(request.body);
     const { outcome } = await wire.send({
       method: 'POST',
@@ -36,30 +36,30 @@ export function createLoadSender(
       timeoutMs: LIMITS.attemptTimeoutMs,
       trustedCertificates,
     });
-    return readAnswer(outcome, request);
+    return readResponse(outcome, request);
   }
 
   return {
     send,
     async readBalance(request) {
       const captured = steps.find(({ callback }) => callback === 'balance');
-      const url = captured?.url ?? balanceUrlOf(request);
-      const asked = { callback: 'balance', url, body: balanceBodyOf(request) } as const;
-      let answer = await send(asked);
-      for (let attempt = 2; attempt <= BALANCE_ATTEMPTS && answer.kind === 'unknown'; attempt++) {
+      const url = captured?.url ?? toBalanceUrl(request);
+      const balanceRequest = { callback: 'balance', url, body: createBalanceBody(request) } as const;
+      let response = await send(balanceRequest);
+      for (let attempt = 2; attempt <= BALANCE_ATTEMPTS && response.kind === 'unknown'; attempt++) {
         await new Promise<void>((resolve) => void clock.after(BALANCE_WAIT_MS, resolve));
-        answer = await send(asked);
+        response = await send(balanceRequest);
       }
-      if (answer.kind === 'acknowledged') return answer.balance;
+      if (response.kind === 'acknowledged') return response.balance;
       return {
-        problem: `The balance of ${request.accountId} could not be read from ${url}: ${answer.reason}.`,
+        problem: `The balance of ${request.accountId} could not be read from ${url}: ${response.reason}.`,
       };
     },
   };
 }
 
 /** The player, game and session of a request: a wallet may want all of them. */
-function balanceBodyOf({ body }: LoadRequest): string {
+function createBalanceBody({ body }: LoadRequest): string {
   const {
     account_id: accountId,
     currency,
@@ -73,6 +73,6 @@ function balanceBodyOf({ body }: LoadRequest): string {
 }
 
 /** The balance callback beside the one that a request goes to. */
-function balanceUrlOf({ url, callback }: LoadRequest): string {
+function toBalanceUrl({ url, callback }: LoadRequest): string {
   return url.replace(new RegExp(`/${callback}(/*)$`), '/balance$1');
 }

@@ -7,7 +7,7 @@ import { ENGINES } from './engines.ts';
 import { planLoadTest, type PlanDeps, type PlannedLoad } from './load-plan.ts';
 import { runLoadTest, type RunDeps } from './run-load-test.ts';
 
-/** Runs load tests on an engine that exists, one at a time, and keeps the last one in memory. */
+/** Runs load tests on an existing engine, one at a time, and keeps the last one in memory. */
 export interface LoadService {
   /** The started test, or the issues of the input. */
   start(test: LoadStart): LoadRun | readonly ValidationIssue[] | 'busy';
@@ -60,7 +60,7 @@ export function createLoadService(deps: LoadServiceDeps): LoadService {
       deps.recorder.flush();
       const plan = planLoadTest(test, deps);
       if (!('steps' in plan)) return plan;
-      last = startedRun(test, plan, deps);
+      last = createStartedRun(test, plan, deps);
       const stop = new AbortController();
       const close = new AbortController();
       active = { stop, close, done: run(test, plan, { stop: stop.signal, close: close.signal }) };
@@ -80,7 +80,7 @@ export function createLoadService(deps: LoadServiceDeps): LoadService {
   };
 }
 
-function startedRun(
+function createStartedRun(
   { what, engine, rate, durationSeconds, connections, maxErrorPercent }: LoadStart,
   { script, steps, rounds }: PlannedLoad,
   { clock }: Pick<LoadServiceDeps, 'clock'>,

@@ -9,7 +9,7 @@ import type { Random } from '../random.ts';
 import { createEngineJournal, type JournalEntry } from './engine-journal.ts';
 import { startEngine, type EngineEnd } from './engine-process.ts';
 import { ENGINES, LOAD_FILES, type EngineCommand } from './engines.ts';
-import { readFirstAnswer, type LoadAnswer, type SettledRequest } from './load-answer.ts';
+import { readFirstResponse, type LoadResponse, type SettledRequest } from './load-response.ts';
 import { createFigureCounter } from './load-figures.ts';
 import type { PlannedLoad } from './load-plan.ts';
 import { createLoadRequests, type LoadRequest, type LoadRequests } from './load-requests.ts';
@@ -21,7 +21,7 @@ import { settleUnknown } from './settle-unknown.ts';
 export interface RunDeps {
   readonly dataDir: string;
   readonly wire: WireClient;
-  /** With real timers. */
+  /** Its timers are real. */
   readonly clock: Clock;
   readonly random: Random;
   readonly signals: { readonly stop: AbortSignal; readonly close: AbortSignal };
@@ -71,7 +71,7 @@ export async function runLoadTest(test: LoadStart, plan: PlannedLoad, deps: RunD
   }
 
   const sender = createLoadSender(deps.wire, clock, plan);
-  const players = playersOf(requests, plan);
+  const players = listPlayers(requests, plan);
   const before = await readBalances(players, sender);
   const problem = [...before.values()].find((balance) => 'problem' in balance);
   if (problem !== undefined && 'problem' in problem) {
@@ -80,7 +80,7 @@ export async function runLoadTest(test: LoadStart, plan: PlannedLoad, deps: RunD
   }
 
   update({ state: 'starting_engine' });
-  const { entries, answers, figures, exit } = await runEngine(command, test, { ...deps, folder, requests });
+  const { entries, responses, figures, exit } = await runEngine(command, test, { ...deps, folder, requests });
   const isStopped = signals.stop.aborted;
   if (entries.length === 0) {
     const problems = isStopped
@@ -94,14 +94,14 @@ export async function runLoadTest(test: LoadStart, plan: PlannedLoad, deps: RunD
     return;
   }
 
-  const settled = await settle(entries, answers, { ...deps, requests, sender });
+  const settled = await settle(entries, responses, { ...deps, requests, sender });
   const after = await readBalances(players, sender);
   const money = verifyBalances(
     [...players].map(([key, { accountId, currency }]) => ({
       accountId,
       currency,
-      before: moneyOf(before.get(key)),
-      after: moneyOf(after.get(key)),
+      before: toMoney(before.get(key)),
+      after: toMoney(after.get(key)),
     })),
     settled,
   );
@@ -132,7 +132,7 @@ async function writeFiles(
 }
 
 /** One request of each player, by player and currency: the first rows have all of them. */
-function playersOf(
+function listPlayers(
   requests: LoadRequests,
   { steps, accounts }: PlannedLoad,
 ): ReadonlyMap<string, LoadRequest> {
@@ -155,13 +155,13 @@ async function readBalances(
   return balances;
 }
 
-function moneyOf(balance: Money | { readonly problem: string } | undefined): Money | null {
+function toMoney(balance: Money | { readonly problem: string } | undefined): Money | null {
   return balance === undefined || 'problem' in balance ? null : balance;
 }
 
 interface EngineRun {
   readonly entries: readonly JournalEntry[];
-  readonly answers: ReadonlyMap<string, LoadAnswer>;
+  readonly responses: ReadonlyMap<string, LoadResponse>;
   readonly figures: LoadFigures;
   readonly exit: EngineEnd;
 }
@@ -180,7 +180,7 @@ async function runEngine(
 ): Promise<EngineRun> {
   const journal = createEngineJournal();
   const counter = createFigureCounter();
-  const answers = new Map<string, LoadAnswer>();
+  const responses = new Map<string, LoadResponse>();
   const rows = new Set<number>();
   const reader = await openJournal(join(folder, LOAD_FILES.journal));
   const engine = startEngine(command, { folder, environment: process.env, clock });
@@ -193,9 +193,9 @@ async function runEngine(
     for (const entry of changed) {
       const request = requests.describe(entry.row, entry.step);
       if (request === null) continue;
-      const answer = entry.result.kind === 'open' ? null : readFirstAnswer(entry, request);
-      if (answer !== null) answers.set(keyOf(entry), answer);
-      counter.add(entry, request.status, answer);
+      const response = entry.result.kind === 'open' ? null : readFirstResponse(entry, request);
+      if (response !== null) responses.set(getKey(entry), response);
+      counter.add(entry, request.status, response);
       rows.add(entry.row);
     }
     if (changed.length > 0) update({ state: 'running', started: rows.size, figures: counter.figures() });
@@ -227,7 +227,7 @@ async function runEngine(
   counter.addLost(entries.filter(({ result }) => result.kind === 'open').length);
   const figures = counter.figures();
   update({ figures });
-  return { entries, answers, figures, exit: await end };
+  return { entries, responses, figures, exit: await end };
 }
 
 /** Continues where it stopped; truncated characters follow with the next chunk. */
@@ -244,7 +244,7 @@ async function openJournal(file: string) {
   };
 }
 
-function keyOf({ row, step }: Pick<JournalEntry, 'row' | 'step'>): string {
+function getKey({ row, step }: Pick<JournalEntry, 'row' | 'step'>): string {
   return `${row}/${step}`;
 }
 
@@ -254,7 +254,7 @@ function keyOf({ row, step }: Pick<JournalEntry, 'row' | 'step'>): string {
  */
 async function settle(
   entries: readonly JournalEntry[],
-  answers: ReadonlyMap<string, LoadAnswer>,
+  responses: ReadonlyMap<string, LoadResponse>,
   {
     requests,
     sender,
@@ -262,12 +262,15 @@ async function settle(
     update,
   }: RunDeps & { readonly requests: LoadRequests; readonly sender: LoadSender },
 ): Promise<readonly SettledRequest[]> {
-  const sent: { readonly entry: JournalEntry; readonly request: LoadRequest; readonly first: LoadAnswer }[] =
-    [];
+  const sent: {
+    readonly entry: JournalEntry;
+    readonly request: LoadRequest;
+    readonly first: LoadResponse;
+  }[] = [];
   for (const [index, entry] of entries.entries()) {
     if (index % SLICE === 0) await waitForTurn(clock);
     const request = requests.request(entry.row, entry.step);
-    sent.push({ entry, request, first: answers.get(keyOf(entry)) ?? readFirstAnswer(entry, request) });
+    sent.push({ entry, request, first: responses.get(getKey(entry)) ?? readFirstResponse(entry, request) });
   }
   const unknown = sent.filter(({ first }) => first.kind === 'unknown');
   update({ state: 'settling', settling: { done: 0, total: unknown.length } });
@@ -290,5 +293,5 @@ async function settle(
 }
 
 function waitForTurn(clock: Clock): Promise<void> {
-  return new Promise((resolve) => clock.endOfTurn(resolve));
+  return new Promise((resolve) => clock.afterTurn(resolve));
 }

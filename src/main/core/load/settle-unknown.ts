@@ -1,12 +1,12 @@
 import type { Money } from '#shared/money.ts';
 import type { Clock } from '../clock.ts';
-import type { LoadAnswer } from './load-answer.ts';
+import type { LoadResponse } from './load-response.ts';
 import type { LoadSender } from './load-sender.ts';
 import type { LoadRequest } from './load-requests.ts';
 
 /** A request whose outcome was unknown, after it was resent with the same bytes. */
 export interface Resent {
-  readonly last: LoadAnswer;
+  readonly last: LoadResponse;
   /** By how much the balance changed meanwhile; null if that was not measured. */
   readonly moved: Money | null;
 }
@@ -21,11 +21,11 @@ const PLAYERS_AT_ONCE = 10;
 const MAX_MEASURED = 1_000;
 
 /**
- * Resends each request until it has a definite response, and measures the effect on the balance. Of one
- * player in the order in which they were sent.
+ * Resends each request until it has a definite response, and measures the effect on the balance.
+ * Requests of one player are resent in the order in which they were sent.
  */
 export async function settleUnknown(
-  unknown: readonly { readonly request: LoadRequest; readonly first: LoadAnswer }[],
+  unknown: readonly { readonly request: LoadRequest; readonly first: LoadResponse }[],
   {
     sender,
     clock,
@@ -39,7 +39,7 @@ export async function settleUnknown(
   ];
   const isMeasured = unknown.length <= MAX_MEASURED;
 
-  async function settle(request: LoadRequest, first: LoadAnswer): Promise<LoadAnswer> {
+  async function settle(request: LoadRequest, first: LoadResponse): Promise<LoadResponse> {
     let last = first;
     let waitMs: number = WAIT_MS.first;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS && clock.monotonicMs() < giveUpAt; attempt++) {

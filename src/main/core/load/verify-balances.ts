@@ -2,7 +2,7 @@ import type { LoadDifference, LoadMoney } from '#shared/contract/load/load.ts';
 import { money, type Money } from '#shared/money.ts';
 import { followBalances } from './balance-trail.ts';
 import { describeRequest, toAmountText } from './load-requests.ts';
-import type { SettledRequest } from './load-answer.ts';
+import type { SettledRequest } from './load-response.ts';
 
 /** A player's balance before and after; null if the wallet did not report it. */
 export interface PlayerBalances {
@@ -46,10 +46,10 @@ export function verifyBalances(
     accounts: accounts.map(({ player, acknowledged, difference }) => ({
       accountId: player.accountId,
       currency: player.currency,
-      before: textOf(player.before, player),
-      after: textOf(player.after, player),
+      before: formatText(player.before, player),
+      after: formatText(player.after, player),
       acknowledged: toAmountText(acknowledged, player.currency),
-      difference: textOf(difference, player),
+      difference: formatText(difference, player),
     })),
     differences: differences.slice(0, MAX_DIFFERENCES),
     unknown: settled.filter(({ first }) => first.kind === 'unknown').length,
@@ -62,7 +62,7 @@ export function verifyBalances(
   };
 }
 
-function textOf(amount: Money | null, { currency }: PlayerBalances): string | null {
+function formatText(amount: Money | null, { currency }: PlayerBalances): string | null {
   return amount === null ? null : toAmountText(amount, currency);
 }
 

@@ -20,7 +20,7 @@ const ADDRESS_NAMES = /(^|\.)(nip|sslip|xip)\.io$/;
  * configuration); decision 16 allows the others here, marked. Nothing is resolved: the form of the name decides,
  * including an address inside it. What it resolves to is checked before it is called.
  */
-export function reachOf(url: string): CallbackUrlReach {
+export function getReach(url: string): CallbackUrlReach {
   const { protocol, hostname } = new URL(url);
   const host = hostname
     .replace(/^\[|\]$/g, '')

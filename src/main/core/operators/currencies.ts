@@ -8,11 +8,11 @@ export interface CurrencyDecimals {
   readonly decimals: number;
 }
 
-/** The currencies of the workbench: the global table, which a person may change, and those of each operator. */
+/** The currencies of the workbench: the global table, which a user may change, and those of each operator. */
 export interface Currencies {
   listGlobals(): readonly CurrencyDecimals[];
   /** Decimals of a currency that this operator has, active or not; undefined for any other. */
-  decimalsOf(operator: Operator, code: string): number | undefined;
+  getDecimals(operator: Operator, code: string): number | undefined;
   /**
    * Currencies that a launch may name: every global one, and active custom ones while the operator's
    * `custom_currencies` subscription is on, each only with bet limits (decision 4).
@@ -24,7 +24,7 @@ export function createCurrencies(settings: () => GatewaySettings): Currencies {
   const listGlobals = (): readonly CurrencyDecimals[] => settings().global_currencies;
   return {
     listGlobals: listGlobals,
-    decimalsOf: (operator, code) =>
+    getDecimals: (operator, code) =>
       listGlobals().find((currency) => currency.code === code)?.decimals ??
       operator.custom_currencies.find((custom) => CUSTOM_PREFIX + custom.code === code)?.decimals,
     listLaunchable(operator) {

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { ggwCommand } from '../ggw-command.ts';
+import { formatGgwCommand } from '../ggw-command.ts';
 import type { Database } from 'better-sqlite3';
 import { storedOperatorSchema, type Operator } from '#shared/operators.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
@@ -7,7 +7,7 @@ import { CALLBACKS } from '#shared/protocol/callback.ts';
 import type { Clock } from '../clock.ts';
 import { UnreadableData } from '../storage/damaged-data.ts';
 import { readDocument } from '../storage/read-document.ts';
-import { reachOf } from './callback-url.ts';
+import { getReach } from './callback-url.ts';
 
 /** The operator of a casino, and the casino's own state. */
 export interface CasinoOwner {
@@ -128,13 +128,13 @@ export function createOperatorStore(
   };
 }
 
-/** @throws UnreadableData naming the row, the field and the rule: a person, or a bad disk, has changed it. */
+/** @throws UnreadableData naming the row, the field and the rule: a user, or a bad disk, has changed it. */
 function readStored({ id, document }: StoredOperator, file: string): Operator {
   const read = readDocument(storedOperatorSchema, document);
   if (read.kind === 'read') return read.value;
   throw new UnreadableData(
     `The operator '${id}' stored in ${file} cannot be read: ${read.why}. ` +
-      `Replace it with ${ggwCommand('operators import FILE', dirname(file))}, using a file with an operator '${id}', or choose another folder with --data-dir.`,
+      `Replace it with ${formatGgwCommand('operators import FILE', dirname(file))}, using a file with an operator '${id}', or choose another folder with --data-dir.`,
   );
 }
 
@@ -142,7 +142,7 @@ function findForbiddenUrls(operator: Operator, index: number): ValidationIssue[]
   if (operator.url_policy !== 'strict') return [];
   return CALLBACKS.flatMap((callback) => {
     const url = operator.callback_urls[callback];
-    const reach = url === undefined ? null : reachOf(url);
+    const reach = url === undefined ? null : getReach(url);
     if (reach?.kind !== 'local') return [];
     return [
       {

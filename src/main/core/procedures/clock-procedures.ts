@@ -14,7 +14,7 @@ export function implementClockProcedures(travel: TimeTravel) {
     advanceToNextRetry: os.advanceToNextRetry.handler(async ({ errors }) => {
       if (travel.isMoving()) throw errors.MOVING();
       const { nextRetryAt } = travel.state();
-      if (nextRetryAt === null) throw errors.NOTHING_OWED();
+      if (nextRetryAt === null) throw errors.NOTHING_PENDING();
       await travel.moveTo(nextRetryAt);
       return travel.state();
     }),

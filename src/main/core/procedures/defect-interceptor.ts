@@ -1,7 +1,7 @@
 import { mapEventIterator } from '@orpc/client';
 import { ORPCError } from '@orpc/server';
 import type { ReportDefect } from '../defect-log.ts';
-import { storageFailureMessage } from '../storage/storage-failure.ts';
+import { formatStorageFailure } from '../storage/storage-failure.ts';
 
 /**
  * Wraps every procedure and its streams, on both transports: errors of the contract pass through; defects are reported
@@ -10,7 +10,7 @@ import { storageFailureMessage } from '../storage/storage-failure.ts';
 export function interceptDefects(reportDefect: ReportDefect) {
   const toClientError = (error: unknown): unknown => {
     const cause = error instanceof ORPCError && error.code === 'INTERNAL_SERVER_ERROR' ? error.cause : error;
-    const message = storageFailureMessage(cause);
+    const message = formatStorageFailure(cause);
     if (message === null && !(cause instanceof ORPCError)) reportDefect(cause ?? error);
     return message === null ? error : new ORPCError('SERVICE_UNAVAILABLE', { message, cause });
   };

@@ -1,12 +1,12 @@
 import { implement } from '@orpc/server';
 import { deliveriesContract, type Delivery as DeliveryView } from '#shared/contract/deliveries.ts';
 import { DELIVERY_FIELDS } from '#shared/filter/delivery-fields.ts';
-import { isFieldOf } from '#shared/filter/filter-field.ts';
+import { isField } from '#shared/filter/filter-field.ts';
 import type { ExchangeStore } from '../capture/exchange-store.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { DeliveryList, ListedDelivery } from '../gateway/delivery/delivery-list.ts';
 import { isAsynchronous, type Outbox } from '../gateway/delivery/outbox.ts';
-import { retryDeadlineOf } from '../gateway/delivery/timetable.ts';
+import { getRetryDeadline } from '../gateway/delivery/timetable.ts';
 import type { MockWalletUrl } from '../gateway/delivery/wallet-client.ts';
 import { parseFilterOrThrow } from './parse-filter-or-throw.ts';
 
@@ -24,7 +24,7 @@ export interface DeliveriesDeps {
 export function implementDeliveriesProcedures(deps: DeliveriesDeps) {
   const os = implement(deliveriesContract);
 
-  function viewOf(delivery: ListedDelivery): DeliveryView {
+  function toView(delivery: ListedDelivery): DeliveryView {
     const { body: _body, signature: _signature, ...summary } = delivery;
     const isPending = delivery.state === 'owed';
     // Without a next attempt, the request that waits for the response is sending it right now.
@@ -34,33 +34,34 @@ export function implementDeliveriesProcedures(deps: DeliveriesDeps) {
       warnings: [...delivery.warnings],
       url: delivery.url ?? deps.mockWalletUrl(delivery.casinoId, delivery.callback),
       inFlight,
-      triesUntil: isPending && isAsynchronous(delivery.callback) ? retryDeadlineOf(delivery, inFlight) : null,
+      triesUntil:
+        isPending && isAsynchronous(delivery.callback) ? getRetryDeadline(delivery, inFlight) : null,
     };
   }
 
   function readView(id: number): DeliveryView {
     const found = deps.list.find(id);
     if (found === undefined) throw new Error(`Delivery ${id} not found`);
-    return viewOf(found);
+    return toView(found);
   }
 
   return {
     list: os.list.handler(({ input, errors }) => {
       const filter = parseFilterOrThrow(input.filter, errors, DELIVERY_FIELDS);
       const { deliveries, total } = deps.list.list({ ...input, filter });
-      return { deliveries: deliveries.map(viewOf), total, owed: deps.list.countPending() };
+      return { deliveries: deliveries.map(toView), total, pending: deps.list.countPending() };
     }),
     values: os.values.handler(({ input: { field, ...query } }) =>
-      isFieldOf(DELIVERY_FIELDS, field) ? deps.list.values({ field, ...query }) : [],
+      isField(DELIVERY_FIELDS, field) ? deps.list.values({ field, ...query }) : [],
     ),
     get: os.get.handler(({ input, errors }) => {
       const found = deps.list.find(input.id);
       if (found === undefined) throw errors.NOT_FOUND();
       deps.recorder.flush();
       return {
-        delivery: viewOf(found),
+        delivery: toView(found),
         body: found.body.toString('utf8'),
-        attempts: deps.exchanges.attemptsOf(input.id, ATTEMPTS_MAX),
+        attempts: deps.exchanges.listAttempts(input.id, ATTEMPTS_MAX),
       };
     }),
     retryNow: os.retryNow.handler(({ input, errors }) => {
@@ -73,7 +74,7 @@ export function implementDeliveriesProcedures(deps: DeliveriesDeps) {
     drop: os.drop.handler(({ input, errors }) => {
       const found = deps.list.find(input.id);
       if (found === undefined) throw errors.NOT_FOUND();
-      if (!isAsynchronous(found.callback) || found.state !== 'owed') throw errors.NOT_OWED();
+      if (!isAsynchronous(found.callback) || found.state !== 'owed') throw errors.NOT_PENDING();
       deps.outbox.drop(found);
       return readView(found.id);
     }),

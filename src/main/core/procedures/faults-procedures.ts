@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { faultsContract } from '#shared/contract/faults.ts';
-import { armingsOfPreset } from '#shared/faults/resolve-fault-name.ts';
+import { toPresetArmings } from '#shared/faults/resolve-fault-name.ts';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import type { ArmedFaults } from '../faults/armed-faults.ts';
 import type { ArmedFaults as ArmedGatewayFaults } from '../gateway/gateway-faults.ts';
@@ -25,7 +25,7 @@ export function implementFaultsProcedures(
       return faults.list();
     }),
     armPreset: os.armPreset.handler(({ input }) => {
-      faults.arm(armingsOfPreset(input.preset));
+      faults.arm(toPresetArmings(input.preset));
       return faults.list();
     }),
     clear: os.clear.handler(({ input }) => {

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { launchContract, type LaunchForm, type WantedSpin } from '#shared/contract/launch.ts';
+import { launchContract, type LaunchForm, type RequestedSpin } from '#shared/contract/launch.ts';
 import { SLOTS_MACHINE_PARAMETER } from '#shared/games/slots/slots-api.ts';
 import type { Clock } from '../clock.ts';
 import { findSeedsFor, listFirstSpins } from '../gateway/games/slots/first-spin.ts';
@@ -21,7 +21,7 @@ export function implementLaunchProcedures(deps: {
   seeds: SeedStore;
   slotGames: SlotGames;
   random: Random;
-  clock: Pick<Clock, 'endOfTurn'>;
+  clock: Pick<Clock, 'afterTurn'>;
 }) {
   const os = implement(launchContract);
 
@@ -31,15 +31,15 @@ export function implementLaunchProcedures(deps: {
     return buildLaunch(form, { gatewayUrl: deps.gatewayUrl(), secret: operator?.secret ?? '' });
   }
 
-  function sessionIdOf(launchUrl: string | null): string | null {
+  function getSessionId(launchUrl: string | null): string | null {
     const token = launchUrl === null ? null : new URL(launchUrl).searchParams.get('token');
     return token === null ? null : (deps.sessions.findByToken(token)?.id ?? null);
   }
 
   /** Seeds whose first spin shows the requested result, or why there are none. */
-  async function seedsOfFirstSpin(
+  async function findFirstSpinSeeds(
     { game: slug, sessionId }: LaunchForm,
-    { slotGame, shows }: WantedSpin,
+    { slotGame, shows }: RequestedSpin,
   ): Promise<Seeds | string> {
     if (slug !== 'slots') return `firstSpin: the game is ${slug}, and only slots has spins`;
     if (sessionId !== undefined && deps.sessions.find(sessionId) !== undefined) return CONTINUES_SESSION;
@@ -55,13 +55,13 @@ export function implementLaunchProcedures(deps: {
   return {
     preview: os.preview.handler(({ input }) => build(input)),
     send: os.send.handler(async ({ input: { firstSpin, ...form }, errors }) => {
-      const seeds = firstSpin === undefined ? null : await seedsOfFirstSpin(form, firstSpin);
+      const seeds = firstSpin === undefined ? null : await findFirstSpinSeeds(form, firstSpin);
       if (typeof seeds === 'string') throw errors.NO_SUCH_SPIN({ message: `${seeds}.` });
       const result = await sendLaunch(build(form), deps.wire);
       if ('kind' in result)
         throw errors.UNREACHABLE({ message: `The gateway did not respond: ${result.message}.` });
       const { launchUrl } = result;
-      const sessionId = sessionIdOf(launchUrl);
+      const sessionId = getSessionId(launchUrl);
       if (seeds === null || firstSpin === undefined || launchUrl === null || sessionId === null)
         return { ...result, sessionId };
       // Nobody has opened the page yet, so no commitment is broken; unless another launch has just opened the session.

@@ -7,11 +7,11 @@ import {
   type Operator,
   type OperatorSettings,
 } from '#shared/operators.ts';
-import { validationIssuesOf, type ValidationIssue } from '#shared/validation-issue.ts';
+import { toValidationIssues, type ValidationIssue } from '#shared/validation-issue.ts';
 import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
 import { testConnection } from '../gateway/delivery/connection-test.ts';
 import type { MockWalletUrl, WalletClient } from '../gateway/delivery/wallet-client.ts';
-import { reachOf } from '../operators/callback-url.ts';
+import { getReach } from '../operators/callback-url.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
@@ -57,11 +57,11 @@ export function implementOperatorsProcedures(deps: OperatorsDeps) {
       const operator = operators.find(input.operatorId);
       if (operator === undefined) throw errors.NOT_FOUND();
       return {
-        operator: settingsOf(operator),
+        operator: toSettings(operator),
         reach: mapCallbacks((callback) => {
           const url = operator.callback_urls[callback];
           if (url === undefined) return { reach: 'mock_wallet' as const, reason: null };
-          const reach = reachOf(url);
+          const reach = getReach(url);
           return { reach: reach.kind, reason: reach.kind === 'local' ? reach.reason : null };
         }),
       };
@@ -74,7 +74,7 @@ export function implementOperatorsProcedures(deps: OperatorsDeps) {
         const problems = [
           ...(error === undefined
             ? []
-            : validationIssuesOf(error).map((issue) => ({ ...issue, field: 'secret' }))),
+            : toValidationIssues(error).map((issue) => ({ ...issue, field: 'secret' }))),
           ...(operators.find(id) === undefined
             ? []
             : [{ field: 'id', message: `operator '${id}' already exists` }]),
@@ -100,7 +100,7 @@ export function implementOperatorsProcedures(deps: OperatorsDeps) {
         const secret = input.secret ?? deps.random.bytes(32).toString('hex');
         // Re-validates with rules that were added after it was saved.
         const parsed = operatorSchema.safeParse({ ...before, secret });
-        const problems = parsed.success ? save(parsed.data) : validationIssuesOf(parsed.error);
+        const problems = parsed.success ? save(parsed.data) : toValidationIssues(parsed.error);
         if (problems.length > 0) throw errors.INVALID({ data: { problems } });
         return { secret };
       }),
@@ -121,7 +121,7 @@ export function implementOperatorsProcedures(deps: OperatorsDeps) {
   };
 }
 
-function settingsOf({ secret: _secret, ...settings }: Operator): OperatorSettings {
+function toSettings({ secret: _secret, ...settings }: Operator): OperatorSettings {
   return settings;
 }
 

@@ -16,12 +16,12 @@ export function implementPlayersProcedures(deps: {
   /** Null if the player does not exist. */
   function find({ casinoId, accountId }: { casinoId: string; accountId: string }): Player | null {
     const player = players.find(casinoId, accountId);
-    return player === undefined ? null : playerOf(casinoId, player);
+    return player === undefined ? null : toPlayer(casinoId, player);
   }
 
   return {
     list: os.list.handler(({ input: { casinoId } }) =>
-      runBetween(() => players.list(casinoId).map((player) => playerOf(casinoId, player))),
+      runBetween(() => players.list(casinoId).map((player) => toPlayer(casinoId, player))),
     ),
     add: os.add.handler(({ input, errors }) =>
       runBetween(() => {
@@ -64,6 +64,6 @@ export function implementPlayersProcedures(deps: {
   };
 }
 
-function playerOf(casinoId: string, { accountId, status, accounts }: WalletPlayer): Player {
+function toPlayer(casinoId: string, { accountId, status, accounts }: WalletPlayer): Player {
   return { casinoId, accountId, status, accounts: accounts.map((account) => ({ ...account })) };
 }

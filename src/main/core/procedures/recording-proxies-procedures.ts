@@ -18,7 +18,7 @@ export function implementRecordingProxiesProcedures(proxies: RecordingProxies) {
     arm: os.arm.handler(({ input, errors }) => {
       const armed = proxies.arm(input.id, input.fault);
       if (armed === null) throw errors.NOT_FOUND();
-      if (armed === 'refused') throw errors.NOT_ALLOWED();
+      if (armed === 'rejected') throw errors.NOT_ALLOWED();
       return armed;
     }),
     disarm: os.disarm.handler(({ input, errors }) => {

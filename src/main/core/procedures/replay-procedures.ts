@@ -12,9 +12,9 @@ export function implementReplayProcedures(service: ReplayService) {
       if (!('request' in plan)) throw errors.INVALID({ data: { problems: prefixFields('draft', plan) } });
       return service.send(plan, draft, signal ?? new AbortController().signal);
     }),
-    of: os.of.handler(({ input }) => service.replaysOf(input.originId)),
+    of: os.of.handler(({ input }) => service.listReplays(input.originId)),
     destinations: os.destinations.handler(({ input, errors }) => {
-      const destinations = service.destinationsOf(input.what);
+      const destinations = service.getDestinations(input.what);
       if (destinations === null) throw errors.NOT_FOUND();
       return destinations;
     }),

@@ -115,9 +115,9 @@ export function createRouter(deps: RouterDeps) {
         ...deps,
         client: gateway.client,
         save: deps.saveOperator,
-        onRemoved: (operatorId) => deps.breakpoints.dropOf(operatorId),
+        onRemoved: (operatorId) => deps.breakpoints.dropFor(operatorId),
         between: wallet.changes.runBetween,
-        hasSessions: (operatorId) => gateway.sessions.existsOf(operatorId),
+        hasSessions: (operatorId) => gateway.sessions.existsFor(operatorId),
       }),
       players: implementPlayersProcedures({
         players: wallet.players,
@@ -151,7 +151,7 @@ export function createRouter(deps: RouterDeps) {
       exchanges: implementExchangesProcedures({
         ...deps,
         transactions: wallet.transactions,
-        secretOfProxy: (name) => deps.recordingProxies.secretOf(name),
+        getProxySecret: (name) => deps.recordingProxies.getSecret(name),
         retention: settings.retention,
         folderBudgetMb: settings.folderBudgetMb,
       }),

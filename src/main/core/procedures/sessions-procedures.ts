@@ -1,13 +1,13 @@
 import { implement } from '@orpc/server';
 import { sessionsContract, type SessionSummary } from '#shared/contract/sessions.ts';
-import { isFieldOf } from '#shared/filter/filter-field.ts';
+import { isField } from '#shared/filter/filter-field.ts';
 import { SESSION_FIELDS } from '#shared/filter/session-fields.ts';
 import { findGame } from '#shared/games/catalogue.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { buildLaunchUrl } from '../gateway/launch/open-session.ts';
 import type { SessionEnd } from '../gateway/sessions/session-end.ts';
 import type { RoundCounts, SessionList } from '../gateway/sessions/session-list.ts';
-import { expiryOf, type Session, type SessionStore } from '../gateway/sessions/session-store.ts';
+import { getExpiry, type Session, type SessionStore } from '../gateway/sessions/session-store.ts';
 import type { MockWalletUrl } from '../gateway/delivery/wallet-client.ts';
 import { mapCallbacks } from './map-callbacks.ts';
 import { parseFilterOrThrow } from './parse-filter-or-throw.ts';
@@ -25,7 +25,7 @@ export function implementSessionsProcedures(deps: SessionsDeps) {
   const os = implement(sessionsContract);
   const { sessions, list } = deps;
 
-  function callbackUrlsOf(session: Session): Record<Callback, string> | null {
+  function getCallbackUrls(session: Session): Record<Callback, string> | null {
     if (session.mode === 'demo') return null;
     return mapCallbacks(
       (callback) => session.callbackUrls[callback] ?? deps.mockWalletUrl(session.casinoId, callback),
@@ -46,7 +46,7 @@ export function implementSessionsProcedures(deps: SessionsDeps) {
       return { sessions: listed.map((session) => summarise(session, list.countRounds(session.id))), total };
     }),
     values: os.values.handler(({ input: { field, ...query } }) =>
-      isFieldOf(SESSION_FIELDS, field) ? list.values({ field, ...query }) : [],
+      isField(SESSION_FIELDS, field) ? list.values({ field, ...query }) : [],
     ),
     get: os.get.handler(({ input, errors }) => {
       const session = sessions.find(input.id);
@@ -54,7 +54,7 @@ export function implementSessionsProcedures(deps: SessionsDeps) {
       return {
         session: summarise(session, list.countRounds(session.id)),
         launch: JSON.stringify(session.launch),
-        callbackUrls: callbackUrlsOf(session),
+        callbackUrls: getCallbackUrls(session),
         rounds: list.rounds(session.id, input.rounds),
       };
     }),
@@ -97,7 +97,7 @@ function summarise(session: Session, counts: RoundCounts): SessionSummary {
     decimals: session.decimals,
     createdAt: session.createdAt,
     lastActivityAt: session.lastActivityAt,
-    expiresAt: session.state === 'active' ? expiryOf(session) : null,
+    expiresAt: session.state === 'active' ? getExpiry(session) : null,
     endedAt: session.endedAt,
     balance: session.mode === 'demo' ? session.balance : null,
     ...counts,

@@ -3,7 +3,7 @@ import { suiteContract } from '#shared/contract/suite.ts';
 import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import { ADVISORY_IDS, SCENARIO_IDS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
-import { playableAdvisory } from '../suite/all-scenarios.ts';
+import { listPlayableAdvisory } from '../suite/all-scenarios.ts';
 import { renderReportFile } from '../suite/reports/report-file.ts';
 import type { SuiteService } from '../suite/suite-service.ts';
 import { redactReport } from '../transfer/redaction/redact-report.ts';
@@ -24,7 +24,7 @@ export function implementSuiteProcedures({ suite: service, operators, status }: 
       if (!('secret' in target)) throw errors.INVALID({ data: { problems: [...target] } });
       const requested = {
         only: SCENARIO_IDS.filter(isRequested),
-        advisory: playableAdvisory(
+        advisory: listPlayableAdvisory(
           ADVISORY_IDS.filter(isRequested),
           input.run.target.secondAccountId !== null,
         ).map(({ id }) => id),

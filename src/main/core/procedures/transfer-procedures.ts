@@ -9,7 +9,7 @@ export interface TransferDeps {
   readonly importService: ImportService;
   readonly exportService: ExportService;
   readonly recorder: Recorder;
-  readonly clock: Pick<Clock, 'endOfTurn'>;
+  readonly clock: Pick<Clock, 'afterTurn'>;
 }
 
 export function implementTransferProcedures({ importService, exportService, recorder, clock }: TransferDeps) {
@@ -24,7 +24,7 @@ export function implementTransferProcedures({ importService, exportService, reco
     import: os.import.handler(async ({ input, errors, signal }) => {
       try {
         // Parsing the call took tens of megabytes, so yield before they are passed to the thread.
-        await new Promise<void>((resolve) => clock.endOfTurn(resolve));
+        await new Promise<void>((resolve) => clock.afterTurn(resolve));
         const imported = await importService.import(input.source, { key: input.key, signal });
         if (!('importId' in imported)) throw errors.INVALID({ data: { problems: [...imported] } });
         return imported;

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { walletContract, type WalletSnapshot } from '#shared/contract/wallet.ts';
-import { isFieldOf } from '#shared/filter/filter-field.ts';
+import { isField } from '#shared/filter/filter-field.ts';
 import { LEDGER_FIELDS } from '#shared/filter/ledger-fields.ts';
 import type { WalletSettings } from '#shared/wallet.ts';
 import type { Clock } from '../clock.ts';
@@ -52,7 +52,7 @@ export function implementWalletProcedures(deps: {
       }
     }),
     ledgerValues: os.ledgerValues.handler(({ input: { field, ...query } }) =>
-      isFieldOf(LEDGER_FIELDS, field) ? runBetween(() => deps.ledger.values({ field, ...query })) : [],
+      isField(LEDGER_FIELDS, field) ? runBetween(() => deps.ledger.values({ field, ...query })) : [],
     ),
     snapshots: {
       list: os.snapshots.list.handler(() => runBetween(() => snapshots.list())),

@@ -1,5 +1,5 @@
 import type { Difference } from '#shared/reconcile/reconciliation.ts';
-import { compareTransaction, effectOf, type AmountReading, type Verdict } from './compare-transaction.ts';
+import { compareTransaction, getEffect, type AmountReading, type Verdict } from './compare-transaction.ts';
 import type { DifferenceStore } from './difference-store.ts';
 import type { GatewayBooks, GatewayRound, GatewayTransaction } from './gateway-books.ts';
 import type { LedgerEntry, LedgerGroup, LedgerStore } from './ledger-store.ts';
@@ -52,28 +52,28 @@ export function compareBooks(comparison: Comparison): Compared {
     }
     transactions += 1;
     const hasRollback = sent.state === 'rolled_back' || sent.state === 'rolling_back';
-    const rollbacks = hasRollback ? store.rollbacksOf(sent.idProvider) : [];
+    const rollbacks = hasRollback ? store.listRollbacks(sent.idProvider) : [];
     const verdict = compareTransaction({ sent, rollbacks, entries }, reading);
     if (verdict === null) return;
     const ids = [sent.idProvider, ...rollbacks.map(({ idProvider }) => idProvider)];
-    const replays = books.replaysOf(sent.roundId, ids);
+    const replays = books.listReplays(sent.roundId, ids);
     differences.add({
       class: verdict.class,
       message: [verdict.message, ...(replays.length === 0 ? [] : [describeReplays(replays)])].join(' '),
-      ...subjectOf(sent),
+      ...getSubject(sent),
       type: sent.type,
       idProvider: sent.idProvider,
       roundId: sent.roundId,
       here: { state: sent.state, amount: sent.amount },
-      there: thereOf(entries),
-      exchangeIds: books.exchangesOf(sent.roundId, ids),
+      there: describeEntries(entries),
+      exchangeIds: books.listExchanges(sent.roundId, ids),
     });
   }
 
   /** An ID that the gateway never sent as a bet or a win. */
   function reportUnknown({ key, entries }: LedgerGroup): void {
     if (store.isRollback(key)) return;
-    const { applied, reversals } = effectOf(entries, null, reading);
+    const { applied, reversals } = getEffect(entries, null, reading);
     // A rollback that names its original belongs to that.
     const own = [...applied, ...reversals].filter(({ original }) => original === null);
     const [first] = own;
@@ -84,7 +84,7 @@ export function compareBooks(comparison: Comparison): Compared {
     }
     differences.add({
       ...describeUnknown(first),
-      type: typeOf(first),
+      type: getType(first),
       idProvider: key,
       roundId: first.round,
       casinoId: first.casino ?? scope.casinoId,
@@ -92,8 +92,8 @@ export function compareBooks(comparison: Comparison): Compared {
       currency: first.currency,
       at: first.time,
       here: null,
-      there: thereOf(entries),
-      exchangeIds: first.round === null ? [] : books.exchangesOf(first.round, [key]),
+      there: describeEntries(entries),
+      exchangeIds: first.round === null ? [] : books.listExchanges(first.round, [key]),
     });
   }
 
@@ -126,13 +126,13 @@ function compareRounds(
       message: isOpen
         ? 'The ledger has finished the round, the gateway has not.'
         : 'The gateway has finished the round, the ledger has not.',
-      ...subjectOf(round),
+      ...getSubject(round),
       type: 'round',
       idProvider: null,
       roundId: round.id,
       here: { state: round.state, amount: null },
       there: { state: isFinished ? 'finished' : 'open', amount: null, lines: [...lines] },
-      exchangeIds: books.exchangesOf(round.id, null),
+      exchangeIds: books.listExchanges(round.id, null),
     });
   }
 }
@@ -178,16 +178,16 @@ function describeUnknown(entry: LedgerEntry): Verdict {
   };
 }
 
-function typeOf({ kind, isReversal }: LedgerEntry): Difference['type'] {
+function getType({ kind, isReversal }: LedgerEntry): Difference['type'] {
   if (isReversal) return 'entry';
   return kind === 'bet' || kind === 'win' || kind === 'rollback' ? kind : 'entry';
 }
 
-function subjectOf({ casinoId, accountId, currency, at }: GatewayTransaction | GatewayRound) {
+function getSubject({ casinoId, accountId, currency, at }: GatewayTransaction | GatewayRound) {
   return { casinoId, accountId, currency, at };
 }
 
-function thereOf(entries: readonly LedgerEntry[]): Difference['there'] {
+function describeEntries(entries: readonly LedgerEntry[]): Difference['there'] {
   const [first] = entries;
   if (first === undefined) return null;
   const own = entries.filter(({ isReversal }) => !isReversal);

@@ -44,7 +44,7 @@ export function compareTransaction(
   { sent, rollbacks, entries }: BothSides,
   reading: AmountReading,
 ): Verdict | null {
-  const effect = effectOf(entries, sent.type, reading);
+  const effect = getEffect(entries, sent.type, reading);
   const { applied, reversals } = effect;
   if (applied.length > 1)
     return { class: 'applied_twice', message: `The ledger applied it ${formatTimes(applied.length)}.` };
@@ -54,7 +54,7 @@ export function compareTransaction(
 }
 
 /** What the entries of one key did, seen from a transaction of this type. */
-export function effectOf(
+export function getEffect(
   entries: readonly LedgerEntry[],
   type: 'bet' | 'win' | null,
   reading: AmountReading,
@@ -86,7 +86,7 @@ function compareMovement(
   for (const entry of [...effect.applied, ...effect.reversals]) {
     const account = compareAccount(sent, entry);
     if (account !== null) return account;
-    const moved = movementOf(entry, sent, reading);
+    const moved = getMovement(entry, sent, reading);
     const expected = sent.type === 'bet' ? money(sent.amount).negated() : money(sent.amount);
     const isReversal = effect.reversals.includes(entry);
     const moves = isReversal ? expected.negated() : expected;
@@ -117,7 +117,7 @@ function compareAccount(sent: GatewayTransaction, { player, currency }: LedgerEn
 }
 
 /** The movement of an entry, from the player's point of view; null if the ledger does not say. */
-function movementOf(
+function getMovement(
   entry: LedgerEntry,
   { type, decimals }: GatewayTransaction,
   reading: AmountReading,

@@ -56,7 +56,7 @@ export function createDifferenceStore(): DifferenceStore {
   const deleteLedgerOnly = db.prepare('DELETE FROM differences WHERE tx = ? AND isLedgerOnly = 1');
   db.exec('BEGIN');
 
-  function conditionOf({ class: kind, text = '' }: Pick<DifferencePage, 'class' | 'text'>) {
+  function toCondition({ class: kind, text = '' }: Pick<DifferencePage, 'class' | 'text'>) {
     const conditions = [
       ...(kind === undefined ? [] : [`class = ${DIFFERENCE_CLASSES.indexOf(kind)}`]),
       ...(text.trim() === '' ? [] : ['instr(searched, ?) > 0']),
@@ -122,7 +122,7 @@ export function createDifferenceStore(): DifferenceStore {
       return counts;
     },
     page({ offset, limit, ...query }) {
-      const { sql, values } = conditionOf(query);
+      const { sql, values } = toCondition(query);
       const rows = db.prepare<unknown[], string>(
         `SELECT document FROM differences ${sql} ${ORDERED} LIMIT ? OFFSET ?`,
       );

@@ -2,8 +2,8 @@ import type { Database } from 'better-sqlite3';
 import type { DeliveryState } from '#shared/contract/deliveries.ts';
 import type { RoundState, TransactionState } from '#shared/contract/sessions.ts';
 import type { Vantage } from '#shared/exchange.ts';
-import { idValuesOf, OF_ROUND } from '../capture/cells/id-cells.ts';
-import { IN_BODY, transactionIdsOfCell } from '../capture/cells/transaction-cell.ts';
+import { toIdValues, OF_ROUND } from '../capture/cells/id-cells.ts';
+import { IN_BODY, fromTransactionCell } from '../capture/cells/transaction-cell.ts';
 import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
 import type { SentRollback } from './ledger-store.ts';
 
@@ -37,16 +37,16 @@ export interface GatewayBooks {
   transactions(): IterableIterator<GatewayTransaction>;
   rollbacks(): Generator<SentRollback>;
   /** Who has had a session for real money in a casino, or in any (null). */
-  playersOf(casinoId: string | null): IterableIterator<string>;
+  listPlayers(casinoId: string | null): IterableIterator<string>;
   /** All rounds, in the order of the bytes of their IDs. */
   rounds(): IterableIterator<GatewayRound>;
   /**
    * The exchanges of a round captured here that carried one of the IDs, or all of its callbacks without IDs; as the sender saw them,
    * if it did.
    */
-  exchangesOf(roundId: string, ids: readonly string[] | null): number[];
+  listExchanges(roundId: string, ids: readonly string[] | null): number[];
   /** Those of them that a user sent again. */
-  replaysOf(roundId: string, ids: readonly string[]): number[];
+  listReplays(roundId: string, ids: readonly string[]): number[];
   /** Every transaction in a stored exchange, in one pass over all of them. */
   carried(): Generator<{
     readonly id: number;
@@ -61,7 +61,7 @@ const MAX_EXCHANGES = 10;
 const NOT_DELETED = buildNotDeletedClause('id');
 
 /** What the transactions of an exchange are read from. */
-interface CarryingRow {
+interface IdRow {
   readonly id: number;
   readonly vantage: Vantage;
   readonly import_id: number | null;
@@ -70,9 +70,9 @@ interface CarryingRow {
 }
 
 // A body is only read if it has the IDs.
-const CARRYING_COLUMNS = `id, vantage, import_id, transaction_ids, CASE transaction_ids WHEN '${IN_BODY}' THEN request_body END AS request_body`;
+const ID_COLUMNS = `id, vantage, import_id, transaction_ids, CASE transaction_ids WHEN '${IN_BODY}' THEN request_body END AS request_body`;
 
-const idsOf = (row: CarryingRow): string[] => transactionIdsOfCell(row.transaction_ids, row.request_body);
+const readIds = (row: IdRow): string[] => fromTransactionCell(row.transaction_ids, row.request_body);
 
 export function createGatewayBooks(db: Database): GatewayBooks {
   const selectStatus = db
@@ -80,26 +80,26 @@ export function createGatewayBooks(db: Database): GatewayBooks {
       `SELECT status FROM exchanges WHERE delivery_id = ? AND vantage = 'gateway' ORDER BY attempt DESC LIMIT 1`,
     )
     .pluck();
-  const selectExchanges = db.prepare<[string, Buffer | null], CarryingRow>(
+  const selectExchanges = db.prepare<[string, Buffer | null], IdRow>(
     // An imported copy of this gateway's own exchange is no second one.
-    `SELECT ${CARRYING_COLUMNS} FROM exchanges
+    `SELECT ${ID_COLUMNS} FROM exchanges
      WHERE ${OF_ROUND} AND import_id IS NULL AND ${NOT_DELETED} ORDER BY id`,
   );
-  const selectCarrying = db.prepare<[], CarryingRow>(
-    `SELECT ${CARRYING_COLUMNS} FROM exchanges
+  const selectCarrying = db.prepare<[], IdRow>(
+    `SELECT ${ID_COLUMNS} FROM exchanges
      WHERE transaction_ids IS NOT NULL AND ${NOT_DELETED}`,
   );
 
-  const rowsOf = (roundId: string, ids: readonly string[] | null) =>
+  const selectRows = (roundId: string, ids: readonly string[] | null) =>
     selectExchanges
-      .all(...idValuesOf(roundId))
-      .filter((row) => ids === null || idsOf(row).some((id) => ids.includes(id)));
+      .all(...toIdValues(roundId))
+      .filter((row) => ids === null || readIds(row).some((id) => ids.includes(id)));
 
   /**
    * A rejected rollback and one whose response had no meaning are both `refused`: the response distinguishes
    * them.
    */
-  function outcomeOf({ id, state }: { id: number; state: DeliveryState }): SentRollback['outcome'] {
+  function toOutcome({ id, state }: { id: number; state: DeliveryState }): SentRollback['outcome'] {
     if (state === 'settled') return 'settled';
     const status = state === 'refused' ? (selectStatus.get(id) ?? 0) : 0;
     return status >= 400 && status < 500 ? 'rejected' : 'unknown';
@@ -125,9 +125,9 @@ export function createGatewayBooks(db: Database): GatewayBooks {
            WHERE d.callback = 'rollback' ORDER BY d.id`,
         )
         .iterate();
-      for (const { id, state, ...rollback } of rows) yield { ...rollback, outcome: outcomeOf({ id, state }) };
+      for (const { id, state, ...rollback } of rows) yield { ...rollback, outcome: toOutcome({ id, state }) };
     },
-    playersOf: (casinoId) =>
+    listPlayers: (casinoId) =>
       db
         .prepare<[string | null], string>(
           `SELECT DISTINCT account_id FROM sessions WHERE mode = 'real' AND casino_id = coalesce(?, casino_id)`,
@@ -142,16 +142,16 @@ export function createGatewayBooks(db: Database): GatewayBooks {
            WHERE s.mode = 'real' ORDER BY +r.id`,
         )
         .iterate(),
-    exchangesOf(roundId, ids) {
-      const rows = rowsOf(roundId, ids);
+    listExchanges(roundId, ids) {
+      const rows = selectRows(roundId, ids);
       const sent = rows.filter(({ vantage }) => vantage !== 'wallet');
       return (sent.length > 0 ? sent : rows).slice(0, MAX_EXCHANGES).map(({ id }) => id);
     },
-    replaysOf: (roundId, ids) =>
-      rowsOf(roundId, ids).flatMap(({ id, vantage }) => (vantage === 'replay' ? [id] : [])),
+    listReplays: (roundId, ids) =>
+      selectRows(roundId, ids).flatMap(({ id, vantage }) => (vantage === 'replay' ? [id] : [])),
     *carried() {
       for (const row of selectCarrying.iterate())
-        for (const idProvider of idsOf(row))
+        for (const idProvider of readIds(row))
           yield { id: row.id, vantage: row.vantage, isImported: row.import_id !== null, idProvider };
     },
   };

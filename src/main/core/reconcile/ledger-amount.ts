@@ -15,7 +15,7 @@ const CURRENCY = /^[\p{Sc}\p{L}_]+|[\p{Sc}\p{L}_]+$/gu;
 
 /** Whether a cell is an amount, its sign, and which of `.` and `,` it shows to begin the decimals. */
 export function readAmountClue(cell: string): AmountClue | null {
-  if (PLAIN.test(cell)) return { proves: provenByPoint(cell), isNegative: cell.startsWith('-') };
+  if (PLAIN.test(cell)) return { proves: detectDecimalPoint(cell), isNegative: cell.startsWith('-') };
   const { digits, isNegative } = splitAmount(cell);
   const asPoint = toPlain(digits, 'point');
   const asComma = toPlain(digits, 'comma');
@@ -27,7 +27,7 @@ export function readAmountClue(cell: string): AmountClue | null {
 }
 
 /** `1.234` may have thousands in a ledger with decimal commas. */
-function provenByPoint(cell: string): DecimalMark | null {
+function detectDecimalPoint(cell: string): DecimalMark | null {
   return cell.includes('.') && !/^-?\d{1,3}\.\d{3}$/.test(cell) ? 'point' : null;
 }
 
@@ -44,10 +44,10 @@ export function parseLedgerAmount(cell: string, mark: DecimalMark): Money | null
 
 /** The notation of a column, by what its cells showed. */
 export function decideMark(
-  asked: LedgerReading['decimal'],
+  requested: LedgerReading['decimal'],
   proven: Readonly<Record<DecimalMark, number>>,
 ): DecimalMark {
-  if (asked !== 'auto') return asked;
+  if (requested !== 'auto') return requested;
   return proven.comma > 0 && proven.point === 0 ? 'comma' : 'point';
 }
 

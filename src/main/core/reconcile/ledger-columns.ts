@@ -73,12 +73,12 @@ export function findColumns(
   const names = header.map((name) => name.trim());
   const issues = [...findDuplicates(names), ...findMissing(names, given)];
   if (issues.length > 0) return issues;
-  const taken = new Set(Object.values(given).map((name) => indexOf(names, name)));
+  const taken = new Set(Object.values(given).map((name) => findColumn(names, name)));
   const places: Partial<Record<LedgerColumn, number>> = {};
   const columns: Partial<Record<LedgerColumn, string>> = {};
   for (const column of LEDGER_COLUMNS) {
     const name = given[column];
-    const place = name === undefined ? guess(names, column, taken) : indexOf(names, name);
+    const place = name === undefined ? guess(names, column, taken) : findColumn(names, name);
     if (place !== -1) {
       places[column] = place;
       taken.add(place);
@@ -105,7 +105,7 @@ function guess(names: readonly string[], column: LedgerColumn, taken: ReadonlySe
 }
 
 /** Exactly, or else without regard to case. */
-function indexOf(names: readonly string[], name: string): number {
+function findColumn(names: readonly string[], name: string): number {
   const exact = names.indexOf(name.trim());
   if (exact !== -1 || name.trim() === '') return name.trim() === '' ? -1 : exact;
   return names.findIndex((each) => each.toLowerCase() === name.trim().toLowerCase());
@@ -128,7 +128,7 @@ function findDuplicates(names: readonly string[]): LedgerIssue[] {
 function findMissing(names: readonly string[], given: LedgerReading['columns']): LedgerIssue[] {
   return LEDGER_COLUMNS.flatMap((column) => {
     const name = given[column];
-    if (name === undefined || name.trim() === '' || indexOf(names, name) !== -1) return [];
+    if (name === undefined || name.trim() === '' || findColumn(names, name) !== -1) return [];
     return [
       { line: 1, field: name, message: `The header has no such column for '${column}'. ${listed(names)}` },
     ];

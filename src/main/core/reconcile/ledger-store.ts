@@ -60,9 +60,9 @@ export interface LedgerStore {
   finish(): void;
   /** In the order of the bytes of their keys. */
   groups(): Generator<LedgerGroup>;
-  rollbacksOf(original: string): SentRollback[];
+  listRollbacks(original: string): SentRollback[];
   isRollback(idProvider: string): boolean;
-  /** Rounds of which the ledger says whether they are finished, in the order of the bytes of their IDs. */
+  /** Rounds that the ledger marks as finished or not, in the order of the bytes of their IDs. */
   rounds(): Generator<LedgerRound>;
   close(): void;
 }
@@ -72,7 +72,7 @@ interface EntryRow extends Omit<LedgerEntry, 'isReversal' | 'finished'> {
   readonly finished: 0 | 1 | null;
 }
 
-/** Of SQLite, also for each of its sorts. What exceeds it is on disk. */
+/** SQLite's cache, also for each of its sorts. Anything beyond it is on disk. */
 const CACHE_KB = 16 * 1024;
 /**
  * A value that so many entries share is not an ID, such as a dash for a missing one. Its other entries would
@@ -160,11 +160,11 @@ export function createLedgerStore(): LedgerStore {
           group = null;
         }
         group ??= { key: row.key, entries: [] };
-        if (group.entries.length < MAX_ENTRIES) group.entries.push(entryOf(row));
+        if (group.entries.length < MAX_ENTRIES) group.entries.push(toEntry(row));
       }
       if (group !== null) yield group;
     },
-    rollbacksOf: (() => {
+    listRollbacks: (() => {
       const select = db.prepare<[string], SentRollback>('SELECT * FROM rollbacks WHERE original = ?');
       return (original: string) => select.all(original);
     })(),
@@ -184,7 +184,7 @@ export function createLedgerStore(): LedgerStore {
   };
 }
 
-function entryOf(row: EntryRow): LedgerEntry {
+function toEntry(row: EntryRow): LedgerEntry {
   return {
     ...row,
     isReversal: row.isReversal === 1,

@@ -5,15 +5,23 @@ export type EntryKind = 'bet' | 'win' | 'rollback' | 'other' | 'unknown';
 export type EntryState = 'applied' | 'reversed' | 'no_effect';
 
 const TYPES: Readonly<Record<string, LedgerMeaning>> = {
-  ...meaning('bet', ['bet', 'debit', 'stake', 'wager', 'place bet', 'bet placed']),
-  ...meaning('win', ['win', 'credit', 'payout', 'prize', 'winnings', 'bet won']),
-  ...meaning('rollback', ['rollback', 'refund', 'reversal', 'reverse', 'cancel', 'void', 'cancellation']),
-  ...meaning('no_effect', ['tombstone']),
-  ...meaning('other', ['adjustment', 'correction', 'deposit', 'withdrawal', 'transfer', 'bonus']),
+  ...assignMeaning('bet', ['bet', 'debit', 'stake', 'wager', 'place bet', 'bet placed']),
+  ...assignMeaning('win', ['win', 'credit', 'payout', 'prize', 'winnings', 'bet won']),
+  ...assignMeaning('rollback', [
+    'rollback',
+    'refund',
+    'reversal',
+    'reverse',
+    'cancel',
+    'void',
+    'cancellation',
+  ]),
+  ...assignMeaning('no_effect', ['tombstone']),
+  ...assignMeaning('other', ['adjustment', 'correction', 'deposit', 'withdrawal', 'transfer', 'bonus']),
 };
 
 const STATES: Readonly<Record<string, LedgerMeaning>> = {
-  ...meaning('applied', [
+  ...assignMeaning('applied', [
     '',
     'applied',
     'ok',
@@ -24,9 +32,17 @@ const STATES: Readonly<Record<string, LedgerMeaning>> = {
     'posted',
     'settled',
   ]),
-  ...meaning('applied', ['confirmed', 'accepted', 'processed', 'done', 'approved']),
-  ...meaning('reversed', ['reversed', 'rolled back', 'refunded', 'cancelled', 'canceled', 'voided', 'void']),
-  ...meaning('no_effect', [
+  ...assignMeaning('applied', ['confirmed', 'accepted', 'processed', 'done', 'approved']),
+  ...assignMeaning('reversed', [
+    'reversed',
+    'rolled back',
+    'refunded',
+    'cancelled',
+    'canceled',
+    'voided',
+    'void',
+  ]),
+  ...assignMeaning('no_effect', [
     'no effect',
     'tombstoned',
     'tombstone',
@@ -37,17 +53,17 @@ const STATES: Readonly<Record<string, LedgerMeaning>> = {
   ]),
 };
 
-function meaning(of: LedgerMeaning, words: readonly string[]): Record<string, LedgerMeaning> {
+function assignMeaning(of: LedgerMeaning, words: readonly string[]): Record<string, LedgerMeaning> {
   return Object.fromEntries(words.map((word) => [word, of]));
 }
 
 /** The meaning of a word in the column `type`; null if it has none. */
-export function meaningOfType(word: string, words: LedgerReading['words']): LedgerMeaning | null {
+export function findTypeMeaning(word: string, words: LedgerReading['words']): LedgerMeaning | null {
   return find(word, words, TYPES);
 }
 
 /** The same for the column `state`. */
-export function meaningOfState(word: string, words: LedgerReading['words']): LedgerMeaning | null {
+export function findStateMeaning(word: string, words: LedgerReading['words']): LedgerMeaning | null {
   return find(word, words, STATES);
 }
 
@@ -68,7 +84,7 @@ function normalise(word: string): string {
 const YES = ['true', 'yes', '1', 'finished', 'closed', 'completed', 'settled', 'rolled back'];
 const NO = ['false', 'no', '0', 'open', 'active', 'in progress', 'started'];
 
-/** Whether a round is finished; null if the cell is empty, undefined if it says neither. */
+/** Whether a round is finished; null if the cell is empty, undefined if it means neither. */
 export function readFinished(cell: string): boolean | null | undefined {
   const word = normalise(cell);
   if (word === '') return null;

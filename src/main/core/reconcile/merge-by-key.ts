@@ -4,7 +4,7 @@
  */
 export function* mergeByKey<Sent, Group extends { readonly key: string }>(
   sent: Iterable<Sent>,
-  keyOf: (sent: Sent) => string,
+  getKey: (sent: Sent) => string,
   groups: Iterable<Group>,
 ): Generator<readonly [Sent | null, Group | null]> {
   const left = sent[Symbol.iterator]();
@@ -14,7 +14,7 @@ export function* mergeByKey<Sent, Group extends { readonly key: string }>(
   try {
     while (one.done !== true || other.done !== true) {
       const order =
-        one.done === true ? 1 : other.done === true ? -1 : compareBytes(keyOf(one.value), other.value.key);
+        one.done === true ? 1 : other.done === true ? -1 : compareBytes(getKey(one.value), other.value.key);
       yield [order <= 0 ? (one.value as Sent) : null, order >= 0 ? (other.value as Group) : null];
       if (order <= 0) one = left.next();
       if (order >= 0) other = right.next();

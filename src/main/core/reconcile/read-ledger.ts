@@ -3,20 +3,20 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { unescapeFormulaCell } from '#shared/reconcile/csv-cells.ts';
 import type { LedgerColumn, LedgerIssue, LedgerReading } from '#shared/reconcile/reconciliation.ts';
-import { instantOf } from '../clock.ts';
+import { parseInstant } from '../clock.ts';
 import { describeCsvError, openCsv, MAX_RECORD_BYTES } from './csv-source.ts';
 import { findColumns, type ColumnPlaces } from './ledger-columns.ts';
 import { decideMark, parseLedgerAmount, readAmountClue, type DecimalMark } from './ledger-amount.ts';
 import type { LedgerEntry } from './ledger-store.ts';
 import {
-  meaningOfState,
-  meaningOfType,
+  findStateMeaning,
+  findTypeMeaning,
   readFinished,
   type EntryKind,
   type EntryState,
 } from './ledger-words.ts';
 
-/** What a ledger says about itself. */
+/** Metadata of a ledger. */
 export interface LedgerFacts {
   readonly header: readonly string[];
   readonly reading: LedgerReading;
@@ -41,7 +41,7 @@ export interface UnreadableLedger {
 
 interface ReadOptions {
   readonly reading: LedgerReading;
-  /** Only entries of this casino, if the ledger says whose they are. */
+  /** Only entries of this casino, if the ledger has a column for it. */
   readonly casinoId: string | null;
   readonly needsTime: boolean;
   readonly onEntry: (entry: LedgerEntry) => void;
@@ -187,7 +187,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
     line: number,
   ): { readonly kind: EntryKind; readonly state: EntryState | null } | null {
     if (word === null) return { kind: 'unknown', state: null };
-    const meaning = meaningOfType(word, reading.words);
+    const meaning = findTypeMeaning(word, reading.words);
     switch (meaning) {
       case 'bet':
       case 'win':
@@ -205,7 +205,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
   }
 
   function readState(word: string | null, line: number): EntryState {
-    const meaning = word === null ? 'applied' : meaningOfState(word, reading.words);
+    const meaning = word === null ? 'applied' : findStateMeaning(word, reading.words);
     if (meaning === 'applied' || meaning === 'reversed' || meaning === 'no_effect') return meaning;
     report(line, 'state', `'${word}' is not a known state: say what it means, such as '${word}=applied'.`);
     return 'applied';
@@ -251,7 +251,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
       ? Number(text) * 1_000
       : /^\d{12,13}$/.test(text)
         ? Number(text)
-        : instantOf(text);
+        : parseInstant(text);
     if (Number.isNaN(time)) {
       if (needsTime) report(line, 'time', `'${text}' is not a time, which a time range requires.`);
       return null;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReconcileCommand, ReconcileMessage, ReconcileStart } from './reconcile-service.ts';
-import { instantsOf, reconcile } from './reconcile.ts';
+import { toInstants, reconcile } from './reconcile.ts';
 import { RECONCILE_REPORTS } from './reports/reconcile-reports.ts';
 
 /** In characters: passing one on takes about a millisecond. */
@@ -13,7 +13,7 @@ const reconciled = await reconcile({
   file,
   ledger: Readable.from([Buffer.from(text)]),
   reading,
-  scope: { casinoId, ...instantsOf(range) },
+  scope: { casinoId, ...toInstants(range) },
 });
 if (reconciled.kind === 'unreadable') {
   const { header, issues } = reconciled;

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { parseFilterDate } from '#shared/filter/filter-date.ts';
 import type { RoundRange } from '#shared/reconcile/comparison-options.ts';
 import { formatEntries, type LedgerReading, type Reconciliation } from '#shared/reconcile/reconciliation.ts';
-import { instantOfLocal } from '../clock.ts';
+import { fromLocalDate } from '../clock.ts';
 import { compareBooks, type Compared, type ReconcileScope } from './compare-books.ts';
 import { createDifferenceStore, type DifferenceStore } from './difference-store.ts';
 import { createGatewayBooks } from './gateway-books.ts';
@@ -57,7 +57,7 @@ export async function reconcile({
     // One moment of the gateway's books, whatever is played meanwhile.
     db.exec('BEGIN');
     store.addRollbacks(books.rollbacks());
-    const hasOthers = !facts.isPlayerGiven && store.forgetOthers(books.playersOf(scope.casinoId));
+    const hasOthers = !facts.isPlayerGiven && store.forgetOthers(books.listPlayers(scope.casinoId));
     store.finish();
     const compared = compareBooks({ books, store, differences, facts, scope });
     db.exec('COMMIT');
@@ -75,7 +75,7 @@ export async function reconcile({
         range: { from: scope.from, to: scope.to },
         transactions: compared.transactions,
         entries: facts.entries,
-        comparedEntries: facts.entries - sumOf(leftOut),
+        comparedEntries: facts.entries - countEntries(leftOut),
         reading: facts.reading,
         period: facts.period,
         classes,
@@ -91,14 +91,14 @@ export async function reconcile({
 }
 
 /** The first instant of a valid range, and the first after it, in this computer's time zone; null for no limit. */
-export function instantsOf({ from, to }: RoundRange): Pick<ReconcileScope, 'from' | 'to'> {
-  return { from: beginningOf(from, 0), to: beginningOf(to, 1) };
+export function toInstants({ from, to }: RoundRange): Pick<ReconcileScope, 'from' | 'to'> {
+  return { from: parseBeginning(from, 0), to: parseBeginning(to, 1) };
 }
 
-/** Of a day, hour, minute or second, or of a later one. */
-function beginningOf(text: string, later: number): number | null {
+/** The beginning of a day, hour, minute or second, or of a later one. */
+function parseBeginning(text: string, later: number): number | null {
   const date = parseFilterDate(text.trim());
-  return date === null ? null : instantOfLocal([...date.slice(0, -1), (date.at(-1) ?? 0) + later]);
+  return date === null ? null : fromLocalDate([...date.slice(0, -1), (date.at(-1) ?? 0) + later]);
 }
 
 /** Entries that were not compared, and what they are. */
@@ -114,7 +114,7 @@ function listLeftOut(facts: LedgerFacts, compared: Compared): readonly LeftOut[]
   return all.filter(([count]) => count > 0);
 }
 
-function sumOf(leftOut: readonly LeftOut[]): number {
+function countEntries(leftOut: readonly LeftOut[]): number {
   return leftOut.reduce((sum, [count]) => sum + count, 0);
 }
 

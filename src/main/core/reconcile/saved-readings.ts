@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ledgerReadingSchema, type LedgerReading } from '#shared/reconcile/reconciliation.ts';
 import { openSetting, type Setting } from '../settings-store.ts';
 
-/** How each casino's ledger is read, as a person saved it. */
+/** How each casino's ledger is read, as a user saved it. */
 export interface SavedReadings {
   /** Casinos with transactions of the gateway, and those of the operators. */
   readonly casinoIds: readonly string[];

@@ -23,7 +23,7 @@ export interface RelayedFacts {
   /** Where it was held at a breakpoint, by the proxy or the mock wallet. */
   readonly holds: readonly ExchangeHold[];
   readonly warnings: readonly string[];
-  /** The request that was passed on in place of the received one; null if that one was. */
+  /** The edited request that was passed on; null if it was passed on as received. */
   readonly sent: { readonly headers: HeaderList; readonly body: Buffer } | null;
   /** The response that the gateway got in place of the wallet's; null if it got that one. */
   readonly given: WireOutcome | null;
@@ -35,7 +35,7 @@ export function captureRelayed(exchange: RelayedExchange, facts: RelayedFacts): 
   const endMs = exchange.endMs ?? exchange.startMs;
   const body = facts.sent?.body ?? requestBody.content();
   const { callback, signature, sent, given } = facts;
-  const answered = given === null ? null : responseOf(exchange);
+  const answered = given === null ? null : toResponse(exchange);
   const kind: ExchangeKind = callback ?? 'other';
   return {
     id: facts.id,
@@ -61,8 +61,8 @@ export function captureRelayed(exchange: RelayedExchange, facts: RelayedFacts): 
       body,
       bodyBytes: sent?.body.length ?? requestBody.bytes(),
     },
-    outcome: toCapturedOutcome(given ?? outcomeOfRelayed(exchange)),
-    timing: timingOf(exchange, endMs),
+    outcome: toCapturedOutcome(given ?? toOutcome(exchange)),
+    timing: toTiming(exchange, endMs),
     ...(facts.senderId === null ? {} : { originId: facts.senderId }),
     relay: {
       proxy: facts.proxy,
@@ -77,7 +77,7 @@ function toNote({ status, headers, body }: CapturedResponse): NonNullable<RelayN
 }
 
 /** By the URL if that names it, otherwise by fields that only one callback has. */
-export function callbackOf(exchange: RelayedExchange): Callback | null {
+export function getCallback(exchange: RelayedExchange): Callback | null {
   if (exchange.isUnreadable || exchange.method !== 'POST') return null;
   if (exchange.callback !== null) return exchange.callback;
   const path = exchange.received.target.split(/[?#]/)[0] ?? '';
@@ -91,15 +91,15 @@ export function callbackOf(exchange: RelayedExchange): Callback | null {
 }
 
 /** As for a request that the workbench sent itself. */
-export function outcomeOfRelayed(exchange: RelayedExchange): WireOutcome {
+export function toOutcome(exchange: RelayedExchange): WireOutcome {
   const { failure, mayHaveArrived } = exchange;
-  const response = responseOf(exchange);
+  const response = toResponse(exchange);
   if (failure === null && response !== null) return { kind: 'reply', ...response };
   const { reason, message } = failure ?? { reason: 'closed', message: 'There was no response' };
   return { kind: 'failed', reason, message, mayHaveArrived, partial: response };
 }
 
-function responseOf({ response, responseBody }: RelayedExchange): CapturedResponse | null {
+function toResponse({ response, responseBody }: RelayedExchange): CapturedResponse | null {
   return response === null ? null : { ...response, body: responseBody.content() };
 }
 
@@ -109,7 +109,7 @@ function toCapturedOutcome(outcome: WireOutcome): CapturedExchange['outcome'] {
   return { kind: 'reply', response: { status, headers, body }, apiCode: readApiCode(status, body) };
 }
 
-function timingOf(exchange: RelayedExchange, endMs: number): CapturedExchange['timing'] {
+function toTiming(exchange: RelayedExchange, endMs: number): CapturedExchange['timing'] {
   const { startMs, connectMs, requestEndMs, responseStartMs } = exchange;
   return {
     connectMs,

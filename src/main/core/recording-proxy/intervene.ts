@@ -20,7 +20,7 @@ import type { Intervention, RelayedExchange } from './relay/relayed-exchange.ts'
 /** The effects of faults and breakpoints on an exchange. */
 export interface Interference {
   readonly holds: ExchangeHold[];
-  /** The request that was passed on in place of the received one; null if that one was. */
+  /** The edited request that was passed on; null if it was passed on as received. */
   sent: { readonly headers: HeaderList; readonly body: Buffer } | null;
   /** The response that the gateway got in place of the wallet's; null if it got that one. */
   given: WireOutcome | null;
@@ -98,12 +98,12 @@ export function createIntervention(
           return { kind: 'answer', bytes: serializeResponse(decision.response) };
         }
         if (decision.kind !== 'send') {
-          interference.given = failedOutcome(DROPPED_MESSAGE, false);
+          interference.given = createFailedOutcome(DROPPED_MESSAGE, false);
           return { kind: 'drop' };
         }
         if (hold.edited) {
           interference.sent = decision.message;
-          passed = serializeMessage(firstLineOf(bytes), decision.message);
+          passed = serializeMessage(getFirstLine(bytes), decision.message);
         }
       }
       deps.onPass();
@@ -132,7 +132,7 @@ export function createIntervention(
         const { decision, hold } = await waiting;
         interference.holds.push(hold);
         if (decision.kind === 'drop' || decision.kind === 'stop') {
-          interference.given = failedOutcome(DROPPED_MESSAGE);
+          interference.given = createFailedOutcome(DROPPED_MESSAGE);
           return { kind: 'cut', bytes: Buffer.alloc(0) };
         }
         given = decision.kind === 'answer' ? decision.response : decision.message;
@@ -155,17 +155,17 @@ export function createIntervention(
     if (status !== undefined) interference.given = { ...given, kind: 'reply', status };
     const passed = status === undefined ? bytes : withStatus(bytes, status);
     if (cut === undefined) return { kind: 'pass', bytes: passed };
-    interference.given = failedOutcome(
+    interference.given = createFailedOutcome(
       `A fault of the proxy closed the connection after ${cut.bytes} bytes of the response`,
     );
     return { kind: 'cut', bytes: passed.subarray(0, cut.bytes) };
   }
 }
 
-function failedOutcome(message: string, mayHaveArrived = true): WireOutcome {
+function createFailedOutcome(message: string, mayHaveArrived = true): WireOutcome {
   return { kind: 'failed', reason: 'closed', message, mayHaveArrived, partial: null };
 }
 
-function firstLineOf(bytes: Buffer): string {
+function getFirstLine(bytes: Buffer): string {
   return bytes.toString('latin1', 0, bytes.indexOf('\n')).trimEnd();
 }

@@ -1,4 +1,4 @@
-import { reasonPhraseOf } from '../http/headers.ts';
+import { getReasonPhrase } from '../http/headers.ts';
 import type { ArmedProxyFault, ProxyFault, ProxyFaultEffect } from '#shared/contract/recording-proxies.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 
@@ -48,7 +48,7 @@ export function createProxyFaults(onChange: () => void): ProxyFaults {
 }
 
 /** `proxy_delay_response`, as in the column of faults. */
-export function nameOfEffect({ kind }: ProxyFaultEffect): string {
+export function getEffectName({ kind }: ProxyFaultEffect): string {
   return `proxy_${kind}`;
 }
 
@@ -56,6 +56,6 @@ export function nameOfEffect({ kind }: ProxyFaultEffect): string {
 export function withStatus(response: Buffer, status: number): Buffer {
   const end = response.indexOf('\n');
   const version = /^HTTP\/1\.[01]/.exec(response.toString('latin1', 0, 8))?.[0] ?? 'HTTP/1.1';
-  const line = `${version} ${status} ${reasonPhraseOf(status)}\r\n`;
+  const line = `${version} ${status} ${getReasonPhrase(status)}\r\n`;
   return Buffer.concat([Buffer.from(line, 'latin1'), response.subarray(end + 1)]);
 }

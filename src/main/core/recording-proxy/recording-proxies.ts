@@ -18,11 +18,11 @@ export interface RecordingProxies {
   save(input: RecordingProxyInput): Promise<RecordingProxyStatus | readonly ValidationIssue[] | null>;
   /** False if there is no such proxy. */
   remove(id: number): Promise<boolean>;
-  /** Null if there is no such proxy; `refused` if it is off or may not interfere. */
-  arm(id: number, fault: ProxyFault): ArmedProxyFault | 'refused' | null;
+  /** Null if there is no such proxy; `rejected` if it is off or may not interfere. */
+  arm(id: number, fault: ProxyFault): ArmedProxyFault | 'rejected' | null;
   disarm(id: number, faultId: number): boolean;
   /** The secret of the proxy with this name; null if it has none. */
-  secretOf(name: string): string | null;
+  getSecret(name: string): string | null;
   /** Starts those that are on. One whose port is taken stays off, with the reason in its status. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -64,7 +64,7 @@ export function createRecordingProxies({
     }
   }
 
-  function statusOf({ secret, ...shown }: RecordingProxySettings): RecordingProxyStatus {
+  function toStatus({ secret, ...shown }: RecordingProxySettings): RecordingProxyStatus {
     const state = running.get(shown.id);
     const idle = { exchanges: 0, warnings: 0, shadowed: null, faults: [] };
     return {
@@ -79,7 +79,7 @@ export function createRecordingProxies({
   function findIssues(input: RecordingProxyInput): ValidationIssue[] {
     const others = settings.get().filter(({ id }) => id !== input.id);
     const isLoop = Object.values(typeof input.target === 'string' ? [input.target] : input.target).some(
-      (url) => isPortOfThisMachine(url, input.port),
+      (url) => isLocalPort(url, input.port),
     );
     return [
       ...(others.some(({ name }) => name === input.name)
@@ -96,7 +96,7 @@ export function createRecordingProxies({
   }
 
   return {
-    list: () => settings.get().map(statusOf),
+    list: () => settings.get().map(toStatus),
     save: (input) =>
       inTurn(async () => {
         const stored = settings.get();
@@ -114,7 +114,7 @@ export function createRecordingProxies({
         );
         await run(proxy);
         deps.onChange();
-        return statusOf(proxy);
+        return toStatus(proxy);
       }),
     remove: (id) =>
       inTurn(async () => {
@@ -129,10 +129,10 @@ export function createRecordingProxies({
     arm(id, fault) {
       const proxy = settings.get().find((each) => each.id === id);
       if (proxy === undefined) return null;
-      return proxy.mayInterfere ? (running.get(id)?.proxy.faults.arm(fault) ?? 'refused') : 'refused';
+      return proxy.mayInterfere ? (running.get(id)?.proxy.faults.arm(fault) ?? 'rejected') : 'rejected';
     },
     disarm: (id, faultId) => running.get(id)?.proxy.faults.disarm(faultId) ?? false,
-    secretOf: (name) => settings.get().find((each) => each.name === name)?.secret ?? null,
+    getSecret: (name) => settings.get().find((each) => each.name === name)?.secret ?? null,
     start: () =>
       inTurn(async () => {
         for (const proxy of settings.get()) await run(proxy);
@@ -145,7 +145,7 @@ export function createRecordingProxies({
   };
 }
 
-function isPortOfThisMachine(url: string, port: number): boolean {
+function isLocalPort(url: string, port: number): boolean {
   const target = new URL(url);
   return (
     /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/.test(target.hostname) &&

@@ -21,15 +21,15 @@ import type { WireClient } from '../http/wire-client.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import { checkSignature, type SignatureCheck } from '../signing/signature.ts';
-import { callbackOf, captureRelayed, outcomeOfRelayed } from './capture-relayed.ts';
+import { getCallback, captureRelayed, toOutcome } from './capture-relayed.ts';
 import { createProxyJudge, type JudgedExchange } from './judge/judge-exchange.ts';
 import { createIntervention, type Interference } from './intervene.ts';
-import { createProxyFaults, nameOfEffect, type ProxyFaults } from './proxy-faults.ts';
+import { createProxyFaults, getEffectName, type ProxyFaults } from './proxy-faults.ts';
 import { createRelayServer } from './relay/relay-server.ts';
 import type { Intervention, RelayedExchange } from './relay/relayed-exchange.ts';
-import { createRoutes, pathOf } from './relay/routing.ts';
+import { createRoutes, getPath } from './relay/routing.ts';
 import { createBalanceChanges } from './shadow/balance-changes.ts';
-import { balanceOf } from './shadow/compare-answers.ts';
+import { readBalance } from './shadow/compare-responses.ts';
 import { createShadowWallet } from './shadow/shadow-wallet.ts';
 
 export interface RecordingProxyDeps {
@@ -100,11 +100,11 @@ export function createRecordingProxy(
     events: { onStart, onConnection, onRequestEnd, onEnd },
   });
 
-  function operatorOf() {
+  function findOperator() {
     return settings.casinoId === null ? undefined : deps.operators.findByCasino(settings.casinoId)?.operator;
   }
-  const secretOf = (): string | null => settings.secret ?? operatorOf()?.secret ?? null;
-  const trustedCertificatesOf = (): readonly string[] => operatorOf()?.trusted_certificates ?? [];
+  const getSecret = (): string | null => settings.secret ?? findOperator()?.secret ?? null;
+  const getTrustedCertificates = (): readonly string[] => findOperator()?.trusted_certificates ?? [];
 
   function connect(origin: string, callback: (error: Error | null, socket: Socket | null) => void): void {
     const { protocol, hostname, port } = new URL(origin);
@@ -114,7 +114,7 @@ export function createRecordingProxy(
     } catch (error) {
       return callback(error instanceof Error ? error : new Error(String(error)), null);
     }
-    const open = createTrustingConnector(trustedCertificatesOf(), {
+    const open = createTrustingConnector(getTrustedCertificates(), {
       timeoutMs: CONNECT_TIMEOUT_MS,
       reach: 'any',
       proxy,
@@ -134,7 +134,7 @@ export function createRecordingProxy(
       recorder.dropOne();
       return null;
     }
-    const effects = settings.mayInterfere ? faults.take(callbackOf(exchange)) : [];
+    const effects = settings.mayInterfere ? faults.take(getCallback(exchange)) : [];
     const progress: InProgress = {
       id,
       senderId: recorder.pairs.findSender(exchange.gateway.connectionKey),
@@ -155,8 +155,8 @@ export function createRecordingProxy(
       ...deps,
       effects,
       casinoId: settings.casinoId,
-      operatorId: operatorOf()?.id ?? null,
-      secret: secretOf(),
+      operatorId: findOperator()?.id ?? null,
+      secret: getSecret(),
       callback: () => progress.callback,
       onPass: () => attempt(() => startJudging(exchange, progress), undefined),
     });
@@ -170,7 +170,7 @@ export function createRecordingProxy(
   function onRequestEnd(exchange: RelayedExchange): void {
     const progress = inProgress.get(exchange);
     if (progress === undefined) return;
-    progress.callback = callbackOf(exchange);
+    progress.callback = getCallback(exchange);
     if (!progress.isIntervened) attempt(() => startJudging(exchange, progress), undefined);
   }
 
@@ -187,10 +187,10 @@ export function createRecordingProxy(
   /** The passed request is known. */
   function startJudging(exchange: RelayedExchange, progress: InProgress): void {
     const { callback, id } = progress;
-    const { headers, body } = passedOnOf(exchange, progress);
-    // Of a truncated body it is unknown what was signed.
+    const { headers, body } = getPassedOn(exchange, progress);
+    // It is unknown what was signed if the body is truncated.
     if (progress.sent === null && body.length < exchange.requestBody.bytes()) return;
-    const secret = secretOf();
+    const secret = getSecret();
     const header = findHeader(headers, SIGNATURE_HEADER);
     progress.signature = secret === null ? null : checkSignature(body, header, secret);
     if (callback === null) return;
@@ -204,12 +204,12 @@ export function createRecordingProxy(
     if (progress === undefined) return;
     inProgress.delete(exchange);
     const { id, senderId, callback, signature, judged, given, sent, effects } = progress;
-    const outcome = outcomeOfRelayed(exchange);
-    const answerEndMs = exchange.responseStartMs ?? exchange.endMs ?? exchange.startMs;
-    const times = { startMs: exchange.requestEndMs ?? exchange.startMs, endMs: answerEndMs };
+    const outcome = toOutcome(exchange);
+    const responseMs = exchange.responseStartMs ?? exchange.endMs ?? exchange.startMs;
+    const times = { startMs: exchange.requestEndMs ?? exchange.startMs, endMs: responseMs };
     const warnings = attempt(() => judged?.end(outcome, times) ?? [], []);
-    const ofWallet = recorder.pairs.reportOf(id);
-    const armed = [...ofWallet.faults, ...effects.map(nameOfEffect)];
+    const ofWallet = recorder.pairs.getReport(id);
+    const armed = [...ofWallet.faults, ...effects.map(getEffectName)];
     const holds = joinHolds(progress.holds, ofWallet.holds);
     const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
     if (senderId !== null)
@@ -238,7 +238,7 @@ export function createRecordingProxy(
   }
 
   function addToShadow(exchange: RelayedExchange, progress: InProgress, outcome: WireOutcome): void {
-    const change = progress.endBalance?.(balanceOf(outcome)) ?? null;
+    const change = progress.endBalance?.(readBalance(outcome)) ?? null;
     const { id, callback, judged } = progress;
     if (shadow === null || callback === null || judged === null) return;
     shadow.add({
@@ -247,16 +247,16 @@ export function createRecordingProxy(
       account: judged.account,
       decimals: judged.decimals,
       method: exchange.method,
-      path: pathOf(exchange.received.target) ?? '/',
-      ...passedOnOf(exchange, progress),
+      path: getPath(exchange.received.target) ?? '/',
+      ...getPassedOn(exchange, progress),
       first: { outcome, change },
       casinoId: settings.casinoId,
-      secret: secretOf(),
-      trustedCertificates: trustedCertificatesOf(),
+      secret: getSecret(),
+      trustedCertificates: getTrustedCertificates(),
     });
   }
 
-  function passedOnOf(exchange: RelayedExchange, { sent }: InProgress) {
+  function getPassedOn(exchange: RelayedExchange, { sent }: InProgress) {
     return sent ?? { headers: exchange.passedOn.headers, body: exchange.requestBody.content() };
   }
 

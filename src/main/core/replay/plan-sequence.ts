@@ -30,10 +30,10 @@ export async function planSequence(
   deps: ReplayDeps,
   store: ReplayStore,
 ): Promise<PlannedSequence | readonly ValidationIssue[]> {
-  const callbacks = store.callbacksOf(sequence.what);
+  const callbacks = store.listCallbacks(sequence.what);
   const bytes = callbacks.reduce((sum, callback) => sum + callback.bytes, 0);
   if (bytes > MAX_BYTES) return [{ field: 'what', message: formatTotalSizeIssue(bytes) }];
-  const waitForTurn = (): Promise<void> => new Promise((resolve) => deps.clock.endOfTurn(resolve));
+  const waitForTurn = (): Promise<void> => new Promise((resolve) => deps.clock.afterTurn(resolve));
   const planned: Step<ReplayPlan>[] = [];
   const problems: ValidationIssue[] = [];
   const isRepeat = createRepeatDetector();
@@ -42,7 +42,7 @@ export async function planSequence(
     await waitForTurn();
     const origin = deps.exchanges.get(originId);
     if (origin === null || isRepeat(origin)) continue;
-    const target = targetOf(sequence.target, origin.summary.kind);
+    const target = getTarget(sequence.target, origin.summary.kind);
     const plan = planReplay(origin, { ...sequence, target }, deps);
     if ('request' in plan) planned.push({ originId, startedAt: origin.summary.startedAt, plan });
     else problems.push(...plan.map((problem) => toStepIssue(problem, originId)));
@@ -54,8 +54,8 @@ export async function planSequence(
   for (const step of planned) {
     await waitForTurn();
     const plan = sequence.fresh ? step.plan.withFreshIds(ids) : step.plan;
-    if ('refused' in plan)
-      problems.push({ field: 'fresh', message: `${plan.refused} (exchange #${step.originId})` });
+    if ('problem' in plan)
+      problems.push({ field: 'fresh', message: `${plan.problem} (exchange #${step.originId})` });
     else steps.push({ ...step, plan });
   }
   if (problems.length > 0) return removeDuplicates(problems).slice(0, MAX_PROBLEMS);
@@ -83,7 +83,7 @@ export function createRepeatDetector(): (exchange: StoredExchange) => boolean {
 }
 
 /** The base URL of another wallet, to which `/balance`, `/betwin`, `/rollback` or `/finish` is appended. */
-export function targetOf(target: ReplaySequence['target'], kind: string): ReplaySequence['target'] {
+export function getTarget(target: ReplaySequence['target'], kind: string): ReplaySequence['target'] {
   return target.kind === 'url' ? { kind: 'url', url: `${target.url.replace(/\/+$/, '')}/${kind}` } : target;
 }
 

@@ -15,20 +15,20 @@ export type ReplaySubject = { readonly kind: 'exchange'; readonly originId: numb
 export function findReplayDestinations(
   what: ReplaySubject,
   deps: ReplayDeps,
-  store: Pick<ReplayStore, 'callbacksOf'>,
+  store: Pick<ReplayStore, 'listCallbacks'>,
 ): ReplayDestinations | null {
   const ids =
     what.kind === 'exchange'
       ? [what.originId]
       : store
-          .callbacksOf(what)
+          .listCallbacks(what)
           .slice(0, CALLBACKS_MAX)
           .map(({ id }) => id);
   const origins = ids.map((id) => deps.exchanges.get(id)).filter((origin) => origin !== null);
   if (what.kind === 'exchange' && origins.length === 0) return null;
-  const destinationOf = (kind: 'origin' | 'mock'): ReplayDestination =>
+  const toDestination = (kind: 'origin' | 'mock'): ReplayDestination =>
     mergeDestinations(kind, what, origins, deps);
-  return { origin: destinationOf('origin'), mock: destinationOf('mock') };
+  return { origin: toDestination('origin'), mock: toDestination('mock') };
 }
 
 function mergeDestinations(
@@ -40,7 +40,7 @@ function mergeDestinations(
   const urls = new Set<string>();
   for (const origin of origins) {
     const destination = replayUrl({ kind }, origin, deps);
-    if ('refused' in destination) return { kind: 'refused', message: destination.refused };
+    if ('problem' in destination) return { kind: 'rejected', message: destination.problem };
     urls.add(what.kind === 'exchange' ? destination.url : destination.url.replace(CALLBACK_PATH, ''));
   }
   return { kind: 'urls', urls: [...urls] };

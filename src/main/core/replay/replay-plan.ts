@@ -7,7 +7,7 @@ import { measureWithIds, findIds, replaceIds } from '#shared/replay/body-ids.ts'
 import { validateHeaders } from '#shared/replay/request-headers.ts';
 import type { CapturedRequest } from '../capture/capturing-sender.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
-import { rawPathOf } from '../http/raw-path.ts';
+import { getRawPath } from '../http/raw-path.ts';
 import { sign } from '../signing/signature.ts';
 import { replayHeaders, type ReplaySignature } from './replay-headers.ts';
 import type { ReplayDeps } from './replay-deps.ts';
@@ -29,7 +29,7 @@ export interface SendableReplay {
 /** A replay that keeps its ids. */
 export interface ReplayPlan extends SendableReplay {
   /** The same with fresh ids; rejected if the body exceeds the limit of a callback, or would exceed it. */
-  withFreshIds(ids: ReadonlySet<string>): SendableReplay | { readonly refused: string };
+  withFreshIds(ids: ReadonlySet<string>): SendableReplay | { readonly problem: string };
 }
 
 /** The length of a UUID. */
@@ -56,7 +56,7 @@ export function planReplay(
   const secret = givenSecret ?? ownSecret;
   const target = replayUrl(change.target, origin, deps);
   const problems = [
-    ...('refused' in target ? [{ field: 'target', message: target.refused }] : []),
+    ...('problem' in target ? [{ field: 'target', message: target.problem }] : []),
     ...(signing.kind === 're_sign' && secret === null
       ? [
           {
@@ -67,15 +67,19 @@ export function planReplay(
       : []),
     ...validateHeaders(edited ?? []),
   ];
-  if (problems.length > 0 || 'refused' in target) return problems;
+  if (problems.length > 0 || 'problem' in target) return problems;
 
   const sent = origin.request;
   const draftBody = change.body ?? sent.body;
-  const requestOf = (body: Buffer): CapturedRequest => ({
+  const toRequest = (body: Buffer): CapturedRequest => ({
     callback: summary.kind as Callback,
     method: sent.method,
     url: target.url,
-    headers: replayHeaders(sent.headers, edited, signatureOf(signing, { body, secret, random: deps.random })),
+    headers: replayHeaders(
+      sent.headers,
+      edited,
+      createSignature(signing, { body, secret, random: deps.random }),
+    ),
     body,
     casinoId: summary.casinoId,
     // A verdict with a different secret from the one that signed it would say nothing about the request.
@@ -84,19 +88,19 @@ export function planReplay(
     originId: summary.id,
   });
   return {
-    request: () => requestOf(draftBody),
+    request: () => toRequest(draftBody),
     withFreshIds(ids) {
       const { length } = draftBody;
       if (length > LIMITS.callbackBodyBytes)
-        return { refused: formatTooLong(`this one has ${formatNumber(length)}`) };
+        return { problem: formatTooLong(`this one has ${formatNumber(length)}`) };
       const places = findIds(draftBody, ids);
       const lengthWithFreshIds = measureWithIds(draftBody, places, FRESH_ID_BYTES);
       if (lengthWithFreshIds > LIMITS.callbackBodyBytes)
         return {
-          refused: formatTooLong(`with them this one would have ${formatNumber(lengthWithFreshIds)}`),
+          problem: formatTooLong(`with them this one would have ${formatNumber(lengthWithFreshIds)}`),
         };
       return {
-        request: (replacements) => requestOf(Buffer.from(replaceIds(draftBody, places, replacements))),
+        request: (replacements) => toRequest(Buffer.from(replaceIds(draftBody, places, replacements))),
       };
     },
   };
@@ -115,15 +119,15 @@ export function replayUrl(
   target: ReplayTarget,
   origin: Pick<StoredExchange, 'summary' | 'request'>,
   deps: Pick<ReplayDeps, 'operators' | 'walletAddress' | 'mockWalletUrl'>,
-): { readonly url: string } | { readonly refused: string } {
+): { readonly url: string } | { readonly problem: string } {
   switch (target.kind) {
     case 'url':
       return { url: target.url };
     case 'mock': {
       const { casinoId, kind } = origin.summary;
-      if (casinoId === null) return { refused: 'cannot be the mock wallet: the exchange has no casino' };
+      if (casinoId === null) return { problem: 'cannot be the mock wallet: the exchange has no casino' };
       if (deps.operators.findByCasino(casinoId) === undefined)
-        return { refused: `cannot be the mock wallet: no operator here has the casino '${casinoId}'` };
+        return { problem: `cannot be the mock wallet: no operator here has the casino '${casinoId}'` };
       return { url: deps.mockWalletUrl(casinoId, kind as Callback) };
     }
     case 'origin':
@@ -135,12 +139,12 @@ export function replayUrl(
 function buildReplayUrl(
   { summary, request: { url } }: Pick<StoredExchange, 'summary' | 'request'>,
   { walletAddress }: Pick<ReplayDeps, 'walletAddress'>,
-): { readonly url: string } | { readonly refused: string } {
+): { readonly url: string } | { readonly problem: string } {
   if (summary.vantage === 'wallet' && url.startsWith('/')) return { url: `${walletAddress()}${url}` };
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
-    return { refused: `cannot be the original URL: '${url}' is not an http or https URL` };
+    return { problem: `cannot be the original URL: '${url}' is not an http or https URL` };
   if (summary.peerId === null) return { url };
-  return { url: `${walletAddress()}${rawPathOf(url)}` };
+  return { url: `${walletAddress()}${getRawPath(url)}` };
 }
 
 function findReasonNotReplayable({ summary, request }: StoredExchange, change: ReplayChange): string | null {
@@ -156,7 +160,7 @@ function formatNoCasinoReason(casinoId: string | null): string {
   return casinoId === null ? 'the exchange has no casino' : `no operator here has the casino '${casinoId}'`;
 }
 
-function signatureOf(
+function createSignature(
   signing: ReplaySigning,
   deps: { readonly body: Buffer; readonly secret: string | null; readonly random: ReplayDeps['random'] },
 ): ReplaySignature {

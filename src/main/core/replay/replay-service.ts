@@ -19,9 +19,9 @@ export interface ReplayService {
   /** The planned replay or its issues; null if the exchange does not exist. */
   plan(draft: ReplayDraft): SendableReplay | readonly ValidationIssue[] | null;
   send(replay: SendableReplay, draft: ReplayDraft, signal: AbortSignal): AsyncGenerator<SentReplay, void>;
-  replaysOf(originId: number): ExchangeSummary[];
+  listReplays(originId: number): ExchangeSummary[];
   /** Its destinations; null if the exchange does not exist. */
-  destinationsOf(what: ReplaySubject): ReplayDestinations | null;
+  getDestinations(what: ReplaySubject): ReplayDestinations | null;
   planSequence(sequence: ReplaySequence): Promise<PlannedSequence | readonly ValidationIssue[]>;
   /** Null while another sequence is running. */
   startSequence(planned: PlannedSequence): SequenceState | null;
@@ -46,14 +46,14 @@ export function createReplayService(deps: ReplayDeps): ReplayService {
       const plan = planReplay(origin, { ...change, ...body }, deps);
       if (freshIds.length === 0 || !('request' in plan)) return plan;
       const replay = plan.withFreshIds(new Set(freshIds));
-      return 'refused' in replay ? [{ field: 'freshIds', message: replay.refused }] : replay;
+      return 'problem' in replay ? [{ field: 'freshIds', message: replay.problem }] : replay;
     },
     send: (replay, draft, signal) => sender.sendTimes(replay, draft, signal),
-    replaysOf(originId) {
+    listReplays(originId) {
       recorder.flush();
-      return store.replaysOf(originId);
+      return store.listReplays(originId);
     },
-    destinationsOf(what) {
+    getDestinations(what) {
       recorder.flush();
       return findReplayDestinations(what, deps, store);
     },

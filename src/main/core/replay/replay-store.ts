@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
-import { idValuesOf, OF_ROUND, OF_SESSION } from '../capture/cells/id-cells.ts';
+import { toIdValues, OF_ROUND, OF_SESSION } from '../capture/cells/id-cells.ts';
 import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
 import { preferLocalRows } from '../capture/prefer-local-rows.ts';
 import { createSummaries, selectSummary, type SummaryRow } from '../capture/summary-row.ts';
@@ -12,13 +12,13 @@ export interface ReplayStore {
   /**
    * The newest replays of an exchange or of its peer, and the shadow wallet's responses to it, oldest first.
    */
-  replaysOf(originId: number): ExchangeSummary[];
+  listReplays(originId: number): ExchangeSummary[];
   /**
    * The callbacks of a round or a session in the order in which they were sent: the sender's view, or the
    * mock wallet's if only it captured them, without marked retries. Replays and requests to a shadow wallet
    * are used only if there is nothing else. Rows captured here take precedence over imported ones.
    */
-  callbacksOf(target: ReplaySequence['what']): readonly CapturedCallback[];
+  listCallbacks(target: ReplaySequence['what']): readonly CapturedCallback[];
 }
 
 export interface CapturedCallback {
@@ -47,17 +47,17 @@ export function createReplayStore(db: Database): ReplayStore {
     `SELECT id, vantage, length(request_body) AS bytes, import_id FROM exchanges
      WHERE ${condition} AND kind IN (${CALLBACK_KINDS}) AND (vantage <> 'wallet' OR peer_id IS NULL)
        AND head_id IS NULL AND ${NOT_DELETED} ORDER BY id`;
-  const selectOfRound = db.prepare<[string, Buffer | null], CallbackRow>(buildCallbacksQuery(OF_ROUND));
-  const selectOfSession = db.prepare<[string, Buffer | null], CallbackRow>(buildCallbacksQuery(OF_SESSION));
+  const selectByRound = db.prepare<[string, Buffer | null], CallbackRow>(buildCallbacksQuery(OF_ROUND));
+  const selectBySession = db.prepare<[string, Buffer | null], CallbackRow>(buildCallbacksQuery(OF_SESSION));
 
   return {
-    replaysOf: (originId) =>
+    listReplays: (originId) =>
       selectReplays.all(originId, originId, MAX_REPLAYS).toReversed().map(summaries.ofRow),
-    callbacksOf(target) {
+    listCallbacks(target) {
       const rows = preferLocalRows(
         target.kind === 'round'
-          ? selectOfRound.all(...idValuesOf(target.roundId))
-          : selectOfSession.all(...idValuesOf(target.sessionId)),
+          ? selectByRound.all(...toIdValues(target.roundId))
+          : selectBySession.all(...toIdValues(target.sessionId)),
       );
       const first = rows.filter(({ vantage }) => vantage !== 'replay' && vantage !== 'shadow');
       return first.length > 0 ? first : rows;

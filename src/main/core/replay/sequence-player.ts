@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { ReplaySequence, SequenceState } from '#shared/contract/replay.ts';
-import { storageFailureMessage } from '../storage/storage-failure.ts';
+import { formatStorageFailure } from '../storage/storage-failure.ts';
 import type { ReplayDeps } from './replay-deps.ts';
 import type { SendableReplay } from './replay-plan.ts';
 import type { ReplaySender } from './replay-sender.ts';
@@ -92,7 +92,7 @@ export function createSequencePlayer(
     try {
       await work;
     } catch (error) {
-      current.failure = storageFailureMessage(error);
+      current.failure = formatStorageFailure(error);
       if (current.failure === null) {
         deps.reportDefect(error);
         current.failure = 'An internal error occurred in the workbench.';
@@ -117,7 +117,7 @@ export function createSequencePlayer(
         done: Promise.resolve(),
       };
       run = current;
-      const started = stateOf(current);
+      const started = toState(current);
       if (!isStepwise) current.done = stopOnError(current, playAll(current));
       onChange();
       return started;
@@ -131,7 +131,7 @@ export function createSequencePlayer(
         );
         await current.pendingStep;
       }
-      return stateOf(current);
+      return toState(current);
     },
     async stop() {
       const current = run;
@@ -142,9 +142,9 @@ export function createSequencePlayer(
         await Promise.all([current.done, current.pendingStep]);
         onChange();
       }
-      return stateOf(current);
+      return toState(current);
     },
-    get: () => (run === null ? null : stateOf(run)),
+    get: () => (run === null ? null : toState(run)),
   };
 }
 
@@ -152,7 +152,7 @@ function isActive(state: SequenceState['state']): boolean {
   return state === 'running' || state === 'waiting_for_step';
 }
 
-function stateOf({ id, state, failure, planned, sentIds }: SequenceRun): SequenceState {
+function toState({ id, state, failure, planned, sentIds }: SequenceRun): SequenceState {
   const steps = planned.steps.map(({ originId }, index) => ({
     originId,
     exchangeId: sentIds[index] ?? null,

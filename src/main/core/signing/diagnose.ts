@@ -37,8 +37,8 @@ export type SignatureDiagnosis =
   | { readonly kind: 'causes'; readonly causes: readonly SignatureCause[] }
   /** No secret was expected. `causes`: how the signature was made, if that could be determined. */
   | { readonly kind: 'no_operator'; readonly causes: readonly SignatureCause[] }
-  /** Hex, but not 64 characters; `lengthOf` is the hash whose digests have this length. */
-  | { readonly kind: 'wrong_length'; readonly length: number; readonly lengthOf: HashAlgorithm | null }
+  /** Hex, but not 64 characters; `hashAlgorithm` is the hash whose digests have this length. */
+  | { readonly kind: 'wrong_length'; readonly length: number; readonly hashAlgorithm: HashAlgorithm | null }
   | { readonly kind: 'not_hex'; readonly length: number }
   /** A digest of the right length, in any spelling, that no known input gives. */
   | { readonly kind: 'unrecognised'; readonly spelling: readonly SpellingCause[] };
@@ -100,7 +100,7 @@ async function searchCauses(
   const findFirstFit = (
     signed: Iterable<SignedBytes> | AsyncIterable<SignedBytes>,
     signers: readonly Signer[],
-  ) => firstFit(readings, { signed, signers }, pause);
+  ) => searchFirstFit(readings, { signed, signers }, pause);
   // One cause is likelier than two, so combinations of other bytes and another key come last.
   return (
     (await findFirstFit(asSent, [...expected, ...misused, ...foreign])) ??
@@ -114,7 +114,7 @@ interface SignedBytes {
   readonly causes: readonly (BytesCause | JsonCause)[];
 }
 
-async function firstFit(
+async function searchFirstFit(
   readings: readonly HeaderReading[],
   {
     signed,
@@ -152,5 +152,5 @@ function diagnoseNoFit(text: string, readings: readonly HeaderReading[]): Signat
   const readable = readings.find(({ algorithm }) => algorithm === 'sha256');
   if (readable !== undefined) return { kind: 'unrecognised', spelling: readable.spelling };
   if (!/^[0-9a-f]+$/i.test(text)) return { kind: 'not_hex', length: text.length };
-  return { kind: 'wrong_length', length: text.length, lengthOf: readings[0]?.algorithm ?? null };
+  return { kind: 'wrong_length', length: text.length, hashAlgorithm: readings[0]?.algorithm ?? null };
 }

@@ -10,9 +10,9 @@ export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
     case 'verified':
       return `${SIGNATURE_HEADER} is the HMAC-SHA256 of the body with the operator's secret.`;
     case 'missing':
-      return `The request has no ${SIGNATURE_HEADER} header: ${SEND_IT}.`;
+      return `The request has no ${SIGNATURE_HEADER} header: ${SENDING_ADVICE}.`;
     case 'empty':
-      return `${SIGNATURE_HEADER} is empty: ${SEND_IT}.`;
+      return `${SIGNATURE_HEADER} is empty: ${SENDING_ADVICE}.`;
     case 'anonymous':
       return `${SIGNATURE_HEADER} is 64 zeros, the anonymous demo signature, which is only valid on the demo endpoint. Everywhere else, sign with the operator's secret.`;
     case 'secret_sent':
@@ -23,7 +23,9 @@ export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
       return formatNoOperator(diagnosis.causes);
     case 'wrong_length':
       return `${SIGNATURE_HEADER} is ${diagnosis.length} hex ${diagnosis.length === 1 ? 'character' : 'characters'} long${
-        diagnosis.lengthOf === null ? '' : `, as the digests of ${HASH_NAMES[diagnosis.lengthOf]} are`
+        diagnosis.hashAlgorithm === null
+          ? ''
+          : `, as the digests of ${HASH_NAMES[diagnosis.hashAlgorithm]} are`
       }, but an HMAC-SHA256 has 64, two for each of its 32 bytes: send the whole digest in lower-case hex.`;
     case 'not_hex':
       return `${SIGNATURE_HEADER} is ${diagnosis.length} ${diagnosis.length === 1 ? 'character' : 'characters'} long and not hex: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.`;
@@ -64,7 +66,7 @@ const COMPUTE_IT =
 const UNRECOGNIZED =
   'It matches neither a known secret nor a common mistake. Compare the secret on both sides, and log the bytes that the wallet hashes: they must be those of the request.';
 
-const SEND_IT = `send the HMAC-SHA256 of the body, made with the operator's secret, in lower-case hex`;
+const SENDING_ADVICE = `send the HMAC-SHA256 of the body, made with the operator's secret, in lower-case hex`;
 
 function formatCauses(causes: readonly SignatureCause[]): string {
   const { found, todo } = describeCauses(causes);

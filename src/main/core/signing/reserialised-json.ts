@@ -149,17 +149,17 @@ async function createFirstEqualFinder<Name>(
 
 function findFirstChanged(tree: JsonTree, numbers: JsonNumbers): JsonCause['number'] {
   if (numbers === 'as_sent') return null;
-  for (const sent of numbersOf(tree)) {
+  for (const sent of listNumbers(tree)) {
     const signed = writeNumber(sent, numbers);
     if (signed !== sent) return { sent, signed };
   }
   return null;
 }
 
-function* numbersOf(tree: JsonTree): Generator<string> {
+function* listNumbers(tree: JsonTree): Generator<string> {
   if (tree.kind === 'number') yield tree.text;
-  if (tree.kind === 'array') for (const item of tree.items) yield* numbersOf(item);
-  if (tree.kind === 'object') for (const { value } of tree.members) yield* numbersOf(value);
+  if (tree.kind === 'array') for (const item of tree.items) yield* listNumbers(item);
+  if (tree.kind === 'object') for (const { value } of tree.members) yield* listNumbers(value);
 }
 
 function decode(body: Uint8Array): string | null {

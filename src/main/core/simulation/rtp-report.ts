@@ -1,6 +1,6 @@
 import { UNITS_PER_BET } from '#shared/games/slots/slots-win.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
-import { truncationOf } from '#shared/games/slots/stakes/truncation.ts';
+import { computeTruncation } from '#shared/games/slots/stakes/truncation.ts';
 import {
   isAcceptableStake,
   findNearestLevels,
@@ -115,7 +115,7 @@ export function reportRtp(
     free_spins: tally.freeSpins,
     retriggers: tally.retriggers,
     bonuses: tally.bonuses,
-    share: sharesOf(tally, (units) => toPercent(toBets(units) / rounds)),
+    share: getShares(tally, (units) => toPercent(toBets(units) / rounds)),
     distribution: tally.classes.map(({ rounds: inClass, won }, at) => ({
       from: WIN_CLASSES[Math.max(0, at - 1)]!,
       below: at === 0 ? 0 : (WIN_CLASSES[at] ?? null),
@@ -133,7 +133,7 @@ function reportAtStake(
 ): RtpReport['at_stake'] {
   const units = toSmallestUnits(amount, decimals);
   const lost = cut / UNITS_PER_BET / Number(units) / rounds;
-  const truncation = truncationOf(compileSlots(config));
+  const truncation = computeTruncation(compileSlots(config));
   const offered = isAcceptableStake(truncation, units);
   const range = { min: smallestAmount(decimals), max: amount.times(1_000).plus(1_000_000), decimals };
   const nearest = offered ? [] : findNearestLevels(computeStakeLevels(truncation, range).levels, amount);
@@ -151,7 +151,7 @@ function smallestAmount(decimals: number): Money {
   return money(decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`);
 }
 
-function sharesOf({ bySource }: Tally, share: (units: number) => number): Record<WinSource, number> {
+function getShares({ bySource }: Tally, share: (units: number) => number): Record<WinSource, number> {
   const entries = WIN_SOURCES.map((source) => [source, share(bySource[source])] as const);
   return Object.fromEntries(entries) as Record<WinSource, number>;
 }

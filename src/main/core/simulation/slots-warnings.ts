@@ -19,14 +19,14 @@ const SEED = 'slots-warnings';
  */
 export async function findSlotsWarnings(
   config: SlotsConfig,
-  clock: Pick<Clock, 'endOfTurn'>,
+  clock: Pick<Clock, 'afterTurn'>,
 ): Promise<ImplausibleValue[]> {
   const game = compileSlots(config);
   const draws = createSeededDraws(SEED);
   const tally = createTally();
   while (tally.rounds < ROUNDS) {
     addTally(tally, simulateRounds(game, draws, AT_ONCE));
-    await new Promise<void>((resolve) => clock.endOfTurn(resolve));
+    await new Promise<void>((resolve) => clock.afterTurn(resolve));
   }
   return [
     ...findImplausibleValues(config),

@@ -1,8 +1,8 @@
 import { payBoard } from '#shared/games/slots/engine/board-wins.ts';
 import { createStoppedBoard } from '#shared/games/slots/engine/cascade.ts';
-import { countOf, findScatterWins } from '#shared/games/slots/engine/scatter-wins.ts';
+import { countCells, findScatterWins } from '#shared/games/slots/engine/scatter-wins.ts';
 import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
-import { hundredthsOf } from '#shared/games/slots/hundredths.ts';
+import { toHundredths } from '#shared/games/slots/hundredths.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 
 export type ExactRtp =
@@ -31,8 +31,8 @@ export function computeStripRtp(config: SlotsConfig, mostStops: number): ExactRt
   if (game.hasHeld && config.free_spins?.enabled === true)
     return createNotComputable('its wilds stay from spin to spin');
   const counted = countCycle(game);
-  const free = freeSpinsOf(config, counted.triggers / cycle);
-  const bonus = bonusOf(config);
+  const free = getFreeSpins(config, counted.triggers / cycle);
+  const bonus = getBonus(config);
   const multiplier = free.most === 0 ? 0 : config.free_spins!.multiplier;
   const highest = (counted.highest / 100) * (1 + free.most * multiplier) + bonus.highest * (1 + free.most);
   if (highest > config.max_win_multiplier) return createNotComputable('wins may reach max_win_multiplier');
@@ -52,7 +52,7 @@ function createNotComputable(because: string): ExactRtp {
 interface Counted {
   /** Hundredths of the bet, of all stops together: exact while below 2^53. */
   readonly paid: number;
-  /** Of one stop. */
+  /** The highest win of one stop. */
   readonly highest: number;
   /** Stops that trigger free spins, and stops that open the bonus game. */
   readonly triggers: number;
@@ -74,8 +74,9 @@ function countCycle(game: SlotsGame): Counted {
     for (const { hundredths } of findScatterWins(game, board)) win += hundredths;
     paid += win;
     highest = Math.max(highest, win);
-    if (freeSpins?.enabled === true && countOf(board, game.isScatter) >= freeSpins.trigger_count) triggers++;
-    if (bonus?.enabled === true && countOf(board, game.isBonus) >= bonus.trigger_count) bonuses++;
+    if (freeSpins?.enabled === true && countCells(board, game.isScatter) >= freeSpins.trigger_count)
+      triggers++;
+    if (bonus?.enabled === true && countCells(board, game.isBonus) >= bonus.trigger_count) bonuses++;
   } while (advanceStops(stops, strips));
   return { paid, highest, triggers, bonuses };
 }
@@ -90,7 +91,7 @@ function advanceStops(stops: number[], strips: readonly (readonly number[])[]): 
 }
 
 /** How many free spins a paid spin brings: expected, if a spin triggers with this probability, and at most. */
-function freeSpinsOf(
+function getFreeSpins(
   { free_spins: rules }: SlotsConfig,
   chance: number,
 ): { readonly expected: number; readonly most: number } {
@@ -103,7 +104,7 @@ function freeSpinsOf(
   for (let used = maxRetriggers - 1; used >= 0; used--) {
     const after = toCome;
     toCome = [0];
-    // No round has more left than this after so many retriggers.
+    // No round has more left than this after that many retriggers.
     for (let remaining = 1; remaining <= awarded * (used + 1); remaining++)
       toCome.push(1 + chance * after[remaining - 1 + awarded]! + (1 - chance) * toCome[remaining - 1]!);
   }
@@ -111,11 +112,11 @@ function freeSpinsOf(
 }
 
 /** What a bonus game pays, in bets. */
-function bonusOf({ bonus }: SlotsConfig): { readonly mean: number; readonly highest: number } {
+function getBonus({ bonus }: SlotsConfig): { readonly mean: number; readonly highest: number } {
   if (bonus?.enabled !== true) return { mean: 0, highest: 0 };
   const picks = bonus.type === 'pick' ? bonus.picks : 1;
   const weights = bonus.prizes.reduce((sum, { weight }) => sum + weight, 0);
-  const paid = bonus.prizes.reduce((sum, { value, weight }) => sum + hundredthsOf(value) * weight, 0);
+  const paid = bonus.prizes.reduce((sum, { value, weight }) => sum + toHundredths(value) * weight, 0);
   const highest = Math.max(...bonus.prizes.map(({ value }) => value));
   return { mean: (picks * paid) / weights / 100, highest: picks * highest };
 }

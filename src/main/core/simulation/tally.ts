@@ -12,7 +12,7 @@ export interface Tally {
   rounds: number;
   hits: number;
   won: number;
-  /** Of wins in bets: too large for exact integers, and the last digit does not matter. */
+  /** The sum of the squared wins, in bets: too large for exact integers, and the last digit does not matter. */
   sumOfSquares: number;
   highest: number;
   capped: number;
@@ -54,12 +54,12 @@ export function countRound(tally: Tally, won: number, isCapped: boolean): void {
   if (won > 0) tally.hits++;
   if (won > tally.highest) tally.highest = won;
   if (isCapped) tally.capped++;
-  const inClass = tally.classes[classOf(bets)]!;
+  const inClass = tally.classes[getClass(bets)]!;
   inClass.rounds++;
   inClass.won += won;
 }
 
-function classOf(bets: number): number {
+function getClass(bets: number): number {
   if (bets === 0) return 0;
   let index = 1;
   while (index < WIN_CLASSES.length && bets >= WIN_CLASSES[index]!) index++;

@@ -19,7 +19,7 @@ export function listSlotsNames(folder: string): readonly string[] {
 }
 
 /** The file of a game. */
-export function slotsFileOf(folder: string, name: string): string {
+export function getSlotsFile(folder: string, name: string): string {
   return join(folder, `${name}${EXTENSION}`);
 }
 

@@ -29,7 +29,7 @@ export function checkDatabase(file: string): DatabaseCheck {
     db = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
     const readPragma = (pragma: string) => Number(db?.pragma(pragma, { simple: true }));
     const unusedBytes = readPragma('freelist_count') * readPragma('page_size');
-    const problems = [...structureOf(db), ...referencesOf(db), ...documentsOf(db)];
+    const problems = [...checkStructure(db), ...checkReferences(db), ...checkDocuments(db)];
     const schema = readPragma('user_version');
     const isWorkbench = hasTables(db, ['operators', 'casinos', 'sessions', 'exchanges']);
     return { ...found, unusedBytes, schema, isWorkbench, problems: [...new Set(problems)] };
@@ -47,7 +47,7 @@ function hasTables(db: Database.Database, names: readonly string[]): boolean {
 }
 
 /** Pages, indexes and the constraints of rows. SQLite names a table by its root page. */
-function structureOf(db: Database.Database): string[] {
+function checkStructure(db: Database.Database): string[] {
   const lines: string[] = [];
   const check = db.prepare<[], string>(`PRAGMA integrity_check(${MAX_PROBLEMS})`).pluck();
   try {
@@ -75,7 +75,7 @@ function namesByRootPage(db: Database.Database): ReadonlyMap<number, string> {
   return new Map(rows.map(({ page, name }) => [page, name]));
 }
 
-function referencesOf(db: Database.Database): string[] {
+function checkReferences(db: Database.Database): string[] {
   return ignoreDamage(() => {
     const rows = db.pragma('foreign_key_check') as { table: string; rowid: number; parent: string }[];
     return rows
@@ -87,7 +87,7 @@ function referencesOf(db: Database.Database): string[] {
 }
 
 /** Values that are stored as JSON and read at every start. */
-function documentsOf(db: Database.Database): string[] {
+function checkDocuments(db: Database.Database): string[] {
   return ignoreDamage(() => {
     const problems: string[] = [];
     if (!hasTables(db, ['operators', 'settings'])) return problems;

@@ -69,7 +69,7 @@ function startThread(
  * The log never shrinks by itself: what a purge wrote would stay on the disk beside the smaller database. All of it
  * is copied, so the next commit restarts the log and truncates it as configured. The writer does that, as a commit
  * like any other: a thread that truncates the log would lock the writer out meanwhile. A piece at a time, for as long
- * as the thread asks: truncating 60 MB at once takes some 80 ms.
+ * as the thread asks: truncating 60 MB at once takes about 80 ms.
  */
 function truncateLog(db: Database): void {
   const bytes = statSync(`${db.name}-wal`, { throwIfNoEntry: false })?.size ?? 0;

@@ -22,7 +22,7 @@ interface Job {
  */
 export function createCommitGroup(
   db: Database,
-  clock: Pick<Clock, 'endOfTurn'>,
+  clock: Pick<Clock, 'afterTurn'>,
   whenUnlocked: WhenUnlocked,
 ): CommitGroup {
   let waiting: Job[] = [];
@@ -62,6 +62,6 @@ export function createCommitGroup(
   return <T>(work: () => T) =>
     new Promise<T>((resolve, reject) => {
       waiting.push({ work, resolve, reject });
-      if (waiting.length === 1) clock.endOfTurn(() => void flush());
+      if (waiting.length === 1) clock.afterTurn(() => void flush());
     });
 }

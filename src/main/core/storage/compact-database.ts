@@ -1,4 +1,4 @@
-import { ggwCommand } from '../ggw-command.ts';
+import { formatGgwCommand } from '../ggw-command.ts';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { formatByteSize } from '#shared/byte-size.ts';
@@ -30,7 +30,7 @@ export function compactOldDatabase(db: Database.Database, notify: (message: stri
   if (bytes > SMALL_BYTES) {
     notify(
       `The database (${formatByteSize(bytes)}) was created by an earlier version and keeps the disk space of deleted exchanges. ` +
-        `Stop the workbench and run ${ggwCommand('data compact', dirname(db.name))} once to reclaim the space, now and in future.`,
+        `Stop the workbench and run ${formatGgwCommand('data compact', dirname(db.name))} once to reclaim the space, now and in future.`,
     );
     return;
   }

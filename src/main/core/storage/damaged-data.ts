@@ -1,4 +1,4 @@
-import { ggwCommand } from '../ggw-command.ts';
+import { formatGgwCommand } from '../ggw-command.ts';
 import Database from 'better-sqlite3';
 import { constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { z } from 'zod';
@@ -23,14 +23,14 @@ export class DamagedDatabase extends UnreadableData {
 
 const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/;
 
-/** Whether an error says that the database file itself is damaged. */
+/** Whether an error means that the database file itself is damaged. */
 export function isDamage(error: unknown): boolean {
   return error instanceof Database.SqliteError && DAMAGE.test(error.code);
 }
 
 /** The error itself, or the startup error that it means for whoever opened the database. */
 export function toDamagedDatabase(error: unknown, at: { file: string; dataDir: string }): unknown {
-  return isDamage(error) ? new DamagedDatabase({ ...at, why: messageOf(error), copy: null }) : error;
+  return isDamage(error) ? new DamagedDatabase({ ...at, why: getMessage(error), copy: null }) : error;
 }
 
 /**
@@ -49,12 +49,12 @@ export function toStartupError(error: unknown, at: { file: string; dataDir: stri
 function findDamage(error: unknown, file: string): string | null {
   if (error instanceof DamagedDatabase) return error.why;
   if (error instanceof StartupError) return null;
-  if (isDamage(error)) return messageOf(error);
+  if (isDamage(error)) return getMessage(error);
   const found = findFirstFault(file);
   if (found !== null) return found;
   // The structure is sound, but a document in it cannot be read.
   return error instanceof SyntaxError || error instanceof z.ZodError
-    ? `a stored document cannot be read (${messageOf(error)})`
+    ? `a stored document cannot be read (${getMessage(error)})`
     : null;
 }
 
@@ -69,11 +69,11 @@ function findFirstFault(file: string): string | null {
       db.close();
     }
   } catch (error) {
-    return isDamage(error) ? messageOf(error) : null;
+    return isDamage(error) ? getMessage(error) : null;
   }
 }
 
-/** What a running workbench says about its damaged database. */
+/** What a running workbench reports about its damaged database. */
 export function formatDamageNotice(damage: {
   file: string;
   dataDir: string;
@@ -88,17 +88,17 @@ export function formatDamageNotice(damage: {
   );
 }
 
-/** What a person can do about a damaged database. */
+/** What a user can do about a damaged database. */
 export function formatRecoveryOptions(dataDir: string): string {
   return (
-    `Restore a backup with ${ggwCommand('data restore FILE', dataDir)}, ` +
-    `save the readable part with ${ggwCommand('data salvage', dataDir)}, ` +
+    `Restore a backup with ${formatGgwCommand('data restore FILE', dataDir)}, ` +
+    `save the readable part with ${formatGgwCommand('data salvage', dataDir)}, ` +
     'or choose another folder with --data-dir.'
   );
 }
 
 /** Beside the database: the first copy of a damaged one is the one that is kept. */
-export function damagedCopyOf(file: string): string {
+export function getDamagedCopyPath(file: string): string {
   return `${file}.damaged`;
 }
 
@@ -107,7 +107,7 @@ export function damagedCopyOf(file: string): string {
  * cannot be copied. `file` must not be open in any process: closing a second handle would drop SQLite's locks.
  */
 function keepDamagedCopy(file: string): string | null {
-  const copy = damagedCopyOf(file);
+  const copy = getDamagedCopyPath(file);
   if (existsSync(copy)) return copy;
   const draft = `${copy}.new`;
   try {
@@ -122,7 +122,7 @@ function keepDamagedCopy(file: string): string | null {
   }
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return toOneLine(error instanceof Error ? error.message : String(error));
 }
 

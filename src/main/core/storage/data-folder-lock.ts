@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { explainFileError } from '../file-error.ts';
-import { findInstance, forgetInstance, instanceFileOf } from '../instance/running-instance.ts';
+import { findInstance, forgetInstance, getInstanceFile } from '../instance/running-instance.ts';
 import { StartupError } from '../instance/startup-error.ts';
 import { isDamage } from './damaged-data.ts';
 import { lockFile } from './file-lock.ts';
@@ -30,7 +30,7 @@ export function lockDataFolder(dataDir: string): { release(): void } {
   } catch (error) {
     lock.release();
     throw new StartupError(
-      `${instanceFileOf(dataDir)} cannot be replaced: ${explainFileError(error)}. Delete it, or choose another folder with --data-dir.`,
+      `${getInstanceFile(dataDir)} cannot be replaced: ${explainFileError(error)}. Delete it, or choose another folder with --data-dir.`,
     );
   }
 }

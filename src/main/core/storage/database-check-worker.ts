@@ -1,14 +1,14 @@
 import Database from 'better-sqlite3';
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import { damagedCopyOf, isDamage, toOneLine } from './damaged-data.ts';
+import { getDamagedCopyPath, isDamage, toOneLine } from './damaged-data.ts';
 import type { CheckResult } from './database-check.ts';
 import { loadSqlite } from './sqlite-worker.ts';
 
 /** Checks the whole database once, on its own connection. */
 const file = loadSqlite();
 const found = check();
-const result: CheckResult = found === null ? null : { found, copy: await keepCopyOfOpen() };
+const result: CheckResult = found === null ? null : { found, copy: await copyOpenDatabase() };
 parentPort?.postMessage(result);
 
 function check(): string | null {
@@ -30,8 +30,8 @@ function check(): string | null {
  * Page by page through SQLite, because the workbench has the file open and writes. All pages in one step: each step
  * starts over if something was written since the one before.
  */
-async function keepCopyOfOpen(): Promise<string | null> {
-  const copy = damagedCopyOf(file);
+async function copyOpenDatabase(): Promise<string | null> {
+  const copy = getDamagedCopyPath(file);
   if (existsSync(copy)) return copy;
   const draft = `${copy}.new`;
   try {

@@ -16,7 +16,7 @@ const DATABASE_FILE = 'workbench.sqlite';
  */
 export function openDatabase(options: { dataDir: string; migrationsDir: string }): Database {
   makeDataFolder(options.dataDir);
-  const file = databaseFileOf(options.dataDir);
+  const file = getDatabaseFile(options.dataDir);
   const db = openFile(options.dataDir, file);
   try {
     db.pragma('synchronous = NORMAL');
@@ -33,11 +33,11 @@ export function openDatabase(options: { dataDir: string; migrationsDir: string }
   }
 }
 
-export function databaseFileOf(dataDir: string): string {
+export function getDatabaseFile(dataDir: string): string {
   return join(dataDir, DATABASE_FILE);
 }
 
-/** The file is first read here: a person may have put anything in its place. */
+/** The file is first read here: a user may have put anything in its place. */
 function openFile(dataDir: string, file: string): Database {
   let db: Database | null = null;
   try {

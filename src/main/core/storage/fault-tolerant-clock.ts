@@ -19,6 +19,6 @@ export function createFaultTolerantClock(clock: Clock, reportFailure: StorageHea
     monotonicMs: () => clock.monotonicMs(),
     after: (delayMs, run) => clock.after(delayMs, catchFailures(run)),
     at: (instant, run) => clock.at(instant, catchFailures(run)),
-    endOfTurn: (run) => clock.endOfTurn(catchFailures(run)),
+    afterTurn: (run) => clock.afterTurn(catchFailures(run)),
   };
 }

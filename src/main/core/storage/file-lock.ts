@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 /**
  * Holds a lock for as long as this process lives or until it is released; null if another process has it. It is
  * SQLite's own file lock, so the operating system releases it however the process ends: a crash leaves nothing behind
- * that a person would have to delete.
+ * that a user would have to delete.
  */
 export function lockFile(file: string, { waitMs }: { waitMs: number }): { release(): void } | null {
   const lock = new Database(file, { timeout: waitMs });

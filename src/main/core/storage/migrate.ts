@@ -24,12 +24,12 @@ function listMigrations(migrationsDir: string): Migration[] {
 
 /**
  * Migrates the database to the newest schema, each step in its own transaction. A database with data is copied beside
- * itself first (`workbench.sqlite.before-0002`), so that no update can cost a person's history. Rejects a database
+ * itself first (`workbench.sqlite.before-0002`), so that no update can cost a user's history. Rejects a database
  * that a newer workbench has written.
  */
 export function migrate(db: Database, options: { file: string; migrationsDir: string }): void {
   const migrations = listMigrations(options.migrationsDir);
-  const current = schemaVersionOf(db);
+  const current = readSchemaVersion(db);
   if (current > migrations.length) {
     throw new StartupError(
       `The data in ${options.file} was written by a newer workbench (schema ${current}, this version supports ${migrations.length}). ` +
@@ -45,7 +45,7 @@ export function migrate(db: Database, options: { file: string; migrationsDir: st
     const sql = readFileSync(join(options.migrationsDir, name), 'utf8');
     db.transaction(() => {
       // Another process may have opened the same folder at the same moment, and been first.
-      if (schemaVersionOf(db) >= version) return;
+      if (readSchemaVersion(db) >= version) return;
       db.exec(sql);
       db.pragma(`user_version = ${version}`);
     }).exclusive();
@@ -53,10 +53,10 @@ export function migrate(db: Database, options: { file: string; migrationsDir: st
 }
 
 /** The schema that the migrations lead to. */
-export function newestSchemaOf(migrationsDir: string): number {
+export function getNewestSchema(migrationsDir: string): number {
   return listMigrations(migrationsDir).length;
 }
 
-function schemaVersionOf(db: Database): number {
+function readSchemaVersion(db: Database): number {
   return Number(db.pragma('user_version', { simple: true }));
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { validationIssuesOf } from '#shared/validation-issue.ts';
+import { toValidationIssues } from '#shared/validation-issue.ts';
 
 /** Reads a document that is stored as JSON, or returns, as the end of a sentence, which field breaks which rule. */
 export function readDocument<T>(
@@ -14,7 +14,7 @@ export function readDocument<T>(
   }
   const parsed = schema.safeParse(document);
   if (parsed.success) return { kind: 'read', value: parsed.data };
-  const problems = validationIssuesOf(parsed.error, 'the document').map(
+  const problems = toValidationIssues(parsed.error, 'the document').map(
     ({ field, message }) => `${field} ${message}`,
   );
   return { kind: 'unreadable', why: problems.slice(0, 3).join(', ') };

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { ggwCommand } from '../ggw-command.ts';
+import { formatGgwCommand } from '../ggw-command.ts';
 import Database from 'better-sqlite3';
 import { closeSync, openSync } from 'node:fs';
 import { isDamage, UnreadableData } from './damaged-data.ts';
@@ -47,7 +47,7 @@ interface SchemaRow {
 }
 
 function salvage(source: Database.Database, db: Database.Database): Salvaged {
-  const schema = schemaOf(source);
+  const schema = readSchema(source);
   db.pragma('auto_vacuum = INCREMENTAL');
   // If the process is killed, it is created again; nobody reads it before it is complete.
   db.pragma('synchronous = OFF');
@@ -71,7 +71,7 @@ function salvage(source: Database.Database, db: Database.Database): Salvaged {
   return { tables, dropped };
 }
 
-function schemaOf(source: Database.Database): SchemaRow[] {
+function readSchema(source: Database.Database): SchemaRow[] {
   try {
     return source
       .prepare<[], SchemaRow>(
@@ -81,7 +81,7 @@ function schemaOf(source: Database.Database): SchemaRow[] {
   } catch (error) {
     if (!isDamage(error)) throw error;
     throw new UnreadableData(
-      `Nothing in ${source.name} can be read: its list of tables is damaged. Restore a backup with ${ggwCommand('data restore FILE', dirname(source.name))}, or choose another folder with --data-dir.`,
+      `Nothing in ${source.name} can be read: its list of tables is damaged. Restore a backup with ${formatGgwCommand('data restore FILE', dirname(source.name))}, or choose another folder with --data-dir.`,
     );
   }
 }
@@ -98,7 +98,7 @@ function copyTable(
     `INSERT OR IGNORE INTO "${name}" (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   );
   let rows = 0;
-  let refused = 0;
+  let invalid = 0;
   const keep = (row: Row): void => {
     try {
       rows += into.run(...row).changes;
@@ -106,7 +106,7 @@ function copyTable(
       // The value is impossible for that column: the page has other bytes than were written.
       if (!(error instanceof Database.SqliteError) || !error.code.startsWith('SQLITE_CONSTRAINT'))
         throw error;
-      refused += 1;
+      invalid += 1;
     }
   };
   const select = `SELECT ${columns.join(', ')} FROM "${name}" NOT INDEXED`;
@@ -117,8 +117,8 @@ function copyTable(
   const isWhole = hasRowid
     ? copyByRowid(source, select, keep)
     : copyFromBothEnds(source, `SELECT ${columns.join(', ')} FROM "${name}"`, key, keep);
-  if (refused > 0) dropped.push(`${refused} rows of ${name} have invalid values.`);
-  return { name, rows, isWhole: isWhole && refused === 0 };
+  if (invalid > 0) dropped.push(`${invalid} rows of ${name} have invalid values.`);
+  return { name, rows, isWhole: isWhole && invalid === 0 };
 }
 
 /** How often the gap between two readable rows is divided: around a damaged page about once for each of its rows. */

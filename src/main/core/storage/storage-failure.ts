@@ -15,7 +15,7 @@ export class SaveRejected extends Error {
  * or once the other program releases its lock. Null for every other error, which is a defect. A damaged database is
  * not a storage failure: waiting does not help.
  */
-export function storageFailureOf(error: unknown): StorageFailureReason | null {
+export function toStorageFailure(error: unknown): StorageFailureReason | null {
   if (error instanceof SaveRejected) return error.reason;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'SQLITE_IOERR_CORRUPTFS') return null;
@@ -23,12 +23,12 @@ export function storageFailureOf(error: unknown): StorageFailureReason | null {
 }
 
 export function isStorageFailure(error: unknown): boolean {
-  return storageFailureOf(error) !== null;
+  return toStorageFailure(error) !== null;
 }
 
 /** The message for whoever requested the write; null if the error is not a storage failure. */
-export function storageFailureMessage(error: unknown): string | null {
-  const reason = storageFailureOf(error);
+export function formatStorageFailure(error: unknown): string | null {
+  const reason = toStorageFailure(error);
   if (reason === null) return null;
   if (error instanceof SaveRejected) return error.message;
   return `Changes cannot be saved at the moment: ${STORAGE_FAILURE_TEXT[reason]}. ${REMEDY[reason]}`;

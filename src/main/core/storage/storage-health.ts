@@ -3,7 +3,7 @@ import type { StorageStatus } from '#shared/storage-status.ts';
 import type { Changes } from '../changes.ts';
 import type { Cancel, Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
-import { storageFailureOf } from './storage-failure.ts';
+import { toStorageFailure } from './storage-failure.ts';
 import { createWhenUnlocked, type WhenUnlocked } from './when-unlocked.ts';
 
 /**
@@ -49,7 +49,7 @@ export function createStorageHealth(
   db: Database,
   deps: {
     /** Real time, as for the disk. */
-    readonly clock: Pick<Clock, 'now' | 'monotonicMs' | 'after' | 'endOfTurn'>;
+    readonly clock: Pick<Clock, 'now' | 'monotonicMs' | 'after' | 'afterTurn'>;
     readonly changes: Pick<Changes, 'notify'>;
     readonly reportDefect: ReportDefect;
   },
@@ -63,15 +63,15 @@ export function createStorageHealth(
   let cancelProbe: Cancel = () => undefined;
   let delayMs = FIRST_PROBE_MS;
   let stopped = false;
-  // A start, which is one turn of the loop, waits as long as the opener of the database said.
-  clock.endOfTurn(() => setBusyTimeout(BUSY_TIMEOUT_MS));
+  // A start, which is one turn of the loop, waits as long as the opener of the database set.
+  clock.afterTurn(() => setBusyTimeout(BUSY_TIMEOUT_MS));
 
   function setBusyTimeout(ms: number): void {
     if (db.open) db.pragma(`busy_timeout = ${ms}`);
   }
 
   function reportFailure(error: unknown): boolean {
-    const reason = storageFailureOf(error);
+    const reason = toStorageFailure(error);
     if (reason === null) return false;
     if (failure === null && !stopped) {
       failure = { reason, since: clock.now() };

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { storageFailureOf } from './storage-failure.ts';
+import { toStorageFailure } from './storage-failure.ts';
 
 /**
  * Makes a write, and while another program holds the database waits for it, in turns of the event loop instead of in
@@ -24,7 +24,7 @@ export function createWhenUnlocked(
         storage.reportSuccess();
         return result;
       } catch (error) {
-        if (storageFailureOf(error) !== 'locked' || clock.monotonicMs() >= giveUpAt) throw error;
+        if (toStorageFailure(error) !== 'locked' || clock.monotonicMs() >= giveUpAt) throw error;
         storage.reportFailure(error);
       }
       await new Promise<void>((resolve) => void clock.after(RETRY_MS, resolve));

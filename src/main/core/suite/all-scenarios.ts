@@ -67,7 +67,7 @@ export const ALL_SCENARIOS: readonly Scenario[] = [
   precision,
 ];
 
-/** Run after them, and reported apart. */
+/** Run after them, and reported separately. */
 const ALL_ADVISORY_SCENARIOS: readonly Scenario<AdvisoryId>[] = [
   racingBets,
   racingRollback,
@@ -75,8 +75,8 @@ const ALL_ADVISORY_SCENARIOS: readonly Scenario<AdvisoryId>[] = [
   oneIdForTwoPlayers,
 ];
 
-/** Of the requested advisory scenarios those that can be played: one with two players needs a second account. */
-export function playableAdvisory(
+/** The requested advisory scenarios that can be played: one with two players needs a second account. */
+export function listPlayableAdvisory(
   requested: readonly AdvisoryId[],
   hasSecondAccount: boolean,
 ): readonly Scenario<AdvisoryId>[] {

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sign } from '../signing/signature.ts';
 import type { Play } from './play.ts';
-import { fieldOf, readJson } from './findings.ts';
+import { readField, readJson } from './findings.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
 /** An incorrect way to sign, and what accepting it says about the wallet. */
@@ -146,7 +146,7 @@ export async function diagnoseWallet(play: Play): Promise<string | null> {
 function isAnswered({ outcome }: SuiteReply): boolean {
   if (outcome.kind !== 'reply' || outcome.status !== 200) return false;
   // A rejection with HTTP 200 is still a rejection.
-  return fieldOf(readJson(outcome.body.toString('utf8')), 'balance') !== undefined;
+  return readField(readJson(outcome.body.toString('utf8')), 'balance') !== undefined;
 }
 
 type FlatFields = Readonly<Record<string, unknown>>;

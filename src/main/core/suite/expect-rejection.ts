@@ -2,14 +2,14 @@ import { parseBalance, type Money } from '#shared/money.ts';
 import { API_CODES, explainApiCodes, type ApiCode } from '#shared/protocol/errors.ts';
 import type { SuiteRule } from '#shared/suite/rules.ts';
 import {
-  fieldOf,
-  findingsOf,
-  missingHint,
+  readField,
+  createFindings,
+  getMissingHint,
   readResponse,
   readJson,
   excerpt,
   excerptField,
-  statusHint,
+  getStatusHint,
   type Findings,
 } from './findings.ts';
 import { Inconclusive } from './scenario-errors.ts';
@@ -37,7 +37,7 @@ export function expectRejection(
     readonly balance?: Money;
   },
 ): string {
-  const findings = findingsOf(reply);
+  const findings = createFindings(reply);
   const { status, value } = readResponse(reply, findings);
   const expectation = `HTTP 400 with api_code ${explainApiCodes(...expected.codes)}`;
   if (status === 200)
@@ -47,10 +47,15 @@ export function expectRejection(
       `HTTP 200 with ${excerpt(value)}`,
     );
   else if (status !== 400)
-    findings.add('answer_status', expectation, `HTTP ${status} with ${excerpt(value)}`, statusHint(status));
+    findings.add(
+      'answer_status',
+      expectation,
+      `HTTP ${status} with ${excerpt(value)}`,
+      getStatusHint(status),
+    );
   findings.throwIfAny();
 
-  const meta = fieldOf(value, 'meta');
+  const meta = readField(value, 'meta');
   const code = readEnvelope(value, findings);
   if (code !== null && !expected.codes.some((each) => each === code)) {
     if (LIMIT_CODES.includes(code))
@@ -64,14 +69,14 @@ export function expectRejection(
     );
   }
   if (code !== null && CODES_WITH_BALANCE.includes(code))
-    checkBalance(fieldOf(meta, 'balance'), expected.balance, findings);
+    checkBalance(readField(meta, 'balance'), expected.balance, findings);
   findings.throwIfAny();
   return code ?? '';
 }
 
-/** ", message “…”": what the wallet says tells more than its code; empty if it says nothing. */
+/** ", message “…”": the wallet's message is more specific than its code; empty if it has none. */
 function quoteMessage(value: unknown): string {
-  const message = fieldOf(fieldOf(value, 'meta'), 'api_message');
+  const message = readField(readField(value, 'meta'), 'api_message');
   return typeof message === 'string' && message !== '' ? `, message ${excerpt(message)}` : '';
 }
 
@@ -88,18 +93,20 @@ export function wasRejected({ outcome }: SuiteReply): boolean {
 
 /** Recognises a rejection whatever its HTTP status, to distinguish it from an accepted request. */
 export function isRejection(value: unknown): boolean {
-  return fieldOf(fieldOf(value, 'meta'), 'api_code') !== undefined && fieldOf(value, 'balance') === undefined;
+  return (
+    readField(readField(value, 'meta'), 'api_code') !== undefined && readField(value, 'balance') === undefined
+  );
 }
 
 /** Checks the form of the envelope and returns its api_code; null if there is none. */
 export function readEnvelope(value: unknown, findings: Findings): string | null {
-  const meta = fieldOf(value, 'meta');
+  const meta = readField(value, 'meta');
   const [code, apiCode, apiMessage] = [
-    fieldOf(value, 'code'),
-    fieldOf(meta, 'api_code'),
-    fieldOf(meta, 'api_message'),
+    readField(value, 'code'),
+    readField(meta, 'api_code'),
+    readField(meta, 'api_message'),
   ];
-  const isBeside = apiCode === undefined && fieldOf(value, 'api_code') !== undefined;
+  const isBeside = apiCode === undefined && readField(value, 'api_code') !== undefined;
   if (isBeside || (code === undefined && meta === undefined)) {
     const hint = isBeside ? 'envelope_beside_meta' : 'envelope_absent';
     findings.add('error_envelope', 'an envelope with `code` and `meta`', excerpt(value), hint);
@@ -117,7 +124,7 @@ export function readEnvelope(value: unknown, findings: Findings): string | null 
       'error_envelope',
       '`meta.api_code` is a string',
       `\`meta.api_code\` is ${excerptField(apiCode)}`,
-      missingHint(apiCode),
+      getMissingHint(apiCode),
     );
   if (typeof apiMessage !== 'string' || apiMessage === '')
     findings.add(

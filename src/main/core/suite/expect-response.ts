@@ -5,13 +5,13 @@ import type { RollbackTransaction } from '#shared/protocol/rollback.ts';
 import type { SuiteHint } from '#shared/suite/hints.ts';
 import type { SuiteRule } from '#shared/suite/rules.ts';
 import {
-  fieldOf,
-  findingsOf,
-  missingHint,
+  readField,
+  createFindings,
+  getMissingHint,
   readResponse,
   excerpt,
   excerptField,
-  statusHint,
+  getStatusHint,
   type Findings,
 } from './findings.ts';
 import { Inconclusive } from './scenario-errors.ts';
@@ -45,7 +45,7 @@ export interface Expected {
 
 /** Expects a balance or finish to succeed, with this balance. */
 export function expectBalance(reply: SuiteReply, expected?: Expected): Money {
-  const findings = findingsOf(reply);
+  const findings = createFindings(reply);
   const value = readAccepted(reply, findings, {
     rule: expected?.rejectionRule,
     hint: expected?.rejectionHint,
@@ -62,7 +62,7 @@ export function expectBetwin(
   sent: readonly BetwinTransaction[],
   expected?: Expected,
 ): ValidResponse {
-  const findings = findingsOf(reply);
+  const findings = createFindings(reply);
   // A rejected plain bet says nothing about how bets are debited.
   const rule = expected?.rejectionRule ?? (expected?.rule === 'bet_debits' ? 'accepted' : expected?.rule);
   const value = readAccepted(reply, findings, { rule, hint: expected?.rejectionHint });
@@ -73,7 +73,7 @@ export function expectBetwin(
     return {
       idProvider,
       id: readOperatorId(result, index, findings),
-      bonusAmount: readBonus(fieldOf(result, 'bonus_amount'), amount, findings),
+      bonusAmount: readBonus(readField(result, 'bonus_amount'), amount, findings),
     };
   });
   checkBalance(balance, expected, findings);
@@ -87,7 +87,7 @@ export function expectRollback(
   sent: readonly RollbackTransaction[],
   expected: Expected & { readonly unknown?: readonly string[] },
 ): ValidResponse {
-  const findings = findingsOf(reply);
+  const findings = createFindings(reply);
   const value = readAccepted(reply, findings, {
     rule: expected.rejectionRule ?? expected.rule,
     hint: expected.rejectionHint,
@@ -97,7 +97,7 @@ export function expectRollback(
   const results = readResults(value, sent, findings).map((result, index) => {
     const { id_provider: idProvider, original_id_provider: original } = sent[index]!;
     const mayBeEmpty = expected.unknown?.includes(original) === true;
-    const id = fieldOf(result, 'id');
+    const id = readField(result, 'id');
     if (typeof id !== 'string' || (id === '' && !mayBeEmpty))
       findings.add(
         'operator_id',
@@ -123,7 +123,7 @@ function readAccepted(
 ): unknown {
   const { status, value } = readResponse(reply, findings);
   if (status === 200 && typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  const code = fieldOf(fieldOf(value, 'meta'), 'api_code');
+  const code = readField(readField(value, 'meta'), 'api_code');
   if (status === 400 && (code === API_CODES.betLimit || code === API_CODES.winLimit))
     throw new Inconclusive(`The wallet rejected an amount that the scenario needs: ${explainApiCodes(code)}`);
   if (status === 400 && code === API_CODES.invalidSignature) {
@@ -134,21 +134,21 @@ function readAccepted(
     );
     findings.throwIfAny();
   }
-  const [broken, known] = status === 400 ? [rule, hint] : (['answer_status', statusHint(status)] as const);
+  const [broken, known] = status === 400 ? [rule, hint] : (['answer_status', getStatusHint(status)] as const);
   findings.add(broken, 'HTTP 200 with a JSON object', `HTTP ${status} with ${excerpt(value)}`, known);
   findings.throwIfAny();
   return value;
 }
 
 function readBalance(value: unknown, findings: Findings): Money | null {
-  const balance = fieldOf(value, 'balance');
+  const balance = readField(value, 'balance');
   const read = typeof balance === 'string' ? parseBalance(balance) : null;
   if (read === null)
     findings.add(
       'decimal_strings',
       '`balance` is a decimal string',
       `\`balance\` is ${excerptField(balance)}`,
-      missingHint(balance),
+      getMissingHint(balance),
     );
   return read;
 }
@@ -164,7 +164,7 @@ function checkBalance(balance: Money | null, expected: Expected | undefined, fin
 }
 
 function readRoundId(value: unknown, findings: Findings): string | null {
-  const roundId = fieldOf(value, 'round_id');
+  const roundId = readField(value, 'round_id');
   if (typeof roundId === 'string' && roundId !== '') return roundId;
   findings.add('answer_round_id', '`round_id` is a non-empty string', `it is ${excerptField(roundId)}`);
   return null;
@@ -176,13 +176,13 @@ function readResults(
   sent: readonly { readonly id_provider: string }[],
   findings: Findings,
 ): readonly unknown[] {
-  const results = fieldOf(value, 'transactions');
+  const results = readField(value, 'transactions');
   if (!Array.isArray(results) || results.length !== sent.length) {
     const came = Array.isArray(results) ? `${results.length}` : excerpt(results);
     findings.add('results_in_order', `${sent.length} results in \`transactions\``, came);
     return [];
   }
-  const ids = results.map((result) => fieldOf(result, 'id_provider'));
+  const ids = results.map((result) => readField(result, 'id_provider'));
   const wrongIndex = ids.findIndex((id, index) => id !== sent[index]?.id_provider);
   if (wrongIndex !== -1) {
     const isElsewhere = sent.some(({ id_provider: id }) => id === ids[wrongIndex]);
@@ -196,7 +196,7 @@ function readResults(
 }
 
 function readOperatorId(result: unknown, index: number, findings: Findings): string {
-  const id = fieldOf(result, 'id');
+  const id = readField(result, 'id');
   if (typeof id === 'string' && id !== '') return id;
   findings.add(
     'operator_id',

@@ -22,7 +22,7 @@ export interface Findings {
   throwIfAny(): void;
 }
 
-export function findingsOf({ exchange, decimals }: SuiteReply): Findings {
+export function createFindings({ exchange, decimals }: SuiteReply): Findings {
   const failures: SuiteFailure[] = [];
   return {
     add(rule, expected, actual, hintId) {
@@ -82,9 +82,9 @@ export function excerpt(value: unknown): string {
 }
 
 /** The api_code of a rejection; undefined if there is none. */
-export function apiCodeOf({ outcome }: SuiteReply): unknown {
+export function readApiCode({ outcome }: SuiteReply): unknown {
   if (outcome.kind !== 'reply') return undefined;
-  return fieldOf(fieldOf(readJson(outcome.body.toString('utf8')), 'meta'), 'api_code');
+  return readField(readField(readJson(outcome.body.toString('utf8')), 'meta'), 'api_code');
 }
 
 /** A field of a response, for a message. */
@@ -93,17 +93,17 @@ export function excerptField(value: unknown): string {
 }
 
 /** For rules whose usual hint is about a number in place of a string. */
-export function missingHint(value: unknown): SuiteHint | undefined {
+export function getMissingHint(value: unknown): SuiteHint | undefined {
   if (typeof value === 'number') return undefined;
   return value === undefined || value === null ? 'field_missing' : 'not_a_decimal';
 }
 
 /** The usual hint does not apply to 5xx, which are failures of the wallet and not rejections. */
-export function statusHint(status: number): SuiteHint | undefined {
+export function getStatusHint(status: number): SuiteHint | undefined {
   return status < 500 ? 'http_status' : undefined;
 }
 
-export function fieldOf(value: unknown, name: string): unknown {
+export function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;

@@ -128,7 +128,7 @@ export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
       last = started;
       startedMs = clock.monotonicMs();
       take(target, { options, onEvent }, (result) =>
-        updateRun({ ...describeEnd(result), ...totalsOf(result), shrinking: null, endedAt: clock.now() }),
+        updateRun({ ...describeEnd(result), ...getTotals(result), shrinking: null, endedAt: clock.now() }),
       );
       onChange();
       return started;
@@ -184,7 +184,7 @@ function describeEnd(result: FuzzResult | null): Pick<FuzzReplay, 'state' | 'pro
   return { state: 'not_started', problem: { message, exchangeId: exchange?.exchange_id ?? null } };
 }
 
-function totalsOf(result: FuzzResult | null): Partial<FuzzRunState> {
+function getTotals(result: FuzzResult | null): Partial<FuzzRunState> {
   if (result === null) return {};
   const { report } = result;
   const { runs, requests, duration_ms: durationMs } = report.fuzz;

@@ -90,12 +90,12 @@ const GAME = 'testgame';
 
 export function createPlay(deps: PlayDeps, balance: Money): Play {
   const { target, record } = deps;
-  const decimalsAtLeast = Math.min(target.decimals, 2);
+  const minDecimals = Math.min(target.decimals, 2);
 
-  const text = (amount: Money): string => amount.toFixed(Math.max(decimalsAtLeast, amount.decimalPlaces()));
+  const text = (amount: Money): string => amount.toFixed(Math.max(minDecimals, amount.decimalPlaces()));
   const newId = (): string => deps.random.uuid();
 
-  function bodyOf(callback: Callback, fields: Fields = {}): string {
+  function createBody(callback: Callback, fields: Fields = {}): string {
     const { accountId, currency } = target;
     const player = { account_id: accountId, currency };
     return JSON.stringify({ ...player, ...(callback === 'finish' ? {} : { game_id: GAME }), ...fields });
@@ -108,7 +108,7 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
     return exchange;
   }
 
-  function requestOf(callback: Callback, body: Buffer): SuiteRequest {
+  function createRequest(callback: Callback, body: Buffer): SuiteRequest {
     if (deps.signal.aborted) throw new Inconclusive(String(deps.signal.reason));
     return { callback, url: target.urls[callback], body, signature: sign(body, target.secret) };
   }
@@ -119,7 +119,7 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
     content: string | Buffer,
     signature?: string | null,
   ): Promise<SuiteReply> {
-    const signed = requestOf(callback, Buffer.from(content));
+    const signed = createRequest(callback, Buffer.from(content));
     const request = signature === undefined ? signed : { ...signed, signature };
     return sendAsGateway(
       deps.sender,
@@ -142,11 +142,11 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
       type: 'rollback',
       original_id_provider: originalId,
     }),
-    body: bodyOf,
+    body: createBody,
     send,
-    call: (step, callback, fields) => send(step, callback, bodyOf(callback, fields)),
+    call: (step, callback, fields) => send(step, callback, createBody(callback, fields)),
     async callOnce(step, callback, fields) {
-      const request = requestOf(callback, Buffer.from(bodyOf(callback, fields)));
+      const request = createRequest(callback, Buffer.from(createBody(callback, fields)));
       return sendOnce(deps.sender, { ...request, step, decimals: target.decimals }, keep);
     },
     warn: (rule, message) => void record.warnings.push({ rule: SUITE_RULES[rule].text, message }),

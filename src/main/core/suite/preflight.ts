@@ -5,7 +5,7 @@ import { diagnoseWallet, DIAGNOSIS_PROBES } from './diagnose-wallet.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import { createPlay, type Fields, type Play, type PlayDeps, type PlayRecord } from './play.ts';
-import { fieldOf, readJson, excerpt } from './findings.ts';
+import { readField, readJson, excerpt } from './findings.ts';
 import { Inconclusive } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 import type { RequestedTarget, SuiteTarget } from './target.ts';
@@ -58,7 +58,7 @@ export async function runPreflight(
       );
     }
     if (failure !== null) return { kind: 'not_started', failure };
-    const decimals = deps.target.decimals ?? decimalsOfBalance(reply);
+    const decimals = deps.target.decimals ?? countBalanceDecimals(reply);
     return decimals === null
       ? { kind: 'not_started', failure: createUnknownDecimals(target, reply) }
       : { kind: 'ready', target: { ...target, decimals } };
@@ -72,7 +72,7 @@ export async function runPreflight(
 
 /** Why the balance response prevents a run. Other problems of a response with status 200 are left to the scenarios. */
 async function findBalanceFailure(play: Play, reply: SuiteReply): Promise<PreflightFailure | null> {
-  const failure = failureOf(reply, play);
+  const failure = getFailure(reply, play);
   if (failure === null) return null;
   const { exchange } = reply;
   const { kind, message } = failure;
@@ -94,7 +94,7 @@ async function findBalanceFailure(play: Play, reply: SuiteReply): Promise<Prefli
 /** Other possible causes if no way to sign is accepted. */
 function describeOtherCause(reply: SuiteReply): string {
   const secret = 'the secret is probably not the same on both sides';
-  return apiCodeOfReply(reply) === API_CODES.invalidSignature
+  return readReplyApiCode(reply) === API_CODES.invalidSignature
     ? `${secret}. If it is, check that the wallet reads the header \`X-REQUEST-SIGN\``
     : `${secret}, or a login, a proxy or a firewall in front of the wallet rejects it`;
 }
@@ -112,20 +112,20 @@ async function findSignatureCause(play: Play, { outcome }: SuiteReply): Promise<
 /**
  * The number of decimals shown in the balance; null if there is no decimal point, or more digits than any currency has.
  */
-function decimalsOfBalance(reply: SuiteReply): number | null {
-  const balance = balanceOf(reply);
+function countBalanceDecimals(reply: SuiteReply): number | null {
+  const balance = readBalance(reply);
   const [, digits] = typeof balance === 'string' ? (/^-?\d+\.(\d{1,16})$/.exec(balance) ?? []) : [];
   return digits?.length ?? null;
 }
 
-function balanceOf({ outcome }: SuiteReply): unknown {
-  return outcome.kind === 'reply' ? fieldOf(readJson(outcome.body.toString('utf8')), 'balance') : undefined;
+function readBalance({ outcome }: SuiteReply): unknown {
+  return outcome.kind === 'reply' ? readField(readJson(outcome.body.toString('utf8')), 'balance') : undefined;
 }
 
 function createUnknownDecimals({ currency }: SuiteTarget, reply: SuiteReply): PreflightFailure {
   return {
     kind: 'decimals_unknown',
-    message: `The number of decimals of ${currency} is unknown, and the wallet's balance ${excerpt(balanceOf(reply))} does not show it. Set it with --decimals on the command line or the Decimals field in the workbench (0 for whole units).`,
+    message: `The number of decimals of ${currency} is unknown, and the wallet's balance ${excerpt(readBalance(reply))} does not show it. Set it with --decimals on the command line or the Decimals field in the workbench (0 for whole units).`,
     exchange: reply.exchange,
   };
 }
@@ -190,19 +190,19 @@ function createNoRoute(status: number, url: string, callback: Callback): Failure
 /** A server without this path or without POST; a wallet rejects with 400 and a code. */
 function isNoRoute({ status, body }: Extract<WireOutcome, { kind: 'reply' }>): boolean {
   if (status !== 404 && status !== 405) return false;
-  return apiCodeOf(readJson(body.toString('utf8'))) === undefined;
+  return readApiCode(readJson(body.toString('utf8'))) === undefined;
 }
 
 type LostConnection = Extract<WireOutcome, { kind: 'failed' }>;
 
 type Failure = Omit<PreflightFailure, 'exchange'>;
 
-function failureOf({ outcome }: SuiteReply, { target }: Pick<PlayDeps, 'target'>): Failure | null {
+function getFailure({ outcome }: SuiteReply, { target }: Pick<PlayDeps, 'target'>): Failure | null {
   const { balance: url } = target.urls;
   if (outcome.kind === 'failed') return describeLostConnection(outcome, url);
   const body = outcome.body.toString('utf8');
   const value = readJson(body);
-  const code = apiCodeOf(value);
+  const code = readApiCode(value);
   if (code === API_CODES.invalidSignature)
     return { kind: 'signature', message: 'The wallet rejected the signature (403).' };
   if (code === undefined && (outcome.status === 401 || outcome.status === 403))
@@ -245,12 +245,12 @@ function describeLostConnection({ reason, message }: LostConnection, url: string
   }
 }
 
-function apiCodeOfReply({ outcome }: SuiteReply): unknown {
-  return outcome.kind === 'reply' ? apiCodeOf(readJson(outcome.body.toString('utf8'))) : undefined;
+function readReplyApiCode({ outcome }: SuiteReply): unknown {
+  return outcome.kind === 'reply' ? readApiCode(readJson(outcome.body.toString('utf8'))) : undefined;
 }
 
-function apiCodeOf(value: unknown): unknown {
-  return fieldOf(fieldOf(value, 'meta'), 'api_code');
+function readApiCode(value: unknown): unknown {
+  return readField(readField(value, 'meta'), 'api_code');
 }
 
 /** `message` is the error of the connection. */

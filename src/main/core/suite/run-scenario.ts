@@ -89,7 +89,7 @@ export async function runScenario(
     );
   }
   return {
-    status: verdictOf(record, inconclusive, deps.strict),
+    status: getVerdict(record, inconclusive, deps.strict),
     inconclusive_reason: inconclusive,
     duration_ms: deps.clock.monotonicMs() - startedMs,
     warnings: record.warnings,
@@ -121,7 +121,7 @@ async function addLikelyCause(record: PlayRecord, deps: PlayDeps): Promise<void>
 }
 
 /** A broken rule is a failure, even if other checks were inconclusive. */
-function verdictOf(
+function getVerdict(
   { failures, warnings }: PlayRecord,
   inconclusive: string | null,
   strict: boolean,

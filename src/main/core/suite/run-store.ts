@@ -65,12 +65,12 @@ export function createRunStore(db: Database): RunStore {
     end: (id, { state, at, problem }) =>
       void updateEnd.run(state, at, problem === null ? null : JSON.stringify(problem), id),
     interruptAll: () => void interrupt.run(),
-    list: (limit) => selectNewest.all(limit).map(runOf),
+    list: (limit) => selectNewest.all(limit).map(toStoredRun),
     find(id) {
       const row = selectOne.get(id);
       if (row === undefined) return undefined;
       const report = row.report === null ? null : suiteReportSchema.parse(JSON.parse(row.report));
-      return { run: runOf(row), report };
+      return { run: toStoredRun(row), report };
     },
     remove: (id) => void remove.run(id),
   };
@@ -80,7 +80,7 @@ const targetSchema = suiteRunSchema.shape.target;
 const requestedSchema = z.array(z.enum(ANY_SCENARIO_IDS));
 const validationIssueSchema = z.unknown().pipe(suiteRunSchema.shape.problem);
 
-function runOf(row: RunRow): StoredRun {
+function toStoredRun(row: RunRow): StoredRun {
   const requested = requestedSchema.parse(JSON.parse(row.scenarios));
   return {
     id: row.id,

@@ -15,7 +15,7 @@ import {
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { Random } from '../random.ts';
-import { ALL_SCENARIOS, playableAdvisory } from './all-scenarios.ts';
+import { ALL_SCENARIOS, listPlayableAdvisory } from './all-scenarios.ts';
 import { runPreflight, type PreflightFailure } from './preflight.ts';
 import { runCase, type SavedCase } from './run-case.ts';
 import { runRepeatedly } from './run-repeatedly.ts';
@@ -29,7 +29,7 @@ export type SuiteEvent =
   | { readonly kind: 'scenario_started'; readonly id: ScenarioId }
   | {
       readonly kind: 'exchange';
-      /** Of the scenario, or of the saved case. */
+      /** The ID of the scenario, or of the saved case. */
       readonly id: string | null;
       readonly exchange: SuiteExchange;
     }
@@ -93,7 +93,7 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
     closingSignal: new AbortController().signal,
   };
 
-  const advisoryScenarios = playableAdvisory(run.advisory ?? [], run.secondAccountId !== undefined);
+  const advisoryScenarios = listPlayableAdvisory(run.advisory ?? [], run.secondAccountId !== undefined);
   const accounts = advisoryScenarios.some(({ players }) => players === 2) ? [run.secondAccountId!] : [];
   const ready = await runPreflight(playDeps, accounts);
   if (ready.kind === 'not_started') {

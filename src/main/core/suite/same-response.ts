@@ -2,7 +2,7 @@ import { formatAmount, formatMovement } from '#shared/format/amount-text.ts';
 import type { Money } from '#shared/money.ts';
 import type { SuiteRule } from '#shared/suite/rules.ts';
 import type { ValidResponse } from './expect-response.ts';
-import { findingsOf } from './findings.ts';
+import { createFindings } from './findings.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
 /**
@@ -16,7 +16,7 @@ export function expectSameResponse(
   rule: SuiteRule,
 ): void {
   compareResults(reply, repeated, original, { rule, rightBalances: [original.balance] });
-  const findings = findingsOf(reply);
+  const findings = createFindings(reply);
   if (!repeated.balance.eq(original.balance)) {
     const { expected, actual } = describeMovement([original.balance], repeated.balance, reply.decimals);
     findings.add(rule, expected, actual, 'repeat_other_balance');
@@ -41,7 +41,7 @@ export function compareResults(
   original: Pick<ValidResponse, 'results'>,
   { rule, rightBalances }: { readonly rule: SuiteRule; readonly rightBalances: readonly Money[] },
 ): void {
-  const findings = findingsOf(reply);
+  const findings = createFindings(reply);
   const isRight = rightBalances.some((each) => each.eq(repeated.balance));
   const differences = original.results.flatMap(({ idProvider, id, bonusAmount }, index) => {
     const other = repeated.results[index];

@@ -64,7 +64,7 @@ export interface SuiteServiceDeps {
   readonly findProxy: FindProxy;
   readonly recorder: Recorder;
   readonly mockWalletUrl: MockWalletUrl;
-  /** Of the mock wallet. */
+  /** The armed faults of the mock wallet. */
   readonly armedFaults: () => readonly FaultArming[];
   /** The workbench's time, with real timers. */
   readonly clock: Clock;
@@ -140,7 +140,7 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
   }
 
   /** As given, else as known for the currency, else null: read from the balance. */
-  function decimalsOf(
+  function getDecimals(
     { currency, decimals }: SuiteTargetInput,
     operator: Operator | null,
   ): Pick<ResolvedTarget, 'decimals' | 'decimalsSource'> {
@@ -149,7 +149,7 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
     const known =
       operator === null
         ? currencies.listGlobals().find(({ code }) => code === currency)?.decimals
-        : currencies.decimalsOf(operator, currency);
+        : currencies.getDecimals(operator, currency);
     return known === undefined
       ? { decimals: null, decimalsSource: 'balance' }
       : { decimals: known, decimalsSource: 'currency' };
@@ -165,7 +165,7 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
       if (target.kind === 'external')
         return {
           ...target,
-          ...decimalsOf(target, null),
+          ...getDecimals(target, null),
           casinoId: null,
           trustedCertificates: [],
           proxy: describeProxy(target.urls, deps.findProxy),
@@ -173,10 +173,10 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
       const operator = deps.operators.findByCasino(target.casinoId)?.operator;
       if (operator === undefined)
         return [{ field: 'target.casinoId', message: 'is not a casino in this workbench' }];
-      const wallet = walletOf(operator, target.casinoId, deps.mockWalletUrl);
+      const wallet = getWallet(operator, target.casinoId, deps.mockWalletUrl);
       return {
         ...target,
-        ...decimalsOf(target, operator),
+        ...getDecimals(target, operator),
         ...wallet,
         certificates: wallet.trustedCertificates.length > 0 ? 'trusted' : 'none',
         proxy: describeProxy(wallet.urls, deps.findProxy),
@@ -233,19 +233,19 @@ export function toRunTarget({
   return { urls, casinoId, accountId, currency, decimals, decimalsSource, secondAccountId };
 }
 
-function walletOf(
+function getWallet(
   operator: Operator,
   casinoId: string,
   mockWalletUrl: MockWalletUrl,
 ): Pick<ResolvedTarget, 'urls' | 'secret' | 'casinoId' | 'trustedCertificates'> {
-  const urlOf = (callback: Callback): string =>
+  const getUrl = (callback: Callback): string =>
     operator.callback_urls[callback] ?? mockWalletUrl(casinoId, callback);
   return {
     urls: {
-      balance: urlOf('balance'),
-      betwin: urlOf('betwin'),
-      rollback: urlOf('rollback'),
-      finish: urlOf('finish'),
+      balance: getUrl('balance'),
+      betwin: getUrl('betwin'),
+      rollback: getUrl('rollback'),
+      finish: getUrl('finish'),
     },
     secret: operator.secret,
     casinoId,

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../clock.ts';
 
 /**
- * A clock that a person can move forward. Timers fire in the order and at the instants in which they would have fired
+ * A clock that a user can move forward. Timers fire in the order and at the instants in which they would have fired
  * anyway. Durations are not affected: `monotonicMs` is always real.
  */
 export interface MovableClock extends Clock {
@@ -24,7 +24,7 @@ export interface MovableClock extends Clock {
 }
 
 /** Timers of a sleeping machine stop while its clock continues, so long waits are checked again. */
-const LOOK_AGAIN_MS = 60_000;
+const RECHECK_INTERVAL_MS = 60_000;
 
 interface Timer {
   at: number;
@@ -51,7 +51,7 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
   function arm(timer: Timer): void {
     if (frozenAt !== null) return;
     const waitMs = Math.max(0, timer.at - now());
-    timer.cancelBelow = below.after(Math.min(waitMs, LOOK_AGAIN_MS), () => {
+    timer.cancelBelow = below.after(Math.min(waitMs, RECHECK_INTERVAL_MS), () => {
       if (timer.at > now()) return arm(timer);
       timers.delete(timer);
       timer.run();
@@ -82,7 +82,7 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
   return {
     now,
     monotonicMs: () => below.monotonicMs(),
-    endOfTurn: (run) => below.endOfTurn(run),
+    afterTurn: (run) => below.afterTurn(run),
     after: (delayMs, run) => wait(now() + delayMs, run),
     at: wait,
     offsetMs,

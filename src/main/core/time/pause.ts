@@ -1,16 +1,16 @@
 import type { Clock } from '../clock.ts';
 
-/** Yields to others if the work has lasted long enough. Call it after each small step. */
+/** Yields to other work if this one has lasted long enough. Call it after each small step. */
 export type Pause = () => Promise<void>;
 
 /** The longest time that other work waits for a turn. */
 const BATCH_MS = 8;
 
-export function createPause(clock: Pick<Clock, 'monotonicMs' | 'endOfTurn'>): Pause {
+export function createPause(clock: Pick<Clock, 'monotonicMs' | 'afterTurn'>): Pause {
   let since = clock.monotonicMs();
   return async () => {
     if (clock.monotonicMs() - since < BATCH_MS) return;
-    await new Promise<void>((resolve) => clock.endOfTurn(resolve));
+    await new Promise<void>((resolve) => clock.afterTurn(resolve));
     since = clock.monotonicMs();
   };
 }

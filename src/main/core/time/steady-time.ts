@@ -1,6 +1,6 @@
 /** The sources of steady time. Milliseconds. */
 export interface TimeSources {
-  /** The system clock, since 1970: a person, a time server or a start of the machine may set it. */
+  /** The system clock, since 1970: a user, a time server or a start of the machine may set it. */
   wall(): number;
   /** Since an arbitrary moment; never set, but on most systems it stops while the machine sleeps. */
   monotonic(): number;

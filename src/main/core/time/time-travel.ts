@@ -1,7 +1,7 @@
 import type { ClockState } from '#shared/contract/clock.ts';
 import type { MovableClock } from './movable-clock.ts';
 
-/** Moves the workbench's time for a person. */
+/** Moves the workbench's time on behalf of a user. */
 export interface TimeTravel {
   state(): ClockState;
   isMoving(): boolean;
@@ -31,7 +31,7 @@ export interface TimeTravelDeps {
 interface Move {
   readonly from: number;
   readonly targetMs: number;
-  readonly stopAsked: AbortController;
+  readonly stopController: AbortController;
   readonly done: Promise<void>;
 }
 
@@ -39,14 +39,14 @@ export function createTimeTravel(deps: TimeTravelDeps): TimeTravel {
   const { clock } = deps;
   let move: Move | null = null;
 
-  async function walk(target: number, stopAsked: AbortSignal): Promise<void> {
+  async function walk(target: number, stopSignal: AbortSignal): Promise<void> {
     const stopRequested = new Promise<void>((resolve) =>
-      stopAsked.addEventListener('abort', () => resolve()),
+      stopSignal.addEventListener('abort', () => resolve()),
     );
     /** A stop does not wait for a wallet that does not answer. */
     const settled = (): Promise<void> => Promise.race([deps.waitForIdle(), stopRequested]);
     await settled();
-    while (!stopAsked.aborted) {
+    while (!stopSignal.aborted) {
       const due = clock.nextDueAt();
       const next = due === null || due >= target ? target : Math.max(due, clock.now());
       // Stored before anything happens there: after a crash, the clock must not be behind completed work.
@@ -59,10 +59,10 @@ export function createTimeTravel(deps: TimeTravelDeps): TimeTravel {
     }
   }
 
-  async function walkFrozen(target: number, stopAsked: AbortSignal): Promise<void> {
+  async function walkFrozen(target: number, stopSignal: AbortSignal): Promise<void> {
     clock.freeze();
     try {
-      await walk(target, stopAsked);
+      await walk(target, stopSignal);
     } finally {
       clock.run();
       move = null;
@@ -82,14 +82,14 @@ export function createTimeTravel(deps: TimeTravelDeps): TimeTravel {
     moveTo(instant) {
       const from = clock.now();
       const target = Math.max(instant, from);
-      const stopAsked = new AbortController();
-      const done = walkFrozen(target, stopAsked.signal);
-      move = { from, targetMs: target, stopAsked, done };
+      const stopController = new AbortController();
+      const done = walkFrozen(target, stopController.signal);
+      move = { from, targetMs: target, stopController, done };
       deps.onChange();
       return done;
     },
     async stop() {
-      move?.stopAsked.abort();
+      move?.stopController.abort();
       await move?.done.catch(() => undefined);
     },
     reset() {

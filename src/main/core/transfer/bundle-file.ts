@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validationIssuesOf, type ValidationIssue } from '#shared/validation-issue.ts';
+import { toValidationIssues, type ValidationIssue } from '#shared/validation-issue.ts';
 import { exportedExchangeSchema, type ExportedExchange } from './exported-exchange.ts';
 import { checkReferences } from './import/check-references.ts';
 import type { RecheckSignature } from './signatures/recheck-signature.ts';
@@ -49,12 +49,12 @@ export function writeBundle(
   notice: string | null = null,
 ): string {
   const comment = notice === null ? {} : { comment: notice };
-  const version = versionOf(exchanges);
+  const version = getVersion(exchanges);
   const bundle = { format: BUNDLE_FORMAT, version, program, ...comment, exchanges };
   return `${JSON.stringify(bundle, null, 2)}\n`;
 }
 
-function versionOf(exchanges: readonly ExportedExchange[]): (typeof BUNDLE_VERSIONS)[number] {
+function getVersion(exchanges: readonly ExportedExchange[]): (typeof BUNDLE_VERSIONS)[number] {
   if (exchanges.some(({ copyOf }) => copyOf !== undefined)) return BUNDLE_VERSION;
   if (exchanges.some(({ holds }) => holds !== undefined)) return 3;
   return exchanges.some(({ mark }) => mark !== undefined) ? 2 : 1;
@@ -82,7 +82,7 @@ export function readBundle(document: object, recheck: RecheckSignature, onExchan
       },
     ]);
   const parsed = createBundleSchema(onExchange).safeParse(document);
-  if (!parsed.success) return createBroken(validationIssuesOf(parsed.error));
+  if (!parsed.success) return createBroken(toValidationIssues(parsed.error));
   const { exchanges } = parsed.data;
   const problems = checkReferences(exchanges, (index, field) => `exchanges[${index}].${field}`);
   return problems.length > 0

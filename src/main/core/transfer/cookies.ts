@@ -9,7 +9,7 @@ export interface HeaderCookie {
 const PAIR = /(?:^|;)\s*([^;=\s]+)\s*=\s*("?)([^;"]*)\2/g;
 
 /** The cookies of a `Cookie` header, or the one of a `Set-Cookie` header. */
-export function cookiesOf(header: string, line: string): HeaderCookie[] {
+export function parseCookies(header: string, line: string): HeaderCookie[] {
   const pairs = [...line.matchAll(PAIR)].map(
     ({ 0: match, 1: name = '', 2: separator = '', 3: value = '', index }) => {
       const to = index + match.length - separator.length;

@@ -29,6 +29,6 @@ export function toEncodedBody(bytes: Buffer): EncodedBody {
   return text === null ? { base64: bytes.toString('base64') } : { text };
 }
 
-export function bytesOfBody(body: EncodedBody): Buffer {
+export function decodeBody(body: EncodedBody): Buffer {
   return 'text' in body ? Buffer.from(body.text, 'utf8') : Buffer.from(body.base64, 'base64');
 }

@@ -59,7 +59,7 @@ async function readEntries(
     }
     return { zip, entries };
   } catch (error) {
-    throw error instanceof ZipError ? error : new ZipError(`is not a readable zip: ${wordsOf(error)}`);
+    throw error instanceof ZipError ? error : new ZipError(`is not a readable zip: ${formatError(error)}`);
   }
 }
 
@@ -68,7 +68,7 @@ async function unpack(zip: OpenZip, entry: Entry): Promise<Buffer> {
   try {
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
   } catch (error) {
-    throw new ZipError(`is a zip whose file ${entry.fileName} cannot be read: ${wordsOf(error)}`);
+    throw new ZipError(`is a zip whose file ${entry.fileName} cannot be read: ${formatError(error)}`);
   }
   const bytes = Buffer.concat(chunks);
   if (crc32(bytes) !== entry.crc32)
@@ -76,6 +76,6 @@ async function unpack(zip: OpenZip, entry: Entry): Promise<Buffer> {
   return bytes;
 }
 
-function wordsOf(error: unknown): string {
+function formatError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -18,12 +18,12 @@ type Add = (balance: Money, movement: Money) => Money;
 
 const ZERO = money('0');
 
-export function balancesOf({ balance, bonus }: Pick<PlayerAccount, 'balance' | 'bonus'>): Balances {
+export function toBalances({ balance, bonus }: Pick<PlayerAccount, 'balance' | 'bonus'>): Balances {
   return { real: balance, bonus };
 }
 
 /** The balance that the wallet reports and plays with: it excludes a bonus balance that is set aside. */
-export function reportedBalanceOf(balances: Balances, bonusFirst: boolean): Money {
+export function getReportedBalance(balances: Balances, bonusFirst: boolean): Money {
   return bonusFirst ? balances.real.plus(balances.bonus) : balances.real;
 }
 
@@ -40,8 +40,8 @@ export function debitBet(balances: Balances, amount: Money, bonusFirst: boolean,
 }
 
 /** A win returns to the bonus balance what its round took from it (`readPendingBonus`); the rest is real money. */
-export function creditWin(balances: Balances, amount: Money, bonusOwed: Money, add: Add): MoveResult {
-  const bonusPart = bonusOwed.gt(0) ? min(bonusOwed, amount) : ZERO;
+export function creditWin(balances: Balances, amount: Money, pendingBonus: Money, add: Add): MoveResult {
+  const bonusPart = pendingBonus.gt(0) ? min(pendingBonus, amount) : ZERO;
   return {
     balances: { real: add(balances.real, amount.minus(bonusPart)), bonus: balances.bonus.plus(bonusPart) },
     bonusPart,

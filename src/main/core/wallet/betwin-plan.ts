@@ -1,11 +1,11 @@
-import { formatMoney, money, type Money, parseAmount, significantDecimalsOf } from '#shared/money.ts';
+import { formatMoney, money, type Money, parseAmount, countSignificantDecimals } from '#shared/money.ts';
 import type { BetwinRequest, BetwinTransaction } from '#shared/protocol/betwin.ts';
 import { API_CODES, type DomainError, createDomainError } from '#shared/protocol/errors.ts';
 import type { WalletSettings } from '#shared/wallet.ts';
 import type { StateAtArrival } from './ledger-context.ts';
 import type { Similarity, WalletRules } from './port/wallet-rules.ts';
 import type { PlayerAccount } from './player-store.ts';
-import { creditWin, type Balances, balancesOf, debitBet, reportedBalanceOf } from './balances.ts';
+import { creditWin, type Balances, toBalances, debitBet, getReportedBalance } from './balances.ts';
 import { findRepeatedTransaction } from './repeated-transaction.ts';
 import type { LedgerTransaction } from './transaction-store.ts';
 
@@ -70,21 +70,21 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
   /** The first posting of each id in this request, and how often it occurs: only a fault posts one twice. */
   const posted = new Map<string, { readonly first: BetwinTransaction; count: number }>();
   const warnings: string[] = [];
-  let balances = balancesOf(account);
-  let bonusOwed: Money | null = null;
+  let balances = toBalances(account);
+  let pendingBonus: Money | null = null;
   let hasNew: boolean | null = null;
   let hasBetHere = false;
   /** What this request took from the bonus balance, for its first win to return. */
   let bonusTaken = money('0');
   let error: DomainError | null = null;
 
-  const balanceBeforeField = { balance: formatMoney(reportedBalanceOf(balances, bonusFirst), decimals) };
+  const balanceBeforeField = { balance: formatMoney(getReportedBalance(balances, bonusFirst), decimals) };
   const add = (balance: Money, movement: Money): Money => rules.add(balance, movement, decimals);
   const spentMeanwhile =
     atArrival?.account === undefined
       ? NOTHING
-      : reportedBalanceOf(balancesOf(atArrival.account), bonusFirst).minus(
-          reportedBalanceOf(balances, bonusFirst),
+      : getReportedBalance(toBalances(atArrival.account), bonusFirst).minus(
+          getReportedBalance(balances, bonusFirst),
         );
   const isBesideNew = (): boolean =>
     (hasNew ??= request.transactions.some(({ id_provider: id }) => context.find(id) === undefined));
@@ -121,7 +121,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
     }
     const duplicate = posted.get(idProvider)?.first;
     if (duplicate === undefined) return recallLike(transaction);
-    warn(transaction, { idProvider, ...duplicate, ...locationOf(request) });
+    warn(transaction, { idProvider, ...duplicate, ...getLocation(request) });
     steps.push({ kind: 'duplicate', transaction });
     return true;
   }
@@ -133,7 +133,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
         type: transaction.type,
         amount: likeness === 'type' ? null : parseAmount(transaction.amount),
       });
-    const likeness = rules.takesForRepeat(transaction.type, (each) => find(each) !== undefined);
+    const likeness = rules.treatsAsRepeat(transaction.type, (each) => find(each) !== undefined);
     const known = likeness === null ? undefined : find(likeness);
     if (known === undefined) return false;
     steps.push({ kind: 'known', transaction, known });
@@ -149,7 +149,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
   function checkTransaction({ type, amount: text }: BetwinTransaction, amount: Money): DomainError | null {
     if (account.status === 'disabled')
       return createDomainError(API_CODES.playerNotFound, `Player '${request.account_id}' is disabled`);
-    if (significantDecimalsOf(amount) > currencyDecimals)
+    if (countSignificantDecimals(amount) > currencyDecimals)
       return createDomainError(
         API_CODES.badRequest,
         `amount: '${text}' has more than ${currencyDecimals} decimals`,
@@ -165,7 +165,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
         settings.tombstone_api_code,
         `Round '${request.round_id}' was already rolled back`,
       );
-    if (type === 'bet' && !rules.covers(reportedBalanceOf(balances, bonusFirst), amount, spentMeanwhile))
+    if (type === 'bet' && !rules.covers(getReportedBalance(balances, bonusFirst), amount, spentMeanwhile))
       return createDomainError(API_CODES.insufficientFunds, 'Insufficient funds', balanceBeforeField);
     if (type === 'win' && rules.rejectsWinWithoutBet(() => hasBetBefore()))
       return createDomainError(API_CODES.badRequest, `round_id: '${request.round_id}' has no bet`);
@@ -176,13 +176,13 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
 
   function move(transaction: BetwinTransaction, amount: Money): void {
     const isBet = transaction.type === 'bet';
-    bonusOwed ??= bonusFirst && !isBet ? context.readPendingBonus().plus(bonusTaken) : null;
+    pendingBonus ??= bonusFirst && !isBet ? context.readPendingBonus().plus(bonusTaken) : null;
     const moved = isBet
       ? debitBet(balances, amount, bonusFirst, add)
-      : creditWin(balances, amount, bonusOwed ?? money('0'), add);
+      : creditWin(balances, amount, pendingBonus ?? money('0'), add);
     balances = moved.balances;
-    if (bonusOwed !== null)
-      bonusOwed = isBet ? bonusOwed.plus(moved.bonusPart) : bonusOwed.minus(moved.bonusPart);
+    if (pendingBonus !== null)
+      pendingBonus = isBet ? pendingBonus.plus(moved.bonusPart) : pendingBonus.minus(moved.bonusPart);
     const { id_provider: idProvider } = transaction;
     const before = posted.get(idProvider);
     const repeat = before?.count ?? 0;
@@ -191,7 +191,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
     hasBetHere ||= isBet;
     bonusTaken = bonusTaken.plus(moved.bonusPart);
     const posting = (context.find(idProvider)?.posting ?? 0) + repeat + 1;
-    const balanceAfter = reportedBalanceOf(balances, bonusFirst);
+    const balanceAfter = getReportedBalance(balances, bonusFirst);
     steps.push({ kind: 'new', transaction, posting, amount, bonusPart: moved.bonusPart, balanceAfter });
   }
 
@@ -225,7 +225,7 @@ type Content = Pick<LedgerTransaction, 'idProvider' | 'amount' | 'accountId' | '
   readonly type: string;
 };
 
-function locationOf(request: BetwinRequest): Pick<Content, 'accountId' | 'currency' | 'roundId'> {
+function getLocation(request: BetwinRequest): Pick<Content, 'accountId' | 'currency' | 'roundId'> {
   return { accountId: request.account_id, currency: request.currency, roundId: request.round_id };
 }
 

@@ -12,7 +12,7 @@ import type { ReceivedRequest } from '../http/received-request.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { SignatureCheck } from '../signing/signature.ts';
 import type { CommitGroup } from '../storage/commit-group.ts';
-import { storageFailureMessage } from '../storage/storage-failure.ts';
+import { formatStorageFailure } from '../storage/storage-failure.ts';
 import { readCallback, type ReadCallback } from './callback-request.ts';
 import type { StateAtArrival, LedgerContext } from './ledger-context.ts';
 import type { Ledger, LedgerResult } from './ledger.ts';
@@ -72,7 +72,7 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
     } catch (error) {
       deps.reportDefect(error);
       // Nothing was stored, so the gateway may retry (protocol, Errors: 500).
-      const message = storageFailureMessage(error) ?? 'Internal error in the mock wallet';
+      const message = formatStorageFailure(error) ?? 'Internal error in the mock wallet';
       return createRejected(faults, createDomainError(API_CODES.internal, message), 'ledger');
     }
   }
@@ -89,7 +89,9 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
     const context: LedgerContext = {
       casinoId,
       decimals:
-        operator === undefined ? null : (deps.currencies.decimalsOf(operator, read.request.currency) ?? null),
+        operator === undefined
+          ? null
+          : (deps.currencies.getDecimals(operator, read.request.currency) ?? null),
       settings,
       rules,
       atArrival: await lookUpBeforeDelay(casinoId, read, rules.postDelayMs),

@@ -6,7 +6,7 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { HandledRequest } from '../capture/server-exchange.ts';
 import { readApiCode, readSubject } from '../capture/subject.ts';
 import { findHeader } from '../http/headers.ts';
-import { serverConnectionKeyOf } from '../http/connection-key.ts';
+import { getServerConnectionKey } from '../http/connection-key.ts';
 import {
   DROPPED_MESSAGE,
   type HoldableResponse,
@@ -42,7 +42,7 @@ export async function handleHeldCallback(
   if (received.problem !== null) return handle(received);
   const made: ExchangeHold[] = [];
   const target = { method: received.method, url: received.path };
-  const caller = callerOf(received, response);
+  const caller = toCaller(received, response);
   const facts: MessageFacts = {
     ...readSubject(received.body, casinoId),
     kind: callback,
@@ -125,13 +125,13 @@ function closeConnection(
   };
 }
 
-function callerOf({ startedMonotonicMs }: ReceivedRequest, response: ServerResponse): MessageCaller | null {
+function toCaller({ startedMonotonicMs }: ReceivedRequest, response: ServerResponse): MessageCaller | null {
   const { socket } = response;
   if (socket === null) return null;
   const closing = new AbortController();
   response.once('close', () => closing.abort());
   return {
-    connectionKey: serverConnectionKeyOf(socket),
+    connectionKey: getServerConnectionKey(socket),
     arrivedMs: startedMonotonicMs,
     closed: closing.signal,
   };

@@ -12,7 +12,7 @@ import {
   registerAmountComparison,
 } from '../filter/field-conditions.ts';
 import type { SqlCondition } from '../filter/compile-filter.ts';
-import { conditionOfRows, findFieldValues, type FilteredRows } from '../filter/filtered-rows.ts';
+import { toSqlCondition, findFieldValues, type FilteredRows } from '../filter/filtered-rows.ts';
 
 export interface LedgerQuery {
   readonly casinoId: string;
@@ -74,11 +74,11 @@ export function createLedgerList(db: Database, settings: () => WalletSettings): 
   registerAmountComparison(db);
   return {
     page(query) {
-      const { sql, values } = conditionOf(query);
+      const { sql, values } = toCondition(query);
       const rows = db
         .prepare<unknown[], EntryRow>(`SELECT * FROM wallet_ledger WHERE ${sql} ORDER BY seq DESC LIMIT ?`)
         .all(...values, query.limit + 1);
-      const entries = rows.slice(0, query.limit).map((row) => entryOf(row, settings()));
+      const entries = rows.slice(0, query.limit).map((row) => toEntry(row, settings()));
       return { entries, hasMore: rows.length > query.limit };
     },
     values: ({ casinoId, ...query }) =>
@@ -86,7 +86,7 @@ export function createLedgerList(db: Database, settings: () => WalletSettings): 
   };
 }
 
-function conditionOf({ casinoId, accountId, filter, beforeSeq }: LedgerQuery): SqlCondition {
+function toCondition({ casinoId, accountId, filter, beforeSeq }: LedgerQuery): SqlCondition {
   const isLookup = isFoundByIndex(filter);
   const conditions: readonly SqlCondition[] = [
     // A plus prevents a lookup in an index: of the casino, so that the newest entries are read in their order, and of the
@@ -96,7 +96,7 @@ function conditionOf({ casinoId, accountId, filter, beforeSeq }: LedgerQuery): S
       ? []
       : [{ sql: isLookup ? '+account_id = ?' : 'account_id = ?', values: [accountId] }]),
     ...(beforeSeq === undefined ? [] : [{ sql: 'seq < ?', values: [beforeSeq] }]),
-    conditionOfRows(ROWS, filter),
+    toSqlCondition(ROWS, filter),
   ];
   return {
     sql: conditions.map(({ sql }) => sql).join(' AND '),
@@ -110,7 +110,7 @@ function isFoundByIndex(node: FilterNode<LedgerField>): boolean {
   return node.kind === 'and' && node.nodes.some(isFoundByIndex);
 }
 
-function entryOf(row: EntryRow, settings: WalletSettings): LedgerEntry {
+function toEntry(row: EntryRow, settings: WalletSettings): LedgerEntry {
   return {
     seq: row.seq,
     casinoId: row.casino_id,
@@ -128,13 +128,13 @@ function entryOf(row: EntryRow, settings: WalletSettings): LedgerEntry {
     balanceAfter: row.balance_after,
     exchangeId: row.exchange_id,
     at: row.created_at,
-    repeat: repeatOf(row, settings),
+    repeat: getRepeat(row, settings),
   };
 }
 
-function repeatOf(row: EntryRow, { tombstone_api_code: apiCode }: WalletSettings): LedgerEntry['repeat'] {
+function getRepeat(row: EntryRow, { tombstone_api_code: apiCode }: WalletSettings): LedgerEntry['repeat'] {
   if (row.operator_id === null) return null;
   return row.state === 'reversed' || row.state === 'tombstoned'
-    ? { kind: 'refused', apiCode }
+    ? { kind: 'rejected', apiCode }
     : { kind: 'answered', operatorId: row.operator_id, balance: row.answered_balance };
 }

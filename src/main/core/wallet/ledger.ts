@@ -8,7 +8,7 @@ import { planBetwin } from './betwin-plan.ts';
 import type { StateAtArrival, LedgerContext } from './ledger-context.ts';
 import type { AccountKey, PlayerAccount, PlayerStore } from './player-store.ts';
 import { createPosting } from './posting.ts';
-import { balancesOf, reportedBalanceOf } from './balances.ts';
+import { toBalances, getReportedBalance } from './balances.ts';
 import { planRollback } from './rollback-plan.ts';
 import type { TransactionStore } from './transaction-store.ts';
 
@@ -70,13 +70,13 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
       );
     account = readBalanceAgain(account, context);
     const printed = Math.max(decimals, account.keptDecimals);
-    const before = formatMoney(reportedBalanceOf(balancesOf(account), settings.bonus_first), printed);
+    const before = formatMoney(getReportedBalance(toBalances(account), settings.bonus_first), printed);
     return { key, account, decimals: printed, currencyDecimals: decimals, before };
   }
 
   /** The current balance, formatted by the wallet's rules. */
   function createBalanceResponse({ account, decimals }: OpenAccount, { rules, settings }: LedgerContext) {
-    const after = reportedBalanceOf(balancesOf(account), settings.bonus_first);
+    const after = getReportedBalance(toBalances(account), settings.bonus_first);
     return { balance: rules.formatBalance({ before: after, movements: [], after, decimals }) };
   }
 
@@ -171,7 +171,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
       return account === undefined || decimals === null
         ? null
         : formatMoney(
-            reportedBalanceOf(balancesOf(account), settings.bonus_first),
+            getReportedBalance(toBalances(account), settings.bonus_first),
             Math.max(decimals, account.keptDecimals),
           );
     },

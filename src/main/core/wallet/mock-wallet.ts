@@ -23,7 +23,7 @@ import { createWalletServer } from './wallet-server.ts';
 export interface MockWalletOptions {
   readonly db: Database;
   readonly transaction: <T>(work: () => T) => T;
-  /** The workbench's time, which a person can move. */
+  /** The workbench's time, which a user can move. */
   readonly clock: Clock;
   /** Shows the same time but waits in real time: for everything on the wire. */
   readonly wireClock: Clock;
@@ -44,7 +44,7 @@ export interface MockWalletOptions {
   readonly requestTimeoutMs?: number | undefined;
   /** A callback may have changed the wallet's data. */
   readonly onCallback: () => void;
-  /** A person changed a player. */
+  /** A user changed a player. */
   readonly onEdited: () => void;
   readonly reportDefect: ReportDefect;
 }
@@ -81,7 +81,7 @@ export function createMockWallet(options: MockWalletOptions): MockWallet {
       hasCasino: (casinoId) => operators.findByCasino(casinoId) !== undefined,
       decimals(casinoId, currency) {
         const found = operators.findByCasino(casinoId);
-        return found === undefined ? undefined : currencies.decimalsOf(found.operator, currency);
+        return found === undefined ? undefined : currencies.getDecimals(found.operator, currency);
       },
       onChange: options.onEdited,
     }),

@@ -4,7 +4,7 @@ import {
   MAX_AMOUNT_LENGTH,
   money,
   parseAmount,
-  significantDecimalsOf,
+  countSignificantDecimals,
 } from '#shared/money.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
@@ -12,7 +12,7 @@ import { ILL_FORMED, isLongerThan } from '#shared/protocol/text.ts';
 import type { PlayerStatus, WalletSettings } from '#shared/wallet.ts';
 import type { Clock } from '../clock.ts';
 import type { PlayerStore, StoredAccount, WalletPlayer } from './player-store.ts';
-import { balancesOf, reportedBalanceOf } from './balances.ts';
+import { toBalances, getReportedBalance } from './balances.ts';
 import type { TransactionStore } from './transaction-store.ts';
 
 /** Changes to one currency of a player; omitted fields are unchanged. */
@@ -23,7 +23,7 @@ export interface AccountChange {
   readonly winLimit?: string | null | undefined;
 }
 
-/** Changes that a person makes to players. */
+/** Changes that a user makes to players. */
 export interface PlayerService {
   list(casinoId: string): WalletPlayer[];
   find(casinoId: string, accountId: string): WalletPlayer | undefined;
@@ -108,24 +108,24 @@ export function createPlayerService(deps: {
     decimals: number,
   ): void {
     const [was, is] = [before, after].map(({ balance, bonus }) =>
-      balancesOf({ balance: money(balance), bonus: money(bonus) }),
+      toBalances({ balance: money(balance), bonus: money(bonus) }),
     );
     if (was === undefined || is === undefined || (was.real.eq(is.real) && was.bonus.eq(is.bonus))) return;
     const { bonus_first: bonusFirst } = deps.settings();
     const bonusPart = is.bonus.minus(was.bonus);
     const finest = Math.max(
       decimals,
-      ...[was.real, was.bonus, is.real, is.bonus].map((amount) => significantDecimalsOf(amount)),
+      ...[was.real, was.bonus, is.real, is.bonus].map((amount) => countSignificantDecimals(amount)),
     );
     transactions.adjust(
       {
         ...key,
         amount: formatMoney(
-          reportedBalanceOf(is, bonusFirst).minus(reportedBalanceOf(was, bonusFirst)),
+          getReportedBalance(is, bonusFirst).minus(getReportedBalance(was, bonusFirst)),
           finest,
         ),
         bonusAmount: bonusPart.isZero() ? null : formatMoney(bonusPart, finest),
-        balanceAfter: formatMoney(reportedBalanceOf(is, bonusFirst), finest),
+        balanceAfter: formatMoney(getReportedBalance(is, bonusFirst), finest),
       },
       deps.clock.now(),
     );
@@ -145,7 +145,7 @@ function applyChange(before: StoredAccount, change: AccountChange, decimals: num
     winLimit: change.winLimit === undefined ? before.winLimit : change.winLimit,
   };
   const formatAmount = (text: string): string =>
-    formatMoney(money(text), Math.max(decimals, significantDecimalsOf(money(text))));
+    formatMoney(money(text), Math.max(decimals, countSignificantDecimals(money(text))));
   const limit = (text: string | null): string | null => (text === null ? null : formatAmount(text));
   return {
     currency: before.currency,
@@ -176,7 +176,7 @@ function findAmountIssue(text: string, decimals: number, mayBeZero: boolean): st
   if (text.length > MAX_AMOUNT_LENGTH) return `must have at most ${MAX_AMOUNT_LENGTH} characters`;
   if (amount === null) return 'must be an amount such as 12.50, without sign or separators';
   if (isAboveMaxDigits(amount)) return 'must have at most 18 digits before the point';
-  if (significantDecimalsOf(amount) > decimals) {
+  if (countSignificantDecimals(amount) > decimals) {
     return decimals === 0
       ? 'must be a whole number in this currency'
       : `must have at most ${decimals} decimals`;

@@ -122,8 +122,8 @@ export function createPlayerStore(db: Database): PlayerStore {
   const deletePlayer = db.prepare('DELETE FROM wallet_players WHERE casino_id = ? AND account_id = ?');
 
   return {
-    list: (casinoId) => playersOf(selectAll.all(casinoId)),
-    find: (casinoId, accountId) => playersOf(selectOne.all(casinoId, accountId))[0],
+    list: (casinoId) => toPlayers(selectAll.all(casinoId)),
+    find: (casinoId, accountId) => toPlayers(selectOne.all(casinoId, accountId))[0],
     account({ casinoId, accountId, currency }) {
       const player = selectStatus.get(casinoId, accountId);
       if (player === undefined) return undefined;
@@ -134,12 +134,12 @@ export function createPlayerStore(db: Database): PlayerStore {
         bonus: money(row?.bonus ?? '0'),
         betLimit: toMoneyOrNull(row?.bet_limit),
         winLimit: toMoneyOrNull(row?.win_limit),
-        keptDecimals: Math.max(decimalsOf(row?.balance), decimalsOf(row?.bonus)),
+        keptDecimals: Math.max(countDecimals(row?.balance), countDecimals(row?.bonus)),
       };
     },
     // Balances from a first callback were not set by hand: a reset takes them to zero.
     post: (key, balance, bonus) =>
-      void upsertMoney.run({ ...key, balance, bonus, zero: zeroWithDecimalsOf(balance) }),
+      void upsertMoney.run({ ...key, balance, bonus, zero: formatZero(balance) }),
     add: (casinoId, accountId) => void insertPlayer.run(casinoId, accountId),
     setStatus: (casinoId, accountId, status) => void updateStatus.run(status, casinoId, accountId),
     setAccount(casinoId, accountId, account, set) {
@@ -154,7 +154,7 @@ export function createPlayerStore(db: Database): PlayerStore {
   };
 }
 
-function decimalsOf(text = '0'): number {
+function countDecimals(text = '0'): number {
   const point = text.indexOf('.');
   return point === -1 ? 0 : text.length - point - 1;
 }
@@ -164,13 +164,13 @@ function toMoneyOrNull(text: string | null | undefined): Money | null {
 }
 
 /** Zero with the same number of decimals. */
-function zeroWithDecimalsOf(amount: string): string {
+function formatZero(amount: string): string {
   const point = amount.indexOf('.');
   return point < 0 ? '0' : `0.${'0'.repeat(amount.length - point - 1)}`;
 }
 
 /** Rows of one player are adjacent. */
-function playersOf(rows: readonly PlayerRow[]): WalletPlayer[] {
+function toPlayers(rows: readonly PlayerRow[]): WalletPlayer[] {
   const players: { accountId: string; status: PlayerStatus; accounts: StoredAccount[] }[] = [];
   for (const row of rows) {
     if (players.at(-1)?.accountId !== row.account_id)

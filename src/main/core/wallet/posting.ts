@@ -4,7 +4,7 @@ import type { RollbackRequest, RollbackResponse } from '#shared/protocol/rollbac
 import type { BetwinPlan, BetwinStep } from './betwin-plan.ts';
 import type { LedgerContext } from './ledger-context.ts';
 import type { AccountKey, PlayerAccount, PlayerStore } from './player-store.ts';
-import { balancesOf, reportedBalanceOf, type Balances } from './balances.ts';
+import { toBalances, getReportedBalance, type Balances } from './balances.ts';
 import type { RollbackPlan, RollbackStep } from './rollback-plan.ts';
 import type { LedgerTransaction, TransactionStore } from './transaction-store.ts';
 
@@ -69,11 +69,11 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
     { rules, settings }: LedgerContext,
   ): string {
     if (plan.repeated !== null) return plan.repeated.responseBalance;
-    const before = reportedBalanceOf(balancesOf(account), settings.bonus_first);
+    const before = getReportedBalance(toBalances(account), settings.bonus_first);
     return rules.formatBalance({
       before,
       movements,
-      after: reportedBalanceOf(plan.balances, settings.bonus_first),
+      after: getReportedBalance(plan.balances, settings.bonus_first),
       decimals,
     });
   }
@@ -84,25 +84,25 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
     betwin(request, plan, at, context) {
       const { key, decimals } = at;
       const { casinoId, exchangeId, now, rules } = context;
-      const balance = readResponseBalance(plan, plan.steps.flatMap(betwinMovementOf), at, context);
-      const operatorIdOf = operatorIdsOf(exchangeId);
+      const balance = readResponseBalance(plan, plan.steps.flatMap(getBetwinMovement), at, context);
+      const getOperatorId = createOperatorIds(exchangeId);
       const written = { ...key, roundId: request.round_id, exchangeId, responseBalance: balance };
       /** The bonus part of each new id, which a duplicate in the request repeats. */
       const bonusAmounts = new Map<string, string | null>();
 
       function post(step: BetwinStep): BetwinResponse['transactions'][number] {
         const { id_provider: idProvider, type } = step.transaction;
-        const operatorId = operatorIdOf(idProvider);
+        const operatorId = getOperatorId(idProvider);
         if (step.kind === 'known') {
           const { operatorId: original, bonusAmount } = step.known;
-          const id = rules.idOfRepeat(original, operatorId);
+          const id = rules.getRepeatId(original, operatorId);
           return { id_provider: idProvider, id, bonus_amount: formatBonus(bonusAmount) };
         }
         if (step.kind === 'duplicate') {
           const bonusAmount = bonusAmounts.get(idProvider) ?? null;
           return { id_provider: idProvider, id: operatorId, bonus_amount: formatBonus(bonusAmount) };
         }
-        const bonusAmount = bonusOf(step.bonusPart, decimals);
+        const bonusAmount = getBonus(step.bonusPart, decimals);
         if (!bonusAmounts.has(idProvider)) bonusAmounts.set(idProvider, bonusAmount);
         transactions.insert(
           casinoId,
@@ -138,14 +138,14 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
     rollback(request, plan, at, context) {
       const { key, decimals } = at;
       const { casinoId, exchangeId, now, rules } = context;
-      const balance = readResponseBalance(plan, plan.steps.flatMap(rollbackMovementOf), at, context);
-      const operatorIdOf = operatorIdsOf(exchangeId);
+      const balance = readResponseBalance(plan, plan.steps.flatMap(getRollbackMovement), at, context);
+      const getOperatorId = createOperatorIds(exchangeId);
       const written = { ...key, roundId: request.round_id_provider, exchangeId, responseBalance: balance };
 
       function post(step: RollbackStep): string {
         const { id_provider: idProvider, original_id_provider: originalIdProvider } = step.transaction;
         if (step.kind === 'known') return step.known.operatorId;
-        const operatorId = operatorIdOf(idProvider);
+        const operatorId = getOperatorId(idProvider);
         if (step.kind === 'duplicate') return operatorId;
         const balanceAfter = formatMoney(step.balanceAfter, decimals);
         if (step.original !== null)
@@ -178,7 +178,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
             state: step.effect === 'reverse' ? 'applied' : 'no_effect',
             posting: step.posting,
             amount: formatMoney(step.movement, decimals),
-            bonusAmount: bonusOf(step.bonusPart, decimals),
+            bonusAmount: getBonus(step.bonusPart, decimals),
             balanceAfter,
             originalIdProvider,
           },
@@ -198,7 +198,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
 }
 
 /** The wallet's own ids for one exchange: `T1842-1`, `T1842-2` …, the same one for a repeated id. */
-function operatorIdsOf(exchangeId: number): (idProvider: string) => string {
+function createOperatorIds(exchangeId: number): (idProvider: string) => string {
   const seen = new Map<string, string>();
   return (idProvider) => {
     const operatorId = seen.get(idProvider) ?? `T${exchangeId}-${seen.size + 1}`;
@@ -207,17 +207,17 @@ function operatorIdsOf(exchangeId: number): (idProvider: string) => string {
   };
 }
 
-function betwinMovementOf(step: BetwinStep): Money[] {
+function getBetwinMovement(step: BetwinStep): Money[] {
   if (step.kind !== 'new') return [];
   return [step.transaction.type === 'bet' ? step.amount.negated() : step.amount];
 }
 
-function rollbackMovementOf(step: RollbackStep): Money[] {
+function getRollbackMovement(step: RollbackStep): Money[] {
   return step.kind === 'new' ? [step.movement] : [];
 }
 
 /** As the ledger stores it: null if no bonus money moved. */
-function bonusOf(part: Money, decimals: number): string | null {
+function getBonus(part: Money, decimals: number): string | null {
   return part.isZero() ? null : formatMoney(part, decimals);
 }
 

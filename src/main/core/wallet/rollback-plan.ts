@@ -4,7 +4,7 @@ import type { RollbackRequest, RollbackTransaction } from '#shared/protocol/roll
 import type { StateAtArrival } from './ledger-context.ts';
 import type { RollbackEffect, WalletRules } from './port/wallet-rules.ts';
 import type { PlayerAccount } from './player-store.ts';
-import { reverseMovement, balancesOf, reportedBalanceOf, type Balances } from './balances.ts';
+import { reverseMovement, toBalances, getReportedBalance, type Balances } from './balances.ts';
 import { findRepeatedTransaction } from './repeated-transaction.ts';
 import type { LedgerTransaction } from './transaction-store.ts';
 
@@ -54,7 +54,7 @@ export function planRollback(request: RollbackRequest, context: RollbackContext)
   const warnings: string[] = [];
   const add = (balance: Money, movement: Money): Money => rules.add(balance, movement, decimals);
   const ZERO = money('0');
-  let balances = balancesOf(account);
+  let balances = toBalances(account);
 
   function warn(
     { id_provider: id, original_id_provider: now }: RollbackTransaction,
@@ -93,7 +93,7 @@ export function planRollback(request: RollbackRequest, context: RollbackContext)
     if (error !== null) return error;
 
     const isRolledBackHere = originals.has(originalIdProvider);
-    const effect = rules.effectOf(
+    const effect = rules.getEffect(
       isRolledBackHere ? 'nothing' : decideEffect(original, known !== undefined),
       {
         state: original?.state ?? null,
@@ -110,10 +110,10 @@ export function planRollback(request: RollbackRequest, context: RollbackContext)
     const movement =
       reversed === null
         ? ZERO
-        : rules.computeReversal(computeReversal(reversed), reportedBalanceOf(balances, bonusFirst));
+        : rules.computeReversal(computeReversal(reversed), getReportedBalance(balances, bonusFirst));
     if (movement === null)
       return createDomainError(API_CODES.insufficientFunds, 'Insufficient funds', {
-        balance: formatMoney(reportedBalanceOf(balancesOf(account), bonusFirst), decimals),
+        balance: formatMoney(getReportedBalance(toBalances(account), bonusFirst), decimals),
       });
     const moved = reverseMovement(balances, movement, money(reversed?.bonusAmount ?? '0'), add);
     balances = moved.balances;
@@ -127,7 +127,7 @@ export function planRollback(request: RollbackRequest, context: RollbackContext)
       original: reversed,
       movement,
       bonusPart: moved.bonusPart,
-      balanceAfter: reportedBalanceOf(balances, bonusFirst),
+      balanceAfter: getReportedBalance(balances, bonusFirst),
     });
   }
   return { steps, balances, repeated: findRepeatedTransaction(steps), warnings };

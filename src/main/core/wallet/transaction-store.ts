@@ -28,7 +28,7 @@ export interface LedgerTransaction {
   readonly exchangeId: number;
 }
 
-/** A balance that a person set. */
+/** A balance that a user set. */
 interface Adjustment extends AccountKey {
   readonly amount: string;
   readonly bonusAmount: string | null;
@@ -103,7 +103,7 @@ export function createTransactionStore(db: Database): TransactionStore {
      WHERE casino_id = ? AND round_id = ? AND bonus_amount IS NOT NULL
        AND account_id = ? AND currency = ? AND state = 'applied' AND type IN ('bet', 'win')`,
   );
-  const selectOfType = db.prepare<[string, string, string, string, string], { seq: number }>(
+  const selectByType = db.prepare<[string, string, string, string, string], { seq: number }>(
     `SELECT seq FROM wallet_ledger
      WHERE casino_id = ? AND account_id = ? AND currency = ? AND round_id = ? AND type = ? LIMIT 1`,
   );
@@ -133,18 +133,18 @@ export function createTransactionStore(db: Database): TransactionStore {
     ofPlayer,
   );
 
-  const hasOfType = (
+  const hasType = (
     { casinoId, accountId, currency }: AccountKey,
     roundId: string,
     type: 'bet' | 'tombstone',
-  ): boolean => selectOfType.get(casinoId, accountId, currency, roundId, type) !== undefined;
+  ): boolean => selectByType.get(casinoId, accountId, currency, roundId, type) !== undefined;
 
   return {
     find(casinoId, idProvider) {
       // Sorted here: there is at most one except with a fault, and sorting in SQL makes a lookup five times as slow.
       const [row, ...otherRows] = select.all(casinoId, idProvider);
       if (row === undefined) return undefined;
-      return transactionOf(
+      return toTransaction(
         otherRows.reduce((newest, each) => (each.posting > newest.posting ? each : newest), row),
       );
     },
@@ -176,18 +176,18 @@ export function createTransactionStore(db: Database): TransactionStore {
       return selectBonus
         .all(casinoId, roundId, accountId, currency)
         .reduce(
-          (bonusOwed, { type, bonus_amount: bonus }) =>
-            type === 'bet' ? bonusOwed.plus(bonus) : bonusOwed.minus(bonus),
+          (pendingBonus, { type, bonus_amount: bonus }) =>
+            type === 'bet' ? pendingBonus.plus(bonus) : pendingBonus.minus(bonus),
           money('0'),
         );
     },
-    hasBet: (key, roundId) => hasOfType(key, roundId, 'bet'),
-    hasTombstone: (key, roundId) => hasOfType(key, roundId, 'tombstone'),
+    hasBet: (key, roundId) => hasType(key, roundId, 'bet'),
+    hasTombstone: (key, roundId) => hasType(key, roundId, 'tombstone'),
     findInRound({ casinoId, accountId, currency }, roundId, { type, amount }) {
       const row = selectInRound
         .all(casinoId, accountId, currency, roundId, type)
         .find((each) => amount === null || amount.eq(each.amount));
-      return row === undefined ? undefined : transactionOf(row);
+      return row === undefined ? undefined : toTransaction(row);
     },
     countNewer: ({ casinoId, accountId }, seq) => countNewer.get(casinoId, accountId, seq) ?? 0,
     touchRound: (casinoId, { id, accountId, firstName, finished }) =>
@@ -203,7 +203,7 @@ export function createTransactionStore(db: Database): TransactionStore {
   };
 }
 
-function transactionOf(row: TransactionRow): LedgerTransaction {
+function toTransaction(row: TransactionRow): LedgerTransaction {
   return {
     seq: row.seq,
     idProvider: row.id_provider,

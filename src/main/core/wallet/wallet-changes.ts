@@ -36,7 +36,7 @@ type Unfinished =
 
 export interface WalletChangesDeps {
   /** Real time. */
-  readonly clock: Pick<Clock, 'monotonicMs' | 'after' | 'endOfTurn'>;
+  readonly clock: Pick<Clock, 'monotonicMs' | 'after' | 'afterTurn'>;
   readonly storage: Pick<StorageHealth, 'whenUnlocked' | 'waitUntilWritten'>;
   readonly players: Pick<PlayerStore, 'resetBalances' | 'remove'>;
   readonly transactions: Pick<TransactionStore, 'forget'>;
@@ -66,7 +66,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
   let failure: Error | null = null;
   let giveUpAt = Infinity;
 
-  function* stepsOf(change: Unfinished): RowSteps {
+  function* listSteps(change: Unfinished): RowSteps {
     if ('id' in change) {
       yield* change.kind === 'restore_snapshot' ? snapshots.restore(change.id) : snapshots.remove(change.id);
       return;
@@ -80,7 +80,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
   const finishNow = db.transaction(() => {
     const unfinishedChange = selectUnfinished.get();
     if (unfinishedChange === undefined) return;
-    for (const _step of stepsOf(JSON.parse(unfinishedChange) as Unfinished));
+    for (const _step of listSteps(JSON.parse(unfinishedChange) as Unfinished));
     deleteUnfinished.run();
   });
   if (selectUnfinished.get() !== undefined) finishNow.immediate();
@@ -132,13 +132,13 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
       try {
         return { isDone: slice.immediate(steps, unfinished) };
       } catch (error) {
-        // The rows are as they were before this transaction, but the generator is further: start over.
+        // The rows are as they were before this transaction, but the generator has moved on: start over.
         steps = begin();
         throw error;
       }
     };
     for (;;) {
-      await new Promise<void>((resolve) => clock.endOfTurn(resolve));
+      await new Promise<void>((resolve) => clock.afterTurn(resolve));
       if (clock.monotonicMs() >= giveUpAt) throw createDeferredError();
       const { isDone } = await storage.whenUnlocked(runSlice).catch(async (error: unknown) => {
         if (!isStorageFailure(error)) throw error;
@@ -172,7 +172,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
 
   const startChange = (unfinished: Unfinished): Promise<void> =>
     runChange(
-      () => stepsOf(unfinished),
+      () => listSteps(unfinished),
       () => unfinished,
     );
 

@@ -1,14 +1,14 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
-import { API_CODES, envelopeOf, createDomainError } from '#shared/protocol/errors.ts';
+import { API_CODES, toEnvelope, createDomainError } from '#shared/protocol/errors.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import { serveExchange, type HandledRequest } from '../capture/server-exchange.ts';
 import { readSubject } from '../capture/subject.ts';
 import type { Clock } from '../clock.ts';
-import { serverConnectionKeyOf } from '../http/connection-key.ts';
+import { getServerConnectionKey } from '../http/connection-key.ts';
 import { findForeignHost } from '../http/foreign-request.ts';
 import { findHeader } from '../http/headers.ts';
 import type { MessageHolds } from '../http/message-holds.ts';
@@ -78,7 +78,7 @@ export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
     void reply
       .code(400)
       .header('connection', 'close')
-      .send(envelopeOf(createDomainError(API_CODES.badRequest, foreign)));
+      .send(toEnvelope(createDomainError(API_CODES.badRequest, foreign)));
     return true;
   }
 
@@ -111,7 +111,7 @@ export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
     const casinoId = callback === null ? null : request.params.casino;
     return serveExchange(
       (id) => ({
-        peerId: recorder.pairs.registerReceiver(serverConnectionKeyOf(request.raw.socket), id),
+        peerId: recorder.pairs.registerReceiver(getServerConnectionKey(request.raw.socket), id),
         vantage: 'wallet',
         kind: callback ?? 'other',
         maxBodyBytes: LIMITS.callbackBodyBytes,

@@ -1,4 +1,4 @@
-import { ggwCommand } from '#core/ggw-command.ts';
+import { formatGgwCommand } from '#core/ggw-command.ts';
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { createSystemClock } from '#core/clock.ts';
 import { explainFileError } from '#core/file-error.ts';
@@ -7,8 +7,8 @@ import { checkDatabase, type DatabaseCheck } from '#core/storage/check-database.
 import { compactDatabase } from '#core/storage/compact-database.ts';
 import { isDamage, formatRecoveryOptions } from '#core/storage/damaged-data.ts';
 import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
-import { databaseFileOf } from '#core/storage/database.ts';
-import { newestSchemaOf } from '#core/storage/migrate.ts';
+import { getDatabaseFile } from '#core/storage/database.ts';
+import { getNewestSchema } from '#core/storage/migrate.ts';
 import { rebuildDatabase } from '#core/storage/replace-database.ts';
 import { salvageDatabase, type Salvaged } from '#core/storage/salvage-database.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
@@ -54,7 +54,7 @@ export function backUpData(target: string, dataDir: string, { json, terminal: { 
   } catch (error) {
     if (isDamage(error))
       throw new CommandError(
-        `Not written: the database ${file} is damaged. Use ${ggwCommand('data check', dataDir)} for details. ${formatRecoveryOptions(dataDir)}`,
+        `Not written: the database ${file} is damaged. Use ${formatGgwCommand('data check', dataDir)} for details. ${formatRecoveryOptions(dataDir)}`,
       );
     throw new CommandError(`${target} cannot be written: ${explainFileError(error)}.`);
   }
@@ -108,7 +108,7 @@ export function compactData(dataDir: string, { json, terminal: { console } }: Ou
 const now = (): number => createSystemClock().now();
 
 function requireDatabase(dataDir: string): string {
-  const file = databaseFileOf(dataDir);
+  const file = getDatabaseFile(dataDir);
   if (!existsSync(file))
     throw new CommandError(`There is no database in ${dataDir}. --data-dir names another folder.`);
   return file;
@@ -117,7 +117,7 @@ function requireDatabase(dataDir: string): string {
 function withLock<T>(dataDir: string, work: (file: string) => T): T {
   const lock = lockDataFolder(dataDir);
   try {
-    return work(databaseFileOf(dataDir));
+    return work(getDatabaseFile(dataDir));
   } finally {
     lock.release();
   }
@@ -125,7 +125,7 @@ function withLock<T>(dataDir: string, work: (file: string) => T): T {
 
 function requireBackup(source: string): void {
   if (!existsSync(source)) throw new CommandError(`${source} cannot be read: there is no such file.`);
-  const newest = newestSchemaOf(ASSETS.migrationsDir);
+  const newest = getNewestSchema(ASSETS.migrationsDir);
   const { schema, isWorkbench, problems } = checkBackup(source);
   if (problems.length > 0)
     throw new CommandError(`Not restored: ${source} is damaged or not a database: ${problems[0]}.`);

@@ -1,4 +1,4 @@
-import { ggwCommand } from '#core/ggw-command.ts';
+import { formatGgwCommand } from '#core/ggw-command.ts';
 import { ORPCError } from '@orpc/client';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
@@ -57,7 +57,7 @@ export async function deleteExchanges(
     console.log(isAll ? 'Nothing to delete.' : 'No matching exchanges, so nothing was deleted.');
   else
     console.log(
-      `Deleted ${formatCount(exchanges)}. Until the workbench stops, ${ggwCommand(`exchanges restore ${id}`, dataDir)} restores them.`,
+      `Deleted ${formatCount(exchanges)}. Until the workbench stops, ${formatGgwCommand(`exchanges restore ${id}`, dataDir)} restores them.`,
     );
 }
 

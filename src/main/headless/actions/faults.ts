@@ -1,4 +1,4 @@
-import { ggwCommand } from '#core/ggw-command.ts';
+import { formatGgwCommand } from '#core/ggw-command.ts';
 import { ORPCError } from '@orpc/client';
 import { formatIsoTime } from '#core/clock.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
@@ -7,10 +7,10 @@ import { formatArming, stripMarkup } from '#shared/faults/format-arming.ts';
 import { faultArmingSchema, type FaultArming, type FaultArmingInput } from '#shared/faults/arming.ts';
 import { FAULT_FAMILIES } from '#shared/faults/catalogue.ts';
 import type { FaultDescription } from '#shared/faults/description.ts';
-import { resolveFaultName, armingsOfPreset } from '#shared/faults/resolve-fault-name.ts';
+import { resolveFaultName, toPresetArmings } from '#shared/faults/resolve-fault-name.ts';
 import { FAULT_PRESETS } from '#shared/faults/presets.ts';
 import { listArmedGatewayFaults } from '#shared/gateway.ts';
-import { validationIssuesOf, type ValidationIssue } from '#shared/validation-issue.ts';
+import { toValidationIssues, type ValidationIssue } from '#shared/validation-issue.ts';
 import { CommandError } from '../process/command-error.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
 import type { Terminal } from '../process/terminal.ts';
@@ -74,7 +74,7 @@ export async function clearFaults(
     const unknown = ids.filter((id) => !known.includes(id));
     if (unknown.length > 0)
       throw new CommandError(
-        `Not cleared: no armed fault has the number ${unknown.join(', ')}. Use ${ggwCommand('faults list', dataDir)} to list them.`,
+        `Not cleared: no armed fault has the number ${unknown.join(', ')}. Use ${formatGgwCommand('faults list', dataDir)} to list them.`,
       );
     return faults.clear({ ids: [...ids] });
   });
@@ -83,12 +83,12 @@ export async function clearFaults(
 }
 
 /** The faults that `ggw serve --fault` arms at start; rejects unknown names. */
-export function armingsOf(names: readonly string[]): FaultArming[] {
+export function toArmings(names: readonly string[]): FaultArming[] {
   return names.flatMap((name) => {
     const named = resolveName(name);
-    if ('preset' in named) return armingsOfPreset(named.preset);
+    if ('preset' in named) return toPresetArmings(named.preset);
     const parsed = faultArmingSchema.safeParse(named.arming);
-    if (!parsed.success) throw createNotArmedError(validationIssuesOf(parsed.error));
+    if (!parsed.success) throw createNotArmedError(toValidationIssues(parsed.error));
     return [parsed.data];
   });
 }
@@ -97,7 +97,7 @@ function resolveName(name: string): NonNullable<ReturnType<typeof resolveFaultNa
   const named = resolveFaultName(name);
   if (named === null)
     throw new CommandError(
-      `Unknown fault or preset '${name}'. Use ${ggwCommand('faults list --all')} to list them.`,
+      `Unknown fault or preset '${name}'. Use ${formatGgwCommand('faults list --all')} to list them.`,
     );
   return named;
 }
@@ -114,7 +114,7 @@ async function armOne({ faults }: WorkbenchClient, arming: FaultArmingInput): Pr
 
 function createNotArmedError(problems: readonly ValidationIssue[]): CommandError {
   const lines = problems.map(
-    ({ field, message }) => `  ${optionOf(field.replace(/^armings\[0\]\./, ''))}: ${message}`,
+    ({ field, message }) => `  ${getOption(field.replace(/^armings\[0\]\./, ''))}: ${message}`,
   );
   return new CommandError(`Not armed:\n${lines.join('\n')}`);
 }
@@ -144,7 +144,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   'frequency.seconds': '--for',
 };
 
-function optionOf(field: string): string {
+function getOption(field: string): string {
   const parameter = /^parameters\.(.+)$/.exec(field)?.[1];
   if (parameter !== undefined) return `--set ${parameter}`;
   return OPTIONS[field.replace(/\[\d+\]$/, '')] ?? field;

@@ -7,7 +7,7 @@ const HEADER = ['id', 'time', 'callback', 'account', 'outcome', 'ms', 'round', '
 
 /** Exchanges as a table with a header. Text from a wallet cannot control the terminal. */
 export function formatExchangeTable(exchanges: readonly ExchangeSummary[]): string[] {
-  const rows = [HEADER, ...exchanges.map(cellsOf)];
+  const rows = [HEADER, ...exchanges.map(getCells)];
   const widths = HEADER.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row
@@ -23,7 +23,7 @@ function isNumber(column: number): boolean {
   return HEADER[column] === 'id' || HEADER[column] === 'ms';
 }
 
-function cellsOf(exchange: ExchangeSummary): string[] {
+function getCells(exchange: ExchangeSummary): string[] {
   const { chain } = exchange;
   // A row shows the outcome of the last attempt.
   const { outcome, durationMs } = chain?.last ?? exchange;

@@ -12,7 +12,7 @@ import {
 } from '#shared/contract/health.ts';
 import type { ListScope } from '#shared/filter/list-scope.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
-import { validationIssuesOf } from '#shared/validation-issue.ts';
+import { toValidationIssues } from '#shared/validation-issue.ts';
 import { CommandError } from '../process/command-error.ts';
 import { readInput } from '../process/read-input.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
@@ -68,7 +68,7 @@ async function readTargets(file: string, terminal: Terminal): Promise<HealthTarg
   }
   const read = healthTargetsSchema.safeParse(value);
   if (read.success) return read.data;
-  const [{ field, message } = { field: '', message: '' }] = validationIssuesOf(read.error);
+  const [{ field, message } = { field: '', message: '' }] = toValidationIssues(read.error);
   throw new UsageError(`--targets: ${file}: ${field} ${message}`);
 }
 

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { ggwCommand } from '#core/ggw-command.ts';
+import { formatGgwCommand } from '#core/ggw-command.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import type { BreakpointState, HeldMessage } from '#shared/breakpoints/breakpoint.ts';
 import type { HoldStage } from '#shared/breakpoints/hold-stage.ts';
@@ -68,7 +68,7 @@ export async function clearBreakpoints(dataDir: string, terminal: Terminal): Pro
 
 function createNotHeldError(what: string, dataDir: string): CommandError {
   return new CommandError(
-    `The workbench holds ${what}. Use ${ggwCommand('hold list', dataDir)} to list what it holds.`,
+    `The workbench holds ${what}. Use ${formatGgwCommand('hold list', dataDir)} to list what it holds.`,
   );
 }
 

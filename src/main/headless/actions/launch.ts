@@ -1,4 +1,4 @@
-import { ggwCommand } from '#core/ggw-command.ts';
+import { formatGgwCommand } from '#core/ggw-command.ts';
 import { existsSync } from 'node:fs';
 import { createSystemClock } from '#core/clock.ts';
 import { DEFAULT_PORTS } from '#core/default-ports.ts';
@@ -29,13 +29,15 @@ export async function launch(options: LaunchOptions, { console, env }: Terminal)
   const gatewayUrl =
     options.gateway ?? findInstance(options.dataDir)?.gateway ?? `http://127.0.0.1:${DEFAULT_PORTS.gateway}`;
   const secret =
-    options.form.mode === 'demo_anonymous' ? '' : (given ?? secretOf(options.form.casinoId, options.dataDir));
+    options.form.mode === 'demo_anonymous'
+      ? ''
+      : (given ?? findSecret(options.form.casinoId, options.dataDir));
   const wire = createWireClient(createSystemClock(), { findProxy: readProxyFlag(undefined, env) });
   const result = await sendLaunch(buildLaunch(options.form, { gatewayUrl, secret }), wire);
   await wire.close();
   if ('kind' in result) {
     throw new CommandError(
-      `No response from ${gatewayUrl}: ${result.message}. Is the workbench running? Start it with ${ggwCommand('serve')}, or use --gateway for another address.`,
+      `No response from ${gatewayUrl}: ${result.message}. Is the workbench running? Start it with ${formatGgwCommand('serve')}, or use --gateway for another address.`,
     );
   }
   console.log(result.body);
@@ -45,7 +47,7 @@ export async function launch(options: LaunchOptions, { console, env }: Terminal)
 }
 
 /** Read-only: a folder that does not exist is a usage error and must not be created. */
-function secretOf(casinoId: string, dataDir: string): string {
+function findSecret(casinoId: string, dataDir: string): string {
   if (!existsSync(dataDir)) {
     throw new CommandError(
       `--data-dir: no folder ${dataDir} to read the operator's secret from. Use --secret-env to name the variable that holds it.`,

@@ -15,10 +15,10 @@ export interface LedgerSource {
 }
 
 interface SourceOptions {
-  /** Of the request for a URL: `Name: value`. */
+  /** Headers of the request for a URL: `Name: value`. */
   readonly headers: readonly string[];
   readonly stdin: Readable;
-  /** Of a downloaded ledger, after decompression. */
+  /** The size limit of a downloaded ledger, after decompression. */
   readonly maxBytes?: number;
 }
 
@@ -42,8 +42,9 @@ export function findLedgerSource(
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new UsageError('The URL of a ledger must be one of http or https');
   const request = { url, headers: readHeaders(headers) };
-  if (url.username !== '' || url.password !== '') request.headers.set('authorization', basicOf(url));
-  const name = nameOf(url);
+  if (url.username !== '' || url.password !== '')
+    request.headers.set('authorization', toBasicAuthorization(url));
+  const name = getName(url);
   return { name, open: async () => Readable.from(readBody(await download(request), { name, maxBytes })) };
 }
 
@@ -56,11 +57,11 @@ async function* readFile(file: string): AsyncGenerator<Buffer> {
 }
 
 /** Credentials are in the user name and password, and often in the query. */
-function nameOf({ origin, pathname }: URL): string {
+function getName({ origin, pathname }: URL): string {
   return `${origin}${pathname}`;
 }
 
-function basicOf({ username, password }: URL): string {
+function toBasicAuthorization({ username, password }: URL): string {
   const decoded = [username, password].map((part) => decodeURIComponent(part)).join(':');
   return `Basic ${Buffer.from(decoded).toString('base64')}`;
 }
@@ -82,7 +83,7 @@ function readHeaders(lines: readonly string[]): Headers {
 
 /** Follows redirects. Headers are only for the server that the user has named. */
 async function download({ url, headers }: { url: URL; headers: Headers }): Promise<Response> {
-  const name = nameOf(url);
+  const name = getName(url);
   let at = url;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const isSame = at.origin === url.origin;

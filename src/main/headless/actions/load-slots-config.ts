@@ -1,5 +1,5 @@
 import { explainFileError } from '#core/file-error.ts';
-import { readSlotsFile, slotsFileOf, listSlotsNames } from '#core/slots-files/slots-files.ts';
+import { readSlotsFile, getSlotsFile, listSlotsNames } from '#core/slots-files/slots-files.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import { CommandError } from '../process/command-error.ts';
 import { ASSETS } from '../process/project-paths.ts';
@@ -7,7 +7,7 @@ import { ASSETS } from '../process/project-paths.ts';
 /** Loads the configuration of a shipped slot game by name, or of a file; rejects with every issue. */
 export function loadSlotsConfig(nameOrFile: string): SlotsConfig {
   const shipped = listSlotsNames(ASSETS.slotsDir);
-  const file = shipped.includes(nameOrFile) ? slotsFileOf(ASSETS.slotsDir, nameOrFile) : nameOrFile;
+  const file = shipped.includes(nameOrFile) ? getSlotsFile(ASSETS.slotsDir, nameOrFile) : nameOrFile;
   const read = readSlots(file, shipped);
   if (read.kind === 'read') return read.value.config;
   const lines = read.problems.map(({ field, message }) => `  ${field}: ${message}`);

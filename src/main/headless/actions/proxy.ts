@@ -11,7 +11,7 @@ import type { ProxyTarget, RecordingProxyStatus } from '#shared/contract/recordi
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { CommandError } from '../process/command-error.ts';
-import { ASSETS, projectVersion } from '../process/project-paths.ts';
+import { ASSETS, readProjectVersion } from '../process/project-paths.ts';
 import { readSecret, SECRET_VISIBLE_WARNING } from '../process/read-secret.ts';
 import { callWorkbench, withSaveErrors } from '../process/running-workbench.ts';
 import { stopSignal } from '../process/stop-signal.ts';
@@ -133,7 +133,7 @@ async function startWorkbench(dataDir: string, { console, env }: Terminal): Prom
   const workbench = await createWorkbench({
     dataDir,
     assets: ASSETS,
-    version: projectVersion(),
+    version: readProjectVersion(),
     gatewayPort: 0,
     walletPort: 0,
     clock: createSystemClock(),
@@ -151,12 +151,12 @@ async function save(client: WorkbenchClient, proxy: object): Promise<RecordingPr
     if (!(error instanceof ORPCError) || error.code !== 'INVALID') throw error;
     const { problems } = error.data as { readonly problems: readonly { field: string; message: string }[] };
     throw new UsageError(
-      problems.map(({ field, message }) => `${FLAG_OF[field] ?? field} ${message}`).join('\n'),
+      problems.map(({ field, message }) => `${FLAGS_BY_FIELD[field] ?? field} ${message}`).join('\n'),
     );
   }
 }
 
-const FLAG_OF: Readonly<Record<string, string>> = {
+const FLAGS_BY_FIELD: Readonly<Record<string, string>> = {
   name: '--name',
   port: '--port',
   target: '--to',
@@ -185,7 +185,7 @@ async function printUntilStopped(
       isOnlyProxy ??= (await client.recordingProxies.list()).filter(({ isOn }) => isOn).length < 2;
       const lines: string[] = [];
       for (const exchange of passed)
-        if (isOnlyProxy || (await isOfProxy(client, exchange, name)))
+        if (isOnlyProxy || (await isFromProxy(client, exchange, name)))
           lines.push(...(json ? [JSON.stringify(exchange)] : await formatPassed(client, exchange)));
       if (ended.signal.aborted) return;
       if (lines.length > 0) terminal.console.log(lines.join('\n'));
@@ -201,7 +201,11 @@ async function printUntilStopped(
 }
 
 /** The rows of a list do not name their proxy. */
-async function isOfProxy(client: WorkbenchClient, exchange: ExchangeSummary, name: string): Promise<boolean> {
+async function isFromProxy(
+  client: WorkbenchClient,
+  exchange: ExchangeSummary,
+  name: string,
+): Promise<boolean> {
   const id = exchange.vantage === 'shadow' ? exchange.originId : exchange.id;
   return id !== null && (await client.exchanges.get({ id })).relay?.proxy === name;
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { StartupError } from '#core/instance/startup-error.ts';
 import type { DifferenceStore } from '#core/reconcile/difference-store.ts';
-import { instantsOf, reconcile } from '#core/reconcile/reconcile.ts';
+import { toInstants, reconcile } from '#core/reconcile/reconcile.ts';
 import { RECONCILE_REPORTS } from '#core/reconcile/reports/reconcile-reports.ts';
 import { openSavedReadings } from '#core/reconcile/saved-readings.ts';
-import { databaseFileOf, openDatabase } from '#core/storage/database.ts';
+import { getDatabaseFile, openDatabase } from '#core/storage/database.ts';
 import { findRangeIssues, WHOLE_RANGE } from '#shared/reconcile/comparison-options.ts';
 import {
   ledgerReadingSchema,
@@ -62,7 +62,7 @@ async function run(ledger: string, flags: ReconcileFlags, terminal: Terminal): P
     throw new UsageError('--from and --to must not be empty');
   for (const { field, message } of findRangeIssues(range)) throw new UsageError(`--${field} ${message}`);
   const { name, open } = findLedgerSource(ledger, { headers: flags.header, stdin: terminal.stdin });
-  const file = databaseFileOf(flags.dataDir);
+  const file = getDatabaseFile(flags.dataDir);
   if (!existsSync(file))
     throw new CommandError(`There is no database in ${flags.dataDir}. --data-dir names another folder.`);
   const { casinoId, reading } = prepare(flags, console);
@@ -71,7 +71,7 @@ async function run(ledger: string, flags: ReconcileFlags, terminal: Terminal): P
     file,
     ledger: await open(),
     reading,
-    scope: { casinoId, ...instantsOf(range) },
+    scope: { casinoId, ...toInstants(range) },
     onProgress: stderr.isTTY === true ? (entries) => progress.show(`Read ${entries} entries …`) : undefined,
   }).finally(() => {
     if (stderr.isTTY === true) progress.clear();

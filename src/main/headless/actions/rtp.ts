@@ -5,7 +5,7 @@ import { runSimulation } from '#core/simulation/run-simulation.ts';
 import { findImplausibleValues } from '#shared/games/slots/plausibility.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import { toSmallestUnits } from '#shared/games/slots/stakes/stake-levels.ts';
-import { parseAmount, significantDecimalsOf, type Money } from '#shared/money.ts';
+import { parseAmount, countSignificantDecimals, type Money } from '#shared/money.ts';
 import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
 import { CommandError } from '../process/command-error.ts';
 import { ASSETS } from '../process/project-paths.ts';
@@ -35,7 +35,7 @@ export interface RtpFlags {
 export async function runRtp(nameOrFile: string, flags: RtpFlags, terminal: Terminal): Promise<number> {
   const { spins, seed, workers, json } = flags;
   const { console, stdout, stderr } = terminal;
-  const stake = stakeOf(flags);
+  const stake = parseStake(flags);
   const config = loadSlotsConfig(nameOrFile);
   if (flags.exact) return printExactRtp(config, json, terminal);
   const progress =
@@ -83,7 +83,7 @@ function printExactRtp(config: SlotsConfig, json: boolean, { stdout }: Terminal)
 }
 
 /** Two decimals by default, as for most currencies. */
-function stakeOf({ stake, currency, decimals }: RtpFlags): { amount: Money; decimals: number } | null {
+function parseStake({ stake, currency, decimals }: RtpFlags): { amount: Money; decimals: number } | null {
   if (stake === undefined) {
     if (currency === undefined && decimals === undefined) return null;
     throw new UsageError('--currency and --decimals require --stake.');
@@ -98,7 +98,7 @@ function stakeOf({ stake, currency, decimals }: RtpFlags): { amount: Money; deci
   const amount = parseAmount(stake);
   if (amount === null || amount.isZero())
     throw new UsageError('--stake must be an amount above zero, such as 0.20.');
-  if (significantDecimalsOf(amount) > known)
+  if (countSignificantDecimals(amount) > known)
     throw new UsageError(`--stake ${stake} has more decimals than its currency (${known}).`);
   return { amount, decimals: known };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { databaseFileOf } from '#core/storage/database.ts';
+import { getDatabaseFile } from '#core/storage/database.ts';
 import { CommandError } from '../process/command-error.ts';
 import type { Terminal } from '../process/terminal.ts';
 import { UsageError } from '../process/usage-error.ts';
@@ -15,7 +15,7 @@ export interface LedgerFlags {
 
 /** Writes the postings of a casino in the mock wallet. */
 export function exportWalletLedger({ casino, out, dataDir }: LedgerFlags, terminal: Terminal): void {
-  if (!existsSync(databaseFileOf(dataDir)))
+  if (!existsSync(getDatabaseFile(dataDir)))
     throw new CommandError(`There is no database in ${dataDir}. --data-dir names another folder.`);
   withDataFolder(dataDir, ({ operators, exportLedger }) => {
     const casinoIds = operators.list().flatMap(({ casinos }) => casinos.map(({ id }) => id));

@@ -2,7 +2,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { formatByteSize } from '#shared/byte-size.ts';
 import { IMPORT_MAX_BYTES } from '#shared/contract/transfer.ts';
-import { bodyFilesOf } from '#shared/har-body-files.ts';
+import { findBodyFiles } from '#shared/har-body-files.ts';
 import { exceedsJsonBounds } from '#shared/json-bounds.ts';
 import { CommandError } from '../process/command-error.ts';
 
@@ -15,7 +15,7 @@ export function withBodyFiles(bytes: Buffer, harFile: string): Buffer {
   const document = parseJson(bytes);
   let left = IMPORT_MAX_BYTES - bytes.length;
   let isChanged = false;
-  for (const { name, fill } of bodyFilesOf(document)) {
+  for (const { name, fill } of findBodyFiles(document)) {
     const file = findSiblingFile(dirname(harFile), name);
     if (file === null) continue;
     left -= file.size;

@@ -40,7 +40,7 @@ export function addExchangesCommand(program: Command, terminal: Terminal): void 
     .description(
       'delete matching exchanges, which Health no longer counts; they can be restored until the workbench stops',
     )
-    .option('--filter <filter>', 'which exchanges to delete')
+    .option('--filter <filter>', 'exchanges to delete')
     .option('--all', 'delete everything', false)
     .addOption(createDataDirOption())
     .action(async (options: { filter?: string; all: boolean; dataDir: string }) => {

@@ -58,7 +58,7 @@ export function addFaultsCommand(program: Command, terminal: Terminal): void {
     .addOption(createDataDirOption())
     .action(async (name: string, options: ArmFlags) => {
       const { armFault } = await import('../actions/faults.ts');
-      await armFault(name, flagsOf(options), options.dataDir, terminal);
+      await armFault(name, toFlags(options), options.dataDir, terminal);
     });
   faults
     .command('clear')
@@ -84,8 +84,8 @@ function createFrequencyOption(flags: string, description: string, read: (text: 
   return option.conflicts(FREQUENCY_FLAGS.filter((name) => name !== option.attributeName()));
 }
 
-function flagsOf(options: ArmFlags): FaultFlags {
-  const frequency = frequencyOf(options);
+function toFlags(options: ArmFlags): FaultFlags {
+  const frequency = toFrequency(options);
   return {
     ...(options.stage === undefined ? {} : { stage: `${options.stage}_ledger` as const }),
     ...(options.callbacks === undefined
@@ -101,7 +101,7 @@ function flagsOf(options: ArmFlags): FaultFlags {
   };
 }
 
-function frequencyOf(options: ArmFlags): FaultFlags['frequency'] {
+function toFrequency(options: ArmFlags): FaultFlags['frequency'] {
   if (options.next !== undefined) return { kind: 'next', count: options.next };
   if (options.every !== undefined) return { kind: 'every', nth: options.every };
   if (options.chance !== undefined) return { kind: 'chance', probability: options.chance };

@@ -19,7 +19,7 @@ export function addFuzzCommand(program: Command, terminal: Terminal): void {
     .description('search a wallet for errors with random sequences of callbacks, some of them concurrent');
   addTargetOptions(command)
     .addOption(createReporterOption())
-    .option(FUZZ_FLAGS.runs, 'how many sequences to play', '300')
+    .option(FUZZ_FLAGS.runs, 'number of sequences to play', '300')
     .option(FUZZ_FLAGS.length, 'maximum number of requests in a sequence, 1 to 200', '40')
     .option(FUZZ_FLAGS.budget, 'no sequence starts after this time, for example 60s or 10m', '60s')
     .option(FUZZ_FLAGS.seed, 'play the same sequences as the run that printed this seed')

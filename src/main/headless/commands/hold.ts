@@ -3,7 +3,7 @@ import { DEFAULT_CALLER_TIMEOUT_S } from '#shared/breakpoints/breakpoint.ts';
 import { HOLD_STAGES, type HoldStage } from '#shared/breakpoints/hold-stage.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
 import type { HoldFlags } from '../actions/hold.ts';
-import { createDataDirOption, readListOf } from '../process/read-argument.ts';
+import { createDataDirOption, readList } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
@@ -20,7 +20,7 @@ export function addHoldCommand(program: Command, terminal: Terminal): void {
     .option(
       '--stage <stages>',
       'where to hold them, comma-separated',
-      (text: string): HoldStage[] => readListOf(HOLD_STAGES, text),
+      (text: string): HoldStage[] => readList(HOLD_STAGES, text),
       ['before_sending'],
     )
     .option('--next <n>', 'the next n, then it removes itself (default: all)', readCount)

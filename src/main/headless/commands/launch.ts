@@ -43,12 +43,12 @@ export function addLaunchCommand(program: Command, terminal: Terminal): void {
     .action(async (options: LaunchFlags) => {
       const { launch } = await import('../actions/launch.ts');
       const { dataDir, gateway, secret, secretEnv } = options;
-      const form = formOf(options, program);
+      const form = toForm(options, program);
       terminal.exitCode = await launch({ form, dataDir, gateway, secret, secretEnv }, terminal);
     });
 }
 
-function formOf(flags: LaunchFlags, program: Command): LaunchForm {
+function toForm(flags: LaunchFlags, program: Command): LaunchForm {
   const { casino: casinoId, game, account: accountId = '', currency = '', balance } = flags;
   const form = { casinoId, game, accountId, currency };
   if (!flags.demo && !flags.anonymous) {

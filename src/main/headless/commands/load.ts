@@ -37,7 +37,7 @@ export function addLoadCommand(program: Command, terminal: Terminal): void {
     .option('--connections <n>', 'maximum number of users and connections at a time', '10')
     .option(
       '--max-errors <percent>',
-      'how many requests may fail or get a different status than captured',
+      'share of requests that may fail or get a different status than captured',
       '0',
     )
     .option('--allow-host <name>', 'allow this host for this test; can be repeated', readHosts)

@@ -40,8 +40,8 @@ export function addServeCommand(program: Command, terminal: Terminal): void {
     .action(async (options: ServeFlags) => {
       const { readOperators } = await import('../actions/operators.ts');
       const operators = options.operators === undefined ? [] : readOperators(options.operators);
-      const { armingsOf } = await import('../actions/faults.ts');
-      const faults = armingsOf(options.fault ?? []);
+      const { toArmings } = await import('../actions/faults.ts');
+      const faults = toArmings(options.fault ?? []);
       const { serve } = await import('../host/serve.ts');
       const slotsDirs = options.slotsDir === undefined ? [] : [options.slotsDir];
       const allowedHosts = options.allowedHost ?? [];

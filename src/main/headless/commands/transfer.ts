@@ -4,14 +4,14 @@ import {
   EXPORT_FORMATS,
   REDACTABLES,
   DEFAULT_REDACTIONS,
-  defaultRedactionsOf,
+  getDefaultRedactions,
   type ExportFormat,
   type Redactable,
 } from '#shared/contract/transfer.ts';
 import type { ExportFlags } from '../actions/export.ts';
 import type { ImportFlags } from '../actions/import.ts';
 import { UsageError } from '../process/usage-error.ts';
-import { createDataDirOption, createSignOption, readListOf } from '../process/read-argument.ts';
+import { createDataDirOption, createSignOption, readList } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 /** `ggw export` and `ggw import`: exports exchanges from the running workbench, and imports them. */
@@ -33,7 +33,7 @@ export function addTransferCommands(program: Command, terminal: Terminal): void 
     )
     .option(
       '--keep <what>',
-      `keep these as captured: ${defaultRedactionsOf('case').join(',')}`,
+      `keep these as captured: ${getDefaultRedactions('case').join(',')}`,
       readRedactables,
     )
     .addOption(
@@ -55,7 +55,7 @@ export function addTransferCommands(program: Command, terminal: Terminal): void 
     .action(async (options: RawExportFlags) => {
       const { runExport } = await import('../actions/export.ts');
       const signature = options.sign === 're-sign' ? 're_sign' : 'original';
-      await runExport({ ...options, signature, redact: redactedOf(options) }, terminal);
+      await runExport({ ...options, signature, redact: toRedactables(options) }, terminal);
     });
   program
     .command('import')
@@ -97,18 +97,18 @@ function readIds(text: string): number[] {
 }
 
 function readRedactables(text: string): Redactable[] {
-  return readListOf(REDACTABLES, text);
+  return readList(REDACTABLES, text);
 }
 
-function redactedOf({ format, redact = [], keep = [], without = [] }: RawExportFlags): Redactable[] {
+function toRedactables({ format, redact = [], keep = [], without = [] }: RawExportFlags): Redactable[] {
   const both = keep.find((each) => redact.includes(each) || without.includes(each));
   if (both !== undefined) throw new UsageError(`--keep and --redact both name ${both}`);
   // The old spelling always removed signatures, too.
-  const asked = new Set([
-    ...defaultRedactionsOf(format),
+  const requested = new Set([
+    ...getDefaultRedactions(format),
     ...redact,
     ...without,
     ...(without.length > 0 ? ['signatures' as const] : []),
   ]);
-  return [...asked].filter((each) => !keep.includes(each));
+  return [...requested].filter((each) => !keep.includes(each));
 }

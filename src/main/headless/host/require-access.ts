@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { interfaceCookieNameOf } from '#shared/interface-cookie.ts';
+import { getInterfaceCookieName } from '#shared/interface-cookie.ts';
 import { findForeignRequest } from '#core/http/foreign-request.ts';
 import type { AccessTokens } from './access.ts';
 import { sendRejection } from './send-rejection.ts';
@@ -17,14 +17,14 @@ export function requireAccess(
   }: { access: AccessTokens; port: () => number; securityHeaders: () => Readonly<Record<string, string>> },
 ): void {
   // Cookies ignore the port, so the name distinguishes two workbenches on one machine.
-  const cookieName = () => interfaceCookieNameOf(port());
+  const cookieName = () => getInterfaceCookieName(port());
   const hasAccess = (request: FastifyRequest) => access.isValid(request.cookies[cookieName()]);
 
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders());
     const rejection = findForeignRequest(request.raw, port());
     if (rejection !== null) return sendRejection(request, reply, 403, rejection);
-    const token = tokenOf(request);
+    const token = readToken(request);
     if (token !== null) return admit(token, request, reply);
     if (!hasAccess(request)) return sendRejection(request, reply, 401, OPEN_PRINTED_LINK);
     return undefined;
@@ -42,7 +42,7 @@ export function requireAccess(
   }
 }
 
-function tokenOf(request: FastifyRequest): string | null {
+function readToken(request: FastifyRequest): string | null {
   const { token } = request.query as { token?: unknown };
   return request.method === 'GET' && request.url.startsWith('/?') && typeof token === 'string' ? token : null;
 }

@@ -27,13 +27,13 @@ function renderRejection(status: number, message: string): string {
   h1 { font-size: 1.25rem; margin: 0 0 .5rem; }
   p { margin: 0; }
 </style>
-<h1>${headingOf(status)}</h1>
+<h1>${getHeading(status)}</h1>
 <p>${escapeHtml(message)}</p>
 </html>
 `;
 }
 
-function headingOf(status: number): string {
+function getHeading(status: number): string {
   if (status === 401 || status === 403) return 'This browser has no access to the workbench';
   return status === 404 ? 'Not found' : 'The workbench cannot handle this request';
 }

@@ -9,9 +9,9 @@ import type { FaultArming } from '#shared/faults/arming.ts';
 import type { Operator } from '#shared/operators.ts';
 import { createAccess } from './access.ts';
 import { ensureBuilt } from './ensure-built.ts';
-import { exitCodeOf } from '../process/exit-code.ts';
+import { getExitCode } from '../process/exit-code.ts';
 import { createInterfaceHost } from './interface-host.ts';
-import { ASSETS, IS_BUILT, PROJECT_DIR, projectVersion } from '../process/project-paths.ts';
+import { ASSETS, IS_BUILT, PROJECT_DIR, readProjectVersion } from '../process/project-paths.ts';
 import { stopSignal } from '../process/stop-signal.ts';
 import type { Terminal } from '../process/terminal.ts';
 
@@ -36,7 +36,7 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
   const workbench = await createWorkbench({
     dataDir: options.dataDir,
     assets: ASSETS,
-    version: projectVersion(),
+    version: readProjectVersion(),
     gatewayPort: options.gatewayPort,
     walletPort: options.walletPort,
     clock,
@@ -50,7 +50,7 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
   // Logs the stack for bug reports, then exits. A failed write is not fatal: the workbench shows it and recovers.
   process.setUncaughtExceptionCaptureCallback((error) => {
     workbench.reportDefect(error);
-    if (!isStorageFailure(error)) process.exit(exitCodeOf(error, terminal));
+    if (!isStorageFailure(error)) process.exit(getExitCode(error, terminal));
   });
   try {
     await serveInterface(workbench, { ...options, clock, terminal });

@@ -1,8 +1,8 @@
-import { ggwCommand } from '#core/ggw-command.ts';
+import { formatGgwCommand } from '#core/ggw-command.ts';
 import { CommanderError } from 'commander';
 import { StartupError } from '#core/instance/startup-error.ts';
 import { isDamage, UnreadableData } from '#core/storage/damaged-data.ts';
-import { storageFailureMessage } from '#core/storage/storage-failure.ts';
+import { formatStorageFailure } from '#core/storage/storage-failure.ts';
 import { CommandError } from './command-error.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -10,7 +10,7 @@ import type { Terminal } from './terminal.ts';
  * Prints why a command failed, never with a stack trace, and returns the exit code: 1 for an expected error, 2 for
  * wrong usage that commander has printed, 4 for a defect, 5 for unreadable data.
  */
-export function exitCodeOf(error: unknown, { console }: Pick<Terminal, 'console'>): number {
+export function getExitCode(error: unknown, { console }: Pick<Terminal, 'console'>): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof UnreadableData) {
     console.error(error.message);
@@ -18,7 +18,7 @@ export function exitCodeOf(error: unknown, { console }: Pick<Terminal, 'console'
   }
   if (isDamage(error)) {
     console.error(
-      `The database is damaged. Use ${ggwCommand('data check')} for details, then ${ggwCommand('data restore')} or ${ggwCommand('data salvage')}.`,
+      `The database is damaged. Use ${formatGgwCommand('data check')} for details, then ${formatGgwCommand('data restore')} or ${formatGgwCommand('data salvage')}.`,
     );
     return 5;
   }
@@ -26,7 +26,7 @@ export function exitCodeOf(error: unknown, { console }: Pick<Terminal, 'console'
     console.error(error.message);
     return 1;
   }
-  const unwritable = storageFailureMessage(error);
+  const unwritable = formatStorageFailure(error);
   if (unwritable !== null) {
     console.error(unwritable);
     return 1;

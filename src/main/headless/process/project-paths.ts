@@ -13,23 +13,23 @@ export const IS_BUILT = !import.meta.url.endsWith('.ts');
 export const ASSETS = {
   migrationsDir: join(PROJECT_DIR, 'resources/migrations'),
   rendererDir: join(PROJECT_DIR, 'out/renderer'),
-  databaseCheckScript: threadPath('storage/database-check-worker'),
-  checkpointScript: threadPath('storage/checkpoint-worker'),
-  searchScript: threadPath('capture/search/search-worker'),
-  importScript: threadPath('transfer/import/import-worker'),
-  exportScript: threadPath('transfer/export/export-worker'),
-  reconcileScript: threadPath('reconcile/reconcile-worker'),
-  simulationScript: threadPath('simulation/simulation-worker'),
+  databaseCheckScript: resolveThreadPath('storage/database-check-worker'),
+  checkpointScript: resolveThreadPath('storage/checkpoint-worker'),
+  searchScript: resolveThreadPath('capture/search/search-worker'),
+  importScript: resolveThreadPath('transfer/import/import-worker'),
+  exportScript: resolveThreadPath('transfer/export/export-worker'),
+  reconcileScript: resolveThreadPath('reconcile/reconcile-worker'),
+  simulationScript: resolveThreadPath('simulation/simulation-worker'),
   slotsDir: join(PROJECT_DIR, 'resources/slots'),
 };
 
-function threadPath(source: string): string {
+function resolveThreadPath(source: string): string {
   return IS_BUILT
     ? join(PROJECT_DIR, 'out/main', `${basename(source)}.js`)
     : join(PROJECT_DIR, 'src/main/core', `${source}.ts`);
 }
 
-export function projectVersion(): string {
+export function readProjectVersion(): string {
   const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string };
   return manifest.version;
 }

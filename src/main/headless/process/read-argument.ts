@@ -23,7 +23,7 @@ export function createSignOption(description: string, choices: readonly string[]
 }
 
 /** Some of these, comma-separated. */
-export function readListOf<T extends string>(choices: readonly T[], text: string): T[] {
+export function readList<T extends string>(choices: readonly T[], text: string): T[] {
   return text.split(',').map((part) => {
     const found = choices.find((each) => each === part.trim());
     if (found === undefined) throw new InvalidArgumentError(`Use ${choices.join(', ')}, comma-separated.`);

@@ -1,15 +1,15 @@
 import { runGgw, type GgwProgram } from '../run-ggw.ts';
-import { exitCodeOf } from './exit-code.ts';
-import { terminalOfProcess } from './terminal.ts';
+import { getExitCode } from './exit-code.ts';
+import { createProcessTerminal } from './terminal.ts';
 
 /** Runs this process's command line, and sets its exit code. */
 export async function runProcess(ggw: GgwProgram): Promise<void> {
   ignoreClosedPipes();
   exitWithParent();
   // The process is in an unknown state, so it exits; pending deliveries are on disk for the next start.
-  process.on('uncaughtException', (error) => process.exit(exitCodeOf(error, { console })));
+  process.on('uncaughtException', (error) => process.exit(getExitCode(error, { console })));
 
-  process.exitCode = await runGgw(ggw, process.argv.slice(2), terminalOfProcess());
+  process.exitCode = await runGgw(ggw, process.argv.slice(2), createProcessTerminal());
   // The starter may forward a signal while this process exits without a handler, so report the exit code first.
   process.send?.({ exitCode: process.exitCode });
 }

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
-import { ggwCommand } from '#core/ggw-command.ts';
+import { formatGgwCommand } from '#core/ggw-command.ts';
 import { existsSync } from 'node:fs';
 import { createControlClient } from '#core/instance/control-client.ts';
-import { findInstance, instanceFileOf } from '#core/instance/running-instance.ts';
+import { findInstance, getInstanceFile } from '#core/instance/running-instance.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { statusSchema } from '#shared/contract/workbench.ts';
 import { CommandError } from './command-error.ts';
@@ -48,12 +48,12 @@ async function isWorkbench(client: WorkbenchClient): Promise<boolean> {
 }
 
 function createNotRunningError(dataDir: string): CommandError {
-  const file = instanceFileOf(dataDir);
+  const file = getInstanceFile(dataDir);
   if (existsSync(file) && findInstance(dataDir) === null)
     return new CommandError(
       `${file}, the file with the workbench's address, cannot be read. Stop the workbench on ${dataDir} if one is running, delete the file, and start the workbench again.`,
     );
   return new CommandError(
-    `No workbench is running on ${dataDir}. Start one with ${ggwCommand('serve', dataDir)}, or choose another folder with --data-dir.`,
+    `No workbench is running on ${dataDir}. Start one with ${formatGgwCommand('serve', dataDir)}, or choose another folder with --data-dir.`,
   );
 }

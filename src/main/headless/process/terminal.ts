@@ -21,7 +21,7 @@ export interface Output extends Writable {
 }
 
 /** The terminal or the pipes of this process. */
-export function terminalOfProcess(): Terminal {
+export function createProcessTerminal(): Terminal {
   return {
     // Opened on demand: an unused standard input must not keep the process open.
     get stdin() {

@@ -47,23 +47,23 @@ export function afterMessage(state: Seated, message: CrashServerMessage, at: num
         ...withPanels(state, (panel) => ({ ...panel, pending: null })),
         table: {
           ...table,
-          round: clockOf(message, at),
+          round: startClock(message, at),
           seats: [],
           isQuiet: table.seats.length === 0,
           chain: message.chain,
         },
       };
     case 'flying':
-      return dropQueued({ ...state, table: { ...table, round: clockOf(message, at) } }, message.number);
+      return dropQueued({ ...state, table: { ...table, round: startClock(message, at) } }, message.number);
     case 'crashed':
       return {
         ...state,
-        table: { ...table, round: clockOf(message, at), history: addPastRound(table.history, message) },
+        table: { ...table, round: startClock(message, at), history: addPastRound(table.history, message) },
       };
     case 'player_bet': {
       const { number, player, panel, stake, currency } = message;
       return updateSeats(state, table, number, (seats) => [
-        ...seats.filter((seat) => !isSeatOf(seat, player.id, panel)),
+        ...seats.filter((seat) => !isSeatFor(seat, player.id, panel)),
         { ...player, panel, stake, currency, cashedOutAt: null, win: null },
       ]);
     }
@@ -71,13 +71,13 @@ export function afterMessage(state: Seated, message: CrashServerMessage, at: num
       const { number, playerId, panel, multiplier, win } = message;
       return updateSeats(state, table, number, (seats) =>
         seats.map((seat) =>
-          isSeatOf(seat, playerId, panel) ? { ...seat, cashedOutAt: multiplier, win } : seat,
+          isSeatFor(seat, playerId, panel) ? { ...seat, cashedOutAt: multiplier, win } : seat,
         ),
       );
     }
     case 'player_returned':
       return updateSeats(state, table, message.number, (seats) =>
-        seats.filter((seat) => !isSeatOf(seat, message.playerId, message.panel)),
+        seats.filter((seat) => !isSeatFor(seat, message.playerId, message.panel)),
       );
     case 'bet':
       return afterBet(state, table, message);
@@ -89,7 +89,7 @@ export function afterMessage(state: Seated, message: CrashServerMessage, at: num
 function afterWelcome(state: Seated, message: Message<'welcome'>, at: number): Seated {
   const { you, round, seats, bets, chain, history } = message;
   const played = state.table?.played ?? [];
-  const table = { you, round: clockOf(round, at), seats, isQuiet: true, bets, chain, history, played };
+  const table = { you, round: startClock(round, at), seats, isQuiet: true, bets, chain, history, played };
   if (state.table === null) return { ...state, connection: 'open', table };
   // The page missed what happened to its bet while it was offline. Only the wallet knows the balance.
   const reconnected: CrashNotice | null =
@@ -104,7 +104,7 @@ function afterWelcome(state: Seated, message: Message<'welcome'>, at: number): S
   };
 }
 
-function clockOf(round: CrashRound, at: number): RoundClock {
+function startClock(round: CrashRound, at: number): RoundClock {
   const { number } = round;
   switch (round.type) {
     case 'betting':
@@ -136,7 +136,7 @@ function updateSeats(
   return { ...state, table: { ...table, seats: change(table.seats) } };
 }
 
-function isSeatOf({ id, panel }: CrashSeat, playerId: string, of: CrashPanel): boolean {
+function isSeatFor({ id, panel }: CrashSeat, playerId: string, of: CrashPanel): boolean {
   return id === playerId && panel === of;
 }
 
@@ -156,7 +156,7 @@ function afterBet(state: Seated, table: CrashTable, { bet, balance }: Message<'b
   const isLatest = latest === null || bet.number >= latest.number;
   const { pending } = state.panels[panel];
   const isAnswer = bet.number === table.round.number && (pending === 'bet' || !isActive(bet));
-  const notice = noticeOf(bet);
+  const notice = toNotice(bet);
   const others = table.bets.filter((each) => each.panel !== panel);
   const bets = [...others, bet].toSorted((one, two) => one.panel - two.panel);
   const answered = withPanel(
@@ -180,7 +180,7 @@ function addPlayed(played: readonly CrashBet[], bet: CrashBet): readonly CrashBe
   return [bet, ...played.filter(({ roundId }) => roundId !== bet.roundId)].slice(0, MAX_PLAYED);
 }
 
-function noticeOf(bet: CrashBet): CrashNotice | null {
+function toNotice(bet: CrashBet): CrashNotice | null {
   if (bet.state !== 'failed' && bet.state !== 'returned') return null;
   return { kind: bet.state, panel: bet.panel, error: bet.error };
 }

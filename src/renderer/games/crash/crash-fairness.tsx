@@ -8,7 +8,7 @@ import type { CrashTable, PastRound } from './crash-state.ts';
 import { FlightCalculator } from './flight-calculator.tsx';
 import type { Texts } from './texts/texts.ts';
 import { useTexts } from './texts/texts-context.ts';
-import { crashPointOf, leadsToCommitment, roundsOf } from './verify.ts';
+import { deriveCrashPoint, leadsToCommitment, getChainRounds } from './verify.ts';
 import { formatTimes } from './texts/format.ts';
 
 /** Shows the chain of the flights, verifies past flights against it, recomputes any other flight, and ends with the rules. */
@@ -48,7 +48,7 @@ function PastFlights({
   const allTexts = useTexts();
   const { chain: texts, fairness } = allTexts;
   const [verified, setVerified] = useState<Verified | 'computing' | null>(null);
-  const rounds = roundsOf(chain, history);
+  const rounds = getChainRounds(chain, history);
 
   async function verify(): Promise<void> {
     setVerified('computing');
@@ -92,6 +92,6 @@ async function check(
   salt: string,
   texts: Texts,
 ): Promise<ResultCheck> {
-  const computed = formatTimes(await crashPointOf(hash, salt), texts);
+  const computed = formatTimes(await deriveCrashPoint(hash, salt), texts);
   return { roundId: hash, nonce: number, shown: formatTimes(crashPoint, texts), computed };
 }

@@ -47,7 +47,7 @@ function bannerFor(state: CrashState, texts: Texts, onTryAgain: () => void): Ban
       dismissible: false,
     };
   if (state.notice === null) return null;
-  const banner = bannerOf(state.notice, state, texts);
+  const banner = toBanner(state.notice, state, texts);
   const isSecond = state.notice.kind !== 'reconnected' && state.notice.panel === 2;
   return { ...banner, title: isSecond ? notices.second(banner.title) : banner.title, dismissible: true };
 }
@@ -67,7 +67,7 @@ function disconnectedMessage(state: Seated, texts: Texts): string {
     : notices.betStaysAuto(formatTimes(bet.autoCashOut, texts));
 }
 
-function bannerOf(current: Notice, { session }: Seated, texts: Texts): Omit<Banner, 'dismissible'> {
+function toBanner(current: Notice, { session }: Seated, texts: Texts): Omit<Banner, 'dismissible'> {
   const { notice, notices, autoPlay } = texts;
   switch (current.kind) {
     case 'reconnected':

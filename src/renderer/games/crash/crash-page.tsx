@@ -20,7 +20,7 @@ import '../kit/styles/fairness.css';
 import './styles/history.css';
 import { useState } from 'react';
 import { CRASH_PANELS, type CrashPanel } from '#shared/games/crash-api.ts';
-import { languageOf } from '../kit/session/language.ts';
+import { toLanguage } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
 import { returnActionFor } from '../kit/session/return-action.ts';
 import { Sheet } from '../kit/page/sheet.tsx';
@@ -43,8 +43,8 @@ import {
   isResultShown,
   latestBet,
   type PanelState,
-  sessionOf,
-  tableOf,
+  getSession,
+  getTable,
 } from './crash-state.ts';
 import type { CrashClient } from './crash-client.ts';
 import { Lantern } from './flight/lantern.tsx';
@@ -67,11 +67,11 @@ type SheetContent = { readonly kind: 'fairness' } | { readonly kind: 'flight'; r
 export function CrashPage({ client }: { readonly client: CrashClient }) {
   const crash = useCrash(client);
   const { state } = crash;
-  const session = sessionOf(state);
-  const table = tableOf(state);
+  const session = getSession(state);
+  const table = getTable(state);
   const sound = useSound();
   const [sheet, setSheet] = useState<SheetContent | null>(null);
-  const language = languageOf(session?.locale ?? 'en');
+  const language = toLanguage(session?.locale ?? 'en');
   const texts = TEXTS[language];
 
   const rules = useStakeRules(session);

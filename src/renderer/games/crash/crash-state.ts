@@ -133,11 +133,11 @@ export type CrashState =
 
 export const OPENING: CrashState = { kind: 'opening', failure: null };
 
-export function tableOf(state: CrashState): CrashTable | null {
+export function getTable(state: CrashState): CrashTable | null {
   return state.kind === 'opening' ? null : state.table;
 }
 
-export function sessionOf(state: CrashState): GameSession | null {
+export function getSession(state: CrashState): GameSession | null {
   return state.kind === 'opening' ? null : state.session;
 }
 

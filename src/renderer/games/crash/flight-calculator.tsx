@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Calculator } from '../kit/fairness/calculator.tsx';
 import { SeedValue } from '../kit/fairness/seed-value.tsx';
 import { useTexts } from './texts/texts-context.ts';
-import { crashPointOf, hashBefore, isHash } from './verify.ts';
+import { deriveCrashPoint, hashBefore, isHash } from './verify.ts';
 import { formatTimes } from './texts/format.ts';
 
 interface FlightCalculatorProps {
@@ -39,7 +39,10 @@ export function FlightCalculator({ salt, latest }: FlightCalculatorProps) {
         setCalculated(null);
       }}
       onCalculate={async (isCurrent) => {
-        const [point, before] = await Promise.all([crashPointOf(hash, typedSalt.trim()), hashBefore(hash)]);
+        const [point, before] = await Promise.all([
+          deriveCrashPoint(hash, typedSalt.trim()),
+          hashBefore(hash),
+        ]);
         if (isCurrent()) setCalculated({ point, before });
       }}
     >

@@ -11,8 +11,8 @@ import {
   IDLE_PANEL,
   isBetPending,
   type Seated,
-  sessionOf,
-  tableOf,
+  getSession,
+  getTable,
   withPanel,
   withPanels,
 } from './crash-state.ts';
@@ -76,7 +76,7 @@ function afterSession(
 ): CrashState {
   if (state.kind === 'over') return state;
   if (result.kind === 'rejected' && endsSession(result.error))
-    return { kind: 'over', session: sessionOf(state), table: tableOf(state), error: result.error };
+    return { kind: 'over', session: getSession(state), table: getTable(state), error: result.error };
   if (state.kind === 'opening') {
     if (result.kind !== 'ok') return { kind: 'opening', failure: result };
     return {

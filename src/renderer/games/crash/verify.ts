@@ -11,7 +11,7 @@ const DRAWN_HEX_DIGITS = 13;
 const DRAW_RANGE = 16n ** BigInt(DRAWN_HEX_DIGITS);
 
 /** A round's crash point, as text with two decimals. */
-export async function crashPointOf(hash: string, salt: string): Promise<string> {
+export async function deriveCrashPoint(hash: string, salt: string): Promise<string> {
   const bytes = Uint8Array.from(hash.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(salt), hmac, false, ['sign']);
@@ -33,7 +33,7 @@ export function isHash(text: string): boolean {
 }
 
 /** Only the rounds of this chain: the page does not know the salt of another one. */
-export function roundsOf(chain: CrashChain, history: readonly PastRound[]): PastRound[] {
+export function getChainRounds(chain: CrashChain, history: readonly PastRound[]): PastRound[] {
   return history.filter(
     ({ number }) => number >= chain.firstRound && number < chain.firstRound + chain.rounds,
   );

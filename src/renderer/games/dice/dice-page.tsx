@@ -23,11 +23,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DiceBetRequest, DiceRound } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
-import { languageOf } from '../kit/session/language.ts';
+import { toLanguage } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
 import { returnActionFor } from '../kit/session/return-action.ts';
 import { FairnessDialog } from '../kit/fairness/fairness-dialog.tsx';
-import { tableOf } from '../kit/round/game-state.ts';
+import { getTable } from '../kit/round/game-state.ts';
 import { NoticeBanner } from '../kit/page/notice-banner.tsx';
 import { BarToggle } from '../kit/page/bar-toggle.tsx';
 import { useDelayed } from '../kit/page/use-delayed.ts';
@@ -44,7 +44,7 @@ import { usePlayKeys, useStopKey } from '../kit/page/page-keys.ts';
 import { useStoredSwitch } from '../kit/page/use-stored-switch.ts';
 import { useWinMoment } from '../kit/win/use-win-moment.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
-import { newAutoPlay } from './bet/auto-play.ts';
+import { createAutoPlay } from './bet/auto-play.ts';
 import { AutoSummary } from './bet/auto-summary.tsx';
 import { BetPanel } from './bet/bet-panel.tsx';
 import { ResultsStrip } from './history/results-strip.tsx';
@@ -60,7 +60,7 @@ import { useStagePhase } from './stage/stage-phase.ts';
 import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext } from './texts/texts-context.ts';
 import { useAutoPlay } from './bet/use-auto-play.ts';
-import { slipOf, useBetSlip } from './bet/use-bet-slip.ts';
+import { toNextSlip, useBetSlip } from './bet/use-bet-slip.ts';
 import { useRollSound } from './stage/use-roll-sound.ts';
 
 /**
@@ -76,10 +76,10 @@ type OpenSheet = 'fairness' | 'rules' | { readonly roundId: string } | null;
 export function DicePage({ client }: { readonly client: DiceClient }) {
   const game = useGame<DiceRound>(client);
   const { state } = game;
-  const table = tableOf(state);
+  const table = getTable(state);
   const session = table?.session ?? null;
   const [requestedSheet, setRequestedSheet] = useState<OpenSheet>(null);
-  const language = languageOf(session?.locale ?? 'en');
+  const language = toLanguage(session?.locale ?? 'en');
   const texts = TEXTS[language];
   const stakeInput = useRef<HTMLInputElement>(null);
 
@@ -106,7 +106,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   );
   const auto = useAutoPlay(game, client, { waits: moment.isPlaying, isInstant });
   const isQuiet = auto.run !== null && isInstant;
-  const shownSlip = useMemo(() => (auto.run === null ? slip : slipOf(slip, auto.run)), [slip, auto.run]);
+  const shownSlip = useMemo(() => (auto.run === null ? slip : toNextSlip(slip, auto.run)), [slip, auto.run]);
   const hidesNewest = phase === 'settling' || moment.isCounting;
   const shownRounds = useMemo(() => (hidesNewest ? rounds.slice(1) : rounds), [hidesNewest, rounds]);
   const { stats, reset: resetStats } = useSessionStats(shownRounds);
@@ -151,7 +151,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
     const bet = readBet();
     if (bet === null || slip.rounds === null) return;
     if (slip.autoRules === null) openSheet('rules');
-    else if (rules !== null) auto.start(newAutoPlay(bet, slip.autoRules, rules, slip.rounds));
+    else if (rules !== null) auto.start(createAutoPlay(bet, slip.autoRules, rules, slip.rounds));
   }
 
   /** Auto-play does not continue behind the dialog. */

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- what it does, and when, is all there is to it
+// oxlint-disable-next-line import/no-unassigned-import -- imported only for its side effects
 import '../../ui/zod-without-eval.ts';
 import { renderGame } from '../kit/session/render-game.tsx';
 import { DicePage } from './dice-page.tsx';

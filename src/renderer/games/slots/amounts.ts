@@ -15,6 +15,6 @@ export function multiplyStake(stake: string, multiple: string, { decimals }: Cur
 }
 
 /** How many times the stake an amount is, to two decimals, such as `181.90`. */
-export function multipleOf(stake: string, amount: string): string {
+export function computeMultiple(stake: string, amount: string): string {
   return formatMoney(roundDown(money(amount).dividedBy(money(stake)), 2), 2);
 }

@@ -19,9 +19,9 @@ export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProp
   const { level } = slip;
   const { levels } = slip.stakes;
   const at = level === null ? -1 : levels.indexOf(level);
-  const hint = hintOf();
+  const hint = getHint();
 
-  function hintOf(): StakeHint {
+  function getHint(): StakeHint {
     if (session === null) return { tone: 'plain', text: '' };
     const { label } = session.currency;
     const within = (amount: string) => `${number(amount)} ${label}`;

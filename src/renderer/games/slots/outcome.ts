@@ -3,11 +3,11 @@ import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { money } from '#shared/money.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
 import { multiplyStake, formatAmount } from './amounts.ts';
-import { isWinHeld, sceneOf, type Playback, seenWins } from './playback/playback.ts';
+import { isWinHeld, getScene, type Playback, seenWins } from './playback/playback.ts';
 import type { SlotsSession } from './slots-client.ts';
 import type { Texts } from './texts/texts.ts';
 
-export function winsOf(step: SlotsStepView | null): readonly SlotsWinLine[] {
+export function getWins(step: SlotsStepView | null): readonly SlotsWinLine[] {
   return step?.kind === 'spin' || step?.kind === 'free_spin' ? step.result.wins : [];
 }
 
@@ -15,7 +15,7 @@ export function winsOf(step: SlotsStepView | null): readonly SlotsWinLine[] {
 export function visibleWins(playback: Playback): readonly SlotsWinLine[] {
   if (playback.kind === 'spinning') return [];
   if (playback.kind === 'playing') {
-    const scene = sceneOf(playback);
+    const scene = getScene(playback);
     return scene.kind === 'wins' ? scene.wins : [];
   }
   const { step } = playback;
@@ -36,7 +36,7 @@ export function seenWin(playback: Playback, stake: string, currency: SlotsSessio
 }
 
 /** The same for a step with the moment of a large win: until it is over, the last cascade's wins are left out. */
-export function seenWinOf(
+export function getSeenWin(
   playback: Playback,
   { stake, isCounting }: { readonly stake: string; readonly isCounting: boolean },
   currency: SlotsSession['currency'],
@@ -96,7 +96,7 @@ export function outcomeMessage(context: WinContext, step: SlotsStepView, texts: 
   const { reels, freeSpins, bonus } = texts;
   const amount = formatAmount(step.win, context.currency, texts);
   if (step.kind === 'pick') return `${bonus.opened(step.field + 1, amount)}.`;
-  const wins = winsOf(step);
+  const wins = getWins(step);
   const hasWon = Number(step.win) > 0;
   const details = wins
     .slice(0, MAX_SPOKEN_WINS)

@@ -3,7 +3,7 @@ import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import { Sheet } from '../kit/page/sheet.tsx';
 import { linePath } from './win-lines.tsx';
 import { multiplyStake, formatAmount } from './amounts.ts';
-import { oddsOf } from './odds-of.ts';
+import { formatOdds } from './format-odds.ts';
 import type { SlotsSession } from './slots-client.ts';
 import { SymbolImage } from './symbols/symbol-image.tsx';
 import { useTexts } from './texts/texts-context.ts';
@@ -48,7 +48,7 @@ export function PaytableSheet({ open, slotGame, currency, stake, onClose }: Payt
               <div>
                 <h4>{texts.symbolName(symbol)}</h4>
                 <dl>
-                  {payoutsOf(symbol).map(([count, multiple]) => (
+                  {listPayouts(symbol).map(([count, multiple]) => (
                     <div key={count}>
                       <dt>{count} ×</dt>
                       <dd>{number(multiplyStake(stake, String(multiple), currency))}</dd>
@@ -111,7 +111,7 @@ function Prizes({ bonus, stake, currency }: PrizesProps) {
             <tr key={index}>
               <td>{formatAmount(multiplyStake(stake, String(value), currency), currency, texts)}</td>
               <td>×{number(String(value))}</td>
-              <td>{percent(oddsOf(weight, bonus.prizes))}</td>
+              <td>{percent(formatOdds(weight, bonus.prizes))}</td>
             </tr>
           ))}
         </tbody>
@@ -180,7 +180,7 @@ function Lines({ slotGame: { reels, rows }, lines }: LinesProps) {
 }
 
 /** Highest payout first, as paytables are usually read. */
-function payoutsOf({ payouts }: SlotsSymbol): readonly (readonly [number, number])[] {
+function listPayouts({ payouts }: SlotsSymbol): readonly (readonly [number, number])[] {
   return Object.entries(payouts)
     .map(([count, multiple]) => [Number(count), multiple] as const)
     .toSorted(([one], [other]) => other - one);

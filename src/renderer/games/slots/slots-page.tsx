@@ -20,7 +20,7 @@ import './styles/sheets.css';
 import './styles/history.css';
 import './styles/lobby.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { languageOf } from '../kit/session/language.ts';
+import { toLanguage } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
 import { returnActionFor } from '../kit/session/return-action.ts';
 import { NoticeBanner } from '../kit/page/notice-banner.tsx';
@@ -45,14 +45,14 @@ import type { SlotsClient, SlotsRound } from './slots-client.ts';
 import { HistoryIcon } from './slots-icons.tsx';
 import { type OpenSheet, SlotsSheets } from './slots-sheets.tsx';
 import { SlotsMark } from './slots-mark.tsx';
-import { imagesOf, NO_IMAGES, SymbolImagesContext, withBitmaps } from './symbols/symbol-images.ts';
+import { renderImages, NO_IMAGES, SymbolImagesContext, withBitmaps } from './symbols/symbol-images.ts';
 import { SymbolSprite } from './symbols/symbol-sprite.tsx';
 import { NO_DRAWINGS, useDrawings } from './symbols/use-drawings.ts';
 import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext } from './texts/texts-context.ts';
 import { usePlaybackSound } from './use-playback-sound.ts';
 import { themeAttributes } from './theme-attributes.ts';
-import { tuneOf } from './tunes.ts';
+import { getTune } from './tunes.ts';
 import { type Slots, useSlots } from './use-slots.ts';
 
 /** A round of the history on the stage. */
@@ -87,7 +87,7 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
   const [images, setImages] = useState(NO_IMAGES);
   const readSprite = useCallback((sprite: SVGSVGElement | null) => {
     if (sprite === null) return;
-    const drawn = imagesOf(sprite);
+    const drawn = renderImages(sprite);
     setImages(drawn);
     void withBitmaps(drawn).then((bitmaps) => {
       // The player may have chosen another slot game meanwhile.
@@ -100,11 +100,11 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
   const isInLobby = lobby.isShown && reopened === null;
   const shownGame = reopened?.round.config ?? slotGame;
   const drawings = useDrawings(session?.drawings[shownGame?.id ?? ''] ?? NO_DRAWINGS);
-  const language = languageOf(session?.locale ?? 'en');
+  const language = toLanguage(session?.locale ?? 'en');
   const texts = TEXTS[language];
   usePageLanguage(language, isInLobby ? texts.title : (shownGame?.name ?? texts.title));
   usePlaybackSound(sound.play, slots, pace);
-  const music = useMusic(shownGame === null ? null : tuneOf(shownGame.id));
+  const music = useMusic(shownGame === null ? null : getTune(shownGame.id));
 
   const over = state.kind === 'over';
   // A modal dialog would cover the banner, so the banner takes precedence.

@@ -1,6 +1,6 @@
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { FairnessDialog } from '../kit/fairness/fairness-dialog.tsx';
-import { tableOf } from '../kit/round/game-state.ts';
+import { getTable } from '../kit/round/game-state.ts';
 import { HistorySheet } from './history/history-sheet.tsx';
 import { useRevealedPairs } from './history/use-revealed-pairs.ts';
 import { PaytableSheet } from './paytable-sheet.tsx';
@@ -28,7 +28,7 @@ interface SlotsSheetsProps {
 export function SlotsSheets(props: SlotsSheetsProps) {
   const { slots, slotGame, stake, sheet, verified, onOpen, onClose, onWatch } = props;
   const { game, session, open, playback, auto } = slots;
-  const table = tableOf(game.state);
+  const table = getTable(game.state);
   const pairs = useRevealedPairs(table?.revealed ?? null);
   if (table === null || session === null) return null;
   const isFree = game.state.kind === 'ready' && open === null && playback.kind === 'idle';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
-import { hueOf } from './cabinet/hue.ts';
+import { toHue } from './cabinet/hue.ts';
 
 /** Slot games with their own colours in styles/themes.css. */
 const THEMED_SLOT_GAMES = new Set(['orchard-twenty', 'harbour-lanterns', 'dune-caravan', 'reef-cascade']);
@@ -15,5 +15,5 @@ export interface ThemeAttributes {
 export function themeAttributes(slotGame: SlotGameConfig | null): ThemeAttributes {
   if (slotGame === null) return { 'data-theme': 'none' };
   if (THEMED_SLOT_GAMES.has(slotGame.id)) return { 'data-theme': slotGame.id };
-  return { 'data-theme': 'plain', style: { '--hue': hueOf(slotGame.id) } as CSSProperties };
+  return { 'data-theme': 'plain', style: { '--hue': toHue(slotGame.id) } as CSSProperties };
 }

@@ -64,6 +64,6 @@ const TUNES: Readonly<Record<string, Tune>> = {
 };
 
 /** The music of a slot game's world, always the same object. Operators' games share one. */
-export function tuneOf(id: string): Tune {
+export function getTune(id: string): Tune {
   return Object.hasOwn(TUNES, id) ? TUNES[id]! : ORCHARD;
 }

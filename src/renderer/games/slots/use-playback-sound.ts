@@ -4,7 +4,7 @@ import type { Sound } from '../kit/sound/use-sound.ts';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { type Pace, reelStopsAfterMs, SETTLE_MS } from './playback/scene-duration.ts';
 import type { Scene } from './playback/scenes.ts';
-import { sceneOf, type Playback } from './playback/playback.ts';
+import { getScene, type Playback } from './playback/playback.ts';
 
 /** A rising chord, in hertz. */
 const CHORD = [523.25, 659.25, 783.99, 1046.5];
@@ -24,11 +24,11 @@ export function usePlaybackSound(
 ): void {
   useEffect(() => {
     if (playback.kind !== 'playing' || slotGame === null) return;
-    return play(tonesOf(sceneOf(playback), slotGame, { isTurbo, reducedMotion }));
+    return play(createTones(getScene(playback), slotGame, { isTurbo, reducedMotion }));
   }, [play, playback, slotGame, isTurbo, reducedMotion]);
 }
 
-export function tonesOf(scene: Scene, slotGame: SlotGameConfig, pace: Pace): readonly Tone[] {
+export function createTones(scene: Scene, slotGame: SlotGameConfig, pace: Pace): readonly Tone[] {
   switch (scene.kind) {
     case 'landing':
       return [...landingTones(scene, slotGame, pace), ...(scene.isSlow ? suspenseTones() : [])];

@@ -2,7 +2,7 @@ import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import type { ApiResult } from '../kit/session/api-result.ts';
-import { tableOf } from '../kit/round/game-state.ts';
+import { getTable } from '../kit/round/game-state.ts';
 import { isAffordable, stakeRules, type StakeRules } from '../kit/stake/stake.ts';
 import { ReportRoundContext, useRoundReport } from '../kit/round/round-report.ts';
 import { type Game, useGame } from '../kit/round/use-game.ts';
@@ -16,7 +16,7 @@ import {
   type PlayState,
 } from './moves.ts';
 import { type Board, idleBoard } from './playback/board.ts';
-import { boardOf, type Playback } from './playback/playback.ts';
+import { getBoard, type Playback } from './playback/playback.ts';
 import { isCalm, type Pace } from './playback/scene-duration.ts';
 import { useCelebration, useCountedPlayback, usePlayback } from './playback/use-playback.ts';
 import {
@@ -82,9 +82,9 @@ interface SlotsOptions {
 export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machine }: SlotsOptions): Slots {
   const game = useGame<SlotsRound, SlotsSession>(client);
   const { state } = game;
-  const session = tableOf(state)?.session ?? null;
+  const session = getTable(state)?.session ?? null;
   const open = session?.open ?? null;
-  const newest = tableOf(state)?.rounds[0] ?? null;
+  const newest = getTable(state)?.rounds[0] ?? null;
   const [chosen, setChosen] = useState(machine);
   const [auto, setAuto] = useState<number | null>(null);
   const hold = useHold();
@@ -93,8 +93,8 @@ export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machi
   const reportRound = useContext(ReportRoundContext);
   const isShown = state.kind !== 'playing' && playback.kind === 'idle';
   useRoundReport(isShown ? (open?.roundId ?? newest?.roundId ?? null) : null, true);
-  const slotGame = currentSlotGame(session, chosen);
-  const shown = boardOf(playback);
+  const slotGame = findCurrentSlotGame(session, chosen);
+  const shown = getBoard(playback);
   const board = shown.length > 0 || slotGame === null ? shown : (open?.lastSpin.reels ?? idleBoard(slotGame));
 
   const rules = session === null ? null : stakeRules(session.limits, session.currency.decimals);
@@ -254,7 +254,7 @@ function stakeToShow({ level }: LevelSlip, rules: StakeRules | null): string {
 }
 
 /** An open round continues on its slot game. */
-function currentSlotGame(session: SlotsSession | null, chosen: string | null): SlotGameConfig | null {
+function findCurrentSlotGame(session: SlotsSession | null, chosen: string | null): SlotGameConfig | null {
   if (session === null) return null;
   const { slotGames, open } = session;
   return (

@@ -49,7 +49,7 @@ interface WinAmountProps {
 
 /** What one win pays, at the lower edge of the symbol in its middle. The line below the reels says the same in words. */
 export function WinAmount({ win, amount }: WinAmountProps) {
-  const [reel, row] = middleOf(win);
+  const [reel, row] = findMiddle(win);
   const key = `${win.kind} ${String(win.line ?? win.symbol)} ${String(reel)} ${String(row)}`;
   return (
     <span
@@ -63,8 +63,8 @@ export function WinAmount({ win, amount }: WinAmountProps) {
   );
 }
 
-/** Of the win's cells: the one that is closest to the centre of all. */
-export function middleOf({ positions }: SlotsWinLine): readonly [reel: number, row: number] {
+/** The cell of the win that is closest to the centre of all. */
+export function findMiddle({ positions }: SlotsWinLine): readonly [reel: number, row: number] {
   const mean = (of: 0 | 1): number =>
     positions.reduce((sum, position) => sum + position[of], 0) / positions.length;
   const [reel, row] = [mean(0), mean(1)];

@@ -2,7 +2,7 @@ import { BadgeCheck, CircleDot, CircleHelp, CircleX, ListChecks, LoaderCircle, U
 import type { ReactNode } from 'react';
 import type { TestgameRun, TestgameState } from '#shared/games/testgame-api.ts';
 import { SCENARIOS } from '#shared/suite/scenarios.ts';
-import { type Outcome, outcomeOf, tallyOf } from './run-summary.ts';
+import { type Outcome, getOutcome, countScenarios } from './run-summary.ts';
 import { texts } from './texts.ts';
 
 const ICONS = {
@@ -25,7 +25,7 @@ interface OutcomePanelProps {
 /** The result of the run: the badge, its progress, or why it cannot run. */
 export function OutcomePanel({ game, children }: OutcomePanelProps) {
   const { run, mode } = game;
-  const outcome = outcomeOf(run);
+  const outcome = getOutcome(run);
   const Icon = mode === 'demo' ? Unplug : ICONS[outcome];
   return (
     <section className="outcome" data-outcome={outcome} aria-label={texts.outcome.label}>
@@ -46,8 +46,8 @@ export function OutcomePanel({ game, children }: OutcomePanelProps) {
 function describeOutcome({ run, accountId, currency }: TestgameState): string {
   const { outcome } = texts;
   if (run === null) return outcome.none(accountId, currency);
-  const tally = tallyOf(run);
-  const which = outcomeOf(run);
+  const tally = countScenarios(run);
+  const which = getOutcome(run);
   switch (which) {
     case 'none':
       return outcome.none(accountId, currency);
@@ -74,7 +74,7 @@ function describeOutcome({ run, accountId, currency }: TestgameState): string {
 function Counts({ run }: { readonly run: TestgameRun }) {
   const { outcome } = texts;
   const failed = run.scenarios.filter(({ status }) => status === 'failed');
-  const counted = outcome.counted(tallyOf(run));
+  const counted = outcome.counted(countScenarios(run));
   return (
     <>
       {counted !== '' && <p className="outcome__counts">{counted}</p>}
@@ -95,7 +95,7 @@ function Counts({ run }: { readonly run: TestgameRun }) {
 }
 
 function Progress({ run }: { readonly run: TestgameRun }) {
-  const { ended, requested } = tallyOf(run);
+  const { ended, requested } = countScenarios(run);
   const text = texts.progress.text(ended, requested);
   return (
     <div className="progress">

@@ -48,7 +48,7 @@ export function needsPolling(state: PageState): boolean {
   return state.kind === 'open' && (state.isDisconnected || state.game.run?.state === 'running');
 }
 
-export function gameOf(state: PageState): TestgameState | null {
+export function getGame(state: PageState): TestgameState | null {
   return state.kind === 'opening' ? null : state.game;
 }
 
@@ -80,7 +80,7 @@ function afterResult(state: Open, result: ApiResult<TestgameState>): PageState {
 }
 
 function over(state: PageState, error: GameError): PageState {
-  return state.kind === 'over' ? state : { kind: 'over', game: gameOf(state), error };
+  return state.kind === 'over' ? state : { kind: 'over', game: getGame(state), error };
 }
 
 /** A restarted workbench no longer knows the run; the page keeps what it has seen of it. */

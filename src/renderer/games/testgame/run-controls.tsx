@@ -1,7 +1,7 @@
 import { Play, RotateCw, Square } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { TestgameRun, TestgameStart } from '#shared/games/testgame-api.ts';
-import { tallyOf, scenariosToRerun } from './run-summary.ts';
+import { countScenarios, scenariosToRerun } from './run-summary.ts';
 import { texts } from './texts.ts';
 
 interface RunControlsProps {
@@ -79,7 +79,7 @@ export function RunControls({ run, pending, onStart, onStop }: RunControlsProps)
             }}
           >
             <RotateCw size={15} aria-hidden />
-            {control.rerun(rerunIds.length, rerunIds.length === tallyOf(run).failed)}
+            {control.rerun(rerunIds.length, rerunIds.length === countScenarios(run).failed)}
           </button>
         )}
       </div>

@@ -13,14 +13,14 @@ export interface ScenarioRow {
 }
 
 /** All scenarios of a group, including those that the run does not cover. */
-export function rowsOf(group: SuiteGroup, run: TestgameRun | null): ScenarioRow[] {
+export function toRows(group: SuiteGroup, run: TestgameRun | null): ScenarioRow[] {
   return SCENARIO_IDS.filter((id) => SCENARIOS[id].group === group).map((id) => {
     const ended = run?.scenarios.find((scenario) => scenario.id === id) ?? null;
-    return { id, title: SCENARIOS[id].title, ended, status: ended?.status ?? statusOf(id, run) };
+    return { id, title: SCENARIOS[id].title, ended, status: ended?.status ?? getStatus(id, run) };
   });
 }
 
-function statusOf(id: ScenarioId, run: TestgameRun | null): RowStatus {
+function getStatus(id: ScenarioId, run: TestgameRun | null): RowStatus {
   if (run?.state !== 'running' || !run.only.includes(id)) return 'not_run';
   return run.current === id ? 'running' : 'waiting';
 }
@@ -35,7 +35,7 @@ export interface Tally {
   readonly warnings: number;
 }
 
-export function tallyOf({ only, scenarios, warnings }: TestgameRun): Tally {
+export function countScenarios({ only, scenarios, warnings }: TestgameRun): Tally {
   const count = (status: TestgameScenario['status']): number =>
     scenarios.filter((scenario) => scenario.status === status).length;
   return {
@@ -52,11 +52,11 @@ export function tallyOf({ only, scenarios, warnings }: TestgameRun): Tally {
 export type Outcome =
   'none' | 'running' | 'ready' | 'passed' | 'failed' | 'inconclusive' | 'not_started' | 'interrupted';
 
-export function outcomeOf(run: TestgameRun | null): Outcome {
+export function getOutcome(run: TestgameRun | null): Outcome {
   if (run === null) return 'none';
   if (run.state !== 'finished') return run.state;
   if (run.integrationReady) return 'ready';
-  const { failed, inconclusive } = tallyOf(run);
+  const { failed, inconclusive } = countScenarios(run);
   if (failed > 0) return 'failed';
   return inconclusive > 0 ? 'inconclusive' : 'passed';
 }

@@ -1,7 +1,7 @@
 import type { TestgameRun } from '#shared/games/testgame-api.ts';
 import { SUITE_GROUPS, type SuiteGroup } from '#shared/suite/scenarios.ts';
 import { WarningList } from './findings.tsx';
-import { rowsOf } from './run-summary.ts';
+import { toRows } from './run-summary.ts';
 import { ScenarioLine } from './scenario-line.tsx';
 import { texts } from './texts.ts';
 
@@ -34,7 +34,7 @@ export function ScenarioGroups({ run }: { readonly run: TestgameRun | null }) {
 }
 
 function Group({ group, run }: { readonly group: SuiteGroup; readonly run: TestgameRun | null }) {
-  const rows = rowsOf(group, run);
+  const rows = toRows(group, run);
   const passed = rows.filter(({ status }) => status === 'passed').length;
   return (
     <section className="group" aria-labelledby={`group-${group}`}>

@@ -12,17 +12,17 @@ import { returnActionFor } from '../kit/session/return-action.ts';
 import type { TestgameClient } from './testgame-client.ts';
 import { Mark } from './mark.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
-import { gameOf, type PageState } from './page-state.ts';
+import { getGame, type PageState } from './page-state.ts';
 import { RunControls } from './run-controls.tsx';
 import { ScenarioGroups } from './scenario-groups.tsx';
 import { texts } from './texts.ts';
 import { useTestgame } from './use-testgame.ts';
-import { outcomeOf, tallyOf } from './run-summary.ts';
+import { getOutcome, countScenarios } from './run-summary.ts';
 
 /** The test game's page for one session: target, progress and findings. */
 export function TestgamePage({ client }: { readonly client: TestgameClient }) {
   const { state, start, stop } = useTestgame(client);
-  const game = gameOf(state);
+  const game = getGame(state);
   const run = game?.run ?? null;
 
   useEffect(() => {
@@ -79,12 +79,14 @@ function Announcement({ run }: { readonly run: TestgameRun | null }) {
 function announcementFor(run: TestgameRun): string {
   const { outcome } = texts;
   if (run.state === 'running') return outcome.started;
-  return [`${outcome.title[outcomeOf(run)]}.`, run.problem ?? outcome.counted(tallyOf(run))].join(' ').trim();
+  return [`${outcome.title[getOutcome(run)]}.`, run.problem ?? outcome.counted(countScenarios(run))]
+    .join(' ')
+    .trim();
 }
 
 /** Explains why a request was rejected, or that the gateway is unreachable. */
 function NoticeLine({ state }: { readonly state: PageState }) {
-  const message = noticeMessage(state);
+  const message = getNoticeMessage(state);
   if (message === null) return null;
   return (
     <div className="notice" role="alert">
@@ -101,7 +103,7 @@ interface NoticeMessage {
   readonly why: string;
 }
 
-function noticeMessage(state: PageState): NoticeMessage | null {
+function getNoticeMessage(state: PageState): NoticeMessage | null {
   const { notice } = texts;
   const disconnected: NoticeMessage = { title: notice.disconnected, why: notice.disconnectedHint };
   if (state.kind === 'over') return null;

@@ -37,9 +37,9 @@ export function FilterChips<Value extends string>({
         className={styles.group}
         value={chosen.length === 0 ? [ALL] : [...chosen]}
         onValueChange={(pressed: string[]) => {
-          const wantsAll = pressed.includes(ALL) && chosen.length > 0;
+          const selectsAll = pressed.includes(ALL) && chosen.length > 0;
           const values = options.map(({ value }) => value).filter((value) => pressed.includes(value));
-          onChange(wantsAll || values.length === options.length ? [] : values);
+          onChange(selectsAll || values.length === options.length ? [] : values);
         }}
       >
         <Toggle value={ALL} className={styles.chip}>

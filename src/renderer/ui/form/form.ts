@@ -18,12 +18,12 @@ export type Submission =
 /** The outcome of submitting a form. */
 export type SubmitResult<Data> =
   | { readonly kind: 'done'; readonly data: Data }
-  | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] }
+  | { readonly kind: 'rejected'; readonly problems: readonly ValidationIssue[] }
   | { readonly kind: 'failed'; readonly message: string };
 
 export const IDLE: Submission = { kind: 'idle' };
 
-export function newForm<Draft>(draft: Draft): Form<Draft> {
+export function createForm<Draft>(draft: Draft): Form<Draft> {
   return { draft, problems: [], submission: IDLE };
 }
 
@@ -31,7 +31,7 @@ export function newForm<Draft>(draft: Draft): Form<Draft> {
 export function editForm<Draft>(form: Form<Draft>, field: string, change: Partial<Draft>): Form<Draft> {
   return {
     draft: { ...form.draft, ...change },
-    problems: form.problems.filter((problem) => !concerns(problem, field)),
+    problems: form.problems.filter((problem) => !isAbout(problem, field)),
     submission: IDLE,
   };
 }
@@ -40,7 +40,7 @@ export function applySubmitResult<Draft>({ draft }: Form<Draft>, result: SubmitR
   switch (result.kind) {
     case 'done':
       return { draft, problems: [], submission: { kind: 'done' } };
-    case 'refused':
+    case 'rejected':
       return { draft, problems: result.problems, submission: IDLE };
     case 'failed':
       return { draft, problems: [], submission: result };
@@ -48,7 +48,7 @@ export function applySubmitResult<Draft>({ draft }: Form<Draft>, result: SubmitR
 }
 
 /** Why the submission failed if no field is to blame; otherwise null. */
-export function failureOf({ submission }: Pick<Form<unknown>, 'submission'>): string | null {
+export function getFailure({ submission }: Pick<Form<unknown>, 'submission'>): string | null {
   return submission.kind === 'failed' ? submission.message : null;
 }
 
@@ -57,12 +57,12 @@ export function placeIssues<Data>(
   result: SubmitResult<Data>,
   toFormField: (problem: ValidationIssue) => ValidationIssue,
 ): SubmitResult<Data> {
-  return result.kind === 'refused' ? { ...result, problems: result.problems.map(toFormField) } : result;
+  return result.kind === 'rejected' ? { ...result, problems: result.problems.map(toFormField) } : result;
 }
 
 /** The field to focus after a rejected submission. */
-export function firstInvalid(result: SubmitResult<unknown>): string | null {
-  return result.kind === 'refused' ? (result.problems[0]?.field ?? null) : null;
+export function findFirstInvalid(result: SubmitResult<unknown>): string | null {
+  return result.kind === 'rejected' ? (result.problems[0]?.field ?? null) : null;
 }
 
 export interface FormIssue extends ValidationIssue {
@@ -82,7 +82,7 @@ export function useFieldIssue(field: string): string | null {
 }
 
 /** Whether an edit of `field` (`casinos[0].id`, or `casinos` if entries moved) concerns the issue's field. */
-export function concerns({ field: issueField }: ValidationIssue, field: string): boolean {
+export function isAbout({ field: issueField }: ValidationIssue, field: string): boolean {
   return isWithin(issueField, field) || isWithin(field, issueField);
 }
 

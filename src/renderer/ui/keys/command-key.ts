@@ -11,7 +11,7 @@ export function hasModKey(event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>): bo
 }
 
 /** A key press, independent of how this system names its modifiers. */
-export function keyPressOf(event: KeyboardEvent): KeyPress {
+export function toKeyPress(event: KeyboardEvent): KeyPress {
   const hasMod = hasModKey(event);
   return {
     key: event.key,

@@ -49,8 +49,8 @@ export interface BoxProps extends Omit<ComponentPropsWithRef<'div'>, 'className'
   readonly children?: ReactNode;
 }
 
-/** The attributes that lay out an element as its props say. */
-export function boxAttributes(
+/** The attributes for the layout that an element's props describe. */
+export function toBoxAttributes(
   { gap, pad, align, justify, edge, ground, grow, scroll, className, style, ...rest }: Omit<BoxProps, 'as'>,
   baseClass: string | undefined,
 ) {

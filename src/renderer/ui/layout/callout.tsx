@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { Text } from '../text/text.tsx';
 import styles from './callout.module.css';
-import { boxAttributes, type BoxProps } from './box.ts';
+import { toBoxAttributes, type BoxProps } from './box.ts';
 import box from './box.module.css';
 import { Stack } from './stack.tsx';
 
@@ -20,7 +20,10 @@ export function Callout({ as = 'div', tone, icon, coloured = false, children, ..
   return createElement(
     as,
     {
-      ...boxAttributes({ gap: 2, pad: '1.5 2.5', align: 'start', ...props }, `${box.row} ${styles.callout}`),
+      ...toBoxAttributes(
+        { gap: 2, pad: '1.5 2.5', align: 'start', ...props },
+        `${box.row} ${styles.callout}`,
+      ),
       'data-tone': tone,
       'data-coloured': coloured ? '' : undefined,
     },

@@ -36,7 +36,7 @@ export function Split({ id, orientation = 'horizontal', label, panels }: SplitPr
   const layout = second === null ? { [first.id]: 100 } : readStoredLayout(id);
   const kept = panels.find((panel) => panel?.keepsWidth === true) ?? null;
   const { group, panel, remember } = useKeptWidth(id, kept);
-  const refOf = ({ keepsWidth, panelRef }: SplitPanel): Ref<PanelImperativeHandle | null> | undefined =>
+  const getRef = ({ keepsWidth, panelRef }: SplitPanel): Ref<PanelImperativeHandle | null> | undefined =>
     keepsWidth === true ? joinRefs(panel, panelRef) : panelRef;
   return (
     <Group
@@ -50,9 +50,9 @@ export function Split({ id, orientation = 'horizontal', label, panels }: SplitPr
         remember();
       }}
     >
-      {renderPanel({ ...first, panelRef: refOf(first) }, layout)}
+      {renderPanel({ ...first, panelRef: getRef(first) }, layout)}
       {second !== null && <Separator className={styles.separator} aria-label={label} />}
-      {second !== null && renderPanel({ ...second, panelRef: refOf(second) }, layout)}
+      {second !== null && renderPanel({ ...second, panelRef: getRef(second) }, layout)}
     </Group>
   );
 }
@@ -65,7 +65,7 @@ function useKeptWidth(id: string, kept: SplitPanel | null) {
   const group = useRef<HTMLDivElement>(null);
   const panel = useRef<PanelImperativeHandle | null>(null);
   const defaultPx = typeof kept?.defaultSize === 'number' ? kept.defaultSize : 0;
-  const wantedPx = useRef(readStoredWidth(id) ?? defaultPx);
+  const preferredPx = useRef(readStoredWidth(id) ?? defaultPx);
   const isKept = kept !== null;
 
   useEffect(() => {
@@ -73,8 +73,9 @@ function useKeptWidth(id: string, kept: SplitPanel | null) {
     const restore = (): void => {
       const handle = panel.current;
       // Rounding is no loss.
-      if (handle === null || handle.isCollapsed() || handle.getSize().inPixels > wantedPx.current - 2) return;
-      handle.resize(wantedPx.current);
+      if (handle === null || handle.isCollapsed() || handle.getSize().inPixels > preferredPx.current - 2)
+        return;
+      handle.resize(preferredPx.current);
     };
     // The group lays out its panels for the new size first.
     let frame = 0;
@@ -91,8 +92,8 @@ function useKeptWidth(id: string, kept: SplitPanel | null) {
 
   const remember = (): void => {
     if (panel.current === null || panel.current.isCollapsed()) return;
-    wantedPx.current = panel.current.getSize().inPixels;
-    writeSetting(`width.${id}`, Math.round(wantedPx.current));
+    preferredPx.current = panel.current.getSize().inPixels;
+    writeSetting(`width.${id}`, Math.round(preferredPx.current));
   };
   return { group, panel, remember };
 }
@@ -137,7 +138,7 @@ function readStoredLayout(id: string): Layout {
   );
 }
 
-/** In pixels; undefined before a person first moved the splitter. */
+/** In pixels; undefined before a user first moved the splitter. */
 function readStoredWidth(id: string): number | undefined {
   const value = readSetting(`width.${id}`);
   return typeof value === 'number' && value > 0 ? value : undefined;

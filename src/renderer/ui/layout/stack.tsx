@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import styles from './box.module.css';
-import { boxAttributes, type BoxProps } from './box.ts';
+import { toBoxAttributes, type BoxProps } from './box.ts';
 
 /** Children below each other. `align` sets their width; the default is full width. */
 export function Stack({ as = 'div', ...props }: BoxProps) {
-  return createElement(as, boxAttributes(props, styles.stack));
+  return createElement(as, toBoxAttributes(props, styles.stack));
 }
 
 interface RowProps extends BoxProps {
@@ -14,7 +14,7 @@ interface RowProps extends BoxProps {
 
 /** Children beside each other, centred vertically unless `align` says otherwise. */
 export function Row({ as = 'div', wrap = false, ...props }: RowProps) {
-  return createElement(as, { ...boxAttributes(props, styles.row), 'data-wrap': wrap ? '' : undefined });
+  return createElement(as, { ...toBoxAttributes(props, styles.row), 'data-wrap': wrap ? '' : undefined });
 }
 
 interface ColumnsProps extends BoxProps {
@@ -26,7 +26,7 @@ interface ColumnsProps extends BoxProps {
 export function Columns({ as = 'div', widths, style, ...props }: ColumnsProps) {
   return createElement(
     as,
-    boxAttributes({ ...props, style: { ...style, gridTemplateColumns: widths } }, styles.columns),
+    toBoxAttributes({ ...props, style: { ...style, gridTemplateColumns: widths } }, styles.columns),
   );
 }
 
@@ -40,7 +40,7 @@ interface PaneProps extends BoxProps {
 /** A part of the window: bars at its top and bottom, and one child with `grow` or `scroll` between them. */
 export function Pane({ as = 'div', full = false, isDimmed = false, ...props }: PaneProps) {
   return createElement(as, {
-    ...boxAttributes(props, styles.pane),
+    ...toBoxAttributes(props, styles.pane),
     'data-full': full ? '' : undefined,
     'data-dimmed': isDimmed,
   });
@@ -48,7 +48,7 @@ export function Pane({ as = 'div', full = false, isDimmed = false, ...props }: P
 
 /** The child of a `Pane` that fills the space between its bars, such as an editor that scrolls itself. */
 export function Fill({ as = 'div', ...props }: BoxProps) {
-  return createElement(as, boxAttributes(props, styles.fill));
+  return createElement(as, toBoxAttributes(props, styles.fill));
 }
 
 interface SidePaneProps extends BoxProps {
@@ -59,5 +59,8 @@ interface SidePaneProps extends BoxProps {
 /** A scrolling column beside the main content, for fields or facts about it. */
 export function SidePane({ as = 'div', width, style, ...props }: SidePaneProps) {
   const box = { gap: 4, pad: 4, ground: 'sunken', scroll: true, ...props } as const;
-  return createElement(as, boxAttributes({ ...box, style: { ...style, flex: 'none', width } }, styles.stack));
+  return createElement(
+    as,
+    toBoxAttributes({ ...box, style: { ...style, flex: 'none', width } }, styles.stack),
+  );
 }

@@ -4,8 +4,8 @@ import { CloseButton, DialogButtons, SmallDialog } from './dialog.tsx';
 import {
   applySubmitResult,
   editForm,
-  failureOf,
-  newForm,
+  getFailure,
+  createForm,
   placeIssues,
   type SubmitResult,
   IssuesContext,
@@ -35,12 +35,12 @@ interface OneFieldDialogProps {
 export function OneFieldDialog(props: OneFieldDialogProps) {
   const { trigger, title, children, field, label, aside, action, onSubmit } = props;
   const [open, setOpen] = useState(false);
-  const [form, setForm] = useState(newForm({ text: '' }));
+  const [form, setForm] = useState(createForm({ text: '' }));
   const { text } = form.draft;
 
   const changeOpen = (next: boolean): void => {
     setOpen(next);
-    setForm(newForm({ text: '' }));
+    setForm(createForm({ text: '' }));
   };
 
   const submit = async (): Promise<void> => {
@@ -68,7 +68,7 @@ export function OneFieldDialog(props: OneFieldDialogProps) {
             onChange={(next) => setForm(editForm(form, field, { text: next }))}
           />
         </IssuesContext>
-        <ErrorNote problem={failureOf(form)} />
+        <ErrorNote problem={getFailure(form)} />
         <DialogButtons>
           <CloseButton>{texts.cancel}</CloseButton>
           <Button type="submit" variant="primary">

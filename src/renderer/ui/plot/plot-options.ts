@@ -83,31 +83,31 @@ const PADDING_PX: uPlot.Padding = [8, 28, 0, 0];
 const AXIS_PX = { x: 32, y: 60 };
 
 /** The data in the library's format: stacked values are sums, the highest first, each drawn over the one before. */
-export function dataOf({ xs, series }: PlotContent): uPlot.AlignedData {
+export function toData({ xs, series }: PlotContent): uPlot.AlignedData {
   const sums = xs.map(() => 0);
   const columns = series.map(({ shape, values }) =>
     shape === 'stack'
       ? values.map((value, index) => (sums[index] = (sums[index] ?? 0) + (value ?? 0)))
       : [...values],
   );
-  return [[...xs], ...drawnOrder(series).map((index) => columns[index] ?? [])];
+  return [[...xs], ...getDrawingOrder(series).map((index) => columns[index] ?? [])];
 }
 
 /** Indexes of the series in the order in which they are drawn. */
-function drawnOrder(series: readonly PlotSeries[]): number[] {
+function getDrawingOrder(series: readonly PlotSeries[]): number[] {
   const indexes = [...series.keys()];
   const isStack = (index: number): boolean => series[index]?.shape === 'stack';
   return [...indexes.filter(isStack).toReversed(), ...indexes.filter((index) => !isStack(index))];
 }
 
 /** The library's options, without a size. `latest` returns the current content and handlers. */
-export function optionsOf(
+export function createOptions(
   library: typeof uPlot,
   latest: () => Latest,
   theme: PlotTheme,
 ): Omit<uPlot.Options, 'width' | 'height'> {
   const { series, xScale, yScale, onZoom } = latest();
-  const order = drawnOrder(series);
+  const order = getDrawingOrder(series);
   const axis = (scale: PlotContent['xScale' | 'yScale']) => createAxis(theme, scale === 'log');
   return {
     // Milliseconds, as everywhere else.
@@ -123,12 +123,12 @@ export function optionsOf(
     scales: {
       x: {
         time: xScale === 'time',
-        ...distributionOf(xScale),
+        ...getDistribution(xScale),
         range: () => [...latest().xRange] as [number, number],
       },
       y: {
-        ...distributionOf(yScale),
-        range: (_plot, _min, max) => rangeOfY(latest(), max),
+        ...getDistribution(yScale),
+        range: (_plot, _min, max) => getYRange(latest(), max),
       },
     },
     axes: [
@@ -162,7 +162,7 @@ export function optionsOf(
   };
 }
 
-function distributionOf(scale: PlotContent['xScale' | 'yScale']): Pick<uPlot.Scale, 'distr'> {
+function getDistribution(scale: PlotContent['xScale' | 'yScale']): Pick<uPlot.Scale, 'distr'> {
   return scale === 'log' ? { distr: LOGARITHMIC } : {};
 }
 
@@ -184,30 +184,30 @@ function createSeries(library: typeof uPlot, series: PlotSeries | undefined, the
     case 'line':
       return { ...line, points: { show: true, size: 3, fill: color } };
     case 'limit':
-      return { ...line, dash: DASH, ...pathsOf(library.paths.stepped?.({ align: 1 })) };
+      return { ...line, dash: DASH, ...getPaths(library.paths.stepped?.({ align: 1 })) };
     case 'steps':
-      return { ...line, fill: fade(color), ...pathsOf(library.paths.stepped?.({ align: 1 })) };
+      return { ...line, fill: fade(color), ...getPaths(library.paths.stepped?.({ align: 1 })) };
     default:
       return {
         ...line,
         width: 0,
         fill: color,
-        ...pathsOf(library.paths.bars?.({ size: [BAR_SHARE, BAR_MAX_PX], align: 1 })),
+        ...getPaths(library.paths.bars?.({ size: [BAR_SHARE, BAR_MAX_PX], align: 1 })),
       };
   }
 }
 
-function pathsOf(paths: uPlot.Series.PathBuilder | undefined): Pick<uPlot.Series, 'paths'> {
+function getPaths(paths: uPlot.Series.PathBuilder | undefined): Pick<uPlot.Series, 'paths'> {
   return paths === undefined ? {} : { paths };
 }
 
-/** From `rgb(1, 2, 3)`. */
+/** Parses `rgb(1, 2, 3)`. */
 function fade(color: string): string {
   return color.replace(/^rgb\((.*)\)$/, `rgba($1, ${FILL_ALPHA})`);
 }
 
 /** With all marks, and with room above. */
-function rangeOfY({ series, marks = [], yScale }: PlotContent, max: number | null): [number, number] {
+function getYRange({ series, marks = [], yScale }: PlotContent, max: number | null): [number, number] {
   const atMarks = marks.filter(({ axis }) => axis === 'y').map(({ at }) => at);
   const highest = Math.max(max ?? 0, ...atMarks);
   if (yScale === 'linear') return [0, Math.max(1, highest * 1.1)];

@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css';
 import { useDisplay } from '../display-store.ts';
 import { Row, Stack } from '../layout/stack.tsx';
 import { Text } from '../text/text.tsx';
-import { dataOf, optionsOf, readPlotTheme, type PlotContent, type PlotEvents } from './plot-options.ts';
+import { toData, createOptions, readPlotTheme, type PlotContent, type PlotEvents } from './plot-options.ts';
 import styles from './plot.module.css';
 
 export type { PlotMark, PlotSeries } from './plot-options.ts';
@@ -75,18 +75,18 @@ function usePlot(content: PlotContent & Partial<PlotEvents>, onHover: (index: nu
 
   useEffect(() => {
     latest.current = { ...content, onHover };
-    plot.current?.setData(dataOf(content));
+    plot.current?.setData(toData(content));
   });
 
   useEffect(() => {
     const element = host.current;
     if (element === null) return undefined;
     let isMounted = true;
-    const resize = new ResizeObserver(() => plot.current?.setSize(sizeOf(element)));
+    const resize = new ResizeObserver(() => plot.current?.setSize(getSize(element)));
     void import('uplot').then(({ default: Library }) => {
       if (!isMounted) return;
-      const options = optionsOf(Library, () => latest.current, readPlotTheme(element));
-      plot.current = new Library({ ...options, ...sizeOf(element) }, dataOf(latest.current), element);
+      const options = createOptions(Library, () => latest.current, readPlotTheme(element));
+      plot.current = new Library({ ...options, ...getSize(element) }, toData(latest.current), element);
       resize.observe(element);
     });
     return () => {
@@ -100,6 +100,6 @@ function usePlot(content: PlotContent & Partial<PlotEvents>, onHover: (index: nu
   return host;
 }
 
-function sizeOf({ clientWidth, clientHeight }: HTMLElement): { width: number; height: number } {
+function getSize({ clientWidth, clientHeight }: HTMLElement): { width: number; height: number } {
   return { width: clientWidth, height: clientHeight };
 }

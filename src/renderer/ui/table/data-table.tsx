@@ -1,7 +1,7 @@
 import { Fragment, useMemo, useRef, type ReactNode } from 'react';
 import { useRowPx } from '../display-store.ts';
 import styles from './data-table.module.css';
-import { ariaSort, SortButton, type Sorted } from './sort-button.tsx';
+import { toAriaSort, SortButton, type Sorted } from './sort-button.tsx';
 import { useNewestLast } from './use-newest-last.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -30,7 +30,7 @@ export interface DataTableProps<Row, Id extends string | number, Sort extends st
   readonly label: string;
   readonly columns: readonly Column<Row, Sort>[];
   readonly rows: readonly Row[];
-  readonly idOf: (row: Row) => Id;
+  readonly getId: (row: Row) => Id;
   readonly selectedId: Id | null;
   readonly onSelect: (id: Id | null) => void;
   /** Where Enter moves the focus, and from where Esc returns it. */
@@ -55,7 +55,7 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
   label,
   columns,
   rows,
-  idOf,
+  getId,
   selectedId,
   onSelect,
   detailId,
@@ -66,7 +66,7 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
 }: DataTableProps<Row, Id, Sort>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const rowPx = useRowPx();
-  const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
+  const ids = useMemo(() => rows.map(getId), [rows, getId]);
   const scroller = useNewestLast({ isNewestLast, ids, rowPx, hasSelection: selectedId !== null });
   const nearby = useVirtualRows({ scroller, count: rows.length, rowPx, overscan: OVERSCAN });
   useTableKeys({ body, ids, selectedId, onSelect, detailId });
@@ -89,7 +89,7 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
                 style={column.width === undefined ? undefined : { width: column.width }}
                 data-align={column.align}
                 data-hides={column.hides}
-                aria-sort={ariaSort(sortedBy(column.sort, sorting))}
+                aria-sort={toAriaSort(getSorting(column.sort, sorting))}
               >
                 {column.sort === undefined || sorting === undefined || onSort === undefined ? (
                   column.head
@@ -104,7 +104,7 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
           {indexes.map((index, at) => {
             const row = rows[index];
             if (row === undefined) return null;
-            const id = idOf(row);
+            const id = getId(row);
             return (
               <Fragment key={id}>
                 <Gap rows={countMissing(at)} />
@@ -153,14 +153,14 @@ interface SortHeadProps<Sort extends string> {
 }
 
 function SortHead<Sort extends string>({ head, sort, sorting, onSort }: SortHeadProps<Sort>) {
-  const sorted = sortedBy(sort, sorting);
+  const sorted = getSorting(sort, sorting);
   const descending = sorted === 'ascending';
   return (
     <SortButton head={head} sorted={sorted ?? null} onSort={() => onSort({ sortBy: sort, descending })} />
   );
 }
 
-function sortedBy<Sort extends string>(
+function getSorting<Sort extends string>(
   sort: Sort | undefined,
   sorting: Sorting<Sort> | undefined,
 ): Sorted | undefined {

@@ -11,7 +11,7 @@ export const LIST_KEYS = [
 ] as const;
 
 /** The number of rows that a key moves; null for any other key. */
-export function stepOf(key: string): number | null {
+export function getStep(key: string): number | null {
   switch (key) {
     case 'ArrowDown':
       return 1;
@@ -31,7 +31,10 @@ export function stepOf(key: string): number | null {
 }
 
 /** The target of a step, or null. Without a selection (-1), the first step selects the first row. */
-export function nextIndex(step: number, { index, count }: { index: number; count: number }): number | null {
+export function getNextIndex(
+  step: number,
+  { index, count }: { index: number; count: number },
+): number | null {
   if (count === 0) return null;
   if (index === -1 && Number.isFinite(step)) return 0;
   return Math.min(Math.max(index + step, 0), count - 1);

@@ -27,7 +27,7 @@ interface ListPageProps<Row, Id extends string | number, Sort extends string> ex
   /** Whether a filter is applied, and all rows that it matches are here. */
   readonly isFiltered: boolean;
   /** Names the selected row, if the filter leaves it out. */
-  readonly nameOf: (id: Id) => string;
+  readonly getName: (id: Id) => string;
   /** Null if nothing is selected. */
   readonly detail: ReactNode | null;
 }
@@ -41,7 +41,7 @@ export function ListPage<Row, Id extends string | number, Sort extends string>({
   noRows = texts.noMatches,
   onShowAll,
   isFiltered,
-  nameOf,
+  getName,
   detail,
   ...table
 }: ListPageProps<Row, Id, Sort>) {
@@ -59,12 +59,12 @@ export function ListPage<Row, Id extends string | number, Sort extends string>({
         <p>{noRows}</p>
       </EmptyState>
     );
-  const { selectedId, rows, idOf } = table;
-  const isOutside = isFiltered && selectedId !== null && !rows.some((row) => idOf(row) === selectedId);
+  const { selectedId, rows, getId } = table;
+  const isOutside = isFiltered && selectedId !== null && !rows.some((row) => getId(row) === selectedId);
   return (
     <Pane full>
       <PaneHeader title={table.label} count={count} end={end}>
-        {isOutside && <OutsideFilter name={nameOf(selectedId)} onClear={onShowAll} />}
+        {isOutside && <OutsideFilter name={getName(selectedId)} onClear={onShowAll} />}
       </PaneHeader>
       {filter}
       <Fill>

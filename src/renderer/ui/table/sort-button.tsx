@@ -22,6 +22,6 @@ export function SortButton({ head, sorted, onSort }: SortButtonProps) {
 }
 
 /** The `aria-sort` of a header; undefined if its column does not sort the list. */
-export function ariaSort(sorted: Sorted | undefined): 'ascending' | 'descending' | 'none' | undefined {
+export function toAriaSort(sorted: Sorted | undefined): 'ascending' | 'descending' | 'none' | undefined {
   return sorted === null ? 'none' : sorted;
 }

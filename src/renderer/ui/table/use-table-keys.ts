@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useKeyTarget } from '../keys/key-targets.ts';
 import { isTyping, useControlKeys } from '../keys/focus-keys.ts';
-import { nextIndex, stepOf } from './list-keys.ts';
+import { getNextIndex, getStep } from './list-keys.ts';
 
 interface TableKeys<Id extends string | number> {
   readonly body: RefObject<HTMLTableSectionElement | null>;
@@ -29,7 +29,7 @@ export function useTableKeys<Id extends string | number>(table: TableKeys<Id>): 
   }, [body, selectedId, isListed]);
 
   const moveSelection = (step: number): void => {
-    const next = nextIndex(step, {
+    const next = getNextIndex(step, {
       index: selectedId === null ? -1 : ids.indexOf(selectedId),
       count: ids.length,
     });
@@ -47,7 +47,7 @@ export function useTableKeys<Id extends string | number>(table: TableKeys<Id>): 
   useControlKeys(({ target, key }) => {
     if (isTyping(target)) return false;
     const isInList = target === document.body || isInside(target, body.current);
-    const step = isInList ? stepOf(key) : null;
+    const step = isInList ? getStep(key) : null;
     if (step !== null && ids.length > 0) moveSelection(step);
     else if (key === 'Enter' && selectedId !== null && isInList) document.getElementById(detailId)?.focus();
     else if (key === 'Escape' && selectedId !== null) {

@@ -50,9 +50,9 @@ export function useVirtualRows({
   const from = useDeferredValue(Math.max(first - overscan, 0));
   const to = useDeferredValue(visible.length === 0 ? -1 : Math.min(last + overscan, count - 1));
   return [
-    ...indexesBetween(Math.max(from, first - overscan), Math.min(to, first - 1)),
+    ...listIndexes(Math.max(from, first - overscan), Math.min(to, first - 1)),
     ...visible,
-    ...indexesBetween(Math.max(from, last + 1), Math.min(to, last + overscan, count - 1)),
+    ...listIndexes(Math.max(from, last + 1), Math.min(to, last + overscan, count - 1)),
   ];
 }
 
@@ -71,7 +71,7 @@ export function useRowKeys(indexes: readonly number[]): (index: number) => numbe
   return (index) => index + offset;
 }
 
-function indexesBetween(from: number, to: number): number[] {
+function listIndexes(from: number, to: number): number[] {
   return Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at);
 }
 

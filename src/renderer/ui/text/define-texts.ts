@@ -26,20 +26,22 @@ export function defineTexts<T extends Texts>(
   translations: Readonly<Record<string, Translation<T>>> = {},
 ): Translation<T> {
   const language = readSetting('language');
-  if (language === PSEUDO_LANGUAGE) return pseudoTexts(english) as Translation<T>;
+  if (language === PSEUDO_LANGUAGE) return pseudoTranslate(english) as Translation<T>;
   return (translations[String(language)] ?? english) as Translation<T>;
 }
 
-function pseudoTexts(english: Texts): Texts {
+function pseudoTranslate(english: Texts): Texts {
   return Object.fromEntries(
     Object.entries(english).map(([key, text]) => [
       key,
-      typeof text === 'string' ? lengthenText(text) : (...inserts: never[]) => pseudoText(text(...inserts)),
+      typeof text === 'string'
+        ? lengthenText(text)
+        : (...inserts: never[]) => pseudoTranslateText(text(...inserts)),
     ]),
   );
 }
 
-function pseudoText(text: ReactNode): ReactNode {
+function pseudoTranslateText(text: ReactNode): ReactNode {
   return typeof text === 'string' ? lengthenText(text) : createElement(Fragment, null, '⟦', text, '~~~~~~⟧');
 }
 

@@ -51,7 +51,7 @@ export function formatExactDuration(ms: number): string {
 }
 
 /** The end of an ID: IDs that count up or contain a time differ there. */
-export function shortId(id: string): string {
+export function shortenId(id: string): string {
   return id.length <= 10 ? id : `…${id.slice(-8)}`;
 }
 

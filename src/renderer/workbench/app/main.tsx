@@ -11,8 +11,8 @@ import { subscribeMenu, provideAppCommands } from './app-commands.ts';
 import { subscribeClock } from '../platform/clock/subscribe-clock.ts';
 import { listenForKeys } from '../platform/commands/listen-for-keys.ts';
 import { provideClient } from '../platform/client.ts';
-import { desktopLink } from '../platform/connection/desktop-link.ts';
-import { httpLink } from '../platform/connection/http-link.ts';
+import { createDesktopLink } from '../platform/connection/desktop-link.ts';
+import { createHttpLink } from '../platform/connection/http-link.ts';
 import { keepConnected } from '../platform/connection/keep-connected.ts';
 import { subscribeFaults } from '../features/armed-faults/faults-store.ts';
 import { subscribeBreakpoints } from '../features/breakpoints/breakpoints-store.ts';
@@ -30,7 +30,7 @@ if (root === null) throw new Error('index.html has no #root');
 
 provideClient(
   createORPCClient(
-    window.workbenchHost?.kind === 'desktop' ? desktopLink(window) : httpLink(location.origin),
+    window.workbenchHost?.kind === 'desktop' ? createDesktopLink(window) : createHttpLink(location.origin),
   ),
 );
 syncDisplay();

@@ -16,9 +16,9 @@ import {
 } from 'lucide-react';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { runCommand } from '../platform/commands/command-registry.ts';
-import { keyProps, formatCommandKeys, appendKeys } from '../platform/commands/format-keys.ts';
+import { getKeyProps, formatCommandKeys, appendKeys } from '../platform/commands/format-keys.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
-import { routeOf, type View, VIEWS, formatRoute, VIEW_NAMES } from '../platform/navigation/route.ts';
+import { toRoute, type View, VIEWS, formatRoute, VIEW_NAMES } from '../platform/navigation/route.ts';
 import styles from './rail.module.css';
 import icon from './icon.svg';
 import { texts } from './texts.ts';
@@ -49,10 +49,10 @@ export function Rail() {
           return (
             <a
               key={view}
-              href={formatRoute(routeOf(view, state))}
+              href={formatRoute(toRoute(view, state))}
               className={styles.entry}
               aria-current={view === state.view ? 'page' : undefined}
-              {...keyProps(`view.${view}`)}
+              {...getKeyProps(`view.${view}`)}
               title={appendKeys(text, `view.${view}`)}
             >
               <Icon size={18} strokeWidth={1.75} aria-hidden />
@@ -68,7 +68,7 @@ export function Rail() {
           side="right"
           icon={CircleQuestionMark}
           iconSize={16}
-          {...keyProps('help.open')}
+          {...getKeyProps('help.open')}
           onClick={() => runCommand('help.open')}
         />
         <IconButton
@@ -77,7 +77,7 @@ export function Rail() {
           side="right"
           icon={Keyboard}
           iconSize={16}
-          {...keyProps('keys.show')}
+          {...getKeyProps('keys.show')}
           onClick={() => runCommand('keys.show')}
         />
       </div>

@@ -58,7 +58,7 @@ export const texts = defineTexts({
   warned: 'Exchanges with warnings',
   findInTraffic: (text: Insert) => `Find “${text}” in Traffic`,
   exchanges: 'Exchanges',
-  exchangesOfRound: 'exchanges of the round',
+  roundExchanges: 'exchanges of the round',
   exchangesOfTransaction: 'exchanges of the transaction',
   wallet: 'Wallet',
   ofCasino: (casinoId: Insert) => `of ${casinoId}`,

@@ -1,7 +1,7 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { scopeOf } from '#shared/filter/list-scope.ts';
+import { getScope } from '#shared/filter/list-scope.ts';
 import { announce } from '../../ui/announcer.ts';
-import { formatOutcome, toneOf } from './format-outcome.ts';
+import { formatOutcome, getTone } from './format-outcome.ts';
 import { client } from '../platform/client.ts';
 import { subscribeChanges } from '../platform/connection/live-changes.ts';
 import { liveExchanges } from '../platform/connection/live-exchanges.ts';
@@ -12,9 +12,9 @@ const GATHERED_MS = 1_000;
 /** Just after every connect. */
 const NO_TOPICS = [] as const;
 
-/** The suite provokes rejections and says itself what failed; what was imported failed elsewhere, some time ago. */
+/** The suite provokes rejections and reports its own failures; imported exchanges failed elsewhere, some time ago. */
 function isUnexpected(summary: ExchangeSummary): boolean {
-  return scopeOf(summary) === 'live' && toneOf(summary.outcome) !== 'ok';
+  return getScope(summary) === 'live' && getTone(summary.outcome) !== 'ok';
 }
 
 /** Announces new exchanges that failed. Announcing the others would drown everything else. */

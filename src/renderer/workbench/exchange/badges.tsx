@@ -23,7 +23,7 @@ import type { AttemptChain, ExchangeSummary } from '#shared/exchange.ts';
 import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 import { formatTimeSpan } from '#shared/time-span.ts';
 import { Pill } from '../../ui/text/pill.tsx';
-import { isConnectionTest, statusOf } from './chain-status.ts';
+import { isConnectionTest, getStatus } from './chain-status.ts';
 import { formatOutcome } from './format-outcome.ts';
 import { HOLD_STAGE_NAMES } from './hold-stages.ts';
 import { texts } from './texts.ts';
@@ -38,7 +38,7 @@ interface Badge {
 /** What distinguishes an exchange from an ordinary one. */
 function createBadges(summary: ExchangeSummary): readonly Badge[] {
   const { chain, attempt, kind } = summary;
-  const { warnings, faults, holds } = statusOf(summary);
+  const { warnings, faults, holds } = getStatus(summary);
   const badges: Badge[] = [];
   if (chain !== null) badges.push(createChainBadge(chain));
   else if (attempt !== null && attempt > 1) badges.push(createRetryBadge(kind, attempt));
@@ -202,7 +202,10 @@ interface BadgesProps {
 /** The badges of a row: with retries, of all its attempts. */
 export function Badges({ summary, room = Infinity }: BadgesProps) {
   const badges = createBadges(summary);
-  const labelled = chooseLabelled(badges, room - estimateTextWidth(formatOutcome(statusOf(summary).outcome)));
+  const labelled = chooseLabelled(
+    badges,
+    room - estimateTextWidth(formatOutcome(getStatus(summary).outcome)),
+  );
   return badges.map((badge) => {
     const { icon: Icon, text, explanation, tone } = badge;
     const isLabelled = labelled.has(badge);
@@ -215,7 +218,7 @@ export function Badges({ summary, room = Infinity }: BadgesProps) {
   });
 }
 
-/** Of a badge without its words, and of the gap before it. */
+/** The width of a badge without its text, and of the gap before it. */
 const ICON_PX = 30;
 /** Generous for the fonts in use, because longer text would be cut off. */
 const LETTER_PX = 7;
@@ -224,7 +227,7 @@ const estimateTextWidth = (text: string): number => ICON_PX + text.length * LETT
 
 /** The width of a row's status with its badges as icons, in pixels. */
 export function estimateStatusWidth(summary: ExchangeSummary): number {
-  const text = formatOutcome(statusOf(summary).outcome);
+  const text = formatOutcome(getStatus(summary).outcome);
   return estimateTextWidth(text) + createBadges(summary).length * ICON_PX;
 }
 

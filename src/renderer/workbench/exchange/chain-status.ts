@@ -7,7 +7,7 @@ export interface ChainStatus {
   readonly durationMs: number;
   readonly warnings: readonly string[];
   readonly faults: readonly string[];
-  /** Of the first attempt and the last. */
+  /** The holds of the first and the last attempt. */
   readonly holds: readonly ExchangeHold[];
   readonly money: ExchangeMoney | null;
 }
@@ -16,7 +16,7 @@ export interface ChainStatus {
  * The status of a row: with retries, the outcome of the last attempt, and the duration from the start of the first to
  * the end of the last, including waits.
  */
-export function statusOf(summary: ExchangeSummary): ChainStatus {
+export function getStatus(summary: ExchangeSummary): ChainStatus {
   const { chain, startedAt, durationMs, warnings, faults, holds } = summary;
   if (chain === null) return summary;
   const { last } = chain;

@@ -9,7 +9,7 @@ interface ExchangeLinkProps {
   readonly isInRow?: boolean;
 }
 
-/** Leads to the exchange that caused an entry; nothing if a person caused it. */
+/** Leads to the exchange that caused an entry; nothing if a user caused it. */
 export function ExchangeLink({ exchangeId, isInRow = false }: ExchangeLinkProps) {
   if (exchangeId === null) return null;
   return (

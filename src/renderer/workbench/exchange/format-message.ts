@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SuiteExchange } from '#shared/suite/report.ts';
-import { shortId } from '../../ui/text/format.ts';
+import { shortenId } from '../../ui/text/format.ts';
 import type { Vantage } from '#shared/exchange.ts';
 import { texts } from './texts.ts';
 
@@ -44,11 +44,11 @@ export function formatRequest({ callback, request }: Pick<SuiteExchange, 'callba
   if (body === null) return truncate(request.body);
   const { transactions = [], account_id: account, round_id: round, finished } = body;
   if (callback === 'balance') return account ?? '';
-  if (callback === 'finish') return round === undefined ? '' : texts.round(shortId(round));
+  if (callback === 'finish') return round === undefined ? '' : texts.round(shortenId(round));
   const movements = transactions.map(({ type, amount, id_provider: id, original_id_provider: original }) =>
     callback === 'rollback'
-      ? texts.rollbackOf(original === undefined ? texts.unknownOriginal : shortId(original))
-      : `${type ?? texts.noType} ${amount ?? texts.noAmount} (${id === undefined ? texts.noId : shortId(id)})`,
+      ? texts.rollbackOf(original === undefined ? texts.unknownOriginal : shortenId(original))
+      : `${type ?? texts.noType} ${amount ?? texts.noAmount} (${id === undefined ? texts.noId : shortenId(id)})`,
   );
   return [...movements, ...(finished === true ? ['finished'] : [])].join(', ');
 }
@@ -62,7 +62,7 @@ export function formatResponse({ response, error }: Pick<SuiteExchange, 'respons
   return balance === undefined ? '' : texts.balanceOf(balance);
 }
 
-export function apiCodeOf(body: string): string | null {
+export function readApiCode(body: string): string | null {
   return readCallbackResponse(body)?.meta?.api_code ?? null;
 }
 

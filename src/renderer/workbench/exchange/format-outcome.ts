@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 /** The colour of an outcome; each tone comes with an icon and text. */
 export type Tone = 'ok' | 'refused' | 'broken' | 'unanswered';
 
-export function toneOf(outcome: Outcome): Tone {
+export function getTone(outcome: Outcome): Tone {
   if (outcome.kind === 'failed') return 'unanswered';
   if (outcome.status >= 500) return 'broken';
   return outcome.status >= 200 && outcome.status < 300 ? 'ok' : 'refused';
@@ -88,7 +88,7 @@ export function formatApiCode(apiCode: string): string {
 }
 
 /** What happened on the wire, in a sentence. */
-export function failureMessage(reason: FailureReason): string {
+export function formatFailure(reason: FailureReason): string {
   switch (reason) {
     case 'refused':
       return texts.connectionRefused;

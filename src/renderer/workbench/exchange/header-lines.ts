@@ -1,10 +1,10 @@
 import type { HeaderList } from '#shared/exchange.ts';
-import { editableHeadersOf, isConnectionHeader, isSignature } from '#shared/replay/request-headers.ts';
+import { getEditableHeaders, isConnectionHeader, isSignature } from '#shared/replay/request-headers.ts';
 import { texts } from './texts.ts';
 
 /** Headers as the user edits them, one per line, without those that are set when the request is sent. */
 export function formatHeaders(headers: HeaderList): string {
-  return editableHeadersOf(headers)
+  return getEditableHeaders(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
 }

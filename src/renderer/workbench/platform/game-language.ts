@@ -23,7 +23,7 @@ export const useGameLanguage = create<GameLanguageState>()((set) => ({
 }));
 
 /** For the field `locale` of a launch. */
-export function defaultLocale(): { readonly locale?: string } {
+export function getDefaultLocale(): { readonly locale?: string } {
   const { language } = useGameLanguage.getState();
   return language === 'unset' ? {} : { locale: language };
 }

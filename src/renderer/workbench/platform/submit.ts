@@ -34,7 +34,7 @@ export function toSubmitFailure(error: unknown): SubmitFailure {
   const problems = readProblems(error);
   return problems === null
     ? { kind: 'failed', message: formatCallError(error) }
-    : { kind: 'refused', problems };
+    : { kind: 'rejected', problems };
 }
 
 function readProblems(error: unknown): readonly ValidationIssue[] | null {

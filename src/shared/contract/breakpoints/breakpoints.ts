@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import {
-  answerDraftSchema,
+  responseDraftSchema,
   breakpointDraftSchema,
   breakpointStateSchema,
   heldDetailSchema,
@@ -49,7 +49,7 @@ export const breakpointsContract = {
     .errors(notHeld),
   /** Sends this response: a held request is not passed on, a held response is replaced. */
   answer: createDocumentProcedure('answer')
-    .input(z.object({ id: z.int(), answer: acceptUnchecked(answerDraftSchema) }))
+    .input(z.object({ id: z.int(), answer: acceptUnchecked(responseDraftSchema) }))
     .output(breakpointStateSchema)
     .errors(notHeld),
   /** Drops messages: their connections are closed without a response. */

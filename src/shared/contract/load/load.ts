@@ -48,7 +48,7 @@ export const loadStartSchema = z.strictObject({
   maxErrorPercent: z.number().min(0).max(100).default(0),
   /** Allowed for this test only, besides those of the settings. Loopback is always allowed. */
   allowHosts: loadHostsSchema.default([]),
-  /** The host's name, typed by a person: needed for every host other than loopback. */
+  /** The host's name, typed by a user: needed for every host other than loopback. */
   confirmHost: z.string().trim().toLowerCase().max(253).default(''),
 });
 export type LoadStart = z.infer<typeof loadStartSchema>;
@@ -161,7 +161,7 @@ const loadRunSchema = z.object({
   /** Rounds that were to start, and that did. */
   planned: z.int(),
   started: z.int(),
-  /** Whether a person stopped the engine. */
+  /** Whether a user stopped the engine. */
   isStopped: z.boolean(),
   figures: loadFiguresSchema,
   /** How many unknown outcomes are to be settled, and how many are. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A multiplier of a configuration as an exact integer number of hundredths. */
-export function hundredthsOf(value: number): number {
+export function toHundredths(value: number): number {
   return Math.round(value * 100);
 }
 
@@ -14,5 +14,5 @@ export function createHundredthsSchema(min: number, max: number) {
     .number()
     .min(min)
     .max(max)
-    .refine((value) => hundredthsOf(value) / 100 === value, 'must have at most two decimals');
+    .refine((value) => toHundredths(value) / 100 === value, 'must have at most two decimals');
 }

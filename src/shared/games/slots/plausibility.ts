@@ -29,7 +29,7 @@ function* findFallingPayouts({ symbols }: SlotsConfig): Generator<ImplausibleVal
 }
 
 function* findUnreachableCap(config: SlotsConfig): Generator<ImplausibleValue> {
-  const most = maxWinOfRound(config);
+  const most = getMaxRoundWin(config);
   if (most < config.max_win_multiplier)
     yield {
       field: 'max_win_multiplier',
@@ -38,12 +38,12 @@ function* findUnreachableCap(config: SlotsConfig): Generator<ImplausibleValue> {
 }
 
 /** An upper bound of a round's win, in bets. Cascades can follow each other endlessly. */
-function maxWinOfRound({ symbols, bonus, cascade, free_spins: freeSpins, ...config }: SlotsConfig): number {
+function getMaxRoundWin({ symbols, bonus, cascade, free_spins: freeSpins, ...config }: SlotsConfig): number {
   if (cascade?.enabled === true) return Infinity;
   const scatters = symbols
     .filter(({ type }) => type === 'scatter')
     .reduce((sum, { payouts }) => sum + Math.max(0, ...Object.values(payouts)), 0);
-  const ofSpin = maxWinOfBoard({ symbols, ...config }) + scatters;
+  const ofSpin = getMaxBoardWin({ symbols, ...config }) + scatters;
   const triggers = freeSpins?.retrigger_enabled === true ? 1 + freeSpins.max_retriggers : 1;
   const spins = freeSpins?.enabled === true ? freeSpins.spins_awarded * triggers : 0;
   const picks = bonus?.type === 'pick' ? bonus.picks : 1;
@@ -51,7 +51,7 @@ function maxWinOfRound({ symbols, bonus, cascade, free_spins: freeSpins, ...conf
   return Number((ofSpin * (1 + spins * (freeSpins?.multiplier ?? 1)) + ofBonus * (1 + spins)).toFixed(2));
 }
 
-function maxWinOfBoard({
+function getMaxBoardWin({
   symbols,
   reels,
   rows,

@@ -92,11 +92,11 @@ export const slotsRoundViewSchema = z.object({
   steps: z.int().min(1),
   /** `awarded`: since the round began, including those that are left. */
   freeSpins: z.object({ left: z.int(), awarded: z.int() }),
-  /** Of the cascades of the next spin: the multiplier of their first win. */
+  /** The multiplier of the first win in the cascades of the next spin. */
   cascadeMultiplier: multipleSchema,
   /** Sticky and walking wilds, where the round's next spin finds them. */
   held: z.array(z.object({ reel: z.int(), row: z.int(), symbol: z.string() })),
-  /** Of a pick bonus that is in progress, in the order of the picks. */
+  /** The fields picked so far in a pick bonus, in the order of the picks. */
   picked: z.array(fieldSchema),
   /** The fields of all its pick bonuses so far, in the order of the picks: needed to recompute it. */
   picks: z.array(z.int()),
@@ -143,7 +143,7 @@ export const slotsStepRequestSchema = z.discriminatedUnion('kind', [
 ]);
 export type SlotsStepRequest = z.infer<typeof slotsStepRequestSchema>;
 
-/** Of a spin and of a step. */
+/** The response to a spin and to a step. */
 export const slotsStepResponseSchema = z.object({
   round: slotsRoundViewSchema,
   step: slotsStepSchema,

@@ -53,6 +53,6 @@ export type SlotsConfig = z.infer<typeof slotsConfigSchema>;
  * The text that a configuration's fingerprint is the SHA-256 of: its JSON with the fields in schema order, without the
  * translated names, so that a new translation changes no rules.
  */
-export function fingerprintedText(config: SlotsConfig): string {
+export function formatForFingerprint(config: SlotsConfig): string {
   return JSON.stringify(config, (field, value: unknown) => (field === 'names' ? undefined : value));
 }

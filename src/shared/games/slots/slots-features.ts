@@ -18,7 +18,7 @@ export const freeSpinsSchema = z.strictObject({
 export const cascadeSchema = z
   .strictObject({
     enabled: z.boolean(),
-    /** Of the first win of a spin. */
+    /** The multiplier of the first win of a spin. */
     multiplier_start: createHundredthsSchema(1, 1_000).default(1),
     /** Added after each win. */
     multiplier_inc: createHundredthsSchema(0, 1_000).default(0),

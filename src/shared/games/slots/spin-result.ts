@@ -28,7 +28,7 @@ const cascadeStepSchema = z.strictObject({
   /** The grid before the winning symbols vanish. */
   reels: slotsGridSchema,
   wins: z.array(winLineSchema),
-  /** Of the cascade alone. */
+  /** The multiplier of the cascade alone. */
   multiplier: multipleSchema,
   win: multipleSchema,
 });

@@ -2,10 +2,10 @@ import { Search } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { listMatches } from '#renderer/ui/overlay/finder/finder-entry.ts';
 import { COMMAND_IDS, type CommandId } from '#shared/commands/catalogue.ts';
-import { commandEntries } from '#renderer/workbench/app/palette/command-entries.ts';
+import { listCommandEntries } from '#renderer/workbench/app/palette/command-entries.ts';
 import { findSections } from '#renderer/workbench/app/palette/find-sections.ts';
 import { KEYWORDS } from '#renderer/workbench/app/palette/keywords.ts';
-import { entityEntries, type Entities } from '#renderer/workbench/app/palette/entity-entries.ts';
+import { listEntityEntries, type Entities } from '#renderer/workbench/app/palette/entity-entries.ts';
 
 const NOTHING: Entities = {
   exchanges: [],
@@ -35,7 +35,7 @@ const REGISTRY = {
 
 /** The keys of what the palette lists in Launch, the first ones first. */
 function find(query: string, mode: 'commands' | 'things' = 'commands'): string[] {
-  const commands = commandEntries(REGISTRY, 'launch');
+  const commands = listCommandEntries(REGISTRY, 'launch');
   return findSections(mode, query, { commands, things: NOTHING, recent: [] })
     .flatMap(({ entries }) => entries)
     .map(({ entry }) => entry.key);
@@ -107,7 +107,7 @@ test('a part of a word finds nothing, nor does a filler word', () => {
 
 test('keywords belong to entries that exist', () => {
   const keys = new Set(
-    [...commandEntries(REGISTRY, 'launch'), ...entityEntries(NOTHING)].map(({ key }) => key),
+    [...listCommandEntries(REGISTRY, 'launch'), ...listEntityEntries(NOTHING)].map(({ key }) => key),
   );
   expect(Object.keys(KEYWORDS).filter((key) => !keys.has(key))).toEqual([]);
 });

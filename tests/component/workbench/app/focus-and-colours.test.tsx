@@ -8,13 +8,13 @@ import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail
 import { expectAllInView } from '../../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
-import { roundsOfDice, trafficHandlers } from '../traffic/scripted-traffic.ts';
+import { createDiceRounds, trafficHandlers } from '../traffic/scripted-traffic.ts';
 
 const { keyboard } = userEvent;
 
 beforeEach(async () => {
   await showWorkbench({ view: 'settings' }, (os) => ({
-    exchanges: trafficHandlers(os, roundsOfDice(3)),
+    exchanges: trafficHandlers(os, createDiceRounds(3)),
   }));
   await expect.element(page.getByRole('main', { name: 'Settings' })).toBeVisible();
 }, 60_000);
@@ -50,17 +50,17 @@ test('at 200 % zoom nothing is outside the window, and every view stays in the r
 
 test('with forced colours, the selection, the focus and an active choice are outlined', async () => {
   await commands.emulateMedia({ forcedColors: 'active' });
-  const outlineOf = (element: Element): string => getComputedStyle(element).outlineStyle;
+  const getOutline = (element: Element): string => getComputedStyle(element).outlineStyle;
   const current = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Settings' });
-  expect(outlineOf(current.element())).toBe('solid');
+  expect(getOutline(current.element())).toBe('solid');
   const comfortable = page.getByRole('button', { name: 'Comfortable' }).element();
-  expect(outlineOf(comfortable)).toBe('solid');
-  expect(outlineOf(page.getByRole('button', { name: 'Compact' }).element())).toBe('none');
+  expect(getOutline(comfortable)).toBe('solid');
+  expect(getOutline(page.getByRole('button', { name: 'Compact' }).element())).toBe('none');
   await keyboard('{Control>}2{/Control}');
   await expect.element(page.getByRole('grid', { name: 'Exchanges' })).toHaveFocus();
   await keyboard('j');
   await expect
-    .poll(() => [...document.querySelectorAll('[role="row"][aria-selected="true"]')].map(outlineOf))
+    .poll(() => [...document.querySelectorAll('[role="row"][aria-selected="true"]')].map(getOutline))
     .toEqual(['solid']);
   await expectNoViolations();
 });
@@ -84,7 +84,7 @@ test('new failures are announced together, but not other exchanges or older fail
   expect(useAnnouncement.getState().text).toBe('');
   liveExchanges.emit([exchange(102, { kind: 'reply', status: 500, apiCode: '500' })]);
   liveExchanges.emit([exchange(103, { kind: 'reply', status: 400, apiCode: '100' }), exchange(104, ok)]);
-  // The suite means them, and what was imported is over.
+  // The suite provokes them, and imported ones happened earlier.
   const rejected = { kind: 'reply', status: 400, apiCode: '155' } as const;
   liveExchanges.emit([exchangeDetail({ id: 105, outcome: rejected, vantage: 'suite' }).summary]);
   liveExchanges.emit([exchangeDetail({ id: 106, outcome: rejected, importId: 1 }).summary]);

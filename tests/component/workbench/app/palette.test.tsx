@@ -5,14 +5,14 @@ import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { DEMO_OPERATOR } from '../demo-operator.ts';
 import { showWorkbench } from '../show-workbench.tsx';
-import { trafficHandlers, roundsOfDice } from '../traffic/scripted-traffic.ts';
+import { trafficHandlers, createDiceRounds } from '../traffic/scripted-traffic.ts';
 
 const { keyboard } = userEvent;
 const alice = { casinoId: 'demo', accountId: 'alice', status: 'active' as const, accounts: [] };
 
 beforeEach(async () => {
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
-    exchanges: trafficHandlers(os, roundsOfDice(1)),
+    exchanges: trafficHandlers(os, createDiceRounds(1)),
     operators: {
       list: os.operators.list.handler(() => [DEMO_OPERATOR]),
     },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
-import { defaultLocale, useGameLanguage } from '#renderer/workbench/platform/game-language.ts';
+import { getDefaultLocale, useGameLanguage } from '#renderer/workbench/platform/game-language.ts';
 import { useDisplay } from '#renderer/ui/display-store.ts';
 import { DEFAULT_PROXY_SETTINGS, hidePassword, type ProxySettings } from '#shared/contract/proxy.ts';
 import { expectNoViolations, expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
@@ -142,17 +142,17 @@ test('the settings file has the proxy without its password, and an import saves 
   await expect
     .element(view.getByRole('listitem').filter({ hasText: /^proxy\.url must be a URL/ }))
     .toBeVisible();
-  expect([defaultLocale(), stored.url]).toEqual([{ locale: 'de' }, 'http://me:***@proxy.test:3128/']);
+  expect([getDefaultLocale(), stored.url]).toEqual([{ locale: 'de' }, 'http://me:***@proxy.test:3128/']);
   await upload({ ...file, gameLanguage: 'en', proxy });
   await expect.element(view.getByLabelText('Proxy URL')).toHaveValue('http://other.test:8080');
-  expect(defaultLocale()).toEqual({ locale: 'en' });
+  expect(getDefaultLocale()).toEqual({ locale: 'en' });
 });
 
 test('the language of games is remembered; the target is that of the status bar', async () => {
   await view.getByRole('button', { name: 'German' }).click();
   expect(localStorage.getItem('ggw.gameLanguage')).toBe('"de"');
   await view.getByRole('button', { name: 'Not sent' }).click();
-  expect(defaultLocale()).toEqual({});
+  expect(getDefaultLocale()).toEqual({});
   await view.getByRole('combobox', { name: 'Currency' }).fill('EUR');
   const bar = page.getByRole('contentinfo', { name: 'Status' });
   await expect.element(bar.getByRole('button', { name: /^Target demo.*EUR, change$/ })).toBeVisible();

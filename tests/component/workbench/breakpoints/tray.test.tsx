@@ -4,7 +4,7 @@ import { useBreakpoints } from '#renderer/workbench/features/breakpoints/breakpo
 import { holdNext } from '#renderer/workbench/views/traffic/detail/exchange-commands.ts';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
 import type {
-  AnswerDraft,
+  ResponseDraft,
   Breakpoint,
   BreakpointDraft,
   HeldDetail,
@@ -66,7 +66,7 @@ beforeEach(async () => {
   asked = [];
   useBreakpoints.setState(useBreakpoints.getInitialState());
   const state = () => ({ breakpoints, held });
-  const releaseHeld = (name: string, ids: readonly number[], how?: MessageEdit | AnswerDraft) => {
+  const releaseHeld = (name: string, ids: readonly number[], how?: MessageEdit | ResponseDraft) => {
     asked.push(how === undefined ? [name, ids] : [name, ids, how]);
     held = held.filter(({ id }) => !ids.includes(id));
     return state();
@@ -325,7 +325,7 @@ test('a held request is answered in place of its receiver', async () => {
   await status.fill('503');
   await keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => asked).toHaveLength(1);
-  const [[name, ids, answer]] = asked as [[string, number[], AnswerDraft]];
+  const [[name, ids, answer]] = asked as [[string, number[], ResponseDraft]];
   expect([name, ids, answer.status]).toEqual(['answer', [1], 503]);
   expect(JSON.parse(atob(answer.bodyBase64))).toMatchObject({ code: 'internal', meta: { api_code: '500' } });
 });

@@ -51,7 +51,7 @@ beforeEach(async () => {
         const found = filterDeliveries(deliveries, filter).toSorted((a, b) =>
           sortBy === 'callback' ? a.callback.localeCompare(b.callback) : a.id - b.id,
         );
-        return { deliveries: descending ? found.toReversed() : found, total: found.length, owed: 1 };
+        return { deliveries: descending ? found.toReversed() : found, total: found.length, pending: 1 };
       }),
       values: os.deliveries.values.handler(({ input }) =>
         input.field === 'account' ? ['alice', 'bob'].filter((value) => value.startsWith(input.prefix)) : [],

@@ -23,7 +23,7 @@ beforeEach(async () => {
     deliveries: {
       list: os.deliveries.list.handler(({ input: { filter } }) => {
         const deliveries = filterDeliveries(DELIVERIES, filter);
-        return { deliveries, total: deliveries.length, owed: 0 };
+        return { deliveries, total: deliveries.length, pending: 0 };
       }),
       get: os.deliveries.get.handler(async ({ input: { id }, errors }) => {
         await held.get(id);

@@ -49,7 +49,7 @@ export function health({ calls = 120 }: { readonly calls?: number } = {}): Healt
       ...figures(calls / SLOTS),
       errors: { ...noErrors, server_error: index === SLOTS - 2 ? 3 : 0 },
       retries: index,
-      owed: index % 3,
+      pending: index % 3,
     })),
     latencies: [
       { from_ms: 10, to_ms: 11.746, calls: calls / 2 },

@@ -23,7 +23,7 @@ test('a message opens beside the game, and Esc leads back to its card, then out 
   const { cards, frame, happen } = await showGame(details);
   useLaunch.getState().setShowing(true);
   happen(1, 2);
-  const open = cards.getByRole('button', { name: 'Look at the message' });
+  const open = cards.getByRole('button', { name: 'View message' });
   await open.nth(1).click();
   const message = page.getByRole('region', { name: 'Message 1' });
   await expect
@@ -74,7 +74,7 @@ test('the casino’s name, logo and colours are above the game, in Launch and in
   await expectNoViolationsInBothThemes();
   useLaunch.getState().setShowing(false);
 
-  // A casino of the workbench's own look.
+  // A casino without colours of its own.
   useCasinoTarget.setState({ operators: [{ ...DEMO_OPERATOR, casinos: [{ ...casino!, name: 'Plain' }] }] });
   await expect.element(brand).toMatchTextContent('Plain');
   await expectNoViolationsInBothThemes();

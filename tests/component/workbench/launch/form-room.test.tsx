@@ -51,15 +51,15 @@ test('the form has its width again after a zoom of 200 % is gone', async () => {
   onTestFinished(() => page.viewport(width, height));
   await page.viewport(1440, 900);
   await showGame([]);
-  const widthOf = () => form.element().getBoundingClientRect().width;
+  const getWidth = () => form.element().getBoundingClientRect().width;
   if (!form.query()) await show.click();
   await expect.element(form).toBeVisible();
-  const before = widthOf();
+  const before = getWidth();
   await page.viewport(720, 450);
   await show.click();
-  await expect.poll(widthOf).toBeLessThan(before);
+  await expect.poll(getWidth).toBeLessThan(before);
   await page.viewport(1440, 900);
-  await expect.poll(widthOf).toBeCloseTo(before, 0);
+  await expect.poll(getWidth).toBeCloseTo(before, 0);
 });
 
 test('G leads to the game, so that Space plays', async () => {

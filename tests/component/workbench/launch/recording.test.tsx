@@ -72,7 +72,7 @@ test('a recording counts down, can be stopped by keyboard, and is saved and anno
   const start = new Uint8Array(await (await files[0]!.blob).slice(0, 4).arrayBuffer());
   expect([...start]).toEqual([0x1a, 0x45, 0xdf, 0xa3]);
   await expect.element(toasts.getByText(`Recording saved: ${files[0]!.name}`)).toBeVisible();
-  // The browser shows its sign of a capture no longer.
+  // The browser no longer shows its capture indicator.
   expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
 }, 120_000);
 

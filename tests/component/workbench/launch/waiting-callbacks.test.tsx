@@ -35,7 +35,7 @@ test('a callback that waits for its response has a card until its attempt has en
     deliveries: {
       list: os.deliveries.list.handler(({ input: { filter } }) => {
         filters.push(filter);
-        return { deliveries: pending, total: pending.length, owed: pending.length };
+        return { deliveries: pending, total: pending.length, pending: pending.length };
       }),
     },
   }));

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { startEditing } from '#renderer/workbench/views/operators/form/editing.ts';
 import { CustomCurrencies } from '#renderer/workbench/views/operators/currencies/custom-currencies.tsx';
-import { newOperatorDraft } from '#renderer/workbench/views/operators/operator-draft.ts';
+import { createOperatorDraft } from '#renderer/workbench/views/operators/operator-draft.ts';
 import { show } from '../../support/show.tsx';
 
 function Currencies() {
-  const [draft, setDraft] = useState(newOperatorDraft);
+  const [draft, setDraft] = useState(createOperatorDraft);
   const edit = (_field: string, change: (now: typeof draft) => Partial<typeof draft>): void =>
     setDraft((now) => ({ ...now, ...change(now) }));
   return <CustomCurrencies form={{ id: 'new', editing: startEditing(draft), draft, edit }} />;

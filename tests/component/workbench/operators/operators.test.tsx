@@ -25,7 +25,7 @@ const URLS = {
   finish: `${WALLET}/finish`,
 };
 
-function summaryOf({ id, name: title, status, casinos }: OperatorSettings): OperatorSummary {
+function toSummary({ id, name: title, status, casinos }: OperatorSettings): OperatorSummary {
   const withUrls = casinos.map((casino) => ({ ...casino, callbackUrls: URLS }));
   return { id, name: title, status, casinos: withUrls, games: [], currencies: [] };
 }
@@ -59,7 +59,7 @@ beforeEach(async () => {
     operators: {
       list: os.operators.list.handler(() => {
         requested.add('all operators');
-        return saved.map(summaryOf);
+        return saved.map(toSummary);
       }),
       get: os.operators.get.handler(({ input: { operatorId }, errors }) => {
         requested.add(operatorId);

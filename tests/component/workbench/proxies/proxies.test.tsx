@@ -91,10 +91,10 @@ test('a proxy shows where it listens and what it saw, and each count leads to it
   await expect.element(card).toMatchTextContent('http://127.0.0.1:4803');
   await expect.element(card).toMatchTextContent('https://wallet.example.com/api');
   await expect.element(card).toMatchTextContent('98 skipped');
-  const addressOf = (name: string) => card.getByRole('link', { name }).element().getAttribute('href');
-  expect(addressOf('1,200 exchanges')).toBe('#/traffic?filter=via%3Astaging');
-  expect(addressOf('3 exchanges with warnings')).toBe('#/traffic?filter=via%3Astaging%20is%3Awarning');
-  expect(addressOf('2 different')).toBe('#/traffic?filter=vantage%3Ashadow%20is%3Awarning');
+  const getAddress = (name: string) => card.getByRole('link', { name }).element().getAttribute('href');
+  expect(getAddress('1,200 exchanges')).toBe('#/traffic?filter=via%3Astaging');
+  expect(getAddress('3 exchanges with warnings')).toBe('#/traffic?filter=via%3Astaging%20is%3Awarning');
+  expect(getAddress('2 different')).toBe('#/traffic?filter=vantage%3Ashadow%20is%3Awarning');
   await expectNoViolationsInBothThemes();
 
   stored = [{ ...PROXY, url: null, problem: 'Port 4803 is in use by another program' }];

@@ -6,7 +6,7 @@ import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail
 import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
 import { expectNoViolations, expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
-import { trafficHandlers, roundsOfDice } from '../traffic/scripted-traffic.ts';
+import { trafficHandlers, createDiceRounds } from '../traffic/scripted-traffic.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Edit and replay' });
 const times = dialog.getByRole('textbox', { name: /^Repeat/ });
@@ -42,7 +42,7 @@ beforeEach(async () => {
   outcome = { kind: 'reply', status: 200, apiCode: null };
   held = Promise.resolve();
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => {
-    const listed = [...roundsOfDice(2), ...ODD];
+    const listed = [...createDiceRounds(2), ...ODD];
     const traffic = trafficHandlers(os, listed, REPLAYS);
     return {
       exchanges: {
@@ -56,7 +56,7 @@ beforeEach(async () => {
         of: os.replay.of.handler(() => []),
         destinations: os.replay.destinations.handler(() => ({
           origin: { kind: 'urls', urls: ['http://127.0.0.1:4999/demo/betwin'] },
-          mock: { kind: 'refused', message: 'cannot be the mock wallet: the exchange has no casino' },
+          mock: { kind: 'rejected', message: 'cannot be the mock wallet: the exchange has no casino' },
         })),
         send: os.replay.send.handler(async function* ({ input: { draft } }) {
           sent.push(draft);
@@ -164,7 +164,7 @@ test('another amount is typed, re-signed and sent; Original restores the bytes a
   await expect.poll(() => sent.length).toBe(3);
 
   const [edited, original, fresh] = sent;
-  const { body } = roundsOfDice(2).map(({ request }) => request)[2] ?? {};
+  const { body } = createDiceRounds(2).map(({ request }) => request)[2] ?? {};
   expect(edited?.signing).toEqual({ kind: 'original' });
   expect(atob(edited?.bodyBase64 ?? '')).toBe(
     atob(body?.base64 ?? '').replace('"amount":"1.00"', '"amount":"2.50"'),

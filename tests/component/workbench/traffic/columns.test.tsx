@@ -63,7 +63,7 @@ const COLUMN_BESIDE_DETAIL_PX = 163;
 
 const header = (name: string) => page.getByRole('columnheader', { name });
 const row = (id: number): HTMLElement | null => document.querySelector(`#exchange-${id}`);
-const textOf = (id: number): string => row(id)?.textContent ?? '';
+const getText = (id: number): string => row(id)?.textContent ?? '';
 const titles = () =>
   [...document.querySelectorAll('[role="columnheader"]')].map(({ textContent }) => textContent);
 
@@ -88,8 +88,8 @@ beforeEach(async () => {
 });
 
 test('a row shows the changes of the balance and the balance after them', async () => {
-  expect(textOf(1)).toContain('−1.00+2.00→ 1,001.00');
-  expect(textOf(6)).toContain('−1.00−1.00−1.00+6 more→ 997.00');
+  expect(getText(1)).toContain('−1.00+2.00→ 1,001.00');
+  expect(getText(6)).toContain('−1.00−1.00−1.00+6 more→ 997.00');
 });
 
 test('a bet, its win and a balance of four digits need no more than the column has beside a detail', () => {
@@ -100,20 +100,20 @@ test('a bet, its win and a balance of four digits need no more than the column h
 });
 
 test('a rejected callback has no balance, and one with an unknown outcome an unknown balance', async () => {
-  expect(textOf(2)).toContain('−5,000.00');
-  expect(textOf(2)).not.toContain('→');
+  expect(getText(2)).toContain('−5,000.00');
+  expect(getText(2)).not.toContain('→');
   expect(row(2)?.querySelector('[title*="Rejected: no money moved"]')).not.toBeNull();
-  expect(textOf(3)).toContain('−1.00→ ?');
+  expect(getText(3)).toContain('−1.00→ ?');
 });
 
 test('rollbacks and tombstones are marked', async () => {
   await expect.element(page.getByRole('img', { name: 'Rolled back' }).first()).toBeVisible();
-  expect(textOf(4)).toContain('+1.00→ 1,001.00');
-  expect(textOf(5)).toContain('tombstone→ −3.50');
+  expect(getText(4)).toContain('+1.00→ 1,001.00');
+  expect(getText(5)).toContain('tombstone→ −3.50');
 });
 
 test('the time always has milliseconds, and a new day has its date', async () => {
-  expect(textOf(1)).toContain('12:00:00.000');
+  expect(getText(1)).toContain('12:00:00.000');
   expect(ROWS.map(({ id }) => row(id)?.dataset['day'])).toEqual([
     'Mon, 2 Feb 2026',
     undefined,
@@ -191,7 +191,7 @@ test('a dialog selects, moves and resizes columns by keyboard alone, and they ar
 
 test('each row has the number that texts refer to', async () => {
   await expect.element(header('Number')).toBeVisible();
-  expect(textOf(3)).toContain('#3');
+  expect(getText(3)).toContain('#3');
 });
 
 test('dragging the edge of a column resizes it', async () => {

@@ -4,7 +4,7 @@ import { useAnnouncement } from '#renderer/ui/announcer.ts';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
 import { expectNoViolations } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
-import { roundsOfDice, trafficHandlers } from './scripted-traffic.ts';
+import { createDiceRounds, trafficHandlers } from './scripted-traffic.ts';
 
 const notifications = page.getByRole('region', { name: 'Notifications' });
 const toast = notifications.getByRole('group');
@@ -13,7 +13,7 @@ test('a deletion is confirmed with a red button, and its toast undoes it', async
   const restored: number[] = [];
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: 'callback:betwin' }, (os) => ({
     exchanges: {
-      ...trafficHandlers(os, roundsOfDice(2)),
+      ...trafficHandlers(os, createDiceRounds(2)),
       remove: os.exchanges.remove.handler(({ input }) => ({
         id: 7,
         filter: 'filter' in input ? input.filter : '',
@@ -48,7 +48,7 @@ test('a deletion is confirmed with a red button, and its toast undoes it', async
 
 test('a failed deletion says why until it is closed', async () => {
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: 'callback:betwin' }, (os) => ({
-    exchanges: trafficHandlers(os, roundsOfDice(2)),
+    exchanges: trafficHandlers(os, createDiceRounds(2)),
   }));
   await page.getByRole('button', { name: 'List actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete these…' }).click();
@@ -65,13 +65,13 @@ test('a link to a deleted exchange says when it was deleted, and restores it', a
   await showWorkbench({ view: 'traffic', exchangeId: 4, filter: '' }, (os) => {
     return {
       exchanges: {
-        ...trafficHandlers(os, roundsOfDice(2).slice(0, 2)),
+        ...trafficHandlers(os, createDiceRounds(2).slice(0, 2)),
         get: os.exchanges.get.handler(({ input: { id }, errors }) => {
-          const found = roundsOfDice(2).find(({ summary }) => summary.id === id);
+          const found = createDiceRounds(2).find(({ summary }) => summary.id === id);
           if (found === undefined || (id > 2 && !isRestored())) throw errors.NOT_FOUND();
           return found;
         }),
-        attempts: trafficHandlers(os, roundsOfDice(2)).attempts,
+        attempts: trafficHandlers(os, createDiceRounds(2)).attempts,
         deletions: os.exchanges.deletions.handler(() => (isRestored() ? [] : [deletion])),
         deletionOf: os.exchanges.deletionOf.handler(({ input: { id } }) =>
           [3, 4].includes(id) && !isRestored() ? deletion : null,
@@ -97,7 +97,7 @@ test('a link to a deleted exchange says when it was deleted, and restores it', a
 test('a link to an exchange that never existed here, or was purged, offers nothing to restore', async () => {
   await showWorkbench({ view: 'traffic', exchangeId: 99, filter: '' }, (os) => ({
     exchanges: {
-      ...trafficHandlers(os, roundsOfDice(2)),
+      ...trafficHandlers(os, createDiceRounds(2)),
       deletionOf: os.exchanges.deletionOf.handler(() => null),
     },
   }));
@@ -107,7 +107,7 @@ test('a link to an exchange that never existed here, or was purged, offers nothi
 });
 
 /** Selects the first two rows and asks to delete them. */
-async function askToDelete(rows: ReturnType<typeof roundsOfDice>) {
+async function askToDelete(rows: ReturnType<typeof createDiceRounds>) {
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
     exchanges: trafficHandlers(os, rows),
   }));
@@ -122,7 +122,7 @@ async function askToDelete(rows: ReturnType<typeof roundsOfDice>) {
 }
 
 test('the question says how many of the rows have a pin or a note, and that Health counted them', async () => {
-  const rows = roundsOfDice(1).slice(1);
+  const rows = createDiceRounds(1).slice(1);
   const question = await askToDelete(
     rows.map((each) => ({ ...each, summary: { ...each.summary, note: 'why?' } })),
   );
@@ -133,7 +133,7 @@ test('the question says how many of the rows have a pin or a note, and that Heal
 });
 
 test('the question does not mention Health if that counted none of the rows', async () => {
-  const rows = roundsOfDice(1).slice(1);
+  const rows = createDiceRounds(1).slice(1);
   const question = await askToDelete(
     rows.map((each) => ({ ...each, summary: { ...each.summary, vantage: 'wallet' as const } })),
   );

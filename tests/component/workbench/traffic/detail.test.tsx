@@ -102,7 +102,7 @@ test('a body opens formatted with its bytes one click away, and one that is not 
 
 test('an ID, a signature or a header value stays on one line in a narrow pane', async () => {
   await page.viewport(1160, 700);
-  const lineOf = (text: string): number => {
+  const getLine = (text: string): number => {
     const found = [...document.querySelectorAll('#exchange-detail :is(code, td)')].find(
       (each) => each.textContent === text,
     )!;
@@ -116,11 +116,11 @@ test('an ID, a signature or a header value stays on one line in a narrow pane', 
   };
   await page.getByRole('tab', { name: 'Signature' }).click();
   await expect.element(page.getByRole('heading', { name: 'Verified' })).toBeVisible();
-  expect(lineOf(SIGNATURE)).toBe(1);
+  expect(getLine(SIGNATURE)).toBe(1);
   expectNoSidewaysScroll();
   await page.getByRole('tab', { name: 'Headers' }).click();
   await expect.element(page.getByRole('table').first()).toBeVisible();
-  expect(lineOf(SIGNATURE)).toBe(1);
+  expect(getLine(SIGNATURE)).toBe(1);
   expectNoSidewaysScroll();
 });
 

@@ -4,7 +4,7 @@ import { emitChanges } from '#renderer/workbench/platform/connection/live-change
 import type { SavedFilter } from '#shared/contract/exchanges.ts';
 import { expectNoViolations } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
-import { trafficHandlers, roundsOfDice } from './scripted-traffic.ts';
+import { trafficHandlers, createDiceRounds } from './scripted-traffic.ts';
 
 const field = page.getByRole('combobox', { name: 'Filter' });
 const grid = page.getByRole('grid', { name: 'Exchanges' });
@@ -21,7 +21,7 @@ beforeEach(async () => {
   };
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
     exchanges: {
-      ...trafficHandlers(os, roundsOfDice(3)),
+      ...trafficHandlers(os, createDiceRounds(3)),
       savedFilters: os.exchanges.savedFilters.handler(() => saved),
       saveFilter: os.exchanges.saveFilter.handler(({ input }) => keep([...saved, input])),
       forgetFilter: os.exchanges.forgetFilter.handler(({ input }) =>

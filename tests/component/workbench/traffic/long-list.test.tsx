@@ -12,7 +12,7 @@ import { showWorkbench } from '../show-workbench.tsx';
 const EXCHANGES = 20_000;
 const KINDS = ['balance', 'betwin', 'betwin', 'rollback', 'betwin'] as const;
 
-function rowOf(id: number): ExchangeSummary {
+function createRow(id: number): ExchangeSummary {
   return exchangeSummary({ id, kind: KINDS[id % KINDS.length] ?? 'betwin' });
 }
 
@@ -32,17 +32,17 @@ beforeEach(async () => {
       list: os.exchanges.list.handler(({ input }) => {
         listed += 1;
         return {
-          exchanges: newestFirst().slice(0, input.limit).toReversed().map(rowOf),
+          exchanges: newestFirst().slice(0, input.limit).toReversed().map(createRow),
           total: EXCHANGES,
           hasImports: false,
           hasSuite: false,
         };
       }),
-      some: os.exchanges.some.handler(({ input }) => input.ids.toSorted((a, b) => a - b).map(rowOf)),
+      some: os.exchanges.some.handler(({ input }) => input.ids.toSorted((a, b) => a - b).map(createRow)),
       search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0 } }) {
         const kinds = filter.split(' or ').map((term) => term.replace('callback:', ''));
         const ids = newestFirst().filter(
-          (id) => id > afterId && (filter === '' || kinds.includes(rowOf(id).kind)),
+          (id) => id > afterId && (filter === '' || kinds.includes(createRow(id).kind)),
         );
         yield { ids, rows: [], searched: EXCHANGES, total: EXCHANGES, done: true };
       }),
@@ -94,7 +94,7 @@ test('a scroll offset in the middle is kept when another view is opened', async 
   goTo('launch');
   await expect.element(page.getByRole('grid', { name: 'Exchanges' })).not.toBeInTheDocument();
   // Whatever the hidden list requests has arrived once this additional row has.
-  liveExchanges.emit([rowOf(EXCHANGES + 1)]);
+  liveExchanges.emit([createRow(EXCHANGES + 1)]);
   await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES + 2));
   goTo('traffic');
   await expect.poll(idsInView).toEqual(before);
@@ -118,7 +118,7 @@ test('the scroll offset is kept when the view is left during scrolling', async (
 test('a user who scrolls up in the frame in which a row arrives is not taken back to the end', async () => {
   scrollTo(0.5);
   // The list learns of the row before the event of the scroll is dispatched.
-  flushSync(() => liveExchanges.emit([rowOf(EXCHANGES + 1)]));
+  flushSync(() => liveExchanges.emit([createRow(EXCHANGES + 1)]));
   await expect.element(page.getByText('Paused')).toBeVisible();
   await expect.poll(() => idsInView()[0] ?? EXCHANGES).toBeLessThan(EXCHANGES * 0.6);
 });

@@ -4,7 +4,7 @@ import { liveExchanges } from '#renderer/workbench/platform/connection/live-exch
 import type { ExchangeMark } from '#shared/exchange.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
-import { roundsOfDice, trafficHandlers } from './scripted-traffic.ts';
+import { createDiceRounds, trafficHandlers } from './scripted-traffic.ts';
 
 const row = page.getByRole('row').nth(4);
 const note = page.getByRole('textbox', { name: 'Note' });
@@ -18,8 +18,8 @@ beforeEach(async () => {
   calls = 0;
   lists = 0;
   await showWorkbench({ view: 'traffic', exchangeId: 4, filter: '' }, (os) => {
-    const handlers = trafficHandlers(os, roundsOfDice(3));
-    const rows = roundsOfDice(3).map(({ summary }) => summary);
+    const handlers = trafficHandlers(os, createDiceRounds(3));
+    const rows = createDiceRounds(3).map(({ summary }) => summary);
     const marked = () => rows.map((each) => ({ ...each, ...marks[each.id] }));
     return {
       exchanges: {

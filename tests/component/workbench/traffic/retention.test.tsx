@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Retention } from '#shared/retention.ts';
 import { expectNoViolations } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
-import { trafficHandlers, roundsOfDice } from './scripted-traffic.ts';
+import { trafficHandlers, createDiceRounds } from './scripted-traffic.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Retention' });
 
@@ -12,7 +12,7 @@ async function showRetention(kept: { retention: Retention; megabytes: number }):
   const usage = { databaseBytes: 3_000_000, copiesBytes: 0 };
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
     exchanges: {
-      ...trafficHandlers(os, roundsOfDice(1)),
+      ...trafficHandlers(os, createDiceRounds(1)),
       getRetention: os.exchanges.getRetention.handler(() => kept.retention),
       setRetention: os.exchanges.setRetention.handler(({ input }) => (kept.retention = input.retention)),
       getFolderBudget: os.exchanges.getFolderBudget.handler(() => ({ megabytes: kept.megabytes, usage })),

@@ -8,9 +8,9 @@ import type { ListScope } from '#shared/filter/list-scope.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
-import { roundsOfDice, trafficHandlers } from './scripted-traffic.ts';
+import { createDiceRounds, trafficHandlers } from './scripted-traffic.ts';
 
-const LIVE = roundsOfDice(2);
+const LIVE = createDiceRounds(2);
 const IMPORTED = [5, 6].map((id) =>
   exchangeDetail({ id, importId: 1, kind: 'rollback', roundId: 'round-9' }),
 );

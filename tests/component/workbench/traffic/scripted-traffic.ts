@@ -3,17 +3,17 @@ import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail
 import type { Procedures } from '../show-workbench.tsx';
 
 /** A launch, a balance, and a number of rounds with one betwin each, as Traffic has them. */
-export function roundsOfDice(rounds: number): ExchangeDetail[] {
+export function createDiceRounds(rounds: number): ExchangeDetail[] {
   return [
     exchangeDetail({ id: 1, vantage: 'launch', kind: 'launch', roundId: null, signature: 'unknown' }),
     exchangeDetail({ id: 2, kind: 'balance', roundId: null }),
     ...Array.from({ length: rounds }, (_, index) =>
-      exchangeDetail({ id: index + 3, roundId: `round-${index + 1}`, body: betOf(index + 1) }),
+      exchangeDetail({ id: index + 3, roundId: `round-${index + 1}`, body: createBet(index + 1) }),
     ),
   ];
 }
 
-function betOf(round: number): string {
+function createBet(round: number): string {
   const bet = { id_provider: `bet-${round}`, type: 'bet', amount: '1.00' };
   return JSON.stringify({
     account_id: 'alice',

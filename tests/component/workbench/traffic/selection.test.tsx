@@ -7,7 +7,7 @@ import { clearSelection } from '#renderer/workbench/views/traffic/selection/sele
 import type { ExportRequest } from '#shared/contract/transfer.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
-import { roundsOfDice, trafficHandlers } from './scripted-traffic.ts';
+import { createDiceRounds, trafficHandlers } from './scripted-traffic.ts';
 
 /** Below the header: the rows have the IDs from 1 on. */
 const row = (id: number) => page.getByRole('row').nth(id);
@@ -32,7 +32,7 @@ beforeEach(async () => {
   exported = [];
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
     exchanges: {
-      ...trafficHandlers(os, roundsOfDice(6)),
+      ...trafficHandlers(os, createDiceRounds(6)),
       remove: os.exchanges.remove.handler(({ input }) => {
         removed.push(input);
         return { id: 7, filter: '', exchanges: 2, deletedAt: 1 };

@@ -4,7 +4,7 @@ import type { ImportRequest } from '#shared/contract/transfer.ts';
 import { useImport } from '#renderer/workbench/features/transfer/import/import-store.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
-import { trafficHandlers, roundsOfDice } from '../traffic/scripted-traffic.ts';
+import { trafficHandlers, createDiceRounds } from '../traffic/scripted-traffic.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Import' });
 const wrong = dialog.getByRole('region', { name: 'Errors' });
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
     exchanges: {
-      ...trafficHandlers(os, roundsOfDice(1)),
+      ...trafficHandlers(os, createDiceRounds(1)),
       remove: os.exchanges.remove.handler((call) => {
         removed.push(call.input);
         return { id: 1, filter: '', exchanges: 1, deletedAt: 1 };

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import {
-  idempotencyColumns,
+  createIdempotencyColumns,
   ledgerColumns,
-  tombstoneColumns,
+  createTombstoneColumns,
 } from '#renderer/workbench/views/wallet/ledger/ledger-columns.tsx';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 
@@ -59,7 +59,7 @@ describe('each column shows its own field', () => {
   });
 
   it('of the tombstones', () => {
-    expect(shownIn(tombstoneColumns(OF_CASINO))).toEqual({
+    expect(shownIn(createTombstoneColumns(OF_CASINO))).toEqual({
       id_provider: 'bet-of-alice-0001',
       Account: 'alice',
       'If repeated': REPEATED,
@@ -69,7 +69,7 @@ describe('each column shows its own field', () => {
   });
 
   it('of the idempotency tab', () => {
-    expect(shownIn(idempotencyColumns(OF_CASINO))).toEqual({
+    expect(shownIn(createIdempotencyColumns(OF_CASINO))).toEqual({
       id_provider: 'bet-of-alice-0001',
       Account: 'alice',
       Type: 'bet',

@@ -114,17 +114,17 @@ test('the newest entry is last, as in Traffic, and stays visible, and the headin
   await page.getByRole('tab', { name: 'Ledger' }).click();
   const grid = page.getByRole('grid', { name: 'Ledger' });
   const time = grid.getByRole('columnheader', { name: 'Time' });
-  const entryOf = (balance: string) => grid.getByRole('row').filter({ hasText: ` ${balance} USD` });
-  await expect.element(entryOf('120.00')).toBeInViewport();
+  const getEntry = (balance: string) => grid.getByRole('row').filter({ hasText: ` ${balance} USD` });
+  await expect.element(getEntry('120.00')).toBeInViewport();
   await expect.element(time).toHaveAttribute('aria-sort', 'ascending');
   entries.unshift(createAdjustment(121, 121));
   emitChanges(['wallet']);
-  await expect.element(entryOf('121.00')).toBeInViewport();
+  await expect.element(getEntry('121.00')).toBeInViewport();
 
   // Older entries are added above what is visible.
   const load = page.getByRole('button', { name: 'Load older entries' });
   load.element().scrollIntoView();
-  const first = entryOf('22.00');
+  const first = getEntry('22.00');
   await expect.element(first).toBeInViewport();
   await load.click();
   await expect.element(grid).toHaveAttribute('aria-rowcount', '122');
@@ -132,9 +132,9 @@ test('the newest entry is last, as in Traffic, and stays visible, and the headin
 
   // The row that opens the facts is not covered by them.
   grid.element().scrollIntoView({ block: 'end' });
-  await entryOf('121.00').click();
+  await getEntry('121.00').click();
   await expect.element(page.getByRole('region', { name: /^Ledger entry/ })).toBeVisible();
-  await expect.element(entryOf('121.00')).toBeInViewport({ ratio: 1 });
+  await expect.element(getEntry('121.00')).toBeInViewport({ ratio: 1 });
   await userEvent.keyboard('{Escape}');
 
   time.getByRole('button').element().focus();

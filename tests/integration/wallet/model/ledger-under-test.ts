@@ -10,7 +10,7 @@ import { createPlayerService } from '#core/wallet/player-service.ts';
 import { createPlayerStore } from '#core/wallet/player-store.ts';
 import { createTransactionStore, type LedgerTransaction } from '#core/wallet/transaction-store.ts';
 import { formatMoney } from '#shared/money.ts';
-import { envelopeOf, isDomainError } from '#shared/protocol/errors.ts';
+import { toEnvelope, isDomainError } from '#shared/protocol/errors.ts';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { HEALTHY_STORAGE } from '#tests/support/folders/healthy-storage.ts';
@@ -91,7 +91,7 @@ export function ledgerUnderTest(): LedgerUnderTest {
       const { response, warnings } =
         'error' in read ? { response: read.error, warnings: [] } : await commitGroup(() => post(read));
       return isDomainError(response)
-        ? { status: response.status, body: envelopeOf(response), warnings }
+        ? { status: response.status, body: toEnvelope(response), warnings }
         : { status: 200, body: response, warnings };
     },
     byHand: (changes) => transaction(() => changes.forEach(change)),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { AccountSet, ManualEdit } from './model-requests.ts';
 import { WALLET_ACCOUNT_COUNT, type WalletAccount } from './worlds.ts';
 
-/** A person's change in the middle of a sequence. */
+/** A user's change in the middle of a sequence. */
 export type ManualEditStep =
   | { readonly kind: 'status'; readonly walletAccount: number; readonly status: 'active' | 'disabled' }
   | { readonly kind: 'settings'; readonly bonusFirst: boolean; readonly tombstoneCode: '155' | '409' }
@@ -47,7 +47,7 @@ export const manualEditStep: fc.Arbitrary<ManualEditStep> = fc.oneof(
   },
 );
 
-export function changeOf(step: ManualEditStep, walletAccounts: readonly WalletAccount[]): ManualEdit {
+export function toManualEdit(step: ManualEditStep, walletAccounts: readonly WalletAccount[]): ManualEdit {
   if (step.kind === 'settings') return step;
   const { account: accountId, currency } = walletAccounts[step.walletAccount]!;
   return step.kind === 'status'

@@ -1,10 +1,10 @@
 import type { Betwin } from './model-requests.ts';
 import {
-  accountOf,
-  responseOf,
+  findAccount,
+  createResponse,
   DECIMALS,
   isDisabled,
-  knowPlayerAndCurrency,
+  acceptPlayerAndCurrency,
   walletAccount,
   Rejection,
   reportedText,
@@ -14,7 +14,7 @@ import {
   type Entry,
   type Modelled,
 } from './model-state.ts';
-import { isZeroText, smallest, textOfUnits, unitsOfText } from './units.ts';
+import { isZeroText, smallest, formatUnits, parseUnits } from './units.ts';
 
 export function modelBetwin(request: Betwin, draft: Draft): Modelled {
   const { house, happened } = draft;
@@ -22,7 +22,7 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
   // The request's format is checked before its content.
   if (request.transactions.some(({ amount }) => isZeroText(amount)))
     throw new Rejection('400', 'zero amount');
-  knowPlayerAndCurrency(request, draft);
+  acceptPlayerAndCurrency(request, draft);
   const before = reportedText(request, draft);
   const added: Entry[] = [];
   let warnings = 0;
@@ -38,7 +38,7 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
       throw new Rejection(house.tombstoneCode, 'rolled-back transaction repeated and rejected');
     if (known !== undefined) {
       const same =
-        unitsOfText(amount, DECIMALS[known.currency] ?? 0) === known.units &&
+        parseUnits(amount, DECIMALS[known.currency] ?? 0) === known.units &&
         type === known.kind &&
         walletAccount(request) === walletAccount(known) &&
         request.round_id === known.round;
@@ -50,9 +50,9 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
     }
 
     if (isDisabled(request, draft)) throw new Rejection('101', 'betwin of a disabled player');
-    const units = unitsOfText(amount, decimals);
+    const units = parseUnits(amount, decimals);
     if (units === null) throw new Rejection('400', 'too many decimals');
-    const account = accountOf(request, draft);
+    const account = findAccount(request, draft);
     const limit = type === 'bet' ? account.betLimit : account.winLimit;
     if (limit !== null && units > limit)
       throw new Rejection(type === 'bet' ? '105' : '106', `${type} over its limit`, before);
@@ -91,7 +91,7 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
     happened('betwin for a finished round');
   }
   const round = { id: request.round_id, finished: request.finished === true };
-  const response = responseOf(request, round, added, draft);
+  const response = createResponse(request, round, added, draft);
   return {
     warnings,
     response: {
@@ -144,8 +144,8 @@ function givenToBonus(request: Betwin, units: bigint, { house, entries, happened
 function bonusAmount(entry: Entry | undefined, { happened }: Draft): string {
   if (entry === undefined || !('units' in entry) || entry.bonus === 0n) return '0.00';
   const decimals = DECIMALS[entry.currency] ?? 0;
-  if (decimals <= 12) return textOfUnits(entry.bonus, decimals);
+  if (decimals <= 12) return formatUnits(entry.bonus, decimals);
   const finer = 10n ** BigInt(decimals - 12);
   if (entry.bonus % finer !== 0n) happened('bonus_amount cut');
-  return textOfUnits(entry.bonus / finer, 12);
+  return formatUnits(entry.bonus / finer, 12);
 }

@@ -30,7 +30,7 @@ export interface AccountSet {
   readonly winLimit?: string | null;
 }
 
-/** A person's change to the wallet between two callbacks. */
+/** A user's change to the wallet between two callbacks. */
 export type ManualEdit =
   /** Adds a player with these balances. */
   | {

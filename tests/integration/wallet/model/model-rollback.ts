@@ -1,9 +1,9 @@
 import type { Rollback } from './model-requests.ts';
 import {
-  accountOf,
-  responseOf,
+  findAccount,
+  createResponse,
   isDisabled,
-  knowPlayerAndCurrency,
+  acceptPlayerAndCurrency,
   walletAccount,
   Rejection,
   reportedText,
@@ -18,7 +18,7 @@ type Original = Extract<Entry, { readonly kind: 'bet' | 'win' }>;
 
 export function modelRollback(request: Rollback, draft: Draft): Modelled {
   const { happened } = draft;
-  knowPlayerAndCurrency(request, draft);
+  acceptPlayerAndCurrency(request, draft);
   const owner = { account_id: request.account_id, currency: request.currency };
   const added: Entry[] = [];
   let warnings = 0;
@@ -66,7 +66,7 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
   }
 
   const round = { id: request.round_id_provider, finished: request.finished };
-  const response = responseOf(request, round, added, draft);
+  const response = createResponse(request, round, added, draft);
   return {
     warnings,
     response: {
@@ -89,7 +89,7 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
  */
 function reverse(request: Rollback, { kind, units, bonus: part }: Original, draft: Draft): bigint {
   const { house, happened } = draft;
-  const account = accountOf(request, draft);
+  const account = findAccount(request, draft);
   const bonus = kind === 'bet' ? part : smallest(part, account.bonus);
   const sign = kind === 'bet' ? 1n : -1n;
   const after = {

@@ -1,5 +1,5 @@
 import type { Fields } from './model-requests.ts';
-import { textOfUnits } from './units.ts';
+import { formatUnits } from './units.ts';
 
 /** Decimals by currency; any other currency is unknown to the casino. */
 export const DECIMALS: Readonly<Record<string, number>> = {
@@ -60,7 +60,7 @@ export interface State {
   readonly finishedRounds: Set<string>;
 }
 
-/** What only a person changes. */
+/** What only a user changes. */
 export interface House {
   readonly players: Map<string, 'active' | 'disabled'>;
   bonusFirst: boolean;
@@ -90,7 +90,7 @@ export function walletAccount({ account_id, currency }: Fields): string {
   return `${account_id} ${currency}`;
 }
 
-export function accountOf(fields: Fields, { accounts }: Pick<State, 'accounts'>): Account {
+export function findAccount(fields: Fields, { accounts }: Pick<State, 'accounts'>): Account {
   return accounts.get(walletAccount(fields)) ?? NOTHING;
 }
 
@@ -100,10 +100,10 @@ export function reportedUnits({ real, bonus }: Account, { bonusFirst }: House): 
 }
 
 export function reportedText(fields: Fields, draft: Pick<Draft, 'accounts' | 'house'>): string {
-  return textOfUnits(reportedUnits(accountOf(fields, draft), draft.house), DECIMALS[fields.currency] ?? 0);
+  return formatUnits(reportedUnits(findAccount(fields, draft), draft.house), DECIMALS[fields.currency] ?? 0);
 }
 
-export function knowPlayerAndCurrency({ account_id, currency }: Fields, { house }: Draft): void {
+export function acceptPlayerAndCurrency({ account_id, currency }: Fields, { house }: Draft): void {
   if (!house.players.has(account_id)) throw new Rejection('101', 'unknown player');
   if (DECIMALS[currency] === undefined) throw new Rejection('400', 'unknown currency');
 }
@@ -113,7 +113,7 @@ export function isDisabled({ account_id }: Fields, { house }: Draft): boolean {
 }
 
 /** A request with something new gets the current balance; without, that of the newest transaction it names. */
-export function responseOf(
+export function createResponse(
   request: Fields & { readonly transactions: readonly { id_provider: string }[] },
   round: { readonly id: string; readonly finished: boolean },
   added: readonly Entry[],

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Callback } from '#shared/protocol/callback.ts';
-import { changeOf } from './manual-edits.ts';
+import { toManualEdit } from './manual-edits.ts';
 import type { ManualEdit, ModelRequest } from './model-requests.ts';
 import type { ModelResponse } from './model-state.ts';
-import { requestOf, type Request } from './requests.ts';
+import { createRequest, type Request } from './requests.ts';
 import type { Sequence } from './sequences.ts';
 import { createSymbols } from './symbols.ts';
 import { createWalletModel, type WalletModel } from './wallet-model.ts';
-import { makeWorld, walletAccountsOf } from './worlds.ts';
+import { makeWorld, getWalletAccounts } from './worlds.ts';
 
 export interface WireResponse {
   readonly status: number;
@@ -45,7 +45,7 @@ export async function play(
 ): Promise<WalletModel> {
   const { prefix, wallet, happened } = options;
   const model = createWalletModel(happened);
-  const walletAccounts = walletAccountsOf(world, prefix);
+  const walletAccounts = getWalletAccounts(world, prefix);
   const sent: Request[] = [];
   const answers = new Map<string, ModelResponse>();
   const symbols = createSymbols();
@@ -75,10 +75,10 @@ export async function play(
   for (const each of steps) {
     if (each === null) continue;
     if (each.by === 'hand') {
-      await byHand([changeOf(each.step, walletAccounts)]);
+      await byHand([toManualEdit(each.step, walletAccounts)]);
       continue;
     }
-    const request = requestOf(each.step, sent, { prefix, walletAccounts });
+    const request = createRequest(each.step, sent, { prefix, walletAccounts });
     if (request === null) continue;
     sent.push(request);
     const expected = model.handle(modelRequest(request));

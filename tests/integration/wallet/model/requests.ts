@@ -15,7 +15,7 @@ export interface Stage {
 }
 
 /** The request of a step; null if it repeats one that does not exist. */
-export function requestOf(step: Step, sent: readonly Request[], stage: Stage): Request | null {
+export function createRequest(step: Step, sent: readonly Request[], stage: Stage): Request | null {
   const { prefix } = stage;
   switch (step.kind) {
     case 'betwin':

@@ -61,7 +61,7 @@ const stranger = fc.oneof(
 const back = fc.nat(8);
 
 // Few ids, so that they repeat; mostly of the same account, or nearly every rollback would be of a foreign bet.
-function idOf(owner: number, usual: 't' | 'r'): fc.Arbitrary<DrawnId> {
+function arbitraryId(owner: number, usual: 't' | 'r'): fc.Arbitrary<DrawnId> {
   const other = usual === 't' ? 'r' : 't';
   return fc.record({
     walletAccount: fc.oneof(
@@ -96,7 +96,7 @@ const betwin = walletAccount.chain((of) =>
     finished: fc.option(fc.boolean()),
     transactions: fc.array(
       fc.record({
-        id: idOf(of, 't'),
+        id: arbitraryId(of, 't'),
         type: fc.oneof(
           { weight: 3, arbitrary: fc.constant('bet' as const) },
           { weight: 2, arbitrary: fc.constant('win' as const) },
@@ -115,7 +115,7 @@ const rollback = walletAccount.chain((of) =>
     stranger,
     round,
     finished: fc.boolean(),
-    transactions: fc.array(fc.record({ id: idOf(of, 'r'), original: idOf(of, 't') }), {
+    transactions: fc.array(fc.record({ id: arbitraryId(of, 'r'), original: arbitraryId(of, 't') }), {
       minLength: 1,
       maxLength: 3,
     }),

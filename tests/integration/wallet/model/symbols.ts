@@ -2,17 +2,17 @@ import type { Request } from './requests.ts';
 
 /** Replaces the wallet's own ids by words: the same word only if the id is the same and was used for nothing else. */
 export function createSymbols() {
-  const wordOf = new Map<string, string>();
-  const idOf = new Map<string, string>();
+  const wordsById = new Map<string, string>();
+  const idsByWord = new Map<string, string>();
 
   function symbol(id: string, word: string): string {
-    const known = wordOf.get(id);
+    const known = wordsById.get(id);
     if (known !== undefined) return known;
-    const before = idOf.get(word);
+    const before = idsByWord.get(word);
     if (before !== undefined) return `${word}, once ${before} and now ${id}`;
     if (id === '') return `${word}, without an id`;
-    wordOf.set(id, word);
-    idOf.set(word, id);
+    wordsById.set(id, word);
+    idsByWord.set(word, id);
     return word;
   }
 

@@ -2,10 +2,10 @@ import { modelBetwin } from './model-betwin.ts';
 import type { AccountSet, ManualEdit, ModelRequest } from './model-requests.ts';
 import { modelRollback } from './model-rollback.ts';
 import {
-  accountOf,
+  findAccount,
   DECIMALS,
   isDisabled,
-  knowPlayerAndCurrency,
+  acceptPlayerAndCurrency,
   walletAccount,
   Rejection,
   reportedText,
@@ -15,7 +15,7 @@ import {
   type Modelled,
   type State,
 } from './model-state.ts';
-import { textOfUnits, unitsOfText } from './units.ts';
+import { formatUnits, parseUnits } from './units.ts';
 
 /**
  * The wallet's rules a second time, written from the protocol and sharing no code with the wallet: money is integers
@@ -39,7 +39,7 @@ export function createWalletModel(happened: (rule: string) => void): WalletModel
   function apply(request: ModelRequest, draft: Draft): Modelled {
     if (request.callback === 'betwin') return modelBetwin(request.fields, draft);
     if (request.callback === 'rollback') return modelRollback(request.fields, draft);
-    knowPlayerAndCurrency(request.fields, draft);
+    acceptPlayerAndCurrency(request.fields, draft);
     if (request.callback === 'balance' && isDisabled(request.fields, draft))
       throw new Rejection('101', 'balance of a disabled player');
     if (request.callback === 'finish') {
@@ -53,11 +53,11 @@ export function createWalletModel(happened: (rule: string) => void): WalletModel
 
   function setAccount(accountId: string, currency: string, set: AccountSet): void {
     const fields = { account_id: accountId, currency };
-    const units = (text: string): bigint => unitsOfText(text, DECIMALS[currency] ?? 0) ?? 0n;
+    const units = (text: string): bigint => parseUnits(text, DECIMALS[currency] ?? 0) ?? 0n;
     const limit = (text: string | null): bigint | null => (text === null ? null : units(text));
     const { balance, bonus, betLimit, winLimit } = set;
     state.accounts.set(walletAccount(fields), {
-      ...accountOf(fields, state),
+      ...findAccount(fields, state),
       ...(balance === undefined ? {} : { real: units(balance) }),
       ...(bonus === undefined ? {} : { bonus: units(bonus) }),
       ...(betLimit === undefined ? {} : { betLimit: limit(betLimit) }),
@@ -95,9 +95,9 @@ export function createWalletModel(happened: (rule: string) => void): WalletModel
       }
     },
     formatBalances(account_id, currency) {
-      const { real, bonus } = accountOf({ account_id, currency }, state);
+      const { real, bonus } = findAccount({ account_id, currency }, state);
       const decimals = DECIMALS[currency] ?? 0;
-      return { balance: textOfUnits(real, decimals), bonus: textOfUnits(bonus, decimals) };
+      return { balance: formatUnits(real, decimals), bonus: formatUnits(bonus, decimals) };
     },
     entries: () => state.entries,
     finishedRounds: () => state.finishedRounds,

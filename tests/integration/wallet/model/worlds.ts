@@ -51,7 +51,7 @@ export const world: fc.Arbitrary<World> = fc.record({
   tombstoneCode: fc.constantFrom('155', '409'),
 });
 
-export function walletAccountsOf(
+export function getWalletAccounts(
   { currencies: [one, two] }: World,
   prefix: string,
 ): readonly WalletAccount[] {
@@ -65,7 +65,7 @@ export function walletAccountsOf(
 
 /** The changes that set up the world on a wallet without its players. */
 export function makeWorld(drawn: World, prefix: string): ManualEdit[] {
-  const walletAccounts = walletAccountsOf(drawn, prefix).map((walletAccount, index) => ({
+  const walletAccounts = getWalletAccounts(drawn, prefix).map((walletAccount, index) => ({
     ...walletAccount,
     start: drawn.starts[index]!,
   }));

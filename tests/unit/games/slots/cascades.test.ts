@@ -5,10 +5,10 @@ import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SpinStep } from '#shared/games/slots/engine/slots-step.ts';
 import { toSpinResult } from '#shared/games/slots/engine/spin-result.ts';
 import {
-  boardOf,
+  toBoard,
   FREE_SPINS,
-  indexOf,
-  rowsOf,
+  getIndex,
+  toRows,
   createSlotsTable,
   STAYING,
   SYMBOLS,
@@ -28,11 +28,11 @@ const game = createSlotsTable({ win_mode: 'cluster', cascade: CASCADE });
 function spin(table: SlotsGame, rows: readonly string[], falling: string) {
   const fallen = falling.split(/\s+/).filter((id) => id !== '');
   const draws = createScriptedDraws(
-    boardOf(table, rows),
-    fallen.map((id) => indexOf(table, id)),
+    toBoard(table, rows),
+    fallen.map((id) => getIndex(table, id)),
   );
   const played = playSlots(table, NEW_ROUND, { kind: 'spin' }, draws);
-  if (played.kind === 'refused') throw new Error(played.reason);
+  if (played.kind === 'rejected') throw new Error(played.reason);
   return { step: played.step as SpinStep, next: played.next, draws };
 }
 
@@ -48,15 +48,15 @@ describe('cascades', () => {
       [250, 2_500_000],
     ]);
     expect(step.win).toBe(4_750_000);
-    expect(rowsOf(game, step.spin.board)).toEqual(['x y x x y', 'y x y y x', 'x y x x y']);
+    expect(toRows(game, step.spin.board)).toEqual(['x y x x y', 'y x y y x', 'x y x x y']);
   });
 
   test('drop the remaining symbols of a reel to its bottom and fill it from above', () => {
     const rows = ['x y x y x', 'a a a y x', 'y x y x y'];
     const { step } = spin(game, rows, 'b c star');
-    expect(rowsOf(game, step.spin.board)).toEqual(['b c star y x', 'x y x y x', 'y x y x y']);
+    expect(toRows(game, step.spin.board)).toEqual(['b c star y x', 'x y x y x', 'y x y x y']);
     const tall = spin(game, ['a y x y x', 'a x y y x', 'a y x x y'], 'x y b');
-    expect(rowsOf(game, tall.step.spin.board)).toEqual(['x y x y x', 'y x y y x', 'b y x x y']);
+    expect(toRows(game, tall.step.spin.board)).toEqual(['x y x y x', 'y x y y x', 'b y x x y']);
   });
 
   test('remove all wins of a grid at once', () => {
@@ -75,7 +75,7 @@ describe('cascades', () => {
     const { step } = spin(sticky, ['x y x y x', 'glue a a y x', 'a x y x y'], 'b c c');
     // Four of a with the wild: they vanish, it stays.
     expect(step.spin.cascades[0]?.wins[0]).toMatchObject({ count: 4 });
-    expect(rowsOf(sticky, step.spin.board)).toEqual(['b c c y x', 'glue y x y x', 'x x y x y']);
+    expect(toRows(sticky, step.spin.board)).toEqual(['b c c y x', 'glue y x y x', 'x x y x y']);
   });
 
   test('end where only sticky wilds won: nothing vanishes', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { findClusterWins } from '#shared/games/slots/engine/cluster-wins.ts';
-import { boardOf, createSlotsTable } from '#tests/support/games/slots-table.ts';
+import { toBoard, createSlotsTable } from '#tests/support/games/slots-table.ts';
 
 const game = createSlotsTable({ win_mode: 'cluster' });
 
-function clustersOf(...rows: string[]) {
-  return findClusterWins(game, boardOf(game, rows)).map(
+function findClusters(...rows: string[]) {
+  return findClusterWins(game, toBoard(game, rows)).map(
     ({ symbol, count, multiplier, cells, hundredths }) => ({
       symbol: game.config.symbols[symbol]!.id,
       count,
@@ -18,18 +18,18 @@ function clustersOf(...rows: string[]) {
 
 describe('a cluster', () => {
   test('joins cells that touch at their sides, around corners too', () => {
-    expect(clustersOf('a a x y x', 'x a y x y', 'y a a x y')).toEqual([
+    expect(findClusters('a a x y x', 'x a y x y', 'y a a x y')).toEqual([
       { symbol: 'a', count: 5, multiplier: 1, cells: [0, 3, 4, 5, 8], hundredths: 1000 },
     ]);
   });
 
   test('does not join over corners, nor from the bottom of a reel to the top of the next', () => {
-    expect(clustersOf('a x a x y', 'x a x y x', 'y x a x y')).toEqual([]);
-    expect(clustersOf('x a x y x', 'y x a x y', 'a a y x a')).toEqual([]);
+    expect(findClusters('a x a x y', 'x a x y x', 'y x a x y')).toEqual([]);
+    expect(findClusters('x a x y x', 'y x a x y', 'a a y x a')).toEqual([]);
   });
 
   test('of the same symbol elsewhere pays for itself', () => {
-    const wins = clustersOf('a a a x b', 'x y x y b', 'c c c x b');
+    const wins = findClusters('a a a x b', 'x y x y b', 'c c c x b');
     expect(wins.map(({ symbol, count, hundredths }) => ({ symbol, count, hundredths }))).toEqual([
       { symbol: 'a', count: 3, hundredths: 100 },
       { symbol: 'c', count: 3, hundredths: 10 },
@@ -38,12 +38,12 @@ describe('a cluster', () => {
   });
 
   test('above the largest stated count pays the payout of that count', () => {
-    const [win] = clustersOf('a a a a a', 'a a a a a', 'a a a a a');
+    const [win] = findClusters('a a a a a', 'a a a a a', 'a a a a a');
     expect(win).toMatchObject({ count: 15, hundredths: 1000 });
   });
 
   test('includes a wild, and the wild may join clusters of two symbols', () => {
-    const wins = clustersOf('a a wild b b', 'x y x y x', 'y x y x y');
+    const wins = findClusters('a a wild b b', 'x y x y x', 'y x y x y');
     expect(wins.map(({ symbol, count, cells }) => ({ symbol, count, cells }))).toEqual([
       { symbol: 'a', count: 3, cells: [0, 3, 6] },
       { symbol: 'b', count: 3, cells: [6, 9, 12] },
@@ -51,22 +51,22 @@ describe('a cluster', () => {
   });
 
   test('connects through a wild between its parts', () => {
-    const wins = clustersOf('a wild a x y', 'x y x y x', 'y x y x y');
+    const wins = findClusters('a wild a x y', 'x y x y x', 'y x y x y');
     expect(wins.map(({ symbol, count }) => ({ symbol, count }))).toEqual([{ symbol: 'a', count: 3 }]);
   });
 
   test('is multiplied by the product of the wilds in it', () => {
-    const [win] = clustersOf('a twice a x y', 'x thrice x y x', 'y x y x y');
+    const [win] = findClusters('a twice a x y', 'x thrice x y x', 'y x y x y');
     expect(win).toMatchObject({ symbol: 'a', count: 4, multiplier: 6, hundredths: 2400 });
   });
 
   test('of wilds only pays the wilds’ own payouts', () => {
-    const wins = clustersOf('gold gold wild x y', 'x y x y x', 'y x y x y');
+    const wins = findClusters('gold gold wild x y', 'x y x y x', 'y x y x y');
     expect(wins).toEqual([{ symbol: 'gold', count: 3, multiplier: 1, cells: [0, 3, 6], hundredths: 200 }]);
-    expect(clustersOf('wild wild wild x y', 'x y x y x', 'y x y x y')).toEqual([]);
+    expect(findClusters('wild wild wild x y', 'x y x y x', 'y x y x y')).toEqual([]);
   });
 
   test('contains no scatter and no bonus symbol', () => {
-    expect(clustersOf('a star a x y', 'star star x y x', 'key key key x y')).toEqual([]);
+    expect(findClusters('a star a x y', 'star star x y x', 'key key key x y')).toEqual([]);
   });
 });

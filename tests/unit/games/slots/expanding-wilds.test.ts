@@ -4,9 +4,9 @@ import { playSlots } from '#shared/games/slots/engine/play-slots.ts';
 import { NEW_ROUND } from '#shared/games/slots/engine/round-state.ts';
 import { toStepView } from '#shared/games/slots/engine/step-view.ts';
 import {
-  boardOf,
-  indexOf,
-  rowsOf,
+  toBoard,
+  getIndex,
+  toRows,
   createSlotsTable,
   SYMBOLS,
   createScriptedDraws,
@@ -21,21 +21,21 @@ const three = createSlotsTable({
 });
 
 function paid(game: typeof three, ...rows: string[]) {
-  const { board, wins } = payBoard(game, boardOf(game, rows));
-  return { rows: rowsOf(game, board), lines: wins.map(({ line, count }) => ({ line, count })) };
+  const { board, wins } = payBoard(game, toBoard(game, rows));
+  return { rows: toRows(game, board), lines: wins.map(({ line, count }) => ({ line, count })) };
 }
 
 /** The first grid of a spin that lands like this, as its page receives it: before and after wilds expanded. */
 function landedAs(game: typeof three, rows: string[]) {
   // Each weight is 1, so each draw is a symbol; symbols that fall afterwards win nothing.
-  const blanks = Array.from({ length: 15 }, (_, cell) => indexOf(game, cell % 2 === 0 ? 'x' : 'y'));
+  const blanks = Array.from({ length: 15 }, (_, cell) => getIndex(game, cell % 2 === 0 ? 'x' : 'y'));
   const played = playSlots(
     game,
     NEW_ROUND,
     { kind: 'spin' },
-    createScriptedDraws(boardOf(game, rows), blanks),
+    createScriptedDraws(toBoard(game, rows), blanks),
   );
-  if (played.kind === 'refused') throw new Error(played.reason);
+  if (played.kind === 'rejected') throw new Error(played.reason);
   const { step, next } = played;
   const shown = toStepView(game, { before: NEW_ROUND, step, next }, { win: '', won: '' });
   if (!('result' in shown)) throw new Error('A spin has a result');
@@ -58,7 +58,7 @@ describe('an expanding wild', () => {
   });
 
   test('is reported separately from what landed, only if it covers something', () => {
-    const wins = boardOf(three, ['a a a x y', 'b wide b y x', 'y x y x y']);
+    const wins = toBoard(three, ['a a a x y', 'b wide b y x', 'y x y x y']);
     expect(payBoard(three, wins).landed).toBe(wins);
     const game = createSlotsTable({ paylines: three.config.paylines, cascade: { enabled: true } });
     for (const each of [three, game])
@@ -113,13 +113,13 @@ describe('an expanding wild', () => {
 
   test('never removes its own win: a cluster that it would cover completely stays as it landed', () => {
     const clusters = createSlotsTable({ win_mode: 'cluster' });
-    const landed = boardOf(clusters, ['a x y x y', 'wide y x y x', 'a x y x y']);
+    const landed = toBoard(clusters, ['a x y x y', 'wide y x y x', 'a x y x y']);
     const { board, wins } = payBoard(clusters, landed);
     expect(board).toBe(landed);
     expect(wins.map(({ cells }) => cells)).toEqual([[0, 1, 2]]);
     // With one of its symbols beside the reel, the cluster continues in the covering wilds, and grows.
-    const grows = payBoard(clusters, boardOf(clusters, ['a a y x y', 'wide y x y x', 'b x y x y']));
-    expect(rowsOf(clusters, grows.board)[2]).toBe('wide x y x y');
+    const grows = payBoard(clusters, toBoard(clusters, ['a a y x y', 'wide y x y x', 'b x y x y']));
+    expect(toRows(clusters, grows.board)[2]).toBe('wide x y x y');
     expect(grows.wins.map(({ count }) => count)).toContain(4);
   });
 
@@ -128,7 +128,7 @@ describe('an expanding wild', () => {
       symbol.id === 'wide' ? { ...symbol, wild: { variant: 'expanding' as const, multiplier: 5 } } : symbol,
     );
     const game = createSlotsTable({ symbols, paylines: three.config.paylines });
-    const { wins } = payBoard(game, boardOf(game, ['a x a x y', 'b wide b y x', 'y x y x y']));
+    const { wins } = payBoard(game, toBoard(game, ['a x a x y', 'b wide b y x', 'y x y x y']));
     expect(wins.map(({ hundredths }) => hundredths)).toEqual([500, 250]);
   });
 });

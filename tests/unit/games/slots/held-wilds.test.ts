@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { advanceHeld, applyHeld, type HeldWild } from '#shared/games/slots/engine/held-wilds.ts';
 import {
-  boardOf,
+  toBoard,
   FREE_SPINS,
-  indexOf,
-  rowsOf,
+  getIndex,
+  toRows,
   createSlotsTable,
   STAYING,
   SYMBOLS,
@@ -19,11 +19,11 @@ const GRIDS_MOST = 10;
 /** The grids that follow a first one when only blanks land, until nothing is held. */
 function afterwards(...rows: string[]): string[][] {
   const grids: string[][] = [];
-  let board = boardOf(game, rows);
+  let board = toBoard(game, rows);
   let held: readonly HeldWild[] = advanceHeld(game, board, []);
   while (held.length > 0 && grids.length < GRIDS_MOST) {
-    board = applyHeld(boardOf(game, BLANK), held);
-    grids.push(rowsOf(game, board));
+    board = applyHeld(toBoard(game, BLANK), held);
+    grids.push(toRows(game, board));
     held = advanceHeld(game, board, held);
   }
   return grids;
@@ -71,7 +71,7 @@ test('other wilds disappear with their spin', () => {
 });
 
 test('a held wild replaces what lands in its place', () => {
-  const held = [{ symbol: indexOf(game, 'glue'), cell: 1, spins: 1 }];
-  const board = applyHeld(boardOf(game, ['x y x y x', 'star x y x y', 'x y x y x']), held);
-  expect(rowsOf(game, board)[1]).toBe('glue x y x y');
+  const held = [{ symbol: getIndex(game, 'glue'), cell: 1, spins: 1 }];
+  const board = applyHeld(toBoard(game, ['x y x y x', 'star x y x y', 'x y x y x']), held);
+  expect(toRows(game, board)[1]).toBe('glue x y x y');
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { findLineWins } from '#shared/games/slots/engine/line-wins.ts';
-import { boardOf, createSlotsTable } from '#tests/support/games/slots-table.ts';
+import { toBoard, createSlotsTable } from '#tests/support/games/slots-table.ts';
 
 const game = createSlotsTable();
 
 /** The payout of the middle line, with blanks above and below. */
 function middle(line: string) {
-  const board = boardOf(game, ['x y x y x', line, 'y x y x y']);
+  const board = toBoard(game, ['x y x y x', line, 'y x y x y']);
   return findLineWins(game, board).map(({ symbol, count, multiplier, hundredths }) => ({
     symbol: game.config.symbols[symbol]!.id,
     count,
@@ -124,7 +124,7 @@ test('each line pays separately, with its index and its cells', () => {
       [2, 2, 2, 2, 2],
     ],
   });
-  const board = boardOf(lines, ['a a a x b', 'x a x b y', 'c c a c y']);
+  const board = toBoard(lines, ['a a a x b', 'x a x b y', 'c c a c y']);
   expect(findLineWins(lines, board).map(({ line, cells }) => ({ line, cells }))).toEqual([
     { line: 0, cells: [0, 3, 6] },
     { line: 1, cells: [0, 4, 8] },

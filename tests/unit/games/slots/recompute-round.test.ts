@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { digitsOf } from '#core/games/fairness.ts';
+import { createDigits } from '#core/games/fairness.ts';
 import { recomputeRound, type Recomputed } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
-import { readSlotsFile, slotsFileOf, listSlotsNames } from '#core/slots-files/slots-files.ts';
+import { readSlotsFile, getSlotsFile, listSlotsNames } from '#core/slots-files/slots-files.ts';
 import { money } from '#shared/money.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { SLOT_GAMES_FOLDER } from '#tests/support/games/slot-games.ts';
 
 const GAMES = [ASSETS.slotsDir, SLOT_GAMES_FOLDER].flatMap((folder) =>
   listSlotsNames(folder).map((name): SlotsGame => {
-    const read = readSlotsFile(slotsFileOf(folder, name));
+    const read = readSlotsFile(getSlotsFile(folder, name));
     if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
     return compileSlots(read.value.config);
   }),
@@ -45,7 +45,7 @@ describe('a recomputed round', () => {
     fc.assert(
       fc.property(rounds, ({ game, seeds: from, units, decimals }) => {
         const stake = money(String(units)).dividedBy(10 ** decimals);
-        const bet = { digitsOf: digitsOf(from), stake, decimals };
+        const bet = { getDigits: createDigits(from), stake, decimals };
         const { steps } = recomputeRound(game, { ...bet, picks: ALL_PICKS });
         const picks = ALL_PICKS.slice(0, steps.filter(({ kind }) => kind === 'pick').length);
         expect(recomputeRound(game, { ...bet, picks })).toEqual({ steps, stoppedBy: 'end' });
@@ -70,7 +70,7 @@ describe('a recomputed round', () => {
   ])('of picks $picks goes as far as they are given and valid', ({ picks, kinds, stoppedBy }) => {
     const from = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
     const recomputed = recomputeRound(PICKER, {
-      digitsOf: digitsOf(from),
+      getDigits: createDigits(from),
       stake: money('1'),
       decimals: 2,
       picks,
@@ -81,7 +81,7 @@ describe('a recomputed round', () => {
 
   test('reports picks that it does not have', () => {
     const from = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
-    const bet = { digitsOf: digitsOf(from), stake: money('1'), decimals: 2 };
+    const bet = { getDigits: createDigits(from), stake: money('1'), decimals: 2 };
     const all = [0, 1, 2, 3, 4, 5];
     expect(recomputeRound(PICKER, { ...bet, picks: all }).stoppedBy).toBe('end');
     expect(recomputeRound(PICKER, { ...bet, picks: [...all, 0] }).stoppedBy).toBe('picks_left');
@@ -94,7 +94,7 @@ describe('a recomputed round', () => {
         const [one, other] = orders.map((order) =>
           behindFields(
             recomputeRound(PICKER, {
-              digitsOf: digitsOf(from),
+              getDigits: createDigits(from),
               stake: money('1'),
               decimals: 2,
               picks: order,

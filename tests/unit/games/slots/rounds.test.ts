@@ -4,7 +4,7 @@ import { NEW_ROUND, slotsStateSchema, type SlotsState } from '#shared/games/slot
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsInput, SlotsStep } from '#shared/games/slots/engine/slots-step.ts';
 import {
-  boardOf,
+  toBoard,
   FREE_SPINS,
   createSlotsTable,
   STAYING,
@@ -23,7 +23,7 @@ function round(game: SlotsGame) {
 
   function take(input: SlotsInput, ...draws: (readonly number[])[]): SlotsStep {
     const played = playSlots(game, state, input, createScriptedDraws(...draws));
-    if (played.kind === 'refused') throw new Error(played.reason);
+    if (played.kind === 'rejected') throw new Error(played.reason);
     // As if read from a database.
     state = slotsStateSchema.parse(JSON.parse(JSON.stringify(played.next)));
     return played.step;
@@ -32,13 +32,13 @@ function round(game: SlotsGame) {
   return {
     spin: (rows: readonly string[], ...more: number[]) => {
       const kind = state.awaits === 'spin' ? 'spin' : 'free_spin';
-      return take({ kind }, boardOf(game, rows), more);
+      return take({ kind }, toBoard(game, rows), more);
     },
     take,
     state: () => state,
     rejection: (input: SlotsInput) => {
       const played = playSlots(game, state, input, createScriptedDraws());
-      return played.kind === 'refused' ? played.reason : null;
+      return played.kind === 'rejected' ? played.reason : null;
     },
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { digitsOf, type FairInput } from '#core/games/fairness.ts';
+import { createDigits, type FairInput } from '#core/games/fairness.ts';
 import { NEW_SLOTS_ROUND, playFairSlots, slotsRoundSchema } from '#shared/games/slots/engine/fair-slots.ts';
 import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsInput, SlotsStep } from '#shared/games/slots/engine/slots-step.ts';
@@ -61,7 +61,7 @@ const rounds = fc.record({
 });
 
 /** All steps of a round, whose state is serialised as JSON between them. */
-function stepsOf({ game, seeds }: { game: SlotsGame; seeds: FairInput }) {
+function playSteps({ game, seeds }: { game: SlotsGame; seeds: FairInput }) {
   const steps: SlotsStep[] = [];
   let round = NEW_SLOTS_ROUND;
   for (;;) {
@@ -69,8 +69,8 @@ function stepsOf({ game, seeds }: { game: SlotsGame; seeds: FairInput }) {
     if (state.awaits === 'nothing') return steps;
     const input: SlotsInput =
       state.awaits === 'pick' ? { kind: 'pick', field: state.picked.length } : { kind: state.awaits };
-    const played = playFairSlots(game, round, input, digitsOf(seeds));
-    if (played.kind === 'refused') throw new Error(played.reason);
+    const played = playFairSlots(game, round, input, createDigits(seeds));
+    if (played.kind === 'rejected') throw new Error(played.reason);
     steps.push(played.step);
     round = slotsRoundSchema.parse(JSON.parse(JSON.stringify(played.round)));
   }
@@ -88,7 +88,7 @@ test('the win of a spin is the sum of its wins, and of a round the sum of its st
   fc.assert(
     fc.property(rounds, (round) => {
       let won = 0;
-      for (const step of stepsOf(round)) {
+      for (const step of playSteps(round)) {
         won += step.win;
         expect(step.won).toBe(won);
         if (!('spin' in step)) continue;
@@ -109,7 +109,7 @@ test('the win of a spin is the sum of its wins, and of a round the sum of its st
 test('every win that is not truncated is payout × ways × multiplier, exactly', () => {
   fc.assert(
     fc.property(rounds, (round) => {
-      for (const step of stepsOf(round)) {
+      for (const step of playSteps(round)) {
         if (!('spin' in step) || step.capped) continue;
         for (const { symbol, count, ways = 1, multiplier, amount } of toSpinResult(round.game, step).wins) {
           const { payouts } = round.game.config.symbols.find(({ id }) => id === symbol)!;
@@ -129,7 +129,7 @@ test('no round exceeds the highest win, and one that reaches it ends', () => {
   fc.assert(
     fc.property(rounds, (round) => {
       const highest = round.game.config.max_win_multiplier * 1_000_000;
-      for (const { won, capped, finished } of stepsOf(round)) {
+      for (const { won, capped, finished } of playSteps(round)) {
         expect(won).toBeLessThanOrEqual(highest);
         expect(capped).toBe(won === highest);
         if (capped) expect(finished).toBe(true);
@@ -142,8 +142,8 @@ test('no round exceeds the highest win, and one that reaches it ends', () => {
 test('the same seeds give the same round, and only its last step is finished', () => {
   fc.assert(
     fc.property(rounds, (round) => {
-      const steps = stepsOf(round);
-      expect(stepsOf(round)).toEqual(steps);
+      const steps = playSteps(round);
+      expect(playSteps(round)).toEqual(steps);
       expect(steps.findIndex(({ finished }) => finished)).toBe(steps.length - 1);
     }),
     RUNS,
@@ -153,7 +153,7 @@ test('the same seeds give the same round, and only its last step is finished', (
 test('free spins are as many as were awarded, with as many retriggers as the game allows', () => {
   fc.assert(
     fc.property(rounds, (round) => {
-      const steps = stepsOf(round);
+      const steps = playSteps(round);
       const spins = steps.filter((step) => 'spin' in step);
       const awarded = spins.reduce((sum, { freeSpinsAwarded }) => sum + freeSpinsAwarded, 0);
       const free = spins.filter(({ kind }) => kind === 'free_spin');

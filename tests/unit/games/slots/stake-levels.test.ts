@@ -3,7 +3,7 @@ import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
 import { listSlotsNames } from '#core/slots-files/slots-files.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { computeSlotsWin, UNITS_PER_BET } from '#shared/games/slots/slots-win.ts';
-import { truncationOf, sampleRounds, type Truncation } from '#shared/games/slots/stakes/truncation.ts';
+import { computeTruncation, sampleRounds, type Truncation } from '#shared/games/slots/stakes/truncation.ts';
 import { findNearestLevels, computeStakeLevels } from '#shared/games/slots/stakes/stake-levels.ts';
 import { money, type Money } from '#shared/money.ts';
 import { ASSETS } from '../../../support/workbench/project.ts';
@@ -14,11 +14,16 @@ const DECIMALS = Array.from({ length: 17 }, (_, decimals) => decimals);
 const SHIPPED = listSlotsNames(ASSETS.slotsDir);
 
 /** The smallest amount of a currency with this many decimals. */
-function least(decimals: number): Money {
+function getMinStake(decimals: number): Money {
   return money(decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`);
 }
 
-function levelsOf(truncation: Truncation, decimals: number, min = least(decimals), max = money('1000')) {
+function getLevels(
+  truncation: Truncation,
+  decimals: number,
+  min = getMinStake(decimals),
+  max = money('1000'),
+) {
   return computeStakeLevels(truncation, { min, max, decimals });
 }
 
@@ -27,14 +32,14 @@ const texts = (amounts: readonly Money[]) => amounts.map((amount) => amount.toFi
 describe.each(SHIPPED)('the stakes of %s', (name) => {
   const config = readSlotGame(name);
   const game = compileSlots(config);
-  const truncation = truncationOf(game);
+  const truncation = computeTruncation(game);
   /** A sample other than the one that the levels were computed from. */
   const wins = sampleRounds(game, createSeededDraws(`stakes of ${name}`), 6_000);
 
   /** The loss by truncation at a stake, in points of RTP, with the gateway's own arithmetic. */
   function pointsLost(stake: Money, decimals: number): number {
     const known = new Map<number, number>();
-    const smallest = least(decimals);
+    const smallest = getMinStake(decimals);
     let lost = 0;
     for (const win of wins.flat()) {
       if (!known.has(win)) {
@@ -53,7 +58,7 @@ describe.each(SHIPPED)('the stakes of %s', (name) => {
   }
 
   test.each(DECIMALS)('lose less than 0.05 points to truncation with %i decimals', (decimals) => {
-    const { levels } = levelsOf(truncation, decimals);
+    const { levels } = getLevels(truncation, decimals);
     expect(levels.length).toBeGreaterThan(0);
     for (const level of levels.slice(0, 25)) expect(pointsLost(level, decimals)).toBeLessThan(0.05);
   });
@@ -61,7 +66,7 @@ describe.each(SHIPPED)('the stakes of %s', (name) => {
   test('do not start with the currency’s smallest amount, which loses points', () => {
     const stake = money('0.01');
     expect(pointsLost(stake, 2)).toBeGreaterThan(2);
-    expect(texts(levelsOf(truncation, 2).levels)).not.toContain('0.01');
+    expect(texts(getLevels(truncation, 2).levels)).not.toContain('0.01');
   });
 
   test('pay every line of the paytable exactly at the reported step', () => {
@@ -78,7 +83,9 @@ describe.each(SHIPPED)('the stakes of %s', (name) => {
 
 describe('stake levels', () => {
   /** Pays whole tenths of the bet. */
-  const tenths = truncationOf(createSlotsTable({ symbols: SYMBOLS.filter(({ id }) => 'abc'.includes(id)) }));
+  const tenths = computeTruncation(
+    createSlotsTable({ symbols: SYMBOLS.filter(({ id }) => 'abc'.includes(id)) }),
+  );
 
   test('are the smallest exact stake, round amounts and the operator’s highest', () => {
     const range = { min: money('0.01'), max: money('3.70'), decimals: 2 };
@@ -98,7 +105,7 @@ describe('stake levels', () => {
 
   test('include free spins, cascades, bonus prizes and the highest win', () => {
     const step = (changes: Parameters<typeof createSlotsTable>[0]) =>
-      truncationOf(createSlotsTable(changes)).exactStep;
+      computeTruncation(createSlotsTable(changes)).exactStep;
     const free_spins = { enabled: true, trigger_count: 3, spins_awarded: 1, multiplier: 1.5 };
     const cascade = { enabled: true, multiplier_start: 1, multiplier_inc: 0.25, max_multiplier: 2 };
     const prizes = [{ value: 0.01, weight: 1 }];

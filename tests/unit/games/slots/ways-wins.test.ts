@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { findWaysWins } from '#shared/games/slots/engine/ways-wins.ts';
-import { boardOf, createSlotsTable } from '#tests/support/games/slots-table.ts';
+import { toBoard, createSlotsTable } from '#tests/support/games/slots-table.ts';
 
 const game = createSlotsTable({ win_mode: 'ways' });
 
-function waysOf(...rows: string[]) {
-  return findWaysWins(game, boardOf(game, rows)).map(({ symbol, count, ways, cells, hundredths }) => ({
+function findWays(...rows: string[]) {
+  return findWaysWins(game, toBoard(game, rows)).map(({ symbol, count, ways, cells, hundredths }) => ({
     symbol: game.config.symbols[symbol]!.id,
     count,
     ways,
@@ -16,13 +16,13 @@ function waysOf(...rows: string[]) {
 
 describe('ways', () => {
   test('are the product of the matching cells of each reel from the left', () => {
-    expect(waysOf('a a a x a', 'a x a y y', 'x y a x y')).toEqual([
+    expect(findWays('a a a x a', 'a x a y y', 'x y a x y')).toEqual([
       { symbol: 'a', count: 3, ways: 6, cells: [0, 1, 3, 6, 7, 8], hundredths: 600 },
     ]);
   });
 
   test('of several symbols pay in addition to each other', () => {
-    const wins = waysOf('a a a x y', 'b b b b x', 'c c c x y');
+    const wins = findWays('a a a x y', 'b b b b x', 'c c c x y');
     expect(wins.map(({ symbol, count, ways }) => ({ symbol, count, ways }))).toEqual([
       { symbol: 'a', count: 3, ways: 1 },
       { symbol: 'b', count: 4, ways: 1 },
@@ -31,7 +31,7 @@ describe('ways', () => {
   });
 
   test('use wilds for every symbol that they complete', () => {
-    const wins = waysOf('a a x x y', 'b b wild y x', 'x y y x y');
+    const wins = findWays('a a x x y', 'b b wild y x', 'x y y x y');
     expect(wins.map(({ symbol, ways }) => ({ symbol, ways }))).toEqual([
       { symbol: 'a', ways: 1 },
       { symbol: 'b', ways: 1 },
@@ -39,18 +39,18 @@ describe('ways', () => {
   });
 
   test('count a wild that multiplies as that many cells', () => {
-    const [win] = waysOf('a thrice a x y', 'x a y x y', 'y x x y x');
+    const [win] = findWays('a thrice a x y', 'x a y x y', 'y x x y x');
     expect(win).toMatchObject({ symbol: 'a', ways: 4, hundredths: 400 });
   });
 
   test('contain the symbol itself: a way of wilds only is not one of its ways', () => {
-    const wins = waysOf('wild wild wild x y', 'a x y y x', 'y x x x y');
+    const wins = findWays('wild wild wild x y', 'a x y y x', 'y x x x y');
     // Reel 1 has a wild and an a: of two ways one is of wilds only.
     expect(wins).toEqual([{ symbol: 'a', count: 3, ways: 1, cells: [0, 1, 3, 6], hundredths: 100 }]);
   });
 
   test('of wilds only pay the wilds’ own payouts, in addition', () => {
-    const wins = waysOf('gold gold wild b y', 'x y x y x', 'y x y x y');
+    const wins = findWays('gold gold wild b y', 'x y x y x', 'y x y x y');
     expect(wins.map(({ symbol, count, ways, hundredths }) => ({ symbol, count, ways, hundredths }))).toEqual([
       { symbol: 'b', count: 4, ways: 1, hundredths: 200 },
       { symbol: 'gold', count: 3, ways: 1, hundredths: 200 },
@@ -58,8 +58,8 @@ describe('ways', () => {
   });
 
   test('need the first reel, and wilds replace no scatter or bonus symbol', () => {
-    expect(waysOf('x a a a a', 'y x y x y', 'x y x y x')).toEqual([]);
-    expect(waysOf('a star a a a', 'y x y x y', 'x y x y x')).toEqual([]);
-    expect(waysOf('star star star star star', 'key key key key key', 'x y x y x')).toEqual([]);
+    expect(findWays('x a a a a', 'y x y x y', 'x y x y x')).toEqual([]);
+    expect(findWays('a star a a a', 'y x y x y', 'x y x y x')).toEqual([]);
+    expect(findWays('star star star star star', 'key key key key key', 'x y x y x')).toEqual([]);
   });
 });

@@ -22,11 +22,11 @@ export function exchangeDetail(parts: Parts = {}): ExchangeDetail {
   } = parts;
   return {
     summary: exchangeSummary({ id, ...changes }),
-    request: { method: 'POST', url, headers, body: bodyOf(body) },
+    request: { method: 'POST', url, headers, body: toBody(body) },
     response:
       result === null
         ? null
-        : { status: result?.status ?? 200, headers: [], body: bodyOf(result?.body ?? '{"balance":"9.00"}') },
+        : { status: result?.status ?? 200, headers: [], body: toBody(result?.body ?? '{"balance":"9.00"}') },
     signature: { verdict: 'verified', received: null, expected: null, overBytes: 2, explanation: '' },
     timing: { connectMs: null, sendMs: null, waitMs: null, receiveMs: null },
     transactions: [],
@@ -35,7 +35,7 @@ export function exchangeDetail(parts: Parts = {}): ExchangeDetail {
   };
 }
 
-function bodyOf(content: string | Uint8Array): ExchangeDetail['request']['body'] {
+function toBody(content: string | Uint8Array): ExchangeDetail['request']['body'] {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   // Component tests use it too, and a page has no Buffer.
   return { base64: btoa(String.fromCodePoint(...bytes)), truncated: false, bytes: bytes.length };

@@ -9,27 +9,27 @@ function completeAt(marked: string) {
   return completeFilter(marked.replace('|', ''), caret);
 }
 
-const insertsOf = (marked: string) => completeAt(marked).options.map(({ insert }) => insert);
+const getInserts = (marked: string) => completeAt(marked).options.map(({ insert }) => insert);
 
 describe('a filter is completed', () => {
   test('with every field if nothing is typed yet', () => {
     const fields = FILTER_FIELD_NAMES.map((name) => `${name}:`);
-    expect(insertsOf('|')).toEqual(fields);
-    expect(insertsOf('account:p1 |')).toEqual(fields);
-    expect(insertsOf('(|')).toEqual(fields);
-    expect(insertsOf('-|')).toEqual(fields);
+    expect(getInserts('|')).toEqual(fields);
+    expect(getInserts('account:p1 |')).toEqual(fields);
+    expect(getInserts('(|')).toEqual(fields);
+    expect(getInserts('-|')).toEqual(fields);
   });
 
   test('with fields by prefix, and with their choices', () => {
-    expect(insertsOf('-s|')).toEqual(['status:', 'session:', 'sig:', 'started:']);
-    expect(insertsOf('betw|')).toEqual(['callback:betwin']);
+    expect(getInserts('-s|')).toEqual(['status:', 'session:', 'sig:', 'started:']);
+    expect(getInserts('betw|')).toEqual(['callback:betwin']);
     expect(completeAt('x CALL| y')).toMatchObject({ from: 2, to: 6, prefix: 'CALL', field: null });
   });
 
   test('with the choices of a field', () => {
     expect(completeAt('a is:re| b')).toMatchObject({ from: 5, to: 7, prefix: 're', field: 'is' });
-    expect(insertsOf('is:re|')).toEqual(['retry', 'replay']);
-    expect(insertsOf('is:|')).toEqual([
+    expect(getInserts('is:re|')).toEqual(['retry', 'replay']);
+    expect(getInserts('is:|')).toEqual([
       'failed',
       'retry',
       'fault',
@@ -44,8 +44,8 @@ describe('a filter is completed', () => {
       'held',
       'edited',
     ]);
-    expect(insertsOf('status:|')).toEqual(['none']);
-    expect(insertsOf('sig:mis|')).toEqual(['mismatch', 'missing']);
+    expect(getInserts('status:|')).toEqual(['none']);
+    expect(getInserts('sig:mis|')).toEqual(['mismatch', 'missing']);
   });
 
   test('with known values, if the field has no fixed ones', () => {
@@ -66,12 +66,12 @@ describe('a filter is completed', () => {
 
   test('in the name of a field that already has a value, which is unchanged', () => {
     expect(completeAt('acc|ount:p1')).toMatchObject({ from: 0, to: 8, prefix: 'acc', field: null });
-    expect(insertsOf('acc|ount:p1')).toEqual(['account:']);
+    expect(getInserts('acc|ount:p1')).toEqual(['account:']);
   });
 
   test('with nothing inside quotes, or for an unknown field', () => {
-    expect(insertsOf('"stat|"')).toEqual([]);
-    expect(insertsOf('colour:r|')).toEqual([]);
+    expect(getInserts('"stat|"')).toEqual([]);
+    expect(getInserts('colour:r|')).toEqual([]);
   });
 
   test('with a description of every option', () => {

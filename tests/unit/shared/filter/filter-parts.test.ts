@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { partsOf, quoteText, formatTerm, removePart } from '#shared/filter/filter-parts.ts';
+import { splitFilter, quoteText, formatTerm, removePart } from '#shared/filter/filter-parts.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 
-const textsOf = (filter: string) => partsOf(filter).map(({ text }) => text);
+const getTexts = (filter: string) => splitFilter(filter).map(({ text }) => text);
 
 describe('the parts of a filter', () => {
   test('are its terms and parentheses, each with its minus', () => {
-    expect(textsOf(' callback:betwin  -is:retry and "x y" -(a or b)')).toEqual([
+    expect(getTexts(' callback:betwin  -is:retry and "x y" -(a or b)')).toEqual([
       'callback:betwin',
       '-is:retry',
       '"x y"',
@@ -16,25 +16,25 @@ describe('the parts of a filter', () => {
   });
 
   test('are a single one if an or joins them', () => {
-    expect(textsOf('a b or c')).toEqual(['a b or c']);
+    expect(getTexts('a b or c')).toEqual(['a b or c']);
   });
 
   test('exist in an invalid filter, too', () => {
-    expect(textsOf('acount:p1 (b or')).toEqual(['acount:p1', '(b or']);
-    expect(textsOf('a ) b')).toEqual(['a', ')', 'b']);
-    expect(textsOf('')).toEqual([]);
+    expect(getTexts('acount:p1 (b or')).toEqual(['acount:p1', '(b or']);
+    expect(getTexts('a ) b')).toEqual(['a', ')', 'b']);
+    expect(getTexts('')).toEqual([]);
   });
 
   test('have their positions', () => {
     const filter = ' a  -b:c ';
-    for (const { from, to, text } of partsOf(filter)) expect(filter.slice(from, to)).toBe(text);
+    for (const { from, to, text } of splitFilter(filter)) expect(filter.slice(from, to)).toBe(text);
   });
 });
 
 describe('a filter without one of its parts', () => {
   test('has the other parts', () => {
     const filter = 'callback:betwin and -is:retry  x';
-    const parts = partsOf(filter);
+    const parts = splitFilter(filter);
     expect(parts.map((part) => removePart(filter, part))).toEqual([
       '-is:retry x',
       'callback:betwin x',
@@ -47,11 +47,11 @@ describe('a filter without one of its parts', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), fc.nat(), (words, which) => {
         const filter = words.join(' ');
-        const parts = partsOf(filter);
+        const parts = splitFilter(filter);
         const part = parts[which % Math.max(1, parts.length)];
         fc.pre(part !== undefined && parseFilter(filter).kind === 'filter');
         expect(parseFilter(removePart(filter, part)).kind).toBe('filter');
-        expect(partsOf(removePart(filter, part))).toHaveLength(parts.length - 1);
+        expect(splitFilter(removePart(filter, part))).toHaveLength(parts.length - 1);
       }),
     );
   });

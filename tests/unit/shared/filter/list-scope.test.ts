@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatScope, scopeOf, joinScope } from '#shared/filter/list-scope.ts';
+import { formatScope, getScope, joinScope } from '#shared/filter/list-scope.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { findRows } from '#tests/support/traffic/filter-oracle.ts';
 import { parseValidFilter } from '#tests/support/traffic/filled-store.ts';
@@ -27,10 +27,10 @@ const MIXED = [
 
 describe('a scope', () => {
   test('covers what was captured here, what the suite sent, or what was imported', () => {
-    expect(scopeOf({ importId: null, vantage: 'gateway' })).toBe('live');
-    expect(scopeOf({ importId: null, vantage: 'suite' })).toBe('suite');
-    expect(scopeOf({ importId: 3, vantage: 'gateway' })).toBe('imported');
-    expect(scopeOf({ importId: 3, vantage: 'suite' })).toBe('imported');
+    expect(getScope({ importId: null, vantage: 'gateway' })).toBe('live');
+    expect(getScope({ importId: null, vantage: 'suite' })).toBe('suite');
+    expect(getScope({ importId: 3, vantage: 'gateway' })).toBe('imported');
+    expect(getScope({ importId: 3, vantage: 'suite' })).toBe('imported');
   });
 
   test.each([

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
-import { arbitraryFilter, textOf, removePositions } from '#tests/support/traffic/random-filter.ts';
+import { arbitraryFilter, formatFilter, removePositions } from '#tests/support/traffic/random-filter.ts';
 
-function nodeOf(text: string): FilterNode {
+function parseNode(text: string): FilterNode {
   const parsed = parseFilter(text);
   if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.issues));
   return removePositions(parsed.node);
 }
 
 /** Each issue as the marked text and its message. */
-function issuesOf(text: string): [string, string][] {
+function findIssues(text: string): [string, string][] {
   const parsed = parseFilter(text);
   if (parsed.kind === 'filter') throw new Error(`${text} is understood`);
   return parsed.issues.map(({ from, to, message }) => [text.slice(from, to), message]);
@@ -29,61 +29,64 @@ const bare = (text: string) => ({ kind: 'text', text, from: 0, to: 0 });
 
 describe('a filter', () => {
   test('without terms matches everything', () => {
-    expect(nodeOf('')).toEqual({ kind: 'all' });
-    expect(nodeOf(' \t\n')).toEqual({ kind: 'all' });
+    expect(parseNode('')).toEqual({ kind: 'all' });
+    expect(parseNode(' \t\n')).toEqual({ kind: 'all' });
   });
 
   test('is text, a field with a value, or a numeric comparison', () => {
-    expect(nodeOf('insufficient')).toEqual(bare('insufficient'));
-    expect(nodeOf('account:p1')).toEqual(term('account', 'p1'));
-    expect(nodeOf('status:>=400')).toEqual(term('status', '400', '>='));
-    expect(nodeOf('status:none')).toEqual(term('status', 'none'));
-    expect(nodeOf('ms:<1.5')).toEqual(term('ms', '1.5', '<'));
-    expect(nodeOf('id:=7')).toEqual(term('id', '7'));
+    expect(parseNode('insufficient')).toEqual(bare('insufficient'));
+    expect(parseNode('account:p1')).toEqual(term('account', 'p1'));
+    expect(parseNode('status:>=400')).toEqual(term('status', '400', '>='));
+    expect(parseNode('status:none')).toEqual(term('status', 'none'));
+    expect(parseNode('ms:<1.5')).toEqual(term('ms', '1.5', '<'));
+    expect(parseNode('id:=7')).toEqual(term('id', '7'));
   });
 
   test('finds an entry by the number that texts refer to, unless it is in quotes', () => {
-    expect(nodeOf('#8')).toEqual(term('id', '8'));
-    expect(nodeOf('-#8 or #9')).toEqual({
+    expect(parseNode('#8')).toEqual(term('id', '8'));
+    expect(parseNode('-#8 or #9')).toEqual({
       kind: 'or',
       nodes: [{ kind: 'not', node: term('id', '8') }, term('id', '9')],
     });
-    for (const text of ['"#8"', '#8a', '#']) expect(nodeOf(text)).toEqual(bare(text.replaceAll('"', '')));
+    for (const text of ['"#8"', '#8a', '#']) expect(parseNode(text)).toEqual(bare(text.replaceAll('"', '')));
   });
 
   test('accepts fields and fixed choices in either case, and keeps values', () => {
-    expect(nodeOf('Callback:BETWIN')).toEqual(term('callback', 'betwin'));
-    expect(nodeOf('account:Alice')).toEqual(term('account', 'Alice'));
+    expect(parseNode('Callback:BETWIN')).toEqual(term('callback', 'betwin'));
+    expect(parseNode('account:Alice')).toEqual(term('account', 'Alice'));
   });
 
   test('binds adjacent terms more tightly than or', () => {
-    expect(nodeOf('a b or c')).toEqual({
+    expect(parseNode('a b or c')).toEqual({
       kind: 'or',
       nodes: [{ kind: 'and', nodes: [bare('a'), bare('b')] }, bare('c')],
     });
-    expect(nodeOf('a and (b OR c)')).toEqual({
+    expect(parseNode('a and (b OR c)')).toEqual({
       kind: 'and',
       nodes: [bare('a'), { kind: 'or', nodes: [bare('b'), bare('c')] }],
     });
   });
 
   test('negates a term or a parenthesis with a minus', () => {
-    expect(nodeOf('-callback:balance')).toEqual({ kind: 'not', node: term('callback', 'balance') });
-    expect(nodeOf('-(a or b)')).toEqual({ kind: 'not', node: { kind: 'or', nodes: [bare('a'), bare('b')] } });
+    expect(parseNode('-callback:balance')).toEqual({ kind: 'not', node: term('callback', 'balance') });
+    expect(parseNode('-(a or b)')).toEqual({
+      kind: 'not',
+      node: { kind: 'or', nodes: [bare('a'), bare('b')] },
+    });
   });
 
   test('treats a minus, a colon and a parenthesis inside quotes as text', () => {
-    expect(nodeOf('"-a"')).toEqual(bare('-a'));
-    expect(nodeOf('"account:p1 (x)"')).toEqual(bare('account:p1 (x)'));
-    expect(nodeOf(String.raw`"say \"hi\" \\ "`)).toEqual(bare(String.raw`say "hi" \ `));
-    expect(nodeOf('account:"anna b"')).toEqual(term('account', 'anna b'));
-    expect(nodeOf('account:">5"')).toEqual(term('account', '>5'));
-    expect(nodeOf('"or"')).toEqual(bare('or'));
+    expect(parseNode('"-a"')).toEqual(bare('-a'));
+    expect(parseNode('"account:p1 (x)"')).toEqual(bare('account:p1 (x)'));
+    expect(parseNode(String.raw`"say \"hi\" \\ "`)).toEqual(bare(String.raw`say "hi" \ `));
+    expect(parseNode('account:"anna b"')).toEqual(term('account', 'anna b'));
+    expect(parseNode('account:">5"')).toEqual(term('account', '>5'));
+    expect(parseNode('"or"')).toEqual(bare('or'));
   });
 
   test('treats ids, JSON, URLs and times as text', () => {
     const all = ['0199-aa', '{"a":1}', 'http://127.0.0.1:4802/demo', '12:30:00', '10.00'];
-    expect(all.map(nodeOf)).toEqual(all.map(bare));
+    expect(all.map(parseNode)).toEqual(all.map(bare));
   });
 
   test('has the position of each term', () => {
@@ -139,7 +142,7 @@ describe('an issue', () => {
     ['"abc', '"abc', 'This quote is not closed.'],
     ['""', '""', 'Nothing between these quotes.'],
   ])('in %s is marked at its position, with a message', (text, marked, message) => {
-    expect(issuesOf(text)).toEqual([[marked, message]]);
+    expect(findIssues(text)).toEqual([[marked, message]]);
   });
 
   test.each(['status:', 'status:>=', 'a or', 'a and', 'a -', '(a', '"a', 'account:"a'])(
@@ -160,19 +163,19 @@ describe('an issue', () => {
   );
 
   test('does not hide another', () => {
-    expect(issuesOf('acount:p1 (status:x or')).toHaveLength(4);
+    expect(findIssues('acount:p1 (status:x or')).toHaveLength(4);
   });
 
   test('is reported for too deep parentheses, too many terms, and too many characters', () => {
     const deep = `${'('.repeat(1_900)}a${')'.repeat(1_900)}`;
-    expect(issuesOf(deep)).toEqual([['(', 'Parentheses can be nested at most 20 deep.']]);
-    expect(issuesOf('a '.repeat(2_000))).toEqual([['a', 'A filter can have at most 100 terms.']]);
-    expect(nodeOf('a '.repeat(100))).toMatchObject({ kind: 'and' });
-    expect(issuesOf('x'.repeat(4_002))).toEqual([['xx', 'A filter can have at most 4000 characters.']]);
-    expect(nodeOf(`${'x'.repeat(999)} `.repeat(4))).toMatchObject({ kind: 'and' });
+    expect(findIssues(deep)).toEqual([['(', 'Parentheses can be nested at most 20 deep.']]);
+    expect(findIssues('a '.repeat(2_000))).toEqual([['a', 'A filter can have at most 100 terms.']]);
+    expect(parseNode('a '.repeat(100))).toMatchObject({ kind: 'and' });
+    expect(findIssues('x'.repeat(4_002))).toEqual([['xx', 'A filter can have at most 4000 characters.']]);
+    expect(parseNode(`${'x'.repeat(999)} `.repeat(4))).toMatchObject({ kind: 'and' });
     const tooLong = 'A search text can have at most 1000 characters.';
-    expect(issuesOf('x'.repeat(1_001))).toEqual([['x'.repeat(1_001), tooLong]]);
-    expect(nodeOf('x'.repeat(1_000))).toMatchObject({ kind: 'text' });
+    expect(findIssues('x'.repeat(1_001))).toEqual([['x'.repeat(1_001), tooLong]]);
+    expect(parseNode('x'.repeat(1_000))).toMatchObject({ kind: 'text' });
   });
 });
 
@@ -224,9 +227,9 @@ describe('any input', () => {
   test('keeps its meaning when formatted and parsed again', () => {
     fc.assert(
       fc.property(arbitraryFilter(fc.string({ minLength: 1 })), (node) => {
-        const text = textOf(node);
-        expect(nodeOf(text)).toEqual(node);
-        expect(textOf(nodeOf(text))).toBe(text);
+        const text = formatFilter(node);
+        expect(parseNode(text)).toEqual(node);
+        expect(formatFilter(parseNode(text))).toBe(text);
       }),
       { numRuns: 1_000 },
     );

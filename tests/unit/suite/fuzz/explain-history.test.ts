@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { explainHistory, type Observation } from '#core/suite/fuzz/explain-history.ts';
-import { createWalletState, type WalletAnswer, type WalletRequest } from '#core/suite/fuzz/wallet-model.ts';
+import { createWalletState, type WalletResponse, type WalletRequest } from '#core/suite/fuzz/wallet-model.ts';
 import { money } from '#shared/money.ts';
 
 /** A bet of 6 with this id, from `from` to `to` ms; answered with a balance, a code, or null for nothing. */
-function bet(id: string, answer: string | null, [from, to]: readonly [number, number]): Observation {
+function bet(id: string, reply: string | null, [from, to]: readonly [number, number]): Observation {
   const request: WalletRequest = {
     callback: 'betwin',
     roundId: 'r',
     finished: false,
     transactions: [{ id, type: 'bet', amount: money('6') }],
   };
-  return observe(request, answer, [from, to], [{ id: `operator-${id}`, bonusAmount: money('0') }]);
+  return observe(request, reply, [from, to], [{ id: `operator-${id}`, bonusAmount: money('0') }]);
 }
 
 function rollback(
   id: string,
   originalId: string,
-  answer: string | null,
+  reply: string | null,
   at: readonly [number, number],
 ): Observation {
   const request: WalletRequest = {
@@ -26,25 +26,25 @@ function rollback(
     finished: true,
     transactions: [{ id, originalId }],
   };
-  return observe(request, answer, at, [{ id: `operator-${id}`, bonusAmount: null }]);
+  return observe(request, reply, at, [{ id: `operator-${id}`, bonusAmount: null }]);
 }
 
-function balance(answer: string, at: readonly [number, number]): Observation {
-  return observe({ callback: 'balance' }, answer, at, []);
+function balance(reply: string, at: readonly [number, number]): Observation {
+  return observe({ callback: 'balance' }, reply, at, []);
 }
 
 function observe(
   request: WalletRequest,
-  answer: string | null,
+  reply: string | null,
   [sentAtMs, answeredAtMs]: readonly [number, number],
-  results: Extract<WalletAnswer, { kind: 'accepted' }>['results'],
+  results: Extract<WalletResponse, { kind: 'accepted' }>['results'],
 ): Observation {
-  const read = (text: string): WalletAnswer =>
+  const read = (text: string): WalletResponse =>
     text.startsWith('#')
       ? { kind: 'rejected', apiCode: text.slice(1), balance: null }
       : { kind: 'accepted', balance: money(text), results };
-  const answered = answer === null ? null : read(answer);
-  return { request, answer: answered, isRetried: false, sentAtMs, answeredAtMs };
+  const response = reply === null ? null : read(reply);
+  return { request, response, isRetried: false, sentAtMs, answeredAtMs };
 }
 
 const verdict = (phases: Parameters<typeof explainHistory>[1], start = '10') =>

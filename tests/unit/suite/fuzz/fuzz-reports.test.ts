@@ -6,14 +6,14 @@ import { createFuzzReport, FUZZ_NOT_STARTED, RACE } from '#tests/support/suite/f
 import { CONTEXT } from '#tests/support/suite/suite-report.ts';
 
 test('each finding is an annotation, and a run that tried nothing is one', () => {
-  const annotationsOf = (report: FuzzReport) => renderFuzzGithub(report).match(/^::error .*$/gm) ?? [];
-  expect(annotationsOf(createFuzzReport([RACE]))).toEqual([
+  const renderAnnotations = (report: FuzzReport) => renderFuzzGithub(report).match(/^::error .*$/gm) ?? [];
+  expect(renderAnnotations(createFuzzReport([RACE]))).toEqual([
     expect.stringMatching(/^::error title=bet a 6\.00 \| bet b 6\.00::Rule: .*%0AExpected: HTTP 400/),
   ]);
-  expect(annotationsOf(FUZZ_NOT_STARTED)).toEqual([
+  expect(renderAnnotations(FUZZ_NOT_STARTED)).toEqual([
     expect.stringMatching(/^::error title=Random sequences%3A Not started::Preflight: /),
   ]);
-  expect(annotationsOf(createFuzzReport([]))).toEqual([]);
+  expect(renderAnnotations(createFuzzReport([]))).toEqual([]);
 });
 
 test('the summary has the verdict first, and the requests of a finding with their lanes', () => {

@@ -19,7 +19,7 @@ function make(...operations: readonly Operation[]) {
         monotonicMs: () => 0,
         after: throwDefect,
         at: throwDefect,
-        endOfTurn: throwDefect,
+        afterTurn: throwDefect,
       },
       random: { bytes: (length) => Buffer.alloc(length), uuid: () => `id-${(ids += 1)}` },
       record: { exchanges: [], failures: [], warnings: [] },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { explainAnswer } from '#core/suite/fuzz/explain-answer.ts';
+import { explainResponse } from '#core/suite/fuzz/explain-response.ts';
 import {
   createWalletState,
-  type WalletAnswer,
+  type WalletResponse,
   type WalletRequest,
   type WalletState,
 } from '#core/suite/fuzz/wallet-model.ts';
@@ -23,23 +23,23 @@ function rollback(...pairs: readonly (readonly [id: string, originalId: string])
 
 const BALANCE: WalletRequest = { callback: 'balance' };
 
-function ok(balance: string, ...ids: readonly string[]): WalletAnswer {
+function ok(balance: string, ...ids: readonly string[]): WalletResponse {
   const results = ids.map((id) => ({ id, bonusAmount: money('0') }));
   return { kind: 'accepted', balance: money(balance), results };
 }
 
-function rejected(apiCode: string, balance?: string): WalletAnswer {
+function rejected(apiCode: string, balance?: string): WalletResponse {
   return { kind: 'rejected', apiCode, balance: balance === undefined ? null : money(balance) };
 }
 
 /** The balances that explain these responses one after the other, or the rule that the last one breaks. */
 function play(
   start: string,
-  ...exchanges: readonly (readonly [WalletRequest, WalletAnswer])[]
+  ...exchanges: readonly (readonly [WalletRequest, WalletResponse])[]
 ): readonly string[] | string {
   let states: readonly WalletState[] = [createWalletState(money(start), 2)];
   for (const [request, answer] of exchanges) {
-    const explained = states.map((state) => explainAnswer(state, request, answer));
+    const explained = states.map((state) => explainResponse(state, request, answer));
     const next = explained.flatMap((each) => (each.kind === 'allowed' ? each.states : []));
     if (next.length === 0) return explained[0]!.kind === 'violation' ? explained[0]!.violation.rule : '';
     states = next;
@@ -48,7 +48,7 @@ function play(
 }
 
 describe('the model of a wallet allows', () => {
-  test.each<[string, string, readonly [WalletRequest, WalletAnswer], readonly string[]]>([
+  test.each<[string, string, readonly [WalletRequest, WalletResponse], readonly string[]]>([
     ['a bet', '10', [betwin(['bet', 'a', '4']), ok('6', '1')], ['6']],
     ['transactions in order', '0', [betwin(['win', 'a', '4'], ['bet', 'b', '4']), ok('0', '1', '2')], ['0']],
     ['a bet above the balance: 100', '3', [betwin(['bet', 'a', '4']), rejected('100', '3')], ['3']],
@@ -118,7 +118,7 @@ describe('the model of a wallet allows', () => {
 });
 
 describe('the model of a wallet finds that', () => {
-  test.each<[string, string, readonly (readonly [WalletRequest, WalletAnswer])[], string]>([
+  test.each<[string, string, readonly (readonly [WalletRequest, WalletResponse])[], string]>([
     ['a bet debits nothing', '10', [[betwin(['bet', 'a', '4']), ok('10', '1')]], 'bet_debits'],
     ['a win credits nothing', '10', [[betwin(['win', 'a', '4']), ok('10', '1')]], 'win_credits'],
     ['a bet above the balance is accepted', '3', [[betwin(['bet', 'a', '4']), ok('-1', '1')]], 'no_funds'],
@@ -258,7 +258,7 @@ describe('the model of a wallet finds that', () => {
 
 test('a violation states balances with the decimals of the currency, as every other view does', () => {
   expect(
-    explainAnswer(createWalletState(money('1000'), 2), betwin(['bet', 'a', '1']), ok('-1', '1')),
+    explainResponse(createWalletState(money('1000'), 2), betwin(['bet', 'a', '1']), ok('-1', '1')),
   ).toEqual({
     kind: 'violation',
     violation: { rule: 'bet_debits', expected: 'balance 999.00', actual: 'balance −1.00' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderFuzzBadge } from '#core/suite/fuzz/reports/fuzz-badge.ts';
 import { renderBadgeReport } from '#core/suite/reports/badge-report.ts';
 import type { ReportContext } from '#core/suite/reports/report-context.ts';
-import { elementsOf, readXml, type XmlElement } from '#tests/support/suite/read-xml.ts';
+import { listElements, readXml, type XmlElement } from '#tests/support/suite/read-xml.ts';
 import { createFuzzReport, FUZZ_NOT_STARTED, RACE } from '#tests/support/suite/fuzz-report.ts';
 import {
   ALL_PASSED,
@@ -17,11 +17,11 @@ import {
 const [GREEN, RED, BROWN] = ['#12703c', '#bd2419', '#7a5c00'];
 
 function read(svg: string): XmlElement[] {
-  return elementsOf(readXml(svg, 'text/xml'));
+  return listElements(readXml(svg, 'text/xml'));
 }
 
 /** The colour of the result, and both texts. */
-function badgeOf(svg: string): readonly (string | undefined)[] {
+function readBadge(svg: string): readonly (string | undefined)[] {
   const elements = read(svg);
   const rects = elements.filter(({ name }) => name === 'rect');
   const texts = elements.filter(({ name }) => name === 'text').map(({ text }) => text);
@@ -36,7 +36,7 @@ test.each([
   ['that was not started', NOT_STARTED_REPORT, RED, 'not started'],
 ])('the badge of a run %s has the result of 29, the day, the version, and self-tested', (...args) => {
   const [, report, colour, result] = args;
-  expect(badgeOf(renderBadgeReport(report, CONTEXT))).toEqual([
+  expect(readBadge(renderBadgeReport(report, CONTEXT))).toEqual([
     colour,
     'wallet',
     `${result} · 2026-03-03 · ggw 0.0.0-test · self-tested`,
@@ -49,7 +49,7 @@ test.each([
   ['tried nothing', createFuzzReport([], { runs: 0 }), BROWN, 'nothing found · 0 sequences'],
   ['was not started', FUZZ_NOT_STARTED, RED, 'not started'],
 ])('the badge of random sequences that %s says how much was tried', (_what, report, colour, result) => {
-  expect(badgeOf(renderFuzzBadge(report, CONTEXT))).toEqual([
+  expect(readBadge(renderFuzzBadge(report, CONTEXT))).toEqual([
     colour,
     'wallet, random sequences',
     `${result} · 2026-03-03 · ggw 0.0.0-test · self-tested`,

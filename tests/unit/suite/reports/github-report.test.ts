@@ -36,12 +36,12 @@ function decode(text: string): string {
   return decodeURIComponent(text.replaceAll(/%(?!0A|0D|25|3A|2C)/g, '%25'));
 }
 
-const commandsOf = (report: SuiteReport) => commandsIn(renderGithubReport(report));
+const renderCommands = (report: SuiteReport) => commandsIn(renderGithubReport(report));
 
 test('each scenario that did not pass is an annotation with rule, expected, actual and hint', () => {
   const report = createSuiteReport([createScenarioReport('S1'), createFailedReport('B1', '5.00')]);
   expect(renderGithubReport(report)).toContain('✖ failed        B1  A bet is debited');
-  const [annotation, ...others] = commandsOf(report);
+  const [annotation, ...others] = renderCommands(report);
   expect(others).toEqual([]);
   expect(annotation).toMatchObject({ kind: 'error', title: 'B1 A bet is debited: failed' });
   expect(annotation?.message.split('\n').map((line) => line.split(':')[0])).toEqual([
@@ -52,11 +52,11 @@ test('each scenario that did not pass is an annotation with rule, expected, actu
     'Step',
     'Response',
   ]);
-  expect(commandsOf(ALL_PASSED)).toEqual([]);
+  expect(renderCommands(ALL_PASSED)).toEqual([]);
 });
 
 test('an advisory scenario is a warning, and a saved case that failed an error', () => {
-  const kinds = commandsOf(BEYOND_THE_29).map(
+  const kinds = renderCommands(BEYOND_THE_29).map(
     ({ kind, title }) => `${kind} ${/^A\d/.exec(title)?.[0] ?? 'case'}`,
   );
   expect(kinds.filter((each) => each.endsWith('case')).every((each) => each === 'error case')).toBe(true);
@@ -66,7 +66,7 @@ test('an advisory scenario is a warning, and a saved case that failed an error',
 });
 
 test('a run that was not started is one error that says why', () => {
-  expect(commandsOf(NOT_STARTED_REPORT)).toMatchObject([
+  expect(renderCommands(NOT_STARTED_REPORT)).toMatchObject([
     {
       kind: 'error',
       title: 'Not Integration Ready: the run was not started',
@@ -81,6 +81,6 @@ test('text of a wallet is not a command', () => {
     createFailedReport('B1', quoted),
     createScenarioReport('R1', { status: 'inconclusive', inconclusive_reason: quoted }),
   ]);
-  expect(commandsOf(report).map(({ kind }) => kind)).toEqual(['error', 'error']);
-  expect(commandsOf(HOSTILE_REPORT).map(({ kind }) => kind)).toEqual(['error', 'error']);
+  expect(renderCommands(report).map(({ kind }) => kind)).toEqual(['error', 'error']);
+  expect(renderCommands(HOSTILE_REPORT).map(({ kind }) => kind)).toEqual(['error', 'error']);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderHtmlReport } from '#core/suite/reports/html-report.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { elementsOf, readXml, type XmlElement } from '#tests/support/suite/read-xml.ts';
+import { listElements, readXml, type XmlElement } from '#tests/support/suite/read-xml.ts';
 import {
   ALL_PASSED,
   BEYOND_THE_29,
@@ -18,10 +18,10 @@ import {
 } from '#tests/support/suite/suite-report.ts';
 
 function read(report: SuiteReport): XmlElement[] {
-  return elementsOf(readXml(renderHtmlReport(report, CONTEXT), 'application/xhtml+xml'));
+  return listElements(readXml(renderHtmlReport(report, CONTEXT), 'application/xhtml+xml'));
 }
 
-function textsOf(elements: readonly XmlElement[], name: string): string[] {
+function getTexts(elements: readonly XmlElement[], name: string): string[] {
   return elements.filter((each) => each.name === name).map(({ text }) => text);
 }
 
@@ -30,9 +30,9 @@ function classed(elements: readonly XmlElement[], name: string): XmlElement[] {
 }
 
 /** The facts on the first page. */
-function factsOf(report: SuiteReport): Record<string, string> {
+function readFacts(report: SuiteReport): Record<string, string> {
   const [facts] = classed(read(report), 'facts');
-  const rows = elementsOf(facts!).filter(({ name }) => name === 'div' && facts!.name === 'div');
+  const rows = listElements(facts!).filter(({ name }) => name === 'div' && facts!.name === 'div');
   return Object.fromEntries(
     rows.slice(1).map(({ children: [name, value] }) => [name!.text, value!.text] as const),
   );
@@ -50,7 +50,7 @@ test('advisory scenarios and saved cases have groups of their own and leave the 
   const page = read(BEYOND_THE_29);
   const badge = page.find(({ attributes }) => attributes['class']?.startsWith('badge'));
   expect(badge).toMatchObject({ text: 'Integration Ready', attributes: { class: 'badge ready' } });
-  expect(textsOf(page, 'h2').slice(3)).toEqual([
+  expect(getTexts(page, 'h2').slice(3)).toEqual([
     'The 29 scenarios',
     'Advisory (not part of Integration Ready)',
     'Saved cases',
@@ -58,7 +58,7 @@ test('advisory scenarios and saved cases have groups of their own and leave the 
     'Saved cases: what did not pass',
     'Appendix: 35 scenarios with every exchange',
   ]);
-  expect(textsOf(page, 'p').slice(0, 4)).toEqual([
+  expect(getTexts(page, 'p').slice(0, 4)).toEqual([
     'Integration Ready',
     '29 of 29 passed, 1.2 s',
     expect.stringMatching(
@@ -66,7 +66,7 @@ test('advisory scenarios and saved cases have groups of their own and leave the 
     ),
     'Saved cases: 1 of 3 passed, 1 failed, 1 inconclusive',
   ]);
-  const headings = textsOf(page, 'h4').slice(-3);
+  const headings = getTexts(page, 'h4').slice(-3);
   expect(headings[0]).toMatch(/^✔ passed 1-1\.json bet a 1\.00 → bet a 1\.00, again/);
   expect(headings[1]).toContain('\\u001b[31m');
   expect(renderHtmlReport(BEYOND_THE_29, CONTEXT)).not.toContain('<script');
@@ -83,12 +83,12 @@ test('the page is self-contained: no script, no URL, no form', () => {
     );
     expect(attributes['href'] ?? '#').toMatch(/^#/);
   }
-  expect(textsOf(page, 'style').join()).not.toMatch(/url\(|@import/);
+  expect(getTexts(page, 'style').join()).not.toMatch(/url\(|@import/);
 });
 
 test('its policy only allows its own style', () => {
   const page = read(ALL_PASSED);
-  const [style = ''] = textsOf(page, 'style');
+  const [style = ''] = getTexts(page, 'style');
   const hash = createHash('sha256').update(style).digest('base64');
   const policy = page.find(({ attributes }) => attributes['http-equiv'] === 'Content-Security-Policy');
   expect(policy?.attributes['content']).toBe(
@@ -98,7 +98,7 @@ test('its policy only allows its own style', () => {
 
 test('for a run that was not started it shows why, with the exchange, and no verdict', () => {
   const page = read(NOT_STARTED_REPORT);
-  expect(textsOf(page, 'h2')).toEqual(['Wallet', 'Player', 'Run', 'Preflight']);
+  expect(getTexts(page, 'h2')).toEqual(['Wallet', 'Player', 'Run', 'Preflight']);
   expect(classed(page, 'reason')[0]?.text).toContain('It answered ]]>');
   const [exchange, ...others] = classed(page, 'exchange');
   expect(exchange?.attributes['open']).toBe('');
@@ -126,7 +126,7 @@ test('it says that the wallet was tested by its own tester, when, and with which
 });
 
 test('the first facts are the wallet, the players and the options of the run', () => {
-  expect(factsOf(ALL_PASSED)).toEqual({
+  expect(readFacts(ALL_PASSED)).toEqual({
     'Base URL': 'http://wallet.example',
     Account: 'alice',
     Currency: 'USD',
@@ -152,7 +152,7 @@ test('the first facts are the wallet, the players and the options of the run', (
     repeat: 3,
   };
   expect(
-    factsOf(createSuiteReport([createScenarioReport('B1')], { strict: true, target, requested })),
+    readFacts(createSuiteReport([createScenarioReport('B1')], { strict: true, target, requested })),
   ).toMatchObject({
     Balance: 'http://wallet.example/balance',
     Finish: 'http://other.example/end',
@@ -171,7 +171,7 @@ test('the first facts are the wallet, the players and the options of the run', (
 test('a table has the verdict of all 29, also of those that were not run', () => {
   const page = read(createSuiteReport([createScenarioReport('S1'), createFailedReport('B1', '5.00')]));
   const [verdicts] = classed(page, 'verdicts');
-  const rows = elementsOf(verdicts!).filter(({ name }) => name === 'tr');
+  const rows = listElements(verdicts!).filter(({ name }) => name === 'tr');
   const cells = rows.map(({ children }) => children.map(({ text }) => text));
   expect(cells.map(([id]) => id)).toEqual(SCENARIO_IDS);
   expect(cells.slice(0, 3)).toEqual([
@@ -179,7 +179,7 @@ test('a table has the verdict of all 29, also of those that were not run', () =>
     ['S2', 'Balance is returned, and an unknown player is rejected', '– not run'],
     ['B1', 'A bet is debited', '✖ failed'],
   ]);
-  expect(textsOf(elementsOf(verdicts!), 'caption').slice(0, 2)).toEqual([
+  expect(getTexts(listElements(verdicts!), 'caption').slice(0, 2)).toEqual([
     'Signature and balance 1 of 2 passed',
     'Bets and wins 0 of 8 passed',
   ]);
@@ -193,13 +193,19 @@ test('what did not pass comes before the details, failures first, with rule, exp
       createScenarioReport('B2'),
     ]),
   );
-  expect(textsOf(page, 'h3').slice(0, 2)).toEqual([
+  expect(getTexts(page, 'h3').slice(0, 2)).toEqual([
     '✖ failed B1 A bet is debited',
     '? inconclusive S1 A request with an invalid signature is rejected',
   ]);
   const [failed] = classed(page, 'finding');
-  expect(textsOf(elementsOf(failed!), 'dt')).toEqual(['Rule', 'Expected', 'Actual', 'Likely cause', 'Step']);
-  expect(textsOf(elementsOf(failed!), 'pre')).toEqual([
+  expect(getTexts(listElements(failed!), 'dt')).toEqual([
+    'Rule',
+    'Expected',
+    'Actual',
+    'Likely cause',
+    'Step',
+  ]);
+  expect(getTexts(listElements(failed!), 'pre')).toEqual([
     expect.stringContaining('POST http://wallet.example/balance\ncontent-type'),
     'HTTP 500\nx-wallet: 5.00\n\n5.00',
   ]);
@@ -207,20 +213,20 @@ test('what did not pass comes before the details, failures first, with rule, exp
 
 test('every exchange is in the appendix with headers and body, collapsed; beside a failure it is expanded', () => {
   const page = read(createSuiteReport([createScenarioReport('S1'), createFailedReport('B1', '5.00')]));
-  const openOf = (elements: readonly XmlElement[]) =>
+  const getOpen = (elements: readonly XmlElement[]) =>
     classed(elements, 'exchange').map(({ attributes, children }) => [
       children[1]?.attributes['id'],
       'open' in attributes,
     ]);
   const [appendix] = classed(page, 'appendix');
   expect(appendix?.attributes).not.toHaveProperty('open');
-  expect(openOf(elementsOf(appendix!))).toEqual([
+  expect(getOpen(listElements(appendix!))).toEqual([
     ['x1', false],
     ['x6', false],
     ['x7', false],
   ]);
-  expect(openOf(classed(page, 'finding').flatMap(elementsOf))).toEqual([[undefined, true]]);
-  const seventh = classed(elementsOf(appendix!), 'exchange')[2];
+  expect(getOpen(classed(page, 'finding').flatMap(listElements))).toEqual([[undefined, true]]);
+  const seventh = classed(listElements(appendix!), 'exchange')[2];
   expect(seventh?.text).toContain('X-REQUEST-SIGN: ab12');
   expect(seventh?.text).toContain('HTTP 500\nx-wallet: 5.00\n\n5.00');
 });
@@ -250,7 +256,7 @@ test('warnings are listed with their scenario, and counted beside its verdict', 
     'It is slow.',
     'B5 The round changed its id. A rule',
   ]);
-  expect(textsOf(page, 'td')).toContain('A round of several betwins 1 warning');
+  expect(getTexts(page, 'td')).toContain('A round of several betwins 1 warning');
 });
 
 test('a body of a megabyte is truncated, with a note', () => {

@@ -13,7 +13,7 @@ import {
   createSuiteReport,
 } from '#tests/support/suite/suite-report.ts';
 import { findJunitErrors } from '#tests/support/suite/report-schemas.ts';
-import { elementsOf, readXml, type XmlElement } from '#tests/support/suite/read-xml.ts';
+import { listElements, readXml, type XmlElement } from '#tests/support/suite/read-xml.ts';
 
 function read(report: SuiteReport): XmlElement {
   return readXml(renderJunitReport(report, CONTEXT), 'text/xml');
@@ -71,7 +71,7 @@ test('what did not pass is skipped among the advisory scenarios, and counts amon
 });
 
 test('a failure has rule, expected and actual as its message, and all details as its text', () => {
-  const [failure] = elementsOf(read(createSuiteReport([createFailedReport('B1', '5.00')]))).filter(
+  const [failure] = listElements(read(createSuiteReport([createFailedReport('B1', '5.00')]))).filter(
     ({ name }) => name === 'failure',
   );
   expect(failure?.attributes['message']).toMatch(
@@ -82,7 +82,7 @@ test('a failure has rule, expected and actual as its message, and all details as
 });
 
 test('an inconclusive scenario is an error with its reason, not a skip that would pass a build', () => {
-  const found = elementsOf(read(createSuiteReport([createInconclusiveReport('R1', 'It was lost')])));
+  const found = listElements(read(createSuiteReport([createInconclusiveReport('R1', 'It was lost')])));
   expect(found.find(({ name }) => name === 'error')?.attributes).toEqual({
     type: 'inconclusive',
     message: 'It was lost',
@@ -94,20 +94,20 @@ test('a warning that fails a strict run is the failure', () => {
     status: 'failed',
     warnings: [{ rule: 'A rule', message: 'The round changed its id.' }],
   });
-  const found = elementsOf(read(createSuiteReport([warned], { strict: true })));
+  const found = listElements(read(createSuiteReport([warned], { strict: true })));
   expect(found.find(({ name }) => name === 'failure')?.text).toBe(
     'A warning, in a strict run: The round changed its id.',
   );
 });
 
 test('the target is in the properties of each suite', () => {
-  const properties = elementsOf(read(ALL_PASSED)).filter(({ name }) => name === 'property');
+  const properties = listElements(read(ALL_PASSED)).filter(({ name }) => name === 'property');
   const accounts = properties.filter(({ attributes }) => attributes['name'] === 'account_id');
   expect(accounts.map(({ attributes }) => attributes['value'])).toEqual(Array(6).fill('alice'));
 });
 
 test('characters that XML does not allow are escaped', () => {
-  const failure = elementsOf(read(HOSTILE_REPORT)).find(({ name }) => name === 'failure');
+  const failure = listElements(read(HOSTILE_REPORT)).find(({ name }) => name === 'failure');
   expect(failure?.text).toContain(
     String.raw`]]><script>alert(1)</script>--></pre>&"'\u001b[31m\u0000\ud800x\uffff\u202e\u2028 end`,
   );

@@ -3,7 +3,7 @@ import { FUZZ_REPORTS, SUITE_REPORTS, type SuiteReporter } from '#core/suite/rep
 import { fuzzReportSchema } from '#shared/suite/fuzz-report.ts';
 import { suiteReportSchema } from '#shared/suite/report.ts';
 import { createFuzzReport } from '#tests/support/suite/fuzz-report.ts';
-import { elementsOf, readXml } from '#tests/support/suite/read-xml.ts';
+import { listElements, readXml } from '#tests/support/suite/read-xml.ts';
 import { findCtrfErrors, findJunitErrors } from '#tests/support/suite/report-schemas.ts';
 import { CONTEXT, createSuiteReport } from '#tests/support/suite/suite-report.ts';
 
@@ -40,7 +40,7 @@ describe.each([
 
   test('has one test with one error in JUnit, which matches the schema of Jenkins', () => {
     expect(findJunitErrors(render('junit'))).toEqual([]);
-    const elements = elementsOf(readXml(render('junit'), 'text/xml'));
+    const elements = listElements(readXml(render('junit'), 'text/xml'));
     const [root] = elements;
     expect(root?.attributes).toMatchObject({ tests: '1', failures: '0', errors: '1' });
     expect(elements.filter(({ name }) => name === 'testcase')).toHaveLength(1);
@@ -49,9 +49,9 @@ describe.each([
   });
 
   test('is a page and a badge that are well-formed', () => {
-    const page = elementsOf(readXml(render('html'), 'application/xhtml+xml'));
+    const page = listElements(readXml(render('html'), 'application/xhtml+xml'));
     expect(page.filter(({ name }) => name === 'h2').at(-1)?.text).toBe('Preflight');
-    expect(elementsOf(readXml(render('badge'), 'text/xml')).at(-1)?.text).toMatch(/^not started · /);
+    expect(listElements(readXml(render('badge'), 'text/xml')).at(-1)?.text).toMatch(/^not started · /);
   });
 });
 

@@ -7,7 +7,7 @@ import { renderCtrfReport } from '#core/suite/reports/ctrf-report.ts';
 import { renderGithubReport } from '#core/suite/reports/github-report.ts';
 import { renderJunitReport } from '#core/suite/reports/junit-report.ts';
 import { renderListReport } from '#core/suite/reports/list-report.ts';
-import { FUZZ_RULES, hintOfFuzzRule, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
+import { FUZZ_RULES, getFuzzHint, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import { createFuzzReport, RACE } from '#tests/support/suite/fuzz-report.ts';
 import {
   CONTEXT,
@@ -23,7 +23,7 @@ const FAILURES = RULES.map((rule) => ({
   rule: FUZZ_RULES[rule].text,
   expected: '`id` as before',
   actual: 'none',
-  hint: hintOfFuzzRule(rule, true),
+  hint: getFuzzHint(rule, true),
   exchange: 7,
 }));
 
@@ -44,7 +44,7 @@ const FUZZ = createFuzzReport(
 );
 
 /** The visible part of a CTRF report; `extra` has the findings unchanged. */
-function shownOf(json: string): string {
+function renderPlain(json: string): string {
   const { results } = JSON.parse(json);
   return JSON.stringify(results.tests.map(({ message, trace }: Record<string, unknown>) => [message, trace]));
 }
@@ -55,11 +55,11 @@ test.each([
   ['annotations', renderGithubReport(REPORT)],
   ['JUnit', renderJunitReport(REPORT, CONTEXT)],
   ['JUnit of a run that was not started', renderJunitReport(NOT_STARTED, CONTEXT)],
-  ['CTRF', shownOf(renderCtrfReport(REPORT, CONTEXT))],
+  ['CTRF', renderPlain(renderCtrfReport(REPORT, CONTEXT))],
   ['the list of random sequences', renderFuzzList(FUZZ)],
   ['annotations of random sequences', renderFuzzGithub(FUZZ)],
   ['JUnit of random sequences', renderFuzzJunit(FUZZ, CONTEXT)],
-  ['CTRF of random sequences', shownOf(renderFuzzCtrf(FUZZ, CONTEXT))],
+  ['CTRF of random sequences', renderPlain(renderFuzzCtrf(FUZZ, CONTEXT))],
 ])('where nothing renders code, names have no backticks: %s', (_name, text) => {
   expect(text).toContain(
     text.includes('Preflight') || text.includes('not_started') ? 'balance' : 'as before',

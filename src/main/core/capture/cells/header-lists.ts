@@ -98,11 +98,11 @@ export function createHeaderLists(db: Database): HeaderLists {
   let ids: Map<string, number> | null = null;
   const lists = new Map<number, StoredList>();
   const seenOnce = new Set<string>();
-  /** Of the last exchanges, by URL: comparing with one costs a fraction of building a key. */
+  /** The lists of the last exchanges, by URL: comparing with one costs a fraction of building a key. */
   const recent = new Map<string | null, StoredList[]>();
 
   /** Null if the list is not stored. */
-  function idOf(list: string): number | null {
+  function getId(list: string): number | null {
     ids ??= new Map(select.all().map(({ id, headers }) => [headers, id]));
     const known = ids.get(list);
     if (known !== undefined) return known;
@@ -120,7 +120,7 @@ export function createHeaderLists(db: Database): HeaderLists {
     return id;
   }
 
-  function listOf(id: number): StoredList | null {
+  function getList(id: number): StoredList | null {
     const known = lists.get(id);
     if (known !== undefined) return known;
     const stored = selectOne.get(id);
@@ -139,7 +139,9 @@ export function createHeaderLists(db: Database): HeaderLists {
       const listed = headers.map((header) => toListed(header, row));
       const own = headers.filter((_, index) => listed[index]?.length === 0);
       const id =
-        own.length === headers.length ? null : idOf(JSON.stringify(url === null ? listed : [url, ...listed]));
+        own.length === headers.length
+          ? null
+          : getId(JSON.stringify(url === null ? listed : [url, ...listed]));
       if (id === null) return JSON.stringify(headers);
       if (recent.size >= MAX_RECENT_URLS) recent.clear();
       recent.set(url, [{ id, url, headers: listed }, ...(recent.get(url) ?? []).slice(0, MAX_RECENT - 1)]);
@@ -148,12 +150,12 @@ export function createHeaderLists(db: Database): HeaderLists {
     decode(cell, row) {
       const start = cell.indexOf('[');
       const own = JSON.parse(cell.slice(start)) as HeaderList;
-      const list = isListed(cell) ? listOf(Number(cell.slice(0, start))) : null;
+      const list = isListed(cell) ? getList(Number(cell.slice(0, start))) : null;
       if (list === null) return { headers: own, url: null };
       let used = 0;
       const headers = list.headers.flatMap(([name, value]): HeaderList => {
         if (name === undefined) return own.slice(used, ++used);
-        return [[name, value ?? valueOf(name.toLowerCase(), row) ?? '']];
+        return [[name, value ?? getValue(name.toLowerCase(), row) ?? '']];
       });
       return { headers, url: list.url };
     },
@@ -185,7 +187,7 @@ function toListed(header: HeaderList[number], row: RowValues): ListedHeader {
   const name = header[0];
   const value = header[1];
   const lowerName = name.toLowerCase();
-  if (valueOf(lowerName, row) === value) return [name];
+  if (getValue(lowerName, row) === value) return [name];
   return RECURRING.has(lowerName) ? header : [];
 }
 
@@ -210,7 +212,7 @@ function compareWith(list: readonly ListedHeader[], headers: HeaderList, row: Ro
 const writeCell = (id: number, own: HeaderList): string =>
   own.length === 0 ? `${id}[]` : `${id}${JSON.stringify(own)}`;
 
-function valueOf(lowerName: string, { signature, bodyBytes }: RowValues): string | null {
+function getValue(lowerName: string, { signature, bodyBytes }: RowValues): string | null {
   if (lowerName === LENGTH) return String(bodyBytes);
   return lowerName === SIGNATURE ? signature : null;
 }

@@ -4,25 +4,25 @@ export type IdCells = readonly [text: string | null, uuid: Buffer | null];
 const CANONICAL_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Only the canonical form in lower case, so that the bytes give exactly this text again. */
-export function idCellsOf(id: string | null): IdCells {
+export function toIdCells(id: string | null): IdCells {
   if (id?.length !== 36 || !CANONICAL_UUID.test(id)) return [id, null];
   const hex = id.slice(0, 8) + id.slice(9, 13) + id.slice(14, 18) + id.slice(19, 23) + id.slice(24);
   return [null, Buffer.from(hex, 'hex')];
 }
 
-export function idOfCells(text: string | null, uuid: Buffer | null): string | null {
+export function fromIdCells(text: string | null, uuid: Buffer | null): string | null {
   if (uuid === null) return text;
   const hex = uuid.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** SQL conditions that an exchange belongs to a round or a session. Each takes the values of `idValuesOf`. */
+/** SQL conditions that an exchange belongs to a round or a session. Each takes the values of `toIdValues`. */
 export const OF_ROUND = '(round_id = ? OR round_uuid = ?)';
 export const OF_SESSION = '(session_id = ? OR session_uuid = ?)';
 
 /** Both spellings: earlier versions stored a UUID as text. */
-export function idValuesOf(id: string): [text: string, uuid: Buffer | null] {
-  return [id, idCellsOf(id)[1]];
+export function toIdValues(id: string): [text: string, uuid: Buffer | null] {
+  return [id, toIdCells(id)[1]];
 }
 
 /** The same for a filter: never null. `column` is `e.round` or `e.session`. */
@@ -30,24 +30,24 @@ export function matchId(
   column: string,
   id: string,
 ): { readonly sql: string; readonly values: readonly string[] } {
-  const [, uuid] = idCellsOf(id);
+  const [, uuid] = toIdCells(id);
   const orUuid = uuid === null ? '' : ` OR ${column}_uuid IS x'${uuid.toString('hex')}'`;
   return { sql: `(${column}_id IS ?${orUuid})`, values: [id] };
 }
 
 /** The UUIDs that begin with a prefix, both ends included; null if none does. */
-export function uuidRangeOf(prefix: string): readonly [first: Buffer, last: Buffer] | null {
+export function toUuidRange(prefix: string): readonly [first: Buffer, last: Buffer] | null {
   const digits = prefix.replaceAll('-', '');
   const rangeEnd = (fill: string): Buffer => Buffer.from(digits.padEnd(32, fill), 'hex');
   if (!/^[0-9a-f]{0,32}$/.test(digits)) return null;
   const first = rangeEnd('0');
-  return idOfCells(null, first)?.startsWith(prefix) === true ? [first, rangeEnd('f')] : null;
+  return fromIdCells(null, first)?.startsWith(prefix) === true ? [first, rangeEnd('f')] : null;
 }
 
 const HEX_SHA256 = /^[0-9a-f]{64}$/;
 
 /** The cells of the expected signature, like those of an ID. */
-export function signatureCellsOf(
+export function toSignatureCells(
   expected: string | null,
 ): readonly [text: string | null, hmac: Buffer | null] {
   return expected !== null && HEX_SHA256.test(expected)
@@ -55,6 +55,6 @@ export function signatureCellsOf(
     : [expected, null];
 }
 
-export function signatureOfCells(text: string | null, hmac: Buffer | null): string | null {
+export function fromSignatureCells(text: string | null, hmac: Buffer | null): string | null {
   return hmac === null ? text : hmac.toString('hex');
 }

@@ -9,7 +9,7 @@ type Phase = (typeof PHASES)[number];
  * The phases as they are stored: local measurements in whole microseconds, because further digits are noise
  * of the clock; imported ones unchanged.
  */
-export function storedTimingOf({ timing, importId }: Pick<CapturedExchange, 'timing' | 'importId'>): Timing {
+export function toStoredTiming({ timing, importId }: Pick<CapturedExchange, 'timing' | 'importId'>): Timing {
   if (importId !== undefined) return timing;
   const round = (ms: number | null): number | null => (ms === null ? null : Math.round(ms * 1_000) / 1_000);
   return {
@@ -21,13 +21,13 @@ export function storedTimingOf({ timing, importId }: Pick<CapturedExchange, 'tim
 }
 
 /** JSON: a list of microseconds, or an object of milliseconds if they are not whole microseconds. */
-export function timingCellOf(timing: Timing): string {
+export function toTimingCell(timing: Timing): string {
   const { connectMs, sendMs, waitMs, receiveMs } = timing;
   if (![connectMs, sendMs, waitMs, receiveMs].every(isWholeMicroseconds)) return JSON.stringify(timing);
   return `[${toMicroseconds(connectMs)},${toMicroseconds(sendMs)},${toMicroseconds(waitMs)},${toMicroseconds(receiveMs)}]`;
 }
 
-export function timingOfCell(cell: string): Timing {
+export function fromTimingCell(cell: string): Timing {
   const stored = JSON.parse(cell) as Timing | (number | null)[];
   if (!Array.isArray(stored)) return stored;
   const [connectMs = null, sendMs = null, waitMs = null, receiveMs = null] = stored.map(toMilliseconds);

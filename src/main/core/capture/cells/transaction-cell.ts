@@ -5,21 +5,21 @@ export const IN_BODY = '';
 
 /**
  * The cell of a request's transaction IDs: null without any; empty if they can be read from the body with
- * `idsInBody`, as nearly always; otherwise JSON.
+ * `readBodyIds`, as nearly always; otherwise JSON.
  */
-export function transactionCellOf(ids: readonly string[], body: Buffer): string | null {
+export function toTransactionCell(ids: readonly string[], body: Buffer): string | null {
   if (ids.length === 0) return null;
   if (body.length <= MONEY_BODY_MAX_BYTES) {
-    const found = idsInBody(body);
+    const found = readBodyIds(body);
     if (found.length === ids.length && found.every((id, index) => id === ids[index])) return IN_BODY;
   }
   return JSON.stringify(ids);
 }
 
-export function transactionIdsOfCell(cell: string | null, body: Buffer | null): string[] {
+export function fromTransactionCell(cell: string | null, body: Buffer | null): string[] {
   if (cell === null) return [];
   if (cell !== IN_BODY) return JSON.parse(cell) as string[];
-  return body === null ? [] : idsInBody(body);
+  return body === null ? [] : readBodyIds(body);
 }
 
 /** An SQL condition on `e`: one of its transactions has the ID. */
@@ -39,7 +39,7 @@ export function hasTransaction(id: string): { readonly sql: string; readonly val
 const MEMBER = '"id_provider":"';
 
 /** The IDs in the spelling of every JSON writer without whitespace; others stay in their cell. */
-function idsInBody(body: Buffer): string[] {
+function readBodyIds(body: Buffer): string[] {
   const text = body.toString('latin1');
   const ids: string[] = [];
   for (let at = text.indexOf(MEMBER); at !== -1; at = text.indexOf(MEMBER, at)) {

@@ -67,7 +67,7 @@ export function createDeletionService(deps: {
   }
 
   /** Deletes rows so that they can be restored. */
-  function deleteRestorably(
+  function softDelete(
     filter: string,
     findBatches: () => AsyncIterable<readonly number[]>,
   ): Promise<Deletion> {
@@ -83,10 +83,10 @@ export function createDeletionService(deps: {
   }
 
   return {
-    remove: (filter, node) => deleteRestorably(filter, () => searchIds(node)),
+    remove: (filter, node) => softDelete(filter, () => searchIds(node)),
     removeRows: (ids) =>
-      deleteRestorably(describeIds(ids), async function* () {
-        yield store.listedOf(ids);
+      softDelete(describeIds(ids), async function* () {
+        yield store.keepListed(ids);
       }),
     removePermanently: (reason, rows) =>
       enqueue(
@@ -106,7 +106,7 @@ export function createDeletionService(deps: {
         return deletion.exchanges;
       }),
     list: () => store.list(),
-    of: (exchangeId) => store.findOf(exchangeId),
+    of: (exchangeId) => store.findByExchange(exchangeId),
     finalizeAll: () =>
       enqueue(async () => {
         store.makeFinal();
@@ -119,10 +119,10 @@ export function createDeletionService(deps: {
   };
 }
 
-const IDS_NAMED = 5;
+const MAX_LISTED_IDS = 5;
 
 /** Shown in place of a filter. */
 function describeIds(ids: readonly number[]): string {
-  const named = ids.slice(0, IDS_NAMED).join(', ');
-  return `selected: ${named}${ids.length > IDS_NAMED ? ', …' : ''}`;
+  const named = ids.slice(0, MAX_LISTED_IDS).join(', ');
+  return `selected: ${named}${ids.length > MAX_LISTED_IDS ? ', …' : ''}`;
 }

@@ -10,7 +10,7 @@ export interface DeletionStore {
   /** Starts a deletion. A final one cannot be restored. */
   create(deletion: { filter: string; at: number; isFinal: boolean }): number;
   /** Those of these ids that are rows of the list. */
-  listedOf(ids: readonly number[]): number[];
+  keepListed(ids: readonly number[]): number[];
   /** Removes rows from the list, with all exchanges that they represent. */
   markDeleted(deletionId: number, rowIds: readonly number[]): void;
   /** Deletions that can be restored, newest first. */
@@ -18,7 +18,7 @@ export interface DeletionStore {
   /** The deletion with its row count; null if it cannot be restored. */
   find(deletionId: number): Deletion | null;
   /** The deletion that removed an exchange; null if there is none that can be restored. */
-  findOf(exchangeId: number): Deletion | null;
+  findByExchange(exchangeId: number): Deletion | null;
   /** Restores some ranges; false if nothing is left to restore. */
   restoreRanges(deletionId: number, maxRanges: number): boolean;
   /** Removes a deletion that is empty. */
@@ -47,7 +47,7 @@ export function createDeletionStore(db: Database): DeletionStore {
   const selectOne = db.prepare<[number], Deletion>(
     `SELECT ${columns} FROM deletions WHERE id = ? AND final = 0`,
   );
-  const selectOf = db.prepare<[number, number], Deletion>(
+  const selectDeletions = db.prepare<[number, number], Deletion>(
     `SELECT ${columns} FROM deletions WHERE final = 0 AND id = (
        SELECT CASE WHEN last_id >= ? THEN deletion_id END FROM deleted_exchanges
        WHERE first_id <= ? ORDER BY first_id DESC LIMIT 1
@@ -105,11 +105,11 @@ export function createDeletionStore(db: Database): DeletionStore {
 
   return {
     create: ({ filter, at, isFinal }) => insert.get(filter, at, isFinal ? 1 : 0)?.id ?? 0,
-    listedOf: (ids) => selectListed.all(JSON.stringify(ids)),
+    keepListed: (ids) => selectListed.all(JSON.stringify(ids)),
     markDeleted: (deletionId, rowIds) => markDeleted.immediate(deletionId, rowIds),
     list: () => selectAll.all(),
     find: (deletionId) => selectOne.get(deletionId) ?? null,
-    findOf: (exchangeId) => selectOf.get(exchangeId, exchangeId) ?? null,
+    findByExchange: (exchangeId) => selectDeletions.get(exchangeId, exchangeId) ?? null,
     restoreRanges: (deletionId, maxRanges) => restoreRanges.immediate(deletionId, maxRanges),
     forget: (deletionId) => void remove.run(deletionId),
     makeFinal: () => void finish.run(),

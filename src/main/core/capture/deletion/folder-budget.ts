@@ -6,11 +6,11 @@ import type { FolderUsage } from '#shared/folder-budget.ts';
 import type { Cancel, Clock } from '../../clock.ts';
 import { buildPinnedClause } from '../exchange-marks.ts';
 import { TRUNCATED_BODY_BYTES } from '../capture-bounds.ts';
-import { bytesOf, withTruncatedBodies, type CapturedExchange } from '../captured-exchange.ts';
+import { countBytes, withTruncatedBodies, type CapturedExchange } from '../captured-exchange.ts';
 import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
 import type { DeletionService } from './deletion-service.ts';
 import type { DeletionStore } from './deletion-store.ts';
-import { unpinnedIds, type OldestRows } from './oldest-rows.ts';
+import { listUnpinnedIds, type OldestRows } from './oldest-rows.ts';
 
 /**
  * Limits the size of the database: above the budget the oldest exchanges are deleted, and if that is too slow, the
@@ -176,7 +176,7 @@ export function createFolderBudget(
       // If the budget was raised meanwhile, keep what is not deleted yet.
       if (budgetBytes() !== budget) return;
       const old = rows.filter(({ id }) => id <= lastId);
-      if (old.length > 0) yield unpinnedIds(old);
+      if (old.length > 0) yield listUnpinnedIds(old);
       if (old.length < rows.length) return;
     }
   }
@@ -195,14 +195,14 @@ export function createFolderBudget(
       wait(0);
     },
     admit(exchange) {
-      const bytes = bytesOf(exchange);
+      const bytes = countBytes(exchange);
       admittedBytes += bytes;
       if (!isTruncating()) return exchange;
       const truncated = withTruncatedBodies(
         exchange,
         `The body was truncated: the database exceeds its limit of ${formatByteSize(budgetBytes())}.`,
       );
-      admittedBytes += bytesOf(truncated) - bytes;
+      admittedBytes += countBytes(truncated) - bytes;
       if (truncated !== exchange) cut += 1;
       return truncated;
     },

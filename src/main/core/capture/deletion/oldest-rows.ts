@@ -20,7 +20,7 @@ export interface OldestRows {
   rows(): Iterable<readonly AgedRow[]>;
 }
 
-export function unpinnedIds(rows: readonly AgedRow[]): number[] {
+export function listUnpinnedIds(rows: readonly AgedRow[]): number[] {
   return rows.filter(({ isPinned }) => !isPinned).map(({ id }) => id);
 }
 

@@ -2,7 +2,7 @@ import type { Retention } from '#shared/retention.ts';
 import type { Cancel, Clock } from '../../clock.ts';
 import type { ExchangeStore } from '../exchange-store.ts';
 import type { DeletionService } from './deletion-service.ts';
-import { unpinnedIds, type OldestRows } from './oldest-rows.ts';
+import { listUnpinnedIds, type OldestRows } from './oldest-rows.ts';
 
 /** Deletes exchanges that exceed the retention settings: soon after the start, when the settings change, and hourly. */
 export interface RetentionKeeper {
@@ -42,7 +42,7 @@ export function createRetentionKeeper(deps: {
     if (remaining <= 0) return;
     for (const rows of oldest.rows()) {
       if (!isCurrent()) return;
-      yield unpinnedIds(rows.slice(0, remaining));
+      yield listUnpinnedIds(rows.slice(0, remaining));
       remaining -= rows.length;
       if (remaining <= 0) return;
     }
@@ -54,7 +54,7 @@ export function createRetentionKeeper(deps: {
       const old = rows.filter(({ at }) => at < before);
       // Ids follow time unless a clock was set back, so a batch without an expired row is the end.
       if (old.length === 0) return;
-      yield unpinnedIds(old);
+      yield listUnpinnedIds(old);
     }
   }
 

@@ -30,11 +30,11 @@ export function createRowMembers(db: Database): RowMembers {
        ORDER BY 1`,
     )
     .pluck();
-  return { findRanges: (rowIds) => rangesOf(select.all({ rows: JSON.stringify(rowIds) }), new Set(rowIds)) };
+  return { findRanges: (rowIds) => toRanges(select.all({ rows: JSON.stringify(rowIds) }), new Set(rowIds)) };
 }
 
 /** Groups ascending ids into ranges. */
-function rangesOf(ids: readonly number[], rows: ReadonlySet<number>): MemberRange[] {
+function toRanges(ids: readonly number[], rows: ReadonlySet<number>): MemberRange[] {
   const ranges: { firstId: number; lastId: number; listed: number }[] = [];
   for (const id of ids) {
     const listed = rows.has(id) ? 1 : 0;

@@ -2,12 +2,12 @@ import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
 import type { DeliveryField } from '#shared/filter/delivery-fields.ts';
 import type { FilterNode, FilterTerm } from '#shared/filter/filter-node.ts';
 import { compileFilter, type SqlCondition } from '../../filter/compile-filter.ts';
-import { bitsOfExtras } from './wallet-call.ts';
+import { toExtraBits } from './wallet-call.ts';
 
 const ALL: SqlCondition = { sql: '1', values: [] };
 
 /** A filter as a condition on `health_calls`; null if only the exchanges themselves can answer it. */
-export function conditionOfCalls(node: FilterNode): SqlCondition | null {
+export function toCallCondition(node: FilterNode): SqlCondition | null {
   let isAnswered = true;
   const give = (condition: SqlCondition | null): SqlCondition => {
     isAnswered &&= condition !== null;
@@ -16,7 +16,7 @@ export function conditionOfCalls(node: FilterNode): SqlCondition | null {
   const condition = compileFilter<FilterFieldName, SqlCondition>(node, {
     all: ALL,
     text: () => give(null),
-    term: (term) => give(conditionOfTerm(term)),
+    term: (term) => give(toTermCondition(term)),
     not: ({ sql, values }) => ({ sql: `NOT ${sql}`, values }),
     join: (operator, conditions) => ({
       sql: `(${conditions.map(({ sql }) => sql).join(` ${operator} `)})`,
@@ -26,7 +26,7 @@ export function conditionOfCalls(node: FilterNode): SqlCondition | null {
   return isAnswered ? condition : null;
 }
 
-function conditionOfTerm({ field, operator, value }: FilterTerm): SqlCondition | null {
+function toTermCondition({ field, operator, value }: FilterTerm): SqlCondition | null {
   if (field === 'casino') return { sql: '(casino_id = ?)', values: [value] };
   if (field === 'callback') return { sql: '(callback = ?)', values: [value] };
   const isImported = { sql: '(imported = 1)', values: [] };
@@ -34,14 +34,14 @@ function conditionOfTerm({ field, operator, value }: FilterTerm): SqlCondition |
   if (field === 'import' && operator === '>=' && value === '0') return isImported;
   if (field !== 'is') return null;
   if (value === 'imported') return isImported;
-  if (value === 'replay') return { sql: '(extras & ? <> 0)', values: [bitsOfExtras(['replays'])] };
-  if (value === 'suite') return { sql: '(extras & ? <> 0)', values: [bitsOfExtras(['suite'])] };
+  if (value === 'replay') return { sql: '(extras & ? <> 0)', values: [toExtraBits(['replays'])] };
+  if (value === 'suite') return { sql: '(extras & ? <> 0)', values: [toExtraBits(['suite'])] };
   return null;
 }
 
 /** Whether a filter finds only what recording proxies passed on. */
-export function asksForProxies(node: FilterNode): boolean {
-  if (node.kind === 'and') return node.nodes.some(asksForProxies);
+export function mentionsProxies(node: FilterNode): boolean {
+  if (node.kind === 'and') return node.nodes.some(mentionsProxies);
   return (
     node.kind === 'term' && (node.field === 'via' || (node.field === 'vantage' && node.value === 'proxy'))
   );
@@ -52,7 +52,7 @@ const COMMON_FIELDS = ['callback', 'account', 'round', 'session', 'game', 'casin
 type CommonField = (typeof COMMON_FIELDS)[number] & DeliveryField;
 
 /** The same filter for deliveries; null if it has conditions on exchanges. */
-export function filterOfDeliveries(node: FilterNode): FilterNode<CommonField> | null {
+export function toDeliveryFilter(node: FilterNode): FilterNode<CommonField> | null {
   switch (node.kind) {
     case 'all':
       return node;
@@ -63,11 +63,11 @@ export function filterOfDeliveries(node: FilterNode): FilterNode<CommonField> | 
       return field === undefined ? null : { ...node, field };
     }
     case 'not': {
-      const negated = filterOfDeliveries(node.node);
+      const negated = toDeliveryFilter(node.node);
       return negated === null ? null : { ...node, node: negated };
     }
     default: {
-      const nodes = node.nodes.map(filterOfDeliveries);
+      const nodes = node.nodes.map(toDeliveryFilter);
       const known = nodes.filter((each) => each !== null);
       return known.length < nodes.length ? null : { ...node, nodes: known };
     }

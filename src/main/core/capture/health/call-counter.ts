@@ -4,10 +4,10 @@ import { buildNotDeletedClause, type IdRange } from '../deletion/deleted-ids.ts'
 import { sumEncoded } from './latencies.ts';
 import { createTally, TALLY_COLUMNS, type Tally } from './tally.ts';
 import {
-  bitsOfExtras,
+  toExtraBits,
   CALL_COLUMNS,
-  callOfExchange,
-  callOfRow,
+  fromExchange,
+  fromRow,
   IS_CALL,
   type CallRow,
   type WalletCall,
@@ -25,9 +25,9 @@ const SPANS_MS = [MINUTE_MS, HOUR_MS] as const;
 export interface CallCounter {
   /** Adds exchanges that are being written. */
   add(exchanges: readonly CapturedExchange[]): void;
-  /** Takes out what a deletion hides. */
+  /** Removes the calls that a deletion hides. */
   remove(range: IdRange): void;
-  /** Adds what is restored. */
+  /** Adds the restored calls. */
   restore(range: IdRange): void;
   /** Captures of earlier versions with ids up to this one are not counted yet; 0 if all are. */
   uncountedIds(): number;
@@ -65,7 +65,7 @@ export function createCallCounter(db: Database): CallCounter {
     for (const call of calls) {
       if (call === null) continue;
       for (const spanMs of SPANS_MS) {
-        const values = keyOf(call, spanMs);
+        const values = getKey(call, spanMs);
         const name = values.join('\n');
         const group = groups.get(name) ?? { key: values, tally: createTally() };
         groups.set(name, group);
@@ -82,7 +82,7 @@ export function createCallCounter(db: Database): CallCounter {
     select: typeof selectCalls,
     { firstId, lastId }: IdRange,
   ): Generator<WalletCall | null> {
-    for (const row of select.iterate(firstId, lastId)) yield callOfRow(row);
+    for (const row of select.iterate(firstId, lastId)) yield fromRow(row);
   }
 
   /** The calls of a range that are counted already. */
@@ -98,7 +98,7 @@ export function createCallCounter(db: Database): CallCounter {
   });
 
   return {
-    add: (exchanges) => write(exchanges.map(callOfExchange), 1),
+    add: (exchanges) => write(exchanges.map(fromExchange), 1),
     remove: (range) => write(countedCalls(range), -1),
     restore: (range) => write(countedCalls(range), 1),
     uncountedIds,
@@ -106,13 +106,13 @@ export function createCallCounter(db: Database): CallCounter {
   };
 }
 
-function keyOf(call: WalletCall, spanMs: number): (string | number)[] {
+function getKey(call: WalletCall, spanMs: number): (string | number)[] {
   return [
     spanMs,
     Math.floor(call.startedAt / spanMs) * spanMs,
     call.casinoId,
     call.callback,
-    bitsOfExtras(call.extras),
+    toExtraBits(call.extras),
     call.isImported ? 1 : 0,
   ];
 }

@@ -17,7 +17,7 @@ const SLOTS_MS = [
 const SLOTS_MAX = 72;
 
 /** The minutes that have these instants in them, both inclusive. */
-export function rangeBetween(first: number, last: number): HealthRange {
+export function createRange(first: number, last: number): HealthRange {
   const [from, to] = [Math.min(first, last), Math.max(first, last)];
   return { from: floorTo(from, MINUTE_MS), to: floorTo(to, MINUTE_MS) + MINUTE_MS };
 }
@@ -31,7 +31,7 @@ export function chooseSlotMs({ from, to }: HealthRange): number {
   );
 }
 
-export function slotStarts({ from, to }: HealthRange, slotMs: number): number[] {
+export function listSlotStarts({ from, to }: HealthRange, slotMs: number): number[] {
   const first = floorTo(from, slotMs);
   return Array.from({ length: Math.ceil((to - first) / slotMs) }, (_, index) => first + index * slotMs);
 }

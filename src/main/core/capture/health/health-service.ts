@@ -13,21 +13,21 @@ import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import type { Clock } from '../../clock.ts';
 import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
 import type { ExchangeSearch } from '../search/exchange-search.ts';
-import { asksForProxies, conditionOfCalls, filterOfDeliveries } from './call-condition.ts';
+import { mentionsProxies, toCallCondition, toDeliveryFilter } from './call-condition.ts';
 import { createCallCounter, HOUR_MS, MINUTE_MS } from './call-counter.ts';
-import { chooseSlotMs, rangeBetween, slotStarts, splitRange, type HealthRange } from './health-range.ts';
+import { chooseSlotMs, createRange, listSlotStarts, splitRange, type HealthRange } from './health-range.ts';
 import { judgeTarget } from './judge-target.ts';
 import {
   countAgainst,
   createTally,
-  errorsOf,
-  figuresOf,
-  phasesOf,
+  getErrors,
+  toFigures,
+  getPhases,
   TALLY_COLUMNS,
   type Tally,
   type TallyCounts,
 } from './tally.ts';
-import { CALL_COLUMNS, callOfRow, extrasOfBits, IS_CALL, type CallRow } from './wallet-call.ts';
+import { CALL_COLUMNS, fromRow, fromExtraBits, IS_CALL, type CallRow } from './wallet-call.ts';
 
 export interface HealthQuery {
   readonly filter: string;
@@ -104,15 +104,15 @@ export function createHealthService(deps: {
 
   /** The range that a query asks for, null for all; and what to read for it, null if there are no calls. */
   function findRange({ lastMs, between }: HealthQuery): {
-    asked: HealthRange | null;
+    requested: HealthRange | null;
     read: HealthRange | null;
   } {
     const now = clock.now();
-    const asked =
-      between !== null ? rangeBetween(...between) : lastMs === null ? null : rangeBetween(now - lastMs, now);
+    const requested =
+      between !== null ? createRange(...between) : lastMs === null ? null : createRange(now - lastMs, now);
     const { first, last } = selectBounds.get() ?? { first: null, last: null };
-    if (asked !== null) return { asked, read: asked };
-    return { asked, read: first === null || last === null ? null : rangeBetween(first, last) };
+    if (requested !== null) return { requested, read: requested };
+    return { requested, read: first === null || last === null ? null : createRange(first, last) };
   }
 
   async function readStored(
@@ -121,7 +121,7 @@ export function createHealthService(deps: {
     slotMs: number,
     add: (calls: CountedCalls) => void,
   ): Promise<boolean> {
-    const condition = conditionOfCalls(callsInScope(query));
+    const condition = toCallCondition(joinCallScope(query));
     if (condition === null) return false;
     const select = db.prepare<unknown[], StoredCalls>(
       `SELECT started_at, callback, extras, ${TALLY_COLUMNS.join(', ')}, latencies FROM health_calls
@@ -136,7 +136,7 @@ export function createHealthService(deps: {
             add({
               at: row.started_at,
               callback: row.callback,
-              extras: extrasOfBits(row.extras),
+              extras: fromExtraBits(row.extras),
               calls: row.calls,
               addTo: (tally) => tally.addStored(row),
             });
@@ -153,11 +153,11 @@ export function createHealthService(deps: {
     { from, to }: HealthRange,
     add: (calls: CountedCalls) => void,
   ): Promise<void> {
-    const isProxyAsked = asksForProxies(query.node);
-    for await (const { ids } of search.findBatches(callsInScope(query))) {
+    const includesProxies = mentionsProxies(query.node);
+    for await (const { ids } of search.findBatches(joinCallScope(query))) {
       const listed = JSON.stringify(ids);
       for (const row of selectCalls.iterate(listed, listed, from, to)) {
-        const call = callOfRow(row, isProxyAsked);
+        const call = fromRow(row, includesProxies);
         if (call === null) continue;
         const { startedAt: at, callback, extras } = call;
         add({ at, callback, extras, calls: 1, addTo: (tally) => tally.addCall(call) });
@@ -168,9 +168,9 @@ export function createHealthService(deps: {
   async function read(query: HealthQuery, withSlots: boolean) {
     counting ??= countEarlier().finally(() => (counting = null));
     await counting;
-    const { asked, read: range } = findRange(query);
+    const { requested, read: range } = findRange(query);
     const slotMs = range === null || !withSlots ? HOUR_MS : chooseSlotMs(range);
-    const starts = range === null || !withSlots ? [] : slotStarts(range, slotMs);
+    const starts = range === null || !withSlots ? [] : listSlotStarts(range, slotMs);
     const slots = starts.map((at) => ({ at, tally: createTally() }));
     const all = createTally();
     const byCallback = new Map(CALLBACKS.map((callback) => [callback, createTally()]));
@@ -189,24 +189,24 @@ export function createHealthService(deps: {
       all.addStored({ ...counts, latencies: latencies.encode() });
     const report: HealthReport = {
       targets: query.targets,
-      since: asked?.from ?? null,
-      until: asked?.to ?? null,
+      since: requested?.from ?? null,
+      until: requested?.to ?? null,
       filter: query.filter,
-      all: figuresOf(all),
+      all: toFigures(all),
       callbacks: [...byCallback]
-        .map(([callback, tally]) => ({ callback, ...figuresOf(tally) }))
+        .map(([callback, tally]) => ({ callback, ...toFigures(tally) }))
         .filter(({ calls }) => calls > 0),
-      errors: errorsOf(all),
-      phases: phasesOf(all),
+      errors: getErrors(all),
+      phases: getPhases(all),
       verdicts: judge(all, query.targets),
       left_out: leftOut,
     };
     return { report, all, slots, slotMs };
   }
 
-  /** Pending deliveries at the end of each slot; of one that is not over, now. */
+  /** Pending deliveries at the end of each slot; for the current slot, those pending now. */
   function countPending({ node, scope }: HealthQuery, ends: readonly number[]): (number | null)[] {
-    const filter = scope === 'imported' || scope === 'suite' ? null : filterOfDeliveries(node);
+    const filter = scope === 'imported' || scope === 'suite' ? null : toDeliveryFilter(node);
     if (filter === null) return ends.map(() => null);
     const now = clock.now();
     return deps.countPendingAt(
@@ -229,10 +229,10 @@ export function createHealthService(deps: {
         slot_ms: slotMs,
         slots: slots.map(({ at, tally }, index) => ({
           at,
-          ...figuresOf(tally),
-          errors: errorsOf(tally),
+          ...toFigures(tally),
+          errors: getErrors(tally),
           retries: tally.counts.retries,
-          owed: pending[index] ?? null,
+          pending: pending[index] ?? null,
         })),
         latencies: all.latencies
           .list(SHOWN_BINS)
@@ -259,6 +259,6 @@ function judge(tally: Tally, targets: HealthTargets) {
 }
 
 /** `include` says whether the calls of the suite count, so all that was captured here is live. */
-function callsInScope({ node, scope }: HealthQuery): FilterNode {
+function joinCallScope({ node, scope }: HealthQuery): FilterNode {
   return scope === 'live' ? joinCaptured(node) : joinScope(node, scope);
 }

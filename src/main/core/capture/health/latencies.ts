@@ -55,7 +55,7 @@ export function createLatencies(): Latencies {
   }
 
   return {
-    add: (ms, times = 1) => addToBin(Math.floor(positionOf(ms)), times),
+    add: (ms, times = 1) => addToBin(Math.floor(getPosition(ms)), times),
     addEncoded(bytes) {
       for (const reader = createBinReader(bytes); reader.bin !== Infinity; reader.next())
         addToBin(reader.bin, reader.count);
@@ -66,12 +66,12 @@ export function createLatencies(): Latencies {
       let below = 0;
       for (const [bin, each] of sorted()) {
         below += each;
-        if (below >= rank) return startOf(bin + 0.5);
+        if (below >= rank) return getStart(bin + 0.5);
       }
       return null;
     },
     countFrom(ms) {
-      const first = Math.round(positionOf(ms));
+      const first = Math.round(getPosition(ms));
       let sum = 0;
       for (const [bin, each] of bins) if (bin >= first) sum += each;
       return sum;
@@ -83,8 +83,8 @@ export function createLatencies(): Latencies {
         joined.set(first, (joined.get(first) ?? 0) + each);
       }
       return [...joined].map(([first, calls]) => ({
-        fromMs: startOf(first),
-        toMs: startOf(first + width),
+        fromMs: getStart(first),
+        toMs: getStart(first + width),
         calls,
       }));
     },
@@ -97,12 +97,12 @@ export function createLatencies(): Latencies {
 }
 
 /** In bins from the boundary; an integer at the start of a bin. */
-function positionOf(ms: number): number {
+function getPosition(ms: number): number {
   const within = Math.min(MAX_MS, Math.max(MIN_MS, ms));
   return (Math.log(within / BOUNDARY_MS) / LOG_FIVE) * BINS_PER_FIVE;
 }
 
-function startOf(position: number): number {
+function getStart(position: number): number {
   return BOUNDARY_MS * 5 ** (position / BINS_PER_FIVE);
 }
 

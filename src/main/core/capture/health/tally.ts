@@ -24,7 +24,7 @@ export type TallyCounts = Record<(typeof TALLY_COLUMNS)[number], number>;
 export interface Tally {
   readonly counts: TallyCounts;
   readonly latencies: Latencies;
-  /** Adds a call, or with -1 takes it out again. */
+  /** Adds a call, or removes it with -1. */
   addCall(call: WalletCall, times?: 1 | -1): void;
   /** Adds what was stored. */
   addStored(stored: TallyCounts & { readonly latencies: Uint8Array }): void;
@@ -61,7 +61,7 @@ export function countAgainst({ counts }: Tally): { readonly unavailable: number;
   };
 }
 
-export function figuresOf(tally: Tally): HealthFigures {
+export function toFigures(tally: Tally): HealthFigures {
   const { counts, latencies } = tally;
   const { unavailable, errors } = countAgainst(tally);
   const { calls } = counts;
@@ -75,13 +75,13 @@ export function figuresOf(tally: Tally): HealthFigures {
   };
 }
 
-export function errorsOf({ counts }: Tally): Record<HealthErrorKind, number> {
+export function getErrors({ counts }: Tally): Record<HealthErrorKind, number> {
   const { timeout, no_response, server_error, rejected, other } = counts;
   return { timeout, no_response, server_error, rejected, other };
 }
 
 /** The mean of each phase. */
-export function phasesOf({ counts }: Tally): HealthPhases {
+export function getPhases({ counts }: Tally): HealthPhases {
   const answered = counts.calls - counts.timeout - counts.no_response;
   return {
     connections: counts.connections,

@@ -3,7 +3,7 @@ import { HEALTH_EXTRAS, type HealthErrorKind, type HealthExtra } from '#shared/c
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { CapturedExchange } from '../captured-exchange.ts';
-import { selectPhase, storedTimingOf } from '../cells/timing-cell.ts';
+import { selectPhase, toStoredTiming } from '../cells/timing-cell.ts';
 import type { StoredFailure } from '../summary-row.ts';
 
 /** One attempt of a callback as its sender saw it: what Health counts. */
@@ -44,7 +44,7 @@ export interface CallRow {
   readonly api_code: string | null;
   readonly failure: string | null;
   readonly attempt: number | null;
-  /** By a fault, or by a person at a breakpoint. */
+  /** By a fault, or by a user at a breakpoint. */
   readonly is_affected: number;
   readonly is_imported: number;
   /** A recording proxy's view of a call that its sender, which is part of this workbench, counts. */
@@ -54,7 +54,7 @@ export interface CallRow {
   readonly receive_ms: number | null;
 }
 
-const EXTRA_OF_VANTAGE: Readonly<Partial<Record<Vantage, readonly HealthExtra[]>>> = {
+const EXTRAS_BY_VANTAGE: Readonly<Partial<Record<Vantage, readonly HealthExtra[]>>> = {
   gateway: [],
   proxy: [],
   replay: ['replays'],
@@ -62,22 +62,22 @@ const EXTRA_OF_VANTAGE: Readonly<Partial<Record<Vantage, readonly HealthExtra[]>
 };
 
 /** Calls that ended for reasons of this machine. */
-const NOT_OF_THE_WALLET: readonly FailureReason[] = ['aborted', 'proxy'];
+const NOT_THE_WALLETS_FAULT: readonly FailureReason[] = ['aborted', 'proxy'];
 
 /**
  * The call that a row represents; null if it is not a call, if it says nothing about the wallet, or if its
  * sender's row represents it: that one has the attempt, and when the sender gave up.
  *
- * @param isProxyAsked whether only what proxies saw is counted, so that nothing counts twice.
+ * @param includesProxies whether only what proxies saw is counted, so that nothing counts twice.
  */
-export function callOfRow(row: CallRow, isProxyAsked = false): WalletCall | null {
-  if (row.is_passed_on === 1 && !isProxyAsked) return null;
+export function fromRow(row: CallRow, includesProxies = false): WalletCall | null {
+  if (row.is_passed_on === 1 && !includesProxies) return null;
   if (isConnectionTest(row)) return null;
   const callback = CALLBACKS.find((each) => each === row.kind);
-  const extras = EXTRA_OF_VANTAGE[row.vantage];
+  const extras = EXTRAS_BY_VANTAGE[row.vantage];
   const reason = row.failure === null ? null : (JSON.parse(row.failure) as StoredFailure).reason;
   if (callback === undefined || extras === undefined) return null;
-  if (reason !== null && NOT_OF_THE_WALLET.includes(reason)) return null;
+  if (reason !== null && NOT_THE_WALLETS_FAULT.includes(reason)) return null;
   const waitMs = row.wait_ms ?? row.duration_ms;
   return {
     callback,
@@ -86,8 +86,8 @@ export function callOfRow(row: CallRow, isProxyAsked = false): WalletCall | null
     isImported: row.is_imported === 1,
     isRetry: (row.attempt ?? 1) > 1,
     extras: row.is_affected === 1 ? ['faults', ...extras] : extras,
-    error: errorOf(reason, row.status ?? 0, row.api_code),
-    latencyMs: latencyOf(reason, row.duration_ms, waitMs + (row.receive_ms ?? 0)),
+    error: getError(reason, row.status ?? 0, row.api_code),
+    latencyMs: getLatency(reason, row.duration_ms, waitMs + (row.receive_ms ?? 0)),
     connectMs: row.connect_ms,
     waitMs: reason === null ? waitMs : 0,
     receiveMs: reason === null ? (row.receive_ms ?? 0) : 0,
@@ -103,12 +103,12 @@ function isConnectionTest({ vantage, attempt, is_imported: isImported }: CallRow
   return vantage === 'gateway' && attempt === null && isImported === 0;
 }
 
-/** The same, of an exchange that is about to be written. */
-export function callOfExchange(exchange: CapturedExchange): WalletCall | null {
+/** The same for an exchange that is about to be written. */
+export function fromExchange(exchange: CapturedExchange): WalletCall | null {
   const { outcome } = exchange;
   // As when a row is read again: a deletion must subtract exactly what was added.
-  const timing = storedTimingOf(exchange);
-  return callOfRow({
+  const timing = toStoredTiming(exchange);
+  return fromRow({
     kind: exchange.kind,
     vantage: exchange.vantage,
     casino_id: exchange.subject.casinoId,
@@ -127,7 +127,7 @@ export function callOfExchange(exchange: CapturedExchange): WalletCall | null {
   });
 }
 
-function errorOf(
+function getError(
   reason: FailureReason | null,
   status: number,
   apiCode: string | null,
@@ -138,17 +138,17 @@ function errorOf(
   return status >= 400 ? 'rejected' : 'other';
 }
 
-/** A timeout is at least as slow as it was waited for; other failures have no response to measure. */
-function latencyOf(reason: FailureReason | null, durationMs: number, ownMs: number): number | null {
+/** A timeout counts as at least as slow as the wait for it; other failures have no response to measure. */
+function getLatency(reason: FailureReason | null, durationMs: number, ownMs: number): number | null {
   if (reason === null) return ownMs;
   return reason === 'timeout' ? durationMs : null;
 }
 
 /** One number for the extras of a call. */
-export function bitsOfExtras(extras: readonly HealthExtra[]): number {
+export function toExtraBits(extras: readonly HealthExtra[]): number {
   return extras.reduce((bits, extra) => bits | (1 << HEALTH_EXTRAS.indexOf(extra)), 0);
 }
 
-export function extrasOfBits(bits: number): HealthExtra[] {
+export function fromExtraBits(bits: number): HealthExtra[] {
   return HEALTH_EXTRAS.filter((_, index) => (bits & (1 << index)) !== 0);
 }

@@ -14,7 +14,7 @@ export interface AdaptiveBatch {
 export const BATCH_MS = 5;
 
 export function createAdaptiveBatch(
-  clock: Pick<Clock, 'monotonicMs' | 'endOfTurn'>,
+  clock: Pick<Clock, 'monotonicMs' | 'afterTurn'>,
   limits: { readonly initial: number; readonly min: number; readonly max: number },
 ): AdaptiveBatch {
   let size = limits.initial;
@@ -29,6 +29,6 @@ export function createAdaptiveBatch(
       size = Math.round(Math.min(limits.max, Math.max(limits.min, fitting)));
       return result;
     },
-    nextTurn: () => new Promise((resolve) => clock.endOfTurn(resolve)),
+    nextTurn: () => new Promise((resolve) => clock.afterTurn(resolve)),
   };
 }

@@ -24,14 +24,14 @@ export interface Condition extends SqlCondition {
   readonly facets: 'all' | 'rows' | 'part' | 'none';
 }
 
-export function conditionOf(node: FilterNode): Condition {
+export function toCondition(node: FilterNode): Condition {
   return compileFilter(node, DIALECT);
 }
 
 const DIALECT: FilterDialect<FilterFieldName, Condition> = {
   all: createFacetCondition('1'),
   text: (text) => ({ ...createTextCondition(text), facets: 'none' }),
-  term: (term, isNegated) => (isNegated ? conditionOfRow(term) : null) ?? conditionOfTerm(term),
+  term: (term, isNegated) => (isNegated ? toRowCondition(term) : null) ?? toTermCondition(term),
   not: ({ sql, values, facets }) => ({
     sql: `NOT ${sql}`,
     values,
@@ -55,7 +55,7 @@ function combineConditions(operator: 'AND' | 'OR', conditions: readonly Conditio
   };
 }
 
-function conditionOfTerm({ field, operator, value }: FilterTerm): Condition {
+function toTermCondition({ field, operator, value }: FilterTerm): Condition {
   switch (field) {
     case 'callback':
       return createFacetCondition('(e.kind = ?)', value);
@@ -133,7 +133,7 @@ const OWN_MS = `CASE WHEN e.failure IS NULL
  * `-is:retry` asks for rows without any retry, not for a single exchange that is not one, so flags of a row are checked
  * on all its exchanges. Null for fields that are checked on each exchange alone.
  */
-function conditionOfRow({ field, value }: FilterTerm): Condition | null {
+function toRowCondition({ field, value }: FilterTerm): Condition | null {
   // All requests of such a row are the suite's, and nothing else leads to the wallet's record of one.
   if (field === 'is' && value === 'suite')
     return {

@@ -3,7 +3,7 @@ import type { FilterNode } from '#shared/filter/filter-node.ts';
 import type { ListOrder } from '#shared/filter/list-order.ts';
 import type { Clock } from '../../clock.ts';
 import { buildNotDeletedClause, type DeletedIds } from '../deletion/deleted-ids.ts';
-import { conditionOf } from './condition.ts';
+import { toCondition } from './condition.ts';
 import { createIndexLookup } from './index-lookup.ts';
 import { createMatchingRows, MATCH_COLUMNS, type Match } from './matching-rows.ts';
 import { createAdaptiveBatch, BATCH_MS } from './adaptive-batch.ts';
@@ -30,7 +30,7 @@ const LOOKUPS = { initial: 200, min: 20, max: 2_000 };
 
 export function createExchangeSearch(
   db: Database,
-  clock: Pick<Clock, 'monotonicMs' | 'endOfTurn'>,
+  clock: Pick<Clock, 'monotonicMs' | 'afterTurn'>,
   deleted: DeletedIds,
 ): ExchangeSearch {
   const lookup = createIndexLookup(db);
@@ -40,7 +40,7 @@ export function createExchangeSearch(
   );
 
   function prepareMatchQuery(node: FilterNode, from: string, place: string) {
-    const { sql, values, facets } = conditionOf(node);
+    const { sql, values, facets } = toCondition(node);
     const index = from === 'range' ? (facets === 'none' ? 'NOT INDEXED' : 'INDEXED BY exchange_facets') : '';
     const notDeleted = deleted.isAny() ? ` AND ${buildNotDeletedClause('e.id')}` : '';
     const select = db.prepare<unknown[], Match>(
@@ -67,7 +67,7 @@ export function createExchangeSearch(
       const { ids, lowest } = adaptive.run(() => {
         const { matches, unread } = select(from, to);
         // Going from newest to oldest, nothing below the first unread exchange is certain.
-        const highest = unread.size === 0 ? from - 1 : highestOf(unread);
+        const highest = unread.size === 0 ? from - 1 : findHighest(unread);
         return { ids: rows.add(matches.filter(({ id }) => id > highest)), lowest: highest };
       });
       to = lowest;
@@ -98,7 +98,7 @@ export function createExchangeSearch(
     const bounds = selectBounds.get();
     const lastId = bounds?.lastId ?? 0;
     const firstId = Math.max(afterId + 1, bounds?.firstId ?? 1);
-    const ids = lookup.idsOf(node)?.filter((id) => id >= firstId) ?? null;
+    const ids = lookup.findIds(node)?.filter((id) => id >= firstId) ?? null;
     if (ids !== null && ids.length < lastId - firstId + 1) return searchIds(node, ids);
     return searchRanges(node, firstId, lastId);
   }
@@ -111,7 +111,7 @@ export function createExchangeSearch(
   };
 }
 
-function highestOf(ids: ReadonlySet<number>): number {
+function findHighest(ids: ReadonlySet<number>): number {
   let highest = 0;
   for (const id of ids) if (id > highest) highest = id;
   return highest;

@@ -9,19 +9,19 @@ export interface IdSet {
 
 export function createIdSet(): IdSet {
   const blocks = new Map<number, Uint8Array>();
-  const blockOf = (id: number): number => Math.floor(id / IDS_PER_BLOCK);
+  const getBlock = (id: number): number => Math.floor(id / IDS_PER_BLOCK);
 
   function has(id: number): boolean {
     const place = id % IDS_PER_BLOCK;
-    return (((blocks.get(blockOf(id))?.[place >> 3] ?? 0) >> (place & 7)) & 1) === 1;
+    return (((blocks.get(getBlock(id))?.[place >> 3] ?? 0) >> (place & 7)) & 1) === 1;
   }
 
   return {
     has,
     add(id) {
       if (has(id)) return false;
-      const block = blocks.get(blockOf(id)) ?? new Uint8Array(IDS_PER_BLOCK / 8);
-      blocks.set(blockOf(id), block);
+      const block = blocks.get(getBlock(id)) ?? new Uint8Array(IDS_PER_BLOCK / 8);
+      blocks.set(getBlock(id), block);
       const place = id % IDS_PER_BLOCK;
       block[place >> 3] = (block[place >> 3] ?? 0) | (1 << (place & 7));
       return true;

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { FilterNode, FilterTerm } from '#shared/filter/filter-node.ts';
-import { idValuesOf, OF_ROUND, OF_SESSION } from '../cells/id-cells.ts';
+import { toIdValues, OF_ROUND, OF_SESSION } from '../cells/id-cells.ts';
 
 /** Finds candidates through an index, so that no other exchange has to be examined. */
 export interface IndexLookup {
@@ -8,7 +8,7 @@ export interface IndexLookup {
    * Ids of all exchanges that a filter can match, highest first. Null if no index helps, or if there are so many that a
    * search from the newest finds some as fast.
    */
-  idsOf(node: FilterNode): readonly number[] | null;
+  findIds(node: FilterNode): readonly number[] | null;
 }
 
 const MAX_IDS = 5_000;
@@ -28,13 +28,13 @@ export function createIndexLookup(db: Database): IndexLookup {
     .prepare<[], number>(`SELECT exchange_id FROM exchange_marks LIMIT ${MAX_IDS + 1}`)
     .pluck();
   const failed = prepareIdsQuery(FAILED);
-  const failedOfAccount = prepareIdsQuery(`account_id = ? AND ${FAILED}`);
-  const failedOfAccountAndKind = prepareIdsQuery(`account_id = ? AND kind = ? AND ${FAILED}`);
+  const selectFailedByAccount = prepareIdsQuery(`account_id = ? AND ${FAILED}`);
+  const selectFailedByAccountAndKind = prepareIdsQuery(`account_id = ? AND kind = ? AND ${FAILED}`);
 
-  function idsOfTerm(term: FilterTerm): number[] | null {
+  function findIdsByTerm(term: FilterTerm): number[] | null {
     const { field, operator, value } = term;
-    if (field === 'round') return nullIfTooMany(byRound.all(...idValuesOf(value)));
-    if (field === 'session') return nullIfTooMany(bySession.all(...idValuesOf(value)));
+    if (field === 'round') return nullIfTooMany(byRound.all(...toIdValues(value)));
+    if (field === 'session') return nullIfTooMany(bySession.all(...toIdValues(value)));
     if (field === 'api_code') return nullIfTooMany(byApiCode.all(value));
     if (operator === '=' && field === 'import') return nullIfTooMany(byImport.all(Number(value)));
     if (field === 'import' || (field === 'is' && value === 'imported')) return nullIfTooMany(imported.all());
@@ -44,43 +44,43 @@ export function createIndexLookup(db: Database): IndexLookup {
     return selectsFailed(term) ? nullIfTooMany(failed.all()) : null;
   }
 
-  function idsOf(node: FilterNode): number[] | null {
+  function findIds(node: FilterNode): number[] | null {
     switch (node.kind) {
       case 'term':
-        return idsOfTerm(node);
+        return findIdsByTerm(node);
       case 'and':
-        return findFewest([failedOfAccountTerms(node.nodes), ...node.nodes.map(idsOf)]);
+        return findFewest([findFailedByAccount(node.nodes), ...node.nodes.map(findIds)]);
       case 'or':
-        return uniteIds(node.nodes);
+        return mergeIds(node.nodes);
       default:
         return null;
     }
   }
 
   /** `account:alice status:>=400`, with or without a callback: one index covers these terms together. */
-  function failedOfAccountTerms(nodes: readonly FilterNode[]): number[] | null {
+  function findFailedByAccount(nodes: readonly FilterNode[]): number[] | null {
     const terms = nodes.filter((node) => node.kind === 'term');
     const account = terms.find(({ field }) => field === 'account');
     if (account === undefined || !terms.some(selectsFailed)) return null;
     const callback = terms.find(({ field }) => field === 'callback');
     return nullIfTooMany(
       callback === undefined
-        ? failedOfAccount.all(account.value)
-        : failedOfAccountAndKind.all(account.value, callback.value),
+        ? selectFailedByAccount.all(account.value)
+        : selectFailedByAccountAndKind.all(account.value, callback.value),
     );
   }
 
-  function uniteIds(nodes: readonly FilterNode[]): number[] | null {
+  function mergeIds(nodes: readonly FilterNode[]): number[] | null {
     const found = new Set<number>();
     for (const node of nodes) {
-      const ids = idsOf(node);
+      const ids = findIds(node);
       if (ids === null) return null;
       for (const id of ids) found.add(id);
     }
     return nullIfTooMany([...found]);
   }
 
-  return { idsOf: (node) => idsOf(node)?.toSorted((a, b) => b - a) ?? null };
+  return { findIds: (node) => findIds(node)?.toSorted((a, b) => b - a) ?? null };
 }
 
 function nullIfTooMany(ids: number[]): number[] | null {

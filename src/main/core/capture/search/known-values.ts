@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
 import type { Clock } from '../../clock.ts';
-import { idOfCells, uuidRangeOf } from '../cells/id-cells.ts';
+import { fromIdCells, toUuidRange } from '../cells/id-cells.ts';
 import { buildNotDeletedClause, type DeletedIds } from '../deletion/deleted-ids.ts';
 import { createAdaptiveBatch } from './adaptive-batch.ts';
 
@@ -42,7 +42,7 @@ const LAST_CHARACTER = '\u{10FFFF}';
 
 export function createKnownValues(
   db: Database,
-  clock: Pick<Clock, 'monotonicMs' | 'endOfTurn'>,
+  clock: Pick<Clock, 'monotonicMs' | 'afterTurn'>,
   deleted: DeletedIds,
 ): KnownValues {
   const selectLastId = db.prepare<[], number | null>('SELECT max(id) FROM exchanges').pluck();
@@ -93,12 +93,12 @@ export function createKnownValues(
          WHERE ${uuid} BETWEEN ? AND ? ${buildNotDeletedFilter('e.id')} ORDER BY ${uuid} DESC LIMIT ?`,
       )
       .pluck();
-    const range = uuidRangeOf(prefix);
+    const range = toUuidRange(prefix);
     const latest = selectLatest.all(lastId - INDEX_LOOKBACK);
     const uuids = range === null ? [] : selectUuids.all(...range, limit);
     return [
-      ...latest.flatMap((row) => idOfCells(row.text, row.uuid) ?? []),
-      ...uuids.flatMap((each) => idOfCells(null, each) ?? []),
+      ...latest.flatMap((row) => fromIdCells(row.text, row.uuid) ?? []),
+      ...uuids.flatMap((each) => fromIdCells(null, each) ?? []),
       ...selectTexts.all(prefix, prefix + LAST_CHARACTER, limit),
     ];
   }

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { isDescending, sortKeyOf, type ListOrder, type ListSortKey } from '#shared/filter/list-order.ts';
+import { isDescending, getSortKey, type ListOrder, type ListSortKey } from '#shared/filter/list-order.ts';
 import type { Clock } from '../../clock.ts';
 import { createAdaptiveBatch } from './adaptive-batch.ts';
 import type { SearchBatch } from './search-events.ts';
@@ -19,7 +19,7 @@ const RESULT_ROWS = 10_000;
 /** Sorts the rows that a search finds: first its progress, without rows, then all rows in this order. */
 export async function* sortRows(
   db: Database,
-  clock: Pick<Clock, 'monotonicMs' | 'endOfTurn'>,
+  clock: Pick<Clock, 'monotonicMs' | 'afterTurn'>,
   batches: AsyncIterable<SearchBatch>,
   order: ListOrder,
 ): AsyncGenerator<SearchBatch> {
@@ -36,7 +36,7 @@ export async function* sortRows(
   const keys = new Float64Array(ids.length);
   const selectKeys = db
     .prepare<[string], [number, number]>(
-      `SELECT e.id, coalesce(${KEYS[sortKeyOf(order)]}, 0) FROM json_each(?) AS found
+      `SELECT e.id, coalesce(${KEYS[getSortKey(order)]}, 0) FROM json_each(?) AS found
        CROSS JOIN exchanges e INDEXED BY exchange_facets ON e.id = found.value
        LEFT JOIN exchanges l INDEXED BY exchange_facets ON l.id = (SELECT max(id) FROM exchanges WHERE head_id = e.id)`,
     )
@@ -76,7 +76,7 @@ export function sortByKeys(ids: Float64Array, keys: Float64Array): Float64Array 
   const taken = new Uint32Array(ids.length);
   const sorted = new Float64Array(ids.length);
   for (const [index, id] of ids.entries()) {
-    const first = firstPositionOf(keys[index] ?? 0, sortedKeys);
+    const first = findFirstPosition(keys[index] ?? 0, sortedKeys);
     const offset = taken[first] ?? 0;
     sorted[first + offset] = id;
     taken[first] = offset + 1;
@@ -84,7 +84,7 @@ export function sortByKeys(ids: Float64Array, keys: Float64Array): Float64Array 
   return sorted;
 }
 
-function firstPositionOf(key: number, sortedKeys: Float64Array): number {
+function findFirstPosition(key: number, sortedKeys: Float64Array): number {
   let [low, high] = [0, sortedKeys.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

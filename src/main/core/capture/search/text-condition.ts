@@ -57,8 +57,8 @@ export function createTextCondition(text: string): {
     ],
     ['concat_ws(char(10), e.transaction_ids, e.faults, e.warnings)', json],
     ...[...new Set([json, header])].flatMap((wanted): Place[] => [
-      [ownHeadersOf('e.request_headers', wanted), wanted],
-      [ownHeadersOf('e.response_headers', wanted), wanted],
+      [getOwnHeaders('e.request_headers', wanted), wanted],
+      [getOwnHeaders('e.response_headers', wanted), wanted],
     ]),
   ];
   const listed = createListedCondition([...new Set([json, header])]);
@@ -78,7 +78,7 @@ export function createTextCondition(text: string): {
 }
 
 /** The headers that a row has itself: JSON, after the ID of a list if it has one. That ID is not text to find. */
-function ownHeadersOf(cell: string, wanted: string): string {
+function getOwnHeaders(cell: string, wanted: string): string {
   return /^\d/.test(wanted) ? `substr(${cell}, instr(${cell}, '['))` : cell;
 }
 

@@ -12,7 +12,7 @@ const foldCase = (byte: number): number => (byte >= 65 && byte <= 90 ? byte + 32
 export function createTextMatcher(text: string): TextMatcher {
   const wanted = Array.from(Buffer.from(text, 'utf8'), foldCase);
   const { length } = wanted;
-  const next = tableOf(wanted);
+  const next = createTable(wanted);
   return (bytes) => {
     const end = bytes.indexOf(0);
     const limit = end < 0 ? bytes.length : end;
@@ -22,7 +22,7 @@ export function createTextMatcher(text: string): TextMatcher {
   };
 }
 
-function tableOf(wanted: readonly number[]): Uint16Array {
+function createTable(wanted: readonly number[]): Uint16Array {
   const next = new Uint16Array(wanted.length * 256);
   // The state of the text matched without the first byte of the current match.
   let behind = 0;

@@ -12,7 +12,7 @@ export interface FlyingBet {
  * The multiplier at which a bet cashes out automatically: the player's target, or where its win would no longer fit
  * the wire format.
  */
-export function targetOf({ stake, autoCashOut }: FlyingBet): number {
+export function getTarget({ stake, autoCashOut }: FlyingBet): number {
   // Fifteen digits, truncated and not rounded: as many as a number holds exactly.
   const largest = maxPlayableAmount.dividedBy(stake).times(100).floor().toSignificantDigits(15).toNumber();
   return Math.min(autoCashOut ?? largest, largest);
@@ -23,7 +23,7 @@ export function targetOf({ stake, autoCashOut }: FlyingBet): number {
  * counts, even if that was noticed late.
  */
 export function computeCashOut(bet: FlyingBet, crashPoint: number, elapsedMs: number): number | null {
-  const target = targetOf(bet);
+  const target = getTarget(bet);
   const now = computeMultiplier(elapsedMs);
   if (target <= crashPoint && now >= target) return target;
   return elapsedMs < computeElapsedMs(crashPoint) ? now : null;
@@ -31,6 +31,6 @@ export function computeCashOut(bet: FlyingBet, crashPoint: number, elapsedMs: nu
 
 /** The multiplier of a bet that nobody cashed out once the round has crashed; null if it is lost. */
 export function computeCashOutAtCrash(bet: FlyingBet, crashPoint: number): number | null {
-  const target = targetOf(bet);
+  const target = getTarget(bet);
   return target <= crashPoint ? target : null;
 }

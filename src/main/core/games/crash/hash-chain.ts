@@ -12,7 +12,7 @@ export interface HashChain {
   /** SHA-256 of the first round's hash: published before it, and no round is played from it. */
   readonly commitment: string;
   /** The hash of the chain's round, 1 to `rounds`. */
-  hashOf(round: number): string;
+  getHash(round: number): string;
 }
 
 /** `seed` is the last round's hash, as 64 hex digits: whoever has it knows every round. */
@@ -27,7 +27,7 @@ export function createHashChain(seed: string, rounds: number): HashChain {
 
   return {
     commitment: hash,
-    hashOf(round) {
+    getHash(round) {
       if (!Number.isInteger(round) || round < 1 || round > rounds)
         throw new Error(`A chain of ${rounds} rounds has no round ${round}`);
       const times = rounds - round;

@@ -12,11 +12,11 @@ export interface CallbackOrigin {
 }
 
 /** A callback's body: these bytes are signed, sent and resent, and never rebuilt. */
-function bytesOf(request: BalanceRequest | BetwinRequest | RollbackRequest | FinishRequest): Buffer {
+function toBytes(request: BalanceRequest | BetwinRequest | RollbackRequest | FinishRequest): Buffer {
   return Buffer.from(JSON.stringify(request));
 }
 
-function sessionFieldsOf({ session, operator }: CallbackOrigin) {
+function getSessionFields({ session, operator }: CallbackOrigin) {
   const { session_payload: payload } = session.launch;
   return {
     account_id: session.accountId,
@@ -28,15 +28,15 @@ function sessionFieldsOf({ session, operator }: CallbackOrigin) {
 }
 
 export function buildBalanceBody(origin: CallbackOrigin): Buffer {
-  return bytesOf({ ...sessionFieldsOf(origin), game_id: origin.session.game });
+  return toBytes({ ...getSessionFields(origin), game_id: origin.session.game });
 }
 
 export function buildBetwinBody(
   origin: CallbackOrigin,
   betwin: { roundId: string; finished: boolean; transactions: BetwinTransaction[] },
 ): Buffer {
-  return bytesOf({
-    ...sessionFieldsOf(origin),
+  return toBytes({
+    ...getSessionFields(origin),
     game_id: origin.session.game,
     round_id: betwin.roundId,
     finished: betwin.finished,
@@ -48,8 +48,8 @@ export function buildRollbackBody(
   origin: CallbackOrigin,
   rollback: { roundId: string; transactions: RollbackTransaction[] },
 ): Buffer {
-  return bytesOf({
-    ...sessionFieldsOf(origin),
+  return toBytes({
+    ...getSessionFields(origin),
     game_id: origin.session.game,
     round_id_provider: rollback.roundId,
     // The gateway always rolls whole rounds back, so nothing follows in any of them.
@@ -59,5 +59,5 @@ export function buildRollbackBody(
 }
 
 export function buildFinishBody(origin: CallbackOrigin, roundId: string): Buffer {
-  return bytesOf({ ...sessionFieldsOf(origin), round_id: roundId });
+  return toBytes({ ...getSessionFields(origin), round_id: roundId });
 }

@@ -4,7 +4,7 @@ import { sign } from '../../signing/signature.ts';
 import type { StorageHealth } from '../../storage/storage-health.ts';
 import type { CallbackOrigin } from './callback-body.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
-import { isCancelled, problemOf, type Reaction } from './reaction.ts';
+import { isCancelled, getProblem, type Reaction } from './reaction.ts';
 import { decideRetry } from './retry.ts';
 import type { WalletClient } from './wallet-client.ts';
 
@@ -128,7 +128,7 @@ export function createCallbackSender(deps: {
     },
     settle({ delivery }, result) {
       deliveries.end(delivery.id, {
-        state: endOf(result),
+        state: toResult(result),
         now: clock.now(),
         problem: formatOutcome(result),
         warnings: result.warnings ?? [],
@@ -143,7 +143,7 @@ export function createCallbackSender(deps: {
 
 type Ended = Exclude<SendResult, { kind: 'interrupted' }>;
 
-function endOf(result: Ended): 'settled' | 'refused' | 'exhausted' {
+function toResult(result: Ended): 'settled' | 'refused' | 'exhausted' {
   switch (result.kind) {
     case 'accepted':
       return 'settled';
@@ -156,7 +156,7 @@ function endOf(result: Ended): 'settled' | 'refused' | 'exhausted' {
 
 function formatOutcome(result: Ended): string | null {
   if (result.kind === 'exhausted') return result.message;
-  const problem = problemOf(result);
+  const problem = getProblem(result);
   const isInDoubt = result.kind === 'declined' && result.isInDoubt;
   return isInDoubt ? `${problem}. An earlier attempt failed and may have been applied` : problem;
 }

@@ -28,9 +28,9 @@ export function checkResponse(sent: SentCallback, response: unknown): ResponseCh
     case 'finish':
       return read(finishResponseSchema, response);
     case 'betwin':
-      return read(betwinResponseSchema, response, transactionsOf(sent));
+      return read(betwinResponseSchema, response, getTransactions(sent));
     case 'rollback':
-      return read(rollbackResponseSchema, response, transactionsOf(sent));
+      return read(rollbackResponseSchema, response, getTransactions(sent));
   }
 }
 
@@ -55,13 +55,13 @@ function findEchoProblem(sent: readonly Identified[], results: readonly Identifi
   }
   const wrongIndex = results.findIndex(({ id_provider: id }, index) => id !== sent[index]?.id_provider);
   if (wrongIndex === -1) return null;
-  const isOfRequest = sent.some(({ id_provider: id }) => id === results[wrongIndex]?.id_provider);
-  const rule = isOfRequest ? 'is in a different position than in the request' : 'is not in the request';
+  const isRequested = sent.some(({ id_provider: id }) => id === results[wrongIndex]?.id_provider);
+  const rule = isRequested ? 'is in a different position than in the request' : 'is not in the request';
   return `transactions.${wrongIndex}.id_provider: ${rule}`;
 }
 
 /** The gateway made this body, so its type is certain. */
-function transactionsOf({ body }: SentCallback): readonly Identified[] {
+function getTransactions({ body }: SentCallback): readonly Identified[] {
   const request = JSON.parse(body.toString('utf8')) as BetwinRequest | RollbackRequest;
   return request.transactions;
 }

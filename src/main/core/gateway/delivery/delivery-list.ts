@@ -14,8 +14,8 @@ import {
   matchPart,
   matchText,
 } from '../../filter/field-conditions.ts';
-import { conditionOfRows, findFieldValues, type FilteredRows } from '../../filter/filtered-rows.ts';
-import { deliveryOf, type Delivery, type DeliveryRow } from './delivery-store.ts';
+import { toSqlCondition, findFieldValues, type FilteredRows } from '../../filter/filtered-rows.ts';
+import { toDelivery, type Delivery, type DeliveryRow } from './delivery-store.ts';
 
 export interface DeliveryQuery {
   readonly filter: FilterNode<DeliveryField>;
@@ -96,7 +96,7 @@ export function createDeliveryList(db: Database): DeliveryList {
 
   return {
     list(query) {
-      const { sql, values } = conditionOfRows(ROWS, query.filter);
+      const { sql, values } = toSqlCondition(ROWS, query.filter);
       const direction = query.descending ? 'DESC' : 'ASC';
       const matching = `FROM ${ROWS.from} WHERE ${sql}`;
       const select = db.prepare<unknown[], ListedRow>(
@@ -105,17 +105,17 @@ export function createDeliveryList(db: Database): DeliveryList {
       );
       const count = db.prepare<unknown[], number>(`SELECT count(*) ${matching}`).pluck();
       return {
-        deliveries: select.all(...values, query.limit).map(listedOf),
+        deliveries: select.all(...values, query.limit).map(toListedDelivery),
         total: count.get(...values) ?? 0,
       };
     },
     find(id) {
       const row = selectOne.get(id);
-      return row === undefined ? undefined : listedOf(row);
+      return row === undefined ? undefined : toListedDelivery(row);
     },
     countPending: () => selectPending.get()?.count ?? 0,
     countPendingAt(filter, instants) {
-      const { sql, values } = conditionOfRows(ROWS, filter);
+      const { sql, values } = toSqlCondition(ROWS, filter);
       // A delivery that ended with its first attempt was pending for seconds: it is in no index, and nobody
       // waited for it.
       const select = (condition: string): string =>
@@ -145,9 +145,9 @@ function countUpTo(sorted: readonly number[], limit: number): number {
   return low;
 }
 
-function listedOf(row: ListedRow): ListedDelivery {
+function toListedDelivery(row: ListedRow): ListedDelivery {
   return {
-    ...deliveryOf(row),
+    ...toDelivery(row),
     operatorId: row.operator_id,
     casinoId: row.casino_id,
     accountId: row.account_id,

@@ -146,7 +146,7 @@ export function createDeliveryStore(
   return {
     add(delivery, { now, nextAttemptAt }) {
       changed();
-      return deliveryOf(
+      return toDelivery(
         insert.get(
           delivery.callback,
           delivery.reason,
@@ -163,11 +163,11 @@ export function createDeliveryStore(
     },
     find(id) {
       const row = select.get(id);
-      return row === undefined ? undefined : deliveryOf(row);
+      return row === undefined ? undefined : toDelivery(row);
     },
     startAttempt(id, now) {
       changed();
-      return deliveryOf(startAttempt.get(now, id)!);
+      return toDelivery(startAttempt.get(now, id)!);
     },
     schedule(id, { at, problem }) {
       schedule.run(at, problem, id);
@@ -181,7 +181,7 @@ export function createDeliveryStore(
       revive.run(now, id);
       changed();
     },
-    listDue: (now, limit) => selectDue.all(now, limit).map(deliveryOf),
+    listDue: (now, limit) => selectDue.all(now, limit).map(toDelivery),
     nextDueAt: () => selectNext.get()?.at ?? null,
     nextDueAfter: (now) => selectNextAfter.get(now)?.at ?? null,
     interruptUnscheduled: (now) => void interrupt.run(now),
@@ -190,7 +190,7 @@ export function createDeliveryStore(
   };
 }
 
-export function deliveryOf(row: DeliveryRow): Delivery {
+export function toDelivery(row: DeliveryRow): Delivery {
   return {
     id: row.id,
     callback: row.callback,

@@ -35,10 +35,10 @@ interface HeldAttemptDeps {
   readonly wire: WireClient;
   readonly clock: Clock;
   /** The request was held, and leaves or ends now. */
-  readonly onLetGo: () => void;
+  readonly onReleased: () => void;
 }
 
-/** Of a request that never left. */
+/** The timing of a request that was never sent. */
 const NO_TIMING = { connectMs: null, sendMs: null, waitMs: null, receiveMs: null };
 
 /**
@@ -49,12 +49,12 @@ const NO_TIMING = { connectMs: null, sendMs: null, waitMs: null, receiveMs: null
 export async function sendHeldAttempt(
   request: WireRequest,
   attempt: HeldAttempt,
-  { holds, wire, clock, onLetGo }: HeldAttemptDeps,
+  { holds, wire, clock, onReleased }: HeldAttemptDeps,
 ): Promise<SentAttempt> {
   const { method, url } = request;
   const { secret } = attempt;
   const made: ExchangeHold[] = [];
-  const facts = factsOf(request.body, attempt);
+  const facts = toFacts(request.body, attempt);
   const target = { method, url };
   const signBody = secret === undefined ? null : (body: Buffer) => sign(body, secret);
   let { body, headers } = request;
@@ -87,9 +87,9 @@ export async function sendHeldAttempt(
       case 'answer':
         return { ...decision.response, kind: 'reply' };
       case 'drop':
-        return failedOutcome('closed', `${DROPPED_MESSAGE} before it was sent`, false);
+        return createFailedOutcome('closed', `${DROPPED_MESSAGE} before it was sent`, false);
       case 'stop':
-        return failedOutcome('aborted', 'Not sent: the workbench stopped while it was held', false);
+        return createFailedOutcome('aborted', 'Not sent: the workbench stopped while it was held', false);
     }
   }
 
@@ -110,7 +110,7 @@ export async function sendHeldAttempt(
     (await holdRequest('before_sending', { kind: 'request', headers, body }, (sent) => {
       ({ headers, body } = sent);
     }));
-  if (made.length > 0) onLetGo();
+  if (made.length > 0) onReleased();
   if (early !== null) return end(early);
 
   const result = await wire.send({ ...request, headers, body });
@@ -134,23 +134,23 @@ export async function sendHeldAttempt(
       return { result: { ...result, outcome: { ...decision.response, kind: 'reply' } }, body, holds: made };
     case 'drop':
     case 'stop': {
-      const dropped = failedOutcome('closed', `${DROPPED_MESSAGE}: the response was not read`, true);
+      const dropped = createFailedOutcome('closed', `${DROPPED_MESSAGE}: the response was not read`, true);
       return { result: { ...result, outcome: dropped }, body, holds: made };
     }
   }
 }
 
 /** How long an attempt was held, which does not count against the time limit of its retries. */
-export function heldMsOf(holds: readonly ExchangeHold[]): number {
+export function sumHeldMs(holds: readonly ExchangeHold[]): number {
   return holds.reduce((sum, { heldMs }) => sum + heldMs, 0);
 }
 
-function factsOf(body: Buffer, { callback, operatorId, casinoId, attempt }: HeldAttempt): MessageFacts {
+function toFacts(body: Buffer, { callback, operatorId, casinoId, attempt }: HeldAttempt): MessageFacts {
   const subject = readSubject(body, casinoId);
   return { ...subject, kind: callback, operatorId, attempt, status: null, apiCode: null };
 }
 
-function failedOutcome(
+function createFailedOutcome(
   reason: 'closed' | 'aborted',
   message: string,
   mayHaveArrived: boolean,

@@ -3,10 +3,10 @@ import type { Cancel, Clock } from '../../clock.ts';
 import type { WriteRetries } from '../../write-retries.ts';
 import type { BalanceOrder } from '../rounds/balance-order.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
-import { settlesDelivery, problemOf } from './reaction.ts';
+import { settlesDelivery, getProblem } from './reaction.ts';
 import type { RoundStore } from '../rounds/round-store.ts';
 import type { Session, SessionStore } from '../sessions/session-store.ts';
-import { attemptsMadeOf, computeNextAttemptAt, timetableOf } from './timetable.ts';
+import { countAttemptsMade, computeNextAttemptAt, getTimetable } from './timetable.ts';
 import type { AttemptResult, WalletClient } from './wallet-client.ts';
 
 const MAX_CONCURRENT = 8;
@@ -20,11 +20,11 @@ export interface Outbox {
   wake(): void;
   isInFlight(deliveryId: number): boolean;
   /**
-   * Retries a delivery at once, on a person's request. One that had ended becomes pending again, and its round
+   * Retries a delivery at once, on a user's request. One that had ended becomes pending again, and its round
    * continues.
    */
   retryNow(delivery: OutboxDelivery): void;
-  /** Gives up a pending delivery, on a person's request. */
+  /** Gives up a pending delivery, on a user's request. */
   drop(delivery: OutboxDelivery): void;
   stop(): Promise<void>;
 }
@@ -140,9 +140,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   function isOverdue(delivery: Delivery): boolean {
     const { firstAttemptAt } = delivery;
-    const { budgetMs, maxAttempts = Infinity } = timetableOf(delivery);
+    const { budgetMs, maxAttempts = Infinity } = getTimetable(delivery);
     if (firstAttemptAt === null) return false;
-    return clock.now() - firstAttemptAt > budgetMs || attemptsMadeOf(delivery) >= maxAttempts;
+    return clock.now() - firstAttemptAt > budgetMs || countAttemptsMade(delivery) >= maxAttempts;
   }
 
   function applyResult(delivery: Delivery, { reaction, warnings }: AttemptResult): void {
@@ -153,17 +153,17 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       return;
     }
     if (reaction.kind !== 'retryable') {
-      endDelivery(delivery, 'refused', problemOf(reaction));
+      endDelivery(delivery, 'refused', getProblem(reaction));
       return;
     }
     // Read again: meanwhile it may have been given up or revived, or the clock set back.
     const current = deliveries.find(delivery.id);
     if (current?.state !== 'owed') return;
     const now = clock.now();
-    const at = computeNextAttemptAt(timetableOf(current), {
+    const at = computeNextAttemptAt(getTimetable(current), {
       firstAttemptAt: current.firstAttemptAt ?? now,
       now,
-      attemptsMade: attemptsMadeOf(current),
+      attemptsMade: countAttemptsMade(current),
     });
     if (at === null) endDelivery(delivery, 'exhausted', reaction.message);
     else deliveries.schedule(delivery.id, { at, problem: reaction.message });

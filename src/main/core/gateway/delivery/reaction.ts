@@ -63,7 +63,7 @@ export function reactTo(outcome: WireOutcome, sent: SentCallback): Reaction {
 }
 
 /** Why a delivery is not settled, as a message for the delivery list; null if it is. */
-export function problemOf(reaction: Reaction): string | null {
+export function getProblem(reaction: Reaction): string | null {
   switch (reaction.kind) {
     case 'accepted':
       return null;
@@ -92,7 +92,7 @@ export function settlesDelivery(reaction: Reaction, callback: Callback): boolean
 }
 
 /** Warnings about a response that counts nevertheless. */
-export function warningsOf(reaction: Reaction, callback: Callback): readonly string[] {
+export function getWarnings(reaction: Reaction, callback: Callback): readonly string[] {
   if (reaction.kind !== 'declined' || !settlesDelivery(reaction, callback)) return [];
   return [
     `The wallet rejected the request with api_code ${reaction.apiCode} because it had already rolled this back. The rollback is settled.`,

@@ -1,5 +1,5 @@
 import { formatAmount } from '#shared/format/amount-text.ts';
-import { money, parseAmount, parseBalance, significantDecimalsOf, type Money } from '#shared/money.ts';
+import { money, parseAmount, parseBalance, countSignificantDecimals, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { BetwinRequest, BetwinResponse } from '#shared/protocol/betwin.ts';
 import type { RollbackRequest } from '#shared/protocol/rollback.ts';
@@ -12,7 +12,7 @@ import { isCancelled, type Reaction } from './reaction.ts';
 export interface JudgedCallback extends SentCallback {
   readonly operatorId: string;
   readonly casinoId: string;
-  /** Of the session's currency; null if unknown. */
+  /** The decimals of the session's currency; null if unknown. */
   readonly decimals: number | null;
   /** Null if the callback belongs to no delivery. */
   readonly delivery: { readonly attempt: number } | null;
@@ -84,7 +84,7 @@ export function createResponseWarnings(): ResponseWarnings {
   const accounts = createRecentMap<KnownBalance>(MAX_ACCOUNTS);
   const applied = new Map<string, Applied>();
 
-  function accountOf(operatorId: string, casinoId: string, account: string): KnownBalance {
+  function findAccount(operatorId: string, casinoId: string, account: string): KnownBalance {
     const known = accounts.get(`${operatorId}\n${account}`, () => ({
       balance: null,
       reportedAt: 0,
@@ -123,10 +123,10 @@ export function createResponseWarnings(): ResponseWarnings {
 
   return {
     start(callback) {
-      const { account_id, currency } = betwinOf(callback);
+      const { account_id, currency } = toBetwin(callback);
       const decimals = callback.decimals ?? 0;
-      const account = accountOf(callback.operatorId, callback.casinoId, `${currency}\n${account_id}`);
-      const reversed = callback.callback === 'rollback' ? takeReversed(account, rollbackOf(callback)) : null;
+      const account = findAccount(callback.operatorId, callback.casinoId, `${currency}\n${account_id}`);
+      const reversed = callback.callback === 'rollback' ? takeReversed(account, toRollback(callback)) : null;
       account.inFlight += 1;
       account.startedCount += 1;
       const { startedCount, inDoubt } = account;
@@ -161,7 +161,7 @@ export function createResponseWarnings(): ResponseWarnings {
         }
         const after = money(reaction.balance);
         Object.assign(account, { balance: isUndisturbed ? after : null, reportedAt: endedAt });
-        if (callback.callback === 'betwin') remember(account, betwinOf(callback));
+        if (callback.callback === 'betwin') remember(account, toBetwin(callback));
         return [
           ...checkBonus(outcome, callback),
           ...checkDecimals(after, currency, callback.decimals),
@@ -188,17 +188,17 @@ export function createResponseWarnings(): ResponseWarnings {
 }
 
 /** The gateway made this body. */
-function betwinOf({ body }: SentCallback): BetwinRequest {
+function toBetwin({ body }: SentCallback): BetwinRequest {
   return JSON.parse(body.toString('utf8')) as BetwinRequest;
 }
 
-function rollbackOf({ body }: SentCallback): RollbackRequest {
+function toRollback({ body }: SentCallback): RollbackRequest {
   return JSON.parse(body.toString('utf8')) as RollbackRequest;
 }
 
 function checkBonus(outcome: WireOutcome, sent: SentCallback): string[] {
   if (sent.callback !== 'betwin' || outcome.kind !== 'reply') return [];
-  const request = betwinOf(sent);
+  const request = toBetwin(sent);
   // Accepted, so its results match the request's transactions, in order.
   const { transactions } = JSON.parse(outcome.body.toString('utf8')) as BetwinResponse;
   return transactions.flatMap(({ bonus_amount: bonus }, index) => {
@@ -212,9 +212,9 @@ function checkBonus(outcome: WireOutcome, sent: SentCallback): string[] {
 }
 
 function checkDecimals(balance: Money, currency: string, decimals: number | null): string[] {
-  if (decimals === null || significantDecimalsOf(balance) <= decimals) return [];
+  if (decimals === null || countSignificantDecimals(balance) <= decimals) return [];
   return [
-    `balance: ${formatAmount(balance, decimals)} has ${significantDecimalsOf(balance)} decimals, but ${currency} has ${decimals}; players see it truncated.`,
+    `balance: ${formatAmount(balance, decimals)} has ${countSignificantDecimals(balance)} decimals, but ${currency} has ${decimals}; players see it truncated.`,
   ];
 }
 
@@ -229,8 +229,8 @@ function followInDoubt(
   if (next.callback === sent.callback && next.body.equals(sent.body))
     return { before, expected, reportedAt, isRepeat: true };
   if (sent.callback !== 'betwin' || next.callback !== 'rollback') return null;
-  const ids = betwinOf(sent).transactions.map(({ id_provider: id }) => id);
-  const reversed = new Set(rollbackOf(next).transactions.map(({ original_id_provider: id }) => id));
+  const ids = toBetwin(sent).transactions.map(({ id_provider: id }) => id);
+  const reversed = new Set(toRollback(next).transactions.map(({ original_id_provider: id }) => id));
   if (reversed.size !== ids.length || !ids.every((id) => reversed.has(id))) return null;
   const because = ': this request reverses everything since';
   return { before, reportedAt, isRepeat: false, expected: { balance: before, because, movements: [] } };
@@ -275,9 +275,9 @@ function computeExpectedBalance(
     case 'finish':
       return { balance: before, because: ', and a finish moves no money', movements: [] };
     case 'betwin': {
-      const { transactions } = betwinOf(sent);
+      const { transactions } = toBetwin(sent);
       const balance = applyTransactions(transactions, before);
-      const movementOf = (type: 'bet' | 'win'): Money =>
+      const getMovement = (type: 'bet' | 'win'): Money =>
         applyTransactions(
           transactions.filter((each) => each.type === type),
           money('0'),
@@ -285,7 +285,7 @@ function computeExpectedBalance(
       return {
         balance,
         because: ` and this request's transactions, which make ${formatAmount(balance, decimals)}`,
-        movements: [movementOf('bet'), movementOf('win'), balance.minus(before)],
+        movements: [getMovement('bet'), getMovement('win'), balance.minus(before)],
       };
     }
     case 'rollback': {

@@ -37,7 +37,7 @@ type PendingDelivery = Pick<
 >;
 
 /** Only a finish has a number of attempts, and only with the timing that operators report (decision 31). */
-export function timetableOf({ callback, timing }: Pick<PendingDelivery, 'callback' | 'timing'>): Timetable {
+export function getTimetable({ callback, timing }: Pick<PendingDelivery, 'callback' | 'timing'>): Timetable {
   const { finishAttempts } = TIMING[timing];
   return callback === 'finish' && finishAttempts !== null
     ? { ...OUTBOX_RETRY, maxAttempts: finishAttempts }
@@ -45,7 +45,7 @@ export function timetableOf({ callback, timing }: Pick<PendingDelivery, 'callbac
 }
 
 /** Since it became pending, or pending again. */
-export function attemptsMadeOf({
+export function countAttemptsMade({
   attemptsStarted,
   attemptsBefore,
 }: Pick<PendingDelivery, 'attemptsStarted' | 'attemptsBefore'>): number {
@@ -55,13 +55,13 @@ export function attemptsMadeOf({
 /**
  * No attempt starts after this instant; null if none was made yet. `isInFlight`: whether the due one is being sent.
  */
-export function retryDeadlineOf(pending: PendingDelivery, isInFlight: boolean): number | null {
+export function getRetryDeadline(pending: PendingDelivery, isInFlight: boolean): number | null {
   const { firstAttemptAt, nextAttemptAt: dueAt } = pending;
   if (firstAttemptAt === null) return null;
-  const timetable = timetableOf(pending);
+  const timetable = getTimetable(pending);
   const end = firstAttemptAt + timetable.budgetMs;
   if (timetable.maxAttempts === undefined || dueAt === null) return end;
-  const attemptsMade = attemptsMadeOf(pending) + (isInFlight ? 0 : 1);
+  const attemptsMade = countAttemptsMade(pending) + (isInFlight ? 0 : 1);
   let last = dueAt;
   for (let attempts = attemptsMade; ; attempts += 1) {
     const next = computeNextAttemptAt(timetable, { firstAttemptAt, now: last, attemptsMade: attempts });

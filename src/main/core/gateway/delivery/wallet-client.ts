@@ -15,9 +15,9 @@ import type { WireOutcome, WireRequest } from '../../http/wire-exchange.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { checkSignature } from '../../signing/signature.ts';
 import { joinHolds } from '#shared/breakpoints/hold-stage.ts';
-import { heldMsOf, sendHeldAttempt } from './held-attempt.ts';
+import { sumHeldMs, sendHeldAttempt } from './held-attempt.ts';
 import { createResponseWarnings } from './response-warnings.ts';
-import { reactTo, warningsOf, type Reaction } from './reaction.ts';
+import { reactTo, getWarnings, type Reaction } from './reaction.ts';
 
 /** One attempt to deliver one callback. */
 export interface CallbackAttempt {
@@ -28,7 +28,7 @@ export interface CallbackAttempt {
   readonly signature: string;
   readonly operatorId: string;
   readonly casinoId: string;
-  /** Of the body's currency; null if unknown. */
+  /** The decimals of the body's currency; null if unknown. */
   readonly decimals: number | null;
   /** Null if a user merely queries the wallet. */
   readonly delivery: {
@@ -118,7 +118,7 @@ export function createWalletClient(deps: {
       ? await sendHeldAttempt(
           request,
           { ...attempt, attempt: attempt.delivery?.attempt ?? null, secret: operator?.secret },
-          { holds, wire, clock: deps.wireClock, onLetGo: restart },
+          { holds, wire, clock: deps.wireClock, onReleased: restart },
         ).catch(abandon)
       : null;
     const result = held?.result ?? (await wire.send(request).catch(abandon));
@@ -126,9 +126,9 @@ export function createWalletClient(deps: {
     const { outcome } = result;
     const reaction = reactTo(outcome, attempt);
     const times = { startedAt: result.startedAt, endedAt: result.startedAt + result.durationMs };
-    const warnings = [...warningsOf(reaction, attempt.callback), ...judge(outcome, reaction, times)];
+    const warnings = [...getWarnings(reaction, attempt.callback), ...judge(outcome, reaction, times)];
     const exchangeId = id;
-    const marks = recorder.pairs.reportOf(exchangeId);
+    const marks = recorder.pairs.getReport(exchangeId);
     const peerId = recorder.pairs.closeSender(exchangeId, outcome.kind === 'reply');
     recorder.record(() => ({
       id: exchangeId,
@@ -167,7 +167,7 @@ export function createWalletClient(deps: {
       reaction,
       warnings,
       durationMs: result.durationMs,
-      heldMs: heldMsOf([...(held?.holds ?? []), ...marks.holds]),
+      heldMs: sumHeldMs([...(held?.holds ?? []), ...marks.holds]),
     };
   }
 

@@ -49,7 +49,7 @@ async function servePage(
   const { params } = request;
   const game = findGame(params.game);
   if (game === undefined || game.type !== params.type) {
-    // A program asks for a file that does not exist; a person follows a link to a game that does not exist.
+    // A program asks for a file that does not exist; a user follows a link to a game that does not exist.
     if (request.headers.accept?.includes('text/html') !== true) {
       reply.callNotFound();
       return reply;

@@ -44,7 +44,7 @@ import type { Session } from '../sessions/session-store.ts';
 import type { SlotsPlay } from './slots/slots-play.ts';
 import type { TestgamePlay } from './testgame/testgame-play.ts';
 
-const STATUS_OF: Readonly<Record<GameErrorKind, number>> = {
+const STATUS_BY_CODE: Readonly<Record<GameErrorKind, number>> = {
   invalid_request: 400,
   session_unknown: 401,
   session_ended: 410,
@@ -86,7 +86,7 @@ export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps
     const status = error.statusCode ?? 500;
     if (status >= 500) deps.reportDefect(error);
     if (isStorageFailure(error))
-      return reply.code(STATUS_OF.storage_failed).send(toGameErrorResponse(NOT_SAVED, null));
+      return reply.code(STATUS_BY_CODE.storage_failed).send(toGameErrorResponse(NOT_SAVED, null));
     const message = status >= 500 ? 'The game had an internal error. Please try again.' : error.message;
     return reply.code(status).send(toGameErrorResponse(createGameError('invalid_request', message), null));
   });
@@ -102,37 +102,37 @@ export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps
     ),
   );
   server.post(DICE_BET_PATH, (request, reply) =>
-    withSessionOf('dice', request, reply, (session) =>
+    withGameSession('dice', request, reply, (session) =>
       withBody(diceBetRequestSchema, request.body, (body) => deps.dice.bet(session, body)),
     ),
   );
   server.get(SLOTS_PATH, (request, reply) =>
-    withSessionOf('slots', request, reply, (session) => deps.slots.state(session)),
+    withGameSession('slots', request, reply, (session) => deps.slots.state(session)),
   );
   server.post(SLOTS_SPIN_PATH, (request, reply) =>
-    withSessionOf('slots', request, reply, (session) =>
+    withGameSession('slots', request, reply, (session) =>
       withBody(slotsSpinRequestSchema, request.body, (body) => deps.slots.spin(session, body)),
     ),
   );
   server.post(SLOTS_STEP_PATH, (request, reply) =>
-    withSessionOf('slots', request, reply, (session) =>
+    withGameSession('slots', request, reply, (session) =>
       withBody(slotsStepRequestSchema, request.body, (body) => deps.slots.step(session, body)),
     ),
   );
   server.get(TESTGAME_PATH, (request, reply) =>
-    withSessionOf('testgame', request, reply, (session) => deps.testgame.state(session)),
+    withGameSession('testgame', request, reply, (session) => deps.testgame.state(session)),
   );
   server.post(TESTGAME_START_PATH, (request, reply) =>
-    withSessionOf('testgame', request, reply, (session) =>
+    withGameSession('testgame', request, reply, (session) =>
       withBody(testgameStartSchema, request.body, (body) => deps.testgame.start(session, body)),
     ),
   );
   server.post(TESTGAME_STOP_PATH, (request, reply) =>
-    withSessionOf('testgame', request, reply, (session) => deps.testgame.stop(session)),
+    withGameSession('testgame', request, reply, (session) => deps.testgame.stop(session)),
   );
 
   server.get(SESSION_END_PATH, async (request, reply) => {
-    const token = tokenOf(request);
+    const token = readToken(request);
     const session = token === undefined ? NO_TOKEN : deps.gameSessions.peek(token);
     if (!isGameError(session)) await waitForSessionEnd(session.id, reply);
     // Read again: a session that was launched again meanwhile has another token.
@@ -155,8 +155,8 @@ export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps
 
   function sendError(reply: FastifyReply, error: GameError, token: string | undefined): FastifyReply {
     return reply
-      .code(STATUS_OF[error.code])
-      .send(toGameErrorResponse(error, deps.gameSessions.returnUrlOf(token)));
+      .code(STATUS_BY_CODE[error.code])
+      .send(toGameErrorResponse(error, deps.gameSessions.getReturnUrl(token)));
   }
 
   async function withSession<T extends object>(
@@ -164,7 +164,7 @@ export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps
     reply: FastifyReply,
     run: (session: Session) => T | GameError | Promise<T | GameError>,
   ): Promise<FastifyReply> {
-    const token = tokenOf(request);
+    const token = readToken(request);
     const session = token === undefined ? NO_TOKEN : deps.gameSessions.enter(token);
     const response = isGameError(session) ? session : await respondInTime(run(session));
     return isGameError(response) ? sendError(reply, response, token) : reply.send(response);
@@ -188,7 +188,7 @@ export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps
   }
 
   /** Adds the calls of one game. */
-  function withSessionOf<T extends object>(
+  function withGameSession<T extends object>(
     game: Game['slug'],
     request: FastifyRequest,
     reply: FastifyReply,
@@ -204,7 +204,7 @@ export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps
 
 const NO_TOKEN = createGameError('session_unknown', 'The game link has no token.');
 
-function tokenOf(request: FastifyRequest): string | undefined {
+function readToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
 }
 

@@ -1,20 +1,20 @@
-import { money, parseAmount, significantDecimalsOf, type Money } from '#shared/money.ts';
+import { money, parseAmount, countSignificantDecimals, type Money } from '#shared/money.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { createGameError, type GameError } from './game-error.ts';
-import { limitsOf } from '../sessions/session-limits.ts';
+import { getLimits } from '../sessions/session-limits.ts';
 import type { Session } from '../sessions/session-store.ts';
 
 /** A bet's stake, if the session's currency can represent it and the operator's limits allow it. */
 export function readStake(operators: OperatorStore, session: Session, text: string): Money | GameError {
   const { decimals } = session;
-  const limits = limitsOf(operators.find(session.operatorId), session);
+  const limits = getLimits(operators.find(session.operatorId), session);
   if (limits === null)
     return createGameError(
       'session_ended',
       'This currency is no longer offered. Please start the game again.',
     );
   const stake = parseAmount(text);
-  if (stake === null || significantDecimalsOf(stake) > decimals)
+  if (stake === null || countSignificantDecimals(stake) > decimals)
     return createGameError('invalid_request', `The stake has more than ${decimals} decimals.`);
   if (stake.lt(money(limits.min))) return createGameError('bet_limit', `The smallest bet is ${limits.min}.`);
   if (stake.gt(money(limits.max))) return createGameError('bet_limit', `The largest bet is ${limits.max}.`);

@@ -25,7 +25,7 @@ export class GatewayRequest extends IncomingMessage {
 
 /** Whether a request wants a WebSocket that it cannot have: no other response is of any use to it. */
 export function isStraySocket(request: IncomingMessage): boolean {
-  return wantsSocket(request) && !(request instanceof GatewayRequest && request.upgrade);
+  return isUpgradeRequest(request) && !(request instanceof GatewayRequest && request.upgrade);
 }
 
 /** Ends the connection with the response. After an upgrade request Node no longer manages it. */
@@ -36,9 +36,9 @@ export function endConnection(request: FastifyRequest, reply: FastifyReply): Fas
 
 function isSocketRequest(request: IncomingMessage): boolean {
   const { method, url } = request;
-  return method === 'GET' && url?.split('?')[0] === CRASH_SOCKET_PATH && wantsSocket(request);
+  return method === 'GET' && url?.split('?')[0] === CRASH_SOCKET_PATH && isUpgradeRequest(request);
 }
 
-function wantsSocket({ headers }: IncomingMessage): boolean {
+function isUpgradeRequest({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket';
 }

@@ -1,7 +1,7 @@
 import type { Game } from '#shared/games/catalogue.ts';
 
 /** Where the gateway serves the picture of a game. */
-export function thumbnailPathOf(slug: Game['slug']): string {
+export function getThumbnailPath(slug: Game['slug']): string {
   return `/thumbnails/${slug}.svg`;
 }
 

@@ -6,7 +6,7 @@ import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import { CRASH_RTP } from '../../games/crash/crash-point.ts';
 import type { Currencies } from '../../operators/currencies.ts';
 import type { CasinoOwner } from '../../operators/operator-store.ts';
-import { thumbnailPathOf } from './game-thumbnails.ts';
+import { getThumbnailPath } from './game-thumbnails.ts';
 import type { SlotGames } from '../games/slots/slot-games.ts';
 
 /**
@@ -25,7 +25,7 @@ export function listGames(
 ): GamesList | DomainError {
   const parsed = gamesQuerySchema.safeParse(query);
   if (!parsed.success) return createDomainError(API_CODES.badRequest, describeIssue(parsed.error));
-  const owner = ownerOf(parsed.data.operator, deps.findByCasino);
+  const owner = getOwner(parsed.data.operator, deps.findByCasino);
   if (owner !== null && isDomainError(owner)) return owner;
 
   const currencies =
@@ -42,8 +42,8 @@ export function listGames(
       devices: [...game.devices],
       provably_fair: game.provablyFair,
       demo_available: game.demoAvailable,
-      ...playOf(game.slug, deps.slotGames),
-      thumbnail: `${deps.gatewayUrl().replace(/\/+$/, '')}${thumbnailPathOf(game.slug)}`,
+      ...describePayout(game.slug, deps.slotGames),
+      thumbnail: `${deps.gatewayUrl().replace(/\/+$/, '')}${getThumbnailPath(game.slug)}`,
       restrictions: { blocked_countries: [] },
       currencies: codes,
     })),
@@ -51,7 +51,7 @@ export function listGames(
 }
 
 /** How a game pays, from its configuration. */
-function playOf(
+function describePayout(
   slug: Game['slug'],
   slotGames: SlotGames,
 ): Pick<GamesList['games'][number], 'payout' | 'volatility' | 'has_freespins'> {
@@ -76,7 +76,7 @@ function playOf(
   }
 }
 
-function ownerOf(
+function getOwner(
   casinoId: string | undefined,
   findByCasino: (casinoId: string) => CasinoOwner | undefined,
 ): CasinoOwner | DomainError | null {

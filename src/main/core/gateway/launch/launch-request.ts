@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { findGame, type Game } from '#shared/games/catalogue.ts';
-import { isAboveMaxDigits, parseAmount, significantDecimalsOf } from '#shared/money.ts';
+import { isAboveMaxDigits, parseAmount, countSignificantDecimals } from '#shared/money.ts';
 import type { Operator } from '#shared/operators.ts';
 import {
   API_CODES,
@@ -39,12 +39,12 @@ export interface LaunchChecks {
 
 /**
  * Parses and checks the body of a launch whose signature is valid, in the order of decision 6: JSON, schema, casino,
- * disabled, integration type, game, currency. `ownerOf` returns the operator of a casino, as far as the launch may
+ * disabled, integration type, game, currency. `findOwner` returns the operator of a casino, as far as the launch may
  * name it.
  */
 export function readLaunch(
   request: { readonly mode: LaunchMode; readonly body: Buffer },
-  ownerOf: (casinoId: string) => Operator | undefined,
+  findOwner: (casinoId: string) => Operator | undefined,
   checks: LaunchChecks,
 ): AcceptedLaunch | DomainError {
   const parsed =
@@ -53,7 +53,7 @@ export function readLaunch(
       : parse({ mode: 'demo', schema: launchDemoSchema, body: request.body });
   if (isDomainError(parsed)) return parsed;
 
-  const casino = checkCasino(parsed.launch.casino_id, ownerOf);
+  const casino = checkCasino(parsed.launch.casino_id, findOwner);
   if (isDomainError(casino)) return casino;
   const game = checkGame(parsed.launch, casino, checks);
   if (isDomainError(game)) return game;
@@ -87,9 +87,9 @@ function parse<M extends LaunchMode, T>(source: {
 
 function checkCasino(
   casinoId: string,
-  ownerOf: (casinoId: string) => Operator | undefined,
+  findOwner: (casinoId: string) => Operator | undefined,
 ): Operator | DomainError {
-  const operator = ownerOf(casinoId);
+  const operator = findOwner(casinoId);
   if (operator === undefined) {
     return createDomainError(
       API_CODES.casinoUnknown,
@@ -159,7 +159,7 @@ function checkCurrency(
     if (balance !== null && isAboveMaxDigits(balance)) {
       return createDomainError(API_CODES.badRequest, 'balance: must have at most 18 digits before the point');
     }
-    if (balance === null || significantDecimalsOf(balance) > currency.decimals) {
+    if (balance === null || countSignificantDecimals(balance) > currency.decimals) {
       return createDomainError(
         API_CODES.badRequest,
         `balance: has more decimals than the ${currency.decimals} of ${code}`,

@@ -14,7 +14,7 @@ import { isJsonContentType, createTooSlowError, type ReceivedRequest } from '../
 import type { Currencies } from '../../operators/currencies.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Random } from '../../random.ts';
-import { storageFailureMessage } from '../../storage/storage-failure.ts';
+import { formatStorageFailure } from '../../storage/storage-failure.ts';
 import { createSimulatedLaunchError, type ArmedFaults } from '../gateway-faults.ts';
 import { readLaunch, type AcceptedLaunch, type LaunchMode } from './launch-request.ts';
 import { findSigner, type LaunchSigner } from './launch-signer.ts';
@@ -109,7 +109,7 @@ export function createLaunchRoute(mode: LaunchMode, deps: LaunchDeps) {
       return isDomainError(verdict) ? rejectLaunch(verdict, appliedFaults) : start(verdict);
     } catch (error) {
       deps.reportDefect(error);
-      const message = storageFailureMessage(error) ?? 'Internal error in the gateway; try again';
+      const message = formatStorageFailure(error) ?? 'Internal error in the gateway; try again';
       return rejectLaunch(createDomainError(API_CODES.internal, message));
     }
   }

@@ -43,7 +43,7 @@ export function findSigner(
   }));
   const matches = checks.filter(({ signature }) => signature.verdict === 'verified');
   return matches[0] === undefined
-    ? { signer: { kind: 'nobody' }, signature: checkOfClaimed(checks, received.body) }
+    ? { signer: { kind: 'nobody' }, signature: findClaimedCheck(checks, received.body) }
     : {
         signer: { kind: 'operators', operators: matches.map(({ operator }) => operator) },
         signature: matches[0].signature,
@@ -59,7 +59,7 @@ interface OperatorCheck {
  * No secret verifies the body. To show the expected signature, the claimed casino is read from it, only for the view
  * of the exchange. If it names none, no secret is expected.
  */
-function checkOfClaimed(checks: readonly OperatorCheck[], body: Buffer): SignatureCheck | null {
+function findClaimedCheck(checks: readonly OperatorCheck[], body: Buffer): SignatureCheck | null {
   const { casinoId } = readSubject(body, null);
   const claimed = checks.find(({ operator }) => operator.casinos.some(({ id }) => id === casinoId));
   if (claimed !== undefined) return claimed.signature;

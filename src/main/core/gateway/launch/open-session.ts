@@ -99,12 +99,12 @@ function createSession(accepted: AcceptedLaunch, { random, now }: { random: Rand
     accountId: launch.account.id,
     currency: launch.account.currency,
     launch,
-    callbackUrls: callbackUrlsOf(operator),
+    callbackUrls: getCallbackUrls(operator),
   };
 }
 
 /** The callback URLs of a session created now. */
-function callbackUrlsOf({ callback_urls: urls }: Operator): CallbackUrls {
+function getCallbackUrls({ callback_urls: urls }: Operator): CallbackUrls {
   return {
     balance: urls.balance ?? null,
     betwin: urls.betwin ?? null,

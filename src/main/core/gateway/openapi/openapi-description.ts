@@ -11,13 +11,13 @@ export const EXAMPLE_SECRET = 'a shared secret';
 
 const SAMPLE_BODY = '{"casino_id":"demo","game":"dice"}';
 
-/** Of the document of both directions. */
+/** Introduces the document of both directions. */
 export const GATEWAY_INTRODUCTION = `The protocol between an operator (a casino that holds its players' balances) and a game gateway.
 
 - **Paths** are what the gateway serves: launches for real money and for demo play, and the games list.
 - **Webhooks** are the four callbacks that the gateway sends to the operator's wallet during play for real money. Each goes to the URL that is configured for it. Demo play sends none. For tools that do not support webhooks, the same four are available as paths: \`/openapi-wallet.json\`.`;
 
-/** Of the document for wallet developers. */
+/** Introduces the document for wallet developers. */
 export const WALLET_INTRODUCTION =
   "The four callbacks that a game gateway sends to an operator's wallet during play for real money, as paths: what a wallet serves. Each can have its own URL; the paths here are those of the workbench's mock wallet.";
 

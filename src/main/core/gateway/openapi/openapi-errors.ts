@@ -1,7 +1,7 @@
 import type { LaunchError } from '#shared/gateway.ts';
 import {
   API_CODES,
-  envelopeOf,
+  toEnvelope,
   FEATURE_SUBSCRIPTION_REQUIRED,
   createDomainError,
   type DomainError,
@@ -24,12 +24,12 @@ export function describeErrors(table: ErrorTable): Record<string, object> {
     Object.entries(byStatus).map(([status, rows = []]) => [
       status,
       {
-        description: `Rejected, with the api_code\n\n${rows.map(([, row]) => `- ${titleOf(row)}`).join('\n')}`,
+        description: `Rejected, with the api_code\n\n${rows.map(([, row]) => `- ${getTitle(row)}`).join('\n')}`,
         content: {
           'application/json': {
             schema: createSchemaRef('ErrorEnvelope'),
             examples: Object.fromEntries(
-              rows.map(([name, row]) => [name, { summary: titleOf(row), value: envelopeOf(row.error) }]),
+              rows.map(([name, row]) => [name, { summary: getTitle(row), value: toEnvelope(row.error) }]),
             ),
           },
         },
@@ -38,7 +38,7 @@ export function describeErrors(table: ErrorTable): Record<string, object> {
   );
 }
 
-function titleOf({ meaning, error }: ErrorRow): string {
+function getTitle({ meaning, error }: ErrorRow): string {
   return `${error.apiCode}: ${meaning}`;
 }
 

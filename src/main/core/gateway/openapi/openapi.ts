@@ -68,14 +68,14 @@ export function createWalletOpenApiDocument(options: { walletUrl: string; versio
     // No security scheme here either.
     security: [],
     paths,
-    components: { schemas: schemasOf(paths) },
+    components: { schemas: findSchemas(paths) },
   };
 }
 
 const PREFIX = '#/components/schemas/';
 
 /** The schemas that a part of a document references, and those that they reference. */
-function schemasOf(part: unknown): Record<string, object> {
+function findSchemas(part: unknown): Record<string, object> {
   const all = renderMessageSchemas();
   const named = new Set<string>();
   const collect = (value: unknown): void => {

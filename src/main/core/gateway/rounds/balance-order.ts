@@ -10,15 +10,15 @@ export interface BalanceOrder {
    * `isNewest` is false if it has none, or if another was reported meanwhile: then the wallet must be asked
    * again.
    */
-  request<Answer>(
+  request<Result>(
     sessionId: string,
-    work: () => Promise<Answer>,
-    hasBalance: (response: Answer) => boolean,
-  ): Promise<{ readonly response: Answer; readonly isNewest: boolean }>;
+    work: () => Promise<Result>,
+    hasBalance: (response: Result) => boolean,
+  ): Promise<{ readonly response: Result; readonly isNewest: boolean }>;
 }
 
 export function createBalanceOrder(): BalanceOrder {
-  /** Of sessions with a callback in flight: how many balances were reported since the first of these left. */
+  /** For each session with callbacks in flight: the number of balances reported since the first of them was sent. */
   const sessions = new Map<string, { inFlight: number; reported: number }>();
 
   return {

@@ -15,7 +15,7 @@ import type { DemoSession, Session, SessionStore } from '../sessions/session-sto
  * inside a transaction.
  */
 export interface RoundClosing {
-  /** Rolls back everything of a round that a wallet may have applied, newest first. */
+  /** Rolls back everything in a round that a wallet may have applied, newest first. */
   rollBack(round: Round, reason: DeliveryReason): void;
   /** Ends a round whose last betwin was not `finished` (protocol, POST /finish). */
   finish(round: Round, reason: DeliveryReason): void;
@@ -24,7 +24,7 @@ export interface RoundClosing {
    * unfinished free spins or bonuses; a round with its result is finished. Callbacks in flight are left to
    * their sender.
    */
-  closeRoundsOf(session: Session): void;
+  closeRounds(session: Session): void;
 }
 
 export interface RoundClosingDeps {
@@ -64,14 +64,14 @@ export function createRoundClosing(deps: RoundClosingDeps): RoundClosing {
   }
 
   /** Null if nobody can receive it any more: the session's operator no longer exists. */
-  function originOf(session: Session): CallbackOrigin | null {
+  function getOrigin(session: Session): CallbackOrigin | null {
     const operator = deps.operators.find(session.operatorId);
     return session.mode === 'demo' || operator === undefined ? null : { session, operator };
   }
 
   function rollBack(round: Round, reason: DeliveryReason): void {
     if (!isToBeClosed(round)) return;
-    const session = sessionOf(round);
+    const session = getSession(round);
     const reversible = rounds.transactions(round.id).filter(mayBeApplied);
     if (session.mode === 'demo') {
       refund(session, reversible);
@@ -79,7 +79,7 @@ export function createRoundClosing(deps: RoundClosingDeps): RoundClosing {
       rounds.close(round.id, 'rolled_back', clock.now());
       return;
     }
-    const origin = originOf(session);
+    const origin = getOrigin(session);
     if (origin === null || reversible.length === 0) return;
     for (const state of POSSIBLY_APPLIED) rounds.moveTransactions(round.id, state, 'rolling_back');
     const body = buildRollbackBody(origin, {
@@ -95,17 +95,17 @@ export function createRoundClosing(deps: RoundClosingDeps): RoundClosing {
 
   function finish(round: Round, reason: DeliveryReason): void {
     if (!isToBeClosed(round)) return;
-    const session = sessionOf(round);
+    const session = getSession(round);
     if (session.mode === 'demo') {
       rounds.close(round.id, 'finished', clock.now());
       return;
     }
-    const origin = originOf(session);
+    const origin = getOrigin(session);
     if (origin !== null)
       enqueue(origin, { kind: 'finish', round, reason, body: buildFinishBody(origin, round.id) });
   }
 
-  function sessionOf(round: Round): Session {
+  function getSession(round: Round): Session {
     const session = deps.sessions.find(round.sessionId);
     if (session === undefined) throw new Error(`Round ${round.id} has no session`);
     return session;
@@ -123,8 +123,8 @@ export function createRoundClosing(deps: RoundClosingDeps): RoundClosing {
   return {
     rollBack,
     finish,
-    closeRoundsOf(session) {
-      for (const round of rounds.openOf(session.id)) {
+    closeRounds(session) {
+      for (const round of rounds.listOpen(session.id)) {
         const isInFlight = rounds.transactions(round.id).some(({ state }) => state === 'sending');
         if (isInFlight || round.waitsFor === null) continue;
         switch (round.waitsFor) {

@@ -121,7 +121,7 @@ export function createRoundPlay(deps: RoundPlayDeps): RoundPlay {
   function abandon({ delivery }: PendingCallback, roundId: string): void {
     deps.transaction(() => {
       deps.deliveries.end(delivery.id, { state: 'interrupted', now: clock.now(), problem: null });
-      closing.rollBack(roundOf(roundId), 'stuck_bet');
+      closing.rollBack(getRound(roundId), 'stuck_bet');
     });
   }
 
@@ -171,7 +171,7 @@ export function createRoundPlay(deps: RoundPlayDeps): RoundPlay {
     result: Exclude<SendResult, { kind: 'interrupted' }>,
   ): void {
     const now = clock.now();
-    const round = roundOf(roundId);
+    const round = getRound(roundId);
     deps.sessions.touch(sessionId, now);
     if (result.kind === 'accepted') {
       rounds.moveTransactions(roundId, 'sending', 'confirmed');
@@ -192,10 +192,10 @@ export function createRoundPlay(deps: RoundPlayDeps): RoundPlay {
     const isUnknown = result.kind === 'declined' && result.apiCode === API_CODES.playerNotFound;
     if (session?.state === 'active' && isUnknown) deps.sessionEnd.end(session, 'terminated');
     // The session may have ended while this was in flight.
-    if (session !== undefined && session.state !== 'active') closing.closeRoundsOf(session);
+    if (session !== undefined && session.state !== 'active') closing.closeRounds(session);
   }
 
-  function roundOf(roundId: string): Round {
+  function getRound(roundId: string): Round {
     const round = rounds.find(roundId);
     if (round === undefined) throw new Error(`There is no round ${roundId}`);
     return round;
@@ -212,18 +212,18 @@ export function createRoundPlay(deps: RoundPlayDeps): RoundPlay {
       }),
     record: (roundId, record) => rounds.record(roundId, JSON.stringify(record)),
     isWaiting(roundId) {
-      const { state, waitsFor } = roundOf(roundId);
+      const { state, waitsFor } = getRound(roundId);
       return state === 'open' && waitsFor !== 'closing';
     },
     continueRound: (session, roundId, step, beforeSending = () => undefined) =>
       play(session, roundId, step, { begin: beforeSending, write: storage.waitUntilWritten }),
     rollBack: (roundId, reason) =>
-      storage.writeSoon(() => deps.transaction(() => closing.rollBack(roundOf(roundId), reason))),
+      storage.writeSoon(() => deps.transaction(() => closing.rollBack(getRound(roundId), reason))),
     finish: (roundId, beforeSending = () => undefined) =>
       storage.writeSoon(() =>
         deps.transaction(() => {
           beforeSending();
-          closing.finish(roundOf(roundId), 'round_ended');
+          closing.finish(getRound(roundId), 'round_ended');
         }),
       ),
   };

@@ -44,7 +44,7 @@ export interface RoundStore {
   reopen(roundId: string, now: number): void;
   /** Rounds with a transaction that was in flight when the process died. */
   listInterrupted(): Round[];
-  openOf(sessionId: string): Round[];
+  listOpen(sessionId: string): Round[];
   /** Rounds that wait for their players to cash out. */
   listWaitingForCashOut(): Round[];
   /** Rounds without a transaction in flight that have waited for a result since before `since`. */
@@ -130,7 +130,7 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
     },
     find(id) {
       const row = selectRound.get(id);
-      return row === undefined ? undefined : roundOf(row);
+      return row === undefined ? undefined : toRound(row);
     },
     transactions: (roundId) =>
       selectTransactions.all(roundId).map((row) => ({
@@ -156,17 +156,17 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
       reopenRound.run(now, roundId);
       changed();
     },
-    listInterrupted: () => selectInterrupted.all().map(roundOf),
-    openOf: (sessionId) => selectOpen.all(sessionId).map(roundOf),
-    listWaitingForCashOut: () => selectWaitingForCashOut.all().map(roundOf),
-    listWithoutResult: (since) => selectWithoutResult.all(since).map(roundOf),
+    listInterrupted: () => selectInterrupted.all().map(toRound),
+    listOpen: (sessionId) => selectOpen.all(sessionId).map(toRound),
+    listWaitingForCashOut: () => selectWaitingForCashOut.all().map(toRound),
+    listWithoutResult: (since) => selectWithoutResult.all(since).map(toRound),
     oldestWaitForResult: () => selectWaitingSince.get()?.since ?? null,
     capWaits: (now) => void bound.run({ now }),
     shiftWaiting: (byMs) => void shift.run(byMs),
   };
 }
 
-function roundOf(row: RoundRow): Round {
+function toRound(row: RoundRow): Round {
   return {
     id: row.id,
     sessionId: row.session_id,

@@ -1,7 +1,7 @@
 import type { GameSession, RevealedSeeds, Seeds } from '#shared/games/session-api.ts';
 import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
-import { returnUrlOfLaunch } from '#shared/protocol/launch.ts';
+import { readReturnUrl } from '#shared/protocol/launch.ts';
 import type { Operator } from '#shared/operators.ts';
 import type { Clock } from '../../clock.ts';
 import { computeCommitment } from '../../games/fairness.ts';
@@ -17,7 +17,7 @@ import { isGameError, createGameError, toBalanceError, type GameError } from '..
 import { printAmount } from '../games/print-amount.ts';
 import type { Round, RoundStore } from '../rounds/round-store.ts';
 import type { SeedPair, SeedStore } from './seed-store.ts';
-import { limitsOf } from './session-limits.ts';
+import { getLimits } from './session-limits.ts';
 import type { SessionEnd } from './session-end.ts';
 import type { RealSession, Session, SessionStore } from './session-store.ts';
 
@@ -44,7 +44,7 @@ export interface GameSessions {
   /** The same, and counts as activity. */
   enter(token: string): Session | GameError;
   /** Where the player goes once the session has ended, if the launch named it. */
-  returnUrlOf(token: string | undefined): string | null;
+  getReturnUrl(token: string | undefined): string | null;
   /**
    * The player's current balance: asks the wallet again if another balance was reported meanwhile, or reads a demo's
    * virtual balance. Null if the wallet does not report it.
@@ -121,9 +121,9 @@ export function createGameSessions(deps: GameSessionDeps): GameSessions {
       return session;
     },
 
-    returnUrlOf(token) {
+    getReturnUrl(token) {
       const session = token === undefined ? undefined : sessions.findByToken(token);
-      return session === undefined ? null : returnUrlOf(session);
+      return session === undefined ? null : getReturnUrl(session);
     },
 
     async balance(session) {
@@ -139,7 +139,7 @@ export function createGameSessions(deps: GameSessionDeps): GameSessions {
 
     async load(session) {
       const operator = deps.operators.find(session.operatorId);
-      const limits = limitsOf(operator, session);
+      const limits = getLimits(operator, session);
       if (operator === undefined || limits === null) {
         return createGameError(
           'session_ended',
@@ -156,18 +156,18 @@ export function createGameSessions(deps: GameSessionDeps): GameSessions {
         balance: printAmount(balance, session.decimals),
         locale: session.launch.locale,
         nickname: session.mode === 'real' ? (session.launch.account.nickname ?? null) : null,
-        returnUrl: returnUrlOf(session),
+        returnUrl: getReturnUrl(session),
         depositUrl: session.mode === 'real' ? (session.launch.urls?.deposit_url ?? null) : null,
         limits,
-        seeds: seedsOf(currentPair(seeds, session)),
+        seeds: getSeeds(getCurrentPair(seeds, session)),
       };
     },
 
     changeSeeds(session, clientSeed) {
-      if (deps.rounds.openOf(session.id).some(isUndecided))
+      if (deps.rounds.listOpen(session.id).some(isUndecided))
         return createGameError('round_open', 'The seeds can be changed once the round is over.');
       return deps.transaction(() => {
-        const old = currentPair(seeds, session);
+        const old = getCurrentPair(seeds, session);
         seeds.replace(old.id, clock.now());
         seeds.insert(session.id, { serverSeed: deps.random.bytes(32).toString('hex'), clientSeed });
         return {
@@ -177,7 +177,7 @@ export function createGameSessions(deps: GameSessionDeps): GameSessions {
             clientSeed: old.clientSeed,
             bets: old.nextNonce,
           },
-          seeds: seedsOf(currentPair(seeds, session)),
+          seeds: getSeeds(getCurrentPair(seeds, session)),
         };
       });
     },
@@ -190,18 +190,18 @@ function isUndecided({ waitsFor }: Round): boolean {
 }
 
 /** The URL to which a player may be redirected at the end. */
-export function returnUrlOf({ launch }: Session): string | null {
-  return returnUrlOfLaunch(launch);
+export function getReturnUrl({ launch }: Session): string | null {
+  return readReturnUrl(launch);
 }
 
-export function currentPair(seeds: SeedStore, session: Session): SeedPair {
+export function getCurrentPair(seeds: SeedStore, session: Session): SeedPair {
   const pair = seeds.current(session.id);
   if (pair === undefined) throw new Error(`Session ${session.id} has no seeds`);
   return pair;
 }
 
 /** The public part of a pair in use. */
-export function seedsOf(pair: SeedPair): Seeds {
+export function getSeeds(pair: SeedPair): Seeds {
   return {
     serverSeedHash: computeCommitment(pair.serverSeed),
     clientSeed: pair.clientSeed,

@@ -3,9 +3,9 @@ import { createDueTimer } from '../../time/due-timer.ts';
 import type { Cancel, Clock } from '../../clock.ts';
 import type { WriteRetries } from '../../write-retries.ts';
 import type { RoundClosing } from '../rounds/round-closing.ts';
-import { expiryOf, type Session, type SessionStore } from './session-store.ts';
+import { getExpiry, type Session, type SessionStore } from './session-store.ts';
 
-/** Ends sessions: on request of a person or a wallet, or after 30 minutes without activity (protocol, States). */
+/** Ends sessions: at the request of a user or a wallet, or after 30 minutes without activity (protocol, States). */
 export interface SessionEnd {
   /** Ends an active session and closes what it leaves open. Call it inside a transaction. */
   end(session: Session, as: 'expired' | 'terminated'): void;
@@ -39,9 +39,9 @@ export function createSessionEnd(deps: SessionEndDeps): SessionEnd {
 
   function end(session: Session, as: 'expired' | 'terminated'): void {
     sessions.end(session.id, as, clock.now());
-    deps.closing.closeRoundsOf(session);
+    deps.closing.closeRounds(session);
     // Called after the transaction that this is part of.
-    clock.endOfTurn(() => endEvents.emit(session.id));
+    clock.afterTurn(() => endEvents.emit(session.id));
   }
 
   function endIdle(): void {
@@ -51,7 +51,7 @@ export function createSessionEnd(deps: SessionEndDeps): SessionEnd {
   return {
     end,
     endIfIdle(session) {
-      if (session.state !== 'active' || expiryOf(session) > clock.now()) return false;
+      if (session.state !== 'active' || getExpiry(session) > clock.now()) return false;
       deps.transaction(() => end(session, 'expired'));
       return true;
     },

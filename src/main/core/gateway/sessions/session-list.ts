@@ -3,7 +3,7 @@ import type { SESSION_SORTS, SessionRound } from '#shared/contract/sessions.ts';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
 import { ROUND_STATE_VALUES, type SessionField } from '#shared/filter/session-fields.ts';
 import { compareDate, compareNumber, matchChoice, matchText } from '../../filter/field-conditions.ts';
-import { conditionOfRows, findFieldValues, type FilteredRows } from '../../filter/filtered-rows.ts';
+import { toSqlCondition, findFieldValues, type FilteredRows } from '../../filter/filtered-rows.ts';
 import { parseWarnings, type DeliveryRow } from '../delivery/delivery-store.ts';
 import type { RoundStore } from '../rounds/round-store.ts';
 
@@ -87,7 +87,7 @@ export function createSessionList(db: Database, rounds: RoundStore): SessionList
     'SELECT id, warnings FROM deliveries WHERE round_id = ? ORDER BY id',
   );
 
-  function roundOf(id: string): SessionRound[] {
+  function findRound(id: string): SessionRound[] {
     const round = rounds.find(id);
     if (round === undefined) return [];
     const deliveries = selectDeliveries.all(id);
@@ -110,7 +110,7 @@ export function createSessionList(db: Database, rounds: RoundStore): SessionList
 
   return {
     list(query) {
-      const { sql, values } = conditionOfRows(ROWS, query.filter);
+      const { sql, values } = toSqlCondition(ROWS, query.filter);
       const direction = query.descending ? 'DESC' : 'ASC';
       const matching = `FROM ${ROWS.from} WHERE ${sql}`;
       const select = db
@@ -126,7 +126,7 @@ export function createSessionList(db: Database, rounds: RoundStore): SessionList
       const row = selectCounts.get(sessionId);
       return { rounds: row?.rounds ?? 0, openRounds: row?.open_rounds ?? 0 };
     },
-    rounds: (sessionId, limit) => selectRounds.all(sessionId, limit).flatMap(({ id }) => roundOf(id)),
+    rounds: (sessionId, limit) => selectRounds.all(sessionId, limit).flatMap(({ id }) => findRound(id)),
     values: (query) => findFieldValues(db, ROWS, query),
   };
 }

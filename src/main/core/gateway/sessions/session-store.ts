@@ -56,7 +56,7 @@ export interface SessionStore {
   nextExpiryAt(): number | null;
   /** Sessions that ended while one of their rounds was in flight, which is still open. */
   listEndedWithOpenRounds(): Session[];
-  existsOf(operatorId: string): boolean;
+  existsFor(operatorId: string): boolean;
   /**
    * The system clock may have been set back while the workbench did not run: no activity is in the future.
    */
@@ -66,7 +66,7 @@ export interface SessionStore {
 }
 
 /** 30 minutes without activity end a session (protocol, Limits). */
-export function expiryOf(session: Pick<Session, 'lastActivityAt'>): number {
+export function getExpiry(session: Pick<Session, 'lastActivityAt'>): number {
   return session.lastActivityAt + LIMITS.sessionIdleMs;
 }
 
@@ -107,7 +107,7 @@ export function createSessionStore(db: Database, changed: () => void): SessionSt
   const selectEarliest = db.prepare<[], { at: number | null }>(
     "SELECT min(last_activity_at) AS at FROM sessions WHERE state = 'active'",
   );
-  const selectOfOperator = db.prepare<[string], { one: 1 }>(
+  const selectByOperator = db.prepare<[string], { one: 1 }>(
     'SELECT 1 AS one FROM sessions WHERE operator_id = ? LIMIT 1',
   );
   const updateActivity = db.prepare(
@@ -147,8 +147,8 @@ export function createSessionStore(db: Database, changed: () => void): SessionSt
       );
       changed();
     },
-    find: (id) => toSession(selectById.get(id)),
-    findByToken: (token) => toSession(selectByToken.get(token)),
+    find: (id) => readSession(selectById.get(id)),
+    findByToken: (token) => readSession(selectByToken.get(token)),
     touch(id, now) {
       updateActivity.run(now, id);
       changed();
@@ -162,23 +162,23 @@ export function createSessionStore(db: Database, changed: () => void): SessionSt
       updateState.run(state, now, id);
       changed();
     },
-    listIdle: (now) => selectIdle.all(now - LIMITS.sessionIdleMs).map(sessionOf),
+    listIdle: (now) => selectIdle.all(now - LIMITS.sessionIdleMs).map(toSession),
     nextExpiryAt() {
       const at = selectEarliest.get()?.at ?? null;
-      return at === null ? null : expiryOf({ lastActivityAt: at });
+      return at === null ? null : getExpiry({ lastActivityAt: at });
     },
-    listEndedWithOpenRounds: () => selectEnded.all().map(sessionOf),
-    existsOf: (operatorId) => selectOfOperator.get(operatorId) !== undefined,
+    listEndedWithOpenRounds: () => selectEnded.all().map(toSession),
+    existsFor: (operatorId) => selectByOperator.get(operatorId) !== undefined,
     capWaits: (now) => void bound.run({ now }),
     shiftWaiting: (byMs) => void shift.run(byMs, byMs),
   };
 }
 
-function toSession(row: SessionRow | undefined): Session | undefined {
-  return row === undefined ? undefined : sessionOf(row);
+function readSession(row: SessionRow | undefined): Session | undefined {
+  return row === undefined ? undefined : toSession(row);
 }
 
-function sessionOf(row: SessionRow): Session {
+function toSession(row: SessionRow): Session {
   const any: AnySession = {
     id: row.id,
     token: row.token,

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { exchangesContract } from '#shared/contract/exchanges.ts';
-import { isFieldOf } from '#shared/filter/filter-field.ts';
+import { isField } from '#shared/filter/filter-field.ts';
 import { FILTER_FIELDS } from '#shared/filter/filter-fields.ts';
 import { joinScope } from '#shared/filter/list-scope.ts';
 import type { ExchangeService } from '../../capture/exchange-service.ts';
@@ -63,13 +63,13 @@ export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
         const rows = exchanges.getMany(ids.slice(from, from + PINNED_AT_ONCE));
         for (const { id } of rows.filter((row) => row.pinned !== pinned))
           if (recorder.mark(id, { pinned })) changed.push(id);
-        await new Promise<void>((resolve) => deps.clock.endOfTurn(resolve));
+        await new Promise<void>((resolve) => deps.clock.afterTurn(resolve));
       }
       return { changed };
     }),
     values: os.values.handler(({ input: { field, prefix, limit } }) => {
       recorder.flush();
-      return isFieldOf(FILTER_FIELDS, field) ? values.find(field, prefix, limit) : [];
+      return isField(FILTER_FIELDS, field) ? values.find(field, prefix, limit) : [];
     }),
     savedFilters: os.savedFilters.handler(() => savedFilters.list()),
     saveFilter: os.saveFilter.handler(({ input, errors }) => {

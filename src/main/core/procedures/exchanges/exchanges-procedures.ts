@@ -23,7 +23,7 @@ export interface ExchangesDeps extends ExchangeSearchDeps, ExchangeDeletionDeps 
   readonly transactions: TransactionStore;
   readonly operators: OperatorStore;
   /** The secret of the recording proxy with this name; null if it has none. */
-  readonly secretOfProxy: (name: string) => string | null;
+  readonly getProxySecret: (name: string) => string | null;
   /** Created per call: yields to the event loop during long work. */
   readonly startPause: () => Pause;
 }
@@ -31,8 +31,8 @@ export interface ExchangesDeps extends ExchangeSearchDeps, ExchangeDeletionDeps 
 export function implementExchangesProcedures(deps: ExchangesDeps) {
   const { exchanges, recorder, transactions, operators } = deps;
   const os = implement(exchangesContract);
-  const ownSecretOf = ({ relay }: StoredExchange): string | null =>
-    relay === null ? null : deps.secretOfProxy(relay.proxy);
+  const getOwnSecret = ({ relay }: StoredExchange): string | null =>
+    relay === null ? null : deps.getProxySecret(relay.proxy);
   return {
     list: os.list.handler(({ input }) => {
       recorder.flush();
@@ -49,21 +49,21 @@ export function implementExchangesProcedures(deps: ExchangesDeps) {
       const stored = exchanges.get(input.id);
       if (stored === null) throw errors.NOT_FOUND();
       await pause();
-      const explanation = await explainSignature(stored, operators, pause, ownSecretOf(stored));
-      const ledger = movementsOf(stored, transactions);
+      const explanation = await explainSignature(stored, operators, pause, getOwnSecret(stored));
+      const ledger = getMovements(stored, transactions);
       await pause();
-      return detailOf(stored, ledger, explanation);
+      return toDetail(stored, ledger, explanation);
     }),
     explainComputed: os.explainComputed.handler(async ({ input: { id, computed }, errors }) => {
       recorder.flush();
       const stored = exchanges.get(id);
       if (stored === null) throw errors.NOT_FOUND();
-      const signature = { computed, ownSecret: ownSecretOf(stored) };
+      const signature = { computed, ownSecret: getOwnSecret(stored) };
       return { explanation: await explainComputed(stored, signature, operators, deps.startPause()) };
     }),
     attempts: os.attempts.handler(({ input, errors }) => {
       recorder.flush();
-      const attempts = exchanges.attemptsOfDelivery(input.id, ATTEMPTS_MAX);
+      const attempts = exchanges.listDeliveryAttempts(input.id, ATTEMPTS_MAX);
       if (attempts === null) throw errors.NOT_FOUND();
       return attempts;
     }),
@@ -77,7 +77,7 @@ export function implementExchangesProcedures(deps: ExchangesDeps) {
 }
 
 /** The ledger entries of this exchange's transactions; none if another wallet answered. */
-function movementsOf(
+function getMovements(
   { summary, transactionIds }: StoredExchange,
   transactions: TransactionStore,
 ): Movement[] {
@@ -95,7 +95,7 @@ function movementsOf(
   });
 }
 
-function detailOf(stored: StoredExchange, ledger: Movement[], explanation: string): ExchangeDetail {
+function toDetail(stored: StoredExchange, ledger: Movement[], explanation: string): ExchangeDetail {
   const { summary, request, response } = stored;
   return {
     summary,

@@ -13,7 +13,7 @@ import { markup, type Markup } from '../../suite/reports/markup.ts';
 
 /** A reconciliation and its differences, which may be too many for the memory. */
 export interface ReconcileReport {
-  /** Of the ledger. */
+  /** The name of the ledger. */
   readonly name: string;
   readonly reconciliation: Reconciliation;
   readonly differences: Iterable<Difference>;

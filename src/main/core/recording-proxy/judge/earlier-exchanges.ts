@@ -1,20 +1,20 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { FuzzRule } from '#shared/suite/fuzz-rules.ts';
-import type { WalletAnswer, WalletRequest } from '../../suite/fuzz/wallet-model.ts';
+import type { WalletResponse, WalletRequest } from '../../suite/fuzz/wallet-model.ts';
 
-/** Which exchanges of one player a later one is judged by. */
+/** The earlier exchanges of a player by which a later one is judged. */
 export interface EarlierExchanges {
-  /** @param exchange with a null answer if there is no usable response: it may have been applied. */
+  /** @param exchange with a null response if there is no usable response: it may have been applied. */
   add(exchange: {
     readonly id: number;
     readonly request: WalletRequest;
-    readonly answer: WalletAnswer | null;
+    readonly response: WalletResponse | null;
   }): void;
   /** The exchange that a request contradicts which breaks this rule; null if there is none, or if it is too old. */
   find(rule: FuzzRule, request: WalletRequest): number | null;
 }
 
-/** Of one player: about as far back as the history of a player goes. */
+/** Keys per player: about as far back as the history of a player goes. */
 const MAX_KEYS = 250;
 
 export function createEarlierExchanges(): EarlierExchanges {
@@ -23,11 +23,11 @@ export function createEarlierExchanges(): EarlierExchanges {
   let lastWithBalance: number | null = null;
 
   return {
-    add({ id, request, answer }) {
-      if (answer?.balance != null) lastWithBalance = id;
+    add({ id, request, response }) {
+      if (response?.balance != null) lastWithBalance = id;
       // A rejected request had no effect that a later one could contradict.
-      if (answer?.kind === 'rejected') return;
-      for (const key of keysOf(request)) if (!firstWith.has(key)) firstWith.set(key, id);
+      if (response?.kind === 'rejected') return;
+      for (const key of getKeys(request)) if (!firstWith.has(key)) firstWith.set(key, id);
       for (const key of firstWith.keys()) {
         if (firstWith.size <= MAX_KEYS) break;
         firstWith.delete(key);
@@ -35,7 +35,7 @@ export function createEarlierExchanges(): EarlierExchanges {
     },
     find(rule, request) {
       if (BALANCE_RULES.includes(rule)) return lastWithBalance;
-      for (const key of keysJudgedBy(rule, request)) {
+      for (const key of listJudgedKeys(rule, request)) {
         const id = firstWith.get(key);
         if (id !== undefined) return id;
       }
@@ -54,17 +54,17 @@ const BALANCE_RULES: readonly FuzzRule[] = [
   'error_balance',
 ];
 
-function keysOf(request: WalletRequest): readonly string[] {
+function getKeys(request: WalletRequest): readonly string[] {
   switch (request.callback) {
     case 'betwin':
-      return [...request.transactions.map(({ id }) => id), ...endOf(request)];
+      return [...request.transactions.map(({ id }) => id), ...getEndKeys(request)];
     case 'rollback':
       return [
-        ...request.transactions.flatMap(({ id, originalId }) => [id, reversalOf(originalId)]),
-        ...endOf(request),
+        ...request.transactions.flatMap(({ id, originalId }) => [id, getReversalKey(originalId)]),
+        ...getEndKeys(request),
       ];
     case 'finish':
-      return [finishOf(request.roundId)];
+      return [getFinishKey(request.roundId)];
     case 'balance':
     case 'invalid':
       return [];
@@ -74,20 +74,20 @@ function keysOf(request: WalletRequest): readonly string[] {
 }
 
 /** The subjects of a rule, the likeliest first. */
-function keysJudgedBy(rule: FuzzRule, request: WalletRequest): readonly string[] {
+function listJudgedKeys(rule: FuzzRule, request: WalletRequest): readonly string[] {
   switch (request.callback) {
     case 'betwin': {
       const ids = request.transactions.map(({ id }) => id);
-      if (rule === 'tombstoned') return ids.map(reversalOf);
+      if (rule === 'tombstoned') return ids.map(getReversalKey);
       return rule === 'idempotent' ? ids : [];
     }
     case 'rollback':
       if (rule === 'rollback_idempotent') return request.transactions.map(({ id }) => id);
       if (rule === 'rollback_reverses_once')
-        return request.transactions.map(({ originalId }) => reversalOf(originalId));
+        return request.transactions.map(({ originalId }) => getReversalKey(originalId));
       return request.transactions.map(({ originalId }) => originalId);
     case 'finish':
-      return [finishOf(request.roundId)];
+      return [getFinishKey(request.roundId)];
     case 'balance':
     case 'invalid':
       return [];
@@ -96,9 +96,15 @@ function keysJudgedBy(rule: FuzzRule, request: WalletRequest): readonly string[]
   }
 }
 
-const reversalOf = (originalId: string): string => `reversal ${originalId}`;
-const finishOf = (roundId: string): string => `finish ${roundId}`;
+const getReversalKey = (originalId: string): string => `reversal ${originalId}`;
+const getFinishKey = (roundId: string): string => `finish ${roundId}`;
 
-function endOf({ finished, roundId }: { readonly finished: boolean; readonly roundId: string }): string[] {
-  return finished ? [finishOf(roundId)] : [];
+function getEndKeys({
+  finished,
+  roundId,
+}: {
+  readonly finished: boolean;
+  readonly roundId: string;
+}): string[] {
+  return finished ? [getFinishKey(roundId)] : [];
 }

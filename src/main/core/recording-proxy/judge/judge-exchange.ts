@@ -9,12 +9,12 @@ import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { createRecentMap } from '../../recent-map.ts';
 import { isRejection } from '../../suite/expect-rejection.ts';
 import { excerpt, readJson } from '../../suite/findings.ts';
-import { explainAnswer } from '../../suite/fuzz/explain-answer.ts';
-import { readAnswer } from '../../suite/fuzz/read-answer.ts';
-import { createWalletState, type WalletAnswer, type WalletRequest } from '../../suite/fuzz/wallet-model.ts';
+import { explainResponse } from '../../suite/fuzz/explain-response.ts';
+import { readWalletResponse } from '../../suite/fuzz/read-wallet-response.ts';
+import { createWalletState, type WalletResponse, type WalletRequest } from '../../suite/fuzz/wallet-model.ts';
 import { Inconclusive, RuleViolations } from '../../suite/scenario-errors.ts';
 import { readJudgedRequest, type JudgedRequest } from './read-request.ts';
-import { createWalletHistory, type WalletHistory, type WitnessedViolation } from './wallet-history.ts';
+import { createWalletHistory, type WalletHistory, type ObservedViolation } from './wallet-history.ts';
 
 /** One callback that passes, between its complete request and its end. */
 export interface JudgedExchange {
@@ -50,10 +50,11 @@ export function createProxyJudge(): ProxyJudge {
         account: judged.account,
         decimals: judged.decimals,
         end(outcome, times) {
-          const { answer, warnings } = readForm(judged, outcome);
-          const request = (answer?.kind === 'rejected' ? judged.ifRejected : null) ?? judged.request;
+          const { response, warnings } = readForm(judged, outcome);
+          const request = (response?.kind === 'rejected' ? judged.ifRejected : null) ?? judged.request;
           const violations =
-            history?.end({ id, request, answer, ...times }) ?? withoutHistory(id, judged, request, answer);
+            history?.end({ id, request, response, ...times }) ??
+            withoutHistory(id, judged, request, response);
           return [
             ...(judged.problem === null ? [] : [`request: ${judged.problem}`]),
             ...warnings,
@@ -70,37 +71,37 @@ export function createProxyJudge(): ProxyJudge {
 function readForm(
   judged: JudgedRequest,
   outcome: WireOutcome,
-): { readonly answer: WalletAnswer | null; readonly warnings: readonly string[] } {
+): { readonly response: WalletResponse | null; readonly warnings: readonly string[] } {
   if (outcome.kind === 'reply' && outcome.status >= 500)
-    return { answer: null, warnings: judgeServerError(outcome, judged) };
+    return { response: null, warnings: judgeServerError(outcome, judged) };
   if (
     outcome.kind === 'reply' &&
     outcome.status < 300 &&
     isRejection(readJson(outcome.body.toString('utf8')))
   )
     return {
-      answer: null,
+      response: null,
       warnings: [
         formatRule('error_status', 'HTTP 400 with the error envelope', `HTTP ${outcome.status} with it`),
       ],
     };
   try {
     const { callback, request, betwin, rollback } = judged;
-    const answer = readAnswer(
+    const response = readWalletResponse(
       { exchange: UNNUMBERED, outcome, decimals: judged.decimals },
       { callback, request, rollback, betwin: () => betwin, body: '', title: '' },
     );
-    return { answer, warnings: [] };
+    return { response, warnings: [] };
   } catch (error) {
     if (error instanceof RuleViolations)
       return {
-        answer: null,
+        response: null,
         warnings: error.failures.map(({ rule, expected, actual }) =>
-          formatRule(ruleNamed(rule), expected, actual),
+          formatRule(findRule(rule), expected, actual),
         ),
       };
     // A wallet's own limit: nothing is known.
-    if (error instanceof Inconclusive) return { answer: null, warnings: [] };
+    if (error instanceof Inconclusive) return { response: null, warnings: [] };
     throw error;
   }
 }
@@ -145,32 +146,32 @@ function withoutHistory(
   id: number,
   { decimals }: JudgedRequest,
   request: WalletRequest,
-  answer: WalletAnswer | null,
-): readonly WitnessedViolation[] {
-  if (answer === null || request.callback !== 'invalid') return [];
-  const explanation = explainAnswer(createWalletState(money('0'), decimals), request, answer);
+  response: WalletResponse | null,
+): readonly ObservedViolation[] {
+  if (response === null || request.callback !== 'invalid') return [];
+  const explanation = explainResponse(createWalletState(money('0'), decimals), request, response);
   return explanation.kind === 'allowed'
     ? []
     : [{ ...explanation.violation, id, earlier: null, isBalanceOnly: false }];
 }
 
-function formatViolation(violation: WitnessedViolation, id: number): string {
+function formatViolation(violation: ObservedViolation, id: number): string {
   const { rule, expected, actual, earlier, isBalanceOnly } = violation;
   const overlapping = violation.id === id ? null : violation.id;
   return formatRuleWarning({ rule, expected, actual, overlapping, earlier, isDoubtful: isBalanceOnly });
 }
 
-/** Of what the response alone shows. */
+/** A violation that the response alone shows. */
 function formatRule(rule: FuzzRule, expected: string, actual: string): string {
   return formatRuleWarning({ rule, expected, actual, overlapping: null, earlier: null, isDoubtful: false });
 }
 
 /** Failures carry the text of their rule. */
-function ruleNamed(text: string): FuzzRule {
-  return RULE_OF_TEXT.get(text) ?? 'accepted';
+function findRule(text: string): FuzzRule {
+  return RULES_BY_TEXT.get(text) ?? 'accepted';
 }
 
-const RULE_OF_TEXT = new Map<string, FuzzRule>(
+const RULES_BY_TEXT = new Map<string, FuzzRule>(
   (Object.keys(FUZZ_RULES) as FuzzRule[]).map((rule) => [FUZZ_RULES[rule].text, rule]),
 );
 

@@ -1,28 +1,28 @@
 import { money, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
-import { applyUnanswered, explainAnswer } from '../../suite/fuzz/explain-answer.ts';
+import { applyUnanswered, explainResponse } from '../../suite/fuzz/explain-response.ts';
 import type { Violation } from '../../suite/fuzz/explanation.ts';
 import {
   createWalletState,
-  keyOfState,
-  type WalletAnswer,
+  getStateKey,
+  type WalletResponse,
   type WalletRequest,
   type WalletState,
 } from '../../suite/fuzz/wallet-model.ts';
 import { createEarlierExchanges } from './earlier-exchanges.ts';
 
 /** A request that was passed on, and the wallet's response. Times are monotonic milliseconds. */
-export interface WitnessedAnswer {
+export interface ObservedResponse {
   /** For messages: the number of its exchange. */
   readonly id: number;
   readonly request: WalletRequest;
   /** Null without a usable response: it may have been applied or not, at any later time. */
-  readonly answer: WalletAnswer | null;
+  readonly response: WalletResponse | null;
   readonly startMs: number;
   readonly endMs: number;
 }
 
-export interface WitnessedViolation extends Violation {
+export interface ObservedViolation extends Violation {
   /** The exchange that breaks the rule. */
   readonly id: number;
   /**
@@ -39,11 +39,11 @@ export interface WalletHistory {
   /** A request was passed on. */
   start(): void;
   /** It ended. Returns the rules that it broke, or that requests broke which overlapped with it. */
-  end(witnessed: WitnessedAnswer): readonly WitnessedViolation[];
+  end(witnessed: ObservedResponse): readonly ObservedViolation[];
 }
 
 /** How much of each kind is remembered of a player, at least and at most: each request costs more with each of them. */
-const REMEMBERED = { least: 60, most: 120 };
+const REMEMBERED = { min: 60, max: 120 };
 /** IDs of older ones: requests about them are not judged. */
 const MAX_FORGOTTEN = 20_000;
 const MAX_STATES = 16;
@@ -61,18 +61,18 @@ export function createWalletHistory(decimals: number): WalletHistory {
   let balanceAtMs = 0;
   let inFlight = 0;
   /** Ended, but overlapping with one that is still in flight. */
-  let group: WitnessedAnswer[] = [];
-  /** Requests without an answer, which may take effect late. */
+  let group: ObservedResponse[] = [];
+  /** Requests without a response, which may take effect late. */
   let lost: WalletRequest[] = [];
   const forgotten = new Set<string>();
   const earlier = createEarlierExchanges();
 
-  function judgeGroup(): readonly WitnessedViolation[] {
+  function judgeGroup(): readonly ObservedViolation[] {
     const members = group.toSorted((a, b) => a.endMs - b.endMs);
     group = [];
-    for (const { request, answer } of members)
-      if (answer === null) lost = [...lost, request].slice(-MAX_LOST);
-    const answered = members.filter(({ answer }) => answer !== null);
+    for (const { request, response } of members)
+      if (response === null) lost = [...lost, request].slice(-MAX_LOST);
+    const answered = members.filter(({ response }) => response !== null);
     if (answered.length < 2) return answered.flatMap(judgeOne);
     // Without a balance before them, no order is better than another.
     if (states === null || answered.length > MAX_GROUP) return forgetAll(answered);
@@ -84,26 +84,32 @@ export function createWalletHistory(decimals: number): WalletHistory {
     return [];
   }
 
-  function judgeOne({ id, request, answer, startMs, endMs }: WitnessedAnswer): readonly WitnessedViolation[] {
-    if (answer === null || isDisabledPlayer(answer)) return [];
+  function judgeOne({
+    id,
+    request,
+    response,
+    startMs,
+    endMs,
+  }: ObservedResponse): readonly ObservedViolation[] {
+    if (response === null || isDisabledPlayer(response)) return [];
     const known = states;
     const isStale = startMs - balanceAtMs > BALANCE_MEMORY_MS;
     balanceAtMs = endMs;
     if (listIds(request).some((each) => forgotten.has(each))) {
-      const { balance } = answer;
+      const { balance } = response;
       if (balance !== null) states = known?.map((state) => ({ ...state, balance })) ?? null;
       return [];
     }
-    const allowed = known === null ? [] : explainAll(withLost(known, lost), request, answer);
+    const allowed = known === null ? [] : explainAll(withLost(known, lost), request, response);
     if (allowed.length > 0) {
       states = compact(allowed);
       return [];
     }
     const before = known?.[0] ?? createWalletState(money('0'), decimals);
-    const rebased = rebase(before, request, answer);
-    const violation = violationOf(known === null ? rebased : before, request, answer);
-    const explained = rebased === null ? [] : explainAll([rebased], request, answer);
-    states = compact(explained.length > 0 ? explained : forceAnswer(before, request, answer));
+    const rebased = rebase(before, request, response);
+    const violation = findViolation(known === null ? rebased : before, request, response);
+    const explained = rebased === null ? [] : explainAll([rebased], request, response);
+    states = compact(explained.length > 0 ? explained : forceResponse(before, request, response));
     lost = [];
     if (violation === null) return [];
     const isBalanceOnly = explained.length > 0;
@@ -112,7 +118,7 @@ export function createWalletHistory(decimals: number): WalletHistory {
   }
 
   /** These cannot be judged, nor can later requests about their transactions. */
-  function forgetAll(members: readonly WitnessedAnswer[]): readonly WitnessedViolation[] {
+  function forgetAll(members: readonly ObservedResponse[]): readonly ObservedViolation[] {
     forget((states ?? []).flatMap(listKnown));
     forget(members.flatMap(({ request }) => listIds(request)));
     states = null;
@@ -124,13 +130,13 @@ export function createWalletHistory(decimals: number): WalletHistory {
       states?.map((state) => {
         const { transactions, rollbacks, tombstones, finishedRounds } = state;
         const kinds = [transactions, rollbacks, tombstones, finishedRounds];
-        if (kinds.every(({ size }) => size <= REMEMBERED.most)) return state;
+        if (kinds.every(({ size }) => size <= REMEMBERED.max)) return state;
         const kept: WalletState = {
           ...state,
-          transactions: new Map(newestOf(transactions)),
-          rollbacks: new Map(newestOf(rollbacks)),
-          tombstones: new Set(newestOf(tombstones)),
-          finishedRounds: new Set(newestOf(finishedRounds)),
+          transactions: new Map(keepNewest(transactions)),
+          rollbacks: new Map(keepNewest(rollbacks)),
+          tombstones: new Set(keepNewest(tombstones)),
+          finishedRounds: new Set(keepNewest(finishedRounds)),
         };
         const stillKnown = new Set(listKnown(kept));
         forget(listKnown(state).filter((id) => !stillKnown.has(id)));
@@ -165,10 +171,10 @@ export function createWalletHistory(decimals: number): WalletHistory {
 function listIds(request: WalletRequest): readonly string[] {
   switch (request.callback) {
     case 'betwin':
-      return [keyOfRound(request.roundId), ...request.transactions.map(({ id }) => id)];
+      return [getRoundKey(request.roundId), ...request.transactions.map(({ id }) => id)];
     case 'rollback':
       return [
-        keyOfRound(request.roundId),
+        getRoundKey(request.roundId),
         ...request.transactions.flatMap(({ id, originalId }) => [id, originalId]),
       ];
     default:
@@ -178,76 +184,81 @@ function listIds(request: WalletRequest): readonly string[] {
 
 /** All that a state knows something about, named as in a request. */
 function listKnown({ transactions, rollbacks, tombstones, finishedRounds }: WalletState): string[] {
-  return [...transactions.keys(), ...rollbacks.keys(), ...tombstones, ...[...finishedRounds].map(keyOfRound)];
+  return [
+    ...transactions.keys(),
+    ...rollbacks.keys(),
+    ...tombstones,
+    ...[...finishedRounds].map(getRoundKey),
+  ];
 }
 
-const keyOfRound = (roundId: string): string => `round ${roundId}`;
+const getRoundKey = (roundId: string): string => `round ${roundId}`;
 
-const newestOf = <Entry>(entries: Iterable<Entry>): Entry[] => [...entries].slice(-REMEMBERED.least);
+const keepNewest = <Entry>(entries: Iterable<Entry>): Entry[] => [...entries].slice(-REMEMBERED.min);
 
 /** A wallet may disable a player at any time. */
-function isDisabledPlayer(answer: WalletAnswer): boolean {
-  return answer.kind === 'rejected' && answer.apiCode === API_CODES.playerNotFound;
+function isDisabledPlayer(response: WalletResponse): boolean {
+  return response.kind === 'rejected' && response.apiCode === API_CODES.playerNotFound;
 }
 
 function explainAll(
   states: readonly WalletState[],
   request: WalletRequest,
-  answer: WalletAnswer,
+  response: WalletResponse,
 ): readonly WalletState[] {
   return states.flatMap((state) => {
-    const explanation = explainAnswer(state, request, answer);
+    const explanation = explainResponse(state, request, response);
     return explanation.kind === 'allowed' ? explanation.states : [];
   });
 }
 
-function violationOf(
+function findViolation(
   state: WalletState | null,
   request: WalletRequest,
-  answer: WalletAnswer,
+  response: WalletResponse,
 ): Violation | null {
   if (state === null) return null;
-  const explanation = explainAnswer(state, request, answer);
+  const explanation = explainResponse(state, request, response);
   return explanation.kind === 'violation' ? explanation.violation : null;
 }
 
-/** The states, and those in which requests without an answer took effect. */
+/** The states, and those in which requests without a response took effect. */
 function withLost(states: readonly WalletState[], lost: readonly WalletRequest[]): readonly WalletState[] {
   return lost.reduce<readonly WalletState[]>(
-    (all, request) => withoutEqual([...all, ...all.flatMap((state) => applyUnanswered(state, request))]),
+    (all, request) => removeEqual([...all, ...all.flatMap((state) => applyUnanswered(state, request))]),
     states,
   );
 }
 
-/** The state with another balance, from which the answer's balance follows; null if the answer has none. */
-function rebase(state: WalletState, request: WalletRequest, answer: WalletAnswer): WalletState | null {
-  if (answer.balance === null) return null;
-  if (answer.kind === 'rejected') return { ...state, balance: answer.balance };
+/** The state with another balance, from which the response's balance follows; null if the response has none. */
+function rebase(state: WalletState, request: WalletRequest, response: WalletResponse): WalletState | null {
+  if (response.balance === null) return null;
+  if (response.kind === 'rejected') return { ...state, balance: response.balance };
   const rich = { ...state, balance: RICH };
   const [after] = applyUnanswered(rich, request);
-  return { ...state, balance: answer.balance.minus((after ?? rich).balance.minus(RICH)) };
+  return { ...state, balance: response.balance.minus((after ?? rich).balance.minus(RICH)) };
 }
 
 /** Enough for every bet. */
 const RICH: Money = money(`1${'0'.repeat(30)}`);
 
 /** The state of a wallet after it broke a rule. */
-function forceAnswer(
+function forceResponse(
   state: WalletState,
   request: WalletRequest,
-  answer: WalletAnswer,
+  response: WalletResponse,
 ): readonly WalletState[] {
-  const [after] = answer.kind === 'accepted' ? applyUnanswered({ ...state, balance: RICH }, request) : [];
-  return [{ ...(after ?? state), balance: answer.balance ?? state.balance }];
+  const [after] = response.kind === 'accepted' ? applyUnanswered({ ...state, balance: RICH }, request) : [];
+  return [{ ...(after ?? state), balance: response.balance ?? state.balance }];
 }
 
 /**
- * The states after the answers in the first order found that respects time and that every rule allows; null if there is
+ * The states after the responses in the first order found that respects time and that every rule allows; null if there is
  * none, or if the search takes too many steps, which `steps` counts down.
  */
 function explainInSomeOrder(
   states: readonly WalletState[],
-  open: readonly WitnessedAnswer[],
+  open: readonly ObservedResponse[],
   steps: { left: number },
 ): readonly WalletState[] | null {
   if (open.length === 0) return compact(states);
@@ -255,7 +266,7 @@ function explainInSomeOrder(
   for (const next of open) {
     if (next.startMs > firstEnd || steps.left === 0) continue;
     steps.left -= 1;
-    const after = explainAll(states, next.request, next.answer!);
+    const after = explainAll(states, next.request, next.response!);
     const rest = open.filter((each) => each !== next);
     const found = after.length === 0 ? null : explainInSomeOrder(after, rest, steps);
     if (found !== null) return found;
@@ -264,11 +275,11 @@ function explainInSomeOrder(
 }
 
 function compact(states: readonly WalletState[]): readonly WalletState[] {
-  return withoutEqual(states).slice(0, MAX_STATES);
+  return removeEqual(states).slice(0, MAX_STATES);
 }
 
-function withoutEqual(states: readonly WalletState[]): readonly WalletState[] {
+function removeEqual(states: readonly WalletState[]): readonly WalletState[] {
   return states.length < 2
     ? states
-    : [...new Map(states.map((state) => [keyOfState(state), state])).values()];
+    : [...new Map(states.map((state) => [getStateKey(state), state])).values()];
 }

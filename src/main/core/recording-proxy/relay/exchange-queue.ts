@@ -39,7 +39,7 @@ export interface ExchangeQueue {
   /** Those whose response is not complete. */
   of(wallet: WalletConnection): readonly Relayed[];
   /** An exchange that is answered, and only waits for a decision about the response, does not fail. */
-  failOf(wallet: WalletConnection, failure: Failure): void;
+  failWallet(wallet: WalletConnection, failure: Failure): void;
   failAll(failure: Failure): void;
 }
 
@@ -78,12 +78,12 @@ export function createExchangeQueue({
       }
       releaseToWallet(relayed);
       relayed.toWallet.finish();
-      if (decision.kind === 'answer') receiveAnswer(relayed, decision.bytes);
+      if (decision.kind === 'answer') receiveResponse(relayed, decision.bytes);
     });
   }
 
   /** A manually written response takes the same path as the wallet's. */
-  function receiveAnswer(relayed: Relayed, bytes: Buffer): void {
+  function receiveResponse(relayed: Relayed, bytes: Buffer): void {
     const end = bytes.indexOf('\r\n\r\n') + 4;
     const head = readResponseHead(bytes.subarray(0, end));
     if (head === null) return;
@@ -187,7 +187,7 @@ export function createExchangeQueue({
       complete(relayed);
     },
     of: (wallet) => outstanding.filter((each) => each.wallet === wallet),
-    failOf(wallet, failure) {
+    failWallet(wallet, failure) {
       for (const each of outstanding.filter((one) => one.wallet === wallet && !one.isAnswered))
         fail(each, failure);
     },

@@ -1,5 +1,5 @@
 import type { HeaderList } from '#shared/exchange.ts';
-import { reasonPhraseOf } from '../../http/headers.ts';
+import { getReasonPhrase } from '../../http/headers.ts';
 
 /** The first lines of a request, read as Latin-1, as Node does. */
 export interface RequestHead {
@@ -19,7 +19,7 @@ export type BodyFraming =
   | { readonly kind: 'none' }
   | { readonly kind: 'length'; readonly bytes: number }
   | { readonly kind: 'chunked' }
-  /** Of a response without a length. */
+  /** A response without a length. */
   | { readonly kind: 'until_close' };
 
 const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
@@ -64,21 +64,21 @@ function readHead(bytes: Buffer): { readonly startLine: string; readonly headers
 }
 
 /** Null if the headers contradict each other: receivers would not agree where the body ends. */
-export function framingOfRequest({ headers }: RequestHead): BodyFraming | null {
+export function getRequestFraming({ headers }: RequestHead): BodyFraming | null {
   return readFraming(headers, { kind: 'none' });
 }
 
 /** @param method of the request that it answers. */
-export function framingOfResponse({ status, headers }: ResponseHead, method: string): BodyFraming | null {
+export function getResponseFraming({ status, headers }: ResponseHead, method: string): BodyFraming | null {
   if (method === 'HEAD' || status < 200 || status === 204 || status === 304) return { kind: 'none' };
   return readFraming(headers, { kind: 'until_close' });
 }
 
 function readFraming(headers: HeaderList, otherwise: BodyFraming): BodyFraming | null {
-  const valuesOf = (name: string): string[] =>
+  const getValues = (name: string): string[] =>
     headers.flatMap(([each, value]) => (each.toLowerCase() === name ? value.split(',') : []));
-  const codings = valuesOf('transfer-encoding').map((coding) => coding.trim().toLowerCase());
-  const lengths = [...new Set(valuesOf('content-length').map((length) => length.trim()))];
+  const codings = getValues('transfer-encoding').map((coding) => coding.trim().toLowerCase());
+  const lengths = [...new Set(getValues('content-length').map((length) => length.trim()))];
   if (codings.length > 0)
     return codings.at(-1) === 'chunked' &&
       codings.indexOf('chunked') === codings.length - 1 &&
@@ -96,7 +96,7 @@ function readFraming(headers: HeaderList, otherwise: BodyFraming): BodyFraming |
  */
 export function redirectHead(bytes: Buffer, { target, host }: { target: string; host: string }): Buffer {
   const text = bytes.toString('latin1');
-  const head = text.slice(0, headLengthOf(text));
+  const head = text.slice(0, getHeadLength(text));
   const redirected = head
     .replace(
       /^([\r\n]*[^\s]+ )[^\s]+( [^\r\n]*\r?\n)/,
@@ -109,7 +109,7 @@ export function redirectHead(bytes: Buffer, { target, host }: { target: string; 
   return Buffer.from(redirected + text.slice(head.length), 'latin1');
 }
 
-function headLengthOf(text: string): number {
+function getHeadLength(text: string): number {
   const lead = /^[\r\n]*/.exec(text)?.[0].length ?? 0;
   const end = /\r?\n\r?\n/.exec(text.slice(lead));
   return end === null ? text.length : lead + end.index + end[0].length;
@@ -121,7 +121,7 @@ export function readRequestStart(bytes: Buffer): {
   readonly headers: HeaderList;
 } {
   const text = bytes.toString('latin1');
-  const head = text.slice(0, headLengthOf(text));
+  const head = text.slice(0, getHeadLength(text));
   return {
     target: /^[\r\n]*[^\s]+ ([^\s]+)/.exec(head)?.[1] ?? null,
     headers: [...head.matchAll(/(?<=\n)(host):[ \t]*([^\r\n]*?)[ \t]*\r?\n/gi)].map(([, name, value]) => [
@@ -151,5 +151,5 @@ export function serializeResponse({
   readonly headers: HeaderList;
   readonly body: Buffer;
 }): Buffer {
-  return serializeMessage(`HTTP/1.1 ${status} ${reasonPhraseOf(status)}`, message);
+  return serializeMessage(`HTTP/1.1 ${status} ${getReasonPhrase(status)}`, message);
 }

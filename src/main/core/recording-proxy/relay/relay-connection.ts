@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net';
 import { API_CODES, createDomainError } from '#shared/protocol/errors.ts';
 import type { Cancel, Clock } from '../../clock.ts';
-import { serverConnectionKeyOf } from '../../http/connection-key.ts';
+import { getServerConnectionKey } from '../../http/connection-key.ts';
 import { classifyFailure } from '../../http/failure.ts';
 import { findForeignHost } from '../../http/foreign-request.ts';
 import { createErrorResponse } from '../../http/http-response.ts';
 import { createExchangeQueue, type Relayed } from './exchange-queue.ts';
 import { createLanes } from './lanes.ts';
 import {
-  framingOfRequest,
+  getRequestFraming,
   readRequestHead,
   readRequestStart,
   redirectHead,
@@ -25,7 +25,7 @@ import {
   type Route,
 } from './relayed-exchange.ts';
 import { createResponseReader } from './response-reader.ts';
-import { findReasonNotPassed, findRouteOf, pathOf, toPassedOnHeaders } from './routing.ts';
+import { findReasonNotPassed, findRouteFor, getPath, toPassedOnHeaders } from './routing.ts';
 import { createWalletConnection, type Connect, type WalletConnection } from './wallet-connection.ts';
 
 export interface RelayConnectionDeps {
@@ -55,7 +55,7 @@ const HEAD_TIMEOUT_MS = 1_000;
  */
 export function startRelayConnection(client: Socket, deps: RelayConnectionDeps): RelayConnection {
   const { clock, events } = deps;
-  const connectionKey = serverConnectionKeyOf(client);
+  const connectionKey = getServerConnectionKey(client);
   const closing = new AbortController();
   /** By origin: each callback may have another one. */
   const wallets = new Map<
@@ -141,10 +141,10 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
 
   function receiveHead(bytes: Buffer): BodyFraming | null {
     const head = readRequestHead(bytes);
-    const framing = head === null ? null : framingOfRequest(head);
+    const framing = head === null ? null : getRequestFraming(head);
     const refusal = framing === null || head === null ? null : findReasonNotPassed(head, deps.findRoute);
     if (refusal !== null) return refuse(refusal);
-    const route = findRouteOf(head?.target ?? null, deps.findRoute);
+    const route = findRouteFor(head?.target ?? null, deps.findRoute);
     if (head === null || framing === null || route === null) {
       receiveUnreadable(bytes);
       return null;
@@ -179,16 +179,16 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     const { target, headers } = readRequestStart(bytes);
     const foreign = headers.length === 0 ? null : findForeignHost({ rawHeaders: headers.flat() }, []);
     if (foreign !== null) return void refuse(foreign);
-    const route = findRouteOf(target, deps.findRoute) ?? deps.fallback;
+    const route = findRouteFor(target, deps.findRoute) ?? deps.fallback;
     const relayed = start(route, null);
-    const isPath = target !== null && pathOf(target) !== null;
+    const isPath = target !== null && getPath(target) !== null;
     const passedOn = { target: isPath ? route.path : (target ?? ''), host: new URL(route.origin).host };
     queue.passUnread(relayed, redirectHead(bytes, passedOn));
   }
 
   /** @param head null for bytes that are not HTTP. */
   function start(route: Route, head: RequestHead | null): Relayed {
-    const wallet = walletOf(route.origin);
+    const wallet = getWallet(route.origin);
     const received = { target: head?.target ?? '', headers: head?.headers ?? [] };
     const exchange = createRelayedExchange({
       startedAt: clock.now(),
@@ -215,11 +215,11 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     const known = wallets.get(wallet.origin);
     if (isOver || known?.connection !== wallet) return;
     known.reader.end();
-    const isIdleOfSeveral = wallets.size > 1 && queue.of(wallet).length === 0;
+    const isIdleOne = wallets.size > 1 && queue.of(wallet).length === 0;
     wallets.delete(wallet.origin);
-    if (isIdleOfSeveral) return wallet.withSocket((socket) => socket.end());
+    if (isIdleOne) return wallet.withSocket((socket) => socket.end());
     isGatewayEndDue = true;
-    queue.failOf(wallet, {
+    queue.failWallet(wallet, {
       reason: 'closed',
       message: 'The wallet closed the connection before the response was complete',
     });
@@ -237,7 +237,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
   function failWallet(wallet: WalletConnection, error: Error): void {
     if (isOver || wallets.get(wallet.origin)?.connection !== wallet) return;
     wallets.delete(wallet.origin);
-    queue.failOf(wallet, classifyFailure(error));
+    queue.failWallet(wallet, classifyFailure(error));
     // The same as the wallet would have done to this connection.
     client.resetAndDestroy();
   }
@@ -253,7 +253,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     if (isRequestOpen && current !== null) events.onEnd(current.exchange);
   }
 
-  function walletOf(origin: string): WalletConnection {
+  function getWallet(origin: string): WalletConnection {
     const known = wallets.get(origin);
     if (known !== undefined) return known.connection;
     const connection = createWalletConnection(origin, {

@@ -99,7 +99,7 @@ export function createRelayedExchange(
   };
 }
 
-/** Both directions of an exchange that a person interferes with: each message is kept until it is decided. */
+/** Both directions of an exchange that a user interferes with: each message is kept until it is decided. */
 export interface Intervention {
   /** The decision about the request; `bytes` as they would be passed on. */
   request(bytes: Buffer): Promise<RequestDecision>;

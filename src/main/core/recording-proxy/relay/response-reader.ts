@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import { framingOfResponse, readResponseHead, type BodyFraming } from './message-head.ts';
+import { getResponseFraming, readResponseHead, type BodyFraming } from './message-head.ts';
 import { createMessageReader, type MessageReader } from './message-reader.ts';
 import type { RelayedExchange } from './relayed-exchange.ts';
 
@@ -10,7 +10,7 @@ const UNREADABLE: RelayedExchange['failure'] = {
 
 const NO_BODY: BodyFraming = { kind: 'none' };
 
-/** Reads the responses on one connection of the wallet along, and passes every byte back. */
+/** Parses the responses on one connection of the wallet, and passes every byte back. */
 export function createResponseReader(deps: {
   readonly clock: Clock;
   /** The exchange whose response comes next; undefined for bytes that nobody asked for. */
@@ -41,7 +41,7 @@ export function createResponseReader(deps: {
         deps.onResponse('tunnel');
         return null;
       }
-      const framing = framingOfResponse(head, exchange.method);
+      const framing = getResponseFraming(head, exchange.method);
       if (framing === null) exchange.failure = UNREADABLE;
       return framing;
     },

@@ -4,7 +4,7 @@ import { INTERFACE_COOKIE_PREFIX } from '#shared/interface-cookie.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { findForeignHost } from '../../http/foreign-request.ts';
 import { findHeader } from '../../http/headers.ts';
-import { rawPathOf } from '../../http/raw-path.ts';
+import { getRawPath } from '../../http/raw-path.ts';
 import type { RequestHead } from './message-head.ts';
 import type { FindRoute, Route } from './relayed-exchange.ts';
 
@@ -15,13 +15,13 @@ export function createRoutes(target: ProxyTarget): {
 } {
   if (typeof target === 'string') {
     const { origin } = new URL(target);
-    const base = rawPathOf(target).replace(/\/$/, '');
+    const base = getRawPath(target).replace(/\/$/, '');
     const findRoute = (path: string): Route => ({ origin, path: base + path, callback: null });
     return { findRoute, fallback: findRoute('/') };
   }
-  const routeOf = (callback: Callback): Route => ({
+  const toRoute = (callback: Callback): Route => ({
     origin: new URL(target[callback]).origin,
-    path: rawPathOf(target[callback]),
+    path: getRawPath(target[callback]),
     callback,
   });
   return {
@@ -29,16 +29,16 @@ export function createRoutes(target: ProxyTarget): {
       const [beforeQuery = '', query] = path.split(/\?(.*)/s);
       const callback = CALLBACKS.find((each) => beforeQuery.endsWith(`/${each}`));
       if (callback === undefined) return null;
-      const route = routeOf(callback);
+      const route = toRoute(callback);
       if (query === undefined) return route;
       return { ...route, path: `${route.path}${route.path.includes('?') ? '&' : '?'}${query}` };
     },
-    fallback: routeOf('balance'),
+    fallback: toRoute('balance'),
   };
 }
 
 /** The path and query of a request's target, which may be a whole URL; null for a target without a path. */
-export function pathOf(target: string): string | null {
+export function getPath(target: string): string | null {
   if (target.startsWith('/')) return target;
   const [, path] = /^https?:\/\/[^/?#]*(.*)$/i.exec(target) ?? [];
   if (path === undefined) return null;
@@ -46,8 +46,8 @@ export function pathOf(target: string): string | null {
 }
 
 /** Where the request of a target goes; null if there is no URL for it. */
-export function findRouteOf(target: string | null, findRoute: FindRoute): Route | null {
-  const path = target === null ? null : pathOf(target);
+export function findRouteFor(target: string | null, findRoute: FindRoute): Route | null {
+  const path = target === null ? null : getPath(target);
   return path === null ? null : findRoute(path);
 }
 
@@ -63,7 +63,7 @@ export function findReasonNotPassed(
   // A browser adds it to requests for any port of this machine.
   if (findHeader(headers, 'cookie')?.includes(INTERFACE_COOKIE_PREFIX) === true)
     return "Requests with the workbench's own cookie are not passed on";
-  const path = pathOf(target);
+  const path = getPath(target);
   return path === null || findRoute(path) !== null
     ? null
     : `The proxy has no URL for the path '${path.slice(0, 255)}'`;

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '../../clock.ts';
-import { clientConnectionKeyOf } from '../../http/connection-key.ts';
+import { getClientConnectionKey } from '../../http/connection-key.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 
 /** Opens a connection to an origin; half-open, so that each side ends by itself. */
@@ -41,7 +41,7 @@ export interface WalletConnectionDeps {
   readonly isOver: () => boolean;
 }
 
-/** How much waits for a connection before the gateway has to. */
+/** How much is queued until a connection is open; then the gateway is paused. */
 const WAITING_MAX_BYTES = 1024 * 1024;
 
 /** It connects with the first byte: a request that a user answers or drops opens no connection. */
@@ -59,7 +59,7 @@ export function createWalletConnection(origin: string, deps: WalletConnectionDep
     lanes: createLanes(write, () => {
       if (isEnding) socket?.end();
     }),
-    key: () => (socket === null ? null : clientConnectionKeyOf(socket)),
+    key: () => (socket === null ? null : getClientConnectionKey(socket)),
     write,
     end(isAtOnce) {
       isEnding = true;

@@ -4,7 +4,7 @@ import { isConnectionHeader } from '#shared/replay/request-headers.ts';
 import type { CapturingSender } from '../../capture/capturing-sender.ts';
 import type { ReportDefect } from '../../defect-log.ts';
 import { createBalanceChanges } from './balance-changes.ts';
-import { balanceOf, compareAnswers, type ComparedAnswer } from './compare-answers.ts';
+import { readBalance, compareResponses, type ComparedResponse } from './compare-responses.ts';
 
 /** An exchange of the first wallet, which is over. */
 export interface ShadowedExchange {
@@ -18,7 +18,7 @@ export interface ShadowedExchange {
   readonly account: string | null;
   /** Of its currency; 0 if it is unknown. */
   readonly decimals: number;
-  readonly first: ComparedAnswer;
+  readonly first: ComparedResponse;
   readonly casinoId: string | null;
   readonly secret: string | null;
   readonly trustedCertificates: readonly string[];
@@ -38,7 +38,7 @@ export interface ShadowWallet {
   stop(): void;
 }
 
-/** Of a second wallet that is slower than the first, or dead. */
+/** The queue of a second wallet that is slower than the first, or dead. */
 const MAX_WAITING = 200;
 
 export function createShadowWallet(
@@ -52,7 +52,7 @@ export function createShadowWallet(
   const counts: ShadowCounts = { compared: 0, different: 0, skipped: 0 };
   const changes = createBalanceChanges();
   /** In the order of the first wallet, per player. */
-  const lastOf = new Map<string, Promise<void>>();
+  const lastByPlayer = new Map<string, Promise<void>>();
   let waiting = 0;
   let isStopped = false;
 
@@ -71,8 +71,8 @@ export function createShadowWallet(
       trustedCertificates,
       originId: exchange.id,
       judge(outcome) {
-        const change = endBalance?.(balanceOf(outcome)) ?? null;
-        differences = compareAnswers(first, { outcome, change }, exchange.decimals);
+        const change = endBalance?.(readBalance(outcome)) ?? null;
+        differences = compareResponses(first, { outcome, change }, exchange.decimals);
         return differences;
       },
     });
@@ -92,14 +92,14 @@ export function createShadowWallet(
       }
       waiting += 1;
       const key = exchange.account ?? '';
-      const done = (lastOf.get(key) ?? Promise.resolve())
+      const done = (lastByPlayer.get(key) ?? Promise.resolve())
         .then(() => (isStopped ? undefined : send(exchange)))
         .catch(deps.reportDefect)
         .finally(() => {
           waiting -= 1;
-          if (lastOf.get(key) === done) lastOf.delete(key);
+          if (lastByPlayer.get(key) === done) lastByPlayer.delete(key);
         });
-      lastOf.set(key, done);
+      lastByPlayer.set(key, done);
     },
   };
 }

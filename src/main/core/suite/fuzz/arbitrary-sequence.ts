@@ -73,7 +73,7 @@ const repeat: fc.Arbitrary<Operation> = fc.record({
 });
 
 /** The callbacks to which some defects are limited; all others apply to every callback. */
-const CALLBACKS_OF_DEFECTS: Partial<Record<(typeof DEFECTS)[number], readonly Callback[]>> = {
+const CALLBACKS_BY_DEFECT: Partial<Record<(typeof DEFECTS)[number], readonly Callback[]>> = {
   unknown_player: ['balance', 'betwin'],
   zero_amount: ['betwin'],
 };
@@ -83,7 +83,7 @@ const invalid: fc.Arbitrary<Operation> = fc.oneof(
   ...DEFECTS.map((defect) =>
     fc.record({
       kind: fc.constant('invalid' as const),
-      callback: fc.constantFrom(...(CALLBACKS_OF_DEFECTS[defect] ?? CALLBACKS)),
+      callback: fc.constantFrom(...(CALLBACKS_BY_DEFECT[defect] ?? CALLBACKS)),
       defect: fc.constant(defect),
     }),
   ),
@@ -103,7 +103,7 @@ type Of<K extends Operation['kind']> = Extract<Operation, { kind: K }>;
 const MAX_LANES = 3;
 const MAX_LANE_LENGTH = 4;
 
-function betwinOf(inRound: number, transaction: Of<'betwin'>['transactions'][number]): Operation {
+function createBetwin(inRound: number, transaction: Of<'betwin'>['transactions'][number]): Operation {
   return {
     kind: 'betwin',
     round: inRound,
@@ -114,7 +114,7 @@ function betwinOf(inRound: number, transaction: Of<'betwin'>['transactions'][num
   };
 }
 
-function rollbackOf(inRound: number, transaction: Of<'rollback'>['transactions'][number]): Operation {
+function createRollback(inRound: number, transaction: Of<'rollback'>['transactions'][number]): Operation {
   return { kind: 'rollback', round: inRound, session: null, finished: true, transactions: [transaction] };
 }
 
@@ -148,12 +148,12 @@ const rivalry = fc
     kind: fc.constantFrom(...(Object.keys(RIVALRIES) as (keyof typeof RIVALRIES)[])),
   })
   .map(({ round: inRound, slot: first, share, kind }) => {
-    const betOf = (inSlot: number): Operation =>
-      betwinOf(inRound, { slot: inSlot, type: 'bet', amount: { kind: 'balance', share } });
-    return RIVALRIES[kind](betOf(first), {
-      otherBet: betOf(first + 1),
-      reversal: rollbackOf(inRound, { slot: first, again: 0 }),
-      otherReversal: rollbackOf(inRound, { slot: first, again: 1 }),
+    const createBet = (inSlot: number): Operation =>
+      createBetwin(inRound, { slot: inSlot, type: 'bet', amount: { kind: 'balance', share } });
+    return RIVALRIES[kind](createBet(first), {
+      otherBet: createBet(first + 1),
+      reversal: createRollback(inRound, { slot: first, again: 0 }),
+      otherReversal: createRollback(inRound, { slot: first, again: 1 }),
     });
   });
 
@@ -161,13 +161,13 @@ const rivalry = fc
 const spentWin: fc.Arbitrary<Operation[]> = fc
   .record({ round, slot: fc.integer({ min: 0, max: 3 }), win: amount })
   .map(({ round: inRound, slot: first, win }) => [
-    betwinOf(inRound, { slot: first, type: 'win', amount: win }),
-    betwinOf(inRound, { slot: first + 1, type: 'bet', amount: { kind: 'balance', share: 'all' } }),
-    rollbackOf(inRound, { slot: first, again: 0 }),
+    createBetwin(inRound, { slot: first, type: 'win', amount: win }),
+    createBetwin(inRound, { slot: first + 1, type: 'bet', amount: { kind: 'balance', share: 'all' } }),
+    createRollback(inRound, { slot: first, again: 0 }),
   ]);
 
 /** Sequences of requests; half of them race, some are long. */
-export function arbitrarySequence({ maxLength, races }: SequenceBounds): fc.Arbitrary<Sequence> {
+export function createArbitrarySequence({ maxLength, races }: SequenceBounds): fc.Arbitrary<Sequence> {
   const operations = (max: number): fc.Arbitrary<Operation[]> =>
     fc.array(operation, { maxLength: Math.min(max, maxLength), size: 'max' });
   const none: fc.Arbitrary<Operation[]> = fc.constant([]);

@@ -2,7 +2,7 @@ import { explainApiCodes } from '#shared/protocol/errors.ts';
 import type { FuzzFinding, FuzzStep } from '#shared/suite/fuzz-report.ts';
 import type { Sequence } from '#shared/suite/fuzz-sequence.ts';
 import type { SuiteExchange } from '#shared/suite/report.ts';
-import { excerpt, fieldOf, readJson } from '../findings.ts';
+import { excerpt, readField, readJson } from '../findings.ts';
 import type { PlayedStep, SequenceFailure } from './play-sequence.ts';
 
 /** The counterexample in words, with its requests in the order in which they were sent. */
@@ -36,7 +36,7 @@ export function describeSteps(played: readonly PlayedStep[]): FuzzStep[] {
     n: index + 1,
     lane,
     title,
-    answer: describeAnswer(exchange),
+    answer: describeResponse(exchange),
     sent_at_ms: sentAtMs - startMs,
     answered_at_ms: answeredAtMs - startMs,
     exchange,
@@ -58,17 +58,17 @@ function describeSequence(steps: readonly FuzzStep[]): string {
   return parts.join(' → ');
 }
 
-function describeAnswer({ response, error, attempt }: SuiteExchange): string {
+function describeResponse({ response, error, attempt }: SuiteExchange): string {
   const attempts = attempt === 1 ? '' : `, after ${attempt} attempts`;
   if (response === null) return `${error ?? 'no response'}${attempts}`;
   const value = readJson(response.body);
-  const code = fieldOf(fieldOf(value, 'meta'), 'api_code');
-  const balance = fieldOf(value, 'balance');
-  const said =
+  const code = readField(readField(value, 'meta'), 'api_code');
+  const balance = readField(value, 'balance');
+  const result =
     typeof balance === 'string'
       ? `balance ${balance}`
       : typeof code === 'string'
         ? explainApiCodes(code)
         : excerpt(response.body);
-  return `${response.status}, ${said}${attempts}`;
+  return `${response.status}, ${result}${attempts}`;
 }

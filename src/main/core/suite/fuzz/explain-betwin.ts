@@ -3,26 +3,26 @@ import type { Money } from '#shared/money.ts';
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import { describeMovement } from '../same-response.ts';
 import { TOMBSTONE_CODES } from '../expect-rejection.ts';
-import { allow, describeRejection, violate, type Explanation } from './explanation.ts';
+import { allow, describeRejection, createViolation, type Explanation } from './explanation.ts';
 import {
   hasBalance,
   rememberBalance,
   type AppliedTransaction,
   type RequestedTransaction,
-  type WalletAnswer,
+  type WalletResponse,
   type WalletRequest,
   type WalletState,
 } from './wallet-model.ts';
 
 type Betwin = Extract<WalletRequest, { callback: 'betwin' }>;
-type Accepted = Extract<WalletAnswer, { kind: 'accepted' }>;
-type Rejected = Extract<WalletAnswer, { kind: 'rejected' }>;
+type Accepted = Extract<WalletResponse, { kind: 'accepted' }>;
+type Rejected = Extract<WalletResponse, { kind: 'rejected' }>;
 
 /** Whether the protocol allows this response to a betwin in this state, and the resulting state. */
-export function explainBetwin(state: WalletState, request: Betwin, answer: WalletAnswer): Explanation {
-  return answer.kind === 'accepted'
-    ? explainAccepted(state, request, answer)
-    : explainRejected(state, request, answer);
+export function explainBetwin(state: WalletState, request: Betwin, response: WalletResponse): Explanation {
+  return response.kind === 'accepted'
+    ? explainAccepted(state, request, response)
+    : explainRejected(state, request, response);
 }
 
 /** The state after a betwin whose response was lost, if the wallet applied it; null if it has to reject it. */
@@ -31,49 +31,53 @@ export function applyBetwin(state: WalletState, request: Betwin): WalletState | 
   return post(state, request, null);
 }
 
-function explainAccepted(state: WalletState, request: Betwin, answer: Accepted): Explanation {
+function explainAccepted(state: WalletState, request: Betwin, response: Accepted): Explanation {
   const { transactions } = request;
-  const after = post(state, request, answer);
+  const after = post(state, request, response);
   const isNew = ({ id }: RequestedTransaction): boolean => !state.transactions.has(id);
   const tombstone = transactions.find(({ id }) => state.tombstones.has(id));
   if (tombstone !== undefined)
-    return violate(
+    return createViolation(
       'tombstoned',
       `HTTP 400 with api_code ${explainApiCodes(...TOMBSTONE_CODES)}: ${tombstone.id} was rolled back before it arrived`,
       'HTTP 200',
     );
   const uncovered = findUncovered(state, request);
   if (uncovered !== null)
-    return violate(
+    return createViolation(
       'no_funds',
       `HTTP 400 with api_code ${explainApiCodes(API_CODES.insufficientFunds)}: the bet of ${formatAmount(uncovered.bet, state.decimals)} exceeds the balance ${formatAmount(uncovered.balance, state.decimals)}`,
-      `HTTP 200 with balance ${formatAmount(answer.balance, state.decimals)}`,
+      `HTTP 200 with balance ${formatAmount(response.balance, state.decimals)}`,
     );
   // A repeat may report the balance of then, of now, or of a repeat before.
   const isRepeat = !transactions.some(isNew);
   const isBalanceExplained =
-    after.balance.eq(answer.balance) ||
-    (isRepeat && reportsEarlierBalance(state, transactions, answer.balance));
-  const movement = () => describeMovement([after.balance], answer.balance, state.decimals);
+    after.balance.eq(response.balance) ||
+    (isRepeat && reportsEarlierBalance(state, transactions, response.balance));
+  const movement = () => describeMovement([after.balance], response.balance, state.decimals);
   for (const [index, { id }] of transactions.entries()) {
     const known = state.transactions.get(id);
-    const given = answer.results[index];
+    const given = response.results[index];
     if (known?.result == null || given === undefined) continue;
     const { id: operatorId, bonusAmount } = known.result;
     if (given.id !== operatorId || given.bonusAmount?.eq(bonusAmount) !== true) {
       const was = `the original result of ${id}: \`id\` ${operatorId}, \`bonus_amount\` ${formatAmount(bonusAmount, state.decimals)}`;
       const is = `id ${given.id}, bonus_amount ${given.bonusAmount === null ? 'missing' : formatAmount(given.bonusAmount, state.decimals)}`;
-      if (isBalanceExplained) return violate('idempotent', was, is);
+      if (isBalanceExplained) return createViolation('idempotent', was, is);
       const { expected, actual } = movement();
-      return violate('idempotent', `${expected}; ${was}`, `${actual}; ${is}`);
+      return createViolation('idempotent', `${expected}; ${was}`, `${actual}; ${is}`);
     }
   }
-  const shared = findSharedId(state, request, answer);
+  const shared = findSharedId(state, request, response);
   if (shared !== null)
-    return violate('operator_id', 'a different `id` for each transaction', `two of them have ${shared}`);
+    return createViolation(
+      'operator_id',
+      'a different `id` for each transaction',
+      `two of them have ${shared}`,
+    );
   if (isBalanceExplained) {
     const ids = transactions.map(({ id }) => id);
-    return allow({ ...after, transactions: rememberBalance(after.transactions, ids, answer.balance) });
+    return allow({ ...after, transactions: rememberBalance(after.transactions, ids, response.balance) });
   }
   const reversed = transactions.find(({ id }) => state.transactions.get(id)?.isReversed === true);
   const rule =
@@ -88,12 +92,12 @@ function explainAccepted(state: WalletState, request: Betwin, answer: Accepted):
             : 'bet_debits';
   if (rule === 'idempotent') {
     const { expected, actual } = movement();
-    return violate(rule, expected, actual);
+    return createViolation(rule, expected, actual);
   }
-  return violate(
+  return createViolation(
     rule,
     `balance ${formatAmount(after.balance, state.decimals)}`,
-    `balance ${formatAmount(answer.balance, state.decimals)}`,
+    `balance ${formatAmount(response.balance, state.decimals)}`,
   );
 }
 
@@ -128,7 +132,7 @@ function explainRejected(state: WalletState, request: Betwin, { apiCode, balance
   const uncovered = findUncovered(state, request);
   if (apiCode === API_CODES.insufficientFunds && uncovered !== null) {
     if (balance === null || balance.eq(state.balance)) return allow(state);
-    return violate(
+    return createViolation(
       'error_balance',
       `\`meta.balance\` ${formatAmount(state.balance, state.decimals)}: a rejected request moves nothing`,
       `meta.balance ${formatAmount(balance, state.decimals)}`,
@@ -143,15 +147,20 @@ function explainRejected(state: WalletState, request: Betwin, { apiCode, balance
   if (known.some((each) => isOtherContent(state.transactions.get(each.id)!, each, request.roundId)))
     return allow(state);
   if (!hasNew && findRolledBack(state, request) === undefined)
-    return violate('idempotent', 'HTTP 200 with the original response', actual);
+    return createViolation('idempotent', 'HTTP 200 with the original response', actual);
   if (findRolledBack(state, request) !== undefined)
-    return violate('tombstoned', `api_code ${explainApiCodes(...TOMBSTONE_CODES)}`, actual);
+    return createViolation('tombstoned', `api_code ${explainApiCodes(...TOMBSTONE_CODES)}`, actual);
   if (uncovered !== null)
-    return violate('no_funds', `api_code ${explainApiCodes(API_CODES.insufficientFunds)}`, actual);
-  if (isTombstoneCode) return violate('tombstoned', 'HTTP 200: none of its ids was rolled back', actual);
+    return createViolation('no_funds', `api_code ${explainApiCodes(API_CODES.insufficientFunds)}`, actual);
+  if (isTombstoneCode)
+    return createViolation('tombstoned', 'HTTP 200: none of its ids was rolled back', actual);
   if (known.length > 0)
-    return violate('idempotent', 'HTTP 200: the known transaction as before, the new one applied', actual);
-  return violate(
+    return createViolation(
+      'idempotent',
+      'HTTP 200: the known transaction as before, the new one applied',
+      actual,
+    );
+  return createViolation(
     'accepted',
     `HTTP 200: the balance is ${formatAmount(state.balance, state.decimals)}`,
     actual,
@@ -187,7 +196,7 @@ function findUncovered(
 }
 
 /** Applies new transactions, and records results that a lost response had hidden. */
-function post(state: WalletState, request: Betwin, answer: Accepted | null): WalletState {
+function post(state: WalletState, request: Betwin, response: Accepted | null): WalletState {
   const { roundId } = request;
   const isMovement = request.transactions.some(({ id }) => !state.transactions.has(id));
   const balance = request.transactions
@@ -199,7 +208,7 @@ function post(state: WalletState, request: Betwin, answer: Accepted | null): Wal
   const transactions = new Map(state.transactions);
   for (const [index, { id, type, amount }] of request.transactions.entries()) {
     const known = state.transactions.get(id);
-    const given = answer?.results[index];
+    const given = response?.results[index];
     const result = given?.bonusAmount == null ? null : { id: given.id, bonusAmount: given.bonusAmount };
     if (known === undefined)
       transactions.set(id, { type, amount, roundId, isReversed: false, result, balances: [balance] });

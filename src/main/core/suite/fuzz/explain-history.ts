@@ -1,12 +1,12 @@
-import { applyUnanswered, explainAnswer } from './explain-answer.ts';
+import { applyUnanswered, explainResponse } from './explain-response.ts';
 import type { Violation } from './explanation.ts';
-import { keyOfState, type WalletAnswer, type WalletRequest, type WalletState } from './wallet-model.ts';
+import { getStateKey, type WalletResponse, type WalletRequest, type WalletState } from './wallet-model.ts';
 
 /** One request and its response, on one clock. */
 export interface Observation {
   readonly request: WalletRequest;
   /** Null if no response arrived: the wallet may have applied it or not, at any later time. */
-  readonly answer: WalletAnswer | null;
+  readonly response: WalletResponse | null;
   /** Whether an earlier attempt with the same bytes got no response. */
   readonly isRetried: boolean;
   readonly sentAtMs: number;
@@ -58,12 +58,12 @@ export function explainHistory(
 ): HistoryVerdict {
   const pending = phases
     .flatMap((lanes, phase) => lanes.flat().map((observation) => ({ ...observation, phase })))
-    .filter(({ answer, isRetried }) => isRetried || answer === null)
+    .filter(({ response, isRetried }) => isRetried || response === null)
     .map(({ request, phase, sentAtMs }, number): Pending => ({ number, request, phase, sentAtMs }));
   let nodes: readonly Node[] = [{ state: start, positions: [], applied: new Set() }];
   let remaining = maxSteps;
   for (const [phase, allLanes] of phases.entries()) {
-    const lanes = allLanes.map((lane) => lane.filter(({ answer }) => answer !== null));
+    const lanes = allLanes.map((lane) => lane.filter(({ response }) => response !== null));
     const available = pending.filter((each) => each.phase <= phase);
     nodes = nodes.map(({ state, applied }) => ({ state, applied, positions: lanes.map(() => 0) }));
     const count = lanes.flat().length;
@@ -89,10 +89,10 @@ interface Step {
 function advance(nodes: readonly Node[], lanes: Phase, maxSteps: number): Step | null {
   const next = createNodeSet();
   let first: Step['first'] = null;
-  const tries = nodes.flatMap((node) => nextOf(node, lanes).map(([lane, at]) => ({ node, lane, at })));
+  const tries = nodes.flatMap((node) => getNext(node, lanes).map(([lane, at]) => ({ node, lane, at })));
   if (tries.length > maxSteps) return null;
   for (const { node, lane, at } of tries) {
-    const explanation = explainAnswer(node.state, at.request, at.answer!);
+    const explanation = explainResponse(node.state, at.request, at.response!);
     if (explanation.kind === 'violation') {
       first ??= { violation: explanation.violation, at };
       continue;
@@ -122,7 +122,7 @@ function withPending(nodes: readonly Node[], lanes: Phase, available: readonly P
  * The observations that may be next in a node: the first open one of each lane, unless another was answered before it
  * started.
  */
-function nextOf(node: Node, lanes: Phase): readonly (readonly [lane: number, at: Observation])[] {
+function getNext(node: Node, lanes: Phase): readonly (readonly [lane: number, at: Observation])[] {
   return lanes.flatMap((observations, lane): [number, Observation][] => {
     const at = observations[node.positions[lane]!];
     return at !== undefined && mayBeNext(at.sentAtMs, node, lanes) ? [[lane, at]] : [];
@@ -147,8 +147,8 @@ function createNodeSet(): { readonly list: Node[]; add(node: Node): void } {
         list.push(node);
         return;
       }
-      if (keys.size === 0) keys.add(keyOf(list[0]!));
-      const key = keyOf(node);
+      if (keys.size === 0) keys.add(getKey(list[0]!));
+      const key = getKey(node);
       if (keys.has(key)) return;
       keys.add(key);
       list.push(node);
@@ -156,7 +156,7 @@ function createNodeSet(): { readonly list: Node[]; add(node: Node): void } {
   };
 }
 
-function keyOf({ state, positions, applied }: Node): string {
+function getKey({ state, positions, applied }: Node): string {
   const numbers = [...applied].map(({ number }) => number).toSorted((a, b) => a - b);
-  return `${positions.join()} ${numbers.join()}\n${keyOfState(state)}`;
+  return `${positions.join()} ${numbers.join()}\n${getStateKey(state)}`;
 }

@@ -3,24 +3,28 @@ import { formatAmount } from '#shared/format/amount-text.ts';
 import { money, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { TOMBSTONE_CODES } from '../expect-rejection.ts';
-import { allow, describeRejection, violate, type Explanation } from './explanation.ts';
+import { allow, describeRejection, createViolation, type Explanation } from './explanation.ts';
 import {
   hasBalance,
   rememberBalance,
   type RequestedRollback,
-  type WalletAnswer,
+  type WalletResponse,
   type WalletRequest,
   type WalletState,
 } from './wallet-model.ts';
 
 type Rollback = Extract<WalletRequest, { callback: 'rollback' }>;
-type Accepted = Extract<WalletAnswer, { kind: 'accepted' }>;
+type Accepted = Extract<WalletResponse, { kind: 'accepted' }>;
 
 /** Whether the protocol allows this response to a rollback in this state, and the resulting state. */
-export function explainRollback(state: WalletState, request: Rollback, answer: WalletAnswer): Explanation {
-  return answer.kind === 'accepted'
-    ? explainAccepted(state, request, answer)
-    : explainRejected(state, request, answer.apiCode);
+export function explainRollback(
+  state: WalletState,
+  request: Rollback,
+  response: WalletResponse,
+): Explanation {
+  return response.kind === 'accepted'
+    ? explainAccepted(state, request, response)
+    : explainRejected(state, request, response.apiCode);
 }
 
 /** The states after a rollback whose response was lost, if the wallet applied it. */
@@ -28,50 +32,57 @@ export function applyRollback(state: WalletState, request: Rollback): readonly W
   return post(state, request, null);
 }
 
-function explainAccepted(state: WalletState, request: Rollback, answer: Accepted): Explanation {
+function explainAccepted(state: WalletState, request: Rollback, response: Accepted): Explanation {
   const { transactions } = request;
   const isRepeat = transactions.every(({ id }) => state.rollbacks.has(id));
-  const candidates = post(state, request, answer);
+  const candidates = post(state, request, response);
   const balances = candidates.map(({ balance }) => balance);
   const states = candidates.filter(
     ({ balance }) =>
-      balance.eq(answer.balance) ||
-      (isRepeat && transactions.some(({ id }) => hasBalance(state.rollbacks.get(id)!, answer.balance))),
+      balance.eq(response.balance) ||
+      (isRepeat && transactions.some(({ id }) => hasBalance(state.rollbacks.get(id)!, response.balance))),
   );
   for (const [index, { id, originalId }] of transactions.entries()) {
-    const given = answer.results[index];
+    const given = response.results[index];
     if (given === undefined) continue;
     const known = state.rollbacks.get(id);
     if (known !== undefined && known.id !== null && known.id !== given.id) {
       const was = `the original result of ${id}: \`id\` ${known.id}`;
       const is = `id ${given.id}`;
-      if (states.length > 0) return violate('rollback_idempotent', was, is);
-      const moved = describeMovement(balances, answer.balance, state.decimals);
-      return violate('rollback_idempotent', `${moved.expected}; ${was}`, `${moved.actual}; ${is}`);
+      if (states.length > 0) return createViolation('rollback_idempotent', was, is);
+      const moved = describeMovement(balances, response.balance, state.decimals);
+      return createViolation('rollback_idempotent', `${moved.expected}; ${was}`, `${moved.actual}; ${is}`);
     }
     const original = state.transactions.get(originalId);
     if (known === undefined && given.id === '' && original?.isReversed === false)
-      return violate('operator_id', `\`id\` is not empty: ${originalId} exists`, 'it is empty');
+      return createViolation('operator_id', `\`id\` is not empty: ${originalId} exists`, 'it is empty');
   }
   if (states.length > 0) {
     const ids = transactions.map(({ id }) => id);
     return allow(
-      ...states.map((each) => ({ ...each, rollbacks: rememberBalance(each.rollbacks, ids, answer.balance) })),
+      ...states.map((each) => ({
+        ...each,
+        rollbacks: rememberBalance(each.rollbacks, ids, response.balance),
+      })),
     );
   }
-  const rule = ruleOf(state, transactions);
+  const rule = getRule(state, transactions);
   if (rule === 'rollback_idempotent') {
-    const { expected, actual } = describeMovement(balances, answer.balance, state.decimals);
-    return violate(rule, expected, actual);
+    const { expected, actual } = describeMovement(balances, response.balance, state.decimals);
+    return createViolation(rule, expected, actual);
   }
   const expected = [...new Set(balances.map((balance) => formatAmount(balance, state.decimals)))].join(
     ' or ',
   );
-  return violate(rule, `balance ${expected}`, `balance ${formatAmount(answer.balance, state.decimals)}`);
+  return createViolation(
+    rule,
+    `balance ${expected}`,
+    `balance ${formatAmount(response.balance, state.decimals)}`,
+  );
 }
 
 /** The rule that a wrong balance breaks. */
-function ruleOf(state: WalletState, transactions: readonly RequestedRollback[]) {
+function getRule(state: WalletState, transactions: readonly RequestedRollback[]) {
   if (transactions.some(({ id }) => state.rollbacks.has(id))) return 'rollback_idempotent';
   if (transactions.every(({ originalId }) => !isReversible(state, originalId)))
     return 'rollback_reverses_once';
@@ -88,11 +99,11 @@ function explainRejected(state: WalletState, { transactions }: Rollback, apiCode
   );
   if (isSettled && TOMBSTONE_CODES.some((code) => code === apiCode)) return allow(state);
   if (transactions.some(({ id }) => state.rollbacks.has(id)))
-    return violate('rollback_idempotent', 'HTTP 200 with the original response', actual);
+    return createViolation('rollback_idempotent', 'HTTP 200 with the original response', actual);
   if (apiCode === API_CODES.insufficientFunds)
-    return violate('rollback_below_zero', 'HTTP 200, even below zero', actual);
+    return createViolation('rollback_below_zero', 'HTTP 200, even below zero', actual);
   const isKnown = transactions.some(({ originalId }) => state.transactions.has(originalId));
-  return violate(isKnown ? 'rollback_reverses' : 'rollback_tombstone', 'HTTP 200', actual);
+  return createViolation(isKnown ? 'rollback_reverses' : 'rollback_tombstone', 'HTTP 200', actual);
 }
 
 function isReversible(state: WalletState, originalId: string): boolean {
@@ -100,7 +111,7 @@ function isReversible(state: WalletState, originalId: string): boolean {
 }
 
 /** One state for each way in which a wallet may reverse a spent win: below zero, or down to zero. */
-function post(before: WalletState, request: Rollback, answer: Accepted | null): readonly WalletState[] {
+function post(before: WalletState, request: Rollback, response: Accepted | null): readonly WalletState[] {
   let states: readonly WalletState[] = [before];
   const isNew = request.transactions.some(({ id }) => !before.rollbacks.has(id));
   for (const { id, originalId } of request.transactions) {
@@ -111,7 +122,7 @@ function post(before: WalletState, request: Rollback, answer: Accepted | null): 
     const rollbacks = new Map(state.rollbacks);
     for (const [index, { id }] of request.transactions.entries()) {
       const known = before.rollbacks.get(id);
-      const given = answer?.results[index]?.id ?? null;
+      const given = response?.results[index]?.id ?? null;
       if (known === undefined) rollbacks.set(id, { id: given, balances: [state.balance] });
       else if (known.id === null) rollbacks.set(id, { ...known, id: given });
     }

@@ -18,7 +18,7 @@ export function allow(...states: readonly WalletState[]): Explanation {
   return { kind: 'allowed', states };
 }
 
-export function violate(rule: FuzzRule, expected: string, actual: string): Explanation {
+export function createViolation(rule: FuzzRule, expected: string, actual: string): Explanation {
   return { kind: 'violation', violation: { rule, expected, actual } };
 }
 

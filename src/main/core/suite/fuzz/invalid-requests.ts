@@ -34,7 +34,7 @@ export function makeInvalidRequest(
     finish: { round_id: play.newId() },
   };
   const right = play.body(callback, fields[callback]);
-  const invalidOf = (
+  const createInvalidRequest = (
     title: string,
     rule: FuzzRule,
     apiCode: ApiCode,
@@ -50,26 +50,33 @@ export function makeInvalidRequest(
   switch (defect) {
     case 'wrong_signature': {
       const signature = sign(Buffer.from(right), `${play.target.secret} of somebody else`);
-      return invalidOf('with the signature of another secret', 'signature_refused', invalidSignature, {
-        signature,
-      });
+      return createInvalidRequest(
+        'with the signature of another secret',
+        'signature_refused',
+        invalidSignature,
+        {
+          signature,
+        },
+      );
     }
     case 'no_signature':
-      return invalidOf('without a signature', 'signature_refused', invalidSignature, { signature: null });
+      return createInvalidRequest('without a signature', 'signature_refused', invalidSignature, {
+        signature: null,
+      });
     case 'unknown_player': {
       const body = play.body(callback, { ...fields[callback], account_id: `nobody-${play.newId()}` });
       // A rollback and a finish need no known player, because their transactions are unknown.
       return callback === 'balance' || callback === 'betwin'
-        ? invalidOf('for a player who does not exist', 'unknown_player', playerNotFound, { body })
+        ? createInvalidRequest('for a player who does not exist', 'unknown_player', playerNotFound, { body })
         : makeInvalidRequest(play, { kind: 'invalid', callback, defect: 'cut_json' });
     }
     case 'cut_json':
-      return invalidOf('with half of its JSON', 'malformed_refused', badRequest, {
+      return createInvalidRequest('with half of its JSON', 'malformed_refused', badRequest, {
         body: right.slice(0, right.length / 2),
       });
     case 'missing_field': {
       const body = play.body(callback, { ...fields[callback], currency: undefined });
-      return invalidOf('without `currency`', 'malformed_refused', badRequest, { body });
+      return createInvalidRequest('without `currency`', 'malformed_refused', badRequest, { body });
     }
     case 'zero_amount': {
       if (callback !== 'betwin')
@@ -78,7 +85,7 @@ export function makeInvalidRequest(
         ...fields.betwin,
         transactions: [play.bet(money('0'))],
       });
-      return invalidOf('of 0', 'zero_refused', badRequest, { body });
+      return createInvalidRequest('of 0', 'zero_refused', badRequest, { body });
     }
     default:
       return assertNever(defect);

@@ -1,11 +1,11 @@
-import { FUZZ_RULES, hintOfFuzzRule, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
+import { FUZZ_RULES, getFuzzHint, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import type { SuiteExchange, SuiteFailure } from '#shared/suite/report.ts';
 import type { Clock } from '../../clock.ts';
 import type { Play } from '../play.ts';
 import { Inconclusive, RuleViolations } from '../scenario-errors.ts';
 import { explainHistory, type Observation, type Phase } from './explain-history.ts';
 import type { Operation, Sequence } from '#shared/suite/fuzz-sequence.ts';
-import { readAnswer } from './read-answer.ts';
+import { readWalletResponse } from './read-wallet-response.ts';
 import { createWalletState } from './wallet-model.ts';
 import { createRequestMaker, type SequenceRequest } from './sequence-requests.ts';
 
@@ -16,7 +16,7 @@ export interface PlayedStep {
   readonly title: string;
   readonly sentAtMs: number;
   readonly answeredAtMs: number;
-  /** Of its last attempt. */
+  /** The exchange of its last attempt. */
   readonly exchange: SuiteExchange;
 }
 
@@ -52,10 +52,10 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
     const answeredAtMs = clock.monotonicMs();
     const { exchange } = reply;
     steps.push({ lane, title: sent.title, sentAtMs, answeredAtMs, exchange });
-    const answer = readAnswer(reply, sent);
-    if (answer?.balance != null) lastBalance = answer.balance;
+    const response = readWalletResponse(reply, sent);
+    if (response?.balance != null) lastBalance = response.balance;
     const isRetried = exchange.attempt > 1;
-    const observation = { request: sent.request, answer, isRetried, sentAtMs, answeredAtMs };
+    const observation = { request: sent.request, response, isRetried, sentAtMs, answeredAtMs };
     exchanges.set(observation, exchange.n);
     return observation;
   }
@@ -63,7 +63,7 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
   async function playAlone(operation: Operation): Promise<void> {
     const observation = await send(requests.make(operation, lastBalance), null);
     phases.push([[observation]]);
-    if (observation.answer !== null) return;
+    if (observation.response !== null) return;
     const { exchange } = steps.at(-1)!;
     if (exchange.response === null)
       throw new Inconclusive(`The wallet stopped answering: ${exchange.error ?? 'no response'}`);
@@ -140,7 +140,7 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
   ): SequenceResult {
     const failure = {
       rule: FUZZ_RULES[rule].text,
-      hint: hintOfFuzzRule(rule, needsRace),
+      hint: getFuzzHint(rule, needsRace),
       expected: requests.nameIds(expected),
       actual: requests.nameIds(actual),
       exchange,

@@ -20,7 +20,7 @@ import {
 import { describeFinding, describeSteps } from './describe-finding.ts';
 import { createFuzzPlayer } from './fuzz-player.ts';
 import type { FuzzCase, Sequence } from '#shared/suite/fuzz-sequence.ts';
-import { arbitrarySequence, type SequenceBounds } from './arbitrary-sequence.ts';
+import { createArbitrarySequence, type SequenceBounds } from './arbitrary-sequence.ts';
 import type { SequenceResult } from './play-sequence.ts';
 import { shrinkSequence } from './shrink-sequence.ts';
 
@@ -111,7 +111,7 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
   }
 
   const player = createFuzzPlayer({ ...deps, target: ready.target });
-  const sequences = arbitrarySequence(run);
+  const sequences = createArbitrarySequence(run);
 
   const redactSteps = (steps: readonly FuzzStep[]): FuzzStep[] =>
     steps.map((step) => ({
@@ -139,12 +139,12 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
 
   /** Plays the sequence with this number; if it fails in a new way, returns the shortest one that fails like it. */
   async function findCounterexample(index: number): Promise<Counterexample | null> {
-    const [sequence] = fc.sample(sequences, { seed: seedOf(run.seed, index), numRuns: 1 });
+    const [sequence] = fc.sample(sequences, { seed: deriveSeed(run.seed, index), numRuns: 1 });
     const result = await playNew(sequence!);
-    if (result.kind !== 'failed' || knownKinds.has(kindOf(result))) return null;
+    if (result.kind !== 'failed' || knownKinds.has(getKind(result))) return null;
     const { rule } = result.failure;
     onEvent({ kind: 'shrinking', rule, requests });
-    knownKinds.add(kindOf(result));
+    knownKinds.add(getKind(result));
     let shortest: Counterexample = { ...result, sequence: sequence! };
     /** Whether a simpler sequence breaks a rule that is already reported: then this finding is a consequence of it. */
     let isConsequence = false;
@@ -156,7 +156,7 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
         onEvent({ kind: 'shrinking', rule, requests });
         if (again === null) return false;
         if (again.failure.rule !== rule) {
-          isConsequence ||= knownKinds.has(kindOf(again));
+          isConsequence ||= knownKinds.has(getKind(again));
           return false;
         }
         shortest = { ...again, sequence: candidate };
@@ -165,8 +165,8 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
       },
       isOver,
     );
-    const isKnown = kindOf(shortest) !== kindOf(result) && knownKinds.has(kindOf(shortest));
-    knownKinds.add(kindOf(shortest));
+    const isKnown = getKind(shortest) !== getKind(result) && knownKinds.has(getKind(shortest));
+    knownKinds.add(getKind(shortest));
     return isConsequence || isKnown ? null : shortest;
   }
 
@@ -217,11 +217,11 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
 }
 
 /** Each kind is reported once. */
-function kindOf({ failure: { rule, isRace } }: Failed): string {
+function getKind({ failure: { rule, isRace } }: Failed): string {
   return `${rule} ${isRace}`;
 }
 
 /** Neighbouring numbers give sequences that have nothing in common. */
-function seedOf(seed: number, index: number): number {
+function deriveSeed(seed: number, index: number): number {
   return (seed + Math.imul(index + 1, 0x9e37_79b1)) | 0;
 }

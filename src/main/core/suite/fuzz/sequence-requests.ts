@@ -45,30 +45,30 @@ export function createRequestMaker(play: Play): RequestMaker {
   const { decimals } = play.target;
   const smallest = money('10').pow(-decimals);
 
-  const idOf = (key: string): string => {
+  const getId = (key: string): string => {
     const id = ids.get(key) ?? play.newId();
     ids.set(key, id);
     return id;
   };
   /** A short name for a transaction, in the order in which they appear. */
-  const nameOf = (key: string): string => {
-    const name = names.get(key) ?? letterOf(names.size);
+  const getName = (key: string): string => {
+    const name = names.get(key) ?? toLetter(names.size);
     names.set(key, name);
     return name;
   };
   /** The largest amount that an id was sent with, this one included. */
-  function largestOf(id: string, amount: Money): Money {
+  function getLargest(id: string, amount: Money): Money {
     const before = largestAmounts.get(id);
     const largest = before?.gt(amount) === true ? before : amount;
     largestAmounts.set(id, largest);
     return largest;
   }
-  const roundIdOf = (round: number): string => idOf(`round ${round}`);
+  const getRoundId = (round: number): string => getId(`round ${round}`);
 
   const sessionFields = (session: number | null): Fields =>
-    session === null ? {} : { session_id: idOf(`session ${session}`) };
+    session === null ? {} : { session_id: getId(`session ${session}`) };
 
-  function amountOf(choice: AmountChoice, balance: Money): Money {
+  function toAmount(choice: AmountChoice, balance: Money): Money {
     switch (choice.kind) {
       case 'units':
         return play.u.times(choice.count);
@@ -89,12 +89,12 @@ export function createRequestMaker(play: Play): RequestMaker {
     // The protocol does not say what the same id twice in one request means.
     const chosen = withoutDuplicates(operation.transactions, (each) => String(each.slot)).map((each) => {
       const key = `${round} ${each.slot}`;
-      return { ...each, id: idOf(key), name: nameOf(key), amount: amountOf(each.amount, balance) };
+      return { ...each, id: getId(key), name: getName(key), amount: toAmount(each.amount, balance) };
     });
-    for (const { id, amount } of chosen) largestOf(id, amount);
+    for (const { id, amount } of chosen) getLargest(id, amount);
     const betwinTransactions = chosen.map(({ id, type, amount }) => play[type](amount, id));
     const fields = {
-      round_id: roundIdOf(round),
+      round_id: getRoundId(round),
       ...sessionFields(session),
       finished,
       transactions: betwinTransactions,
@@ -105,11 +105,11 @@ export function createRequestMaker(play: Play): RequestMaker {
         ? JSON.stringify(JSON.parse(play.body('betwin', fields)), null, 1)
         : play.body('betwin', fields),
       request: { callback: 'betwin', roundId: fields.round_id, finished, transactions: chosen },
-      betwin: () => chosen.map(({ id, type, amount }) => play[type](largestOf(id, amount), id)),
+      betwin: () => chosen.map(({ id, type, amount }) => play[type](getLargest(id, amount), id)),
       rollback: [],
       title:
         chosen.map(({ type, name, amount }) => `${type} ${name} ${play.text(amount)}`).join(', ') +
-        ending(operation),
+        formatEnding(operation),
     };
   }
 
@@ -118,12 +118,12 @@ export function createRequestMaker(play: Play): RequestMaker {
     const chosen = withoutDuplicates(transactions, ({ slot, again }) => `${slot} ${again}`).map(
       ({ slot, again }) => {
         const key = `${round} ${slot}`;
-        return { id: idOf(`rollback ${key} ${again}`), originalId: idOf(key), name: nameOf(key), again };
+        return { id: getId(`rollback ${key} ${again}`), originalId: getId(key), name: getName(key), again };
       },
     );
     const sent = chosen.map(({ id, originalId }) => play.rollback(originalId, id));
     const fields = {
-      round_id_provider: roundIdOf(round),
+      round_id_provider: getRoundId(round),
       ...sessionFields(session),
       finished,
       transactions: sent,
@@ -134,7 +134,7 @@ export function createRequestMaker(play: Play): RequestMaker {
       request: { callback: 'rollback', roundId: fields.round_id_provider, finished, transactions: chosen },
       betwin: () => [],
       rollback: sent,
-      title: `rollback of ${chosen.map(({ name, again }) => name + (again === 1 ? ' (second id)' : '')).join(', ')}${ending(operation)}`,
+      title: `rollback of ${chosen.map(({ name, again }) => name + (again === 1 ? ' (second id)' : '')).join(', ')}${formatEnding(operation)}`,
     };
   }
 
@@ -146,7 +146,7 @@ export function createRequestMaker(play: Play): RequestMaker {
       case 'rollback':
         return makeRollback(operation);
       case 'finish': {
-        const roundId = roundIdOf(operation.round);
+        const roundId = getRoundId(operation.round);
         const body = play.body('finish', { round_id: roundId });
         const request = { callback: 'finish', roundId } as const;
         return { callback: 'finish', body, request, ...nothingMoved, title: 'finish the round' };
@@ -170,7 +170,7 @@ export function createRequestMaker(play: Play): RequestMaker {
 
   return {
     nameIds: (text) =>
-      [...names].reduce((named, [key, name]) => named.replaceAll(idOf(key), `‘${name}’`), text),
+      [...names].reduce((named, [key, name]) => named.replaceAll(getId(key), `‘${name}’`), text),
     make(operation, balance) {
       if (operation.kind !== 'repeat') {
         const first = makeFirst(operation, balance);
@@ -186,7 +186,7 @@ export function createRequestMaker(play: Play): RequestMaker {
 
 const AGAIN = ', again';
 
-function ending({
+function formatEnding({
   session,
   finished,
 }: {
@@ -197,12 +197,12 @@ function ending({
 }
 
 /** `a` to `z`, then `a2` … */
-function letterOf(index: number): string {
+function toLetter(index: number): string {
   const letter = String.fromCharCode('a'.charCodeAt(0) + (index % LETTERS));
   const turn = Math.floor(index / LETTERS) + 1;
   return turn === 1 ? letter : `${letter}${turn}`;
 }
 
-function withoutDuplicates<T>(list: readonly T[], keyOf: (each: T) => string): readonly T[] {
-  return [...new Map(list.toReversed().map((each) => [keyOf(each), each])).values()].toReversed();
+function withoutDuplicates<T>(list: readonly T[], getKey: (each: T) => string): readonly T[] {
+  return [...new Map(list.toReversed().map((each) => [getKey(each), each])).values()].toReversed();
 }

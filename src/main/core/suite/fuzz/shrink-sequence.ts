@@ -13,7 +13,7 @@ export async function shrinkSequence(
   const tried = new Set<string>();
   for (let hasChanged = true; hasChanged && !isStopped();) {
     hasChanged = false;
-    let candidates = simplerSequences(current);
+    let candidates = listSimplerSequences(current);
     for (let index = 0; index < candidates.length && !isStopped();) {
       const candidate = candidates[index]!;
       const key = JSON.stringify(candidate);
@@ -24,7 +24,7 @@ export async function shrinkSequence(
       }
       // A change that failed before rarely helps now, so only the next pass tries it again.
       current = candidate;
-      candidates = simplerSequences(current);
+      candidates = listSimplerSequences(current);
       hasChanged = true;
     }
   }
@@ -32,25 +32,25 @@ export async function shrinkSequence(
 }
 
 /** Every sequence with one change towards a simpler one; those that remove most come first. */
-function simplerSequences(sequence: Sequence): readonly Sequence[] {
+function listSimplerSequences(sequence: Sequence): readonly Sequence[] {
   const { before, lanes, after } = sequence;
   const isRace = lanes.length > 1;
   return [
     ...(isRace ? [{ ...sequence, lanes: [] }] : []),
     ...lanes.map((_, lane) => ({ ...sequence, lanes: lanes.toSpliced(lane, 1) })),
-    ...withoutParts(before).map((fewer) => ({ ...sequence, before: fewer })),
-    ...withoutParts(after).map((fewer) => ({ ...sequence, after: fewer })),
+    ...omitParts(before).map((fewer) => ({ ...sequence, before: fewer })),
+    ...omitParts(after).map((fewer) => ({ ...sequence, after: fewer })),
     ...lanes.flatMap((lane, at) =>
-      withoutParts(lane)
+      omitParts(lane)
         .filter((fewer) => fewer.length > 0)
         .map((fewer) => ({ ...sequence, lanes: lanes.with(at, fewer) })),
     ),
     ...(isRace ? lanes.map((lane, at) => moveBefore(sequence, lane, at)) : []),
-    ...simplerOperations(before).map((simpler) => ({ ...sequence, before: simpler })),
+    ...listSimplerOperations(before).map((simpler) => ({ ...sequence, before: simpler })),
     ...lanes.flatMap((lane, at) =>
-      simplerOperations(lane).map((simpler) => ({ ...sequence, lanes: lanes.with(at, simpler) })),
+      listSimplerOperations(lane).map((simpler) => ({ ...sequence, lanes: lanes.with(at, simpler) })),
     ),
-    ...simplerOperations(after).map((simpler) => ({ ...sequence, after: simpler })),
+    ...listSimplerOperations(after).map((simpler) => ({ ...sequence, after: simpler })),
     ...withoutRounds(sequence),
   ];
 }
@@ -66,7 +66,7 @@ function moveBefore(sequence: Sequence, [first, ...others]: readonly Operation[]
 }
 
 /** The list without its halves, quarters … and single elements. */
-function withoutParts<T>(list: readonly T[]): readonly (readonly T[])[] {
+function omitParts<T>(list: readonly T[]): readonly (readonly T[])[] {
   const results: (readonly T[])[] = [];
   for (let size = list.length; size >= 1; size = Math.floor(size / 2))
     for (let start = list.length - size; start > -size; start -= size)
@@ -74,18 +74,18 @@ function withoutParts<T>(list: readonly T[]): readonly (readonly T[])[] {
   return results;
 }
 
-function simplerOperations(operations: readonly Operation[]): readonly (readonly Operation[])[] {
+function listSimplerOperations(operations: readonly Operation[]): readonly (readonly Operation[])[] {
   return operations.flatMap((operation, index) =>
-    simplerOperation(operation).map((simpler) => operations.with(index, simpler)),
+    simplifyOperation(operation).map((simpler) => operations.with(index, simpler)),
   );
 }
 
-function simplerOperation(operation: Operation): readonly Operation[] {
+function simplifyOperation(operation: Operation): readonly Operation[] {
   switch (operation.kind) {
     case 'betwin': {
       const { transactions } = operation;
       return [
-        ...withoutParts(transactions)
+        ...omitParts(transactions)
           .filter((fewer) => fewer.length > 0)
           .map((fewer) => ({ ...operation, transactions: fewer })),
         ...(operation.session === null ? [] : [{ ...operation, session: null }]),
@@ -106,7 +106,7 @@ function simplerOperation(operation: Operation): readonly Operation[] {
     case 'rollback': {
       const { transactions } = operation;
       return [
-        ...withoutParts(transactions)
+        ...omitParts(transactions)
           .filter((fewer) => fewer.length > 0)
           .map((fewer) => ({ ...operation, transactions: fewer })),
         ...(operation.session === null ? [] : [{ ...operation, session: null }]),

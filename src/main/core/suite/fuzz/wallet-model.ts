@@ -86,7 +86,7 @@ export interface RequestedRollback {
 }
 
 /** A response whose fields are valid, whatever they say. */
-export type WalletAnswer =
+export type WalletResponse =
   | {
       readonly kind: 'accepted';
       readonly balance: Money;
@@ -101,7 +101,7 @@ export type WalletAnswer =
     };
 
 /** A text that is equal for equal states. */
-export function keyOfState(state: WalletState): string {
+export function getStateKey(state: WalletState): string {
   const transactions = [...state.transactions].map(
     ([id, { isReversed, result, balances }]) =>
       `${id} ${isReversed ? 'reversed' : ''} ${result?.id ?? ''} ${formatBalances(balances)}`,

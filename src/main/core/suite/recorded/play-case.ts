@@ -6,10 +6,10 @@ import type { AdvisoryId, ScenarioId } from '#shared/suite/scenarios.ts';
 import type { Clock } from '../../clock.ts';
 import type { ReportDefect } from '../../defect-log.ts';
 import type { Random } from '../../random.ts';
-import { ALL_SCENARIOS, playableAdvisory } from '../all-scenarios.ts';
+import { ALL_SCENARIOS, listPlayableAdvisory } from '../all-scenarios.ts';
 import { restoreBalance } from '../balance-restorer.ts';
 import { expectBalance } from '../expect-response.ts';
-import { fieldOf, readJson } from '../findings.ts';
+import { readField, readJson } from '../findings.ts';
 import { RACE_REPEATS } from '../fuzz/counterexample.ts';
 import { createPlay, type PlayDeps } from '../play.ts';
 import { runSequence } from '../run-case.ts';
@@ -29,7 +29,7 @@ import {
 /** The wallet that a case is played against, once. */
 export interface CaseWallet {
   readonly target: SuiteTarget;
-  /** Another player, for what has two. */
+  /** Another player, for cases with two. */
   readonly secondAccountId?: string | undefined;
   readonly sender: SuiteSender;
   /** Whether it is as it was before the first recorded request: then players, ids and balance are the recorded ones. */
@@ -54,13 +54,13 @@ export interface CaseResult {
   readonly runs: number;
   /** In how many of them the case was reproduced. */
   readonly reproduced: number;
-  /** Why nothing can be said; null unless inconclusive. */
+  /** Why there is no verdict; null unless inconclusive. */
   readonly reason: string | null;
   /** The broken rules of a reproduced check. */
   readonly failures: readonly SuiteFailure[];
   /** How the responses of a recording that was not reproduced differ from the recorded ones. */
   readonly differences: readonly RecordedDifference[];
-  /** Of the last run. */
+  /** The exchanges of the last run. */
   readonly exchanges: readonly SuiteExchange[];
 }
 
@@ -127,7 +127,7 @@ async function playOnce(
       const { id, strict } = play;
       const scenario =
         ALL_SCENARIOS.find((each) => each.id === id) ??
-        playableAdvisory([id as AdvisoryId], wallet.secondAccountId !== undefined)[0];
+        listPlayableAdvisory([id as AdvisoryId], wallet.secondAccountId !== undefined)[0];
       if (scenario === undefined) return createInconclusive(`Scenario ${id} needs a second player`, []);
       return toRun(await runScenario(scenario, { ...deps, strict }));
     }
@@ -236,7 +236,7 @@ function mapNames(
 ): RecordingDeps['names'] {
   const accounts = new Map([[player.accountId, target.accountId]]);
   for (const { body, outcome } of requests) {
-    const other = fieldOf(readJson(body.toString('utf8')), 'account_id');
+    const other = readField(readJson(body.toString('utf8')), 'account_id');
     // A player that the wallet did not know stays unknown.
     if (
       typeof other !== 'string' ||
@@ -270,6 +270,6 @@ function findStartBalance(
   const [first] = requests;
   if (first?.outcome.kind !== 'reply' || first.callback !== 'balance' || first.outcome.status !== 200)
     return null;
-  const balance = fieldOf(readJson(first.outcome.body.toString('utf8')), 'balance');
+  const balance = readField(readJson(first.outcome.body.toString('utf8')), 'balance');
   return typeof balance === 'string' ? parseBalance(balance) : null;
 }

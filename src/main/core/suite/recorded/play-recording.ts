@@ -1,6 +1,6 @@
 import type { Money } from '#shared/money.ts';
 import { findBodyIds, findIds, replaceIds } from '#shared/replay/body-ids.ts';
-import { stringValuesOf } from '#shared/replay/json-strings.ts';
+import { listStringValues } from '#shared/replay/json-strings.ts';
 import type { CaseStep } from '#shared/suite/case.ts';
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import type { Random } from '../../random.ts';
@@ -158,7 +158,7 @@ function compareFacts(n: number, recorded: ResponseFacts, now: ResponseFacts): R
 
 /** Replaces players and currencies in their fields; all other bytes are unchanged. */
 function rename(body: Buffer, { accounts, currencies }: RecordingDeps['names']): Buffer {
-  const places = [...stringValuesOf(body)].flatMap((string) => {
+  const places = [...listStringValues(body)].flatMap((string) => {
     const names = string.key() === 'account_id' ? accounts : string.key() === 'currency' ? currencies : null;
     const value = string.value();
     return value !== null && names?.has(value) === true

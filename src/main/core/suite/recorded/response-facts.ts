@@ -1,14 +1,14 @@
 import { formatMovement } from '#shared/format/amount-text.ts';
 import { parseBalance, type Money } from '#shared/money.ts';
 import type { FailureReason } from '#shared/exchange.ts';
-import { fieldOf, readJson } from '../findings.ts';
+import { readField, readJson } from '../findings.ts';
 
 /** A response, or why there was none. */
 export type RecordedOutcome =
   | { readonly kind: 'reply'; readonly status: number; readonly body: Buffer }
   | { readonly kind: 'failed'; readonly reason: FailureReason };
 
-/** What a response says, by field. Two plays of the same requests can be compared by it. */
+/** The facts of a response, by field. Two plays of the same requests can be compared by it. */
 export type ResponseFacts = Readonly<Record<string, string>>;
 
 export interface FactReader {
@@ -25,7 +25,7 @@ export function createFactReader(startBalance: Money | null, decimals: number): 
   const names = new Map<string, string>();
   let start = startBalance;
 
-  function nameOf(kind: string, id: unknown): string {
+  function getName(kind: string, id: unknown): string {
     if (typeof id !== 'string') return describeOther(id);
     if (id === '') return 'empty';
     const key = `${kind} ${id}`;
@@ -44,14 +44,14 @@ export function createFactReader(startBalance: Money | null, decimals: number): 
 
   function describeResults(results: unknown, requestBody: Buffer): string {
     if (!Array.isArray(results)) return describeOther(results);
-    const sent = idsOf(requestBody);
+    const sent = readIds(requestBody);
     return results
       .map((result: unknown) => {
-        const place = sent.indexOf(fieldOf(result, 'id_provider')) + 1;
-        const bonus = fieldOf(result, 'bonus_amount');
+        const place = sent.indexOf(readField(result, 'id_provider')) + 1;
+        const bonus = readField(result, 'bonus_amount');
         const parts = [
           place === 0 ? 'unknown id_provider' : `transaction ${place}`,
-          nameOf('id', fieldOf(result, 'id')),
+          getName('id', readField(result, 'id')),
           ...(bonus === undefined ? [] : [`bonus_amount ${describeOther(bonus)}`]),
         ];
         return parts.join(', ');
@@ -66,13 +66,13 @@ export function createFactReader(startBalance: Money | null, decimals: number): 
       const value = readJson(outcome.body.toString('utf8'));
       if (typeof value !== 'object' || value === null)
         return { response, body: value === undefined ? 'not JSON' : describeOther(value) };
-      const meta = fieldOf(value, 'meta');
+      const meta = readField(value, 'meta');
       const facts = {
-        api_code: describeUnless(fieldOf(meta, 'api_code'), describeOther),
-        'meta.balance': describeUnless(fieldOf(meta, 'balance'), describeBalance),
-        balance: describeUnless(fieldOf(value, 'balance'), describeBalance),
-        round_id: describeUnless(fieldOf(value, 'round_id'), (id) => nameOf('round', id)),
-        transactions: describeUnless(fieldOf(value, 'transactions'), (results) =>
+        api_code: describeUnless(readField(meta, 'api_code'), describeOther),
+        'meta.balance': describeUnless(readField(meta, 'balance'), describeBalance),
+        balance: describeUnless(readField(value, 'balance'), describeBalance),
+        round_id: describeUnless(readField(value, 'round_id'), (id) => getName('round', id)),
+        transactions: describeUnless(readField(value, 'transactions'), (results) =>
           describeResults(results, requestBody),
         ),
       };
@@ -92,7 +92,9 @@ function describeOther(value: unknown): string {
 }
 
 /** The `id_provider` of each transaction of a request. */
-function idsOf(requestBody: Buffer): readonly unknown[] {
-  const transactions = fieldOf(readJson(requestBody.toString('utf8')), 'transactions');
-  return Array.isArray(transactions) ? transactions.map((each: unknown) => fieldOf(each, 'id_provider')) : [];
+function readIds(requestBody: Buffer): readonly unknown[] {
+  const transactions = readField(readJson(requestBody.toString('utf8')), 'transactions');
+  return Array.isArray(transactions)
+    ? transactions.map((each: unknown) => readField(each, 'id_provider'))
+    : [];
 }

@@ -8,16 +8,16 @@ export function renderBadgeReport({ suite, summary }: SuiteReport, context: Repo
   return renderBadge(
     {
       subject: 'wallet',
-      result: suite.not_started === null ? resultOf(summary) : ['not started'],
-      tone: suite.not_started === null ? toneOf(summary) : 'failed',
+      result: suite.not_started === null ? getResult(summary) : ['not started'],
+      tone: suite.not_started === null ? getTone(summary) : 'failed',
       startedAt: suite.started_at,
     },
     context,
   );
 }
 
-/** Of 29, however many were run. */
-function resultOf({ passed, failed, inconclusive, total }: SuiteReport['summary']): readonly string[] {
+/** The result out of 29 scenarios, however many were run. */
+function getResult({ passed, failed, inconclusive, total }: SuiteReport['summary']): readonly string[] {
   const rest = { failed, inconclusive, 'not run': SCENARIO_IDS.length - total };
   return [
     `${passed}/${SCENARIO_IDS.length} passed`,
@@ -25,7 +25,7 @@ function resultOf({ passed, failed, inconclusive, total }: SuiteReport['summary'
   ];
 }
 
-function toneOf({ integration_ready: ready, passed, total }: SuiteReport['summary']): BadgeTone {
+function getTone({ integration_ready: ready, passed, total }: SuiteReport['summary']): BadgeTone {
   if (ready) return 'passed';
   return passed === total ? 'partial' : 'failed';
 }

@@ -27,7 +27,7 @@ export function renderBadge(
 ): string {
   const { subject } = badge;
   const result = [...badge.result, badge.startedAt.slice(0, 10), `ggw ${version}`, 'self-tested'].join(' · ');
-  const [left, right] = [widthOf(subject), widthOf(result)];
+  const [left, right] = [measureWidth(subject), measureWidth(result)];
   const [from, width] = [left + 2 * PADDING, left + right + 4 * PADDING];
   const title = `${subject}: ${result}`;
   return markup`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" viewBox="0 0 ${width} 20" role="img" aria-label="${title}">
@@ -46,7 +46,7 @@ export function renderBadge(
 }
 
 /** About the width in Verdana at 11 pixels. */
-function widthOf(text: string): number {
+function measureWidth(text: string): number {
   const widths = Array.from(text, (character) => {
     if (/[ .,:·'|fijlrt/-]/.test(character)) return 4.1;
     return /[mw]/i.test(character) ? 9.6 : 6.75;

@@ -1,13 +1,13 @@
 import type { SuiteReport } from '#shared/suite/report.ts';
 import {
   hasChanges,
-  regressionsOf,
+  getRegressions,
   type ComparedScenario,
   type RunComparison,
   type VerdictChange,
 } from '../stored/compare-runs.ts';
 import { escapeLine } from './escape-unprintable.ts';
-import { factsOfScenario, toPlainFact } from './format-findings.ts';
+import { getScenarioFacts, toPlainFact } from './format-findings.ts';
 import { formatCount, formatReadiness, VERDICT_ICONS } from './format-summary.ts';
 import type { Paint } from './list-report.ts';
 import { escapeMarkdown, foldRows, formatFacts } from './markdown-report.ts';
@@ -45,7 +45,7 @@ function renderList(comparison: RunComparison, paint: Paint): string {
       ...scenarios.flatMap((scenario) => [
         `  ${formatVerdicts(scenario)}  ${formatName(scenario)}`,
         ...(change === 'regressed' || scenario.otherRules
-          ? factsOfScenario(scenario.report)
+          ? getScenarioFacts(scenario.report)
               .map(toPlainFact)
               .map(({ name, text }) => `      ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`)
           : []),
@@ -67,7 +67,7 @@ function renderMarkdown(comparison: RunComparison): string {
     ...scenarios
       .filter(({ change, otherRules }) => change === 'regressed' || otherRules)
       .map((scenario) =>
-        formatFacts(`${formatVerdicts(scenario)} ${formatName(scenario)}`, factsOfScenario(scenario.report)),
+        formatFacts(`${formatVerdicts(scenario)} ${formatName(scenario)}`, getScenarioFacts(scenario.report)),
       ),
     ...listSections(comparison).map((section) =>
       foldRows(
@@ -115,7 +115,7 @@ function listSections({ scenarios }: RunComparison) {
 }
 
 function isWorse(comparison: RunComparison): boolean {
-  return comparison.head.suite.not_started !== null || regressionsOf(comparison).length > 0;
+  return comparison.head.suite.not_started !== null || getRegressions(comparison).length > 0;
 }
 
 /** `1 regressed, 2 fixed, 26 still passing; advisory: 1 regressed, 3 still passing` */

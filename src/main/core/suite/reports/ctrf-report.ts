@@ -1,13 +1,13 @@
 import type { AnyScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
 import { ADVISORY_GROUP } from '#shared/suite/scenarios.ts';
-import { instantOf } from '../../clock.ts';
+import { parseInstant } from '../../clock.ts';
 import { formatFindings, formatPreflight, formatReasons } from './format-findings.ts';
 import { writeJson } from './json-report.ts';
 import { formatProgram, type ReportContext } from './report-context.ts';
 import { groupScenarios } from './format-summary.ts';
 import { escapePlain } from './escape-unprintable.ts';
 
-/** Of the format. */
+/** The version of the format. */
 export const SPEC_VERSION = '0.0.0';
 
 /** CTRF's 'other' for inconclusive: it was tried, so it was not skipped. */
@@ -22,7 +22,7 @@ export function renderCtrfReport(report: SuiteReport, context: ReportContext): s
   const { suite, summary } = report;
   const { advisory_summary: advisory, cases_summary: cases } = report;
   const groups = groupScenarios(report);
-  const start = instantOf(suite.started_at);
+  const start = parseInstant(suite.started_at);
   const duration = Math.round(suite.duration_ms);
   const preflight = suite.not_started === null ? [] : [toPreflightTest(suite, suite.not_started)];
   return writeJson({
@@ -49,7 +49,7 @@ export function renderCtrfReport(report: SuiteReport, context: ReportContext): s
       tests: [
         ...preflight,
         ...groups.flatMap(({ title, scenarios }) =>
-          scenarios.map((scenario) => testOf(scenario, [suite.name, title])),
+          scenarios.map((scenario) => toTest(scenario, [suite.name, title])),
         ),
       ],
       environment: {
@@ -85,7 +85,7 @@ function toPreflightTest(
 }
 
 /** An advisory scenario that did not pass is 'other': 'failed' would fail a build. */
-function testOf(scenario: AnyScenarioReport, suite: readonly string[]) {
+function toTest(scenario: AnyScenarioReport, suite: readonly string[]) {
   const { id, title, group, status, repeats, warnings, failures, exchanges } = scenario;
   const reasons = formatReasons(scenario);
   return {

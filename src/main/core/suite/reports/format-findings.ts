@@ -20,7 +20,7 @@ export function toPlainFact({ name, text }: NamedFact): NamedFact {
 }
 
 /** The facts of a finding in reading order, one line each, with marks of code. */
-export function factsOfFinding(scenario: AnyScenarioReport, [first, ...others]: Finding): NamedFact[] {
+export function getFindingFacts(scenario: AnyScenarioReport, [first, ...others]: Finding): NamedFact[] {
   const evidence = findEvidence(scenario, first);
   return [
     { name: 'Rule', text: escapeLine(first.rule) },
@@ -38,13 +38,13 @@ export function factsOfFinding(scenario: AnyScenarioReport, [first, ...others]: 
 }
 
 /** Why a scenario did not pass: the facts of each finding, or what prevented the check. Empty if it passed. */
-export function factsOfScenario(scenario: AnyScenarioReport): readonly NamedFact[] {
-  const facts = groupFindings(scenario.failures).flatMap((finding) => factsOfFinding(scenario, finding));
+export function getScenarioFacts(scenario: AnyScenarioReport): readonly NamedFact[] {
+  const facts = groupFindings(scenario.failures).flatMap((finding) => getFindingFacts(scenario, finding));
   const reasons = facts.length > 0 ? listOtherReasons(scenario) : (formatReasons(scenario) ?? []);
   return [...facts, ...reasons.map((text) => ({ name: 'Reason', text }))];
 }
 
-const ALSO_SHOWN = 8;
+const MAX_OTHER_PLACES = 8;
 
 /** Other exchanges with the same finding, each once. */
 function listOtherPlaces(
@@ -55,9 +55,9 @@ function listOtherPlaces(
   const elsewhere = new Set(others.map((each) => each.exchange).filter((n) => n !== null && n !== exchange));
   const titles = scenario.exchanges.filter(({ n }) => elsewhere.has(n)).map(formatExchangeTitle);
   const unseen = others.filter((each) => each.exchange === null).length;
-  const more = Math.max(0, titles.length - ALSO_SHOWN) + unseen;
+  const more = Math.max(0, titles.length - MAX_OTHER_PLACES) + unseen;
   const all = [
-    ...titles.slice(0, ALSO_SHOWN),
+    ...titles.slice(0, MAX_OTHER_PLACES),
     ...(more > 0 ? [`${titles.length > 0 ? 'and ' : ''}${formatCount(more, 'more time')}`] : []),
   ];
   return all.length === 0 ? [] : [all.join('; ')];
@@ -110,7 +110,7 @@ export function formatReasons(scenario: AnyScenarioReport): string[] | null {
 /** The same with all details, as plain text. */
 export function formatFindings(scenario: AnyScenarioReport): string {
   const failures = groupFindings(scenario.failures).map((finding) =>
-    factsOfFinding(scenario, finding)
+    getFindingFacts(scenario, finding)
       .map(toPlainFact)
       .map(({ name, text }) => `${name}: ${text}`)
       .join('\n'),

@@ -42,7 +42,7 @@ function escapeNames(saved: CaseReport): CaseReport {
   return { ...saved, id: escapeLine(saved.id), title: escapeLine(saved.title) };
 }
 
-export function countOf(scenarios: readonly AnyScenarioReport[], verdict: ScenarioVerdict): number {
+export function countVerdicts(scenarios: readonly AnyScenarioReport[], verdict: ScenarioVerdict): number {
   return scenarios.filter(({ status }) => status === verdict).length;
 }
 

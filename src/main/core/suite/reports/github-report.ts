@@ -17,14 +17,14 @@ export function renderGithubReport(report: SuiteReport): string {
           scenarios
             .filter(({ status }) => status !== 'passed')
             .map((scenario) =>
-              annotate(group === ADVISORY_GROUP ? 'warning' : 'error', ...textsOf(scenario)),
+              annotate(group === ADVISORY_GROUP ? 'warning' : 'error', ...getTexts(scenario)),
             ),
         )
       : [annotate('error', formatReadiness(report), formatPreflight(notStarted).join('\n'))];
   return formatLog(renderListReport(report), annotations);
 }
 
-function textsOf(scenario: AnyScenarioReport): [title: string, message: string] {
+function getTexts(scenario: AnyScenarioReport): [title: string, message: string] {
   const { id, title, status } = scenario;
   return [`${id} ${title}: ${status}`, formatFindings(scenario)];
 }

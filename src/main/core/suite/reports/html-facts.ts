@@ -1,4 +1,4 @@
-import { baseUrlOf } from '#shared/suite/base-url.ts';
+import { getBaseUrl } from '#shared/suite/base-url.ts';
 import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { SuiteReport, TRUSTED_CERTIFICATES } from '#shared/suite/report.ts';
 import { escapeLine } from './escape-unprintable.ts';
@@ -15,7 +15,7 @@ export interface FactGroup {
 /** The wallet that was tested, and its players. */
 export function groupTargetFacts(target: Target): readonly FactGroup[] {
   return [
-    { title: 'Wallet', facts: { ...urlsOf(target), Casino: target.casino_id } },
+    { title: 'Wallet', facts: { ...getUrls(target), Casino: target.casino_id } },
     {
       title: 'Player',
       facts: {
@@ -29,13 +29,13 @@ export function groupTargetFacts(target: Target): readonly FactGroup[] {
 }
 
 /** One line, if the URLs have a base in common. */
-function urlsOf({
+function getUrls({
   balance_url: balance,
   betwin_url: betwin,
   rollback_url: rollback,
   finish_url: finish,
 }: Target): FactGroup['facts'] {
-  const base = baseUrlOf({ balance, betwin, rollback, finish });
+  const base = getBaseUrl({ balance, betwin, rollback, finish });
   return base === null
     ? { Balance: balance, Betwin: betwin, Rollback: rollback, Finish: finish }
     : { 'Base URL': base };
@@ -48,7 +48,7 @@ const CERTIFICATES: Readonly<Record<(typeof TRUSTED_CERTIFICATES)[number], strin
 };
 
 /** How the suite reached the wallet. */
-export function factsOfConnection(target: Target): FactGroup['facts'] {
+export function getConnectionFacts(target: Target): FactGroup['facts'] {
   const { certificates } = target;
   return {
     TLS: certificates === null || certificates === 'none' ? null : CERTIFICATES[certificates],

@@ -3,7 +3,7 @@ import { HTML_STYLE } from './html-style.ts';
 import { markup, type Markup } from './markup.ts';
 import { formatProgram, type ReportContext } from './report-context.ts';
 
-/** What a page says first. */
+/** The first lines of a page. */
 export interface PageHead {
   readonly title: string;
   readonly heading: string;

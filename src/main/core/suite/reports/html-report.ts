@@ -9,7 +9,7 @@ import {
 import { renderCodeMarkup } from './code-markup.ts';
 import { escapeLine } from './escape-unprintable.ts';
 import {
-  countOf,
+  countVerdicts,
   formatAdvisory,
   formatCases,
   formatCount,
@@ -21,7 +21,7 @@ import {
   type ScenarioGroup,
 } from './format-summary.ts';
 import { renderEvidence } from './html-exchange.ts';
-import { factsOfConnection, groupTargetFacts, renderFacts, type FactGroup } from './html-facts.ts';
+import { getConnectionFacts, groupTargetFacts, renderFacts, type FactGroup } from './html-facts.ts';
 import { formatSelfTested, renderAppendix, renderPage } from './html-page.ts';
 import { renderDetails, renderNotPassed, renderWarnings } from './html-scenario.ts';
 import { markup, type Markup } from './markup.ts';
@@ -50,7 +50,7 @@ export function renderHtmlReport(report: SuiteReport, context: ReportContext): s
       ],
       source: formatSelfTested(suite.started_at, context),
     },
-    markup`${renderFacts([...groupTargetFacts(target), { title: 'Run', facts: factsOfRun(report) }])}
+    markup`${renderFacts([...groupTargetFacts(target), { title: 'Run', facts: getRunFacts(report) }])}
 ${notStarted === null ? renderResults(report) : renderNotStarted(notStarted)}`,
   );
 }
@@ -61,17 +61,19 @@ function describeArmedFaults({ armed_faults: faults }: SuiteReport['suite']['tar
   return [`Armed in the mock wallet when the run started: ${faults.join('; ')}`];
 }
 
-function factsOfRun({ suite: { version, strict, duration_ms: durationMs, target, requested } }: SuiteReport) {
+function getRunFacts({
+  suite: { version, strict, duration_ms: durationMs, target, requested },
+}: SuiteReport) {
   return {
     'Test game': `version ${version}`,
     Duration: formatDuration(durationMs),
-    ...(requested === null ? {} : factsOfRequest(requested)),
+    ...(requested === null ? {} : getRequestFacts(requested)),
     Mode: strict ? 'strict: a scenario with a warning fails' : 'not strict: a scenario with a warning passes',
-    ...factsOfConnection(target),
+    ...getConnectionFacts(target),
   };
 }
 
-function factsOfRequest({
+function getRequestFacts({
   scenarios,
   advisory,
   cases,
@@ -103,7 +105,7 @@ function renderResults(report: SuiteReport): Markup {
   const groups = groupScenarios(report);
   const isBeyond = ({ group }: ScenarioGroup): boolean => group === ADVISORY_GROUP || group === CASES_GROUP;
   const beyond = groups.filter(isBeyond);
-  const ofThe29 = groups.filter((group) => !isBeyond(group)).flatMap(({ scenarios }) => scenarios);
+  const countedScenarios = groups.filter((group) => !isBeyond(group)).flatMap(({ scenarios }) => scenarios);
   const warnings = [
     ...suite.warnings.map(
       ({ message }) => markup`<p class="warning">${escapeLine(message)}</p>
@@ -112,8 +114,8 @@ function renderResults(report: SuiteReport): Markup {
     ...groups.flatMap(({ scenarios }) => scenarios).flatMap(renderWarnings),
   ];
   return markup`${suite.ended_early === null ? '' : markup`<p class="notice"><strong>Ended early</strong> ${escapeLine(suite.ended_early)}</p>`}
-${renderVerdicts(ofThe29)}${beyond.map(renderVerdictsBeyond)}
-${renderFindings('What did not pass', ofThe29)}${beyond.map(({ title, scenarios }) => renderFindings(`${title}: what did not pass`, scenarios))}
+${renderVerdicts(countedScenarios)}${beyond.map(renderVerdictsBeyond)}
+${renderFindings('What did not pass', countedScenarios)}${beyond.map(({ title, scenarios }) => renderFindings(`${title}: what did not pass`, scenarios))}
 ${warnings.length === 0 ? '' : markup`<section><h2>Warnings</h2>${warnings}</section>`}
 ${renderAppendix(
   markup`<h2>Appendix: ${formatCount(groups.flatMap(({ scenarios }) => scenarios).length, 'scenario')} with every exchange</h2>`,
@@ -142,14 +144,14 @@ ${tables}</div>
 /** The verdicts of a group that changes nothing about the badge. */
 function renderVerdictsBeyond(group: ScenarioGroup): Markup {
   const { title, scenarios } = group;
-  const rows = scenarios.map((scenario, index) => renderVerdict(scenario, anchorOf(group, index)));
+  const rows = scenarios.map((scenario, index) => renderVerdict(scenario, toAnchor(group, index)));
   return markup`<section><h2>${title}</h2>
 ${renderTable(renderCount(scenarios, scenarios.length), rows)}</section>
 `;
 }
 
 function renderCount(scenarios: readonly AnyScenarioReport[], total: number): Markup {
-  return markup`<small>${countOf(scenarios, 'passed')} of ${total} passed</small>`;
+  return markup`<small>${countVerdicts(scenarios, 'passed')} of ${total} passed</small>`;
 }
 
 function renderTable(caption: Markup, rows: readonly Markup[]): Markup {
@@ -187,11 +189,11 @@ ${notPassed.map(renderNotPassed)}</section>
 function renderGroupDetails(group: ScenarioGroup): Markup {
   return markup`<section aria-labelledby="${group.group}">
 <h3 id="${group.group}">${group.title}</h3>
-${group.scenarios.map((scenario, index) => renderDetails(scenario, anchorOf(group, index)))}</section>
+${group.scenarios.map((scenario, index) => renderDetails(scenario, toAnchor(group, index)))}</section>
 `;
 }
 
 /** The name of a saved case comes from a file, and may be anything. */
-function anchorOf({ group, scenarios }: ScenarioGroup, index: number): string {
+function toAnchor({ group, scenarios }: ScenarioGroup, index: number): string {
   return group === CASES_GROUP ? `case-${index + 1}` : scenarios[index]!.id;
 }

@@ -1,7 +1,7 @@
 import { groupFindings, type Finding } from '#shared/suite/findings.ts';
 import type { AnyScenarioReport } from '#shared/suite/report.ts';
 import { findEvidence } from './format-exchange.ts';
-import { listOtherReasons, factsOfFinding, formatReasons } from './format-findings.ts';
+import { listOtherReasons, getFindingFacts, formatReasons } from './format-findings.ts';
 import { renderEvidence, renderExchange } from './html-exchange.ts';
 import { renderCodeMarkup } from './code-markup.ts';
 import { markup, type Markup } from './markup.ts';
@@ -27,7 +27,7 @@ ${groupFindings(scenario.failures).map((finding) => renderFinding(scenario, find
 
 function renderFinding(scenario: AnyScenarioReport, finding: Finding): Markup {
   const evidence = findEvidence(scenario, finding[0]);
-  const facts = factsOfFinding(scenario, finding)
+  const facts = getFindingFacts(scenario, finding)
     // The evidence below shows it.
     .filter(({ name }) => name !== 'Response')
     .map(({ name, text }) =>

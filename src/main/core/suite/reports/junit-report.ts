@@ -4,7 +4,7 @@ import { formatResponse, formatExchangeTitle } from './format-exchange.ts';
 import { formatFindings, formatPreflight, formatReasons } from './format-findings.ts';
 import { markup, type Markup } from './markup.ts';
 import { formatProgram, type ReportContext } from './report-context.ts';
-import { countOf, groupScenarios, type ScenarioGroup } from './format-summary.ts';
+import { countVerdicts, groupScenarios, type ScenarioGroup } from './format-summary.ts';
 import { escapePlain } from './escape-unprintable.ts';
 
 /**
@@ -14,8 +14,8 @@ import { escapePlain } from './escape-unprintable.ts';
  */
 export function renderJunitReport(report: SuiteReport, context: ReportContext): string {
   const { summary, suite, cases_summary: cases } = report;
-  const properties = propertiesOf(report, formatProgram(context));
-  const suites = groupScenarios(report).map((group) => suiteOf(group, properties, suite));
+  const properties = toProperties(report, formatProgram(context));
+  const suites = groupScenarios(report).map((group) => toTestSuite(group, properties, suite));
   const failures = summary.failed + cases.failed;
   const [tests, errors] =
     suite.not_started === null
@@ -42,23 +42,26 @@ ${properties}    <testcase name="Preflight" classname="${`${name}.preflight`}" t
 `;
 }
 
-function suiteOf(
+function toTestSuite(
   { group, title, scenarios }: ScenarioGroup,
   properties: Markup,
   suite: SuiteReport['suite'],
 ): Markup {
   const time = scenarios.reduce((sum, each) => sum + each.duration_ms, 0);
-  const counts = { failures: countOf(scenarios, 'failed'), errors: countOf(scenarios, 'inconclusive') };
+  const counts = {
+    failures: countVerdicts(scenarios, 'failed'),
+    errors: countVerdicts(scenarios, 'inconclusive'),
+  };
   const isAdvisory = group === ADVISORY_GROUP;
   const { failures, errors } = isAdvisory ? { failures: 0, errors: 0 } : counts;
   const skipped = isAdvisory ? counts.failures + counts.errors : 0;
   return markup`  <testsuite name="${title}" tests="${scenarios.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="${formatSeconds(time)}" timestamp="${suite.started_at}">
-${properties}${scenarios.map((scenario) => caseOf(scenario, suite.name))}  </testsuite>
+${properties}${scenarios.map((scenario) => toTestCase(scenario, suite.name))}  </testsuite>
 `;
 }
 
 /** In each suite: readers look for them there, and the schema allows no other place. */
-function propertiesOf({ suite, summary }: SuiteReport, program: string): Markup {
+function toProperties({ suite, summary }: SuiteReport, program: string): Markup {
   const all = {
     program,
     version: suite.version,
@@ -94,15 +97,15 @@ export function describeTargetProperties({
   };
 }
 
-function caseOf(scenario: AnyScenarioReport, suiteName: string): Markup {
+function toTestCase(scenario: AnyScenarioReport, suiteName: string): Markup {
   const { id, title, group, duration_ms: durationMs } = scenario;
   return markup`    <testcase name="${`${id} ${title}`}" classname="${`${suiteName}.${group}`}" time="${formatSeconds(durationMs)}">
-${findingOf(scenario)}      <system-out>${protocolOf(scenario)}</system-out>
+${toFinding(scenario)}      <system-out>${formatProtocol(scenario)}</system-out>
     </testcase>
 `;
 }
 
-function findingOf(scenario: AnyScenarioReport): Markup {
+function toFinding(scenario: AnyScenarioReport): Markup {
   const reasons = formatReasons(scenario);
   if (reasons === null) return markup``;
   const message = reasons.join(' ');
@@ -118,7 +121,7 @@ function findingOf(scenario: AnyScenarioReport): Markup {
 }
 
 /** Warnings, and two lines for each exchange. */
-function protocolOf({ warnings, exchanges }: AnyScenarioReport): string {
+function formatProtocol({ warnings, exchanges }: AnyScenarioReport): string {
   return [
     ...warnings.map(({ rule, message }) => `Warning: ${escapePlain(message)} (${escapePlain(rule)})`),
     ...exchanges.flatMap((each) => [formatExchangeTitle(each), `  ${formatResponse(each)}`]),

@@ -3,13 +3,13 @@ import { groupFindings } from '#shared/suite/findings.ts';
 import type { AnyScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
 import {
   listOtherReasons,
-  factsOfFinding,
+  getFindingFacts,
   formatPreflight,
   formatReasons,
   toPlainFact,
 } from './format-findings.ts';
 import {
-  countOf,
+  countVerdicts,
   formatCases,
   formatDuration,
   isFailedByWarning,
@@ -47,7 +47,7 @@ export function renderListReport(report: SuiteReport, paint: Paint = (_style, te
     head,
     '',
     ...groupScenarios(report).flatMap(({ title, scenarios }) => [
-      `${paint('bold', title)}  ${paint('dim', `${countOf(scenarios, 'passed')} of ${scenarios.length} passed`)}`,
+      `${paint('bold', title)}  ${paint('dim', `${countVerdicts(scenarios, 'passed')} of ${scenarios.length} passed`)}`,
       ...scenarios.flatMap((scenario) => formatScenario(scenario, paint)),
       '',
     ]),
@@ -57,7 +57,7 @@ export function renderListReport(report: SuiteReport, paint: Paint = (_style, te
     ...suite.warnings.map(({ message }) => `${paint('yellow', '! warning')}  ${escapePlain(message)}`),
     formatSummary(report),
     ...(cases === null ? [] : [paint(isPassed(report.cases_summary) ? 'green' : 'red', cases)]),
-    paint(readinessStyleOf(summary), formatReadiness(report)),
+    paint(getReadinessStyle(summary), formatReadiness(report)),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -67,7 +67,7 @@ function isPassed({ passed, total }: SuiteReport['cases_summary']): boolean {
 }
 
 /** A partial run that passed is neither an error nor ready. */
-function readinessStyleOf({ integration_ready: ready, passed, total }: SuiteReport['summary']): ListStyle {
+function getReadinessStyle({ integration_ready: ready, passed, total }: SuiteReport['summary']): ListStyle {
   if (ready) return 'green';
   return passed === total ? 'yellow' : 'red';
 }
@@ -90,7 +90,7 @@ function formatScenarioFindings(scenario: AnyScenarioReport, paint: Paint): stri
   const { failures } = scenario;
   if (failures.length === 0) return (formatReasons(scenario) ?? []).map((reason) => `      ${reason}`);
   const facts = groupFindings(scenario.failures).map((finding) =>
-    factsOfFinding(scenario, finding)
+    getFindingFacts(scenario, finding)
       .map(toPlainFact)
       .map(({ name, text }) => `      ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`),
   );

@@ -1,7 +1,7 @@
 import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { AnyScenarioReport, SuiteReport } from '#shared/suite/report.ts';
 import { escapeLine } from './escape-unprintable.ts';
-import { factsOfScenario, formatPreflight, type NamedFact } from './format-findings.ts';
+import { getScenarioFacts, formatPreflight, type NamedFact } from './format-findings.ts';
 import {
   formatCases,
   formatReadiness,
@@ -48,7 +48,7 @@ export function formatTarget(target: Target, how: string): string {
 
 function formatUnproven(scenario: AnyScenarioReport): string {
   const { id, title, status } = scenario;
-  return formatFacts(`${VERDICT_ICONS[status]} ${id} ${title}: ${status}`, factsOfScenario(scenario));
+  return formatFacts(`${VERDICT_ICONS[status]} ${id} ${title}: ${status}`, getScenarioFacts(scenario));
 }
 
 /** A heading with a list of facts below. */

@@ -1,6 +1,6 @@
 /** Information in a report that does not come from the run. */
 export interface ReportContext {
-  /** Of the program that wrote it. */
+  /** The version of the program that wrote it. */
   readonly version: string;
 }
 

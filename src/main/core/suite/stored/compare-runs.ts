@@ -32,8 +32,8 @@ export interface RunComparison {
 
 /** Compares the verdicts of two runs, scenario by scenario. Saved cases are matched by the name of their file. */
 export function compareRuns(base: SuiteReport, head: SuiteReport): RunComparison {
-  const before = new Map(listAll(base).map((each) => [keyOf(each), each]));
-  const now = new Map(listAll(head).map((each) => [keyOf(each), each]));
+  const before = new Map(listAll(base).map((each) => [getKey(each), each]));
+  const now = new Map(listAll(head).map((each) => [getKey(each), each]));
   const keys = [...new Set([...now.keys(), ...before.keys()])];
   return {
     base,
@@ -44,7 +44,7 @@ export function compareRuns(base: SuiteReport, head: SuiteReport): RunComparison
 }
 
 /** The scenarios that passed before, but no longer do. */
-export function regressionsOf({ scenarios }: RunComparison): readonly ComparedScenario[] {
+export function getRegressions({ scenarios }: RunComparison): readonly ComparedScenario[] {
   return scenarios.filter(({ change, isAdvisory }) => change === 'regressed' && !isAdvisory);
 }
 
@@ -60,14 +60,14 @@ function listAll({ scenarios, advisory, cases }: SuiteReport): readonly AnyScena
 }
 
 /** A saved case may be named like a scenario. */
-function keyOf({ group, id }: AnyScenarioReport): string {
+function getKey({ group, id }: AnyScenarioReport): string {
   return `${group}/${id}`;
 }
 
 function compare(base: AnyScenarioReport | undefined, head: AnyScenarioReport | undefined): ComparedScenario {
   const report = (head ?? base)!;
   const { id, title, group } = report;
-  const change = changeOf(base?.status, head?.status);
+  const change = getChange(base?.status, head?.status);
   return {
     id,
     title,
@@ -75,19 +75,19 @@ function compare(base: AnyScenarioReport | undefined, head: AnyScenarioReport | 
     change,
     base: base?.status ?? null,
     head: head?.status ?? null,
-    otherRules: change === 'still_failing' && rulesOf(base!) !== rulesOf(head!),
+    otherRules: change === 'still_failing' && getRules(base!) !== getRules(head!),
     report,
   };
 }
 
-function changeOf(base: ScenarioVerdict | undefined, head: ScenarioVerdict | undefined): VerdictChange {
+function getChange(base: ScenarioVerdict | undefined, head: ScenarioVerdict | undefined): VerdictChange {
   if (head === undefined) return 'not_in_head';
   if (base === undefined) return 'not_in_base';
   if (base === 'passed') return head === 'passed' ? 'still_passing' : 'regressed';
   return head === 'passed' ? 'fixed' : 'still_failing';
 }
 
-function rulesOf({ status, failures }: AnyScenarioReport): string {
+function getRules({ status, failures }: AnyScenarioReport): string {
   return JSON.stringify([status, [...new Set(failures.map(({ rule }) => rule))].toSorted()]);
 }
 

@@ -1,8 +1,8 @@
 import type { AnyScenarioReport, SuiteReport } from '#shared/suite/report.ts';
-import { instantOf } from '../../clock.ts';
+import { parseInstant } from '../../clock.ts';
 import type { ReportDefect } from '../../defect-log.ts';
 import { createSystemRandom } from '../../random.ts';
-import { ALL_SCENARIOS, playableAdvisory } from '../all-scenarios.ts';
+import { ALL_SCENARIOS, listPlayableAdvisory } from '../all-scenarios.ts';
 import type { Scenario } from '../play.ts';
 import { createRecordedWallet } from './recorded-wallet.ts';
 import { runRepeatedly } from '../run-repeatedly.ts';
@@ -20,8 +20,8 @@ export async function judgeRun(
   { strict, reportDefect }: { readonly strict: boolean; readonly reportDefect: ReportDefect },
 ): Promise<SuiteReport> {
   const { suite } = stored;
-  const startedAt = instantOf(suite.started_at);
-  const target = targetOf(stored);
+  const startedAt = parseInstant(suite.started_at);
+  const target = getTarget(stored);
   const random = createSystemRandom();
 
   async function judge<T extends AnyScenarioReport>(
@@ -35,7 +35,7 @@ export async function judgeRun(
         target,
         strict,
         reportDefect,
-        secondAccountId: secondAccountOf(before, target.accountId),
+        secondAccountId: getSecondAccount(before, target.accountId),
         random: { ...random, uuid },
         onExchange: () => undefined,
         signal: new AbortController().signal,
@@ -64,7 +64,7 @@ export async function judgeRun(
     if (before !== undefined) scenarios.push(await judge(scenario, before));
   }
   const advisory = [];
-  for (const scenario of playableAdvisory(
+  for (const scenario of listPlayableAdvisory(
     stored.advisory.map(({ id }) => id),
     true,
   )) {
@@ -80,7 +80,7 @@ export async function judgeRun(
 }
 
 /** Nothing is sent, so any secret does. */
-function targetOf({ suite: { target } }: SuiteReport): SuiteTarget {
+function getTarget({ suite: { target } }: SuiteReport): SuiteTarget {
   return {
     urls: {
       balance: target.balance_url,
@@ -97,7 +97,7 @@ function targetOf({ suite: { target } }: SuiteReport): SuiteTarget {
 }
 
 /** The other player of a scenario with two. */
-function secondAccountOf({ exchanges }: AnyScenarioReport, first: string): string | undefined {
+function getSecondAccount({ exchanges }: AnyScenarioReport, first: string): string | undefined {
   return exchanges
     .map(({ request }) => /"account_id":("(?:[^"\\]|\\.)*")/.exec(request.body)?.[1])
     .flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as string]))

@@ -21,9 +21,9 @@ export interface RecordedWallet {
 const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
 /** A scenario cuts a body off, possibly within an ID. */
-const PART_OF_ID = /[\da-f-]+$/i;
+const PARTIAL_ID = /[\da-f-]+$/i;
 
-const withoutIds = (body: string): string => body.replaceAll(IDS, '').replace(PART_OF_ID, '');
+const withoutIds = (body: string): string => body.replaceAll(IDS, '').replace(PARTIAL_ID, '');
 
 export function createRecordedWallet(exchanges: readonly SuiteExchange[], startedAt: number): RecordedWallet {
   const unused = [...exchanges];
@@ -61,9 +61,9 @@ export function createRecordedWallet(exchanges: readonly SuiteExchange[], starte
     throw new Inconclusive(`The stored run has no ${callback} like the one that this version sends`);
   }
 
-  function outcomeOf(exchange: SuiteExchange): WireOutcome {
+  function toOutcome(exchange: SuiteExchange): WireOutcome {
     const { response, error } = exchange;
-    const answer =
+    const recorded =
       response === null
         ? null
         : {
@@ -71,9 +71,9 @@ export function createRecordedWallet(exchanges: readonly SuiteExchange[], starte
             headers: Object.entries(response.headers),
             body: Buffer.from(response.body.replaceAll(IDS, (id) => current.get(id) ?? id)),
           };
-    if (error === null && answer !== null) return { kind: 'reply', ...answer };
+    if (error === null && recorded !== null) return { kind: 'reply', ...recorded };
     const reason = error === TOO_LARGE ? 'too_large' : 'reset';
-    return { kind: 'failed', reason, message: error ?? '', mayHaveArrived: true, partial: answer };
+    return { kind: 'failed', reason, message: error ?? '', mayHaveArrived: true, partial: recorded };
   }
 
   return {
@@ -83,7 +83,7 @@ export function createRecordedWallet(exchanges: readonly SuiteExchange[], starte
         answered.push(exchange.n);
         elapsedMs += exchange.duration_ms;
         return {
-          outcome: outcomeOf(exchange),
+          outcome: toOutcome(exchange),
           durationMs: exchange.duration_ms,
           requestHeaders: Object.entries(exchange.request.headers),
           exchangeId: exchange.exchange_id ?? null,
@@ -105,7 +105,7 @@ export function createRecordedWallet(exchanges: readonly SuiteExchange[], starte
       at(instant, run) {
         return this.after(Math.max(0, instant - this.now()), run);
       },
-      endOfTurn: (run) => void Promise.resolve().then(run),
+      afterTurn: (run) => void Promise.resolve().then(run),
     },
     nextN: () => answered.shift() ?? 0,
     storedId: (id) => stored.get(id) ?? id,

@@ -44,7 +44,7 @@ export function buildCase(
   subject: CaseSubject | undefined,
   { db, operators, source, redacted }: CaseDeps,
 ): BuiltCase | null {
-  const numberOf = new Map(stored.map(({ summary }, index) => [summary.id, index + 1]));
+  const numbersById = new Map(stored.map(({ summary }, index) => [summary.id, index + 1]));
   const sent = stored.filter(isSent).toSorted((a, b) => a.summary.startedAt - b.summary.startedAt);
   const first = sent.find(({ summary }) => summary.accountId !== null && summary.currency !== null);
   if (first === undefined) return null;
@@ -52,7 +52,7 @@ export function buildCase(
   const described = subject ?? describeRecording(sent);
   const faults = sortFaults(described, source.faults, stored);
   const steps = sent.map((exchange) =>
-    toStep(exchange, stored, { n: numberOf.get(exchange.summary.id)!, faultsOfStep: faults.ofStep }),
+    toStep(exchange, stored, { n: numbersById.get(exchange.summary.id)!, getStepFaults: faults.ofStep }),
   );
   const { mockWallet, leftOut } = describeMockWallet(stored, sent, { db, source, redacted }, faults.armed);
   const operator = operators.list().find(({ casinos }) => casinos.some(({ id }) => id === casinoId));
@@ -60,7 +60,7 @@ export function buildCase(
   const decimals =
     operator === undefined
       ? GLOBAL_CURRENCIES.get(currency)
-      : createCurrencies(() => source.gatewaySettings).decimalsOf(operator, currency);
+      : createCurrencies(() => source.gatewaySettings).getDecimals(operator, currency);
   return {
     leftOut,
     case: {
@@ -159,7 +159,7 @@ function sortFaults(
 function toStep(
   { summary }: StoredExchange,
   stored: readonly StoredExchange[],
-  { n, faultsOfStep }: { readonly n: number; readonly faultsOfStep: SortedFaults['ofStep'] },
+  { n, getStepFaults }: { readonly n: number; readonly getStepFaults: SortedFaults['ofStep'] },
 ): CaseStep {
   const peer = stored.find((each) => each.summary.id === summary.peerId);
   const { signature } = peer?.summary.signature === 'unknown' ? summary : (peer?.summary ?? summary);
@@ -172,7 +172,7 @@ function toStep(
         : signature === 'verified' || signature === 'unknown'
           ? 'valid'
           : 'wrong',
-    faults: faultsOfStep([...new Set([...summary.faults, ...(peer?.summary.faults ?? [])])]),
+    faults: getStepFaults([...new Set([...summary.faults, ...(peer?.summary.faults ?? [])])]),
   };
 }
 

@@ -3,7 +3,7 @@ import { zipSync } from 'fflate';
 import { z } from 'zod';
 import { SUITE_VERSION } from '#shared/suite/report.ts';
 import { caseSchema } from '#shared/suite/case.ts';
-import { validationIssuesOf, type ValidationIssue } from '#shared/validation-issue.ts';
+import { toValidationIssues, type ValidationIssue } from '#shared/validation-issue.ts';
 import { readBundle, writeBundle } from '../bundle-file.ts';
 import type { RecheckSignature } from '../signatures/recheck-signature.ts';
 import { openZip, ZipError, type ZipFile } from '../zip-file.ts';
@@ -24,7 +24,7 @@ const manifestSchema = z.strictObject({
   version: z.literal(CASE_VERSION),
   /** The program that wrote it, informational. */
   program: z.string(),
-  /** Of the protocol that its checks are derived from, informational. */
+  /** The version of the protocol that its checks are derived from, informational. */
   protocol: z.string(),
   title: z.string(),
   parts: z.array(
@@ -58,7 +58,7 @@ export function writeCaseFile(
     parts: parts.map((part) => ({
       name: part.name,
       bytes: part.content.length,
-      sha256: sha256Of(part.content),
+      sha256: computeSha256(part.content),
     })),
   };
   return zip([{ name: MANIFEST, content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) }, ...parts]);
@@ -106,18 +106,18 @@ async function read(file: ZipFile, bytes: Buffer, recheck: RecheckSignature): Pr
   for (const { name, sha256 } of manifest.data.parts) {
     const content = await file.read(name);
     if (content === null) return createBroken(name, 'is missing');
-    if (sha256Of(content) !== sha256)
+    if (computeSha256(content) !== sha256)
       return createBroken(name, 'was changed: its SHA-256 is not the one of the manifest');
     parts.push({ name, content });
   }
   if (!zip(parts).equals(bytes))
     return createBroken('(document)', 'was changed: it has bytes that do not belong to its parts');
 
-  const contentOf = (name: string): unknown =>
+  const readContent = (name: string): unknown =>
     parseJson(parts.find((part) => part.name === name)?.content ?? Buffer.alloc(0));
-  const content = caseSchema.safeParse(contentOf(CONTENT));
+  const content = caseSchema.safeParse(readContent(CONTENT));
   if (!content.success) return createInvalid(CONTENT, content.error);
-  const bundle = contentOf(EXCHANGES);
+  const bundle = readContent(EXCHANGES);
   if (typeof bundle !== 'object' || bundle === null) return createBroken(EXCHANGES, 'is not a JSON object');
   const exchanges = readBundle(bundle, recheck, () => undefined);
   if (exchanges.kind === 'broken')
@@ -147,7 +147,7 @@ function zip(parts: readonly { readonly name: string; readonly content: Buffer }
   return Buffer.from(zipSync(files, { level: 0, mtime: ZIP_DATE }));
 }
 
-function sha256Of(bytes: Buffer): string {
+function computeSha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
@@ -163,7 +163,7 @@ function parseJson(bytes: Buffer): unknown {
 function createInvalid(name: string, error: z.ZodError): ReadCaseFile {
   return {
     kind: 'broken',
-    problems: validationIssuesOf(error).map(({ field, message }) => ({
+    problems: toValidationIssues(error).map(({ field, message }) => ({
       field: `${name}: ${field}`,
       message,
     })),

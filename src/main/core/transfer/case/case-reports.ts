@@ -10,12 +10,12 @@ import { renderExchange } from '../../suite/reports/html-exchange.ts';
 import { renderFacts } from '../../suite/reports/html-facts.ts';
 import { renderPage } from '../../suite/reports/html-page.ts';
 import { renderFindingFact } from '../../suite/reports/html-scenario.ts';
-import { fieldOf, readJson } from '../../suite/findings.ts';
+import { readField, readJson } from '../../suite/findings.ts';
 import { writeJson } from '../../suite/reports/json-report.ts';
 import { markup } from '../../suite/reports/markup.ts';
 import { formatProgram, type ReportContext } from '../../suite/reports/report-context.ts';
 import { toAbsoluteUrl } from '../absolute-url.ts';
-import { bytesOfBody } from '../encoded-body.ts';
+import { decodeBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 export interface CaseContent {
@@ -133,7 +133,7 @@ export function toSuiteExchange(
     ...(signature === 'valid' ? [] : [`${signature} signature`]),
     ...faults.map((arming) => `fault ${formatFault(arming)}`),
   ];
-  const body = bytesOfBody(request.body).toString('utf8');
+  const body = decodeBody(request.body).toString('utf8');
   return {
     n,
     step: [describeRequest(body), ...remarks].join(', '),
@@ -150,7 +150,7 @@ export function toSuiteExchange(
         : {
             status: response.status,
             headers: Object.fromEntries(response.headers),
-            body: bytesOfBody(response.body).toString('utf8'),
+            body: decodeBody(response.body).toString('utf8'),
           },
     duration_ms: durationMs,
     error: outcome.kind === 'failed' ? outcome.message : null,
@@ -162,14 +162,14 @@ const MAX_DESCRIBED = 5;
 /** A summary of a request's transactions, or its player. */
 function describeRequest(body: string): string {
   const request = readJson(body);
-  const transactions = fieldOf(request, 'transactions');
+  const transactions = readField(request, 'transactions');
   if (!Array.isArray(transactions) || transactions.length === 0) {
-    const account = fieldOf(request, 'account_id');
+    const account = readField(request, 'account_id');
     return typeof account === 'string' ? `of ${account}` : 'of no player';
   }
   const described = transactions
     .slice(0, MAX_DESCRIBED)
-    .map((each: unknown) => [fieldOf(each, 'type'), fieldOf(each, 'amount')].filter(isText).join(' '));
+    .map((each: unknown) => [readField(each, 'type'), readField(each, 'amount')].filter(isText).join(' '));
   const more = transactions.length - described.length;
   return [...described, ...(more === 0 ? [] : [`${more} more`])].join(', ');
 }

@@ -67,7 +67,7 @@ export function readWalletBefore(
     .all(startedAt, firstExchangeId, casinoId, accounts);
   const later = entries.filter((entry) => entry.is_later === 1);
   const reversedLater = new Set(
-    later.filter(({ type, state }) => type === 'rollback' && state === 'applied').map(originalOf),
+    later.filter(({ type, state }) => type === 'rollback' && state === 'applied').map(getOriginal),
   );
   const earlier = entries.filter(({ is_later: isLater, type }) => isLater === 0 && type !== 'adjustment');
   const kept = earlier.slice(-MAX_ENTRIES);
@@ -82,7 +82,7 @@ export function readWalletBefore(
       accounts: db
         .prepare<[string, string], BalanceRow>(`SELECT * FROM wallet_balances WHERE ${ofAccounts}`)
         .all(casinoId, accounts)
-        .map((row) => toAccount(row, later.filter(isOf(row)), bonusFirst)),
+        .map((row) => toAccount(row, later.filter(isInAccount(row)), bonusFirst)),
       rounds: db
         .prepare<
           [string, string],
@@ -117,11 +117,11 @@ export function readWalletBefore(
   };
 }
 
-function originalOf({ original_id_provider: original }: EntryRow): string | null {
+function getOriginal({ original_id_provider: original }: EntryRow): string | null {
   return original;
 }
 
-function isOf({ account_id: accountId, currency }: BalanceRow): (entry: EntryRow) => boolean {
+function isInAccount({ account_id: accountId, currency }: BalanceRow): (entry: EntryRow) => boolean {
   return (entry) => entry.account_id === accountId && entry.currency === currency;
 }
 
@@ -136,7 +136,7 @@ function toAccount(
   const [first] = later.filter(({ type }) => type !== 'tombstone');
   if (first === undefined) return { accountId, currency, balance: row.balance, bonus: row.bonus, ...limits };
   const bonus = later.some(({ bonus_amount: part }) => part !== null) ? row.set_bonus : row.bonus;
-  const before = money(first.balance_after).minus(movementOf(first));
+  const before = money(first.balance_after).minus(getMovement(first));
   // The balance of an entry is the one that was reported.
   const real = bonusFirst ? before.minus(money(bonus)) : before;
   const [, decimals = ''] = first.balance_after.split('.');
@@ -144,7 +144,7 @@ function toAccount(
 }
 
 /** Amounts of bets and wins have no sign. */
-function movementOf({ type, amount, state }: EntryRow): Money {
+function getMovement({ type, amount, state }: EntryRow): Money {
   if (state === 'tombstoned' || state === 'no_effect') return money('0');
   return type === 'bet' ? money(amount).negated() : money(amount);
 }

@@ -13,7 +13,7 @@ import { renderPrintedWord } from './printed-word.ts';
 /** For every POSIX shell; re-signed with openssl. */
 export function renderBashCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
   const { flags, method, url, headers, body } = call;
-  const source = sourceOf(body);
+  const source = toSource(body);
   const isResigned = signing === 're_sign';
   const command = [
     ['curl', ...flags, ...(method === null ? [] : ['-X', quoteForShell(method)]), quoteForShell(url)].join(
@@ -37,7 +37,7 @@ interface Source {
   readonly printing: string;
 }
 
-function sourceOf(bytes: Buffer): Source {
+function toSource(bytes: Buffer): Source {
   const text = bytes.length > MAX_WORD_BYTES ? null : decodeUtf8(bytes);
   // Unprintable text becomes base64, and so does a leading @, which names a file.
   if (text === null || hasUnprintable(text.replaceAll('\n', '')) || text.startsWith('@')) {

@@ -2,7 +2,7 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { findHeader } from '../../http/headers.ts';
 import { toAbsoluteUrl } from '../absolute-url.ts';
-import { bytesOfBody } from '../encoded-body.ts';
+import { decodeBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** The original signature, or one made when the command runs, which requires $SECRET. */
@@ -31,14 +31,14 @@ const CURL_GENERATED_HEADERS = /^(?:content-length|connection|transfer-encoding|
 /** Headers that curl adds by default. */
 const CURL_DEFAULT_HEADERS = ['User-Agent', 'Accept', 'Content-Type'];
 
-export function curlCallOf(request: ExportedExchange['request'], signing: CurlSigning): CurlCall {
-  const body = bytesOfBody(request.body);
+export function toCurlCall(request: ExportedExchange['request'], signing: CurlSigning): CurlCall {
+  const body = decodeBody(request.body);
   const url = toAbsoluteUrl(request);
   const hasBody = body.length > 0;
   const isDefaultMethod = request.method === (hasBody ? 'POST' : 'GET');
   const isHead = request.method === 'HEAD' && !hasBody;
   return {
-    flags: ['-sS', '-i', ...addressFlagsOf(url), ...(isHead ? ['-I'] : [])],
+    flags: ['-sS', '-i', ...getAddressFlags(url), ...(isHead ? ['-I'] : [])],
     method: isDefaultMethod || isHead ? null : request.method,
     url,
     headers: listHeaderLines(request.headers, url, hasBody, signing),
@@ -47,7 +47,7 @@ export function curlCallOf(request: ExportedExchange['request'], signing: CurlSi
 }
 
 /** Needed if the URL has globbing brackets or dot segments. */
-function addressFlagsOf(url: string): string[] {
+function getAddressFlags(url: string): string[] {
   const path = url.replace(/[?#][^]*$/, '');
   return [
     ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),

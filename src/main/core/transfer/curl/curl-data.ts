@@ -33,7 +33,7 @@ export function readCurlData(args: CurlArguments['args'], input: Buffer | null):
     return {
       problem: {
         field: file.option,
-        message: `reads the file ${fileOf(file)}, which is not imported: paste the body itself, or import it as a raw body`,
+        message: `reads the file ${getFile(file)}, which is not imported: paste the body itself, or import it as a raw body`,
       },
     };
   if (dataArguments.length === 0) return { body: null, headers: [], boundary: null };
@@ -42,7 +42,7 @@ export function readCurlData(args: CurlArguments['args'], input: Buffer | null):
     (before, argument, index) =>
       before +
       (index > 0 && argument.meaning !== 'json' ? '&' : '') +
-      (isInput(argument) ? (input?.toString('latin1') ?? '') : bytesOf(argument)),
+      (isInput(argument) ? (input?.toString('latin1') ?? '') : getBytes(argument)),
     '',
   );
   return {
@@ -86,16 +86,16 @@ function readsFile({ meaning, value }: CurlArgument): boolean {
   return value.startsWith('@');
 }
 
-/** Only in these forms curl keeps every byte. */
+/** curl keeps every byte only in these forms. */
 function isInput({ meaning, value }: CurlArgument): boolean {
   return meaning === 'data_binary' && value === '@-';
 }
 
-function fileOf({ value }: CurlArgument): string {
+function getFile({ value }: CurlArgument): string {
   return value.slice(value.indexOf('@') + 1);
 }
 
-function bytesOf({ meaning, value }: CurlArgument): string {
+function getBytes({ meaning, value }: CurlArgument): string {
   if (meaning !== 'data_urlencode') return value;
   const at = value.indexOf('=');
   const name = at <= 0 ? '' : `${value.slice(0, at)}=`;

@@ -48,7 +48,7 @@ function readLiteral(name: string | null, spec: string): ReadPart {
       const from = skipSpace(spec, at + 5);
       const length = /^[^/ ]{1,127}\/[^;, \n]{1,127}/.exec(spec.slice(from, from + 256))?.[0].length;
       if (length === undefined) return { reason: 'has an invalid type=: use one like text/plain' };
-      const end = endOfSection(spec, from + length);
+      const end = findSectionEnd(spec, from + length);
       type = { from, to: end.to, isOpen: true };
       at = end.next;
     } else if (startsWith(spec, at, 'filename=')) {
@@ -59,7 +59,7 @@ function readLiteral(name: string | null, spec: string): ReadPart {
     } else if (startsWith(spec, at, 'headers=') || startsWith(spec, at, 'encoder=')) {
       return { reason: `has ${spec.slice(at, at + 8)}, which is not supported` };
     } else if (type?.isOpen === true) {
-      const end = endOfSection(spec, at);
+      const end = findSectionEnd(spec, at);
       type.to = end.to;
       at = end.next;
     } else {
@@ -88,7 +88,7 @@ function startsWith(text: string, at: number, prefix: string): boolean {
 }
 
 /** Up to a semicolon: its end, and its end without trailing spaces. */
-function endOfSection(text: string, from: number): { readonly to: number; readonly next: number } {
+function findSectionEnd(text: string, from: number): { readonly to: number; readonly next: number } {
   const found = text.indexOf(';', from);
   const next = found < 0 ? text.length : found;
   let to = next;
@@ -109,7 +109,7 @@ function readWord(text: string, start: number): { readonly text: string; readonl
       end: end < 0 ? text.length : end,
     };
   }
-  const { to, next } = endOfSection(text, from);
+  const { to, next } = findSectionEnd(text, from);
   return { text: text.slice(from, to), end: next };
 }
 

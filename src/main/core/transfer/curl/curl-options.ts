@@ -24,7 +24,7 @@ export type CurlMeaning =
   /** Has no effect on the request: connection, timeouts, output. */
   | 'nothing'
   /** Has an effect that is not supported here. */
-  | 'refused';
+  | 'unsupported';
 
 export interface CurlOption {
   readonly meaning: CurlMeaning;
@@ -48,7 +48,7 @@ const VALUES: Readonly<Partial<Record<CurlMeaning, string>>> = {
   cookie: '-b --cookie',
   nothing:
     '-o --output -w --write-out -m --max-time --connect-timeout -x --proxy --cacert --capath -E --cert --key --resolve --connect-to --retry --retry-delay --retry-max-time --interface -D --dump-header -c --cookie-jar --trace --trace-ascii --tls-max --ciphers --max-redirs --limit-rate --stderr --unix-socket',
-  refused: '-T --upload-file -K --config',
+  unsupported: '-T --upload-file -K --config',
 };
 
 const FLAGS: Readonly<Partial<Record<CurlMeaning, string>>> = {
@@ -62,11 +62,11 @@ const FLAGS: Readonly<Partial<Record<CurlMeaning, string>>> = {
 };
 
 export const CURL_OPTIONS: ReadonlyMap<string, CurlOption> = new Map([
-  ...optionsOf(VALUES, true),
-  ...optionsOf(FLAGS, false),
+  ...findOptions(VALUES, true),
+  ...findOptions(FLAGS, false),
 ]);
 
-function optionsOf(
+function findOptions(
   spellings: Readonly<Partial<Record<CurlMeaning, string>>>,
   takesValue: boolean,
 ): [string, CurlOption][] {

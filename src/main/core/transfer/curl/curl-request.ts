@@ -40,16 +40,17 @@ function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
   if (!/^(?:.*[\\/])?curl(?:\.exe)?$/i.test(program)) return createBroken('command', 'must begin with curl');
   const { args, unknown, withoutValue } = readCurlArguments(words);
   if (withoutValue !== null) return createBroken(withoutValue, 'has no value');
-  const refused = args.find(({ meaning }) => meaning === 'refused');
-  if (refused !== undefined) return createBroken(refused.option, reasonUnsupported(refused.option));
-  const leftOut = unknown.map((option) => `${textOf(option)} is unknown and was ignored.`);
+  const unsupported = args.find(({ meaning }) => meaning === 'unsupported');
+  if (unsupported !== undefined)
+    return createBroken(unsupported.option, explainUnsupported(unsupported.option));
+  const leftOut = unknown.map((option) => `${decodeText(option)} is unknown and was ignored.`);
   const groups = splitByRequest(args);
   if (groups.length > IMPORT_EXCHANGES_MAX)
     return createBroken('--next', `starts more than ${IMPORT_EXCHANGES_MAX.toLocaleString('en')} requests`);
   const requests: CurlRequest[] = [];
   for (const [index, group] of groups.entries()) {
     // Only the first request reads the standard input.
-    const one = requestOf(group, index === 0 ? input : null);
+    const one = toRequest(group, index === 0 ? input : null);
     if ('problem' in one) return { kind: 'broken', problems: [withPlace(one.problem, index, groups.length)] };
     requests.push(one);
   }
@@ -70,7 +71,7 @@ function withPlace({ field, message }: ValidationIssue, index: number, count: nu
   return { field: count === 1 ? field : `${field} of request ${index + 1}`, message };
 }
 
-function reasonUnsupported(option: string): string {
+function explainUnsupported(option: string): string {
   switch (option) {
     case '-T':
     case '--upload-file':
@@ -89,11 +90,11 @@ function splitInput(command: string): { readonly text: string; readonly input: B
   return { text: command.slice(printed[0].length), input: Buffer.from(printed[1] ?? '', 'base64') };
 }
 
-function requestOf(
+function toRequest(
   args: readonly CurlArgument[],
   input: Buffer | null,
 ): CurlRequest | { readonly problem: ValidationIssue } {
-  const addresses = valuesOf(args, 'url');
+  const addresses = getValues(args, 'url');
   if (addresses.length !== 1)
     return createProblem('address', addresses.length === 0 ? 'is missing' : 'is used more than once');
   const data = readCurlData(args, input);
@@ -111,10 +112,10 @@ function requestOf(
   if (files !== undefined)
     return createProblem(files.option, `reads the file ${files.value.slice(1)}, which is not imported`);
   const body = asQuery ? null : data.body;
-  const headers = headersOf(args, address.user, body === null ? [] : data.headers);
+  const headers = readHeaders(args, address.user, body === null ? [] : data.headers);
   return {
     request: {
-      method: methodOf(args, body !== null),
+      method: getMethod(args, body !== null),
       url,
       headers: boundary === null ? headers : withBoundary(headers, boundary),
       body: body ?? Buffer.alloc(0),
@@ -135,30 +136,26 @@ function withBoundary(headers: HeaderList, boundary: string): HeaderList {
   return [...headers.filter((header) => !isType(header)), ['Content-Type', `${type}; boundary=${boundary}`]];
 }
 
-function methodOf(args: readonly CurlArgument[], hasBody: boolean): string {
-  const explicitMethod = valuesOf(args, 'method').at(-1);
-  if (explicitMethod !== undefined && explicitMethod !== '') return textOf(explicitMethod);
+function getMethod(args: readonly CurlArgument[], hasBody: boolean): string {
+  const explicitMethod = getValues(args, 'method').at(-1);
+  if (explicitMethod !== undefined && explicitMethod !== '') return decodeText(explicitMethod);
   if (args.some(({ meaning }) => meaning === 'head')) return 'HEAD';
   return hasBody ? 'POST' : 'GET';
 }
 
 /** The given headers, followed by those that curl adds if they were not given. */
-function headersOf(
-  args: readonly CurlArgument[],
-  userOfAddress: string | null,
-  ofData: HeaderList,
-): HeaderList {
-  const headers = valuesOf(args, 'header').flatMap(readHeader);
-  const removed = valuesOf(args, 'header').flatMap(
+function readHeaders(args: readonly CurlArgument[], urlUser: string | null, ofData: HeaderList): HeaderList {
+  const headers = getValues(args, 'header').flatMap(readHeader);
+  const removed = getValues(args, 'header').flatMap(
     (line) => /^([^:;]+):\s*$/.exec(line)?.[1]?.toLowerCase() ?? [],
   );
-  const user = valuesOf(args, 'user').at(-1) ?? userOfAddress;
-  const cookies = valuesOf(args, 'cookie').filter((value) => value.includes('='));
+  const user = getValues(args, 'user').at(-1) ?? urlUser;
+  const cookies = getValues(args, 'cookie').filter((value) => value.includes('='));
   const added: HeaderList = [
-    ...valuesOf(args, 'user_agent')
+    ...getValues(args, 'user_agent')
       .slice(-1)
       .map((value): [string, string] => ['User-Agent', value]),
-    ...valuesOf(args, 'referer')
+    ...getValues(args, 'referer')
       .slice(-1)
       .map((value): [string, string] => ['Referer', value]),
     ...(user === null
@@ -182,7 +179,7 @@ function readHeader(line: string): HeaderList {
   return at <= 0 || value === '' ? [] : [[line.slice(0, at).trim(), value]];
 }
 
-function valuesOf(args: readonly CurlArgument[], meaning: CurlArgument['meaning']): string[] {
+function getValues(args: readonly CurlArgument[], meaning: CurlArgument['meaning']): string[] {
   return args.filter((each) => each.meaning === meaning).map(({ value }) => value);
 }
 
@@ -191,7 +188,7 @@ function withQuery(url: string, query: string): string {
 }
 
 /** Words are bytes. */
-function textOf(word: string): string {
+function decodeText(word: string): string {
   return Buffer.from(word, 'latin1').toString('utf8');
 }
 

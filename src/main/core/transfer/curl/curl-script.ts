@@ -1,10 +1,10 @@
 import { CURL_SHELL_NAMES, POWERSHELL_MEDIA_TYPE, type CurlShell } from '#shared/contract/transfer.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { numberOfExchange, type ExchangeIdOf } from '../exchange-id-of.ts';
+import { getExchangeNumber, type GetExchangeId } from '../exchange-number.ts';
 import { renderSnippets } from '../snippets/render-snippets.ts';
 import { BASH_NEEDS_SECRET, renderBashCommand } from './bash-command.ts';
 import { CMD_NOTE, renderCmdCommand } from './cmd-command.ts';
-import { curlCallOf, type CurlCall, type CurlCommand, type CurlSigning } from './curl-call.ts';
+import { toCurlCall, type CurlCall, type CurlCommand, type CurlSigning } from './curl-call.ts';
 import { renderPowershellCommand } from './powershell-command.ts';
 
 interface ShellOf {
@@ -47,7 +47,7 @@ export function renderCurlScript(
   exchanges: readonly ExportedExchange[],
   signing: CurlSigning,
   shell: CurlShell = 'bash',
-  idOf: ExchangeIdOf = numberOfExchange,
+  getId: GetExchangeId = getExchangeNumber,
 ) {
   const { comment, head, command } = SHELL[shell];
   return renderSnippets(
@@ -56,8 +56,8 @@ export function renderCurlScript(
       name: CURL_SHELL_NAMES[shell],
       comment,
       head: head(signing),
-      render: (request) => command(curlCallOf(request, signing), signing),
+      render: (request) => command(toCurlCall(request, signing), signing),
     },
-    idOf,
+    getId,
   );
 }

@@ -18,7 +18,7 @@ export function renderPowershellCommand(call: CurlCall, signing: CurlSigning): C
   const { flags, method, url, headers, body } = call;
   const isResigned = signing === 're_sign';
   const hasBody = body.length > 0 || isResigned;
-  const isPlain = [method ?? '', url, ...headers].every(isPlainWord) && lengthOf(call) < MAX_ARGUMENTS;
+  const isPlain = [method ?? '', url, ...headers].every(isPlainWord) && measureLength(call) < MAX_ARGUMENTS;
   const options = [
     [
       'curl.exe',
@@ -32,7 +32,7 @@ export function renderPowershellCommand(call: CurlCall, signing: CurlSigning): C
   ];
   const files = [
     ...(hasBody ? [{ variable: '$body', bytes: body }] : []),
-    ...(isPlain ? [] : [{ variable: '$config', bytes: configOf(call) }]),
+    ...(isPlain ? [] : [{ variable: '$config', bytes: createConfig(call) }]),
   ];
   if (files.length === 0) return { text: options.join(' `\n  ') };
   const lines = [
@@ -62,7 +62,7 @@ const SIGNING = [
 /** Windows allows 32,767 characters for a program and its arguments. */
 const MAX_ARGUMENTS = 24_000;
 
-function lengthOf({ url, headers }: CurlCall): number {
+function measureLength({ url, headers }: CurlCall): number {
   return headers.reduce((sum, line) => sum + line.length + 6, url.length);
 }
 
@@ -87,7 +87,7 @@ function renderWrite(variable: string, bytes: Buffer): string {
 }
 
 /** For curl's `-K`, which accepts every byte. */
-function configOf({ method, url, headers }: CurlCall): Buffer {
+function createConfig({ method, url, headers }: CurlCall): Buffer {
   const toConfigLine = (option: string, value: Buffer): Buffer =>
     Buffer.concat([Buffer.from(`${option} = "`), escapeConfigValue(value), Buffer.from('"\n')]);
   return Buffer.concat([

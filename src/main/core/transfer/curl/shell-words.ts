@@ -125,8 +125,8 @@ function readEscape(text: string, at: number): { readonly text: string; readonly
   PAIR.lastIndex = at;
   const pair = PAIR.exec(text);
   if (pair !== null) {
-    const halves = String.fromCharCode(hexOf(pair[1]), hexOf(pair[2]));
-    return { text: utf8Of(halves), end: PAIR.lastIndex };
+    const halves = String.fromCharCode(parseHex(pair[1]), parseHex(pair[2]));
+    return { text: decodeUtf8(halves), end: PAIR.lastIndex };
   }
   CODED.lastIndex = at;
   const match = CODED.exec(text);
@@ -135,18 +135,19 @@ function readEscape(text: string, at: number): { readonly text: string; readonly
 }
 
 function decodeEscape([whole, hex, short, long, octal, control, simple]: RegExpExecArray): string | null {
-  if (hex !== undefined) return String.fromCharCode(hexOf(hex));
+  if (hex !== undefined) return String.fromCharCode(parseHex(hex));
   const point = short ?? long;
-  if (point !== undefined) return hexOf(point) > 0x10ffff ? null : utf8Of(String.fromCodePoint(hexOf(point)));
+  if (point !== undefined)
+    return parseHex(point) > 0x10ffff ? null : decodeUtf8(String.fromCodePoint(parseHex(point)));
   if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
   if (control !== undefined) return String.fromCharCode(control.charCodeAt(0) & 0x1f);
   return SIMPLE_ESCAPES[simple ?? ''] ?? whole;
 }
 
-function hexOf(digits: string | undefined): number {
+function parseHex(digits: string | undefined): number {
   return Number.parseInt(digits ?? '', 16);
 }
 
-function utf8Of(characters: string): string {
+function decodeUtf8(characters: string): string {
   return Buffer.from(characters, 'utf8').toString('latin1');
 }

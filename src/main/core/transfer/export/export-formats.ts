@@ -6,7 +6,7 @@ import { renderCurlScript, SHELL } from '../curl/curl-script.ts';
 import { writeHar } from '../har/write-har.ts';
 import { renderHttpMessages } from './http-messages.ts';
 import { renderArtilleryScript } from '../load/artillery-script.ts';
-import type { ExchangeIdOf } from '../exchange-id-of.ts';
+import type { GetExchangeId } from '../exchange-number.ts';
 import { renderK6Script } from '../load/k6-script.ts';
 import { planLoad, type LoadPlan } from '../load/load-plan.ts';
 import { FETCH } from '../snippets/fetch-snippet.ts';
@@ -36,7 +36,7 @@ interface TextFormat extends FileType {
     exchanges: readonly ExportedExchange[],
     options: Pick<ExportRequest, 'signature' | 'shell'> & {
       readonly version: string;
-      readonly idOf: ExchangeIdOf;
+      readonly getId: GetExchangeId;
       /** A note at the start of the file about what was not redacted; null if there is none. */
       readonly notice: string | null;
     },
@@ -68,43 +68,43 @@ export const EXPORT_FORMAT: Readonly<Record<Exclude<ExportFormat, 'case'>, TextF
     ending: '.k6.js',
     mediaType: 'text/javascript',
     isReadAgain: false,
-    write: (exchanges, { idOf, notice }) => writeScript(planLoad(exchanges, idOf), renderK6Script, notice),
+    write: (exchanges, { getId, notice }) => writeScript(planLoad(exchanges, getId), renderK6Script, notice),
   },
   artillery: {
     ending: '.artillery.ts',
     mediaType: 'text/typescript',
     isReadAgain: false,
-    write: (exchanges, { idOf, notice }) =>
-      writeScript(planLoad(exchanges, idOf), renderArtilleryScript, notice),
+    write: (exchanges, { getId, notice }) =>
+      writeScript(planLoad(exchanges, getId), renderArtilleryScript, notice),
   },
   curl: {
     ending: '.sh',
     mediaType: 'text/x-shellscript',
     isReadAgain: false,
-    write: (exchanges, { signature, shell, idOf, notice }) =>
-      withNotice(renderCurlScript(exchanges, signature, shell, idOf), SHELL[shell].comment, notice),
+    write: (exchanges, { signature, shell, getId, notice }) =>
+      withNotice(renderCurlScript(exchanges, signature, shell, getId), SHELL[shell].comment, notice),
   },
   fetch: {
     ending: '.mjs',
     mediaType: 'text/javascript',
     isReadAgain: false,
-    write: (exchanges, { idOf, notice }) =>
-      withNotice(renderSnippets(exchanges, FETCH, idOf), FETCH.comment, notice),
+    write: (exchanges, { getId, notice }) =>
+      withNotice(renderSnippets(exchanges, FETCH, getId), FETCH.comment, notice),
   },
   python: {
     ending: '.py',
     mediaType: 'text/x-python',
     isReadAgain: false,
-    write: (exchanges, { idOf, notice }) =>
-      withNotice(renderSnippets(exchanges, PYTHON, idOf), PYTHON.comment, notice),
+    write: (exchanges, { getId, notice }) =>
+      withNotice(renderSnippets(exchanges, PYTHON, getId), PYTHON.comment, notice),
   },
   http: {
     ending: '.http',
     mediaType: 'text/plain',
     isReadAgain: false,
-    write: (exchanges, { idOf, notice }) =>
+    write: (exchanges, { getId, notice }) =>
       withNotice(
-        { ...renderHttpMessages(exchanges, idOf), exchanges: exchanges.length, leftOut: [] },
+        { ...renderHttpMessages(exchanges, getId), exchanges: exchanges.length, leftOut: [] },
         '### ',
         notice,
       ),
@@ -119,7 +119,7 @@ export const EXPORT_FORMAT: Readonly<Record<Exclude<ExportFormat, 'case'>, TextF
 };
 
 /** The file type: each shell has its own. */
-export function fileOf({ format, shell }: ExportRequest): FileType {
+export function getFile({ format, shell }: ExportRequest): FileType {
   if (format === 'case') return CASE_FILE;
   return format === 'curl' ? SHELL[shell] : EXPORT_FORMAT[format];
 }

@@ -29,7 +29,7 @@ export interface ExportCommand {
 }
 export type ExportMessage =
   | { readonly kind: 'written'; readonly facts: ExportFacts }
-  | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] }
+  | { readonly kind: 'rejected'; readonly problems: readonly ValidationIssue[] }
   /** Empty at the end. */
   | { readonly kind: 'chunk'; readonly text: string };
 

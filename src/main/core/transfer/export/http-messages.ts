@@ -1,8 +1,8 @@
 import type { HeaderList } from '#shared/exchange.ts';
-import { reasonPhraseOf } from '../../http/headers.ts';
-import { bytesOfBody, decodeUtf8, type EncodedBody } from '../encoded-body.ts';
+import { getReasonPhrase } from '../../http/headers.ts';
+import { decodeBody, decodeUtf8, type EncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { numberOfExchange, type ExchangeIdOf } from '../exchange-id-of.ts';
+import { getExchangeNumber, type GetExchangeId } from '../exchange-number.ts';
 
 export interface HttpMessages {
   readonly text: string;
@@ -15,30 +15,30 @@ const LINE = '\r\n';
 /** Requests and responses as HTTP text, with a ### line before each. */
 export function renderHttpMessages(
   exchanges: readonly ExportedExchange[],
-  idOf: ExchangeIdOf = numberOfExchange,
+  getId: GetExchangeId = getExchangeNumber,
 ): HttpMessages {
   const notes: string[] = [];
   const messages = exchanges.flatMap((exchange) => {
     const { n, kind, request, response, outcome } = exchange;
     const renderBody = (spelled: EncodedBody, what: string): string => {
-      const text = decodeUtf8(bytesOfBody(spelled));
+      const text = decodeUtf8(decodeBody(spelled));
       if (text !== null) return text;
       notes.push(
-        `#${idOf(exchange)} ${kind}: the ${what}'s body is not UTF-8 text, so it is shown in base64.`,
+        `#${getId(exchange)} ${kind}: the ${what}'s body is not UTF-8 text, so it is shown in base64.`,
       );
-      return bytesOfBody(spelled).toString('base64');
+      return decodeBody(spelled).toString('base64');
     };
-    const requestText = `### ${n}. ${kind}${LINE}${request.method} ${pathOf(request.url)} HTTP/1.1${LINE}${renderHeaders(request.headers)}${renderBody(request.body, 'request')}`;
+    const requestText = `### ${n}. ${kind}${LINE}${request.method} ${getPath(request.url)} HTTP/1.1${LINE}${renderHeaders(request.headers)}${renderBody(request.body, 'request')}`;
     const failed = outcome.kind === 'failed' ? [`### ${n}. failed: ${toOneLine(outcome.message)}`] : [];
     if (response === null) return [requestText, ...failed];
-    const reason = reasonPhraseOf(response.status);
+    const reason = getReasonPhrase(response.status);
     const answered = `### ${n}. response${LINE}HTTP/1.1 ${response.status} ${reason}${LINE}${renderHeaders(response.headers)}${renderBody(response.body, 'response')}`;
     return [requestText, ...failed, answered];
   });
   return { text: messages.map((message) => `${message}${LINE}`).join(LINE), notes };
 }
 
-function pathOf(url: string): string {
+function getPath(url: string): string {
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return url;
   const { pathname, search } = new URL(url);
   return pathname + search;

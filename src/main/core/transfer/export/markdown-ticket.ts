@@ -4,7 +4,7 @@ import { formatByteSize } from '#shared/byte-size.ts';
 import { reindentJson } from '#shared/json-text.ts';
 import { formatIsoTime } from '../../clock.ts';
 import { explainVerdict } from '../../signing/explain-verdict.ts';
-import { bytesOfBody, decodeUtf8, type EncodedBody } from '../encoded-body.ts';
+import { decodeBody, decodeUtf8, type EncodedBody } from '../encoded-body.ts';
 import { toAbsoluteUrl } from '../absolute-url.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { findClaim } from '../signatures/signature-claims.ts';
@@ -65,7 +65,7 @@ function renderSection(exchange: ExportedExchange): string {
 
 function formatSignature({ request, signature, warnings }: ExportedExchange): string {
   const claim = signature.verdict === 'unknown' ? findClaim(warnings) : null;
-  return claim ?? explainVerdict(signature.verdict, bytesOfBody(request.body).length);
+  return claim ?? explainVerdict(signature.verdict, decodeBody(request.body).length);
 }
 
 function formatOutcome({ outcome, response }: ExportedExchange): string {
@@ -90,7 +90,7 @@ function renderMessage({
 }
 
 function renderBody(body: EncodedBody): string {
-  const bytes = bytesOfBody(body);
+  const bytes = decodeBody(body);
   if (bytes.length === 0) return 'No body.\n';
   const text = decodeUtf8(bytes);
   if (text === null)

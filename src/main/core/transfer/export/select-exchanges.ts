@@ -3,8 +3,8 @@ import { formatByteSize } from '#shared/byte-size.ts';
 import type { ListScope } from '#shared/filter/list-scope.ts';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { createHeaderLists } from '../../capture/cells/header-lists.ts';
-import { idValuesOf, OF_ROUND } from '../../capture/cells/id-cells.ts';
-import { storedOfRow, type DetailRow, type StoredExchange } from '../../capture/exchange-row.ts';
+import { toIdValues, OF_ROUND } from '../../capture/cells/id-cells.ts';
+import { toStoredExchange, type DetailRow, type StoredExchange } from '../../capture/exchange-row.ts';
 import { createSummaries } from '../../capture/summary-row.ts';
 import { preferLocalRows } from '../../capture/prefer-local-rows.ts';
 import { buildNotDeletedClause } from '../../capture/deletion/deleted-ids.ts';
@@ -54,15 +54,15 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
     `SELECT id FROM exchanges WHERE ${NOT_DELETED} AND id IN (SELECT peer_id FROM exchanges WHERE id ${IN_IDS})`,
   );
 
-  const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
+  const getIds = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
   function withRows(ids: readonly number[]): number[] {
-    const attempts = new Set([...ids, ...idsOf(selectAttempts.all(JSON.stringify(ids)))]);
-    return [...attempts, ...idsOf(selectPeers.all(JSON.stringify([...attempts])))];
+    const attempts = new Set([...ids, ...getIds(selectAttempts.all(JSON.stringify(ids)))]);
+    return [...attempts, ...getIds(selectPeers.all(JSON.stringify([...attempts])))];
   }
 
-  function roundOf(roundId: string): number[] {
-    return idsOf(preferLocalRows(selectRound.all(...idValuesOf(roundId))));
+  function findRound(roundId: string): number[] {
+    return getIds(preferLocalRows(selectRound.all(...toIdValues(roundId))));
   }
 
   function load(selectedIds: readonly number[], missing: readonly string[]): Selection {
@@ -80,7 +80,7 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
         );
         break;
       }
-      exchanges.push(storedOfRow(row, { summaries, headerLists }));
+      exchanges.push(toStoredExchange(row, { summaries, headerLists }));
     }
     if (ids.length > EXPORT_EXCHANGES_MAX)
       leftOut.push(
@@ -92,9 +92,9 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
   return async (what, { whole }) => {
     switch (what.kind) {
       case 'round':
-        return load(roundOf(what.roundId), []);
+        return load(findRound(what.roundId), []);
       case 'ids': {
-        const existingIds = idsOf(selectExisting.all(JSON.stringify(what.ids)));
+        const existingIds = getIds(selectExisting.all(JSON.stringify(what.ids)));
         const existing = new Set(existingIds);
         const missingIds = what.ids.filter((id) => !existing.has(id));
         const missing =

@@ -6,8 +6,8 @@ import type { ExportedExchange } from '../exported-exchange.ts';
 export function toExportedExchanges(stored: readonly StoredExchange[]): ExportedExchange[] {
   const numbers = new Map(stored.map(({ summary }, index) => [summary.id, index + 1]));
   const deliveries = new Map<number, number>();
-  const numberOf = (id: number | null): number | null => (id === null ? null : (numbers.get(id) ?? null));
-  const deliveryOf = (id: number | null): number | null => {
+  const toNumber = (id: number | null): number | null => (id === null ? null : (numbers.get(id) ?? null));
+  const toDeliveryNumber = (id: number | null): number | null => {
     if (id === null) return null;
     const known = deliveries.get(id);
     if (known !== undefined) return known;
@@ -32,13 +32,13 @@ export function toExportedExchanges(stored: readonly StoredExchange[]): Exported
         transactionIds,
       },
       attempt: summary.attempt,
-      delivery: deliveryOf(summary.deliveryId),
-      peer: numberOf(summary.peerId),
-      ...originOf(summary, numberOf(summary.originId)),
+      delivery: toDeliveryNumber(summary.deliveryId),
+      peer: toNumber(summary.peerId),
+      ...toOrigin(summary, toNumber(summary.originId)),
       warnings: signatureClaim === null ? summary.warnings : [...summary.warnings, signatureClaim],
       faults: summary.faults,
       signature: { verdict: summary.signature, expected: expectedSignature },
-      outcome: outcomeOf(summary.outcome),
+      outcome: toOutcome(summary.outcome),
       request: {
         method: request.method,
         url: request.url,
@@ -65,7 +65,7 @@ export function toExportedExchanges(stored: readonly StoredExchange[]): Exported
 }
 
 /** Exchanges of a proxy and of a shadow wallet refer to the exchange that they belong to, which is not a replay. */
-function originOf(
+function toOrigin(
   { vantage }: StoredExchange['summary'],
   n: number | null,
 ): Pick<ExportedExchange, 'replayOf' | 'copyOf'> {
@@ -73,7 +73,7 @@ function originOf(
   return n === null ? { replayOf: null } : { replayOf: null, copyOf: n };
 }
 
-function outcomeOf(outcome: StoredExchange['summary']['outcome']): ExportedExchange['outcome'] {
+function toOutcome(outcome: StoredExchange['summary']['outcome']): ExportedExchange['outcome'] {
   if (outcome.kind === 'reply') return { kind: 'reply', apiCode: outcome.apiCode };
   const { reason, message, mayHaveArrived } = outcome;
   return { kind: 'failed', reason, message, mayHaveArrived };

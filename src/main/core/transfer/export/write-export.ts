@@ -14,8 +14,8 @@ import { buildCase, type CaseDeps, type CaseSource } from '../case/build-case.ts
 import { writeCaseFile } from '../case/case-file.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { toExportedExchanges } from './to-exported-exchanges.ts';
-import { EXPORT_FORMAT, fileOf, type Written } from './export-formats.ts';
-import type { ExchangeIdOf } from '../exchange-id-of.ts';
+import { EXPORT_FORMAT, getFile, type Written } from './export-formats.ts';
+import type { GetExchangeId } from '../exchange-number.ts';
 import { redact } from '../redaction/redact.ts';
 import { withSigners } from '../signatures/signer.ts';
 import type { SelectExchanges } from './select-exchanges.ts';
@@ -36,7 +36,7 @@ export async function writeExport(
   deps: ExportDeps,
 ): Promise<Exported | readonly ValidationIssue[]> {
   const { select, operators, version } = deps;
-  const file = fileOf(request);
+  const file = getFile(request);
   const isWhole = request.format === 'case' || EXPORT_FORMAT[request.format].isReadAgain;
   const selected = await select(request.what, { whole: isWhole });
   if (selected.kind === 'invalid')
@@ -67,7 +67,7 @@ export async function writeExport(
     if ('field' in written) return [written];
     const { content, leftOut, preview } = written;
     return {
-      fileName: `${caseNameOf(request, exchanges)}${file.ending}`,
+      fileName: `${getCaseName(request, exchanges)}${file.ending}`,
       mediaType: file.mediaType,
       text: content.toString('base64'),
       preview,
@@ -80,19 +80,19 @@ export async function writeExport(
   const ids = selected.exchanges.map(({ summary }) => summary.id);
   const fitted = writeWithinLimit(exchanges, (some) => {
     const dropped = exchanges.length - some.length;
-    const idOf: ExchangeIdOf = ({ n }) => ids[dropped + n - 1] ?? n;
+    const getId: GetExchangeId = ({ n }) => ids[dropped + n - 1] ?? n;
     return format.write(some, {
       signature: request.signature,
       shell: request.shell,
       version,
-      idOf,
+      getId,
       notice,
     });
   });
   if (fitted.text === '')
     return [{ field: 'what', message: `has no content for this format. ${fitted.leftOut.join(' ')}` }];
   return {
-    fileName: `${fileNameOf(request.what, exchanges, fitted.exchanges)}${file.ending}`,
+    fileName: `${createFileName(request.what, exchanges, fitted.exchanges)}${file.ending}`,
     mediaType: file.mediaType,
     text: fitted.text,
     exchanges: fitted.exchanges,
@@ -135,11 +135,11 @@ function writeCase(
   return { content, preview: `${JSON.stringify(built.case, null, 2)}\n`, leftOut: built.leftOut };
 }
 
-function caseNameOf({ what, subject }: ExportRequest, exchanges: readonly ExportedExchange[]): string {
+function getCaseName({ what, subject }: ExportRequest, exchanges: readonly ExportedExchange[]): string {
   const play = subject?.play;
   if (play?.kind === 'scenario') return `scenario-${play.id}`;
   if (play?.kind === 'sequence') return `finding${play.seed === null ? '' : `-${play.seed}`}-${play.number}`;
-  return fileNameOf(what, exchanges, exchanges.length);
+  return createFileName(what, exchanges, exchanges.length);
 }
 
 /** Drops the oldest exchanges until the text is small enough to show, save and import. */
@@ -169,18 +169,18 @@ function writeWithinLimit(
 /** Renumbers from 1; references to dropped exchanges are removed. */
 function renumber(exchanges: readonly ExportedExchange[]): ExportedExchange[] {
   const numbers = new Map(exchanges.map(({ n }, index) => [n, index + 1]));
-  const numberOf = (n: number | null): number | null => (n === null ? null : (numbers.get(n) ?? null));
+  const toNumber = (n: number | null): number | null => (n === null ? null : (numbers.get(n) ?? null));
   return exchanges.map(({ copyOf, ...exchange }, index) => ({
     ...exchange,
     n: index + 1,
-    peer: numberOf(exchange.peer),
-    replayOf: numberOf(exchange.replayOf),
+    peer: toNumber(exchange.peer),
+    replayOf: toNumber(exchange.replayOf),
     ...(copyOf === undefined || !numbers.has(copyOf) ? {} : { copyOf: numbers.get(copyOf)! }),
   }));
 }
 
 /** A round id may identify a player, so the one from the redacted file is used. */
-function fileNameOf(
+function createFileName(
   what: ExportRequest['what'],
   exchanges: readonly ExportedExchange[],
   count: number,

@@ -7,7 +7,7 @@ export function readRequestBytes({ postData, _content }: HarEntry['request']): B
     return decode(text, postData.encoding);
   if (typeof _content?.text === 'string') return decode(_content.text, _content.encoding);
   // Some tools only write the fields of a form.
-  if (isForm(postData)) return Buffer.from(new URLSearchParams(fieldsOf(postData)).toString());
+  if (isForm(postData)) return Buffer.from(new URLSearchParams(getFields(postData)).toString());
   return Buffer.alloc(0);
 }
 
@@ -18,7 +18,7 @@ export function readRequestBytes({ postData, _content }: HarEntry['request']): B
 export function readThirdPartyRequestBytes(request: HarEntry['request']): Buffer {
   const bytes = readRequestBytes(request);
   const { text, encoding } = request.postData ?? {};
-  const announced = contentLengthOf(request);
+  const announced = getContentLength(request);
   if (typeof text !== 'string' || text === '' || encoding?.toLowerCase() === 'base64') return bytes;
   if (bytes.length === announced || text.length !== announced) return bytes;
   const perCharacter = Buffer.from(text, 'latin1');
@@ -26,7 +26,7 @@ export function readThirdPartyRequestBytes(request: HarEntry['request']): Buffer
 }
 
 /** The announced length of a request body; null if unknown. */
-export function contentLengthOf({ headers }: HarEntry['request']): number | null {
+export function getContentLength({ headers }: HarEntry['request']): number | null {
   const header = headers.find(({ name }) => /^content-length$/i.test(name));
   return header === undefined ? null : Number(header.value ?? '');
 }
@@ -63,6 +63,6 @@ function isForm(postData: PostData | null | undefined): postData is PostData {
   );
 }
 
-function fieldsOf({ params }: PostData): [string, string][] {
+function getFields({ params }: PostData): [string, string][] {
   return (params ?? []).map(({ name, value }) => [name, value ?? '']);
 }

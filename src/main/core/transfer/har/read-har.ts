@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { validationIssuesOf, type ValidationIssue } from '#shared/validation-issue.ts';
-import { instantOf } from '../../clock.ts';
-import { bytesOfBody, toEncodedBody } from '../encoded-body.ts';
+import { toValidationIssues, type ValidationIssue } from '#shared/validation-issue.ts';
+import { parseInstant } from '../../clock.ts';
+import { decodeBody, toEncodedBody } from '../encoded-body.ts';
 import type { ReadFile } from '../bundle-file.ts';
 import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
 import { checkReferences } from '../import/check-references.ts';
@@ -10,7 +10,7 @@ import { withAttempts } from '../import/with-attempts.ts';
 import { readRequestBytes, readResponseBytes } from './har-bodies.ts';
 import {
   createHarSchema,
-  otherSchemeOf,
+  getOtherScheme,
   PRIVATE_FIELD,
   type HarEntry,
   type PrivateField,
@@ -30,12 +30,12 @@ export function readHar(
   onEntry: () => void,
 ): ReadFile {
   const parsed = createHarSchema(onEntry).safeParse(document);
-  if (!parsed.success) return { kind: 'broken', problems: validationIssuesOf(parsed.error) };
+  if (!parsed.success) return { kind: 'broken', problems: toValidationIssues(parsed.error) };
   const placed = parsed.data.log.entries.flatMap((entry, index) =>
     entry === null ? [] : [{ entry, index }],
   );
   const problems = [
-    ...placed.flatMap(({ entry, index }) => findBrokenOwn(entry, index)),
+    ...placed.flatMap(({ entry, index }) => findPrivateFieldIssues(entry, index)),
     ...findBrokenReferences(placed),
   ];
   if (problems.length > 0) return { kind: 'broken', problems };
@@ -59,7 +59,7 @@ export function readHar(
 /** A message about entries of other schemes, which browsers record; empty if there are none. */
 function findOtherSchemes(document: object): string[] {
   const { log } = z.object({ log: z.object({ entries: z.array(z.unknown()) }) }).parse(document);
-  const schemes = log.entries.flatMap((entry) => otherSchemeOf(entry) ?? []);
+  const schemes = log.entries.flatMap((entry) => getOtherScheme(entry) ?? []);
   const count = schemes.length === 1 ? '1 entry is' : `${schemes.length} entries are`;
   return schemes.length === 0 ? [] : [`${count} not HTTP: ${[...new Set(schemes)].toSorted().join(', ')}`];
 }
@@ -70,20 +70,20 @@ function readOwnEntry(entry: HarEntry, privateField: PrivateField): ExportedExch
   const body = requestBody ?? toEncodedBody(readRequestBytes(request));
   return {
     ...facts,
-    startedAt: startedAt ?? instantOf(entry.startedDateTime),
+    startedAt: startedAt ?? parseInstant(entry.startedDateTime),
     durationMs: durationMs ?? Math.max(0, entry.time ?? 0),
     request: {
       method: request.method,
       url: url ?? request.url,
       headers: request.headers.map(({ name, value }) => [name, value ?? '']),
       body,
-      bodyBytes: bodyBytes ?? bytesOfBody(body).length,
+      bodyBytes: bodyBytes ?? decodeBody(body).length,
     },
-    response: facts.outcome.kind === 'failed' ? (partial ?? null) : responseOf(entry.response),
+    response: facts.outcome.kind === 'failed' ? (partial ?? null) : toResponse(entry.response),
   };
 }
 
-function responseOf(response: HarEntry['response']): ExportedResponse | null {
+function toResponse(response: HarEntry['response']): ExportedResponse | null {
   if (response === null || response === undefined) return null;
   return {
     status: response.status,
@@ -92,13 +92,13 @@ function responseOf(response: HarEntry['response']): ExportedResponse | null {
   };
 }
 
-function findBrokenOwn(
+function findPrivateFieldIssues(
   { [PRIVATE_FIELD]: own, response, startedDateTime }: HarEntry,
   index: number,
 ): ValidationIssue[] {
   const place = `log.entries[${index}]`;
   const problems: ValidationIssue[] = [];
-  if (Number.isNaN(instantOf(startedDateTime)))
+  if (Number.isNaN(parseInstant(startedDateTime)))
     problems.push({
       field: `${place}.startedDateTime`,
       message: 'must be a time like 2026-03-03T12:00:00.000Z',

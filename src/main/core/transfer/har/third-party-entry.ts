@@ -1,10 +1,10 @@
 import type { FailureReason, HeaderList } from '#shared/exchange.ts';
 import { readApiCode } from '../../capture/subject.ts';
-import { instantOf } from '../../clock.ts';
+import { parseInstant } from '../../clock.ts';
 import { findHeader } from '../../http/headers.ts';
 import { toEncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { contentLengthOf, readThirdPartyRequestBytes, readResponseBytes } from './har-bodies.ts';
+import { getContentLength, readThirdPartyRequestBytes, readResponseBytes } from './har-bodies.ts';
 import type { HarEntry } from './har-file.ts';
 import type { Recognise } from '../import/recognise.ts';
 
@@ -15,25 +15,25 @@ export function readThirdPartyEntry(
   recognise: Recognise,
 ): ExportedExchange {
   const { request, response, timings } = entry;
-  const headers = headersOf(request.headers);
+  const headers = toHeaders(request.headers);
   const bytes = readThirdPartyRequestBytes(request);
   const received = response !== null && response !== undefined && response.status > 0 ? response : null;
   const responseBody = received === null ? null : readResponseBytes(received);
   return {
     n,
     vantage: 'gateway',
-    startedAt: Math.max(0, instantOf(entry.startedDateTime)),
+    startedAt: Math.max(0, parseInstant(entry.startedDateTime)),
     durationMs: Math.max(0, entry.time ?? 0),
     ...recognise({ method: request.method, url: request.url, headers, body: bytes }),
     attempt: null,
     delivery: null,
     peer: null,
     replayOf: null,
-    warnings: [...findMissingValues(entry, index), ...warningsOf(entry, bytes)],
+    warnings: [...findMissingValues(entry, index), ...getWarnings(entry, bytes)],
     faults: [],
     outcome:
       received === null || responseBody === null
-        ? failureOf(response?._error ?? response?._failureText ?? null)
+        ? toFailure(response?._error ?? response?._failureText ?? null)
         : { kind: 'reply', apiCode: readApiCode(received.status, responseBody) },
     request: {
       method: request.method,
@@ -47,7 +47,7 @@ export function readThirdPartyEntry(
         ? null
         : {
             status: received.status,
-            headers: headersOf(received.headers),
+            headers: toHeaders(received.headers),
             body: toEncodedBody(responseBody),
           },
     timing: {
@@ -60,7 +60,7 @@ export function readThirdPartyEntry(
 }
 
 /** Drops HTTP/2 pseudo-headers: method and URL are stored elsewhere. */
-function headersOf(headers: HarEntry['request']['headers']): HeaderList {
+function toHeaders(headers: HarEntry['request']['headers']): HeaderList {
   return headers.filter(({ name }) => !name.startsWith(':')).map(({ name, value }) => [name, value ?? '']);
 }
 
@@ -81,10 +81,10 @@ function nullIfUnknown(ms: number | null | undefined): number | null {
   return ms === null || ms === undefined || ms < 0 ? null : ms;
 }
 
-function warningsOf({ request, response }: HarEntry, bytes: Buffer): string[] {
+function getWarnings({ request, response }: HarEntry, bytes: Buffer): string[] {
   const warnings: string[] = [];
   const missingRequestFile = findMissingBodyFile(request.postData);
-  const announced = contentLengthOf(request) ?? 0;
+  const announced = getContentLength(request) ?? 0;
   if (missingRequestFile !== null)
     warnings.push(`The request body is in the file ${missingRequestFile}, which was not provided.`);
   else if (bytes.length !== announced && announced > 0)
@@ -98,7 +98,7 @@ function warningsOf({ request, response }: HarEntry, bytes: Buffer): string[] {
     warnings.push(`The response body is in the file ${answered}, which was not provided.`);
   else if (!hasBody && (response.content?.size ?? 0) > 0)
     warnings.push('The file has this response without its body.');
-  const packed = findHeader(headersOf(response.headers), 'content-encoding');
+  const packed = findHeader(toHeaders(response.headers), 'content-encoding');
   if (hasBody && packed !== undefined && packed !== 'identity')
     warnings.push(`The response was compressed (${packed}); the file has it uncompressed.`);
   return warnings;
@@ -124,7 +124,7 @@ const REASONS: readonly (readonly [RegExp, FailureReason])[] = [
 ];
 const NEVER_ARRIVED: readonly FailureReason[] = ['refused', 'proxy', 'unresolved', 'tls'];
 
-function failureOf(error: string | null): ExportedExchange['outcome'] {
+function toFailure(error: string | null): ExportedExchange['outcome'] {
   const reason = REASONS.find(([pattern]) => pattern.test(error ?? ''))?.[1] ?? 'other';
   return {
     kind: 'failed',

@@ -1,11 +1,11 @@
 import { formatHolds } from '#shared/breakpoints/hold-stage.ts';
 import type { HeaderList } from '#shared/exchange.ts';
-import { instantOf, formatIsoTime } from '../../clock.ts';
-import { findHeader, reasonPhraseOf } from '../../http/headers.ts';
+import { parseInstant, formatIsoTime } from '../../clock.ts';
+import { findHeader, getReasonPhrase } from '../../http/headers.ts';
 import { toHarUrl } from '../absolute-url.ts';
-import { bytesOfBody, type EncodedBody } from '../encoded-body.ts';
+import { decodeBody, type EncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
-import { cookiesOf } from '../cookies.ts';
+import { parseCookies } from '../cookies.ts';
 import { PRIVATE_FIELD, type PrivateField } from './har-file.ts';
 
 /**
@@ -18,30 +18,30 @@ export function writeHar(
   notice: string | null = null,
 ): string {
   const comment = notice === null ? {} : { comment: notice };
-  const log = { version: '1.2', creator: program, entries: exchanges.map(entryOf), ...comment };
+  const log = { version: '1.2', creator: program, entries: exchanges.map(toEntry), ...comment };
   return `${JSON.stringify({ log }, null, 2)}\n`;
 }
 
-function entryOf(exchange: ExportedExchange) {
+function toEntry(exchange: ExportedExchange) {
   const { request, outcome, response } = exchange;
-  const timings = timingsOf(exchange);
+  const timings = toTimings(exchange);
   return {
     startedDateTime: formatIsoTime(exchange.startedAt),
-    time: sumOf(timings),
-    request: requestOf(request),
+    time: sumTimings(timings),
+    request: toRequest(request),
     // A failed connection has no response; tools show its status 0 as an error.
     response:
-      outcome.kind === 'reply' && response !== null ? responseOf(response) : createNoResponse(outcome),
+      outcome.kind === 'reply' && response !== null ? toResponse(response) : createNoResponse(outcome),
     cache: {},
     timings,
-    ...commentOf(exchange),
-    [PRIVATE_FIELD]: privateOf(exchange),
+    ...formatComment(exchange),
+    [PRIVATE_FIELD]: toPrivateField(exchange),
   };
 }
 
-function requestOf(request: ExportedExchange['request']) {
+function toRequest(request: ExportedExchange['request']) {
   const url = toHarUrl(request);
-  const bytes = bytesOfBody(request.body);
+  const bytes = decodeBody(request.body);
   const mimeType = findHeader(request.headers, 'content-type') ?? 'application/octet-stream';
   return {
     method: request.method,
@@ -58,18 +58,18 @@ function requestOf(request: ExportedExchange['request']) {
   };
 }
 
-function responseOf({ status, headers, body }: ExportedResponse) {
-  const bytes = bytesOfBody(body);
+function toResponse({ status, headers, body }: ExportedResponse) {
+  const bytes = decodeBody(body);
   return {
     status,
-    statusText: reasonPhraseOf(status),
+    statusText: getReasonPhrase(status),
     httpVersion: 'HTTP/1.1',
     cookies: readSetCookies(headers),
     headers: toNameValuePairs(headers),
     content: {
       size: bytes.length,
       mimeType: findHeader(headers, 'content-type') ?? 'application/octet-stream',
-      ...contentOf(body),
+      ...toContent(body),
     },
     redirectURL: findHeader(headers, 'location') ?? '',
     headersSize: -1,
@@ -77,7 +77,7 @@ function responseOf({ status, headers, body }: ExportedResponse) {
   };
 }
 
-function contentOf(body: EncodedBody) {
+function toContent(body: EncodedBody) {
   return 'text' in body ? body : { text: body.base64, encoding: 'base64' };
 }
 
@@ -103,19 +103,19 @@ function toNameValuePairs(headers: HeaderList) {
 function readSentCookies(headers: HeaderList) {
   return headers
     .filter(([name]) => /^cookie$/i.test(name))
-    .flatMap(([header, line]) => cookiesOf(header, line).map(({ name, value }) => ({ name, value })));
+    .flatMap(([header, line]) => parseCookies(header, line).map(({ name, value }) => ({ name, value })));
 }
 
 function readSetCookies(headers: HeaderList) {
   return headers
     .filter(([name]) => /^set-cookie$/i.test(name))
     .flatMap(([header, line]) =>
-      cookiesOf(header, line).map(({ name, value }) => ({ name, value, ...attributesOf(line) })),
+      parseCookies(header, line).map(({ name, value }) => ({ name, value, ...parseAttributes(line) })),
     );
 }
 
 /** The attributes of a cookie; an invalid date is omitted. */
-function attributesOf(line: string) {
+function parseAttributes(line: string) {
   const attributes = new Map(
     line
       .split(';')
@@ -125,7 +125,7 @@ function attributesOf(line: string) {
         return [name.trim().toLowerCase(), value.join('=').trim()];
       }),
   );
-  const expires = instantOf(attributes.get('expires') ?? '');
+  const expires = parseInstant(attributes.get('expires') ?? '');
   const pickAttribute = (field: string, attribute = field) =>
     attributes.has(attribute.toLowerCase()) ? { [field]: attributes.get(attribute.toLowerCase()) } : {};
   return {
@@ -142,22 +142,22 @@ function attributesOf(line: string) {
  * Phases that did not happen are -1 if the format allows it, otherwise 0. Time outside the phases is put before them,
  * because tools show their sum.
  */
-function timingsOf({ durationMs, timing }: ExportedExchange) {
+function toTimings({ durationMs, timing }: ExportedExchange) {
   const phases = {
     connect: timing.connectMs ?? -1,
     send: Math.max(0, timing.sendMs ?? 0),
     wait: Math.max(0, timing.waitMs ?? 0),
     receive: Math.max(0, timing.receiveMs ?? 0),
   };
-  const rest = durationMs - sumOf(phases);
+  const rest = durationMs - sumTimings(phases);
   return { blocked: rest > 0 ? rest : -1, dns: -1, ssl: -1, ...phases };
 }
 
-function sumOf(timings: Readonly<Record<string, number>>): number {
+function sumTimings(timings: Readonly<Record<string, number>>): number {
   return Object.values(timings).reduce((sum, ms) => sum + Math.max(0, ms), 0);
 }
 
-function commentOf({ warnings, faults, holds = [], mark }: ExportedExchange) {
+function formatComment({ warnings, faults, holds = [], mark }: ExportedExchange) {
   const lines = [
     ...(typeof mark?.note === 'string' ? [mark.note] : []),
     ...warnings,
@@ -167,13 +167,13 @@ function commentOf({ warnings, faults, holds = [], mark }: ExportedExchange) {
   return lines.length === 0 ? {} : { comment: lines.join('\n') };
 }
 
-function privateOf(exchange: ExportedExchange): PrivateField {
+function toPrivateField(exchange: ExportedExchange): PrivateField {
   const { startedAt, durationMs, request, response, ...facts } = exchange;
-  const isSent = bytesOfBody(request.body).length;
+  const isSent = decodeBody(request.body).length;
   return {
     ...facts,
-    ...(instantOf(formatIsoTime(startedAt)) === startedAt ? {} : { startedAt }),
-    ...(sumOf(timingsOf(exchange)) === durationMs ? {} : { durationMs }),
+    ...(parseInstant(formatIsoTime(startedAt)) === startedAt ? {} : { startedAt }),
+    ...(sumTimings(toTimings(exchange)) === durationMs ? {} : { durationMs }),
     ...(toHarUrl(request) === request.url ? {} : { url: request.url }),
     ...('base64' in request.body ? { requestBody: request.body } : {}),
     ...(request.bodyBytes === isSent ? {} : { bodyBytes: request.bodyBytes }),

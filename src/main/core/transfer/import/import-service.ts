@@ -16,7 +16,7 @@ import { createPercentSteps } from './percent-steps.ts';
 
 export interface ImportDeps {
   readonly db: Database;
-  readonly clock: Pick<Clock, 'now' | 'monotonicMs' | 'endOfTurn'>;
+  readonly clock: Pick<Clock, 'now' | 'monotonicMs' | 'afterTurn'>;
   readonly recorder: Recorder;
   readonly operators: OperatorStore;
   readonly deletions: DeletionService;
@@ -77,7 +77,7 @@ export function createImportService(deps: ImportDeps): ImportService {
      FROM exchanges WHERE import_id IN (SELECT value FROM json_each(?)) AND ${buildNotDeletedClause('id')}
      GROUP BY import_id`,
   );
-  const selectOthersOfSize = db
+  const selectOthersBySize = db
     .prepare<[number, number], number>(
       `SELECT import_id FROM exchanges WHERE import_id IS NOT NULL AND import_id <> ?
          AND ${buildNotDeletedClause('id')} GROUP BY import_id HAVING count(*) = ? ORDER BY import_id`,
@@ -87,7 +87,7 @@ export function createImportService(deps: ImportDeps): ImportService {
   /** An earlier import with as many exchanges, which happened at the same times; null if there is none. */
   function findSameImport(importId: number, exchanges: number): number | null {
     recorder.flush();
-    const others = selectOthersOfSize.all(importId, exchanges);
+    const others = selectOthersBySize.all(importId, exchanges);
     if (others.length === 0) return null;
     const prints = new Map(
       selectPrints.all(JSON.stringify([...others, importId])).map(({ id, print }) => [id, print]),
@@ -117,7 +117,7 @@ export function createImportService(deps: ImportDeps): ImportService {
       for await (const captures of thread.batches(firstId, importId)) {
         write(captures);
         saved(captures.length);
-        await new Promise<void>((resolve) => clock.endOfTurn(resolve));
+        await new Promise<void>((resolve) => clock.afterTurn(resolve));
       }
       finishImport.run(importId);
       const sameAs = findSameImport(importId, count);

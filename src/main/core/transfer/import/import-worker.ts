@@ -35,7 +35,7 @@ parentPort?.on('message', (command: ImportCommand) => {
       read.exchanges.map((_exchange, index) => command.firstId + index),
       command.importId,
     ).map((exchange) => withTruncatedBodies(exchange, TRUNCATED_WARNING, IMPORTED_BODY_MAX_BYTES));
-  post({ kind: 'batch', captures: nextBatch() });
+  post({ kind: 'batch', captures: takeBatch() });
 });
 
 if ('exchanges' in read) {
@@ -43,14 +43,14 @@ if ('exchanges' in read) {
   post({ kind: 'read', name, format, count: exchanges.length, leftOut });
 } else post({ kind: 'broken', problems: read });
 
-function nextBatch(): CapturedExchange[] {
+function takeBatch(): CapturedExchange[] {
   const from = next;
   for (let bytes = 0; next < captured.length && next - from < BATCH_ROWS && bytes < BATCH_BYTES; next += 1)
-    bytes += bytesOf(captured[next]!);
+    bytes += countBytes(captured[next]!);
   return captured.slice(from, next);
 }
 
-function bytesOf({ request, outcome }: CapturedExchange): number {
+function countBytes({ request, outcome }: CapturedExchange): number {
   const response = outcome.kind === 'reply' ? outcome.response : outcome.partial;
   return request.body.length + (response?.body.length ?? 0);
 }

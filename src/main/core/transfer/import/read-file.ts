@@ -1,6 +1,6 @@
-import { ggwCommand } from '../../ggw-command.ts';
+import { formatGgwCommand } from '../../ggw-command.ts';
 import { IMPORT_EXCHANGES_MAX, type ImportFormat } from '#shared/contract/transfer.ts';
-import { bodyFilesOf, type BodyFile, formatMissingBodies } from '#shared/har-body-files.ts';
+import { findBodyFiles, type BodyFile, formatMissingBodies } from '#shared/har-body-files.ts';
 import { exceedsJsonBounds } from '#shared/json-bounds.ts';
 import { BUNDLE_FORMAT, readBundle, type ReadFile } from '../bundle-file.ts';
 import { decodeUtf8 } from '../encoded-body.ts';
@@ -35,7 +35,7 @@ export async function readFile(
         ? { ...read, format: 'case' }
         : { kind: 'read', exchanges: read.exchanges, leftOut: [], format: 'case' };
     }
-    const document = parseDocument(zip === null ? bytes : await readHarOfZip(zip));
+    const document = parseDocument(zip === null ? bytes : await readZippedHar(zip));
     if (typeof document === 'string') return createBroken(document);
     const leftOut = await attachBodyFiles(document, zip);
     const count = countEntries(document);
@@ -50,7 +50,7 @@ export async function readFile(
 }
 
 /** The HAR file in a zip as Playwright writes it. Throws a `ZipError` if there is none, or several. */
-async function readHarOfZip(zip: ZipFile): Promise<Buffer> {
+async function readZippedHar(zip: ZipFile): Promise<Buffer> {
   const hars = zip.names.filter((name) => /\.har$/i.test(name));
   const [har] = hars;
   if (har === undefined)
@@ -84,7 +84,7 @@ function parseDocument(bytes: Buffer): object | string {
 /** Inserts the bodies from the files of a zip and returns messages about missing ones. */
 async function attachBodyFiles(document: object, zip: ZipFile | null): Promise<string[]> {
   const missing: BodyFile[] = [];
-  for (const file of bodyFilesOf(document)) {
+  for (const file of findBodyFiles(document)) {
     const bytes = (await zip?.read(file.name)) ?? null;
     if (bytes === null) missing.push(file);
     else file.fill(...spellBytes(bytes));
@@ -92,7 +92,7 @@ async function attachBodyFiles(document: object, zip: ZipFile | null): Promise<s
   return formatMissingBodies(
     missing,
     zip === null
-      ? `was not provided: ${ggwCommand('import')} reads it from the folder of the .har file, the interface from a zip`
+      ? `was not provided: ${formatGgwCommand('import')} reads it from the folder of the .har file, the interface from a zip`
       : 'is not in the zip',
   );
 }

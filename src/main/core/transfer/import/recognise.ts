@@ -5,7 +5,7 @@ import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { readSubject } from '../../capture/subject.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { signerOf, findImportedVerdict } from '../signatures/signature-verdict.ts';
+import { findSigner, findImportedVerdict } from '../signatures/signature-verdict.ts';
 
 export interface ImportedRequest {
   readonly method: string;
@@ -21,9 +21,9 @@ export type Recognise = (
 
 export function createRecognise(operators: Pick<OperatorStore, 'list' | 'findByCasino'>): Recognise {
   return (request) => {
-    const kind = kindOf(request);
-    const signer = signerOf(request, operators);
-    const named = readSubject(request.body, casinoOf(request, kind, operators, signer));
+    const kind = getKind(request);
+    const signer = findSigner(request, operators);
+    const named = readSubject(request.body, getCasino(request, kind, operators, signer));
     const expected = operators.findByCasino(named.casinoId ?? '')?.operator;
     // Any operator may launch a casino's games; callbacks are signed by the casino's own operator.
     const responsible = kind === 'launch' ? (signer ?? expected) : (expected ?? signer);
@@ -35,26 +35,26 @@ export function createRecognise(operators: Pick<OperatorStore, 'list' | 'findByC
   };
 }
 
-function kindOf({ url, body }: ImportedRequest): ExchangeKind {
-  const path = pathOf(url);
+function getKind({ url, body }: ImportedRequest): ExchangeKind {
+  const path = getPath(url);
   if (path.endsWith(LAUNCH_REAL_PATH) || path.endsWith(LAUNCH_DEMO_PATH)) return 'launch';
-  return callbackOf(path) ?? kindOfBody(body);
+  return getCallback(path) ?? recogniseBody(body);
 }
 
-function pathOf(url: string): string {
+function getPath(url: string): string {
   return (URL.canParse(url) ? new URL(url).pathname : (url.split(/[?#]/)[0] ?? '')).replace(/\/+$/, '');
 }
 
-function callbackOf(path: string): Callback | undefined {
+function getCallback(path: string): Callback | undefined {
   const last = path.split('/').at(-1);
   return CALLBACKS.find((callback) => callback === last);
 }
 
 /** A wallet may have its callbacks at any URL, so the fields decide. */
-function kindOfBody(body: Buffer): ExchangeKind {
+function recogniseBody(body: Buffer): ExchangeKind {
   const value = parseBody(body);
   if (value === null) return 'other';
-  const types = transactionTypesOf(value['transactions']);
+  const types = getTransactionTypes(value['transactions']);
   if (types.includes('rollback')) return 'rollback';
   if (types.includes('bet') || types.includes('win')) return 'betwin';
   if ('casino_id' in value && 'game' in value) return 'launch';
@@ -72,7 +72,7 @@ function parseBody(body: Buffer): Record<string, unknown> | null {
   }
 }
 
-function transactionTypesOf(value: unknown): unknown[] {
+function getTransactionTypes(value: unknown): unknown[] {
   if (!Array.isArray(value)) return [];
   return value.map((each: unknown) =>
     typeof each === 'object' && each !== null && 'type' in each ? each.type : null,
@@ -80,7 +80,7 @@ function transactionTypesOf(value: unknown): unknown[] {
 }
 
 /** From the URL if it contains a known casino; otherwise from the signer. */
-function casinoOf(
+function getCasino(
   { url }: ImportedRequest,
   kind: ExchangeKind,
   operators: Pick<OperatorStore, 'list' | 'findByCasino'>,
@@ -88,7 +88,7 @@ function casinoOf(
 ): string | null {
   const callback = CALLBACKS.find((each) => each === kind);
   if (callback === undefined) return null;
-  const segment = pathOf(url).split('/').at(-2) ?? '';
+  const segment = getPath(url).split('/').at(-2) ?? '';
   if (operators.findByCasino(segment) !== undefined) return segment;
   const owner = signer ?? operators.list().find(({ callback_urls: urls }) => urls[callback] === url);
   return owner?.casinos.length === 1 ? (owner.casinos[0]?.id ?? null) : null;

@@ -1,6 +1,6 @@
 import { NOTE_MAX } from '#shared/exchange.ts';
 import type { CapturedExchange, CapturedResponse } from '../../capture/captured-exchange.ts';
-import { bytesOfBody } from '../encoded-body.ts';
+import { decodeBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { findClaim } from '../signatures/signature-claims.ts';
 
@@ -16,7 +16,7 @@ export function toCapturedExchanges(
   ids: readonly number[],
   importId: number,
 ): CapturedExchange[] {
-  const idOf = new Map(exported.map(({ n }, index) => [n, ids[index]!]));
+  const idsByNumber = new Map(exported.map(({ n }, index) => [n, ids[index]!]));
   const deliveries = new Map<number, number>();
   return exported.map((exchange, index) => {
     const { delivery, holds, mark, peer, request, subject } = exchange;
@@ -25,7 +25,7 @@ export function toCapturedExchanges(
     const claim = exchange.signature.verdict === 'unknown' ? findClaim(exchange.warnings) : null;
     if (delivery !== null && !deliveries.has(delivery)) deliveries.set(delivery, IMPORTED_DELIVERIES + id);
     const origin = exchange.replayOf ?? exchange.copyOf;
-    const originId = origin === undefined ? undefined : idOf.get(origin);
+    const originId = origin === undefined ? undefined : idsByNumber.get(origin);
     return {
       id,
       vantage: exchange.vantage,
@@ -35,7 +35,7 @@ export function toCapturedExchanges(
       subject,
       attempt: exchange.attempt,
       deliveryId: delivery === null ? null : (deliveries.get(delivery) ?? null),
-      peerId: peer === null ? null : (idOf.get(peer) ?? null),
+      peerId: peer === null ? null : (idsByNumber.get(peer) ?? null),
       warnings: claim === null ? exchange.warnings : exchange.warnings.filter((each) => each !== claim),
       faults: exchange.faults,
       signature: exchange.signature,
@@ -43,10 +43,10 @@ export function toCapturedExchanges(
         method: request.method,
         url: request.url,
         headers: request.headers,
-        body: bytesOfBody(request.body),
+        body: decodeBody(request.body),
         bodyBytes: request.bodyBytes,
       },
-      outcome: outcomeOf(exchange),
+      outcome: toOutcome(exchange),
       timing: exchange.timing,
       ...(originId === undefined ? {} : { originId }),
       importId,
@@ -57,11 +57,11 @@ export function toCapturedExchanges(
   });
 }
 
-function outcomeOf({ outcome, response }: ExportedExchange): CapturedExchange['outcome'] {
+function toOutcome({ outcome, response }: ExportedExchange): CapturedExchange['outcome'] {
   const captured: CapturedResponse | null =
     response === null
       ? null
-      : { status: response.status, headers: response.headers, body: bytesOfBody(response.body) };
+      : { status: response.status, headers: response.headers, body: decodeBody(response.body) };
   if (outcome.kind === 'failed') return { ...outcome, partial: captured };
   if (captured === null) throw new Error('A reply was read without its response');
   return { ...outcome, response: captured };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../../http/headers.ts';
-import { bytesOfBody } from '../encoded-body.ts';
+import { decodeBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /**
@@ -13,7 +13,7 @@ export function withAttempts(exchanges: readonly ExportedExchange[]): ExportedEx
   const inOrder = exchanges.toSorted((one, other) => one.startedAt - other.startedAt);
   const attempts = new Map<string, ExportedExchange[]>();
   for (const exchange of inOrder) {
-    const key = keyOf(exchange);
+    const key = getKey(exchange);
     if (key !== null) attempts.set(key, [...(attempts.get(key) ?? []), exchange]);
   }
   const positions = new Map(
@@ -27,12 +27,12 @@ export function withAttempts(exchanges: readonly ExportedExchange[]): ExportedEx
 }
 
 /** The same for all attempts of a callback; null if it has none. */
-function keyOf({ kind, subject, request }: ExportedExchange): string | null {
+function getKey({ kind, subject, request }: ExportedExchange): string | null {
   const isDelivered =
     kind === 'finish'
       ? subject.roundId !== null
       : (kind === 'betwin' || kind === 'rollback') && subject.transactionIds.length > 0;
   if (!isDelivered || request.bodyBytes === 0) return null;
-  const digest = createHash('sha256').update(bytesOfBody(request.body)).digest('base64');
+  const digest = createHash('sha256').update(decodeBody(request.body)).digest('base64');
   return `${kind} ${request.url} ${findHeader(request.headers, SIGNATURE_HEADER) ?? ''} ${digest}`;
 }

@@ -9,7 +9,7 @@ export function renderK6Script({ target, ids, steps }: LoadPlan): string {
 //   k6 run -e SECRET=... -e TARGET_URL=http://127.0.0.1:4802/demo -e VUS=5 -e DURATION=10s this-file.js
 //
 // SECRET is the operator's secret, which is not in this file. VUS is how many users run at once, DURATION how long.
-// With RATE, so many iterations start per second, as far as VUS users can.
+// With RATE, this many iterations start per second, as far as VUS users can.
 //
 // The workbench runs it with PAYLOAD instead of SECRET: a file with prepared requests, one line per iteration, which
 // are signed already. A line of the console before and after each request is its journal.
@@ -59,11 +59,11 @@ export function freshId() {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-export function bodyOf(step, ids) {
+export function createBody(step, ids) {
   return step.body.map((part) => (typeof part === 'number' ? ids[part] : part)).join('');
 }
 
-export function signatureOf(body) {
+export function sign(body) {
   return crypto.hmac('sha256', SECRET, body, 'hex');
 }
 
@@ -77,9 +77,9 @@ export default function turn() {
   const ids = ROWS === null ? freshIds() : [];
   for (let index = 0; index < STEPS.length; index += 1) {
     const step = STEPS[index];
-    const fresh = requests === null ? bodyOf(step, ids) : null;
+    const fresh = requests === null ? createBody(step, ids) : null;
     const [url, body, signature] =
-      requests === null ? [TARGET_URL + step.path, fresh, signatureOf(fresh)] : requests[index];
+      requests === null ? [TARGET_URL + step.path, fresh, sign(fresh)] : requests[index];
     note('sent', row, index, {});
     const response = http.post(url, body, {
       headers: Object.assign({}, step.headers, { '${SIGNATURE_HEADER}': signature }),

@@ -1,9 +1,9 @@
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { toAbsoluteUrl } from '../absolute-url.ts';
-import { bytesOfBody, decodeUtf8 } from '../encoded-body.ts';
+import { decodeBody, decodeUtf8 } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { type ExchangeIdOf, numberOfExchange } from '../exchange-id-of.ts';
+import { type GetExchangeId, getExchangeNumber } from '../exchange-number.ts';
 
 /** One request of each iteration of a load test. */
 export interface LoadStep {
@@ -38,7 +38,7 @@ const SKIPPED_HEADERS =
  */
 export function planLoad(
   exchanges: readonly ExportedExchange[],
-  idOf: ExchangeIdOf = numberOfExchange,
+  getId: GetExchangeId = getExchangeNumber,
 ): LoadPlan {
   const leftOut: string[] = [];
   const keepOnly = (
@@ -62,21 +62,21 @@ export function planLoad(
   });
   const complete = callbacks.filter((exchange) => {
     const reason = findExclusionReason(exchange);
-    if (reason !== null) leftOut.push(`#${idOf(exchange)} ${exchange.kind}: ${reason}.`);
+    if (reason !== null) leftOut.push(`#${getId(exchange)} ${exchange.kind}: ${reason}.`);
     return reason === null;
   });
 
   const urls = complete.map((exchange) => new URL(toAbsoluteUrl(exchange.request)));
   const target = findCommonTarget(urls);
   const ids = new Map<string, number>();
-  const freshIds = idsOf(complete);
+  const freshIds = getIds(complete);
   const steps = complete.map((exchange, index): LoadStep => {
     const url = urls[index]!;
-    const text = decodeUtf8(bytesOfBody(exchange.request.body)) ?? '';
+    const text = decodeUtf8(decodeBody(exchange.request.body)) ?? '';
     return {
       name: exchange.kind,
       path: target === null ? `/${exchange.kind}` : url.href.slice(target.length),
-      headers: headersOf(exchange),
+      headers: getHeaders(exchange),
       body: splitAtIds(text, freshIds, ids),
       status: exchange.outcome.kind === 'reply' ? (exchange.response?.status ?? null) : null,
     };
@@ -95,7 +95,7 @@ function isSentOnce({ vantage, peer, copyOf, attempt }: ExportedExchange): boole
 }
 
 function findExclusionReason({ request }: ExportedExchange): string | null {
-  const bytes = bytesOfBody(request.body);
+  const bytes = decodeBody(request.body);
   if (bytes.length < request.bodyBytes) return 'the captured body is truncated';
   if (decodeUtf8(bytes) === null) return 'its body is not UTF-8 text, so a script cannot contain it';
   if (!URL.canParse(toAbsoluteUrl(request))) return 'its URL is invalid';
@@ -108,7 +108,7 @@ function findCommonTarget(urls: readonly URL[]): string | null {
   return targets.size === 1 ? [...targets][0]! : null;
 }
 
-function headersOf({ request }: ExportedExchange): Record<string, string> {
+function getHeaders({ request }: ExportedExchange): Record<string, string> {
   return Object.fromEntries(
     request.headers.filter(
       ([name]) => !SKIPPED_HEADERS.test(name) && name.toLowerCase() !== SIGNATURE_HEADER.toLowerCase(),
@@ -116,7 +116,7 @@ function headersOf({ request }: ExportedExchange): Record<string, string> {
   );
 }
 
-function idsOf(exchanges: readonly ExportedExchange[]): ReadonlySet<string> {
+function getIds(exchanges: readonly ExportedExchange[]): ReadonlySet<string> {
   return new Set(
     exchanges.flatMap(({ subject }) => [
       ...(subject.roundId === null ? [] : [subject.roundId]),
@@ -141,7 +141,7 @@ function splitAtIds(
   const parts: BodyPart[] = [];
   let from = 0;
   for (const match of body.matchAll(JSON_STRING)) {
-    const id = stringOf(match[0]);
+    const id = parseString(match[0]);
     // A field name may look like an id.
     const isName = /^\s*:/.test(
       body.slice(match.index + match[0].length, match.index + match[0].length + 16),
@@ -156,7 +156,7 @@ function splitAtIds(
   return parts;
 }
 
-function stringOf(spelled: string): string | null {
+function parseString(spelled: string): string | null {
   try {
     return JSON.parse(spelled) as string;
   } catch {

@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer';
 export interface Decoded {
   readonly bytes: Buffer;
   /** The range of characters that encodes a range of bytes. */
-  spanOf(from: number, to: number): { readonly from: number; readonly to: number };
+  toSpan(from: number, to: number): { readonly from: number; readonly to: number };
 }
 
 const HEX_RUN = /[\da-fA-F]{8,}/g;
@@ -29,7 +29,7 @@ export function readHexRuns(text: string, skipped: 0 | 1): Decoded {
   }
   return {
     bytes: bytes.subarray(0, length),
-    spanOf: (from, to) => ({ from: starts[from]!, to: starts[to - 1]! + 2 }),
+    toSpan: (from, to) => ({ from: starts[from]!, to: starts[to - 1]! + 2 }),
   };
 }
 
@@ -63,7 +63,7 @@ export function readBase64Runs(text: string, skipped: number): Decoded {
   }
   return {
     bytes: bytes.subarray(0, length),
-    spanOf: (from, to) => ({ from: starts[from]!, to: starts[to - 1]! + 2 }),
+    toSpan: (from, to) => ({ from: starts[from]!, to: starts[to - 1]! + 2 }),
   };
 }
 

@@ -8,7 +8,7 @@ import {
 } from 'node:zlib';
 import type { HeaderList } from '#shared/exchange.ts';
 import { findHeader } from '../../http/headers.ts';
-import { bytesOfBody, toEncodedBody, type EncodedBody } from '../encoded-body.ts';
+import { decodeBody, toEncodedBody, type EncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** One text of an exchange, as bytes, a character each (latin1). */
@@ -25,8 +25,8 @@ export interface ExchangeText {
 /** Rewrites one text. */
 export type RewriteText = (text: ExchangeText) => string;
 
-/** Every text of an exchange that may contain names: URLs, headers, bodies, and this program's remarks. */
-export function textsOf(exchange: ExportedExchange): ExchangeText[] {
+/** Every text of an exchange that may contain names: URLs, headers, bodies, and this program's notes. */
+export function getTexts(exchange: ExportedExchange): ExchangeText[] {
   const texts: ExchangeText[] = [];
   rewriteTexts(exchange, (text) => {
     texts.push(text);
@@ -73,8 +73,8 @@ function rewriteMessage(
   { headers, body }: Message,
   rewrite: RewriteText,
 ): { readonly message: Message; readonly grownBy: number } {
-  const before = bytesOfBody(body);
-  const packing = compressionOf(before, headers);
+  const before = decodeBody(body);
+  const packing = detectCompression(before, headers);
   const plain = (packing === null ? before : packing.plain).toString('latin1');
   const rewritten = rewrite({ bytes: plain, header: null, before: '', isFragment: false });
   const isSame = rewritten === plain;
@@ -97,7 +97,7 @@ function rewriteMessage(
 function rewriteHeader(header: string, value: string, rewrite: RewriteText): string {
   const where = { header, before: `${header}: `, isFragment: true };
   const isText = /[^\0-\u00ff]/.test(value);
-  const bytes = isText ? bytesOfText(value) : value;
+  const bytes = isText ? toByteString(value) : value;
   const rewritten = rewrite({ bytes, ...where });
   return isText && rewritten !== bytes
     ? Buffer.from(rewritten, 'latin1').toString('utf8')
@@ -111,12 +111,12 @@ function rewriteWords(
   rewrite: RewriteText,
   where: Pick<ExchangeText, 'before' | 'isFragment'>,
 ): string {
-  const bytes = bytesOfText(text);
+  const bytes = toByteString(text);
   const rewritten = rewrite({ bytes, header: null, ...where });
   return rewritten === bytes ? text : Buffer.from(rewritten, 'latin1').toString('utf8');
 }
 
-export function bytesOfText(text: string): string {
+export function toByteString(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1');
 }
 
@@ -128,7 +128,7 @@ interface Compression {
 /** A compressed body is decompressed, up to this size. */
 const LIMIT = { maxOutputLength: 8 * 1024 * 1024 };
 
-function compressionOf(bytes: Buffer, headers: HeaderList): Compression | null {
+function detectCompression(bytes: Buffer, headers: HeaderList): Compression | null {
   const encoding = findHeader(headers, 'content-encoding')?.toLowerCase();
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   try {

@@ -30,7 +30,7 @@ const NUMBER = /(?<![\w.])-?\d/;
  * The strings and numbers of a body, including field names, in byte order (a character each, latin1), from the start of
  * its JSON. Lenient: accepts repeated names, and broken or truncated text.
  */
-export function* jsonValuesOf(
+export function* listJsonValues(
   bytes: string,
   begin: number,
   isInside: (name: string) => boolean,
@@ -56,7 +56,7 @@ export function* jsonValuesOf(
       const quoted = { from: from + 1, to: isClosed ? to - 1 : to };
       const isName = isBeforeColon(bytes, to);
       yield { ...quoted, isNumber: false, isName, name: isName ? null : name, ...level };
-      if (isName) name = textOfJson(bytes.slice(quoted.from, quoted.to));
+      if (isName) name = decodeJsonString(bytes.slice(quoted.from, quoted.to));
     }
   }
 }
@@ -69,7 +69,7 @@ function isBeforeColon(bytes: string, at: number): boolean {
 }
 
 /** The value of a JSON string, given in bytes without its quotation marks; unchanged if it is invalid. */
-export function textOfJson(quoted: string): string {
+export function decodeJsonString(quoted: string): string {
   const text = decodeUtf8(Buffer.from(quoted, 'latin1')) ?? quoted;
   if (!text.includes('\\')) return text;
   try {

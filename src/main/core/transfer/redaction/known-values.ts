@@ -83,7 +83,7 @@ export function findKnownSpans(
       !(isWord(bytes, from, to) && isRealMatch(value.word, bytes, { from, to }, context))
     )
       return;
-    const end = endOfLong(value, bytes, to);
+    const end = findLongEnd(value, bytes, to);
     if (end > to) covered = end;
     spans.push({ from, to: end, placeholder: value.placeholder, kind: value.kind });
   });
@@ -91,7 +91,7 @@ export function findKnownSpans(
 }
 
 /** Only the prefix of a long value was searched: extends the match to its end. */
-function endOfLong({ bytes: value }: KnownValue, bytes: string, to: number): number {
+function findLongEnd({ bytes: value }: KnownValue, bytes: string, to: number): number {
   if (value.length < MAX_PREFIX_LENGTH) return to;
   CONTINUATION.lastIndex = to;
   CONTINUATION.test(bytes);
@@ -104,14 +104,14 @@ export function findEncodedSpans(
   { known }: { readonly known: readonly KnownValueFinder[] },
 ): Span[] {
   const spans: Span[] = [];
-  const search = ({ bytes, spanOf }: Decoded): void => {
+  const search = ({ bytes, toSpan }: Decoded): void => {
     const decoded = bytes.toString('latin1');
     for (const { finder, values } of known)
       finder.find(bytes, (index, from, to) => {
         const value = values[index]!;
         if (to - from < MIN_ENCODED_LENGTH) return;
         if (value.word !== null && !isRealEncodedMatch(value.word, decoded, from, to)) return;
-        spans.push({ ...spanOf(from, to), placeholder: value.placeholder, kind: value.kind });
+        spans.push({ ...toSpan(from, to), placeholder: value.placeholder, kind: value.kind });
       });
   };
   if (known.length === 0) return spans;

@@ -1,4 +1,4 @@
-import { jsonValuesOf } from './json-values.ts';
+import { listJsonValues } from './json-values.ts';
 
 /** A named value in any notation, and its position. */
 export interface NamedValue {
@@ -43,7 +43,7 @@ export function* findNamedValues(
   const begin = bytes.search(/[[{]/);
   const known = new Set<number>();
   if (begin >= 0) {
-    for (const value of jsonValuesOf(bytes, begin, isInside)) {
+    for (const value of listJsonValues(bytes, begin, isInside)) {
       const { name, owner, isNumber, isName, from, to } = value;
       if (isName || !(value.isInside || (name !== null && isSensitiveName(name)))) continue;
       known.add(from);
@@ -88,7 +88,7 @@ function readValue(
 ): Pick<NamedValue, 'from' | 'to' | 'isDelimited'> | null {
   const quote = bytes[at];
   if (quote === '"' || quote === "'" || quote === '`') {
-    const to = endOfQuoted(bytes, at + 1, quote);
+    const to = findQuotedEnd(bytes, at + 1, quote);
     return to === at + 1 ? null : { from: at + 1, to, isDelimited: true };
   }
   if (isLine) {
@@ -104,7 +104,7 @@ function readValue(
 }
 
 /** The end of a quotation: its closing mark, the end of the line, or the end of the text. */
-function endOfQuoted(bytes: string, from: number, quote: string): number {
+function findQuotedEnd(bytes: string, from: number, quote: string): number {
   const QUOTED = quote === '"' ? IN_DOUBLE : quote === "'" ? IN_SINGLE : IN_BACKTICKS;
   QUOTED.lastIndex = from;
   QUOTED.test(bytes);

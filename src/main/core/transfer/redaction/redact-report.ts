@@ -1,6 +1,6 @@
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import { NO_SUBJECT } from '../../capture/captured-exchange.ts';
-import { bytesOfBody, type EncodedBody } from '../encoded-body.ts';
+import { decodeBody, type EncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { redact } from './redact.ts';
 
@@ -23,7 +23,7 @@ const QUOTING = new Set([
  * a report says who was tested. Signatures stay, unless the signed bytes changed.
  */
 export function redactReport<Report>(report: Report, secrets: readonly string[]): Report {
-  const exchanges = [...exchangesIn(report)];
+  const exchanges = [...findExchanges(report)];
   const redacted = redact(exchanges.map(toExported), {
     kinds: ['secrets', 'cookies', 'personal_data'],
     secrets,
@@ -43,10 +43,10 @@ export function redactReport<Report>(report: Report, secrets: readonly string[])
   return rewrite(report, '') as Report;
 }
 
-function* exchangesIn(value: unknown): Generator<SuiteExchange> {
+function* findExchanges(value: unknown): Generator<SuiteExchange> {
   if (typeof value !== 'object' || value === null) return;
   if (isExchange(value)) yield value;
-  else for (const each of Object.values(value)) yield* exchangesIn(each);
+  else for (const each of Object.values(value)) yield* findExchanges(each);
 }
 
 function isExchange(value: unknown): value is SuiteExchange {
@@ -104,7 +104,7 @@ function withTexts(exchange: SuiteExchange, { request, response }: ExportedExcha
     request: {
       url: request.url,
       headers: Object.fromEntries(request.headers),
-      body: textOfBody(exchange.request.body, request),
+      body: decodeBodyText(exchange.request.body, request),
     },
     response:
       response === null || exchange.response === null
@@ -112,13 +112,13 @@ function withTexts(exchange: SuiteExchange, { request, response }: ExportedExcha
         : {
             status: response.status,
             headers: Object.fromEntries(response.headers),
-            body: textOfBody(exchange.response.body, response),
+            body: decodeBodyText(exchange.response.body, response),
           },
   };
 }
 
-function textOfBody(before: string, { body }: { readonly body: EncodedBody }): string {
-  return keepUnchanged(before, bytesOfBody(body).toString('utf8'));
+function decodeBodyText(before: string, { body }: { readonly body: EncodedBody }): string {
+  return keepUnchanged(before, decodeBody(body).toString('utf8'));
 }
 
 /** Redaction works on bytes, in which an unpaired surrogate is another character. */

@@ -2,11 +2,11 @@ import { isIP } from 'node:net';
 import type { Redactable } from '#shared/contract/transfer.ts';
 import { REMOVED_CREDENTIAL } from '../../capture/own-credentials.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { cookiesOf } from '../cookies.ts';
+import { parseCookies } from '../cookies.ts';
 import { createFinders, type KnownValue, type ReplacedKind, type Placeholder } from './known-values.ts';
 import { formatReplacements, formatPersonCounts } from './format-replacements.ts';
 import { REMOVED, REMOVED_SECRET, REMOVED_SIGNATURE } from './placeholders.ts';
-import { bytesOfText, rewriteTexts, type ExchangeText } from './exchange-texts.ts';
+import { toByteString, rewriteTexts, type ExchangeText } from './exchange-texts.ts';
 import type { NamedValue } from './named-values.ts';
 import {
   CREDENTIAL_HEADER,
@@ -72,10 +72,10 @@ export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets 
     replaced: [...unsigned.replaced, ...formatReplacements(counts), ...formatPersonCounts(players)],
     redactText: (text) =>
       Buffer.from(
-        redactText(bytesOfText(text), rules, { context: {}, count: () => undefined }),
+        redactText(toByteString(text), rules, { context: {}, count: () => undefined }),
         'latin1',
       ).toString('utf8'),
-    nameOfPlayer: (accountId) => players.get('player')?.get(bytesOfText(accountId)) ?? accountId,
+    nameOfPlayer: (accountId) => players.get('player')?.get(toByteString(accountId)) ?? accountId,
   };
 }
 
@@ -110,7 +110,7 @@ function createRules({
           ...toKnownValues(
             secrets
               .filter(({ length }) => length >= MIN_SECRET_LENGTH)
-              .flatMap((secret) => spellingsOf(bytesOfText(secret.toWellFormed()))),
+              .flatMap((secret) => getSpellings(toByteString(secret.toWellFormed()))),
             { placeholder: REMOVED_SECRET, kind: 'secret' },
           ),
           ...toKnownValues(sensitive.tokens, { placeholder: REMOVED, kind: 'token' }),
@@ -152,7 +152,7 @@ function toWordValues(bytes: string, placeholder: string): KnownValue[] {
   const hasLetter = /\p{L}/u.test(text);
   const isDistinctive = isIP(text) !== 0 || (hasLetter && text.length >= MIN_DISTINCTIVE_LENGTH);
   const word = { isDistinctive, hasLetter };
-  return [...spellingsOf(bytes), ...(isDistinctive ? encodingsOfShort(bytes) : [])].map(
+  return [...getSpellings(bytes), ...(isDistinctive ? getShortEncodings(bytes) : [])].map(
     (each): KnownValue => ({
       bytes: each,
       placeholder,
@@ -163,13 +163,13 @@ function toWordValues(bytes: string, placeholder: string): KnownValue[] {
 }
 
 /** In UTF-8 and, if possible, Latin-1, which old servers use for headers and pages. */
-function spellingsOf(bytes: string): string[] {
+function getSpellings(bytes: string): string[] {
   const text = Buffer.from(bytes, 'latin1').toString('utf8');
   return text === bytes || /[^\0-\u00ff]/.test(text) ? [bytes] : [bytes, text];
 }
 
 /** Encodings of a value that is too short to be found inside other encoded bytes. */
-function encodingsOfShort(bytes: string): string[] {
+function getShortEncodings(bytes: string): string[] {
   if (bytes.length > 4) return [];
   const plain = Buffer.from(bytes, 'latin1');
   const hex = plain.toString('hex');
@@ -204,7 +204,7 @@ function createRedactOne(
   function removeCookies(name: string, line: string): string {
     let cleaned = '';
     let position = 0;
-    for (const { value, from, to } of cookiesOf(name, line)) {
+    for (const { value, from, to } of parseCookies(name, line)) {
       if (value === '' || value === REMOVED || value === REMOVED_CREDENTIAL) continue;
       count('cookie');
       cleaned += line.slice(position, from) + REMOVED;

@@ -9,14 +9,14 @@ import { redactText, type RedactionRules } from './text-redactor.ts';
 
 /**
  * Removes signatures everywhere: over replaced bytes they would be wrong, and over known short bodies they would allow
- * guessing the secret. The verdict is kept as a remark.
+ * guessing the secret. The verdict is kept as a note.
  */
 export function removeSignatures(
   before: readonly ExportedExchange[],
   cleaned: readonly ExportedExchange[],
   isUnsigned: (index: number) => boolean,
 ): { readonly exchanges: readonly ExportedExchange[]; readonly replaced: readonly string[] } {
-  const removed = before.flatMap((exchange, index) => (isUnsigned(index) ? signaturesOf(exchange) : []));
+  const removed = before.flatMap((exchange, index) => (isUnsigned(index) ? getSignatures(exchange) : []));
   if (removed.length === 0) return { exchanges: cleaned, replaced: [] };
   const rules: RedactionRules = {
     known: createFinders(
@@ -65,7 +65,7 @@ export function removeSignatures(
   };
 }
 
-function signaturesOf({ request, signature }: ExportedExchange): string[] {
+function getSignatures({ request, signature }: ExportedExchange): string[] {
   return [findHeader(request.headers, SIGNATURE_HEADER), signature.expected ?? undefined].filter(
     (text): text is string => text !== undefined && text.length >= 16,
   );

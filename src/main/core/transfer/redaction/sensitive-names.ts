@@ -25,7 +25,7 @@ const KIND_ANYWHERE = indexKindsByName(PERSONAL_FIELD_NAMES);
 const PLAYER_FIELD_KINDS = indexKindsByName(IN_PLAYER);
 
 /** `owner`: the name of the enclosing object. Null if the name is not personal. */
-export function personalKindOf(name: string, owner: string | null): PersonalKind | null {
+export function getPersonalKind(name: string, owner: string | null): PersonalKind | null {
   const plain = toPlainName(name);
   const isOfPlayer = owner !== null && PLAYER_OBJECT.has(toPlainName(owner));
   return KIND_ANYWHERE.get(plain) ?? (isOfPlayer ? (PLAYER_FIELD_KINDS.get(plain) ?? null) : null);
@@ -81,7 +81,7 @@ export function isSensitiveName(name: string): boolean {
     isCredentialInText(name) ||
     isCredentialParameter(name) ||
     isCookie(name) ||
-    ['', 'player'].some((owner) => personalKindOf(name, owner) !== null);
+    ['', 'player'].some((owner) => getPersonalKind(name, owner) !== null);
   if (sensitiveNames.size < 2_000) sensitiveNames.set(name, does);
   return does;
 }

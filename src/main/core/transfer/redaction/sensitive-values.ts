@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { cookiesOf } from '../cookies.ts';
+import { parseCookies } from '../cookies.ts';
 import { findEncodedTexts, hasEncodedRun } from './encoded-runs.ts';
-import { bytesOfText, textsOf } from './exchange-texts.ts';
-import { textOfJson } from './json-values.ts';
+import { toByteString, getTexts } from './exchange-texts.ts';
+import { decodeJsonString } from './json-values.ts';
 import { findNamedValues, type NamedValue } from './named-values.ts';
 import {
   CREDENTIAL_HEADER,
@@ -13,10 +13,10 @@ import {
   isCredentialParameter,
   isCookie,
   NETWORK_HEADER,
-  personalKindOf,
+  getPersonalKind,
   type PersonalKind,
 } from './sensitive-names.ts';
-import { viewsOf } from './views.ts';
+import { listViews } from './views.ts';
 
 /**
  * For each kind, the replacement of each value, in order of appearance. Values are bytes, a character each (latin1).
@@ -63,20 +63,20 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
     const kind = classifyPersonalData(value, text);
     if (kind !== null) addPerson(kind, toPlainValue(value, text));
     else if (isCookie(value.name))
-      for (const cookie of cookiesOf('Cookie', text)) addTo(cookies, cookie.value);
+      for (const cookie of parseCookies('Cookie', text)) addTo(cookies, cookie.value);
     else if (isCredential(value)) addTo(tokens, toPlainValue(value, text));
   }
 
   /** Classifies a header by its name. False if its value needs no further search. */
   function addHeader(header: string, bytes: string): boolean {
     if (isCookie(header)) {
-      for (const { value } of cookiesOf(header, bytes)) addTo(cookies, value);
+      for (const { value } of parseCookies(header, bytes)) addTo(cookies, value);
       return false;
     }
     if (NETWORK_HEADER.test(header))
       for (const address of findAddresses(bytes)) addPerson('network', address);
     if (CREDENTIAL_HEADER.test(header)) for (const each of findCredentials(bytes)) addTo(tokens, each);
-    const kind = personalKindOf(header, null);
+    const kind = getPersonalKind(header, null);
     if (kind !== null) addPerson(kind, bytes);
     return true;
   }
@@ -89,8 +89,8 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
   }
 
   for (const exchange of exchanges) {
-    if (exchange.subject.accountId !== null) addPerson('player', bytesOfText(exchange.subject.accountId));
-    for (const { header, bytes } of textsOf(exchange)) {
+    if (exchange.subject.accountId !== null) addPerson('player', toByteString(exchange.subject.accountId));
+    for (const { header, bytes } of getTexts(exchange)) {
       if (header !== null && !addHeader(header, bytes)) continue;
       for (const decoded of decodeTexts(bytes)) addText(decoded);
     }
@@ -104,7 +104,7 @@ const MAX_DEPTH = 2;
 
 /** A text, its unescaped forms, and the texts encoded in it. */
 function* decodeTexts(bytes: string, depth = 0): Generator<string, void> {
-  for (const { bytes: decoded } of viewsOf(bytes)) {
+  for (const { bytes: decoded } of listViews(bytes)) {
     yield decoded;
     if (depth >= MAX_DEPTH || !hasEncodedRun(decoded)) continue;
     for (const { text } of findEncodedTexts(decoded)) yield* decodeTexts(text, depth + 1);
@@ -113,7 +113,7 @@ function* decodeTexts(bytes: string, depth = 0): Generator<string, void> {
 
 /** The personal kind of a value by its name, unless it looks like part of a sentence. */
 export function classifyPersonalData(value: NamedValue, text: string): PersonalKind | null {
-  const kind = personalKindOf(value.name, value.owner);
+  const kind = getPersonalKind(value.name, value.owner);
   if (kind === null || value.isDelimited) return kind;
   const isPlausible =
     (kind === 'email' && text.includes('@')) ||
@@ -129,8 +129,8 @@ export function isCredential({ name, isParameter, isInside, isNumber }: NamedVal
 
 /** The decoded value, in bytes. */
 export function toPlainValue({ isParameter }: Pick<NamedValue, 'isParameter'>, text: string): string {
-  if (isParameter) return bytesOfText(unescapeValue(text));
-  return text.includes('\\') ? bytesOfText(textOfJson(text)) : text;
+  if (isParameter) return toByteString(unescapeValue(text));
+  return text.includes('\\') ? toByteString(decodeJsonString(text)) : text;
 }
 
 function unescapeValue(value: string): string {

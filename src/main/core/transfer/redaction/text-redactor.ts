@@ -9,7 +9,7 @@ import {
   type Placeholder,
 } from './known-values.ts';
 import { findNamedValues, type NamedValue } from './named-values.ts';
-import { viewsOf, type View } from './views.ts';
+import { listViews, type View } from './views.ts';
 
 export interface RedactionRules {
   readonly known: readonly KnownValueFinder[];
@@ -43,10 +43,10 @@ export function redactText(
 ): string {
   const { context, count, depth = 0, round = 0 } = options;
   const spans: Span[] = [];
-  for (const view of viewsOf(bytes)) {
+  for (const view of listViews(bytes)) {
     const isPlain = view.bytes === bytes;
     const add = ({ from, to, ...placeholder }: Span): void =>
-      void spans.push({ ...placeholder, ...view.spanOf(from, to) });
+      void spans.push({ ...placeholder, ...view.toSpan(from, to) });
     for (const span of findNamedSpans(view, rules, isPlain)) add(span);
     for (const { finder, values } of rules.known)
       for (const span of findKnownSpans(view.bytes, finder, values, context)) add(span);
@@ -88,7 +88,7 @@ function* findNamedSpans(view: View, rules: RedactionRules, isPlain: boolean): G
     if (user !== rules.user.placeholder) yield { from: index, to: index + user.length, ...rules.user };
 }
 
-/** Of overlapping spans the first and longest counts; the others are merged into it. `overlapped`: search again. */
+/** The first and longest of overlapping spans counts; the others are merged into it. `overlapped`: search again. */
 function replaceSpans(
   bytes: string,
   spans: readonly Span[],

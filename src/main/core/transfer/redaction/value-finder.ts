@@ -97,7 +97,7 @@ function createEdges(nodes: number): Edges {
   const mask = size - 1;
   const keys = new Int32Array(size);
   const targets = new Int32Array(size);
-  const slotOf = (key: number): number => {
+  const getSlot = (key: number): number => {
     let slot = Math.imul(key, 0x9e_37_79_b1) >>> 7;
     slot &= mask;
     while (keys[slot] !== 0 && keys[slot] !== key) slot = (slot + 1) & mask;
@@ -106,12 +106,12 @@ function createEdges(nodes: number): Edges {
   return {
     get(node, byte) {
       const key = node * 256 + byte + 1;
-      const slot = slotOf(key);
+      const slot = getSlot(key);
       return keys[slot] === key ? targets[slot]! : -1;
     },
     set(node, byte, target) {
       const key = node * 256 + byte + 1;
-      const slot = slotOf(key);
+      const slot = getSlot(key);
       keys[slot] = key;
       targets[slot] = target;
     },

@@ -2,7 +2,7 @@
 export interface View {
   readonly bytes: string;
   /** The range in the original bytes. */
-  spanOf(from: number, to: number): { readonly from: number; readonly to: number };
+  toSpan(from: number, to: number): { readonly from: number; readonly to: number };
 }
 
 /** The escapes: of JSON and source code, of URLs and forms, and of HTML. */
@@ -36,8 +36,8 @@ const MAX_DEPTH = 3;
 const MAX_VIEWS = 10;
 
 /** The original bytes, followed by every plausible unescaped reading. */
-export function* viewsOf(bytes: string): Generator<View, void> {
-  const plain: View = { bytes, spanOf: (from, to) => ({ from, to }) };
+export function* listViews(bytes: string): Generator<View, void> {
+  const plain: View = { bytes, toSpan: (from, to) => ({ from, to }) };
   const seen = new Set([bytes]);
   let level: readonly View[] = [plain];
   yield plain;
@@ -78,11 +78,11 @@ function createDecodedView(view: View, escape: RegExp, decode: Decode): View {
   starts[length] = bytes.length;
   return {
     bytes: out.toString('latin1', 0, length),
-    spanOf(from, to) {
+    toSpan(from, to) {
       let end = to;
       // One escape may be several bytes: include all of it or nothing.
       while (end < length && starts[end] === starts[to - 1]) end += 1;
-      return view.spanOf(starts[from]!, starts[end]!);
+      return view.toSpan(starts[from]!, starts[end]!);
     },
   };
 }

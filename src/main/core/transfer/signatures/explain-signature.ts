@@ -7,7 +7,7 @@ import { diagnoseSignature, type KnownSecret } from '../../signing/diagnose.ts';
 import { explainDiagnosis, explainOtherComputation } from '../../signing/explain-diagnosis.ts';
 import { explainVerdict } from '../../signing/explain-verdict.ts';
 import type { Pause } from '../../time/pause.ts';
-import { signerOf } from './signature-verdict.ts';
+import { findSigner } from './signature-verdict.ts';
 
 /**
  * Explains the verdict and, if the signature is wrong, the likely cause.
@@ -31,9 +31,9 @@ export async function explainSignature(
   }
   if (signatureClaim !== null) return signatureClaim;
   if (summary.signature === 'verified') return nameSigner(verdict, { summary, request }, operators);
-  // Of a file: `findImportedVerdict`.
-  const isUnfit = summary.signature === 'unknown' && expectedSignature !== null;
-  if (!isWrong && !isStray && !isUnfit) return verdict;
+  // The verdicts of a file are found by `findImportedVerdict`.
+  const isUnmatched = summary.signature === 'unknown' && expectedSignature !== null;
+  if (!isWrong && !isStray && !isUnmatched) return verdict;
   const diagnosis = await diagnoseSignature(
     {
       body: request.body,
@@ -43,7 +43,7 @@ export async function explainSignature(
     },
     pause,
   );
-  if (isUnfit) {
+  if (isUnmatched) {
     const owner = expected === undefined ? "this operator's secret" : `the secret of ${expected.name}`;
     const unfit = `It does not match ${owner}, which may not be the one that it was signed with, so this is not a verdict.`;
     // A cause is only found with the right secret.
@@ -88,7 +88,7 @@ function nameSigner(
   { summary, request }: Pick<StoredExchange, 'summary' | 'request'>,
   operators: OperatorStore,
 ): string {
-  const signer = signerOf(request, operators);
+  const signer = findSigner(request, operators);
   const named =
     signer === undefined
       ? // A replay may be signed with a secret that its author typed, which is not kept.

@@ -1,9 +1,9 @@
 import type { ExchangeStore } from '../../capture/exchange-store.ts';
-import { signatureCellsOf } from '../../capture/cells/id-cells.ts';
+import { toSignatureCells } from '../../capture/cells/id-cells.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Pause } from '../../time/pause.ts';
-import { findVerdict, signerOf } from './signature-verdict.ts';
+import { findVerdict, findSigner } from './signature-verdict.ts';
 
 export interface ImportRechecks {
   /** Operators have changed: imported signatures that could not be verified are checked again if a secret is new. */
@@ -46,10 +46,11 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
     if (stored === null || stored.request.body.length < stored.request.bodyBytes) return false;
     const { summary, request } = stored;
     const owner = operators.findByCasino(summary.casinoId ?? '')?.operator;
-    const operator = owner === undefined || summary.kind === 'launch' ? signerOf(request, operators) : owner;
+    const operator =
+      owner === undefined || summary.kind === 'launch' ? findSigner(request, operators) : owner;
     const { verdict, expected } = findVerdict(request, summary.kind, operator);
     if (verdict !== 'verified') return false;
-    update.run(...signatureCellsOf(expected), id);
+    update.run(...toSignatureCells(expected), id);
     return true;
   }
 

@@ -1,12 +1,12 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
-import { bytesOfBody } from '../encoded-body.ts';
+import { decodeBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { REMOVED_SIGNATURE } from '../redaction/placeholders.ts';
 import { CLAIM_REASONS, isSignatureClaim, withClaim } from './signature-claims.ts';
 import { isSigner } from './signer.ts';
-import { signerOf, findVerdict, type SignedRequest } from './signature-verdict.ts';
+import { findSigner, findVerdict, type SignedRequest } from './signature-verdict.ts';
 
 /** Re-verifies the signature of an exchange from one of our files. */
 export type RecheckSignature = (exchange: ExportedExchange) => ExportedExchange;
@@ -26,12 +26,12 @@ export function createRecheckSignature(
     // Sent to an unknown URL or unsigned: the original verdict was unknown, too.
     const isUnattributed =
       exchange.signature.verdict === 'unknown' && !exchange.warnings.some(isSignatureClaim);
-    return isUnattributed ? owner : (signerOf(signed, operators) ?? owner);
+    return isUnattributed ? owner : (findSigner(signed, operators) ?? owner);
   }
 
   return (exchange) => {
     const { request, kind, signature } = exchange;
-    const body = bytesOfBody(request.body);
+    const body = decodeBody(request.body);
     if (body.length < request.bodyBytes) return toUnverified(exchange, CLAIM_REASONS.cut);
     const signed = { url: request.url, headers: request.headers, body };
     if (

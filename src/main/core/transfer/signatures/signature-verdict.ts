@@ -18,7 +18,7 @@ export interface Verdict {
 }
 
 /** The operator whose secret verifies the request. */
-export function signerOf(
+export function findSigner(
   { headers, body }: SignedRequest,
   operators: Pick<OperatorStore, 'list'>,
 ): Operator | undefined {

@@ -1,6 +1,6 @@
 import type { HeaderList } from '#shared/exchange.ts';
 import { toAbsoluteUrl } from '../absolute-url.ts';
-import { bytesOfBody, decodeUtf8 } from '../encoded-body.ts';
+import { decodeBody, decodeUtf8 } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** A request as code sends it. */
@@ -18,10 +18,10 @@ export interface CodeRequest {
 const DERIVED_HEADERS = /^(?:connection|content-length|expect|keep-alive|transfer-encoding|upgrade)$/i;
 
 /** Null if it is not an HTTP URL. */
-export function codeRequestOf(request: ExportedExchange['request']): CodeRequest | null {
+export function toCodeRequest(request: ExportedExchange['request']): CodeRequest | null {
   const absolute = toAbsoluteUrl(request);
   if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return null;
-  const body = bytesOfBody(request.body);
+  const body = decodeBody(request.body);
   return {
     method: request.method,
     url: new URL(absolute),

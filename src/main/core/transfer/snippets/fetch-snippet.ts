@@ -1,5 +1,5 @@
 import { findHeader } from '../../http/headers.ts';
-import { codeRequestOf, toCodeLiteral, type CodeRequest } from './code-request.ts';
+import { toCodeRequest, toCodeLiteral, type CodeRequest } from './code-request.ts';
 import type { SnippetLanguage } from './render-snippets.ts';
 
 /** JavaScript for Node, a browser's console and every other environment with `fetch`. */
@@ -8,7 +8,7 @@ export const FETCH: SnippetLanguage = {
   comment: '// ',
   head: [],
   render(request) {
-    const code = codeRequestOf(request);
+    const code = toCodeRequest(request);
     if (code === null) return { unsupported: 'its URL is not an HTTP URL' };
     const { method, url, headers, body } = code;
     if (/^(?:connect|trace|track)$/i.test(method)) return { unsupported: `it does not allow ${method}` };

@@ -1,5 +1,5 @@
 import { findHeader } from '../../http/headers.ts';
-import { codeRequestOf, toCodeLiteral, type CodeRequest } from './code-request.ts';
+import { toCodeRequest, toCodeLiteral, type CodeRequest } from './code-request.ts';
 import type { SnippetLanguage } from './render-snippets.ts';
 
 /** Python 3 with its own library: unlike others, it sends header lines in their order and spelling, and no more. */
@@ -8,7 +8,7 @@ export const PYTHON: SnippetLanguage = {
   comment: '# ',
   head: ['import base64\nimport http.client'],
   render(request) {
-    const code = codeRequestOf(request);
+    const code = toCodeRequest(request);
     if (code === null) return { unsupported: 'its URL is not an HTTP URL' };
     const { method, url, body } = code;
     const connection = url.protocol === 'https:' ? 'HTTPSConnection' : 'HTTPConnection';

@@ -1,5 +1,5 @@
-import { bytesOfBody } from '../encoded-body.ts';
-import type { ExchangeIdOf } from '../exchange-id-of.ts';
+import { decodeBody } from '../encoded-body.ts';
+import type { GetExchangeId } from '../exchange-number.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** The code for one request, or why the language cannot send it. */
@@ -26,13 +26,13 @@ interface Snippets {
 export function renderSnippets(
   exchanges: readonly ExportedExchange[],
   { name, comment, head, render }: SnippetLanguage,
-  idOf: ExchangeIdOf,
+  getId: GetExchangeId,
 ): Snippets {
   const leftOut: string[] = [];
   const snippets = exchanges.flatMap((exchange) => {
     const { request, n, kind } = exchange;
-    const title = `#${idOf(exchange)} ${kind}`;
-    if (bytesOfBody(request.body).length < request.bodyBytes) {
+    const title = `#${getId(exchange)} ${kind}`;
+    if (decodeBody(request.body).length < request.bodyBytes) {
       leftOut.push(`${title}: the captured body is truncated, so it cannot be sent.`);
       return [];
     }

@@ -20,10 +20,10 @@ export const PROTOCOL_RULES: WalletRules = {
   readsBalanceAgain: () => true,
 
   orderBetwin: (transactions) => transactions,
-  takesForRepeat: () => null,
+  treatsAsRepeat: () => null,
   recall: ({ posted }) =>
     posted.state === 'reversed' || posted.state === 'tombstoned' ? 'reject_rolled_back' : 'answer_original',
-  idOfRepeat: (original) => original,
+  getRepeatId: (original) => original,
   covers: (balance, bet) => bet.lte(balance),
   undoesRejectedBatch: () => true,
   add: (balance, movement) => balance.plus(movement),
@@ -31,7 +31,7 @@ export const PROTOCOL_RULES: WalletRules = {
 
   orderRollback: (transactions) => transactions,
   recallsRollback: () => true,
-  effectOf: (effect) => effect,
+  getEffect: (effect) => effect,
   computeReversal: (movement) => movement,
   echoRollbackId: (idProvider) => idProvider,
 

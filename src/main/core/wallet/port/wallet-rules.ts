@@ -81,11 +81,11 @@ export interface BetwinRules {
     isKnown: (transaction: BetwinTransaction) => boolean,
   ): readonly BetwinTransaction[];
   /** The reason why a new `id_provider` is treated as a repeat of a transaction of its round; null if it is not. */
-  takesForRepeat(type: 'bet' | 'win', hasLike: (likeness: Similarity) => boolean): Similarity | null;
+  treatsAsRepeat(type: 'bet' | 'win', hasLike: (likeness: Similarity) => boolean): Similarity | null;
   /** What happens to a known `id_provider` (protocol, betwin 2 and 6). */
   recall(known: KnownTransaction): 'answer_original' | 'reject_rolled_back' | 'reject_repeat' | 'post';
   /** The operator-side ID in the response to a repeat. */
-  idOfRepeat(original: string, fresh: string): string;
+  getRepeatId(original: string, fresh: string): string;
   /** Whether the balance is sufficient for a bet; `spentMeanwhile` was debited since the request arrived. */
   covers(balance: Money, bet: Money, spentMeanwhile: Money): boolean;
   /** Whether a rejection undoes what its batch did before (protocol, betwin 1). */
@@ -107,7 +107,7 @@ export interface RollbackRules {
   orderRollback(transactions: readonly RollbackTransaction[]): readonly RollbackTransaction[];
   /** Whether a rollback whose `id_provider` is known gets the original response (protocol, rollback 5). */
   recallsRollback(knownAtArrival: boolean): boolean;
-  effectOf(effect: Exclude<RollbackEffect, 'reject'>, original: RolledBack): RollbackEffect;
+  getEffect(effect: Exclude<RollbackEffect, 'reject'>, original: RolledBack): RollbackEffect;
   /** The movement of a reversal, given the current balance; null rejects it for lack of funds. */
   computeReversal(movement: Money, balance: Money): Money | null;
   /** The `id_provider` of a rollback's result. */

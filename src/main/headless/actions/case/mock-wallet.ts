@@ -13,7 +13,7 @@ import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { currencyCodeSchema, CUSTOM_PREFIX } from '#shared/protocol/currency.ts';
 import type { Case } from '#shared/suite/case.ts';
 import { DEFAULT_WALLET_SETTINGS, type WalletState } from '#shared/wallet.ts';
-import { ASSETS, projectVersion } from '../../process/project-paths.ts';
+import { ASSETS, readProjectVersion } from '../../process/project-paths.ts';
 
 /** Whatever the casino of the case was: only the URL has it. */
 const CASINO = 'demo';
@@ -47,7 +47,7 @@ export async function openMockWallet({ player, mockWallet }: Case): Promise<Case
   const workbench = await createWorkbench({
     dataDir,
     assets: ASSETS,
-    version: projectVersion(),
+    version: readProjectVersion(),
     gatewayPort: 0,
     walletPort: 0,
     clock,

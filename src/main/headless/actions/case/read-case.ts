@@ -1,5 +1,5 @@
 import { readCaseFile, type ReadCaseFile } from '#core/transfer/case/case-file.ts';
-import { bytesOfBody } from '#core/transfer/encoded-body.ts';
+import { decodeBody } from '#core/transfer/encoded-body.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import type { RecordedRequest } from '#core/suite/recorded/play-recording.ts';
 import { createRecheckSignature } from '#core/transfer/signatures/recheck-signature.ts';
@@ -28,7 +28,7 @@ export async function readCase(file: string, terminal: Terminal): Promise<Intact
   return expectIntact(await verifyCase(file, terminal), file);
 }
 
-/** The same of the bytes of a file. */
+/** The same for the bytes of a file. */
 export async function readCaseBytes(bytes: Buffer, file: string): Promise<IntactCase> {
   return expectIntact(await readCaseFile(bytes, RECHECK), file);
 }
@@ -44,7 +44,7 @@ export function toRecordedRequests({ case: saved, exchanges }: IntactCase): read
   return saved.steps.map((step) => {
     const exchange = exchanges.find(({ n }) => n === step.n)!;
     const { request, response, outcome, startedAt } = exchange;
-    const body = bytesOfBody(request.body);
+    const body = decodeBody(request.body);
     if (body.length < request.bodyBytes)
       throw new UsageError(
         `exchange ${step.n} of the case has only the first ${body.length} of ${request.bodyBytes} bytes of its body, so it cannot be played`,
@@ -53,10 +53,10 @@ export function toRecordedRequests({ case: saved, exchanges }: IntactCase): read
       ...step,
       body,
       startedAt,
-      endedAt: endOf(exchange),
+      endedAt: getEnd(exchange),
       outcome:
         outcome.kind === 'reply' && response !== null
-          ? { kind: 'reply', status: response.status, body: bytesOfBody(response.body) }
+          ? { kind: 'reply', status: response.status, body: decodeBody(response.body) }
           : { kind: 'failed', reason: outcome.kind === 'failed' ? outcome.reason : 'other' },
     };
   });
@@ -66,7 +66,7 @@ export function toRecordedRequests({ case: saved, exchanges }: IntactCase): read
  * When the next request could be sent, rounded down as the start is: a server still sends the response after its client
  * has received it, and two requests that follow each other must not look like a race.
  */
-function endOf({ vantage, startedAt, durationMs, timing }: ExportedExchange): number {
+function getEnd({ vantage, startedAt, durationMs, timing }: ExportedExchange): number {
   const untilReady = (timing.receiveMs ?? 0) + (timing.waitMs ?? durationMs);
   return Math.floor(startedAt + (vantage === 'wallet' ? untilReady : durationMs));
 }

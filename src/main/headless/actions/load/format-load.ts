@@ -61,7 +61,7 @@ function formatMoney({
   unsettledCount,
 }: LoadMoney): string[] {
   return [
-    `  money: ${verdict}; ${unknown} unknown outcomes, ${resent} resent, ${unsettledCount} without a definite answer`,
+    `  money: ${verdict}; ${unknown} unknown outcomes, ${resent} resent, ${unsettledCount} without a definite response`,
     ...accounts.map(
       ({ accountId, currency, before, acknowledged, after, difference }) =>
         `  ${accountId} ${currency}: ${formatKnown(before, formatBalance)} before, ${formatChange(acknowledged)} acknowledged, ${formatKnown(after, formatBalance)} after, difference ${formatKnown(difference, formatChange)}`,

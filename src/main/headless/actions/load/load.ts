@@ -95,7 +95,7 @@ function readPercent(text: string): number {
   return percent;
 }
 
-/** Starts it. A person at a terminal is asked for the name of a host that only lacks its confirmation. */
+/** Starts it. A user at a terminal is asked for the name of a host that only lacks its confirmation. */
 async function start(client: WorkbenchClient, test: LoadStart, terminal: Terminal): Promise<LoadRun> {
   try {
     return await client.load.start({ test });

@@ -5,7 +5,7 @@ import type { ReplayDraft } from '#shared/contract/replay.ts';
 import type { ExchangeDetail, ExchangeKind } from '#shared/exchange.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { findCreatedIds, findBodyIds, findReplaceableIds } from '#shared/replay/body-ids.ts';
-import { editableHeadersOf } from '#shared/replay/request-headers.ts';
+import { getEditableHeaders } from '#shared/replay/request-headers.ts';
 import { CommandError } from '../../process/command-error.ts';
 import { readInput } from '../../process/read-input.ts';
 import {
@@ -40,9 +40,11 @@ export async function runReplayCommand(
       withFormattedIssues(playSequence(client, sequence, output)),
     );
   }
-  const draftOf = await readDraft(subject.originId, flags, terminal);
+  const createDraft = await readDraft(subject.originId, flags, terminal);
   return callWorkbench(flags.dataDir, (client) =>
-    withFormattedIssues(replayExchange(client, { originId: subject.originId, draftOf }, output)),
+    withFormattedIssues(
+      replayExchange(client, { originId: subject.originId, createDraft: createDraft }, output),
+    ),
   );
 }
 
@@ -62,16 +64,16 @@ async function readDraft(originId: number, flags: ReplayFlags, terminal: Termina
     signing,
     times,
     atOnce: flags.atOnce,
-    freshIds: freshIdsOf(fresh, summary.kind, body ?? Buffer.from(request.body.base64, 'base64')),
+    freshIds: getFreshIds(fresh, summary.kind, body ?? Buffer.from(request.body.base64, 'base64')),
     ...(body === null ? {} : { bodyBase64: body.toString('base64') }),
     ...(flags.header === undefined
       ? {}
-      : { headers: withHeaders(editableHeadersOf(request.headers), flags) }),
+      : { headers: withHeaders(getEditableHeaders(request.headers), flags) }),
   });
 }
 
 /** The requested ids; an unknown one is rejected rather than ignored. */
-function freshIdsOf(fresh: 'all' | readonly string[], kind: ExchangeKind, body: Uint8Array): string[] {
+function getFreshIds(fresh: 'all' | readonly string[], kind: ExchangeKind, body: Uint8Array): string[] {
   if (fresh === 'all') return findCreatedIds(kind, body);
   const ids = findReplaceableIds(body);
   const missing = fresh.find((id) => !ids.has(id));
@@ -84,11 +86,11 @@ function freshIdsOf(fresh: 'all' | readonly string[], kind: ExchangeKind, body: 
 
 async function replayExchange(
   client: WorkbenchClient,
-  { originId, draftOf }: { readonly originId: number; readonly draftOf: DraftOf },
+  { originId, createDraft }: { readonly originId: number; readonly createDraft: DraftOf },
   { json, stopped, terminal: { console } }: ReplayOutput,
 ): Promise<number> {
   const original = await client.exchanges.get({ id: originId });
-  const draft = draftOf(original);
+  const draft = createDraft(original);
   let answered = 0;
   let printed = 0;
   try {

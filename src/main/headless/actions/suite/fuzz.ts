@@ -14,7 +14,7 @@ import { FUZZ_REPORTS } from '#core/suite/reports/suite-reports.ts';
 import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
 import type { FuzzCase } from '#shared/suite/fuzz-sequence.ts';
 import { createProgressLine } from '../../process/progress-line.ts';
-import { projectVersion } from '../../process/project-paths.ts';
+import { readProjectVersion } from '../../process/project-paths.ts';
 import { readProxyFlag } from '../../process/read-proxy.ts';
 import { SECRET_VISIBLE_WARNING } from '../../process/read-secret.ts';
 import type { Output, Terminal } from '../../process/terminal.ts';
@@ -22,7 +22,7 @@ import { UsageError } from '../../process/usage-error.ts';
 import { readCase } from './read-cases.ts';
 import { readFuzzOptions, type FuzzFlags } from './fuzz-flags.ts';
 import { openReportOutputs, readReporters, UNFINISHED, type RequestedReport } from './report-outputs.ts';
-import { abortOnSignal, paintOf, trustPresentedCertificates } from './run-against-wallet.ts';
+import { abortOnSignal, createPaint, trustPresentedCertificates } from './run-against-wallet.ts';
 import { readTarget } from './suite-flags.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function runFuzzCommand(flags: FuzzFlags, terminal: Terminal): Prom
   const random = createSystemRandom();
   const options = {
     ...readFuzzOptions(flags, (max) => drawSeed(random, max)),
-    ...(flags.case === undefined ? {} : { cases: await readCasesOf(flags.case) }),
+    ...(flags.case === undefined ? {} : { cases: await readCases(flags.case) }),
   };
   const reporters = readReporters(flags.reporter);
   if (flags.save !== undefined) createFolder(flags.save);
@@ -45,8 +45,8 @@ export async function runFuzzCommand(flags: FuzzFlags, terminal: Terminal): Prom
   const target = { ...given, proxy: describeProxy(given.urls, findProxy) };
   const clock = createSystemClock();
   const run = { ...options, target, clock };
-  const outputs = openReportOutputs(reporters, stdout, (asked) =>
-    textOf(asked, createUnfinishedReport(run), stdout),
+  const outputs = openReportOutputs(reporters, stdout, (output) =>
+    renderReport(output, createUnfinishedReport(run), stdout),
   );
   const wire = createWireClient(clock, { findProxy });
   const progress = createProgress(stderr, options.cases?.length ?? options.runs);
@@ -66,24 +66,24 @@ export async function runFuzzCommand(flags: FuzzFlags, terminal: Terminal): Prom
     });
     progress.clear();
     const report = redactReport(result.report, [target.secret]);
-    outputs.write((asked) => textOf(asked, report, stdout));
+    outputs.write((output) => renderReport(output, report, stdout));
     if (report.fuzz.not_started !== null) printError(formatNotStarted(report.fuzz.not_started).join('\n'));
     if (flags.save !== undefined) saveCases(flags.save, report, printError);
     for (const defect of defects) printError(`Internal error: ${String(defect)}`);
-    return exitCodeOf(result, { isStopped: stopped.aborted, hasDefects: defects.length > 0 });
+    return getExitCode(result, { isStopped: stopped.aborted, hasDefects: defects.length > 0 });
   } finally {
     outputs.close();
     await wire.close();
   }
 }
 
-async function readCasesOf(files: readonly string[]): Promise<readonly FuzzCase[]> {
+async function readCases(files: readonly string[]): Promise<readonly FuzzCase[]> {
   const cases: FuzzCase[] = [];
   for (const file of files) cases.push(await readCase('--case', file));
   return cases;
 }
 
-function exitCodeOf(
+function getExitCode(
   result: FuzzResult,
   { isStopped, hasDefects }: { readonly isStopped: boolean; readonly hasDefects: boolean },
 ): number {
@@ -104,12 +104,12 @@ function createUnfinishedReport(
   return buildFuzzReport(run, { startedAt: run.clock.now(), notStarted: UNFINISHED });
 }
 
-function textOf({ reporter, file }: RequestedReport, report: FuzzReport, stdout: Output): string {
+function renderReport({ reporter, file }: RequestedReport, report: FuzzReport, stdout: Output): string {
   // In a terminal, standard error has already shown it.
   if (reporter === 'list' && file === null && stdout.isTTY === true && report.fuzz.not_started !== null)
     return '';
-  if (reporter === 'list' && file === null) return renderFuzzList(report, paintOf(stdout));
-  return FUZZ_REPORTS[reporter](report, { version: projectVersion() });
+  if (reporter === 'list' && file === null) return renderFuzzList(report, createPaint(stdout));
+  return FUZZ_REPORTS[reporter](report, { version: readProjectVersion() });
 }
 
 function createProgress(stderr: Output, planned: number): { onEvent(event: FuzzEvent): void; clear(): void } {

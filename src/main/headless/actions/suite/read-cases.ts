@@ -33,7 +33,7 @@ function listFiles(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    throw new UsageError(`--cases: ${folder} cannot be read: ${messageOf(error)}`);
+    throw new UsageError(`--cases: ${folder} cannot be read: ${getMessage(error)}`);
   }
 }
 
@@ -58,7 +58,7 @@ async function readAnyCase(flag: string, file: string): Promise<FuzzCase | Other
   try {
     value = JSON.parse(bytes.toString('utf8'));
   } catch (error) {
-    throw new UsageError(`${flag}: ${file}: ${messageOf(error)}`);
+    throw new UsageError(`${flag}: ${file}: ${getMessage(error)}`);
   }
   const read = fuzzCaseSchema.safeParse(value);
   if (read.success) return read.data;
@@ -70,10 +70,10 @@ function readBytes(flag: string, file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new UsageError(`${flag}: ${file}: ${messageOf(error)}`);
+    throw new UsageError(`${flag}: ${file}: ${getMessage(error)}`);
   }
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

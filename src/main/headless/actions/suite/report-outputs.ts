@@ -12,16 +12,16 @@ export interface RequestedReport {
 
 /** Parses `--reporter`, each `NAME` or `NAME=FILE`. Throws a `UsageError`. */
 export function readReporters(texts: readonly string[] = ['list']): readonly RequestedReport[] {
-  const asked = texts.map(readReporter);
-  const onOutput = asked.filter(({ file }) => file === null).map(({ reporter }) => reporter);
+  const requested = texts.map(readReporter);
+  const onOutput = requested.filter(({ file }) => file === null).map(({ reporter }) => reporter);
   if (onOutput.length > 1)
     throw new UsageError(
       `--reporter: ${onOutput.join(' and ')} would both write to standard output; give one of them a file: ${onOutput.at(-1)}=FILE`,
     );
-  const files = asked.flatMap(({ file }) => (file === null ? [] : [resolve(file)]));
+  const files = requested.flatMap(({ file }) => (file === null ? [] : [resolve(file)]));
   const twice = files.find((file, index) => files.indexOf(file) !== index);
   if (twice !== undefined) throw new UsageError(`--reporter: two reports would be written to ${twice}`);
-  return asked;
+  return requested;
 }
 
 function readReporter(text: string): RequestedReport {
@@ -48,7 +48,7 @@ export const UNFINISHED = {
 /** The destinations of the reports. */
 export interface ReportOutputs {
   /** Writes each requested report with the text from the callback. */
-  write(textOf: (asked: RequestedReport) => string): void;
+  write(render: (requested: RequestedReport) => string): void;
   close(): void;
 }
 
@@ -58,16 +58,16 @@ export interface ReportOutputs {
  * terminal, a pipe or a device) gets it when the command fails.
  */
 export function openReportOutputs(
-  asked: readonly RequestedReport[],
+  requested: readonly RequestedReport[],
   stdout: Output,
-  unfinished: (asked: RequestedReport) => string,
+  unfinished: (requested: RequestedReport) => string,
 ): ReportOutputs {
-  const opened = asked.map((each) => {
+  const opened = requested.map((each) => {
     const fd = each.file === null ? null : open(each.file);
     const replaceable = fd !== null && fstatSync(fd).isFile();
     // Before the next one is opened: if that fails, this file must not stay empty.
     if (replaceable) replace(fd, unfinished(each));
-    return { asked: each, fd, replaceable };
+    return { requested: each, fd, replaceable };
   });
   let isWritten = false;
   const append = (fd: number | null, text: string): void => {
@@ -75,15 +75,15 @@ export function openReportOutputs(
     else writeFileSync(fd, text);
   };
   return {
-    write(textOf) {
+    write(render) {
       isWritten = true;
-      for (const { asked: each, fd, replaceable } of opened) {
-        if (fd !== null && replaceable) replace(fd, textOf(each));
-        else append(fd, textOf(each));
+      for (const { requested: each, fd, replaceable } of opened) {
+        if (fd !== null && replaceable) replace(fd, render(each));
+        else append(fd, render(each));
       }
     },
     close() {
-      for (const { asked: each, fd, replaceable } of opened) {
+      for (const { requested: each, fd, replaceable } of opened) {
         if (!isWritten && !replaceable) append(fd, unfinished(each));
         if (fd !== null) closeSync(fd);
       }

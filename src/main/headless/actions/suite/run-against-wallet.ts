@@ -20,7 +20,7 @@ export function abortOnSignal(clearProgress: () => void, clock: Clock, terminal:
 }
 
 /** Colours if the terminal supports them; `hasColors` honours NO_COLOR. */
-export function paintOf(output: Output): Paint {
+export function createPaint(output: Output): Paint {
   const coloured = output.isTTY === true && output.hasColors?.() === true;
   return (style, text) => (coloured ? styleText(style, text, { validateStream: false }) : text);
 }

@@ -1,8 +1,8 @@
-import { compareRuns, hasChanges, regressionsOf } from '#core/suite/stored/compare-runs.ts';
+import { compareRuns, hasChanges, getRegressions } from '#core/suite/stored/compare-runs.ts';
 import { COMPARISON_REPORTS } from '#core/suite/reports/comparison-reports.ts';
 import type { Terminal } from '../../process/terminal.ts';
 import { readReport } from './read-report.ts';
-import { paintOf } from './run-against-wallet.ts';
+import { createPaint } from './run-against-wallet.ts';
 
 export interface SuiteDiffFlags {
   readonly format: keyof typeof COMPARISON_REPORTS;
@@ -19,8 +19,8 @@ export async function runSuiteDiff(
   terminal: Terminal,
 ): Promise<number> {
   const comparison = compareRuns(await readReport(baseFile, terminal), await readReport(headFile, terminal));
-  terminal.stdout.write(COMPARISON_REPORTS[format](comparison, paintOf(terminal.stdout)));
+  terminal.stdout.write(COMPARISON_REPORTS[format](comparison, createPaint(terminal.stdout)));
   if (comparison.head.suite.not_started !== null) return 3;
   if (failOn === 'changes' && hasChanges(comparison)) return 1;
-  return failOn === 'regressions' && regressionsOf(comparison).length > 0 ? 1 : 0;
+  return failOn === 'regressions' && getRegressions(comparison).length > 0 ? 1 : 0;
 }

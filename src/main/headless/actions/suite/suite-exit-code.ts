@@ -5,7 +5,7 @@ import type { SuiteResult } from '#core/suite/run-suite.ts';
  * `--only` count), 1 if one failed or was inconclusive or the run was stopped, 3 if it was not started, 4 for a defect of
  * the suite.
  */
-export function exitCodeOfSuite(
+export function getSuiteExitCode(
   result: SuiteResult,
   {
     isStopped,

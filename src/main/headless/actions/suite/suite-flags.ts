@@ -37,7 +37,7 @@ export interface SuiteFlags extends TargetFlags {
 export function readTarget(flags: TargetFlags, environment: NodeJS.ProcessEnv): RequestedTarget {
   return {
     urls: readUrls(flags),
-    secret: secretOf(flags, environment),
+    secret: requireSecret(flags, environment),
     accountId: readAccount(flags),
     ...readCurrency(flags),
     certificates: flags.insecure ? 'presented' : 'none',
@@ -58,15 +58,15 @@ function readUrls(flags: TargetFlags): Record<Callback, string> {
     const named = missing.map((callback) => `--${callback}-url`).join(', ');
     throw new UsageError(`set ${named}, or --base-url`);
   }
-  const urlOf = (callback: Callback): string => {
+  const getUrl = (callback: Callback): string => {
     const own = flags[URL_FLAGS[callback]];
     return own === undefined ? appendPath(base!, callback) : readUrl(`--${callback}-url`, own).href;
   };
   return {
-    balance: urlOf('balance'),
-    betwin: urlOf('betwin'),
-    rollback: urlOf('rollback'),
-    finish: urlOf('finish'),
+    balance: getUrl('balance'),
+    betwin: getUrl('betwin'),
+    rollback: getUrl('rollback'),
+    finish: getUrl('finish'),
   };
 }
 
@@ -87,7 +87,7 @@ function appendPath(base: URL, callback: Callback): string {
   return url.href;
 }
 
-function secretOf(flags: TargetFlags, environment: NodeJS.ProcessEnv): string {
+function requireSecret(flags: TargetFlags, environment: NodeJS.ProcessEnv): string {
   const secret = readSecret(flags, environment);
   if (secret === undefined) throw new UsageError('use either --secret or --secret-env');
   return secret;

@@ -4,8 +4,8 @@ import type { Terminal } from '../../process/terminal.ts';
 import { UsageError } from '../../process/usage-error.ts';
 import { readReport } from './read-report.ts';
 import { openReportOutputs, readReporters } from './report-outputs.ts';
-import { exitCodeOfSuite } from './suite-exit-code.ts';
-import { textOf } from './suite.ts';
+import { getSuiteExitCode } from './suite-exit-code.ts';
+import { renderReport } from './suite.ts';
 
 export interface SuiteJudgeFlags {
   readonly strict: boolean;
@@ -13,7 +13,7 @@ export interface SuiteJudgeFlags {
 }
 
 /**
- * Judges a stored run again and writes its reports. Returns the exit code of the run (`exitCodeOfSuite`). Throws a
+ * Judges a stored run again and writes its reports. Returns the exit code of the run (`getSuiteExitCode`). Throws a
  * `UsageError` for invalid flags, a file that is not a report, and a run that did not start.
  */
 export async function runSuiteJudge(
@@ -21,7 +21,7 @@ export async function runSuiteJudge(
   flags: SuiteJudgeFlags,
   terminal: Terminal,
 ): Promise<number> {
-  const asked = readReporters(flags.reporter);
+  const requested = readReporters(flags.reporter);
   const stored = await readReport(file, terminal);
   const { not_started: notStarted, strict } = stored.suite;
   if (notStarted !== null)
@@ -35,8 +35,8 @@ export async function runSuiteJudge(
   });
   // A report of an earlier version quotes more.
   const redacted = redactReport(report, []);
-  const write = (each: (typeof asked)[number]) => textOf(each, redacted, terminal.stdout);
-  const outputs = openReportOutputs(asked, terminal.stdout, write);
+  const write = (each: (typeof requested)[number]) => renderReport(each, redacted, terminal.stdout);
+  const outputs = openReportOutputs(requested, terminal.stdout, write);
   outputs.write(write);
   outputs.close();
   if (stored.cases.length > 0)
@@ -44,5 +44,5 @@ export async function runSuiteJudge(
       `${stored.cases.length} saved cases of the run are not judged: a report does not have their sequences.`,
     );
   for (const defect of defects) terminal.console.error(`Internal error: ${String(defect)}`);
-  return exitCodeOfSuite({ kind: 'finished', report }, { isStopped: false, hasDefects: defects.length > 0 });
+  return getSuiteExitCode({ kind: 'finished', report }, { isStopped: false, hasDefects: defects.length > 0 });
 }

@@ -11,20 +11,20 @@ import { describeProxy } from '#core/suite/target.ts';
 import { redactReport } from '#core/transfer/redaction/redact-report.ts';
 import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
-import { projectVersion } from '../../process/project-paths.ts';
+import { readProjectVersion } from '../../process/project-paths.ts';
 import { readProxyFlag } from '../../process/read-proxy.ts';
 import { SECRET_VISIBLE_WARNING } from '../../process/read-secret.ts';
 import { readCases } from './read-cases.ts';
 import { readScenarios } from './read-scenarios.ts';
-import { exitCodeOfSuite } from './suite-exit-code.ts';
+import { getSuiteExitCode } from './suite-exit-code.ts';
 import { type RequestedReport, openReportOutputs, readReporters, UNFINISHED } from './report-outputs.ts';
-import { abortOnSignal, paintOf, trustPresentedCertificates } from './run-against-wallet.ts';
+import { abortOnSignal, createPaint, trustPresentedCertificates } from './run-against-wallet.ts';
 import { readRepeat, readSecondAccount, readTarget, type SuiteFlags } from './suite-flags.ts';
 import { createSuiteProgress, NO_PROGRESS } from './suite-progress.ts';
 import type { Output, Terminal } from '../../process/terminal.ts';
 
 /**
- * Runs the test game and writes its reports. Returns the exit code (`exitCodeOfSuite`). Throws a `UsageError` for invalid
+ * Runs the test game and writes its reports. Returns the exit code (`getSuiteExitCode`). Throws a `UsageError` for invalid
  * flags.
  */
 export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Promise<number> {
@@ -43,8 +43,8 @@ export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Pr
   const repeat = readRepeat(flags);
   const requested = { target, repeat, strict: flags.strict, only, advisory, secondAccountId, cases };
   const clock = createSystemClock();
-  const outputs = openReportOutputs(readReporters(flags.reporter), stdout, (asked) =>
-    textOf(asked, createUnfinishedReport(requested, clock), stdout),
+  const outputs = openReportOutputs(readReporters(flags.reporter), stdout, (output) =>
+    renderReport(output, createUnfinishedReport(requested, clock), stdout),
   );
   const wire = createWireClient(clock, { findProxy });
   const count = only.length + advisory.length + cases.length;
@@ -68,14 +68,14 @@ export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Pr
     });
     progress.clear();
     const report = redactReport(result.report, [target.secret]);
-    outputs.write((asked) => textOf(asked, report, stdout));
+    outputs.write((output) => renderReport(output, report, stdout));
     if (result.kind === 'finished' && target.decimals === null)
       printError(
         `${target.currency}: ${formatDecimals(result.report.suite.target)}. Use --decimals to override.`,
       );
     if (report.suite.not_started !== null) printError(formatNotStarted(report.suite.not_started).join('\n'));
     for (const defect of defects) printError(`Internal error: ${String(defect)}`);
-    return exitCodeOfSuite(result, {
+    return getSuiteExitCode(result, {
       isStopped: stopped.aborted,
       hasDefects: defects.length > 0,
       countsAdvisory: isAdvisoryNamed,
@@ -95,10 +95,14 @@ function createUnfinishedReport(
 }
 
 /** The text of a report for its destination. */
-export function textOf({ reporter, file }: RequestedReport, report: SuiteReport, stdout: Output): string {
+export function renderReport(
+  { reporter, file }: RequestedReport,
+  report: SuiteReport,
+  stdout: Output,
+): string {
   // In a terminal, standard error has already shown it.
   if (reporter === 'list' && file === null && stdout.isTTY === true && report.suite.not_started !== null)
     return '';
-  if (reporter === 'list' && file === null) return renderListReport(report, paintOf(stdout));
-  return SUITE_REPORTS[reporter](report, { version: projectVersion() });
+  if (reporter === 'list' && file === null) return renderListReport(report, createPaint(stdout));
+  return SUITE_REPORTS[reporter](report, { version: readProjectVersion() });
 }

@@ -16,7 +16,7 @@ const STEPS_MAX = 100_000;
 
 export function verifyCrash({ hash, salt, commitment, json }: CrashFlags, { stdout }: Terminal): void {
   const crash = formatMultiplier(computeCrashPoint(hash, salt));
-  const round = commitment === undefined ? null : roundOf(hash, commitment);
+  const round = commitment === undefined ? null : getRound(hash, commitment);
   const before = computePreviousHash(hash);
   const words = [
     `crash   ${crash}`,
@@ -28,7 +28,7 @@ export function verifyCrash({ hash, salt, commitment, json }: CrashFlags, { stdo
 }
 
 /** The round of the chain with this hash, from 1: the number of hashes to the commitment. */
-function roundOf(hash: string, commitment: string): number {
+function getRound(hash: string, commitment: string): number {
   let found = hash;
   for (let round = 1; round <= STEPS_MAX; round++) {
     found = computePreviousHash(found);

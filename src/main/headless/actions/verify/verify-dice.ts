@@ -17,7 +17,7 @@ export interface DiceFlags {
 
 export function verifyDice(flags: FairFlags & DiceFlags, terminal: Terminal): void {
   const roll = rollDice(flags);
-  const bet = betOf(flags);
+  const bet = toBet(flags);
   const result = { game: 'dice', roll: formatHundredths(roll) };
   if (bet === null) {
     printFairResult(flags, result, [`roll  ${formatHundredths(roll)}`], terminal);
@@ -38,7 +38,7 @@ export function verifyDice(flags: FairFlags & DiceFlags, terminal: Terminal): vo
   );
 }
 
-function betOf({ under, over }: DiceFlags): DiceBet | null {
+function toBet({ under, over }: DiceFlags): DiceBet | null {
   if (under !== undefined) return { direction: 'under', target: under };
   return over === undefined ? null : { direction: 'over', target: over };
 }

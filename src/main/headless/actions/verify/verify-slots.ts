@@ -1,4 +1,4 @@
-import { digitsOf } from '#core/games/fairness.ts';
+import { createDigits } from '#core/games/fairness.ts';
 import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
@@ -24,7 +24,7 @@ export function verifySlots(flags: FairFlags & SlotsFlags, terminal: Terminal): 
   const config = loadSlotsConfig(slotGame);
   const decimals = stake.split('.')[1]?.length ?? 0;
   const { steps, stoppedBy } = recomputeRound(compileSlots(config), {
-    digitsOf: digitsOf(seeds),
+    getDigits: createDigits(seeds),
     stake: money(stake),
     decimals,
     picks: pick,

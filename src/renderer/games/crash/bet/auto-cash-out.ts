@@ -1,5 +1,5 @@
 import { CRASH_AUTO_MIN } from '#shared/games/crash-api.ts';
-import { hundredthsOf, formatMultiplier } from '#shared/games/crash-curve.ts';
+import { toHundredths, formatMultiplier } from '#shared/games/crash-curve.ts';
 
 /** The multiplier that the player typed for the automatic cash-out. An empty field is valid and means none. */
 export type AutoCashOutReading =
@@ -10,7 +10,7 @@ export function readAutoCashOut(text: string): AutoCashOutReading {
   const typed = text.trim().replace(/[x×]$/i, '').trim().replace(',', '.');
   if (typed === '') return { kind: 'none' };
   if (!/^\d{1,13}(\.\d{0,2})?$/.test(typed)) return { kind: 'malformed' };
-  const hundredths = hundredthsOf(typed);
+  const hundredths = toHundredths(typed);
   if (hundredths < CRASH_AUTO_MIN) return { kind: 'too-low' };
   return { kind: 'at', multiplier: formatMultiplier(hundredths) };
 }

@@ -30,10 +30,10 @@ export function nextBet(panel: CrashPanel, state: CrashState): BetMessage | null
 
 /** Ends auto-play after its last bet has settled, or when the balance no longer covers the next one. */
 export function withAutoPlay(state: Seated): Seated {
-  return CRASH_PANELS.reduce(withAutoPlayOf, state);
+  return CRASH_PANELS.reduce(applyAutoPlay, state);
 }
 
-function withAutoPlayOf(state: Seated, panel: CrashPanel): Seated {
+function applyAutoPlay(state: Seated, panel: CrashPanel): Seated {
   const { auto } = state.panels[panel];
   if (auto === null) return state;
   if (auto.left === 0)

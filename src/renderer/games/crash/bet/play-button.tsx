@@ -29,7 +29,7 @@ interface PlayButtonProps {
 export function PlayButton(props: PlayButtonProps) {
   const { action, session, round, stake, panel, isNumbered, onPress } = props;
   const texts = useTexts();
-  const { title, detail } = labelOf(action, { texts, session, stake });
+  const { title, detail } = getLabel(action, { texts, session, stake });
   return (
     <button
       type="button"
@@ -100,7 +100,7 @@ interface ButtonLabel {
   readonly detail: string;
 }
 
-function labelOf(action: ButtonAction, { texts: allTexts, session, stake }: LabelContext): ButtonLabel {
+function getLabel(action: ButtonAction, { texts: allTexts, session, stake }: LabelContext): ButtonLabel {
   const { bet: texts } = allTexts;
   const win = (text: string): string => (session === null ? '' : formatAmount(session, text, allTexts));
   switch (action.kind) {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { computeCrashPayout } from '#shared/games/crash-payout.ts';
-import { hundredthsOf } from '#shared/games/crash-curve.ts';
+import { toHundredths } from '#shared/games/crash-curve.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -60,6 +60,6 @@ function hintFor({ target, stake }: BetSlip, session: GameSession | null, texts:
   if (target.kind === 'malformed') return texts.target.malformed;
   if (target.kind === 'too-low') return texts.target.tooLow;
   if (target.kind !== 'at' || stake.kind !== 'ok' || session === null) return texts.target.off;
-  const pays = computeCrashPayout(stake.amount, hundredthsOf(target.multiplier), session.currency.decimals);
+  const pays = computeCrashPayout(stake.amount, toHundredths(target.multiplier), session.currency.decimals);
   return texts.target.pays(formatAmount(session, pays, texts));
 }

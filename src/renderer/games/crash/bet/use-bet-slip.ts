@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { hundredthsOf } from '#shared/games/crash-curve.ts';
-import { computeLeastCrashStake } from '#shared/games/crash-payout.ts';
+import { toHundredths } from '#shared/games/crash-curve.ts';
+import { computeMinCrashStake } from '#shared/games/crash-payout.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { type StakeRules, requireProfit, stakeRules } from '../../kit/stake/stake.ts';
 import { type RoundsSlip, useRounds } from '../../kit/round/use-rounds.ts';
@@ -33,7 +33,7 @@ export function useBetSlip(rules: StakeRules | null): BetSlip {
     ...stakeSlip,
     stake:
       target.kind === 'at'
-        ? requireProfit(stake, computeLeastCrashStake(hundredthsOf(target.multiplier), rules?.decimals ?? 0))
+        ? requireProfit(stake, computeMinCrashStake(toHundredths(target.multiplier), rules?.decimals ?? 0))
         : stake,
     ...roundsSlip,
     typedTarget,

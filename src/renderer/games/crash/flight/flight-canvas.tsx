@@ -71,11 +71,11 @@ function createCanvasSetup(element: HTMLCanvasElement): CanvasSetup | null {
   const context = element.getContext('2d', { alpha: false });
   if (context === null) return null;
   context.scale(ratio, ratio);
-  return { context, painter: createFlightPainter({ width, height, ratio }, plotOf(element)) };
+  return { context, painter: createFlightPainter({ width, height, ratio }, measurePlot(element)) };
 }
 
 /** The area that the style sheet leaves free beside the number and the players. */
-function plotOf(element: HTMLCanvasElement): Plot {
+function measurePlot(element: HTMLCanvasElement): Plot {
   const { clientWidth: width, clientHeight: height } = element;
   const style = getComputedStyle(element);
   const inset = (side: string): number => Number.parseFloat(style.getPropertyValue(`--plot-${side}`));

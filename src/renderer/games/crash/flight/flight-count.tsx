@@ -36,7 +36,7 @@ export function FlightCount({
 
   return (
     <div className="count" data-phase={round?.kind ?? 'none'}>
-      <p className="count__caption">{captionOf(round, texts.stage)}</p>
+      <p className="count__caption">{getCaption(round, texts.stage)}</p>
       <p className="count__number" ref={number} data-testid="multiplier" />
       <div className="count__time" aria-hidden="true">
         <i ref={time} />
@@ -45,7 +45,7 @@ export function FlightCount({
   );
 }
 
-function captionOf(round: RoundClock | null, stage: Texts['stage']): string {
+function getCaption(round: RoundClock | null, stage: Texts['stage']): string {
   if (round?.kind === 'betting') return stage.next;
   return round?.kind === 'crashed' ? stage.out : '';
 }

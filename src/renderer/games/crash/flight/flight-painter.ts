@@ -1,4 +1,4 @@
-import { computeElapsedMs, computeGrowth, hundredthsOf } from '#shared/games/crash-curve.ts';
+import { computeElapsedMs, computeGrowth, toHundredths } from '#shared/games/crash-curve.ts';
 import type { RoundClock } from '../crash-state.ts';
 import { createLabelPainter } from './label-painter.ts';
 import { createLanternPainter } from './lantern-painter.ts';
@@ -6,7 +6,7 @@ import { type Mark, paintMarks } from './mark-painter.ts';
 import { type Plot, scaleAt } from './scale.ts';
 import { createSky } from './sky.ts';
 import type { Surface } from './surface.ts';
-import { curveOf, paintAltitudes, paintShade, paintTrail } from './trail-painter.ts';
+import { drawCurve, paintAltitudes, paintShade, paintTrail } from './trail-painter.ts';
 
 export interface FlightScene {
   /** Null until the table is known: the lantern is unlit. */
@@ -46,25 +46,25 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
     const lit = round === null ? 0 : Math.max(0.35, Math.min(1, 1.15 - leftMs / 4_000));
     const flicker = reducedMotion ? 1 : 0.94 + 0.06 * Math.sin(at / 130) * Math.sin(at / 310);
     const tilt = reducedMotion ? 0 : Math.sin(at / 900) * 0.03;
-    const place = reducedMotion ? middleOf(plot) : { x: plot.left, y: plot.bottom };
+    const place = reducedMotion ? getCenter(plot) : { x: plot.left, y: plot.bottom };
     paintLantern(context, { ...place, tilt, light: lit * flicker, opacity: 1 });
   }
 
   function paintFlight(context: CanvasRenderingContext2D, scene: FlightScene, at: number): void {
     const { round, marks, reducedMotion } = scene;
     const isOut = round?.kind === 'crashed';
-    const elapsedMs = elapsedOf(round, at);
+    const elapsedMs = getElapsed(round, at);
     const growth = computeGrowth(elapsedMs);
     const sinceCrashMs = isOut ? at - round.crashedAt : 0;
     const light = isOut ? Math.max(0, 1 - sinceCrashMs / FADE_OUT_MS) : 1;
     const above = reducedMotion ? REDUCED_MOTION_HEIGHT : Math.log(growth);
     const scale = scaleAt(plot, elapsedMs);
-    const trail = { plot, scale, elapsedMs, isOut, curve: curveOf(scale, elapsedMs) };
+    const trail = { plot, scale, elapsedMs, isOut, curve: drawCurve(scale, elapsedMs) };
     sky.paintAir(context, above);
     if (!reducedMotion) paintShade(context, trail);
     sky.paintHills(context, above);
     if (reducedMotion) {
-      paintLantern(context, { ...middleOf(plot), tilt: 0, light: isOut ? 0 : 1, opacity: 1 });
+      paintLantern(context, { ...getCenter(plot), tilt: 0, light: isOut ? 0 : 1, opacity: 1 });
       return;
     }
     paintAltitudes(context, trail, { paintLabel, formatLabel: scene.formatMultiplier });
@@ -92,12 +92,12 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
   };
 }
 
-function elapsedOf(round: RoundClock | null, at: number): number {
+function getElapsed(round: RoundClock | null, at: number): number {
   if (round?.kind === 'flying') return Math.max(0, at - round.startedAt);
-  return round?.kind === 'crashed' ? computeElapsedMs(hundredthsOf(round.crashPoint)) : 0;
+  return round?.kind === 'crashed' ? computeElapsedMs(toHundredths(round.crashPoint)) : 0;
 }
 
-function middleOf({ left, right, top, bottom }: Plot): { readonly x: number; readonly y: number } {
+function getCenter({ left, right, top, bottom }: Plot): { readonly x: number; readonly y: number } {
   return { x: left + (right - left) * 0.6, y: top + (bottom - top) * 0.6 };
 }
 const WISPS = 4;

@@ -9,7 +9,7 @@ const GLOW_ABOVE = 0.45;
 
 export interface LanternPose {
   readonly x: number;
-  /** Of the ring, at the lower end. */
+  /** The position of the ring, at the lower end. */
   readonly y: number;
   /** Radians. */
   readonly tilt: number;

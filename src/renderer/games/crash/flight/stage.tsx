@@ -1,5 +1,5 @@
 import type { GameSession } from '#shared/games/session-api.ts';
-import { hundredthsOf } from '#shared/games/crash-curve.ts';
+import { toHundredths } from '#shared/games/crash-curve.ts';
 import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
 import type { CrashTable, Seated } from '../crash-state.ts';
 import { drawCoin } from '../../kit/win/sprites.ts';
@@ -51,7 +51,7 @@ export function Stage(props: StageProps) {
       <div className="flight__area">
         <FlightCanvas
           table={table}
-          marks={table === null ? [] : marksOf(seats, table.you.id, texts)}
+          marks={table === null ? [] : toMarks(seats, table.you.id, texts)}
           over={over}
         />
         <div className="flight__text">
@@ -102,7 +102,7 @@ const drawLantern: SpriteDrawing = (context) => {
 };
 const FLYING = [drawLantern, drawCoin, drawLantern];
 
-function marksOf(seats: readonly TableSeat[], you: string, texts: Texts): Mark[] {
+function toMarks(seats: readonly TableSeat[], you: string, texts: Texts): Mark[] {
   const { players } = texts;
   return seats.flatMap((seat) => {
     const { id, isBot, cashedOutAt } = seat;
@@ -111,6 +111,6 @@ function marksOf(seats: readonly TableSeat[], you: string, texts: Texts): Mark[]
     const name = formatName(seat, texts);
     const who = own ? players.you : isBot === true ? `${players.bot} ${name}` : name;
     const label = `${who} ${formatTimes(cashedOutAt, texts)}`;
-    return [{ multiplier: hundredthsOf(cashedOutAt), label, own }];
+    return [{ multiplier: toHundredths(cashedOutAt), label, own }];
   });
 }

@@ -23,7 +23,7 @@ export function paintTrail(context: CanvasRenderingContext2D, trail: Trail): voi
   const { curve } = trail;
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  context.strokeStyle = alongOf(context, trail, [
+  context.strokeStyle = getPointAlong(context, trail, [
     [0, 0.08],
     [0.45, 0.5],
     [1, 0.95],
@@ -36,7 +36,7 @@ export function paintTrail(context: CanvasRenderingContext2D, trail: Trail): voi
   context.stroke(curve);
 }
 
-export function curveOf(scale: Scale, elapsedMs: number): Path2D {
+export function drawCurve(scale: Scale, elapsedMs: number): Path2D {
   const curve = new Path2D();
   for (let point = 0; point <= POINTS; point++) {
     const at = (elapsedMs * point) / POINTS;
@@ -53,7 +53,7 @@ export function paintShade(context: CanvasRenderingContext2D, trail: Trail): voi
   detail.shape.lineTo(scale.x(elapsedMs), plot.bottom + BELOW_PLOT);
   detail.shape.lineTo(scale.x(0), plot.bottom + BELOW_PLOT);
   // Transparent at both ends, so no edge shows below the lantern.
-  context.fillStyle = alongOf(context, trail, [
+  context.fillStyle = getPointAlong(context, trail, [
     [0, 0],
     [0.72, isOut ? 0.07 : 0.13],
     [1, 0],
@@ -62,7 +62,7 @@ export function paintShade(context: CanvasRenderingContext2D, trail: Trail): voi
 }
 
 /** A gradient of the light's colour from the start to the lantern, with the given opacities. */
-function alongOf(
+function getPointAlong(
   context: CanvasRenderingContext2D,
   { scale, elapsedMs, isOut }: Trail,
   stops: readonly (readonly [number, number])[],

@@ -7,9 +7,9 @@ import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
 import type { CrashTable, PastRound } from '../crash-state.ts';
 import { formatTimes } from '../texts/format.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import { tierOf } from '../tier.ts';
+import { getTier } from '../tier.ts';
 import { TierIcon } from '../tier-icon.tsx';
-import { crashPointOf, leadsToCommitment, roundsOf } from '../verify.ts';
+import { deriveCrashPoint, leadsToCommitment, getChainRounds } from '../verify.ts';
 import { type Verdict, verdictsFor } from '../verdict.ts';
 
 interface FlightDetailsProps {
@@ -25,7 +25,7 @@ export function FlightDetails({ table, session, flight, onOpen }: FlightDetailsP
   const allTexts = useTexts();
   const { flight: texts, history } = allTexts;
   const { number, crashPoint } = flight;
-  const tier = tierOf(crashPoint);
+  const tier = getTier(crashPoint);
   const isShown = (each: number): boolean => table.history.some((past) => past.number === each);
   const verdicts = verdictsOfFlight(table, session, flight);
   return (
@@ -99,12 +99,12 @@ function Proof({ table: { chain }, flight }: { readonly table: CrashTable; reado
   const { flight: texts, chain: chainTexts, fairness } = allTexts;
   const { number, crashPoint, hash } = flight;
   const [verified, setVerified] = useState<Verified | 'computing' | null>(null);
-  const isOfChain = roundsOf(chain, [flight]).length > 0;
+  const isOfChain = getChainRounds(chain, [flight]).length > 0;
 
   async function verify(): Promise<void> {
     setVerified('computing');
     const [point, leads] = await Promise.all([
-      crashPointOf(hash, chain.salt),
+      deriveCrashPoint(hash, chain.salt),
       leadsToCommitment(chain, [flight]),
     ]);
     setVerified({ point, leads });

@@ -2,7 +2,7 @@ import { moveInList } from '../../kit/page/list-keys.ts';
 import type { PastRound } from '../crash-state.ts';
 import { formatTimes } from '../texts/format.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import { tierOf } from '../tier.ts';
+import { getTier } from '../tier.ts';
 import { TierIcon } from '../tier-icon.tsx';
 
 const MAX_SHOWN = 24;
@@ -22,7 +22,7 @@ export function HistoryStrip({ history: rounds, onOpen }: HistoryStripProps) {
       {rounds.length === 0 && <p className="strip__none">{history.none}</p>}
       <ul className="strip__list" aria-label={history.label}>
         {rounds.slice(0, MAX_SHOWN).map(({ number, crashPoint }, index) => {
-          const tier = tierOf(crashPoint);
+          const tier = getTier(crashPoint);
           return (
             <li key={number} className="strip__item">
               <button

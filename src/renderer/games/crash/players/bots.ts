@@ -3,7 +3,7 @@ import {
   computeElapsedMs,
   computeMultiplier,
   formatMultiplier,
-  hundredthsOf,
+  toHundredths,
 } from '#shared/games/crash-curve.ts';
 import { computeCrashPayout } from '#shared/games/crash-payout.ts';
 import { formatMoney, type Money, money } from '#shared/money.ts';
@@ -50,7 +50,7 @@ const STAKES = [1, 1, 2, 2, 3, 5, 10, 20];
 const JOINS_MS = { from: 500, to: 4_500 };
 
 /** The bots of a flight that also has this many other players. */
-export function botsOf(number: number, rules: StakeRules, others: number): readonly Bot[] {
+export function createBots(number: number, rules: StakeRules, others: number): readonly Bot[] {
   return NAMES.map((name, index) => ({ name, index }))
     .filter(({ index }) => draw(number, index, 1) < PLAYS)
     .slice(0, Math.max(0, COMPANY - others))
@@ -111,7 +111,7 @@ export function nextBotChange(bots: readonly Bot[], round: RoundClock, at: numbe
 function reachedBy(round: RoundClock, at: number): number {
   if (round.kind === 'betting') return 0;
   return round.kind === 'crashed'
-    ? hundredthsOf(round.crashPoint)
+    ? toHundredths(round.crashPoint)
     : computeMultiplier(Math.max(0, at - round.startedAt));
 }
 

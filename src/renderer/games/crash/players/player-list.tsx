@@ -90,7 +90,7 @@ interface SeatProps {
 function Seat({ seat, round, own }: SeatProps) {
   const texts = useTexts();
   const { players } = texts;
-  const status = statusOf(seat, round);
+  const status = getStatus(seat, round);
   const name = formatName(seat, texts);
   return (
     <li className="players__seat" data-status={status} data-own={own}>
@@ -142,7 +142,7 @@ function SeatMoney({ seat: { stake, win, currency } }: { readonly seat: TableSea
 
 type SeatStatus = 'waiting' | 'flying' | 'out' | 'lost';
 
-function statusOf({ cashedOutAt }: TableSeat, round: RoundClock): SeatStatus {
+function getStatus({ cashedOutAt }: TableSeat, round: RoundClock): SeatStatus {
   if (cashedOutAt !== null) return 'out';
   if (round.kind === 'betting') return 'waiting';
   return round.kind === 'flying' ? 'flying' : 'lost';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { useStakeRules } from '../bet/use-bet-slip.ts';
 import type { CrashTable } from '../crash-state.ts';
-import { botsOf, botSeatsAt, nextBotChange, type TableSeat } from './bots.ts';
+import { createBots, botSeatsAt, nextBotChange, type TableSeat } from './bots.ts';
 
 interface Bots {
   readonly seats: readonly TableSeat[];
@@ -24,7 +24,7 @@ export function useBots(table: CrashTable | null, session: GameSession | null, i
   const number = round?.number ?? 0;
   const others = isOn ? new Set(table.seats.map(({ id }) => id).filter((id) => id !== table.you.id)).size : 0;
   const bots = useMemo(
-    () => (isOn && rules !== null ? botsOf(number, rules, others) : []),
+    () => (isOn && rules !== null ? createBots(number, rules, others) : []),
     [isOn, rules, number, others],
   );
   const [at, setAt] = useState(0);

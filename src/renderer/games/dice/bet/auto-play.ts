@@ -37,7 +37,7 @@ export interface RollPace {
   readonly reducedMotion: boolean;
 }
 
-export function newAutoPlay(
+export function createAutoPlay(
   base: DiceBetRequest,
   rules: AutoRules,
   stakes: StakeRules,

@@ -128,7 +128,7 @@ function LimitField({ name, slip, currency }: LimitFieldProps) {
   const texts = useTexts();
   const { autoRules } = texts;
   const id = `limit-${name}`;
-  const problem = problemOf(slip.readings[name], texts);
+  const problem = getProblem(slip.readings[name], texts);
   const isInvalid = problem !== null;
   return (
     <div>
@@ -161,7 +161,7 @@ function LimitField({ name, slip, currency }: LimitFieldProps) {
   );
 }
 
-function problemOf(reading: LimitReading, { stake: { problem } }: Texts): string | null {
+function getProblem(reading: LimitReading, { stake: { problem } }: Texts): string | null {
   if (reading.kind === 'ok') return null;
   return reading.kind === 'malformed' ? problem.malformed : problem['too-precise'](reading.decimals);
 }

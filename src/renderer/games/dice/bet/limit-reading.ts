@@ -1,4 +1,4 @@
-import { type Money, parseAmount, significantDecimalsOf } from '#shared/money.ts';
+import { type Money, parseAmount, countSignificantDecimals } from '#shared/money.ts';
 
 /** A limit of auto-play as the player typed it. An empty field is valid and means no limit. */
 export type LimitReading =
@@ -12,5 +12,7 @@ export function readLimit(text: string, decimals: number): LimitReading {
   if (typed === '') return { kind: 'ok', limit: null };
   const limit = parseAmount(typed);
   if (limit === null) return { kind: 'malformed' };
-  return significantDecimalsOf(limit) > decimals ? { kind: 'too-precise', decimals } : { kind: 'ok', limit };
+  return countSignificantDecimals(limit) > decimals
+    ? { kind: 'too-precise', decimals }
+    : { kind: 'ok', limit };
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type Money, parseAmount, significantDecimalsOf } from '#shared/money.ts';
+import { type Money, parseAmount, countSignificantDecimals } from '#shared/money.ts';
 import type { AutoLimits, AutoRules, Reaction, StakeChange } from './auto-rules.ts';
 import { type LimitReading, readLimit } from './limit-reading.ts';
 
@@ -46,7 +46,7 @@ export function useAutoRules(decimals: number): AutoRulesSlip {
       typedLimits,
       readings,
       drafts,
-      autoRules: rulesOf(readings, drafts),
+      autoRules: toRules(readings, drafts),
       hasRules:
         Object.values(typedLimits).some((text) => text.trim() !== '') ||
         reactions.some(({ stake, switchesSide }) => stake !== 'keep' || switchesSide),
@@ -60,19 +60,19 @@ export function useAutoRules(decimals: number): AutoRulesSlip {
   }, [typedLimits, drafts, decimals]);
 }
 
-function rulesOf(
+function toRules(
   { loss, profit, win, floor }: AutoRulesSlip['readings'],
   drafts: AutoRulesSlip['drafts'],
 ): AutoRules | null {
-  const onWin = reactionOf(drafts.onWin);
-  const onLoss = reactionOf(drafts.onLoss);
+  const onWin = toReaction(drafts.onWin);
+  const onLoss = toReaction(drafts.onLoss);
   if (onWin === null || onLoss === null) return null;
   if (loss.kind !== 'ok' || profit.kind !== 'ok' || win.kind !== 'ok' || floor.kind !== 'ok') return null;
   const limits = { loss: loss.limit, profit: profit.limit, win: win.limit, floor: floor.limit };
   return { onWin, onLoss, limits };
 }
 
-function reactionOf({ stake, typedPercent, switchesSide }: ReactionDraft): Reaction | null {
+function toReaction({ stake, typedPercent, switchesSide }: ReactionDraft): Reaction | null {
   if (stake !== 'increase') return { stake: { kind: stake }, switchesSide };
   const percent = readPercent(typedPercent);
   return percent === null ? null : { stake: { kind: 'increase', percent }, switchesSide };
@@ -82,5 +82,5 @@ function reactionOf({ stake, typedPercent, switchesSide }: ReactionDraft): React
 export function readPercent(text: string): Money | null {
   const percent = parseAmount(text.trim().replace(',', '.'));
   if (percent === null || percent.isZero() || percent.greaterThan(MAX_PERCENT)) return null;
-  return significantDecimalsOf(percent) > 2 ? null : percent;
+  return countSignificantDecimals(percent) > 2 ? null : percent;
 }

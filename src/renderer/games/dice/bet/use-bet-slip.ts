@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type DiceDirection, countWinningOutcomes } from '#shared/games/dice-api.ts';
-import { computeLeastDiceStake } from '#shared/games/dice-payout.ts';
+import { computeMinDiceStake } from '#shared/games/dice-payout.ts';
 import { money } from '#shared/money.ts';
 import { type StakeRules, requireProfit } from '../../kit/stake/stake.ts';
 import { type RoundsSlip, useRounds } from '../../kit/round/use-rounds.ts';
@@ -35,7 +35,7 @@ export function useBetSlip(rules: StakeRules | null): BetSlip {
   return useMemo(
     () => ({
       ...stakeSlip,
-      stake: requireProfit(stakeSlip.stake, computeLeastDiceStake(winning, decimals)),
+      stake: requireProfit(stakeSlip.stake, computeMinDiceStake(winning, decimals)),
       ...roundsSlip,
       ...autoRulesSlip,
       direction,
@@ -55,7 +55,7 @@ export function useBetSlip(rules: StakeRules | null): BetSlip {
 }
 
 /** While auto-play runs, the fields show its next bet; afterwards the player's own bet is back. */
-export function slipOf(slip: BetSlip, { bet: { request } }: AutoPlay): BetSlip {
+export function toNextSlip(slip: BetSlip, { bet: { request } }: AutoPlay): BetSlip {
   const { stake, direction, target } = request;
   return { ...slip, typedStake: stake, stake: { kind: 'ok', amount: money(stake) }, direction, target };
 }

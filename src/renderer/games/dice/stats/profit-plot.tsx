@@ -35,18 +35,18 @@ export function drawProfit(points: readonly ProfitPoint[]): { readonly path: str
   const high = Math.max(0, ...profits);
   const low = Math.min(0, ...profits);
   const scale = high === low ? 0 : (HEIGHT - 2 * EDGE) / (high - low);
-  const heightOf = (profit: number): number =>
+  const toHeight = (profit: number): number =>
     scale === 0 ? HEIGHT / 2 : round(EDGE + (high - profit) * scale);
   const last = points.at(-1)?.rolls ?? 0;
   const path = points
     .map(({ rolls }, index) => {
       const x = last === 0 ? 0 : round((rolls / last) * WIDTH);
-      return `${index === 0 ? 'M' : 'L'}${String(x)} ${String(heightOf(profits[index]!))}`;
+      return `${index === 0 ? 'M' : 'L'}${String(x)} ${String(toHeight(profits[index]!))}`;
     })
     .join('');
   return {
-    path: points.length === 1 ? `${path}L${String(WIDTH)} ${String(heightOf(0))}` : path,
-    zero: heightOf(0),
+    path: points.length === 1 ? `${path}L${String(WIDTH)} ${String(toHeight(0))}` : path,
+    zero: toHeight(0),
   };
 }
 

@@ -37,7 +37,7 @@ export const english: Texts = {
     matches: (roll) => `The seeds give ${roll}, as shown`,
     differs: (roll, shown) => `The seeds give ${roll}, but ${shown} was shown`,
     secret:
-      'The server seed of this roll is still in use, so it is secret: it would tell the next rolls. Change the seed to reveal it, then verify the roll here.',
+      'The server seed of this roll is still in use, so it is secret: it would reveal the next rolls. Change the seed to reveal it, then verify the roll here.',
     reveal: 'Change the seed…',
     older:
       'This roll belongs to an earlier pair of seeds. “Verify any bet” in the fairness panel recomputes it with the server seed that was revealed.',

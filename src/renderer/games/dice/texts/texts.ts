@@ -71,7 +71,7 @@ export interface Texts extends GameTexts {
     readonly onLoss: string;
     readonly stake: Readonly<Record<StakeChange['kind'], string>>;
     readonly whyStake: Readonly<Record<StakeChange['kind'], string>>;
-    /** Of the field; its unit is beside it. */
+    /** The label of the field; its unit is beside it. */
     readonly percent: string;
     readonly invalidPercent: string;
     readonly switchSide: string;
@@ -99,7 +99,7 @@ export interface Texts extends GameTexts {
     readonly title: string;
     /** In percent, for any bet. */
     rtp(percent: string): string;
-    /** Of the current bet, if its win is cut to the currency's decimals. */
+    /** The RTP of the current bet, if its win is cut to the currency's decimals. */
     rtpOfBet(percent: string): string;
     readonly sentences: readonly string[];
   };

@@ -43,14 +43,14 @@ export function depositLink(
 ): ReactNode {
   const address = casinoAddress(depositUrl);
   if (kind !== 'insufficient_funds' || mode === 'demo' || address === null) return null;
-  return <OutLink href={address}>{label}</OutLink>;
+  return <ExternalLink href={address}>{label}</ExternalLink>;
 }
 
 /**
  * A link to a page of the casino. In a frame it opens a new tab: it must not load the casino inside the game's frame,
  * nor navigate the window around it.
  */
-function OutLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+function ExternalLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   const framed = window.parent !== window;
   return (
     <a className="out-link" href={href} target={framed ? '_blank' : '_self'} rel="noopener noreferrer">

@@ -41,7 +41,7 @@ function bannerFor(state: GameState<unknown>, texts: GameTexts, onTryAgain: () =
   return {
     tone: error.kind === 'busy' ? 'warning' : 'error',
     title: notice.rejected[error.kind],
-    body: bodyOf(state.notice, texts),
+    body: getBody(state.notice, texts),
     action: depositLink(error, session, notice.deposit),
     dismissible: true,
   };
@@ -68,7 +68,7 @@ function disconnectedMessage(
 }
 
 /** `busy` is not an error: the previous bet is still in flight, and the same bet works a moment later. */
-function bodyOf(rejected: Rejected, texts: GameTexts): string {
+function getBody(rejected: Rejected, texts: GameTexts): string {
   const { kind, error } = rejected;
   if (kind === 'bet-rejected' && error.kind === 'busy')
     return `${texts.errorMessage(error)} ${texts.notice.playAgain}`;

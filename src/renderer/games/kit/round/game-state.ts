@@ -82,7 +82,7 @@ export function isPlaying(state: GameState<unknown>): boolean {
   return state.kind !== 'opening' && state.kind !== 'over';
 }
 
-export function tableOf<Round, Session extends GameSession>(
+export function getTable<Round, Session extends GameSession>(
   state: GameState<Round, Session>,
 ): Table<Round, Session> | null {
   return state.kind === 'opening' ? null : state.table;

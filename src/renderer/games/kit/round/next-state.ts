@@ -8,7 +8,7 @@ import {
   type BetResult,
   type Ready,
   type Table,
-  tableOf,
+  getTable,
   type GameRound,
 } from './game-state.ts';
 import type { ChangedSeed } from './game-client.ts';
@@ -40,7 +40,7 @@ export function nextState<Round extends GameRound, Session extends GameSession>(
     case 'seed':
       return state.kind === 'ready' ? afterSeed(state, event.result) : state;
     case 'ended':
-      return state.kind === 'over' ? state : { kind: 'over', table: tableOf(state), error: event.error };
+      return state.kind === 'over' ? state : { kind: 'over', table: getTable(state), error: event.error };
     case 'auto-stopped':
       return state.kind === 'ready' ? { ...state, notice: event } : state;
     case 'notice-read':
@@ -71,7 +71,7 @@ function afterSession<Round, Session extends GameSession>(
     };
   }
   if (result.kind === 'rejected' && endsSession(result.error)) {
-    return { kind: 'over', table: tableOf(state), error: result.error };
+    return { kind: 'over', table: getTable(state), error: result.error };
   }
   return { ...state, failure: result };
 }

@@ -1,12 +1,12 @@
 import {
   isPressed,
   WORKBENCH_ORIGINS_META,
-  wantedKeysSchema,
+  forwardedKeysSchema,
   type PassedKey,
-  type WantedKeys,
+  type ForwardedKeys,
 } from '#shared/commands/key-press.ts';
 import { playRequestSchema, type RoundReport } from '#shared/games/round-report.ts';
-import { keyPressOf } from '../../../ui/keys/command-key.ts';
+import { toKeyPress } from '../../../ui/keys/command-key.ts';
 import { isTyping } from '../../../ui/keys/focus-keys.ts';
 
 /** Reserved for the game even if it does not use them: a bet pressed a moment too late must not become a command. */
@@ -23,13 +23,13 @@ export function connectWorkbench(page: Window): (report: RoundReport) => void {
   const origins = page.document
     .querySelector<HTMLMetaElement>(`meta[name="${WORKBENCH_ORIGINS_META}"]`)
     ?.content.split(' ');
-  let requested: { readonly origin: string; readonly keys: WantedKeys['keys'] } | null = null;
+  let requested: { readonly origin: string; readonly keys: ForwardedKeys['keys'] } | null = null;
   /** Esc was pressed and nothing followed: the next Esc goes to the workbench. */
   let hasEscaped = false;
 
   page.addEventListener('message', ({ source, origin, data }) => {
     if (source !== page.parent || origins?.includes(origin) !== true) return;
-    const wanted = wantedKeysSchema.safeParse(data);
+    const wanted = forwardedKeysSchema.safeParse(data);
     if (wanted.success) requested = { origin, keys: wanted.data.keys };
     if (playRequestSchema.safeParse(data).success) pressSpace(page.document);
   });
@@ -37,7 +37,7 @@ export function connectWorkbench(page: Window): (report: RoundReport) => void {
   // On the window, so that the game's own listeners run first.
   page.addEventListener('keydown', (event) => {
     if (event.isComposing) return;
-    const press = keyPressOf(event);
+    const press = toKeyPress(event);
     const isPlain = !press.hasMod && !press.hasOther && !press.hasShift;
     const isEscape = isPlain && press.key === 'Escape';
     const isSecondEscape = isEscape && hasEscaped && !event.repeat;

@@ -1,4 +1,4 @@
-import { barMs, type MusicNote, notesOf, type Tune } from './tune.ts';
+import { barMs, type MusicNote, getNotes, type Tune } from './tune.ts';
 
 /** Well below the sounds of the game. */
 const VOLUME = 0.05;
@@ -18,7 +18,7 @@ export function playTune(context: AudioContext, tune: Tune): () => void {
 
   function scheduleBar(): void {
     const atS = startS + (bar * barMs(tune)) / 1_000;
-    for (const note of notesOf(tune, bar)) playNote(context, volume, { note, atS });
+    for (const note of getNotes(tune, bar)) playNote(context, volume, { note, atS });
     bar += 1;
   }
 

@@ -29,7 +29,7 @@ export function barMs({ beatMs, beatsPerBar }: Tune): number {
 }
 
 /** The notes of a bar, counted from 0 without end. */
-export function notesOf(tune: Tune, bar: number): readonly MusicNote[] {
+export function getNotes(tune: Tune, bar: number): readonly MusicNote[] {
   const { beatMs, beatsPerBar, bars, melody, shape } = tune;
   const chord = bars[bar % bars.length] ?? [];
   const lengthMs = barMs(tune);

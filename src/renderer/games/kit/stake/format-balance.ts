@@ -1,4 +1,4 @@
-import { formatMoney, parseBalance, significantDecimalsOf } from '#shared/money.ts';
+import { formatMoney, parseBalance, countSignificantDecimals } from '#shared/money.ts';
 
 /**
  * Formats a balance with exactly the currency's decimals. A balance with more decimals is a bug of the gateway and is
@@ -6,6 +6,6 @@ import { formatMoney, parseBalance, significantDecimalsOf } from '#shared/money.
  */
 export function formatBalance(text: string, decimals: number): string {
   const amount = parseBalance(text);
-  if (amount === null || significantDecimalsOf(amount) > decimals) return text;
+  if (amount === null || countSignificantDecimals(amount) > decimals) return text;
   return formatMoney(amount, decimals);
 }

@@ -5,7 +5,7 @@ import {
   parseAmount,
   parseBalance,
   roundDown,
-  significantDecimalsOf,
+  countSignificantDecimals,
 } from '#shared/money.ts';
 
 /** The limits of the session and the decimals of its currency. */
@@ -31,7 +31,7 @@ export function readStake(text: string, rules: StakeRules): StakeReading {
   if (typed === '') return { kind: 'empty' };
   const amount = parseAmount(typed);
   if (amount === null) return { kind: 'malformed' };
-  if (significantDecimalsOf(amount) > rules.decimals) return { kind: 'too-precise' };
+  if (countSignificantDecimals(amount) > rules.decimals) return { kind: 'too-precise' };
   if (amount.lessThan(rules.min) || amount.isZero()) return { kind: 'below-min' };
   if (amount.greaterThan(rules.max)) return { kind: 'above-max' };
   return { kind: 'ok', amount };

@@ -45,7 +45,7 @@ export function englishGameTexts({ title, intro, playAgain, gameFailed }: GameTe
         loss: 'Another bet could exceed your loss limit.',
         win: 'You reached your win limit.',
         profit: 'You reached the profit at which it stops.',
-        floor: 'Another bet could leave less than the balance that you keep.',
+        floor: 'Another bet could leave less than the balance you want to keep.',
         stake: 'By your rules, the next stake would be above the largest stake.',
       },
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { money } from '#shared/money.ts';
 import { useReducedMotion } from '../page/use-reduced-motion.ts';
-import { BEAT_MS, shownAmount } from './win-plan.ts';
+import { BEAT_MS, formatShownAmount } from './win-plan.ts';
 
 /** One beat for each note of the chord that a win sounds. */
 const BEATS = 4;
@@ -36,6 +36,10 @@ export function CountUp({ amount, decimals, atOnce, format }: CountUpProps) {
   }, [isCounting, beat]);
 
   if (!isCounting) return format(amount);
-  const part = shownAmount(money(amount).minus(money(from)).toFixed(), (beat + 1) / (BEATS + 1), decimals);
+  const part = formatShownAmount(
+    money(amount).minus(money(from)).toFixed(),
+    (beat + 1) / (BEATS + 1),
+    decimals,
+  );
   return format(money(from).plus(money(part)).toFixed(decimals));
 }

@@ -40,7 +40,7 @@ export function useWinMoment(win: ShownWin | null, play: Sound['play']): WinMome
     () => (id === null ? null : planWin({ stake, win: amount }, reducedMotion)),
     [id, stake, amount, reducedMotion],
   );
-  const phase = phaseOf(planned, reached?.id === id ? reached.phase : null);
+  const phase = getPhase(planned, reached?.id === id ? reached.phase : null);
   const isPlaying = phase === 'counting' || phase === 'counted';
 
   useEffect(() => {
@@ -78,7 +78,7 @@ export function useWinMoment(win: ShownWin | null, play: Sound['play']): WinMome
   };
 }
 
-function phaseOf(plan: WinPlan | null, reached: Phase | null): Phase {
+function getPhase(plan: WinPlan | null, reached: Phase | null): Phase {
   if (plan === null) return 'over';
   return reached ?? (plan.countMs === 0 ? 'counted' : 'counting');
 }

@@ -38,7 +38,7 @@ export function createWinPainter(
   const sprites = new Map(
     plan.tiers.map(({ tier }) => [
       tier,
-      drawingsOf(tier, drawings).map((draw) => renderSprite(draw, colour)),
+      listDrawings(tier, drawings).map((draw) => renderSprite(draw, colour)),
     ]),
   );
   const particles = layOutParticles(plan, {
@@ -67,7 +67,7 @@ export function createWinPainter(
 }
 
 /** What flies in a tier: in its own colours, and from the second tier on with the game's drawings. */
-function drawingsOf(tier: WinTier, ofGame: readonly SpriteDrawing[]): readonly SpriteDrawing[] {
+function listDrawings(tier: WinTier, ofGame: readonly SpriteDrawing[]): readonly SpriteDrawing[] {
   switch (tier) {
     case 'nice':
       return [drawGlow(tier), drawSpark(tier)];

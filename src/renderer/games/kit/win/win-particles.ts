@@ -3,7 +3,7 @@ import type { WinPlan, WinTier } from './win-plan.ts';
 /** Where a particle starts, in pixels, and how it moves. */
 export interface Particle {
   readonly tier: WinTier;
-  /** Of the drawings of its tier; 0 is a point of light, which does not turn. */
+  /** The index among the drawings of its tier; 0 is a point of light, which does not turn. */
   readonly drawing: number;
   readonly bornMs: number;
   readonly livesMs: number;
@@ -22,7 +22,7 @@ export interface Particle {
 export interface Field {
   readonly width: number;
   readonly height: number;
-  /** Of particles: a larger stage has larger ones. */
+  /** The size of particles: a larger stage has larger ones. */
   readonly scale: number;
   /** How many drawings a tier of the plan has. */
   drawings(tier: WinTier): number;
@@ -62,7 +62,7 @@ export function layOutParticles(plan: WinPlan, field: Field): readonly Particle[
   const particles: Particle[] = [];
   function add(tier: WinTier, bornMs: number, launch: (start: Start) => Launch): void {
     const index = particles.length;
-    particles.push({ ...launch({ index, bornMs, field }), ...lookOf(index, tier, field), bornMs });
+    particles.push({ ...launch({ index, bornMs, field }), ...createLook(index, tier, field), bornMs });
   }
   for (const [place, { tier, startsAtMs }] of plan.tiers.entries()) {
     const lastsMs = (plan.tiers[place + 1]?.startsAtMs ?? plan.lengthMs) - startsAtMs;
@@ -80,7 +80,7 @@ function delayMs(tier: WinTier, one: number): number {
   return tier === 'nice' ? one * 16 : (one % 4) * 25;
 }
 
-function lookOf(
+function createLook(
   index: number,
   tier: WinTier,
   { drawings, scale }: Field,

@@ -100,7 +100,7 @@ export function viewAt({ tiers, countMs, shares }: WinPlan, elapsedMs: number): 
 }
 
 /** The amount that a share of a win is shown as, with the currency's decimals. */
-export function shownAmount(win: string, share: number, decimals: number): string {
+export function formatShownAmount(win: string, share: number, decimals: number): string {
   const amount = share >= 1 ? money(win) : money(win).times(share.toFixed(6));
   return formatMoney(roundDown(amount, decimals), decimals);
 }

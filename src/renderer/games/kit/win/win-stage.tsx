@@ -3,7 +3,7 @@ import type { GameSession } from '#shared/games/session-api.ts';
 import { useGameTexts } from '../texts/game-texts-context.ts';
 import type { SpriteDrawing } from './sprites.ts';
 import { createWinPainter, type WinPainter } from './win-painter.ts';
-import { shownAmount, viewAt, type WinPlan, type WinTier } from './win-plan.ts';
+import { formatShownAmount, viewAt, type WinPlan, type WinTier } from './win-plan.ts';
 import type { WinMoment } from './use-win-moment.ts';
 
 interface WinStageProps {
@@ -36,7 +36,7 @@ function Moment({ moment, plan, amount, currency, drawings, note }: MomentProps)
   const [tier, setTier] = useState(plan.tiers[0]!.tier);
   const shown = isCounting ? tier : plan.tiers.at(-1)!.tier;
   const digits = useRef<HTMLSpanElement>(null);
-  const format = (share: number): string => number(shownAmount(amount, share, currency.decimals));
+  const format = (share: number): string => number(formatShownAmount(amount, share, currency.decimals));
   const whole = format(1);
   const isCalm = plan.countMs === 0;
 

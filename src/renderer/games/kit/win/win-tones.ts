@@ -16,7 +16,7 @@ const FLOURISH_EVERY_MS = 70;
 export function winTones(plan: WinPlan): readonly Tone[] {
   const chords = plan.tiers
     .filter(({ startsAtMs }) => startsAtMs < plan.countMs)
-    .flatMap(({ tier, startsAtMs }) => chordOf(tier, startsAtMs));
+    .flatMap(({ tier, startsAtMs }) => createChord(tier, startsAtMs));
   const beats = Math.floor(plan.countMs / BEAT_MS);
   const ticks = Array.from({ length: beats }, (_, beat): Tone => {
     const atMs = beat * BEAT_MS;
@@ -30,10 +30,10 @@ export function winTones(plan: WinPlan): readonly Tone[] {
       loudness: 0.35,
     };
   });
-  return [...chords, ...ticks, ...chordOf(plan.tiers.at(-1)!.tier, plan.countMs)];
+  return [...chords, ...ticks, ...createChord(plan.tiers.at(-1)!.tier, plan.countMs)];
 }
 
-function chordOf(tier: WinTier, startsAtMs: number): readonly Tone[] {
+function createChord(tier: WinTier, startsAtMs: number): readonly Tone[] {
   const notes = CHORDS[tier];
   const bass: Tone = {
     hertz: notes[0]! / BASS_OCTAVES_BELOW,

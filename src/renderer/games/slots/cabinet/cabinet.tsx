@@ -1,6 +1,6 @@
-import { coverOf } from '../symbols/symbol-sprite.tsx';
+import { renderCover } from '../symbols/symbol-sprite.tsx';
 import { NO_DRAWINGS } from '../symbols/use-drawings.ts';
-import { featureOf, FeatureScenery } from './feature-scene.tsx';
+import { getFeature, FeatureScenery } from './feature-scene.tsx';
 import { FeatureBanner } from './feature-banner.tsx';
 import { Marquee } from './marquee.tsx';
 import { withoutWin } from '../../kit/round/without-win.ts';
@@ -11,7 +11,7 @@ import { Reels } from './reels.tsx';
 import { Scenery } from './scenery.tsx';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import { type Playback, visibleRound, sceneOf } from '../playback/playback.ts';
+import { type Playback, visibleRound, getScene } from '../playback/playback.ts';
 import { drawCoin, drawRibbon } from '../../kit/win/sprites.ts';
 import { WinStage } from '../../kit/win/win-stage.tsx';
 import { useWinCycle } from '../use-win-cycle.ts';
@@ -44,7 +44,7 @@ export function Cabinet({ stage, onChoose, onPaytable }: CabinetProps) {
   const { currency } = session;
   // At rest a round that was cancelled is still the newest, but no longer open.
   const isIdle = playback.kind === 'idle';
-  const feature = featureOf(playback, isIdle ? open : round);
+  const feature = getFeature(playback, isIdle ? open : round);
   const unseen =
     gatewayRound === null ? '0' : unseenWin(countedPlayback, gatewayRound.stake, currency, moment.isCounting);
   const won = withoutWin(gatewayRound?.won ?? '0', unseen, currency.decimals);
@@ -102,7 +102,7 @@ export function Cabinet({ stage, onChoose, onPaytable }: CabinetProps) {
 /** The name of a celebrated win if it is not that of a spin. */
 function celebrationNote(playback: Playback, { reels, freeSpins }: Texts): string | undefined {
   if (playback.kind !== 'playing') return undefined;
-  const scene = sceneOf(playback);
+  const scene = getScene(playback);
   if (playback.step.capped) return reels.capped;
   return scene.kind === 'celebration' && scene.of === 'round' ? freeSpins.roundWon : undefined;
 }
@@ -114,7 +114,7 @@ function BonusPanel({ stage }: { readonly stage: Stage }) {
   const bonus = slotGame?.bonus;
   const round = open ?? newest;
   if (session === null || slotGame === null || bonus === undefined || round === null) return null;
-  const scene = playback.kind === 'playing' ? sceneOf(playback) : null;
+  const scene = playback.kind === 'playing' ? getScene(playback) : null;
   const isPlayingBonus = scene?.kind === 'wheel' || scene?.kind === 'prize' || scene?.kind === 'opened';
   const isOpen = playback.kind === 'idle' && (open?.awaits === 'wheel' || open?.awaits === 'pick');
   if (!isPlayingBonus && !isOpen) return null;
@@ -137,7 +137,7 @@ function BonusPanel({ stage }: { readonly stage: Stage }) {
     <PickBonus
       bonus={bonus}
       title={title}
-      cover={coverOf(slotGame, session.drawings[slotGame.id] ?? NO_DRAWINGS)}
+      cover={renderCover(slotGame, session.drawings[slotGame.id] ?? NO_DRAWINGS)}
       stake={round.stake}
       opened={playback.kind === 'playing' ? (playback.before?.picked ?? []) : round.picked}
       currency={currency}

@@ -1,6 +1,6 @@
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { formatAmount } from '../amounts.ts';
-import { sceneOf, type Playback } from '../playback/playback.ts';
+import { getScene, type Playback } from '../playback/playback.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
 
@@ -16,7 +16,7 @@ export function FeatureBanner({ session, slotGame, playback }: FeatureBannerProp
   const { freeSpins, bonus, reels } = texts;
   if (playback.kind !== 'playing') return null;
   const { step } = playback;
-  const scene = sceneOf(playback);
+  const scene = getScene(playback);
   const { id } = slotGame;
   if (scene.kind === 'awarded') {
     const { multiplier = 1 } = slotGame.free_spins ?? {};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
-import { type Playback, sceneOf } from '../playback/playback.ts';
+import { type Playback, getScene } from '../playback/playback.ts';
 import type { Scene } from '../playback/scenes.ts';
 
 /** The part of a round with a special background. */
@@ -9,9 +9,9 @@ export type Feature = 'free-spins' | 'bonus';
 const BONUS_SCENES = new Set<Scene['kind']>(['bonus', 'wheel', 'prize', 'opened']);
 
 /** The current feature, from the scene that announces it until the sum of the round has been shown. */
-export function featureOf(playback: Playback, round: SlotsRoundView | null): Feature | null {
+export function getFeature(playback: Playback, round: SlotsRoundView | null): Feature | null {
   const isIdle = playback.kind === 'idle';
-  if (playback.kind === 'playing' && BONUS_SCENES.has(sceneOf(playback).kind)) return 'bonus';
+  if (playback.kind === 'playing' && BONUS_SCENES.has(getScene(playback).kind)) return 'bonus';
   if (round === null || (isIdle && round.awaits === 'nothing')) return null;
   if (isIdle && round.awaits !== 'free_spin') return 'bonus';
   return round.freeSpins.awarded > 0 ? 'free-spins' : null;

@@ -1,7 +1,7 @@
 import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { GamesIcon, ListIcon, ReplayIcon } from '../slots-icons.tsx';
 import { formatAmount } from '../amounts.ts';
-import { sceneOf, type Playback } from '../playback/playback.ts';
+import { getScene, type Playback } from '../playback/playback.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { Logo } from '../symbols/slot-game-art.tsx';
 import { useTexts } from '../texts/texts-context.ts';
@@ -22,7 +22,7 @@ interface MarqueeProps {
 export function Marquee(props: MarqueeProps) {
   const { session, slotGame, playback, round, isReplay, canChoose, onChoose, onPaytable } = props;
   const texts = useTexts();
-  const scene = playback.kind === 'playing' ? sceneOf(playback) : null;
+  const scene = playback.kind === 'playing' ? getScene(playback) : null;
   const cascade = scene?.kind === 'wins' ? scene.cascade : null;
   const inFreeSpins =
     round !== null && round.freeSpins.awarded > 0 && (round.awaits !== 'nothing' || playback.kind !== 'idle');

@@ -32,7 +32,7 @@ export function PickBonus(props: PickBonusProps) {
   const others = new Map(last?.others?.map(({ field, value }) => [field, value]));
   const left = last === null ? bonus.picks - picked.size : 0;
 
-  function nameOf(field: number, opened: string | null, behind: string | null): string {
+  function getName(field: number, opened: string | null, behind: string | null): string {
     if (opened !== null) return labels.opened(field + 1, opened);
     return behind === null ? labels.field(field + 1) : labels.notPicked(field + 1, behind);
   }
@@ -45,14 +45,14 @@ export function PickBonus(props: PickBonusProps) {
         data-many={bonus.fields > 20}
         style={
           {
-            '--across-low': acrossOf(bonus.fields, [6, 5, 4, 3]),
-            '--across-high': acrossOf(bonus.fields, [4, 5, 3, 6]),
+            '--across-low': countColumns(bonus.fields, [6, 5, 4, 3]),
+            '--across-high': countColumns(bonus.fields, [4, 5, 3, 6]),
           } as CSSProperties
         }
       >
         {Array.from({ length: bonus.fields }, (_, field) => {
-          const opened = amountOf(picked.get(field));
-          const behind = amountOf(others.get(field));
+          const opened = toAmount(picked.get(field));
+          const behind = toAmount(others.get(field));
           return (
             <button
               key={field}
@@ -62,7 +62,7 @@ export function PickBonus(props: PickBonusProps) {
               data-behind={behind !== null}
               // Not `disabled`, which would drop the focus with every pick.
               aria-disabled={disabled || opened !== null || left === 0}
-              aria-label={nameOf(field, opened, behind)}
+              aria-label={getName(field, opened, behind)}
               onClick={() => {
                 if (!disabled && opened === null && left > 0) onPick(field);
               }}
@@ -80,12 +80,12 @@ export function PickBonus(props: PickBonusProps) {
     </BonusFrame>
   );
 
-  function amountOf(value: string | undefined): string | null {
+  function toAmount(value: string | undefined): string | null {
     return value === undefined ? null : number(multiplyStake(stake, value, currency));
   }
 }
 
 /** Columns of a wide panel: the first number that gives complete rows. */
-function acrossOf(fields: number, columns: readonly number[]): number {
+function countColumns(fields: number, columns: readonly number[]): number {
   return columns.find((each) => fields % each === 0) ?? Math.min(fields, 6);
 }

@@ -3,12 +3,12 @@ import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-a
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { Reel } from './reel.tsx';
-import { type Board, cellKey, cellsOf } from '../playback/board.ts';
+import { type Board, cellKey, getWinningCells } from '../playback/board.ts';
 import type { Cover } from '../playback/covers.ts';
-import { awaitedTypes } from '../playback/anticipation.ts';
+import { findAwaitedTypes } from '../playback/anticipation.ts';
 import { EXPANDS_MS, reelStopsAfterMs } from '../playback/scene-duration.ts';
 import type { Scene } from '../playback/scenes.ts';
-import { sceneOf, type Playback } from '../playback/playback.ts';
+import { getScene, type Playback } from '../playback/playback.ts';
 import { SymbolImage } from '../symbols/symbol-image.tsx';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
@@ -27,13 +27,13 @@ interface ReelsProps {
 
 export function Reels({ slotGame, board, playback, wins, amount, isTurbo }: ReelsProps) {
   const texts = useTexts();
-  const scene = playback.kind === 'playing' ? sceneOf(playback) : null;
+  const scene = playback.kind === 'playing' ? getScene(playback) : null;
   const moving = playback.kind === 'spinning' ? 'spinning' : scene?.kind === 'landing' ? 'landing' : 'still';
   // In a frame of its own: laying the long text out takes as long as the rest of the frame in which the reels stop.
   const described = useDeferredValue(moving === 'still' ? board : null);
   const landing = scene?.kind === 'landing' ? scene : null;
-  const awaited = awaitedSymbols(slotGame, playback);
-  const won = cellsOf(wins);
+  const awaited = findAwaitedSymbols(slotGame, playback);
+  const won = getWinningCells(wins);
   // Winning symbols disappear before the others fall.
   const vanishing = playback.kind === 'playing' && playback.scenes[playback.at + 1]?.kind === 'falling';
   const size = { '--reels': slotGame.reels, '--rows': slotGame.rows } as CSSProperties;
@@ -57,7 +57,7 @@ export function Reels({ slotGame, board, playback, wins, amount, isTurbo }: Reel
           slotGame={slotGame}
           column={column}
           reel={reel}
-          moving={landing === null ? moving : movingOf(reel, landing)}
+          moving={landing === null ? moving : getMotion(reel, landing)}
           isSlow={landing?.isSlow === true && landing.from === reel}
           stopsAfterMs={landing === null ? 0 : reelStopsAfterMs(reel, landing, isTurbo)}
           drops={scene?.kind === 'falling' ? (scene.drops[reel] ?? null) : null}
@@ -89,17 +89,17 @@ const BoardText = memo(function BoardText({ slotGame, board }: BoardTextProps) {
 
 type Landing = Extract<Scene, { kind: 'landing' }>;
 
-function movingOf(reel: number, { from, to }: Landing): 'spinning' | 'landing' | 'still' {
+function getMotion(reel: number, { from, to }: Landing): 'spinning' | 'landing' | 'still' {
   if (reel < from) return 'still';
   return reel < to ? 'landing' : 'spinning';
 }
 
-/** Of a reel that turns slowly: the symbols of which it may bring one more. */
-function awaitedSymbols(slotGame: SlotGameConfig, playback: Playback): ReadonlySet<string> {
+/** The symbols of which a slowly turning reel may bring one more. */
+function findAwaitedSymbols(slotGame: SlotGameConfig, playback: Playback): ReadonlySet<string> {
   if (playback.kind !== 'playing') return NO_SYMBOLS;
-  const scene = sceneOf(playback);
+  const scene = getScene(playback);
   if (scene.kind !== 'landing' || !scene.isSlow) return NO_SYMBOLS;
-  const types = awaitedTypes(slotGame, scene.board.slice(0, scene.from), playback.before);
+  const types = findAwaitedTypes(slotGame, scene.board.slice(0, scene.from), playback.before);
   const isAwaited = ({ type }: SlotsSymbol): boolean => types.some((each) => each === type);
   return new Set(slotGame.symbols.filter(isAwaited).map(({ id }) => id));
 }
@@ -135,13 +135,13 @@ function HeldWilds({
   readonly slotGame: SlotGameConfig;
   readonly held: SlotsRoundView['held'];
 }) {
-  const wildOf = new Map(slotGame.symbols.map(({ id, wild }) => [id, wild]));
+  const wildsById = new Map(slotGame.symbols.map(({ id, wild }) => [id, wild]));
   return held.map(({ reel, row, symbol }) => (
     <span
       key={cellKey(reel, row)}
       className="held"
       aria-hidden="true"
-      data-walks={walkOf(wildOf.get(symbol))}
+      data-walks={getWalk(wildsById.get(symbol))}
       style={{ '--at-reel': reel, '--at-row': row } as CSSProperties}
     >
       <SymbolImage id={symbol} className="cell__art" />
@@ -149,7 +149,7 @@ function HeldWilds({
   ));
 }
 
-function walkOf(wild: SlotsSymbol['wild']): 'left' | 'right' | undefined {
+function getWalk(wild: SlotsSymbol['wild']): 'left' | 'right' | undefined {
   return wild?.variant === 'walking' ? wild.direction : undefined;
 }
 
@@ -158,8 +158,8 @@ function describeBoard(
   board: Board,
   { reels, symbolName }: Texts,
 ): string {
-  const nameOf = new Map(symbols.map((symbol) => [symbol.id, symbolName(symbol)]));
+  const namesById = new Map(symbols.map((symbol) => [symbol.id, symbolName(symbol)]));
   return Array.from({ length: rows }, (_, row) =>
-    reels.row(row + 1, board.map((column) => nameOf.get(column[row] ?? '') ?? '').join(', ')),
+    reels.row(row + 1, board.map((column) => namesById.get(column[row] ?? '') ?? '').join(', ')),
   ).join(' ');
 }

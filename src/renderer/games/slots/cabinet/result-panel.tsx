@@ -1,10 +1,10 @@
 import { useDelayed } from '../../kit/page/use-delayed.ts';
 import { formatAmount } from '../amounts.ts';
-import { featureMessages, outcomeMessage, seenWinOf, winsOf, formatWin } from '../outcome.ts';
+import { featureMessages, outcomeMessage, getSeenWin, getWins, formatWin } from '../outcome.ts';
 import { CountUp } from '../../kit/win/count-up.tsx';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import type { SlotGameConfig, SlotsStepView } from '#shared/games/slots/slots-api.ts';
-import { isWinHeld, type Playback, sceneOf, seenWins } from '../playback/playback.ts';
+import { isWinHeld, type Playback, getScene, seenWins } from '../playback/playback.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
 
@@ -33,7 +33,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const waiting = useDelayed(playback.kind === 'spinning', WAITING_AFTER_MS);
   const { currency } = session;
   const step = playback.kind === 'spinning' ? null : playback.step;
-  const win = seenWinOf(playback, { stake, isCounting }, currency);
+  const win = getSeenWin(playback, { stake, isCounting }, currency);
   const hasWon = step !== null && Number(win) > 0;
   const isHeld = isWinHeld(playback, isCounting);
   const context = { slotGame, currency, stake };
@@ -56,7 +56,7 @@ export function ResultPanel(props: ResultPanelProps) {
 
   /** The number of simultaneous wins; empty for the prize of a bonus. */
   function summary(): string {
-    const { length } = playback.kind === 'playing' ? seenWins(playback).wins : winsOf(step);
+    const { length } = playback.kind === 'playing' ? seenWins(playback).wins : getWins(step);
     return length === 0 ? '' : reels.wins(length);
   }
 
@@ -69,7 +69,7 @@ export function ResultPanel(props: ResultPanelProps) {
             <CountUp
               amount={win}
               decimals={currency.decimals}
-              atOnce={playback.kind !== 'playing' || sceneOf(playback).kind === 'celebration'}
+              atOnce={playback.kind !== 'playing' || getScene(playback).kind === 'celebration'}
               format={(amount) => formatAmount(amount, currency, texts)}
             />
           </>

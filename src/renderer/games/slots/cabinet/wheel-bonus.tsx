@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { SlotGameConfig, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { multiplyStake } from '../amounts.ts';
-import { oddsOf } from '../odds-of.ts';
+import { formatOdds } from '../format-odds.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { BonusFrame } from './bonus-frame.tsx';
 import { useTexts } from '../texts/texts-context.ts';
@@ -54,10 +54,10 @@ export function WheelBonus({
   const prize = step?.kind === 'wheel' ? step.prize : null;
   const stopsAt = slices.findIndex((each) => each.prize === prize);
   const turn = stopsAt === -1 ? 0 : TURNS * 360 - slices[stopsAt]!.middle;
-  const best = bestOf(prizes.map(({ value }) => value));
+  const best = findBest(prizes.map(({ value }) => value));
   const named = prizes.map(({ value, weight }) => ({
     amount: number(multiplyStake(stake, String(value), currency)),
-    odds: percent(oddsOf(weight, prizes)),
+    odds: percent(formatOdds(weight, prizes)),
   }));
   return (
     <BonusFrame name={labels.wheel} title={title}>
@@ -77,7 +77,7 @@ export function WheelBonus({
             <g key={index} transform={`rotate(${String(each.middle)})`} data-slice={index === stopsAt}>
               <path
                 d={slice(Math.max(each.arc, MIN_SLICE_DEGREES))}
-                fill={each.prize === best ? 'var(--accent)' : colorOf(index, slices.length)}
+                fill={each.prize === best ? 'var(--accent)' : getColor(index, slices.length)}
                 stroke="var(--wheel-rim)"
               />
             </g>
@@ -92,7 +92,7 @@ export function WheelBonus({
               transform={`rotate(${String((360 * stud) / STUDS)})`}
             />
           ))}
-          {labelsOf(slices).map(
+          {toLabels(slices).map(
             ({ prize: labelled, middle, isAcross, isOverlapping, end, letters }, index) => (
               <g key={index} transform={`rotate(${String(middle)})`} data-prize={index === stopsAt}>
                 <text
@@ -140,7 +140,7 @@ interface SliceLabel {
 }
 
 /** Text along a slice is at most as high as the slice is wide at the start of the text. */
-function labelsOf(slices: readonly WheelSlice[]): SliceLabel[] {
+function toLabels(slices: readonly WheelSlice[]): SliceLabel[] {
   // Since the last slice that is wide enough.
   let flags = 0;
   return slices.map(({ prize, arc, middle }) => {
@@ -159,12 +159,12 @@ function labelsOf(slices: readonly WheelSlice[]): SliceLabel[] {
 }
 
 /** The prize that is worth most, which is golden; -1 if there is no other. */
-function bestOf(values: readonly number[]): number {
+function findBest(values: readonly number[]): number {
   return values.length < 2 ? -1 : values.indexOf(Math.max(...values));
 }
 
 /** Neighbours differ in colour, including the last and the first. */
-function colorOf(index: number, count: number): string {
+function getColor(index: number, count: number): string {
   return COLORS[index === count - 1 && index % 3 === 0 ? 1 : index % 3]!;
 }
 

@@ -6,7 +6,7 @@ import { type ResultCheck, ResultChecks } from '../../kit/fairness/result-checks
 import { CheckIcon } from '../../kit/page/icons.tsx';
 import { Sheet } from '../../kit/page/sheet.tsx';
 import type { PlayedRound } from '../../kit/round/game-state.ts';
-import { formatAmount, multipleOf } from '../amounts.ts';
+import { formatAmount, computeMultiple } from '../amounts.ts';
 import { ReplayIcon } from '../slots-icons.tsx';
 import type { SlotsRound, SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
@@ -134,7 +134,7 @@ function RoundRow({ round, isOpened, canWatch, onWatch, onVerify }: RoundRowProp
       </td>
       <td>{number(stake)}</td>
       <td data-won={hasWon}>{number(won)}</td>
-      <td data-won={hasWon}>{number(multipleOf(stake, won))}×</td>
+      <td data-won={hasWon}>{number(computeMultiple(stake, won))}×</td>
       <td>
         <button
           type="button"

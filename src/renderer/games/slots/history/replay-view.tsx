@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { usePlayKeys, useStopKey } from '../../kit/page/page-keys.ts';
 import type { Sound } from '../../kit/sound/use-sound.ts';
-import { formatAmount, multipleOf } from '../amounts.ts';
+import { formatAmount, computeMultiple } from '../amounts.ts';
 import { Cabinet } from '../cabinet/cabinet.tsx';
 import type { Pace } from '../playback/scene-duration.ts';
 import { ReplayIcon } from '../slots-icons.tsx';
@@ -46,7 +46,7 @@ export function ReplayView(props: ReplayViewProps) {
     [history.table.bet, formatAmount(round.stake, currency, texts)],
     // Not before it has been shown again.
     [history.table.win, isOver ? formatAmount(round.won, currency, texts) : '–'],
-    [history.table.multiple, isOver ? `${number(multipleOf(round.stake, round.won))}×` : '–'],
+    [history.table.multiple, isOver ? `${number(computeMultiple(round.stake, round.won))}×` : '–'],
   ];
 
   return (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import type { Sound } from '../../kit/sound/use-sound.ts';
 import { idleBoard } from '../playback/board.ts';
-import { boardOf } from '../playback/playback.ts';
+import { getBoard } from '../playback/playback.ts';
 import { isCalm, type Pace } from '../playback/scene-duration.ts';
 import { useCelebration, useCountedPlayback, usePlayback } from '../playback/use-playback.ts';
 import type { SlotsRound, SlotsSession } from '../slots-client.ts';
@@ -41,8 +41,8 @@ export function useReplay(round: SlotsRound, { session, play, pace }: ReplayOpti
   const view = isSpinning || shown === null ? before : (views.get(step) ?? null);
   const current = shown === null || view === null ? null : { ...round, ...view, step: shown };
   const moment = useCelebration(playback, dispatch, { round: current, play });
-  const next = nextOf(round, step);
-  const visible = boardOf(playback);
+  const next = getNext(round, step);
+  const visible = getBoard(playback);
   const board = visible.length > 0 ? visible : idleBoard(config);
   const isResting = playback.kind === 'idle';
 
@@ -122,7 +122,7 @@ function useTimer({ isOn, afterMs, step }: TimerOptions, act: () => void): void 
 }
 
 /** The next step that this page has received; null after the last. */
-function nextOf({ seen }: SlotsRound, step: number): number | null {
+function getNext({ seen }: SlotsRound, step: number): number | null {
   const later = [...seen.keys()].filter((number) => number > step);
   return later.length === 0 ? null : Math.min(...later);
 }

@@ -58,7 +58,7 @@ export function Lobby({ slotGames, drawings, inUse, onSlotGame, onClose }: Lobby
                 <Scenery slotGame={slotGame} place="card" />
                 <SlotGameArt slotGame={slotGame} drawings={drawings[slotGame.id] ?? NO_DRAWINGS} />
                 <Logo name={slotGame.name} />
-                <span className="lobby__facts">{joinFacts(factsOf(slotGame, texts))}</span>
+                <span className="lobby__facts">{joinFacts(getFacts(slotGame, texts))}</span>
               </button>
             </li>
           );
@@ -74,7 +74,7 @@ function joinFacts(facts: readonly string[]): string {
 }
 
 /** The facts that a player chooses by. */
-function factsOf(slotGame: SlotGameConfig, { slotGame: labels, number, percent }: Texts): string[] {
+function getFacts(slotGame: SlotGameConfig, { slotGame: labels, number, percent }: Texts): string[] {
   const { free_spins: freeSpins, cascade, bonus } = slotGame;
   return [
     `${String(slotGame.reels)} × ${String(slotGame.rows)}`,

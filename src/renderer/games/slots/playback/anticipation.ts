@@ -11,23 +11,23 @@ const NOTHING: readonly TriggerType[] = [];
  * The types that lack one symbol for a feature. `shown` are the reels that have landed: a result that is still hidden
  * must not change what a player sees or hears. `before` is the round that continues; null for a paid spin.
  */
-export function awaitedTypes(
+export function findAwaitedTypes(
   slotGame: SlotGameConfig,
   shown: Board,
   before: SlotsRoundView | null,
 ): readonly TriggerType[] {
   const { free_spins: freeSpins, bonus, symbols } = slotGame;
-  const typeOf = new Map(symbols.map(({ id, type }) => [id, type]));
-  const types = shown.flat().map((symbol) => typeOf.get(symbol));
-  const lacksOne = (type: TriggerType, needed: number): boolean =>
+  const typesById = new Map(symbols.map(({ id, type }) => [id, type]));
+  const types = shown.flat().map((symbol) => typesById.get(symbol));
+  const needsOneMore = (type: TriggerType, needed: number): boolean =>
     needed > 1 && types.filter((each) => each === type).length === needed - 1;
   const awaited = [
     ...(freeSpins?.enabled === true &&
     canAward(freeSpins, before) &&
-    lacksOne('scatter', freeSpins.trigger_count)
+    needsOneMore('scatter', freeSpins.trigger_count)
       ? (['scatter'] as const)
       : []),
-    ...(bonus?.enabled === true && lacksOne('bonus', bonus.trigger_count) ? (['bonus'] as const) : []),
+    ...(bonus?.enabled === true && needsOneMore('bonus', bonus.trigger_count) ? (['bonus'] as const) : []),
   ];
   return awaited.length === 0 ? NOTHING : awaited;
 }

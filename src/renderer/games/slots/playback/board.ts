@@ -43,7 +43,7 @@ export function cellKey(reel: number, row: number): string {
   return `${String(reel)}-${String(row)}`;
 }
 
-export function cellsOf(wins: readonly SlotsWinLine[]): ReadonlySet<string> {
+export function getWinningCells(wins: readonly SlotsWinLine[]): ReadonlySet<string> {
   return new Set(wins.flatMap(({ positions }) => positions.map(([reel, row]) => cellKey(reel, row))));
 }
 
@@ -51,7 +51,7 @@ export function cellsOf(wins: readonly SlotsWinLine[]): ReadonlySet<string> {
  * How many rows each symbol of the next grid has fallen. Winning symbols are gone, the ones above have moved down, and
  * new ones come from above. Held wilds neither disappear nor move.
  */
-export function dropsOf(
+export function getDrops(
   { rows, symbols }: SlotGameConfig,
   board: Board,
   gone: ReadonlySet<string>,

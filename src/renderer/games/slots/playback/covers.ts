@@ -9,7 +9,7 @@ export interface Cover {
 }
 
 /** The cells that expanding wilds have covered: those that differ from the landed grid, each from the nearest wild. */
-export function coversOf(landed: Board, board: Board): readonly Cover[] {
+export function getCovers(landed: Board, board: Board): readonly Cover[] {
   return board.flatMap((column, reel) => {
     const before = landed[reel] ?? [];
     return [...column.entries()]

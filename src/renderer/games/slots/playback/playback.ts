@@ -2,7 +2,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { SlotGameConfig, SlotsRoundView, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import type { Board } from './board.ts';
-import { type Scene, scenesOf, withCelebrations } from './scenes.ts';
+import { type Scene, createScenes, withCelebrations } from './scenes.ts';
 
 /** What the player sees. It lags behind the round, whose result the gateway knows before the reels have stopped. */
 export type Playback =
@@ -27,7 +27,7 @@ export type PlaybackEvent =
   | {
       readonly kind: 'result';
       readonly slotGame: SlotGameConfig;
-      /** Of the round, as the gateway returned it. */
+      /** The stake of the round, as the gateway returned it. */
       readonly stake: string;
       readonly step: SlotsStepView;
       readonly board: Board;
@@ -66,11 +66,11 @@ export function nextPlayback(playback: Playback, event: PlaybackEvent): Playback
 }
 
 /** The visible grid. */
-export function boardOf(playback: Playback): Board {
-  return playback.kind === 'playing' ? sceneOf(playback).board : playback.board;
+export function getBoard(playback: Playback): Board {
+  return playback.kind === 'playing' ? getScene(playback).board : playback.board;
 }
 
-export function sceneOf({ scenes, at }: Playing): Scene {
+export function getScene({ scenes, at }: Playing): Scene {
   return scenes[at]!;
 }
 
@@ -116,7 +116,7 @@ type Playing = Extract<Playback, { kind: 'playing' }>;
 type ResultEvent = Extract<PlaybackEvent, { kind: 'result' }>;
 
 function afterResult({ slotGame, stake, step, board, before, isCalm }: ResultEvent): Playback {
-  const shown = scenesOf(slotGame, step, board, { before, isCalm });
+  const shown = createScenes(slotGame, step, board, { before, isCalm });
   const scenes = withCelebrations(shown, { stake, step });
   return scenes.length === 0
     ? { kind: 'idle', board, step }
@@ -130,7 +130,7 @@ function nextScene(playback: Playing): Playback {
 /** Stopping the reels early must not lose the moment of a large win. */
 function skip(playback: Playing): Playback {
   const { scenes, at } = playback;
-  if (sceneOf(playback).kind === 'celebration') return nextScene(playback);
+  if (getScene(playback).kind === 'celebration') return nextScene(playback);
   const next = scenes.findIndex(({ kind }, index) => index > at && kind === 'celebration');
   return next === -1 ? toIdle(playback) : { ...playback, at: next };
 }

@@ -1,9 +1,9 @@
 import type { SlotGameConfig, SlotsRoundView, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { planWin } from '../../kit/win/win-plan.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
-import { type Board, cellsOf, dropsOf } from './board.ts';
-import { awaitedTypes } from './anticipation.ts';
-import { type Cover, coversOf } from './covers.ts';
+import { type Board, getWinningCells, getDrops } from './board.ts';
+import { findAwaitedTypes } from './anticipation.ts';
+import { type Cover, getCovers } from './covers.ts';
 
 /** One scene of the playback of a step. */
 export type Scene =
@@ -58,7 +58,7 @@ export interface SceneContext {
 }
 
 /** The scenes of a step, in order. A spin without a win has only its landing; a pick before the last has none. */
-export function scenesOf(
+export function createScenes(
   slotGame: SlotGameConfig,
   step: SlotsStepView,
   board: Board,
@@ -81,17 +81,17 @@ export function withCelebrations(
 ): readonly Scene[] {
   const isLarge = (win: string): boolean => planWin({ stake, win }, false) !== null;
   const celebrated = isLarge(step.won)
-    ? scenes.map((scene): Scene => (scene.kind === 'total' ? celebrationOf('round', scene.board) : scene))
+    ? scenes.map((scene): Scene => (scene.kind === 'total' ? createCelebration('round', scene.board) : scene))
     : scenes;
   const last = celebrated.at(-1);
   if (last === undefined || !isLarge(step.win)) return celebrated;
   const at = scenes.findIndex(({ kind }) => AFTER_CELEBRATION.has(kind));
   const index = at === -1 ? celebrated.length : at;
   const { board } = celebrated[index - 1] ?? last;
-  return celebrated.toSpliced(index, 0, celebrationOf('step', board));
+  return celebrated.toSpliced(index, 0, createCelebration('step', board));
 }
 
-function celebrationOf(of: 'step' | 'round', board: Board): Scene {
+function createCelebration(of: 'step' | 'round', board: Board): Scene {
   return { kind: 'celebration', board, of };
 }
 
@@ -130,7 +130,7 @@ function cascadeScenes(slotGame: SlotGameConfig, { result, landed }: SpinStep): 
     const next = grids[index + 1]!;
     if (isSameBoard(board, next)) continue;
     const fallen = landedAt(index + 1);
-    scenes.push({ kind: 'falling', board: fallen, drops: dropsOf(slotGame, board, cellsOf(wins)) });
+    scenes.push({ kind: 'falling', board: fallen, drops: getDrops(slotGame, board, getWinningCells(wins)) });
     scenes.push(...expandingScenes(fallen, next));
   }
   return scenes;
@@ -143,7 +143,7 @@ function landingScenes(
   { before, isCalm, expands }: SceneContext & { readonly expands: boolean },
 ): Scene[] {
   const isSlow = (reel: number): boolean =>
-    !isCalm && awaitedTypes(slotGame, board.slice(0, reel), before).length > 0;
+    !isCalm && findAwaitedTypes(slotGame, board.slice(0, reel), before).length > 0;
   const scenes: Scene[] = [];
   let from = 0;
   for (const reel of board.keys()) {
@@ -159,7 +159,7 @@ function landingScenes(
 function expandingScenes(landed: Board, board: Board): Scene[] {
   return isSameBoard(landed, board)
     ? []
-    : [{ kind: 'expanding', board: landed, covers: coversOf(landed, board) }];
+    : [{ kind: 'expanding', board: landed, covers: getCovers(landed, board) }];
 }
 
 /** A round that has reached its maximum win ends on its current grid. */

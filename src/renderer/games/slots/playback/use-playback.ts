@@ -3,7 +3,7 @@ import type { SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import type { Sound } from '../../kit/sound/use-sound.ts';
 import { COUNT_UP_MS } from '../../kit/win/count-up.tsx';
 import { type ShownWin, useWinMoment, type WinMoment } from '../../kit/win/use-win-moment.ts';
-import { IDLE, nextPlayback, type Playback, type PlaybackEvent, sceneOf } from './playback.ts';
+import { IDLE, nextPlayback, type Playback, type PlaybackEvent, getScene } from './playback.ts';
 import { type Pace, sceneMs } from './scene-duration.ts';
 
 /** The playback, which advances from scene to scene. A celebration ends with `scene-over`. */
@@ -12,7 +12,7 @@ export function usePlayback({ isTurbo, reducedMotion }: Pace): readonly [Playbac
 
   useEffect(() => {
     if (playback.kind !== 'playing') return;
-    const scene = sceneOf(playback);
+    const scene = getScene(playback);
     if (scene.kind === 'celebration') return;
     const timer = setTimeout(
       () => {
@@ -43,7 +43,7 @@ export function useCelebration(
 ): WinMoment {
   const moment = useWinMoment(celebratedWin(playback, round), play);
   const isOver =
-    moment.plan === null && playback.kind === 'playing' && sceneOf(playback).kind === 'celebration';
+    moment.plan === null && playback.kind === 'playing' && getScene(playback).kind === 'celebration';
   useEffect(() => {
     if (isOver) dispatch({ kind: 'scene-over' });
   }, [isOver, playback, dispatch]);
@@ -52,7 +52,7 @@ export function useCelebration(
 
 function celebratedWin(playback: Playback, round: SlotsRoundView | null): ShownWin | null {
   if (playback.kind !== 'playing' || round === null) return null;
-  const scene = sceneOf(playback);
+  const scene = getScene(playback);
   if (scene.kind !== 'celebration') return null;
   const { step } = playback;
   const id = `${round.roundId} ${String(round.steps)} ${scene.of}`;
@@ -64,7 +64,7 @@ export function useCountedPlayback(playback: Playback, { reducedMotion }: Pace):
   const [counted, setCounted] = useState<Playback | null>(null);
   const counts =
     playback.kind === 'playing' &&
-    sceneOf(playback).kind === 'wins' &&
+    getScene(playback).kind === 'wins' &&
     !reducedMotion &&
     counted !== playback;
 

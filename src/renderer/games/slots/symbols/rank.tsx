@@ -5,7 +5,7 @@ import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 export type Rank = 'special' | 'premium' | 'middle' | 'low';
 
 /** By id. The best paying third of the regular symbols is premium, the next third middle. */
-export function ranksOf(symbols: readonly SlotsSymbol[]): ReadonlyMap<string, Rank> {
+export function rankSymbols(symbols: readonly SlotsSymbol[]): ReadonlyMap<string, Rank> {
   const highest = ({ payouts }: SlotsSymbol): number => Math.max(0, ...Object.values(payouts));
   const regular = symbols.filter(({ type }) => type === 'regular');
   const best = regular.toSorted((one, other) => highest(other) - highest(one));

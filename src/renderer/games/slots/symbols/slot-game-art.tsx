@@ -1,6 +1,6 @@
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { letterStyles } from './letter-styles.ts';
-import { artOf } from './symbol-sprite.tsx';
+import { renderArt } from './symbol-sprite.tsx';
 import type { Drawings } from './use-drawings.ts';
 
 interface SlotGameArtProps {
@@ -17,7 +17,7 @@ export function SlotGameArt({ slotGame, drawings }: SlotGameArtProps) {
     <span className="slot-game-art" aria-hidden="true">
       {[...new Set([...special.slice(-1), ...symbols])].slice(0, 3).map((symbol) => (
         <svg key={symbol.id} viewBox="0 0 100 100">
-          {artOf(symbol, styles, drawings)}
+          {renderArt(symbol, styles, drawings)}
         </svg>
       ))}
     </span>

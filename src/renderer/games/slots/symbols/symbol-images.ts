@@ -23,14 +23,14 @@ const FONTS = 'system-ui, Arial, sans-serif';
  * Turns each drawing of a sprite into an image. A cell is then one element instead of twenty, and a hundred cells
  * change with every spin without dropping a frame.
  */
-export function imagesOf(sprite: SVGSVGElement): SymbolImages {
-  const light = Array.from(sprite.querySelectorAll('defs'), textOf).join('');
+export function renderImages(sprite: SVGSVGElement): SymbolImages {
+  const light = Array.from(sprite.querySelectorAll('defs'), serialize).join('');
   // Not looked up by id: an operator's symbol may have the id of a form field on the page.
   const drawings = Array.from(sprite.querySelectorAll<SVGSymbolElement>('[data-symbol]'));
   const shapes = new Map(
     drawings.map((drawing) => [
       drawing.dataset['symbol'] ?? '',
-      Array.from(drawing.children, textOf).join(''),
+      Array.from(drawing.children, serialize).join(''),
     ]),
   );
   const image = (height: number, content: string): string => {
@@ -76,6 +76,6 @@ export async function withBitmaps(images: SymbolImages): Promise<SymbolImages> {
   return { ...images, addresses };
 }
 
-function textOf(element: Element): string {
+function serialize(element: Element): string {
   return new XMLSerializer().serializeToString(element);
 }

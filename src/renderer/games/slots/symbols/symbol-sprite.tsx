@@ -5,7 +5,7 @@ import { DUNE } from './dune.tsx';
 import { HARBOUR } from './harbour.tsx';
 import { ORCHARD } from './orchard.tsx';
 import { type LetterStyle, letterStyles } from './letter-styles.ts';
-import { Ranked, RankLight, ranksOf } from './rank.tsx';
+import { Ranked, RankLight, rankSymbols } from './rank.tsx';
 import { REEF } from './reef.tsx';
 import { Ball, Solid, SolidLight } from './solid.tsx';
 import type { SymbolArt } from './symbol-art.ts';
@@ -22,7 +22,7 @@ interface SymbolSpriteProps {
 /** All symbols of a slot game, rendered off screen, as the source for symbol-images.ts. */
 export function SymbolSprite({ slotGame, drawings, ref }: SymbolSpriteProps) {
   const styles = letterStyles(slotGame.symbols);
-  const ranks = ranksOf(slotGame.symbols);
+  const ranks = rankSymbols(slotGame.symbols);
   return (
     <svg className="sprite" width="0" height="0" aria-hidden="true" ref={ref}>
       <SolidLight />
@@ -31,9 +31,9 @@ export function SymbolSprite({ slotGame, drawings, ref }: SymbolSpriteProps) {
         <symbol key={symbol.id} data-symbol={symbol.id} viewBox="0 0 100 100">
           {/* A drawing of the operator fills its cell. */}
           {Object.hasOwn(drawings, symbol.id) ? (
-            artOf(symbol, styles, drawings)
+            renderArt(symbol, styles, drawings)
           ) : (
-            <Ranked rank={ranks.get(symbol.id)!}>{artOf(symbol, styles, drawings)}</Ranked>
+            <Ranked rank={ranks.get(symbol.id)!}>{renderArt(symbol, styles, drawings)}</Ranked>
           )}
           <SymbolTag symbol={symbol} />
         </symbol>
@@ -46,7 +46,7 @@ export function SymbolSprite({ slotGame, drawings, ref }: SymbolSpriteProps) {
  * A symbol's drawing: the operator's, as an image, which can neither run scripts nor load anything; otherwise a shipped
  * one; otherwise letters. `styles` are those of its slot game.
  */
-export function artOf(
+export function renderArt(
   symbol: SlotsSymbol,
   styles: ReadonlyMap<string, LetterStyle>,
   drawings: Drawings,
@@ -59,10 +59,10 @@ export function artOf(
 }
 
 /** The drawing that hides a prize: that of the bonus symbol, or a chest if it only has letters. */
-export function coverOf({ symbols }: SlotGameConfig, drawings: Drawings): ReactNode {
+export function renderCover({ symbols }: SlotGameConfig, drawings: Drawings): ReactNode {
   const bonus = symbols.find(({ type }) => type === 'bonus');
   if (bonus !== undefined && (Object.hasOwn(drawings, bonus.id) || Object.hasOwn(ART, bonus.id)))
-    return artOf(bonus, new Map(), drawings);
+    return renderArt(bonus, new Map(), drawings);
   return ART['chest'];
 }
 

@@ -15,11 +15,11 @@ export function useDrawings(addresses: Drawings): Drawings {
   // An equal list of addresses must not cause a reload.
   const of = JSON.stringify(addresses);
   useEffect(() => {
-    const addressOf = JSON.parse(of) as Drawings;
-    if (Object.keys(addressOf).length === 0) return undefined;
+    const addressesById = JSON.parse(of) as Drawings;
+    if (Object.keys(addressesById).length === 0) return undefined;
     const leaving = new AbortController();
-    const each = Object.entries(addressOf).map(
-      async ([symbol, address]) => [symbol, await dataOf(address, leaving.signal)] as const,
+    const each = Object.entries(addressesById).map(
+      async ([symbol, address]) => [symbol, await fetchData(address, leaving.signal)] as const,
     );
     void Promise.all(each).then((all) => {
       const drawings = Object.fromEntries(
@@ -34,7 +34,7 @@ export function useDrawings(addresses: Drawings): Drawings {
   return read?.of === of ? read.drawings : NO_DRAWINGS;
 }
 
-async function dataOf(address: string, signal: AbortSignal): Promise<string | null> {
+async function fetchData(address: string, signal: AbortSignal): Promise<string | null> {
   try {
     const response = await fetch(address, { signal });
     return response.ok ? await readAsData(await response.blob()) : null;

@@ -106,7 +106,7 @@ export interface Texts extends GameTexts {
       readonly multiple: string;
       readonly actions: string;
     };
-    /** Of milliseconds since 1970. */
+    /** Formats milliseconds since 1970. */
     time(at: number): string;
     readonly watch: string;
     /** The buttons of a round, for screen readers. */

@@ -1,5 +1,5 @@
 import { type SlotGameConfig, type SlotsStepView, slotsStepSchema } from '#shared/games/slots/slots-api.ts';
-import { fingerprintedText } from '#shared/games/slots/slots-config.ts';
+import { formatForFingerprint } from '#shared/games/slots/slots-config.ts';
 import { money } from '#shared/money.ts';
 import { sha256 } from '../../kit/fairness/fair-digits.ts';
 import type { ResultCheck, ResultPart } from '../../kit/fairness/result-checks.tsx';
@@ -11,7 +11,7 @@ import { stepName } from './step-name.ts';
 /** The seeds to verify a round with, and the texts of the result. */
 export interface RoundQuestion {
   readonly seeds: Omit<RoundSeeds, 'nonce'>;
-  /** Of the currency. */
+  /** The decimals of the currency. */
   readonly decimals: number;
   readonly texts: Texts;
 }
@@ -26,7 +26,7 @@ export async function checkRound(
 ): Promise<ResultCheck> {
   const { roundId, nonce, won, picks, config } = round;
   const asked = { roundId, nonce, shown: won };
-  if ((await fingerprintOf(config)) !== round.fingerprint)
+  if ((await computeFingerprint(config)) !== round.fingerprint)
     return { ...asked, computed: texts.verify.otherRules };
   const stake = money(round.stake);
   const { steps } = await recompute(config, { ...seeds, nonce }, { stake, decimals, picks });
@@ -35,14 +35,14 @@ export async function checkRound(
     // A lost response may have ended the round: compares it as far as this page has seen it.
     computed: steps[round.steps - 1]?.won ?? texts.verify.unknown,
     parts: Array.from({ length: round.steps }, (_, index) =>
-      partOf(index, { seen: round.seen.get(index + 1) ?? null, computed: steps[index] ?? null }, texts),
+      toPart(index, { seen: round.seen.get(index + 1) ?? null, computed: steps[index] ?? null }, texts),
     ),
   };
 }
 
 /** The gateway's fingerprint. */
-export function fingerprintOf(slotGame: SlotGameConfig): Promise<string> {
-  return sha256(fingerprintedText(slotGame));
+export function computeFingerprint(slotGame: SlotGameConfig): Promise<string> {
+  return sha256(formatForFingerprint(slotGame));
 }
 
 interface StepPair {
@@ -52,7 +52,7 @@ interface StepPair {
   readonly computed: SlotsStepView | null;
 }
 
-function partOf(index: number, { seen, computed }: StepPair, texts: Texts): ResultPart {
+function toPart(index: number, { seen, computed }: StepPair, texts: Texts): ResultPart {
   const step = computed ?? seen;
   const name = step === null ? texts.verify.unknown : stepName(step, texts);
   return {

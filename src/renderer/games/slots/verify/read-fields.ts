@@ -1,4 +1,4 @@
-import { type Money, parseAmount, significantDecimalsOf } from '#shared/money.ts';
+import { type Money, parseAmount, countSignificantDecimals } from '#shared/money.ts';
 
 /** A bet number, from 0; null if it is invalid. */
 export function readNonce(text: string): number | null {
@@ -8,7 +8,7 @@ export function readNonce(text: string): number | null {
 /** A stake within the currency's decimals; null if it is invalid. */
 export function readRoundStake(text: string, decimals: number): Money | null {
   const amount = parseAmount(text.trim().replace(',', '.'));
-  return amount?.isPositive() !== true || amount.isZero() || significantDecimalsOf(amount) > decimals
+  return amount?.isPositive() !== true || amount.isZero() || countSignificantDecimals(amount) > decimals
     ? null
     : amount;
 }

@@ -23,13 +23,13 @@ const INITIAL_CURSORS = 8;
 export async function recompute(
   slotGame: SlotGameConfig,
   seeds: RoundSeeds,
-  bet: Omit<RoundToRecompute, 'digitsOf'>,
+  bet: Omit<RoundToRecompute, 'getDigits'>,
 ): Promise<Recomputed> {
   const game = compileSlots(slotGame);
   const digits: string[] = [];
   for (;;) {
     digits.push(...(await nextDigits(seeds, digits.length)));
-    const recomputed = withDigits(digits, (digitsOf) => recomputeRound(game, { ...bet, digitsOf }));
+    const recomputed = withDigits(digits, (getDigits) => recomputeRound(game, { ...bet, getDigits }));
     if (recomputed !== null) return recomputed;
   }
 }
@@ -51,7 +51,7 @@ class DigitsUsedUp extends Error {}
 /** The result of `play`; null if it needs more digits. */
 function withDigits<T>(
   digits: readonly string[],
-  play: (digitsOf: (cursor: number) => string) => T,
+  play: (getDigits: (cursor: number) => string) => T,
 ): T | null {
   try {
     return play((cursor) => {

@@ -101,14 +101,14 @@ function Grid({
   readonly reels: readonly string[][];
 }) {
   const { symbolName } = useTexts();
-  const nameOf = new Map(slotGame.symbols.map((symbol) => [symbol.id, symbolName(symbol)]));
+  const namesById = new Map(slotGame.symbols.map((symbol) => [symbol.id, symbolName(symbol)]));
   return (
     <table className="recomputed__grid">
       <tbody>
         {reels[0]?.map((_, row) => (
           <tr key={row}>
             {reels.map((column, reel) => (
-              <td key={reel}>{nameOf.get(column[row] ?? '')}</td>
+              <td key={reel}>{namesById.get(column[row] ?? '')}</td>
             ))}
           </tr>
         ))}

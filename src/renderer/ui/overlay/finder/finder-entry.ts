@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { fuzzyMatch, type TextRange } from './fuzzy-match.ts';
+import { matchFuzzily, type TextRange } from './fuzzy-match.ts';
 import { texts } from '../../texts.ts';
 
 /** An entry of a finder. */
@@ -38,7 +38,7 @@ export interface FinderSection {
 
 const RECENT_BONUS = 15;
 /** The score of a keyword, or of its beginning: less than that of the beginning of a word of a title. */
-const WORD_SCORES = { same: 85, begun: 45 };
+const WORD_SCORES = { same: 85, prefix: 45 };
 /** The factor for entries that explain others, which are better results themselves. */
 const EXPLANATION_SHARE = 0.8;
 /** The endings that a word may have beyond its keyword: timeouts, refunded, exporting. */
@@ -96,9 +96,9 @@ export function listMatches(
 }
 
 function rank(entry: FinderEntry, query: string, { recent, question = [], isLoose = false }: MatchOptions) {
-  const titleMatch = fuzzyMatch(query, entry.title);
+  const titleMatch = matchFuzzily(query, entry.title);
   const context = `${entry.title} ${entry.aside ?? ''} ${entry.group}`;
-  const match = titleMatch ?? fuzzyMatch(query, context);
+  const match = titleMatch ?? matchFuzzily(query, context);
   const wordScore = scoreKeywords(question, `${context} ${entry.keywords ?? ''}`, isLoose);
   if (match === null && wordScore === 0) return null;
   // A match outside the title counts half; entries that cannot be chosen come after those that can.
@@ -121,15 +121,15 @@ function rank(entry: FinderEntry, query: string, { recent, question = [], isLoos
 /** How well the words of a question are found in a text: 0 if one is missing or, if loose, if all are. */
 function scoreKeywords(question: readonly string[], text: string, isLoose: boolean): number {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}-]+/u);
-  const scores = question.map((asked) => scoreWord(asked, words, isLoose));
+  const scores = question.map((queryWord) => scoreWord(queryWord, words, isLoose));
   return !isLoose && scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 
-function scoreWord(asked: string, words: readonly string[], isWhole: boolean): number {
-  if (words.some((word) => asked.startsWith(word) && isForm(asked.slice(word.length))))
+function scoreWord(queryWord: string, words: readonly string[], isWhole: boolean): number {
+  if (words.some((word) => queryWord.startsWith(word) && isForm(queryWord.slice(word.length))))
     return WORD_SCORES.same;
-  if (isWhole || asked.length < BEGINNING_MIN) return 0;
-  return words.some((word) => word.startsWith(asked)) ? WORD_SCORES.begun : 0;
+  if (isWhole || queryWord.length < BEGINNING_MIN) return 0;
+  return words.some((word) => word.startsWith(queryWord)) ? WORD_SCORES.prefix : 0;
 }
 
 const isForm = (rest: string): boolean => rest === '' || SUFFIX.test(rest);

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { stepOf } from '../../table/list-keys.ts';
+import { getStep } from '../../table/list-keys.ts';
 import { Key } from '../../text/text.tsx';
 import type { FinderEntry, FinderSection } from './finder-entry.ts';
 import { FinderLine } from './finder-line.tsx';
@@ -59,12 +59,12 @@ interface FinderProps {
 /** Chooses one entry by typing. The arrow keys move through the entries while the field keeps the focus. */
 export function Finder(props: FinderProps) {
   const { label, placeholder, query, sections, action, aside, onQuery, onChoose } = props;
-  const [pointedKey, setPointedKey] = useState<string | null>(null);
+  const [hoveredKey, setHoveredKey] = useState<string | null>(null);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const entries = sections.flatMap((section) => section.entries.map(({ entry }) => entry));
   const activeIndex = Math.max(
-    entries.findIndex(({ key }) => key === pointedKey),
+    entries.findIndex(({ key }) => key === hoveredKey),
     0,
   );
   const active = entries[activeIndex];
@@ -82,9 +82,9 @@ export function Finder(props: FinderProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     // Home and End move the caret.
-    const step = /^(Home|End)$/.test(event.key) ? null : stepOf(event.key);
+    const step = /^(Home|End)$/.test(event.key) ? null : getStep(event.key);
     if (event.key === 'Enter') choose(active);
-    else if (step !== null && entries.length > 0) setPointedKey(keyAfter(entries, activeIndex, step));
+    else if (step !== null && entries.length > 0) setHoveredKey(getKeyAfter(entries, activeIndex, step));
     else return;
     event.preventDefault();
   };
@@ -108,7 +108,7 @@ export function Finder(props: FinderProps) {
           spellCheck={false}
           autoComplete="off"
           onChange={({ target }) => {
-            setPointedKey(null);
+            setHoveredKey(null);
             onQuery(target.value);
           }}
           onKeyDown={onKeyDown}
@@ -126,7 +126,7 @@ export function Finder(props: FinderProps) {
                 id={`${listId}-${entries.indexOf(ranked.entry)}`}
                 ranked={ranked}
                 isActive={ranked.entry === active}
-                onHover={() => setPointedKey(ranked.entry.key)}
+                onHover={() => setHoveredKey(ranked.entry.key)}
                 onChoose={() => choose(ranked.entry)}
               />
             ))}
@@ -153,7 +153,7 @@ export function Finder(props: FinderProps) {
 }
 
 /** Single steps wrap around; page steps stop at the ends. */
-function keyAfter(entries: readonly FinderEntry[], activeIndex: number, step: number): string | null {
+function getKeyAfter(entries: readonly FinderEntry[], activeIndex: number, step: number): string | null {
   const { length } = entries;
   const next =
     Math.abs(step) === 1

@@ -16,7 +16,7 @@ const INITIALS_SCORE = 40;
  * How well a text matches a query, or null. Each word must be part of the text, or consist of beginnings of its words
  * in order: `rua` and `run all` find "Run all scenarios".
  */
-export function fuzzyMatch(query: string, text: string): FuzzyMatch | null {
+export function matchFuzzily(query: string, text: string): FuzzyMatch | null {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const lower = text.toLowerCase();
   let score = 0;
@@ -27,14 +27,14 @@ export function fuzzyMatch(query: string, text: string): FuzzyMatch | null {
     score += match.score;
     ranges.push(...match.ranges);
   }
-  // Of two equal matches, the shorter text ranks higher.
+  // The shorter of two equally matching texts ranks higher.
   return { score: score - text.length / 100, ranges: mergeRanges(ranges) };
 }
 
 function matchWord(word: string, text: string): FuzzyMatch | null {
   const at = text.indexOf(word);
   if (at !== -1) {
-    const start = wordStartOf(word, text) ?? at;
+    const start = findWordStart(word, text) ?? at;
     const score = word === text ? WHOLE_SCORE : isWordStart(text, start) ? WORD_START_SCORE : WITHIN_SCORE;
     return { score: score - start / 10, ranges: [[start, start + word.length]] };
   }
@@ -43,7 +43,7 @@ function matchWord(word: string, text: string): FuzzyMatch | null {
   return { score: INITIALS_SCORE, ranges: positions.map((position) => [position, position + 1]) };
 }
 
-function wordStartOf(word: string, text: string): number | null {
+function findWordStart(word: string, text: string): number | null {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
     if (isWordStart(text, at)) return at;
   return null;

@@ -45,9 +45,9 @@ const ICONS: Record<CommandGroup, LucideIcon> = {
 };
 
 /** Every command with its current state: commands of the shown view first, general ones last. */
-export function commandEntries(registry: CommandRegistry, view: View): FinderEntry[] {
+export function listCommandEntries(registry: CommandRegistry, view: View): FinderEntry[] {
   const groups = (Object.keys(COMMAND_GROUPS) as CommandGroup[]).toSorted(
-    (a, b) => distance(a, view) - distance(b, view),
+    (a, b) => getDistance(a, view) - getDistance(b, view),
   );
   return groups.flatMap((group) =>
     (Object.keys(COMMAND_GROUPS[group]) as CommandId[]).map((id) => ({
@@ -64,7 +64,7 @@ export function commandEntries(registry: CommandRegistry, view: View): FinderEnt
   );
 }
 
-function distance(group: CommandGroup, view: View): number {
+function getDistance(group: CommandGroup, view: View): number {
   if (group === 'General') return 2;
   return Object.values<Command>(COMMAND_GROUPS[group]).some(({ scope }) => scope === view) ? 0 : 1;
 }

@@ -55,7 +55,7 @@ const HEADINGS = import.meta.glob<HelpHeading[]>(
   { query: '?headings', import: 'default', eager: true },
 );
 
-function headingsOf(page: HelpPage): readonly HelpHeading[] {
+function getHeadings(page: HelpPage): readonly HelpHeading[] {
   return HEADINGS[`../../../../../${page === 'README' ? page : `docs/${page}`}.md`] ?? [];
 }
 
@@ -68,9 +68,9 @@ const entry = ({ aside, ...thing }: Thing): FinderEntry => ({
 });
 
 /** Everything there is to go to, the newest of each kind first. */
-export function entityEntries(things: Entities): FinderEntry[] {
+export function listEntityEntries(things: Entities): FinderEntry[] {
   return [
-    ...things.exchanges.map(exchangeEntry),
+    ...things.exchanges.map(createExchangeEntry),
     ...things.roundIds.map((id) => filterEntry(texts.rounds, 'round', id)),
     ...things.transactionIds.map((id) => filterEntry(texts.transactions, 'tx', id)),
     ...things.players.map(({ casinoId, accountId }) =>
@@ -103,7 +103,7 @@ export function entityEntries(things: Entities): FinderEntry[] {
         choose: open({ view: 'deliveries', deliveryId: id }),
       }),
     ),
-    ...things.operators.flatMap(operatorEntries),
+    ...things.operators.flatMap(createOperatorEntries),
     entry({
       key: 'gateway',
       group: texts.operators,
@@ -155,7 +155,7 @@ export function entityEntries(things: Entities): FinderEntry[] {
       }),
     ),
     ...HELP_PAGE_NAMES.flatMap((page) =>
-      headingsOf(page).map(({ title, anchor }) =>
+      getHeadings(page).map(({ title, anchor }) =>
         entry({
           key: `help:${page}#${anchor}`,
           group: texts.help,
@@ -213,7 +213,7 @@ export function searchEntry(text: string): FinderEntry {
   });
 }
 
-function exchangeEntry(summary: ExchangeSummary): FinderEntry {
+function createExchangeEntry(summary: ExchangeSummary): FinderEntry {
   const { id, kind, accountId, outcome } = summary;
   return entry({
     key: `exchange:${id}`,
@@ -231,12 +231,12 @@ function filterEntry(group: string, field: FilterFieldName, id: string): FinderE
     group,
     icon: Layers,
     title: id,
-    aside: group === 'Rounds' ? texts.exchangesOfRound : texts.exchangesOfTransaction,
+    aside: group === 'Rounds' ? texts.roundExchanges : texts.exchangesOfTransaction,
     choose: () => filterTraffic(formatTerm(field, id)),
   });
 }
 
-function operatorEntries(operator: OperatorSummary): FinderEntry[] {
+function createOperatorEntries(operator: OperatorSummary): FinderEntry[] {
   const { id, name, casinos } = operator;
   const mockWallet = useConnection.getState().status?.addresses.wallet;
   return [

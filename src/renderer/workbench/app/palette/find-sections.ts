@@ -7,11 +7,11 @@ import {
 import { texts } from '../texts.ts';
 import type { PaletteMode } from './palette-store.ts';
 import { readQuestion } from './keywords.ts';
-import { searchEntry, entityEntries, type Entities } from './entity-entries.ts';
+import { searchEntry, listEntityEntries, type Entities } from './entity-entries.ts';
 
 /** Beside commands only the best matches: the palette was opened for commands. */
-const THINGS_BESIDE_MAX = 5;
-const THINGS_SHARE = 0.8;
+const ENTITIES_PER_GROUP_MAX = 5;
+const ENTITY_SCORE_FACTOR = 0.8;
 
 interface Sources {
   readonly commands: readonly FinderEntry[];
@@ -25,7 +25,7 @@ export function findSections(
   query: string,
   { commands, things, recent }: Sources,
 ): FinderSection[] {
-  const all = entityEntries(things);
+  const all = listEntityEntries(things);
   if (query === '') return listAll(mode === 'commands' ? commands : all, recent);
   const search = { title: texts.search, score: 0, entries: [{ entry: searchEntry(query), ranges: [] }] };
   const question = readQuestion(query);
@@ -34,11 +34,11 @@ export function findSections(
     if (mode === 'things') return listMatches(all, query, options);
     return orderSections(
       listMatches(commands, query, options),
-      listMatches(all, query, { ...options, groupMax: THINGS_BESIDE_MAX }),
+      listMatches(all, query, { ...options, groupMax: ENTITIES_PER_GROUP_MAX }),
     );
   };
   const found = find(false);
-  // A long question may have a word that nothing has.
+  // A long question may have a word that no entry has.
   return [...(found.length === 0 ? find(true) : found), search];
 }
 
@@ -49,7 +49,7 @@ function orderSections(
 ): FinderSection[] {
   const isNamed = things[0]?.entries.some(({ isExactMatch }) => isExactMatch) === true;
   if (isNamed) return mergeSections([...things, ...commands]);
-  const lowered = things.map((section) => ({ ...section, score: section.score * THINGS_SHARE }));
+  const lowered = things.map((section) => ({ ...section, score: section.score * ENTITY_SCORE_FACTOR }));
   return mergeSections([...commands, ...lowered].toSorted((a, b) => b.score - a.score));
 }
 

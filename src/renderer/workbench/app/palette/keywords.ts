@@ -122,7 +122,7 @@ export const KEYWORDS: Readonly<
   'help:glossary': 'meaning terms words definition tombstone what',
 };
 
-/** The same of filters of Traffic. */
+/** The same for filters of Traffic. */
 export const FILTER_KEYWORDS = {
   'sig:bad': 'wrong invalid mismatch incorrect hmac 403 sign signed broken rejected failing',
   'failure:timeout': 'timed out slow hang hangs unresponsive 10s',

@@ -17,7 +17,7 @@ interface PaletteState {
 export const usePalette = create<PaletteState>()(() => ({
   mode: null,
   wasOpened: false,
-  recent: storedKeys(),
+  recent: readStoredKeys(),
 }));
 
 /** Opens the palette, or closes it if it already shows this mode. */
@@ -31,7 +31,7 @@ export function addRecent(key: string): void {
   usePalette.setState({ recent });
 }
 
-function storedKeys(): readonly string[] {
+function readStoredKeys(): readonly string[] {
   const recent = readSetting('palette');
   return Array.isArray(recent) ? recent.filter((each) => typeof each === 'string').slice(0, RECENT_MAX) : [];
 }

@@ -5,7 +5,7 @@ import { Key } from '../../../ui/text/text.tsx';
 import { useCommandRegistry } from '../../platform/commands/command-registry.ts';
 import { formatCommandKeys } from '../../platform/commands/format-keys.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { commandEntries } from './command-entries.ts';
+import { listCommandEntries } from './command-entries.ts';
 import { addRecent, usePalette, type PaletteMode } from './palette-store.ts';
 import { findSections } from './find-sections.ts';
 import { useEntities } from './use-entities.ts';
@@ -67,7 +67,7 @@ function PaletteFinder({ mode, onChoose }: PaletteFinderProps) {
   // Content that is still loading when the palette opens, such as an exchange, registers its commands when it arrives.
   const registry = useCommandRegistry();
   const view = useNavigation((state) => state.view);
-  const commands = useMemo(() => commandEntries(registry, view), [registry, view]);
+  const commands = useMemo(() => listCommandEntries(registry, view), [registry, view]);
   const recent = usePalette((state) => state.recent);
   const things = useEntities(query);
   const { label, placeholder, action, other, otherText } = TEXTS[mode];

@@ -128,6 +128,6 @@ async function withFallback<Result>(fallback: Result, call: Promise<Result>): Pr
   }
 }
 
-function dedupe<Item>(items: readonly Item[], keyOf: (item: Item) => string | number): Item[] {
-  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+function dedupe<Item>(items: readonly Item[], getKey: (item: Item) => string | number): Item[] {
+  return [...new Map(items.map((item) => [getKey(item), item])).values()];
 }

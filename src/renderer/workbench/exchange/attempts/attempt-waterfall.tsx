@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { formatRoute } from '../../platform/navigation/route.ts';
 import { OutcomeLabel } from '../outcome-label.tsx';
-import { toneOf } from '../format-outcome.ts';
+import { getTone } from '../format-outcome.ts';
 import { formatDuration, formatMoment } from '../../../ui/text/format.ts';
 import { computeAttemptPositions, type AttemptPosition } from './attempt-positions.ts';
 import styles from './attempt-waterfall.module.css';
@@ -98,7 +98,7 @@ function AttemptRow({ attempt, number, position, isSelected, onOpen }: AttemptRo
       <Text tone="quiet" figures clip>
         {position === undefined ? '' : formatSince(position.sinceFirstMs)}
       </Text>
-      <Track position={position} tone={toneOf(outcome)} />
+      <Track position={position} tone={getTone(outcome)} />
       <span>
         <OutcomeLabel outcome={outcome} />
       </span>

@@ -17,22 +17,22 @@ const LINEAR_MAX = 1_000;
 export function createTimeAxis(
   spans: readonly Pick<ExchangeSummary, 'startedAt' | 'durationMs'>[],
 ): TimeAxis {
-  const startsAt = spans.reduce((least, { startedAt }) => Math.min(least, startedAt), Infinity);
+  const startsAt = spans.reduce((earliest, { startedAt }) => Math.min(earliest, startedAt), Infinity);
   const totalMs = spans.reduce(
     (most, each) => Math.max(most, each.startedAt + each.durationMs - startsAt),
     1,
   );
   const shortestMs = spans.reduce(
-    (least, { durationMs }) => Math.min(least, Math.max(durationMs, 1)),
+    (shortest, { durationMs }) => Math.min(shortest, Math.max(durationMs, 1)),
     totalMs,
   );
   const isLogarithmic = totalMs > shortestMs * LINEAR_MAX;
-  const scaleOf = (ms: number): number => (isLogarithmic ? Math.log1p(ms / shortestMs) : ms);
+  const toScale = (ms: number): number => (isLogarithmic ? Math.log1p(ms / shortestMs) : ms);
   return {
     startsAt,
     isLogarithmic,
-    toFraction: (time) => Math.min(Math.max(scaleOf(Math.max(time - startsAt, 0)) / scaleOf(totalMs), 0), 1),
+    toFraction: (time) => Math.min(Math.max(toScale(Math.max(time - startsAt, 0)) / toScale(totalMs), 0), 1),
     sinceStart: (fraction) =>
-      isLogarithmic ? shortestMs * Math.expm1(fraction * scaleOf(totalMs)) : fraction * totalMs,
+      isLogarithmic ? shortestMs * Math.expm1(fraction * toScale(totalMs)) : fraction * totalMs,
   };
 }

@@ -1,7 +1,7 @@
 import { compactJson, reindentJson } from '#shared/json-text.ts';
 import { texts } from '../texts.ts';
 
-/** A captured body as text, with remarks on it. */
+/** A captured body as text, with notes on it. */
 export interface BodyText {
   readonly text: string;
   readonly isUtf8: boolean;
@@ -31,7 +31,7 @@ function decode(bytes: Uint8Array): { text: string; isUtf8: boolean } {
 }
 
 /** The text of a body for an editor: JSON is edited in its formatted form. */
-export function editableText({ formatted, text }: BodyText): string {
+export function getEditableText({ formatted, text }: BodyText): string {
   return formatted ?? text;
 }
 

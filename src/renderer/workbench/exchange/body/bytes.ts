@@ -1,7 +1,7 @@
 const CHUNK = 0x8000;
 
 /** Text as the bytes that are sent, in base64. */
-export function base64Of(text: string): string {
+export function toBase64(text: string): string {
   const bytes = new TextEncoder().encode(text);
   let binary = '';
   // In chunks: a call accepts a limited number of arguments.
@@ -10,7 +10,7 @@ export function base64Of(text: string): string {
   return btoa(binary);
 }
 
-export function bytesOf(base64: string): Uint8Array {
+export function toBytes(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 }
 

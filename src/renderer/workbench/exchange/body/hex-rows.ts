@@ -8,7 +8,7 @@ export interface HexLine {
 }
 
 /** One line of a hex view, like `hexdump -C`: a dot for anything but printable ASCII. */
-export function hexLine(bytes: Uint8Array, index: number): HexLine {
+export function formatHexLine(bytes: Uint8Array, index: number): HexLine {
   const start = index * HEX_LINE_BYTES;
   const line = [...bytes.subarray(start, start + HEX_LINE_BYTES)];
   const pairs = line.map((byte) => byte.toString(16).padStart(2, '0'));
@@ -20,6 +20,6 @@ export function hexLine(bytes: Uint8Array, index: number): HexLine {
   };
 }
 
-export function hexLineCount(bytes: Uint8Array): number {
+export function countHexLines(bytes: Uint8Array): number {
   return Math.ceil(bytes.length / HEX_LINE_BYTES);
 }

@@ -4,7 +4,7 @@ import { TIMING, type TimingProfile } from '#shared/gateway.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { BETWIN_RETRY, OUTBOX_RETRY } from '#shared/protocol/limits.ts';
 import { formatDayAndTime, formatUntil } from '../../../ui/text/format-time.ts';
-import { shortId } from '../../../ui/text/format.ts';
+import { shortenId } from '../../../ui/text/format.ts';
 import { texts } from '../texts.ts';
 
 export const STATE_NAMES: Record<DeliveryState, string> = {
@@ -65,7 +65,9 @@ const CALLBACK_TITLES: Record<Callback, string> = {
 /** "Rollback of round …1234", "Balance of alice". */
 export function formatDeliveryTitle({ callback, roundId, accountId }: Delivery): string {
   const title = CALLBACK_TITLES[callback];
-  return roundId === null ? texts.accountTitle(title, accountId) : texts.roundTitle(title, shortId(roundId));
+  return roundId === null
+    ? texts.accountTitle(title, accountId)
+    : texts.roundTitle(title, shortenId(roundId));
 }
 
 /** In one sentence: what it is, why, its state, and what happens next. */

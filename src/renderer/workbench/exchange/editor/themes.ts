@@ -23,7 +23,7 @@ export const lightTheme: editor.IStandaloneThemeData = {
     'editorIndentGuide.activeBackground1': '#c3c9d4',
     'editorBracketMatch.background': '#e6ecff',
     'editorBracketMatch.border': '#00000000',
-    ...bracketColours('#5f6979'),
+    ...createBracketColours('#5f6979'),
     'editorHoverWidget.background': '#ffffff',
     'editorHoverWidget.foreground': '#151a23',
     'editorHoverWidget.border': '#c3c9d4',
@@ -61,7 +61,7 @@ export const darkTheme: editor.IStandaloneThemeData = {
     'editorIndentGuide.activeBackground1': '#3a4452',
     'editorBracketMatch.background': '#1c2a4d',
     'editorBracketMatch.border': '#00000000',
-    ...bracketColours('#8c98a9'),
+    ...createBracketColours('#8c98a9'),
     'editorHoverWidget.background': '#1b2129',
     'editorHoverWidget.foreground': '#e7ebf1',
     'editorHoverWidget.border': '#3a4452',
@@ -78,7 +78,7 @@ export const darkTheme: editor.IStandaloneThemeData = {
 };
 
 /** One colour for brackets of all depths: colours carry meaning, and the matching bracket is shown at the cursor. */
-function bracketColours(colour: string): Record<string, string> {
+function createBracketColours(colour: string): Record<string, string> {
   return Object.fromEntries(
     [1, 2, 3, 4, 5, 6].map((depth) => [`editorBracketHighlight.foreground${depth}`, colour]),
   );
@@ -101,7 +101,7 @@ export const highContrastLightTheme: editor.IStandaloneThemeData = {
     'editor.foreground': '#000000',
     'editorLineNumber.foreground': '#333333',
     'editor.selectionBackground': '#d9e2ff',
-    ...bracketColours('#333333'),
+    ...createBracketColours('#333333'),
   },
 };
 
@@ -121,6 +121,6 @@ export const highContrastDarkTheme: editor.IStandaloneThemeData = {
     'editor.foreground': '#ffffff',
     'editorLineNumber.foreground': '#dedede',
     'editor.selectionBackground': '#1c2a5e',
-    ...bracketColours('#dedede'),
+    ...createBracketColours('#dedede'),
   },
 };

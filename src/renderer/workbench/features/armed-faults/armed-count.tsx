@@ -1,6 +1,6 @@
 import { Zap } from 'lucide-react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { routeOf, formatRoute } from '../../platform/navigation/route.ts';
+import { toRoute, formatRoute } from '../../platform/navigation/route.ts';
 import { useFaults } from './faults-store.ts';
 import { useArmedInGateway } from './gateway-faults-store.ts';
 import { useArmedInProxies } from './proxies-store.ts';
@@ -18,7 +18,7 @@ export function ArmedCount() {
   return (
     <BarLink
       tone="warning"
-      href={formatRoute(routeOf(inProxies === count ? 'proxies' : 'faults', navigation))}
+      href={formatRoute(toRoute(inProxies === count ? 'proxies' : 'faults', navigation))}
     >
       <Zap size={13} aria-hidden />
       {texts.faultsArmed(count)}

@@ -2,7 +2,7 @@ import { Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FaultArming } from '#shared/faults/arming.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { routeOf, formatRoute } from '../../platform/navigation/route.ts';
+import { toRoute, formatRoute } from '../../platform/navigation/route.ts';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './fault-banner.module.css';
@@ -64,7 +64,7 @@ export function ArmedFaults({ renderNote }: ArmedFaultsProps) {
         </Text>
       )}
       {navigation.view !== place && (
-        <a className={styles.link} href={formatRoute(routeOf(place, navigation))}>
+        <a className={styles.link} href={formatRoute(toRoute(place, navigation))}>
           {texts.showFaults}
         </a>
       )}

@@ -17,7 +17,7 @@ interface FaultsState {
   readonly problem: string | null;
   armPreset(preset: FaultPresetName): Promise<void>;
   clear(fault: ArmedFault): Promise<void>;
-  /** Of the mock wallet, of the gateway and of the recording proxies. */
+  /** Clears the faults of the mock wallet, the gateway and the recording proxies. */
   clearAll(): Promise<void>;
 }
 

@@ -3,17 +3,17 @@ import { breakpointDraftSchema, DEFAULT_CALLER_TIMEOUT_S } from '#shared/breakpo
 import { HOLD_STAGES, type HoldStage } from '#shared/breakpoints/hold-stage.ts';
 import { HOLD_FIELDS } from '#shared/filter/hold-fields.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
-import { validationIssuesOf, type ValidationIssue } from '#shared/validation-issue.ts';
+import { toValidationIssues, type ValidationIssue } from '#shared/validation-issue.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CheckBox } from '../../../ui/form/check-box.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import {
   applySubmitResult,
   editForm,
-  failureOf,
+  getFailure,
   handleSubmit,
   IssuesContext,
-  newForm,
+  createForm,
   parseNumberInput,
   type SubmitResult,
 } from '../../../ui/form/form.ts';
@@ -24,7 +24,7 @@ import { notify } from '../../../ui/overlay/toast.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import { HOLD_STAGE_HINTS, HOLD_STAGE_NAMES } from '../../exchange/hold-stages.ts';
 import { client } from '../../platform/client.ts';
-import { keyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
+import { getKeyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
 import type { BreakpointOffer } from '../../platform/navigation/dialog-store.ts';
 import { announceFailure, submit } from '../../platform/submit.ts';
 import { closeDialog, showState } from './breakpoints-store.ts';
@@ -46,7 +46,7 @@ interface BreakpointDialogProps {
 /** Sets a breakpoint. */
 export function BreakpointDialog({ offer, children }: BreakpointDialogProps) {
   const [form, setForm] = useState(() =>
-    newForm<Draft>({
+    createForm<Draft>({
       filter: offer.filter,
       stages: [offer.stage],
       next: offer.next,
@@ -111,7 +111,7 @@ export function BreakpointDialog({ offer, children }: BreakpointDialogProps) {
             value={draft.next}
             onChange={(next) => change('next', { next })}
           />
-          {draft.stages.some(isOfForeignCaller) && (
+          {draft.stages.some(isThirdPartyCaller) && (
             <TextInput
               field="callerTimeoutS"
               label={texts.callerTimeout}
@@ -122,13 +122,13 @@ export function BreakpointDialog({ offer, children }: BreakpointDialogProps) {
             />
           )}
         </IssuesContext>
-        <ErrorNote problem={failureOf(form)} />
+        <ErrorNote problem={getFailure(form)} />
         <DialogButtons>
           <CloseButton>{texts.cancel}</CloseButton>
           <Button
             type="submit"
             variant="primary"
-            {...keyProps('dialog.submit')}
+            {...getKeyProps('dialog.submit')}
             disabled={submission.kind === 'sending'}
           >
             {texts.setBreakpoint}
@@ -148,19 +148,19 @@ async function setBreakpoint({ filter, stages, next, callerTimeoutS }: Draft): P
     callerTimeoutS: parseNumberInput(callerTimeoutS),
   };
   const parsed = breakpointDraftSchema.safeParse(draft);
-  const problems = [...issuesOf(filter), ...(parsed.success ? [] : validationIssuesOf(parsed.error))];
+  const problems = [...findIssues(filter), ...(parsed.success ? [] : toValidationIssues(parsed.error))];
   if (!parsed.success || problems.length > 0)
-    return announceFailure({ kind: 'refused', problems }, texts.notSet);
+    return announceFailure({ kind: 'rejected', problems }, texts.notSet);
   return submit(client.breakpoints.set({ breakpoint: parsed.data }).then(showState), texts.notSet);
 }
 
-function issuesOf(filter: string): ValidationIssue[] {
+function findIssues(filter: string): ValidationIssue[] {
   const parsed = parseFilter(filter, HOLD_FIELDS);
   if (parsed.kind === 'filter') return [];
   return parsed.issues.map(({ message }) => ({ field: 'filter', message }));
 }
 
 /** The stages at which a third-party gateway may wait, whose time cannot be stopped. */
-function isOfForeignCaller(stage: HoldStage): boolean {
+function isThirdPartyCaller(stage: HoldStage): boolean {
   return !['before_signing', 'before_sending', 'response'].includes(stage);
 }

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
-import { formatCount, shortId } from '../../../ui/text/format.ts';
+import { formatCount, shortenId } from '../../../ui/text/format.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { HOLD_STAGE_NAMES } from '../../exchange/hold-stages.ts';
 import { KIND_ICONS } from '../../exchange/kinds.tsx';
@@ -21,7 +21,7 @@ import {
   sendHeld,
   useBreakpoints,
 } from './breakpoints-store.ts';
-import { formatBreakpoint, formatHeld, formatHeldTime, useAgo } from './format-held.ts';
+import { formatBreakpoint, formatHeld, formatHeldTime, useRelativeTime } from './format-held.ts';
 import { texts } from './texts.ts';
 
 /** The breakpoints, each with its switch, and the held messages, oldest first. */
@@ -89,13 +89,13 @@ export function BreakpointTray() {
 type Act = (action: Promise<void>) => void;
 
 function HeldRow({ held, act }: { readonly held: HeldMessage; readonly act: Act }) {
-  const ago = useAgo(useBreakpoints((state) => state.receivedAt));
+  const ago = useRelativeTime(useBreakpoints((state) => state.receivedAt));
   const { id, kind, stage, roundId, attempt, status } = held;
   const name = texts.messageStage(formatHeld(held), HOLD_STAGE_NAMES[stage]);
   const Icon = KIND_ICONS[kind];
   const facts = [
     ...(status === null ? [] : [texts.responseOf(status)]),
-    ...(roundId === null ? [] : [texts.round(shortId(roundId))]),
+    ...(roundId === null ? [] : [texts.round(shortenId(roundId))]),
     ...(attempt === null ? [] : [texts.attempt(attempt)]),
   ];
   return (

@@ -84,10 +84,10 @@ export function subscribeBreakpoints(): void {
     const state = await client.breakpoints.list();
     showState(state);
     const newest = state.held.findLast(({ id }) => !known.has(id));
-    if (newest !== undefined) announce(announcementOf(newest));
+    if (newest !== undefined) announce(getAnnouncement(newest));
   });
 }
 
-function announcementOf(held: HeldMessage): string {
+function getAnnouncement(held: HeldMessage): string {
   return texts.nowHeld(formatHeld(held), HOLD_STAGE_NAMES[held.stage]);
 }

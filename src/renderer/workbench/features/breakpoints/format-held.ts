@@ -26,7 +26,7 @@ export function formatHeldTime({ heldMs, caller }: HeldMessage, agoMs: number): 
 function formatCaller(caller: HeldMessage['caller'], agoMs: number): string {
   switch (caller.kind) {
     case 'stands_still':
-      return texts.standsStill;
+      return texts.timeLimitPaused;
     case 'counts_down': {
       const leftMs = caller.leftMs - agoMs;
       return leftMs > 0 ? texts.givesUpIn(formatTimeSpan(leftMs)) : texts.shouldHaveGivenUp;
@@ -39,7 +39,7 @@ function formatCaller(caller: HeldMessage['caller'], agoMs: number): string {
 }
 
 /** The time since `receivedAt`, as it passes. */
-export function useAgo(receivedAt: number): number {
+export function useRelativeTime(receivedAt: number): number {
   const [now, setNow] = useState(receivedAt);
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), TICK_MS);

@@ -1,10 +1,10 @@
 import type { HeldDetail } from '#shared/breakpoints/breakpoint.ts';
 import { isResponseStage } from '#shared/breakpoints/hold-stage.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
-import { envelopeOf, createDomainError, API_CODES } from '#shared/protocol/errors.ts';
+import { toEnvelope, createDomainError, API_CODES } from '#shared/protocol/errors.ts';
 import { parseNumberInput, type SubmitResult } from '../../../ui/form/form.ts';
-import { editableText, readBody, unformatLike } from '../../exchange/body/body-text.ts';
-import { base64Of } from '../../exchange/body/bytes.ts';
+import { getEditableText, readBody, unformatLike } from '../../exchange/body/body-text.ts';
+import { toBase64 } from '../../exchange/body/bytes.ts';
 import { formatHeaders, parseHeaders } from '../../exchange/header-lines.ts';
 import { client } from '../../platform/client.ts';
 import { announceFailure, submit } from '../../platform/submit.ts';
@@ -18,8 +18,8 @@ export interface HeldDraft {
   readonly body: string | null;
   readonly headers: string | null;
   readonly status: string | null;
-  readonly answerStatus: string;
-  readonly answerBody: string;
+  readonly responseStatus: string;
+  readonly responseBody: string;
 }
 
 /** The initial response: an error after which a gateway retries. */
@@ -28,29 +28,29 @@ export const NEW_HELD_DRAFT: HeldDraft = {
   body: null,
   headers: null,
   status: null,
-  answerStatus: '500',
-  answerBody: JSON.stringify(
-    envelopeOf(createDomainError(API_CODES.internal, 'Answered at a breakpoint')),
+  responseStatus: '500',
+  responseBody: JSON.stringify(
+    toEnvelope(createDomainError(API_CODES.internal, 'Answered at a breakpoint')),
     null,
     2,
   ),
 };
 
-export function bodyOf(held: HeldDetail, { body }: HeldDraft): string {
-  return body ?? editableText(readBody(held.bodyBase64));
+export function getBody(held: HeldDetail, { body }: HeldDraft): string {
+  return body ?? getEditableText(readBody(held.bodyBase64));
 }
 
 /** The edited text, or null if it is the one that is held. */
-export function editedBody(held: HeldDetail, text: string): string | null {
+export function getEditedBody(held: HeldDetail, text: string): string | null {
   const original = readBody(held.bodyBase64);
-  return text === original.text || text === editableText(original) ? null : text;
+  return text === original.text || text === getEditableText(original) ? null : text;
 }
 
-export function headersOf(held: HeldDetail, { headers }: HeldDraft): string {
+export function getHeaders(held: HeldDetail, { headers }: HeldDraft): string {
   return headers ?? formatHeaders(held.headers);
 }
 
-export function editedHeaders(held: HeldDetail, text: string): string | null {
+export function getEditedHeaders(held: HeldDetail, text: string): string | null {
   return text === formatHeaders(held.headers) ? null : text;
 }
 
@@ -76,10 +76,10 @@ export async function sendDraft(
     ...(code === null ? [{ field: 'status', message: texts.wrongStatus }] : []),
   ];
   if (lines?.kind === 'invalid' || code === null)
-    return announceFailure({ kind: 'refused', problems }, texts.notSent);
+    return announceFailure({ kind: 'rejected', problems }, texts.notSent);
   const edit = {
     sign,
-    ...(body === null ? {} : { bodyBase64: base64Of(unformatLike(readBody(held.bodyBase64), body)) }),
+    ...(body === null ? {} : { bodyBase64: toBase64(unformatLike(readBody(held.bodyBase64), body)) }),
     ...(lines === null ? {} : { headers: lines.headers }),
     ...(code === undefined ? {} : { status: code }),
   };
@@ -87,25 +87,25 @@ export async function sendDraft(
 }
 
 /** Answers a request in place of its receiver. */
-export async function sendAnswer(
+export async function sendResponse(
   { id }: HeldDetail,
-  { answerStatus, answerBody }: HeldDraft,
+  { responseStatus, responseBody }: HeldDraft,
 ): Promise<SubmitResult<void>> {
-  const status = readStatus(answerStatus);
+  const status = readStatus(responseStatus);
   if (status === null)
     return announceFailure(
-      { kind: 'refused', problems: [{ field: 'answerStatus', message: texts.wrongStatus }] },
+      { kind: 'rejected', problems: [{ field: 'responseStatus', message: texts.wrongStatus }] },
       texts.notSent,
     );
   const answer = {
     status,
     headers: [['content-type', 'application/json; charset=utf-8']] as [string, string][],
-    bodyBase64: base64Of(answerBody),
+    bodyBase64: toBase64(responseBody),
   };
   return submit(client.breakpoints.answer({ id, answer }).then(showState), texts.notSent);
 }
 
-/** Closes the connection without an answer. */
+/** Closes the connection without a response. */
 export function dropDraft({ id }: HeldDetail): Promise<SubmitResult<void>> {
   return submit(client.breakpoints.drop({ ids: [id] }).then(showState), texts.notSent);
 }

@@ -7,11 +7,11 @@ import { Segmented } from '../../../ui/controls/segmented.tsx';
 import {
   applySubmitResult,
   editForm,
-  failureOf,
-  firstInvalid,
+  getFailure,
+  findFirstInvalid,
   focusField,
   IssuesContext,
-  newForm,
+  createForm,
   placeIssues,
   type SubmitResult,
 } from '../../../ui/form/form.ts';
@@ -26,21 +26,21 @@ import { Text } from '../../../ui/text/text.tsx';
 import { readBody } from '../../exchange/body/body-text.ts';
 import { HexView } from '../../exchange/body/hex-view.tsx';
 import { CodeEditor } from '../../exchange/editor/code-editor.tsx';
-import { messageOf } from '../../exchange/editor/message-of.ts';
+import { getMessageName } from '../../exchange/editor/message-name.ts';
 import { HeaderLinesField } from '../../exchange/header-lines-field.tsx';
 import { HOLD_STAGE_HINTS } from '../../exchange/hold-stages.ts';
-import { formatCommandKeys, keyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
+import { formatCommandKeys, getKeyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
 import { useBreakpoints } from './breakpoints-store.ts';
-import { formatHeldTime, useAgo } from './format-held.ts';
+import { formatHeldTime, useRelativeTime } from './format-held.ts';
 import {
-  bodyOf,
+  getBody,
   dropDraft,
-  editedBody,
-  editedHeaders,
-  headersOf,
+  getEditedBody,
+  getEditedHeaders,
+  getHeaders,
   isChanged,
   NEW_HELD_DRAFT,
-  sendAnswer,
+  sendResponse,
   sendDraft,
   type HeldDraft,
 } from './held-draft.ts';
@@ -54,7 +54,7 @@ interface HeldFormProps {
 /** The message in an editor, with its facts beside it and its actions below it. */
 export function HeldForm({ held, onDone }: HeldFormProps) {
   const pane = useRef<HTMLDivElement>(null);
-  const [form, setForm] = useState(() => newForm(NEW_HELD_DRAFT));
+  const [form, setForm] = useState(() => createForm(NEW_HELD_DRAFT));
   const { draft } = form;
   const isAnswer = draft.action === 'answer';
   const edit = (field: string, change: Partial<HeldDraft>): void => setForm(editForm(form, field, change));
@@ -65,7 +65,7 @@ export function HeldForm({ held, onDone }: HeldFormProps) {
       message,
     }));
     setForm((current) => applySubmitResult(current, result));
-    const invalid = firstInvalid(result);
+    const invalid = findFirstInvalid(result);
     if (invalid !== null && pane.current !== null) focusField(pane.current, invalid);
     if (result.kind !== 'done') return;
     notify(done);
@@ -76,7 +76,7 @@ export function HeldForm({ held, onDone }: HeldFormProps) {
   const canResign = !isAnswer && canReplaceSignature(held);
   const signs = canResign && draft.body !== null;
   const submitMain = (): void =>
-    void (isAnswer ? submitForm(sendAnswer(held, draft), texts.answered) : send(signs));
+    void (isAnswer ? submitForm(sendResponse(held, draft), texts.answered) : send(signs));
   useDialogSubmit(submitMain);
 
   return (
@@ -84,7 +84,7 @@ export function HeldForm({ held, onDone }: HeldFormProps) {
       <Pane grow ref={pane}>
         <Row grow align="stretch">
           {isAnswer ? (
-            <AnswerBody held={held} draft={draft} onEdit={edit} />
+            <ResponseBody held={held} draft={draft} onEdit={edit} />
           ) : (
             <MessageBody held={held} draft={draft} onEdit={edit} />
           )}
@@ -94,7 +94,7 @@ export function HeldForm({ held, onDone }: HeldFormProps) {
           <Text as="p" tone="quiet" grow>
             {isAnswer ? texts.answerHint : isChanged(draft) ? texts.edited : texts.unedited}
           </Text>
-          <ErrorNote problem={failureOf(form)} />
+          <ErrorNote problem={getFailure(form)} />
           <Button
             variant="quiet"
             icon={Unplug}
@@ -110,7 +110,7 @@ export function HeldForm({ held, onDone }: HeldFormProps) {
           <Button
             variant="primary"
             icon={signs ? PenLine : Send}
-            {...keyProps('dialog.submit')}
+            {...getKeyProps('dialog.submit')}
             onClick={submitMain}
           >
             {isAnswer ? texts.answer : signs ? texts.resignAndSend : texts.send}{' '}
@@ -153,11 +153,11 @@ function MessageBody({ held, draft, onEdit }: PartProps) {
       {isUtf8 ? (
         <Fill>
           <CodeEditor
-            text={bodyOf(held, draft)}
+            text={getBody(held, draft)}
             language="json"
             label={texts.bodyToSend}
-            message={messageNameOf(held, draft)}
-            onChange={(text) => onEdit('bodyBase64', { body: editedBody(held, text) })}
+            message={getHeldMessageName(held, draft)}
+            onChange={(text) => onEdit('bodyBase64', { body: getEditedBody(held, text) })}
           />
         </Fill>
       ) : (
@@ -174,21 +174,21 @@ function MessageBody({ held, draft, onEdit }: PartProps) {
   );
 }
 
-function AnswerBody({ held, draft, onEdit }: PartProps) {
+function ResponseBody({ held, draft, onEdit }: PartProps) {
   return (
-    <Pane as="section" grow aria-label={texts.bodyOfAnswer}>
+    <Pane as="section" grow aria-label={texts.responseBody}>
       <Toolbar as="header">
         <Text as="h3" variant="subheading" grow>
-          {texts.bodyOfAnswer}
+          {texts.responseBody}
         </Text>
       </Toolbar>
       <Fill>
         <CodeEditor
-          text={draft.answerBody}
+          text={draft.responseBody}
           language="json"
-          label={texts.bodyOfAnswer}
-          message={messageNameOf(held, draft)}
-          onChange={(answerBody) => onEdit('answerBody', { answerBody })}
+          label={texts.responseBody}
+          message={getHeldMessageName(held, draft)}
+          onChange={(responseBody) => onEdit('responseBody', { responseBody })}
         />
       </Fill>
     </Pane>
@@ -214,11 +214,11 @@ function Side({ held, draft, onEdit }: PartProps) {
       )}
       {isAnswer && (
         <TextInput
-          field="answerStatus"
+          field="responseStatus"
           label={texts.status}
           numeric
-          value={draft.answerStatus}
-          onChange={(answerStatus) => onEdit('answerStatus', { answerStatus })}
+          value={draft.responseStatus}
+          onChange={(responseStatus) => onEdit('responseStatus', { responseStatus })}
         />
       )}
       {isResponse && (
@@ -232,9 +232,9 @@ function Side({ held, draft, onEdit }: PartProps) {
       )}
       {!isAnswer && (
         <HeaderLinesField
-          text={headersOf(held, draft)}
-          hint={headersHintOf(held, draft)}
-          onChange={(headers) => onEdit('headers', { headers: editedHeaders(held, headers) })}
+          text={getHeaders(held, draft)}
+          hint={getHeadersHint(held, draft)}
+          onChange={(headers) => onEdit('headers', { headers: getEditedHeaders(held, headers) })}
         />
       )}
       {!isAnswer && !isResponse && draft.body !== null && <EditNotes held={held} />}
@@ -248,7 +248,7 @@ function canReplaceSignature({ canSign, stage }: HeldDetail): boolean {
 }
 
 /** The headers that are set besides the lines, so that nobody mistakes the original signature for a new one. */
-function headersHintOf(held: HeldDetail, { body }: HeldDraft): string {
+function getHeadersHint(held: HeldDetail, { body }: HeldDraft): string {
   if (isResponseStage(held.stage)) return texts.responseLines;
   if (held.stage === 'before_signing') return texts.unsignedLines;
   if (!canReplaceSignature(held)) return texts.foreignLines;
@@ -273,7 +273,7 @@ function EditNotes({ held: { stage } }: { readonly held: HeldDetail }) {
 
 function HeldFacts({ held }: { readonly held: HeldDetail }) {
   const { receivedAt, held: messages } = useBreakpoints();
-  const ago = useAgo(receivedAt);
+  const ago = useRelativeTime(receivedAt);
   const current = messages.find(({ id }) => id === held.id) ?? held;
   return (
     <FactList width={56}>
@@ -285,11 +285,11 @@ function HeldFacts({ held }: { readonly held: HeldDetail }) {
 }
 
 /** The message that the protocol expects in the editor. */
-function messageNameOf(held: HeldDetail, draft: HeldDraft): ReturnType<typeof messageOf> {
+function getHeldMessageName(held: HeldDetail, draft: HeldDraft): ReturnType<typeof getMessageName> {
   const body = { base64: '', truncated: false, bytes: 0 };
-  const status = Number(draft.action === 'answer' ? draft.answerStatus : (draft.status ?? held.status));
+  const status = Number(draft.action === 'answer' ? draft.responseStatus : (draft.status ?? held.status));
   const isResponse = draft.action === 'answer' || isResponseStage(held.stage);
-  return messageOf(
+  return getMessageName(
     {
       summary: { kind: held.kind },
       request: { method: held.method, url: held.url, headers: [], body },

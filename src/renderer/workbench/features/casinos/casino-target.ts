@@ -9,7 +9,7 @@ import { subscribeChanges, useRefresh } from '../../platform/connection/live-cha
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
-import { casinosOf, findOperator, isOwnWallet } from './casino.ts';
+import { listCasinos, findOperator, isOwnWallet } from './casino.ts';
 
 /** Texts: Launch also sends a casino, player or currency that does not exist. */
 const targetSchema = z
@@ -51,7 +51,7 @@ export const useCasinoTarget = create<CasinoTargetState>()((set) => ({
 }));
 
 /** The operator of the target, unless its casino does not exist. */
-export function operatorOfTarget({
+export function getTargetOperator({
   target,
   operators,
 }: Pick<CasinoTargetState, 'target' | 'operators'>): OperatorSummary | undefined {
@@ -81,7 +81,7 @@ export function syncCasinoTarget(): void {
     const { error, data: operators } = await safe(client.operators.list());
     useCasinoTarget.setState({ error });
     if (operators === undefined) return;
-    const [first] = casinosOf(operators);
+    const [first] = listCasinos(operators);
     useCasinoTarget.setState(({ target }) => ({
       operators,
       target: target.casinoId === '' && first !== undefined ? { ...target, casinoId: first.id } : target,
@@ -99,7 +99,7 @@ export function useTargetPlayers(): readonly Player[] {
 }
 
 async function loadPlayers(): Promise<void> {
-  const operator = operatorOfTarget(useCasinoTarget.getState());
+  const operator = getTargetOperator(useCasinoTarget.getState());
   const { casinoId } = useCasinoTarget.getState().target;
   const { operators } = useCasinoTarget.getState();
   const mockWallet = useConnection.getState().status?.addresses.wallet;

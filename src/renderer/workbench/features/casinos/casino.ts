@@ -9,7 +9,7 @@ export interface Casino {
   readonly operator: OperatorSummary;
 }
 
-export function casinosOf(operators: readonly OperatorSummary[]): Casino[] {
+export function listCasinos(operators: readonly OperatorSummary[]): Casino[] {
   return operators.flatMap((operator) => operator.casinos.map(({ id }) => ({ id, operator })));
 }
 
@@ -49,8 +49,8 @@ export function differingWallets(
 ): { readonly before: string; readonly after: string } | null {
   const callback = CALLBACKS.find((each) => before[each] !== after[each]);
   if (callback === undefined) return null;
-  const nameOf = (url: string): string => (isMockWallet(url, mockWallet) ? texts.theMockWallet : url);
-  return { before: nameOf(before[callback]), after: nameOf(after[callback]) };
+  const getName = (url: string): string => (isMockWallet(url, mockWallet) ? texts.theMockWallet : url);
+  return { before: getName(before[callback]), after: getName(after[callback]) };
 }
 
 /** Whether a URL belongs to this workbench's mock wallet. */
@@ -69,7 +69,7 @@ export function isOwnWallet(
 }
 
 /** Includes a casino that no longer exists, so that the list can show the current value. */
-export function casinoOptions(casinos: readonly Casino[], selected: string): SelectOption<string>[] {
+export function listCasinoOptions(casinos: readonly Casino[], selected: string): SelectOption<string>[] {
   const options = casinos.map(({ id, operator }) => ({
     value: id,
     text: operator.name === id ? id : `${id} · ${operator.name}`,

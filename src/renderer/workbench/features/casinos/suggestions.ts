@@ -3,7 +3,7 @@ import type { Player } from '#shared/contract/players.ts';
 import type { Suggestion } from '../../../ui/form/suggest-field.tsx';
 import { texts } from './texts.ts';
 
-export function casinoSuggestions(operators: readonly OperatorSummary[]): Suggestion[] {
+export function suggestCasinos(operators: readonly OperatorSummary[]): Suggestion[] {
   return operators.flatMap((operator) =>
     operator.casinos.map(({ id, status }) => ({
       value: id,
@@ -16,7 +16,7 @@ export function casinoSuggestions(operators: readonly OperatorSummary[]): Sugges
 }
 
 /** Games of the casino's operator, or all games if the casino is unknown. */
-export function gameSuggestions(
+export function suggestGames(
   operator: OperatorSummary | undefined,
   all: readonly OperatorSummary[],
 ): Suggestion[] {
@@ -24,7 +24,7 @@ export function gameSuggestions(
   return dedupe(games.map(({ slug, title }) => ({ value: slug, note: title })));
 }
 
-export function currencySuggestions(
+export function suggestCurrencies(
   operator: OperatorSummary | undefined,
   all: readonly OperatorSummary[],
 ): Suggestion[] {
@@ -38,7 +38,7 @@ export function currencySuggestions(
 }
 
 /** Each with its balance in the currency of the form, or with all its balances. */
-export function playerSuggestions(players: readonly Player[], currency: string): Suggestion[] {
+export function suggestPlayers(players: readonly Player[], currency: string): Suggestion[] {
   return players.map(({ accountId, status, accounts }) => {
     if (status === 'disabled') return { value: accountId, note: texts.disabledName };
     const account = accounts.find((each) => each.currency === currency);

@@ -4,9 +4,9 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SuggestField } from '../../../ui/form/suggest-field.tsx';
 import { Popover } from '../../../ui/overlay/popover.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { casinoOptions, casinosOf } from './casino.ts';
-import { operatorOfTarget, useCasinoTarget, useTargetPlayers } from './casino-target.ts';
-import { currencySuggestions, playerSuggestions } from './suggestions.ts';
+import { listCasinoOptions, listCasinos } from './casino.ts';
+import { getTargetOperator, useCasinoTarget, useTargetPlayers } from './casino-target.ts';
+import { suggestCurrencies, suggestPlayers } from './suggestions.ts';
 import { texts } from './texts.ts';
 
 /** The target in the status bar, and the place to change it from any view. */
@@ -45,19 +45,19 @@ export function TargetFields() {
       <SelectField
         label={texts.casino}
         value={target.casinoId}
-        options={casinoOptions(casinosOf(all), target.casinoId)}
+        options={listCasinoOptions(listCasinos(all), target.casinoId)}
         onChange={(casinoId) => choose({ casinoId })}
       />
       <SuggestField
         label={texts.player}
         value={target.accountId}
-        suggestions={playerSuggestions(players, target.currency)}
+        suggestions={suggestPlayers(players, target.currency)}
         onChange={(accountId) => choose({ accountId })}
       />
       <SuggestField
         label={texts.currency}
         value={target.currency}
-        suggestions={currencySuggestions(operatorOfTarget({ target, operators }), all)}
+        suggestions={suggestCurrencies(getTargetOperator({ target, operators }), all)}
         onChange={(currency) => choose({ currency })}
       />
     </>

@@ -8,7 +8,7 @@ import { FieldHelp } from '../../../ui/form/field-help.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useCasinoTarget, useIsOwnWallet } from './casino-target.ts';
-import { casinosOf, countMockCallbacks, isMockWallet } from './casino.ts';
+import { listCasinos, countMockCallbacks, isMockWallet } from './casino.ts';
 import { texts } from './texts.ts';
 
 /** What to do instead, before a fault is armed in vain: shown if the chosen casino calls a wallet of its own. */
@@ -64,7 +64,7 @@ function useUnmet(
   const mockWallet = useConnection((state) => state.status?.addresses.wallet);
   const { target, operators } = useCasinoTarget();
   if (mockWallet === undefined || operators === null || armings.length === 0) return null;
-  const casinos = casinosOf(operators).map(({ id, operator }) => ({
+  const casinos = listCasinos(operators).map(({ id, operator }) => ({
     id,
     operatorId: operator.id,
     casino: operator.casinos.find((each) => each.id === id)!,

@@ -11,7 +11,7 @@ export interface Candidate {
 }
 
 /** The likeliest first: the newest replay or the shadow wallet's exchange, the original, other attempts, the peer. */
-export function candidatesOf(
+export function listCandidates(
   summary: Pick<ExchangeSummary, 'id' | 'originId' | 'peerId' | 'vantage'>,
   replays: readonly ExchangeSummary[],
   attempts: readonly Attempt[],
@@ -26,7 +26,7 @@ export function candidatesOf(
       : [
           {
             id: summary.originId,
-            label: labelOfOrigin(summary.vantage)(summary.originId),
+            label: getOriginLabel(summary.vantage)(summary.originId),
           },
         ]),
     ...attempts.map(({ id, attempt, outcome }) => ({
@@ -50,7 +50,7 @@ export function candidatesOf(
   );
 }
 
-function labelOfOrigin(vantage: Vantage) {
+function getOriginLabel(vantage: Vantage) {
   if (vantage === 'shadow') return texts.firstWallet;
   return vantage === 'proxy' ? texts.asSent : texts.original;
 }

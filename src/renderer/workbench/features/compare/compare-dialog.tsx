@@ -9,7 +9,7 @@ import { type ComparedPair, showDialog } from '../../platform/navigation/dialog-
 import { ComparedExchanges } from './compared-exchanges.tsx';
 import { OtherChoice } from './other-choice.tsx';
 import { Placeholder } from '../../../ui/layout/empty-state.tsx';
-import { type Candidate, candidatesOf } from './candidates.ts';
+import { type Candidate, listCandidates } from './candidates.ts';
 import { texts } from './texts.ts';
 
 const NO_TOPICS = [] as const;
@@ -42,13 +42,13 @@ function Comparison({ left, rightId }: { readonly left: ExchangeDetail; readonly
       {right !== null && !(isStale && error !== null) ? (
         <ComparedExchanges left={left} right={right} />
       ) : (
-        <Placeholder>{emptyMessage(chosenId, candidates !== null, error)}</Placeholder>
+        <Placeholder>{getEmptyMessage(chosenId, candidates !== null, error)}</Placeholder>
       )}
     </>
   );
 }
 
-function emptyMessage(chosenId: number | null, isKnown: boolean, error: unknown): string {
+function getEmptyMessage(chosenId: number | null, isKnown: boolean, error: unknown): string {
   if (error !== null && chosenId !== null) return texts.exchange(chosenId, formatCallError(error));
   if (chosenId !== null || !isKnown) return texts.loading;
   return texts.noCandidates;
@@ -61,5 +61,5 @@ async function findCandidates({ summary }: ExchangeDetail): Promise<Candidate[]>
     client.replay.of({ originId: id }),
     client.exchanges.attempts({ id }),
   ]);
-  return candidatesOf({ id, originId, peerId, vantage }, replays, attempts);
+  return listCandidates({ id, originId, peerId, vantage }, replays, attempts);
 }

@@ -17,7 +17,7 @@ import {
   countByPart,
   findPartToOpen,
   PART_NAMES,
-  textOfPart,
+  getPartText,
   type ComparedPart,
 } from './compared-part.ts';
 import { DifferenceList } from './difference-list.tsx';
@@ -41,15 +41,15 @@ export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
   const isWide = useIsWide();
   const differences = useMemo(() => compareExchanges(left, right, options), [left, right, options]);
   const counts = useMemo(() => countByPart(differences), [differences]);
-  const before = useMemo(() => textOfPart(left, part, options), [left, part, options]);
+  const before = useMemo(() => getPartText(left, part, options), [left, part, options]);
   const after = useMemo(
-    () => textOfPart(right, part, { ...options, model: left }),
+    () => getPartText(right, part, { ...options, model: left }),
     [left, right, part, options],
   );
   const label = part === 'headers' ? texts.headers : texts.body(PART_NAMES[part]);
   return (
     <Row grow align="stretch">
-      <DifferenceList differences={differences} found={shadowDifferences(right)} />
+      <DifferenceList differences={differences} found={getShadowDifferences(right)} />
       <Pane grow>
         <Toolbar wrap gap={4}>
           <Segmented
@@ -92,7 +92,7 @@ export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
 }
 
 /** Without the word that marks them among the warnings. */
-function shadowDifferences({ summary }: ExchangeDetail): readonly string[] {
+function getShadowDifferences({ summary }: ExchangeDetail): readonly string[] {
   if (summary.vantage !== 'shadow') return [];
   return summary.warnings.flatMap((warning) => /^differs: (.*)$/s.exec(warning)?.[1] ?? []);
 }

@@ -2,7 +2,7 @@ import { toComparableText } from '#shared/compare/comparable-text.ts';
 import type { CompareOptions } from '#shared/compare/compare-options.ts';
 import type { Difference } from '#shared/compare/difference.ts';
 import type { ExchangeDetail, HeaderList } from '#shared/exchange.ts';
-import { bytesOf } from '../../exchange/body/bytes.ts';
+import { toBytes } from '../../exchange/body/bytes.ts';
 import { texts } from './texts.ts';
 
 export const COMPARED_PARTS = ['response', 'request', 'headers'] as const;
@@ -18,7 +18,7 @@ export const PART_NAMES: Record<ComparedPart, string> = {
 export function countByPart(differences: readonly Difference[]): Readonly<Record<ComparedPart, number>> {
   const counts = { response: 0, request: 0, headers: 0 };
   for (const difference of differences) {
-    const part = partOf(difference);
+    const part = getPart(difference);
     if (part !== null) counts[part] += 1;
   }
   return counts;
@@ -34,20 +34,20 @@ export function findPartToOpen(differences: readonly Difference[]): ComparedPart
 }
 
 /** Where a difference is shown: in one of the parts, or in the list alone. */
-export function nameOfPart(difference: Difference): string {
-  const part = partOf(difference);
+export function getPartName(difference: Difference): string {
+  const part = getPart(difference);
   if (part !== null) return PART_NAMES[part];
   return difference.path === 'faults' ? texts.faults : texts.duration;
 }
 
-function partOf({ where, path }: Difference): ComparedPart | null {
+function getPart({ where, path }: Difference): ComparedPart | null {
   if (path === 'duration' || path === 'faults') return null;
   const isInHeaders = ['url', 'signature', 'status'].includes(path) || path.startsWith('header ');
   return isInHeaders ? 'headers' : where;
 }
 
 /** A part of an exchange for the diff editor; with a `model`, numbers are formatted like the model's. */
-export function textOfPart(
+export function getPartText(
   exchange: ExchangeDetail,
   part: ComparedPart,
   options: CompareOptions & { readonly model?: ExchangeDetail },
@@ -55,19 +55,19 @@ export function textOfPart(
   const { request, response } = exchange;
   switch (part) {
     case 'request':
-      return toComparableText(bytesOf(request.body.base64), options, readBytes(options.model?.request));
+      return toComparableText(toBytes(request.body.base64), options, readBytes(options.model?.request));
     case 'response':
       return response === null
         ? { text: '', isJson: false }
-        : toComparableText(bytesOf(response.body.base64), options, readBytes(options.model?.response));
+        : toComparableText(toBytes(response.body.base64), options, readBytes(options.model?.response));
     case 'headers':
       return {
         text: [
           `${request.method} ${request.url}`,
-          ...lines(request.headers),
+          ...toLines(request.headers),
           '',
           response === null ? texts.noResponse : texts.status(response.status),
-          ...lines(response?.headers ?? []),
+          ...toLines(response?.headers ?? []),
         ].join('\n'),
         isJson: false,
       };
@@ -77,9 +77,9 @@ export function textOfPart(
 function readBytes(
   message: { readonly body: { readonly base64: string } } | null | undefined,
 ): Uint8Array | null {
-  return message == null ? null : bytesOf(message.body.base64);
+  return message == null ? null : toBytes(message.body.base64);
 }
 
-function lines(headers: HeaderList): string[] {
+function toLines(headers: HeaderList): string[] {
   return headers.map(([name, value]) => `${name}: ${value}`);
 }

@@ -3,7 +3,7 @@ import styles from './compare-dialog.module.css';
 import { Callout } from '../../../ui/layout/callout.tsx';
 import { SidePane, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { nameOfPart } from './compared-part.ts';
+import { getPartName } from './compared-part.ts';
 import { texts } from './texts.ts';
 
 interface DifferenceListProps {
@@ -69,7 +69,7 @@ function Sentences({ differences }: { readonly differences: readonly Difference[
           className={styles.difference}
         >
           <Text variant="tiny" tone="quiet">
-            {nameOfPart(difference)}
+            {getPartName(difference)}
           </Text>
           <Text variant="small" figures>
             {difference.words}

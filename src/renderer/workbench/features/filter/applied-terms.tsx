@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { partsOf, removePart } from '#shared/filter/filter-parts.ts';
+import { splitFilter, removePart } from '#shared/filter/filter-parts.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import type { FilteredList } from './filtered-list.ts';
 import styles from './applied-terms.module.css';
@@ -12,7 +12,7 @@ import { texts } from './texts.tsx';
 export function AppliedTerms({ list: { key, fieldId } }: { readonly list: FilteredList }) {
   const filter = useNavigation((state) => state[key]);
   const list = useRef<HTMLUListElement>(null);
-  const parts = partsOf(filter);
+  const parts = splitFilter(filter);
 
   const remove = (index: number): void => {
     const part = parts[index];

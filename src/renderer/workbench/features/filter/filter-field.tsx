@@ -5,7 +5,7 @@ import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import type { CommandId } from '#shared/commands/catalogue.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useKeyTarget } from '../../../ui/keys/key-targets.ts';
-import { keyProps } from '../../platform/commands/format-keys.ts';
+import { getKeyProps } from '../../platform/commands/format-keys.ts';
 import { CompletionList } from './completion-list.tsx';
 import styles from './filter-field.module.css';
 import type { FilteredList } from './filtered-list.ts';
@@ -41,7 +41,7 @@ export function FilterField<Name extends string>({
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState(0);
-  const [isListWanted, setWantsList] = useState(false);
+  const [isListWanted, setIsListWanted] = useState(false);
   const [active, setActive] = useState(-1);
   const [scrollLeft, setScrollLeft] = useState(0);
   const { from, to, options, isHalfTyped } = useCompletions(list.fields, loadValues, {
@@ -72,7 +72,7 @@ export function FilterField<Name extends string>({
   }, [hold, isOpen, isHalfTyped]);
 
   const close = (): void => {
-    setWantsList(false);
+    setIsListWanted(false);
     setActive(-1);
   };
 
@@ -86,7 +86,7 @@ export function FilterField<Name extends string>({
     addSpace.current = needsMore ? null : end;
     setCaret(end);
     setActive(-1);
-    setWantsList(needsMore);
+    setIsListWanted(needsMore);
     input.current?.focus();
   };
 
@@ -160,7 +160,7 @@ export function FilterField<Name extends string>({
         aria-activedescendant={atOption === undefined ? undefined : `${listId}-${options.indexOf(atOption)}`}
         aria-invalid={issues.length > 0}
         aria-describedby={problemId}
-        {...keyProps(...(command === undefined ? [] : [command]), 'list.filter')}
+        {...getKeyProps(...(command === undefined ? [] : [command]), 'list.filter')}
         placeholder={list.placeholder}
         value={text}
         maxLength={4_000}
@@ -172,7 +172,7 @@ export function FilterField<Name extends string>({
           write(target.value);
           setCaret(target.selectionStart ?? target.value.length);
           setActive(-1);
-          setWantsList(target.value !== '');
+          setIsListWanted(target.value !== '');
         }}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
         onScroll={({ currentTarget }) => setScrollLeft(currentTarget.scrollLeft)}
@@ -182,7 +182,7 @@ export function FilterField<Name extends string>({
         }}
         onKeyDown={(event) => {
           const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-          if (event.altKey && event.key === 'ArrowDown') setWantsList(true);
+          if (event.altKey && event.key === 'ArrowDown') setIsListWanted(true);
           else if (!isPlain || event.nativeEvent.isComposing || !onKey(event.key)) return;
           event.preventDefault();
         }}

@@ -42,7 +42,7 @@ export function FilterHelp({ list }: { readonly list: FilteredList }) {
         </Text>
         <dl>
           {Object.entries(fields).map(([name, field]) => (
-            <Line key={name} code={`${name}:`} means={field.description} choices={choicesOf(field)} />
+            <Line key={name} code={`${name}:`} means={field.description} choices={getChoices(field)} />
           ))}
         </dl>
       </div>
@@ -63,7 +63,7 @@ const ORDER_CHOICES: Readonly<Record<FilterOrder, readonly string[]>> = {
   date: ['2026-03-01', '>=2026-03-01T14:30', '<2026-03-02'],
 };
 
-function choicesOf({ values, order }: FilterField): string {
+function getChoices({ values, order }: FilterField): string {
   return [...(order === null ? [] : ORDER_CHOICES[order]), ...(values ?? [])].join('  ');
 }
 

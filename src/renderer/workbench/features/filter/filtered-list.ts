@@ -59,11 +59,11 @@ export const INVALID_FILTER = texts.invalidFilter;
 /** The filter that the list shows; null if the one in the address is invalid. */
 export function useAppliedFilter(list: Pick<FilteredList, 'key' | 'fields'>): string | null {
   const filter = useNavigation((state) => state[list.key]);
-  return useMemo(() => (issuesOf(list, filter).length === 0 ? filter : null), [list, filter]);
+  return useMemo(() => (findIssues(list, filter).length === 0 ? filter : null), [list, filter]);
 }
 
 /** The issues of a text as a filter of this list. */
-export function issuesOf({ fields }: Pick<FilteredList, 'fields'>, text: string): readonly FilterIssue[] {
+export function findIssues({ fields }: Pick<FilteredList, 'fields'>, text: string): readonly FilterIssue[] {
   const parsed = parseFilter(text, fields);
   return parsed.kind === 'invalid' ? parsed.issues : [];
 }

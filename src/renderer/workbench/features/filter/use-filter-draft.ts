@@ -4,7 +4,7 @@ import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { useDebounced } from '../../../ui/form/use-debounced.ts';
 import type { FilterKey } from '../../platform/navigation/route.ts';
-import { issuesOf, type FilteredList } from './filtered-list.ts';
+import { findIssues, type FilteredList } from './filtered-list.ts';
 
 /** Long enough to finish a word, short enough that the list seems to follow the typing. */
 const SETTLE_MS = 350;
@@ -44,12 +44,12 @@ export function useFilterDraft(list: FilteredList): FilterDraft {
   useEffect(() => {
     const latestTyped = store.getState();
     // The filter may have been changed elsewhere since this render; then that change wins.
-    const isLatest = latestTyped.text === settled && latestTyped.applied === latestFilter(key);
-    if (isSettled && !isHeld && isLatest && issuesOf(list, settled).length === 0)
+    const isLatest = latestTyped.text === settled && latestTyped.applied === getLatestFilter(key);
+    if (isSettled && !isHeld && isLatest && findIssues(list, settled).length === 0)
       useNavigation.getState().filterBy(settled.trim(), { isTyped: true, key });
   }, [list, key, store, isSettled, isHeld, settled]);
 
-  const all = useMemo(() => issuesOf(list, text), [list, text]);
+  const all = useMemo(() => findIssues(list, text), [list, text]);
   return {
     text,
     issues:
@@ -59,11 +59,11 @@ export function useFilterDraft(list: FilteredList): FilterDraft {
         : [],
     write(next) {
       setLeft(false);
-      store.setState({ text: next, applied: latestFilter(key), isRequested: false });
+      store.setState({ text: next, applied: getLatestFilter(key), isRequested: false });
     },
     apply(written) {
-      store.setState({ text: written, applied: latestFilter(key), isRequested: true });
-      const isValid = issuesOf(list, written).length === 0;
+      store.setState({ text: written, applied: getLatestFilter(key), isRequested: true });
+      const isValid = findIssues(list, written).length === 0;
       if (isValid) useNavigation.getState().filterBy(written.trim(), { key });
       return isValid;
     },
@@ -75,6 +75,6 @@ export function useFilterDraft(list: FilteredList): FilterDraft {
   };
 }
 
-function latestFilter(key: FilterKey): string {
+function getLatestFilter(key: FilterKey): string {
   return useNavigation.getState()[key];
 }

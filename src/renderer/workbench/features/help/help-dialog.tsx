@@ -78,17 +78,17 @@ function Page({ page, anchor }: { readonly page: HelpPage; readonly anchor: stri
       onClick={(event) => follow(event, page)}
     >
       {/* A block: as a flex item, each paragraph would be as wide as its text. */}
-      <div className={styles.page}>{nodes.map(elementOf)}</div>
+      <div className={styles.page}>{nodes.map(toElement)}</div>
     </Stack>
   );
 }
 
 const STYLES = { h1: 'title', h2: 'heading', h3: 'subheading' } as const;
 
-function elementOf(node: HelpNode, index: number): ReactNode {
+function toElement(node: HelpNode, index: number): ReactNode {
   if (typeof node === 'string') return node;
   const [tag, attributes, ...children] = node;
-  const content = children.map(elementOf);
+  const content = children.map(toElement);
   if (tag === 'h1' || tag === 'h2' || tag === 'h3')
     return (
       <Text key={index} as={tag} variant={STYLES[tag]} {...attributes}>
@@ -99,7 +99,7 @@ function elementOf(node: HelpNode, index: number): ReactNode {
     return (
       <Row key={index} as="section" gap={1} align="start">
         <pre {...attributes}>{content}</pre>
-        <CopyButton text={textOf(node)} subject={texts.code} />
+        <CopyButton text={getText(node)} subject={texts.code} />
       </Row>
     );
   // Without an href it would not be a link.
@@ -107,10 +107,10 @@ function elementOf(node: HelpNode, index: number): ReactNode {
   return createElement(tag, { key: index, ...attributes, ...href }, ...content);
 }
 
-function textOf(node: HelpNode): string {
+function getText(node: HelpNode): string {
   if (typeof node === 'string') return node;
   const [, , ...children] = node;
-  return children.map(textOf).join('');
+  return children.map(getText).join('');
 }
 
 function follow(event: MouseEvent, page: HelpPage): void {

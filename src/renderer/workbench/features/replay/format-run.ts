@@ -1,5 +1,5 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { toneOf, formatOutcome } from '../../exchange/format-outcome.ts';
+import { getTone, formatOutcome } from '../../exchange/format-outcome.ts';
 import { formatCount, formatDuration } from '../../../ui/text/format.ts';
 import { texts } from './texts.ts';
 
@@ -26,7 +26,7 @@ export function formatTally(results: readonly ExchangeSummary[]): string {
   const groups = new Map<string, { count: number; isOk: boolean }>();
   for (const { outcome } of results) {
     const label = formatOutcome(outcome);
-    const group = groups.get(label) ?? { count: 0, isOk: toneOf(outcome) === 'ok' };
+    const group = groups.get(label) ?? { count: 0, isOk: getTone(outcome) === 'ok' };
     groups.set(label, { ...group, count: group.count + 1 });
   }
   const counts = [...groups]

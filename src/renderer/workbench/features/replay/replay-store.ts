@@ -4,8 +4,8 @@ import { announceFailure } from '../../platform/submit.ts';
 import {
   applySubmitResult,
   editForm,
-  firstInvalid,
-  newForm,
+  findFirstInvalid,
+  createForm,
   placeIssues,
   type Form,
 } from '../../../ui/form/form.ts';
@@ -28,28 +28,28 @@ interface ReplayState {
   restore(originId: number, draft: ReplayFormDraft): void;
 }
 
-export const NEW_FORM = newForm(NEW_DRAFT);
+export const NEW_FORM = createForm(NEW_DRAFT);
 
 export const useReplay = create<ReplayState>()((set, get) => {
-  const formOf = (id: number): ReplayForm => get().forms[id] ?? NEW_FORM;
+  const getForm = (id: number): ReplayForm => get().forms[id] ?? NEW_FORM;
   const setForm = (id: number, form: ReplayForm): void =>
     set(({ forms }) => ({ forms: { ...forms, [id]: form } }));
   return {
     forms: {},
-    edit: (id, field, change) => setForm(id, editForm(formOf(id), field, change)),
+    edit: (id, field, change) => setForm(id, editForm(getForm(id), field, change)),
     async send(origin) {
       const { id } = origin.summary;
-      const request = writeDraft(formOf(id).draft, origin);
-      if (request.kind === 'draft') setForm(id, { ...formOf(id), problems: [] });
+      const request = writeDraft(getForm(id).draft, origin);
+      if (request.kind === 'draft') setForm(id, { ...getForm(id), problems: [] });
       const result =
         request.kind === 'draft'
           ? await useRuns.getState().send(id, request.draft, request.times)
-          : announceFailure({ kind: 'refused', problems: request.problems }, NOTHING_SENT);
+          : announceFailure({ kind: 'rejected', problems: request.problems }, NOTHING_SENT);
       const placed = placeIssues(result, toFormField);
-      setForm(id, applySubmitResult(formOf(id), placed));
-      return firstInvalid(placed);
+      setForm(id, applySubmitResult(getForm(id), placed));
+      return findFirstInvalid(placed);
     },
     reset: (id) => setForm(id, NEW_FORM),
-    restore: (id, draft) => set(({ forms }) => ({ forms: { [id]: newForm(draft), ...forms } })),
+    restore: (id, draft) => set(({ forms }) => ({ forms: { [id]: createForm(draft), ...forms } })),
   };
 });

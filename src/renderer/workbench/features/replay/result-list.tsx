@@ -30,7 +30,7 @@ export function ResultList({ origin, run, onReSign }: ResultListProps) {
     <Pane as="section" edge="above" className={styles.results} aria-label={texts.results}>
       <Row wrap gap={3} pad="2 4 1" align="baseline">
         <Text as="h3" variant="subheading">
-          {areStale ? texts.resultsOfPreviousRun : texts.results}
+          {areStale ? texts.previousResults : texts.results}
         </Text>
         {results.length > 1 && (
           <Text as="p" variant="count">

@@ -64,7 +64,7 @@ export const texts = defineTexts({
   exchangeNumber: (originId: Insert) => `#${originId}`,
 
   results: 'Results',
-  resultsOfPreviousRun: 'Results of the previous run',
+  previousResults: 'Results of the previous run',
   responses: 'Responses',
 
   signatureRejected:

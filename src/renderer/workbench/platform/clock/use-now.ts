@@ -8,7 +8,7 @@ const TICK_MS = 1_000;
 export function useNow(everyMs = TICK_MS): number {
   const clock = useClock((state) => state.clock);
   const system = useSyncExternalStore(onTick, () => Math.floor(Date.now() / everyMs) * everyMs);
-  return currentTime(clock, system);
+  return getCurrentTime(clock, system);
 }
 
 const listeners = new Set<() => void>();
@@ -32,7 +32,7 @@ function tick(): void {
 }
 
 /** The workbench's time: system time plus an offset; it stands still while it advances. */
-export function currentTime(clock: ClockState | null, systemNow: number): number {
+export function getCurrentTime(clock: ClockState | null, systemNow: number): number {
   if (clock === null) return systemNow;
   return clock.moving === null ? systemNow + clock.offsetMs : clock.now;
 }

@@ -11,7 +11,7 @@ export function formatCommandKeys(id: CommandId): string | null {
 }
 
 /** For a button or field that runs a command: its keys for screen readers. */
-export function keyProps(...ids: readonly CommandId[]): { readonly 'aria-keyshortcuts': string } {
+export function getKeyProps(...ids: readonly CommandId[]): { readonly 'aria-keyshortcuts': string } {
   const keys = ids.flatMap((id): readonly CommandKeys[] => COMMANDS[id].keys ?? []);
   return { 'aria-keyshortcuts': keys.map((each) => each.replace('Mod', commandKey.aria)).join(' ') };
 }

@@ -1,7 +1,7 @@
 import { COMMANDS, type CommandId } from '#shared/commands/catalogue.ts';
-import { findCommand } from '#shared/commands/command-of.ts';
+import { findCommand } from '#shared/commands/find-command.ts';
 import type { KeyPress } from '#shared/commands/key-press.ts';
-import { keyPressOf } from '../../../ui/keys/command-key.ts';
+import { toKeyPress } from '../../../ui/keys/command-key.ts';
 import { DIALOGS, isDialogOpen, isTyping } from '../../../ui/keys/focus-keys.ts';
 import { useNavigation } from '../navigation/navigation-store.ts';
 import { findHandler } from './command-registry.ts';
@@ -14,7 +14,7 @@ export function listenForKeys(): void {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.isComposing) return;
-  const isCommand = pressKey(keyPressOf(event), { isRepeat: event.repeat, target: event.target });
+  const isCommand = pressKey(toKeyPress(event), { isRepeat: event.repeat, target: event.target });
   if (!isCommand) return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { COMMAND_IDS, COMMANDS } from '#shared/commands/catalogue.ts';
-import { passedKeySchema, type WantedKeys } from '#shared/commands/key-press.ts';
+import { passedKeySchema, type ForwardedKeys } from '#shared/commands/key-press.ts';
 import type { View } from '../navigation/route.ts';
 import { pressKey } from './listen-for-keys.ts';
 
@@ -24,8 +24,8 @@ export function useFrameKeys(
           (scope === 'everywhere' || scope === view) && byEvent === undefined && fieldsKeep !== true,
       )
       .flatMap(({ keys: each = [] }) => each);
-    const wantedKeys: WantedKeys = { type: 'workbench:wanted-keys', keys };
-    frame.current?.contentWindow?.postMessage(wantedKeys, origin);
+    const forwardedKeys: ForwardedKeys = { type: 'workbench:wanted-keys', keys };
+    frame.current?.contentWindow?.postMessage(forwardedKeys, origin);
   };
 }
 

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 const PORT_TIMEOUT_MS = 5_000;
 
 /** Calls the core of the desktop window. A closed port is replaced by the next call. */
-export function desktopLink(page: Window): ClientLink<ClientContext> {
+export function createDesktopLink(page: Window): ClientLink<ClientContext> {
   let current: Promise<ClientLink<ClientContext>> | null = null;
 
   const connect = async (): Promise<ClientLink<ClientContext>> => {
@@ -45,7 +45,7 @@ export function printToPdf(html: string): Promise<Uint8Array<ArrayBuffer>> {
   const id = (lastPdf += 1);
   return new Promise((resolve, reject) => {
     function onMessage({ source, data }: MessageEvent): void {
-      if (source !== window || !isPdfOf(data, id)) return;
+      if (source !== window || !isPdfFor(data, id)) return;
       window.removeEventListener('message', onMessage);
       if (data.pdf === null) reject(new ORPCError('SERVICE_UNAVAILABLE', { message: texts.pdfFailed }));
       else resolve(Uint8Array.from(atob(data.pdf), (character) => character.charCodeAt(0)));
@@ -55,7 +55,7 @@ export function printToPdf(html: string): Promise<Uint8Array<ArrayBuffer>> {
   });
 }
 
-function isPdfOf(data: unknown, id: number): data is { readonly pdf: string | null } {
+function isPdfFor(data: unknown, id: number): data is { readonly pdf: string | null } {
   return (
     typeof data === 'object' &&
     data !== null &&

@@ -3,7 +3,7 @@ import { RPCLink } from '@orpc/client/fetch';
 import { useConnection } from './connection-store.ts';
 
 /** Calls the headless host, with the session cookie that it set when its printed link was opened. */
-export function httpLink(origin: string): ClientLink<ClientContext> {
+export function createHttpLink(origin: string): ClientLink<ClientContext> {
   return new RPCLink({
     url: `${origin}/rpc`,
     fetch: async (request, init) => {

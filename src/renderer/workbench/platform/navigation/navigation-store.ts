@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import {
   NOTHING_SELECTED,
-  routeOf,
+  toRoute,
   parseRoute,
   formatRoute,
   type FilterKey,
@@ -96,7 +96,7 @@ export const useNavigation = create<NavigationState>()((set) => ({
 export function syncHash(): void {
   useNavigation.subscribe((state, previous) => {
     const hash = formatRoute(
-      routeOf(state.view, { ...state, exchangeId: state.attemptId ?? state.exchangeId }),
+      toRoute(state.view, { ...state, exchangeId: state.attemptId ?? state.exchangeId }),
     );
     if (hash === location.hash) return;
     // Stepping through a list adds no history entry; another view or filter does.

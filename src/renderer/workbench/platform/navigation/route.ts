@@ -86,7 +86,7 @@ export type Route =
   | ({ readonly view: 'health' } & Partial<Pick<Selection, 'healthFilter' | 'healthRange' | 'healthScope'>>);
 
 /** The route of a view, from its own selection. */
-export function routeOf(view: View, selection: Selection): Route {
+export function toRoute(view: View, selection: Selection): Route {
   switch (view) {
     case 'launch':
       return { view, playId: selection.playId };
@@ -166,9 +166,9 @@ export function parseRoute(hash: string): Route {
 }
 
 export function formatRoute(route: Route): string {
-  const id = idOf(route);
+  const id = getId(route);
   const address = id === null ? `#/${route.view}` : `#/${route.view}/${id}`;
-  const filter = filterOf(route);
+  const filter = getFilter(route);
   const first = route.view === 'deliveries' ? FIRST_DELIVERY_FILTER : '';
   const scope =
     route.view === 'traffic' ? route.scope : route.view === 'health' ? route.healthScope : undefined;
@@ -188,7 +188,7 @@ export function formatRoute(route: Route): string {
 }
 
 /** The filter of the view's list; undefined if it is unchanged. */
-function filterOf(route: Route): string | undefined {
+function getFilter(route: Route): string | undefined {
   switch (route.view) {
     case 'traffic':
       return route.filter;
@@ -205,7 +205,7 @@ function filterOf(route: Route): string | undefined {
   }
 }
 
-function idOf(route: Route): string | number | null {
+function getId(route: Route): string | number | null {
   switch (route.view) {
     case 'launch':
       return route.playId ?? null;

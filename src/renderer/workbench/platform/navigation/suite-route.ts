@@ -32,6 +32,6 @@ export function isExploreRoute(route: SuiteRoute | null): route is ExploreRoute 
 }
 
 /** The run and scenario that a route selects; null if it selects none. */
-export function runRouteOf(route: SuiteRoute | null): RunRoute | null {
+export function toRunRoute(route: SuiteRoute | null): RunRoute | null {
   return isExploreRoute(route) ? null : route;
 }

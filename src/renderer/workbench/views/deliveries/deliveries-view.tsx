@@ -44,7 +44,7 @@ const PRESETS: readonly FilterPreset[] = [
   { name: texts.exhausted, filter: 'state:exhausted' },
 ];
 
-const idOf = ({ id }: Delivery): number => id;
+const getId = ({ id }: Delivery): number => id;
 
 export function DeliveriesView() {
   const filter = useAppliedFilter(DELIVERY_FILTER);
@@ -62,7 +62,7 @@ export function DeliveriesView() {
   const isFirst = filter === FIRST_DELIVERY_FILTER;
   if (data.total === 0 && selectedId === null && (isFirst || filter === ''))
     return <EmptyDeliveries onShowAll={isFirst ? showAll : null} />;
-  const { deliveries, total, owed } = data;
+  const { deliveries, total, pending } = data;
   const listCount =
     deliveries.length < total
       ? texts.countOfTotal(formatCount(deliveries.length), formatCount(total))
@@ -71,7 +71,7 @@ export function DeliveriesView() {
     <ListPage
       id="deliveries"
       label={texts.deliveries}
-      count={`${listCount}, ${owed === 0 ? texts.nonePending : texts.owed(formatCount(owed))}`}
+      count={`${listCount}, ${pending === 0 ? texts.nonePending : texts.pendingCount(formatCount(pending))}`}
       end={<AdvanceBar />}
       filter={
         <ListFilter
@@ -84,10 +84,10 @@ export function DeliveriesView() {
       noRows={filter === null ? INVALID_FILTER : undefined}
       onShowAll={showAll}
       isFiltered={Boolean(filter) && deliveries.length === total}
-      nameOf={texts.delivery}
+      getName={texts.delivery}
       columns={DELIVERY_COLUMNS}
       rows={deliveries}
-      idOf={idOf}
+      getId={getId}
       selectedId={selectedId}
       onSelect={select}
       detailId={DELIVERY_DETAIL_ID}
@@ -100,6 +100,6 @@ export function DeliveriesView() {
 
 /** An invalid filter, typed into the address, finds nothing. */
 async function list(filter: string | null, sorting: Sorting<(typeof DELIVERY_SORTS)[number]>) {
-  if (filter === null) return { deliveries: [], total: 0, owed: 0 };
+  if (filter === null) return { deliveries: [], total: 0, pending: 0 };
   return client.deliveries.list({ filter, ...sorting, limit: LIST_MAX });
 }

@@ -1,7 +1,7 @@
 import type { Delivery, DELIVERY_SORTS } from '#shared/contract/deliveries.ts';
 import { When, Countdown } from '../../platform/clock/when.tsx';
 import { KindLabel } from '../../exchange/kinds.tsx';
-import { shortId } from '../../../ui/text/format.ts';
+import { shortenId } from '../../../ui/text/format.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { DELIVERY_STYLES } from '../../exchange/deliveries/delivery-states.ts';
@@ -44,7 +44,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
     width: 86,
     variant: 'id',
     hides: 'second',
-    cell: ({ roundId }) => (roundId === null ? null : shortId(roundId)),
+    cell: ({ roundId }) => (roundId === null ? null : shortenId(roundId)),
     title: ({ roundId }) => roundId ?? undefined,
   },
   {

@@ -24,7 +24,7 @@ const TOPICS: readonly ChangeTopic[] = ['deliveries'];
 
 /** One delivery: its callback and reason, every attempt, and its actions. */
 export function DeliveryDetail({ id }: { readonly id: number }) {
-  const asked = useQuery(
+  const query = useQuery(
     TOPICS,
     useCallback(() => client.deliveries.get({ id }), [id]),
   );
@@ -32,7 +32,7 @@ export function DeliveryDetail({ id }: { readonly id: number }) {
     <DetailPane
       id={DELIVERY_DETAIL_ID}
       label={texts.delivery(id)}
-      query={asked}
+      query={query}
       missing={texts.notFound(id)}
       onClose={() => useNavigation.getState().selectDelivery(null)}
     >

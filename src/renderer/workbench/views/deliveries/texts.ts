@@ -6,7 +6,7 @@ export const texts = defineTexts({
   countOfTotal: (count: Insert, total: Insert) => `The first ${count} of ${total}`,
   deliveries: 'Deliveries',
   nonePending: 'none pending',
-  owed: (owed: Insert) => `${owed} pending`,
+  pendingCount: (count: Insert) => `${count} pending`,
   deliveriesCount: (total: number) => (total === 1 ? '1 delivery' : `${formatCount(total)} deliveries`),
 
   state: 'State',

@@ -6,7 +6,7 @@ import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import styles from './fault-presets.module.css';
 import { OwnWalletFaults } from '../../features/casinos/unmet-faults.tsx';
 import { useFaults } from '../../features/armed-faults/faults-store.ts';
-import { presetCommand } from './form/arming-command.ts';
+import { formatPresetCommand } from './form/arming-command.ts';
 import { FAULT_DETAIL_ID } from './use-catalogue-keys.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
@@ -36,7 +36,7 @@ export function FaultPresets() {
 function CallbackCards({ preset }: { readonly preset: FaultPresetName }) {
   const armPreset = useFaults((state) => state.armPreset);
   const { label, summary } = FAULT_PRESETS[preset];
-  const command = presetCommand(preset, useGgw());
+  const command = formatPresetCommand(preset, useGgw());
   return (
     <li className={styles.preset}>
       <Row gap={2}>

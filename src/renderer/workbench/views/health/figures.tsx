@@ -83,10 +83,10 @@ const SLOT_NAMES = [
 ];
 
 function FigureCells({ figures }: { readonly figures: HealthFigures }) {
-  return textsOf(figures).map((text, index) => <td key={FIGURE_NAMES[index]}>{text}</td>);
+  return getTexts(figures).map((text, index) => <td key={FIGURE_NAMES[index]}>{text}</td>);
 }
 
-function textsOf(figures: HealthFigures): string[] {
+function getTexts(figures: HealthFigures): string[] {
   return [
     formatCount(figures.calls),
     formatShare(figures.availability),
@@ -99,13 +99,16 @@ function textsOf(figures: HealthFigures): string[] {
 
 function OverTime({ data: { slots, slot_ms: slotMs }, period, onShow }: FiguresProps) {
   // Slots without calls are omitted, unless something was pending then.
-  const shown = slots.filter(({ calls, owed }) => calls > 0 || (owed ?? 0) > 0).toReversed();
+  const shown = slots.filter(({ calls, pending }) => calls > 0 || (pending ?? 0) > 0).toReversed();
   return (
     <Stack gap={2}>
       <TableTitle
         title={texts.overTime}
         subject={texts.copyOverTime}
-        rows={[SLOT_NAMES, ...shown.map((slot) => [formatAt(slot.at), ...textsOf(slot), ...countsOf(slot)])]}
+        rows={[
+          SLOT_NAMES,
+          ...shown.map((slot) => [formatAt(slot.at), ...getTexts(slot), ...getCounts(slot)]),
+        ]}
       />
       <PlainTable className={styles.figures} aria-label={texts.overTime}>
         <Head names={SLOT_NAMES} />
@@ -128,7 +131,7 @@ function OverTime({ data: { slots, slot_ms: slotMs }, period, onShow }: FiguresP
                   />
                 ))}
                 <CountCell count={slot.retries} name={texts.retries} onClick={show('is:retry')} />
-                <td>{slot.owed === null ? '' : formatCount(slot.owed)}</td>
+                <td>{slot.pending === null ? '' : formatCount(slot.pending)}</td>
               </tr>
             );
           })}
@@ -138,8 +141,8 @@ function OverTime({ data: { slots, slot_ms: slotMs }, period, onShow }: FiguresP
   );
 }
 
-function countsOf({ errors, retries, owed }: HealthSlot): string[] {
-  const counts = [...HEALTH_ERROR_KINDS.map((kind) => errors[kind]), retries, owed];
+function getCounts({ errors, retries, pending }: HealthSlot): string[] {
+  const counts = [...HEALTH_ERROR_KINDS.map((kind) => errors[kind]), retries, pending];
   return counts.map((count) => (count === null ? '' : formatCount(count)));
 }
 
@@ -162,7 +165,7 @@ function CountCell({ count, name, onClick }: CountCellProps) {
 }
 
 function Latencies({ data: { latencies }, period, onShow }: FiguresProps) {
-  const nameOf = ({ from_ms: from, to_ms: to }: (typeof latencies)[number]): string =>
+  const getName = ({ from_ms: from, to_ms: to }: (typeof latencies)[number]): string =>
     texts.fromTo(formatDuration(from), formatDuration(to));
   const names = [texts.latency, texts.calls];
   return (
@@ -170,7 +173,7 @@ function Latencies({ data: { latencies }, period, onShow }: FiguresProps) {
       <TableTitle
         title={texts.latencies}
         subject={texts.copyLatencies}
-        rows={[names, ...latencies.map((bin) => [nameOf(bin), formatCount(bin.calls)])]}
+        rows={[names, ...latencies.map((bin) => [getName(bin), formatCount(bin.calls)])]}
       />
       <PlainTable className={styles.figures} aria-label={texts.latencies} data-narrow="">
         <Head names={names} />
@@ -178,7 +181,7 @@ function Latencies({ data: { latencies }, period, onShow }: FiguresProps) {
           {latencies.map((bin) => (
             <tr key={bin.from_ms}>
               <th scope="row">
-                <TrafficLink text={nameOf(bin)} onClick={() => onShow(period, formatWaitFilter(bin))} />
+                <TrafficLink text={getName(bin)} onClick={() => onShow(period, formatWaitFilter(bin))} />
               </th>
               <td>{formatCount(bin.calls)}</td>
             </tr>

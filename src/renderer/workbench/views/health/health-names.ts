@@ -67,7 +67,7 @@ export function formatTick(at: number, stepMs: number): string {
   return stepMs < MINUTE_MS ? formatTime(at) : formatMinute(at);
 }
 
-/** "28 Nov, 07:44 to 07:59": the day of the end is said only if it is another one. */
+/** "28 Nov, 07:44 to 07:59": the day of the end is added only if it differs. */
 export function formatFromTo(from: number, to: number): string {
   return texts.fromTo(formatAt(from), isSameDay(from, to) ? formatMinute(to) : formatAt(to));
 }

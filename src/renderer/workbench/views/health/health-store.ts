@@ -7,7 +7,7 @@ import {
   type HealthExtra,
   type HealthTargets,
 } from '#shared/contract/health.ts';
-import { validationIssuesOf } from '#shared/validation-issue.ts';
+import { toValidationIssues } from '#shared/validation-issue.ts';
 import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
 import { texts } from './texts.ts';
 
@@ -32,7 +32,7 @@ export function changeHealthSettings(change: Partial<HealthSettings>): void {
   writeSetting('health', useHealthSettings.getState());
 }
 
-export function targetsOf({ targets }: HealthSettings): HealthTargets {
+export function getTargets({ targets }: HealthSettings): HealthTargets {
   return targets ?? DEFAULT_HEALTH_TARGETS;
 }
 
@@ -46,6 +46,6 @@ export function readTargets(text: string): { readonly targets: HealthTargets } |
   }
   const read = healthTargetsSchema.safeParse(value);
   if (read.success) return { targets: read.data };
-  const [{ field, message } = { field: '', message: '' }] = validationIssuesOf(read.error);
+  const [{ field, message } = { field: '', message: '' }] = toValidationIssues(read.error);
   return { issue: `${field} ${message}` };
 }

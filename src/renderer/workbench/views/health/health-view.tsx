@@ -24,14 +24,14 @@ import { Loading } from '../../platform/connection/loading.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Figures } from './figures.tsx';
 import { EXTRA_NAMES, formatFromTo, SCOPE_NAMES } from './health-names.ts';
-import { changeHealthSettings, readTargets, targetsOf, useHealthSettings } from './health-store.ts';
+import { changeHealthSettings, readTargets, getTargets, useHealthSettings } from './health-store.ts';
 import { Plots } from './plots.tsx';
 import {
   ALL_TIME,
   changePeriod,
   formatPeriod,
   isSamePeriod,
-  periodOf,
+  getPeriod,
   SPANS,
   type Period,
 } from './shown-range.ts';
@@ -69,8 +69,14 @@ export function HealthView() {
   const scope = useNavigation((state) => state.healthScope);
   const settings = useHealthSettings();
   const { include } = settings;
-  const { data, error, isStale } = useHealth({ filter, range, scope, include, targets: targetsOf(settings) });
-  const period = data === null ? null : periodOf(data);
+  const { data, error, isStale } = useHealth({
+    filter,
+    range,
+    scope,
+    include,
+    targets: getTargets(settings),
+  });
+  const period = data === null ? null : getPeriod(data);
   const onShow = (part: Period, narrowed: string): void =>
     showInTraffic({ filter: filter ?? '', scope, include, period: part }, narrowed);
 

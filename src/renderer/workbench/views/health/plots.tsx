@@ -27,7 +27,7 @@ export function Plots(props: PlotsProps) {
 }
 
 /** The common part of the plots over time; a click shows the matches of a filter in that slot. */
-function overTime({ data, period, onZoom, onShow }: PlotsProps, narrowed: string) {
+function getTimePlotProps({ data, period, onZoom, onShow }: PlotsProps, narrowed: string) {
   const { slots, slot_ms: slotMs } = data;
   const slotAt = (index: number): Period => {
     const at = slots[index]?.at ?? period.from;
@@ -44,7 +44,7 @@ function overTime({ data, period, onZoom, onShow }: PlotsProps, narrowed: string
   };
 }
 
-function latencyMarks({ report: { targets } }: HealthOverTime, axis: 'x' | 'y'): PlotMark[] {
+function createLatencyMarks({ report: { targets } }: HealthOverTime, axis: 'x' | 'y'): PlotMark[] {
   return [
     { axis, at: targets.p50_ms, label: texts.p50Target(formatExactDuration(targets.p50_ms)) },
     { axis, at: targets.p99_ms, label: texts.p99Target(formatExactDuration(targets.p99_ms)) },
@@ -56,11 +56,11 @@ function LatencyOverTime(props: PlotsProps) {
   const line = { shape: 'line', color: '--accent' } as const;
   return (
     <Plot
-      {...overTime(props, '')}
+      {...getTimePlotProps(props, '')}
       title={texts.latencyOverTime}
       description={texts.latencyHint(formatLatency(report.all.p50_ms), formatLatency(report.all.p99_ms))}
       yScale="log"
-      marks={latencyMarks(props.data, 'y')}
+      marks={createLatencyMarks(props.data, 'y')}
       series={[
         { ...line, label: texts.p50, values: slots.map((slot) => slot.p50_ms), fillsToNext: true },
         {
@@ -90,7 +90,7 @@ function Latencies({ data, period, onShow }: PlotsProps) {
       xRange={[Math.min(first, targets.p50_ms) / 1.5, Math.max(last, targets.p99_ms) * 1.5]}
       xScale="log"
       yScale="linear"
-      marks={latencyMarks(data, 'x')}
+      marks={createLatencyMarks(data, 'x')}
       series={[
         {
           label: texts.calls,
@@ -100,7 +100,7 @@ function Latencies({ data, period, onShow }: PlotsProps) {
         },
       ]}
       formatX={formatExactDuration}
-      formatY={formatWhole}
+      formatY={formatInteger}
       formatValue={formatCount}
       formatPlace={(index) => formatBin(bins[index])}
       onPick={(index) => {
@@ -143,7 +143,7 @@ function Errors(props: PlotsProps) {
   const rate = report.targets.error_rate;
   return (
     <Plot
-      {...overTime(props, ANY_ERROR_FILTER)}
+      {...getTimePlotProps(props, ANY_ERROR_FILTER)}
       title={texts.errorsByKind}
       description={texts.errorsHint(HEALTH_ERROR_KINDS.reduce((sum, kind) => sum + report.errors[kind], 0))}
       yScale="linear"
@@ -156,7 +156,7 @@ function Errors(props: PlotsProps) {
           values: slots.map(({ calls }) => calls * rate),
         },
       ]}
-      formatY={formatWhole}
+      formatY={formatInteger}
       formatValue={(value) => formatCount(Number(value.toPrecision(3)))}
     />
   );
@@ -168,11 +168,11 @@ function Retries(props: PlotsProps) {
     label: texts.pending,
     color: '--warning',
     shape: 'line',
-    values: slots.map(({ owed }) => owed),
+    values: slots.map((slot) => slot.pending),
   };
   return (
     <Plot
-      {...overTime(props, 'is:retry')}
+      {...getTimePlotProps(props, 'is:retry')}
       title={texts.retriesAndPending}
       description={texts.retriesHint(slots.reduce((sum, { retries }) => sum + retries, 0))}
       yScale="linear"
@@ -183,15 +183,15 @@ function Retries(props: PlotsProps) {
           shape: 'bars',
           values: slots.map(({ retries }) => retries),
         },
-        ...(slots.some(({ owed }) => owed !== null) ? [pending] : []),
+        ...(slots.some((slot) => slot.pending !== null) ? [pending] : []),
       ]}
-      formatY={formatWhole}
+      formatY={formatInteger}
       formatValue={formatCount}
     />
   );
 }
 
 /** Counts have no fractions, and so no labels between two of them. */
-function formatWhole(value: number): string {
+function formatInteger(value: number): string {
   return Number.isInteger(value) ? formatCount(value) : '';
 }

@@ -44,7 +44,7 @@ export function isSamePeriod(one: Period, other: Period): boolean {
 }
 
 /** The shown range; null if there are no calls. */
-export function periodOf({ report, slots, slot_ms: slotMs }: HealthOverTime): Period | null {
+export function getPeriod({ report, slots, slot_ms: slotMs }: HealthOverTime): Period | null {
   const [first, last] = [slots[0], slots.at(-1)];
   if (first === undefined || last === undefined) return null;
   return { from: report.since ?? first.at, to: report.until ?? last.at + slotMs };

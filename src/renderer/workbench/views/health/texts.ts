@@ -66,7 +66,7 @@ export const texts = defineTexts({
     `${formatCount(against)} of ${formatPlural(calls, 'call')} missed it.`,
   nothingMeasured: 'No calls yet. Play some rounds, or choose a longer time.',
   sure: (percent: Insert) => `That is enough: the target is met with ${percent} % confidence.`,
-  surelyMissed: 'This is not bad luck: a wallet that meets the target would hardly ever miss it this often.',
+  missedHint: 'This is not bad luck: a wallet that meets the target would hardly ever miss it this often.',
   tooFew: (more: number) =>
     `That is not proof yet: after ${formatCount(more)} more without a miss, the target is met.`,
   neverSure: 'No number of calls can prove a target that allows no miss at all.',
@@ -75,7 +75,7 @@ export const texts = defineTexts({
   latencyHint: (p50: Insert, p99: Insert) =>
     `P50, P90 and P99 over time; overall, P50 is ${p50} and P99 ${p99}. The table below has the figures.`,
   latencies: 'Latencies',
-  latenciesHint: 'How many calls took how long. The table below has the figures.',
+  latenciesHint: 'Number of calls by duration. The table below has the figures.',
   errorsByKind: 'Errors by kind',
   errorsHint: (errors: number) =>
     `Errors over time by kind, ${formatCount(errors)} in all. The table below has the figures.`,

@@ -3,18 +3,18 @@ import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import type { Period } from './shown-range.ts';
 
-const NOT_OF_THE_WALLET = '-failure:aborted -failure:proxy';
+const NOT_THE_WALLETS_FAULT = '-failure:aborted -failure:proxy';
 
 /** The exchanges that Health counts as such an error. */
 export const ERROR_FILTERS: Readonly<Record<HealthErrorKind, string>> = {
   timeout: 'failure:timeout',
-  no_response: `status:none -failure:timeout ${NOT_OF_THE_WALLET}`,
+  no_response: `status:none -failure:timeout ${NOT_THE_WALLETS_FAULT}`,
   server_error: 'status:>=500',
   rejected: 'status:>=400 status:<500 -api_code:100',
   other: 'status:<400 -status:200',
 };
 
-export const ANY_ERROR_FILTER = `-status:200 -api_code:100 ${NOT_OF_THE_WALLET}`;
+export const ANY_ERROR_FILTER = `-status:200 -api_code:100 ${NOT_THE_WALLETS_FAULT}`;
 
 /** Three decimals are shorter than any clock measures. */
 export function formatWaitFilter({ from_ms: from, to_ms: to }: HealthLatencyBin): string {
@@ -54,9 +54,9 @@ function buildTrafficFilter({ filter, include, period }: CountedCalls, narrowed 
 /** Runs of the suite are listed separately, so with them all exchanges except imported ones are listed. */
 export function showInTraffic(calls: CountedCalls, narrowed: string): void {
   const hasSuite = calls.include.includes('suite');
-  const isListedApart = calls.scope === 'live' && hasSuite;
-  const filter = buildTrafficFilter(calls, isListedApart ? `${narrowed} -is:imported`.trim() : narrowed);
-  const scope = isListedApart ? 'all' : calls.scope;
+  const isListedSeparately = calls.scope === 'live' && hasSuite;
+  const filter = buildTrafficFilter(calls, isListedSeparately ? `${narrowed} -is:imported`.trim() : narrowed);
+  const scope = isListedSeparately ? 'all' : calls.scope;
   useNavigation.getState().open({ view: 'traffic', exchangeId: null, filter, scope });
 }
 

@@ -54,6 +54,6 @@ function explainVerdict({
   const counted = against === 0 ? texts.allMet(calls) : texts.someMissed(against, calls);
   // Rounded down, so that it never overstates the confidence.
   if (verdict === 'met') return `${counted} ${texts.sure(Math.floor(confidence * 100))}`;
-  if (verdict === 'missed') return `${counted} ${texts.surelyMissed}`;
+  if (verdict === 'missed') return `${counted} ${texts.missedHint}`;
   return `${counted} ${needed === null ? texts.neverSure : texts.tooFew(needed - calls)}`;
 }

@@ -1,5 +1,5 @@
 import { DEMO_DEFAULTS } from '#shared/protocol/limits.ts';
-import type { LaunchForm, WantedSpin } from '#shared/contract/launch.ts';
+import type { LaunchForm, RequestedSpin } from '#shared/contract/launch.ts';
 import { FIRST_SPINS } from '#shared/contract/slots.ts';
 import type { CasinoTarget } from '../../features/casinos/casino-target.ts';
 
@@ -50,14 +50,14 @@ export const MORE_FIELDS = [
 ] as const satisfies readonly DraftField[];
 
 /** `defaults` are sent for empty fields of the draft. */
-export function formOf(
+export function toForm(
   draft: Draft,
   { casinoId, accountId, currency }: CasinoTarget,
   defaults: Pick<LaunchForm, 'locale'> = {},
 ): LaunchForm & { readonly mode: LaunchMode } {
   const { mode, game } = draft;
   if (mode === 'real') {
-    return { mode, casinoId, game, accountId, currency, ...defaults, ...filledFields(draft, MORE_FIELDS) };
+    return { mode, casinoId, game, accountId, currency, ...defaults, ...getFilledFields(draft, MORE_FIELDS) };
   }
   return {
     mode,
@@ -66,24 +66,24 @@ export function formOf(
     accountId: draft.playerId,
     currency,
     ...defaults,
-    ...filledFields(draft, ['balance', 'locale', 'returnUrl']),
+    ...getFilledFields(draft, ['balance', 'locale', 'returnUrl']),
   };
 }
 
 /** The wanted result of the first spin, as in the draft; empty for any result. */
-export function draftOfSpin({ slotGame, shows }: WantedSpin): string {
+export function toSpinDraft({ slotGame, shows }: RequestedSpin): string {
   return `${shows} ${slotGame}`;
 }
 
 /** The wanted result of the first spin; null for any result, or for a game other than slots. */
-export function wantedSpinOf({ game, firstSpin }: Draft): WantedSpin | null {
+export function getRequestedSpin({ game, firstSpin }: Draft): RequestedSpin | null {
   const [wanted, slotGame] = firstSpin.split(' ');
   const shows = FIRST_SPINS.find((each) => each === wanted);
   return game !== 'slots' || slotGame === undefined || shows === undefined ? null : { slotGame, shows };
 }
 
 /** The stored draft of an earlier visit, as far as it is still valid. */
-export function draftOf(stored: unknown): Draft {
+export function toDraft(stored: unknown): Draft {
   if (typeof stored !== 'object' || stored === null) return EMPTY_DRAFT;
   const entries = Object.entries(stored).filter(
     ([field, text]) => field in EMPTY_DRAFT && field !== 'mode' && typeof text === 'string',
@@ -92,7 +92,7 @@ export function draftOf(stored: unknown): Draft {
   return { ...EMPTY_DRAFT, ...(Object.fromEntries(entries) as Partial<Draft>), ...(mode ? { mode } : {}) };
 }
 
-function filledFields<Field extends DraftField>(draft: Draft, fields: readonly Field[]) {
+function getFilledFields<Field extends DraftField>(draft: Draft, fields: readonly Field[]) {
   return Object.fromEntries(
     fields.filter((field) => draft[field] !== '').map((field) => [field, draft[field]]),
   ) as Partial<Record<Field, string>>;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FirstSpin, SlotsGameListed } from '#shared/contract/slots.ts';
 import { client } from '../../platform/client.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { draftOfSpin } from './draft.ts';
+import { toSpinDraft } from './draft.ts';
 import { useLaunch } from './launch-store.ts';
 import { texts } from './texts.ts';
 
@@ -29,7 +29,7 @@ export function FirstSpinField() {
   }, []);
   const options = games.flatMap(({ id, name, firstSpins }) =>
     firstSpins.map((shows) => ({
-      value: draftOfSpin({ slotGame: id, shows }),
+      value: toSpinDraft({ slotGame: id, shows }),
       text: SPIN_TEXTS[shows](name),
     })),
   );

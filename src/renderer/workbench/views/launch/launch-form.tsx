@@ -1,6 +1,6 @@
 import { Rocket } from 'lucide-react';
 import { assertNever } from '#shared/assert-never.ts';
-import { keyProps, formatCommandKeys } from '../../platform/commands/format-keys.ts';
+import { getKeyProps, formatCommandKeys } from '../../platform/commands/format-keys.ts';
 import { handleSubmit } from '../../../ui/form/form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SuggestField } from '../../../ui/form/suggest-field.tsx';
@@ -9,7 +9,7 @@ import { useLaunch } from './launch-store.ts';
 import { FirstSpinField } from './first-spin-field.tsx';
 import { DemoFields, MoreFields } from './more-fields.tsx';
 import {
-  operatorOfTarget,
+  getTargetOperator,
   useCasinoTarget,
   useIsOwnWallet,
   useTargetPlayers,
@@ -20,10 +20,10 @@ import { FirstSteps } from './first-steps.tsx';
 import { RunningSessions } from './running-sessions.tsx';
 import { SalesDemoStart } from './sales-demo/sales-demo-start.tsx';
 import {
-  casinoSuggestions,
-  currencySuggestions,
-  gameSuggestions,
-  playerSuggestions,
+  suggestCasinos,
+  suggestCurrencies,
+  suggestGames,
+  suggestPlayers,
 } from '../../features/casinos/suggestions.ts';
 import { Footer } from '../../../ui/layout/bars.tsx';
 import { Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
@@ -38,7 +38,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
   const { target, operators, choose } = useCasinoTarget();
   const players = useTargetPlayers();
   const isOwn = useIsOwnWallet();
-  const operator = operatorOfTarget({ target, operators });
+  const operator = getTargetOperator({ target, operators });
   const all = operators ?? [];
   const isReal = draft.mode === 'real';
   return (
@@ -67,7 +67,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
           help={isReal ? 'launch' : 'demo'}
           wire="casino_id"
           value={target.casinoId}
-          suggestions={casinoSuggestions(all)}
+          suggestions={suggestCasinos(all)}
           onChange={(text) => choose({ casinoId: text })}
         />
         <OtherWalletNote isOwnWallet={isReal && isOwn} />
@@ -75,7 +75,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
           label={texts.game}
           wire="game"
           value={draft.game}
-          suggestions={gameSuggestions(operator, all)}
+          suggestions={suggestGames(operator, all)}
           onChange={(text) => edit('game', text)}
         />
         {draft.game === 'slots' && <FirstSpinField />}
@@ -85,7 +85,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
             wire="account.id"
             value={target.accountId}
             placeholder={isOwn ? texts.ownWalletPlayer : ''}
-            suggestions={playerSuggestions(players, target.currency)}
+            suggestions={suggestPlayers(players, target.currency)}
             onChange={(text) => choose({ accountId: text })}
           />
         )}
@@ -93,7 +93,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
           label={texts.currency}
           wire={isReal ? 'account.currency' : 'currency'}
           value={target.currency}
-          suggestions={currencySuggestions(operator, all)}
+          suggestions={suggestCurrencies(operator, all)}
           onChange={(text) => choose({ currency: text })}
         />
         {isReal ? <MoreFields /> : <DemoFields />}
@@ -109,7 +109,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
           variant="primary"
           aria-disabled={outcome.kind === 'sending' || !hasChoices}
           icon={Rocket}
-          {...keyProps('launch.start')}
+          {...getKeyProps('launch.start')}
         >
           {texts.launch}
         </Button>

@@ -1,19 +1,19 @@
 import { isDefinedError, safe } from '@orpc/client';
 import { create } from 'zustand';
-import type { LaunchForm, LaunchRequest, LaunchResult, WantedSpin } from '#shared/contract/launch.ts';
+import type { LaunchForm, LaunchRequest, LaunchResult, RequestedSpin } from '#shared/contract/launch.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { Game } from '#shared/games/catalogue.ts';
 import type { RoundReport } from '#shared/games/round-report.ts';
 import { client } from '../../platform/client.ts';
 import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
 import { useFirstSteps } from '../../features/first-steps/first-steps-store.ts';
-import { defaultLocale } from '../../platform/game-language.ts';
+import { getDefaultLocale } from '../../platform/game-language.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { readSetting } from '../../../ui/stored-setting.ts';
-import { draftOf, formOf, wantedSpinOf, type Draft, type DraftField, type LaunchMode } from './draft.ts';
+import { toDraft, toForm, getRequestedSpin, type Draft, type DraftField, type LaunchMode } from './draft.ts';
 import { NO_CALLBACKS, setRoundShown, type PlayedSession } from './session-callbacks.ts';
-import { salesDemoForm } from './sales-demo/sales-demo-form.ts';
+import { createSalesDemoForm } from './sales-demo/sales-demo-form.ts';
 import { texts } from './texts.ts';
 
 /** What the form would send now. */
@@ -83,7 +83,7 @@ export const useLaunch = create<LaunchState>()((set, get) => {
   /** Returns whether a game was launched. */
   async function send(
     form: LaunchForm & { readonly mode: LaunchMode },
-    spin: WantedSpin | null,
+    spin: RequestedSpin | null,
   ): Promise<boolean> {
     set({ outcome: { kind: 'sending' } });
     const { data: newest } = await safe(client.exchanges.list({ limit: 1 }));
@@ -132,7 +132,7 @@ export const useLaunch = create<LaunchState>()((set, get) => {
   const cannotSend = (): boolean => get().outcome.kind === 'sending' || !get().hasChoices;
 
   return {
-    draft: draftOf(readSetting('launch.draft')),
+    draft: toDraft(readSetting('launch.draft')),
     hasChoices: false,
     preview: { kind: 'none' },
     outcome: { kind: 'none' },
@@ -149,13 +149,16 @@ export const useLaunch = create<LaunchState>()((set, get) => {
     async launch() {
       if (cannotSend()) return;
       const { draft } = get();
-      await send(formOf(draft, useCasinoTarget.getState().target, defaultLocale()), wantedSpinOf(draft));
+      await send(
+        toForm(draft, useCasinoTarget.getState().target, getDefaultLocale()),
+        getRequestedSpin(draft),
+      );
     },
     async show(game) {
       if (cannotSend()) return;
-      const result = await salesDemoForm(game);
+      const result = await createSalesDemoForm(game);
       if (result.kind === 'impossible') fail(texts.noSalesDemo, result.reason);
-      else if (await send(result.form, game === 'slots' ? wantedSpinOf(get().draft) : null))
+      else if (await send(result.form, game === 'slots' ? getRequestedSpin(get().draft) : null))
         set({ isShowing: true });
     },
     showPlay({ session, launchUrl, isMobile }, sinceId) {

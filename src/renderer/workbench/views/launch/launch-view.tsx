@@ -15,29 +15,29 @@ export function LaunchView() {
   const form = useRef<PanelImperativeHandle>(null);
   const [isFolded, setIsFolded] = useState(false);
   /** Collapsed automatically: it is expanded again when there is space. */
-  const isFoldedForRoom = useRef(false);
+  const isCollapsedForSpace = useRef(false);
   const run = useLaunch((state) => state.game?.run);
   const isPhone = useIsPhone();
 
   useEffect(() => {
     if (run === undefined) return undefined;
-    const makeRoom = (): void => {
+    const fitForm = (): void => {
       if (narrowQuery.matches) {
         if (form.current?.isCollapsed() === true) return;
         form.current?.collapse();
-        isFoldedForRoom.current = true;
-      } else if (isFoldedForRoom.current) {
+        isCollapsedForSpace.current = true;
+      } else if (isCollapsedForSpace.current) {
         form.current?.expand();
-        isFoldedForRoom.current = false;
+        isCollapsedForSpace.current = false;
       }
     };
-    makeRoom();
-    narrowQuery.addEventListener('change', makeRoom);
-    return () => narrowQuery.removeEventListener('change', makeRoom);
+    fitForm();
+    narrowQuery.addEventListener('change', fitForm);
+    return () => narrowQuery.removeEventListener('change', fitForm);
   }, [run]);
 
   function toggleForm(): void {
-    isFoldedForRoom.current = false;
+    isCollapsedForSpace.current = false;
     if (isFolded) form.current?.expand();
     else form.current?.collapse();
   }
@@ -62,7 +62,7 @@ export function LaunchView() {
         },
         {
           id: 'stage',
-          content: <Stage formFolded={isFolded} onToggleForm={toggleForm} />,
+          content: <Stage isFormCollapsed={isFolded} onToggleForm={toggleForm} />,
           // A phone shows the form or the game.
           minSize: isPhone ? 0 : 360,
         },

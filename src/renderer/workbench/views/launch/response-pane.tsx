@@ -2,7 +2,7 @@ import { CircleX } from 'lucide-react';
 import type { LaunchResult } from '#shared/contract/launch.ts';
 import { CodeViewer } from '../../exchange/editor/code-viewer.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
-import { formatApiCode, toneOf } from '../../exchange/format-outcome.ts';
+import { formatApiCode, getTone } from '../../exchange/format-outcome.ts';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import styles from './response-pane.module.css';
 import { useLaunch } from './launch-store.ts';
@@ -62,7 +62,7 @@ function Status({ result }: { readonly result: LaunchResult }) {
 
 function Reply({ result }: { readonly result: LaunchResult }) {
   const envelope = readEnvelope(result.body);
-  const tone = toneOf({ kind: 'reply', status: result.status, apiCode: null });
+  const tone = getTone({ kind: 'reply', status: result.status, apiCode: null });
   return (
     <>
       {tone !== 'ok' && (

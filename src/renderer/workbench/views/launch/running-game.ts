@@ -1,7 +1,7 @@
 import { safe } from '@orpc/client';
 import { z } from 'zod';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { returnUrlOfLaunch, type LaunchDemo, type LaunchReal } from '#shared/protocol/launch.ts';
+import { readReturnUrl, type LaunchDemo, type LaunchReal } from '#shared/protocol/launch.ts';
 import { client } from '../../platform/client.ts';
 import { subscribeChanges } from '../../platform/connection/live-changes.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
@@ -85,7 +85,7 @@ export async function loadSessionEnd(): Promise<void> {
   const { data } = await safe(client.sessions.get({ id, rounds: 1 }));
   const state = data?.session.state;
   if (data === undefined || state === undefined || state === 'active') return;
-  const returnUrl = returnUrlOfLaunch(JSON.parse(data.launch) as LaunchDemo | LaunchReal);
+  const returnUrl = readReturnUrl(JSON.parse(data.launch) as LaunchDemo | LaunchReal);
   if (returnUrl === null) return;
   const ended = { sessionId: id, state, returnUrl };
   useLaunch.setState(({ game: now }) => (now?.run === game.run ? { game: { ...now, ended } } : {}));

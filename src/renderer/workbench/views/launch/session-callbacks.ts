@@ -1,6 +1,6 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { RoundReport } from '#shared/games/round-report.ts';
-import { isConnectionTest, statusOf } from '../../exchange/chain-status.ts';
+import { isConnectionTest, getStatus } from '../../exchange/chain-status.ts';
 
 /** A launched game, as far as needed to recognise its callbacks. */
 export interface PlayedSession {
@@ -29,7 +29,7 @@ interface HeldCallback {
 /** How long a callback waits for its game, which may have been closed: longer than the animations of a spin. */
 export const RESULT_WAIT_MAX_MS = 20_000;
 
-/** Of a session that has just been launched or resumed. */
+/** The callbacks of a session that has just been launched or resumed. */
 export const NO_CALLBACKS = { callbacks: [], rounds: {}, held: [] };
 
 /** The maximum kept: the latest. */
@@ -40,7 +40,7 @@ export function addCallbacks(session: PlayedSession, batch: readonly ExchangeSum
   let { sessionId } = session;
   const byId = new Map(session.callbacks.map((callback) => [callback.id, callback]));
   for (const summary of batch) {
-    if (!isCallbackOf(session, sessionId, summary)) continue;
+    if (!isCallbackFor(session, sessionId, summary)) continue;
     // The first callback after the launch is a balance with the session; the suite makes up its own sessions.
     if (summary.vantage === 'gateway') sessionId ??= summary.sessionId;
     byId.set(summary.id, summary);
@@ -76,7 +76,7 @@ export function releaseCallbacks(session: PlayedSession, released: readonly Held
 }
 
 /** Those that reveal nothing that the game has not shown. */
-export function visibleCallbacks({ callbacks, held }: PlayedSession): readonly ExchangeSummary[] {
+export function listVisibleCallbacks({ callbacks, held }: PlayedSession): readonly ExchangeSummary[] {
   return callbacks.flatMap((callback) => {
     const waiting = held.find(({ id }) => id === callback.id);
     if (waiting === undefined) return [callback];
@@ -102,17 +102,17 @@ function hasHiddenResult({ game, rounds }: PlayedSession, { kind, roundId }: Exc
 }
 
 function isConfirmed(callback: ExchangeSummary): boolean {
-  const { outcome } = statusOf(callback);
+  const { outcome } = getStatus(callback);
   return outcome.kind === 'reply' && outcome.status < 300;
 }
 
 /** Without a retry that could still confirm it. */
 function isRejected(callback: ExchangeSummary): boolean {
-  const { outcome } = statusOf(callback);
+  const { outcome } = getStatus(callback);
   return outcome.kind === 'reply' && outcome.status >= 300 && outcome.status < 500;
 }
 
-function isCallbackOf(session: PlayedSession, sessionId: string | null, summary: ExchangeSummary): boolean {
+function isCallbackFor(session: PlayedSession, sessionId: string | null, summary: ExchangeSummary): boolean {
   // The test game plays no rounds: its callbacks come from the suite.
   const vantage = session.game === 'testgame' ? 'suite' : 'gateway';
   if (summary.vantage !== vantage || summary.kind === 'launch' || summary.id <= session.sinceId) return false;

@@ -15,12 +15,12 @@ import { Pane, Row } from '../../../ui/layout/stack.tsx';
 import { texts } from './texts.ts';
 
 interface StageProps {
-  readonly formFolded: boolean;
+  readonly isFormCollapsed: boolean;
   readonly onToggleForm: () => void;
 }
 
 /** Beside the form: the request, the response, and the running game. */
-export function Stage({ formFolded, onToggleForm }: StageProps) {
+export function Stage({ isFormCollapsed, onToggleForm }: StageProps) {
   const stage = useLaunch((state) => state.stage);
   const hasGame = useLaunch((state) => state.game !== null);
   const showStage = useLaunch((state) => state.showStage);
@@ -28,8 +28,8 @@ export function Stage({ formFolded, onToggleForm }: StageProps) {
     <Tabs.Root value={stage} onValueChange={showStage} render={<Pane full />}>
       <Row as="header" gap={2} pad="0 3" edge="below" className={styles.head}>
         {/* The form contains the view's heading, so a collapsed form hides it. */}
-        {formFolded && <h1 className="visually-hidden">{texts.launchGame}</h1>}
-        {formFolded ? (
+        {isFormCollapsed && <h1 className="visually-hidden">{texts.launchGame}</h1>}
+        {isFormCollapsed ? (
           <Hint text={texts.showFormHint}>
             <Button size="sm" icon={PanelLeftOpen} onClick={onToggleForm}>
               {texts.showForm}

@@ -1,11 +1,11 @@
 import { safe } from '@orpc/client';
 import { client } from '../../platform/client.ts';
 import { subscribeChanges, onChange } from '../../platform/connection/live-changes.ts';
-import { defaultLocale, useGameLanguage } from '../../platform/game-language.ts';
+import { getDefaultLocale, useGameLanguage } from '../../platform/game-language.ts';
 import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
 import { writeSetting } from '../../../ui/stored-setting.ts';
-import { operatorOfTarget, useCasinoTarget } from '../../features/casinos/casino-target.ts';
-import { formOf } from './draft.ts';
+import { getTargetOperator, useCasinoTarget } from '../../features/casinos/casino-target.ts';
+import { toForm } from './draft.ts';
 import { formatError, useLaunch } from './launch-store.ts';
 import { loadSessionEnd, storeLiveCallbacks, subscribeGame } from './running-game.ts';
 import { subscribeTour } from './sales-demo/tour.ts';
@@ -40,7 +40,7 @@ function chooseFirstGame(): void {
   if (operators === null) return;
   useLaunch.setState(({ draft, hasChoices }) => {
     if (hasChoices) return {};
-    const games = (operatorOfTarget({ target, operators }) ?? operators[0])?.games;
+    const games = (getTargetOperator({ target, operators }) ?? operators[0])?.games;
     return { hasChoices: true, draft: { ...draft, game: draft.game || (games?.[0]?.slug ?? '') } };
   });
 }
@@ -48,7 +48,9 @@ function chooseFirstGame(): void {
 async function loadPreview(): Promise<void> {
   const { draft } = useLaunch.getState();
   const { target } = useCasinoTarget.getState();
-  const { error, data: request } = await safe(client.launch.preview(formOf(draft, target, defaultLocale())));
+  const { error, data: request } = await safe(
+    client.launch.preview(toForm(draft, target, getDefaultLocale())),
+  );
   // Later edits send their own request.
   if (useLaunch.getState().draft !== draft || useCasinoTarget.getState().target !== target) return;
   useLaunch.setState({

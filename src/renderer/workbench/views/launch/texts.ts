@@ -152,7 +152,7 @@ export const texts = defineTexts({
   balance: 'Balance',
   balanceRequest: (player: Insert) => `How much does ${player} have?`,
   reversed: 'Reversed',
-  transactionsOfRound: (count: number) =>
+  roundTransactions: (count: number) =>
     `${count === 1 ? 'A transaction' : `${count} transactions`} of a round that could not be completed, as if it had never happened.`,
   roundFinished: 'Round finished',
   finishRequest: 'The round is finished with no further win.',
@@ -179,7 +179,7 @@ export const texts = defineTexts({
   attemptsHint: (attempts: Insert) =>
     `Sent ${attempts} times, always with the same IDs, so that nothing counts twice.`,
   waitingForWallet: 'Waiting for the wallet’s response…',
-  openMessage: 'Look at the message',
+  openMessage: 'View message',
   messageTitle: (id: Insert) => `Message ${id}`,
   closeMessage: 'Back to the callbacks',
   request: 'Request',

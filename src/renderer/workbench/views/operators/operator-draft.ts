@@ -53,7 +53,7 @@ export type CasinoDraft = z.infer<typeof casinoSchema>;
 export const NEW_CASINO: CasinoDraft = { id: '', status: 'enabled', name: '', logo: '', colours: null };
 export const NO_LIMITS: LimitsDraft = { min: '', max: '' };
 
-export function draftOf(settings: OperatorSettings): OperatorDraft {
+export function toDraft(settings: OperatorSettings): OperatorDraft {
   const custom = settings.custom_currencies.map((currency) => ({
     code: currency.code,
     name: currency.name,
@@ -83,7 +83,7 @@ export function draftOf(settings: OperatorSettings): OperatorDraft {
 }
 
 /** The document to save, deliberately unvalidated: the workbench validates it and names every invalid field. */
-export function documentOf(draft: OperatorDraft): Record<string, unknown> {
+export function toDocument(draft: OperatorDraft): Record<string, unknown> {
   const { has_custom_currencies: subscribed, custom_currencies: custom, bet_limits: limits, ...same } = draft;
   return {
     ...same,
@@ -102,7 +102,7 @@ export function documentOf(draft: OperatorDraft): Record<string, unknown> {
     custom_currencies: custom.map(({ code, name, decimals, active }) => ({
       code,
       name,
-      decimals: wholeNumber(decimals),
+      decimals: parseWholeNumber(decimals),
       active,
     })),
     bet_limits: Object.fromEntries(
@@ -115,17 +115,17 @@ export function documentOf(draft: OperatorDraft): Record<string, unknown> {
 }
 
 /** The form of a new operator, with the defaults. */
-export function newOperatorDraft(): OperatorDraft {
+export function createOperatorDraft(): OperatorDraft {
   const { secret: _, ...settings } = operatorSchema.parse({
     id: 'new',
     name: 'new',
     secret: texts.neverSent,
     casinos: [{ id: 'new' }],
   });
-  return { ...draftOf(settings), id: '', name: '', casinos: [NEW_CASINO] };
+  return { ...toDraft(settings), id: '', name: '', casinos: [NEW_CASINO] };
 }
 
 /** The number in the text, or the text itself if it is not one: the workbench then rejects it by its field name. */
-export function wholeNumber(text: string): number | string {
+export function parseWholeNumber(text: string): number | string {
   return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : text;
 }

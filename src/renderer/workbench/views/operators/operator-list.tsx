@@ -31,7 +31,7 @@ export function OperatorList({ shown }: { readonly shown: string }) {
             className={button.button}
             data-variant="plain"
             data-size="sm"
-            href={routeOf(NEW_OPERATOR)}
+            href={getRoute(NEW_OPERATOR)}
             aria-label={texts.newOperator}
             title={texts.newOperator}
           >
@@ -42,9 +42,9 @@ export function OperatorList({ shown }: { readonly shown: string }) {
       />
       <EntryList label={texts.operators}>
         <Entry
-          href={routeOf(GATEWAY_ID)}
+          href={getRoute(GATEWAY_ID)}
           isShown={shown === GATEWAY_ID}
-          {...unsavedMark(gatewayEditing !== null && isDirty(gatewayEditing))}
+          {...renderUnsavedMark(gatewayEditing !== null && isDirty(gatewayEditing))}
           name={texts.gateway}
           icon={<Router size={14} strokeWidth={1.75} aria-hidden />}
         >
@@ -52,9 +52,9 @@ export function OperatorList({ shown }: { readonly shown: string }) {
         </Entry>
         {hasNew && (
           <Entry
-            href={routeOf(NEW_OPERATOR)}
+            href={getRoute(NEW_OPERATOR)}
             isShown={shown === NEW_OPERATOR}
-            {...unsavedMark(isUnsaved(NEW_OPERATOR))}
+            {...renderUnsavedMark(isUnsaved(NEW_OPERATOR))}
             name={newName === undefined || newName === '' ? texts.newOperator : newName}
             icon={<Plus size={14} aria-hidden />}
           >
@@ -84,16 +84,16 @@ function OperatorEntry({ operator, isShown, isUnsaved }: OperatorEntryProps) {
   const mockWallet = useConnection((state) => state.status?.addresses.wallet);
   return (
     <Entry
-      href={routeOf(operator.id)}
+      href={getRoute(operator.id)}
       isShown={isShown}
-      {...unsavedMark(isUnsaved)}
+      {...renderUnsavedMark(isUnsaved)}
       name={operator.name}
       code={operator.id}
       icon={<StatusIcon status={operator.status} />}
     >
       <span>{operator.status === 'active' ? texts.active : texts.disabled}</span>
       <span>{texts.casinoCount(operator.casinos.length)}</span>
-      {mockWallet !== undefined && <span>{WALLET_NAMES[walletMark(operator, mockWallet)]}</span>}
+      {mockWallet !== undefined && <span>{WALLET_NAMES[renderWalletMark(operator, mockWallet)]}</span>}
     </Entry>
   );
 }
@@ -106,11 +106,11 @@ function StatusIcon({ status }: Pick<OperatorSummary, 'status'>) {
   );
 }
 
-function routeOf(operatorId: string): string {
+function getRoute(operatorId: string): string {
   return formatRoute({ view: 'operators', operatorId });
 }
 
-function unsavedMark(isUnsaved: boolean) {
+function renderUnsavedMark(isUnsaved: boolean) {
   return isUnsaved ? { mark: texts.unsaved } : {};
 }
 
@@ -123,7 +123,7 @@ const WALLET_NAMES: Record<WalletMark, string> = {
   both: texts.bothWallets,
 };
 
-function walletMark(operator: OperatorSummary, mockWallet: string): WalletMark {
+function renderWalletMark(operator: OperatorSummary, mockWallet: string): WalletMark {
   const counts = operator.casinos.map((casino) => countMockCallbacks(casino, mockWallet));
   if (counts.every((count) => count === CALLBACKS.length)) return 'mock';
   return counts.every((count) => count === 0) ? 'own' : 'both';

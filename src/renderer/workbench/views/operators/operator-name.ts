@@ -2,8 +2,8 @@ import type { OperatorDraft } from './operator-draft.ts';
 
 /** A new operator's name, with an ID and a first casino that follow it until they are edited. */
 export function setName(draft: OperatorDraft, name: string): OperatorDraft {
-  const isDerived = draft.id === slugOf(draft.name);
-  return { ...(isDerived ? setId(draft, slugOf(name)) : draft), name };
+  const isDerived = draft.id === toSlug(draft.name);
+  return { ...(isDerived ? setId(draft, toSlug(name)) : draft), name };
 }
 
 export function setId(draft: OperatorDraft, id: string): OperatorDraft {
@@ -13,7 +13,7 @@ export function setId(draft: OperatorDraft, id: string): OperatorDraft {
 }
 
 /** "Crème Casino 1" becomes `creme-casino-1`. */
-function slugOf(name: string): string {
+function toSlug(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -19,9 +19,9 @@ import {
   markSending,
 } from './form/editing.ts';
 import {
-  documentOf,
-  draftOf,
-  newOperatorDraft,
+  toDocument,
+  toDraft,
+  createOperatorDraft,
   type OperatorDraft,
   operatorDraftSchema,
 } from './operator-draft.ts';
@@ -31,7 +31,7 @@ import { texts } from './texts.tsx';
 
 const storedSchema = z.record(
   z.string(),
-  z.object({ draft: operatorDraftSchema, begunFrom: operatorDraftSchema }),
+  z.object({ draft: operatorDraftSchema, startedFrom: operatorDraftSchema }),
 );
 
 interface OperatorsState {
@@ -80,13 +80,13 @@ export const useOperators = create<OperatorsState>()((set, get) => {
       if (editing === undefined || editing.submission.kind === 'sending') return;
       const sent = editing.draft;
       update(id, markSending);
-      const operator = documentOf(sent);
+      const operator = toDocument(sent);
       const { newSecret } = get();
       const result = await submit(
         (id === NEW_OPERATOR
           ? client.operators.create({ operator, ...(newSecret !== null && { secret: newSecret }) })
           : client.operators.update({ operator })
-        ).then(draftOf),
+        ).then(toDraft),
         texts.notSavedLabel,
       );
       if (result.kind === 'done' && id === NEW_OPERATOR) adoptNew(result.data);
@@ -103,7 +103,7 @@ export const useOperators = create<OperatorsState>()((set, get) => {
       const settings = await client.operators.update({
         operator: { ...operator, trusted_certificates: [...certificates, fingerprint] },
       });
-      update(id, (editing) => addCertificate(editing, draftOf(settings), fingerprint));
+      update(id, (editing) => addCertificate(editing, toDraft(settings), fingerprint));
     },
   };
 
@@ -113,7 +113,7 @@ export const useOperators = create<OperatorsState>()((set, get) => {
       newSecret: null,
       forms: {
         ...forms,
-        [NEW_OPERATOR]: startEditing(newOperatorDraft()),
+        [NEW_OPERATOR]: startEditing(createOperatorDraft()),
         [saved.id]: { ...startEditing(saved), submission: { kind: 'done' } },
       },
     }));
@@ -139,7 +139,7 @@ export async function refreshOperators(): Promise<void> {
 export async function refreshOperator(id: string): Promise<void> {
   const { data } = await safe(client.operators.get({ operatorId: id }));
   if (data === undefined) return;
-  const saved = draftOf(data.operator);
+  const saved = toDraft(data.operator);
   useOperators.setState(({ forms, reach }) => {
     const current = forms[id];
     return {
@@ -166,17 +166,17 @@ function addCertificate(
     ...draft,
     trusted_certificates: [...new Set([...draft.trusted_certificates, fingerprint])],
   });
-  return { ...editing, saved, draft: addTo(editing.draft), begunFrom: addTo(editing.begunFrom) };
+  return { ...editing, saved, draft: addTo(editing.draft), startedFrom: addTo(editing.startedFrom) };
 }
 
 function readForms(): Record<string, Editing<OperatorDraft>> {
   return {
-    [NEW_OPERATOR]: startEditing(newOperatorDraft()),
+    [NEW_OPERATOR]: startEditing(createOperatorDraft()),
     ...Object.fromEntries(
       Object.entries(readDrafts()).map(([id, stored]) => [
         id,
         // The saved version is loaded when the operator is shown; until then, the stored one is used.
-        startEditing(stored.begunFrom, stored),
+        startEditing(stored.startedFrom, stored),
       ]),
     ),
   };
@@ -192,6 +192,6 @@ function writeDrafts(forms: Readonly<Record<string, Editing<OperatorDraft>>>): v
   const unsaved = Object.entries(forms).filter(([, editing]) => isDirty(editing));
   writeSetting(
     'operators.drafts',
-    Object.fromEntries(unsaved.map(([id, { draft, begunFrom }]) => [id, { draft, begunFrom }])),
+    Object.fromEntries(unsaved.map(([id, { draft, startedFrom }]) => [id, { draft, startedFrom }])),
   );
 }

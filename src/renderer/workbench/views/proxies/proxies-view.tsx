@@ -7,10 +7,10 @@ import { Pane, Stack } from '../../../ui/layout/stack.tsx';
 import { IntroPage } from '../../../ui/layout/intro-page.tsx';
 import { useProxies } from '../../features/armed-faults/proxies-store.ts';
 import { useCommand } from '../../platform/commands/command-registry.ts';
-import { appendKeys, keyProps } from '../../platform/commands/format-keys.ts';
+import { appendKeys, getKeyProps } from '../../platform/commands/format-keys.ts';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { ProxyCard } from './proxy-card.tsx';
-import { draftOf, newProxyDraft, type ProxyDraft } from './proxy-draft.ts';
+import { toDraft, createProxyDraft, type ProxyDraft } from './proxy-draft.ts';
 import { ProxyForm } from './proxy-form.tsx';
 import { texts } from './texts.ts';
 
@@ -18,7 +18,7 @@ import { texts } from './texts.ts';
 export function ProxiesView() {
   const { proxies } = useProxies();
   const [edited, setEdited] = useState<ProxyDraft | null>(null);
-  const add = (): void => setEdited(newProxyDraft(proxies ?? []));
+  const add = (): void => setEdited(createProxyDraft(proxies ?? []));
   useCommand('proxies.add', add, { isEnabled: proxies !== null });
 
   return (
@@ -36,7 +36,7 @@ export function ProxiesView() {
               <Button
                 size="sm"
                 icon={Plus}
-                {...keyProps('proxies.add')}
+                {...getKeyProps('proxies.add')}
                 title={appendKeys(texts.newProxy, 'proxies.add')}
                 onClick={add}
               >
@@ -46,7 +46,7 @@ export function ProxiesView() {
           />
           <Stack grow scroll gap={4} pad={4} role="group" aria-label={texts.proxies} tabIndex={0}>
             {proxies.map((proxy) => (
-              <ProxyCard key={proxy.id} proxy={proxy} onEdit={() => setEdited(draftOf(proxy))} />
+              <ProxyCard key={proxy.id} proxy={proxy} onEdit={() => setEdited(toDraft(proxy))} />
             ))}
           </Stack>
         </Pane>
@@ -66,7 +66,7 @@ function EmptyProxies({ onAdd }: { readonly onAdd: () => void }) {
           <Button
             variant="primary"
             icon={Plus}
-            {...keyProps('proxies.add')}
+            {...getKeyProps('proxies.add')}
             title={appendKeys(texts.newProxy, 'proxies.add')}
             onClick={onAdd}
           >

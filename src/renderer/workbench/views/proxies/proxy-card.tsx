@@ -17,7 +17,7 @@ import { refreshProxies } from '../../features/armed-faults/proxies-store.ts';
 import { client } from '../../platform/client.ts';
 import { formatRoute } from '../../platform/navigation/route.ts';
 import { useAction } from '../../platform/use-action.ts';
-import { draftOf, inputOf } from './proxy-draft.ts';
+import { toDraft, toInput } from './proxy-draft.ts';
 import { ProxyFaults } from './proxy-faults.tsx';
 import { texts } from './texts.ts';
 
@@ -47,7 +47,7 @@ export function ProxyCard({ proxy, onEdit }: ProxyCardProps) {
           checked={isOn}
           onChange={(next) =>
             change(
-              () => client.recordingProxies.save({ proxy: { ...inputOf(draftOf(proxy)), isOn: next } }),
+              () => client.recordingProxies.save({ proxy: { ...toInput(toDraft(proxy)), isOn: next } }),
               next ? texts.switchedOn(name) : texts.switchedOff(name),
             )
           }

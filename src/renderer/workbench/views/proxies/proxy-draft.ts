@@ -22,7 +22,7 @@ export interface ProxyDraft extends Pick<RecordingProxyInput, 'id' | 'isOn' | 'm
 }
 
 /** A new proxy, at a port that no other one has. */
-export function newProxyDraft(others: readonly RecordingProxyStatus[]): ProxyDraft {
+export function createProxyDraft(others: readonly RecordingProxyStatus[]): ProxyDraft {
   return {
     name: '',
     port: String(Math.max(FIRST_PORT - 1, ...others.map(({ port }) => port)) + 1),
@@ -39,11 +39,11 @@ export function newProxyDraft(others: readonly RecordingProxyStatus[]): ProxyDra
   };
 }
 
-export function draftOf(proxy: RecordingProxyStatus): ProxyDraft {
+export function toDraft(proxy: RecordingProxyStatus): ProxyDraft {
   const { id, name, port, target, casinoId, hasSecret, shadow, isOn, mayInterfere } = proxy;
   const isBase = typeof target === 'string';
   return {
-    ...newProxyDraft([]),
+    ...createProxyDraft([]),
     id,
     name,
     port: String(port),
@@ -58,7 +58,7 @@ export function draftOf(proxy: RecordingProxyStatus): ProxyDraft {
 }
 
 /** The values to send; the workbench reports issues by the names of the fields. */
-export function inputOf(draft: ProxyDraft): RecordingProxyInput {
+export function toInput(draft: ProxyDraft): RecordingProxyInput {
   const { id, name, isOn, mayInterfere, secret } = draft;
   const urls = Object.fromEntries(CALLBACKS.map((callback) => [callback, draft.urls[callback].trim()]));
   return {

@@ -6,18 +6,18 @@ import {
   type RecordingProxyStatus,
 } from '#shared/contract/recording-proxies.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
-import { validationIssuesOf } from '#shared/validation-issue.ts';
+import { toValidationIssues } from '#shared/validation-issue.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import {
   applySubmitResult,
   editForm,
-  failureOf,
-  firstInvalid,
+  getFailure,
+  findFirstInvalid,
   focusField,
   IssuesContext,
-  newForm,
+  createForm,
   parseNumberInput,
 } from '../../../ui/form/form.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -92,7 +92,7 @@ interface FaultDraft {
   readonly times: string;
 }
 
-function faultOf({ kind, number, callback, times }: FaultDraft) {
+function toFault({ kind, number, callback, times }: FaultDraft) {
   return {
     callback: callback === 'all' ? null : callback,
     times: times.trim() === '' ? null : parseNumberInput(times),
@@ -103,7 +103,7 @@ function faultOf({ kind, number, callback, times }: FaultDraft) {
 function ArmForm({ id }: { readonly id: number }) {
   const element = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState(
-    newForm<FaultDraft>({
+    createForm<FaultDraft>({
       kind: 'delay_response',
       number: EFFECTS.delay_response.initial,
       callback: 'all',
@@ -116,12 +116,12 @@ function ArmForm({ id }: { readonly id: number }) {
   const { number, label } = EFFECTS[draft.kind];
 
   const arm = async (): Promise<void> => {
-    const fault = proxyFaultSchema.safeParse(faultOf(draft));
+    const fault = proxyFaultSchema.safeParse(toFault(draft));
     const result = fault.success
       ? await submit(client.recordingProxies.arm({ id, fault: fault.data }), texts.notArmed)
-      : announceFailure({ kind: 'refused', problems: validationIssuesOf(fault.error) }, texts.notArmed);
+      : announceFailure({ kind: 'rejected', problems: toValidationIssues(fault.error) }, texts.notArmed);
     setForm((current) => applySubmitResult(current, result));
-    const field = firstInvalid(result);
+    const field = findFirstInvalid(result);
     if (field !== null && element.current !== null) focusField(element.current, field);
     if (result.kind !== 'done') return;
     announce(texts.armed);
@@ -176,7 +176,7 @@ function ArmForm({ id }: { readonly id: number }) {
             onChange={(times) => edit('times', { times })}
           />
         </Columns>
-        <ErrorNote problem={failureOf(form)} />
+        <ErrorNote problem={getFailure(form)} />
         <Row>
           <Button type="submit" size="sm" icon={Zap}>
             {texts.arm}

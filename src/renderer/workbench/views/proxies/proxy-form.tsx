@@ -8,11 +8,11 @@ import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import {
   applySubmitResult,
   editForm,
-  failureOf,
-  firstInvalid,
+  getFailure,
+  findFirstInvalid,
   focusField,
   IssuesContext,
-  newForm,
+  createForm,
 } from '../../../ui/form/form.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
@@ -24,12 +24,12 @@ import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import { Note } from '../../../ui/text/text.tsx';
 import { refreshProxies } from '../../features/armed-faults/proxies-store.ts';
-import { casinoOptions, casinosOf } from '../../features/casinos/casino.ts';
+import { listCasinoOptions, listCasinos } from '../../features/casinos/casino.ts';
 import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
 import { client } from '../../platform/client.ts';
-import { keyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
+import { getKeyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
 import { submit } from '../../platform/submit.ts';
-import { inputOf, type ProxyDraft } from './proxy-draft.ts';
+import { toInput, type ProxyDraft } from './proxy-draft.ts';
 import { texts } from './texts.ts';
 
 interface ProxyFormProps {
@@ -40,14 +40,14 @@ interface ProxyFormProps {
 /** Creates or changes a proxy. It is saved as a whole, because saving restarts it. */
 export function ProxyForm({ initial, onClose }: ProxyFormProps) {
   const pane = useRef<HTMLDivElement>(null);
-  const [form, setForm] = useState(newForm(initial));
+  const [form, setForm] = useState(createForm(initial));
   const { draft, submission } = form;
   const edit: Edit = (field, change) => setForm((current) => editForm(current, field, change));
 
   const save = async (): Promise<void> => {
     if (submission.kind === 'sending') return;
     setForm((current) => ({ ...current, submission: { kind: 'sending' } }));
-    const result = await submit(client.recordingProxies.save({ proxy: inputOf(draft) }), texts.notSaved);
+    const result = await submit(client.recordingProxies.save({ proxy: toInput(draft) }), texts.notSaved);
     if (result.kind === 'done') {
       notify(texts.saved(result.data.name));
       await refreshProxies().catch(() => undefined);
@@ -55,7 +55,7 @@ export function ProxyForm({ initial, onClose }: ProxyFormProps) {
       return;
     }
     setForm((current) => applySubmitResult(current, result));
-    const field = firstInvalid(result);
+    const field = findFirstInvalid(result);
     if (field !== null && pane.current !== null) focusField(pane.current, field);
   };
   useDialogSubmit(() => void save());
@@ -118,13 +118,13 @@ export function ProxyForm({ initial, onClose }: ProxyFormProps) {
           </Stack>
           <Footer as="footer">
             <Fill>
-              <ErrorNote problem={failureOf(form)} />
+              <ErrorNote problem={getFailure(form)} />
             </Fill>
             <Button onClick={onClose}>{texts.cancel}</Button>
             <Button
               variant="primary"
               disabled={submission.kind === 'sending'}
-              {...keyProps('dialog.submit')}
+              {...getKeyProps('dialog.submit')}
               onClick={() => void save()}
             >
               {texts.save}
@@ -192,7 +192,7 @@ function TargetFields({ draft, edit }: FieldsProps) {
 /** What signatures are checked with. The secret is never read back. */
 function SigningFields({ draft, edit }: FieldsProps) {
   const operators = useCasinoTarget((state) => state.operators);
-  const casinos = casinosOf(operators ?? []);
+  const casinos = listCasinos(operators ?? []);
   const none = { value: '', text: texts.noCasino };
   return (
     <FieldRow>
@@ -201,7 +201,7 @@ function SigningFields({ draft, edit }: FieldsProps) {
           field="casinoId"
           label={texts.casino}
           value={draft.casinoId}
-          options={[none, ...casinoOptions(casinos, draft.casinoId).filter(({ value }) => value !== '')]}
+          options={[none, ...listCasinoOptions(casinos, draft.casinoId).filter(({ value }) => value !== '')]}
           onChange={(casinoId) => edit('casinoId', { casinoId })}
         />
         <Note>{texts.casinoHint}</Note>

@@ -61,7 +61,7 @@ export const texts = defineTexts({
   cut: 'Cut the response',
   replaceStatus: 'Replace the status',
   milliseconds: 'Milliseconds',
-  bytes: 'After bytes',
+  bytes: 'Cut after (bytes)',
   status: 'Status',
   callback: 'Callback',
   allCallbacks: 'All callbacks',

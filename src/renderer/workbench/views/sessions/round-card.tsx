@@ -6,7 +6,7 @@ import { When } from '../../platform/clock/when.tsx';
 import { DELIVERY_STYLES } from '../../exchange/deliveries/delivery-states.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
-import { shortId } from '../../../ui/text/format.ts';
+import { shortenId } from '../../../ui/text/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -15,7 +15,7 @@ import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { useAction } from '../../platform/use-action.ts';
 import { announce } from '../../../ui/announcer.ts';
 import styles from './round-card.module.css';
-import { ROUND_STYLES, transactionStyle } from './session-states.ts';
+import { ROUND_STYLES, getTransactionStyle } from './session-states.ts';
 import { formatUnclosed, formatWaitsFor } from './describe-session.ts';
 import { Stack, Row, Columns } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -36,7 +36,7 @@ export function RoundCard({ round, deliveries }: RoundCardProps) {
           {round.state === 'open' && formatWaitsFor(round.waitsFor)}
         </Text>
         <Text as="code" variant="id" tone="quiet" title={round.id}>
-          {shortId(round.id)}
+          {shortenId(round.id)}
         </Text>
         <CopyButton text={round.id} subject={texts.roundId} />
         <Text variant="count">
@@ -58,7 +58,7 @@ export function RoundCard({ round, deliveries }: RoundCardProps) {
             <Text figures className={styles.amount}>
               {amount}
             </Text>
-            <StateLabel variant={transactionStyle(state, round.state)} size={13} />
+            <StateLabel variant={getTransactionStyle(state, round.state)} size={13} />
           </Columns>
         ))}
       </ul>

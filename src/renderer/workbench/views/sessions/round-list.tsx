@@ -29,7 +29,7 @@ export function RoundList({ rounds, total, deliveries, onMore }: RoundListProps)
       {rounds.length < total && (
         <Row as="p" gap={3} pad="3 4 0">
           <Text variant="small" tone="quiet">
-            {texts.newestOfRounds(rounds.length, total)}
+            {texts.newestRounds(rounds.length, total)}
           </Text>
           {onMore !== null && (
             <Button size="sm" onClick={onMore}>

@@ -52,7 +52,7 @@ const NOT_ROLLED_BACK: StateStyle = { icon: TriangleAlert, text: NOT_ROLLED_BACK
 /**
  * The state of a transaction in a round of that state: once its rollback has failed, it is no longer being rolled back.
  */
-export function transactionStyle(state: TransactionState, roundState: RoundState): StateStyle {
+export function getTransactionStyle(state: TransactionState, roundState: RoundState): StateStyle {
   if (state === 'rolling_back' && roundState !== 'open') return NOT_ROLLED_BACK;
   const [icon, tone] = TRANSACTION_ICONS[state];
   return { icon, tone, text: TRANSACTION_STATE_NAMES[state] };

@@ -11,7 +11,7 @@ import { Loading } from '../../platform/connection/loading.tsx';
 import { useQuery } from '../../platform/connection/use-query.ts';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { formatCount, shortId } from '../../../ui/text/format.ts';
+import { formatCount, shortenId } from '../../../ui/text/format.ts';
 import type { Sorting } from '../../../ui/table/data-table.tsx';
 import { useSorting } from '../../../ui/table/use-sorting.ts';
 import { SESSION_COLUMNS, type SessionSort } from './session-columns.tsx';
@@ -46,7 +46,7 @@ const PRESETS: readonly FilterPreset[] = [
   { name: texts.notClosed, filter: 'round_state:unclosed' },
 ];
 
-const idOf = ({ id }: SessionSummary): string => id;
+const getId = ({ id }: SessionSummary): string => id;
 
 export function SessionsView() {
   const filter = useAppliedFilter(SESSION_FILTER);
@@ -81,11 +81,11 @@ export function SessionsView() {
       }
       noRows={filter === null ? INVALID_FILTER : undefined}
       isFiltered={Boolean(filter) && sessions.length === total}
-      nameOf={(id) => texts.session(shortId(id))}
+      getName={(id) => texts.session(shortenId(id))}
       onShowAll={() => useNavigation.getState().filterBy('', { key: 'sessionFilter' })}
       columns={SESSION_COLUMNS}
       rows={sessions}
-      idOf={idOf}
+      getId={getId}
       selectedId={selectedId}
       onSelect={select}
       detailId={SESSION_DETAIL_ID}

@@ -33,7 +33,7 @@ export const texts = defineTexts({
 
   noRounds: 'No rounds in this session.',
   roundsNewestFirst: 'Rounds, newest first',
-  newestOfRounds: (count: Insert, total: number) => `Newest ${count} of ${formatPlural(total, 'round')}`,
+  newestRounds: (count: Insert, total: number) => `Newest ${count} of ${formatPlural(total, 'round')}`,
   showMore: 'Show more',
 
   account: 'Account',

@@ -3,7 +3,7 @@ import { safe } from '@orpc/client';
 import { DEFAULT_PROXY_SETTINGS, type ProxySettings } from '#shared/contract/proxy.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ChoiceList } from '../../../ui/form/choice-list.tsx';
-import { applySubmitResult, editForm, failureOf, IssuesContext, newForm } from '../../../ui/form/form.ts';
+import { applySubmitResult, editForm, getFailure, IssuesContext, createForm } from '../../../ui/form/form.ts';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Callout } from '../../../ui/layout/callout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -32,7 +32,7 @@ const toDraft = (settings: ProxySettings): ProxyDraft => ({
 
 /** How calls leave this machine. Saved as a whole: a URL that is half typed must not be called. */
 export function ProxySection() {
-  const [form, setForm] = useState(newForm(toDraft(DEFAULT_PROXY_SETTINGS)));
+  const [form, setForm] = useState(createForm(toDraft(DEFAULT_PROXY_SETTINGS)));
   const { draft, problems } = form;
   // Unknown settings must not be overwritten.
   const [isLoaded, setIsLoaded] = useState(false);
@@ -40,7 +40,7 @@ export function ProxySection() {
     let isCurrent = true;
     void safe(client.proxy.get()).then(({ data }) => {
       if (!isCurrent || data === undefined) return;
-      setForm(newForm(toDraft(data)));
+      setForm(createForm(toDraft(data)));
       setIsLoaded(true);
     });
     return () => void (isCurrent = false);
@@ -53,12 +53,12 @@ export function ProxySection() {
     const bypass = draft.bypass.split(/[\s,]+/).filter((entry) => entry !== '');
     const result = await submit(client.proxy.save({ settings: { ...draft, bypass } }), texts.proxyNotSaved);
     setForm((current) =>
-      result.kind === 'done' ? newForm(toDraft(result.data)) : applySubmitResult(current, result),
+      result.kind === 'done' ? createForm(toDraft(result.data)) : applySubmitResult(current, result),
     );
     if (result.kind === 'done') notify(texts.proxySaved);
   };
 
-  const failure = failureOf(form);
+  const failure = getFailure(form);
   return (
     <Section id="proxy" title={texts.proxy} lead={texts.proxyHint}>
       <IssuesContext value={problems.map((each) => ({ ...each, field: each.field.replace(/\[.*/, '') }))}>

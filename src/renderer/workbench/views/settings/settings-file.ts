@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { proxySettingsSchema } from '#shared/contract/proxy.ts';
 import { CURL_SHELLS } from '#shared/contract/transfer.ts';
-import { type ValidationIssue, validationIssuesOf } from '#shared/validation-issue.ts';
+import { type ValidationIssue, toValidationIssues } from '#shared/validation-issue.ts';
 import { useCurlShell } from '../../features/transfer/curl-shell.ts';
 import { client } from '../../platform/client.ts';
 import { gameLanguageSchema, useGameLanguage } from '../../platform/game-language.ts';
@@ -43,14 +43,14 @@ export async function readSettingsFile(text: string): Promise<readonly Validatio
     return [{ field: '', message: texts.notJson }];
   }
   const { data, error } = settingsFileSchema.safeParse(document);
-  if (error !== undefined) return validationIssuesOf(error);
+  if (error !== undefined) return toValidationIssues(error);
   const { version: _version, curlShell, gameLanguage, proxy, ...display } = data;
   if (proxy !== undefined) {
     try {
       await client.proxy.save({ settings: proxy });
     } catch (failure) {
       const result = toSubmitFailure(failure);
-      return result.kind === 'refused' ? result.problems : [{ field: 'proxy', message: result.message }];
+      return result.kind === 'rejected' ? result.problems : [{ field: 'proxy', message: result.message }];
     }
   }
   useDisplay.getState().change(display);

@@ -1,6 +1,6 @@
 import type { FuzzRunState } from '#shared/contract/fuzz.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { routeOf, formatRoute } from '../../platform/navigation/route.ts';
+import { toRoute, formatRoute } from '../../platform/navigation/route.ts';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
 import { fuzzStyle } from './explore/format-fuzz.ts';
@@ -42,7 +42,7 @@ export function SuiteItem() {
   const done = newest.summary?.total ?? 0;
   const text = newest.state === 'running' ? texts.countOfTotal(done, newest.scenarios.length) : variant.text;
   return (
-    <BarLink href={formatRoute(routeOf('suite', navigation))} title={texts.testSuite(text)}>
+    <BarLink href={formatRoute(toRoute('suite', navigation))} title={texts.testSuite(text)}>
       {texts.suite}
       <StateLabel variant={{ ...variant, text }} size={13} />
     </BarLink>

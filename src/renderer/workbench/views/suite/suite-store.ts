@@ -15,7 +15,7 @@ interface SuiteState {
   readonly newest: SuiteRunSummary | null | undefined;
   /** The last run of random sequences; null if there is none, undefined until loaded. */
   readonly fuzz: FuzzRunState | null | undefined;
-  /** The run that each run is compared with, by the ID of the shown run: a choice for one says nothing about another. */
+  /** The run that each run is compared with, by the ID of the shown run: a choice for one does not apply to another. */
   readonly compared: Readonly<Record<number, number | null>>;
   /** Runs that were deleted on this page, or are being deleted: they are no longer requested. */
   readonly removed: readonly number[];

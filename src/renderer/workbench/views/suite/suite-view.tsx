@@ -7,7 +7,7 @@ import { useQuery } from '../../platform/connection/use-query.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Split } from '../../../ui/layout/split.tsx';
 import { useCommand } from '../../platform/commands/command-registry.ts';
-import { isExploreRoute, runRouteOf } from '../../platform/navigation/suite-route.ts';
+import { isExploreRoute, toRunRoute } from '../../platform/navigation/suite-route.ts';
 import { ExplorePage } from './explore/explore-page.tsx';
 import { RunPage } from './run/run-page.tsx';
 import { useSuite } from './suite-store.ts';
@@ -38,7 +38,7 @@ export function SuiteView() {
   useCommand('suite.run', tab === 'explore' ? start.explore : start.runAll);
   useCommand('suite.runAll', start.runAll);
   useCommand('suite.explore', start.explore);
-  const shownRun = runRouteOf(route);
+  const shownRun = toRunRoute(route);
   const shownId = shownRun?.runId ?? runs?.[0]?.id ?? null;
   return (
     <>

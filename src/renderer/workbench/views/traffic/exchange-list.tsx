@@ -83,7 +83,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
     scrollMargin: rowPx + ROWS_MARGIN_PX,
     atEnd: following,
   });
-  const keyOf = useRowKeys(indexes);
+  const getKey = useRowKeys(indexes);
   const visible = useRef({ firstIndex: 0, lastIndex: 0 });
   const layout = useColumnLayout(grid, indexes.map(rowAt));
   const firstIndex = indexes[0] ?? 0;
@@ -130,7 +130,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
             const summary = rowAt(index);
             return (
               <ExchangeRow
-                key={keyOf(index)}
+                key={getKey(index)}
                 summary={summary}
                 index={index}
                 top={index * rowPx}

@@ -1,11 +1,11 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { Badges } from '../../exchange/badges.tsx';
-import { statusOf } from '../../exchange/chain-status.ts';
+import { getStatus } from '../../exchange/chain-status.ts';
 import styles from './exchange-list.module.css';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
-import { formatClock, formatDay, formatDuration, formatMoment, shortId } from '../../../ui/text/format.ts';
+import { formatClock, formatDay, formatDuration, formatMoment, shortenId } from '../../../ui/text/format.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
 import type { ColumnId, ColumnLayout } from './columns/columns.ts';
@@ -101,7 +101,7 @@ const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: Column
   ),
   round: ({ roundId }) => (
     <Text key="round" as="div" role="gridcell" variant="id" tone="quiet" title={roundId ?? undefined}>
-      {roundId === null ? null : shortId(roundId)}
+      {roundId === null ? null : shortenId(roundId)}
     </Text>
   ),
   transactions(summary) {
@@ -116,7 +116,7 @@ const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: Column
         tone="quiet"
         title={formatTransactionIds(summary)}
       >
-        {firstTransaction !== undefined && shortId(firstTransaction)}
+        {firstTransaction !== undefined && shortenId(firstTransaction)}
         {transactions > 1 && (
           <Note as="span" tone="faint" className={styles.more}>
             {`+${transactions - 1}`}
@@ -128,13 +128,13 @@ const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: Column
   money: (summary) => <MoneyCell key="money" summary={summary} />,
   status: (summary, { statusWidth }) => (
     <Row key="status" role="gridcell" gap={1.5} className={styles.status}>
-      <OutcomeLabel outcome={statusOf(summary).outcome} />
+      <OutcomeLabel outcome={getStatus(summary).outcome} />
       <Badges summary={summary} room={statusWidth} />
     </Row>
   ),
   duration: (summary) => (
     <Text key="duration" as="div" role="gridcell" tone="quiet" figures className={styles.duration}>
-      {formatDuration(statusOf(summary).durationMs)}
+      {formatDuration(getStatus(summary).durationMs)}
     </Text>
   ),
 };

@@ -1,15 +1,15 @@
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { visibleList } from './list/lists.ts';
-import { selectedIds } from './selection/selected-rows.ts';
+import { getVisibleList } from './list/lists.ts';
+import { getSelectedIds } from './selection/selected-rows.ts';
 
 /** Offers to export the selected rows, the list, or the exchange that the detail shows; without several rows, `single` first. */
 export function exportShown(single: 'filter' | 'exchange'): void {
   const { exchangeId, attemptId } = useNavigation.getState();
-  const { indexOf, rowAt } = visibleList().getState();
+  const { indexOf, rowAt } = getVisibleList().getState();
   const index = exchangeId === null ? null : indexOf(exchangeId);
   const roundId = index === null ? null : (rowAt(index)?.roundId ?? null);
-  const ids = selectedIds();
+  const ids = getSelectedIds();
   const subject = ids.length > 0 ? 'selected' : single;
   showDialog({
     transfer: {

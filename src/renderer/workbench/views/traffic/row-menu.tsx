@@ -8,10 +8,10 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { ColumnActions } from './columns/column-actions.tsx';
 import { COLUMN_IDS, type ColumnId } from './columns/columns.ts';
 import { addToFilter, leaveOut } from './filter/add-to-filter.ts';
-import { termsOf, termsToLeaveOut } from './row-terms.ts';
+import { listTerms, listExclusions } from './row-terms.ts';
 import { useSelectedRows } from './selection/selected-rows.ts';
 import { SelectionItems, SINGLE_ROW_ACTIONS } from './selection/selection-bar.tsx';
-import { visibleList } from './list/lists.ts';
+import { getVisibleList } from './list/lists.ts';
 import {
   ContextMenuPopup,
   MenuGroup,
@@ -52,7 +52,7 @@ export function RowMenu({ className, children }: RowMenuProps) {
       <ContextMenu.Root
         onOpenChange={(next, details) => {
           if (!next) return;
-          const target = columnAt(details.event.target) ?? rowAt(details.event.target);
+          const target = findColumn(details.event.target) ?? findRow(details.event.target);
           if (target === null) details.cancel();
           else setChosen(target);
         }}
@@ -82,7 +82,7 @@ function Items({ row }: { readonly row: ExchangeSummary }) {
       <MenuSeparator />
       <MenuGroup>
         <MenuLabel>{texts.showOnly}</MenuLabel>
-        {termsOf(row).map(([field, value]) => (
+        {listTerms(row).map(([field, value]) => (
           <MenuItem key={`${field}:${value}`} icon={Filter} onClick={() => addToFilter(field, value)}>
             <Text as="code" variant="code" clip>
               {formatTerm(field, value)}
@@ -93,7 +93,7 @@ function Items({ row }: { readonly row: ExchangeSummary }) {
       <MenuSeparator />
       <MenuGroup>
         <MenuLabel>{texts.leaveOut}</MenuLabel>
-        {termsToLeaveOut(row).map(([field, value]) => (
+        {listExclusions(row).map(([field, value]) => (
           <MenuItem key={`${field}:${value}`} icon={FilterX} onClick={() => leaveOut(field, value)}>
             <Text as="code" variant="code" clip>{`-${formatTerm(field, value)}`}</Text>
           </MenuItem>
@@ -103,7 +103,7 @@ function Items({ row }: { readonly row: ExchangeSummary }) {
   );
 }
 
-function columnAt(target: EventTarget | null): ColumnId | null {
+function findColumn(target: EventTarget | null): ColumnId | null {
   const header = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   return COLUMN_IDS.find((id) => id === header?.dataset['column']) ?? null;
 }
@@ -114,10 +114,10 @@ interface ChosenRow {
 }
 
 /** The row under the pointer; if opened by key, with the focus on the whole list, the selected row. */
-function rowAt(target: EventTarget | null): ChosenRow | null {
+function findRow(target: EventTarget | null): ChosenRow | null {
   const pointed = target instanceof Element ? target.closest('[role="row"][id]') : null;
   const id = pointed === null ? useNavigation.getState().exchangeId : Number(pointed.id.split('-')[1]);
-  const list = visibleList().getState();
+  const list = getVisibleList().getState();
   const index = id === null ? null : list.indexOf(id);
   const row = index === null ? undefined : list.rowAt(index);
   return row === undefined ? null : { row, byKey: pointed === null };

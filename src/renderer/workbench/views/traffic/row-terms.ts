@@ -1,6 +1,6 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
-import { statusOf } from '../../exchange/chain-status.ts';
+import { getStatus } from '../../exchange/chain-status.ts';
 
 export type RowTerm = readonly [field: FilterFieldName, value: string];
 
@@ -8,10 +8,10 @@ export type RowTerm = readonly [field: FilterFieldName, value: string];
 const TRANSACTIONS_SHOWN = 3;
 
 /** Terms that find a row, the most specific first. */
-export function termsOf(row: ExchangeSummary): readonly RowTerm[] {
+export function listTerms(row: ExchangeSummary): readonly RowTerm[] {
   const { roundId, sessionId, transactionIds } = row;
   return omitMissingValues([
-    ...commonTerms(row),
+    ...listCommonTerms(row),
     ['round', roundId],
     ['session', sessionId],
     ...transactionIds.slice(0, TRANSACTIONS_SHOWN).map((id) => ['tx', id] as const),
@@ -19,14 +19,14 @@ export function termsOf(row: ExchangeSummary): readonly RowTerm[] {
 }
 
 /** Terms that many rows share; excluding them shortens the list. */
-export function termsToLeaveOut(row: ExchangeSummary): readonly RowTerm[] {
-  return omitMissingValues(commonTerms(row));
+export function listExclusions(row: ExchangeSummary): readonly RowTerm[] {
+  return omitMissingValues(listCommonTerms(row));
 }
 
 type MaybeTerm = readonly [field: FilterFieldName, value: string | null];
 
-function commonTerms(row: ExchangeSummary): readonly MaybeTerm[] {
-  const { outcome } = statusOf(row);
+function listCommonTerms(row: ExchangeSummary): readonly MaybeTerm[] {
+  const { outcome } = getStatus(row);
   return [
     ['callback', row.kind],
     ['status', outcome.kind === 'reply' ? String(outcome.status) : 'none'],

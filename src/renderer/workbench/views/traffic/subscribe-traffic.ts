@@ -6,8 +6,8 @@ import { useConnection } from '../../platform/connection/connection-store.ts';
 import { subscribeChanges } from '../../platform/connection/live-changes.ts';
 import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { readableFilter } from './filter/readable-filter.ts';
-import { filteredList, sortedList, timeListOf, unfilteredList } from './list/lists.ts';
+import { formatFilter } from './filter/readable-filter.ts';
+import { filteredList, sortedList, getTimeList, unfilteredList } from './list/lists.ts';
 import { forgetMissed, listFilter, recordKinds, useKinds } from './list/scope.ts';
 import { syncSelection } from './selection/selected-rows.ts';
 
@@ -50,7 +50,7 @@ export function subscribeTraffic(): void {
     if (useConnection.getState().connectionNumber === 0) return;
     if (!isSearched) searchAgain();
     // Its rows by time were not visible, so it can only return to the selected row or the end.
-    else if (order === 'time' && exchangeId === null) timeListOf(filter).getState().follow();
+    else if (order === 'time' && exchangeId === null) getTimeList(filter).getState().follow();
     sort();
   };
   useNavigation.subscribe(follow);
@@ -68,7 +68,7 @@ async function showImportsIfAlone(): Promise<void> {
 
 /** Searches for the current filter; without one, or with an invalid one, it clears the list. */
 export function searchAgain(): void {
-  const filter = readableFilter(listFilter());
+  const filter = formatFilter(listFilter());
   if (filter === null) filteredList.getState().close();
   else filteredList.getState().begin(filter);
 }
@@ -77,7 +77,7 @@ export function searchAgain(): void {
 function sort({ inPlace } = { inPlace: false }): void {
   const { order } = useNavigation.getState();
   const filter = listFilter();
-  const readable = filter === '' ? filter : readableFilter(filter);
+  const readable = filter === '' ? filter : formatFilter(filter);
   if (order === 'time' || readable === null) sortedList.getState().close();
   else sortedList.getState().sort({ filter: readable, order, inPlace });
 }

@@ -201,7 +201,7 @@ export const texts = defineTexts({
   body: 'body',
   emptyBody: 'The body is empty.',
   inHex: (label: Insert) => `${label}, in hex`,
-  truncatedRemark: 'truncated: the rest exceeded the capture limit',
+  truncatedNote: 'truncated: the rest exceeded the capture limit',
   invalidUtf8: 'not valid UTF-8: invalid bytes are shown as �',
   notParsed: 'truncated, so not parsed as JSON',
 
@@ -261,7 +261,7 @@ export const texts = defineTexts({
   walletTook: (duration: Insert) => `, of which the wallet ${duration}`,
   alsoSeen: (id: Insert) => `Proxy #${id}`,
   alsoSeenHint: 'A recording proxy saw it too',
-  exchangesOfRound: 'Exchanges of the round',
+  roundExchanges: 'Exchanges of the round',
 
   introductionTitle: 'Every signed request, byte for byte',
   trafficIntroduction:

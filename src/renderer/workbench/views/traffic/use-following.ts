@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import type { ShownListStore } from './list/list-state.ts';
-import { useVisibleList, useVisibleListStore, visibleList } from './list/lists.ts';
+import { useVisibleList, useVisibleListStore, getVisibleList } from './list/lists.ts';
 
 /**
  * Keeps the newest row visible while the list follows, and the visible rows in place while it does not. Scrolling up
@@ -32,7 +32,7 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
     const moved = movedBy - last.current.movedBy;
     last.current = { list, movedBy };
     pauseIfScrolledUp(element, lastTop.current, rowPx);
-    if (visibleList().getState().following) element.scrollTop = element.scrollHeight;
+    if (getVisibleList().getState().following) element.scrollTop = element.scrollHeight;
     else if (moved !== 0) element.scrollTop += moved * rowPx;
     lastTop.current = element.scrollTop;
   }, [rowPx, list, following, total, movedBy, view]);
@@ -41,7 +41,7 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
     const element = scroller.current;
     if (hasSelection || element === null || element.clientHeight === 0) return;
     // A user who closes the detail at the end of the list wants to see what comes next.
-    const state = visibleList().getState();
+    const state = getVisibleList().getState();
     if (!state.following && isAtEnd(element, rowPx)) state.follow();
   }, [rowPx, hasSelection]);
 
@@ -53,14 +53,14 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
       if (element.clientHeight === 0) return;
       pauseIfScrolledUp(element, lastTop.current, rowPx);
       lastTop.current = element.scrollTop;
-      const state = visibleList().getState();
+      const state = getVisibleList().getState();
       const mayFollow = useNavigation.getState().exchangeId === null;
       if (!state.following && isAtEnd(element, rowPx) && mayFollow) state.follow();
     };
     const observer = new ResizeObserver(() => {
       if (element.clientHeight === 0) return;
       pauseIfScrolledUp(element, lastTop.current, rowPx);
-      if (visibleList().getState().following) element.scrollTop = element.scrollHeight;
+      if (getVisibleList().getState().following) element.scrollTop = element.scrollHeight;
       lastTop.current = element.scrollTop;
     });
     element.addEventListener('scroll', onScroll, { passive: true });
@@ -76,7 +76,7 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
 
 /** Checked before each scroll to the end too: the event of a scroll comes up to a frame later. */
 function pauseIfScrolledUp(element: HTMLElement, lastTop: number, rowPx: number): void {
-  const state = visibleList().getState();
+  const state = getVisibleList().getState();
   if (state.following && element.scrollTop < lastTop - 1 && !isAtEnd(element, rowPx)) state.pause();
 }
 

@@ -2,10 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { useKeyTarget } from '../../../ui/keys/key-targets.ts';
 import { isTyping, useControlKeys } from '../../../ui/keys/focus-keys.ts';
-import { stepOf } from '../../../ui/table/list-keys.ts';
+import { getStep } from '../../../ui/table/list-keys.ts';
 import { focusDetail, focusList, isInDetail, isInList } from './focus.ts';
 import { clearSelection, extendTo } from './selection/selected-rows.ts';
-import { useVisibleListStore, visibleList } from './list/lists.ts';
+import { useVisibleListStore, getVisibleList } from './list/lists.ts';
 
 /** Moves the selection by key: with the arrow keys in the list, and with the commands from anywhere. */
 export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (index: number) => void): void {
@@ -13,7 +13,7 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
   const awaited = useRef<number | null>(null);
 
   const goTo = (index: number, isExtended: boolean): void => {
-    const { total, rowAt, pause } = visibleList().getState();
+    const { total, rowAt, pause } = getVisibleList().getState();
     if (total === 0) return;
     const target = Math.min(Math.max(index, 0), total - 1);
     pause();
@@ -30,12 +30,12 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
 
   const step = (by: number, isExtended = false): void => {
     const { exchangeId } = useNavigation.getState();
-    const { total, isByTime, indexOf, locate } = visibleList().getState();
+    const { total, isByTime, indexOf, locate } = getVisibleList().getState();
     const index = exchangeId === null ? null : indexOf(exchangeId);
     if (index !== null) goTo(index + by, isExtended);
     // A step to an end moves there anyway.
     else if (!Number.isFinite(by)) goTo(by < 0 ? 0 : total - 1, isExtended);
-    // Of sorted rows, the first one is looked for.
+    // In sorted rows, the first one is sought.
     else if (!isByTime) goTo(0, isExtended);
     // Without a selection, a step selects the newest row, which is visible.
     else if (exchangeId === null) goTo(total - 1, isExtended);
@@ -48,7 +48,7 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
   useControlKeys(({ target, key, shiftKey }) => {
     const { view, exchangeId, selectExchange } = useNavigation.getState();
     if (view !== 'traffic' || isTyping(target)) return false;
-    const by = isInList(target) ? stepOf(key) : null;
+    const by = isInList(target) ? getStep(key) : null;
     if (by !== null) step(by, shiftKey);
     else if (key === 'Escape' && clearSelection()) focusList();
     else if (key === 'Enter' && exchangeId !== null && isInList(target) && !isButton(target)) focusDetail();

@@ -31,7 +31,7 @@ export function CasinoWallet({ casinos, casinoId, route }: CasinoWalletProps) {
   const players = isStale ? null : data;
   const isOwn = useIsOwnWallet(casinoId);
   const shown =
-    route ?? (players === null ? null : firstRoute(casinoId, isOwn ? null : players[0]?.accountId));
+    route ?? (players === null ? null : getFirstRoute(casinoId, isOwn ? null : players[0]?.accountId));
   const shared = { casinoId, isOwn, players, shown, whole: whole.data };
   return (
     <Split
@@ -57,7 +57,7 @@ export function CasinoWallet({ casinos, casinoId, route }: CasinoWalletProps) {
 }
 
 /** Null for the account: the casino has its own wallet. */
-function firstRoute(casinoId: string, accountId: string | undefined | null): WalletRoute {
+function getFirstRoute(casinoId: string, accountId: string | undefined | null): WalletRoute {
   if (accountId === null) return { page: 'own', casinoId };
   return accountId === undefined ? { page: 'ledger', casinoId } : { page: 'player', casinoId, accountId };
 }

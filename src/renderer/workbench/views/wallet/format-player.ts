@@ -31,11 +31,11 @@ export function formatReportedBalance({ balance, bonus }: PlayerAccount, bonusFi
 }
 
 function sum(balance: string, bonus: string): string {
-  return formatMoney(money(balance).plus(money(bonus)), decimalsOf(balance));
+  return formatMoney(money(balance).plus(money(bonus)), countDecimals(balance));
 }
 
 /** Amounts are written with exactly the decimals of their currency. */
-export function decimalsOf(amount: string): number {
+export function countDecimals(amount: string): number {
   return amount.split('.')[1]?.length ?? 0;
 }
 

@@ -26,7 +26,7 @@ export function OwnWalletPage({ casino }: { readonly casino: Casino }) {
   return (
     <WalletPage title={texts.ownWalletOf(id)} lead={texts.notTheMockWallet}>
       <Section id="own" title={texts.itsWallet} lead={texts.ownWalletHint(id)}>
-        {addressesOf(casino).map((address) => (
+        {getAddresses(casino).map((address) => (
           <p key={address}>
             <Code>{address}</Code>
           </p>
@@ -68,7 +68,7 @@ function Offer({ action, onClick }: { readonly action: string; readonly onClick:
 }
 
 /** The common start of the four callback URLs: usually one address. */
-function addressesOf({ id, operator }: Casino): readonly string[] {
+function getAddresses({ id, operator }: Casino): readonly string[] {
   const urls = operator.casinos.find((each) => each.id === id)?.callbackUrls;
   return urls === undefined
     ? []

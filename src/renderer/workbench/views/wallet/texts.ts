@@ -190,7 +190,7 @@ export const texts = defineTexts({
     `Casino ${casinoId} not found. It may have been removed, or belong to another data folder.`,
   showLedger: 'Show the ledger of all players',
   playerNotFound: (accountId: Insert, casinoId: Insert) =>
-    `Player ${accountId} of ${casinoId} not found. The player may have been removed, undone by a snapshot, or belong to another data folder. The wallet returns 101 (player not found).`,
+    `Player ${accountId} of ${casinoId} not found. The player may have been removed, by a snapshot too, or belong to another data folder. The wallet returns 101 (player not found).`,
   player: 'Player',
   accountIdAnyOther: 'an account ID; any other is rejected with 101 (player not found)',
   money: 'Money',
@@ -255,7 +255,7 @@ export const texts = defineTexts({
   noCasinoDescription:
     'A wallet holds the players of a casino, and there is no casino yet. Add an operator with a casino.',
 
-  tombstonesAnswer: (code: Insert) => `tombstones: ${code}`,
+  tombstoneResponse: (code: Insert) => `tombstones: ${code}`,
   tombstonedCode: '155, tombstoned',
   tombstonedCodeHint: 'The code in the protocol’s error table.',
   rolledBackCode: '409, already rolled back',

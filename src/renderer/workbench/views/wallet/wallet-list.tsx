@@ -11,7 +11,7 @@ import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { AddPlayerDialog } from './add-player-dialog.tsx';
 import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
-import { casinoOptions, type Casino } from '../../features/casinos/casino.ts';
+import { listCasinoOptions, type Casino } from '../../features/casinos/casino.ts';
 import { formatBalances, PLAYER_STYLES } from './format-player.ts';
 import styles from './wallet-list.module.css';
 import type { AllCasinos } from './all-casinos/wallet-page.tsx';
@@ -51,10 +51,10 @@ export function WalletList({ casinos, casinoId, isOwn, players, shown, whole }: 
         <SelectField
           label={texts.casino}
           value={casinoId}
-          options={casinoOptions(casinos, casinoId)}
+          options={listCasinoOptions(casinos, casinoId)}
           onChange={(id) => {
             useCasinoTarget.getState().choose({ casinoId: id });
-            useNavigation.getState().selectWallet(routeOfCasino(id, shown));
+            useNavigation.getState().selectWallet(toCasinoRoute(id, shown));
           }}
         />
         <SearchField
@@ -143,7 +143,7 @@ function PlayerEntry({ player, shown }: { readonly player: Player; readonly show
 }
 
 /** The same page of another casino; null for its first page, because it has other players, or no own wallet. */
-function routeOfCasino(casinoId: string, shown: WalletRoute | null): WalletRoute | null {
+function toCasinoRoute(casinoId: string, shown: WalletRoute | null): WalletRoute | null {
   // Which page is the first depends on the casino.
   if (shown === null || shown.page === 'player' || shown.page === 'own') return null;
   return { page: shown.page, casinoId };
@@ -153,6 +153,6 @@ function formatSettings({
   tombstone_api_code: code,
   bonus_first: bonusFirst,
 }: AllCasinos['settings']): string {
-  const rejection = texts.tombstonesAnswer(code);
+  const rejection = texts.tombstoneResponse(code);
   return bonusFirst ? texts.codeBonusFirst(rejection) : rejection;
 }

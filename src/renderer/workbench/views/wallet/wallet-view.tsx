@@ -2,7 +2,7 @@ import { Loading } from '../../platform/connection/loading.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CasinoWallet } from './casino-wallet.tsx';
-import { casinosOf } from '../../features/casinos/casino.ts';
+import { listCasinos } from '../../features/casinos/casino.ts';
 import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { texts } from './texts.ts';
@@ -12,7 +12,7 @@ export function WalletView() {
   const { target, operators, error } = useCasinoTarget();
   const route = useNavigation((state) => state.wallet);
   if (operators === null) return <Loading subject={texts.casinos} error={error} />;
-  const casinos = casinosOf(operators);
+  const casinos = listCasinos(operators);
   if (casinos.length === 0) return <NoCasino />;
   return <CasinoWallet casinos={casinos} casinoId={route?.casinoId ?? target.casinoId} route={route} />;
 }

@@ -1,4 +1,4 @@
-import { hundredthsOf } from '../hundredths.ts';
+import { toHundredths } from '../hundredths.ts';
 import { UNITS_PER_BET } from '../slots-win.ts';
 import type { Draws } from './draws.ts';
 import type { SlotsGame } from './slots-game.ts';
@@ -17,6 +17,6 @@ export function hidePrizes(bonus: Extract<Bonus, { type: 'pick' }>, draws: Draws
 }
 
 /** Millionths of the bet. */
-export function prizeUnitsOf({ prizes }: Bonus, index: number): number {
-  return hundredthsOf(prizes[index]!.value) * (UNITS_PER_BET / 100);
+export function getPrizeUnits({ prizes }: Bonus, index: number): number {
+  return toHundredths(prizes[index]!.value) * (UNITS_PER_BET / 100);
 }

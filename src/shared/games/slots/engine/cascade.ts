@@ -31,7 +31,7 @@ export function createStoppedBoard({ reelStrips, rows }: SlotsGame, stops: reado
  * from the top. Sticky and walking wilds neither vanish nor move. Null if nothing vanishes, so that there are no new
  * symbols.
  */
-export function cascadeOf(
+export function playCascade(
   game: SlotsGame,
   board: Board,
   wins: readonly BoardWin[],

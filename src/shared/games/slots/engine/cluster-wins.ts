@@ -11,15 +11,15 @@ export function findClusterWins(game: SlotsGame, board: Board): BoardWin[] {
   const wins: BoardWin[] = [];
   /** For each cell the cluster that reached it last: its first cell plus 1. */
   const reached = board.map(() => 0);
-  const dealtWith = board.map(() => false);
+  const visited = board.map(() => false);
   for (let start = 0; start < board.length; start++) {
     const symbol = board[start]!;
     const begins = isRegular[symbol] === true || isWild[symbol] === true;
-    if (!begins || dealtWith[start] === true) continue;
+    if (!begins || visited[start] === true) continue;
     const cells = collectCluster(game, board, start, reached);
     // A wild that joined the cluster of a regular symbol may join others, and one of wilds.
-    for (const cell of cells) if (isWild[board[cell]!] === isWild[symbol]) dealtWith[cell] = true;
-    const win = winOf(game, board, cells, symbol);
+    for (const cell of cells) if (isWild[board[cell]!] === isWild[symbol]) visited[cell] = true;
+    const win = toWin(game, board, cells, symbol);
     if (win !== null) wins.push(win);
   }
   return wins;
@@ -56,13 +56,13 @@ function collectCluster(
   return cluster;
 }
 
-function winOf(game: SlotsGame, board: Board, cluster: readonly number[], began: number): BoardWin | null {
+function toWin(game: SlotsGame, board: Board, cluster: readonly number[], began: number): BoardWin | null {
   const count = cluster.length;
   const symbol = game.isWild[began] === true ? findBestPaid(game, board, { cells: cluster, count }) : began;
   const paid = game.pay[symbol]![count]!;
   if (paid === 0) return null;
   let multiplier = 1;
-  for (const cell of cluster) multiplier = multiplyCapped(multiplier, game.multiplierOf[board[cell]!]!);
+  for (const cell of cluster) multiplier = multiplyCapped(multiplier, game.multipliers[board[cell]!]!);
   const hundredths = multiplyCapped(paid, multiplier);
   const cells = cluster.toSorted((one, other) => one - other);
   return { kind: 'cluster', symbol, count, line: -1, ways: 1, cells, multiplier, hundredths };

@@ -1,5 +1,5 @@
 /**
- * Chance as the slots engine knows it. The gateway passes draws that anybody can recompute from the seeds
+ * Randomness as the slots engine knows it. The gateway passes draws that anybody can recompute from the seeds
  * (`createFairDraws`), and so do a page and `ggw verify` that recompute them; a simulation passes fast ones from its own
  * seed (`seededDraws`). The engine is the same code for all.
  */

@@ -18,14 +18,14 @@ export interface FairDraws extends Draws {
  * Draws from the digits of a bet, in groups of eight as big-endian 32-bit words, beginning with those of `cursor`;
  * when they are used up, those of the next cursor follow.
  */
-export function createFairDraws(digitsOf: FairDigits, cursor: number): FairDraws {
+export function createFairDraws(getDigits: FairDigits, cursor: number): FairDraws {
   let next = cursor;
   let digits = '';
   let at = 0;
 
   function readWord(): number {
     if (at === digits.length) {
-      digits = digitsOf(next);
+      digits = getDigits(next);
       next++;
       at = 0;
     }

@@ -27,10 +27,10 @@ export function playFairSlots(
   game: SlotsGame,
   { state, cursor }: SlotsRound,
   input: SlotsInput,
-  digitsOf: FairDigits,
+  getDigits: FairDigits,
 ): FairPlayed {
-  const draws = createFairDraws(digitsOf, cursor);
+  const draws = createFairDraws(getDigits, cursor);
   const played: Played | InvalidInput = playSlots(game, state, input, draws);
-  if (played.kind === 'refused') return played;
+  if (played.kind === 'rejected') return played;
   return { kind: 'played', step: played.step, round: { state: played.next, cursor: draws.nextCursor() } };
 }

@@ -59,7 +59,7 @@ function readAsWilds({ game, board, line }: Line, count: number): BoardWin | nul
 function readAsSymbol({ game, board, line }: Line, symbol: number, count: number): BoardWin {
   const cells = game.lines[line]!.slice(0, count);
   let multiplier = 1;
-  for (const cell of cells) multiplier = multiplyCapped(multiplier, game.multiplierOf[board[cell]!]!);
+  for (const cell of cells) multiplier = multiplyCapped(multiplier, game.multipliers[board[cell]!]!);
   const hundredths = multiplyCapped(game.pay[symbol]![count]!, multiplier);
   return { kind: 'line', symbol, count, line, ways: 1, cells, multiplier, hundredths };
 }

@@ -9,7 +9,7 @@ export function playOut(game: SlotsGame, draws: Draws, onStep: (step: SlotsStep)
   let state = NEW_ROUND;
   for (;;) {
     const played = playSlots(game, state, chooseInput(state), draws);
-    if (played.kind === 'refused') throw new Error(`A simulated round was rejected: ${played.reason}`);
+    if (played.kind === 'rejected') throw new Error(`A simulated round was rejected: ${played.reason}`);
     onStep(played.step);
     if (played.step.finished) return;
     state = played.next;

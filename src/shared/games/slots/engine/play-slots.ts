@@ -1,5 +1,5 @@
 import { assertNever } from '../../../assert-never.ts';
-import { drawPrize, prizeUnitsOf } from './bonus.ts';
+import { drawPrize, getPrizeUnits } from './bonus.ts';
 import type { Draws } from './draws.ts';
 import { playSpin } from './play-spin.ts';
 import { continueRound } from './continue-round.ts';
@@ -14,7 +14,7 @@ export type Played<Step extends SlotsStep = SlotsStep> = {
 };
 
 export interface InvalidInput {
-  readonly kind: 'refused';
+  readonly kind: 'rejected';
   /** `not_awaited`: the round awaits another input, or none · the others concern fields of the pick bonus. */
   readonly reason: 'not_awaited' | 'no_such_field' | 'field_taken';
 }
@@ -29,7 +29,7 @@ export function playSlots(
   input: SlotsInput,
   draws: Draws,
 ): Played | InvalidInput {
-  if (state.awaits !== input.kind) return { kind: 'refused', reason: 'not_awaited' };
+  if (state.awaits !== input.kind) return { kind: 'rejected', reason: 'not_awaited' };
   switch (state.awaits) {
     case 'spin':
       return playSpin(game, 'spin', createProgress(game), draws);
@@ -40,7 +40,7 @@ export function playSlots(
     case 'pick':
       return input.kind === 'pick'
         ? pick(game, state, input.field)
-        : { kind: 'refused', reason: 'not_awaited' };
+        : { kind: 'rejected', reason: 'not_awaited' };
     default:
       return assertNever(state);
   }
@@ -58,15 +58,15 @@ type PickState = Extract<SlotsState, { awaits: 'pick' }>;
 function pick(game: SlotsGame, state: PickState, field: number): Played | InvalidInput {
   const { hidden, picked } = state;
   const prize = hidden[field];
-  if (prize === undefined) return { kind: 'refused', reason: 'no_such_field' };
-  if (picked.includes(field)) return { kind: 'refused', reason: 'field_taken' };
+  if (prize === undefined) return { kind: 'rejected', reason: 'no_such_field' };
+  if (picked.includes(field)) return { kind: 'rejected', reason: 'field_taken' };
   const { won, win, capped } = winPrize(game, state, prize);
   const next = continueRound(game, { ...state, won }, { awaits: 'pick', hidden, picked: [...picked, field] });
   return createPlayedBonus({ kind: 'pick', prize, field, win, won, capped }, next);
 }
 
 function winPrize(game: SlotsGame, { won }: Progress, prize: number) {
-  const win = Math.min(game.highestWin - won, prizeUnitsOf(game.config.bonus!, prize));
+  const win = Math.min(game.highestWin - won, getPrizeUnits(game.config.bonus!, prize));
   return { win, won: won + win, capped: won + win === game.highestWin };
 }
 

@@ -1,9 +1,9 @@
-import { hundredthsOf } from '../hundredths.ts';
+import { toHundredths } from '../hundredths.ts';
 import { hidePrizes } from './bonus.ts';
 import { continueRound, type OpenBonus } from './continue-round.ts';
 import type { Draws } from './draws.ts';
 import type { Progress, SlotsState } from './round-state.ts';
-import { countOf } from './scatter-wins.ts';
+import { countCells } from './scatter-wins.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
 import type { SpinStep } from './slots-step.ts';
 import { spinReels } from './spin.ts';
@@ -23,7 +23,7 @@ export function playSpin(
     {
       held: before.held,
       cascadeMultiplier: before.cascadeMultiplier,
-      freeMultiplier: isFree ? hundredthsOf(game.config.free_spins?.multiplier ?? 1) : 100,
+      freeMultiplier: isFree ? toHundredths(game.config.free_spins?.multiplier ?? 1) : 100,
       room: game.highestWin - before.won,
     },
     draws,
@@ -50,7 +50,7 @@ function updateFreeSpins(game: SlotsGame, board: Board, before: FreeSpins, isFre
   const rules = game.config.free_spins;
   if (rules?.enabled !== true) return before;
   const left = isFree ? before.left - 1 : before.left;
-  const triggered = countOf(board, game.isScatter) >= rules.trigger_count;
+  const triggered = countCells(board, game.isScatter) >= rules.trigger_count;
   const mayTrigger = !isFree || (rules.retrigger_enabled && before.retriggers < rules.max_retriggers);
   if (!triggered || !mayTrigger) return { ...before, left };
   return {
@@ -63,7 +63,7 @@ function updateFreeSpins(game: SlotsGame, board: Board, before: FreeSpins, isFre
 /** The bonus that a board triggers. What is behind the fields is drawn before the player picks. */
 function findTriggeredBonus(game: SlotsGame, board: Board, draws: Draws): OpenBonus | null {
   const { bonus } = game.config;
-  if (bonus?.enabled !== true || countOf(board, game.isBonus) < bonus.trigger_count) return null;
+  if (bonus?.enabled !== true || countCells(board, game.isBonus) < bonus.trigger_count) return null;
   return bonus.type === 'wheel'
     ? { awaits: 'wheel' }
     : { awaits: 'pick', hidden: hidePrizes(bonus, draws), picked: [] };

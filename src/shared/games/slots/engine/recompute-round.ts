@@ -12,9 +12,9 @@ import type { SlotsInput } from './slots-step.ts';
 /** The inputs of a round besides its game. */
 export interface RoundToRecompute {
   /** From its seeds and its nonce. */
-  readonly digitsOf: FairDigits;
+  readonly getDigits: FairDigits;
   readonly stake: Money;
-  /** Of the currency. */
+  /** The decimals of the currency. */
   readonly decimals: number;
   /** The fields of its pick bonuses, in the order of the picks. */
   readonly picks: readonly number[];
@@ -34,20 +34,20 @@ export interface Recomputed {
  */
 export function recomputeRound(
   game: SlotsGame,
-  { digitsOf, stake, decimals, picks }: RoundToRecompute,
+  { getDigits, stake, decimals, picks }: RoundToRecompute,
 ): Recomputed {
   const steps: SlotsStepView[] = [];
   const remainingPicks = [...picks];
   let round: SlotsRound = NEW_SLOTS_ROUND;
   let won = money('0');
   for (;;) {
-    const input = nextInputOf(round.state, remainingPicks);
+    const input = getNextInput(round.state, remainingPicks);
     if (input === null) {
       if (round.state.awaits === 'pick') return { steps, stoppedBy: 'pick' };
       return { steps, stoppedBy: remainingPicks.length > 0 ? 'picks_left' : 'end' };
     }
-    const played = playFairSlots(game, round, input, digitsOf);
-    if (played.kind === 'refused') return { steps, stoppedBy: played.reason };
+    const played = playFairSlots(game, round, input, getDigits);
+    if (played.kind === 'rejected') return { steps, stoppedBy: played.reason };
     const win = computeSlotsWin(stake, played.step.win, decimals);
     won = won.plus(win);
     const text = { win: formatMoney(win, decimals), won: formatMoney(won, decimals) };
@@ -57,7 +57,7 @@ export function recomputeRound(
 }
 
 /** The player's next input; null if the round is over, or the input is unknown. */
-function nextInputOf({ awaits }: SlotsState, picks: number[]): SlotsInput | null {
+function getNextInput({ awaits }: SlotsState, picks: number[]): SlotsInput | null {
   if (awaits === 'nothing') return null;
   if (awaits !== 'pick') return { kind: awaits };
   const field = picks.shift();

@@ -16,7 +16,7 @@ export function findScatterWins({ scatters, pay }: SlotsGame, board: Board): Boa
 }
 
 /** How many cells contain a symbol of a kind, such as `game.isScatter`. */
-export function countOf(board: Board, isKind: readonly boolean[]): number {
+export function countCells(board: Board, isKind: readonly boolean[]): number {
   let count = 0;
   for (let cell = 0; cell < board.length; cell++) if (isKind[board[cell]!] === true) count++;
   return count;

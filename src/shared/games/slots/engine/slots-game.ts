@@ -1,4 +1,4 @@
-import { hundredthsOf } from '../hundredths.ts';
+import { toHundredths } from '../hundredths.ts';
 import type { SlotsConfig } from '../slots-config.ts';
 import type { SlotsSymbol } from '../slots-symbol.ts';
 import { UNITS_PER_BET } from '../slots-win.ts';
@@ -24,7 +24,7 @@ export interface SlotsGame {
   /** Sticky and walking wilds: they outlast their spin, and no cascade moves or removes them. */
   readonly isHeld: readonly boolean[];
   /** A wild's multiplier; 1 for every other symbol. */
-  readonly multiplierOf: readonly number[];
+  readonly multipliers: readonly number[];
   /** Hundredths of the bet by symbol and count: those of the largest stated count that is not above it. */
   readonly pay: readonly (readonly number[])[];
   /** For each count the regular symbol that pays most. */
@@ -41,9 +41,9 @@ export type Board = readonly number[];
 export function compileSlots(config: SlotsConfig): SlotsGame {
   const { symbols, reels, rows } = config;
   const cells = reels * rows;
-  const flagsOfType = (type: SlotsSymbol['type']) => symbols.map((symbol) => symbol.type === type);
-  const isRegular = flagsOfType('regular');
-  const isScatter = flagsOfType('scatter');
+  const flagType = (type: SlotsSymbol['type']) => symbols.map((symbol) => symbol.type === type);
+  const isRegular = flagType('regular');
+  const isScatter = flagType('scatter');
   const regulars = [...symbols.keys()].filter((index) => isRegular[index]);
   const pay = symbols.map((symbol) => payTable(symbol, cells));
   const findBest = (count: number) =>
@@ -62,16 +62,16 @@ export function compileSlots(config: SlotsConfig): SlotsGame {
     scatters: [...symbols.keys()].filter((index) => isScatter[index]),
     hasHeld: isHeld.includes(true),
     isRegular,
-    isWild: flagsOfType('wild'),
+    isWild: flagType('wild'),
     isScatter,
-    isBonus: flagsOfType('bonus'),
+    isBonus: flagType('bonus'),
     isExpanding: variants.map((variant) => variant === 'expanding'),
     isHeld,
-    multiplierOf: symbols.map(({ wild }) => wild?.multiplier ?? 1),
+    multipliers: symbols.map(({ wild }) => wild?.multiplier ?? 1),
     pay,
     bestRegular: Array.from({ length: cells + 1 }, (_, count) => findBest(count)),
     lines: (config.paylines ?? []).map((line) => line.map((row, reel) => reel * rows + row)),
-    highestWin: hundredthsOf(config.max_win_multiplier) * (UNITS_PER_BET / 100),
+    highestWin: toHundredths(config.max_win_multiplier) * (UNITS_PER_BET / 100),
   };
 }
 
@@ -79,7 +79,7 @@ function payTable({ payouts }: SlotsSymbol, cells: number): number[] {
   let paid = 0;
   return Array.from({ length: cells + 1 }, (_, count) => {
     const stated = payouts[String(count)];
-    if (stated !== undefined) paid = hundredthsOf(stated);
+    if (stated !== undefined) paid = toHundredths(stated);
     return paid;
   });
 }

@@ -1,7 +1,7 @@
-import { hundredthsOf } from '../hundredths.ts';
+import { toHundredths } from '../hundredths.ts';
 import type { BoardWin } from './board-win.ts';
 import { payBoard } from './board-wins.ts';
-import { cascadeOf, drawBoard } from './cascade.ts';
+import { playCascade, drawBoard } from './cascade.ts';
 import type { Draws } from './draws.ts';
 import { advanceHeld, applyHeld, type HeldWild } from './held-wilds.ts';
 import { findScatterWins } from './scatter-wins.ts';
@@ -66,10 +66,10 @@ export function spinReels(game: SlotsGame, setting: SpinSetting, draws: Draws): 
     const by = { cascadeMultiplier: multiplier, freeMultiplier: setting.freeMultiplier };
     cascades.push({ landed, board, wins: pay(wins, by, winBudget), multiplier });
     if (cascade === null || winBudget.room === 0) break;
-    const fallen = cascadeOf(game, board, wins, draws);
+    const fallen = playCascade(game, board, wins, draws);
     multiplier = Math.min(
-      multiplier + hundredthsOf(cascade.multiplier_inc),
-      hundredthsOf(cascade.max_multiplier),
+      multiplier + toHundredths(cascade.multiplier_inc),
+      toHundredths(cascade.max_multiplier),
     );
     if (fallen === null) break;
     ({ landed, board, wins } = payBoard(game, fallen));
@@ -88,7 +88,7 @@ export function spinReels(game: SlotsGame, setting: SpinSetting, draws: Draws): 
 
 /** Hundredths: the multiplier of the first win of a round's cascades. */
 export function startMultiplier({ config }: SlotsGame): number {
-  return config.cascade?.enabled === true ? hundredthsOf(config.cascade.multiplier_start) : ONCE;
+  return config.cascade?.enabled === true ? toHundredths(config.cascade.multiplier_start) : ONCE;
 }
 
 type Multipliers = Pick<PaidWin, 'cascadeMultiplier' | 'freeMultiplier'>;

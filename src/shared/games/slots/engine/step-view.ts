@@ -1,6 +1,6 @@
 import type { SlotsStepView } from '../slots-api.ts';
 import { formatUnits } from '../slots-win.ts';
-import { prizeUnitsOf } from './bonus.ts';
+import { getPrizeUnits } from './bonus.ts';
 import type { SlotsState } from './round-state.ts';
 import type { SlotsGame } from './slots-game.ts';
 import type { BonusStep, SlotsStep } from './slots-step.ts';
@@ -23,15 +23,15 @@ export function toStepView(
   const { capped, finished } = step;
   const base = { ...money, capped, finished };
   if ('spin' in step)
-    return { kind: step.kind, ...base, result: toSpinResult(game, step), ...landedOf(game, step.spin) };
+    return { kind: step.kind, ...base, result: toSpinResult(game, step), ...getLanded(game, step.spin) };
   const value = formatPrize(game, step.prize);
   return step.field === null
     ? { kind: 'wheel', ...base, prize: step.prize, value }
-    : { kind: 'pick', ...base, field: step.field, value, others: othersOf(game, step, { before, next }) };
+    : { kind: 'pick', ...base, field: step.field, value, others: getOthers(game, step, { before, next }) };
 }
 
 /** The contract's result has grids as they paid: what expanding wilds covered is reported beside it. */
-function landedOf(game: SlotsGame, { landed, board, cascades }: Spin): { landed?: string[][][] } {
+function getLanded(game: SlotsGame, { landed, board, cascades }: Spin): { landed?: string[][][] } {
   const last = { landed, board };
   const grids = game.config.cascade?.enabled === true ? [...cascades, last] : [last];
   if (grids.every((each) => each.landed === each.board)) return {};
@@ -40,11 +40,11 @@ function landedOf(game: SlotsGame, { landed, board, cascades }: Spin): { landed?
 
 /** A prize of the bonus as a multiple of the bet. */
 export function formatPrize({ config }: SlotsGame, index: number): string {
-  return formatUnits(prizeUnitsOf(config.bonus!, index));
+  return formatUnits(getPrizeUnits(config.bonus!, index));
 }
 
 /** The prizes behind the fields that were not picked: revealed only once nothing is left to pick. */
-function othersOf(
+function getOthers(
   game: SlotsGame,
   { field }: BonusStep,
   { before, next }: Pick<PlayedStep, 'before' | 'next'>,

@@ -9,16 +9,16 @@ import type { Board, SlotsGame } from './slots-game.ts';
 export function findWaysWins(game: SlotsGame, board: Board): BoardWin[] {
   const wins: BoardWin[] = [];
   for (const symbol of game.regulars) {
-    const win = waysOf(game, board, symbol);
+    const win = findWays(game, board, symbol);
     if (win !== null) wins.push(win);
   }
-  const waysOfWildsOnly = waysOfWilds(game, board);
-  if (waysOfWildsOnly !== null) wins.push(waysOfWildsOnly);
+  const wildWays = findWildWays(game, board);
+  if (wildWays !== null) wins.push(wildWays);
   return wins;
 }
 
-function waysOf(game: SlotsGame, board: Board, symbol: number): BoardWin | null {
-  const { reels, rows, isWild, multiplierOf, pay } = game;
+function findWays(game: SlotsGame, board: Board, symbol: number): BoardWin | null {
+  const { reels, rows, isWild, multipliers, pay } = game;
   let ways = 1;
   let wildWays = 1;
   let count = 0;
@@ -28,7 +28,7 @@ function waysOf(game: SlotsGame, board: Board, symbol: number): BoardWin | null 
     for (let cell = count * rows; cell < (count + 1) * rows; cell++) {
       const at = board[cell]!;
       if (at === symbol) found++;
-      else if (isWild[at] === true) wilds += multiplierOf[at]!;
+      else if (isWild[at] === true) wilds += multipliers[at]!;
     }
     if (found + wilds === 0) break;
     ways *= found + wilds;
@@ -38,19 +38,19 @@ function waysOf(game: SlotsGame, board: Board, symbol: number): BoardWin | null 
   // If wilds multiply to more ways than an integer can represent exactly, the result is far above the cap.
   const own = Math.min(Number.MAX_SAFE_INTEGER, ways - wildWays);
   if (paid === 0 || own === 0) return null;
-  const cells = cellsOf(game, count, (cell) => board[cell] === symbol || isWild[board[cell]!] === true);
+  const cells = getCells(game, count, (cell) => board[cell] === symbol || isWild[board[cell]!] === true);
   return toBoardWin({ symbol, count, cells, ways: own, paid });
 }
 
-function waysOfWilds(game: SlotsGame, board: Board): BoardWin | null {
-  const { reels, isWild, multiplierOf, pay } = game;
-  const all = cellsOf(game, reels, (cell) => isWild[board[cell]!] === true);
+function findWildWays(game: SlotsGame, board: Board): BoardWin | null {
+  const { reels, isWild, multipliers, pay } = game;
+  const all = getCells(game, reels, (cell) => isWild[board[cell]!] === true);
   let count = 0;
   let ways = 1;
   for (; count < reels; count++) {
     const onReel = all.filter((cell) => Math.floor(cell / game.rows) === count);
     if (onReel.length === 0) break;
-    ways *= onReel.reduce((sum, cell) => sum + multiplierOf[board[cell]!]!, 0);
+    ways *= onReel.reduce((sum, cell) => sum + multipliers[board[cell]!]!, 0);
   }
   const cells = all.filter((cell) => cell < count * game.rows);
   if (cells.length === 0) return null;
@@ -61,7 +61,7 @@ function waysOfWilds(game: SlotsGame, board: Board): BoardWin | null {
     : toBoardWin({ symbol, count, cells, ways: Math.min(Number.MAX_SAFE_INTEGER, ways), paid });
 }
 
-/** Of the wilds in the way, the one with the highest payout. */
+/** The wild in the way that has the highest payout. */
 export function findBestPaid(
   { pay }: SlotsGame,
   board: Board,
@@ -72,7 +72,7 @@ export function findBestPaid(
     .reduce((one, other) => (pay[other]![count]! > pay[one]![count]! ? other : one));
 }
 
-function cellsOf({ rows }: SlotsGame, reels: number, isPart: (cell: number) => boolean): number[] {
+function getCells({ rows }: SlotsGame, reels: number, isPart: (cell: number) => boolean): number[] {
   const cells: number[] = [];
   for (let cell = 0; cell < reels * rows; cell++) if (isPart(cell)) cells.push(cell);
   return cells;

@@ -47,7 +47,7 @@ export function computeStakeLevels(truncation: Truncation, { min, max, decimals 
   const levels = usable.filter((units) => units >= lowest && units <= highest);
   const around = [usable.findLast((units) => units < lowest), usable.find((units) => units > highest)];
   const toAmounts = (list: readonly (bigint | undefined)[]) =>
-    list.filter((units) => units !== undefined).map((units) => amountOf(units, decimals));
+    list.filter((units) => units !== undefined).map((units) => toAmount(units, decimals));
   return { levels: toAmounts(levels), nearest: levels.length > 0 ? [] : toAmounts(around) };
 }
 
@@ -75,7 +75,7 @@ export function toSmallestUnits(amount: Money, decimals: number): bigint {
   return BigInt(amount.toFixed(decimals).replace('.', ''));
 }
 
-function amountOf(units: bigint, decimals: number): Money {
+function toAmount(units: bigint, decimals: number): Money {
   const digits = String(units).padStart(decimals + 1, '0');
   return money(decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`);
 }

@@ -2,7 +2,7 @@ import type { Draws } from '../engine/draws.ts';
 import { playOut } from '../engine/play-out.ts';
 import { createSfc32Draws } from '../engine/sfc32-draws.ts';
 import type { SlotsGame } from '../engine/slots-game.ts';
-import { hundredthsOf } from '../hundredths.ts';
+import { toHundredths } from '../hundredths.ts';
 import type { SlotsConfig } from '../slots-config.ts';
 import { UNITS_PER_BET } from '../slots-win.ts';
 
@@ -37,9 +37,9 @@ export function sampleRounds(game: SlotsGame, draws: Draws, count: number): numb
 }
 
 /** The loss of a game by truncation, computed at once. */
-export function truncationOf(game: SlotsGame): Truncation {
+export function computeTruncation(game: SlotsGame): Truncation {
   return {
-    exactStep: exactStepOf(game.config),
+    exactStep: getExactStep(game.config),
     rounds: sampleRounds(game, createTruncationDraws(), TRUNCATION_SAMPLE),
   };
 }
@@ -47,30 +47,30 @@ export function truncationOf(game: SlotsGame): Truncation {
 /**
  * Every win of a step is a sum of pays, each a payout times multipliers: a common divisor of them divides every win.
  */
-export function exactStepOf(config: SlotsConfig): number {
+export function getExactStep(config: SlotsConfig): number {
   const { symbols, bonus, free_spins: freeSpins, max_win_multiplier: highest } = config;
-  const free = gcd(100, freeSpins?.enabled === true ? hundredthsOf(freeSpins.multiplier) : 100);
-  const paysOf = (isScatter: boolean) =>
+  const free = gcd(100, freeSpins?.enabled === true ? toHundredths(freeSpins.multiplier) : 100);
+  const getPays = (isScatter: boolean) =>
     symbols
       .filter(({ type }) => (type === 'scatter') === isScatter)
-      .flatMap(({ payouts }) => Object.values(payouts).map(hundredthsOf))
+      .flatMap(({ payouts }) => Object.values(payouts).map(toHundredths))
       .reduce(gcd, 0);
-  const prizes = bonus?.enabled === true ? bonus.prizes.map(({ value }) => hundredthsOf(value)) : [];
+  const prizes = bonus?.enabled === true ? bonus.prizes.map(({ value }) => toHundredths(value)) : [];
   const every = [
-    paysOf(false) * cascadeOf(config) * free,
-    paysOf(true) * 100 * free,
+    getPays(false) * countCascades(config) * free,
+    getPays(true) * 100 * free,
     prizes.reduce(gcd, 0) * 10_000,
     // If a round reaches its highest win, the last win is truncated to the remaining amount.
-    hundredthsOf(highest) * 10_000,
+    toHundredths(highest) * 10_000,
   ].reduce(gcd, UNITS_PER_BET);
   return UNITS_PER_BET / every;
 }
 
 /** The common divisor of every multiplier that a cascade can have, in hundredths. */
-function cascadeOf({ cascade }: SlotsConfig): number {
+function countCascades({ cascade }: SlotsConfig): number {
   if (cascade?.enabled !== true) return 100;
   const [start, inc, max] = [cascade.multiplier_start, cascade.multiplier_inc, cascade.max_multiplier].map(
-    hundredthsOf,
+    toHundredths,
   ) as [number, number, number];
   if (inc === 0) return start;
   return start + inc >= max ? gcd(start, max) : gcd(gcd(start, inc), max);

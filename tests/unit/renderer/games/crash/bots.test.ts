@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { botsOf, botSeatsAt, nextBotChange } from '#renderer/games/crash/players/bots.ts';
+import { createBots, botSeatsAt, nextBotChange } from '#renderer/games/crash/players/bots.ts';
 import { stakeRules } from '#renderer/games/kit/stake/stake.ts';
 import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import { money } from '#shared/money.ts';
@@ -13,16 +13,16 @@ const flying = (number: number) => ({ kind: 'flying', number, startedAt: 5_000 }
 
 describe('bots', () => {
   it('are the same on every page, and different in the next flight', () => {
-    expect(botsOf(7, RULES, 0)).toEqual(botsOf(7, RULES, 0));
-    expect(botsOf(8, RULES, 0)).not.toEqual(botsOf(7, RULES, 0));
+    expect(createBots(7, RULES, 0)).toEqual(createBots(7, RULES, 0));
+    expect(createBots(8, RULES, 0)).not.toEqual(createBots(7, RULES, 0));
   });
 
   it('join every flight of a player who is alone, and leave when people join', () => {
-    const counts = FLIGHTS.map((number) => botsOf(number, RULES, 0).length);
+    const counts = FLIGHTS.map((number) => createBots(number, RULES, 0).length);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
     expect(Math.max(...counts)).toBe(7);
-    expect(FLIGHTS.every((number) => botsOf(number, RULES, 5).length <= 2)).toBe(true);
-    expect(botsOf(7, RULES, 11)).toEqual([]);
+    expect(FLIGHTS.every((number) => createBots(number, RULES, 5).length <= 2)).toBe(true);
+    expect(createBots(7, RULES, 11)).toEqual([]);
   });
 
   it.each([
@@ -30,14 +30,14 @@ describe('bots', () => {
     { min: '1', max: '1', decimals: 0 },
     { min: '0.00000100', max: '0.01000000', decimals: 8 },
   ])('stake within the limits $min to $max', ({ min, max, decimals }) => {
-    const stakes = FLIGHTS.flatMap((number) => botsOf(number, stakeRules({ min, max }, decimals), 0)).map(
+    const stakes = FLIGHTS.flatMap((number) => createBots(number, stakeRules({ min, max }, decimals), 0)).map(
       ({ stake }) => stake,
     );
     expect(stakes.every((stake) => stake.gte(money(min)) && stake.lte(money(max)))).toBe(true);
   });
 
   it('join one after another before the start, and cash out once the flight has reached their target', () => {
-    const bots = botsOf(7, RULES, 0);
+    const bots = createBots(7, RULES, 0);
     const joined = (at: number) => botSeatsAt(bots, { round: betting(7), at, currency: USD }).length;
     expect([joined(0), joined(5_000)]).toEqual([0, bots.length]);
     const [first] = bots;
@@ -49,14 +49,14 @@ describe('bots', () => {
   });
 
   it('lose what they had not cashed out by the crash', () => {
-    const bots = botsOf(7, RULES, 0);
+    const bots = createBots(7, RULES, 0);
     const round = { kind: 'crashed', number: 7, crashPoint: '1.04', crashedAt: 0, endsAt: 0 } as const;
     const seats = botSeatsAt(bots, { round, at: 1e9, currency: USD });
     expect(seats.map(({ cashedOutAt }) => cashedOutAt)).toEqual(bots.map(() => null));
   });
 
   it('change only when one of them does something', () => {
-    const bots = botsOf(7, RULES, 0);
+    const bots = createBots(7, RULES, 0);
     let [at, changes] = [0, 0];
     for (
       let next = nextBotChange(bots, betting(7), at);

@@ -17,13 +17,13 @@ const nothing = (): void => undefined;
 
 /** The visible text, without tags. */
 function visibleText(state: CrashState): string {
-  return markupOf(state)
+  return renderNotice(state)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
 
-function markupOf(state: CrashState): string {
+function renderNotice(state: CrashState): string {
   return renderToStaticMarkup(
     <GameTextsContext value={english}>
       <CrashNotice state={state} onDismiss={nothing} onTryAgain={nothing} />
@@ -57,11 +57,11 @@ describe('a notice', () => {
   it('offers a deposit for insufficient funds, but not for virtual money or to an unsafe address', () => {
     const short = rejected('bet', 'insufficient_funds');
     const depositUrl = 'https://casino.example/deposit';
-    expect(markupOf(withSession({ depositUrl }, short))).toContain(`href="${depositUrl}"`);
-    expect(markupOf(withSession({ depositUrl }, betMessage('failed')))).toContain(`href="${depositUrl}"`);
-    expect(markupOf(withSession({ depositUrl, mode: 'demo' }, short))).not.toContain('href');
-    expect(markupOf(withSession({ depositUrl: 'javascript:alert(1)' }, short))).not.toContain('href');
-    expect(markupOf(withSession({ depositUrl }, rejected('bet', 'bet_limit')))).not.toContain('href');
+    expect(renderNotice(withSession({ depositUrl }, short))).toContain(`href="${depositUrl}"`);
+    expect(renderNotice(withSession({ depositUrl }, betMessage('failed')))).toContain(`href="${depositUrl}"`);
+    expect(renderNotice(withSession({ depositUrl, mode: 'demo' }, short))).not.toContain('href');
+    expect(renderNotice(withSession({ depositUrl: 'javascript:alert(1)' }, short))).not.toContain('href');
+    expect(renderNotice(withSession({ depositUrl }, rejected('bet', 'bet_limit')))).not.toContain('href');
   });
 
   it('says that a bet did not count only if that is certain', () => {
@@ -101,7 +101,7 @@ describe('a notice', () => {
     const stopped = seated(auto);
     expect(visibleText(stopped)).toContain('Auto-play has stopped Your balance is lower than the stake.');
     const session = { ...SESSION, depositUrl: 'https://casino.example/deposit' };
-    expect(markupOf({ ...stopped, session })).toContain('href');
+    expect(renderNotice({ ...stopped, session })).toContain('href');
   });
 
   it('distinguishes an unreachable gateway from one that returns an error', () => {

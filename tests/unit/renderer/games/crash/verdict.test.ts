@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { readAutoCashOut } from '#renderer/games/crash/bet/auto-cash-out.ts';
 import { english } from '#renderer/games/crash/texts/texts-english.ts';
-import { tierOf } from '#renderer/games/crash/tier.ts';
+import { getTier } from '#renderer/games/crash/tier.ts';
 import { verdictsFor } from '#renderer/games/crash/verdict.ts';
 import type { CrashServerMessage } from '#shared/games/crash-api.ts';
 import { CRASHED, FLYING, ownBet, seated, SESSION, betMessage } from './seated.ts';
@@ -26,8 +26,8 @@ describe('the multiplier to cash out at', () => {
 });
 
 describe('what a round means for the player', () => {
-  const verdict = (...events: readonly CrashServerMessage[]) => verdictsOf(...events)[0]!;
-  const verdictsOf = (...events: readonly CrashServerMessage[]) => {
+  const verdict = (...events: readonly CrashServerMessage[]) => getVerdicts(...events)[0]!;
+  const getVerdicts = (...events: readonly CrashServerMessage[]) => {
     const { table, panels } = seated(...events);
     return verdictsFor({ table: table!, session: SESSION, panels }, english);
   };
@@ -65,7 +65,7 @@ describe('what a round means for the player', () => {
 });
 
 test('flights are low below 2.00, good from 2.00 and high from 10.00', () => {
-  expect(['1.00', '1.99', '2.00', '9.99', '10.00', '1000.00'].map(tierOf)).toEqual([
+  expect(['1.00', '1.99', '2.00', '9.99', '10.00', '1000.00'].map(getTier)).toEqual([
     'low',
     'low',
     'good',

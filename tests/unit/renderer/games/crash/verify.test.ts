@@ -4,11 +4,11 @@ import { computeCrashPoint } from '#core/games/crash/crash-point.ts';
 import { createHashChain } from '#core/games/crash/hash-chain.ts';
 import { formatMultiplier } from '#shared/games/crash-curve.ts';
 import {
-  crashPointOf,
+  deriveCrashPoint,
   hashBefore,
   isHash,
   leadsToCommitment,
-  roundsOf,
+  getChainRounds,
 } from '#renderer/games/crash/verify.ts';
 import { FOURTH_EVENT, SECOND_EVENT } from '#tests/unit/games/published-crashes.ts';
 
@@ -19,7 +19,7 @@ const CHAIN = { commitment: made.commitment, salt: 'salt', firstRound: 101, roun
 const PAST = Array.from({ length: 10 }, (_, index) => ({
   number: 110 - index,
   crashPoint: '1.00',
-  hash: made.hashOf(10 - index),
+  hash: made.getHash(10 - index),
 }));
 
 describe('the page recomputes crash points', () => {
@@ -27,14 +27,14 @@ describe('the page recomputes crash points', () => {
     ...SECOND_EVENT.rounds.map((round) => ({ ...round, salt: SECOND_EVENT.salt })),
     ...FOURTH_EVENT.rounds.map((round) => ({ ...round, salt: FOURTH_EVENT.salt })),
   ])('of independently published rounds: $point', async ({ hash, salt, point }) => {
-    expect(await crashPointOf(hash, salt)).toBe(point);
+    expect(await deriveCrashPoint(hash, salt)).toBe(point);
   });
 
   test('like the gateway, for any hash', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 32, maxLength: 32 }), async (bytes) => {
         const hash = Buffer.from(bytes).toString('hex');
-        expect(await crashPointOf(hash, 'salt')).toBe(formatMultiplier(computeCrashPoint(hash, 'salt')));
+        expect(await deriveCrashPoint(hash, 'salt')).toBe(formatMultiplier(computeCrashPoint(hash, 'salt')));
       }),
       { numRuns: 60 },
     );
@@ -43,7 +43,7 @@ describe('the page recomputes crash points', () => {
 
 test('no crash point is below 1.00, although the formula gives 0.99', async () => {
   const hash = '210e3b160c355818509425b9d9e9fd3ea2e287f2c43a13e5be8817140db0b9e6';
-  expect(await crashPointOf(hash, 'salt')).toBe('1.00');
+  expect(await deriveCrashPoint(hash, 'salt')).toBe('1.00');
 });
 
 describe('the page follows the chain to the commitment', () => {
@@ -81,7 +81,7 @@ test('rounds of another chain are left out: their salt is unknown', () => {
     { ...PAST[0]!, number: 141 },
     { ...PAST[0]!, number: 100 },
   ];
-  expect(roundsOf(CHAIN, [...others, ...PAST])).toEqual(PAST);
+  expect(getChainRounds(CHAIN, [...others, ...PAST])).toEqual(PAST);
 });
 
 test('a hash is 64 hex digits', () => {

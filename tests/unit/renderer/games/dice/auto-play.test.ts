@@ -5,7 +5,7 @@ import {
   type AutoPlay,
   decideAutoPlay,
   isInterrupted,
-  newAutoPlay,
+  createAutoPlay,
   turnAfterMs,
   type RollPace,
 } from '#renderer/games/dice/bet/auto-play.ts';
@@ -21,7 +21,7 @@ const NO_LIMITS: AutoLimits = { loss: null, profit: null, win: null, floor: null
 const SAME_BET: Reaction = { stake: { kind: 'keep' }, switchesSide: false };
 const STAKES = stakeRules({ min: '0.10', max: '20.00' }, 2);
 
-function rulesOf(limits: Partial<AutoLimits>): AutoRules {
+function createRules(limits: Partial<AutoLimits>): AutoRules {
   return { onWin: SAME_BET, onLoss: SAME_BET, limits: { ...NO_LIMITS, ...limits } };
 }
 
@@ -29,7 +29,7 @@ function rulesOf(limits: Partial<AutoLimits>): AutoRules {
 function played(rolls: number, limits: Partial<AutoLimits>, ...wins: string[]): AutoPlay {
   return wins.reduce(
     (auto, win) => afterRoll(afterSending(auto), round(win)),
-    newAutoPlay(BET, rulesOf(limits), STAKES, rolls),
+    createAutoPlay(BET, createRules(limits), STAKES, rolls),
   );
 }
 
@@ -123,14 +123,14 @@ describe('auto-play of dice', () => {
   });
 
   it('ignores a roll that was placed before it started', () => {
-    const fresh = newAutoPlay(BET, rulesOf({ loss: money('2.00'), win: money('1.00') }), STAKES, 3);
+    const fresh = createAutoPlay(BET, createRules({ loss: money('2.00'), win: money('1.00') }), STAKES, 3);
     expect(afterRoll(fresh, round('0.00'))).toBe(fresh);
     expect(decideAutoPlay(afterRoll(fresh, round('9.00')), '10.00')).toBe('roll');
   });
 });
 
 describe('the turn of auto-play', () => {
-  const first = newAutoPlay(BET, rulesOf({}), STAKES, 3);
+  const first = createAutoPlay(BET, createRules({}), STAKES, 3);
   const seen = afterRoll(afterSending(first), round('0.00'));
   const pace: RollPace = { isInstant: false, reducedMotion: false };
 

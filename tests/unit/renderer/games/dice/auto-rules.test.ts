@@ -4,7 +4,7 @@ import {
   afterSending,
   type AutoPlay,
   decideAutoPlay,
-  newAutoPlay,
+  createAutoPlay,
 } from '#renderer/games/dice/bet/auto-play.ts';
 import type { Reaction, StakeChange } from '#renderer/games/dice/bet/auto-rules.ts';
 import { readPercent } from '#renderer/games/dice/bet/use-auto-rules.ts';
@@ -27,7 +27,7 @@ function play(
   { max = '1000000', decimals = 2 } = {},
 ): AutoPlay {
   const stakes = stakeRules({ min: '0.01', max }, decimals);
-  const start = newAutoPlay(BASE, { onWin, onLoss, limits: NO_LIMITS }, stakes, 999);
+  const start = createAutoPlay(BASE, { onWin, onLoss, limits: NO_LIMITS }, stakes, 999);
   return [...outcomes].reduce((auto, outcome) => {
     const won = outcome === 'W';
     const round: DiceRound = {

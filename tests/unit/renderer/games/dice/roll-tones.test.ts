@@ -5,20 +5,20 @@ const MOVING = { isInstant: false, reducedMotion: false };
 const CALM = { isInstant: false, reducedMotion: true };
 const INSTANT = { isInstant: true, reducedMotion: false };
 
-const startsOf = (phase: 'settling' | 'fresh', won: boolean, motion: RollMotion): number[] =>
+const getStarts = (phase: 'settling' | 'fresh', won: boolean, motion: RollMotion): number[] =>
   rollTones(phase, won, motion).map(({ afterMs }) => afterMs);
 
 describe('the sounds of a roll', () => {
   it('are the throw, then the four reels before the result', () => {
     expect(rollTones('rolling', null, MOVING)).toHaveLength(2);
-    for (const won of [true, false]) expect(startsOf('settling', won, MOVING)).toEqual([420, 510, 600, 690]);
-    expect(startsOf('fresh', true, MOVING)).toEqual([0, 90, 180, 270]);
-    expect(startsOf('fresh', false, MOVING)).toEqual([0, 90]);
+    for (const won of [true, false]) expect(getStarts('settling', won, MOVING)).toEqual([420, 510, 600, 690]);
+    expect(getStarts('fresh', true, MOVING)).toEqual([0, 90, 180, 270]);
+    expect(getStarts('fresh', false, MOVING)).toEqual([0, 90]);
   });
 
   it('are the result alone, at once, with reduced motion', () => {
-    expect(startsOf('settling', true, CALM)).toEqual([]);
-    expect(startsOf('fresh', true, CALM)).toEqual([0, 90, 180, 270]);
+    expect(getStarts('settling', true, CALM)).toEqual([]);
+    expect(getStarts('fresh', true, CALM)).toEqual([0, 90, 180, 270]);
   });
 
   it('rise for a win and fall for a loss', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '#renderer/games/kit/session/language.ts';
+import { toLanguage } from '#renderer/games/kit/session/language.ts';
 import { germanSessionTexts } from '#renderer/games/kit/session/session-texts-german.ts';
 import { englishSessionTexts } from '#renderer/games/kit/session/session-texts.ts';
 import { readStake, stakeRules } from '#renderer/games/kit/stake/stake.ts';
 
 describe('the language of a page', () => {
   it.each(['de', 'de-AT', 'DE_ch'])('is German for %s', (locale) => {
-    expect(languageOf(locale)).toBe('de');
+    expect(toLanguage(locale)).toBe('de');
   });
 
   it.each(['en-GB', 'pt-BR', '', 'x'])('is English for %j', (locale) => {
-    expect(languageOf(locale)).toBe('en');
+    expect(toLanguage(locale)).toBe('en');
   });
 });
 

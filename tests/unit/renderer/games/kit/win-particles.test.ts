@@ -12,26 +12,26 @@ function particles(): readonly Particle[] {
   return layOutParticles(plan, { ...STAGE, drawings: () => 3 });
 }
 
-function burstOf(tier: WinTier): readonly Particle[] {
+function createBurst(tier: WinTier): readonly Particle[] {
   // Rain starts above the stage.
   return particles().filter((particle) => particle.tier === tier && particle.y > 0);
 }
 
 describe('the particles of a large win', () => {
   it('rise from below the amount in the first tier, and do not fall again', () => {
-    expect(burstOf('nice').every(({ speedY, gravity }) => speedY < 0 && gravity === 0)).toBe(true);
+    expect(createBurst('nice').every(({ speedY, gravity }) => speedY < 0 && gravity === 0)).toBe(true);
   });
 
   it('start behind the amount in the second tier, in all directions', () => {
     const { width } = STAGE;
-    const burst = burstOf('big');
+    const burst = createBurst('big');
     expect(burst.every(({ x }) => Math.abs(x - width / 2) < width * 0.2)).toBe(true);
     expect(burst.some(({ speedX }) => speedX > 0) && burst.some(({ speedX }) => speedX < 0)).toBe(true);
   });
 
   it('cross the stage from its lower corners in the third tier', () => {
     const { width, height } = STAGE;
-    for (const { x, y, speedX, speedY } of burstOf('mega')) {
+    for (const { x, y, speedX, speedY } of createBurst('mega')) {
       expect(x < 0 ? speedX > 0 : x > width && speedX < 0).toBe(true);
       expect(y).toBeGreaterThanOrEqual(height * 0.9);
       expect(speedY).toBeLessThan(0);
@@ -39,7 +39,7 @@ describe('the particles of a large win', () => {
   });
 
   it('open as rings around five points in the last tier, one after another', () => {
-    const burst = burstOf('epic');
+    const burst = createBurst('epic');
     const centres = new Map(burst.map(({ x, y, bornMs }) => [`${String(x)} ${String(y)}`, bornMs]));
     expect(centres.size).toBe(5);
     expect(new Set(centres.values()).size).toBe(5);
@@ -48,7 +48,7 @@ describe('the particles of a large win', () => {
   });
 
   it('are of their own tier, with a drawing that it has', () => {
-    for (const tier of TIERS) expect(burstOf(tier).length).toBeGreaterThan(30);
+    for (const tier of TIERS) expect(createBurst(tier).length).toBeGreaterThan(30);
     expect(new Set(particles().map(({ drawing }) => drawing))).toEqual(new Set([0, 1, 2]));
   });
 

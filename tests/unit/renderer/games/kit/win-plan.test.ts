@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planWin, shownAmount, viewAt, type WinPlan } from '#renderer/games/kit/win/win-plan.ts';
+import { planWin, formatShownAmount, viewAt, type WinPlan } from '#renderer/games/kit/win/win-plan.ts';
 import { winTones } from '#renderer/games/kit/win/win-tones.ts';
 
 function plan(win: string, reducedMotion = false): WinPlan {
@@ -38,13 +38,13 @@ describe('the moment of a win', () => {
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     expect(shares[0]).toBe(0);
     expect(viewAt(made, made.countMs)).toEqual({ tier: 'epic', share: 1 });
-    expect(shownAmount('363.87', 1, 2)).toBe('363.87');
+    expect(formatShownAmount('363.87', 1, 2)).toBe('363.87');
   });
 
   it('reaches each tier when the amount is that multiple of the stake', () => {
     const made = plan('200.00');
     const amounts = made.tiers.map(({ startsAtMs }) =>
-      Number(shownAmount('200.00', viewAt(made, startsAtMs).share, 2)),
+      Number(formatShownAmount('200.00', viewAt(made, startsAtMs).share, 2)),
     );
     expect(amounts).toEqual([0, 20, 50, 100]);
   });

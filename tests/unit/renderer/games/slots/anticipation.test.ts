@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { awaitedTypes } from '#renderer/games/slots/playback/anticipation.ts';
+import { findAwaitedTypes } from '#renderer/games/slots/playback/anticipation.ts';
 import { reelStopsAfterMs, SETTLE_MS } from '#renderer/games/slots/playback/scene-duration.ts';
-import { scenesOf } from '#renderer/games/slots/playback/scenes.ts';
+import { createScenes } from '#renderer/games/slots/playback/scenes.ts';
 import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { openRound, SLOT_GAME, spin } from './slots-samples.ts';
 
@@ -29,7 +29,7 @@ const [PLAIN, STARS, CHEST] = [
 
 /** Which reels land together, with a mark for those that slow down. */
 function landings(reels: string[][], before: SlotsRoundView | null = null, isCalm = false): string[] {
-  return scenesOf(GAME, spin({ reels }), reels, { before, isCalm }).flatMap((scene) =>
+  return createScenes(GAME, spin({ reels }), reels, { before, isCalm }).flatMap((scene) =>
     scene.kind === 'landing' ? [`${scene.from}-${scene.to}${scene.isSlow ? ' slow' : ''}`] : [],
   );
 }
@@ -75,7 +75,7 @@ describe('suspense', () => {
 
   it('needs a symbol that has landed: a feature that a single one triggers slows nothing', () => {
     const single = { ...GAME, bonus: { ...GAME.bonus!, trigger_count: 1 } };
-    expect(awaitedTypes(single, [PLAIN], null)).toEqual([]);
+    expect(findAwaitedTypes(single, [PLAIN], null)).toEqual([]);
   });
 
   it('cannot be seen before the reel in front has all but stopped: until then all reels turn alike', () => {

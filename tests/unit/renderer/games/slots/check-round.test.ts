@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { digitsOf } from '#core/games/fairness.ts';
+import { createDigits } from '#core/games/fairness.ts';
 import { english as texts } from '#renderer/games/slots/texts/texts-english.ts';
 import type { SlotsRound } from '#renderer/games/slots/slots-client.ts';
-import { checkRound, fingerprintOf } from '#renderer/games/slots/verify/check-round.ts';
+import { checkRound, computeFingerprint } from '#renderer/games/slots/verify/check-round.ts';
 import { recompute } from '#renderer/games/slots/verify/recompute.ts';
 import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
@@ -32,12 +32,15 @@ async function played(
 ): Promise<SlotsRound> {
   const config = readSlotGame(slotGame);
   const bet = { stake: money('1'), decimals: 2, picks };
-  const { steps } = recomputeRound(compileSlots(config), { digitsOf: digitsOf({ ...SEEDS, nonce }), ...bet });
+  const { steps } = recomputeRound(compileSlots(config), {
+    getDigits: createDigits({ ...SEEDS, nonce }),
+    ...bet,
+  });
   // Wire messages have their fields in schema order.
   const shownSteps = steps.map((step) => slotsStepSchema.parse(JSON.parse(JSON.stringify(step))));
   return {
     ...openRound({ machine: slotGame, nonce, picks, steps: steps.length, won: steps.at(-1)!.won }),
-    fingerprint: await fingerprintOf(config),
+    fingerprint: await computeFingerprint(config),
     step: shownSteps.at(-1)!,
     seen: new Map(shownSteps.map((step, index) => [index + 1, step])),
     views: new Map(),
@@ -64,11 +67,11 @@ describe('a round that a page recomputes', () => {
     const { slotGame, nonce, picks } = CASCADES;
     const config = readSlotGame(slotGame);
     const asked = new Set<number>();
-    const digits = digitsOf({ ...SEEDS, nonce });
+    const digits = createDigits({ ...SEEDS, nonce });
     const bet = { stake: money('1'), decimals: 2, picks };
     const expected = recomputeRound(compileSlots(config), {
       ...bet,
-      digitsOf(cursor) {
+      getDigits(cursor) {
         asked.add(cursor);
         return digits(cursor);
       },

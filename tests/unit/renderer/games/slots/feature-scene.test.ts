@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { featureOf } from '#renderer/games/slots/cabinet/feature-scene.tsx';
+import { getFeature } from '#renderer/games/slots/cabinet/feature-scene.tsx';
 import { IDLE, nextPlayback, visibleRound } from '#renderer/games/slots/playback/playback.ts';
-import { tonesOf } from '#renderer/games/slots/use-playback-sound.ts';
+import { createTones } from '#renderer/games/slots/use-playback-sound.ts';
 import { BOARD, openRound, SLOT_GAME, spin } from './slots-samples.ts';
 
 const USUAL = { isTurbo: false, reducedMotion: false };
@@ -22,11 +22,11 @@ describe('the scene of a feature', () => {
     });
     const seen: (string | null)[] = [];
     while (playback.kind === 'playing') {
-      seen.push(featureOf(playback, visibleRound(playback, round)));
+      seen.push(getFeature(playback, visibleRound(playback, round)));
       playback = nextPlayback(playback, { kind: 'scene-over' });
     }
     expect(seen).toEqual([null, 'free-spins']);
-    expect(featureOf(playback, round)).toBe('free-spins');
+    expect(getFeature(playback, round)).toBe('free-spins');
   });
 
   it('lasts until the sum of the round has been shown', () => {
@@ -40,15 +40,15 @@ describe('the scene of a feature', () => {
       isCalm: true,
     });
     const total = nextPlayback(playback, { kind: 'scene-over' });
-    expect(featureOf(total, finished)).toBe('free-spins');
-    expect(featureOf(nextPlayback(total, { kind: 'scene-over' }), finished)).toBeNull();
+    expect(getFeature(total, finished)).toBe('free-spins');
+    expect(getFeature(nextPlayback(total, { kind: 'scene-over' }), finished)).toBeNull();
   });
 
   it('is that of the bonus while a wheel or fields wait for the player', () => {
-    expect(featureOf({ kind: 'idle', board: BOARD, step: null }, openRound({ awaits: 'wheel' }))).toBe(
+    expect(getFeature({ kind: 'idle', board: BOARD, step: null }, openRound({ awaits: 'wheel' }))).toBe(
       'bonus',
     );
-    expect(featureOf({ kind: 'idle', board: BOARD, step: null }, openRound({ awaits: 'pick' }))).toBe(
+    expect(getFeature({ kind: 'idle', board: BOARD, step: null }, openRound({ awaits: 'pick' }))).toBe(
       'bonus',
     );
   });
@@ -58,16 +58,16 @@ describe('the sound of reels that land', () => {
   const landing = { kind: 'landing', board: BOARD, from: 0, to: 3, isSlow: false, expands: false } as const;
 
   it('has a chime for each scatter, when its reel stops', () => {
-    const chimes = tonesOf(landing, SLOT_GAME, USUAL).filter(({ shape }) => shape === 'triangle');
+    const chimes = createTones(landing, SLOT_GAME, USUAL).filter(({ shape }) => shape === 'triangle');
     expect(chimes).toHaveLength(1);
-    const [first, second] = tonesOf(landing, SLOT_GAME, USUAL);
+    const [first, second] = createTones(landing, SLOT_GAME, USUAL);
     expect(chimes[0]!.afterMs).toBe(second!.afterMs);
     expect(second!.afterMs).toBeGreaterThan(first!.afterMs);
   });
 
   it('rises while a reel turns slowly, and is over when it stops', () => {
     const slow = { ...landing, from: 2, isSlow: true };
-    const notes = tonesOf(slow, SLOT_GAME, USUAL).slice(1);
+    const notes = createTones(slow, SLOT_GAME, USUAL).slice(1);
     expect(notes.map(({ hertz }) => hertz)).toEqual(
       notes.map(({ hertz }) => hertz).toSorted((one, other) => one - other),
     );

@@ -6,12 +6,12 @@ function symbol(id: string, name: string): SlotsSymbol {
   return { id, name, type: 'regular', weight: 1, payouts: {} };
 }
 
-const lettersOf = (symbols: SlotsSymbol[]) =>
+const getLetters = (symbols: SlotsSymbol[]) =>
   [...letterStyles(symbols).values()].map(({ letters }) => letters);
 
 test('symbols with the same initial have different letters', () => {
   const names = ['Cherry', 'Clover', 'Crown', 'Coin', 'Golden Bell', 'Grape', 'A', 'A'];
-  const styles = lettersOf(names.map((name, index) => symbol(`s-${String(index)}`, name)));
+  const styles = getLetters(names.map((name, index) => symbol(`s-${String(index)}`, name)));
   expect(styles).toEqual(['Ch', 'Cl', 'Cr', 'Co', 'GB', 'Gr', 'A', '8']);
 });
 

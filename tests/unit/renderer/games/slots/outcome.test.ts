@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { multipleOf, multiplyStake } from '#renderer/games/slots/amounts.ts';
-import { outcomeMessage, seenWin, seenWinOf, unseenWin, visibleWins } from '#renderer/games/slots/outcome.ts';
+import { computeMultiple, multiplyStake } from '#renderer/games/slots/amounts.ts';
+import {
+  outcomeMessage,
+  seenWin,
+  getSeenWin,
+  unseenWin,
+  visibleWins,
+} from '#renderer/games/slots/outcome.ts';
 import { TEXTS } from '#renderer/games/slots/texts/texts-by-language.ts';
 import { nextPlayback, IDLE, type Playback } from '#renderer/games/slots/playback/playback.ts';
 import { withoutWin } from '#renderer/games/kit/round/without-win.ts';
@@ -62,14 +68,14 @@ describe('money', () => {
 });
 
 describe('the shown win and the balance', () => {
-  const cascadeOf = (index: number, amount: string) => ({
+  const createCascade = (index: number, amount: string) => ({
     index,
     reels: BOARD,
     wins: [{ ...LINE, amount }],
     multiplier: '1',
     win: amount,
   });
-  const cascades = [cascadeOf(0, '1.5'), cascadeOf(1, '0.33'), cascadeOf(2, '2')];
+  const cascades = [createCascade(0, '1.5'), createCascade(1, '0.33'), createCascade(2, '2')];
   const step = spin(
     {
       wins: [...cascades.flatMap(({ wins }) => wins), { ...STAR, amount: '1' }],
@@ -127,7 +133,7 @@ describe('the shown win and the balance', () => {
       const counts = kind === 'celebration' ? [true, false] : [false];
       for (const isCounting of counts)
         seen.push(
-          `${kind}: ${seenWinOf(playback, { stake: '0.50', isCounting }, USD)}, ${unseenWin(playback, '0.50', USD, isCounting)}`,
+          `${kind}: ${getSeenWin(playback, { stake: '0.50', isCounting }, USD)}, ${unseenWin(playback, '0.50', USD, isCounting)}`,
         );
       playback = nextPlayback(playback, { kind: 'scene-over' });
     }
@@ -176,7 +182,7 @@ describe('the rounds of the history', () => {
 
 describe('the multiple of a win', () => {
   it('has two decimals, and is truncated like the amounts', () => {
-    expect(multipleOf('0.30', '1.00')).toBe('3.33');
-    expect(multipleOf('2.00', '0')).toBe('0.00');
+    expect(computeMultiple('0.30', '1.00')).toBe('3.33');
+    expect(computeMultiple('2.00', '0')).toBe('0.00');
   });
 });

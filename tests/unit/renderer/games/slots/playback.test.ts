@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  boardOf,
+  getBoard,
   nextPlayback,
   IDLE,
   isWinHeld,
@@ -59,8 +59,8 @@ describe('the playback', () => {
   });
 
   it('shows the grid of the current scene', () => {
-    expect(boardOf(after(SENT))).toBe(OLD);
-    expect(boardOf(after(SENT, RESULT))).toBe(BOARD);
+    expect(getBoard(after(SENT))).toBe(OLD);
+    expect(getBoard(after(SENT, RESULT))).toBe(BOARD);
   });
 });
 

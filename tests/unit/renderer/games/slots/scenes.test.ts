@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dropsOf, idleBoard } from '#renderer/games/slots/playback/board.ts';
+import { getDrops, idleBoard } from '#renderer/games/slots/playback/board.ts';
 import { COUNT_UP_MS } from '#renderer/games/kit/win/count-up.tsx';
 import { EXPANDS_MS, sceneMs } from '#renderer/games/slots/playback/scene-duration.ts';
-import { coversOf } from '#renderer/games/slots/playback/covers.ts';
-import { scenesOf } from '#renderer/games/slots/playback/scenes.ts';
+import { getCovers } from '#renderer/games/slots/playback/covers.ts';
+import { createScenes } from '#renderer/games/slots/playback/scenes.ts';
 import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { BOARD, LINE, SLOT_GAME, spin, STAR } from './slots-samples.ts';
 
@@ -26,7 +26,7 @@ const COVERED = [
 ];
 
 function kinds(step: SlotsStepView): string[] {
-  return scenesOf(SLOT_GAME, step, BOARD, CALM).map(({ kind }) => kind);
+  return createScenes(SLOT_GAME, step, BOARD, CALM).map(({ kind }) => kind);
 }
 
 describe('the scenes of a step', () => {
@@ -35,7 +35,7 @@ describe('the scenes of a step', () => {
   });
 
   it('show all wins of a spin at once, including scatters', () => {
-    expect(scenesOf(SLOT_GAME, spin({ wins: [LINE, STAR] }), BOARD, CALM)).toMatchObject([
+    expect(createScenes(SLOT_GAME, spin({ wins: [LINE, STAR] }), BOARD, CALM)).toMatchObject([
       { kind: 'landing', board: BOARD },
       { kind: 'wins', wins: [LINE, STAR], cascade: null },
     ]);
@@ -47,7 +47,7 @@ describe('the scenes of a step', () => {
       cascade_steps: [{ index: 0, reels: BOARD, wins: [LINE], multiplier: '2.5', win: '1.5' }],
       reels: OTHER,
     });
-    expect(scenesOf(SLOT_GAME, step, BOARD, CALM)).toMatchObject([
+    expect(createScenes(SLOT_GAME, step, BOARD, CALM)).toMatchObject([
       { kind: 'landing', board: BOARD },
       { kind: 'wins', wins: [LINE], cascade: '2.5' },
       { kind: 'falling', board: OTHER },
@@ -61,14 +61,14 @@ describe('the scenes of a step', () => {
   });
 
   it('land on the last grid if cascades are on and nothing won', () => {
-    expect(scenesOf(SLOT_GAME, spin({ cascade_steps: [], reels: OTHER }), BOARD, CALM)).toEqual([
+    expect(createScenes(SLOT_GAME, spin({ cascade_steps: [], reels: OTHER }), BOARD, CALM)).toEqual([
       { kind: 'landing', board: OTHER, from: 0, to: 3, isSlow: false, expands: false },
     ]);
   });
 
   it('land on the grid before a wild covered its reel; the wild expands before wins are highlighted', () => {
     expect(
-      scenesOf(SLOT_GAME, spin({ reels: COVERED, wins: [LINE] }, { landed: [BOARD] }), BOARD, CALM),
+      createScenes(SLOT_GAME, spin({ reels: COVERED, wins: [LINE] }, { landed: [BOARD] }), BOARD, CALM),
     ).toEqual([
       { kind: 'landing', board: BOARD, from: 0, to: 3, isSlow: false, expands: true },
       { kind: 'expanding', board: BOARD, covers: [{ reel: 2, row: 1, symbol: 'w', fromWild: -1 }] },
@@ -83,7 +83,7 @@ describe('the scenes of a step', () => {
       { wins: [LINE], cascade_steps: [cascade, second], reels: OTHER },
       { landed: [OTHER, BOARD, OTHER] },
     );
-    expect(scenesOf(SLOT_GAME, step, BOARD, CALM)).toMatchObject([
+    expect(createScenes(SLOT_GAME, step, BOARD, CALM)).toMatchObject([
       { kind: 'landing', board: OTHER, expands: false },
       { kind: 'wins', board: OTHER },
       { kind: 'falling', board: BOARD },
@@ -153,28 +153,28 @@ describe('the duration', () => {
 describe('the cover of a wild', () => {
   it('comes from the nearest wild, from above and from below', () => {
     const covered = [['w', 'w', 's', 'w', 'w', 'w']];
-    expect(coversOf([['a', 'w', 's', 'b', 'a', 'w']], covered)).toEqual([
+    expect(getCovers([['a', 'w', 's', 'b', 'a', 'w']], covered)).toEqual([
       { reel: 0, row: 0, symbol: 'w', fromWild: 1 },
       { reel: 0, row: 3, symbol: 'w', fromWild: -2 },
       { reel: 0, row: 4, symbol: 'w', fromWild: 1 },
     ]);
-    expect(coversOf(covered, covered)).toEqual([]);
+    expect(getCovers(covered, covered)).toEqual([]);
   });
 });
 
 describe('a grid', () => {
   it('falls as far as symbols below are gone, and new ones come from above', () => {
     const board = [['a', 'b', 'a', 'b']];
-    expect(dropsOf({ ...SLOT_GAME, reels: 3, rows: 4 }, board, new Set(['0-1', '0-3']))).toEqual([
+    expect(getDrops({ ...SLOT_GAME, reels: 3, rows: 4 }, board, new Set(['0-1', '0-3']))).toEqual([
       [2, 2, 2, 1],
     ]);
   });
 
   it('leaves held wilds in place', () => {
-    expect(dropsOf({ ...SLOT_GAME, rows: 3 }, [['a', 'w', 'b']], new Set(['0-1', '0-2']))).toEqual([
+    expect(getDrops({ ...SLOT_GAME, rows: 3 }, [['a', 'w', 'b']], new Set(['0-1', '0-2']))).toEqual([
       [1, 0, 2],
     ]);
-    expect(dropsOf({ ...SLOT_GAME, rows: 3 }, [['w', 'a', 'b']], new Set(['0-1', '0-2']))).toEqual([
+    expect(getDrops({ ...SLOT_GAME, rows: 3 }, [['w', 'a', 'b']], new Set(['0-1', '0-2']))).toEqual([
       [0, 3, 3],
     ]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ranksOf } from '#renderer/games/slots/symbols/rank.tsx';
+import { rankSymbols } from '#renderer/games/slots/symbols/rank.tsx';
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
-import { middleOf } from '#renderer/games/slots/win-lines.tsx';
+import { findMiddle } from '#renderer/games/slots/win-lines.tsx';
 import { LINE } from './slots-samples.ts';
 
 function symbol(id: string, highest: number, type: SlotsSymbol['type'] = 'regular'): SlotsSymbol {
@@ -11,24 +11,28 @@ function symbol(id: string, highest: number, type: SlotsSymbol['type'] = 'regula
 describe('the rank of a symbol', () => {
   it('follows its highest payout, whatever its place in the configuration', () => {
     const symbols = [symbol('low', 1), symbol('best', 50), symbol('middle', 5)];
-    expect(Object.fromEntries(ranksOf(symbols))).toEqual({ best: 'premium', middle: 'middle', low: 'low' });
+    expect(Object.fromEntries(rankSymbols(symbols))).toEqual({
+      best: 'premium',
+      middle: 'middle',
+      low: 'low',
+    });
   });
 
   it('is premium for a third of the regular symbols, and special for others, even if they pay most', () => {
     const symbols = [7, 6, 5, 4, 3, 2, 1].map((pays) => symbol(`s${pays}`, pays));
-    const ranks = [...ranksOf([symbol('wild', 100, 'wild'), ...symbols]).values()];
+    const ranks = [...rankSymbols([symbol('wild', 100, 'wild'), ...symbols]).values()];
     expect(ranks).toEqual(['special', 'premium', 'premium', 'middle', 'middle', 'low', 'low', 'low']);
   });
 
   it('exists for symbols that pay nothing', () => {
     const bare = { ...symbol('bare', 1), payouts: {} };
-    expect(ranksOf([bare, symbol('other', 2)]).get('bare')).toBe('middle');
+    expect(rankSymbols([bare, symbol('other', 2)]).get('bare')).toBe('middle');
   });
 });
 
 describe('the amount of a win', () => {
   it('is at the middle one of its symbols', () => {
-    expect(middleOf(LINE)).toEqual([1, 0]);
+    expect(findMiddle(LINE)).toEqual([1, 0]);
     const corner = [
       [0, 0],
       [0, 1],
@@ -36,6 +40,6 @@ describe('the amount of a win', () => {
       [1, 2],
       [2, 2],
     ] as [number, number][];
-    expect(middleOf({ ...LINE, kind: 'cluster', positions: corner })).toEqual([0, 1]);
+    expect(findMiddle({ ...LINE, kind: 'cluster', positions: corner })).toEqual([0, 1]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { barMs, notesOf, type Tune } from '#renderer/games/kit/sound/tune.ts';
-import { tuneOf } from '#renderer/games/slots/tunes.ts';
+import { barMs, getNotes, type Tune } from '#renderer/games/kit/sound/tune.ts';
+import { getTune } from '#renderer/games/slots/tunes.ts';
 
 const TUNE: Tune = {
   beatMs: 500,
@@ -16,19 +16,19 @@ const TUNE: Tune = {
 describe('a tune', () => {
   it('has the chord of each bar in turn, through the whole bar', () => {
     const chords = [0, 1, 2].map((bar) =>
-      notesOf(TUNE, bar).flatMap(({ shape, hertz }) => (shape === 'sine' ? [hertz] : [])),
+      getNotes(TUNE, bar).flatMap(({ shape, hertz }) => (shape === 'sine' ? [hertz] : [])),
     );
     expect(chords).toEqual([
       [100, 150],
       [200, 250],
       [100, 150],
     ]);
-    expect(notesOf(TUNE, 0)[0]!.durationMs).toBeGreaterThan(barMs(TUNE));
+    expect(getNotes(TUNE, 0)[0]!.durationMs).toBeGreaterThan(barMs(TUNE));
   });
 
   it('has a melody of notes and rests over them, an octave higher for each turn through the chord', () => {
     const melody = [0, 1, 2].map((bar) =>
-      notesOf(TUNE, bar).flatMap(({ shape, hertz, afterMs }) =>
+      getNotes(TUNE, bar).flatMap(({ shape, hertz, afterMs }) =>
         shape === 'triangle' ? [[hertz, afterMs]] : [],
       ),
     );
@@ -44,11 +44,11 @@ describe('a tune', () => {
 
   it('differs between worlds, and stays below unpleasant pitches', () => {
     const ids = ['orchard-twenty', 'harbour-lanterns', 'dune-caravan', 'reef-cascade'];
-    expect(new Set(ids.map(tuneOf)).size).toBe(4);
+    expect(new Set(ids.map(getTune)).size).toBe(4);
     const notes = ids.flatMap((id) =>
-      Array.from({ length: 40 }, (_, bar) => notesOf(tuneOf(id), bar)).flat(),
+      Array.from({ length: 40 }, (_, bar) => getNotes(getTune(id), bar)).flat(),
     );
     expect(Math.max(...notes.map(({ hertz }) => hertz))).toBeLessThan(1_600);
-    expect(tuneOf('constructor')).toBe(tuneOf('orchard-twenty'));
+    expect(getTune('constructor')).toBe(getTune('orchard-twenty'));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { oddsOf } from '#renderer/games/slots/odds-of.ts';
+import { formatOdds } from '#renderer/games/slots/format-odds.ts';
 import { wheelSlices } from '#renderer/games/slots/cabinet/wheel-slices.ts';
 import { readSlotGame } from '../../../../support/games/slot-games.ts';
 
@@ -38,8 +38,8 @@ describe('the wheel', () => {
   );
 
   test('shows the odds of each prize', () => {
-    expect(weights.map((weight) => oddsOf(weight, prizes))).toEqual(['40', '30', '18', '9', '2', '1']);
+    expect(weights.map((weight) => formatOdds(weight, prizes))).toEqual(['40', '30', '18', '9', '2', '1']);
     const rare = [{ weight: 1 }, { weight: 2 }, { weight: 65_533 }];
-    expect(rare.map(({ weight }) => oddsOf(weight, rare))).toEqual(['0.0015', '0.0031', '99.9954']);
+    expect(rare.map(({ weight }) => formatOdds(weight, rare))).toEqual(['0.0015', '0.0031', '99.9954']);
   });
 });

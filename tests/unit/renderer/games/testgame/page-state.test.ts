@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiResult, GameError } from '#renderer/games/kit/session/api-result.ts';
 import {
-  gameOf,
+  getGame,
   nextState,
   OPENING,
   type PageEvent,
@@ -92,15 +92,15 @@ describe('a run', () => {
 
   it('unknown to a restarted workbench counts as interrupted; a finished one stays finished', () => {
     const cut = after(read(ok(RUNNING)), read(ok(null)));
-    expect(gameOf(cut)?.run).toEqual({ ...RUNNING, state: 'interrupted', current: null });
+    expect(getGame(cut)?.run).toEqual({ ...RUNNING, state: 'interrupted', current: null });
     const kept = after(read(ok(FINISHED)), START, answered(UNREACHABLE), read(ok(null)));
-    expect(gameOf(kept)?.run).toEqual(FINISHED);
+    expect(getGame(kept)?.run).toEqual(FINISHED);
   });
 });
 
 describe('the end of the session', () => {
   it.each([
-    ['reported by the gateway', { kind: 'ended', error: theEnd() }],
+    ['reported by the gateway', { kind: 'ended', error: createEnd() }],
     ['as the answer to a read', read(rejected('session_ended'))],
     ['as the answer to a start', answered(rejected('session_unknown'))],
   ] as const)('%s keeps the findings in view, permanently', (_how, event) => {
@@ -108,7 +108,7 @@ describe('the end of the session', () => {
     expect(state).toMatchObject({ kind: 'over', game: { run: { state: 'finished' } } });
     expect(needsPolling(state)).toBe(false);
     expect(nextState(state, read(ok(RUNNING)))).toBe(state);
-    expect(nextState(state, { kind: 'ended', error: theEnd() })).toBe(state);
+    expect(nextState(state, { kind: 'ended', error: createEnd() })).toBe(state);
   });
 
   it('can come before the page has opened', () => {
@@ -116,6 +116,6 @@ describe('the end of the session', () => {
   });
 });
 
-function theEnd(): GameError {
+function createEnd(): GameError {
   return { kind: 'session_ended', message: 'Over.', balance: null, returnUrl: null };
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, rowsOf, tallyOf, scenariosToRerun } from '#renderer/games/testgame/run-summary.ts';
+import {
+  getOutcome,
+  toRows,
+  countScenarios,
+  scenariosToRerun,
+} from '#renderer/games/testgame/run-summary.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { createEndedScenario, testgameRun } from './testgame-run.ts';
 
@@ -7,7 +12,7 @@ const WARNING = { rule: 'A rule.', message: 'Better not.' };
 
 describe('the rows of a group', () => {
   it('are complete before the first run', () => {
-    expect(rowsOf('no_funds', null).map(({ id, status }) => `${id} ${status}`)).toEqual([
+    expect(toRows('no_funds', null).map(({ id, status }) => `${id} ${status}`)).toEqual([
       'N1 not_run',
       'N2 not_run',
       'N3 not_run',
@@ -20,7 +25,7 @@ describe('the rows of a group', () => {
       current: 'B2',
       scenarios: [createEndedScenario('B1', 'failed')],
     });
-    const rows = rowsOf('bets_wins', run);
+    const rows = toRows('bets_wins', run);
     expect(rows.map(({ status }) => status)).toEqual([
       'failed',
       'running',
@@ -36,7 +41,7 @@ describe('the rows of a group', () => {
 
   it('that had not started when the run was interrupted were not run', () => {
     const run = testgameRun({ state: 'interrupted', scenarios: [createEndedScenario('S1', 'passed')] });
-    expect(rowsOf('signature_balance', run).map(({ status }) => status)).toEqual(['passed', 'not_run']);
+    expect(toRows('signature_balance', run).map(({ status }) => status)).toEqual(['passed', 'not_run']);
   });
 });
 
@@ -50,7 +55,7 @@ describe('the tally', () => {
       ],
       warnings: [WARNING],
     });
-    expect(tallyOf(run)).toEqual({
+    expect(countScenarios(run)).toEqual({
       requested: 29,
       ended: 3,
       passed: 1,
@@ -65,25 +70,25 @@ describe('the outcome of a run', () => {
   const all = SCENARIO_IDS.map((id) => createEndedScenario(id, 'passed'));
 
   it('is none before the first, and running while it is in progress', () => {
-    expect(outcomeOf(null)).toBe('none');
-    expect(outcomeOf(testgameRun({ scenarios: [createEndedScenario('S1', 'failed')] }))).toBe('running');
+    expect(getOutcome(null)).toBe('none');
+    expect(getOutcome(testgameRun({ scenarios: [createEndedScenario('S1', 'failed')] }))).toBe('running');
   });
 
   it('is ready only if the gateway says so', () => {
     const run = testgameRun({ state: 'finished', scenarios: all });
-    expect(outcomeOf({ ...run, integrationReady: true })).toBe('ready');
-    expect(outcomeOf(run)).toBe('passed');
+    expect(getOutcome({ ...run, integrationReady: true })).toBe('ready');
+    expect(getOutcome(run)).toBe('passed');
   });
 
   it('is failed as soon as one failed, otherwise inconclusive as soon as one was', () => {
     const ended = [createEndedScenario('S1', 'passed'), createEndedScenario('S2', 'inconclusive')];
-    expect(outcomeOf(testgameRun({ state: 'finished', scenarios: ended }))).toBe('inconclusive');
+    expect(getOutcome(testgameRun({ state: 'finished', scenarios: ended }))).toBe('inconclusive');
     const failed = [...ended, createEndedScenario('B1', 'failed')];
-    expect(outcomeOf(testgameRun({ state: 'finished', scenarios: failed }))).toBe('failed');
+    expect(getOutcome(testgameRun({ state: 'finished', scenarios: failed }))).toBe('failed');
   });
 
   it.each(['not_started', 'interrupted'] as const)('is %s if the run is', (state) => {
-    expect(outcomeOf(testgameRun({ state }))).toBe(state);
+    expect(getOutcome(testgameRun({ state }))).toBe(state);
   });
 });
 

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { applySubmitResult, editForm, failureOf, firstInvalid, newForm } from '#renderer/ui/form/form.ts';
+import {
+  applySubmitResult,
+  editForm,
+  getFailure,
+  findFirstInvalid,
+  createForm,
+} from '#renderer/ui/form/form.ts';
 
 const wrong = ['wallet.urls.balance', 'wallet.accountId', 'wallet'].map((field) => ({
   field,
@@ -8,8 +14,8 @@ const wrong = ['wallet.urls.balance', 'wallet.accountId', 'wallet'].map((field) 
 const fields = (form: { problems: readonly { field: string }[] }) => form.problems.map(({ field }) => field);
 
 it('an edit changes its part of the draft, and clears the issues of its field, of its parents and of its parts', () => {
-  const form = applySubmitResult(newForm({ accountId: 'a', currency: 'USD' }), {
-    kind: 'refused',
+  const form = applySubmitResult(createForm({ accountId: 'a', currency: 'USD' }), {
+    kind: 'rejected',
     problems: wrong,
   });
   const edited = editForm(form, 'wallet.urls', { currency: 'EUR' });
@@ -19,9 +25,9 @@ it('an edit changes its part of the draft, and clears the issues of its field, o
 });
 
 it('a rejection leads to the first invalid field, and keeps what was typed', () => {
-  const result = { kind: 'refused', problems: wrong } as const;
-  expect(firstInvalid(result)).toBe('wallet.urls.balance');
-  expect(applySubmitResult(newForm({ a: 1 }), result)).toMatchObject({
+  const result = { kind: 'rejected', problems: wrong } as const;
+  expect(findFirstInvalid(result)).toBe('wallet.urls.balance');
+  expect(applySubmitResult(createForm({ a: 1 }), result)).toMatchObject({
     draft: { a: 1 },
     submission: { kind: 'idle' },
   });
@@ -29,9 +35,9 @@ it('a rejection leads to the first invalid field, and keeps what was typed', () 
 
 it('a failure belongs to no field, and disappears with the next edit or success', () => {
   const result = { kind: 'failed', message: 'The workbench did not answer.' } as const;
-  const failed = applySubmitResult(newForm({ a: 1 }), result);
-  expect(firstInvalid(result)).toBeNull();
-  expect(failureOf(failed)).toBe('The workbench did not answer.');
-  expect(failureOf(editForm(failed, 'a', { a: 2 }))).toBeNull();
-  expect(failureOf(applySubmitResult(failed, { kind: 'done', data: null }))).toBeNull();
+  const failed = applySubmitResult(createForm({ a: 1 }), result);
+  expect(findFirstInvalid(result)).toBeNull();
+  expect(getFailure(failed)).toBe('The workbench did not answer.');
+  expect(getFailure(editForm(failed, 'a', { a: 2 }))).toBeNull();
+  expect(getFailure(applySubmitResult(failed, { kind: 'done', data: null }))).toBeNull();
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { fuzzyMatch } from '#renderer/ui/overlay/finder/fuzzy-match.ts';
+import { matchFuzzily } from '#renderer/ui/overlay/finder/fuzzy-match.ts';
 
 const found = (query: string, text: string) => {
-  const match = fuzzyMatch(query, text);
+  const match = matchFuzzily(query, text);
   return match && match.ranges.map(([from, to]) => text.slice(from, to));
 };
 
 /** The texts that response, the best first. */
 const ranked = (query: string, ...texts: string[]) =>
   texts
-    .flatMap((text) => ({ text, score: fuzzyMatch(query, text)?.score ?? null }))
+    .flatMap((text) => ({ text, score: matchFuzzily(query, text)?.score ?? null }))
     .filter(({ score }) => score !== null)
     .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
     .map(({ text }) => text);
@@ -32,7 +32,7 @@ describe('a fuzzy match', () => {
     ['uns', 'a part that begins within a word and jumps'],
     ['run none', 'one word of two'],
   ] as const)('does not find %s: %s', ([query]) => {
-    expect(fuzzyMatch(query, 'Run all scenarios')).toBeNull();
+    expect(matchFuzzily(query, 'Run all scenarios')).toBeNull();
   });
 
   it('ranks a whole title first, then the start of a word, a part of one, and initials', () => {
@@ -53,6 +53,6 @@ describe('a fuzzy match', () => {
 
   it('prefers the start of a later word to the middle of an earlier one', () => {
     expect(found('tar', 'Altar, tar')).toEqual(['tar']);
-    expect(fuzzyMatch('tar', 'Altar, tar')?.ranges).toEqual([[7, 10]]);
+    expect(matchFuzzily('tar', 'Altar, tar')?.ranges).toEqual([[7, 10]]);
   });
 });

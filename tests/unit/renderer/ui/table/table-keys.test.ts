@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextIndex, stepOf } from '#renderer/ui/table/list-keys.ts';
+import { getNextIndex, getStep } from '#renderer/ui/table/list-keys.ts';
 
 const IN_LIST = { index: 3, count: 10 };
 
@@ -12,25 +12,25 @@ describe('a step through a list', () => {
     ['PageDown', 9],
     ['PageUp', 0],
   ])('%s leads from row 3 of 10 to row %i', (key, place) => {
-    expect(nextIndex(stepOf(key) ?? 0, IN_LIST)).toBe(place);
+    expect(getNextIndex(getStep(key) ?? 0, IN_LIST)).toBe(place);
   });
 
   it('is not made by a letter, which is a command', () => {
-    expect(stepOf('j')).toBeNull();
-    expect(stepOf('k')).toBeNull();
+    expect(getStep('j')).toBeNull();
+    expect(getStep('k')).toBeNull();
   });
 
   it('stops at both ends', () => {
-    expect(nextIndex(1, { ...IN_LIST, index: 9 })).toBe(9);
-    expect(nextIndex(-1, { ...IN_LIST, index: 0 })).toBe(0);
+    expect(getNextIndex(1, { ...IN_LIST, index: 9 })).toBe(9);
+    expect(getNextIndex(-1, { ...IN_LIST, index: 0 })).toBe(0);
   });
 
   it('selects the first row if none is selected', () => {
-    expect(nextIndex(-1, { ...IN_LIST, index: -1 })).toBe(0);
-    expect(nextIndex(Infinity, { ...IN_LIST, index: -1 })).toBe(9);
+    expect(getNextIndex(-1, { ...IN_LIST, index: -1 })).toBe(0);
+    expect(getNextIndex(Infinity, { ...IN_LIST, index: -1 })).toBe(9);
   });
 
   it('leads nowhere in an empty list', () => {
-    expect(nextIndex(1, { index: -1, count: 0 })).toBeNull();
+    expect(getNextIndex(1, { index: -1, count: 0 })).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { exchangeSummary } from '../exchange-summary.ts';
 type Change = Parameters<typeof exchangeSummary>[0];
 
 /** The words of the badges, one after the other. */
-function badgesOf(change: Partial<Change>): string {
+function renderBadges(change: Partial<Change>): string {
   return renderToStaticMarkup(<Badges summary={exchangeSummary({ id: 1, ...change })} />)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -21,7 +21,7 @@ it.each([
   ['missing', 'Unsigned'],
   ['anonymous', 'Anonymous'],
 ] as const)('a signature that is %s has the badge %j', (signature, badge) => {
-  expect(badgesOf({ signature })).toBe(badge);
+  expect(renderBadges({ signature })).toBe(badge);
 });
 
 it.each([
@@ -41,6 +41,6 @@ it.each([
 ] as const satisfies readonly (readonly [string, Partial<Change>, string])[])(
   '%s is marked as such',
   (_, change, badge) => {
-    expect(badgesOf(change)).toBe(badge);
+    expect(renderBadges(change)).toBe(badge);
   },
 );

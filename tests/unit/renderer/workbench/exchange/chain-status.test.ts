@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statusOf } from '#renderer/workbench/exchange/chain-status.ts';
+import { getStatus } from '#renderer/workbench/exchange/chain-status.ts';
 import type { AttemptChain, ExchangeSummary } from '#shared/exchange.ts';
 import { exchangeSummary } from '../exchange-summary.ts';
 
@@ -36,19 +36,19 @@ function retried(last: Partial<AttemptChain['last']> = {}): ExchangeSummary {
 
 describe('the row of a retried exchange', () => {
   it('has the status of its last attempt', () => {
-    expect(statusOf(retried()).outcome).toEqual(ACCEPTED);
+    expect(getStatus(retried()).outcome).toEqual(ACCEPTED);
   });
 
   it('lasts from the start of the first attempt to the end of the last', () => {
-    expect(statusOf(retried()).durationMs).toBe(115);
+    expect(getStatus(retried()).durationMs).toBe(115);
   });
 
   it('is never shorter than one of its attempts, even if the clock was set back between them', () => {
-    expect(statusOf(retried({ startedAt: 20 })).durationMs).toBe(10);
+    expect(getStatus(retried({ startedAt: 20 })).durationMs).toBe(10);
   });
 
   it('has the warnings and faults of the first and of the last, each once', () => {
-    const { warnings, faults } = statusOf(
+    const { warnings, faults } = getStatus(
       retried({ warnings: ['unknown field'], faults: ['latency', 'reset'] }),
     );
     expect({ warnings, faults }).toEqual({
@@ -59,7 +59,7 @@ describe('the row of a retried exchange', () => {
 });
 
 it('a row of one attempt has the status of that attempt', () => {
-  expect(statusOf(exchangeSummary({ id: 1, durationMs: 3 }))).toMatchObject({
+  expect(getStatus(exchangeSummary({ id: 1, durationMs: 3 }))).toMatchObject({
     outcome: ACCEPTED,
     durationMs: 3,
   });

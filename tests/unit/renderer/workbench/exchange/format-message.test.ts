@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatResponse, apiCodeOf, formatRequest } from '#renderer/workbench/exchange/format-message.ts';
+import { formatResponse, readApiCode, formatRequest } from '#renderer/workbench/exchange/format-message.ts';
 
 const request = (body: unknown) => ({
   url: 'http://localhost:3000',
@@ -40,12 +40,12 @@ describe('the summary of a response', () => {
   it('is the reported balance, even in a rejection', () => {
     expect(formatResponse(result(200, '{"balance":"9.00"}'))).toBe('balance 9.00');
     expect(formatResponse(result(400, '{"meta":{"api_code":"100","balance":"9.00"}}'))).toBe('balance 9.00');
-    expect(apiCodeOf('{"meta":{"api_code":"100"}}')).toBe('100');
+    expect(readApiCode('{"meta":{"api_code":"100"}}')).toBe('100');
   });
 
   it('is the start of a body that is not JSON, or why there is no response', () => {
     expect(formatResponse(result(500, '<h1>Oops</h1>'))).toBe('<h1>Oops</h1>');
     expect(formatResponse({ response: null, error: 'timeout after 10 s' })).toBe('timeout after 10 s');
-    expect(apiCodeOf('<h1>Oops</h1>')).toBeNull();
+    expect(readApiCode('<h1>Oops</h1>')).toBeNull();
   });
 });

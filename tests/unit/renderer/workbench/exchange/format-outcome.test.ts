@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatOutcome, toneOf } from '#renderer/workbench/exchange/format-outcome.ts';
+import { formatOutcome, getTone } from '#renderer/workbench/exchange/format-outcome.ts';
 
 describe('outcomes in words', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('outcomes in words', () => {
     ],
   ] as const)('%j is %j', (outcome, words, tone) => {
     expect(formatOutcome(outcome)).toBe(words);
-    expect(toneOf(outcome)).toBe(tone);
+    expect(getTone(outcome)).toBe(tone);
   });
 });

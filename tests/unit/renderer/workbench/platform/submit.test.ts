@@ -7,7 +7,7 @@ const problems = [{ field: 'name', message: 'is required' }];
 
 it('a form that the workbench rejects gets its issues, and their number is announced', async () => {
   const refused = new ORPCError('INVALID', { defined: true, data: { problems } });
-  expect(await submit(Promise.reject(refused), 'Not saved')).toEqual({ kind: 'refused', problems });
+  expect(await submit(Promise.reject(refused), 'Not saved')).toEqual({ kind: 'rejected', problems });
   expect(useAnnouncement.getState().text).toBe('Not saved: 1 problem.');
 });
 

@@ -8,9 +8,9 @@ import type { FlyingBet } from '#core/games/crash/cash-out.ts';
 import { isStorageFailure } from '#core/storage/storage-failure.ts';
 import type { BalanceOrder } from '../../rounds/balance-order.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
-import { playerOf } from './crash-player.ts';
+import { toPlayer } from './crash-player.ts';
 import { toWireError, NOT_SAVED, createGameError, toPlayerError, type GameError } from '../game-error.ts';
-import { returnUrlOf } from '../../sessions/game-session.ts';
+import { getReturnUrl } from '../../sessions/game-session.ts';
 import { printAmount } from '../print-amount.ts';
 import type { RoundPlay } from '../../rounds/round-play.ts';
 import type { Session, SessionStore } from '../../sessions/session-store.ts';
@@ -60,7 +60,7 @@ export function isSeated({ view }: TableBet): boolean {
 }
 
 /** What everybody sees of a bet. */
-export function publicBetOf({ session, common }: TableBet): Pick<CrashSeat, 'panel' | 'stake' | 'currency'> {
+export function toPublicBet({ session, common }: TableBet): Pick<CrashSeat, 'panel' | 'stake' | 'currency'> {
   return {
     panel: common.panel,
     stake: common.stake,
@@ -69,7 +69,7 @@ export function publicBetOf({ session, common }: TableBet): Pick<CrashSeat, 'pan
 }
 
 /** The game's own record of the round on the wire: the panel is the page's concern. */
-function recordOf({ common: { number, stake, autoCashOut } }: TableBet): object {
+function toRecord({ common: { number, stake, autoCashOut } }: TableBet): object {
   return { number, stake, autoCashOut };
 }
 
@@ -83,7 +83,7 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
   }
 
   function fail(bet: TableBet, error: GameError): void {
-    const wireError = toWireError(error, returnUrlOf(bet.session));
+    const wireError = toWireError(error, getReturnUrl(bet.session));
     updateBet(bet, { ...bet.common, state: 'failed', error: wireError }, error.balance);
   }
 
@@ -93,14 +93,14 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
     const wasSeated = isSeated(bet);
     // A demo's balance is already restored; a wallet reports it in its response to the rollback.
     const now = deps.sessions.find(session.id);
-    const wireError = toWireError(error, returnUrlOf(session));
+    const wireError = toWireError(error, getReturnUrl(session));
     updateBet(
       bet,
       { ...common, state: 'returned', error: wireError },
       now?.mode === 'demo' ? now.balance : null,
     );
     const { number, panel } = common;
-    if (wasSeated) deps.broadcast({ type: 'player_returned', number, playerId: playerOf(session).id, panel });
+    if (wasSeated) deps.broadcast({ type: 'player_returned', number, playerId: toPlayer(session).id, panel });
   }
 
   /** A balance that may be older than one reported meanwhile is left out and requested again. */
@@ -140,7 +140,7 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
     const result = await sendInOrder(session.id, () =>
       roundPlay.open(
         session,
-        { id: roundId, record: recordOf(bet) },
+        { id: roundId, record: toRecord(bet) },
         { transactions: [{ type: 'bet', amount: common.stake }], waitsFor: 'cash_out' },
       ),
     );
@@ -156,8 +156,8 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
     deps.broadcast({
       type: 'player_bet',
       number: common.number,
-      player: playerOf(session),
-      ...publicBetOf(bet),
+      player: toPlayer(session),
+      ...toPublicBet(bet),
     });
   }
 
@@ -171,7 +171,7 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
     deps.broadcast({
       type: 'player_cashed_out',
       number: common.number,
-      playerId: playerOf(session).id,
+      playerId: toPlayer(session).id,
       panel: common.panel,
       multiplier,
       win,
@@ -181,7 +181,7 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
         session,
         roundId,
         { transactions: [{ type: 'win', amount: win }], waitsFor: 'nothing' },
-        () => roundPlay.record(roundId, { ...recordOf(bet), cashedOutAt: multiplier, win }),
+        () => roundPlay.record(roundId, { ...toRecord(bet), cashedOutAt: multiplier, win }),
       ),
     );
     if (result.kind === 'interrupted') return;
@@ -192,7 +192,7 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
   function lose(bet: TableBet, crashPoint: string): void {
     const { roundId } = bet.common;
     if (!roundPlay.isWaiting(roundId)) return refund(bet, SESSION_OVER);
-    roundPlay.finish(roundId, () => roundPlay.record(roundId, { ...recordOf(bet), crashedAt: crashPoint }));
+    roundPlay.finish(roundId, () => roundPlay.record(roundId, { ...toRecord(bet), crashedAt: crashPoint }));
     updateBet(bet, { ...bet.common, state: 'lost' });
   }
 

@@ -1,30 +1,30 @@
 import { CRASH_PANELS, type CrashBet, type CrashPanel, type CrashSeat } from '#shared/games/crash-api.ts';
 import {
   computeElapsedMs,
-  hundredthsOf,
+  toHundredths,
   computeMultiplier,
   formatMultiplier,
 } from '#shared/games/crash-curve.ts';
-import { computeLeastCrashStake } from '#shared/games/crash-payout.ts';
+import { computeMinCrashStake } from '#shared/games/crash-payout.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Cancel, Clock } from '#core/clock.ts';
 import {
   computeCashOut,
   computeCashOutAtCrash,
-  targetOf,
+  getTarget,
   type FlyingBet,
 } from '#core/games/crash/cash-out.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
-import { isSeated, publicBetOf, type BetLifecycle, type TableBet } from './crash-bet.ts';
-import { playerOf } from './crash-player.ts';
+import { isSeated, toPublicBet, type BetLifecycle, type TableBet } from './crash-bet.ts';
+import { toPlayer } from './crash-player.ts';
 import type { CrashTable } from './crash-table.ts';
 import { isGameError, createGameError, type GameError } from '../game-error.ts';
 import { readStake } from '../read-stake.ts';
 import type { Session } from '../../sessions/session-store.ts';
 
 /** A bet as a player places it. */
-export interface WantedBet {
+export interface RequestedBet {
   readonly panel: CrashPanel;
   /** The round that it is meant for; undefined for the one whose window is open. */
   readonly number?: number | undefined;
@@ -35,11 +35,11 @@ export interface WantedBet {
 /** The bets of the table, one for each panel of a session and round. The two bets of a session know nothing of each other. */
 export interface CrashBets {
   /** Null while the bet is being placed: the session is notified of the outcome. */
-  place(session: Session, bet: WantedBet): GameError | null;
+  place(session: Session, bet: RequestedBet): GameError | null;
   /** Null while it is cashed out: the session is notified of the outcome. */
   cashOut(session: Session, panel: CrashPanel): GameError | null;
   /** The session's bets of this round, or of earlier ones that the wallet has not answered yet, by panel. */
-  betsOf(sessionId: string): CrashBet[];
+  listBets(sessionId: string): CrashBet[];
   /** The bets of this round, as everybody sees them. */
   seats(): CrashSeat[];
   isAnyOpen(): boolean;
@@ -66,9 +66,9 @@ export interface CrashBetsDeps {
 export function createCrashBets(deps: CrashBetsDeps): CrashBets {
   const { table, lifecycle } = deps;
   const bets = new Map<string, TableBet>();
-  const keyOf = (sessionId: string, panel: CrashPanel): string => `${sessionId}/${panel}`;
-  const listBetsOf = (sessionId: string): TableBet[] =>
-    CRASH_PANELS.flatMap((panel) => bets.get(keyOf(sessionId, panel)) ?? []);
+  const getKey = (sessionId: string, panel: CrashPanel): string => `${sessionId}/${panel}`;
+  const listBets = (sessionId: string): TableBet[] =>
+    CRASH_PANELS.flatMap((panel) => bets.get(getKey(sessionId, panel)) ?? []);
   let cancelSweep: Cancel = () => undefined;
 
   const listPlaced = (): TableBet[] => [...bets.values()].filter(({ view }) => view.state === 'placed');
@@ -77,12 +77,12 @@ export function createCrashBets(deps: CrashBetsDeps): CrashBets {
     const money = readStake(deps.operators, session, stake);
     if (isGameError(money)) return money;
     if (autoCashOut === null) return { stake: money, autoCashOut: null };
-    const at = hundredthsOf(autoCashOut);
-    const least = computeLeastCrashStake(at, session.decimals);
-    if (money.lt(least))
+    const at = toHundredths(autoCashOut);
+    const minStake = computeMinCrashStake(at, session.decimals);
+    if (money.lt(minStake))
       return createGameError(
         'bet_limit',
-        `A cash-out at ${formatMultiplier(at)} would only return the stake. The smallest stake with a profit there is ${formatMoney(least, session.decimals)}.`,
+        `A cash-out at ${formatMultiplier(at)} would only return the stake. The smallest stake with a profit there is ${formatMoney(minStake, session.decimals)}.`,
       );
     return { stake: money, autoCashOut: at };
   }
@@ -93,9 +93,9 @@ export function createCrashBets(deps: CrashBetsDeps): CrashBets {
     const currentPhase = table.currentPhase();
     if (currentPhase.phase !== 'flying') return;
     const multiplier = computeMultiplier(table.elapsedMs());
-    const dueBets = listPlaced().filter((bet) => targetOf(bet) <= currentPhase.crashPoint);
-    for (const bet of dueBets) if (targetOf(bet) <= multiplier) lifecycle.payOut(bet, targetOf(bet));
-    const next = Math.min(...dueBets.map(targetOf).filter((target) => target > multiplier));
+    const dueBets = listPlaced().filter((bet) => getTarget(bet) <= currentPhase.crashPoint);
+    for (const bet of dueBets) if (getTarget(bet) <= multiplier) lifecycle.payOut(bet, getTarget(bet));
+    const next = Math.min(...dueBets.map(getTarget).filter((target) => target > multiplier));
     if (next !== Infinity)
       cancelSweep = deps.clock.after(Math.max(1, computeElapsedMs(next) - table.elapsedMs()), sweep);
   }
@@ -130,7 +130,7 @@ export function createCrashBets(deps: CrashBetsDeps): CrashBets {
       const currentPhase = table.currentPhase();
       if (currentPhase.phase !== 'betting') return BETTING_CLOSED;
       if (number !== undefined && number !== currentPhase.round.number) return BETTING_CLOSED;
-      const last = bets.get(keyOf(session.id, panel));
+      const last = bets.get(getKey(session.id, panel));
       if (last?.view.state === 'placed')
         return createGameError('busy', 'You already have a bet in this round.');
       if (last !== undefined && isOpen(last))
@@ -151,27 +151,27 @@ export function createCrashBets(deps: CrashBetsDeps): CrashBets {
         view: { ...common, state: 'placing' },
         isAccepted: false,
       };
-      bets.set(keyOf(session.id, panel), bet);
+      bets.set(getKey(session.id, panel), bet);
       lifecycle.open(bet);
       return null;
     },
     cashOut(session, panel) {
-      const bet = bets.get(keyOf(session.id, panel));
+      const bet = bets.get(getKey(session.id, panel));
       if (bet === undefined) return NO_BET;
       const at = cashOutNow(bet);
       if (typeof at !== 'number') return at;
       lifecycle.payOut(bet, at);
       return null;
     },
-    betsOf: (sessionId) => listBetsOf(sessionId).map(({ view }) => view),
+    listBets: (sessionId) => listBets(sessionId).map(({ view }) => view),
     seats() {
       const currentPhase = table.currentPhase();
       const number = currentPhase.phase === 'idle' ? null : currentPhase.round.number;
       return [...bets.values()]
         .filter((bet) => isSeated(bet) && bet.common.number === number)
         .map((bet) => ({
-          ...playerOf(bet.session),
-          ...publicBetOf(bet),
+          ...toPlayer(bet.session),
+          ...toPublicBet(bet),
           cashedOutAt: 'multiplier' in bet.view ? bet.view.multiplier : null,
           win: 'multiplier' in bet.view ? bet.view.win : null,
         }));
@@ -199,7 +199,7 @@ export function createCrashBets(deps: CrashBetsDeps): CrashBets {
       for (const bet of listPlaced()) lifecycle.lose(bet, formatMultiplier(currentPhase.round.crashPoint));
     },
     endSession(sessionId) {
-      for (const bet of listBetsOf(sessionId)) if (bet.view.state === 'placed') lifecycle.sessionEnded(bet);
+      for (const bet of listBets(sessionId)) if (bet.view.state === 'placed') lifecycle.sessionEnded(bet);
     },
     stop: () => cancelSweep(),
   };

@@ -11,7 +11,7 @@ import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import { createBetLifecycle } from './crash-bet.ts';
 import { createCrashBets } from './crash-bets.ts';
-import { playerOf } from './crash-player.ts';
+import { toPlayer } from './crash-player.ts';
 import { createCrashRounds } from './crash-rounds.ts';
 import type { StorageHealth } from '#core/storage/storage-health.ts';
 import type { CrashStore } from './crash-store.ts';
@@ -105,36 +105,36 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
   }
 
   function endSession(caller: CrashCaller, error: GameError, token: string): void {
-    sendTo(caller, { type: 'session_over', error: toWireError(error, gameSessions.returnUrlOf(token)) });
+    sendTo(caller, { type: 'session_over', error: toWireError(error, gameSessions.getReturnUrl(token)) });
     caller.close(CRASH_CLOSE_CODES.sessionOver, 'The session is over');
   }
 
   function createWelcome(session: Session): CrashServerMessage {
     return {
       type: 'welcome',
-      you: playerOf(session),
+      you: toPlayer(session),
       round: table.message(),
       seats: bets.seats(),
-      bets: bets.betsOf(session.id),
+      bets: bets.listBets(session.id),
       chain: table.chain(),
       history: rounds.history(HISTORY),
     };
   }
 
-  function sessionOf(token: string): Session | GameError {
+  function findSession(token: string): Session | GameError {
     const session = gameSessions.enter(token);
     if (isGameError(session) || session.game === 'crash') return session;
     return createGameError('invalid_request', "This session belongs to a game other than 'crash'.");
   }
 
   function enter(token: string, caller: CrashCaller): Cancel | null {
-    const session = sessionOf(token);
+    const session = findSession(token);
     if (isGameError(session)) {
       endSession(caller, session, token);
       return null;
     }
     const most = CRASH_SOCKET_LIMITS.socketsPerSession;
-    if (connections.connectionsOf(session.id).length >= most) {
+    if (connections.getConnections(session.id).length >= most) {
       const error = createGameError('busy', `A session can have at most ${most} connections to this table.`);
       sendTo(caller, { type: 'refused', about: 'hello', panel: null, error: toWireError(error, null) });
       caller.close(CRASH_CLOSE_CODES.tooManySockets, 'Too many connections in one session');
@@ -158,7 +158,7 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
 
   function sendBalance(sessionId: string, balance: string | null): void {
     // Most sessions play other games.
-    if (connections.connectionsOf(sessionId).length === 0) return;
+    if (connections.getConnections(sessionId).length === 0) return;
     const session = deps.sessions.find(sessionId);
     if (session === undefined) return;
     const sendToPlayer = (now: string): void =>
@@ -175,12 +175,12 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
     enter,
     sendBalance,
     ask(token, message, caller) {
-      const session = sessionOf(token);
+      const session = findSession(token);
       if (isGameError(session)) return endSession(caller, session, token);
       const error =
         message.type === 'bet' ? bets.place(session, message) : bets.cashOut(session, message.panel);
       if (error === null) return;
-      const wireError = toWireError(error, gameSessions.returnUrlOf(token));
+      const wireError = toWireError(error, gameSessions.getReturnUrl(token));
       sendTo(caller, { type: 'refused', about: message.type, panel: message.panel, error: wireError });
     },
     stop() {
@@ -201,14 +201,14 @@ interface CrashConnections {
   enter(connection: CrashConnection): void;
   leave(connection: CrashConnection): void;
   isEmpty(): boolean;
-  connectionsOf(sessionId: string): CrashConnection[];
+  getConnections(sessionId: string): CrashConnection[];
   sendToPlayer(sessionId: string, message: CrashServerMessage): void;
   broadcast(message: CrashServerMessage): void;
 }
 
 function createCrashConnections(): CrashConnections {
   const open = new Set<CrashConnection>();
-  const connectionsOf = (sessionId: string): CrashConnection[] =>
+  const getConnections = (sessionId: string): CrashConnection[] =>
     [...open].filter((connection) => connection.sessionId === sessionId);
 
   function send(to: Iterable<CrashConnection>, message: CrashServerMessage): void {
@@ -220,8 +220,8 @@ function createCrashConnections(): CrashConnections {
     enter: (connection) => void open.add(connection),
     leave: (connection) => void open.delete(connection),
     isEmpty: () => open.size === 0,
-    connectionsOf,
-    sendToPlayer: (sessionId, message) => send(connectionsOf(sessionId), message),
+    getConnections,
+    sendToPlayer: (sessionId, message) => send(getConnections(sessionId), message),
     broadcast: (message) => send(open, message),
   };
 }

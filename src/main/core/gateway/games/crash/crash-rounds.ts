@@ -51,7 +51,7 @@ export function createCrashRounds(deps: {
     return openChain();
   }
 
-  function hashesOf({ id, seed, rounds }: StoredChain): HashChain {
+  function toHashChain({ id, seed, rounds }: StoredChain): HashChain {
     if (cachedChain?.id !== id) cachedChain = { id, hashes: createHashChain(seed, rounds) };
     return cachedChain.hashes;
   }
@@ -62,8 +62,8 @@ export function createCrashRounds(deps: {
         const chain = openChain();
         store.take(chain.id);
         const { salt, firstRound, rounds, taken } = chain;
-        const hashes = hashesOf(chain);
-        const hash = hashes.hashOf(taken + 1);
+        const hashes = toHashChain(chain);
+        const hash = hashes.getHash(taken + 1);
         return {
           number: firstRound + taken,
           hash,

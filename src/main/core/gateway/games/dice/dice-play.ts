@@ -5,7 +5,7 @@ import {
   type DiceBetResponse,
   type DiceRound,
 } from '#shared/games/dice-api.ts';
-import { computeDicePayout, computeLeastDiceStake } from '#shared/games/dice-payout.ts';
+import { computeDicePayout, computeMinDiceStake } from '#shared/games/dice-payout.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import type { RoundFlow } from '#shared/gateway.ts';
 import { formatMoney, money, type Money } from '#shared/money.ts';
@@ -14,7 +14,7 @@ import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
 import { isGameError, createGameError, toPlayerError, type GameError } from '../game-error.ts';
-import { currentPair, seedsOf } from '../../sessions/game-session.ts';
+import { getCurrentPair, getSeeds } from '../../sessions/game-session.ts';
 import { printAmount } from '../print-amount.ts';
 import { readStake } from '../read-stake.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
@@ -43,8 +43,8 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
   const { random, seeds } = deps;
   const turns = createSessionTurns();
 
-  function roundOf(session: Session, request: DiceBetRequest, stake: Money): DiceRound {
-    const pair = currentPair(seeds, session);
+  function createRound(session: Session, request: DiceBetRequest, stake: Money): DiceRound {
+    const pair = getCurrentPair(seeds, session);
     const { direction, target } = request;
     const winning = countWinningOutcomes(direction, target);
     const roll = rollDice({
@@ -70,24 +70,24 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
   async function play(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameError> {
     const stake = readStake(deps.operators, session, request.stake);
     if (isGameError(stake)) return stake;
-    const least = computeLeastDiceStake(
+    const minStake = computeMinDiceStake(
       countWinningOutcomes(request.direction, request.target),
       session.decimals,
     );
-    if (stake.lt(least))
+    if (stake.lt(minStake))
       return createGameError(
         'bet_limit',
-        `A win would only return the stake. At this win chance, the smallest stake with a profit is ${formatMoney(least, session.decimals)}.`,
+        `A win would only return the stake. At this win chance, the smallest stake with a profit is ${formatMoney(minStake, session.decimals)}.`,
       );
 
-    const round = roundOf(session, request, stake);
+    const round = createRound(session, request, stake);
     const result = await settle(session, round);
     if (isGameError(result)) return result;
     if (result.kind !== 'accepted') return toPlayerError(result, session.decimals);
     return {
       round,
       balance: printAmount(result.balance, session.decimals),
-      seeds: seedsOf(currentPair(seeds, session)),
+      seeds: getSeeds(getCurrentPair(seeds, session)),
     };
   }
 
@@ -98,7 +98,7 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
     const wins = money(round.win).isZero() ? [] : [{ type: 'win', amount: round.win } as const];
     const open = (step: RoundStep): Promise<SendResult> =>
       deps.roundPlay.open(session, { id: round.roundId, record: round }, step, () =>
-        seeds.takeNonce(currentPair(seeds, session).id),
+        seeds.takeNonce(getCurrentPair(seeds, session).id),
       );
     const openWithBet = (waitsFor: RoundStep['waitsFor']) => open({ transactions: [bet], waitsFor });
 

@@ -9,7 +9,7 @@ import type { Setting } from '#core/settings-store.ts';
 import { findSlotsWarnings } from '#core/simulation/slots-warnings.ts';
 import {
   readSlotsText,
-  slotsFileOf,
+  getSlotsFile,
   listSlotsNames,
   formatSlotsFile,
   type SlotsGameFile,
@@ -27,14 +27,14 @@ export type AddedSlots =
   | { readonly kind: 'added'; readonly config: SlotsConfig; readonly warnings: readonly ValidationIssue[] }
   /** It keeps every rule, but something in it is probably unintended. Nothing was added. */
   | { readonly kind: 'doubtful'; readonly config: SlotsConfig; readonly warnings: readonly ValidationIssue[] }
-  | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] };
+  | { readonly kind: 'rejected'; readonly problems: readonly ValidationIssue[] };
 
 export type SlotsFolderSet =
   | { readonly kind: 'set'; readonly warnings: readonly ValidationIssue[] }
   /** Nothing changed. */
-  | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] };
+  | { readonly kind: 'rejected'; readonly problems: readonly ValidationIssue[] };
 
-/** The slot games that can be played; a person can add more. */
+/** The slot games that can be played; a user can add more. */
 export interface CustomSlots {
   readonly slotGames: SlotGames;
   /** Adds the game of a configuration file, permanently. */
@@ -55,7 +55,7 @@ interface CustomSlotsDeps {
   /** From the flag, instead of the folder from the settings: folders with a JSON file for each game. */
   readonly slotsDirs?: readonly string[];
   readonly folder: Setting<string | null>;
-  readonly clock: Pick<Clock, 'endOfTurn'>;
+  readonly clock: Pick<Clock, 'afterTurn'>;
 }
 
 /**
@@ -71,13 +71,13 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
   const flag = slotsDirs.length === 0 ? null : slotsDirs.join(', ');
   const shipped = new Set(listSlotsNames(shippedDir));
   const notices = formatWarnings(
-    await warningsOf([...slotGames.values()].filter(({ config }) => !shipped.has(config.id))),
+    await getWarnings([...slotGames.values()].filter(({ config }) => !shipped.has(config.id))),
   );
   /** The games of the settings' folder, by id. */
   let ofFolder: SlotGames = new Map();
   let folderNotices: readonly string[] = [];
 
-  async function warningsOf(games: Iterable<SlotsGame>): Promise<Warned[]> {
+  async function getWarnings(games: Iterable<SlotsGame>): Promise<Warned[]> {
     const warned: Warned[] = [];
     for (const { config } of games)
       for (const warning of await findSlotsWarnings(config, clock)) warned.push({ config, warning });
@@ -105,7 +105,7 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
     play(read.slotGames);
     return [
       ...formatProblems(dir, read.problems).map((message) => `${message}. This game cannot be played.`),
-      ...formatWarnings(await warningsOf(read.slotGames.values())),
+      ...formatWarnings(await getWarnings(read.slotGames.values())),
     ];
   }
 
@@ -114,7 +114,7 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
     folderNotices = flag === null ? await openFolder(remembered) : [formatFlagWarning(flag, remembered)];
 
   const rejectTakenId = (id: string): AddedSlots => ({
-    kind: 'refused',
+    kind: 'rejected',
     problems: [
       { field: 'id', message: `is ${id}, which another slot game already has: use a different one` },
     ],
@@ -125,7 +125,7 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
     notices: () => [...notices, ...folderNotices],
     async add(text, { despiteWarnings }) {
       const read = readSlotsText(text, null);
-      if (read.kind === 'problems') return { kind: 'refused', problems: read.problems };
+      if (read.kind === 'problems') return { kind: 'rejected', problems: read.problems };
       const { config } = read.value;
       if (slotGames.has(config.id)) return rejectTakenId(config.id);
       const warnings = await findSlotsWarnings(config, clock);
@@ -136,7 +136,7 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
         write(addedDir, read.value);
       } catch (error) {
         const message = `cannot be saved in the data folder: ${explainFileError(error)}`;
-        return { kind: 'refused', problems: [{ field: '(file)', message }] };
+        return { kind: 'rejected', problems: [{ field: '(file)', message }] };
       }
       slotGames.set(config.id, compileSlotGame(read.value));
       return { kind: 'added', config, warnings };
@@ -145,11 +145,11 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
       get: () => ({ dir: setting.get(), flag }),
       async set(dir) {
         const before = readToSet(dir, listOthers());
-        if (before.kind === 'refused') return before;
-        const warned = await warningsOf(before.slotGames.values());
+        if (before.kind === 'rejected') return before;
+        const warned = await getWarnings(before.slotGames.values());
         // A game of the same id may have been added during the trial rounds.
         const read = readToSet(dir, listOthers());
-        if (read.kind === 'refused') return read;
+        if (read.kind === 'rejected') return read;
         setting.set(read.dir);
         if (flag === null) {
           play(read.slotGames);
@@ -183,12 +183,12 @@ function formatFlagWarning(flag: string, dir: string): string {
 
 type FolderToSet =
   | { readonly kind: 'read'; readonly dir: string | null; readonly slotGames: SlotGames }
-  | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] };
+  | { readonly kind: 'rejected'; readonly problems: readonly ValidationIssue[] };
 
 function readToSet(dir: string | null, otherGames: SlotGames): FolderToSet {
   if (dir === null) return { kind: 'read', dir, slotGames: new Map() };
   const rejectFolder = (message: string): FolderToSet => ({
-    kind: 'refused',
+    kind: 'rejected',
     problems: [{ field: 'dir', message }],
   });
   // A relative one would depend on where the workbench starts next.
@@ -197,7 +197,7 @@ function readToSet(dir: string | null, otherGames: SlotGames): FolderToSet {
     if (!statSync(dir).isDirectory()) return rejectFolder('is a file: it must be a folder');
     const { slotGames, problems } = readSlotsFolder(dir, otherGames);
     return problems.length > 0
-      ? { kind: 'refused', problems }
+      ? { kind: 'rejected', problems }
       : { kind: 'read', dir: normalize(dir), slotGames };
   } catch (error) {
     return rejectFolder(`cannot be read: ${explainFileError(error)}`);
@@ -207,7 +207,7 @@ function readToSet(dir: string | null, otherGames: SlotGames): FolderToSet {
 /** Atomic: half a game would prevent the next start. */
 function write(folder: string, game: SlotsGameFile): void {
   mkdirSync(folder, { recursive: true });
-  const file = slotsFileOf(folder, game.config.id);
+  const file = getSlotsFile(folder, game.config.id);
   writeFileSync(`${file}.draft`, formatSlotsFile(game));
   renameSync(`${file}.draft`, file);
 }

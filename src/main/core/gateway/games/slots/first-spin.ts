@@ -3,7 +3,7 @@ import { NEW_SLOTS_ROUND, playFairSlots } from '#shared/games/slots/engine/fair-
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import type { Clock } from '#core/clock.ts';
-import { digitsOf } from '#core/games/fairness.ts';
+import { createDigits } from '#core/games/fairness.ts';
 import type { Random } from '#core/random.ts';
 import { drawSeeds, type Seeds } from '../../sessions/seed-store.ts';
 
@@ -30,19 +30,19 @@ export function listFirstSpins({ free_spins: freeSpins, bonus }: SlotsConfig): F
 export async function findSeedsFor(
   game: SlotsGame,
   shows: FirstSpin,
-  { random, clock }: { readonly random: Random; readonly clock: Pick<Clock, 'endOfTurn'> },
+  { random, clock }: { readonly random: Random; readonly clock: Pick<Clock, 'afterTurn'> },
 ): Promise<Seeds | null> {
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const seeds = drawSeeds(random);
     if (showsFirst(game, seeds, shows)) return seeds;
-    if (tries % TRIES_PER_TURN === 0) await new Promise<void>((resolve) => clock.endOfTurn(resolve));
+    if (tries % TRIES_PER_TURN === 0) await new Promise<void>((resolve) => clock.afterTurn(resolve));
   }
   return null;
 }
 
 function showsFirst(game: SlotsGame, seeds: Seeds, shows: FirstSpin): boolean {
-  const played = playFairSlots(game, NEW_SLOTS_ROUND, { kind: 'spin' }, digitsOf({ ...seeds, nonce: 0 }));
-  if (played.kind === 'refused' || played.step.kind !== 'spin') return false;
+  const played = playFairSlots(game, NEW_SLOTS_ROUND, { kind: 'spin' }, createDigits({ ...seeds, nonce: 0 }));
+  if (played.kind === 'rejected' || played.step.kind !== 'spin') return false;
   const { freeSpinsAwarded, bonusTriggered, win } = played.step;
   switch (shows) {
     case 'free_spins':

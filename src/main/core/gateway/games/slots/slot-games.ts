@@ -4,7 +4,7 @@ import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { explainFileError } from '#core/file-error.ts';
 import {
   readSlotsFile,
-  slotsFileOf,
+  getSlotsFile,
   listSlotsNames,
   type SlotsDrawings,
   type SlotsGameFile,
@@ -45,7 +45,7 @@ export function readSlotsFolder(folder: string, loaded: SlotGames): SlotsFolderR
   for (const name of names) {
     const sendToPlayer = (field: string, message: string): void =>
       void problems.push({ field: `${name}.json: ${field}`, message });
-    const read = tryReadSlots(slotsFileOf(folder, name));
+    const read = tryReadSlots(getSlotsFile(folder, name));
     if (read.kind === 'problems')
       for (const { field, message } of read.problems) sendToPlayer(field, message);
     else if (read.value.config.id !== name) sendToPlayer('id', `must be ${name}, to match the file name`);

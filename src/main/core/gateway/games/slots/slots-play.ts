@@ -7,7 +7,7 @@ import type {
   SlotsStepView,
 } from '#shared/games/slots/slots-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
-import { digitsOf } from '#core/games/fairness.ts';
+import { createDigits } from '#core/games/fairness.ts';
 import { playFairSlots, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
 import type { InvalidInput } from '#shared/games/slots/engine/play-slots.ts';
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
@@ -17,7 +17,7 @@ import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
 import { isGameError, createGameError, toPlayerError, type GameError } from '../game-error.ts';
-import { currentPair, seedsOf } from '../../sessions/game-session.ts';
+import { getCurrentPair, getSeeds } from '../../sessions/game-session.ts';
 import { printAmount } from '../print-amount.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
 import type { RoundStore } from '../../rounds/round-store.ts';
@@ -31,7 +31,7 @@ import { toRoundView } from './round-view.ts';
 import { createSlotsStakes } from './slots-stakes.ts';
 
 export interface SlotsPlayDeps {
-  readonly clock: Pick<Clock, 'endOfTurn'>;
+  readonly clock: Pick<Clock, 'afterTurn'>;
   readonly random: Random;
   readonly transaction: <T>(work: () => T) => T;
   readonly operators: OperatorStore;
@@ -66,7 +66,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
   const turns = createSessionTurns();
 
   function openRound(session: Session): OpenRound | null {
-    const round = rounds.openOf(session.id).find(({ waitsFor }) => waitsFor === 'feature');
+    const round = rounds.listOpen(session.id).find(({ waitsFor }) => waitsFor === 'feature');
     if (round === undefined) return null;
     const read = readSlotsRecord(round.result, slotGames);
     if (read !== null) return { id: round.id, ...read };
@@ -81,17 +81,17 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
       return createGameError('round_open', 'The last round is not finished. Finish it first.');
     const stake = await stakes.read(session, game, request.stake);
     if (isGameError(stake)) return stake;
-    const { nextNonce: nonce } = currentPair(seeds, session);
+    const { nextNonce: nonce } = getCurrentPair(seeds, session);
     const { decimals } = session;
     const startedCount = createSlotsRecord(game, { stake: formatMoney(stake, decimals), nonce, decimals });
     const played = draw(session, { game, record: startedCount }, { kind: 'spin' });
-    if (played.kind === 'refused') throw new Error('A new round rejects its paid spin');
+    if (played.kind === 'rejected') throw new Error('A new round rejects its paid spin');
     const { record, view } = recordStep(game, startedCount, played, decimals);
     const id = deps.random.uuid();
     const bet = { type: 'bet', amount: record.stake } as const;
-    const betwin = { transactions: [bet, ...winOf(view)], waitsFor: nextInputOf(view) };
+    const betwin = { transactions: [bet, ...getWin(view)], waitsFor: getNextInput(view) };
     const result = await roundPlay.open(session, { id, record }, betwin, () =>
-      seeds.takeNonce(currentPair(seeds, session).id),
+      seeds.takeNonce(getCurrentPair(seeds, session).id),
     );
     if (result.kind !== 'accepted') return toPlayerError(result, session.decimals);
     return buildResponse(session, { id, game, record }, { view: view, result });
@@ -102,12 +102,12 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     if (open?.id !== request.roundId)
       return createGameError('invalid_request', 'This round is no longer open.');
     const played = draw(session, open, request);
-    if (played.kind === 'refused')
+    if (played.kind === 'rejected')
       return createGameError('invalid_request', INPUT_ERROR_MESSAGES[played.reason]);
     const { record, view } = recordStep(open.game, open.record, played, session.decimals);
     const next = { ...open, record };
     const keep = (): void => rounds.record(open.id, JSON.stringify(record));
-    const transactions = winOf(view);
+    const transactions = getWin(view);
     if (transactions.length === 0) {
       deps.transaction(() => {
         keep();
@@ -118,7 +118,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     const result = await roundPlay.continueRound(
       session,
       open.id,
-      { transactions, waitsFor: nextInputOf(view) },
+      { transactions, waitsFor: getNextInput(view) },
       keep,
     );
     if (result.kind === 'interrupted') return toPlayerError(result, session.decimals);
@@ -135,8 +135,8 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     { game, record }: { game: SlotsGame; record: Pick<SlotsRecord, 'nonce' | 'round'> },
     input: SlotsInput,
   ): FairPlayed {
-    const { serverSeed, clientSeed } = currentPair(seeds, session);
-    const digits = digitsOf({ serverSeed, clientSeed, nonce: record.nonce });
+    const { serverSeed, clientSeed } = getCurrentPair(seeds, session);
+    const digits = createDigits({ serverSeed, clientSeed, nonce: record.nonce });
     return playFairSlots(game, record.round, input, digits);
   }
 
@@ -156,22 +156,22 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
       round: toRoundView(game, id, record),
       step: played.view,
       balance: played.result === null ? null : printAmount(played.result.balance, session.decimals),
-      seeds: seedsOf(currentPair(seeds, session)),
+      seeds: getSeeds(getCurrentPair(seeds, session)),
     };
   }
 
   return {
     async state(session) {
-      const stakesOf: SlotsStateResponse['stakes'] = {};
-      for (const [id, game] of slotGames) stakesOf[id] = await stakes.stakesFor(session, game);
+      const stakesByGame: SlotsStateResponse['stakes'] = {};
+      for (const [id, game] of slotGames) stakesByGame[id] = await stakes.stakesFor(session, game);
       await turns.waitForTurns(session.id);
       const open = openRound(session);
       return {
         machines: [...slotGames.values()].map(({ config }): SlotGameConfig => config),
-        stakes: stakesOf,
+        stakes: stakesByGame,
         drawings: listDrawingAddresses(slotGames),
         round: open === null ? null : toRoundView(open.game, open.id, open.record),
-        seeds: seedsOf(currentPair(seeds, session)),
+        seeds: getSeeds(getCurrentPair(seeds, session)),
       };
     },
     spin: (session, request) => turns.take(session.id, () => spin(session, request)),
@@ -184,11 +184,11 @@ function createUnknownSlotGame(id: string): GameError {
 }
 
 /** A win that the currency cannot represent (truncated to zero) is not a transaction: amounts are above zero. */
-function winOf({ win }: SlotsStepView): RoundStep['transactions'] {
+function getWin({ win }: SlotsStepView): RoundStep['transactions'] {
   return money(win).isZero() ? [] : [{ type: 'win', amount: win }];
 }
 
-function nextInputOf({ finished }: SlotsStepView): RoundStep['waitsFor'] {
+function getNextInput({ finished }: SlotsStepView): RoundStep['waitsFor'] {
   return finished ? 'nothing' : 'feature';
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { computeSlotsWin } from '#shared/games/slots/slots-win.ts';
-import { fingerprintedText } from '#shared/games/slots/slots-config.ts';
+import { formatForFingerprint } from '#shared/games/slots/slots-config.ts';
 import { slotsSpinResultSchema } from '#shared/games/slots/spin-result.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import { computeCommitment } from '#core/games/fairness.ts';
@@ -15,7 +15,7 @@ import type { SlotGames } from './slot-games.ts';
  */
 const slotsRecordSchema = z.strictObject({
   machine: z.string(),
-  /** Of the game's configuration: a round is played to its end by the rules that it started with, or rolled back. */
+  /** The hash of the game's configuration: a round is played to its end by the rules that it started with, or rolled back. */
   fingerprint: z.string(),
   stake: z.string(),
   nonce: z.int(),
@@ -38,11 +38,11 @@ export function readSlotsRecord(
   if (!parsed.success) return null;
   const record = parsed.data;
   const game = slotGames.get(record.machine);
-  return game === undefined || fingerprintOf(game) !== record.fingerprint ? null : { record, game };
+  return game === undefined || computeFingerprint(game) !== record.fingerprint ? null : { record, game };
 }
 
-function fingerprintOf({ config }: SlotsGame): string {
-  return computeCommitment(fingerprintedText(config));
+function computeFingerprint({ config }: SlotsGame): string {
+  return computeCommitment(formatForFingerprint(config));
 }
 
 /** A round before its paid spin. */
@@ -53,7 +53,7 @@ export function createSlotsRecord(
   const { stake, nonce, decimals } = bet;
   return {
     machine: game.config.id,
-    fingerprint: fingerprintOf(game),
+    fingerprint: computeFingerprint(game),
     stake,
     nonce,
     won: formatMoney(money('0'), decimals),

@@ -3,7 +3,7 @@ import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import {
   TRUNCATION_SAMPLE,
   createTruncationDraws,
-  exactStepOf,
+  getExactStep,
   sampleRounds,
   type Truncation,
 } from '#shared/games/slots/stakes/truncation.ts';
@@ -19,7 +19,7 @@ import type { Clock } from '#core/clock.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
 import { isGameError, createGameError, type GameError } from '../game-error.ts';
 import { readStake } from '../read-stake.ts';
-import { limitsOf } from '../../sessions/session-limits.ts';
+import { getLimits } from '../../sessions/session-limits.ts';
 import type { Session } from '../../sessions/session-store.ts';
 
 /** Rounds sampled per slice: callbacks are answered in between. */
@@ -39,25 +39,25 @@ export interface StakeOptions {
   read(session: Session, game: SlotsGame, text: string): Promise<Money | GameError>;
 }
 
-export function createSlotsStakes(operators: OperatorStore, clock: Pick<Clock, 'endOfTurn'>): StakeOptions {
+export function createSlotsStakes(operators: OperatorStore, clock: Pick<Clock, 'afterTurn'>): StakeOptions {
   const truncations = new WeakMap<SlotsGame, Promise<Truncation>>();
 
-  function truncationOf(game: SlotsGame): Promise<Truncation> {
+  function getTruncation(game: SlotsGame): Promise<Truncation> {
     const truncation = truncations.get(game) ?? sampleInSlices(game, clock);
     truncations.set(game, truncation);
     return truncation;
   }
 
-  async function levelsOf(session: Session, game: SlotsGame): Promise<StakeLevels> {
-    const limits = limitsOf(operators.find(session.operatorId), session);
+  async function getLevels(session: Session, game: SlotsGame): Promise<StakeLevels> {
+    const limits = getLimits(operators.find(session.operatorId), session);
     if (limits === null) return { levels: [], nearest: [] };
     const range = { min: money(limits.min), max: money(limits.max), decimals: session.decimals };
-    return computeStakeLevels(await truncationOf(game), range);
+    return computeStakeLevels(await getTruncation(game), range);
   }
 
   return {
     async stakesFor(session, game) {
-      const { levels, nearest } = await levelsOf(session, game);
+      const { levels, nearest } = await getLevels(session, game);
       const formatAmounts = (amounts: readonly Money[]) =>
         amounts.map((amount) => formatMoney(amount, session.decimals));
       return { levels: formatAmounts(levels), nearest: formatAmounts(nearest) };
@@ -65,21 +65,21 @@ export function createSlotsStakes(operators: OperatorStore, clock: Pick<Clock, '
     async read(session, game, text) {
       const stake = readStake(operators, session, text);
       if (isGameError(stake)) return stake;
-      const truncation = await truncationOf(game);
+      const truncation = await getTruncation(game);
       if (isAcceptableStake(truncation, toSmallestUnits(stake, session.decimals))) return stake;
-      return rejectStake(session, game, await levelsOf(session, game), stake);
+      return rejectStake(session, game, await getLevels(session, game), stake);
     },
   };
 }
 
-async function sampleInSlices(game: SlotsGame, clock: Pick<Clock, 'endOfTurn'>): Promise<Truncation> {
+async function sampleInSlices(game: SlotsGame, clock: Pick<Clock, 'afterTurn'>): Promise<Truncation> {
   const draws = createTruncationDraws();
   const rounds: number[][] = [];
   while (rounds.length < TRUNCATION_SAMPLE) {
     rounds.push(...sampleRounds(game, draws, Math.min(MAX_CONCURRENT, TRUNCATION_SAMPLE - rounds.length)));
-    await new Promise<void>((resolve) => clock.endOfTurn(resolve));
+    await new Promise<void>((resolve) => clock.afterTurn(resolve));
   }
-  return { exactStep: exactStepOf(game.config), rounds };
+  return { exactStep: getExactStep(game.config), rounds };
 }
 
 function rejectStake(

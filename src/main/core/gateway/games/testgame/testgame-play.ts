@@ -12,7 +12,7 @@ import type { ScenarioReport, SuiteExchange, SuiteReport } from '#shared/suite/r
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
 import { type GameError, isGameError, createGameError } from '../game-error.ts';
-import { returnUrlOf } from '../../sessions/game-session.ts';
+import { getReturnUrl } from '../../sessions/game-session.ts';
 import type { RealSession, Session } from '../../sessions/session-store.ts';
 import type { MockWalletUrl } from '../../delivery/wallet-client.ts';
 
@@ -65,7 +65,7 @@ export function createTestgamePlay(deps: TestgamePlayDeps): TestgamePlay {
   const { testGame } = deps;
   const startedCount = new Map<string, StartedRun>();
 
-  function runOf(session: Session): TestgameRun | null {
+  function findRun(session: Session): TestgameRun | null {
     const known = startedCount.get(session.id);
     const found = known === undefined ? undefined : testGame.find(known.id);
     if (known === undefined || found === undefined) return null;
@@ -90,12 +90,12 @@ export function createTestgamePlay(deps: TestgamePlayDeps): TestgamePlay {
       accountId: session.accountId,
       currency: toPlayerFacingCurrency(session.currency),
       locale: session.launch.locale,
-      returnUrl: returnUrlOf(session),
-      run: runOf(session),
+      returnUrl: getReturnUrl(session),
+      run: findRun(session),
     };
   }
 
-  function targetOf(session: RealSession): TestGameTarget | GameError {
+  function getTarget(session: RealSession): TestGameTarget | GameError {
     const { casinoId, accountId, currency, decimals } = session;
     const operator = deps.operators.find(session.operatorId);
     if (operator === undefined)
@@ -124,7 +124,7 @@ export function createTestgamePlay(deps: TestgamePlayDeps): TestgamePlay {
           'invalid_request',
           'A demo has no wallet to test. Launch the game for real money.',
         );
-      const target = targetOf(session);
+      const target = getTarget(session);
       if (isGameError(target)) return target;
       const scenarioIds = SCENARIO_IDS.filter((id) => only?.includes(id) ?? true);
       const run = testGame.start({ target, strict, only: scenarioIds });
@@ -133,7 +133,7 @@ export function createTestgamePlay(deps: TestgamePlayDeps): TestgamePlay {
       return state(session);
     },
     async stop(session) {
-      const run = runOf(session);
+      const run = findRun(session);
       if (run?.state === 'running') await testGame.stop(run.id);
       return state(session);
     },
@@ -146,12 +146,12 @@ function toScenarioView({ exchanges, failures, ...scenario }: ScenarioReport): T
     ...scenario,
     failures: failures.map(({ exchange, ...failure }) => ({
       ...failure,
-      evidence: evidenceOf(exchanges.find(({ n }) => n === exchange)),
+      evidence: toEvidence(exchanges.find(({ n }) => n === exchange)),
     })),
   };
 }
 
-function evidenceOf(exchange: SuiteExchange | undefined): Evidence | null {
+function toEvidence(exchange: SuiteExchange | undefined): Evidence | null {
   if (exchange === undefined) return null;
   const { step, callback, request, response, error } = exchange;
   return {

@@ -38,7 +38,7 @@ export function formatSteps({ steps, failed_step: failedStep }: FuzzFinding): st
 export const BROKE_RULE = '  ← broke the rule';
 
 /** The facts of a finding in reading order, with marks of code. */
-export function factsOfFuzzFinding(finding: FuzzFinding): readonly (readonly [name: string, text: string])[] {
+export function getFuzzFacts(finding: FuzzFinding): readonly (readonly [name: string, text: string])[] {
   const { rule, expected, actual, hint } = finding;
   return [
     ['Rule', rule],
@@ -50,11 +50,8 @@ export function factsOfFuzzFinding(finding: FuzzFinding): readonly (readonly [na
 }
 
 /** The same for formats that render no code. */
-export function plainFactsOf(finding: FuzzFinding): ReturnType<typeof factsOfFuzzFinding> {
-  return factsOfFuzzFinding(finding).map(([name, text]) => [
-    name,
-    name === 'Actual' ? text : stripMarkup(text),
-  ]);
+export function getPlainFacts(finding: FuzzFinding): ReturnType<typeof getFuzzFacts> {
+  return getFuzzFacts(finding).map(([name, text]) => [name, name === 'Actual' ? text : stripMarkup(text)]);
 }
 
 /** The rule, and the expected and the actual result, in one line of plain text. */
@@ -64,7 +61,7 @@ export function formatFuzzMessage({ rule, expected, actual }: FuzzFinding): stri
 
 /** A finding as plain text, for formats without structure. */
 export function formatFuzzFinding(finding: FuzzFinding): string {
-  return [...plainFactsOf(finding).map(([name, text]) => `${name}: ${text}`), ...formatSteps(finding)].join(
+  return [...getPlainFacts(finding).map(([name, text]) => `${name}: ${text}`), ...formatSteps(finding)].join(
     '\n',
   );
 }

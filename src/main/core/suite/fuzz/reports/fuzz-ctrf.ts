@@ -1,5 +1,5 @@
 import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
-import { instantOf } from '../../../clock.ts';
+import { parseInstant } from '../../../clock.ts';
 import { SPEC_VERSION } from '../../reports/ctrf-report.ts';
 import { escapeLine } from '../../reports/escape-unprintable.ts';
 import { writeJson } from '../../reports/json-report.ts';
@@ -9,7 +9,7 @@ import { formatFuzzFinding, formatFuzzMessage, formatResult, formatWorkload } fr
 /** The report in the Common Test Report Format: one test for the sequences, and a failed one for each finding. */
 export function renderFuzzCtrf(report: FuzzReport, context: ReportContext): string {
   const { fuzz, findings } = report;
-  const start = instantOf(fuzz.started_at);
+  const start = parseInstant(fuzz.started_at);
   const duration = Math.round(fuzz.duration_ms);
   const hasRun = fuzz.not_started === null && fuzz.runs > 0;
   const suite = ['fuzz', 'Random sequences'];

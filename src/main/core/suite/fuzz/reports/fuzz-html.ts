@@ -2,13 +2,13 @@ import type { FuzzFinding, FuzzReport, FuzzStep } from '#shared/suite/fuzz-repor
 import { renderCodeMarkup } from '../../reports/code-markup.ts';
 import { escapeLine } from '../../reports/escape-unprintable.ts';
 import { renderExchange } from '../../reports/html-exchange.ts';
-import { factsOfConnection, groupTargetFacts, renderFacts } from '../../reports/html-facts.ts';
+import { getConnectionFacts, groupTargetFacts, renderFacts } from '../../reports/html-facts.ts';
 import { formatSelfTested, renderAppendix, renderPage } from '../../reports/html-page.ts';
 import { renderNotStarted } from '../../reports/html-report.ts';
 import { renderFindingFact } from '../../reports/html-scenario.ts';
 import { markup, type Markup } from '../../reports/markup.ts';
 import type { ReportContext } from '../../reports/report-context.ts';
-import { BROKE_RULE, factsOfFuzzFinding, formatResult, formatWorkload } from './format-fuzz.ts';
+import { BROKE_RULE, getFuzzFacts, formatResult, formatWorkload } from './format-fuzz.ts';
 
 /** The report as a document: the result, what was tested and how, then each finding with its shortest sequence. */
 export function renderFuzzHtml(report: FuzzReport, context: ReportContext): string {
@@ -20,7 +20,7 @@ export function renderFuzzHtml(report: FuzzReport, context: ReportContext): stri
     Seed: String(fuzz.seed),
     'Most requests': String(fuzz.max_length),
     Races: fuzz.races ? 'yes' : 'no',
-    ...factsOfConnection(target),
+    ...getConnectionFacts(target),
   };
   return renderPage(
     {
@@ -43,7 +43,7 @@ function renderFinding(finding: FuzzFinding, index: number): Markup {
   return markup`<article class="finding failed">
 <h2>${index + 1}. ${finding.title}</h2>
 <dl class="failure">
-${factsOfFuzzFinding(finding).map(([name, text]) => renderFindingFact(name, renderCodeMarkup(text)))}</dl>
+${getFuzzFacts(finding).map(([name, text]) => renderFindingFact(name, renderCodeMarkup(text)))}</dl>
 <table>
 <caption>The shortest sequence; what has the same place in time was sent at the same time</caption>
 <thead><tr><th scope="col">Step</th><th scope="col">Lane</th><th scope="col">Request</th><th scope="col">Answer</th><th scope="col">Sent at</th></tr></thead>

@@ -13,7 +13,7 @@ import { formatFuzzFinding, formatFuzzMessage, formatWorkload } from './format-f
 export function renderFuzzJunit(report: FuzzReport, context: ReportContext): string {
   const { fuzz, findings } = report;
   const seconds = (fuzz.duration_ms / 1_000).toFixed(3);
-  const error = errorOf(report);
+  const error = toError(report);
   const [tests, errors] = [findings.length + 1, error === null ? 0 : 1];
   const properties = Object.entries({
     program: formatProgram(context),
@@ -36,12 +36,12 @@ ${properties}    </properties>
     <testcase name="Random sequences" classname="fuzz" time="${seconds}">
 ${error ?? markup``}      <system-out>${formatWorkload(report)}</system-out>
     </testcase>
-${findings.map(caseOf)}  </testsuite>
+${findings.map(toTestCase)}  </testsuite>
 </testsuites>
 `.markup;
 }
 
-function errorOf({ fuzz }: FuzzReport): Markup | null {
+function toError({ fuzz }: FuzzReport): Markup | null {
   if (fuzz.not_started !== null)
     return markup`      <error type="not_started" message="${escapePlain(fuzz.not_started.message, 1000)}">${formatPreflight(fuzz.not_started).join('\n')}</error>
 `;
@@ -50,7 +50,7 @@ function errorOf({ fuzz }: FuzzReport): Markup | null {
 `;
 }
 
-function caseOf(finding: FuzzFinding): Markup {
+function toTestCase(finding: FuzzFinding): Markup {
   const message = formatFuzzMessage(finding);
   return markup`    <testcase name="${finding.title}" classname="fuzz.${finding.race ? 'race' : 'sequence'}" time="0.000">
       <failure type="failed" message="${escapeLine(message, 2000)}">${formatFuzzFinding(finding)}</failure>

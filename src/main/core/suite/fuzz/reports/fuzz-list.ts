@@ -3,7 +3,7 @@ import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
 import { escapeLine, escapePlain } from '../../reports/escape-unprintable.ts';
 import { formatPreflight } from '../../reports/format-findings.ts';
 import type { Paint } from '../../reports/list-report.ts';
-import { plainFactsOf, formatResult, formatSteps, formatWorkload } from './format-fuzz.ts';
+import { getPlainFacts, formatResult, formatSteps, formatWorkload } from './format-fuzz.ts';
 
 const NAME_WIDTH = 'Expected'.length;
 
@@ -18,7 +18,7 @@ export function renderFuzzList(report: FuzzReport, paint: Paint = (_style, text)
     ...(fuzz.not_started === null ? [] : formatPreflight(fuzz.not_started)),
     ...findings.flatMap((finding, index) => [
       paint('bold', `${index + 1}  ${finding.title}`),
-      ...plainFactsOf(finding).map(([name, text]) => `   ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`),
+      ...getPlainFacts(finding).map(([name, text]) => `   ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`),
       ...formatSteps(finding).map((step) => `     ${step}`),
       '',
     ]),
@@ -27,12 +27,12 @@ export function renderFuzzList(report: FuzzReport, paint: Paint = (_style, text)
       : [`${paint('yellow', '! ended early')}  ${escapePlain(fuzz.ended_early)}`]),
     ...fuzz.notes.map((note) => `${paint('yellow', '! note')}  ${escapePlain(note)}`),
     formatWorkload(report),
-    paint(styleOf(report), formatResult(report)),
+    paint(getStyle(report), formatResult(report)),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function styleOf({ fuzz, found }: FuzzReport): 'red' | 'yellow' | 'green' {
+function getStyle({ fuzz, found }: FuzzReport): 'red' | 'yellow' | 'green' {
   if (found || fuzz.not_started !== null) return 'red';
   return fuzz.ended_early === null && fuzz.runs > 0 ? 'green' : 'yellow';
 }

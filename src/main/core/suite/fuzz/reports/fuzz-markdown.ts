@@ -3,7 +3,7 @@ import { formatPreflight } from '../../reports/format-findings.ts';
 import { VERDICT_ICONS } from '../../reports/format-summary.ts';
 import { escapeMarkdown, foldRows, formatFacts, formatTarget } from '../../reports/markdown-report.ts';
 import { formatProgram, type ReportContext } from '../../reports/report-context.ts';
-import { BROKE_RULE, factsOfFuzzFinding, formatResult, formatWorkload } from './format-fuzz.ts';
+import { BROKE_RULE, getFuzzFacts, formatResult, formatWorkload } from './format-fuzz.ts';
 
 /** A summary for pages that render Markdown: the findings, each with its requests folded. */
 export function renderFuzzMarkdown(report: FuzzReport, context: ReportContext): string {
@@ -21,7 +21,7 @@ export function renderFuzzMarkdown(report: FuzzReport, context: ReportContext): 
     ...findings.flatMap((finding) => [
       formatFacts(
         finding.title,
-        factsOfFuzzFinding(finding).map(([name, text]) => ({ name, text })),
+        getFuzzFacts(finding).map(([name, text]) => ({ name, text })),
       ),
       foldRows(
         'Requests',

@@ -4,7 +4,7 @@ import { API_CODES } from '#shared/protocol/errors.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 import { expectRejection, wasAccepted } from '../../expect-rejection.ts';
 import { expectBalance, expectBetwin } from '../../expect-response.ts';
-import { findingsOf } from '../../findings.ts';
+import { createFindings } from '../../findings.ts';
 import type { Play, Scenario } from '../../play.ts';
 import { Inconclusive } from '../../scenario-errors.ts';
 import { repeatRace } from './repeat-race.ts';
@@ -34,7 +34,7 @@ async function race(play: Play, n: number): Promise<void> {
   try {
     const after = before.minus(amount);
     if (accepted.length === 2) {
-      const findings = findingsOf(bets[1]!.reply);
+      const findings = createFindings(bets[1]!.reply);
       findings.add(
         'no_funds',
         `one of two bets of ${play.format(amount)} is accepted from a balance of ${play.format(before)}`,

@@ -5,7 +5,7 @@ import { expectBalance, expectBetwin, expectRollback } from '../../expect-respon
 import type { Play, Scenario } from '../../play.ts';
 import { repeatRace } from './repeat-race.ts';
 
-/** Fewer than half of the least starting balance: in a wallet with the bug, each race may keep two bets of one unit. */
+/** Fewer than half of the lowest starting balance: in a wallet with the bug, each race may keep two bets of one unit. */
 const RACES = 8;
 
 export const racingRollback: Scenario<AdvisoryId> = {

@@ -4,7 +4,7 @@ import type { AdvisoryId } from '#shared/suite/scenarios.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 import { wasRejected } from '../../expect-rejection.ts';
 import { expectBalance, expectBetwin, expectRollback } from '../../expect-response.ts';
-import { apiCodeOf } from '../../findings.ts';
+import { readApiCode } from '../../findings.ts';
 import type { Fields, Play, Scenario } from '../../play.ts';
 
 export const lateWinAndRollback: Scenario<AdvisoryId> = {
@@ -58,7 +58,7 @@ async function winInFinishedRound(play: Play, before: Money, fields: Fields): Pr
     expectBetwin(reply, transactions, { balance: before.plus(play.u), rule: 'win_credits' });
     return;
   }
-  const code = apiCodeOf(reply);
+  const code = readApiCode(reply);
   play.warn(
     'win_after_finish',
     `A win in a finished round is rejected${typeof code === 'string' ? ` with ${explainApiCodes(code)}` : ''}, so it is lost.`,

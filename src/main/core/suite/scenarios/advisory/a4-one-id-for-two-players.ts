@@ -1,7 +1,7 @@
 import type { AdvisoryId } from '#shared/suite/scenarios.ts';
 import { wasAccepted, wasRejected } from '../../expect-rejection.ts';
 import { expectBalance, expectBetwin, expectRollback } from '../../expect-response.ts';
-import { findingsOf } from '../../findings.ts';
+import { createFindings } from '../../findings.ts';
 import type { Play, Scenario } from '../../play.ts';
 
 /**
@@ -26,8 +26,8 @@ export const oneIdForTwoPlayers: Scenario<AdvisoryId> = {
     });
     if (!wasRejected(bet)) expectBetwin(bet, bets);
     const mayApply = wasAccepted(bet) ? [second.B, second.B.minus(u)] : [second.B];
-    await expectOneOf(play, [afterBet]);
-    const isApplied = (await expectOneOf(second, mayApply)).lt(second.B);
+    await expectOne(play, [afterBet]);
+    const isApplied = (await expectOne(second, mayApply)).lt(second.B);
     if (isApplied) second.warn('keyed_by_player', 'A bet with the id of another player is applied.');
 
     const rollbacks = [second.rollback(id)];
@@ -38,19 +38,19 @@ export const oneIdForTwoPlayers: Scenario<AdvisoryId> = {
     });
     if (isApplied || !wasRejected(rollback))
       expectRollback(rollback, rollbacks, { rule: 'rollback_reverses', unknown: [id] });
-    await expectOneOf(second, [second.B]);
-    await expectOneOf(play, isApplied ? [afterBet] : [afterBet, B]);
+    await expectOne(second, [second.B]);
+    await expectOne(play, isApplied ? [afterBet] : [afterBet, B]);
   },
 };
 
 /** Requests a player's balance and expects one of these. */
-async function expectOneOf(play: Play, balances: readonly Play['B'][]): Promise<Play['B']> {
+async function expectOne(play: Play, balances: readonly Play['B'][]): Promise<Play['B']> {
   const texts = balances.map(play.format).join(' or ');
   const { accountId } = play.target;
   const reply = await play.call(`balance of ${accountId} must be ${texts}`, 'balance');
   const balance = expectBalance(reply);
   if (balances.some((each) => each.eq(balance))) return balance;
-  const findings = findingsOf(reply);
+  const findings = createFindings(reply);
   findings.add('one_player_only', `balance ${texts} of ${accountId}`, `balance ${play.format(balance)}`);
   findings.throwIfAny();
   return balance;

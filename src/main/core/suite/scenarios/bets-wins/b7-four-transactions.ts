@@ -1,6 +1,6 @@
 import { expectBetwin } from '../../expect-response.ts';
 import type { Scenario } from '../../play.ts';
-import { findingsOf } from '../../findings.ts';
+import { createFindings } from '../../findings.ts';
 
 export const fourTransactions: Scenario = {
   id: 'B7',
@@ -14,7 +14,7 @@ export const fourTransactions: Scenario = {
     });
     const { results } = expectBetwin(reply, transactions, { balance: B.plus(u), rule: 'win_credits' });
     const ids = results.map(({ id }) => id);
-    const findings = findingsOf(reply);
+    const findings = createFindings(reply);
     if (new Set(ids).size < ids.length)
       findings.add('operator_id', 'four different `id`', ids.join(', '), 'id_shared');
     findings.throwIfAny();

@@ -3,7 +3,7 @@ import { API_CODES } from '#shared/protocol/errors.ts';
 import { expectBetwin } from '../../expect-response.ts';
 import { expectRejection } from '../../expect-rejection.ts';
 import type { Scenario } from '../../play.ts';
-import { apiCodeOf } from '../../findings.ts';
+import { readApiCode } from '../../findings.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 export const inOrder: Scenario = {
@@ -25,7 +25,7 @@ export const inOrder: Scenario = {
       balance: money('0'),
       rule: 'in_order',
       // A rejection for another reason says nothing about the order.
-      rejectionRule: apiCodeOf(reply) === API_CODES.insufficientFunds ? 'in_order' : 'accepted',
+      rejectionRule: readApiCode(reply) === API_CODES.insufficientFunds ? 'in_order' : 'accepted',
     });
   },
 };

@@ -1,6 +1,6 @@
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
-import { fieldOf, findingsOf, readResponse, excerpt, statusHint } from '../../findings.ts';
+import { readField, createFindings, readResponse, excerpt, getStatusHint } from '../../findings.ts';
 import { isRejection, readEnvelope } from '../../expect-rejection.ts';
 import type { Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
@@ -25,16 +25,16 @@ async function expectRejected(play: Play, { type, amount }: (typeof AMOUNTS)[num
   const transactions = [{ id_provider: play.newId(), type, amount }];
   const step = `${type} "${amount}"`;
   const reply = await play.call(step, 'betwin', { round_id: play.newId(), transactions });
-  const findings = findingsOf(reply);
+  const findings = createFindings(reply);
   const { status, value } = readResponse(reply, findings);
   const expectation = `HTTP 400 with api_code ${explainApiCodes(API_CODES.badRequest)}`;
   const came = `HTTP ${status} with ${excerpt(value)}`;
   if (status === 200) findings.add(isRejection(value) ? 'error_status' : 'zero_refused', expectation, came);
-  else if (status !== 400) findings.add('answer_status', expectation, came, statusHint(status));
+  else if (status !== 400) findings.add('answer_status', expectation, came, getStatusHint(status));
   findings.throwIfAny();
   readEnvelope(value, findings);
   findings.throwIfAny();
-  const code = fieldOf(fieldOf(value, 'meta'), 'api_code');
+  const code = readField(readField(value, 'meta'), 'api_code');
   if (code === API_CODES.insufficientFunds)
     findings.add('zero_refused', expectation, `api_code ${explainApiCodes(code)}`);
   findings.throwIfAny();

@@ -6,7 +6,7 @@ import type { Fields, Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 /** Fields that the protocol does not require a wallet to check: a warning, not a failure. */
-function ignorableRuleOf(callback: Callback, name: string): SuiteRule | null {
+function getIgnorableRule(callback: Callback, name: string): SuiteRule | null {
   if (name === 'game_id' || name === 'finished') return 'malformed_refused';
   return callback === 'rollback' && name === 'transactions[0].type' ? 'rollback_type' : null;
 }
@@ -27,7 +27,7 @@ export const malformedRequests: Scenario = {
       if (accepted && warns !== null && callback === 'betwin') acceptedBets += 1;
     }
     for (const callback of CALLBACKS) {
-      const body = play.body(callback, fieldsOf(play, callback));
+      const body = play.body(callback, getFields(play, callback));
       const cut = body.slice(0, Math.floor(body.length / 2));
       recordAcceptance(
         await isAccepted(play, { callback, what: 'with truncated JSON', body: cut }),
@@ -36,14 +36,14 @@ export const malformedRequests: Scenario = {
       );
       for (const { name, omit } of listOmissions(JSON.parse(body) as Fields)) {
         // Each with new IDs: for a wallet that accepted one without a field it may ignore, the next would be a repeat.
-        const fields = JSON.parse(play.body(callback, fieldsOf(play, callback))) as Fields;
+        const fields = JSON.parse(play.body(callback, getFields(play, callback))) as Fields;
         const malformation = { what: `without \`${name}\``, body: JSON.stringify(omit(fields)) };
-        const warns = ignorableRuleOf(callback, name);
+        const warns = getIgnorableRule(callback, name);
         recordAcceptance(await isAccepted(play, { callback, ...malformation, warns }), callback, warns);
       }
     }
     for (const { callback, what, change, warns } of MALFORMATIONS) {
-      const body = JSON.parse(play.body(callback, fieldsOf(play, callback))) as Fields;
+      const body = JSON.parse(play.body(callback, getFields(play, callback))) as Fields;
       const changed = JSON.stringify({ ...body, ...change(body) });
       recordAcceptance(await isAccepted(play, { callback, what, body: changed, warns }), callback, warns);
     }
@@ -58,7 +58,7 @@ export const malformedRequests: Scenario = {
 };
 
 /** A valid body with its own ids. */
-function fieldsOf(play: Play, callback: Callback): Fields {
+function getFields(play: Play, callback: Callback): Fields {
   switch (callback) {
     case 'balance':
       return {};
@@ -92,7 +92,7 @@ const MALFORMATIONS: readonly Malformation[] = [
     change: ({ transactions }: Fields) => ({
       transactions: (transactions as readonly Fields[]).map((each) => ({ ...each, type: 'refund' })),
     }),
-    warns: ignorableRuleOf(callback, 'transactions[0].type'),
+    warns: getIgnorableRule(callback, 'transactions[0].type'),
   })),
   ...CALLBACKS.map((callback) => ({
     callback,
@@ -139,13 +139,13 @@ async function isAccepted(
   await play.each(async () => {
     const reply = await play.send(`${callback} ${what.replaceAll('`', '')}`, callback, body);
     accepted = wasAccepted(reply);
-    if (accepted && warns !== null) play.warn(warns, `A ${callback} ${what} is accepted.${hintOf(warns)}`);
+    if (accepted && warns !== null) play.warn(warns, `A ${callback} ${what} is accepted.${getHint(warns)}`);
     else expectRejection(reply, REFUSED);
   });
   return accepted;
 }
 
 /** The hint of a warning with its own rule; the hint for a missing field is about what must be rejected. */
-function hintOf(rule: SuiteRule): string {
+function getHint(rule: SuiteRule): string {
   return rule === 'rollback_type' ? ` ${SUITE_RULES.rollback_type.hint}` : '';
 }

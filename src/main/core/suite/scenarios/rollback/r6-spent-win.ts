@@ -1,7 +1,7 @@
 import { money } from '#shared/money.ts';
 import { expectBetwin, expectRollback } from '../../expect-response.ts';
 import type { Scenario } from '../../play.ts';
-import { findingsOf } from '../../findings.ts';
+import { createFindings } from '../../findings.ts';
 
 export const spentWin: Scenario = {
   id: 'R6',
@@ -26,7 +26,7 @@ export const spentWin: Scenario = {
       );
       return;
     }
-    const findings = findingsOf(reply);
+    const findings = createFindings(reply);
     if (!balance.eq(winAmount.negated()))
       findings.add(
         'rollback_below_zero',

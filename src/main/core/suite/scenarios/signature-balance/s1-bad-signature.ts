@@ -14,7 +14,7 @@ export const badSignature: Scenario = {
     const { B, u } = play;
     const invalidBets = [play.bet(u), play.bet(u), play.bet(u)];
     const rolledBack = play.bet(u);
-    const betwinOf = (index: number): Fields => ({
+    const createBetwin = (index: number): Fields => ({
       round_id: play.newId(),
       transactions: [invalidBets[index]!],
     });
@@ -26,13 +26,18 @@ export const badSignature: Scenario = {
     };
     const invalidRequests: readonly InvalidlySigned[] = [
       { callback: 'balance', how: 'another key', fields: {}, signer: otherKey },
-      { callback: 'betwin', how: 'another key', fields: betwinOf(0), signer: otherKey },
+      { callback: 'betwin', how: 'another key', fields: createBetwin(0), signer: otherKey },
       { callback: 'rollback', how: 'another key', fields: rollback, signer: otherKey },
       { callback: 'finish', how: 'another key', fields: { round_id: play.newId() }, signer: otherKey },
       { callback: 'balance', how: 'no header', fields: {}, signer: () => null },
-      { callback: 'betwin', how: 'no header', fields: betwinOf(1), signer: () => null },
+      { callback: 'betwin', how: 'no header', fields: createBetwin(1), signer: () => null },
       { callback: 'balance', how: 'the signature of another body', fields: {}, signer: otherBody },
-      { callback: 'betwin', how: 'the signature of another body', fields: betwinOf(2), signer: otherBody },
+      {
+        callback: 'betwin',
+        how: 'the signature of another body',
+        fields: createBetwin(2),
+        signer: otherBody,
+      },
     ];
     let wronglyAccepted = false;
     for (const each of invalidRequests) if (await isAccepted(play, each)) wronglyAccepted = true;

@@ -1,14 +1,14 @@
 import { RotateCcw } from 'lucide-react';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { CodeEditor } from '../../../exchange/editor/code-editor.tsx';
-import { messageOf } from '../../../exchange/editor/message-of.ts';
+import { getMessageName } from '../../../exchange/editor/message-name.ts';
 import { reindentJson } from '#shared/json-text.ts';
 import { formatNotJson, readBody } from '../../../exchange/body/body-text.ts';
 import { HexView } from '../../../exchange/body/hex-view.tsx';
 import { formatBytes } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FieldIssue } from '../../../../ui/form/field-issue.tsx';
-import { bytesOf } from '../../../exchange/body/bytes.ts';
+import { toBytes } from '../../../exchange/body/bytes.ts';
 import { toSentText } from './replay-draft.ts';
 import styles from './replay-form.module.css';
 import { Toolbar } from '../../../../ui/layout/bars.tsx';
@@ -34,7 +34,7 @@ export function BodyField({ origin, body, isEdited, onChange, onReset }: BodyFie
   const formatted = reindentJson(body);
   const sentText = isEdited ? toSentText(origin, body) : original.text;
   // Text that is not edited may stand for bytes that are not UTF-8.
-  const bytes = isEdited ? new TextEncoder().encode(sentText) : bytesOf(origin.request.body.base64);
+  const bytes = isEdited ? new TextEncoder().encode(sentText) : toBytes(origin.request.body.base64);
   return (
     <Pane as="section" grow className={styles.body} aria-label={texts.body}>
       <Toolbar as="header">
@@ -64,7 +64,7 @@ export function BodyField({ origin, body, isEdited, onChange, onReset }: BodyFie
             text={body}
             language="json"
             label={texts.bodyToSend}
-            message={messageOf(origin, 'request')}
+            message={getMessageName(origin, 'request')}
             firstSelection={findAmount(body, isEdited)}
             onChange={onChange}
           />

@@ -1,12 +1,12 @@
 import type { ExchangeKind } from '#shared/exchange.ts';
 import { findCreatedIds } from '#shared/replay/body-ids.ts';
-import { stringValuesOf } from '#shared/replay/json-strings.ts';
+import { listStringValues } from '#shared/replay/json-strings.ts';
 
 /** An ID in a body, with the fields that contain it. */
 export interface BodyId {
   readonly id: string;
   readonly fields: readonly string[];
-  /** Created by this very request, so that another request needs another one. */
+  /** Created by this request, so that another request needs another one. */
   readonly isNew: boolean;
 }
 
@@ -23,7 +23,7 @@ export function findIds(kind: ExchangeKind, text: string): BodyId[] {
   const bytes = new TextEncoder().encode(text);
   const newIds = new Set(findCreatedIds(kind, bytes));
   const fields = new Map<string, Set<string>>();
-  for (const string of stringValuesOf(bytes)) {
+  for (const string of listStringValues(bytes)) {
     const key = string.key();
     const id = key !== null && ID_FIELDS.has(key) ? string.value() : null;
     if (key !== null && id !== null && id !== '') fields.set(id, (fields.get(id) ?? new Set()).add(key));

@@ -1,5 +1,5 @@
 import { CheckBox } from '../../../../ui/form/check-box.tsx';
-import { shortId } from '../../../../ui/text/format.ts';
+import { shortenId } from '../../../../ui/text/format.ts';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import type { ExchangeKind } from '#shared/exchange.ts';
 import { readRequest } from '../../../exchange/format-message.ts';
@@ -30,7 +30,7 @@ export function IdFields({ kind, body, ids, fresh, onChange }: IdFieldsProps) {
     >
       {newIds.length > 0 && (
         <CheckBox
-          label={freshIdsLabel(kind, body)}
+          label={getFreshIdsLabel(kind, body)}
           checked={freshNewIds.length === newIds.length}
           isMixed={freshNewIds.length > 0}
           onChange={(all) =>
@@ -46,7 +46,7 @@ export function IdFields({ kind, body, ids, fresh, onChange }: IdFieldsProps) {
               <Text variant="small" tone="quiet">
                 {fields.join(', ')}
               </Text>{' '}
-              <code title={id}>{shortId(id)}</code>
+              <code title={id}>{shortenId(id)}</code>
             </>
           }
           checked={fresh.includes(id)}
@@ -58,7 +58,7 @@ export function IdFields({ kind, body, ids, fresh, onChange }: IdFieldsProps) {
 }
 
 /** With their effect in a wallet, which identifies a transaction by its ID. */
-function freshIdsLabel(kind: ExchangeKind, body: string): string {
+function getFreshIdsLabel(kind: ExchangeKind, body: string): string {
   if (kind === 'rollback') return texts.freshRollback;
   const types = readRequest(body)?.transactions?.map(({ type }) => type) ?? [];
   return types.includes('win') && !types.includes('bet') ? texts.freshWin : texts.freshBet;

@@ -1,10 +1,10 @@
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { replayDraftSchema, type ReplaySigning, type ReplayTarget } from '#shared/contract/replay.ts';
-import { type ValidationIssue, validationIssuesOf } from '#shared/validation-issue.ts';
-import { editableText, readBody, unformatLike } from '../../../exchange/body/body-text.ts';
+import { type ValidationIssue, toValidationIssues } from '#shared/validation-issue.ts';
+import { getEditableText, readBody, unformatLike } from '../../../exchange/body/body-text.ts';
 import { formatHeaders, parseHeaders } from '../../../exchange/header-lines.ts';
 import { parseNumberInput } from '../../../../ui/form/form.ts';
-import { base64Of } from '../../../exchange/body/bytes.ts';
+import { toBase64 } from '../../../exchange/body/bytes.ts';
 import { findIds } from './body-ids.ts';
 import { texts } from '../texts.ts';
 
@@ -43,20 +43,20 @@ export const NEW_DRAFT: ReplayFormDraft = {
 };
 
 /** The field values of a draft. */
-export function fieldValuesOf(
+export function toFieldValues(
   draft: ReplayFormDraft,
   origin: ExchangeDetail,
 ): { body: string; headers: string } {
   return {
-    body: draft.body ?? editableText(readBody(origin.request.body.base64)),
+    body: draft.body ?? getEditableText(readBody(origin.request.body.base64)),
     headers: draft.headers ?? formatHeaders(origin.request.headers),
   };
 }
 
 /** The edited body of a draft; none if it is the original, perhaps formatted. */
-export function editedBody(origin: ExchangeDetail, text: string): string | null {
+export function getEditedBody(origin: ExchangeDetail, text: string): string | null {
   const original = readBody(origin.request.body.base64);
-  return original.isUtf8 && (text === original.text || text === editableText(original)) ? null : text;
+  return original.isUtf8 && (text === original.text || text === getEditableText(original)) ? null : text;
 }
 
 /** The text that is sent for an edited body: without the formatting of the editor if the original had none. */
@@ -74,7 +74,7 @@ export function toSendingDraft(draft: ReplayFormDraft): SendingDraft {
   return { ...draft, signing: draft.signing ?? (changesBytes(draft) ? 're_sign' : 'original') };
 }
 
-export function editedHeaders(origin: ExchangeDetail, text: string): string | null {
+export function getEditedHeaders(origin: ExchangeDetail, text: string): string | null {
   return text === formatHeaders(origin.request.headers) ? null : text;
 }
 
@@ -96,14 +96,14 @@ export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): Draf
   const headers = draft.headers === null ? null : parseHeaders(draft.headers);
   // IDs that were removed from the body since they were selected no longer count.
   const present = new Set(
-    findIds(origin.summary.kind, fieldValuesOf(draft, origin).body).map(({ id }) => id),
+    findIds(origin.summary.kind, toFieldValues(draft, origin).body).map(({ id }) => id),
   );
   const repeat = parseNumberInput(times);
   const action = {
     originId: origin.summary.id,
     target: toTarget(draft),
     signing: toSigning(toSendingDraft(draft)),
-    ...(body === null ? {} : { bodyBase64: base64Of(toSentText(origin, body)) }),
+    ...(body === null ? {} : { bodyBase64: toBase64(toSentText(origin, body)) }),
     ...(headers?.kind === 'headers' ? { headers: headers.headers } : {}),
     freshIds: draft.freshIds.filter((id) => present.has(id)),
     times: repeat,
@@ -114,10 +114,10 @@ export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): Draf
   // Header lines with issues are left out of the validation of the rest, so that all issues are reported together.
   const rest = replayDraftSchema.safeParse(action);
   const lines = headers.messages.map((message) => ({ field: 'headers', message }));
-  return { kind: 'invalid', problems: [...(rest.success ? [] : validationIssuesOf(rest.error)), ...lines] };
+  return { kind: 'invalid', problems: [...(rest.success ? [] : toValidationIssues(rest.error)), ...lines] };
 }
 
 /** A warning before sending: the original signature will not match changed bytes. */
-export function signatureWarning(draft: ReplayFormDraft): string | null {
+export function getSignatureWarning(draft: ReplayFormDraft): string | null {
   return draft.signing === 'original' && changesBytes(draft) ? texts.bodyChanged : null;
 }

@@ -1,6 +1,6 @@
 import { RotateCcw, Send, Square } from 'lucide-react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { keyProps, formatCommandKeys } from '../../../platform/commands/format-keys.ts';
+import { getKeyProps, formatCommandKeys } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import type { FormIssue } from '../../../../ui/form/form.ts';
@@ -23,11 +23,11 @@ interface ReplayFooterProps {
 /** Sends the request, shows progress, and stops it. */
 export function ReplayFooter({ origin, run, problems, onSend }: ReplayFooterProps) {
   const isRunning = run?.state === 'running';
-  const isRefused = problems.length > 0 && !isRunning;
+  const isRejected = problems.length > 0 && !isRunning;
   return (
     <Footer as="footer" wrap>
       <Text as="p" tone="quiet" figures grow aria-live="polite">
-        {isRefused ? formatRejection(NOTHING_SENT, problems) : formatStatus(run, origin)}
+        {isRejected ? formatRejection(NOTHING_SENT, problems) : formatStatus(run, origin)}
       </Text>
       <ErrorNote problem={formatOtherIssues(problems)} />
       <Button variant="quiet" icon={RotateCcw} onClick={() => useReplay.getState().reset(origin.id)}>
@@ -41,7 +41,7 @@ export function ReplayFooter({ origin, run, problems, onSend }: ReplayFooterProp
       <Button
         variant="primary"
         disabled={isRunning}
-        {...keyProps('dialog.submit')}
+        {...getKeyProps('dialog.submit')}
         icon={Send}
         onClick={onSend}
       >

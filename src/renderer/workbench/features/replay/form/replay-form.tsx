@@ -10,11 +10,11 @@ import { BodyField } from './body-field.tsx';
 import { findIds } from './body-ids.ts';
 import { IdFields } from './id-fields.tsx';
 import {
-  editedBody,
-  editedHeaders,
+  getEditedBody,
+  getEditedHeaders,
   type ReplayFormDraft,
-  fieldValuesOf,
-  signatureWarning,
+  toFieldValues,
+  getSignatureWarning,
   toSendingDraft,
 } from './replay-draft.ts';
 import { ReplayFooter } from './replay-footer.tsx';
@@ -35,7 +35,7 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
   const edit = (name: string, change: Partial<ReplayFormDraft>): void =>
     useReplay.getState().edit(id, name, change);
   const run = useRuns((state) => state.runs[id]) ?? null;
-  const { body, headers } = fieldValuesOf(draft, origin);
+  const { body, headers } = toFieldValues(draft, origin);
   const what = useMemo(() => ({ kind: 'exchange', originId: id }) as const, [id]);
   const ids = useMemo(() => findIds(kind, body), [kind, body]);
 
@@ -54,7 +54,7 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
               origin={origin}
               body={body}
               isEdited={draft.body !== null}
-              onChange={(text) => edit('bodyBase64', { body: editedBody(origin, text) })}
+              onChange={(text) => edit('bodyBase64', { body: getEditedBody(origin, text) })}
               onReset={() => edit('bodyBase64', { body: null, signing: null })}
             />
             {run !== null && run.results.length > 0 && (
@@ -75,7 +75,7 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
               what={what}
               isSigningAutomatic={draft.signing === null}
               originalUrl={origin.request.url}
-              warning={signatureWarning(draft)}
+              warning={getSignatureWarning(draft)}
               onEdit={edit}
             />
             <IdFields
@@ -88,7 +88,7 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
             <TimesFields draft={draft} onEdit={edit} />
             <HeaderLinesField
               text={headers}
-              onChange={(text) => edit('headers', { headers: editedHeaders(origin, text) })}
+              onChange={(text) => edit('headers', { headers: getEditedHeaders(origin, text) })}
             />
           </SidePane>
         </Row>

@@ -3,15 +3,15 @@ import { useRef, type ReactNode } from 'react';
 import type { LoadRun, LoadStart } from '#shared/contract/load/load.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { saveFile } from '../../../../ui/controls/save-file.ts';
-import { failureOf, firstInvalid, focusField, IssuesContext } from '../../../../ui/form/form.ts';
+import { getFailure, findFirstInvalid, focusField, IssuesContext } from '../../../../ui/form/form.ts';
 import { Footer } from '../../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
-import { shortId } from '../../../../ui/text/format.ts';
-import { keyProps, useDialogSubmit } from '../../../platform/commands/format-keys.ts';
+import { shortenId } from '../../../../ui/text/format.ts';
+import { getKeyProps, useDialogSubmit } from '../../../platform/commands/format-keys.ts';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
-import { idOf, isSameTarget } from '../sequence/use-sequence-state.ts';
+import { getId, isSameTarget } from '../sequence/use-sequence-state.ts';
 import { formatOtherIssues } from './load-draft.ts';
 import { LoadFields } from './load-fields.tsx';
 import { LoadResult } from './load-result.tsx';
@@ -39,7 +39,7 @@ export function LoadDialog({ what, children }: LoadDialogProps) {
     isSending.current = true;
     const result = await load.start(what);
     isSending.current = false;
-    const field = firstInvalid(result);
+    const field = findFirstInvalid(result);
     if (form.current === null) return;
     if (field === null) form.current.scrollTo({ top: 0 });
     else focusField(form.current, field);
@@ -51,7 +51,7 @@ export function LoadDialog({ what, children }: LoadDialogProps) {
       open
       size="medium"
       title={texts.title}
-      aside={<code>{shortId(idOf(what))}</code>}
+      aside={<code>{shortenId(getId(what))}</code>}
       onClose={() => showDialog({ replay: null })}
     >
       <IssuesContext value={problems}>
@@ -62,7 +62,7 @@ export function LoadDialog({ what, children }: LoadDialogProps) {
           </Stack>
           <Footer as="footer">
             <Fill>
-              <ErrorNote problem={failureOf(load) ?? formatOtherIssues(problems)} />
+              <ErrorNote problem={getFailure(load) ?? formatOtherIssues(problems)} />
               {isBusy && own === null && <OtherTest run={run} />}
             </Fill>
             {own !== null && own.endedAt !== null && (
@@ -77,7 +77,7 @@ export function LoadDialog({ what, children }: LoadDialogProps) {
             ) : (
               <Button
                 variant="primary"
-                {...keyProps('dialog.submit')}
+                {...getKeyProps('dialog.submit')}
                 icon={Play}
                 onClick={() => void start()}
               >
@@ -105,7 +105,7 @@ function OtherTest({ run }: { readonly run: LoadRun }) {
 
 function saveResult(run: LoadRun): void {
   saveFile({
-    fileName: `load-test-${shortId(idOf(run.what)).replace('…', '')}.json`,
+    fileName: `load-test-${shortenId(getId(run.what)).replace('…', '')}.json`,
     mediaType: 'application/json',
     text: `${JSON.stringify(run, null, 2)}\n`,
   });

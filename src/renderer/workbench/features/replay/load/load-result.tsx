@@ -96,7 +96,7 @@ function formatLatency(ms: number | null): string {
 }
 
 /** The common part of both plots: a position for each second of the test. */
-function overSeconds({ figures: { seconds }, durationSeconds }: LoadRun) {
+function getSecondPlotProps({ figures: { seconds }, durationSeconds }: LoadRun) {
   const first = seconds[0]?.at ?? 0;
   const xs = seconds.map(({ at }) => at - first);
   return {
@@ -117,7 +117,7 @@ function Throughput({ run }: { readonly run: LoadRun }) {
   ];
   return (
     <Plot
-      {...overSeconds(run)}
+      {...getSecondPlotProps(run)}
       title={texts.throughput}
       description={texts.throughputHint(requests, errors)}
       yScale="linear"
@@ -133,7 +133,7 @@ function Latency({ run }: { readonly run: LoadRun }) {
   const line = { shape: 'line' } as const;
   return (
     <Plot
-      {...overSeconds(run)}
+      {...getSecondPlotProps(run)}
       title={texts.latency}
       description={texts.latencyHint(formatLatency(p50), formatLatency(p99))}
       yScale="log"

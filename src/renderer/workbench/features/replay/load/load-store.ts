@@ -4,7 +4,7 @@ import { announce } from '../../../../ui/announcer.ts';
 import {
   applySubmitResult,
   editForm,
-  newForm,
+  createForm,
   placeIssues,
   type Form,
   type SubmitResult,
@@ -29,7 +29,7 @@ export const useLoad = create<LoadStore>()((set, get) => {
     return result;
   };
   return {
-    ...newForm(NEW_LOAD),
+    ...createForm(NEW_LOAD),
     edit: (field, change) => set((form) => editForm(form, field, change)),
     async start(what) {
       const { draft } = get();

@@ -79,7 +79,7 @@ export const texts = defineTexts({
     `${amount} for ${account}: these moved the balance when they were resent, one of them differently than acknowledged.`,
   causeRest: (amount: Insert, account: Insert) =>
     `${amount} for ${account}: no response shows where. These were answered last.`,
-  unsettled: (count: number) => `${formatPlural(count, 'request')} never got a definite answer:`,
+  unsettled: (count: number) => `${formatPlural(count, 'request')} never got a definite response:`,
   more: (count: number) => `and ${formatCount(count)} more`,
   files: 'Script, requests and journal',
   leftOut: 'Left out of each round',

@@ -1,5 +1,5 @@
 import type { SequenceState } from '#shared/contract/replay.ts';
-import { shortId } from '../../../../ui/text/format.ts';
+import { shortenId } from '../../../../ui/text/format.ts';
 import { texts } from '../texts.ts';
 
 type SequenceProgress = Pick<SequenceState, 'state' | 'steps' | 'what'>;
@@ -33,6 +33,6 @@ export function countSent(steps: SequenceState['steps']): number {
 export function formatBlocked({ steps, what }: SequenceProgress): string {
   const remaining = steps.length - countSent(steps);
   const rest = remaining === 0 ? texts.sendingLast : texts.remainingCallbacks(remaining);
-  const id = shortId(what.kind === 'round' ? what.roundId : what.sessionId);
+  const id = shortenId(what.kind === 'round' ? what.roundId : what.sessionId);
   return texts.replayInProgress(what.kind, id, rest);
 }

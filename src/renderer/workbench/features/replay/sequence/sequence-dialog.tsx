@@ -1,20 +1,20 @@
 import { Play, Repeat } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
-import { shortId } from '../../../../ui/text/format.ts';
+import { shortenId } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { failureOf, firstInvalid, IssuesContext, focusField } from '../../../../ui/form/form.ts';
+import { getFailure, findFirstInvalid, IssuesContext, focusField } from '../../../../ui/form/form.ts';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { findFirstField } from '../../../../ui/overlay/dialog.tsx';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
 import { formatOtherIssues } from '../form/issue-fields.ts';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
-import { keyProps, useDialogSubmit } from '../../../platform/commands/format-keys.ts';
+import { getKeyProps, useDialogSubmit } from '../../../platform/commands/format-keys.ts';
 import { SequenceFields } from './sequence-fields.tsx';
 import { SequenceProgress } from './sequence-progress.tsx';
 import { useSequence } from './sequence-store.ts';
 import { formatBlocked } from './format-sequence.ts';
-import { idOf, isSameTarget, isInProgress, useSequenceState } from './use-sequence-state.ts';
+import { getId, isSameTarget, isInProgress, useSequenceState } from './use-sequence-state.ts';
 import { Footer } from '../../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.ts';
@@ -51,7 +51,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
     const result = await sequence.start(what);
     // Its start may have become visible before the call was answered.
     isStarting.current = result.kind === 'done' && shownId.current === before;
-    const field = firstInvalid(result);
+    const field = findFirstInvalid(result);
     if (field !== null && form.current !== null) focusField(form.current, field);
   };
   useDialogSubmit(() => void start());
@@ -61,7 +61,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
       open
       size="medium"
       title={what.kind === 'round' ? texts.replayRound : texts.replaySession}
-      aside={<code>{shortId(idOf(what))}</code>}
+      aside={<code>{shortenId(getId(what))}</code>}
       firstFocus={() => findFirstField(form.current)}
       onClose={() => showDialog({ replay: null })}
     >
@@ -70,11 +70,11 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
           {/* While its fields are disabled, it can still be scrolled by keyboard. */}
           <Stack grow scroll gap={4} pad={4} tabIndex={isBusy ? 0 : -1} data-field="what">
             {isThis && <SequenceProgress state={state} />}
-            <SequenceFields what={what} isRefused={isBusy} />
+            <SequenceFields what={what} isLocked={isBusy} />
           </Stack>
           <Footer as="footer">
             <Fill>
-              <ErrorNote problem={failureOf(sequence) ?? formatOtherIssues(problems)} />
+              <ErrorNote problem={getFailure(sequence) ?? formatOtherIssues(problems)} />
               {isBusy && !isThis && (
                 <Row wrap gap={3}>
                   <p>{formatBlocked(state)}</p>
@@ -92,7 +92,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
               variant="primary"
               disabled={isBusy}
               data-leads="begin"
-              {...keyProps('dialog.submit')}
+              {...getKeyProps('dialog.submit')}
               icon={Play}
               onClick={() => void start()}
             >

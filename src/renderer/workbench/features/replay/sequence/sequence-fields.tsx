@@ -4,7 +4,7 @@ import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { SendingFields } from '../form/sending-fields.tsx';
-import { sequenceWarning, SPACING_NAMES } from './sequence-draft.ts';
+import { getSequenceWarning, SPACING_NAMES } from './sequence-draft.ts';
 import styles from './sequence-dialog.module.css';
 import { useSequence } from './sequence-store.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
@@ -18,24 +18,24 @@ const BASE_ADDRESS = {
 
 interface SequenceFieldsProps {
   readonly what: ReplaySequence['what'];
-  readonly isRefused: boolean;
+  readonly isLocked: boolean;
 }
 
 /** How it is sent. While a sequence runs, its settings are shown and cannot be changed. */
-export function SequenceFields({ what, isRefused }: SequenceFieldsProps) {
+export function SequenceFields({ what, isLocked }: SequenceFieldsProps) {
   const { draft, edit } = useSequence();
   return (
     <>
       <Text as="p" tone="quiet">
-        {isRefused ? texts.lockedHint : texts.sequenceHint}
+        {isLocked ? texts.lockedHint : texts.sequenceHint}
       </Text>
-      <div className={styles.columns} inert={isRefused}>
+      <div className={styles.columns} inert={isLocked}>
         <Stack gap={4}>
           <SendingFields
             draft={draft}
             what={what}
             originalUrl={null}
-            warning={sequenceWarning(draft)}
+            warning={getSequenceWarning(draft)}
             address={BASE_ADDRESS}
             onEdit={edit}
           />

@@ -1,7 +1,7 @@
 import { SkipForward, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { SequenceState } from '#shared/contract/replay.ts';
-import { shortId } from '../../../../ui/text/format.ts';
+import { shortenId } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
@@ -9,7 +9,7 @@ import styles from './sequence-dialog.module.css';
 import { SequenceSteps } from './sequence-steps.tsx';
 import { useSequence } from './sequence-store.ts';
 import { countSent, formatSequenceProgress } from './format-sequence.ts';
-import { idOf, isInProgress } from './use-sequence-state.ts';
+import { getId, isInProgress } from './use-sequence-state.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
@@ -29,7 +29,7 @@ export function SequenceProgress({ state }: { readonly state: SequenceState }) {
         <Text as="p" weight="medium" figures grow aria-live="polite">
           {formatSequenceProgress(state)}{' '}
           <Text as="code" tone="quiet" weight="normal">
-            {shortId(idOf(state.what))}
+            {shortenId(getId(state.what))}
           </Text>
         </Text>
         {hasNext && (

@@ -6,7 +6,7 @@ import { announce } from '../../../../ui/announcer.ts';
 import {
   applySubmitResult,
   editForm,
-  newForm,
+  createForm,
   placeIssues,
   type SubmitResult,
   type Form,
@@ -30,7 +30,7 @@ export const useSequence = create<SequenceStore>()((set, get) => {
     return result;
   };
   return {
-    ...newForm(NEW_SEQUENCE),
+    ...createForm(NEW_SEQUENCE),
     edit: (field, change) => set((form) => editForm(form, field, change)),
     async start(what) {
       const result = await send(client.replay.sequence.start({ sequence: writeSequence(what, get().draft) }));

@@ -15,9 +15,9 @@ export function isInProgress(state: SequenceState | null): state is SequenceStat
 }
 
 export function isSameTarget(one: ReplaySequence['what'], other: ReplaySequence['what']): boolean {
-  return one.kind === other.kind && idOf(one) === idOf(other);
+  return one.kind === other.kind && getId(one) === getId(other);
 }
 
-export function idOf(what: ReplaySequence['what']): string {
+export function getId(what: ReplaySequence['what']): string {
   return what.kind === 'round' ? what.roundId : what.sessionId;
 }

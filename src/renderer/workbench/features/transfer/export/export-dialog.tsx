@@ -45,7 +45,7 @@ export function ExportDialog({ offer, list }: ExportDialogProps) {
   };
   const query = useExport(toRequest(draft, shell, what));
   const problems = useMemo(
-    () => (query.result?.kind === 'refused' ? query.result.problems.map(toFormField) : []),
+    () => (query.result?.kind === 'rejected' ? query.result.problems.map(toFormField) : []),
     [query.result],
   );
   return (

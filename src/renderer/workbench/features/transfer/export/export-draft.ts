@@ -1,7 +1,7 @@
 import {
   REDACTABLES,
   DEFAULT_REDACTIONS,
-  defaultRedactionsOf,
+  getDefaultRedactions,
   type CurlShell,
   type ExportFormat,
   type ExportRequest,
@@ -27,10 +27,10 @@ export const NEW_EXPORT: ExportDraft = {
 /** The choices after one of them. Another format brings its own default redaction, unless somebody chose another one. */
 export function withChoice(draft: ExportDraft, part: Partial<ExportDraft>): ExportDraft {
   const chosen = { ...draft, ...part };
-  const isDefault = draft.redact.toSorted().join() === defaultRedactionsOf(draft.format).toSorted().join();
+  const isDefault = draft.redact.toSorted().join() === getDefaultRedactions(draft.format).toSorted().join();
   return part.format === undefined || !isDefault
     ? chosen
-    : { ...chosen, redact: defaultRedactionsOf(part.format) };
+    : { ...chosen, redact: getDefaultRedactions(part.format) };
 }
 
 /** The request for an export. Choices that the format does not support are left out. */

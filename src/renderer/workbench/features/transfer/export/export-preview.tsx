@@ -4,7 +4,7 @@ import { formatBytes } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
-import { PREVIEW_MAX_CHARS, previewOf } from './preview-text.ts';
+import { PREVIEW_MAX_CHARS, toPreview } from './preview-text.ts';
 import type { ExportQuery, WrittenExport } from './use-export.ts';
 import { Placeholder } from '../../../../ui/layout/empty-state.tsx';
 import { Fill, Row, Stack } from '../../../../ui/layout/stack.tsx';
@@ -23,7 +23,7 @@ export function ExportPreview({ result, retry }: ExportPreviewProps) {
       return <Placeholder>{texts.preparing}</Placeholder>;
     case 'done':
       return <ExportedText {...result.data} />;
-    case 'refused':
+    case 'rejected':
       return <Placeholder>{texts.nothingToPreview}</Placeholder>;
     case 'failed':
       return (
@@ -38,7 +38,7 @@ export function ExportPreview({ result, retry }: ExportPreviewProps) {
 function ExportedText({ exported }: WrittenExport) {
   const { mediaType, replaced, leftOut } = exported;
   const content = exported.preview ?? exported.text;
-  const { text, isCut } = useMemo(() => previewOf(content), [content]);
+  const { text, isCut } = useMemo(() => toPreview(content), [content]);
   const isJson = mediaType === 'application/json' || exported.preview !== undefined;
   return (
     <>

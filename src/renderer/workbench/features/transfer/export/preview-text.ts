@@ -8,7 +8,7 @@ export interface PreviewText {
 }
 
 /** The first part of a text, up to a line end if it has lines. */
-export function previewOf(text: string): PreviewText {
+export function toPreview(text: string): PreviewText {
   if (text.length <= PREVIEW_MAX_CHARS) return { text, isCut: false };
   const part = text.slice(0, PREVIEW_MAX_CHARS);
   const lines = part.lastIndexOf('\n');

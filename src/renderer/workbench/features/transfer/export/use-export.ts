@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import {
-  defaultRedactionsOf,
+  getDefaultRedactions,
   toFileContent,
   type Exported,
   type ExportFormat,
@@ -88,7 +88,7 @@ export function saveAsCase(what: ExportRequest['what'], subject?: CaseSubject): 
 }
 
 async function save(format: ExportFormat, what: ExportRequest['what'], subject?: CaseSubject): Promise<void> {
-  const draft = { ...NEW_EXPORT, format, redact: defaultRedactionsOf(format) };
+  const draft = { ...NEW_EXPORT, format, redact: getDefaultRedactions(format) };
   const request = {
     ...toRequest(draft, useCurlShell.getState().shell, what),
     ...(subject === undefined ? {} : { subject }),

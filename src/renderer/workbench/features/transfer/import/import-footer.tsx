@@ -1,7 +1,7 @@
 import { CircleStop, FileInput } from 'lucide-react';
-import { keyProps, formatCommandKeys } from '../../../platform/commands/format-keys.ts';
+import { getKeyProps, formatCommandKeys } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { failureOf } from '../../../../ui/form/form.ts';
+import { getFailure } from '../../../../ui/form/form.ts';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
 import { formatImportProgress, toFraction } from './import-progress.ts';
@@ -35,7 +35,7 @@ function PendingImport() {
 export function ImportFooter({ onImport }: { readonly onImport: () => void }) {
   const state = useImport();
   const { tab, draft, isPending, isStopping, stop } = state;
-  const failure = failureOf(state);
+  const failure = getFailure(state);
   // After a drop or paste, Enter is enough.
   const isReady =
     (tab === 'file' && draft.file.file !== null) || (tab === 'curl' && draft.curl.command !== '');
@@ -59,7 +59,7 @@ export function ImportFooter({ onImport }: { readonly onImport: () => void }) {
         variant="primary"
         disabled={isPending}
         icon={FileInput}
-        {...keyProps('dialog.submit')}
+        {...getKeyProps('dialog.submit')}
         {...(isReady ? { 'data-first': '' } : {})}
         onClick={onImport}
       >

@@ -9,9 +9,9 @@ import { notify } from '../../../../ui/overlay/toast.tsx';
 import {
   applySubmitResult,
   editForm,
-  firstInvalid,
+  findFirstInvalid,
   IDLE,
-  newForm,
+  createForm,
   placeIssues,
   type SubmitResult,
   type Form,
@@ -56,7 +56,7 @@ export const useImport = create<ImportState>()((set, get) => {
   async function startImport(tab: ImportTab): Promise<SubmitResult<Imported>> {
     const request = await toRequest(tab, get().draft);
     if (request.kind === 'invalid')
-      return announceFailure({ kind: 'refused', problems: request.problems }, NOT_IMPORTED);
+      return announceFailure({ kind: 'rejected', problems: request.problems }, NOT_IMPORTED);
     const controller = new AbortController();
     void subscribeProgress(key, controller.signal, (progress) => set({ progress }));
     const result = await submit(client.transfer.import({ source: request.source, key }), NOT_IMPORTED);
@@ -66,7 +66,7 @@ export const useImport = create<ImportState>()((set, get) => {
 
   return {
     tab: 'file',
-    ...newForm(NEW_IMPORT),
+    ...createForm(NEW_IMPORT),
     isPending: false,
     progress: null,
     isStopping: false,
@@ -94,7 +94,7 @@ export const useImport = create<ImportState>()((set, get) => {
         }
         const prefixed = placeIssues(result, ({ field, message }) => ({ field: `${tab}.${field}`, message }));
         set((form) => applySubmitResult(form, prefixed));
-        return firstInvalid(result);
+        return findFirstInvalid(result);
       } finally {
         set({ isPending: false });
       }

@@ -1,7 +1,7 @@
 import { IMPORT_MAX_BYTES, type ImportRequest } from '#shared/contract/transfer.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
-import { base64Of, readDataUrl } from '../../../exchange/body/bytes.ts';
+import { toBase64, readDataUrl } from '../../../exchange/body/bytes.ts';
 import type { ImportDraft, ImportTab } from './import-draft.ts';
 import { texts } from '../texts.ts';
 
@@ -25,7 +25,7 @@ export async function toRequest(tab: ImportTab, draft: ImportDraft): Promise<Imp
       return { kind: 'written', source: { kind: 'curl', command: draft.curl.command } };
     case 'raw': {
       const { url, signature, body, bodyFile } = draft.raw;
-      const result = bodyFile === null ? { base64: base64Of(body) } : await readBytes(bodyFile, 'body');
+      const result = bodyFile === null ? { base64: toBase64(body) } : await readBytes(bodyFile, 'body');
       if ('problem' in result) return { kind: 'invalid', problems: [result.problem] };
       return {
         kind: 'written',

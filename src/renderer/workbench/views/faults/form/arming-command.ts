@@ -7,7 +7,7 @@ import type { GgwCall } from '../../../platform/connection/connection-store.ts';
 import { toFlag } from '../../../../ui/text/to-flag.ts';
 
 /** The command that arms the same from a terminal. Values that equal the catalogue's defaults are omitted. */
-export function armingCommand(arming: FaultArming, { prefix, options }: GgwCall): string {
+export function formatArmingCommand(arming: FaultArming, { prefix, options }: GgwCall): string {
   const { fault, stage, callbacks, casinoId, accountId, roundId, seed } = arming;
   return [
     `${prefix} faults arm ${fault}`,
@@ -16,19 +16,19 @@ export function armingCommand(arming: FaultArming, { prefix, options }: GgwCall)
     ...toFlag(ARM_FLAGS.casino, casinoId),
     ...toFlag(ARM_FLAGS.account, accountId),
     ...toFlag(ARM_FLAGS.round, roundId),
-    ...frequencyFlags(arming),
+    ...formatFrequencyFlags(arming),
     ...toFlag(ARM_FLAGS.seed, seed === DEFAULT_SEED ? null : seed),
-    ...parameterFlags(arming),
+    ...formatParameterFlags(arming),
   ]
     .join(' ')
     .concat(options);
 }
 
-export function presetCommand(preset: FaultPresetName, { prefix, options }: GgwCall): string {
+export function formatPresetCommand(preset: FaultPresetName, { prefix, options }: GgwCall): string {
   return `${prefix} faults arm ${preset}${options}`;
 }
 
-function frequencyFlags({ frequency }: FaultArming): string[] {
+function formatFrequencyFlags({ frequency }: FaultArming): string[] {
   switch (frequency.kind) {
     case 'always':
       return [];
@@ -45,7 +45,7 @@ function frequencyFlags({ frequency }: FaultArming): string[] {
   }
 }
 
-function parameterFlags({ fault, parameters }: FaultArming): string[] {
+function formatParameterFlags({ fault, parameters }: FaultArming): string[] {
   return (describeFault(fault).parameters ?? [])
     .filter(({ name, initial }) => parameters[name] !== undefined && parameters[name] !== initial)
     .flatMap(({ name }) => toFlag(ARM_FLAGS.set, `${name}=${parameters[name]}`));

@@ -1,4 +1,4 @@
-import { DEFAULT_SEED, initialParametersOf, type FaultFrequency } from '#shared/faults/arming.ts';
+import { DEFAULT_SEED, getInitialParameters, type FaultFrequency } from '#shared/faults/arming.ts';
 import { describeFault, type FaultName } from '#shared/faults/catalogue.ts';
 import type { FaultStage } from '#shared/faults/description.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
@@ -26,12 +26,12 @@ export interface ArmingDraft {
 /** The path prefix of issues: one fault is armed at a time. */
 export const ARMING = 'armings[0]';
 
-export function newArmingDraft(fault: FaultName): ArmingDraft {
+export function createArmingDraft(fault: FaultName): ArmingDraft {
   const { stages } = describeFault(fault);
   return {
     stage: stages.length === 1 ? null : stages[0],
     parameters: Object.fromEntries(
-      Object.entries(initialParametersOf(fault)).map(([name, initial]) => [name, String(initial)]),
+      Object.entries(getInitialParameters(fault)).map(([name, initial]) => [name, String(initial)]),
     ),
     callbacks: [],
     casinoId: '',
@@ -59,7 +59,7 @@ export function toArming(fault: FaultName, draft: ArmingDraft): Record<string, u
     casinoId: toScope(casinoId),
     accountId: toScope(accountId),
     roundId: toScope(roundId),
-    frequency: frequencyOf(draft),
+    frequency: toFrequency(draft),
     ...(needsSeed(fault, draft.frequency) ? { seed } : {}),
   };
 }
@@ -71,7 +71,7 @@ export function needsSeed(fault: FaultName, frequency: FaultFrequency['kind']): 
   return frequency === 'chance' || RANDOM_DELAYS.includes(fault);
 }
 
-function frequencyOf(draft: ArmingDraft): Record<string, unknown> {
+function toFrequency(draft: ArmingDraft): Record<string, unknown> {
   const kind = draft.frequency;
   switch (kind) {
     case 'next':

@@ -3,12 +3,12 @@ import { formatArming } from '#shared/faults/format-arming.ts';
 import { faultArmingSchema } from '#shared/faults/arming.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import { useGgw } from '../../../platform/connection/connection-store.ts';
-import { keyProps, appendKeys } from '../../../platform/commands/format-keys.ts';
+import { getKeyProps, appendKeys } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
-import { failureOf } from '../../../../ui/form/form.ts';
-import { armingCommand } from './arming-command.ts';
+import { getFailure } from '../../../../ui/form/form.ts';
+import { formatArmingCommand } from './arming-command.ts';
 import { toArming } from './arming-draft.ts';
 import styles from './arming-footer.module.css';
 import type { ArmingForm } from './arming-store.ts';
@@ -28,7 +28,7 @@ export function ArmingFooter({ fault, form, onArm }: ArmingFooterProps) {
   const { data: arming } = faultArmingSchema.safeParse(toArming(fault, form.draft));
   return (
     <Stack as="footer" gap={1} pad="3 4 2" edge="above" ground="sunken">
-      <ErrorNote problem={failureOf(form)} />
+      <ErrorNote problem={getFailure(form)} />
       <Row gap={4} justify="between">
         {arming === undefined ? (
           <Text as="p" tone="quiet">
@@ -42,14 +42,14 @@ export function ArmingFooter({ fault, form, onArm }: ArmingFooterProps) {
         <Button
           variant="primary"
           icon={Zap}
-          {...keyProps('faults.arm')}
+          {...getKeyProps('faults.arm')}
           title={appendKeys(texts.armLabel, 'faults.arm')}
           onClick={onArm}
         >
           {texts.armLabel}
         </Button>
       </Row>
-      <Command text={arming === undefined ? null : armingCommand(arming, ggw)} />
+      <Command text={arming === undefined ? null : formatArmingCommand(arming, ggw)} />
     </Stack>
   );
 }

@@ -5,9 +5,15 @@ import { FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
 import { client } from '../../../platform/client.ts';
 import { submit } from '../../../platform/submit.ts';
 import { announce } from '../../../../ui/announcer.ts';
-import { applySubmitResult, editForm, firstInvalid, newForm, type Form } from '../../../../ui/form/form.ts';
+import {
+  applySubmitResult,
+  editForm,
+  findFirstInvalid,
+  createForm,
+  type Form,
+} from '../../../../ui/form/form.ts';
 import { useFaults } from '../../../features/armed-faults/faults-store.ts';
-import { toArming, newArmingDraft, type ArmingDraft } from './arming-draft.ts';
+import { toArming, createArmingDraft, type ArmingDraft } from './arming-draft.ts';
 import { texts } from '../texts.ts';
 
 export type ArmingForm = Form<ArmingDraft>;
@@ -27,7 +33,7 @@ export const useArming = create<ArmingState>()((set, get) => {
 
   return {
     forms: Object.fromEntries(
-      FAULT_NAMES.map((fault) => [fault, newForm(newArmingDraft(fault))]),
+      FAULT_NAMES.map((fault) => [fault, createForm(createArmingDraft(fault))]),
     ) as unknown as Record<FaultName, ArmingForm>,
     edit: (fault, field, change) => update(fault, (form) => editForm(form, field, change)),
     async arm(fault) {
@@ -38,7 +44,7 @@ export const useArming = create<ArmingState>()((set, get) => {
         useFaults.setState({ armed: result.data, problem: null });
         announce(texts.armedMessage(formatArming(faultArmingSchema.parse(arming))));
       }
-      return firstInvalid(result);
+      return findFirstInvalid(result);
     },
   };
 });

@@ -9,7 +9,7 @@ import { useArming } from './arming-store.ts';
 import { FieldRow } from '../../../../ui/layout/section.tsx';
 import { client } from '../../../platform/client.ts';
 import { useQuery } from '../../../platform/connection/use-query.ts';
-import { casinoSuggestions } from '../../../features/casinos/suggestions.ts';
+import { suggestCasinos } from '../../../features/casinos/suggestions.ts';
 import { texts } from '../texts.ts';
 
 const UNKNOWN = texts.unknownId;
@@ -70,7 +70,7 @@ const NONE: ScopeSuggestions = { casinos: [], accounts: [] };
 /** Known casinos and their players; with a casino, its players only. */
 function useScopeSuggestions(casinoId: string): ScopeSuggestions {
   const load = useCallback(async (): Promise<ScopeSuggestions> => {
-    const casinos = casinoSuggestions(await client.operators.list());
+    const casinos = suggestCasinos(await client.operators.list());
     const isKnown = casinos.some(({ value }) => value === casinoId);
     const casinoIds = isKnown ? [casinoId] : casinos.slice(0, CASINOS_MAX).map(({ value }) => value);
     const players = await Promise.all(casinoIds.map((each) => client.players.list({ casinoId: each })));

@@ -12,14 +12,14 @@ declare global {
 }
 
 /**
- * Why a part of the page cannot be recorded: `unsupported` by this browser, `denied` by the person or the system,
+ * Why a part of the page cannot be recorded: `unsupported` by this browser, `denied` by the user or the system,
  * `other_source` was selected instead of this tab, there was `no_press` before, or it `failed` otherwise.
  */
 export type CaptureFailure = 'unsupported' | 'denied' | 'other_source' | 'no_press' | 'failed';
 
 export type Capture =
   | { readonly kind: 'ok'; readonly stream: MediaStream }
-  | { readonly kind: 'refused'; readonly why: CaptureFailure };
+  | { readonly kind: 'rejected'; readonly why: CaptureFailure };
 
 /** Enough for a game, and all that a mail's size allows. */
 const FRAMES_PER_SECOND = 30;
@@ -31,12 +31,12 @@ const FRAMES_PER_SECOND = 30;
 export async function captureElement(element: HTMLElement): Promise<Capture> {
   const isDesktop = window.workbenchHost?.kind === 'desktop';
   const canCrop = window.CropTarget !== undefined;
-  if (!canCrop && !isDesktop) return { kind: 'refused', why: 'unsupported' };
+  if (!canCrop && !isDesktop) return { kind: 'rejected', why: 'unsupported' };
   let stream: MediaStream;
   try {
     stream = await navigator.mediaDevices.getDisplayMedia(THIS_TAB);
   } catch (error) {
-    return { kind: 'refused', why: failureOf(error) };
+    return { kind: 'rejected', why: toFailure(error) };
   }
   try {
     await cropTo(stream, element);
@@ -44,7 +44,7 @@ export async function captureElement(element: HTMLElement): Promise<Capture> {
   } catch {
     if (isDesktop) return { kind: 'ok', stream: await cropWithCanvas(stream, element) };
     stopStream(stream);
-    return { kind: 'refused', why: 'other_source' };
+    return { kind: 'rejected', why: 'other_source' };
   }
 }
 
@@ -57,7 +57,7 @@ const THIS_TAB: DisplayMediaStreamOptions & Readonly<Record<string, unknown>> = 
   surfaceSwitching: 'exclude',
 };
 
-function failureOf(error: unknown): CaptureFailure {
+function toFailure(error: unknown): CaptureFailure {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError') return 'denied';
   return name === 'InvalidStateError' ? 'no_press' : 'failed';

@@ -21,7 +21,7 @@ export interface RecordedGame {
 interface RecordingState {
   /** Seconds that are left; null while nothing is recorded. */
   readonly secondsLeft: number | null;
-  /** The browser asks the person, or the file is being completed. */
+  /** The browser asks the user, or the file is being completed. */
   readonly isBusy: boolean;
   /** Records `element` until `stop`, the end of the capture or 30 seconds, then saves the file. */
   start(element: HTMLElement, recorded: RecordedGame): Promise<void>;
@@ -48,9 +48,9 @@ export const useRecording = create<RecordingState>()((set, get) => ({
     const mediaType = MEDIA_TYPES.find((type) => globalThis.MediaRecorder?.isTypeSupported(type));
     const capture =
       mediaType === undefined
-        ? ({ kind: 'refused', why: 'unsupported' } as const)
+        ? ({ kind: 'rejected', why: 'unsupported' } as const)
         : await captureElement(element);
-    if (capture.kind === 'refused') {
+    if (capture.kind === 'rejected') {
       set({ isBusy: false });
       // A user who cancels knows; any other message stays until it is read.
       notify(FAILURE_MESSAGES[capture.why], capture.why === 'denied' ? {} : { tone: 'broken' });
@@ -94,7 +94,7 @@ function record(
     if (recorder.state !== 'inactive') recorder.stop();
   };
   recorder.addEventListener('dataavailable', ({ data }) => void chunks.push(data));
-  // Also when the person ends the capture in the browser, which ends its track.
+  // Also when the user ends the capture in the browser, which ends its track.
   recorder.addEventListener('stop', () => {
     clearInterval(timer);
     endRecording = () => undefined;

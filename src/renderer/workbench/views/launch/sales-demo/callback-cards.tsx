@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { Badges } from '../../../exchange/badges.tsx';
-import { statusOf } from '../../../exchange/chain-status.ts';
+import { getStatus } from '../../../exchange/chain-status.ts';
 import { KIND_ICONS, KindLabel } from '../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
 import { client } from '../../../platform/client.ts';
@@ -14,7 +14,7 @@ import { useCallbackDescriptions, type CallbackDescription } from './describe-ca
 import { Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { useIsPhone } from '../../../../ui/layout/use-is-wide.ts';
 import { Text } from '../../../../ui/text/text.tsx';
-import { visibleCallbacks, type PlayedSession } from '../session-callbacks.ts';
+import { listVisibleCallbacks, type PlayedSession } from '../session-callbacks.ts';
 import { texts } from '../texts.ts';
 
 /** Only the latest are shown: a viewer has seen the others. */
@@ -30,7 +30,7 @@ interface CallbackCardsProps {
 
 /** The callbacks between gateway and wallet, explained as they happen, newest first. */
 export function CallbackCards({ session, isDemo }: CallbackCardsProps) {
-  const visible = useMemo(() => visibleCallbacks(session).slice(-CARDS_MAX).toReversed(), [session]);
+  const visible = useMemo(() => listVisibleCallbacks(session).slice(-CARDS_MAX).toReversed(), [session]);
   const describe = useCallbackDescriptions(
     visible,
     session.held.map(({ id }) => id),
@@ -117,7 +117,7 @@ interface CallbackCardProps {
 }
 
 function CallbackCard({ callback, description, onOpen }: CallbackCardProps) {
-  const { outcome, durationMs } = statusOf(callback);
+  const { outcome, durationMs } = getStatus(callback);
   const Icon = KIND_ICONS[callback.kind];
   const attempts = callback.chain?.attempts ?? 1;
   return (

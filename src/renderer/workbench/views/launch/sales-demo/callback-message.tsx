@@ -6,7 +6,7 @@ import { HeadersPane } from '../../../exchange/body/headers-pane.tsx';
 import { formatOutcome } from '../../../exchange/format-outcome.ts';
 import { client } from '../../../platform/client.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
-import { keyProps } from '../../../platform/commands/format-keys.ts';
+import { getKeyProps } from '../../../platform/commands/format-keys.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { useQuery } from '../../../platform/connection/use-query.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
@@ -42,7 +42,7 @@ export function CallbackMessage({ id, onClose }: CallbackMessageProps) {
           <Button
             size="sm"
             icon={ArrowLeft}
-            {...keyProps('launch.leaveFullWindow')}
+            {...getKeyProps('launch.leaveFullWindow')}
             ref={focus}
             onClick={onClose}
           >

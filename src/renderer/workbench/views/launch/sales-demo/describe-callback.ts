@@ -3,7 +3,7 @@ import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
 import { formatBalance } from '#shared/format/amount-text.ts';
 import { readCallbackResponse, readRequest, type CallbackRequest } from '../../../exchange/format-message.ts';
 import { readBody } from '../../../exchange/body/body-text.ts';
-import { failureMessage, formatOutcome } from '../../../exchange/format-outcome.ts';
+import { formatFailure, formatOutcome } from '../../../exchange/format-outcome.ts';
 import { useDetailValues } from '../../../exchange/use-detail-values.ts';
 import { texts } from '../texts.ts';
 
@@ -24,9 +24,9 @@ export function useCallbackDescriptions(
   callbacks: readonly ExchangeSummary[],
   pendingIds: readonly number[] = [],
 ): (callback: ExchangeSummary) => CallbackDescription | null {
-  const descriptions = useDetailValues(callbacks.map(lastId), describeBothWays);
+  const descriptions = useDetailValues(callbacks.map(getLastId), describeBothWays);
   return (callback) => {
-    const description = descriptions.get(lastId(callback));
+    const description = descriptions.get(getLastId(callback));
     return (pendingIds.includes(callback.id) ? description?.pending : description?.known) ?? null;
   };
 }
@@ -37,7 +37,7 @@ const describeBothWays = (detail: ExchangeDetail) => ({
 });
 
 /** After retries, the last attempt has the result; the request is the same in all. */
-function lastId({ id, chain }: ExchangeSummary): number {
+function getLastId({ id, chain }: ExchangeSummary): number {
   return chain?.last.id ?? id;
 }
 
@@ -55,7 +55,7 @@ export function describeCallback(detail: Described): CallbackDescription | null 
     case 'rollback':
       return {
         title: texts.reversed,
-        request: texts.transactionsOfRound(body.transactions?.length ?? 0),
+        request: texts.roundTransactions(body.transactions?.length ?? 0),
         response,
       };
     case 'finish':
@@ -71,14 +71,14 @@ export function describeCallback(detail: Described): CallbackDescription | null 
  */
 export function describePending(detail: Described): CallbackDescription | null {
   const { body, player, currency } = readParties(detail);
-  const bets = amountsOf(body, 'bet', currency);
+  const bets = formatAmounts(body, 'bet', currency);
   if (bets.length === 0) return null;
   const { outcome } = detail.summary;
   return {
     title: texts.bet,
     request: `${player} ${texts.bets(list.format(bets))}. ${texts.resultPending}`,
     response:
-      outcome.kind === 'failed' ? failureMessage(outcome.reason) : texts.rejected(formatOutcome(outcome), ''),
+      outcome.kind === 'failed' ? formatFailure(outcome.reason) : texts.rejected(formatOutcome(outcome), ''),
   };
 }
 
@@ -96,7 +96,7 @@ function readParties({ summary, request }: Described): Parties & { readonly body
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-function amountsOf({ transactions = [] }: CallbackRequest, type: string, currency: string): string[] {
+function formatAmounts({ transactions = [] }: CallbackRequest, type: string, currency: string): string[] {
   return transactions
     .filter((each) => each.type === type)
     .map(({ amount = '?' }) => `${formatBalance(amount)}${currency}`);
@@ -106,26 +106,26 @@ function describeBetwin(
   body: CallbackRequest,
   { player, currency }: Parties,
 ): Pick<CallbackDescription, 'title' | 'request'> {
-  const [bets, wins] = [amountsOf(body, 'bet', currency), amountsOf(body, 'win', currency)];
+  const [bets, wins] = [formatAmounts(body, 'bet', currency), formatAmounts(body, 'win', currency)];
   const movements = [
     ...(bets.length > 0 ? [texts.bets(list.format(bets))] : []),
     ...(wins.length > 0 ? [texts.wins(list.format(wins))] : []),
   ];
   const ending = body.finished === true ? texts.roundEnds : texts.roundContinues;
   return {
-    title: titleOf(bets.length > 0, wins.length > 0),
+    title: getTitle(bets.length > 0, wins.length > 0),
     request: `${player} ${movements.length === 0 ? texts.noMovements : list.format(movements)}. ${ending}`,
   };
 }
 
-function titleOf(hasBet: boolean, hasWin: boolean): string {
+function getTitle(hasBet: boolean, hasWin: boolean): string {
   if (hasBet) return hasWin ? texts.betAndWin : texts.bet;
   return hasWin ? texts.win : texts.betwin;
 }
 
 function describeResponse({ summary, response }: Described, currency: string): string {
   const { outcome } = summary;
-  if (outcome.kind === 'failed') return failureMessage(outcome.reason);
+  if (outcome.kind === 'failed') return formatFailure(outcome.reason);
   const result = response === null ? null : readCallbackResponse(readBody(response.body.base64).text);
   const balance = result?.balance ?? result?.meta?.balance;
   const balanceText = balance === undefined ? '' : texts.balanceClause(formatBalance(balance), currency);

@@ -4,7 +4,7 @@ import { ArmedCount } from '../../../features/armed-faults/armed-count.tsx';
 import { findOperator } from '../../../features/casinos/casino.ts';
 import { useCasinoTarget } from '../../../features/casinos/casino-target.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
-import { keyProps } from '../../../platform/commands/format-keys.ts';
+import { getKeyProps } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useLaunch, type RunningGame } from '../launch-store.ts';
 import { RecordButton } from '../recording/record-button.tsx';
@@ -36,7 +36,7 @@ export function SalesDemoBar({ game, onRecord }: SalesDemoBarProps) {
             <ArmedCount />
           </Text>
           {game.ended === null && <RecordButton onRecord={onRecord} />}
-          <Button size="sm" icon={Minimize2} {...keyProps('launch.leaveFullWindow')} onClick={leave}>
+          <Button size="sm" icon={Minimize2} {...getKeyProps('launch.leaveFullWindow')} onClick={leave}>
             {texts.exitFullScreen}
           </Button>
         </>

@@ -4,7 +4,7 @@ import type { Game } from '#shared/games/catalogue.ts';
 import { client } from '../../../platform/client.ts';
 import { useCasinoTarget } from '../../../features/casinos/casino-target.ts';
 import { useConnection } from '../../../platform/connection/connection-store.ts';
-import { defaultLocale } from '../../../platform/game-language.ts';
+import { getDefaultLocale } from '../../../platform/game-language.ts';
 import { choosePlayer, findDemoCasino } from './demo-games.ts';
 import { texts } from '../texts.ts';
 
@@ -13,7 +13,7 @@ export type SalesDemoForm =
   | { readonly kind: 'impossible'; readonly reason: string };
 
 /** The launch of a sales demo, or why there is none. */
-export async function salesDemoForm(game: Game['slug']): Promise<SalesDemoForm> {
+export async function createSalesDemoForm(game: Game['slug']): Promise<SalesDemoForm> {
   const { target, operators } = useCasinoTarget.getState();
   const wallet = useConnection.getState().status?.addresses.wallet;
   const demoCasino = wallet === undefined ? undefined : findDemoCasino(game, operators ?? [], wallet, target);
@@ -28,5 +28,5 @@ export async function salesDemoForm(game: Game['slug']): Promise<SalesDemoForm> 
     const reason = texts.noPlayerOfCasino(casinoId);
     return { kind: 'impossible', reason };
   }
-  return { kind: 'form', form: { mode: 'real', casinoId, game, ...player, ...defaultLocale() } };
+  return { kind: 'form', form: { mode: 'real', casinoId, game, ...player, ...getDefaultLocale() } };
 }

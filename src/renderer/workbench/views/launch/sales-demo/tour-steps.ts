@@ -1,6 +1,6 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { texts } from '../texts.ts';
-import { statusOf } from '../../../exchange/chain-status.ts';
+import { getStatus } from '../../../exchange/chain-status.ts';
 
 /** The steps of the guided tour, in their order. */
 export const TOUR_STEPS = ['launch', 'win', 'lostResponse', 'rollback'] as const;
@@ -16,7 +16,7 @@ export const TOUR_TEXTS: Readonly<Record<TourStep, { readonly title: string; rea
 
 /** Whether a callback shows the subject of the step. */
 export function isShownBy(step: TourStep, callback: ExchangeSummary): boolean {
-  const { outcome, money } = statusOf(callback);
+  const { outcome, money } = getStatus(callback);
   if (outcome.kind !== 'reply' || outcome.status !== 200) return false;
   switch (step) {
     case 'launch':

@@ -5,9 +5,9 @@ import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { useGatewayFaults } from '../../../features/armed-faults/gateway-faults-store.ts';
 import { client } from '../../../platform/client.ts';
-import { statusOf } from '../../../exchange/chain-status.ts';
+import { getStatus } from '../../../exchange/chain-status.ts';
 import { useLaunch } from '../launch-store.ts';
-import { visibleCallbacks } from '../session-callbacks.ts';
+import { listVisibleCallbacks } from '../session-callbacks.ts';
 import { texts } from '../texts.ts';
 import { isShownBy, TOUR_STEPS, TOUR_TEXTS, type TourStep } from './tour-steps.ts';
 
@@ -17,7 +17,7 @@ const PLAY_AGAIN_MS = 3_000;
 const RESULT_MAX_MS = 20_000;
 /** Between rounds: long enough to see that the last one did not win. */
 const BETWEEN_ROUNDS_MS = 800;
-/** Of rounds until one wins: fewer than one tour of a thousand has none. */
+/** Rounds until one wins: fewer than one tour in a thousand has none. */
 const PLAYS_MAX = 12;
 
 const listeners = new Set<() => void>();
@@ -47,7 +47,7 @@ interface TourState {
 /** Ends the tour, or the step that is being played. */
 let running = new AbortController();
 
-/** The guided tour of the sales demo: the workbench plays, a person talks. */
+/** The guided tour of the sales demo: the workbench plays, a user talks. */
 export const useTour = create<TourState>()((set, get) => {
   async function begin(step: TourStep): Promise<void> {
     running.abort();
@@ -98,7 +98,7 @@ export function subscribeTour(): void {
 async function perform(step: TourStep, signal: AbortSignal): Promise<boolean> {
   // The launch has ended, and its result may already be shown.
   const since = step === 'launch' ? 0 : (callbacks().at(-1)?.id ?? 0);
-  const isShown = (): boolean => visible().some((each) => each.id > since && isShownBy(step, each));
+  const isShown = (): boolean => listVisible().some((each) => each.id > since && isShownBy(step, each));
   if (step === 'launch') return waitUntil(isShown, RESULT_MAX_MS, signal);
   const disarm = await arm(step);
   if (disarm === null) return false;
@@ -152,16 +152,16 @@ async function arm(step: TourStep): Promise<(() => Promise<unknown>) | null> {
 
 const callbacks = (): readonly ExchangeSummary[] => useLaunch.getState().game?.session.callbacks ?? [];
 
-function visible(): readonly ExchangeSummary[] {
+function listVisible(): readonly ExchangeSummary[] {
   const { game } = useLaunch.getState();
-  return game === null ? [] : visibleCallbacks(game.session);
+  return game === null ? [] : listVisibleCallbacks(game.session);
 }
 
 const bets = (): readonly ExchangeSummary[] => callbacks().filter(({ kind }) => kind === 'betwin');
 
 function isLastBetVisible(): boolean {
   const last = bets().at(-1);
-  return last !== undefined && visible().includes(last) && statusOf(last).outcome.kind === 'reply';
+  return last !== undefined && listVisible().includes(last) && getStatus(last).outcome.kind === 'reply';
 }
 
 /** Resolves with true once the condition holds, and with false after `ms` or when the signal aborts. */

@@ -5,7 +5,7 @@ export function useFullWindow(element: RefObject<HTMLElement | null>, isFull: bo
   useLayoutEffect(() => {
     const { current } = element;
     if (!isFull || current === null) return;
-    const outside = pathOf(current)
+    const outside = getPath(current)
       .flatMap((each) => [...(each.parentElement?.children ?? [])].filter((sibling) => sibling !== each))
       .filter((each): each is HTMLElement => each instanceof HTMLElement && !each.inert);
     for (const each of outside) each.inert = true;
@@ -16,7 +16,7 @@ export function useFullWindow(element: RefObject<HTMLElement | null>, isFull: bo
 }
 
 /** The element and its ancestors, up to the body. */
-function pathOf(element: HTMLElement): HTMLElement[] {
+function getPath(element: HTMLElement): HTMLElement[] {
   const { parentElement } = element;
-  return parentElement === null || element === document.body ? [] : [element, ...pathOf(parentElement)];
+  return parentElement === null || element === document.body ? [] : [element, ...getPath(parentElement)];
 }

@@ -4,7 +4,7 @@ import { NO_LIMITS } from '../operator-draft.ts';
 import type { OperatorForm } from '../use-operator-form.ts';
 import { formatRoute, GATEWAY_ID } from '../../../platform/navigation/route.ts';
 import styles from './currencies.module.css';
-import { globalLaunchable } from './launchable.ts';
+import { getGlobalLaunchable } from './launchable.ts';
 import { LaunchableMark } from './launchable-mark.tsx';
 import { LimitInput } from './limit-input.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
@@ -70,7 +70,7 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
                       bound={bound}
                       code={code}
                       limits={limits}
-                      labelIsSeen={false}
+                      isLabelVisible={false}
                       onChange={(next, field) =>
                         edit(field, (now) => ({ bet_limits: { ...now.bet_limits, [code]: next } }))
                       }
@@ -81,7 +81,7 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
                   {decimals === null ? (
                     <Note as="span">{texts.noLongerAvailable}</Note>
                   ) : (
-                    <LaunchableMark launchable={globalLaunchable(limits)} />
+                    <LaunchableMark launchable={getGlobalLaunchable(limits)} />
                   )}
                 </td>
               </tr>

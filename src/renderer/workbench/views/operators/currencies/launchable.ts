@@ -11,11 +11,11 @@ export const LAUNCHABLE_NAMES: Record<Launchable, string> = {
   not_subscribed: texts.notSubscribed,
 };
 
-export function globalLaunchable(limits: LimitsDraft): Launchable {
+export function getGlobalLaunchable(limits: LimitsDraft): Launchable {
   return hasLimits(limits) ? 'yes' : 'no_limits';
 }
 
-export function customLaunchable(operator: OperatorDraft, currency: CustomCurrencyDraft): Launchable {
+export function getCustomLaunchable(operator: OperatorDraft, currency: CustomCurrencyDraft): Launchable {
   if (!currency.active) return 'inactive';
   if (!operator.has_custom_currencies) return 'not_subscribed';
   return hasLimits(currency.limits) ? 'yes' : 'no_limits';

@@ -8,19 +8,19 @@ interface LimitInputProps {
   readonly code: string;
   readonly limits: LimitsDraft;
   /** False in a table, where the column header names the bound. */
-  readonly labelIsSeen: boolean;
+  readonly isLabelVisible: boolean;
   readonly onChange: (limits: LimitsDraft, field: string) => void;
 }
 
 /** The smallest or largest bet in a currency. */
-export function LimitInput({ bound, code, limits, labelIsSeen, onChange }: LimitInputProps) {
+export function LimitInput({ bound, code, limits, isLabelVisible, onChange }: LimitInputProps) {
   const field = `bet_limits.${code}.${bound}`;
   const label = bound === 'min' ? texts.smallestBet : texts.largestBet;
   return (
     <TextInput
       field={field}
-      label={labelIsSeen ? label : texts.labelInCurrency(label, code)}
-      showsLabel={labelIsSeen}
+      label={isLabelVisible ? label : texts.labelInCurrency(label, code)}
+      showsLabel={isLabelVisible}
       variant="code"
       numeric
       value={limits[bound]}

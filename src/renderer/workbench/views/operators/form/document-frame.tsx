@@ -42,9 +42,9 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
   const { kind } = editing.submission;
   const wasSending = useRef(false);
   useEffect(() => {
-    const isRefused = wasSending.current && kind === 'idle' && editing.problems.length > 0;
+    const isRejected = wasSending.current && kind === 'idle' && editing.problems.length > 0;
     wasSending.current = kind === 'sending';
-    if (isRefused) frame.current?.querySelector<HTMLElement>('[data-problems]')?.focus();
+    if (isRejected) frame.current?.querySelector<HTMLElement>('[data-problems]')?.focus();
   }, [kind, editing.problems]);
 
   return (

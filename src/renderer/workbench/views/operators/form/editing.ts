@@ -1,17 +1,17 @@
-import { IDLE, type SubmitResult, type Form, concerns } from '../../../../ui/form/form.ts';
+import { IDLE, type SubmitResult, type Form, isAbout } from '../../../../ui/form/form.ts';
 
 /** A document that is edited, with its saved version. */
 export interface Editing<Draft> extends Form<Draft> {
   readonly saved: Draft;
   /** The saved version when the unsaved changes began. */
-  readonly begunFrom: Draft;
+  readonly startedFrom: Draft;
 }
 
-export function startEditing<Draft>(saved: Draft, unsaved?: Pick<Editing<Draft>, 'draft' | 'begunFrom'>) {
+export function startEditing<Draft>(saved: Draft, unsaved?: Pick<Editing<Draft>, 'draft' | 'startedFrom'>) {
   const editing: Editing<Draft> = {
     saved,
     draft: unsaved?.draft ?? saved,
-    begunFrom: unsaved?.begunFrom ?? saved,
+    startedFrom: unsaved?.startedFrom ?? saved,
     problems: [],
     submission: IDLE,
   };
@@ -24,7 +24,7 @@ export function isDirty<Draft>({ saved, draft }: Editing<Draft>): boolean {
 
 /** It was saved elsewhere, such as by an import or another tab, since the unsaved changes began. */
 export function isChangedElsewhere<Draft>(editing: Editing<Draft>): boolean {
-  return isDirty(editing) && !isSame(editing.saved, editing.begunFrom);
+  return isDirty(editing) && !isSame(editing.saved, editing.startedFrom);
 }
 
 /** `field` is the path of the edit: `casinos[0].id`, or `casinos` if entries moved. */
@@ -32,9 +32,9 @@ export function applyEdit<Draft>(editing: Editing<Draft>, field: string, draft: 
   return {
     ...editing,
     draft,
-    begunFrom: isDirty(editing) ? editing.begunFrom : editing.saved,
+    startedFrom: isDirty(editing) ? editing.startedFrom : editing.saved,
     problems: editing.problems.map((problem) =>
-      concerns(problem, field) ? { ...problem, isEdited: true } : problem,
+      isAbout(problem, field) ? { ...problem, isEdited: true } : problem,
     ),
     submission: IDLE,
   };
@@ -43,7 +43,7 @@ export function applyEdit<Draft>(editing: Editing<Draft>, field: string, draft: 
 /** Takes over the saved version and keeps unsaved changes. */
 export function refresh<Draft>(editing: Editing<Draft>, saved: Draft): Editing<Draft> {
   if (isSame(editing.saved, saved)) return editing;
-  return isDirty(editing) ? { ...editing, saved } : { ...editing, saved, draft: saved, begunFrom: saved };
+  return isDirty(editing) ? { ...editing, saved } : { ...editing, saved, draft: saved, startedFrom: saved };
 }
 
 export function revert<Draft>({ saved }: Editing<Draft>): Editing<Draft> {
@@ -65,7 +65,7 @@ export function applyResult<Draft>(
       const draft = editing.draft === sent ? result.data : editing.draft;
       return { ...startEditing(result.data), draft, submission: { kind: 'done' } };
     }
-    case 'refused':
+    case 'rejected':
       return { ...editing, problems: result.problems, submission: IDLE };
     case 'failed':
       return { ...editing, submission: result };

@@ -1,5 +1,5 @@
 import { Check, PencilLine } from 'lucide-react';
-import { keyProps, appendKeys } from '../../../platform/commands/format-keys.ts';
+import { getKeyProps, appendKeys } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { isDirty, type Editing } from './editing.ts';
 import styles from './save-bar.module.css';
@@ -43,7 +43,7 @@ export function SaveBar<Draft>({ editing, onSave, onRevert }: SaveBarProps<Draft
         variant="primary"
         size="sm"
         aria-disabled={isDisabled}
-        {...keyProps('operators.save')}
+        {...getKeyProps('operators.save')}
         title={appendKeys(texts.save, 'operators.save')}
         onClick={isDisabled ? undefined : onSave}
       >

@@ -1,5 +1,5 @@
 import type { GatewaySettings, TimingProfile } from '#shared/gateway.ts';
-import { wholeNumber } from '../operator-draft.ts';
+import { parseWholeNumber } from '../operator-draft.ts';
 
 /** The form of the gateway's settings: input is text. */
 export interface GatewayDraft {
@@ -8,7 +8,7 @@ export interface GatewayDraft {
   readonly timing_profile: TimingProfile;
 }
 
-export function gatewayDraftOf(settings: GatewaySettings): GatewayDraft {
+export function toGatewayDraft(settings: GatewaySettings): GatewayDraft {
   return {
     global_currencies: settings.global_currencies.map(({ code, decimals }) => ({
       code,
@@ -19,13 +19,13 @@ export function gatewayDraftOf(settings: GatewaySettings): GatewayDraft {
   };
 }
 
-export function gatewayDocumentOf(draft: GatewayDraft): Record<string, unknown> {
+export function toGatewayDocument(draft: GatewayDraft): Record<string, unknown> {
   return {
     global_currencies: draft.global_currencies.map(({ code, decimals }) => ({
       code,
-      decimals: wholeNumber(decimals),
+      decimals: parseWholeNumber(decimals),
     })),
-    stuck_bet_seconds: wholeNumber(draft.stuck_bet_seconds),
+    stuck_bet_seconds: parseWholeNumber(draft.stuck_bet_seconds),
     timing_profile: draft.timing_profile,
   };
 }

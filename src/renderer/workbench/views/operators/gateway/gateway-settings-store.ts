@@ -5,7 +5,7 @@ import { submit } from '../../../platform/submit.ts';
 import { notify } from '../../../../ui/overlay/toast.tsx';
 import { applyResult, startEditing, applyEdit, refresh, revert, markSending } from '../form/editing.ts';
 import type { Editing } from '../form/editing.ts';
-import { gatewayDocumentOf, gatewayDraftOf, type GatewayDraft } from './gateway-draft.ts';
+import { toGatewayDocument, toGatewayDraft, type GatewayDraft } from './gateway-draft.ts';
 import { texts } from '../texts.tsx';
 
 interface GatewaySettingsState {
@@ -29,9 +29,9 @@ export const useGatewaySettings = create<GatewaySettingsState>()((set, get) => {
       if (editing === null || editing.submission.kind === 'sending') return;
       const sent = editing.draft;
       update(markSending);
-      const settings = gatewayDocumentOf(sent);
+      const settings = toGatewayDocument(sent);
       const result = await submit(
-        client.gateway.settings.save({ settings }).then(gatewayDraftOf),
+        client.gateway.settings.save({ settings }).then(toGatewayDraft),
         texts.notSavedLabel,
       );
       update((current) => applyResult(current, sent, result));
@@ -43,7 +43,7 @@ export const useGatewaySettings = create<GatewaySettingsState>()((set, get) => {
 export async function refreshGatewaySettings(): Promise<void> {
   const { data: settings } = await safe(client.gateway.settings.get());
   if (settings === undefined) return;
-  const saved = gatewayDraftOf(settings);
+  const saved = toGatewayDraft(settings);
   useGatewaySettings.setState(({ editing }) => ({
     editing: editing === null ? startEditing(saved) : refresh(editing, saved),
   }));

@@ -13,7 +13,7 @@ import { texts } from '../texts.tsx';
 
 type Outcome =
   | { readonly kind: 'set'; readonly folder: StoredFolder; readonly warnings: readonly ValidationIssue[] }
-  | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] }
+  | { readonly kind: 'rejected'; readonly problems: readonly ValidationIssue[] }
   | { readonly kind: 'failed' };
 
 /** The folder with the user's own slot games. */
@@ -44,13 +44,13 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
       setOutcome({ kind: 'set', folder, warnings });
       onSet();
     } else if (isDefinedError(error) && error.code === 'INVALID')
-      setOutcome({ kind: 'refused', problems: error.data.problems });
+      setOutcome({ kind: 'rejected', problems: error.data.problems });
     else setOutcome({ kind: 'failed' });
   }
 
   if (stored === null) return null;
   const text = input ?? stored.dir ?? '';
-  const problems = outcome?.kind === 'refused' ? outcome.problems : [];
+  const problems = outcome?.kind === 'rejected' ? outcome.problems : [];
   const fileIssues = problems.filter(({ field }) => field !== 'dir');
   return (
     <Stack as="form" gap={2} onSubmit={handleSubmit(() => void set(text.trim() === '' ? null : text.trim()))}>

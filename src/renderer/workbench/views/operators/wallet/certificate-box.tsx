@@ -12,7 +12,7 @@ interface CertificateBoxProps {
   readonly onTrust: (fingerprint: string) => void;
 }
 
-/** What the server's certificate says: enough to compare it with its owner's information. */
+/** The facts of the server's certificate: enough to compare it with its owner's information. */
 export function CertificateBox({ certificate, onTrust }: CertificateBoxProps) {
   return (
     <Stack

@@ -7,11 +7,7 @@ import { client } from '../../../platform/client.ts';
 import { useConnection } from '../../../platform/connection/connection-store.ts';
 import { isOwnWallet } from '../../../features/casinos/casino.ts';
 import { useCasinoTarget } from '../../../features/casinos/casino-target.ts';
-import {
-  casinoSuggestions,
-  currencySuggestions,
-  playerSuggestions,
-} from '../../../features/casinos/suggestions.ts';
+import { suggestCasinos, suggestCurrencies, suggestPlayers } from '../../../features/casinos/suggestions.ts';
 import { handleSubmit } from '../../../../ui/form/form.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -112,21 +108,21 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
             label={texts.casinoLabel}
             wire="casino_id"
             value={casinoId}
-            suggestions={casinoSuggestions([operator])}
+            suggestions={suggestCasinos([operator])}
             onChange={(casino) => setInput({ ...input, casino })}
           />
           <SuggestField
             label={texts.player}
             wire="account_id"
             value={accountId}
-            suggestions={playerSuggestions(players, currency)}
+            suggestions={suggestPlayers(players, currency)}
             onChange={(account) => setInput({ ...input, account })}
           />
           <SuggestField
             label={texts.currency}
             wire="currency"
             value={currency}
-            suggestions={currencySuggestions(operator, [])}
+            suggestions={suggestCurrencies(operator, [])}
             onChange={(next) => setInput({ ...input, currency: next })}
           />
         </Columns>

@@ -4,8 +4,8 @@ import type { FuzzStep } from '#shared/suite/fuzz-report.ts';
 import { Track } from '../../../exchange/attempts/attempt-waterfall.tsx';
 import { formatSince } from '../../../exchange/attempts/format-wait.ts';
 import { createTimeAxis, type TimeAxis } from '../../../exchange/attempts/time-axis.ts';
-import { apiCodeOf } from '../../../exchange/format-message.ts';
-import { toneOf } from '../../../exchange/format-outcome.ts';
+import { readApiCode } from '../../../exchange/format-message.ts';
+import { getTone } from '../../../exchange/format-outcome.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { formatRoute } from '../../../platform/navigation/route.ts';
 import { onPlainClick } from '../../../../ui/keys/command-key.ts';
@@ -42,7 +42,7 @@ export function FindingLanes({ title, steps, failedStep }: FindingLanesProps) {
       <Text as="h3" variant="heading" id={id}>
         {title}
       </Text>
-      {partsOf(steps).map((part) => (
+      {splitParts(steps).map((part) => (
         <Stack key={part.title} role="group" aria-label={part.title} className={styles.part}>
           <Text as="h4" variant="group">
             {part.title}
@@ -60,7 +60,7 @@ export function FindingLanes({ title, steps, failedStep }: FindingLanesProps) {
   );
 }
 
-function partsOf(steps: readonly FuzzStep[]): Part[] {
+function splitParts(steps: readonly FuzzStep[]): Part[] {
   const first = steps.findIndex(({ lane }) => lane !== null);
   if (first === -1) return [{ title: texts.inOrder, isRace: false, steps }];
   const last = steps.findLastIndex(({ lane }) => lane !== null);
@@ -88,7 +88,7 @@ function Lane({ step, axis, hasFailed }: LaneProps) {
   const tone =
     response === null
       ? 'unanswered'
-      : toneOf({ kind: 'reply', status: response.status, apiCode: apiCodeOf(response.body) });
+      : getTone({ kind: 'reply', status: response.status, apiCode: readApiCode(response.body) });
   const content = (
     <>
       <Text variant="count" className={styles.n}>

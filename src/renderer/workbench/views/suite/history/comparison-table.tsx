@@ -4,7 +4,7 @@ import { ANY_SCENARIOS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { ScenarioLink } from '../scenario/scenario-link.tsx';
-import { type ScenarioStatus, scenarioStyle } from '../scenario/scenario-status.ts';
+import { type ScenarioStatus, getScenarioStyle } from '../scenario/scenario-status.ts';
 import { compareRuns, describeComparison } from './comparison.ts';
 import styles from './comparison-table.module.css';
 import { Fill, Row } from '../../../../ui/layout/stack.tsx';
@@ -50,10 +50,10 @@ export function ComparisonTable({ runId, statuses, chosen, other }: ComparisonTa
                   </ScenarioLink>
                 </th>
                 <td>
-                  <StateLabel variant={scenarioStyle({ state: before })} />
+                  <StateLabel variant={getScenarioStyle({ state: before })} />
                 </td>
                 <td>
-                  <StateLabel variant={scenarioStyle({ state: after })} />
+                  <StateLabel variant={getScenarioStyle({ state: after })} />
                 </td>
               </tr>
             ))}

@@ -1,6 +1,6 @@
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { ANY_SCENARIO_IDS, SCENARIO_IDS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
-import { statusesOf, type ScenarioStatus, type ScenarioState } from '../scenario/scenario-status.ts';
+import { getStatuses, type ScenarioStatus, type ScenarioState } from '../scenario/scenario-status.ts';
 import { texts } from '../texts.tsx';
 
 /** One scenario in two runs. */
@@ -19,7 +19,7 @@ export function compareRuns(
   before: SuiteReport | null,
   after: readonly ScenarioStatus[],
 ): ComparedScenario[] {
-  const previous = new Map(statusesOf({ run: ENDED, report: before }).map(({ id, state }) => [id, state]));
+  const previous = new Map(getStatuses({ run: ENDED, report: before }).map(({ id, state }) => [id, state]));
   const later = new Map(after.map((status) => [status.id, status]));
   return ANY_SCENARIO_IDS.map((id) => {
     const [old, current] = [previous.get(id) ?? 'left_out', later.get(id)];

@@ -63,7 +63,7 @@ export function formatCounts({
 }
 
 /** What is still missing for the badge, in a run that has ended. */
-export function missingMessages({ total, failed, inconclusive }: Summary): string[] {
+export function formatMissing({ total, failed, inconclusive }: Summary): string[] {
   const leftOut = SCENARIO_IDS.length - total;
   return [
     ...(failed > 0 ? [texts.scenariosFailed(failed)] : []),

@@ -10,7 +10,12 @@ import { Fact, Facts } from '../../../../ui/text/facts.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { useAction } from '../../../platform/use-action.ts';
-import { progressOf, type ScenarioStatus, unprovenOf, formatUnproven } from '../scenario/scenario-status.ts';
+import {
+  getProgress,
+  type ScenarioStatus,
+  getUnprovenIds,
+  formatUnproven,
+} from '../scenario/scenario-status.ts';
 import { CompareChoice } from '../history/compare-choice.tsx';
 import { removeRun } from '../suite-store.ts';
 import { RunAgain, rerunProps } from '../target/run-again.tsx';
@@ -34,7 +39,7 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
   const { id, startedAt, strict, state, target } = run;
   const action = useAction();
   const wallet = useRunTarget(target);
-  const unproven = unprovenOf(statuses);
+  const unproven = getUnprovenIds(statuses);
   const hasEnded = state !== 'running';
   return (
     <header className={styles.head}>
@@ -94,7 +99,7 @@ interface RunProgressProps {
 
 /** The progress of a run, and its current scenario. */
 function RunProgress({ run: { current }, statuses }: RunProgressProps) {
-  const { done, total } = progressOf(statuses);
+  const { done, total } = getProgress(statuses);
   return (
     <Stack gap={1.5} pad="2.5 3" className={styles.progress}>
       <Row as="p" gap={3}>

@@ -8,7 +8,7 @@ import { Loading } from '../../../platform/connection/loading.tsx';
 import { useQuery } from '../../../platform/connection/use-query.ts';
 import { ListAndDetail } from '../../../../ui/layout/list-and-detail.tsx';
 import { ScenarioPane } from '../scenario/scenario-pane.tsx';
-import { statusesOf } from '../scenario/scenario-status.ts';
+import { getStatuses } from '../scenario/scenario-status.ts';
 import { SUITE_REFRESH_MS } from '../suite-store.ts';
 import { RunPane } from './run-pane.tsx';
 import { texts } from '../texts.tsx';
@@ -30,7 +30,7 @@ export function RunPage({ runId, scenario, runs }: RunPageProps) {
   );
   if (data === null || data.run.id !== runId) return <Loading subject={texts.runName} error={error} />;
   const { run, report } = data;
-  const statuses = statusesOf({ run, report });
+  const statuses = getStatuses({ run, report });
   // A run that failed its preflight check has no results for any scenario.
   const chosen = run.problem === null ? statuses.find(({ id }) => id === scenario) : undefined;
   return (

@@ -11,7 +11,7 @@ import type { ScenarioStatus } from '../scenario/scenario-status.ts';
 import { useSuite } from '../suite-store.ts';
 import { PreflightNote } from './preflight-note.tsx';
 import { useGgw } from '../../../platform/connection/connection-store.ts';
-import { suiteCommand } from './suite-command.ts';
+import { formatSuiteCommand } from './suite-command.ts';
 import { ReportBar } from './report-bar.tsx';
 import { RunHeader } from './run-header.tsx';
 import styles from './run-pane.module.css';
@@ -54,7 +54,7 @@ export function RunPane({ run, report, statuses, chosen, runs }: RunPaneProps) {
         )}
         {run.state !== 'running' && report !== null && (
           <ReportBar
-            command={suiteCommand(run, ggw)}
+            command={formatSuiteCommand(run, ggw)}
             load={(format) => client.suite.report({ id: run.id, format })}
           />
         )}

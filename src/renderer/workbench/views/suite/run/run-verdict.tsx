@@ -9,7 +9,7 @@ import {
 import { stripMarkup } from '#shared/faults/format-arming.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { formatCounts, isWarned, missingMessages } from './format-run.ts';
+import { formatCounts, isWarned, formatMissing } from './format-run.ts';
 import type { CalloutTone } from '../../../../ui/layout/callout.tsx';
 import { MarkedText } from '../../../../ui/text/marked-text.tsx';
 import { Note } from '../../../../ui/text/text.tsx';
@@ -23,10 +23,10 @@ export function RunVerdict({ report }: { readonly report: SuiteReport }) {
   const { summary, suite, advisory_summary: advisory } = report;
   const sentences = [
     ...(suite.ended_early === null ? [] : [suite.ended_early]),
-    ...(summary.integration_ready ? [readyMessage(report)] : missingMessages(summary)),
+    ...(summary.integration_ready ? [formatReady(report)] : formatMissing(summary)),
   ];
   return (
-    <VerdictNote label={texts.verdict} {...styleOf(summary)}>
+    <VerdictNote label={texts.verdict} {...getStyle(summary)}>
       {sentences.map((sentence) => (
         <p key={sentence}>
           <MarkedText text={sentence} />
@@ -42,12 +42,12 @@ export function RunVerdict({ report }: { readonly report: SuiteReport }) {
   );
 }
 
-function readyMessage({ scenarios }: SuiteReport): string {
+function formatReady({ scenarios }: SuiteReport): string {
   const warned = scenarios.filter(({ warnings }) => warnings.length > 0).length;
   return texts.allScenariosPassed(SCENARIO_IDS.length, warned === 0 ? '' : texts.withWarning(warned));
 }
 
-function styleOf(summary: Summary): { icon: LucideIcon; tone: CalloutTone; title: string } {
+function getStyle(summary: Summary): { icon: LucideIcon; tone: CalloutTone; title: string } {
   if (summary.integration_ready) return { icon: BadgeCheck, tone: 'ok', title: texts.integrationReady };
   const title = texts.notIntegrationReadyYet;
   if (summary.failed > 0) return { icon: CircleX, tone: 'broken', title };

@@ -4,18 +4,18 @@ import { FUZZ_FLAGS, SUITE_FLAGS } from '#shared/ggw-flags.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import type { RequestedScenarios } from '../scenario/scenario-status.ts';
-import { baseUrlOf } from '#shared/suite/base-url.ts';
+import { getBaseUrl } from '#shared/suite/base-url.ts';
 import type { GgwCall } from '../../../platform/connection/connection-store.ts';
 import { toFlag } from '../../../../ui/text/to-flag.ts';
 
 /** The command that starts the same run in a terminal. It reads the secret from an environment variable. */
-export function suiteCommand(
+export function formatSuiteCommand(
   { target, strict, scenarios, advisory }: RequestedScenarios & Pick<SuiteRunSummary, 'target' | 'strict'>,
   { prefix }: Pick<GgwCall, 'prefix'>,
 ): string {
   return [
     `${prefix} suite`,
-    ...targetFlags(target),
+    ...formatTargetFlags(target),
     ...(strict ? [SUITE_FLAGS.strict] : []),
     ...toFlag(SUITE_FLAGS.secondAccount, target.secondAccountId),
     ...(scenarios.length < SCENARIO_IDS.length
@@ -33,7 +33,7 @@ export function fuzzCommand(
 ): string {
   return [
     `${prefix} fuzz`,
-    ...targetFlags(target),
+    ...formatTargetFlags(target),
     ...toFlag(FUZZ_FLAGS.seed, String(options.seed)),
     ...toFlag(FUZZ_FLAGS.runs, String(options.runs)),
     ...toFlag(FUZZ_FLAGS.length, String(options.maxLength)),
@@ -42,9 +42,9 @@ export function fuzzCommand(
   ].join(' ');
 }
 
-function targetFlags({ urls, accountId, currency, decimals }: SuiteRunSummary['target']): string[] {
+function formatTargetFlags({ urls, accountId, currency, decimals }: SuiteRunSummary['target']): string[] {
   return [
-    ...addressFlags(urls),
+    ...formatAddressFlags(urls),
     ...toFlag(SUITE_FLAGS.secretEnv, 'WALLET_SECRET'),
     ...toFlag(SUITE_FLAGS.account, accountId),
     ...toFlag(SUITE_FLAGS.currency, currency),
@@ -53,8 +53,8 @@ function targetFlags({ urls, accountId, currency, decimals }: SuiteRunSummary['t
 }
 
 /** A single base URL if all four URLs are below it with their usual names. */
-function addressFlags(urls: SuiteRunSummary['target']['urls']): string[] {
-  const base = baseUrlOf(urls);
+function formatAddressFlags(urls: SuiteRunSummary['target']['urls']): string[] {
+  const base = getBaseUrl(urls);
   if (base !== null) return toFlag(SUITE_FLAGS.baseUrl, base);
   return CALLBACKS.flatMap((callback) => toFlag(SUITE_FLAGS[`${callback}Url`], urls[callback]));
 }

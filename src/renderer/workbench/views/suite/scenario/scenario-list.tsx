@@ -9,17 +9,17 @@ import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { useEntryKeys } from '../../../../ui/table/use-entry-keys.ts';
 import { useLinkKeys } from '../../../../ui/table/use-link-keys.ts';
 import { RunAgainIcon, rerunProps } from '../target/run-again.tsx';
-import { runRouteOf } from '../../../platform/navigation/suite-route.ts';
+import { toRunRoute } from '../../../platform/navigation/suite-route.ts';
 import { formatRoute } from '../../../platform/navigation/route.ts';
 import { EntryLink } from '../../../../ui/table/entry-list.tsx';
 import { MarkedText } from '../../../../ui/text/marked-text.tsx';
 import styles from './scenario-list.module.css';
 import {
-  groupsOf,
-  notPassedOf,
+  groupStatuses,
+  getNotPassedIds,
   type ScenarioGroup,
   type ScenarioStatus,
-  scenarioStyle,
+  getScenarioStyle,
 } from './scenario-status.ts';
 import { Columns, Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -46,7 +46,7 @@ export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 
-  const first = run.state === 'running' ? [] : notPassedOf(statuses);
+  const first = run.state === 'running' ? [] : getNotPassedIds(statuses);
   const wasRunning = useRef(run.state === 'running');
   useEffect(() => {
     // They are inserted above the visible rows, because they are the purpose of the run.
@@ -96,7 +96,7 @@ export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
           })}
         </div>
       )}
-      {groupsOf(statuses).map((group) => (
+      {groupStatuses(statuses).map((group) => (
         <div key={group.group} role="group" aria-label={group.title}>
           <GroupHeader run={run} group={group} />
           {group.scenarios.filter(({ id }) => !first.includes(id)).map((status) => link(status))}
@@ -108,7 +108,7 @@ export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
 
 function leave(): void {
   const { suite, selectSuite } = useNavigation.getState();
-  const shown = runRouteOf(suite);
+  const shown = toRunRoute(suite);
   if (shown !== null) selectSuite({ ...shown, scenario: null });
 }
 
@@ -197,7 +197,7 @@ function ScenarioRow({ status }: { readonly status: ScenarioStatus }) {
         </Row>
       )}
       <span className={styles.state}>
-        <StateLabel variant={scenarioStyle(status)} />
+        <StateLabel variant={getScenarioStyle(status)} />
       </span>
       <Text variant="count" className={styles.duration}>
         {report !== null && report.exchanges.length > 0 && formatDuration(report.duration_ms)}

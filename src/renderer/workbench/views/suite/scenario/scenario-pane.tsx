@@ -10,7 +10,7 @@ import { RunAgain, rerunProps } from '../target/run-again.tsx';
 import { SCENARIO_DETAIL_ID } from './scenario-list.tsx';
 import { SaveCase } from './save-case.tsx';
 import styles from './scenario-pane.module.css';
-import { type ScenarioStatus, scenarioStyle } from './scenario-status.ts';
+import { type ScenarioStatus, getScenarioStyle } from './scenario-status.ts';
 import { ScenarioReportBody } from './scenario-report-body.tsx';
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Row } from '../../../../ui/layout/stack.tsx';
@@ -42,7 +42,7 @@ export function ScenarioPane({ run, status }: ScenarioPaneProps) {
         }
       >
         <Row wrap gap={3} className={styles.facts}>
-          <StateLabel variant={scenarioStyle(status)} size={15} />
+          <StateLabel variant={getScenarioStyle(status)} size={15} />
           {report !== null && report.exchanges.length > 0 && (
             <Text figures tone="quiet">
               {formatDuration(report.duration_ms)}

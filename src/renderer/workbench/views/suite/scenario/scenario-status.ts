@@ -41,14 +41,14 @@ interface RunProgress {
 }
 
 /** The states of the 29 scenarios in suite order, then those of the advisory ones. */
-export function statusesOf({ run, report }: RunProgress): ScenarioStatus[] {
+export function getStatuses({ run, report }: RunProgress): ScenarioStatus[] {
   const reports = new Map<AnyScenarioId, AnyScenarioReport>(
     [...(report?.scenarios ?? []), ...(report?.advisory ?? [])].map((each) => [each.id, each]),
   );
-  const requested = requestedOf(run);
+  const requested = getRequestedIds(run);
   return ANY_SCENARIO_IDS.map((id) => {
     const isOver = reports.get(id) ?? null;
-    if (isOver !== null) return { id, state: verdictOf(isOver), report: isOver };
+    if (isOver !== null) return { id, state: getVerdict(isOver), report: isOver };
     if (run.state !== 'running') return { id, state: 'left_out', report: null };
     if (run.current === id) return { id, state: 'running', report: null };
     return { id, state: requested.includes(id) ? 'waiting' : 'left_out', report: null };
@@ -62,16 +62,16 @@ export interface RequestedScenarios {
 }
 
 /** All that a run plays. */
-export function requestedOf({ scenarios, advisory }: RequestedScenarios): readonly AnyScenarioId[] {
+export function getRequestedIds({ scenarios, advisory }: RequestedScenarios): readonly AnyScenarioId[] {
   return [...scenarios, ...advisory];
 }
 
-function verdictOf({ status, warnings }: AnyScenarioReport): ScenarioState {
+function getVerdict({ status, warnings }: AnyScenarioReport): ScenarioState {
   return status === 'passed' && warnings.length > 0 ? 'warned' : status;
 }
 
 /** The progress of a run: how many of its scenarios have ended. */
-export function progressOf(statuses: readonly ScenarioStatus[]): { done: number; total: number } {
+export function getProgress(statuses: readonly ScenarioStatus[]): { done: number; total: number } {
   return {
     done: statuses.filter(({ report }) => report !== null).length,
     total: statuses.filter(({ state }) => state !== 'left_out').length,
@@ -84,7 +84,7 @@ export interface ScenarioGroup {
   readonly scenarios: readonly ScenarioStatus[];
 }
 
-export function groupsOf(statuses: readonly ScenarioStatus[]): ScenarioGroup[] {
+export function groupStatuses(statuses: readonly ScenarioStatus[]): ScenarioGroup[] {
   const titles = { ...SUITE_GROUPS, [ADVISORY_GROUP]: ADVISORY_TITLE };
   return Object.entries(titles).map(([group, title]) => ({
     group: group as ScenarioGroup['group'],
@@ -94,7 +94,7 @@ export function groupsOf(statuses: readonly ScenarioStatus[]): ScenarioGroup[] {
 }
 
 /** The scenarios that prevent the badge, except those that the run left out: the failed ones first. */
-export function unprovenOf(statuses: readonly ScenarioStatus[]): AnyScenarioId[] {
+export function getUnprovenIds(statuses: readonly ScenarioStatus[]): AnyScenarioId[] {
   const unproven = (['failed', 'inconclusive'] as const).flatMap((verdict) =>
     statuses.filter(({ id, state }) => state === verdict && !isAdvisory(id)),
   );
@@ -102,16 +102,16 @@ export function unprovenOf(statuses: readonly ScenarioStatus[]): AnyScenarioId[]
 }
 
 /** The scenarios that are listed first: those that prevent the badge, then the advisory ones that failed. */
-export function notPassedOf(statuses: readonly ScenarioStatus[]): AnyScenarioId[] {
+export function getNotPassedIds(statuses: readonly ScenarioStatus[]): AnyScenarioId[] {
   const failed = statuses.filter(({ id, state }) => state === 'failed' && isAdvisory(id));
-  return [...unprovenOf(statuses), ...failed.map(({ id }) => id)];
+  return [...getUnprovenIds(statuses), ...failed.map(({ id }) => id)];
 }
 
 /** Names the scenarios that are worth another run: "the 2 failed", "the 3 failed or inconclusive". */
 export function formatUnproven(statuses: readonly ScenarioStatus[]): string {
   const states = new Set(statuses.flatMap(({ id, state }) => (isAdvisory(id) ? [] : [state])));
   const stateNames = (['failed', 'inconclusive'] as const).filter((state) => states.has(state));
-  return texts.countOfState(unprovenOf(statuses).length, stateNames.join(texts.orSeparator));
+  return texts.countOfState(getUnprovenIds(statuses).length, stateNames.join(texts.orSeparator));
 }
 
 const STYLES: Record<ScenarioState, StateStyle> = {
@@ -124,6 +124,6 @@ const STYLES: Record<ScenarioState, StateStyle> = {
   left_out: { icon: Minus, text: texts.notRun, tone: 'quiet' },
 };
 
-export function scenarioStyle({ state }: Pick<ScenarioStatus, 'state'>): StateStyle {
+export function getScenarioStyle({ state }: Pick<ScenarioStatus, 'state'>): StateStyle {
   return STYLES[state];
 }

@@ -4,12 +4,12 @@ import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import { KIND_ICONS } from '../../../exchange/kinds.tsx';
 import { formatDuration } from '../../../../ui/text/format.ts';
 import { StateLabel, type StateStyle } from '../../../../ui/text/state-label.tsx';
-import { formatResponse, apiCodeOf, formatRequest } from '../../../exchange/format-message.ts';
-import { scenarioStyle } from './scenario-status.ts';
+import { formatResponse, readApiCode, formatRequest } from '../../../exchange/format-message.ts';
+import { getScenarioStyle } from './scenario-status.ts';
 import styles from './step-list.module.css';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { formatOutcome, type Tone, toneOf } from '../../../exchange/format-outcome.ts';
+import { formatOutcome, type Tone, getTone } from '../../../exchange/format-outcome.ts';
 import { texts } from '../texts.tsx';
 
 interface StepListProps {
@@ -49,7 +49,7 @@ function Step({ exchange, isFailed }: { readonly exchange: SuiteExchange; readon
         {attempt > 1 && <Text variant="note"> {texts.attempt(attempt)}</Text>}
       </Text>
       <Row as="span" gap={3} align="baseline">
-        {isFailed && <StateLabel variant={scenarioStyle({ state: 'failed' })} size={13} />}
+        {isFailed && <StateLabel variant={getScenarioStyle({ state: 'failed' })} size={13} />}
         <Text variant="count">{formatDuration(durationMs)}</Text>
         <ExchangeLink exchangeId={exchangeId ?? null} />
       </Row>
@@ -61,7 +61,7 @@ function Step({ exchange, isFailed }: { readonly exchange: SuiteExchange; readon
         </Text>
       </Row>
       <Row as="span" gap={1.5} className={styles.line}>
-        <StateLabel variant={responseStyle(exchange)} size={13} />
+        <StateLabel variant={getResponseStyle(exchange)} size={13} />
         <Text as="code" variant="id" clip title={received}>
           {received}
         </Text>
@@ -78,10 +78,10 @@ const ICONS: Record<Tone, LucideIcon> = {
 };
 
 /** The wallet's response, worded as in Traffic. */
-function responseStyle(exchange: SuiteExchange): StateStyle {
+function getResponseStyle(exchange: SuiteExchange): StateStyle {
   const { response } = exchange;
   if (response === null) return { icon: Unplug, text: texts.noResponse, tone: 'unanswered' };
-  const outcome = { kind: 'reply', status: response.status, apiCode: apiCodeOf(response.body) } as const;
-  const tone = toneOf(outcome);
+  const outcome = { kind: 'reply', status: response.status, apiCode: readApiCode(response.body) } as const;
+  const tone = getTone(outcome);
   return { icon: ICONS[tone], text: formatOutcome(outcome), tone };
 }

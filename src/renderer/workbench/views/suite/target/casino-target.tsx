@@ -1,13 +1,13 @@
 import { OtherWalletNote } from '../../../features/armed-faults/fault-banner.tsx';
-import { currencySuggestions, playerSuggestions } from '../../../features/casinos/suggestions.ts';
+import { suggestCurrencies, suggestPlayers } from '../../../features/casinos/suggestions.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import {
-  operatorOfTarget,
+  getTargetOperator,
   useCasinoTarget,
   useIsOwnWallet,
   useTargetPlayers,
 } from '../../../features/casinos/casino-target.ts';
-import { casinoOptions, casinosOf } from '../../../features/casinos/casino.ts';
+import { listCasinoOptions, listCasinos } from '../../../features/casinos/casino.ts';
 import { PlayerTarget } from './player-target.tsx';
 import type { CasinoFields } from './target-draft.ts';
 import { useTarget } from './target-store.ts';
@@ -22,7 +22,7 @@ export function CasinoTarget({ fields }: { readonly fields: CasinoFields }) {
   const players = useTargetPlayers();
   const isOwn = useIsOwnWallet();
   const { casinoId } = target;
-  const operator = operatorOfTarget({ target, operators });
+  const operator = getTargetOperator({ target, operators });
   const url = operator?.casinos.find(({ id }) => id === casinoId)?.callbackUrls['balance'];
   return (
     <>
@@ -32,7 +32,7 @@ export function CasinoTarget({ fields }: { readonly fields: CasinoFields }) {
           field="target.casinoId"
           help="suiteTarget"
           value={casinoId}
-          options={casinoOptions(casinosOf(operators ?? []), casinoId)}
+          options={listCasinoOptions(listCasinos(operators ?? []), casinoId)}
           onChange={(chosen) => edit('target', { casinoId: chosen })}
         />
         {url !== undefined && (
@@ -48,8 +48,8 @@ export function CasinoTarget({ fields }: { readonly fields: CasinoFields }) {
       </Stack>
       <PlayerTarget
         fields={fields}
-        accounts={playerSuggestions(players, fields.currency)}
-        currencies={currencySuggestions(operator, operators ?? [])}
+        accounts={suggestPlayers(players, fields.currency)}
+        currencies={suggestCurrencies(operator, operators ?? [])}
         onEdit={edit}
       />
     </>

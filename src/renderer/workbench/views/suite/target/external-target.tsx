@@ -5,9 +5,9 @@ import { CALLBACK_URL_LABELS } from '../../../exchange/callback-kinds.ts';
 import { OtherWalletNote } from '../../../features/armed-faults/fault-banner.tsx';
 import { fillFromBase } from '../../../features/casinos/casino.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { baseUrlOf } from '#shared/suite/base-url.ts';
+import { getBaseUrl } from '#shared/suite/base-url.ts';
 import { PlayerTarget } from './player-target.tsx';
-import { walletFields, type TargetDraft } from './target-draft.ts';
+import { getWalletFields, type TargetDraft } from './target-draft.ts';
 import { useTarget } from './target-store.ts';
 import { texts } from '../texts.tsx';
 
@@ -19,7 +19,7 @@ const CURRENCIES = [...GLOBAL_CURRENCIES].map(([value, decimals]) => ({
 /** Any wallet that this machine can reach: its URLs, its secret and one of its players. */
 export function ExternalTarget({ draft }: { readonly draft: TargetDraft }) {
   const { edit, secret, editSecret } = useTarget();
-  const [base, setBase] = useState(() => baseUrlOf(draft.wallet.urls) ?? '');
+  const [base, setBase] = useState(() => getBaseUrl(draft.wallet.urls) ?? '');
   const { wallet } = draft;
   return (
     <>
@@ -61,7 +61,7 @@ export function ExternalTarget({ draft }: { readonly draft: TargetDraft }) {
       />
       <OtherWalletNote isOwnWallet />
       <PlayerTarget
-        fields={walletFields(draft)}
+        fields={getWalletFields(draft)}
         accounts={[]}
         currencies={CURRENCIES}
         onEdit={(field, change) =>

@@ -8,7 +8,7 @@ import { DialogButtons, SmallDialog } from '../../../../ui/overlay/dialog.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { useRunInProgress } from '../suite-store.ts';
 import { useTarget, type RequestedRun } from './target-store.ts';
-import { keyProps, appendKeys } from '../../../platform/commands/format-keys.ts';
+import { getKeyProps, appendKeys } from '../../../platform/commands/format-keys.ts';
 import type { Start } from './use-start.ts';
 import { texts } from '../texts.tsx';
 
@@ -19,7 +19,7 @@ interface RunAgainProps {
   readonly children: ReactNode;
 }
 
-/** Scenarios of a run again; all if `only` is omitted. */
+/** The scenarios of a rerun; all if `only` is omitted. */
 export function rerunProps(
   { target, strict }: Pick<SuiteRunSummary, 'target' | 'strict'>,
   only?: readonly AnyScenarioId[],
@@ -62,7 +62,7 @@ function focusInvalid(field: string | null): void {
   if (field !== null) requestAnimationFrame(() => focusField(document, field));
 }
 
-/** Asks before a run again calls another wallet than the earlier run did. */
+/** Asks for confirmation if a rerun would call another wallet than the earlier run. */
 export function OtherWalletQuestion() {
   const { question, answer } = useTarget();
   return (
@@ -100,7 +100,7 @@ export function RunButton({ start: { isBusy, runAll, explore }, tab }: RunButton
       variant="primary"
       icon={Play}
       aria-disabled={isBusy}
-      {...keyProps('suite.run')}
+      {...getKeyProps('suite.run')}
       title={appendKeys(text, 'suite.run')}
       onClick={run}
     >

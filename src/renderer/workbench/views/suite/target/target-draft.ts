@@ -35,7 +35,7 @@ export const targetDraftSchema = z.object({
   strict: z.boolean(),
   /** Empty: advisory scenario A4 is left out. */
   secondAccountId: z.string().default(''),
-  /** Of random sequences, as text; empty for the default. */
+  /** The options of random sequences, as text; empty for the default. */
   explore: z.object(EXPLORE_FIELDS).default(NEW_EXPLORE),
 });
 export type TargetDraft = z.infer<typeof targetDraftSchema>;
@@ -68,7 +68,7 @@ export interface CasinoFields extends PlayerFields {
 }
 
 /** The values of the casino fields: the target, with the decimals that its operator gives the currency. */
-export function casinoFields(
+export function getCasinoFields(
   { decimals }: TargetDraft,
   target: CasinoTarget,
   operator: OperatorSummary | undefined,
@@ -76,15 +76,15 @@ export function casinoFields(
   const { casinoId, currency } = target;
   const typed = decimals?.casinoId === casinoId && decimals.currency === currency ? decimals.text : undefined;
   const known = operator?.currencies.find(({ code }) => code === currency)?.decimals;
-  return { ...target, typed: typed ?? null, decimals: typed ?? known?.toString() ?? decimalsOf(currency) };
+  return { ...target, typed: typed ?? null, decimals: typed ?? known?.toString() ?? countDecimals(currency) };
 }
 
-export function walletFields({ wallet }: TargetDraft): PlayerFields & { urls: Record<Callback, string> } {
-  return { ...wallet, decimals: wallet.decimals ?? decimalsOf(wallet.currency) };
+export function getWalletFields({ wallet }: TargetDraft): PlayerFields & { urls: Record<Callback, string> } {
+  return { ...wallet, decimals: wallet.decimals ?? countDecimals(wallet.currency) };
 }
 
 /** Empty if they are unknown: the wallet's balance may show them. */
-function decimalsOf(currency: string): string {
+function countDecimals(currency: string): string {
   return GLOBAL_CURRENCIES.get(currency.trim())?.toString() ?? '';
 }
 
@@ -92,7 +92,7 @@ function decimalsOf(currency: string): string {
  * The player as the workbench expects it. It is not validated here, because the workbench names every invalid field.
  * `typed` holds the decimals that the user entered; if empty, the workbench knows or detects them.
  */
-export function playerOf(
+export function getPlayer(
   { accountId, currency }: Pick<PlayerFields, 'accountId' | 'currency'>,
   text: string | null,
 ): Record<string, unknown> {
@@ -101,7 +101,7 @@ export function playerOf(
 }
 
 /** Null if none was entered. */
-export function secondAccountOf({ secondAccountId }: Pick<TargetDraft, 'secondAccountId'>): string | null {
+export function getSecondAccount({ secondAccountId }: Pick<TargetDraft, 'secondAccountId'>): string | null {
   return secondAccountId.trim() || null;
 }
 
@@ -112,7 +112,7 @@ export function exploreOptions({ races, ...numbers }: TargetDraft['explore']): R
 }
 
 /** A form filled with the external wallet of a run. */
-export function draftOf(target: SuiteRunSummary['target']): Partial<TargetDraft> {
+export function toDraft(target: SuiteRunSummary['target']): Partial<TargetDraft> {
   const { urls, accountId, currency, secondAccountId } = target;
   const decimals = target.decimalsSource === 'given' ? String(target.decimals ?? '') : null;
   return {

@@ -13,7 +13,7 @@ import { Fill, Pane, Stack } from '../../../../ui/layout/stack.tsx';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { ExploreFields } from '../explore/explore-fields.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { failureOf, IssuesContext } from '../../../../ui/form/form.ts';
+import { getFailure, IssuesContext } from '../../../../ui/form/form.ts';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { useAction } from '../../../platform/use-action.ts';
 import { announce } from '../../../../ui/announcer.ts';
@@ -99,7 +99,7 @@ export function TargetPane({ runs, shownId, start, tab }: TargetPaneProps) {
 /** Both buttons keep their place, so that an accidental second click on one does not press the other. */
 function RunFooter({ start, tab }: Pick<TargetPaneProps, 'start' | 'tab'>) {
   const inFlight = useRunInProgress();
-  const failure = useTarget(failureOf);
+  const failure = useTarget(getFailure);
   const stopping = useAction(announce);
   const stop = (): void => {
     if (inFlight === null || stopping.isPending) return;

@@ -6,17 +6,23 @@ import { client } from '../../../platform/client.ts';
 import { formatRejection, submit } from '../../../platform/submit.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { runRouteOf } from '../../../platform/navigation/suite-route.ts';
+import { toRunRoute } from '../../../platform/navigation/suite-route.ts';
 import { readSetting, writeSetting } from '../../../../ui/stored-setting.ts';
-import { applySubmitResult, editForm, firstInvalid, newForm, type Form } from '../../../../ui/form/form.ts';
-import { casinosOf, differingWallets } from '../../../features/casinos/casino.ts';
+import {
+  applySubmitResult,
+  editForm,
+  findFirstInvalid,
+  createForm,
+  type Form,
+} from '../../../../ui/form/form.ts';
+import { listCasinos, differingWallets } from '../../../features/casinos/casino.ts';
 import { useCasinoTarget, type CasinoTarget } from '../../../features/casinos/casino-target.ts';
 import { useConnection } from '../../../platform/connection/connection-store.ts';
-import { requestedOf } from '../scenario/scenario-status.ts';
+import { getRequestedIds } from '../scenario/scenario-status.ts';
 import { useSuite } from '../suite-store.ts';
 import {
-  draftOf,
-  secondAccountOf,
+  toDraft,
+  getSecondAccount,
   NEW_TARGET,
   targetDraftSchema,
   type PlayerFields,
@@ -66,7 +72,7 @@ interface OtherWalletQuestion {
   /** The wallet that the earlier run called, and the one that the casino calls now. */
   readonly before: string;
   readonly after: string;
-  /** Not without the answer. */
+  /** Only called once the user has answered. */
   readonly start: () => Promise<string | null>;
 }
 
@@ -78,7 +84,7 @@ const STORED_DRAFT = 'suite.target';
 const secrets = new Map<string, string>();
 
 export const useTarget = create<TargetState>()((set, get) => ({
-  ...newForm(targetDraftSchema.safeParse(readSetting(STORED_DRAFT)).data ?? NEW_TARGET),
+  ...createForm(targetDraftSchema.safeParse(readSetting(STORED_DRAFT)).data ?? NEW_TARGET),
   secret: '',
   question: null,
   edit(field, change) {
@@ -94,14 +100,14 @@ export const useTarget = create<TargetState>()((set, get) => ({
   async start(target, run) {
     const result = await submit(startRun(target, run), NOTHING_STARTED);
     set((form) => applySubmitResult(form, result));
-    if (result.kind === 'refused') {
+    if (result.kind === 'rejected') {
       set({ submission: { kind: 'failed', message: formatRejection(NOTHING_STARTED, result.problems) } });
     }
     if (result.kind === 'done') {
       const { urls, secret } = target;
       if (typeof secret === 'string') secrets.set(JSON.stringify(urls), secret);
     }
-    return firstInvalid(result);
+    return findFirstInvalid(result);
   },
   async rerun(target, run) {
     const { casinoId, urls, accountId, currency, decimals, decimalsSource, secondAccountId } = target;
@@ -110,7 +116,7 @@ export const useTarget = create<TargetState>()((set, get) => ({
       currency,
       decimals: decimalsSource === 'given' ? decimals : null,
       // A scenario that needs one may be run again with the one that was entered since.
-      secondAccountId: run.kind === 'scenarios' ? (secondAccountId ?? secondAccountOf(get().draft)) : null,
+      secondAccountId: run.kind === 'scenarios' ? (secondAccountId ?? getSecondAccount(get().draft)) : null,
     };
     if (casinoId !== null) {
       const start = (): Promise<string | null> => get().start({ kind: 'casino', casinoId, ...player }, run);
@@ -125,7 +131,7 @@ export const useTarget = create<TargetState>()((set, get) => ({
     const secret = secrets.get(JSON.stringify(urls)) ?? (isSameWallet ? typed : '');
     if (secret !== '') return get().start({ kind: 'external', urls, secret, ...player }, run);
     get().edit('target', {
-      ...draftOf(target),
+      ...toDraft(target),
       ...(run.kind === 'scenarios' ? { strict: run.strict } : {}),
     });
     const message = texts.secretMissing;
@@ -152,7 +158,7 @@ async function findOtherWallet(
   const { data: operators = useCasinoTarget.getState().operators ?? [] } = await safe(
     client.operators.list(),
   );
-  const casino = casinosOf(operators).find(({ id }) => id === casinoId);
+  const casino = listCasinos(operators).find(({ id }) => id === casinoId);
   const now = casino?.operator.casinos.find(({ id }) => id === casinoId)?.callbackUrls;
   const mockWallet = useConnection.getState().status?.addresses.wallet;
   return now === undefined ? null : differingWallets(urls, now, mockWallet);
@@ -180,10 +186,10 @@ async function startRun(target: RequestedTarget, requested: RequestedRun): Promi
   });
   useSuite.setState({ newest: run });
   // A user who looks at one scenario keeps looking at it in the new run.
-  const scenario = runRouteOf(suite)?.scenario ?? null;
+  const scenario = toRunRoute(suite)?.scenario ?? null;
   selectSuite({
     runId: run.id,
-    scenario: requestedOf(run).find((id) => id === scenario) ?? null,
+    scenario: getRequestedIds(run).find((id) => id === scenario) ?? null,
   });
-  announce(texts.runStarted(requestedOf(run).length));
+  announce(texts.runStarted(getRequestedIds(run).length));
 }

@@ -1,12 +1,12 @@
-import { operatorOfTarget, useCasinoTarget } from '../../../features/casinos/casino-target.ts';
+import { getTargetOperator, useCasinoTarget } from '../../../features/casinos/casino-target.ts';
 import { focusField } from '../../../../ui/form/form.ts';
 import { useRunInProgress } from '../suite-store.ts';
 import {
-  casinoFields,
+  getCasinoFields,
   exploreOptions,
-  playerOf,
-  secondAccountOf,
-  walletFields,
+  getPlayer,
+  getSecondAccount,
+  getWalletFields,
   type CasinoFields,
 } from './target-draft.ts';
 import { useTarget, type RequestedRun } from './target-store.ts';
@@ -26,7 +26,7 @@ export function useStart(): Start {
   const isBusy = useRunInProgress() !== null;
   const shared = useCasinoTarget();
   const casino =
-    shared.operators === null ? null : casinoFields(draft, shared.target, operatorOfTarget(shared));
+    shared.operators === null ? null : getCasinoFields(draft, shared.target, getTargetOperator(shared));
 
   const target = (): Record<string, unknown> | null => {
     if (draft.kind === 'external') {
@@ -34,14 +34,14 @@ export function useStart(): Start {
         kind: 'external',
         urls: draft.wallet.urls,
         secret,
-        ...playerOf(walletFields(draft), draft.wallet.decimals),
+        ...getPlayer(getWalletFields(draft), draft.wallet.decimals),
       };
     }
     if (casino === null) return null;
     return {
       kind: 'casino',
       casinoId: casino.casinoId,
-      ...playerOf(casino, casino.typed),
+      ...getPlayer(casino, casino.typed),
     };
   };
 
@@ -49,7 +49,7 @@ export function useStart(): Start {
     const against = target();
     if (against === null || isBusy) return;
     // Only scenarios have the field, and only there can it be corrected.
-    const secondAccountId = requested.kind === 'scenarios' ? secondAccountOf(draft) : null;
+    const secondAccountId = requested.kind === 'scenarios' ? getSecondAccount(draft) : null;
     void start({ ...against, secondAccountId }, requested).then((invalid) => {
       if (invalid !== null) focusField(document, invalid);
     });

@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent } from 'react';
-import { ariaSort, SortButton } from '../../../../ui/table/sort-button.tsx';
+import { toAriaSort, SortButton } from '../../../../ui/table/sort-button.tsx';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { orderAfterClick, sortedBy } from './sorting.ts';
+import { getOrderAfterClick, getSorting } from './sorting.ts';
 import { texts } from './texts.ts';
 import { COLUMNS, useColumns, type ColumnId, type ColumnLayout } from './columns.ts';
 import styles from './column-header.module.css';
@@ -13,7 +13,7 @@ export function ColumnHeader({ shown }: Pick<ColumnLayout, 'shown'>) {
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>
       {shown.map((id) => {
-        const sorted = sortedBy(id, order);
+        const sorted = getSorting(id, order);
         const { title } = COLUMNS[id];
         return (
           <div
@@ -21,12 +21,16 @@ export function ColumnHeader({ shown }: Pick<ColumnLayout, 'shown'>) {
             role="columnheader"
             data-column={id}
             className={styles.cell}
-            aria-sort={ariaSort(sorted)}
+            aria-sort={toAriaSort(sorted)}
           >
             {sorted === undefined ? (
               title
             ) : (
-              <SortButton head={title} sorted={sorted} onSort={() => setOrder(orderAfterClick(id, order))} />
+              <SortButton
+                head={title}
+                sorted={sorted}
+                onSort={() => setOrder(getOrderAfterClick(id, order))}
+              />
             )}
             {/* The status takes the remaining width. */}
             {id !== 'status' && <Edge id={id} />}

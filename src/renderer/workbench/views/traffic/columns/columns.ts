@@ -85,7 +85,7 @@ export const useColumns = create<ColumnsState>()((set, get) => {
       const bounded = Math.round(Math.min(Math.max(width, COLUMNS[id].minWidth), MAX_WIDTH));
       change({ widths: { ...get().widths, [id]: bounded } });
     },
-    step: (id, by) => get().resize(id, widthOf(get(), id) + by * WIDTH_STEP),
+    step: (id, by) => get().resize(id, getWidth(get(), id) + by * WIDTH_STEP),
     reset: () => change(DEFAULT_SETTING),
   };
 });
@@ -103,7 +103,7 @@ function readColumnSetting(): ColumnSetting {
   return { ...data, order, hidden: data.hidden.filter(isHideable) };
 }
 
-const widthOf = ({ widths }: Pick<ColumnSetting, 'widths'>, id: ColumnId): number =>
+const getWidth = ({ widths }: Pick<ColumnSetting, 'widths'>, id: ColumnId): number =>
   widths[id] ?? COLUMNS[id].width;
 
 /** Below this, columns stand closer. */
@@ -123,7 +123,7 @@ export interface ColumnLayout {
 const LESS_THAN_READABLE = 3;
 
 /** Two amounts of four digits and the balance, in pixels. */
-const MONEY_NEEDS = 176;
+const MONEY_MIN_WIDTH = 176;
 
 /**
  * Lays out the columns in a list of this width. They shrink first, and are then left out one after the other: the
@@ -136,7 +136,7 @@ export function layOutColumns(setting: ColumnSetting, width: number, statusNeeds
   const room = (ids: readonly ColumnId[]): number => width - 2 * padding - gap * (ids.length - 1);
   const needs: Partial<Record<ColumnId, number>> = {
     status: Math.min(statusNeeds, COLUMNS.status.width),
-    money: MONEY_NEEDS,
+    money: MONEY_MIN_WIDTH,
   };
   const readable = (id: ColumnId): number => Math.max(COLUMNS[id].minWidth, widths[id] ?? needs[id] ?? 0);
   let shown = order.filter((id) => !hidden.includes(id));
@@ -165,9 +165,9 @@ export function layOutColumns(setting: ColumnSetting, width: number, statusNeeds
   const others = shown.filter((id) => id !== 'status');
   for (const id of others) give(id, widths[id] ?? 0);
   give('status', Math.min(statusNeeds, COLUMNS.status.width));
-  give('money', MONEY_NEEDS);
-  for (const id of others) if (id !== 'money') give(id, widthOf(setting, id));
-  give('money', widthOf(setting, 'money'));
+  give('money', MONEY_MIN_WIDTH);
+  for (const id of others) if (id !== 'money') give(id, getWidth(setting, id));
+  give('money', getWidth(setting, 'money'));
   give('status', Infinity);
   return {
     shown,

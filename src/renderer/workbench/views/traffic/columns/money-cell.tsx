@@ -2,16 +2,16 @@ import { Undo2 } from 'lucide-react';
 import type { ExchangeMoney, ExchangeSummary, MoneyChange } from '#shared/exchange.ts';
 import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { Text } from '../../../../ui/text/text.tsx';
-import { statusOf } from '../../../exchange/chain-status.ts';
-import { toneOf } from '../../../exchange/format-outcome.ts';
+import { getStatus } from '../../../exchange/chain-status.ts';
+import { getTone } from '../../../exchange/format-outcome.ts';
 import { texts } from './texts.ts';
 import styles from './money-cell.module.css';
 
 /** What the exchange did to the player's money: "−1.00 +2.00 → 1000.00". Greyed if the wallet refused. */
 export function MoneyCell({ summary }: { readonly summary: ExchangeSummary }) {
-  const { money, outcome } = statusOf(summary);
+  const { money, outcome } = getStatus(summary);
   if (money === null) return <Text as="div" role="gridcell" />;
-  const isMoved = toneOf(outcome) === 'ok';
+  const isMoved = getTone(outcome) === 'ok';
   const { changes, more, balance } = money;
   return (
     <Text
@@ -48,11 +48,11 @@ export function MoneyCell({ summary }: { readonly summary: ExchangeSummary }) {
 
 /** For the tooltip: the changes one below the other, and their result. */
 function describeMoney({ changes, more, balance }: ExchangeMoney, summary: ExchangeSummary): string {
-  const { outcome } = statusOf(summary);
+  const { outcome } = getStatus(summary);
   const currency = summary.currency ?? '';
   const lines = changes.map((change) => describeChange(change, currency));
   if (more > 0) lines.push(texts.otherTransactions(more));
-  if (toneOf(outcome) === 'ok') {
+  if (getTone(outcome) === 'ok') {
     if (balance !== null) lines.push(texts.balanceInResponse(formatBalance(balance), currency));
   } else lines.push(outcome.kind === 'reply' ? texts.notMoved : texts.maybeMoved(outcome.mayHaveArrived));
   return lines.join('\n');

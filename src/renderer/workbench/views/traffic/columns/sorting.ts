@@ -1,4 +1,4 @@
-import { isDescending, sortKeyOf, type ListOrder, type ListSortKey } from '#shared/filter/list-order.ts';
+import { isDescending, getSortKey, type ListOrder, type ListSortKey } from '#shared/filter/list-order.ts';
 import type { Sorted } from '../../../../ui/table/sort-button.tsx';
 import type { ColumnId } from './columns.ts';
 
@@ -10,10 +10,10 @@ const SORT_KEYS: Partial<Record<ColumnId, ListSortKey>> = {
 };
 
 /** How a column sorts the list now; undefined if it does not sort it at all. */
-export function sortedBy(column: ColumnId, order: ListOrder): Sorted | undefined {
+export function getSorting(column: ColumnId, order: ListOrder): Sorted | undefined {
   const key = SORT_KEYS[column];
   if (key === undefined) return undefined;
-  if (key !== sortKeyOf(order)) return null;
+  if (key !== getSortKey(order)) return null;
   return isDescending(order) ? 'descending' : 'ascending';
 }
 
@@ -21,7 +21,7 @@ export function sortedBy(column: ColumnId, order: ListOrder): Sorted | undefined
  * The order after a click on a column: the slowest and the worst first, because users look for those, but time in
  * ascending order.
  */
-export function orderAfterClick(column: ColumnId, order: ListOrder): ListOrder {
+export function getOrderAfterClick(column: ColumnId, order: ListOrder): ListOrder {
   const key = SORT_KEYS[column];
   if (key === undefined) return order;
   const [first, second] = key === 'time' ? ([key, `-${key}`] as const) : ([`-${key}`, key] as const);

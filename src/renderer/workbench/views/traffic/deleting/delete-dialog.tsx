@@ -25,7 +25,7 @@ const KEPT: Record<ListScope, string> = {
   all: '',
 };
 
-/** Asks for confirmation before the listed or the selected exchanges are deleted, and says how many they are. */
+/** Asks for confirmation before the listed or the selected exchanges are deleted, with their number. */
 export function DeleteDialog({ isOpen, ids, onClose, opener }: DeleteDialogProps) {
   const listFilter = useNavigation((state) => state.filter);
   const listScope = useListScope();

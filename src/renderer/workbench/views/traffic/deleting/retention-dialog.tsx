@@ -13,15 +13,15 @@ import { notify } from '../../../../ui/overlay/toast.tsx';
 import {
   applySubmitResult,
   editForm,
-  failureOf,
-  newForm,
+  getFailure,
+  createForm,
   type Form,
   IssuesContext,
   handleSubmit,
 } from '../../../../ui/form/form.ts';
 import { submit } from '../../../platform/submit.ts';
-import { budgetOf, formatBudget } from './budget-draft.ts';
-import { draftOf, retentionOf, type RetentionDraft } from './retention-draft.ts';
+import { parseBudget, formatBudget } from './budget-draft.ts';
+import { toDraft, toRetention, type RetentionDraft } from './retention-draft.ts';
 import { texts } from '../texts.tsx';
 
 interface RetentionDialogProps {
@@ -64,7 +64,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
     Promise.all([client.exchanges.getRetention(), client.exchanges.getFolderBudget()])
       .then(([retention, budget]) => {
         if (!isCurrent) return;
-        setForm(newForm({ ...draftOf(retention), space: formatBudget(budget.megabytes) }));
+        setForm(createForm({ ...toDraft(retention), space: formatBudget(budget.megabytes) }));
         setUsage(budget.usage);
       })
       .catch((error: unknown) => {
@@ -81,15 +81,15 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
   const change = (field: string, part: Partial<RetentionFormDraft>): void =>
     setForm(editForm(form, field, part));
   const save = async (): Promise<void> => {
-    const retention = retentionOf(draft);
-    const megabytes = budgetOf(draft.space);
+    const retention = toRetention(draft);
+    const megabytes = parseBudget(draft.space);
     if (retention === null || megabytes === null) {
       const size = texts.invalidSize;
       const problems = [
         ...(retention === null ? [{ field: draft.keep, message: texts.invalidNumber }] : []),
         ...(megabytes === null ? [{ field: 'space', message: size }] : []),
       ];
-      setForm(applySubmitResult(form, { kind: 'refused', problems }));
+      setForm(applySubmitResult(form, { kind: 'rejected', problems }));
       return;
     }
     setForm({ ...form, submission: { kind: 'sending' } });
@@ -141,7 +141,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
           note={usage !== null && formatUsage(usage)}
         />
       </IssuesContext>
-      <ErrorNote problem={failureOf(form)} />
+      <ErrorNote problem={getFailure(form)} />
       <DialogButtons>
         <CloseButton>{texts.cancel}</CloseButton>
         <Button type="submit" variant="primary" disabled={submission.kind === 'sending'}>

@@ -7,7 +7,7 @@ export interface RetentionDraft {
   readonly days: string;
 }
 
-export function draftOf(retention: Retention): RetentionDraft {
+export function toDraft(retention: Retention): RetentionDraft {
   return {
     keep: retention.keep,
     exchanges: String(retention.keep === 'newest' ? retention.exchanges : 100_000),
@@ -16,16 +16,16 @@ export function draftOf(retention: Retention): RetentionDraft {
 }
 
 /** The retention that the form describes; null if its number is invalid. */
-export function retentionOf({ keep, exchanges, days }: RetentionDraft): Retention | null {
+export function toRetention({ keep, exchanges, days }: RetentionDraft): Retention | null {
   if (keep === 'everything') return { keep };
-  const digits = wholeNumber(keep === 'newest' ? exchanges : days);
+  const digits = parseWholeNumber(keep === 'newest' ? exchanges : days);
   const max = keep === 'newest' ? 100_000_000 : 36_500;
   if (digits === null || digits < 1 || digits > max) return null;
   return keep === 'newest' ? { keep, exchanges: digits } : { keep, days: digits };
 }
 
 /** Reads `100000`, also with thousands separators: `100,000`. */
-function wholeNumber(text: string): number | null {
+function parseWholeNumber(text: string): number | null {
   const digits = text.replaceAll(/[\s,]/g, '');
   return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
 }

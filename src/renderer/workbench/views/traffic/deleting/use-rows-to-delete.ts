@@ -5,7 +5,7 @@ import { client } from '../../../platform/client.ts';
 import type { DeletionSubject } from './deletion-store.ts';
 
 /** The information about its rows in the confirmation of a deletion. */
-interface DoomedRows {
+interface RowsToDelete {
   /** Pinned, or with a note: a user wanted to keep them. */
   readonly marked: number;
   /** Whether Health has counted any of them. */
@@ -19,26 +19,29 @@ const MARKED = 'is:pinned or is:noted';
 const COUNTED = `(${COUNTED_BY.map((vantage) => `vantage:${vantage}`).join(' or ')}) (${CALLBACKS.map((kind) => `callback:${kind}`).join(' or ')})`;
 
 /** Examines the rows of a deletion while its confirmation is open; null until known. `subject` must not change. */
-export function useRowsToDelete(subject: DeletionSubject | null): DoomedRows | null {
-  const [looked, setLooked] = useState<{ readonly key: string; readonly doomed: DoomedRows } | null>(null);
+export function useRowsToDelete(subject: DeletionSubject | null): RowsToDelete | null {
+  const [inspected, setInspected] = useState<{ readonly key: string; readonly rows: RowsToDelete } | null>(
+    null,
+  );
   const key = subject === null ? null : JSON.stringify(subject);
   useEffect(() => {
     if (key === null) return;
     const abort = new AbortController();
-    const asked = JSON.parse(key) as DeletionSubject;
-    const looking = 'ids' in asked ? lookAtRows(asked.ids, abort.signal) : searchRows(asked, abort.signal);
-    looking.then(
-      (doomed) => setLooked({ key, doomed }),
+    const requested = JSON.parse(key) as DeletionSubject;
+    const inspection =
+      'ids' in requested ? inspectRows(requested.ids, abort.signal) : searchRows(requested, abort.signal);
+    inspection.then(
+      (rows) => setInspected({ key, rows }),
       () => {
         // The confirmation says less then; the deletion itself reports the error.
       },
     );
     return () => abort.abort();
   }, [key]);
-  return looked?.key === key ? looked.doomed : null;
+  return inspected?.key === key ? inspected.rows : null;
 }
 
-async function lookAtRows(ids: readonly number[], signal: AbortSignal): Promise<DoomedRows> {
+async function inspectRows(ids: readonly number[], signal: AbortSignal): Promise<RowsToDelete> {
   let marked = 0;
   let isCounted = false;
   for (let from = 0; from < ids.length; from += PAGE) {
@@ -56,7 +59,7 @@ function isCountedCall({ vantage, kind }: ExchangeSummary): boolean {
 async function searchRows(
   { filter, scope }: Extract<DeletionSubject, { filter: string }>,
   signal: AbortSignal,
-): Promise<DoomedRows> {
+): Promise<RowsToDelete> {
   const count = async (also: string, max: number): Promise<number> => {
     const both = filter === '' ? also : `(${filter}) (${also})`;
     let found = 0;

@@ -15,8 +15,8 @@ import { Fact } from '../../../../ui/text/facts.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { useToday } from '../../../platform/clock/use-now.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { runRouteOf } from '../../../platform/navigation/suite-route.ts';
-import { routeOf, formatRoute } from '../../../platform/navigation/route.ts';
+import { toRunRoute } from '../../../platform/navigation/suite-route.ts';
+import { toRoute, formatRoute } from '../../../platform/navigation/route.ts';
 import { texts } from '../texts.tsx';
 
 /** A betwin may have hundreds of transactions: the body shows them better. */
@@ -133,12 +133,12 @@ function Transactions({ exchange: { summary, transactions } }: Pick<DetailHeader
   );
 }
 
-/** From an exchange of the test suite back to the run that was shown there. */
+/** Leads from an exchange of the test suite back to the run that was shown. */
 function LinkToSuite() {
   const navigation = useNavigation();
-  const scenario = runRouteOf(navigation.suite)?.scenario ?? null;
+  const scenario = toRunRoute(navigation.suite)?.scenario ?? null;
   return (
-    <a className={styles.suiteLink} href={formatRoute(routeOf('suite', navigation))}>
+    <a className={styles.suiteLink} href={formatRoute(toRoute('suite', navigation))}>
       <ListChecks size={13} aria-hidden />
       {scenario === null ? texts.showTestSuite : texts.backToScenario(scenario)}
     </a>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { useRuns } from '../../../features/replay/run-store.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
-import { keyProps, formatCommandKeys } from '../../../platform/commands/format-keys.ts';
+import { getKeyProps, formatCommandKeys } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { Hint } from '../../../../ui/overlay/hint.tsx';
@@ -77,7 +77,7 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
         <Button
           size="sm"
           icon={Repeat}
-          {...keyProps('exchange.replay')}
+          {...getKeyProps('exchange.replay')}
           disabled={isSending}
           onClick={replay}
         >
@@ -88,7 +88,7 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
         <IconButton label={texts.stop} icon={Square} onClick={() => useRuns.getState().stop(id)} />
       )}
       <Hint text={texts.editHint} keys={formatCommandKeys('exchange.edit')}>
-        <Button size="sm" icon={PencilLine} {...keyProps('exchange.edit')} onClick={edit}>
+        <Button size="sm" icon={PencilLine} {...getKeyProps('exchange.edit')} onClick={edit}>
           {texts.editAndReplay}
         </Button>
       </Hint>
@@ -96,7 +96,7 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
         text={originId === null ? texts.compareHint : texts.compareOriginalHint}
         keys={formatCommandKeys('exchange.compare')}
       >
-        <Button size="sm" icon={GitCompareArrows} {...keyProps('exchange.compare')} onClick={compare}>
+        <Button size="sm" icon={GitCompareArrows} {...getKeyProps('exchange.compare')} onClick={compare}>
           {texts.compare}
         </Button>
       </Hint>

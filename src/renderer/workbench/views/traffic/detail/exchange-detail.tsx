@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Attempt, ExchangeDetail as Exchange } from '#shared/exchange.ts';
-import { toneOf } from '../../../exchange/format-outcome.ts';
+import { getTone } from '../../../exchange/format-outcome.ts';
 import { useFirstSteps } from '../../../features/first-steps/first-steps-store.ts';
-import { scopeOf } from '#shared/filter/list-scope.ts';
+import { getScope } from '#shared/filter/list-scope.ts';
 import { listScope } from '../list/scope.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
@@ -108,11 +108,11 @@ interface ContentProps extends ExchangeWithPeer {
 function Content({ exchange, peer, attempts, shownId, isStale, onChoose }: ContentProps) {
   const [showsPeer, setShowsPeer] = useState(false);
   const rowId = exchange.summary.headId ?? exchange.summary.id;
-  const isFailure = toneOf(exchange.summary.outcome) !== 'ok';
+  const isFailure = getTone(exchange.summary.outcome) !== 'ok';
   useEffect(() => {
     if (isFailure) useFirstSteps.getState().complete('failure');
   }, [isFailure]);
-  const scope = scopeOf(exchange.summary);
+  const scope = getScope(exchange.summary);
   useEffect(() => {
     // A link from elsewhere may lead to an exchange that the list leaves out.
     const { isRevealed, setScope } = useNavigation.getState();

@@ -1,5 +1,5 @@
 import type { Outcome, Vantage } from '#shared/exchange.ts';
-import { failureMessage, formatOutcome } from '../../../exchange/format-outcome.ts';
+import { formatFailure, formatOutcome } from '../../../exchange/format-outcome.ts';
 import { isSender } from '../../../exchange/format-message.ts';
 import { Unplug } from 'lucide-react';
 import styles from './failure-note.module.css';
@@ -29,7 +29,7 @@ export function FailureNote({ outcome, vantage, hasPart }: FailureNoteProps) {
         <Text as="h3" variant="heading" tone="unanswered">
           {`${formatOutcome(outcome)}: ${hasPart ? texts.incompleteResponse : texts.noResponse}`}
         </Text>
-        <p>{failureMessage(outcome.reason)}</p>
+        <p>{formatFailure(outcome.reason)}</p>
         <p>{outcome.mayHaveArrived ? texts.mayHaveArrived : texts.notArrived}</p>
         {isSender(vantage) && outcome.mayHaveArrived && <p>{texts.lookInLedger}</p>}
         {hasPart && <p>{texts.partialHint}</p>}

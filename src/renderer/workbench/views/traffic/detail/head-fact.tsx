@@ -6,7 +6,7 @@ import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import { addToFilter } from '../filter/add-to-filter.ts';
-import { shortId } from '../../../../ui/text/format.ts';
+import { shortenId } from '../../../../ui/text/format.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { Fact } from '../../../../ui/text/facts.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -35,7 +35,7 @@ export function HeadFact({ name, value, copyAs, filterBy, isShort = false }: Hea
   return (
     <Fact name={name}>
       <Text {...(copyAs === undefined ? {} : { variant: 'id' as const })} clip title={value}>
-        {isShort ? shortId(value) : value}
+        {isShort ? shortenId(value) : value}
       </Text>
       {copyAs !== undefined && <CopyButton text={value} subject={copyAs} />}
       {filterBy !== undefined && (

@@ -7,7 +7,7 @@ import { Row } from '../../../../ui/layout/stack.tsx';
 import { MenuItem } from '../../../../ui/overlay/menu.tsx';
 import { client } from '../../../platform/client.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
-import { formatCommandKeys, keyProps } from '../../../platform/commands/format-keys.ts';
+import { formatCommandKeys, getKeyProps } from '../../../platform/commands/format-keys.ts';
 import { refreshOnChanges } from '../../../platform/connection/live-changes.ts';
 import { liveExchanges } from '../../../platform/connection/live-exchanges.ts';
 import { focusList } from '../focus.ts';
@@ -36,7 +36,7 @@ export function MarkLine({ rowId }: { readonly rowId: number }) {
       <IconButton
         label={isPinned ? texts.unpin : texts.pinHint}
         keys={formatCommandKeys('exchange.pin')}
-        {...keyProps('exchange.pin')}
+        {...getKeyProps('exchange.pin')}
         icon={isPinned ? PinOff : Pin}
         aria-pressed={isPinned}
         disabled={row === undefined}
@@ -47,7 +47,7 @@ export function MarkLine({ rowId }: { readonly rowId: number }) {
         ref={field}
         className={styles.note}
         aria-label={texts.note}
-        {...keyProps('exchange.note')}
+        {...getKeyProps('exchange.note')}
         placeholder={texts.addNote}
         title={saved === '' ? undefined : saved}
         maxLength={NOTE_MAX}

@@ -33,11 +33,11 @@ export const texts = defineTexts({
   requestInvalidTodo:
     'The gateway sent it like this, so look there first. A wallet may reject it with HTTP 400 and api_code 400.',
   differs: 'The second wallet behaved differently',
-  differsTodo: 'Compare both answers side by side, then look in the log of the second wallet.',
+  differsTodo: 'Compare both responses side by side, then look in the log of the second wallet.',
   otherWarning: 'Worth a look',
   sentToShadow: 'Sent to the shadow wallet after',
   noDifferences: 'None: both wallets did the same.',
-  walletAnswered: 'The wallet’s own answer',
+  walletAnswered: 'The wallet’s own response',
   walletAnsweredWith: (status: Insert) => `The wallet answered with ${status}`,
   walletAnsweredHint: 'A fault of the proxy gave the gateway another response, which the tab Response shows.',
   walletHeaders: 'Headers of the wallet',

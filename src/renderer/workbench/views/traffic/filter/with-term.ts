@@ -1,13 +1,13 @@
-import { partsOf } from '#shared/filter/filter-parts.ts';
+import { splitFilter } from '#shared/filter/filter-parts.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 
 /** The filter with an additional term. An invalid filter is replaced by the term alone. */
 export function addTermTo(filter: string, term: string): string {
   const parsed = parseFilter(filter);
   if (parsed.kind === 'invalid' || parsed.node.kind === 'all') return term;
-  if (partsOf(filter).some(({ text }) => text === term)) return filter;
+  if (splitFilter(filter).some(({ text }) => text === term)) return filter;
   // Without brackets, the term would belong to the last alternative only.
-  return parsed.node.kind === 'or' && partsOf(filter).length === 1 && !isBracketed(filter)
+  return parsed.node.kind === 'or' && splitFilter(filter).length === 1 && !isBracketed(filter)
     ? `(${filter}) ${term}`
     : `${filter} ${term}`;
 }

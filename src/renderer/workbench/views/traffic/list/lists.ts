@@ -35,10 +35,10 @@ export const otherScopeList = createList(queries, MATCH_EVERY_MS);
 export const sortedList = createSortedList(queries);
 
 /** The list that Traffic shows: the filtered one, or all exchanges if nothing narrows it, and as it is sorted. */
-export function visibleList(): ShownListStore {
+export function getVisibleList(): ShownListStore {
   const { isReady } = sortedList.getState();
   if (isReady && useNavigation.getState().order !== 'time') return sortedList;
-  const list = timeListOf(listFilter());
+  const list = getTimeList(listFilter());
   return hasNoRowsYet(list.getState()) ? unfilteredList : list;
 }
 
@@ -47,7 +47,7 @@ export function useVisibleListStore(): ShownListStore {
   const filter = useListFilter();
   const isSorted = useNavigation(({ order }) => order !== 'time');
   const isReady = useStore(sortedList, (list) => list.isReady);
-  const byTime = timeListOf(filter);
+  const byTime = getTimeList(filter);
   const isPending = useStore(byTime, hasNoRowsYet);
   return isSorted && isReady ? sortedList : isPending ? unfilteredList : byTime;
 }
@@ -59,7 +59,7 @@ export function useVisibleList<Part>(select: (list: ShownList) => Part): Part {
 
 /** Selects a part of the same list by time. */
 export function useTimeList<Part>(select: (list: ListState) => Part): Part {
-  return useStore(timeListOf(useListFilter()), select);
+  return useStore(getTimeList(useListFilter()), select);
 }
 
 /** The total number of exchanges, whatever the filter. */
@@ -69,12 +69,12 @@ export function useTotalCount(): number {
 
 /** The exchange as the list knows it, if it is in memory: newer than one that was loaded before. */
 export function useListedExchange(id: number | null): ExchangeSummary | null {
-  const shown = useVisibleList((list) => rowOf(list, id));
-  const any = useStore(unfilteredList, (list) => rowOf(list, id));
+  const shown = useVisibleList((list) => findRow(list, id));
+  const any = useStore(unfilteredList, (list) => findRow(list, id));
   return shown ?? any;
 }
 
-export function timeListOf(filter: string): typeof unfilteredList {
+export function getTimeList(filter: string): typeof unfilteredList {
   return filter === '' ? unfilteredList : filteredList;
 }
 
@@ -82,7 +82,7 @@ function hasNoRowsYet({ isStale, total }: ShownList): boolean {
   return isStale && total === 0;
 }
 
-function rowOf(list: ShownList, id: number | null): ExchangeSummary | null {
+function findRow(list: ShownList, id: number | null): ExchangeSummary | null {
   const index = id === null ? null : list.indexOf(id);
   return index === null ? null : (list.rowAt(index) ?? null);
 }

@@ -35,7 +35,7 @@ export function createRowIds(): RowIds {
   let end = start;
   let unread = 0;
 
-  function makeRoom(): void {
+  function fitForm(): void {
     if (start > 0 && end < ids.length) return;
     const size = end - start;
     const larger = new Float64Array(Math.max(FIRST_CAPACITY, size * 2));
@@ -47,7 +47,7 @@ export function createRowIds(): RowIds {
   }
 
   /** The first position whose ID is not lower than the given one. */
-  function positionOf(id: number): number {
+  function findPosition(id: number): number {
     let [low, high] = [start, end];
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -58,11 +58,11 @@ export function createRowIds(): RowIds {
   }
 
   const isAt = (position: number, id: number): boolean => position < end && ids[position] === id;
-  const placeOf = (position: number): number => position - start + unread;
+  const toIndex = (position: number): number => position - start + unread;
 
   function insert(id: number): number | null {
-    makeRoom();
-    const position = positionOf(id);
+    fitForm();
+    const position = findPosition(id);
     if (isAt(position, id)) return null;
     const offset = position - start;
     if (offset < end - position) {
@@ -84,11 +84,11 @@ export function createRowIds(): RowIds {
       return index < unread || index >= end - start + unread ? undefined : ids[start + index - unread];
     },
     indexOf(id) {
-      const position = positionOf(id);
-      return isAt(position, id) ? placeOf(position) : null;
+      const position = findPosition(id);
+      return isAt(position, id) ? toIndex(position) : null;
     },
-    nearest: (id) => Math.max(placeOf(Math.min(positionOf(id), end - 1)), 0),
-    isBeforeFirst: (id) => positionOf(id) === start && !isAt(start, id),
+    nearest: (id) => Math.max(toIndex(Math.min(findPosition(id), end - 1)), 0),
+    isBeforeFirst: (id) => findPosition(id) === start && !isAt(start, id),
     insert,
     read(id) {
       const index = insert(id);
@@ -97,9 +97,9 @@ export function createRowIds(): RowIds {
       return index - 1;
     },
     remove(id) {
-      const position = positionOf(id);
+      const position = findPosition(id);
       if (!isAt(position, id)) return null;
-      const index = placeOf(position);
+      const index = toIndex(position);
       ids.copyWithin(position, position + 1, end);
       end -= 1;
       return index;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { formatScope, scopeOf, type ListScope } from '#shared/filter/list-scope.ts';
+import { formatScope, getScope, type ListScope } from '#shared/filter/list-scope.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 
 /** The exchanges besides those of games. Without any of them, there is nothing to distinguish. */
@@ -15,19 +15,19 @@ export const useKinds = create<Kinds>()(() => ({ hasImports: false, hasSuite: fa
 
 /** Adds the kinds of new exchanges, and those that the shown list leaves out although a game waits for them. */
 export function recordKinds(batch: readonly Pick<ExchangeSummary, 'id' | 'importId' | 'vantage'>[]): void {
-  const scopes = new Set(batch.map(scopeOf));
+  const scopes = new Set(batch.map(getScope));
   const { hasImports, hasSuite } = useKinds.getState();
   if (scopes.has('imported') && !hasImports) useKinds.setState({ hasImports: true });
   if (scopes.has('suite') && !hasSuite) useKinds.setState({ hasSuite: true });
-  const live = batch.filter((each) => scopeOf(each) === 'live').map(({ id }) => id);
-  if (leavesOutLive(listScope()) && live.length > 0)
+  const live = batch.filter((each) => getScope(each) === 'live').map(({ id }) => id);
+  if (excludesLive(listScope()) && live.length > 0)
     useKinds.setState(({ missed }) => ({ missed: new Set([...missed, ...live]) }));
 }
 
 /** Once they are listed, they are missed no more. */
 export function forgetMissed(): void {
   const { missed } = useKinds.getState();
-  if (missed.size > 0 && !leavesOutLive(listScope())) useKinds.setState({ missed: new Set() });
+  if (missed.size > 0 && !excludesLive(listScope())) useKinds.setState({ missed: new Set() });
 }
 
 /** How many exchanges of games the list leaves out that have come while it was shown. */
@@ -35,20 +35,20 @@ export function useMissedCount(): number {
   return useKinds(({ missed }) => missed.size);
 }
 
-const leavesOutLive = (scope: ListScope): boolean => scope === 'suite' || scope === 'imported';
+const excludesLive = (scope: ListScope): boolean => scope === 'suite' || scope === 'imported';
 
-function scopeAmong(scope: ListScope, { hasImports, hasSuite }: Kinds): ListScope {
+function chooseScope(scope: ListScope, { hasImports, hasSuite }: Kinds): ListScope {
   return hasImports || hasSuite ? scope : 'all';
 }
 
 /** Which exchanges Traffic lists now. */
 export function listScope(): ListScope {
-  return scopeAmong(useNavigation.getState().scope, useKinds.getState());
+  return chooseScope(useNavigation.getState().scope, useKinds.getState());
 }
 
 export function useListScope(): ListScope {
   const scope = useNavigation((state) => state.scope);
-  return useKinds((kinds) => scopeAmong(scope, kinds));
+  return useKinds((kinds) => chooseScope(scope, kinds));
 }
 
 /** The filter of the list, with its scope; empty if it lists everything. */

@@ -71,9 +71,9 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'some'>):
       for (const id of gone) cache.drop(id);
       const listed = new Set(gone.filter((id) => id <= highestId));
       if (listed.size === 0) return;
-      const goneAbove = ids.subarray(0, firstInView).filter((id) => listed.has(id)).length;
+      const removedAbove = ids.subarray(0, firstInView).filter((id) => listed.has(id)).length;
       replaceIds(ids.filter((id) => !listed.has(id)));
-      set(({ movedBy }) => ({ total: ids.length, movedBy: movedBy - goneAbove }));
+      set(({ movedBy }) => ({ total: ids.length, movedBy: movedBy - removedAbove }));
     }
 
     function show(found: Float64Array): void {

@@ -9,7 +9,7 @@ import { formatCallError } from '../../../platform/connection/format-call-error.
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { focusList } from '../focus.ts';
-import { visibleList } from '../list/lists.ts';
+import { getVisibleList } from '../list/lists.ts';
 import { texts } from './texts.ts';
 
 interface SelectedRows {
@@ -47,7 +47,7 @@ export function selectByPointer(id: number, event: MouseEvent): void {
     event.preventDefault();
     focusList();
   }
-  const index = visibleList().getState().indexOf(id);
+  const index = getVisibleList().getState().indexOf(id);
   if (event.shiftKey && index !== null) extendTo(index);
   else if (isToggle) toggle(id);
   else {
@@ -58,7 +58,7 @@ export function selectByPointer(id: number, event: MouseEvent): void {
 
 /** Selects all rows from the anchor to this index. */
 export function extendTo(index: number): void {
-  const { indexOf, idsBetween } = visibleList().getState();
+  const { indexOf, idsBetween } = getVisibleList().getState();
   const [id] = idsBetween(index, index);
   if (id === undefined) return;
   const anchorId = useSelectedRows.getState().anchorId ?? useNavigation.getState().exchangeId ?? id;
@@ -70,7 +70,7 @@ export function extendTo(index: number): void {
 
 /** Selects the newest rows of the list, or the first ones if it is sorted, as many as possible. */
 export function selectAll(): void {
-  const { total, isByTime, idsBetween } = visibleList().getState();
+  const { total, isByTime, idsBetween } = getVisibleList().getState();
   const { exchangeId } = useNavigation.getState();
   const first = isByTime ? Math.max(total - SELECTED_ROWS_MAX, 0) : 0;
   const ids = idsBetween(first, Math.min(first + SELECTED_ROWS_MAX, total) - 1);
@@ -80,15 +80,15 @@ export function selectAll(): void {
 
 /** Compares the two selected rows; for a delivery with several attempts, the last one. */
 export function compareSelected(): void {
-  const { indexOf, rowAt } = visibleList().getState();
-  const [leftId, rightId] = selectedIds().map((id) => rowAt(indexOf(id) ?? -1)?.chain?.last.id ?? id);
+  const { indexOf, rowAt } = getVisibleList().getState();
+  const [leftId, rightId] = getSelectedIds().map((id) => rowAt(indexOf(id) ?? -1)?.chain?.last.id ?? id);
   if (leftId !== undefined && rightId !== undefined) showDialog({ compare: { leftId, rightId } });
 }
 
 /** Pins the selected rows; if all are pinned, unpins them. */
 export async function pinSelected(): Promise<void> {
-  const ids = selectedIds();
-  const { indexOf, rowAt } = visibleList().getState();
+  const ids = getSelectedIds();
+  const { indexOf, rowAt } = getVisibleList().getState();
   const pinned = !ids.every((id) => rowAt(indexOf(id) ?? -1)?.pinned === true);
   await setPinned(ids, pinned);
 }
@@ -107,21 +107,21 @@ async function setPinned(ids: readonly number[], pinned: boolean): Promise<void>
 }
 
 /** In ascending order. */
-export function selectedIds(): number[] {
+export function getSelectedIds(): number[] {
   return [...useSelectedRows.getState().ids].toSorted((one, other) => one - other);
 }
 
 /** What the commands on a selection act on: the selected rows, or the open exchange if it is the only one. */
-export function chosenIds(): number[] {
+export function getChosenIds(): number[] {
   const { exchangeId } = useNavigation.getState();
-  const several = selectedIds();
+  const several = getSelectedIds();
   return several.length > 0 || exchangeId === null ? several : [exchangeId];
 }
 
 function toggle(id: number): void {
   const { ids } = useSelectedRows.getState();
   const { exchangeId } = useNavigation.getState();
-  const isListed = exchangeId !== null && visibleList().getState().indexOf(exchangeId) !== null;
+  const isListed = exchangeId !== null && getVisibleList().getState().indexOf(exchangeId) !== null;
   const next = new Set(ids.size > 0 || !isListed ? ids : [exchangeId]);
   if (!next.delete(id)) next.add(id);
   const openId = [id, exchangeId, ...next].find((each) => each !== null && next.has(each)) ?? null;

@@ -9,12 +9,18 @@ import { formatCount } from '../../../../ui/text/format.ts';
 import { Text } from '../../../../ui/text/text.tsx';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { runCommand, useCommand } from '../../../platform/commands/command-registry.ts';
-import { keyProps } from '../../../platform/commands/format-keys.ts';
+import { getKeyProps } from '../../../platform/commands/format-keys.ts';
 import { DeleteDialog } from '../deleting/delete-dialog.tsx';
 import { saveAsCase } from '../../../features/transfer/export/use-export.ts';
 import { exportShown } from '../export-shown.ts';
 import { focusList, listElement } from '../focus.ts';
-import { chosenIds, clearSelection, compareSelected, pinSelected, useSelectedRows } from './selected-rows.ts';
+import {
+  getChosenIds,
+  clearSelection,
+  compareSelected,
+  pinSelected,
+  useSelectedRows,
+} from './selected-rows.ts';
 import { texts } from './texts.ts';
 
 const ACTIONS = [
@@ -52,7 +58,7 @@ export function SelectionBar() {
           key={id}
           size="sm"
           icon={icon}
-          {...keyProps(id)}
+          {...getKeyProps(id)}
           disabled={id === 'selection.compare' && ids.size !== 2}
           onClick={() => runCommand(id)}
         >
@@ -72,13 +78,13 @@ export function SelectionCommands() {
   const [isDeleting, setDeleting] = useState(false);
   const isEnabled = isSeveral || isOne;
   useCommand('selection.export', () => exportShown('exchange'), { isEnabled });
-  useCommand('selection.case', () => void saveAsCase({ kind: 'ids', ids: chosenIds(), whole: true }), {
+  useCommand('selection.case', () => void saveAsCase({ kind: 'ids', ids: getChosenIds(), whole: true }), {
     isEnabled,
   });
   useCommand(
     'selection.delete',
     () => {
-      setDoomed(chosenIds());
+      setDoomed(getChosenIds());
       setDeleting(true);
     },
     { isEnabled },

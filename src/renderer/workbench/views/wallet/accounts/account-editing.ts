@@ -23,7 +23,7 @@ export interface AmountDraft {
     | { readonly kind: 'typed' }
     | { readonly kind: 'sending' }
     /** `problem` is a message. */
-    | { readonly kind: 'refused'; readonly problem: string }
+    | { readonly kind: 'rejected'; readonly problem: string }
     /** The response has arrived, but the list still shows the old amount until it is refreshed. */
     | { readonly kind: 'saved'; readonly before: PlayerAccount };
 }
@@ -31,19 +31,23 @@ export interface AmountDraft {
 export type AccountDrafts = Partial<Record<AmountName, AmountDraft | undefined>>;
 
 /** The amount as the field shows it: an empty field means no limit. */
-export function savedText(account: PlayerAccount, name: AmountName): string {
+export function getSavedText(account: PlayerAccount, name: AmountName): string {
   return account[name] ?? '';
 }
 
-export function shownText(account: PlayerAccount, name: AmountName, draft: AmountDraft | undefined): string {
-  const saved = savedText(account, name);
+export function getShownText(
+  account: PlayerAccount,
+  name: AmountName,
+  draft: AmountDraft | undefined,
+): string {
+  const saved = getSavedText(account, name);
   if (draft === undefined) return saved;
   return draft.state.kind === 'saved' && draft.state.before !== account ? saved : draft.text;
 }
 
 /** Whether leaving the field saves it: false if the amount is already saved, in flight, or rejected. */
 export function needsSave(account: PlayerAccount, name: AmountName, draft: AmountDraft | undefined): boolean {
-  return draft?.state.kind === 'typed' && draft.text.trim() !== savedText(account, name);
+  return draft?.state.kind === 'typed' && draft.text.trim() !== getSavedText(account, name);
 }
 
 /** The one changed field for `players.setAccount`; an empty limit means none. */
@@ -83,14 +87,14 @@ export function formatAccountNote(account: PlayerAccount, drafts: AccountDrafts)
     return draft === undefined || draft.state.kind === 'saved' ? [] : [{ name, draft }];
   });
   for (const { draft } of open) {
-    if (draft.state.kind === 'refused') {
+    if (draft.state.kind === 'rejected') {
       return { kind: 'problem', text: texts.notSaved(draft.state.problem) };
     }
   }
   const [firstDraft] = open;
   if (firstDraft === undefined) return null;
   const { name, draft } = firstDraft;
-  const saved = savedText(account, name);
+  const saved = getSavedText(account, name);
   if (saved !== draft.originalText) {
     const now = saved === '' ? 'none' : saved;
     return {

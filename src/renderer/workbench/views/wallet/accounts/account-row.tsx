@@ -1,7 +1,7 @@
 import { CircleAlert, Megaphone, PencilLine, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { Player, PlayerAccount } from '#shared/contract/players.ts';
-import { decimalsOf, formatReportedBalance } from '../format-player.ts';
+import { countDecimals, formatReportedBalance } from '../format-player.ts';
 import { formatAccountNote, AMOUNTS } from './account-editing.ts';
 import styles from './accounts.module.css';
 import { AmountField } from './amount-field.tsx';
@@ -42,7 +42,7 @@ export function AccountRow({ player, account, isLaunchable, bonusFirst }: Accoun
         <Text as="strong" variant="strong" breaks title={account.currency}>
           {account.currency}
         </Text>
-        <Note as="span">{texts.decimals(decimalsOf(account.balance))}</Note>
+        <Note as="span">{texts.decimals(countDecimals(account.balance))}</Note>
         {!isLaunchable && <Note as="span">{texts.notLaunchable}</Note>}
       </Stack>
       <div className={styles.amounts}>

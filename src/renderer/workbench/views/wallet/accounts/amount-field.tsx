@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { PlayerAccount } from '#shared/contract/players.ts';
 import field from '../../../../ui/form/field.module.css';
 import input from '../../../../ui/form/text-input.module.css';
-import { AMOUNT_NAMES, shownText, type AmountName } from './account-editing.ts';
+import { AMOUNT_NAMES, getShownText, type AmountName } from './account-editing.ts';
 import styles from './accounts.module.css';
 import type { AccountEditing } from './use-account-editing.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
@@ -32,11 +32,11 @@ export function AmountField({ name, account, editing, noteId }: AmountFieldProps
         id={id}
         className={`${field.input} ${input.input} ${styles.input}`}
         data-open={isOpen}
-        value={shownText(account, name, draft)}
+        value={getShownText(account, name, draft)}
         inputMode="decimal"
         spellCheck={false}
         autoComplete="off"
-        aria-invalid={draft?.state.kind === 'refused'}
+        aria-invalid={draft?.state.kind === 'rejected'}
         aria-describedby={noteId}
         {...(name === 'betLimit' || name === 'winLimit' ? { placeholder: texts.none } : {})}
         onChange={(event) => editing.type(name, event.target.value)}

@@ -9,8 +9,8 @@ import {
   toAccountChange,
   needsSave,
   formatAmountIssues,
-  savedText,
-  shownText,
+  getSavedText,
+  getShownText,
   type AccountDrafts,
   type AmountDraft,
   type AmountName,
@@ -42,7 +42,7 @@ export function useAccountEditing(player: Player, account: PlayerAccount): Accou
     type(name, text) {
       const before = drafts[name];
       const isNewer = before !== undefined && before.state.kind !== 'saved';
-      const originalText = isNewer ? before.originalText : shownText(account, name, before);
+      const originalText = isNewer ? before.originalText : getShownText(account, name, before);
       setDraft(name, { text, originalText, state: { kind: 'typed' } });
     },
     revert: (name) => setDrafts((now) => ({ ...now, [name]: undefined })),
@@ -56,14 +56,14 @@ export function useAccountEditing(player: Player, account: PlayerAccount): Accou
       );
       if (error === null) {
         const now = data.accounts.find((each) => each.currency === currency);
-        const text = now === undefined ? draft.text : savedText(now, name);
+        const text = now === undefined ? draft.text : getSavedText(now, name);
         finish(name, draft.text, { ...draft, text, state: { kind: 'saved', before: account } });
         announce(texts.amountText(AMOUNT_NAMES[name], text === '' ? texts.none : `${text} ${currency}`));
         return;
       }
       const isInvalid = isDefinedError(error) && error.code === 'INVALID';
       const problem = isInvalid ? formatAmountIssues(name, error.data.problems) : formatCallError(error);
-      finish(name, draft.text, { ...draft, state: { kind: 'refused', problem } });
+      finish(name, draft.text, { ...draft, state: { kind: 'rejected', problem } });
       announce(texts.notSaved(problem));
     },
   };

@@ -10,7 +10,7 @@ interface BalanceCall {
 }
 
 /** Commands for a POSIX shell that request a balance as a gateway does: signed over the bytes of the body. */
-export function balanceCall({ url, accountId, currency, gameId, secret }: BalanceCall): string {
+export function formatBalanceCall({ url, accountId, currency, gameId, secret }: BalanceCall): string {
   const body = JSON.stringify({ account_id: accountId, currency, game_id: gameId });
   return [
     `SECRET=${quoteForShell(secret)}`,

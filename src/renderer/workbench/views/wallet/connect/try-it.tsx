@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { useCopied } from '../../../../ui/controls/copy-text.ts';
 import type { Casino } from '../../../features/casinos/casino.ts';
-import { balanceCall } from './balance-call.ts';
+import { formatBalanceCall } from './balance-call.ts';
 import styles from './connect.module.css';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -36,7 +36,7 @@ export function TryIt({ casino: { operator }, players, base }: TryItProps) {
     try {
       const { secret } = await client.operators.revealSecret({ operatorId: operator.id });
       setProblem(null);
-      await copy(balanceCall({ ...call, secret }), texts.commandWithSecret);
+      await copy(formatBalanceCall({ ...call, secret }), texts.commandWithSecret);
     } catch (error) {
       setProblem(formatCallError(error));
     }
@@ -44,7 +44,7 @@ export function TryIt({ casino: { operator }, players, base }: TryItProps) {
   return (
     <Stack gap={2}>
       <pre className={styles.command} tabIndex={0} role="region" aria-label={texts.command}>
-        <code>{balanceCall({ ...call, secret: HIDDEN_SECRET })}</code>
+        <code>{formatBalanceCall({ ...call, secret: HIDDEN_SECRET })}</code>
       </pre>
       <Row wrap gap={3}>
         <Button icon={copied ? Check : Copy} onClick={() => void copyCall()}>

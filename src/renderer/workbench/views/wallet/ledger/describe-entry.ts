@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 /** The wallet's response if the `id_provider` is repeated; empty for entries without one. */
 export function formatRepeat({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
   if (repeat === null) return '';
-  if (repeat.kind === 'refused') return texts.rejected(formatRejection(repeat.apiCode));
+  if (repeat.kind === 'rejected') return texts.rejected(formatRejection(repeat.apiCode));
   return texts.repeatResponse(repeat.operatorId, formatBalance(repeat.balance));
 }
 
@@ -46,7 +46,7 @@ export function describeEntry(entry: LedgerEntry): string {
 /** How the wallet handles a repeated ID, in one sentence. */
 export function formatRepeatRule({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
   if (repeat === null) return '';
-  if (repeat.kind === 'refused') return texts.repeatRejected(formatRejection(repeat.apiCode));
+  if (repeat.kind === 'rejected') return texts.repeatRejected(formatRejection(repeat.apiCode));
   return texts.repeatAnswered(repeat.operatorId, formatBalance(repeat.balance));
 }
 

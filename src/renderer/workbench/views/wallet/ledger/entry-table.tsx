@@ -19,7 +19,7 @@ import { texts } from '../texts.ts';
 
 const FACTS_ID = 'wallet-entry';
 
-const seqOf = ({ seq }: LedgerEntry): number => seq;
+const getSeq = ({ seq }: LedgerEntry): number => seq;
 
 interface EntryTableProps {
   readonly label: string;
@@ -54,7 +54,7 @@ export function EntryTable({ label, query, columns, empty }: EntryTableProps) {
           label={label}
           columns={columns}
           rows={rows}
-          idOf={seqOf}
+          getId={getSeq}
           selectedId={selected}
           onSelect={select}
           detailId={FACTS_ID}

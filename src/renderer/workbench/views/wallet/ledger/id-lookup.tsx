@@ -57,10 +57,10 @@ function LookupResult({ found, casinoId }: { readonly found: IdLookupResult; rea
       );
     case 'known': {
       const { entry } = found;
-      const isRefused = entry.repeat?.kind === 'refused';
+      const isRejected = entry.repeat?.kind === 'rejected';
       return (
         <>
-          <ResultLabel icon={isRefused ? Ban : CircleCheck} text={texts.known} /> {describeEntry(entry)}{' '}
+          <ResultLabel icon={isRejected ? Ban : CircleCheck} text={texts.known} /> {describeEntry(entry)}{' '}
           {formatRepeatRule(entry)} <ExchangeLink exchangeId={entry.exchangeId} />
         </>
       );

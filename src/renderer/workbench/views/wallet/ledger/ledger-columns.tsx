@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { When } from '../../../platform/clock/when.tsx';
-import { shortId } from '../../../../ui/text/format.ts';
+import { shortenId } from '../../../../ui/text/format.ts';
 import type { Column } from '../../../../ui/table/data-table.tsx';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { formatRepeat, ENTRY_STYLES } from './describe-entry.ts';
@@ -42,14 +42,14 @@ const WHOLE_ID: EntryColumn = {
   cell: ({ idProvider }) => idProvider,
   title: ({ idProvider }) => idProvider ?? undefined,
 };
-const SHORT_ID: EntryColumn = { ...WHOLE_ID, cell: ({ idProvider }) => short(idProvider) };
+const SHORT_ID: EntryColumn = { ...WHOLE_ID, cell: ({ idProvider }) => shorten(idProvider) };
 const ROUND: EntryColumn = {
   key: 'round',
   head: texts.round,
   width: 90,
   variant: 'id',
   hides: 'first',
-  cell: ({ roundId }) => short(roundId),
+  cell: ({ roundId }) => shorten(roundId),
   title: ({ roundId }) => roundId ?? undefined,
 };
 const REPEAT: EntryColumn = {
@@ -69,7 +69,7 @@ const EXCHANGE: EntryColumn = {
 export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
   return [
     TIME,
-    ...accountColumn(scope),
+    ...createAccountColumn(scope),
     TYPE,
     STATE,
     {
@@ -115,14 +115,14 @@ export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
   ];
 }
 
-export function tombstoneColumns(scope: LedgerScope): readonly EntryColumn[] {
-  return [TIME, WHOLE_ID, ...accountColumn(scope), { ...REPEAT, width: 208 }, ROUND, EXCHANGE];
+export function createTombstoneColumns(scope: LedgerScope): readonly EntryColumn[] {
+  return [TIME, WHOLE_ID, ...createAccountColumn(scope), { ...REPEAT, width: 208 }, ROUND, EXCHANGE];
 }
 
-export function idempotencyColumns(scope: LedgerScope): readonly EntryColumn[] {
+export function createIdempotencyColumns(scope: LedgerScope): readonly EntryColumn[] {
   return [
     WHOLE_ID,
-    ...accountColumn(scope),
+    ...createAccountColumn(scope),
     TYPE,
     { ...STATE, hides: 'second' },
     { ...REPEAT, width: 240 },
@@ -131,10 +131,10 @@ export function idempotencyColumns(scope: LedgerScope): readonly EntryColumn[] {
   ];
 }
 
-function accountColumn({ accountId }: LedgerScope): readonly EntryColumn[] {
+function createAccountColumn({ accountId }: LedgerScope): readonly EntryColumn[] {
   return accountId === null ? [ACCOUNT] : [];
 }
 
-function short(id: string | null): string {
-  return id === null ? '' : shortId(id);
+function shorten(id: string | null): string {
+  return id === null ? '' : shortenId(id);
 }

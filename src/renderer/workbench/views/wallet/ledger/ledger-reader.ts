@@ -41,7 +41,7 @@ export function createLedgerReader(
     let page = await load({ limit: Math.min(loaded.entries.length + PAGE, LEDGER_PAGE_MAX) });
     const entries = [...page.entries];
     while (page.hasMore && isAbove(entries.at(-1), oldestSeq) && entries.length < maxEntries) {
-      page = await load({ ...cursorBefore(entries), limit: LEDGER_PAGE_MAX });
+      page = await load({ ...getCursorBefore(entries), limit: LEDGER_PAGE_MAX });
       entries.push(...page.entries);
     }
     const reached = entries.filter(({ seq }) => seq >= oldestSeq).length;
@@ -53,7 +53,7 @@ export function createLedgerReader(
     refresh: () => enqueue(() => readDownTo(loaded.entries.at(-1)?.seq ?? Infinity)),
     loadMore: () =>
       enqueue(async () => {
-        const page = await load({ ...cursorBefore(loaded.entries), limit: PAGE });
+        const page = await load({ ...getCursorBefore(loaded.entries), limit: PAGE });
         pages += 1;
         return { entries: [...loaded.entries, ...page.entries], hasMore: page.hasMore };
       }),
@@ -64,7 +64,7 @@ function isAbove(entry: LedgerEntry | undefined, seq: number): boolean {
   return entry !== undefined && entry.seq > seq;
 }
 
-function cursorBefore(entries: readonly LedgerEntry[]): { readonly beforeSeq?: number } {
+function getCursorBefore(entries: readonly LedgerEntry[]): { readonly beforeSeq?: number } {
   const oldest = entries.at(-1);
   return oldest === undefined ? {} : { beforeSeq: oldest.seq };
 }

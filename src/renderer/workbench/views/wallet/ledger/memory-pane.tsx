@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import type { Column } from '../../../../ui/table/data-table.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { IdLookup } from './id-lookup.tsx';
-import { idempotencyColumns, tombstoneColumns, type LedgerSort } from './ledger-columns.tsx';
+import { createIdempotencyColumns, createTombstoneColumns, type LedgerSort } from './ledger-columns.tsx';
 import { useLedgerQuery, useScope, type LedgerScope } from './ledger-filter.ts';
 import styles from './ledger.module.css';
 import { Fill, Pane } from '../../../../ui/layout/stack.tsx';
@@ -24,14 +24,14 @@ const ID_TABS = {
     label: texts.tombstones,
     introduction: texts.tombstonesHint,
     filter: 'type:tombstone',
-    columns: tombstoneColumns,
+    columns: createTombstoneColumns,
     empty: texts.noTombstones,
   },
   idempotency: {
     label: texts.idempotency,
     introduction: texts.idempotencyHint,
     filter: '-type:adjustment',
-    columns: idempotencyColumns,
+    columns: createIdempotencyColumns,
     empty: texts.noIdProviders,
   },
 } as const satisfies Record<string, IdTab>;
@@ -43,9 +43,9 @@ interface MemoryPaneProps {
 
 export function MemoryPane({ kind, scope: newScope }: MemoryPaneProps) {
   const scope = useScope(newScope);
-  const { label, introduction, filter, columns: columnsOf, empty }: IdTab = ID_TABS[kind];
+  const { label, introduction, filter, columns: getColumns, empty }: IdTab = ID_TABS[kind];
   const query = useLedgerQuery(scope, filter);
-  const columns = useMemo(() => columnsOf(scope), [columnsOf, scope]);
+  const columns = useMemo(() => getColumns(scope), [getColumns, scope]);
   return (
     <Pane full>
       <Text as="p" tone="quiet" className={styles.introduction}>

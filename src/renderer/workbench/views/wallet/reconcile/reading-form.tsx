@@ -10,7 +10,7 @@ import { LEDGER_COLUMNS, type LedgerColumn, type LedgerReading } from '#shared/r
 import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CheckBox } from '../../../../ui/form/check-box.tsx';
-import { editForm, handleSubmit, IssuesContext, newForm } from '../../../../ui/form/form.ts';
+import { editForm, handleSubmit, IssuesContext, createForm } from '../../../../ui/form/form.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Columns, Row, Stack } from '../../../../ui/layout/stack.tsx';
@@ -115,7 +115,7 @@ interface TypedOptionsProps {
 
 /** The typed values: the time range, and words of the ledger. */
 function TypedOptions({ range, words, onSubmit }: TypedOptionsProps) {
-  const [form, setForm] = useState(() => newForm({ ...range, words: formatMeanings(words) }));
+  const [form, setForm] = useState(() => createForm({ ...range, words: formatMeanings(words) }));
   const { draft } = form;
   const edit = (field: keyof typeof draft) => (text: string) =>
     setForm(editForm(form, field, { [field]: text }));

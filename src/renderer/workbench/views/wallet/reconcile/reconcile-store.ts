@@ -11,7 +11,7 @@ export interface ComparedLedger {
   readonly text: string;
   readonly range: RoundRange;
   readonly result: ReconcileResult;
-  /** Of this comparison: each replaces the differences of the one before. */
+  /** The number of this comparison: each replaces the differences of the one before. */
   readonly number: number;
 }
 
@@ -21,10 +21,10 @@ export const useComparedLedger = create<{ readonly ledger: ComparedLedger | null
 /** Compares a ledger, with a reading of the user's own or the saved one, and by default the range of the last one. */
 export async function compareLedger(
   { casinoId, name, text }: Pick<ComparedLedger, 'casinoId' | 'name' | 'text'>,
-  { reading, range: asked }: { readonly reading?: LedgerReading; readonly range?: RoundRange } = {},
+  { reading, range: requestedRange }: { readonly reading?: LedgerReading; readonly range?: RoundRange } = {},
 ): Promise<void> {
   const { ledger: last } = useComparedLedger.getState();
-  const range = asked ?? (last?.casinoId === casinoId ? last.range : WHOLE_RANGE);
+  const range = requestedRange ?? (last?.casinoId === casinoId ? last.range : WHOLE_RANGE);
   const result = await client.reconcile.run({ casinoId, name, text, reading, range });
   const number = (last?.number ?? 0) + 1;
   useComparedLedger.setState({ ledger: { casinoId, name, text, range, result, number } });

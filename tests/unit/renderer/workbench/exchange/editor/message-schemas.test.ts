@@ -4,7 +4,7 @@ import { buildSchemas, modelUri } from '#renderer/workbench/exchange/editor/mess
 
 const schemas = new Map(buildSchemas().map((entry) => [entry.uri.replace(/^.*\//, ''), entry]));
 
-function validationIssuesOf(message: string, body: unknown): string[] {
+function toValidationIssues(message: string, body: unknown): string[] {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
   const validate = ajv.compile(schemas.get(message)?.schema ?? false);
   return validate(body)
@@ -22,20 +22,20 @@ const betwin = {
 
 describe('the schemas of the editor', () => {
   it('accept a betwin that follows the rules, even with additional fields', () => {
-    expect(validationIssuesOf('BetwinRequest', { ...betwin, more: 1 })).toEqual([]);
+    expect(toValidationIssues('BetwinRequest', { ...betwin, more: 1 })).toEqual([]);
   });
 
   it('report violations at any depth', () => {
     const [bet] = betwin.transactions;
     const broken = { ...betwin, currency: 'usd', transactions: [{ ...bet, amount: '0.00', type: 'loss' }] };
-    expect(validationIssuesOf('BetwinRequest', broken)).toEqual(
+    expect(toValidationIssues('BetwinRequest', broken)).toEqual(
       expect.arrayContaining([
         '/currency pattern',
         '/transactions/0/amount pattern',
         '/transactions/0/type enum',
       ]),
     );
-    expect(validationIssuesOf('BetwinRequest', { ...betwin, session_id: 'no-uuid' })).toEqual([
+    expect(toValidationIssues('BetwinRequest', { ...betwin, session_id: 'no-uuid' })).toEqual([
       '/session_id pattern',
     ]);
   });
@@ -45,8 +45,8 @@ describe('the schemas of the editor', () => {
       code: 'invalid_argument',
       meta: { api_code: apiCode, api_message: 'no' },
     });
-    expect(validationIssuesOf('ErrorEnvelope', refusal('101'))).toEqual([]);
-    expect(validationIssuesOf('ErrorEnvelope', refusal('100'))).toContain('/meta required');
+    expect(toValidationIssues('ErrorEnvelope', refusal('101'))).toEqual([]);
+    expect(toValidationIssues('ErrorEnvelope', refusal('100'))).toContain('/meta required');
   });
 
   it('explain each field as Markdown', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 import {
-  casinoSuggestions,
-  currencySuggestions,
-  gameSuggestions,
-  playerSuggestions,
+  suggestCasinos,
+  suggestCurrencies,
+  suggestGames,
+  suggestPlayers,
 } from '#renderer/workbench/features/casinos/suggestions.ts';
 
 const URL = 'http://127.0.0.1:4802/demo/balance';
@@ -22,26 +22,26 @@ function operator(id: string, change: Partial<OperatorSummary> = {}): OperatorSu
   };
 }
 
-const noteOf = (each: OperatorSummary) => casinoSuggestions([each]).map(({ note }) => note);
+const getNote = (each: OperatorSummary) => suggestCasinos([each]).map(({ note }) => note);
 
 describe('a casino that is suggested', () => {
   it('has the name of its operator beside it', () => {
-    expect(casinoSuggestions([operator('acme')])).toEqual([{ value: 'acme', note: 'The acme' }]);
+    expect(suggestCasinos([operator('acme')])).toEqual([{ value: 'acme', note: 'The acme' }]);
   });
 
   it('is marked if it is disabled', () => {
     const casinos = [{ id: 'acme', status: 'disabled' as const, callbackUrls: CALLBACK_URLS }];
-    expect(noteOf(operator('acme', { casinos }))).toEqual(['The acme, disabled']);
+    expect(getNote(operator('acme', { casinos }))).toEqual(['The acme, disabled']);
   });
 
   it('is marked if its operator is disabled', () => {
-    expect(noteOf(operator('acme', { status: 'disabled' }))).toEqual(['The acme, disabled']);
+    expect(getNote(operator('acme', { status: 'disabled' }))).toEqual(['The acme, disabled']);
   });
 });
 
 it('games are those of the operator, or of all, each once', () => {
   const all = [operator('acme'), operator('beta'), operator('acme')];
-  const slugs = (of: OperatorSummary | undefined) => gameSuggestions(of, all).map(({ value }) => value);
+  const slugs = (of: OperatorSummary | undefined) => suggestGames(of, all).map(({ value }) => value);
   expect(slugs(all[1])).toEqual(['beta-dice']);
   expect(slugs(undefined)).toEqual(['acme-dice', 'beta-dice']);
 });
@@ -49,7 +49,7 @@ it('games are those of the operator, or of all, each once', () => {
 it('a currency shows its decimals, and the code that players see if it differs', () => {
   const gold = { code: 'CUSTOM_GOLD', playerFacing: 'GOLD', decimals: 0 };
   const acme = operator('acme', { currencies: [...operator('acme').currencies, gold] });
-  expect(currencySuggestions(acme, [])).toEqual([
+  expect(suggestCurrencies(acme, [])).toEqual([
     { value: 'USD', note: '2 decimals' },
     { value: 'CUSTOM_GOLD', note: 'shown as GOLD, 0 decimals' },
   ]);
@@ -59,7 +59,7 @@ it('a player shows the balance in the currency, or other balances, or that there
   const account = { currency: 'EUR', balance: '5.00', bonus: '0.00', betLimit: null, winLimit: null };
   const player = { casinoId: 'acme', accountId: 'alice', status: 'active' as const, accounts: [account] };
   const notes = (currency: string) =>
-    playerSuggestions(
+    suggestPlayers(
       [player, { ...player, accounts: [] }, { ...player, status: 'disabled' as const }],
       currency,
     ).map(({ note }) => note);

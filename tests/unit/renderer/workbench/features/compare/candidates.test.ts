@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { candidatesOf } from '#renderer/workbench/features/compare/candidates.ts';
+import { listCandidates } from '#renderer/workbench/features/compare/candidates.ts';
 import { exchangeSummary } from '#tests/unit/renderer/workbench/exchange-summary.ts';
 
 const summary = { id: 8, originId: null, peerId: 9, vantage: 'gateway' } as const;
@@ -11,7 +11,7 @@ describe('the exchange to compare with', () => {
       peerOutcome: null,
     }));
     const replays = [20, 22].map((id) => exchangeSummary({ id, originId: 8 }));
-    expect(candidatesOf(summary, replays, attempts)).toEqual([
+    expect(listCandidates(summary, replays, attempts)).toEqual([
       { id: 22, label: 'Replay #22: 200 OK' },
       { id: 20, label: 'Replay #20: 200 OK' },
       { id: 10, label: 'Attempt 2 #10: 200 OK' },
@@ -20,23 +20,23 @@ describe('the exchange to compare with', () => {
   });
 
   it('of a replay is its original', () => {
-    expect(candidatesOf({ ...summary, originId: 3, peerId: null }, [], [])).toEqual([
+    expect(listCandidates({ ...summary, originId: 3, peerId: null }, [], [])).toEqual([
       { id: 3, label: 'Original #3' },
     ]);
   });
 
   it('is that of the shadow wallet, or from there that of the first wallet', () => {
     const shadow = exchangeSummary({ id: 20, vantage: 'shadow', originId: 8 });
-    expect(candidatesOf({ ...summary, vantage: 'proxy', peerId: null }, [shadow], [])).toEqual([
+    expect(listCandidates({ ...summary, vantage: 'proxy', peerId: null }, [shadow], [])).toEqual([
       { id: 20, label: 'Shadow wallet #20: 200 OK' },
     ]);
-    expect(candidatesOf({ ...summary, vantage: 'shadow', originId: 3, peerId: null }, [], [])).toEqual([
+    expect(listCandidates({ ...summary, vantage: 'shadow', originId: 3, peerId: null }, [], [])).toEqual([
       { id: 3, label: 'First wallet #3' },
     ]);
   });
 
   it('is absent if there is no related one', () => {
     const alone = [{ ...exchangeSummary({ id: 8 }), peerOutcome: null }];
-    expect(candidatesOf({ ...summary, peerId: null }, [], alone)).toEqual([]);
+    expect(listCandidates({ ...summary, peerId: null }, [], alone)).toEqual([]);
   });
 });

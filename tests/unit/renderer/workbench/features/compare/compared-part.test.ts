@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   countByPart,
   findPartToOpen,
-  nameOfPart,
-  textOfPart,
+  getPartName,
+  getPartText,
 } from '#renderer/workbench/features/compare/compared-part.ts';
 import { compareExchanges } from '#shared/compare/compare-exchanges.ts';
 import type { ExchangeDetail } from '#shared/exchange.ts';
@@ -14,17 +14,17 @@ const AS_WRITTEN = { ignoreKeyOrder: false, ignoreNumberText: false };
 describe('a part of an exchange in the diff editor', () => {
   it('is the body, with one value per line', () => {
     const exchange = exchangeDetail({ body: '{"b":1,"a":2}' });
-    expect(textOfPart(exchange, 'request', AS_WRITTEN)).toEqual({
+    expect(getPartText(exchange, 'request', AS_WRITTEN)).toEqual({
       text: '{\n  "b": 1,\n  "a": 2\n}',
       isJson: true,
     });
-    expect(textOfPart(exchange, 'request', { ...AS_WRITTEN, ignoreKeyOrder: true }).text).toBe(
+    expect(getPartText(exchange, 'request', { ...AS_WRITTEN, ignoreKeyOrder: true }).text).toBe(
       '{\n  "a": 2,\n  "b": 1\n}',
     );
   });
 
   it('is empty without a response', () => {
-    expect(textOfPart(exchangeDetail({ result: null }), 'response', AS_WRITTEN)).toEqual({
+    expect(getPartText(exchangeDetail({ result: null }), 'response', AS_WRITTEN)).toEqual({
       text: '',
       isJson: false,
     });
@@ -32,10 +32,10 @@ describe('a part of an exchange in the diff editor', () => {
 
   it('of the headers has the request line and the status too', () => {
     const exchange = exchangeDetail({ headers: [['X-Trace', 'a']], result: { status: 400, body: '' } });
-    expect(textOfPart(exchange, 'headers', AS_WRITTEN).text).toBe(
+    expect(getPartText(exchange, 'headers', AS_WRITTEN).text).toBe(
       'POST http://127.0.0.1:4802/demo/betwin\nX-Trace: a\n\nStatus 400',
     );
-    expect(textOfPart(exchangeDetail({ result: null }), 'headers', AS_WRITTEN).text).toMatch(/No response$/);
+    expect(getPartText(exchangeDetail({ result: null }), 'headers', AS_WRITTEN).text).toMatch(/No response$/);
   });
 });
 
@@ -49,7 +49,7 @@ describe('the list of differences', () => {
     const after = exchangeDetail({ body: '{"a":2}', result: { status: 200, body: '{"balance":"2.00"}' } });
     const faulty = { ...after, summary: { ...after.summary, faults: ['HTTP 500'] } };
     const differences = compareExchanges(before, faulty);
-    const named = (part: string): number => differences.filter((each) => nameOfPart(each) === part).length;
+    const named = (part: string): number => differences.filter((each) => getPartName(each) === part).length;
     const counts = countByPart(differences);
     expect([named('Response'), named('Request'), named('Headers')]).toEqual([
       counts.response,

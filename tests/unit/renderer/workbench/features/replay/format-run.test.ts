@@ -6,7 +6,7 @@ import {
   formatStatus,
 } from '#renderer/workbench/features/replay/sequence/format-sequence.ts';
 import {
-  sequenceWarning,
+  getSequenceWarning,
   NEW_SEQUENCE,
   writeSequence,
 } from '#renderer/workbench/features/replay/sequence/sequence-draft.ts';
@@ -86,8 +86,8 @@ describe('the replay of a round', () => {
   });
 
   it('warns about old signatures over fresh ids', () => {
-    expect(sequenceWarning(NEW_SEQUENCE)).toBeNull();
-    expect(sequenceWarning({ ...NEW_SEQUENCE, signing: 'original' })).toMatch(/will not match/);
-    expect(sequenceWarning({ ...NEW_SEQUENCE, signing: 'original', fresh: false })).toBeNull();
+    expect(getSequenceWarning(NEW_SEQUENCE)).toBeNull();
+    expect(getSequenceWarning({ ...NEW_SEQUENCE, signing: 'original' })).toMatch(/will not match/);
+    expect(getSequenceWarning({ ...NEW_SEQUENCE, signing: 'original', fresh: false })).toBeNull();
   });
 });

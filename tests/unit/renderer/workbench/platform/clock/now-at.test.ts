@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { currentTime } from '#renderer/workbench/platform/clock/use-now.ts';
+import { getCurrentTime } from '#renderer/workbench/platform/clock/use-now.ts';
 
 const CLOCK = { now: 5_000, offsetMs: 0, moving: null, nextRetryAt: null };
 
 it('the current time is system time until the workbench has reported its own', () => {
-  expect(currentTime(null, 1_000)).toBe(1_000);
+  expect(getCurrentTime(null, 1_000)).toBe(1_000);
 });
 
 it('the current time runs with system time, ahead by the offset', () => {
-  expect(currentTime({ ...CLOCK, offsetMs: 60_000 }, 7_000)).toBe(67_000);
+  expect(getCurrentTime({ ...CLOCK, offsetMs: 60_000 }, 7_000)).toBe(67_000);
 });
 
 it('the current time stands still while the clock is being advanced', () => {
   const moving = { from: 4_000, until: 9_000 };
-  expect(currentTime({ ...CLOCK, offsetMs: 60_000, moving }, 7_000)).toBe(5_000);
+  expect(getCurrentTime({ ...CLOCK, offsetMs: 60_000, moving }, 7_000)).toBe(5_000);
 });

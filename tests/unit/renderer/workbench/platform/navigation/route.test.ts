@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   NOTHING_SELECTED,
-  routeOf,
+  toRoute,
   parseRoute,
   VIEWS,
   formatRoute,
@@ -111,7 +111,7 @@ describe('the route in the address', () => {
       fault: 'http_500',
       suite: { runId: 12, scenario: 'R4' },
     } as const;
-    expect(VIEWS.map((view) => formatRoute(routeOf(view, selection)))).toEqual([
+    expect(VIEWS.map((view) => formatRoute(toRoute(view, selection)))).toEqual([
       '#/launch',
       '#/traffic',
       '#/wallet/demo/ledger',

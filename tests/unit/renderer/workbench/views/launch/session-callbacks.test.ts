@@ -6,7 +6,7 @@ import {
   type PlayedSession,
   releaseCallbacks,
   setRoundShown,
-  visibleCallbacks,
+  listVisibleCallbacks,
 } from '#renderer/workbench/views/launch/session-callbacks.ts';
 import { exchangeSummary } from '../../exchange-summary.ts';
 
@@ -19,7 +19,7 @@ const launched: PlayedSession = {
   ...NO_CALLBACKS,
 };
 
-function idsOf(session: PlayedSession): number[] {
+function getIds(session: PlayedSession): number[] {
   return session.callbacks.map(({ id }) => id);
 }
 
@@ -31,7 +31,7 @@ describe('callbacks of a launched game', () => {
       exchangeSummary({ id: 12, kind: 'balance' }),
       exchangeSummary({ id: 13, accountId: 'bob' }),
     ]);
-    expect(idsOf(session)).toEqual([12]);
+    expect(getIds(session)).toEqual([12]);
   });
 
   it('are known by the session once a callback has named it', () => {
@@ -41,26 +41,26 @@ describe('callbacks of a launched game', () => {
       exchangeSummary({ id: 14, sessionId: 'one' }),
     ]);
     expect(second.sessionId).toBe('one');
-    expect(idsOf(second)).toEqual([12, 14]);
+    expect(getIds(second)).toEqual([12, 14]);
   });
 
   it('are listed once each, in the order in which they started', () => {
     const session = addCallbacks(launched, [exchangeSummary({ id: 14 }), exchangeSummary({ id: 12 })]);
-    expect(idsOf(addCallbacks(session, [exchangeSummary({ id: 12, peerId: 13 })]))).toEqual([12, 14]);
+    expect(getIds(addCallbacks(session, [exchangeSummary({ id: 12, peerId: 13 })]))).toEqual([12, 14]);
   });
 
   it('that are retried stay one, with the status of the last attempt', () => {
     const session = addCallbacks(launched, [exchangeSummary({ id: 12 }), exchangeSummary({ id: 13 })]);
     const last = exchangeSummary({ id: 14, attempt: 2 });
     const retried = addCallbacks(session, [exchangeSummary({ id: 12, chain: { attempts: 2, last } })]);
-    expect(idsOf(retried)).toEqual([12, 13]);
+    expect(getIds(retried)).toEqual([12, 13]);
     expect(retried.callbacks[0]?.chain?.last.id).toBe(14);
   });
 
   it('are neither imported copies nor connection tests', () => {
     const session = { ...launched, sessionId: 'one' };
     expect(
-      idsOf(
+      getIds(
         addCallbacks(session, [
           exchangeSummary({ id: 12, sessionId: 'one' }),
           exchangeSummary({ id: 13, sessionId: 'one', importId: 1 }),
@@ -71,7 +71,7 @@ describe('callbacks of a launched game', () => {
   });
 
   it("are the gateway's view of them, not the wallet's", () => {
-    expect(idsOf(addCallbacks(launched, [exchangeSummary({ id: 12, vantage: 'wallet' })]))).toEqual([]);
+    expect(getIds(addCallbacks(launched, [exchangeSummary({ id: 12, vantage: 'wallet' })]))).toEqual([]);
   });
 
   it('of the test game are those of the suite, whatever session they name', () => {
@@ -82,15 +82,15 @@ describe('callbacks of a launched game', () => {
       exchangeSummary({ id: 14, vantage: 'suite', accountId: 'nobody' }),
       exchangeSummary({ id: 15 }),
     ]);
-    expect(idsOf(session)).toEqual([12, 13]);
+    expect(getIds(session)).toEqual([12, 13]);
     expect(session.sessionId).toBe('one');
-    expect(idsOf(addCallbacks(launched, [exchangeSummary({ id: 12, vantage: 'suite' })]))).toEqual([]);
+    expect(getIds(addCallbacks(launched, [exchangeSummary({ id: 12, vantage: 'suite' })]))).toEqual([]);
   });
 });
 
 describe('a callback that has just happened', () => {
   const bet = exchangeSummary({ id: 12 });
-  const visible = (session: PlayedSession): number[] => visibleCallbacks(session).map(({ id }) => id);
+  const visible = (session: PlayedSession): number[] => listVisibleCallbacks(session).map(({ id }) => id);
   const shown = { roundId: 'round-1', isShown: true };
 
   it('waits until the game has shown the result of its round', () => {
@@ -149,19 +149,19 @@ describe('a callback that has just happened', () => {
 
     it('stays as it failed when its retry succeeds, until the game has shown the result', () => {
       const failing = addLiveCallbacks(launched, [failed]);
-      expect(visibleCallbacks(failing)).toEqual([failed]);
+      expect(listVisibleCallbacks(failing)).toEqual([failed]);
       const waiting = addLiveCallbacks(failing, [retried]);
-      expect(visibleCallbacks(waiting)).toEqual([failed]);
-      expect(visibleCallbacks(setRoundShown(waiting, shown))).toEqual([retried]);
+      expect(listVisibleCallbacks(waiting)).toEqual([failed]);
+      expect(listVisibleCallbacks(setRoundShown(waiting, shown))).toEqual([retried]);
     });
 
     it('waits again with each retry, and no longer once the wallet rejects it', () => {
       const failing = addLiveCallbacks(launched, [failed]);
       const waiting = addLiveCallbacks(failing, [retried]);
-      expect(visibleCallbacks(releaseCallbacks(waiting, failing.held))).toEqual([failed]);
+      expect(listVisibleCallbacks(releaseCallbacks(waiting, failing.held))).toEqual([failed]);
       const last = exchangeSummary({ id: 13, outcome: { kind: 'reply', status: 400, apiCode: '155' } });
       const rejected = { ...failed, chain: { attempts: 2, last } };
-      expect(visibleCallbacks(addLiveCallbacks(failing, [rejected]))).toEqual([rejected]);
+      expect(listVisibleCallbacks(addLiveCallbacks(failing, [rejected]))).toEqual([rejected]);
     });
   });
 });

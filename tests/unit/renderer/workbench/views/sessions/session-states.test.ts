@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { transactionStyle } from '#renderer/workbench/views/sessions/session-states.ts';
+import { getTransactionStyle } from '#renderer/workbench/views/sessions/session-states.ts';
 
 it.each(['rollback_refused', 'rollback_exhausted', 'rollback_dropped'] as const)(
   'a transaction of a round that ended as %s is no longer said to be rolled back',
   (state) => {
-    expect(transactionStyle('rolling_back', state).text).toBe('not rolled back');
-    expect(transactionStyle('confirmed', state).text).toBe('confirmed');
+    expect(getTransactionStyle('rolling_back', state).text).toBe('not rolled back');
+    expect(getTransactionStyle('confirmed', state).text).toBe('confirmed');
   },
 );
 
 it('a transaction whose rollback is pending is being rolled back', () => {
-  expect(transactionStyle('rolling_back', 'open').text).toBe('being rolled back');
+  expect(getTransactionStyle('rolling_back', 'open').text).toBe('being rolled back');
 });

@@ -39,8 +39,8 @@ describe('the columns of the list', () => {
     (width) => {
       const { shown, template } = layOutColumns(DEFAULT, width, 170);
       const widths = template.split(' ').map((each) => Number.parseFloat(each));
-      const widthOf = (id: (typeof COLUMN_IDS)[number]) => widths[shown.indexOf(id)];
-      expect([widthOf('money')! >= 176, widthOf('status')! >= 170]).toEqual([true, true]);
+      const getWidth = (id: (typeof COLUMN_IDS)[number]) => widths[shown.indexOf(id)];
+      expect([getWidth('money')! >= 176, getWidth('status')! >= 170]).toEqual([true, true]);
     },
   );
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { termsOf, termsToLeaveOut } from '#renderer/workbench/views/traffic/row-terms.ts';
+import { listTerms, listExclusions } from '#renderer/workbench/views/traffic/row-terms.ts';
 import { exchangeSummary } from '#tests/unit/renderer/workbench/exchange-summary.ts';
 
 const refused = exchangeSummary({
@@ -9,7 +9,7 @@ const refused = exchangeSummary({
 });
 
 it('a row is found by everything in it, and by the first of many transactions', () => {
-  expect(termsOf(refused).map((term) => term.join(':'))).toEqual([
+  expect(listTerms(refused).map((term) => term.join(':'))).toEqual([
     'callback:betwin',
     'status:400',
     'api_code:100',
@@ -24,6 +24,6 @@ it('a row is found by everything in it, and by the first of many transactions', 
 
 it('values that it shares with many rows can be left out', () => {
   const unanswered = { kind: 'failed', reason: 'timeout', message: '', mayHaveArrived: true } as const;
-  const terms = termsToLeaveOut(exchangeSummary({ id: 2, outcome: unanswered, gameId: null }));
+  const terms = listExclusions(exchangeSummary({ id: 2, outcome: unanswered, gameId: null }));
   expect(terms.map((term) => term.join(':'))).toEqual(['callback:betwin', 'status:none', 'account:alice']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderAfterClick, sortedBy } from '#renderer/workbench/views/traffic/columns/sorting.ts';
+import { getOrderAfterClick, getSorting } from '#renderer/workbench/views/traffic/columns/sorting.ts';
 
 test.each([
   ['time', 'time', '-time'],
@@ -11,12 +11,12 @@ test.each([
   ['status', 'duration', '-status'],
   ['account', '-status', '-status'],
 ] as const)('a click on %s turns the order %s into %s', (column, order, next) => {
-  expect(orderAfterClick(column, order)).toBe(next);
+  expect(getOrderAfterClick(column, order)).toBe(next);
 });
 
 test('only the sorted column shows its direction', () => {
-  expect(sortedBy('duration', '-duration')).toBe('descending');
-  expect(sortedBy('duration', 'duration')).toBe('ascending');
-  expect(sortedBy('time', '-duration')).toBeNull();
-  expect(sortedBy('account', '-duration')).toBeUndefined();
+  expect(getSorting('duration', '-duration')).toBe('descending');
+  expect(getSorting('duration', 'duration')).toBe('ascending');
+  expect(getSorting('time', '-duration')).toBeNull();
+  expect(getSorting('account', '-duration')).toBeUndefined();
 });

@@ -15,7 +15,7 @@ interface AttemptsPaneProps {
   readonly onChoose: (id: number) => void;
 }
 
-/** The attempts with the waits between them, and the remarks about the shown one. */
+/** The attempts with the waits between them, and the notes on the shown one. */
 export function AttemptsPane({ summary, attempts, shownId, onChoose }: AttemptsPaneProps) {
   const remarks = [...summary.faults.map((fault) => texts.changedByFault(fault)), ...summary.warnings];
   return (

@@ -4,7 +4,7 @@ import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
 import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
 import { isSender } from '../../../../exchange/format-message.ts';
-import { shortId } from '../../../../../ui/text/format.ts';
+import { shortenId } from '../../../../../ui/text/format.ts';
 import { StateLabel, type StateStyle } from '../../../../../ui/text/state-label.tsx';
 import styles from './ledger-pane.module.css';
 import type { ExchangeWithPeer } from '../use-exchange.ts';
@@ -48,7 +48,7 @@ export function LedgerPane({ exchange, peer }: ExchangeWithPeer) {
             <tr key={movement.idProvider}>
               <td title={movement.idProvider}>
                 <Row as="span" gap={0.5}>
-                  <code>{shortId(movement.idProvider)}</code>
+                  <code>{shortenId(movement.idProvider)}</code>
                   <CopyButton text={movement.idProvider} subject={texts.transactionId} />
                 </Row>
               </td>

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import type { MessageName } from '#shared/protocol/described/message-components.ts';
 import { CodeViewer } from '../../../../exchange/editor/code-viewer.tsx';
-import { messageOf } from '../../../../exchange/editor/message-of.ts';
+import { getMessageName } from '../../../../exchange/editor/message-name.ts';
 import { readSetting, writeSetting } from '../../../../../ui/stored-setting.ts';
 import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
 import { Segmented } from '../../../../../ui/controls/segmented.tsx';
@@ -49,7 +49,7 @@ export function MessagePane({ exchange, side }: MessagePaneProps) {
           line={line}
           body={body}
           label={side === 'request' ? texts.requestBody : texts.responseBody}
-          message={messageOf(exchange, side)}
+          message={getMessageName(exchange, side)}
         />
       )}
     </Pane>
@@ -155,7 +155,7 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
 
 function describeBody(body: Body, { text, isUtf8, formatted }: BodyText): string {
   const parts = [formatBytes(body.bytes)];
-  if (body.truncated) parts.push(texts.truncatedRemark);
+  if (body.truncated) parts.push(texts.truncatedNote);
   if (!isUtf8) parts.push(texts.invalidUtf8);
   else if (formatted === null && body.bytes > 0)
     parts.push(body.truncated ? texts.notParsed : formatNotJson(text));

@@ -10,7 +10,7 @@ import { handleSubmit } from '../../../../../ui/form/form.ts';
 import { TextInput } from '../../../../../ui/form/text-input.tsx';
 import { ErrorNote } from '../../../../../ui/text/error-note.tsx';
 import { formatCount } from '../../../../../ui/text/format.ts';
-import { opensslCommand } from './openssl-command.ts';
+import { formatOpensslCommand } from './openssl-command.ts';
 import styles from './signature-pane.module.css';
 import { Callout } from '../../../../../ui/layout/callout.tsx';
 import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
@@ -38,13 +38,13 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
   const { verdict, received, expected, overBytes, explanation } = exchange.signature;
   const { icon: Icon, text, tone } = VERDICTS[verdict];
   // For the signature of a file: another secret may be the right one.
-  const isUnfit = verdict === 'unknown' && expected !== null;
+  const isUnmatched = verdict === 'unknown' && expected !== null;
   const { body } = exchange.request;
   return (
     <Stack gap={4} pad={4} className={styles.pane}>
       <Callout tone={tone} gap={3} pad="3 4" icon={<Icon size={20} aria-hidden />}>
         <Text as="h3" variant="heading" tone={tone}>
-          {isUnfit ? texts.notVerified : text}
+          {isUnmatched ? texts.notVerified : text}
         </Text>
         <p>{explanation}</p>
       </Callout>
@@ -67,13 +67,13 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
           <Text as="h3" variant="heading">
             {texts.recompute}
           </Text>
-          {!body.truncated && <CopyButton text={opensslCommand(body.base64)} subject={texts.command} />}
+          {!body.truncated && <CopyButton text={formatOpensslCommand(body.base64)} subject={texts.command} />}
         </Row>
         {body.truncated ? (
           <p>{texts.truncatedBody}</p>
         ) : (
           <pre className={styles.shell} role="region" aria-label={texts.recomputeCommandLabel} tabIndex={0}>
-            {opensslCommand(body.base64)}
+            {formatOpensslCommand(body.base64)}
           </pre>
         )}
         <Text as="p" variant="small" tone="faint" className={styles.note}>

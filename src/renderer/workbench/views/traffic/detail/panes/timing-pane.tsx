@@ -53,7 +53,9 @@ function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly 
                 />
               )}
             </dd>
-            <dd className={styles.value}>{ms === null ? notSeen(key, vantage) : formatDuration(ms)}</dd>
+            <dd className={styles.value}>
+              {ms === null ? explainMissing(key, vantage) : formatDuration(ms)}
+            </dd>
           </div>
         ))}
         <div className={styles.bar} data-total="">
@@ -66,6 +68,6 @@ function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly 
   );
 }
 
-function notSeen(key: keyof Timing, vantage: Vantage): string {
+function explainMissing(key: keyof Timing, vantage: Vantage): string {
   return key === 'connectMs' && isSender(vantage) ? 'reused' : texts.notSeen;
 }

@@ -10,7 +10,7 @@ export interface RoundLane {
   readonly peer: ExchangeSummary | null;
   /** What a recording proxy saw of it. */
   readonly proxied: ExchangeSummary | null;
-  /** Of the exchange, and of the proxy, which judges responses and has no separate lane. */
+  /** The warnings of the exchange, and of the proxy, which judges responses and has no separate lane. */
   readonly warnings: readonly string[];
   /** The wait before it is the one since the previous attempt of the same delivery. */
   readonly position: AttemptPosition;

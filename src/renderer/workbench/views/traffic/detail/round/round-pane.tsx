@@ -11,7 +11,7 @@ import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { Badges } from '../../../../exchange/badges.tsx';
 import { Track } from '../../../../exchange/attempts/attempt-waterfall.tsx';
 import { formatOutcomes } from '../../../../exchange/attempts/format-wait.ts';
-import { formatOutcome, toneOf } from '../../../../exchange/format-outcome.ts';
+import { formatOutcome, getTone } from '../../../../exchange/format-outcome.ts';
 import { KindLabel } from '../../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../../exchange/outcome-label.tsx';
 import styles from './round-pane.module.css';
@@ -149,7 +149,7 @@ function Lanes({ exchanges, total, shownId }: LanesProps) {
           ))}
         </span>
       </div>
-      <ol className={styles.lines} aria-label={texts.exchangesOfRound}>
+      <ol className={styles.lines} aria-label={texts.roundExchanges}>
         {lanes.map((lane) => (
           <li key={lane.exchange.id}>
             <Lane lane={lane} isShown={[lane.exchange.id, lane.proxied?.id].includes(shownId)} />
@@ -171,7 +171,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
   const { exchange, peer, proxied, warnings, position, inner } = lane;
   const { id, attempt, startedAt, durationMs, outcome } = exchange;
   const peerOutcome = peer?.outcome ?? null;
-  const isConfirmed = [outcome, peerOutcome].some((each) => each !== null && toneOf(each) === 'ok');
+  const isConfirmed = [outcome, peerOutcome].some((each) => each !== null && getTone(each) === 'ok');
   const balance = exchange.money?.balance ?? peer?.money?.balance ?? null;
   return (
     <a
@@ -195,7 +195,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
           </Text>
         )}
       </Row>
-      <Track position={position} tone={toneOf(outcome)} inner={inner} />
+      <Track position={position} tone={getTone(outcome)} inner={inner} />
       <Text figures clip {...(isConfirmed ? {} : { tone: 'faint' })} className={styles.changes}>
         {!isConfirmed && <span className="visually-hidden">{texts.unconfirmed} </span>}
         {exchange.money?.changes

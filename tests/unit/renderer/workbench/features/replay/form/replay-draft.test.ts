@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  editedBody,
-  editedHeaders,
+  getEditedBody,
+  getEditedHeaders,
   NEW_DRAFT,
-  fieldValuesOf,
+  toFieldValues,
   toSentText,
-  signatureWarning,
+  getSignatureWarning,
   writeDraft,
   type ReplayFormDraft,
 } from '#renderer/workbench/features/replay/form/replay-draft.ts';
@@ -42,17 +42,17 @@ describe('a request that is edited to be sent again', () => {
   });
 
   it('shows what was sent, formatted and without headers that are generated on sending', () => {
-    expect(fieldValuesOf(NEW_DRAFT, origin)).toEqual({
+    expect(toFieldValues(NEW_DRAFT, origin)).toEqual({
       body: FORMATTED,
       headers: 'content-type: application/json',
     });
   });
 
   it('is unchanged once it is edited back to the original', () => {
-    expect(editedBody(origin, '{}')).toBe('{}');
-    expect(editedBody(origin, fieldValuesOf(NEW_DRAFT, origin).body)).toBeNull();
-    expect(editedBody(origin, '{"round_id":"r-1","account_id":"zoë"}')).toBeNull();
-    expect(editedHeaders(origin, 'content-type: application/json')).toBeNull();
+    expect(getEditedBody(origin, '{}')).toBe('{}');
+    expect(getEditedBody(origin, toFieldValues(NEW_DRAFT, origin).body)).toBeNull();
+    expect(getEditedBody(origin, '{"round_id":"r-1","account_id":"zoë"}')).toBeNull();
+    expect(getEditedHeaders(origin, 'content-type: application/json')).toBeNull();
   });
 
   it('is sent without the formatting that the form added', () => {
@@ -123,12 +123,12 @@ describe('a request that is edited to be sent again', () => {
   });
 
   it('warns about a signature only if it was made over other bytes', () => {
-    expect(signatureWarning(NEW_DRAFT)).toBeNull();
+    expect(getSignatureWarning(NEW_DRAFT)).toBeNull();
     const kept = { ...NEW_DRAFT, signing: 'original' } as const;
-    expect(signatureWarning(kept)).toBeNull();
-    expect(signatureWarning({ ...kept, body: '{}' })).toMatch(/will not match/);
-    expect(signatureWarning({ ...kept, freshIds: ['r-1'] })).toMatch(/will not match/);
-    expect(signatureWarning({ ...NEW_DRAFT, body: '{}' })).toBeNull();
-    expect(signatureWarning({ ...NEW_DRAFT, body: '{}', signing: 're_sign' })).toBeNull();
+    expect(getSignatureWarning(kept)).toBeNull();
+    expect(getSignatureWarning({ ...kept, body: '{}' })).toMatch(/will not match/);
+    expect(getSignatureWarning({ ...kept, freshIds: ['r-1'] })).toMatch(/will not match/);
+    expect(getSignatureWarning({ ...NEW_DRAFT, body: '{}' })).toBeNull();
+    expect(getSignatureWarning({ ...NEW_DRAFT, body: '{}', signing: 're_sign' })).toBeNull();
   });
 });

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { PREVIEW_MAX_CHARS, previewOf } from '#renderer/workbench/features/transfer/export/preview-text.ts';
+import { PREVIEW_MAX_CHARS, toPreview } from '#renderer/workbench/features/transfer/export/preview-text.ts';
 
 it('a text that fits is shown completely', () => {
   const text = 'x'.repeat(PREVIEW_MAX_CHARS);
-  expect(previewOf(text)).toEqual({ text, isCut: false });
+  expect(toPreview(text)).toEqual({ text, isCut: false });
 });
 
 it('a text that does not fit ends with its last whole line', () => {
   const line = `${'x'.repeat(999)}\n`;
-  const { text, isCut } = previewOf(line.repeat(100));
+  const { text, isCut } = toPreview(line.repeat(100));
   expect(isCut).toBe(true);
   expect(text).toHaveLength(65 * 1_000 - 1);
   expect(text.endsWith('x')).toBe(true);
 });
 
 it('one very long line is truncated between two characters', () => {
-  const { text, isCut } = previewOf('x' + '😀'.repeat(PREVIEW_MAX_CHARS));
+  const { text, isCut } = toPreview('x' + '😀'.repeat(PREVIEW_MAX_CHARS));
   expect(isCut).toBe(true);
   expect(text.isWellFormed()).toBe(true);
 });

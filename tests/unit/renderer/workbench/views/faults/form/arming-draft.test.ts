@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { formatArming } from '#shared/faults/format-arming.ts';
-import { faultArmingSchema, initialParametersOf } from '#shared/faults/arming.ts';
+import { faultArmingSchema, getInitialParameters } from '#shared/faults/arming.ts';
 import { FAULT_NAMES } from '#shared/faults/catalogue.ts';
-import { toArming, newArmingDraft } from '#renderer/workbench/views/faults/form/arming-draft.ts';
+import { toArming, createArmingDraft } from '#renderer/workbench/views/faults/form/arming-draft.ts';
 
 describe('the form of a fault', () => {
   it.each(FAULT_NAMES)('arms %s with the defaults of the catalogue before anything is edited', (fault) => {
-    const arming = faultArmingSchema.parse(toArming(fault, newArmingDraft(fault)));
+    const arming = faultArmingSchema.parse(toArming(fault, createArmingDraft(fault)));
     expect(arming).toMatchObject({
-      parameters: initialParametersOf(fault),
+      parameters: getInitialParameters(fault),
       callbacks: null,
       casinoId: null,
       frequency: { kind: 'always' },
@@ -17,7 +17,7 @@ describe('the form of a fault', () => {
 
   it('describes what it will arm', () => {
     const draft = {
-      ...newArmingDraft('connection_reset'),
+      ...createArmingDraft('connection_reset'),
       stage: 'after_ledger' as const,
       frequency: 'next' as const,
       count: '2',
@@ -30,7 +30,7 @@ describe('the form of a fault', () => {
 
   it('arms it for the given casino, account and round, and for all if none is given', () => {
     const { casinoId, accountId, roundId } = { casinoId: 'acme', accountId: ' alice ', roundId: 'round-1' };
-    const draft = newArmingDraft('http_500');
+    const draft = createArmingDraft('http_500');
     expect(toArming('http_500', { ...draft, casinoId, accountId, roundId })).toMatchObject({
       casinoId: 'acme',
       accountId: 'alice',
@@ -42,7 +42,7 @@ describe('the form of a fault', () => {
   it.each(['', 'soon', '1e3', '1,5', '0x10'])(
     'leaves %j, which is not a number, to be rejected by name',
     (text) => {
-      const draft = { ...newArmingDraft('latency_fixed'), parameters: { ms: text } };
+      const draft = { ...createArmingDraft('latency_fixed'), parameters: { ms: text } };
       const { error } = faultArmingSchema.safeParse(toArming('latency_fixed', draft));
       expect(error?.issues.map(({ path }) => path)).toEqual([['parameters', 'ms']]);
     },
@@ -54,15 +54,15 @@ describe('the form of a fault', () => {
     ['chance', { kind: 'chance', probability: 0.3 }],
     ['for', { kind: 'for', seconds: 30 }],
   ] as const)('has its own number for %s', (frequency, arming) => {
-    const draft = { ...newArmingDraft('http_500'), frequency };
+    const draft = { ...createArmingDraft('http_500'), frequency };
     expect(toArming('http_500', draft)).toMatchObject({ frequency: arming });
   });
 
   it('sends a seed only if it makes a difference', () => {
-    const seedOf = (fault: 'http_500' | 'latency_uniform', frequency: 'always' | 'chance') =>
-      toArming(fault, { ...newArmingDraft(fault), frequency, seed: 'mine' })['seed'];
-    expect(seedOf('http_500', 'always')).toBeUndefined();
-    expect(seedOf('http_500', 'chance')).toBe('mine');
-    expect(seedOf('latency_uniform', 'always')).toBe('mine');
+    const getSeed = (fault: 'http_500' | 'latency_uniform', frequency: 'always' | 'chance') =>
+      toArming(fault, { ...createArmingDraft(fault), frequency, seed: 'mine' })['seed'];
+    expect(getSeed('http_500', 'always')).toBeUndefined();
+    expect(getSeed('http_500', 'chance')).toBe('mine');
+    expect(getSeed('latency_uniform', 'always')).toBe('mine');
   });
 });

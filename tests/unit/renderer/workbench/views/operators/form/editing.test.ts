@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import {
-  draftOf,
+  toDraft,
   NO_LIMITS,
   operatorDraftSchema,
 } from '#renderer/workbench/views/operators/operator-draft.ts';
@@ -57,7 +57,7 @@ describe('a document that is edited', () => {
       message: 'is wrong',
     }));
     const editedProblems = (field: string): string[] =>
-      applyEdit(applyResult(startEditing(saved), saved, { kind: 'refused', problems }), field, typed)
+      applyEdit(applyResult(startEditing(saved), saved, { kind: 'rejected', problems }), field, typed)
         .problems.filter(({ isEdited }) => isEdited)
         .map((problem) => problem.field);
     expect(editedProblems('casinos[0].id')).toEqual(['casinos[0].id', 'casinos']);
@@ -70,12 +70,14 @@ test('a draft that was stored and read again was not changed elsewhere, although
     bet_limits: { USD: { min: '1', max: '2' } },
     callback_urls: { balance: 'http://a/balance' },
   });
-  const document = draftOf(settings);
+  const document = toDraft(settings);
   const edited = applyEdit(startEditing(document), 'name', { ...document, name: 'Another' });
-  const stored = JSON.parse(JSON.stringify({ draft: edited.draft, begunFrom: edited.begunFrom })) as unknown;
-  const read = z.object({ draft: operatorDraftSchema, begunFrom: operatorDraftSchema }).parse(stored);
-  const reloaded = refresh(startEditing(read.begunFrom, read), draftOf(settings));
-  expect(JSON.stringify(read.begunFrom)).not.toBe(JSON.stringify(document));
+  const stored = JSON.parse(
+    JSON.stringify({ draft: edited.draft, startedFrom: edited.startedFrom }),
+  ) as unknown;
+  const read = z.object({ draft: operatorDraftSchema, startedFrom: operatorDraftSchema }).parse(stored);
+  const reloaded = refresh(startEditing(read.startedFrom, read), toDraft(settings));
+  expect(JSON.stringify(read.startedFrom)).not.toBe(JSON.stringify(document));
   expect(isDirty(reloaded)).toBe(true);
   expect(isChangedElsewhere(reloaded)).toBe(false);
   expect(isDirty(applyEdit(reloaded, 'name', { ...reloaded.draft, name: document.name }))).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatField } from '#renderer/workbench/views/operators/form/format-field.ts';
 import { setId, setName } from '#renderer/workbench/views/operators/operator-name.ts';
-import { newOperatorDraft } from '#renderer/workbench/views/operators/operator-draft.ts';
+import { createOperatorDraft } from '#renderer/workbench/views/operators/operator-draft.ts';
 import { fillFromBase } from '#renderer/workbench/features/casinos/casino.ts';
 
 describe('texts of the operators view', () => {
@@ -16,7 +16,7 @@ describe('texts of the operators view', () => {
 
 describe('a new operator', () => {
   it('has an ID and a casino that follow its name until they are edited', () => {
-    const first = setName(newOperatorDraft(), 'Crème Casino 1');
+    const first = setName(createOperatorDraft(), 'Crème Casino 1');
     expect(first).toMatchObject({ id: 'creme-casino-1', casinos: [{ id: 'creme-casino-1' }] });
     const own = setId(first, 'creme');
     expect(setName(own, 'Other')).toMatchObject({ name: 'Other', id: 'creme', casinos: [{ id: 'creme' }] });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareRuns, describeComparison } from '#renderer/workbench/views/suite/history/comparison.ts';
-import { statusesOf } from '#renderer/workbench/views/suite/scenario/scenario-status.ts';
+import { getStatuses } from '#renderer/workbench/views/suite/scenario/scenario-status.ts';
 import type { ScenarioReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { createScenarioReport, createSuiteReport } from '#tests/support/suite/suite-report.ts';
@@ -8,7 +8,7 @@ import { createScenarioReport, createSuiteReport } from '#tests/support/suite/su
 const compare = (before: readonly ScenarioReport[], after: readonly ScenarioReport[]) =>
   compareRuns(
     createSuiteReport(before),
-    statusesOf({
+    getStatuses({
       run: { state: 'finished', current: null, scenarios: SCENARIO_IDS, advisory: [] },
       report: createSuiteReport(after),
     }),

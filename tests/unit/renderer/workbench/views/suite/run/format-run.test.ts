@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingMessages, formatResult } from '#renderer/workbench/views/suite/run/format-run.ts';
+import { formatMissing, formatResult } from '#renderer/workbench/views/suite/run/format-run.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { createScenarioReport, createSuiteReport } from '#tests/support/suite/suite-report.ts';
 
@@ -18,7 +18,7 @@ describe('the result of a run in words', () => {
       createScenarioReport('S2', { status: 'inconclusive' }),
     ]);
     expect(finished(summary)).toBe('1 failed, 1 inconclusive');
-    expect(missingMessages(summary)).toEqual([
+    expect(formatMissing(summary)).toEqual([
       '1 scenario failed: the wallet broke a rule.',
       '1 inconclusive: its check was not possible.',
       '27 of the 29 were not run. The badge requires a run of all scenarios.',

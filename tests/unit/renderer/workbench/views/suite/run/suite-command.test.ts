@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ADVISORY_IDS, SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { suiteCommand } from '#renderer/workbench/views/suite/run/suite-command.ts';
+import { formatSuiteCommand } from '#renderer/workbench/views/suite/run/suite-command.ts';
 
 const TARGET = {
   casinoId: null,
@@ -22,26 +22,28 @@ const ggw = { prefix: 'ggw' };
 
 describe('the command that runs the same', () => {
   it('has one base URL if all four are below it, and a name in place of the secret', () => {
-    expect(suiteCommand({ ...ALL, strict: true }, ggw)).toBe(
+    expect(formatSuiteCommand({ ...ALL, strict: true }, ggw)).toBe(
       "ggw suite --base-url http://localhost:3000/wallet --secret-env WALLET_SECRET --account 'o'\\''neill' --currency USD --decimals 2 --strict",
     );
   });
 
   it('has each URL if one of them is elsewhere', () => {
     const urls = { ...TARGET.urls, finish: 'http://localhost:3000/done' };
-    expect(suiteCommand({ ...ALL, target: { ...TARGET, urls } }, ggw)).toContain(
+    expect(formatSuiteCommand({ ...ALL, target: { ...TARGET, urls } }, ggw)).toContain(
       '--balance-url http://localhost:3000/wallet/balance --betwin-url http://localhost:3000/wallet/betwin --rollback-url http://localhost:3000/wallet/rollback --finish-url http://localhost:3000/done',
     );
   });
 
   it('names the scenarios of a partial run', () => {
-    expect(suiteCommand({ ...ALL, scenarios: ['R4', 'E2'], advisory: [] }, ggw)).toMatch(/ --only R4,E2$/);
-    expect(suiteCommand({ ...ALL, scenarios: [], advisory: ['A1'] }, ggw)).toMatch(/ --only A1$/);
+    expect(formatSuiteCommand({ ...ALL, scenarios: ['R4', 'E2'], advisory: [] }, ggw)).toMatch(
+      / --only R4,E2$/,
+    );
+    expect(formatSuiteCommand({ ...ALL, scenarios: [], advisory: ['A1'] }, ggw)).toMatch(/ --only A1$/);
   });
 
   it('names the second player, and leaves out the advisory scenarios if the run did', () => {
     const target = { ...TARGET, secondAccountId: 'bob' };
-    expect(suiteCommand({ ...ALL, target, advisory: [] }, ggw)).toMatch(
+    expect(formatSuiteCommand({ ...ALL, target, advisory: [] }, ggw)).toMatch(
       / --second-account bob --no-advisory$/,
     );
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  groupsOf,
-  notPassedOf,
-  progressOf,
-  statusesOf,
+  groupStatuses,
+  getNotPassedIds,
+  getProgress,
+  getStatuses,
   formatUnproven,
-  unprovenOf,
+  getUnprovenIds,
   type ScenarioStatus,
 } from '#renderer/workbench/views/suite/scenario/scenario-status.ts';
 import { ADVISORY_TITLE, SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
@@ -16,7 +16,7 @@ const stateIn = (statuses: readonly ScenarioStatus[], id: ScenarioId) =>
 
 describe('the status of scenarios in a run', () => {
   it('is the verdict for ended ones, running for one, and waiting for the others', () => {
-    const statuses = statusesOf({
+    const statuses = getStatuses({
       run: { state: 'running', current: 'B2', scenarios: SCENARIO_IDS, advisory: [] },
       report: createSuiteReport([
         createScenarioReport('S1', { status: 'failed' }),
@@ -31,15 +31,15 @@ describe('the status of scenarios in a run', () => {
       'running',
       'waiting',
     ]);
-    expect(progressOf(statuses)).toEqual({ done: 3, total: 29 });
+    expect(getProgress(statuses)).toEqual({ done: 3, total: 29 });
   });
 
   it('counts only the scenarios of a partial run', () => {
-    const statuses = statusesOf({
+    const statuses = getStatuses({
       run: { state: 'running', current: 'R4', scenarios: ['R1', 'R4', 'E2'], advisory: [] },
       report: createSuiteReport([createScenarioReport('R1')]),
     });
-    expect(progressOf(statuses)).toEqual({ done: 1, total: 3 });
+    expect(getProgress(statuses)).toEqual({ done: 1, total: 3 });
     expect(stateIn(statuses, 'E2')).toBe('waiting');
     expect(stateIn(statuses, 'E1')).toBe('left_out');
   });
@@ -50,7 +50,7 @@ describe('the status of scenarios in a run', () => {
       id: 'A1',
       group: 'advisory',
     } as const;
-    const statuses = statusesOf({
+    const statuses = getStatuses({
       run: { state: 'running', current: 'A2', scenarios: SCENARIO_IDS, advisory: ['A1', 'A2'] },
       report: {
         ...createSuiteReport(SCENARIO_IDS.map((id) => createScenarioReport(id))),
@@ -63,29 +63,29 @@ describe('the status of scenarios in a run', () => {
       'A3 left_out',
       'A4 left_out',
     ]);
-    expect(progressOf(statuses)).toEqual({ done: 30, total: 31 });
-    expect(unprovenOf(statuses)).toEqual([]);
+    expect(getProgress(statuses)).toEqual({ done: 30, total: 31 });
+    expect(getUnprovenIds(statuses)).toEqual([]);
     // It is listed with the scenarios that did not pass.
-    expect(notPassedOf(statuses)).toEqual(['A1']);
-    expect(groupsOf(statuses).at(-1)).toMatchObject({
+    expect(getNotPassedIds(statuses)).toEqual(['A1']);
+    expect(groupStatuses(statuses).at(-1)).toMatchObject({
       title: ADVISORY_TITLE,
       scenarios: [{ id: 'A1' }, {}, {}, {}],
     });
   });
 
   it('is never waiting in a run that has ended', () => {
-    const statuses = statusesOf({
+    const statuses = getStatuses({
       run: { state: 'interrupted', current: null, scenarios: SCENARIO_IDS, advisory: [] },
       report: createSuiteReport([createScenarioReport('S1')]),
     });
     expect(stateIn(statuses, 'S2')).toBe('left_out');
-    expect(progressOf(statuses)).toEqual({ done: 1, total: 1 });
+    expect(getProgress(statuses)).toEqual({ done: 1, total: 1 });
   });
 
   it('lists those that are worth rerunning', () => {
     const failed = { id: 'R4', state: 'failed', report: null } as const;
-    const untold = { id: 'R5', state: 'inconclusive', report: null } as const;
+    const unreported = { id: 'R5', state: 'inconclusive', report: null } as const;
     expect(formatUnproven([failed])).toBe('the 1 failed');
-    expect(formatUnproven([failed, untold])).toBe('the 2 failed or inconclusive');
+    expect(formatUnproven([failed, unreported])).toBe('the 2 failed or inconclusive');
   });
 });

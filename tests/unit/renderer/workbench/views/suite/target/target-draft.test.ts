@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  casinoFields,
-  draftOf,
+  getCasinoFields,
+  toDraft,
   exploreOptions,
   NEW_TARGET,
-  playerOf,
-  walletFields,
+  getPlayer,
+  getWalletFields,
 } from '#renderer/workbench/views/suite/target/target-draft.ts';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 
@@ -21,26 +21,26 @@ const TARGET = { casinoId: 'demo', accountId: 'alice', currency: 'CUSTOM_GEM' };
 
 describe('the target on the screen', () => {
   it('has the decimals that the operator gives the currency', () => {
-    expect(casinoFields(NEW_TARGET, TARGET, OPERATOR)).toEqual({ ...TARGET, typed: null, decimals: '3' });
+    expect(getCasinoFields(NEW_TARGET, TARGET, OPERATOR)).toEqual({ ...TARGET, typed: null, decimals: '3' });
   });
 
   it('keeps typed decimals for their casino and currency, and for no other', () => {
     const draft = { ...NEW_TARGET, decimals: { casinoId: 'demo', currency: 'CUSTOM_GEM', text: '5' } };
-    expect(casinoFields(draft, TARGET, OPERATOR)).toMatchObject({ typed: '5', decimals: '5' });
-    expect(casinoFields(draft, { ...TARGET, currency: 'JPY' }, OPERATOR)).toMatchObject({
+    expect(getCasinoFields(draft, TARGET, OPERATOR)).toMatchObject({ typed: '5', decimals: '5' });
+    expect(getCasinoFields(draft, { ...TARGET, currency: 'JPY' }, OPERATOR)).toMatchObject({
       typed: null,
       decimals: '0',
     });
-    expect(casinoFields(draft, { ...TARGET, casinoId: 'other' }, undefined).typed).toBeNull();
+    expect(getCasinoFields(draft, { ...TARGET, casinoId: 'other' }, undefined).typed).toBeNull();
   });
 
   it('has the decimals of a global currency', () => {
     const wallet = { ...NEW_TARGET.wallet, currency: 'JPY' };
-    expect(walletFields({ ...NEW_TARGET, wallet }).decimals).toBe('0');
+    expect(getWalletFields({ ...NEW_TARGET, wallet }).decimals).toBe('0');
   });
 
   it('sends text that is not a number as typed, so that it is rejected by its name', () => {
-    expect(playerOf({ accountId: ' alice ', currency: 'USD' }, 'two')).toEqual({
+    expect(getPlayer({ accountId: ' alice ', currency: 'USD' }, 'two')).toEqual({
       accountId: 'alice',
       currency: 'USD',
       decimals: 'two',
@@ -49,10 +49,10 @@ describe('the target on the screen', () => {
 
   it('leaves decimals that were not typed to the workbench, and shows none for an unknown currency', () => {
     const wallet = { ...NEW_TARGET.wallet, currency: 'CUSTOM_GEM' };
-    expect(walletFields({ ...NEW_TARGET, wallet }).decimals).toBe('');
+    expect(getWalletFields({ ...NEW_TARGET, wallet }).decimals).toBe('');
     for (const typed of [null, '', ' '])
-      expect(playerOf({ accountId: 'a', currency: 'CUSTOM_GEM' }, typed)).toMatchObject({ decimals: null });
-    expect(playerOf({ accountId: 'a', currency: 'CUSTOM_GEM' }, '0')).toMatchObject({ decimals: 0 });
+      expect(getPlayer({ accountId: 'a', currency: 'CUSTOM_GEM' }, typed)).toMatchObject({ decimals: null });
+    expect(getPlayer({ accountId: 'a', currency: 'CUSTOM_GEM' }, '0')).toMatchObject({ decimals: 0 });
   });
 
   it('is filled again from a run', () => {
@@ -71,7 +71,7 @@ describe('the target on the screen', () => {
       decimalsSource: 'given',
       secondAccountId: 'bob',
     } as const;
-    expect(draftOf(target)).toEqual({
+    expect(toDraft(target)).toEqual({
       kind: 'external',
       wallet: { urls, accountId: 'alice', currency: 'USD', decimals: '2' },
       secondAccountId: 'bob',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { budgetOf, formatBudget } from '#renderer/workbench/views/traffic/deleting/budget-draft.ts';
+import { parseBudget, formatBudget } from '#renderer/workbench/views/traffic/deleting/budget-draft.ts';
 import { folderBudgetSchema } from '#shared/folder-budget.ts';
 
 describe('the typed maximum size of the database', () => {
@@ -9,21 +9,21 @@ describe('the typed maximum size of the database', () => {
     [' 1.5 GB ', 1536],
     ['500 MB', 500],
     ['1 TB', 1024 * 1024],
-  ])('%j is %i MB', (text, megabytes) => expect(budgetOf(text)).toBe(megabytes));
+  ])('%j is %i MB', (text, megabytes) => expect(parseBudget(text)).toBe(megabytes));
 
   it.each([100, 1300, 2048, 1024 * 1024])('formats and parses %i MB as the same', (megabytes) =>
-    expect(budgetOf(formatBudget(megabytes))).toBe(megabytes),
+    expect(parseBudget(formatBudget(megabytes))).toBe(megabytes),
   );
 
   it.each(['', '2', 'GB', '-2 GB', '2 KB', '2,5 GB', 'much', '1e3 MB'])('%j is not a size', (text) =>
-    expect(budgetOf(text)).toBeNull(),
+    expect(parseBudget(text)).toBeNull(),
   );
 
   it.each([
     ['100 MB', '99 MB'],
     ['1 TB', '1025 GB'],
   ])('accepts %s like the workbench, and not %s', (taken, refused) => {
-    expect(folderBudgetSchema.safeParse(budgetOf(taken)).success).toBe(true);
-    expect(budgetOf(refused)).toBeNull();
+    expect(folderBudgetSchema.safeParse(parseBudget(taken)).success).toBe(true);
+    expect(parseBudget(refused)).toBeNull();
   });
 });

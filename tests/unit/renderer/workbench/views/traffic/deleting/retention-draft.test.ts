@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, retentionOf } from '#renderer/workbench/views/traffic/deleting/retention-draft.ts';
+import { toDraft, toRetention } from '#renderer/workbench/views/traffic/deleting/retention-draft.ts';
 import { retentionSchema } from '#shared/retention.ts';
 
 describe('the form of the retention', () => {
   it.each([{ keep: 'everything' }, { keep: 'newest', exchanges: 5 }, { keep: 'days', days: 7 }] as const)(
     'formats and parses %j as the same',
     (retention) => {
-      expect(retentionOf(draftOf(retention))).toEqual(retention);
+      expect(toRetention(toDraft(retention))).toEqual(retention);
     },
   );
 
   it('reads numbers with grouped digits', () => {
-    const draft = { ...draftOf({ keep: 'everything' }), keep: 'newest', exchanges: '1,000 000' } as const;
-    expect(retentionOf(draft)).toEqual({ keep: 'newest', exchanges: 1_000_000 });
+    const draft = { ...toDraft({ keep: 'everything' }), keep: 'newest', exchanges: '1,000 000' } as const;
+    expect(toRetention(draft)).toEqual({ keep: 'newest', exchanges: 1_000_000 });
   });
 
   it.each(['', '0', '-1', '1.5', 'many', '99999999999'])('rejects %j, which is not a number', (text) => {
     const draft = { keep: 'newest', exchanges: text, days: text } as const;
-    expect(retentionOf(draft)).toBeNull();
-    expect(retentionOf({ ...draft, keep: 'days' })).toBeNull();
+    expect(toRetention(draft)).toBeNull();
+    expect(toRetention({ ...draft, keep: 'days' })).toBeNull();
   });
 
   it('accepts what the workbench accepts, up to the same limits', () => {
@@ -26,7 +26,7 @@ describe('the form of the retention', () => {
       ['newest', 100_000_000],
       ['days', 36_500],
     ] as const) {
-      const read = (figure: number) => retentionOf({ keep, exchanges: String(figure), days: String(figure) });
+      const read = (figure: number) => toRetention({ keep, exchanges: String(figure), days: String(figure) });
       expect(retentionSchema.safeParse(read(most)).success).toBe(true);
       expect(read(most + 1)).toBeNull();
       const over = keep === 'newest' ? { keep, exchanges: most + 1 } : { keep, days: most + 1 };

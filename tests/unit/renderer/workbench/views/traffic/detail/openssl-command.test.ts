@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { opensslCommand } from '#renderer/workbench/views/traffic/detail/panes/openssl-command.ts';
+import { formatOpensslCommand } from '#renderer/workbench/views/traffic/detail/panes/openssl-command.ts';
 
 const SECRET = 'a secret';
 
@@ -14,7 +14,7 @@ describe('the command that recomputes a signature', () => {
     ['bytes that are not text', Buffer.from([0x7b, 0xff, 0x00, 0x7d])],
     ['an empty body', Buffer.alloc(0)],
   ])('gives the HMAC of %s', (_what, body) => {
-    const output = execFileSync('sh', ['-c', opensslCommand(body.toString('base64'))], {
+    const output = execFileSync('sh', ['-c', formatOpensslCommand(body.toString('base64'))], {
       env: { ...process.env, SECRET },
       encoding: 'utf8',
     });

@@ -4,7 +4,7 @@ import {
   toAccountChange,
   needsSave,
   formatAmountIssues,
-  shownText,
+  getShownText,
   type AmountDraft,
 } from '#renderer/workbench/views/wallet/accounts/account-editing.ts';
 import type { PlayerAccount } from '#shared/contract/players.ts';
@@ -36,22 +36,22 @@ describe('the one amount that is saved', () => {
     expect(needsSave(ACCOUNT, 'balance', undefined)).toBe(false);
     expect(needsSave(ACCOUNT, 'balance', draft('1000.00'))).toBe(false);
     expect(needsSave(ACCOUNT, 'balance', draft('5', { state: { kind: 'sending' } }))).toBe(false);
-    const refused = draft('x', { state: { kind: 'refused', problem: 'Bet limit must be an amount.' } });
+    const refused = draft('x', { state: { kind: 'rejected', problem: 'Bet limit must be an amount.' } });
     expect(needsSave(ACCOUNT, 'balance', refused)).toBe(false);
   });
 });
 
 describe('a field', () => {
   it('shows the saved value, and nothing if unlimited', () => {
-    expect(shownText(ACCOUNT, 'balance', undefined)).toBe('1000.00');
-    expect(shownText(ACCOUNT, 'betLimit', undefined)).toBe('');
+    expect(getShownText(ACCOUNT, 'balance', undefined)).toBe('1000.00');
+    expect(getShownText(ACCOUNT, 'betLimit', undefined)).toBe('');
   });
 
   it('shows what was just saved until the list is up to date, and then the value of the list', () => {
     const saved = draft('5.00', { state: { kind: 'saved', before: ACCOUNT } });
-    expect(shownText(ACCOUNT, 'balance', saved)).toBe('5.00');
-    expect(shownText({ ...ACCOUNT, balance: '4.00' }, 'balance', saved)).toBe('4.00');
-    expect(shownText({ ...ACCOUNT }, 'balance', saved)).toBe('1000.00');
+    expect(getShownText(ACCOUNT, 'balance', saved)).toBe('5.00');
+    expect(getShownText({ ...ACCOUNT, balance: '4.00' }, 'balance', saved)).toBe('4.00');
+    expect(getShownText({ ...ACCOUNT }, 'balance', saved)).toBe('1000.00');
   });
 });
 
@@ -78,7 +78,7 @@ describe('the message below an account', () => {
   it('says first what is wrong, and in which field', () => {
     const refused = draft('x', {
       originalText: '',
-      state: { kind: 'refused', problem: 'Bet limit must be an amount.' },
+      state: { kind: 'rejected', problem: 'Bet limit must be an amount.' },
     });
     expect(formatAccountNote(ACCOUNT, { balance: draft('5'), betLimit: refused })).toEqual({
       kind: 'problem',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { balanceCall } from '#renderer/workbench/views/wallet/connect/balance-call.ts';
+import { formatBalanceCall } from '#renderer/workbench/views/wallet/connect/balance-call.ts';
 
 const CALL = {
   url: 'http://127.0.0.1:4802/demo/balance',
@@ -21,7 +21,7 @@ it.each(['alice', 'o\'neil $HOME `id` "x" \\n', 'Łódź'])(
   'the balance call signs exactly the bytes that it sends for account %j',
   (accountId) => {
     const secret = `it's a "secret" $1`;
-    const sent = argumentsIn(balanceCall({ ...CALL, accountId, secret }));
+    const sent = argumentsIn(formatBalanceCall({ ...CALL, accountId, secret }));
     const body = JSON.stringify({ account_id: accountId, currency: 'USD', game_id: 'dice' });
     expect(sent).toContain(body);
     expect(sent).toContain(`X-REQUEST-SIGN: ${createHmac('sha256', secret).update(body).digest('hex')}`);

@@ -15,7 +15,7 @@ describe('a repeated ID', () => {
   });
 
   it('is rejected with the configured code of the wallet', () => {
-    const reversed = ledgerEntry({ state: 'reversed', repeat: { kind: 'refused', apiCode: '409' } });
+    const reversed = ledgerEntry({ state: 'reversed', repeat: { kind: 'rejected', apiCode: '409' } });
     expect(formatRepeat(reversed)).toBe('Rejected: 400 · 409 Already rolled back');
     expect(formatRepeatRule(reversed)).toContain(
       'rejected with 400 · 409 Already rolled back and moves no money',

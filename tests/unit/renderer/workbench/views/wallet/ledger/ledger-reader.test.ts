@@ -14,7 +14,7 @@ interface Ledger {
 }
 
 /** A ledger that responds like the workbench, with entries 1 to `count`. */
-function ledgerOf(count: number): Ledger {
+function createLedger(count: number): Ledger {
   const ledger: Ledger = {
     entries: entriesUpTo(count),
     asked: [],
@@ -35,7 +35,7 @@ const span = ({ entries }: LedgerPage) => [entries[0]?.seq, entries.at(-1)?.seq]
 
 describe('the loaded part of the ledger', () => {
   it('starts with the newest page and continues page by page to the oldest', async () => {
-    const reader = createLedgerReader(ledgerOf(250).ask);
+    const reader = createLedgerReader(createLedger(250).ask);
     expect(span(await reader.refresh())).toEqual([250, 151]);
     expect(span(await reader.loadMore())).toEqual([250, 51]);
     const all = await reader.loadMore();
@@ -44,7 +44,7 @@ describe('the loaded part of the ledger', () => {
   });
 
   it('keeps what is loaded and adds what is new', async () => {
-    const ledger = ledgerOf(250);
+    const ledger = createLedger(250);
     const reader = createLedgerReader(ledger.ask);
     await reader.refresh();
     await reader.loadMore();
@@ -55,7 +55,7 @@ describe('the loaded part of the ledger', () => {
   });
 
   it('updates entries that are already loaded', async () => {
-    const ledger = ledgerOf(3);
+    const ledger = createLedger(3);
     const reader = createLedgerReader(ledger.ask);
     await reader.refresh();
     ledger.entries[0] = ledgerEntry({ seq: 1, state: 'reversed' });
@@ -64,7 +64,7 @@ describe('the loaded part of the ledger', () => {
   });
 
   it('drops the oldest entries when the list is full', async () => {
-    const ledger = ledgerOf(100);
+    const ledger = createLedger(100);
     const reader = createLedgerReader(ledger.ask);
     await reader.refresh();
     ledger.entries = entriesUpTo(5_000);
@@ -75,7 +75,7 @@ describe('the loaded part of the ledger', () => {
   });
 
   it('shows a whole page after a reset has removed what was loaded', async () => {
-    const ledger = ledgerOf(1_000);
+    const ledger = createLedger(1_000);
     const reader = createLedgerReader(ledger.ask);
     await reader.refresh();
     ledger.entries = entriesUpTo(500);
@@ -83,7 +83,7 @@ describe('the loaded part of the ledger', () => {
   });
 
   it('loses no page that is loaded during a refresh', async () => {
-    const reader = createLedgerReader(ledgerOf(250).ask);
+    const reader = createLedgerReader(createLedger(250).ask);
     await reader.refresh();
     const [, more] = await Promise.all([reader.refresh(), reader.loadMore()]);
     expect(span(more)).toEqual([250, 51]);
@@ -91,7 +91,7 @@ describe('the loaded part of the ledger', () => {
   });
 
   it('works again after a failed query', async () => {
-    const ledger = ledgerOf(5);
+    const ledger = createLedger(5);
     let isDown = true;
     const reader = createLedgerReader((page) =>
       isDown ? Promise.reject(new Error('no answer')) : ledger.ask(page),
@@ -102,7 +102,7 @@ describe('the loaded part of the ledger', () => {
   });
 
   it('requests no more at once than the workbench returns', async () => {
-    const ledger = ledgerOf(2_000);
+    const ledger = createLedger(2_000);
     const reader = createLedgerReader(ledger.ask);
     await reader.refresh();
     for (let page = 0; page < 8; page++) await reader.loadMore();

@@ -72,12 +72,12 @@ describe('the lanes of a round', () => {
 
   it('show the wallet’s time within the sender’s, although whole milliseconds blur both', () => {
     const sender = { id: 1, peerId: 2, durationMs: 100 };
-    const innerOf = (startMs: number, durationMs: number) =>
+    const getInner = (startMs: number, durationMs: number) =>
       layOutRound([at(0, sender), at(startMs, { id: 2, vantage: 'wallet', peerId: 1, durationMs })]).lanes[0]
         ?.inner;
-    expect(innerOf(-1, 50)).toEqual({ start: 0, end: 0.5 });
-    expect(innerOf(99, 50)).toEqual({ start: 0.5, end: 1 });
-    expect(innerOf(0, 101)).toEqual({ start: 0, end: 1 });
+    expect(getInner(-1, 50)).toEqual({ start: 0, end: 0.5 });
+    expect(getInner(99, 50)).toEqual({ start: 0.5, end: 1 });
+    expect(getInner(0, 101)).toEqual({ start: 0, end: 1 });
   });
 });
 

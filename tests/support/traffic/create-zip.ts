@@ -9,7 +9,7 @@ export interface ZipPart {
 }
 
 /** A zip, optionally with false claims about its content. */
-export function zipOf(parts: readonly ZipPart[], claimedCount = parts.length): Buffer {
+export function createZip(parts: readonly ZipPart[], claimedCount = parts.length): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

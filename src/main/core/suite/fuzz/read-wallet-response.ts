@@ -1,16 +1,16 @@
 import { parseBalance } from '#shared/money.ts';
 import { expectBalance, expectBetwin, expectRollback } from '../expect-response.ts';
 import { CODES_WITH_BALANCE, readEnvelope } from '../expect-rejection.ts';
-import { excerptField, fieldOf, findingsOf, readResponse } from '../findings.ts';
+import { excerptField, readField, createFindings, readResponse } from '../findings.ts';
 import type { SuiteReply } from '../suite-wire.ts';
 import type { SequenceRequest } from './sequence-requests.ts';
-import type { WalletAnswer } from './wallet-model.ts';
+import type { WalletResponse } from './wallet-model.ts';
 
 /**
  * The response to a request, if its fields are valid; null if none arrived, or the wallet failed with 5xx. Throws
  * `RuleViolations` for a response whose form breaks a rule.
  */
-export function readAnswer(reply: SuiteReply, sent: SequenceRequest): WalletAnswer | null {
+export function readWalletResponse(reply: SuiteReply, sent: SequenceRequest): WalletResponse | null {
   const { outcome } = reply;
   if (outcome.kind === 'failed' && outcome.reason !== 'timeout' && outcome.reason !== 'too_large')
     return null;
@@ -34,12 +34,12 @@ export function readAnswer(reply: SuiteReply, sent: SequenceRequest): WalletAnsw
   }
 }
 
-function readRejection(reply: SuiteReply): WalletAnswer {
-  const findings = findingsOf(reply);
+function readRejection(reply: SuiteReply): WalletResponse {
+  const findings = createFindings(reply);
   const { value } = readResponse(reply, findings);
   const apiCode = readEnvelope(value, findings);
   findings.throwIfAny();
-  const balance = fieldOf(fieldOf(value, 'meta'), 'balance');
+  const balance = readField(readField(value, 'meta'), 'balance');
   const read = typeof balance === 'string' ? parseBalance(balance) : null;
   if (apiCode !== null && CODES_WITH_BALANCE.includes(apiCode) && read === null)
     findings.add('error_balance', '`meta.balance` is a decimal string', `it is ${excerptField(balance)}`);

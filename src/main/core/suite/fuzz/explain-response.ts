@@ -3,31 +3,39 @@ import { assertNever } from '#shared/assert-never.ts';
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import { applyBetwin, explainBetwin } from './explain-betwin.ts';
 import { applyRollback, explainRollback } from './explain-rollback.ts';
-import { allow, describeRejection, violate, type Explanation } from './explanation.ts';
-import type { WalletAnswer, WalletRequest, WalletState } from './wallet-model.ts';
+import { allow, describeRejection, createViolation, type Explanation } from './explanation.ts';
+import type { WalletResponse, WalletRequest, WalletState } from './wallet-model.ts';
 
 /**
  * Whether the protocol allows this response in this state, written from its text and not from a wallet: the states that
  * the wallet may be in afterwards, or the rule that it breaks.
  */
-export function explainAnswer(state: WalletState, request: WalletRequest, answer: WalletAnswer): Explanation {
+export function explainResponse(
+  state: WalletState,
+  request: WalletRequest,
+  response: WalletResponse,
+): Explanation {
   if (
-    answer.kind === 'rejected' &&
-    answer.apiCode === API_CODES.invalidSignature &&
+    response.kind === 'rejected' &&
+    response.apiCode === API_CODES.invalidSignature &&
     request.callback !== 'invalid'
   )
-    return violate('signature_raw_bytes', 'HTTP 200: the signature is valid', describeRejection(answer));
+    return createViolation(
+      'signature_raw_bytes',
+      'HTTP 200: the signature is valid',
+      describeRejection(response),
+    );
   switch (request.callback) {
     case 'betwin':
-      return explainBetwin(state, request, answer);
+      return explainBetwin(state, request, response);
     case 'rollback':
-      return explainRollback(state, request, answer);
+      return explainRollback(state, request, response);
     case 'finish':
-      return explainUnmoved(finishRound(state, request.roundId), request, answer);
+      return explainUnmoved(finishRound(state, request.roundId), request, response);
     case 'balance':
-      return explainUnmoved(state, request, answer);
+      return explainUnmoved(state, request, response);
     case 'invalid':
-      return explainInvalid(state, request, answer);
+      return explainInvalid(state, request, response);
     default:
       return assertNever(request);
   }
@@ -60,37 +68,41 @@ function finishRound(state: WalletState, roundId: string): WalletState {
 function explainInvalid(
   state: WalletState,
   { rule, apiCode, isAnyCode }: Extract<WalletRequest, { callback: 'invalid' }>,
-  answer: WalletAnswer,
+  response: WalletResponse,
 ): Explanation {
-  if (answer.kind === 'rejected') {
-    const isTolerated = isAnyCode && answer.apiCode !== API_CODES.insufficientFunds;
-    if (answer.apiCode === apiCode || isTolerated) return allow(state);
+  if (response.kind === 'rejected') {
+    const isTolerated = isAnyCode && response.apiCode !== API_CODES.insufficientFunds;
+    if (response.apiCode === apiCode || isTolerated) return allow(state);
   }
   const expected = `HTTP 400 with api_code ${explainApiCodes(apiCode)}`;
-  return answer.kind === 'accepted'
-    ? violate(rule, expected, `HTTP 200 with balance ${formatAmount(answer.balance, state.decimals)}`)
-    : violate('error_code', expected, describeRejection(answer));
+  return response.kind === 'accepted'
+    ? createViolation(
+        rule,
+        expected,
+        `HTTP 200 with balance ${formatAmount(response.balance, state.decimals)}`,
+      )
+    : createViolation('error_code', expected, describeRejection(response));
 }
 
 function explainUnmoved(
   state: WalletState,
   request: Extract<WalletRequest, { callback: 'balance' | 'finish' }>,
-  answer: WalletAnswer,
+  response: WalletResponse,
 ): Explanation {
   const isKnownRound =
     request.callback === 'finish' &&
     [...state.transactions.values()].some(({ roundId }) => roundId === request.roundId);
-  if (answer.kind === 'rejected') {
+  if (response.kind === 'rejected') {
     // The protocol does not say how a round is finished that the wallet has never seen.
     if (request.callback === 'finish' && !isKnownRound) return allow(state);
     const rule = request.callback === 'finish' ? 'finish_idempotent' : 'accepted';
-    return violate(rule, 'HTTP 200', describeRejection(answer));
+    return createViolation(rule, 'HTTP 200', describeRejection(response));
   }
-  return answer.balance.eq(state.balance)
+  return response.balance.eq(state.balance)
     ? allow(state)
-    : violate(
+    : createViolation(
         'balance_follows',
         `balance ${formatAmount(state.balance, state.decimals)}, which follows from the earlier responses`,
-        `balance ${formatAmount(answer.balance, state.decimals)}`,
+        `balance ${formatAmount(response.balance, state.decimals)}`,
       );
 }

@@ -9,7 +9,7 @@ import type { LoadRequest } from './load-requests.ts';
  * error with the protocol's envelope; `isCancelled` if the transaction was rolled back before · `unknown`:
  * anything else, or nothing: it is resent with the same ids.
  */
-export type LoadAnswer =
+export type LoadResponse =
   | { readonly kind: 'acknowledged'; readonly balance: Money }
   | { readonly kind: 'rejected'; readonly reason: string; readonly isCancelled: boolean }
   | { readonly kind: 'unknown'; readonly reason: string };
@@ -21,9 +21,9 @@ export interface SettledRequest {
   /** When the engine got its first outcome; infinite if it got none. */
   readonly doneAt: number;
   /** What the engine got. */
-  readonly first: LoadAnswer;
+  readonly first: LoadResponse;
   /** The last response; for a resent request the one that settled it, if any did. */
-  readonly last: LoadAnswer;
+  readonly last: LoadResponse;
   /** By how much the balance changed while it was resent; null if it was not resent, or that is not known. */
   readonly moved: Money | null;
 }
@@ -31,21 +31,21 @@ export interface SettledRequest {
 type AnsweredRequest = Pick<LoadRequest, 'callback' | 'body'>;
 
 /** The result that the engine recorded for a request. */
-export function readFirstAnswer({ result }: JournalEntry, request: AnsweredRequest): LoadAnswer {
+export function readFirstResponse({ result }: JournalEntry, request: AnsweredRequest): LoadResponse {
   switch (result.kind) {
     case 'open':
       return { kind: 'unknown', reason: 'The engine ended before a response arrived' };
     case 'failed':
       return { kind: 'unknown', reason: result.reason };
     case 'response':
-      return readAnswer(
+      return readResponse(
         { kind: 'reply', status: result.status, headers: [], body: Buffer.from(result.body) },
         request,
       );
   }
 }
 
-export function readAnswer(outcome: WireOutcome, { callback, body }: AnsweredRequest): LoadAnswer {
+export function readResponse(outcome: WireOutcome, { callback, body }: AnsweredRequest): LoadResponse {
   const reaction = reactTo(outcome, { callback, body: Buffer.from(body) });
   switch (reaction.kind) {
     case 'accepted': {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_POINT } from '#shared/games/crash-curve.ts';
-import { computeCrashPayout, computeLeastCrashStake } from '#shared/games/crash-payout.ts';
+import { computeCrashPayout, computeMinCrashStake } from '#shared/games/crash-payout.ts';
 import { DICE_WINNING_MAX, DICE_WINNING_MIN } from '#shared/games/dice-api.ts';
-import { computeDicePayout, computeLeastDiceStake } from '#shared/games/dice-payout.ts';
+import { computeDicePayout, computeMinDiceStake } from '#shared/games/dice-payout.ts';
 import { money, type Money } from '#shared/money.ts';
 
 const DECIMALS = [0, 1, 2, 3, 8, 16];
@@ -12,25 +12,25 @@ function smallest(decimals: number): Money {
 }
 
 /** The smallest stake pays more than itself, and one unit less does not. */
-function expectLeast(least: Money, decimals: number, pays: (stake: Money) => Money): void {
-  expect(pays(least).gt(least)).toBe(true);
-  const below = least.minus(smallest(decimals));
+function expectMinStake(minStake: Money, decimals: number, pays: (stake: Money) => Money): void {
+  expect(pays(minStake).gt(minStake)).toBe(true);
+  const below = minStake.minus(smallest(decimals));
   if (below.gt(0)) expect(pays(below).gt(below)).toBe(false);
 }
 
 describe.each(DECIMALS)('with %i decimals the smallest stake that pays a profit', (decimals) => {
   test('of dice is that of every chance', () => {
     for (let winning = DICE_WINNING_MIN; winning <= DICE_WINNING_MAX; winning += 97)
-      expectLeast(computeLeastDiceStake(winning, decimals), decimals, (stake) =>
+      expectMinStake(computeMinDiceStake(winning, decimals), decimals, (stake) =>
         computeDicePayout(stake, winning, decimals),
       );
-    const least = computeLeastDiceStake(DICE_WINNING_MAX, decimals);
-    expect(least.toFixed()).toBe(smallest(decimals).times(98).toFixed());
+    const minStake = computeMinDiceStake(DICE_WINNING_MAX, decimals);
+    expect(minStake.toFixed()).toBe(smallest(decimals).times(98).toFixed());
   });
 
   test('of crash is that of every multiplier', () => {
     for (const at of [101, 102, 103, 107, 133, 150, 199, 200, 201, 1_000, MAX_POINT])
-      expectLeast(computeLeastCrashStake(at, decimals), decimals, (stake) =>
+      expectMinStake(computeMinCrashStake(at, decimals), decimals, (stake) =>
         computeCrashPayout(stake, at, decimals),
       );
   });

@@ -4,7 +4,7 @@ import { readApiCode, readFields } from '../../capture/subject.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 
 /** A wallet's response, and by how much it changed the player's balance; null if that is not known. */
-export interface ComparedAnswer {
+export interface ComparedResponse {
   readonly outcome: WireOutcome;
   readonly change: Money | null;
 }
@@ -13,26 +13,26 @@ export interface ComparedAnswer {
  * What a second wallet did differently: status, `api_code`, the order of results, the change of the balance. IDs of the
  * operator and balances themselves may differ. `decimals` are those of the player's currency.
  */
-export function compareAnswers(
-  first: ComparedAnswer,
-  second: ComparedAnswer,
+export function compareResponses(
+  first: ComparedResponse,
+  second: ComparedResponse,
   decimals: number,
 ): readonly string[] {
-  const formatOf = ({ change }: ComparedAnswer) =>
+  const format = ({ change }: ComparedResponse) =>
     change === null ? null : formatMovement(change, decimals);
   const [a, b] = [first.outcome, second.outcome];
   if (a.kind === 'failed' || b.kind === 'failed')
     return a.kind === b.kind ? [] : [`differs: ${describeEnd(b)}; the first wallet: ${describeEnd(a)}.`];
   return [
-    ...difference('status', String(a.status), String(b.status)),
-    ...difference('api_code', readApiCode(a.status, a.body), readApiCode(b.status, b.body)),
-    ...difference('order of results', resultsOf(a.body), resultsOf(b.body)),
-    ...difference('balance change', formatOf(first), formatOf(second)),
+    ...describeDifference('status', String(a.status), String(b.status)),
+    ...describeDifference('api_code', readApiCode(a.status, a.body), readApiCode(b.status, b.body)),
+    ...describeDifference('order of results', readResults(a.body), readResults(b.body)),
+    ...describeDifference('balance change', format(first), format(second)),
   ];
 }
 
 /** `meta.balance` of a rejection counts as its balance. */
-export function balanceOf(outcome: WireOutcome): string | null {
+export function readBalance(outcome: WireOutcome): string | null {
   if (outcome.kind === 'failed') return null;
   const fields = readFields(outcome.body) ?? {};
   const meta = fields['meta'] as Readonly<Record<string, unknown>> | null | undefined;
@@ -41,7 +41,7 @@ export function balanceOf(outcome: WireOutcome): string | null {
 }
 
 /** Facts that one of them does not report are not compared. */
-function difference(what: string, first: string | null, second: string | null): string[] {
+function describeDifference(what: string, first: string | null, second: string | null): string[] {
   const isEqual = first === second || (what === 'balance change' && (first === null || second === null));
   return isEqual ? [] : [`differs: ${what} ${second ?? 'none'}; the first wallet: ${first ?? 'none'}.`];
 }
@@ -50,7 +50,7 @@ function describeEnd(outcome: WireOutcome): string {
   return outcome.kind === 'failed' ? outcome.message : `HTTP ${outcome.status}`;
 }
 
-function resultsOf(body: Buffer): string | null {
+function readResults(body: Buffer): string | null {
   const transactions = readFields(body)?.['transactions'];
   if (!Array.isArray(transactions)) return null;
   return transactions

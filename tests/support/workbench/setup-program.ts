@@ -10,7 +10,7 @@ import { PROJECT_DIR, TEST_PROGRAMS } from './project.ts';
  * test would take twice as long to start, and each import or export an additional quarter of a second of CPU time. The
  * folder also contains other shared files; the first user creates it.
  */
-export default async function programOfRun(): Promise<() => void> {
+export default async function setupProgram(): Promise<() => void> {
   const run = mkdtempSync(join(tmpdir(), 'ggw-run-'));
   const { index: _window, ...input } = MAIN_PROGRAMS;
   await build({

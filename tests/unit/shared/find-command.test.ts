@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyPress } from '#shared/commands/key-press.ts';
-import { findCommand, type KeySituation } from '#shared/commands/command-of.ts';
+import { findCommand, type KeySituation } from '#shared/commands/find-command.ts';
 
 const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   key,

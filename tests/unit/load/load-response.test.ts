@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEngineJournal } from '#core/load/engine-journal.ts';
 import { createFigureCounter } from '#core/load/load-figures.ts';
-import { readFirstAnswer } from '#core/load/load-answer.ts';
+import { readFirstResponse } from '#core/load/load-response.ts';
 import { judgeLoad } from '#core/load/judge-load.ts';
 
 const BET = {
@@ -13,11 +13,11 @@ const ACCEPTED =
 const line = (event: string, facts: object = {}, at = 1_000) =>
   `${JSON.stringify({ event, row: 0, step: 0, at, ...facts })}\n`;
 
-function answerOf(...lines: readonly string[]) {
+function readLines(...lines: readonly string[]) {
   const journal = createEngineJournal();
   journal.read(line('sent'));
   for (const each of lines) journal.read(each);
-  return readFirstAnswer(journal.entries()[0]!, BET);
+  return readFirstResponse(journal.entries()[0]!, BET);
 }
 
 describe('the result that the engine recorded', () => {
@@ -43,7 +43,7 @@ describe('the result that the engine recorded', () => {
     ['a timeout', line('failed', { reason: 'ETIMEDOUT' }), 'unknown'],
     ['nothing', '', 'unknown'],
   ])('for %s is %s', (_name, text, kind) => {
-    expect(answerOf(text).kind).toBe(kind);
+    expect(readLines(text).kind).toBe(kind);
   });
 
   it('is read from lines that come in pieces, and what is not a line is skipped', () => {
@@ -62,7 +62,7 @@ describe('the result that the engine recorded', () => {
     const journal = createEngineJournal();
     const add = (text: string): void => {
       for (const entry of journal.read(text))
-        counter.add(entry, 200, entry.result.kind === 'open' ? null : readFirstAnswer(entry, BET));
+        counter.add(entry, 200, entry.result.kind === 'open' ? null : readFirstResponse(entry, BET));
     };
     add(line('sent', {}, 1_000) + line('response', { status: 200, body: ACCEPTED }, 1_020));
     add(line('sent', { row: 1 }, 1_500) + line('failed', { row: 1, reason: 'ECONNRESET' }, 2_100));
@@ -84,10 +84,10 @@ describe('the result that the engine recorded', () => {
 });
 
 describe('a load test', () => {
-  const FINE = { errors: 0, unexpected: 0, requests: 100 };
+  const NO_ERRORS = { errors: 0, unexpected: 0, requests: 100 };
   it('passes if the money is equal and no more failed than allowed', () => {
     expect(
-      judgeLoad({ maxErrorPercent: 3 }, { ...FINE, errors: 2, unexpected: 1 }, { verdict: 'equal' }),
+      judgeLoad({ maxErrorPercent: 3 }, { ...NO_ERRORS, errors: 2, unexpected: 1 }, { verdict: 'equal' }),
     ).toEqual({
       verdict: 'passed',
       problems: [],
@@ -95,14 +95,14 @@ describe('a load test', () => {
   });
 
   it.each([
-    [{ ...FINE }, 'differs', 'The balances differ'],
-    [{ ...FINE }, 'unproven', 'Some requests got no definite answer'],
+    [{ ...NO_ERRORS }, 'differs', 'The balances differ'],
+    [{ ...NO_ERRORS }, 'unproven', 'Some requests got no definite response'],
     [
-      { ...FINE, errors: 2 },
+      { ...NO_ERRORS, errors: 2 },
       'equal',
       '2 errors and 0 unexpected responses are 2.0 % of 100 requests; 1 % are allowed.',
     ],
-    [{ ...FINE, unexpected: 100 }, 'equal', '100 unexpected responses are 100.0 %'],
+    [{ ...NO_ERRORS, unexpected: 100 }, 'equal', '100 unexpected responses are 100.0 %'],
   ] as const)('fails with %o and money that is %s', (figures, verdict, problem) => {
     const judged = judgeLoad({ maxErrorPercent: 1 }, figures, { verdict });
     expect(judged.verdict).toBe('failed');

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 
 /** The rejection of a call: its code, and the issues of a rejected document. */
-export async function rejectionOf(
+export async function catchRejection(
   call: Promise<unknown>,
 ): Promise<{ code: string; problems: ValidationIssue[] }> {
   const error: unknown = await call.then(
@@ -16,7 +16,7 @@ export async function rejectionOf(
 
 /** The same, with the fields only. */
 export async function rejectedFields(call: Promise<unknown>): Promise<string[]> {
-  const { code, problems } = await rejectionOf(call);
+  const { code, problems } = await catchRejection(call);
   if (code !== 'INVALID') throw new Error(`Rejected with ${code}, not for a field`);
   return problems.map(({ field }) => field);
 }

@@ -1,5 +1,5 @@
 /** A HAR file of another tool, with this many callbacks. */
-export function harOfEntries(count: number): string {
+export function createHar(count: number): string {
   return JSON.stringify({
     log: { entries: Array.from({ length: count }, (_, index) => createHarEntry(index)) },
   });

@@ -1,6 +1,0 @@
-import type { ExportedExchange } from './exported-exchange.ts';
-
-/** The number of an exchange in the list, where users know it. */
-export type ExchangeIdOf = (exchange: Pick<ExportedExchange, 'n'>) => number;
-
-export const numberOfExchange: ExchangeIdOf = ({ n }) => n;
