@@ -46,7 +46,7 @@ function save(operator: OperatorSettings): OperatorSettings {
 
 /** The wallet that a connection test calls. */
 let testedWallet = WALLET;
-/** Of created operators. */
+/** The secrets of created operators. */
 let secrets: (string | undefined)[] = [];
 
 beforeEach(async () => {

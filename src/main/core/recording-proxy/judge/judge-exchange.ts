@@ -20,7 +20,7 @@ import { createWalletHistory, type WalletHistory, type ObservedViolation } from 
 export interface JudgedExchange {
   /** Whose money it is about; null if its body does not say. */
   readonly account: string | null;
-  /** Of its currency; 0 if it is unknown. */
+  /** The decimals of its currency; 0 if it is unknown. */
   readonly decimals: number;
   /** Returns one warning for each rule that it, or a request that overlapped with it, broke. */
   end(outcome: WireOutcome, times: { readonly startMs: number; readonly endMs: number }): readonly string[];

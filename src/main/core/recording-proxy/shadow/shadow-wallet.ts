@@ -16,7 +16,7 @@ export interface ShadowedExchange {
   readonly headers: HeaderList;
   readonly body: Buffer;
   readonly account: string | null;
-  /** Of its currency; 0 if it is unknown. */
+  /** The decimals of its currency; 0 if it is unknown. */
   readonly decimals: number;
   readonly first: ComparedResponse;
   readonly casinoId: string | null;
