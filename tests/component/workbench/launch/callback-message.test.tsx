@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
 import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
@@ -68,9 +68,10 @@ test('the casino’s name, logo and colours are above the game, in Launch and in
   await expectNoViolationsInBothThemes();
 
   useLaunch.getState().setShowing(true);
-  await expect.element(heading.filter({ hasText: 'Aurora Palace' })).toBeVisible();
-  await expect.element(page.getByText('Dice · alice')).toBeVisible();
   await expect.element(brand).toBeVisible();
+  // The bar of the demo does not repeat the name.
+  await expect.element(heading.filter({ hasText: 'Dice · alice' })).toBeVisible();
+  expect(heading.filter({ hasText: 'Aurora Palace' }).query()).toBeNull();
   await expectNoViolationsInBothThemes();
   useLaunch.getState().setShowing(false);
 
@@ -78,6 +79,31 @@ test('the casino’s name, logo and colours are above the game, in Launch and in
   useCasinoTarget.setState({ operators: [{ ...DEMO_OPERATOR, casinos: [{ ...casino!, name: 'Plain' }] }] });
   await expect.element(brand).toMatchTextContent('Plain');
   await expectNoViolationsInBothThemes();
+});
+
+test('on a phone the names above the game are whole: a long one of a casino, or that of an operator without branding', async () => {
+  const { innerWidth: width, innerHeight: height } = window;
+  onTestFinished(() => page.viewport(width, height));
+  await page.viewport(390, 844);
+  const [casino] = DEMO_OPERATOR.casinos;
+  const name = 'Aurora Palace Resort, Casino & Spa at the Lake';
+  await showGame([]);
+  useCasinoTarget.setState({ operators: [{ ...DEMO_OPERATOR, casinos: [{ ...casino!, name }] }] });
+  useLaunch.getState().setShowing(true);
+  onTestFinished(() => useLaunch.getState().setShowing(false));
+  const isWhole = (element: Element): boolean =>
+    element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
+  const title = (text: string) => page.getByRole('heading', { level: 1 }).filter({ hasText: text });
+  await expect.element(title('Dice · alice')).toBeVisible();
+  expect(isWhole(title('Dice · alice').element())).toBe(true);
+  const brand = page.getByTestId('brand').getByText(name);
+  await expect.element(brand).toBeVisible();
+  expect(isWhole(brand.element())).toBe(true);
+
+  useCasinoTarget.setState({ operators: [DEMO_OPERATOR] });
+  await expect.element(title(DEMO_OPERATOR.name)).toBeVisible();
+  expect(isWhole(title(DEMO_OPERATOR.name).element())).toBe(true);
+  await expect.element(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
 });
 
 test('on a phone the sales demo has the whole width for the game, and the callbacks below it', async () => {

@@ -4,12 +4,20 @@ import { useCasinoTarget } from './casino-target.ts';
 import { chooseTextColour } from '../../../ui/text/choose-text-colour.ts';
 import styles from './brand-bar.module.css';
 
-/** Above a game and part of its recordings: the casino's name, logo and colours, if it has any of them. */
-export function BrandBar({ casinoId }: { readonly casinoId: string }) {
+/** What the bar above a casino's games shows; null if it has no bar, because it has neither name, logo nor colours. */
+export function useBrand(casinoId: string) {
   const operators = useCasinoTarget((state) => state.operators);
   const operator = findOperator(operators ?? [], casinoId);
   const { name, logo, colours } = operator?.casinos.find(({ id }) => id === casinoId) ?? {};
   if (name === undefined && logo === undefined && colours === undefined) return null;
+  return { name: name ?? operator?.name, logo, colours };
+}
+
+/** Above a game and part of its recordings: the casino's name, logo and colours, if it has any of them. */
+export function BrandBar({ casinoId }: { readonly casinoId: string }) {
+  const brand = useBrand(casinoId);
+  if (brand === null) return null;
+  const { name, logo, colours } = brand;
   const look =
     colours === undefined
       ? {}
@@ -21,7 +29,7 @@ export function BrandBar({ casinoId }: { readonly casinoId: string }) {
   return (
     <div className={styles.bar} data-testid="brand" style={look as CSSProperties}>
       {logo !== undefined && <img src={logo} alt="" className={styles.logo} />}
-      <span className={styles.name}>{name ?? operator?.name}</span>
+      <span className={styles.name}>{name}</span>
     </div>
   );
 }
