@@ -32,7 +32,7 @@ const STRIP_PX = 272;
 const CARDS_PX = 360;
 /** Below the game on a phone: the latest callback, less of it while a tour takes some of the height. */
 const CARDS_BELOW_PX = 160;
-const CARDS_IN_TOUR_PX = 100;
+const CARDS_IN_TOUR_PX = 128;
 
 /** The game with its callbacks, within the view or in the full window. */
 export function GamePane() {
