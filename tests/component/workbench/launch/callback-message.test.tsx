@@ -81,6 +81,27 @@ test('the casino’s name, logo and colours are above the game, in Launch and in
   await expectNoViolationsInBothThemes();
 });
 
+test('the bar of the sales demo shows the other games, and a failure leads back to its reason', async () => {
+  const { show } = useLaunch.getState();
+  onTestFinished(() => useLaunch.setState({ show, isShowing: false }));
+  await showGame([]);
+  useCasinoTarget.setState({ operators: [DEMO_OPERATOR] });
+  const shown: string[] = [];
+  useLaunch.setState({ hasChoices: true, isShowing: true, show: async (game) => void shown.push(game) });
+  await expect.element(page.getByRole('heading', { level: 1, name: DEMO_OPERATOR.name })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: DEMO_OPERATOR.name }).element();
+  const bar = page.elementLocator(heading.closest('header')!);
+  expect(bar.getByRole('button', { name: 'Show Dice' }).query()).toBeNull();
+  await bar.getByRole('button', { name: 'Show Crash' }).click();
+  expect(shown).toEqual(['crash']);
+
+  // Nothing in the way of the failure: this workbench has no mock wallet.
+  await show('slots');
+  const response = page.getByRole('region', { name: 'Response', exact: true });
+  await expect.element(response).toMatchTextContent(/There is none\./);
+  expect(useLaunch.getState().isShowing).toBe(false);
+});
+
 test('on a phone the names above the game are whole: a long one of a casino, or that of an operator without branding', async () => {
   const { innerWidth: width, innerHeight: height } = window;
   onTestFinished(() => page.viewport(width, height));
@@ -118,5 +139,9 @@ test('on a phone the sales demo has the whole width for the game, and the callba
   expect(height).toBeGreaterThan(500);
   expect(cards.first().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
   expect(frame.element()).toBe(running);
+
+  // In Launch it keeps all that the rail leaves.
   useLaunch.getState().setShowing(false);
+  await expect.poll(() => running.getBoundingClientRect().right).toBe(390);
+  await expect.poll(() => running.getBoundingClientRect().height).toBeGreaterThan(380);
 });

@@ -14,13 +14,15 @@ import { useIsPhone } from '../../../../ui/layout/use-is-wide.ts';
 import { PaneHeader } from '../../../../ui/layout/bars.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
+import { DemoGames } from './sales-demo-start.tsx';
+import { useTour } from './tour.ts';
 
 interface SalesDemoBarProps {
   readonly game: RunningGame;
   readonly onRecord: () => void;
 }
 
-/** Above a game in the full window: the game, its player, and the way back. A casino without a brand bar is named, too. */
+/** Above a game in the full window: the game, its player, the other games, and the way back. A casino without a brand bar is named, too. */
 export function SalesDemoBar({ game, onRecord }: SalesDemoBarProps) {
   const setShowing = useLaunch((state) => state.setShowing);
   const leave = (): void => setShowing(false);
@@ -30,6 +32,7 @@ export function SalesDemoBar({ game, onRecord }: SalesDemoBarProps) {
   const operator = findOperator(operators ?? [], session.casinoId);
   const isBranded = useBrand(session.casinoId) !== null;
   const isPhone = useIsPhone();
+  const isTour = useTour(({ step }) => step !== null);
   const title = findGame(session.game)?.title ?? session.game;
   const played = game.mode === 'real' ? texts.sessionOf(title, session.accountId) : texts.demoOf(title);
   return (
@@ -40,6 +43,7 @@ export function SalesDemoBar({ game, onRecord }: SalesDemoBarProps) {
           <Text variant="small">
             <ArmedCount />
           </Text>
+          {!isPhone && !isTour && <DemoGames current={session.game} />}
           {game.ended === null && <RecordButton onRecord={onRecord} />}
           {isPhone ? (
             <IconButton label={texts.exitFullScreen} icon={Minimize2} onClick={leave} />
