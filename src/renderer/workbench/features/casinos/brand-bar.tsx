@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { findOperator } from './casino.ts';
 import { useCasinoTarget } from './casino-target.ts';
 import { chooseTextColour } from '../../../ui/text/choose-text-colour.ts';
+import { Row } from '../../../ui/layout/stack.tsx';
 import styles from './brand-bar.module.css';
 
 /** What the bar above a casino's games shows; null if it has no bar, because it has neither name, logo nor colours. */
@@ -27,9 +28,9 @@ export function BrandBar({ casinoId }: { readonly casinoId: string }) {
           '--brand-accent': colours.accent,
         };
   return (
-    <div className={styles.bar} data-testid="brand" style={look as CSSProperties}>
+    <Row gap={3} pad="0 4" className={styles.bar} data-testid="brand" style={look as CSSProperties}>
       {logo !== undefined && <img src={logo} alt="" className={styles.logo} />}
       <span className={styles.name}>{name}</span>
-    </div>
+    </Row>
   );
 }
