@@ -77,7 +77,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'lines of the interface, but for its texts',
     goal: 25_000,
-    bound: 45_661,
+    bound: 45_830,
     find: (sources) => connectionsOf(sources, INTERFACE_CODE),
   },
   {
