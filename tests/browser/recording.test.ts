@@ -21,6 +21,8 @@ interface Watched {
   readonly width: number;
   readonly height: number;
   readonly pictures: number;
+  /** In seconds, before it has been played. */
+  readonly duration: number;
   readonly colour: readonly number[];
 }
 
@@ -49,11 +51,16 @@ test('a recording is a video that shows the game, and nothing else', async ({
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
 
-  const { width, height, pictures, colour } = await watch(context, await readFile(await download.path()));
+  const { width, height, pictures, duration, colour } = await watch(
+    context,
+    await readFile(await download.path()),
+  );
   // The encoder wants even sizes.
   expect(Math.abs(width - frame!.width)).toBeLessThanOrEqual(2);
   expect(Math.abs(height - frame!.height)).toBeLessThanOrEqual(2);
   expect(pictures).toBeGreaterThan(2);
+  expect(duration).toBeGreaterThan(2);
+  expect(duration).toBeLessThan(31);
   // The felt of the table, and nothing of the workbench.
   const [red = 0, green = 0, blue = 0] = colour;
   expect(green).toBeGreaterThan(red);
@@ -71,6 +78,7 @@ async function watch(context: BrowserContext, file: Buffer): Promise<Watched> {
       video.addEventListener('loadeddata', resolve);
       video.addEventListener('error', () => reject(new Error(video.error?.message ?? 'No video')));
     });
+    const { duration } = video;
     const canvas = document.createElement('canvas');
     const [width, height] = [video.videoWidth, video.videoHeight];
     [canvas.width, canvas.height] = [width, height];
@@ -88,6 +96,6 @@ async function watch(context: BrowserContext, file: Buffer): Promise<Watched> {
     await video.play();
     await ended;
     clearInterval(timer);
-    return { width, height, pictures: pictures.size, colour };
+    return { width, height, pictures: pictures.size, duration, colour };
   }, file.toString('base64'));
 }

@@ -159,11 +159,15 @@ test('a flight that is cashed out at ten times the stake has its moment, and the
   table.receive({ type: 'bet', bet: ownBet('cashed_out', TWELVEFOLD), balance: '21.00' });
   await expect.element(page.getByTestId('win-moment')).toBeVisible();
   await expect.element(crashTable().verdict).toHaveTextContent('Out at 12.00×: you win 12.00 USD');
+  // It covers the numbers of the flight, which would show through.
+  const numbers = document.querySelector('.flight__text')!;
+  await expect.poll(() => getComputedStyle(numbers).opacity).toBe('0');
   table.receive({ type: 'crashed', number: 7, crashPoint: '12.10', hash: 'h7', remainingMs: 3_000 });
   table.receive({ type: 'betting', number: 8, remainingMs: 5_000, chain: CHAIN });
   await bet.click();
   expect(table.sent.at(-1)).toMatchObject({ type: 'bet' });
   await expect.element(page.getByTestId('win-moment')).not.toBeInTheDocument();
+  await expect.poll(() => getComputedStyle(numbers).opacity).toBe('1');
 });
 
 test('a flight that was cashed out before the page was opened is not celebrated again', async () => {

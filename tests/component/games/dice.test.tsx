@@ -208,6 +208,17 @@ test('sound is off until the player turns it on, and stops when they turn it off
   vi.unstubAllGlobals();
 });
 
+test.each([
+  ['with branding', 482],
+  ['without branding', 523],
+])('in the frame of a tour on a phone, %s, everything fits', async (_name, height) => {
+  await page.viewport(390, height);
+  await openDice({ balance: '100.00' });
+  const { roll } = diceTable();
+  await expect.element(roll).toBeInViewport({ ratio: 1 });
+  expectAllInView();
+});
+
 test('with reduced motion nothing turns, and the roll appears at once', async () => {
   await openDice();
   const { balance, roll, results } = diceTable();

@@ -97,7 +97,7 @@ describe('the test game of a session', () => {
         failures: [
           {
             rule: expect.stringContaining('atomically'),
-            expected: expect.stringContaining('1000'),
+            expected: expect.stringContaining('1,000.00'),
             actual: expect.stringContaining('999'),
             hint: expect.any(String),
             evidence: {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
 import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
@@ -68,9 +68,10 @@ test('the casino’s name, logo and colours are above the game, in Launch and in
   await expectNoViolationsInBothThemes();
 
   useLaunch.getState().setShowing(true);
-  await expect.element(heading.filter({ hasText: 'Aurora Palace' })).toBeVisible();
-  await expect.element(page.getByText('Dice · alice')).toBeVisible();
   await expect.element(brand).toBeVisible();
+  // The bar of the demo does not repeat the name.
+  await expect.element(heading.filter({ hasText: 'Dice · alice' })).toBeVisible();
+  expect(heading.filter({ hasText: 'Aurora Palace' }).query()).toBeNull();
   await expectNoViolationsInBothThemes();
   useLaunch.getState().setShowing(false);
 
@@ -78,6 +79,52 @@ test('the casino’s name, logo and colours are above the game, in Launch and in
   useCasinoTarget.setState({ operators: [{ ...DEMO_OPERATOR, casinos: [{ ...casino!, name: 'Plain' }] }] });
   await expect.element(brand).toMatchTextContent('Plain');
   await expectNoViolationsInBothThemes();
+});
+
+test('the bar of the sales demo shows the other games, and a failure leads back to its reason', async () => {
+  const { show } = useLaunch.getState();
+  onTestFinished(() => useLaunch.setState({ show, isShowing: false }));
+  await showGame([]);
+  useCasinoTarget.setState({ operators: [DEMO_OPERATOR] });
+  const shown: string[] = [];
+  useLaunch.setState({ hasChoices: true, isShowing: true, show: async (game) => void shown.push(game) });
+  await expect.element(page.getByRole('heading', { level: 1, name: DEMO_OPERATOR.name })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: DEMO_OPERATOR.name }).element();
+  const bar = page.elementLocator(heading.closest('header')!);
+  expect(bar.getByRole('button', { name: 'Show Dice' }).query()).toBeNull();
+  await bar.getByRole('button', { name: 'Show Crash' }).click();
+  expect(shown).toEqual(['crash']);
+
+  // Nothing in the way of the failure: this workbench has no mock wallet.
+  await show('slots');
+  const response = page.getByRole('region', { name: 'Response', exact: true });
+  await expect.element(response).toMatchTextContent(/There is none\./);
+  expect(useLaunch.getState().isShowing).toBe(false);
+});
+
+test('on a phone the names above the game are whole: a long one of a casino, or that of an operator without branding', async () => {
+  const { innerWidth: width, innerHeight: height } = window;
+  onTestFinished(() => page.viewport(width, height));
+  await page.viewport(390, 844);
+  const [casino] = DEMO_OPERATOR.casinos;
+  const name = 'Aurora Palace Resort, Casino & Spa at the Lake';
+  await showGame([]);
+  useCasinoTarget.setState({ operators: [{ ...DEMO_OPERATOR, casinos: [{ ...casino!, name }] }] });
+  useLaunch.getState().setShowing(true);
+  onTestFinished(() => useLaunch.getState().setShowing(false));
+  const isWhole = (element: Element): boolean =>
+    element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
+  const title = (text: string) => page.getByRole('heading', { level: 1 }).filter({ hasText: text });
+  await expect.element(title('Dice · alice')).toBeVisible();
+  expect(isWhole(title('Dice · alice').element())).toBe(true);
+  const brand = page.getByTestId('brand').getByText(name);
+  await expect.element(brand).toBeVisible();
+  expect(isWhole(brand.element())).toBe(true);
+
+  useCasinoTarget.setState({ operators: [DEMO_OPERATOR] });
+  await expect.element(title(DEMO_OPERATOR.name)).toBeVisible();
+  expect(isWhole(title(DEMO_OPERATOR.name).element())).toBe(true);
+  await expect.element(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
 });
 
 test('on a phone the sales demo has the whole width for the game, and the callbacks below it', async () => {
@@ -92,5 +139,9 @@ test('on a phone the sales demo has the whole width for the game, and the callba
   expect(height).toBeGreaterThan(500);
   expect(cards.first().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
   expect(frame.element()).toBe(running);
+
+  // In Launch it keeps all that the rail leaves.
   useLaunch.getState().setShowing(false);
+  await expect.poll(() => running.getBoundingClientRect().right).toBe(390);
+  await expect.poll(() => running.getBoundingClientRect().height).toBeGreaterThan(380);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { gamePlay, useTour } from '#renderer/workbench/views/launch/sales-demo/tour.ts';
 import type { TourStep } from '#renderer/workbench/views/launch/sales-demo/tour-steps.ts';
 import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
@@ -26,6 +26,7 @@ const rolls = [
   callback(3, [BET, WIN]),
   callback(4, [BET]),
   exchangeDetail({ id: 5, kind: 'rollback', roundId: 'r4' }),
+  exchangeDetail({ id: 6, kind: 'balance', roundId: null }),
 ];
 
 beforeEach(() => {
@@ -168,4 +169,22 @@ test('on a phone a game keeps its height beside the tour, whose text has the who
   // Without a tour, the latest callback gets some of it.
   useTour.setState({ step: null });
   await expect.poll(() => frame.element().getBoundingClientRect().height).toBeGreaterThan(630);
+});
+
+test('on a phone the callback of a step stays in view when others follow it', async () => {
+  const { innerWidth: width, innerHeight: height } = window;
+  onTestFinished(() => page.viewport(width, height));
+  await page.viewport(390, 844);
+  const game = await showTour('lostResponse');
+  play(game, [4, 5]);
+  await next.click();
+  await expect.element(next).toHaveAttribute('aria-disabled', 'false');
+  game.happen(6);
+  await expect.element(game.cards).toHaveLength(3);
+  const log = page.getByRole('log', { name: 'Callbacks explained' });
+  const getTop = (card: Locator): number =>
+    card.element().getBoundingClientRect().top - log.element().getBoundingClientRect().top;
+  const rollback = game.cards.filter({ hasText: 'Reversed' });
+  await expect.poll(() => Math.abs(getTop(rollback))).toBeLessThan(8);
+  expect(getTop(game.cards.first())).toBeLessThan(-20);
 });

@@ -54,7 +54,7 @@ export function Stage(props: StageProps) {
           marks={table === null ? [] : toMarks(seats, table.you.id, texts)}
           over={over}
         />
-        <div className="flight__text">
+        <div className="flight__text" data-behind={moment.isPlaying}>
           <FlightCount round={table?.round ?? null} over={over} />
           {/* Both stay in the page, so that screen readers notice when their text changes. */}
           <div className="verdicts">

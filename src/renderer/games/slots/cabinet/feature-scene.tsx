@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { type Playback, getScene } from '../playback/playback.ts';
 import type { Scene } from '../playback/scenes.ts';
+import { Glow } from '../symbols/light.tsx';
+import { RaysInWater } from './scenery.tsx';
 
 /** The part of a round with a special background. */
 export type Feature = 'free-spins' | 'bonus';
@@ -42,12 +44,16 @@ function Floating({ places, children }: FloatingProps) {
   ));
 }
 
+/** Widths of its layers: together they have a soft edge. */
+const MILKY_WAY = [22, 42, 62, 84, 108];
+
 /** What free spins add to a world: lanterns in the sky, the night over the desert, light in the deep. */
 const FREE_SPINS: Readonly<Record<string, ReactNode>> = {
   'harbour-lanterns': (
     <>
       <Stars />
-      <circle cx="286" cy="92" r="52" fill="#fff3cf" opacity="0.92" />
+      <Glow x={324} y={92} r={130} color="#fff3cf" opacity={0.6} />
+      <circle cx="324" cy="92" r="52" fill="#fff3cf" opacity="0.92" />
       <Floating
         places={[
           [70, 210, 1],
@@ -61,7 +67,7 @@ const FREE_SPINS: Readonly<Record<string, ReactNode>> = {
           [1160, 330, 1.1],
         ]}
       >
-        <circle r="40" fill="#ff9a3d" opacity="0.2" />
+        <Glow r={60} color="#ff9a3d" opacity={0.55} />
         <path d="M-15 -22h30l6 34c-8 8-34 8-42 0z" fill="#ff8a3a" />
         <path d="M-9 -16h18l4 24h-26z" fill="#ffd27a" />
         <path d="M-12 16h24v5h-24z" fill="#8c3b1a" />
@@ -71,17 +77,26 @@ const FREE_SPINS: Readonly<Record<string, ReactNode>> = {
   'dune-caravan': (
     <>
       <Stars />
-      <path d="M0 210C300 60 800 40 1200 130v60C800 100 300 130 0 280z" fill="#b9c6ff" opacity="0.13" />
-      <path d="M940 44c-40 4-66 38-62 78s38 68 78 66c-56-22-70-104-16-144z" fill="#fff1cf" />
+      {MILKY_WAY.map((width) => (
+        <path
+          key={width}
+          d="M0 245C300 95 800 70 1200 160"
+          fill="none"
+          stroke="#b9c6ff"
+          strokeWidth={width}
+          opacity="0.035"
+        />
+      ))}
+      <path d="M905 44c-40 4-66 38-62 78s38 68 78 66c-56-22-70-104-16-144z" fill="#fff1cf" />
       <path d="M0 330c240-90 460-70 680-14s340 12 520-40v130H0z" fill="#141a44" />
       <path d="M0 372c300-50 800-40 1200-10v44H0z" fill="#0b0f2c" />
       <Floating
         places={[
-          [250, 356, 1],
-          [946, 354, 1.2],
+          [305, 356, 1],
+          [900, 354, 1.2],
         ]}
       >
-        <circle cy="-10" r="60" fill="#ffb45a" opacity="0.22" />
+        <Glow y={-10} r={84} color="#ffb45a" opacity={0.6} />
         <path d="M-8 0c-10-14 4-18 2-34 12 8 20 20 10 34z" fill="#ffb347" />
         <path d="M-18 0h36l-6 8h-24z" fill="#3a2418" />
       </Floating>
@@ -89,11 +104,7 @@ const FREE_SPINS: Readonly<Record<string, ReactNode>> = {
   ),
   'reef-cascade': (
     <>
-      <path
-        d="M180 0L20 400h150L300 0zM640 0l-70 400h180L740 0zM1000 0l80 400h120L1090 0z"
-        fill="#8fd8ff"
-        opacity="0.09"
-      />
+      <RaysInWater color="#8fd8ff" />
       <Floating
         places={[
           [90, 150, 1.2],
@@ -104,7 +115,7 @@ const FREE_SPINS: Readonly<Record<string, ReactNode>> = {
           [1130, 120, 1],
         ]}
       >
-        <circle r="46" fill="#c79bff" opacity="0.18" />
+        <Glow r={64} color="#c79bff" opacity={0.5} />
         <path d="M-30 6c0-44 60-44 60 0-8 8-14 2-20 4s-14 4-20 0-12 4-20-4z" fill="#d9b8ff" opacity="0.9" />
         <path
           d="M-20 8c-6 20 6 26-2 46M-7 10c-6 18 6 30 0 52M7 10c6 18-6 30 0 52M20 8c6 20-6 26 2 46"

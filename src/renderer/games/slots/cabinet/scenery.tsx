@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import { Glow, Ray } from '../symbols/light.tsx';
 
 /** Around the reels, or on a card of the lobby, which has its own light in the sky. */
 type Place = 'stage' | 'card';
@@ -8,7 +9,7 @@ type Place = 'stage' | 'card';
 const SCENES: Readonly<Record<string, (place: Place) => ReactNode>> = {
   'orchard-twenty': (place) => (
     <>
-      {place === 'stage' && <circle cx="930" cy="150" r="62" fill="#ffd9a0" opacity="0.75" />}
+      {place === 'stage' && <Sun x={930} y={150} r={62} color="#ffd9a0" />}
       <path d="M0 300c160-90 330-100 520-30s420 60 680-40v170H0z" fill="#5b4a63" />
       <path d="M0 340c220-70 420-60 640-10s380 20 560-30v100H0z" fill="#3b4a45" />
       {[60, 170, 300, 880, 1010, 1120].map((x, tree) => (
@@ -33,15 +34,26 @@ const SCENES: Readonly<Record<string, (place: Place) => ReactNode>> = {
           <path d="M-42 0h84l-14 20h-56z" fill="#081626" />
           <path d="M0 0v-70" stroke="#081626" strokeWidth="4" />
           <circle cy="-72" r="7" fill="#ffc857" />
-          <circle cy="-72" r="20" fill="#ffc857" opacity="0.2" />
-          <path d="M-6 30h12v44H-6z" fill="#ffc857" opacity="0.16" />
+          <Glow y={-72} r={34} color="#ffc857" opacity={0.6} />
+          <Ray
+            from={[
+              [-9, 22],
+              [9, 22],
+            ]}
+            to={[
+              [-5, 92],
+              [5, 92],
+            ]}
+            color="#ffc857"
+            opacity={0.4}
+          />
         </g>
       ))}
     </>
   ),
   'dune-caravan': (place) => (
     <>
-      {place === 'stage' && <circle cx="250" cy="190" r="80" fill="#ffcf7a" opacity="0.85" />}
+      {place === 'stage' && <Sun x={250} y={190} r={80} color="#ffcf7a" />}
       <path d="M0 300c200-110 420-110 640-10s380 40 560-60v170H0z" fill="#8a3f52" />
       <path d="M640 252l70-92 70 92zM770 262l44-58 44 58z" fill="#6b2c4a" />
       <path d="M0 350c260-80 480-60 700-10s350 10 500-30v90H0z" fill="#5c2340" />
@@ -59,11 +71,7 @@ const SCENES: Readonly<Record<string, (place: Place) => ReactNode>> = {
   ),
   'reef-cascade': () => (
     <>
-      <path
-        d="M200 0L60 400h120L290 0zM620 0L560 400h160L720 0zM980 0l60 400h140L1080 0z"
-        fill="#c8fff4"
-        opacity="0.07"
-      />
+      <RaysInWater color="#c8fff4" />
       <path
         d="M0 400v-70c40-60 70-10 90-40s60-40 90 10 50 20 80 50 90 20 120 50zM1200 400v-90c-40-40-60 0-90-30s-70-20-90 20-50 10-90 60-60 20-100 40z"
         fill="#07414f"
@@ -112,18 +120,74 @@ export function Scenery({ slotGame, place = 'stage' }: SceneryProps) {
   );
 }
 
-/** Its beam fades with the distance. */
-function Lighthouse() {
-  const beam = useId();
+/** Behind hills or the cabinet. */
+function Sun({ color, x, y, r }: Record<'x' | 'y' | 'r', number> & { readonly color: string }) {
   return (
     <>
-      <linearGradient id={beam}>
-        <stop offset="0" stopColor="#ffe9a8" stopOpacity="0" />
-        <stop offset="1" stopColor="#ffe9a8" stopOpacity="0.3" />
-      </linearGradient>
-      <path d="M1086 236l8-120h20l8 120z" fill="#13294a" />
-      <path d="M1092 108L800 40v110z" fill={`url(#${beam})`} />
-      <path d="M1092 116h24v-16h-24z" fill="#ffd36b" />
+      <Glow x={x} y={y} r={3 * r} color={color} opacity={0.6} />
+      <circle cx={x} cy={y} r={r} fill={color} opacity="0.8" />
+    </>
+  );
+}
+
+/** Each from a place at the surface to one at the ground. */
+const RAYS_IN_WATER = [
+  [245, 120],
+  [670, 640],
+  [1030, 1110],
+] as const;
+
+/** The light of another sky in the reef: of the day, or of free spins. */
+export function RaysInWater({ color }: { readonly color: string }) {
+  return RAYS_IN_WATER.map(([from, to]) => (
+    <Ray
+      key={from}
+      from={[
+        [from - 50, 0],
+        [from + 50, 0],
+      ]}
+      to={[
+        [to - 110, 400],
+        [to + 110, 400],
+      ]}
+      color={color}
+      opacity={0.28}
+    />
+  ));
+}
+
+/** Beside the reels, in a frame that is as narrow as that of the workbench, too. */
+function Lighthouse() {
+  return (
+    <>
+      <path d="M1016 240l8-124h20l8 124z" fill="#13294a" />
+      <Ray
+        from={[
+          [1022, 104],
+          [1022, 112],
+        ]}
+        to={[
+          [690, 20],
+          [690, 150],
+        ]}
+        color="#ffe9a8"
+        opacity={0.6}
+      />
+      <Ray
+        from={[
+          [1046, 104],
+          [1046, 112],
+        ]}
+        to={[
+          [1300, 30],
+          [1300, 140],
+        ]}
+        color="#ffe9a8"
+        opacity={0.5}
+      />
+      <Glow x={1034} y={108} r={46} color="#ffd36b" opacity={0.7} />
+      <path d="M1022 116h24v-16h-24z" fill="#ffd36b" />
+      <path d="M1018 100l16-12 16 12z" fill="#13294a" />
     </>
   );
 }

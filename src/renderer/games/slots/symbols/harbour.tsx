@@ -1,3 +1,4 @@
+import { Glow, Ray } from './light.tsx';
 import { Ball, Line, Solid } from './solid.tsx';
 import type { SymbolArt } from './symbol-art.ts';
 
@@ -7,8 +8,30 @@ const BRASS = '#e0aa3e';
 export const HARBOUR: SymbolArt = {
   lighthouse: (
     <>
-      <path d="M56 22L96 8v32z" fill="#ffe79a" opacity="0.55" />
-      <path d="M44 22L4 8v32z" fill="#ffe79a" opacity="0.55" />
+      <Ray
+        from={[
+          [56, 20],
+          [56, 25],
+        ]}
+        to={[
+          [100, 3],
+          [100, 42],
+        ]}
+        color="#ffe79a"
+        opacity={0.9}
+      />
+      <Ray
+        from={[
+          [44, 20],
+          [44, 25],
+        ]}
+        to={[
+          [0, 3],
+          [0, 42],
+        ]}
+        color="#ffe79a"
+        opacity={0.9}
+      />
       <Solid d="M39 34h22l7 48H32z" fill="#f4f1ea" />
       <path d="M37 46h26l2 13H35zM34 70h32l2 12H32z" fill="#d83a3a" />
       <Solid d="M40 14h20v18H40z" fill="#ffd75e" />
@@ -106,8 +129,19 @@ export const HARBOUR: SymbolArt = {
   ),
   beam: (
     <>
-      <path d="M50 18L2 98h96z" fill="#ffe79a" opacity="0.5" />
-      <path d="M50 18L24 98h52z" fill="#fff3c4" opacity="0.75" />
+      <Glow x={50} y={30} r={34} color="#ffe79a" opacity={0.7} />
+      <Ray
+        from={[
+          [46, 18],
+          [54, 18],
+        ]}
+        to={[
+          [0, 116],
+          [100, 116],
+        ]}
+        color="#fff3c4"
+        opacity={0.95}
+      />
       <Line d="M50 4v8M24 12l5 6M76 12l-5 6M12 34l8 2M88 34l-8 2" color="#ffd75e" width={5} />
       <Ball x={50} y={30} r={17} fill="#ffc933" />
       <circle cx="50" cy="30" r="8" fill="#fff" />
@@ -115,7 +149,7 @@ export const HARBOUR: SymbolArt = {
   ),
   lantern: (
     <>
-      <circle cx="50" cy="54" r="42" fill="#ffb53a" opacity="0.22" />
+      <Glow x={50} y={54} r={50} color="#ffb53a" opacity={0.6} />
       <Line d="M34 22C34 4 66 4 66 22" color="#3c4b5f" width={5} />
       <Solid d="M32 22h36l6 10H26z" fill="#4d5f78" />
       <Solid d="M30 33h40l5 44H25z" fill="#ffc24a" />
@@ -127,7 +161,7 @@ export const HARBOUR: SymbolArt = {
   ),
   moon: (
     <>
-      <circle cx="50" cy="50" r="44" fill="#bcd3ff" opacity="0.16" />
+      <Glow x={46} y={50} r={50} color="#bcd3ff" opacity={0.45} />
       <Solid
         d="M64 10C38 8 14 26 14 52s22 42 46 38c10-2 18-6 24-13-30 4-48-14-46-36 1-14 10-26 26-31z"
         fill="#f3eecb"

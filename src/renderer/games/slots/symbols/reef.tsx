@@ -1,3 +1,4 @@
+import { Glow } from './light.tsx';
 import { Ball, Line, Solid } from './solid.tsx';
 import type { SymbolArt } from './symbol-art.ts';
 
@@ -118,7 +119,7 @@ export const REEF: SymbolArt = {
   ),
   trident: (
     <>
-      <circle cx="50" cy="44" r="40" fill="#ffe28a" opacity="0.16" />
+      <Glow x={50} y={46} r={50} color="#ffe28a" opacity={0.45} />
       <Line d="M50 30v62M24 22v16c0 14 10 20 26 20s26-6 26-20V22" color="#9a6a12" width={11} />
       <Line d="M50 30v62M24 22v16c0 14 10 20 26 20s26-6 26-20V22" color="#ffd15c" width={6} />
       <Solid d="M50 4l11 24H39zM24 8l9 20H15zM76 8l9 20H67z" fill="#ffd15c" />

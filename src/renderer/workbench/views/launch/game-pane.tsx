@@ -32,7 +32,7 @@ const STRIP_PX = 272;
 const CARDS_PX = 360;
 /** Below the game on a phone: the latest callback, less of it while a tour takes some of the height. */
 const CARDS_BELOW_PX = 160;
-const CARDS_IN_TOUR_PX = 100;
+const CARDS_IN_TOUR_PX = 128;
 
 /** The game with its callbacks, within the view or in the full window. */
 export function GamePane() {
@@ -45,10 +45,11 @@ export function GamePane() {
   const stopRecording = useRecording((state) => state.stop);
   useFullWindow(pane, isShowing);
   const isInView = useNavigation(({ view }) => view === 'launch');
-  const isStacked = useIsPhone() && isShowing;
+  const isStacked = useIsPhone();
   const isTour = useTour(({ step }) => step !== null);
   const cardsBelowPx = isTour ? CARDS_IN_TOUR_PX : CARDS_BELOW_PX;
-  const cardsPx = !isShowing ? STRIP_PX : isStacked ? cardsBelowPx : CARDS_PX;
+  const besidePx = isShowing ? CARDS_PX : STRIP_PX;
+  const cardsPx = isStacked ? cardsBelowPx : besidePx;
 
   useEffect(() => {
     // Going to another view leaves it.
@@ -71,8 +72,8 @@ export function GamePane() {
   }, [isShowing, cardsPx, stopRecording]);
   useEffect(() => stopRecording, [stopRecording]);
   useEffect(() => {
-    if (isShowing) sidePanel.current?.resize(cardsPx);
-  }, [isShowing, cardsPx]);
+    if (isShowing || isStacked) sidePanel.current?.resize(cardsPx);
+  }, [isShowing, isStacked, cardsPx]);
 
   const isRunning = game !== null && game.ended === null;
   useCommand('launch.reload', reloadGame, { isEnabled: isRunning });
@@ -109,7 +110,7 @@ export function GamePane() {
               ) : (
                 <CallbackStrip callbacks={game.session.callbacks} player={game.session} isDemo={isDemo} />
               ),
-              defaultSize: STRIP_PX,
+              defaultSize: isStacked ? cardsPx : STRIP_PX,
               minSize: isStacked ? CARDS_IN_TOUR_PX : 220,
               maxSize: 480,
               // Below the game it has a height, which is not the width that it has beside it.

@@ -158,8 +158,11 @@ export const useLaunch = create<LaunchState>()((set, get) => {
       if (cannotSend()) return;
       const result = await createSalesDemoForm(game);
       if (result.kind === 'impossible') fail(texts.noSalesDemo, result.reason);
-      else if (await send(result.form, game === 'slots' ? getRequestedSpin(get().draft) : null))
-        set({ isShowing: true });
+      const isSent =
+        result.kind === 'form' &&
+        (await send(result.form, game === 'slots' ? getRequestedSpin(get().draft) : null));
+      // The reason of a failure would be behind the game that is shown.
+      set({ isShowing: isSent });
     },
     showPlay({ session, launchUrl, isMobile }, sinceId) {
       const { id: sessionId, mode, casinoId, accountId, game: slug } = session;

@@ -73,6 +73,7 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
                   field={`${field}.logo`}
                   name={name}
                   logo={casino.logo}
+                  ground={casino.colours?.background}
                   onChange={(logo) => change(index, { ...casino, logo }, `${field}.logo`)}
                 />
                 <CasinoColours
@@ -101,11 +102,13 @@ interface CasinoLogoProps {
   readonly field: string;
   readonly name: string;
   readonly logo: string;
+  /** The colour that it is shown on above a game. */
+  readonly ground: string | undefined;
   readonly onChange: (logo: string) => void;
 }
 
 /** The logo of a casino, with a button to choose one. A file that breaks a rule is rejected at once. */
-function CasinoLogo({ field, name, logo, onChange }: CasinoLogoProps) {
+function CasinoLogo({ field, name, logo, ground, onChange }: CasinoLogoProps) {
   const [issue, setIssue] = useState<string | null>(null);
   const choose = async (file: File): Promise<void> => {
     const url = file.size > LOGO_MAX_BYTES ? null : await readDataUrl(file);
@@ -128,7 +131,11 @@ function CasinoLogo({ field, name, logo, onChange }: CasinoLogoProps) {
           {...(logo === '' ? { icon: ImagePlus } : {})}
           onSelect={(file) => void choose(file)}
         >
-          {logo === '' ? texts.logo : <img src={logo} alt={texts.logoOf(name)} className={styles.logo} />}
+          {logo === '' ? (
+            texts.logo
+          ) : (
+            <img src={logo} alt={texts.logoOf(name)} className={styles.logo} style={{ background: ground }} />
+          )}
         </FileButton>
         {logo !== '' && (
           <IconButton

@@ -3,6 +3,7 @@ import { announce } from '../../../../ui/announcer.ts';
 import { saveFile } from '../../../../ui/controls/save-file.ts';
 import { notify } from '../../../../ui/overlay/toast.tsx';
 import { texts } from '../texts.ts';
+import { addDuration } from './webm-duration.ts';
 import { captureElement, type CaptureFailure, stopStream } from './capture-element.ts';
 
 /** The size limit of a mail: 30 seconds at this rate are at most 9.4 MB. */
@@ -58,9 +59,11 @@ export const useRecording = create<RecordingState>()((set, get) => ({
     }
     set({ isBusy: false, secondsLeft: RECORDING_MAX_S });
     announce(texts.recordingStarted(RECORDING_MAX_S));
+    const startedAt = performance.now();
     const chunks = await record(capture.stream, mediaType, (secondsLeft) => set({ secondsLeft }));
+    const durationMs = performance.now() - startedAt;
     set({ secondsLeft: null });
-    const video = new Blob(chunks, { type: 'video/webm' });
+    const video = await addDuration(new Blob(chunks, { type: 'video/webm' }), durationMs);
     if (video.size === 0) {
       notify(FAILURE_MESSAGES.failed, { tone: 'broken' });
       return;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { Badges } from '../../../exchange/badges.tsx';
@@ -16,6 +16,8 @@ import { useIsPhone } from '../../../../ui/layout/use-is-wide.ts';
 import { Text } from '../../../../ui/text/text.tsx';
 import { listVisibleCallbacks, type PlayedSession } from '../session-callbacks.ts';
 import { texts } from '../texts.ts';
+import { useTour } from './tour.ts';
+import { isShownBy } from './tour-steps.ts';
 
 /** Only the latest are shown: a viewer has seen the others. */
 const CARDS_MAX = 40;
@@ -38,6 +40,15 @@ export function CallbackCards({ session, isDemo }: CallbackCardsProps) {
   const [openId, setOpenId] = useState<number | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const isPhone = useIsPhone();
+  const shownStep = useTour(({ step, progress }) => (progress === 'shown' ? step : null));
+  const subjectId = shownStep === null ? undefined : visible.find((each) => isShownBy(shownStep, each))?.id;
+  const latestId = visible[0]?.id;
+  const subject = useRef<HTMLLIElement>(null);
+
+  useEffect(() => {
+    // A phone has room for one card: that of the step, even if others follow.
+    if (isPhone) subject.current?.scrollIntoView({ block: 'start' });
+  }, [isPhone, subjectId, latestId]);
 
   function close(): void {
     flushSync(() => setOpenId(null));
@@ -70,7 +81,11 @@ export function CallbackCards({ session, isDemo }: CallbackCardsProps) {
               <WaitingCallbacks key={session.sessionId} sessionId={session.sessionId} />
             )}
             {visible.map((callback) => (
-              <li key={callback.id} className={styles.item}>
+              <li
+                key={callback.id}
+                ref={callback.id === subjectId ? subject : undefined}
+                className={styles.item}
+              >
                 <CallbackCard
                   callback={callback}
                   description={describe(callback)}
@@ -129,6 +144,12 @@ function CallbackCard({ callback, description, onOpen }: CallbackCardProps) {
         </Text>
         <Text variant="count">{formatDuration(durationMs)}</Text>
       </Row>
+      {/* First, because a phone may have no room for more. */}
+      {attempts > 1 && (
+        <Text as="p" variant="small" weight="medium">
+          {texts.attemptsHint(attempts)}
+        </Text>
+      )}
       {description !== null && (
         <dl className={styles.talk}>
           <dt>{texts.gateway}</dt>
@@ -138,11 +159,6 @@ function CallbackCard({ callback, description, onOpen }: CallbackCardProps) {
             {description.response}
           </Text>
         </dl>
-      )}
-      {attempts > 1 && (
-        <Text as="p" variant="small" tone="quiet">
-          {texts.attemptsHint(attempts)}
-        </Text>
       )}
       <Row as="footer" wrap gap={2}>
         <Row as="span" wrap grow gap={2} className={styles.outcome}>

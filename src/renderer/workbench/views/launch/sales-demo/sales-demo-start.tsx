@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 
 /** Starts a sales demo with one click. */
 export function SalesDemoStart() {
-  const { outcome, hasChoices, show } = useLaunch();
+  const { outcome, hasChoices } = useLaunch();
   const canStart = outcome.kind !== 'sending' && hasChoices;
   const startTour = (): void => void useTour.getState().start();
   useCommand('launch.tour', startTour, { isEnabled: canStart });
@@ -33,19 +33,28 @@ export function SalesDemoStart() {
         </Button>
       </Row>
       <Note id="sales-demo-hint">{texts.salesDemoHint}</Note>
-      <Row wrap gap={2}>
-        {DEMO_GAMES.map(({ slug, title }) => (
-          <Button
-            key={slug}
-            size="sm"
-            aria-label={texts.show(title)}
-            aria-disabled={!canStart}
-            onClick={() => void show(slug)}
-          >
-            {title}
-          </Button>
-        ))}
-      </Row>
+      <DemoGames />
     </Stack>
+  );
+}
+
+/** A button for each game that can be shown, except for the current one. */
+export function DemoGames({ current }: { readonly current?: string }) {
+  const { outcome, hasChoices, show } = useLaunch();
+  const canStart = outcome.kind !== 'sending' && hasChoices;
+  return (
+    <Row wrap gap={2}>
+      {DEMO_GAMES.filter(({ slug }) => slug !== current).map(({ slug, title }) => (
+        <Button
+          key={slug}
+          size="sm"
+          aria-label={texts.show(title)}
+          aria-disabled={!canStart}
+          onClick={() => canStart && void show(slug)}
+        >
+          {title}
+        </Button>
+      ))}
+    </Row>
   );
 }
