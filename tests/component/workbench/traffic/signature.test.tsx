@@ -48,3 +48,18 @@ test('an imported exchange is not looked up in the ledger of this workbench, and
   await page.getByRole('tab', { name: 'Signature' }).click();
   await expect.element(pane.getByRole('heading', { name: 'Not verified' })).toBeVisible();
 });
+
+test.each([
+  { vantage: 'gateway', name: 'Sent' },
+  { vantage: 'proxy', name: 'Received' },
+  { vantage: 'wallet', name: 'Received' },
+] as const)(
+  'the signature of an exchange that the $vantage recorded is called $name',
+  async ({ vantage, name }) => {
+    await showWorkbench({ view: 'traffic', exchangeId: 1, filter: '' }, (os) => ({
+      exchanges: trafficHandlers(os, [exchangeDetail({ id: 1, vantage })]),
+    }));
+    await page.getByRole('tab', { name: 'Signature' }).click({ timeout: 60_000 });
+    await expect.element(page.getByRole('tabpanel').getByRole('term').first()).toMatchTextContent(name);
+  },
+);

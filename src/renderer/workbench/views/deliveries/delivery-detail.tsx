@@ -44,7 +44,8 @@ export function DeliveryDetail({ id }: { readonly id: number }) {
             tabs={[
               {
                 key: 'attempts',
-                text: texts.attemptsTitle(attempts.length),
+                text: texts.attempts,
+                count: attempts.length,
                 content: <AttemptChain delivery={delivery} attempts={attempts} />,
               },
               { key: 'body', text: texts.body, content: <BodyPane body={body} url={delivery.url} /> },

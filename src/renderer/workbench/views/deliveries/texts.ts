@@ -22,7 +22,6 @@ export const texts = defineTexts({
 
   delivery: (id: Insert) => `Delivery ${id}`,
   notFound: (id: Insert) => `Delivery ${id} not found. It may belong to another data folder.`,
-  attemptsTitle: (count: Insert) => `Attempts (${count})`,
   body: 'Body',
   noAttempts: 'No attempts yet.',
   address: 'address',

@@ -213,6 +213,7 @@ export const texts = defineTexts({
   notChecked: 'Not checked',
   notVerified: 'Not verified',
   received: 'Received',
+  sent: 'Sent',
   noHeader: (signatureHeader: Insert) => `no ${signatureHeader} header`,
   expected: 'Expected',
   noSecret: 'no secret to compute it with',

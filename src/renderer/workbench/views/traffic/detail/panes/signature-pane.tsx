@@ -16,6 +16,7 @@ import { Callout } from '../../../../../ui/layout/callout.tsx';
 import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
 import { FactLine, FactList } from '../../../../../ui/text/facts.tsx';
+import { isSender } from '../../../../exchange/format-message.ts';
 import { isSignatureRejected } from '../../../../exchange/format-outcome.ts';
 import { client } from '../../../../platform/client.ts';
 import { runAction } from '../../../../platform/use-action.ts';
@@ -40,6 +41,7 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
   // For the signature of a file: another secret may be the right one.
   const isUnmatched = verdict === 'unknown' && expected !== null;
   const { body } = exchange.request;
+  const { vantage } = exchange.summary;
   return (
     <Stack gap={4} pad={4} className={styles.pane}>
       <Callout tone={tone} gap={3} pad="3 4" icon={<Icon size={20} aria-hidden />}>
@@ -51,7 +53,7 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
       <ReSignNote summary={exchange.summary} />
       <FactList width={84} className={styles.facts}>
         <Value
-          name={texts.received}
+          name={isSender(vantage) && vantage !== 'proxy' ? texts.sent : texts.received}
           value={received}
           none={texts.noHeader(SIGNATURE_HEADER)}
           other={expected}
