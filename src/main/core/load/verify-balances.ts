@@ -46,10 +46,10 @@ export function verifyBalances(
     accounts: accounts.map(({ player, acknowledged, difference }) => ({
       accountId: player.accountId,
       currency: player.currency,
-      before: formatText(player.before, player),
-      after: formatText(player.after, player),
+      before: toOptionalAmountText(player.before, player),
+      after: toOptionalAmountText(player.after, player),
       acknowledged: toAmountText(acknowledged, player.currency),
-      difference: formatText(difference, player),
+      difference: toOptionalAmountText(difference, player),
     })),
     differences: differences.slice(0, MAX_DIFFERENCES),
     unknown: settled.filter(({ first }) => first.kind === 'unknown').length,
@@ -62,7 +62,7 @@ export function verifyBalances(
   };
 }
 
-function formatText(amount: Money | null, { currency }: PlayerBalances): string | null {
+function toOptionalAmountText(amount: Money | null, { currency }: PlayerBalances): string | null {
   return amount === null ? null : toAmountText(amount, currency);
 }
 

@@ -58,7 +58,7 @@ export function useVirtualRows({
 
 /**
  * Keys for these rows. Where all of them replace all earlier ones, they take over their elements, from the last row up:
- * to fill elements takes half the time of creating them.
+ * to restyle and lay out existing elements is less work than new ones.
  */
 export function useRowKeys(indexes: readonly number[]): (index: number) => number {
   const first = indexes[0] ?? -1;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
+import { useSelectedRows } from '#renderer/workbench/views/traffic/selection/selected-rows.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
 import { showWorkbench } from '../show-workbench.tsx';
@@ -77,7 +78,7 @@ test('a search shows its progress, and can be stopped and restarted', async () =
   await expect.element(page.getByRole('button', { name: 'Search again' })).not.toBeInTheDocument();
 });
 
-test('all exchanges stay until a first filter has results, and are busy', async () => {
+test('all exchanges stay until a first filter has results, are busy and cannot be selected together', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   capture('bob');
   await expect.element(rows).toHaveLength(2);
@@ -87,6 +88,9 @@ test('all exchanges stay until a first filter has results, and are busy', async 
   const grid = page.getByRole('grid', { name: 'Exchanges' });
   await expect.element(grid).toHaveAttribute('aria-busy', 'true');
   expect(rows.elements()).toHaveLength(2);
+  grid.element().focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  expect(useSelectedRows.getState().ids.size).toBe(0);
   resolve();
   await expect.element(grid).toHaveAttribute('aria-busy', 'false');
   await expect.element(rows).toHaveLength(1);

@@ -6,7 +6,7 @@ import { useConnection } from '../../platform/connection/connection-store.ts';
 import { subscribeChanges } from '../../platform/connection/live-changes.ts';
 import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { formatFilter } from './filter/readable-filter.ts';
+import { toReadableFilter } from './filter/readable-filter.ts';
 import { filteredList, sortedList, getTimeList, unfilteredList } from './list/lists.ts';
 import { forgetMissed, listFilter, recordKinds, useKinds } from './list/scope.ts';
 import { syncSelection } from './selection/selected-rows.ts';
@@ -68,7 +68,7 @@ async function showImportsIfAlone(): Promise<void> {
 
 /** Searches for the current filter; without one, or with an invalid one, it clears the list. */
 export function searchAgain(): void {
-  const filter = formatFilter(listFilter());
+  const filter = toReadableFilter(listFilter());
   if (filter === null) filteredList.getState().close();
   else filteredList.getState().begin(filter);
 }
@@ -77,7 +77,7 @@ export function searchAgain(): void {
 function sort({ inPlace } = { inPlace: false }): void {
   const { order } = useNavigation.getState();
   const filter = listFilter();
-  const readable = filter === '' ? filter : formatFilter(filter);
+  const readable = filter === '' ? filter : toReadableFilter(filter);
   if (order === 'time' || readable === null) sortedList.getState().close();
   else sortedList.getState().sort({ filter: readable, order, inPlace });
 }

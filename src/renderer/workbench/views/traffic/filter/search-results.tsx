@@ -11,7 +11,7 @@ import { focusListOnceShown } from '../focus.ts';
 import { filteredList, otherScopeList } from '../list/lists.ts';
 import { TRAFFIC_FILTER } from './typed-filter.ts';
 import { hasBareText } from './has-bare-text.ts';
-import { formatFilter } from './readable-filter.ts';
+import { toReadableFilter } from './readable-filter.ts';
 import styles from './search-results.module.css';
 import { useListFilter, useListScope } from '../list/scope.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
@@ -26,7 +26,7 @@ export function SearchResults() {
     ({ total, progress, isStale }) => total === 0 && progress.kind === 'done' && !isStale,
   );
   const isStale = useStore(filteredList, (state) => state.isStale);
-  if (filter !== '' && formatFilter(filter) === null) return <UnreadableFilter />;
+  if (filter !== '' && toReadableFilter(filter) === null) return <UnreadableFilter />;
   if (filter !== '' && isNone) return <NoMatch />;
   return <ExchangeList isBusy={filter !== '' && isStale} />;
 }

@@ -78,6 +78,11 @@ export function getTimeList(filter: string): typeof unfilteredList {
   return filter === '' ? unfilteredList : filteredList;
 }
 
+/** Whether the rows are still those before the current filter, which has no results yet. */
+export function showsFormerRows(): boolean {
+  return listFilter() !== '' && filteredList.getState().isStale;
+}
+
 function hasNoRowsYet({ isStale, total }: ShownList): boolean {
   return isStale && total === 0;
 }
