@@ -114,7 +114,6 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
     function showNext(isEnd: boolean): void {
       if (next === null) return;
       const { isStale, following } = get();
-      if (!isEnd && isStale && next.size === 0) return;
       const inView = isStale || following ? undefined : ids.at(firstInView);
       if (!isEnd && inView !== undefined && next.isBeforeFirst(inView)) return;
       const moved = inView === undefined ? 0 : next.nearest(inView) - firstInView;
@@ -144,7 +143,7 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
         return;
       }
       for (const id of found) next.read(id);
-      showNext(false);
+      if (next.size > 0) showNext(false);
     }
 
     function endSearch(): void {

@@ -92,6 +92,14 @@ async function searched(ids: readonly number[], present?: (id: number) => boolea
   return workbench;
 }
 
+it('an empty history is known to be empty before it has been searched', async () => {
+  const { state, searches } = workbenchWith();
+  state().begin('');
+  await settled();
+  expect(searches).toHaveLength(1);
+  expect(state()).toMatchObject({ isStale: false, total: 0, progress: { kind: 'searching' } });
+});
+
 describe('the filtered list', () => {
   it('grows during the search, in ascending order, and shows the progress', async () => {
     const { state, searches } = workbenchWith();
@@ -105,6 +113,16 @@ describe('the filtered list', () => {
     state().needs(0, 2);
     await settled();
     expect(idsIn(state())).toEqual([10, 20, 30]);
+  });
+
+  it('keeps the previous rows while a search makes progress without results', async () => {
+    const { state, searches } = await searched([10, 20]);
+    state().begin('account:p2');
+    await settled();
+    await searches[1]?.find([], { searched: 50, done: false });
+    expect(state()).toMatchObject({ isStale: true, total: 2, progress: { kind: 'searching', share: 0.5 } });
+    await searches[1]?.find([]);
+    expect(state()).toMatchObject({ isStale: false, total: 0 });
   });
 
   it('shows rows that come with the results, without another request', async () => {
