@@ -64,10 +64,9 @@ export function useRowKeys(indexes: readonly number[]): (index: number) => numbe
   const first = indexes[0] ?? -1;
   const last = indexes.at(-1) ?? -1;
   const [keyed, setKeyed] = useState({ first, last, offset: 0 });
-  const isEmpty = indexes.length === 0;
   const isReplaced = first > keyed.last || last < keyed.first;
   const offset = isReplaced ? keyed.offset + keyed.last - last : keyed.offset;
-  if (!isEmpty && (first !== keyed.first || last !== keyed.last)) setKeyed({ first, last, offset });
+  if (indexes.length > 0 && (first !== keyed.first || last !== keyed.last)) setKeyed({ first, last, offset });
   return (index) => index + offset;
 }
 
