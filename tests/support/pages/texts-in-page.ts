@@ -42,8 +42,8 @@ export function unmarkedTexts(): UnmarkedText[] {
       for (const name of ATTRIBUTES) add(outside(node.getAttribute(name) ?? ''), node, name);
       continue;
     }
-    // The content of a field is data, as is the value of an input.
-    if (node.parentElement?.matches('textarea') === true) continue;
+    // The content of a field is data, as is the value of an input, and a body before its editor has loaded.
+    if (node.parentElement?.matches('textarea, pre[role="region"]') === true) continue;
     const text = node.textContent ?? '';
     let rest = '';
     for (const character of text) {
