@@ -1,6 +1,6 @@
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { FileInput, Radio } from 'lucide-react';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
@@ -53,61 +53,76 @@ function Exchanges() {
   const isAnswered = useStore(unfilteredList, (list) => !list.isStale);
   const hasFailed = useStore(unfilteredList, (list) => list.progress.kind === 'failed');
   const isEmpty = useTotalCount() === 0;
-  const exchangeId = useNavigation((state) => state.exchangeId);
   const isFiltered = useListFilter() !== '';
-  const isSorted = useNavigation((state) => state.order !== 'time');
-  const isWide = useIsWide();
-  const isSeveral = useSelectedRows(({ ids }) => ids.size > 0);
+  const isSelected = useNavigation((state) => state.exchangeId !== null);
 
   if (!isAnswered) {
     return <Placeholder>{hasFailed ? texts.listFailed : texts.loadingList}</Placeholder>;
   }
-  if (isEmpty && exchangeId === null && !isFiltered) return <Empty />;
+  if (isEmpty && !isSelected && !isFiltered) return <Empty />;
   return (
     <Pane full>
-      <PaneHeader
-        title={texts.traffic}
-        end={
-          <>
-            {isSeveral ? null : isSorted ? <SortedState /> : <FollowState />}
-            {!isSeveral && <MissedLive />}
-            {!isSeveral && <ImportButton />}
-            <TrafficMenu />
-          </>
-        }
-      >
-        {isSeveral ? <SelectionBar /> : isFiltered ? <MatchCount /> : <TotalCount />}
-      </PaneHeader>
+      <Header />
       <TrafficFilter />
       <SelectionCommands />
       <Fill>
-        <Split
-          key={isWide ? 'beside' : 'below'}
-          id={isWide ? 'traffic-beside' : 'traffic-below'}
-          orientation={isWide ? 'horizontal' : 'vertical'}
-          label={texts.resizeListAndDetail}
-          panels={[
-            {
-              id: 'list',
-              content: <SearchResults />,
-              defaultSize: isWide ? '50%' : '36%',
-              minSize: isWide ? 380 : 120,
-            },
-            exchangeId === null
-              ? null
-              : {
-                  id: 'detail',
-                  content: <ExchangeDetail id={exchangeId} />,
-                  // Below the list, the detail has the full width but needs the height.
-                  defaultSize: isWide ? '50%' : '64%',
-                  minSize: isWide ? 420 : 200,
-                },
-          ]}
-        />
+        <ListAndDetail />
       </Fill>
     </Pane>
   );
 }
+
+function Header() {
+  const isFiltered = useListFilter() !== '';
+  const isSorted = useNavigation((state) => state.order !== 'time');
+  const isSeveral = useSelectedRows(({ ids }) => ids.size > 0);
+  return (
+    <PaneHeader
+      title={texts.traffic}
+      end={
+        <>
+          {isSeveral ? null : isSorted ? <SortedState /> : <FollowState />}
+          {!isSeveral && <MissedLive />}
+          {!isSeveral && <ImportButton />}
+          <TrafficMenu />
+        </>
+      }
+    >
+      {isSeveral ? <SelectionBar /> : isFiltered ? <MatchCount /> : <TotalCount />}
+    </PaneHeader>
+  );
+}
+
+/** Does not render with the filter, because a detail takes as long as the rows. */
+const ListAndDetail = memo(function ListAndDetail() {
+  const exchangeId = useNavigation((state) => state.exchangeId);
+  const isWide = useIsWide();
+  return (
+    <Split
+      key={isWide ? 'beside' : 'below'}
+      id={isWide ? 'traffic-beside' : 'traffic-below'}
+      orientation={isWide ? 'horizontal' : 'vertical'}
+      label={texts.resizeListAndDetail}
+      panels={[
+        {
+          id: 'list',
+          content: <SearchResults />,
+          defaultSize: isWide ? '50%' : '36%',
+          minSize: isWide ? 380 : 120,
+        },
+        exchangeId === null
+          ? null
+          : {
+              id: 'detail',
+              content: <ExchangeDetail id={exchangeId} />,
+              // Below the list, the detail has the full width but needs the height.
+              defaultSize: isWide ? '50%' : '64%',
+              minSize: isWide ? 420 : 200,
+            },
+      ]}
+    />
+  );
+});
 
 /** Play that the list of the suite or of imports does not show would go unnoticed. */
 function MissedLive() {

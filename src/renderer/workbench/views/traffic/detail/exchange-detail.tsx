@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import type { Attempt, ExchangeDetail as Exchange } from '#shared/exchange.ts';
 import { getTone } from '../../../exchange/format-outcome.ts';
 import { useFirstSteps } from '../../../features/first-steps/first-steps-store.ts';
@@ -59,11 +59,14 @@ const TAB_NAMES: Record<Tab, string> = {
 export function ExchangeDetail({ id }: { readonly id: number }) {
   const { attempts, shownId, peerId } = useAttempts(id);
   const { fetched, isStale } = useExchange(shownId, peerId);
-  const choose = (chosenId: number): void => {
-    // A user who selected the last attempt keeps following the last one when another arrives.
-    const isLast = chosenId === attempts.at(-1)?.id;
-    useNavigation.getState().chooseAttempt(id, isLast ? null : chosenId);
-  };
+  const choose = useCallback(
+    (chosenId: number): void => {
+      // A user who selected the last attempt keeps following the last one when another arrives.
+      const isLast = chosenId === attempts.at(-1)?.id;
+      useNavigation.getState().chooseAttempt(id, isLast ? null : chosenId);
+    },
+    [id, attempts],
+  );
   return (
     <section
       id="exchange-detail"
@@ -105,7 +108,15 @@ interface ContentProps extends ExchangeWithPeer {
   readonly onChoose: (id: number) => void;
 }
 
-function Content({ exchange, peer, attempts, shownId, isStale, onChoose }: ContentProps) {
+/** Renders with the exchange, not with its row, which each search finds again. */
+const Content = memo(function Content({
+  exchange,
+  peer,
+  attempts,
+  shownId,
+  isStale,
+  onChoose,
+}: ContentProps) {
   const [showsPeer, setShowsPeer] = useState(false);
   const rowId = exchange.summary.headId ?? exchange.summary.id;
   const isFailure = getTone(exchange.summary.outcome) !== 'ok';
@@ -144,7 +155,7 @@ function Content({ exchange, peer, attempts, shownId, isStale, onChoose }: Conte
       />
     </div>
   );
-}
+});
 
 function Pane({ tab, seen, ...content }: ContentProps & { readonly tab: Tab; readonly seen: Exchange }) {
   switch (tab) {

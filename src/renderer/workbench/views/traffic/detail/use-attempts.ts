@@ -16,6 +16,9 @@ export interface RowAttempts {
   readonly peerId: number | null;
 }
 
+/** The same each time, so that a detail is not rendered again for it. */
+const NONE: readonly Attempt[] = [];
+
 /**
  * Follows the attempts of the selected row. It shows the selected attempt or, if none is selected, the last one, also
  * when another arrives. If the selection is a later attempt, which has no row, its row is selected with that attempt.
@@ -41,12 +44,12 @@ export function useAttempts(rowId: number): RowAttempts {
   }, [rowId, listed, connectionNumber]);
 
   if (listed !== null && listed.chain === null)
-    return { attempts: [], shownId: rowId, peerId: listed.peerId };
+    return { attempts: NONE, shownId: rowId, peerId: listed.peerId };
   const known = state?.rowId === rowId ? state.attempts : null;
-  const attempts = known ?? [];
+  const attempts = known ?? NONE;
   const lastId = listed?.chain?.last.id ?? attempts.at(-1)?.id ?? (known === null ? null : rowId);
   const shownId = chosenId ?? lastId;
   const last = listed?.chain?.last;
   const shown = last?.id === shownId ? last : attempts.find(({ id }) => id === shownId);
-  return { attempts: attempts.length > 1 ? attempts : [], shownId, peerId: shown?.peerId ?? null };
+  return { attempts: attempts.length > 1 ? attempts : NONE, shownId, peerId: shown?.peerId ?? null };
 }
