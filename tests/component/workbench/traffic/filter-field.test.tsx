@@ -31,6 +31,8 @@ beforeEach(async () => {
   }));
   // At first, the whole view has to be loaded.
   await expect.poll(() => rows.elements().length, { timeout: 60_000 }).toBe(5);
+  // What was typed stays when the view is left.
+  await field.clear();
 }, 60_000);
 
 async function filterBy(text: string): Promise<void> {
@@ -103,11 +105,25 @@ test('completions and clearing can be undone', async () => {
 });
 
 test('preset filters find failures, retries, faults and what the test suite did not send', async () => {
-  await page.getByRole('button', { name: 'Saved filters' }).click();
   const presets = page.getByRole('list', { name: 'Preset filters' });
   await expect.element(presets.getByRole('button')).toHaveLength(5);
-  await presets.getByRole('button', { name: /^Without the test suite/ }).click();
+  await presets.getByRole('button', { name: 'Without the test suite' }).click();
   await expect.element(field).toHaveValue('-is:suite');
+  await expect.element(presets).not.toBeInTheDocument();
+  await expect.element(grid).toHaveFocus();
+});
+
+test('the list stays where it is when a filter is applied or cleared', async () => {
+  const getTop = (): number => grid.element().getBoundingClientRect().top;
+  await expect.element(rows).toHaveLength(5);
+  const top = getTop();
+  await filterBy('callback:betwin');
+  await expect.element(terms).toHaveLength(1);
+  await expect.element(rows).toHaveLength(3);
+  expect(getTop()).toBe(top);
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect.element(rows).toHaveLength(5);
+  expect(getTop()).toBe(top);
 });
 
 test('Esc closes the completions first', async () => {

@@ -21,17 +21,23 @@ interface FilterBarProps<Name extends string> {
   readonly onLeave: (options: { readonly isNew: boolean }) => void;
   /** The keys that focus this field, besides the common one. */
   readonly command?: CommandId;
+  /** Below the field, beside the applied terms. */
+  readonly presets: ReactNode;
   /** Between the field and its help. */
   readonly children?: ReactNode;
 }
 
-/** The filter field of a list, the applied terms, and the issues of the text. */
+/**
+ * The filter field of a list, with its presets, the applied terms or the issues of the text below. There is always one
+ * of them, so that the list does not move with the filter.
+ */
 export function FilterBar<Name extends string>({
   list,
   label,
   loadValues,
   onLeave,
   command,
+  presets,
   children,
 }: FilterBarProps<Name>) {
   const draft = useFilterDraft(list);
@@ -52,7 +58,12 @@ export function FilterBar<Name extends string>({
         <FilterHelp list={list} />
       </Row>
       <FilterIssues list={list} draft={draft} id={problemId} />
-      {draft.issues.length === 0 && isFiltered && <AppliedTerms list={list} />}
+      {draft.issues.length === 0 && (
+        <Row wrap gap={2}>
+          {presets}
+          {isFiltered && <AppliedTerms list={list} />}
+        </Row>
+      )}
     </Stack>
   );
 }
@@ -84,14 +95,15 @@ export function ListFilter<Name extends string>({ list, label, loadValues, prese
       label={label}
       loadValues={loadValues}
       onLeave={({ isNew }) => focusRows(label, list.fieldId, isNew)}
-    >
-      <Segmented
-        label={texts.presets}
-        value={presets.find((preset) => preset.filter === filter)?.name ?? ''}
-        options={presets.map(({ name }) => ({ value: name, text: name }))}
-        onChange={apply}
-      />
-    </FilterBar>
+      presets={
+        <Segmented
+          label={texts.presets}
+          value={presets.find((preset) => preset.filter === filter)?.name ?? ''}
+          options={presets.map(({ name }) => ({ value: name, text: name }))}
+          onChange={apply}
+        />
+      }
+    />
   );
 }
 

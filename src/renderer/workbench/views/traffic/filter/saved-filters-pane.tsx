@@ -19,15 +19,7 @@ import { texts } from './texts.ts';
 const TOPICS: readonly ChangeTopic[] = ['exchanges'];
 const load = (): Promise<SavedFilter[]> => client.exchanges.savedFilters();
 
-const PRESETS: readonly SavedFilter[] = [
-  { name: texts.failures, filter: 'is:failed' },
-  { name: texts.withoutSuite, filter: '-is:suite' },
-  { name: texts.retries, filter: 'is:retry' },
-  { name: texts.faulty, filter: 'is:fault' },
-  { name: texts.badSignatures, filter: 'sig:bad' },
-];
-
-/** Filters that are always there, the saved ones, and a form that saves the current one. */
+/** The saved filters, and a form that saves the current one. */
 export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }) {
   const filter = useNavigation((state) => state.filter);
   const { data: saved } = useQuery(TOPICS, load);
@@ -42,7 +34,6 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
 
   return (
     <>
-      <FilterList label={texts.presetFilters} filters={PRESETS} onChosen={onChosen} />
       {saved !== null && saved.length > 0 && (
         <FilterList
           label={texts.savedFilters}

@@ -1,12 +1,14 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
-import { FilterBar } from '../../../features/filter/filter-bar.tsx';
+import { FilterBar, type FilterPreset } from '../../../features/filter/filter-bar.tsx';
 import { client } from '../../../platform/client.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { useKinds } from '../list/scope.ts';
+import { Row } from '../../../../ui/layout/stack.tsx';
 import { Popover } from '../../../../ui/overlay/popover.tsx';
 import { focusList, focusListOnceShown } from '../focus.ts';
 import { SavedFiltersPane } from './saved-filters-pane.tsx';
@@ -23,6 +25,7 @@ export function TrafficFilter() {
       loadValues={client.exchanges.values}
       onLeave={leaveField}
       command="traffic.filter"
+      presets={<Presets />}
     >
       <Scope />
       <SavedFilters />
@@ -39,6 +42,38 @@ function leaveField({ isNew }: { readonly isNew: boolean }): void {
   focusList();
   // The results are another list.
   if (isNew) focusListOnceShown();
+}
+
+const PRESETS = [
+  { name: texts.failures, filter: 'is:failed' },
+  { name: texts.withoutSuite, filter: '-is:suite' },
+  { name: texts.retries, filter: 'is:retry' },
+  { name: texts.faulty, filter: 'is:fault' },
+  { name: texts.badSignatures, filter: 'sig:bad' },
+] as const satisfies readonly FilterPreset[];
+
+/** What is looked for most often, until a filter takes their place. */
+function Presets() {
+  const isFiltered = useNavigation((state) => state.filter !== '');
+  if (isFiltered) return null;
+  return (
+    <Row as="ul" wrap gap={1} aria-label={texts.presetFilters}>
+      {PRESETS.map(({ name, filter }) => (
+        <li key={name}>
+          <Button
+            size="sm"
+            title={filter}
+            onClick={() => {
+              useNavigation.getState().filterBy(filter);
+              focusListOnceShown();
+            }}
+          >
+            {name}
+          </Button>
+        </li>
+      ))}
+    </Row>
+  );
 }
 
 const SCOPES = [
