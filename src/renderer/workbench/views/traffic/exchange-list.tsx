@@ -27,7 +27,16 @@ interface ExchangeListProps {
   readonly isBusy?: boolean;
 }
 
-export function ExchangeList({ isBusy = false }: ExchangeListProps) {
+export function ExchangeList(props: ExchangeListProps) {
+  return (
+    // Outside, so that the menu does not render with each scroll.
+    <RowMenu className={styles.list}>
+      <Grid {...props} />
+    </RowMenu>
+  );
+}
+
+function Grid({ isBusy = false }: ExchangeListProps) {
   const rowPx = useRowPx();
   const grid = useFollowing(rowPx);
   const list = useVisibleList((state) => state);
@@ -99,55 +108,53 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
   const isListed = selectedId !== null && indexOf(selectedId) !== null;
 
   return (
-    <RowMenu className={styles.list}>
+    <div
+      ref={grid}
+      id="exchange-grid"
+      role="grid"
+      aria-label={texts.exchangesLabel}
+      aria-rowcount={total + 1}
+      aria-colcount={layout.shown.length}
+      aria-busy={isBusy}
+      aria-multiselectable
+      aria-activedescendant={isListed ? `exchange-${selectedId}` : undefined}
+      tabIndex={0}
+      className={styles.grid}
+      style={
+        {
+          '--columns': layout.template,
+          '--column-gap': `${layout.gap}px`,
+          '--row-padding': `${layout.padding}px`,
+        } as CSSProperties
+      }
+    >
+      <ColumnHeader shown={layout.shown} />
       <div
-        ref={grid}
-        id="exchange-grid"
-        role="grid"
-        aria-label={texts.exchangesLabel}
-        aria-rowcount={total + 1}
-        aria-colcount={layout.shown.length}
-        aria-busy={isBusy}
-        aria-multiselectable
-        aria-activedescendant={isListed ? `exchange-${selectedId}` : undefined}
-        tabIndex={0}
-        className={styles.grid}
-        style={
-          {
-            '--columns': layout.template,
-            '--column-gap': `${layout.gap}px`,
-            '--row-padding': `${layout.padding}px`,
-          } as CSSProperties
-        }
+        role="rowgroup"
+        className={styles.rows}
+        style={{ height: total * rowPx, marginTop: ROWS_MARGIN_PX }}
       >
-        <ColumnHeader shown={layout.shown} />
-        <div
-          role="rowgroup"
-          className={styles.rows}
-          style={{ height: total * rowPx, marginTop: ROWS_MARGIN_PX }}
-        >
-          {indexes.map((index) => {
-            const summary = rowAt(index);
-            return (
-              <ExchangeRow
-                key={getKey(index)}
-                summary={summary}
-                index={index}
-                top={index * rowPx}
-                selected={
-                  summary !== undefined &&
-                  (several.size > 0 ? several.has(summary.id) : summary.id === selectedId)
-                }
-                current={summary !== undefined && summary.id === selectedId}
-                beginsDay={isByTime && summary !== undefined && beginsDay(summary, rowAt(index - 1), today)}
-                layout={layout}
-                onSelect={selectByPointer}
-              />
-            );
-          })}
-        </div>
+        {indexes.map((index) => {
+          const summary = rowAt(index);
+          return (
+            <ExchangeRow
+              key={getKey(index)}
+              summary={summary}
+              index={index}
+              top={index * rowPx}
+              selected={
+                summary !== undefined &&
+                (several.size > 0 ? several.has(summary.id) : summary.id === selectedId)
+              }
+              current={summary !== undefined && summary.id === selectedId}
+              beginsDay={isByTime && summary !== undefined && beginsDay(summary, rowAt(index - 1), today)}
+              layout={layout}
+              onSelect={selectByPointer}
+            />
+          );
+        })}
       </div>
-    </RowMenu>
+    </div>
   );
 }
 

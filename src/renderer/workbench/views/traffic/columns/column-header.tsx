@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent } from 'react';
+import { memo, useRef, type PointerEvent } from 'react';
 import { toAriaSort, SortButton } from '../../../../ui/table/sort-button.tsx';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { getOrderAfterClick, getSorting } from './sorting.ts';
@@ -7,7 +7,7 @@ import { COLUMNS, useColumns, type ColumnId, type ColumnLayout } from './columns
 import styles from './column-header.module.css';
 
 /** The header of the list. Some columns sort it; each edge can be dragged; a right-click opens the menu of a column. */
-export function ColumnHeader({ shown }: Pick<ColumnLayout, 'shown'>) {
+export const ColumnHeader = memo(function ColumnHeader({ shown }: Pick<ColumnLayout, 'shown'>) {
   const order = useNavigation((state) => state.order);
   const setOrder = useNavigation((state) => state.setOrder);
   return (
@@ -39,7 +39,7 @@ export function ColumnHeader({ shown }: Pick<ColumnLayout, 'shown'>) {
       })}
     </div>
   );
-}
+});
 
 /** Dragged by pointer only: by keys, columns are resized in the dialog "Columns". */
 function Edge({ id }: { readonly id: ColumnId }) {
