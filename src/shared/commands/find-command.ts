@@ -14,10 +14,10 @@ export interface KeySituation {
 
 /** The command of a key press; null if there is none. */
 export function findCommand(press: KeyPress, situation: KeySituation): CommandId | null {
-  return COMMAND_IDS.find((id) => isMeant(id, press, situation)) ?? null;
+  return COMMAND_IDS.find((id) => isApplicable(id, press, situation)) ?? null;
 }
 
-function isMeant(id: CommandId, press: KeyPress, situation: KeySituation): boolean {
+function isApplicable(id: CommandId, press: KeyPress, situation: KeySituation): boolean {
   const {
     keys = [],
     scope,

@@ -11,7 +11,7 @@ function describeBehaviour(
 }
 
 const UNSEEN = 'Treats the rollback as settled.';
-const REFUSED = 'Marks the rollback as rejected: it is not retried, and no money moves back.';
+const REJECTED_ROLLBACK = 'Marks the rollback as rejected: it is not retried, and no money moves back.';
 
 /** The wallet handles rollbacks wrongly. */
 export const ROLLBACKS = {
@@ -28,7 +28,7 @@ export const ROLLBACKS = {
   unknown_original_refused: describeBehaviour(
     'unknown original rejected',
     'A rollback of an unknown transaction is rejected with 400.',
-    `${REFUSED} A bet that arrives later is applied.`,
+    `${REJECTED_ROLLBACK} A bet that arrives later is applied.`,
   ),
   tombstone_forgotten: describeBehaviour(
     'tombstone forgotten',
@@ -44,7 +44,7 @@ export const ROLLBACKS = {
   spent_win_refused: describeBehaviour(
     'rollback of a spent win rejected',
     'A rollback that would make the balance negative is rejected with 100 (insufficient funds).',
-    REFUSED,
+    REJECTED_ROLLBACK,
   ),
   spent_win_stops_at_zero: describeBehaviour(
     'rollback of a spent win stops at zero',

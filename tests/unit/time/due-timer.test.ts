@@ -8,7 +8,7 @@ function dueTimerOver(instants: readonly number[]) {
   const due = new Set(instants);
   const handled: { at: number; dealtWith: number[] }[] = [];
   const dueTimer = createDueTimer(clock, {
-    nextAt: () => (due.size === 0 ? null : Math.min(...due)),
+    getNextAt: () => (due.size === 0 ? null : Math.min(...due)),
     handleDue() {
       const dealtWith = [...due].filter((at) => at <= clock.now());
       dealtWith.forEach((at) => due.delete(at));

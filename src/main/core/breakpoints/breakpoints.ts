@@ -147,7 +147,7 @@ export function createBreakpoints(deps: {
     return { kind: 'counts_down', leftMs: callerTimeoutMs - (clock.monotonicMs() - caller.arrivedMs) };
   }
 
-  function summarize(entry: Entry): HeldMessage {
+  function summarise(entry: Entry): HeldMessage {
     const { facts, stage } = entry.passing;
     const { kind, casinoId, accountId, roundId, transactionIds, attempt, status, apiCode } = facts;
     return {
@@ -186,14 +186,14 @@ export function createBreakpoints(deps: {
     },
     state: () => ({
       breakpoints: breakpoints.map(({ node: _node, ...breakpoint }) => breakpoint),
-      held: [...held.values()].map(summarize),
+      held: [...held.values()].map(summarise),
     }),
     find(heldId) {
       const entry = held.get(heldId);
       if (entry === undefined) return undefined;
       const { target, message, sign } = entry.passing;
       return {
-        ...summarize(entry),
+        ...summarise(entry),
         ...target,
         headers: message.headers,
         bodyBase64: message.body.toString('base64'),

@@ -86,7 +86,7 @@ export function getFaults(
         response: response ?? {
           kind: 'unanswered',
           reason: ENDING_REASONS[ending],
-          message: `Not answered, and nothing posted, because of an armed fault: ${appliedNames().join(', ')}`,
+          message: `Not answered, and nothing posted, because of an armed fault: ${listAppliedNames().join(', ')}`,
         },
         send: (request, serverResponse) =>
           sendFaultyResponse(
@@ -99,7 +99,7 @@ export function getFaults(
     };
   }
 
-  function appliedNames(): string[] {
+  function listAppliedNames(): string[] {
     return matches.filter(({ hasActed }) => hasActed).map(({ arming }) => formatFault(arming));
   }
 
@@ -136,7 +136,7 @@ export function getFaults(
         drop === null ? 'whole' : markActed(drop.match, DROPPED_RESPONSE_EFFECTS[drop.fault]),
       );
     },
-    appliedNames: appliedNames,
+    appliedNames: listAppliedNames,
   };
 }
 

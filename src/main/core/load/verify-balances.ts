@@ -36,7 +36,7 @@ export function verifyBalances(
     return { player, own, acknowledged, difference };
   });
   const differences = accounts.flatMap(({ player, own, difference }) =>
-    difference === null || difference.isZero() ? [] : nameDifferences(player, own, difference),
+    difference === null || difference.isZero() ? [] : describeDifferences(player, own, difference),
   );
   const isDifferent = accounts.some(({ difference }) => difference !== null && !difference.isZero());
   const isUnproven = unsettled.length > 0 || accounts.some(({ difference }) => difference === null);
@@ -88,7 +88,7 @@ function sumAcknowledged(settled: readonly SettledRequest[]): Money {
     .reduce((sum, [, amount]) => sum.plus(amount), money('0'));
 }
 
-function nameDifferences(
+function describeDifferences(
   { accountId, currency, before }: PlayerBalances,
   own: readonly SettledRequest[],
   difference: Money,

@@ -36,11 +36,11 @@ export function computeStripRtp(config: SlotsConfig, mostStops: number): ExactRt
   const multiplier = free.most === 0 ? 0 : config.free_spins!.multiplier;
   const highest = (counted.highest / 100) * (1 + free.most * multiplier) + bonus.highest * (1 + free.most);
   if (highest > config.max_win_multiplier) return createNotComputable('wins may reach max_win_multiplier');
-  const ofSpin = counted.paid / 100 / cycle;
-  const ofBonus = (counted.bonuses / cycle) * bonus.mean;
+  const spinShare = counted.paid / 100 / cycle;
+  const bonusShare = (counted.bonuses / cycle) * bonus.mean;
   return {
     kind: 'exact',
-    rtp: ofSpin + ofBonus + free.expected * (ofSpin * multiplier + ofBonus),
+    rtp: spinShare + bonusShare + free.expected * (spinShare * multiplier + bonusShare),
     cycle,
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '#shared/games/crash-api.ts';
 import { endsSession, type GameError } from '../kit/session/api-result.ts';
 import {
-  betInRound,
+  findBetInRound,
   creditedAfter,
   type CrashNotice,
   type CrashState,
@@ -17,7 +17,7 @@ import {
   IDLE_PANEL,
   isActive,
   isUnsettled,
-  latestBet,
+  findLatestBet,
   type PastRound,
   type RoundClock,
   type Seated,
@@ -32,10 +32,10 @@ const MAX_PLAYED = 2 * MAX_HISTORY;
 type Message<Type> = Extract<CrashServerMessage, { type: Type }>;
 
 /** Applies a message of the table to the page's state. `at`: when it arrived, on the page's clock. */
-export function afterMessage(state: Seated, message: CrashServerMessage, at: number): CrashState {
-  if (message.type === 'welcome') return afterWelcome(state, message, at);
+export function applyMessage(state: Seated, message: CrashServerMessage, at: number): CrashState {
+  if (message.type === 'welcome') return applyWelcome(state, message, at);
   if (message.type === 'session_over') return over(state, message.error);
-  if (message.type === 'refused') return afterRejection(state, message);
+  if (message.type === 'refused') return applyRejection(state, message);
   if (message.type === 'balance') return setBalance(state, message.balance);
   if (message.type === 'alive') return state;
   const { table } = state;
@@ -86,7 +86,7 @@ export function afterMessage(state: Seated, message: CrashServerMessage, at: num
   }
 }
 
-function afterWelcome(state: Seated, message: Message<'welcome'>, at: number): Seated {
+function applyWelcome(state: Seated, message: Message<'welcome'>, at: number): Seated {
   const { you, round, seats, bets, chain, history } = message;
   const played = state.table?.played ?? [];
   const table = { you, round: startClock(round, at), seats, isQuiet: true, bets, chain, history, played };
@@ -152,7 +152,7 @@ function dropQueued(state: Seated, number: number): Seated {
 
 function afterBet(state: Seated, table: CrashTable, { bet, balance }: Message<'bet'>): Seated {
   const { panel } = bet;
-  const latest = latestBet(table, panel);
+  const latest = findLatestBet(table, panel);
   const isLatest = latest === null || bet.number >= latest.number;
   const { pending } = state.panels[panel];
   const isAnswer = bet.number === table.round.number && (pending === 'bet' || !isActive(bet));
@@ -185,7 +185,7 @@ function toNotice(bet: CrashBet): CrashNotice | null {
   return { kind: bet.state, panel: bet.panel, error: bet.error };
 }
 
-function afterRejection(state: Seated, { about, panel, error }: Message<'refused'>): CrashState {
+function applyRejection(state: Seated, { about, panel, error }: Message<'refused'>): CrashState {
   if (endsSession(error)) return over(state, error);
   // The gateway closes the socket next, and the close code decides what to do.
   if (about === 'hello') return state;
@@ -203,7 +203,7 @@ function afterRejection(state: Seated, { about, panel, error }: Message<'refused
 }
 
 function isCashedOut(table: CrashTable | null, panel: CrashPanel): boolean {
-  const bet = table === null ? null : betInRound(table, panel);
+  const bet = table === null ? null : findBetInRound(table, panel);
   return bet?.state === 'cashing_out' || bet?.state === 'cashed_out';
 }
 

@@ -41,7 +41,7 @@ import {
   hasResults,
   isPanelBusy,
   isResultShown,
-  latestBet,
+  findLatestBet,
   type PanelState,
   getSession,
   getTable,
@@ -225,6 +225,6 @@ function isPlanned({ auto, queued }: PanelState): boolean {
 }
 
 function useBetReport(table: CrashTable | null, panel: CrashPanel): void {
-  const bet = table === null ? null : latestBet(table, panel);
+  const bet = table === null ? null : findLatestBet(table, panel);
   useRoundReport(bet?.roundId ?? null, table !== null && bet !== null && isResultShown(bet, table));
 }

@@ -151,18 +151,18 @@ export function withPanel(state: Seated, of: CrashPanel, change: Partial<PanelSt
 }
 
 /** The latest bet of a panel. */
-export function latestBet({ bets }: Pick<CrashTable, 'bets'>, panel: CrashPanel): CrashBet | null {
+export function findLatestBet({ bets }: Pick<CrashTable, 'bets'>, panel: CrashPanel): CrashBet | null {
   return bets.find((bet) => bet.panel === panel) ?? null;
 }
 
 /** The bet of a panel in the current round. */
-export function betInRound(table: CrashTable, panel: CrashPanel): CrashBet | null {
-  const bet = latestBet(table, panel);
+export function findBetInRound(table: CrashTable, panel: CrashPanel): CrashBet | null {
+  const bet = findLatestBet(table, panel);
   return bet?.number === table.round.number ? bet : null;
 }
 
 /** The player's bets in the current round, by panel. */
-export function betsInRound({ bets, round }: CrashTable): CrashBet[] {
+export function listBetsInRound({ bets, round }: CrashTable): CrashBet[] {
   return bets.filter(({ number }) => number === round.number);
 }
 
@@ -212,7 +212,7 @@ export function isActive(bet: CrashBet | null): boolean {
 /** Whether any bet is requested, in flight or being settled: if the connection is lost now, its outcome is unknown. */
 export function isBetPending({ panels, table }: Seated): boolean {
   return CRASH_PANELS.some((panel) => {
-    const bet = table === null ? null : latestBet(table, panel);
+    const bet = table === null ? null : findLatestBet(table, panel);
     const isInTheAir = isActive(bet) && table?.round.kind !== 'crashed';
     return panels[panel].pending === 'bet' || isInTheAir || isUnsettled(bet);
   });
@@ -222,6 +222,6 @@ export function isBetPending({ panels, table }: Seated): boolean {
 export function isPanelBusy(state: CrashState, panel: CrashPanel): boolean {
   if (state.kind !== 'seated') return false;
   const { pending, auto, queued } = state.panels[panel];
-  const bet = state.table === null ? null : latestBet(state.table, panel);
+  const bet = state.table === null ? null : findLatestBet(state.table, panel);
   return pending !== null || auto !== null || queued !== null || isActive(bet) || isUnsettled(bet);
 }

@@ -17,7 +17,7 @@ import {
   withPanels,
 } from './crash-state.ts';
 import type { CrashSocketEvent } from './crash-socket.ts';
-import { afterMessage } from './after-message.ts';
+import { applyMessage } from './after-message.ts';
 
 export type CrashEvent =
   /** `stale`: its value when the session was requested. */
@@ -34,27 +34,27 @@ export type CrashEvent =
   | { readonly kind: 'notice-read' };
 
 export function nextState(state: CrashState, event: CrashEvent): CrashState {
-  if (event.kind === 'session') return afterSession(state, event);
+  if (event.kind === 'session') return applySession(state, event);
   // All other events need a session that has not ended.
   if (state.kind !== 'seated') return state;
-  const next = afterEvent(state, event);
+  const next = applyEvent(state, event);
   return next.kind === 'seated' ? withAutoPlay(next) : next;
 }
 
-function afterEvent(state: Seated, event: Exclude<CrashEvent, { kind: 'session' }>): CrashState {
+function applyEvent(state: Seated, event: Exclude<CrashEvent, { kind: 'session' }>): CrashState {
   switch (event.kind) {
     case 'message':
-      return afterMessage(state, event.message, event.at);
+      return applyMessage(state, event.message, event.at);
     case 'disconnected':
-      return afterDisconnect(state);
+      return applyDisconnect(state);
     case 'too-many-windows':
       return { ...withPanels(state, () => IDLE_PANEL), connection: 'too-many-windows' };
     case 'reconnect':
       return { ...state, connection: 'connecting' };
     case 'request-sent':
-      return afterRequest(state, event.panel, event.about);
+      return applyRequest(state, event.panel, event.about);
     case 'bet-queued':
-      return afterQueueing(state, event.panel, event.bet);
+      return applyQueueing(state, event.panel, event.bet);
     case 'queue-cancelled':
       return withPanel(state, event.panel, { queued: null });
     case 'auto-started':
@@ -70,7 +70,7 @@ function afterEvent(state: Seated, event: Exclude<CrashEvent, { kind: 'session' 
   }
 }
 
-function afterSession(
+function applySession(
   state: CrashState,
   { result, stale }: Extract<CrashEvent, { kind: 'session' }>,
 ): CrashState {
@@ -97,7 +97,7 @@ function afterSession(
 }
 
 /** A bet in flight stays in flight. Only an unanswered request is unknown until the next `welcome`. */
-function afterDisconnect(state: Seated): Seated {
+function applyDisconnect(state: Seated): Seated {
   if (state.connection === 'disconnected') return state;
   return {
     ...withPanels(state, () => IDLE_PANEL),
@@ -115,14 +115,14 @@ function endedByDisconnect({ panels }: Seated): CrashNotice | null {
   return queued === undefined ? null : { kind: 'queue-dropped', panel: queued, reason: 'disconnected' };
 }
 
-function afterRequest(state: Seated, panel: CrashPanel, about: 'bet' | 'cash_out'): Seated {
+function applyRequest(state: Seated, panel: CrashPanel, about: 'bet' | 'cash_out'): Seated {
   const { auto: running, queued } = state.panels[panel];
   const auto = running !== null && about === 'bet' ? { ...running, left: running.left - 1 } : running;
   const sent = { pending: about, auto, queued: about === 'bet' ? null : queued };
   return { ...withPanel(state, panel, sent), notice: null };
 }
 
-function afterQueueing(state: Seated, panel: CrashPanel, bet: Bet): Seated {
+function applyQueueing(state: Seated, panel: CrashPanel, bet: Bet): Seated {
   if (state.table === null) return state;
   const queued = { bet, afterNumber: state.table.round.number };
   return { ...withPanel(state, panel, { queued }), notice: null };

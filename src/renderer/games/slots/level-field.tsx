@@ -4,7 +4,7 @@ import { money, parseBalance } from '#shared/money.ts';
 import { isAffordable } from '../kit/stake/stake.ts';
 import { STAKE_HINT_ID, StakeFrame, type StakeHint, type StakeStep } from '../kit/stake/stake-frame.tsx';
 import { useTexts } from './texts/texts-context.ts';
-import { highestLevelUpTo, type LevelSlip } from './use-level.ts';
+import { findHighestLevel, type LevelSlip } from './use-level.ts';
 
 interface LevelFieldProps {
   readonly session: GameSession | null;
@@ -41,7 +41,7 @@ export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProp
   /** The highest level that the known balance covers. */
   function highest(): string | null {
     const available = parseBalance(session?.balance ?? '');
-    return available === null ? (levels.at(-1) ?? null) : highestLevelUpTo(levels, available);
+    return available === null ? (levels.at(-1) ?? null) : findHighestLevel(levels, available);
   }
 
   const steps: readonly StakeStep[] = [

@@ -36,7 +36,7 @@ import { useMusic } from '../kit/sound/use-music.ts';
 import { useSound } from '../kit/sound/use-sound.ts';
 import { Cabinet } from './cabinet/cabinet.tsx';
 import { BetPanel } from './bet-panel.tsx';
-import { unseenWin } from './outcome.ts';
+import { getUnseenWin } from './outcome.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
 import { Lobby } from './lobby/lobby.tsx';
 import { useLobby } from './lobby/use-lobby.ts';
@@ -51,7 +51,7 @@ import { NO_DRAWINGS, useDrawings } from './symbols/use-drawings.ts';
 import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext } from './texts/texts-context.ts';
 import { usePlaybackSound } from './use-playback-sound.ts';
-import { themeAttributes } from './theme-attributes.ts';
+import { getThemeAttributes } from './theme-attributes.ts';
 import { getTune } from './tunes.ts';
 import { type Slots, useSlots } from './use-slots.ts';
 
@@ -174,7 +174,7 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
     <TextsContext value={texts}>
       <GameTextsContext value={texts}>
         <SymbolImagesContext value={images}>
-          <div className="page" inert={over} {...themeAttributes(isInLobby ? null : shownGame)}>
+          <div className="page" inert={over} {...getThemeAttributes(isInLobby ? null : shownGame)}>
             {shownGame !== null && (
               <SymbolSprite
                 key={`${shownGame.id} ${String(Object.keys(drawings).length)}`}
@@ -300,6 +300,6 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
 /** The gateway's balance already includes the win; hides it until the reels have stopped and it has counted up. */
 function showBalance({ session, countedPlayback, moment, newest, stake }: Slots): Slots['session'] {
   if (session === null) return null;
-  const unseen = unseenWin(countedPlayback, newest?.stake ?? stake, session.currency, moment.isCounting);
+  const unseen = getUnseenWin(countedPlayback, newest?.stake ?? stake, session.currency, moment.isCounting);
   return { ...session, balance: withoutWin(session.balance, unseen, session.currency.decimals) };
 }

@@ -20,12 +20,12 @@ export function useLevel(stakes: SlotsStakes | null, rules: StakeRules | null): 
   const requested = chosen ?? (rules === null ? null : firstStake(rules));
   return {
     stakes: known,
-    level: requested === null ? null : highestLevelUpTo(known.levels, money(requested)),
+    level: requested === null ? null : findHighestLevel(known.levels, money(requested)),
     setLevel,
   };
 }
 
 /** The highest level up to an amount; the lowest level if all are higher. */
-export function highestLevelUpTo(levels: readonly string[], amount: Money): string | null {
+export function findHighestLevel(levels: readonly string[], amount: Money): string | null {
   return levels.findLast((level) => money(level).lte(amount)) ?? levels[0] ?? null;
 }

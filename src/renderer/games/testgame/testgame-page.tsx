@@ -71,12 +71,12 @@ export function TestgamePage({ client }: { readonly client: TestgameClient }) {
 function Announcement({ run }: { readonly run: TestgameRun | null }) {
   return (
     <p className="visually-hidden" role="status">
-      {run === null ? '' : announcementFor(run)}
+      {run === null ? '' : getAnnouncement(run)}
     </p>
   );
 }
 
-function announcementFor(run: TestgameRun): string {
+function getAnnouncement(run: TestgameRun): string {
   const { outcome } = texts;
   if (run.state === 'running') return outcome.started;
   return [`${outcome.title[getOutcome(run)]}.`, run.problem ?? outcome.counted(countScenarios(run))]

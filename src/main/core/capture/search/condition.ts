@@ -47,11 +47,11 @@ function combineConditions(operator: 'AND' | 'OR', conditions: readonly Conditio
   const cheapFirst = conditions.toSorted((a, b) => COST[a.facets] - COST[b.facets]);
   const isAll = conditions.every(({ facets }) => facets === 'all' || facets === 'rows');
   const isPart = operator === 'AND' && conditions.some(({ facets }) => facets !== 'none');
-  const ofRows = conditions.some(({ facets }) => facets === 'rows');
+  const needsRows = conditions.some(({ facets }) => facets === 'rows');
   return {
     sql: `(${cheapFirst.map(({ sql }) => sql).join(` ${operator} `)})`,
     values: cheapFirst.flatMap(({ values }) => values),
-    facets: isAll ? (ofRows ? 'rows' : 'all') : isPart ? 'part' : 'none',
+    facets: isAll ? (needsRows ? 'rows' : 'all') : isPart ? 'part' : 'none',
   };
 }
 

@@ -58,11 +58,11 @@ export function readWalletBefore(
   { bonusFirst }: { readonly bonusFirst: boolean },
 ): WalletBefore {
   const accounts = JSON.stringify(accountIds);
-  const ofAccounts = 'casino_id = ? AND account_id IN (SELECT value FROM json_each(?))';
+  const byAccounts = 'casino_id = ? AND account_id IN (SELECT value FROM json_each(?))';
   const entries = db
     .prepare<[number, number, string, string], EntryRow>(
       `SELECT *, CASE WHEN exchange_id IS NULL THEN created_at >= ? ELSE exchange_id >= ? END AS is_later
-       FROM wallet_ledger WHERE ${ofAccounts} ORDER BY seq`,
+       FROM wallet_ledger WHERE ${byAccounts} ORDER BY seq`,
     )
     .all(startedAt, firstExchangeId, casinoId, accounts);
   const later = entries.filter((entry) => entry.is_later === 1);
@@ -76,18 +76,18 @@ export function readWalletBefore(
     state: {
       players: db
         .prepare<[string, string], { accountId: string; status: PlayerStatus }>(
-          `SELECT account_id AS accountId, status FROM wallet_players WHERE ${ofAccounts}`,
+          `SELECT account_id AS accountId, status FROM wallet_players WHERE ${byAccounts}`,
         )
         .all(casinoId, accounts),
       accounts: db
-        .prepare<[string, string], BalanceRow>(`SELECT * FROM wallet_balances WHERE ${ofAccounts}`)
+        .prepare<[string, string], BalanceRow>(`SELECT * FROM wallet_balances WHERE ${byAccounts}`)
         .all(casinoId, accounts)
         .map((row) => toAccount(row, later.filter(isInAccount(row)), bonusFirst)),
       rounds: db
         .prepare<
           [string, string],
           { round_id: string; account_id: string; operator_round_id: string; finished: number }
-        >(`SELECT * FROM wallet_rounds WHERE ${ofAccounts}`)
+        >(`SELECT * FROM wallet_rounds WHERE ${byAccounts}`)
         .all(casinoId, accounts)
         .filter(({ round_id: roundId }) => kept.some((entry) => entry.round_id === roundId))
         .map((row) => ({

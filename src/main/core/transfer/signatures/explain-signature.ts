@@ -30,7 +30,7 @@ export async function explainSignature(
     return `Only the first ${request.body.length} bytes of the body were read, so the signature cannot be checked.`;
   }
   if (signatureClaim !== null) return signatureClaim;
-  if (summary.signature === 'verified') return nameSigner(verdict, { summary, request }, operators);
+  if (summary.signature === 'verified') return formatSigner(verdict, { summary, request }, operators);
   // The verdicts of a file are found by `findImportedVerdict`.
   const isUnmatched = summary.signature === 'unknown' && expectedSignature !== null;
   if (!isWrong && !isStray && !isUnmatched) return verdict;
@@ -83,7 +83,7 @@ function listOtherSecrets(operators: OperatorStore, expected: Operator | undefin
 }
 
 /** The signer: the secret of a launch need not be the casino's. */
-function nameSigner(
+function formatSigner(
   verdict: string,
   { summary, request }: Pick<StoredExchange, 'summary' | 'request'>,
   operators: OperatorStore,

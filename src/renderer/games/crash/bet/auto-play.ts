@@ -2,11 +2,11 @@ import { CRASH_PANELS, type CrashClientMessage, type CrashPanel } from '#shared/
 import { money } from '#shared/money.ts';
 import { isAffordable } from '../../kit/stake/stake.ts';
 import {
-  betInRound,
+  findBetInRound,
   type CrashState,
   isActive,
   isUnsettled,
-  latestBet,
+  findLatestBet,
   type Seated,
   withPanel,
 } from '../crash-state.ts';
@@ -18,12 +18,12 @@ export type BetMessage = Extract<CrashClientMessage, { type: 'bet' }> & { readon
  * The message that a panel sends by itself now: the bet that was queued for this flight, or the next one of auto-play.
  * Null if there is none, or if it has to wait.
  */
-export function nextBet(panel: CrashPanel, state: CrashState): BetMessage | null {
+export function findNextBet(panel: CrashPanel, state: CrashState): BetMessage | null {
   if (state.kind !== 'seated') return null;
   const { table, connection } = state;
   const { auto, queued, pending } = state.panels[panel];
   if (connection !== 'open' || pending !== null || table?.round.kind !== 'betting') return null;
-  if (betInRound(table, panel) !== null || isUnsettled(latestBet(table, panel))) return null;
+  if (findBetInRound(table, panel) !== null || isUnsettled(findLatestBet(table, panel))) return null;
   if (queued !== null) return { type: 'bet', panel, number: table.round.number, ...queued.bet };
   return auto === null || auto.left === 0 ? null : { type: 'bet', panel, ...auto.bet };
 }
@@ -38,7 +38,7 @@ function applyAutoPlay(state: Seated, panel: CrashPanel): Seated {
   if (auto === null) return state;
   if (auto.left === 0)
     return isLastBetSettled(state, panel) ? withPanel(state, panel, { auto: null }) : state;
-  if (nextBet(panel, state) === null || isAffordable(money(auto.bet.stake), state.session.balance))
+  if (findNextBet(panel, state) === null || isAffordable(money(auto.bet.stake), state.session.balance))
     return state;
   return {
     ...withPanel(state, panel, { auto: null }),
@@ -47,6 +47,6 @@ function applyAutoPlay(state: Seated, panel: CrashPanel): Seated {
 }
 
 function isLastBetSettled({ panels, table }: Seated, panel: CrashPanel): boolean {
-  const bet = table === null ? null : latestBet(table, panel);
+  const bet = table === null ? null : findLatestBet(table, panel);
   return panels[panel].pending === null && !isActive(bet) && !isUnsettled(bet);
 }

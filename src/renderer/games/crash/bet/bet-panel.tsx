@@ -92,7 +92,7 @@ function AutoControl({ id, auto: running, slip, ready, controls }: AutoControlPr
       slip={slip}
       left={running?.left ?? null}
       name={auto.rounds}
-      hint={hintFor(running, slip, auto)}
+      hint={getHint(running, slip, auto)}
       canStart={ready && slip.rounds !== null && slip.target.kind === 'at' && slip.stake.kind === 'ok'}
       onStart={controls.startAuto}
       onStop={controls.stopAuto}
@@ -100,7 +100,7 @@ function AutoControl({ id, auto: running, slip, ready, controls }: AutoControlPr
   );
 }
 
-function hintFor(running: AutoPlay | null, { rounds, target }: BetSlip, auto: Texts['auto']): string {
+function getHint(running: AutoPlay | null, { rounds, target }: BetSlip, auto: Texts['auto']): string {
   if (running !== null) return auto.left(running.left);
   if (rounds === null) return auto.badRounds;
   return target.kind === 'at' ? auto.hint : auto.needsTarget;

@@ -50,13 +50,13 @@ export function TargetField({ session, slip, id, disabled, inputRef }: TargetFie
         </span>
       </div>
       <p id={`${id}-hint`} className="hint" data-tone={wrong ? 'error' : 'plain'}>
-        {hintFor(slip, session, texts)}
+        {getHint(slip, session, texts)}
       </p>
     </div>
   );
 }
 
-function hintFor({ target, stake }: BetSlip, session: GameSession | null, texts: Texts): string {
+function getHint({ target, stake }: BetSlip, session: GameSession | null, texts: Texts): string {
   if (target.kind === 'malformed') return texts.target.malformed;
   if (target.kind === 'too-low') return texts.target.tooLow;
   if (target.kind !== 'at' || stake.kind !== 'ok' || session === null) return texts.target.off;

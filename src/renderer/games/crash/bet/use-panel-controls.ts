@@ -5,7 +5,7 @@ import { AUTO_STOP_GUARD_MS } from '../../kit/stake/auto-stop-guard.ts';
 import type { StakeRules } from '../../kit/stake/stake.ts';
 import type { AutoPlay, Bet } from '../crash-state.ts';
 import type { Crash } from '../use-crash.ts';
-import { type ButtonAction, buttonActionFor } from './button-action.ts';
+import { type ButtonAction, getButtonAction } from './button-action.ts';
 import { type BetSlip, useBetSlip } from './use-bet-slip.ts';
 
 /** One panel: the bet being prepared, and what its buttons do. */
@@ -38,7 +38,7 @@ export function usePanelControls(panel: CrashPanel, options: PanelOptions): Pane
   const { state } = crash;
   const slip = useBetSlip(rules);
   const inputs = { stake: useRef<HTMLInputElement>(null), target: useRef<HTMLInputElement>(null) };
-  const action = buttonActionFor(panel, state);
+  const action = getButtonAction(panel, state);
   const own = state.kind === 'seated' ? state.panels[panel] : null;
   const auto = own?.auto ?? null;
   const isCashOut = action.kind === 'cash-out' || action.kind === 'cashing-out';

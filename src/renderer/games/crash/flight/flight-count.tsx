@@ -53,12 +53,12 @@ function getCaption(round: RoundClock | null, stage: Texts['stage']): string {
 function formatCount(round: RoundClock, at: number, texts: Texts): string {
   if (round.kind === 'crashed') return formatTimes(round.crashPoint, texts);
   if (round.kind === 'flying')
-    return formatTimes(formatMultiplier(cappedMultiplierAt(at - round.startedAt)), texts);
+    return formatTimes(formatMultiplier(getCappedMultiplier(at - round.startedAt)), texts);
   return texts.stage.seconds(texts.number((Math.max(0, round.endsAt - at) / 1_000).toFixed(1)));
 }
 
 /** While disconnected the page does not learn of the crash, so it stops at the highest possible point. */
-function cappedMultiplierAt(elapsedMs: number): number {
+function getCappedMultiplier(elapsedMs: number): number {
   return Math.min(computeMultiplier(elapsedMs), MAX_POINT);
 }
 

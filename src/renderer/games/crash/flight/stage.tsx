@@ -15,7 +15,7 @@ import { PlayerList } from '../players/player-list.tsx';
 import { useBots } from '../players/use-bots.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import { type Verdict, verdictsFor } from '../verdict.ts';
+import { type Verdict, getVerdicts } from '../verdict.ts';
 import { formatName, formatTimes } from '../texts/format.ts';
 
 interface StageProps {
@@ -42,7 +42,7 @@ export function Stage(props: StageProps) {
   const [first, second] = verdicts();
 
   function verdicts(): readonly Verdict[] {
-    if (session !== null && table !== null) return verdictsFor({ table, session, panels }, texts);
+    if (session !== null && table !== null) return getVerdicts({ table, session, panels }, texts);
     return [{ panel: null, tone: 'plain', message: opening ? texts.loading : '' }];
   }
 

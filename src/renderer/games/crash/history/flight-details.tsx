@@ -10,7 +10,7 @@ import { useTexts } from '../texts/texts-context.ts';
 import { getTier } from '../tier.ts';
 import { TierIcon } from '../tier-icon.tsx';
 import { deriveCrashPoint, leadsToCommitment, getChainRounds } from '../verify.ts';
-import { type Verdict, verdictsFor } from '../verdict.ts';
+import { type Verdict, getVerdicts } from '../verdict.ts';
 
 interface FlightDetailsProps {
   readonly table: CrashTable;
@@ -27,7 +27,7 @@ export function FlightDetails({ table, session, flight, onOpen }: FlightDetailsP
   const { number, crashPoint } = flight;
   const tier = getTier(crashPoint);
   const isShown = (each: number): boolean => table.history.some((past) => past.number === each);
-  const verdicts = verdictsOfFlight(table, session, flight);
+  const verdicts = getFlightVerdicts(table, session, flight);
   return (
     <>
       <div className="past">
@@ -57,12 +57,12 @@ export function FlightDetails({ table, session, flight, onOpen }: FlightDetailsP
   );
 
   /** As they were shown at the end of the flight; those that were settled while the page was open. */
-  function verdictsOfFlight(now: CrashTable, of: GameSession, past: PastRound): readonly Verdict[] {
+  function getFlightVerdicts(now: CrashTable, of: GameSession, past: PastRound): readonly Verdict[] {
     const bets = now.played.filter((bet) => bet.number === past.number);
     if (bets.length === 0) return [];
     const round = { kind: 'crashed', number, crashPoint, crashedAt: 0, endsAt: 0 } as const;
     const sorted = bets.toSorted((one, two) => one.panel - two.panel);
-    return verdictsFor({ table: { ...now, round, bets: sorted }, session: of, panels: null }, allTexts);
+    return getVerdicts({ table: { ...now, round, bets: sorted }, session: of, panels: null }, allTexts);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { GameSession } from '#shared/games/session-api.ts';
 import type { GameError } from './api-result.ts';
-import { casinoAddress } from './casino-address.ts';
+import { getCasinoAddress } from './casino-address.ts';
 
 /** What to do after a session has ended: redirect to the casino, offer a link, or neither. */
 export type ReturnAction =
@@ -16,8 +16,8 @@ export function returnActionFor(
   error: GameError,
   session: Pick<GameSession, 'returnUrl'> | null,
 ): ReturnAction {
-  const gatewayUrl = casinoAddress(error.returnUrl);
+  const gatewayUrl = getCasinoAddress(error.returnUrl);
   if (gatewayUrl !== null) return { kind: 'redirect', address: gatewayUrl };
-  const launchUrl = casinoAddress(session?.returnUrl ?? null);
+  const launchUrl = getCasinoAddress(session?.returnUrl ?? null);
   return launchUrl === null ? { kind: 'none' } : { kind: 'link', address: launchUrl };
 }

@@ -30,7 +30,7 @@ export const StakeField = memo(function StakeField(props: StakeFieldProps) {
   const { id = 'stake', session, rules, slip, disabled, inputRef, headAction } = props;
   const texts = useGameTexts();
   const { stake } = texts;
-  const hint = hintFor(session, rules, slip.stake, texts);
+  const hint = getHint(session, rules, slip.stake, texts);
 
   const to = (next: (known: StakeRules) => string): string | null => (rules === null ? null : next(rules));
   const steps: readonly StakeStep[] = [
@@ -72,7 +72,7 @@ export const StakeField = memo(function StakeField(props: StakeFieldProps) {
   );
 });
 
-function hintFor(
+function getHint(
   session: GameSession | null,
   rules: StakeRules | null,
   reading: StakeReading,

@@ -9,7 +9,7 @@ export interface Pace {
 }
 
 /** No reel is slowed for suspense: the player has asked for less motion. */
-export function isCalm({ isTurbo, reducedMotion }: Pace): boolean {
+export function isMotionReduced({ isTurbo, reducedMotion }: Pace): boolean {
   return isTurbo || reducedMotion;
 }
 
@@ -31,7 +31,7 @@ export const EXPANDS_MS = 480;
 type Landing = Pick<Extract<Scene, { kind: 'landing' }>, 'from' | 'isSlow'>;
 
 /** From the beginning of its scene. */
-export function reelStopsAfterMs(reel: number, { from, isSlow }: Landing, isTurbo: boolean): number {
+export function getReelStopMs(reel: number, { from, isSlow }: Landing, isTurbo: boolean): number {
   if (isSlow) return SLOW_REEL_MS;
   const { firstMs, nextMs } = isTurbo ? REELS.turbo : REELS.usual;
   return (from === 0 ? firstMs : SETTLE_MS + nextMs) + (reel - from) * nextMs;
@@ -40,10 +40,10 @@ export function reelStopsAfterMs(reel: number, { from, isSlow }: Landing, isTurb
 type TimedScene = Exclude<Scene, { kind: 'celebration' }>;
 
 /** How long a scene lasts. With reduced motion the reels stop at once, but reading times stay the same. */
-export function sceneMs(scene: TimedScene, { isTurbo, reducedMotion }: Pace): number {
+export function getSceneMs(scene: TimedScene, { isTurbo, reducedMotion }: Pace): number {
   switch (scene.kind) {
     case 'landing': {
-      const landsMs = reducedMotion ? 0 : reelStopsAfterMs(scene.to - 1, scene, isTurbo);
+      const landsMs = reducedMotion ? 0 : getReelStopMs(scene.to - 1, scene, isTurbo);
       const isLast = scene.to === scene.board.length;
       return landsMs + (isLast && !reducedMotion ? 60 : 0) + (scene.expands ? LANDED_MS : 0);
     }

@@ -12,7 +12,7 @@ export interface LetterStyle {
 const GOLDEN_ANGLE = 137.508;
 
 /** The styles of a slot game's symbols by id. No two are alike, whatever their names. */
-export function letterStyles(symbols: readonly SlotsSymbol[]): ReadonlyMap<string, LetterStyle> {
+export function getLetterStyles(symbols: readonly SlotsSymbol[]): ReadonlyMap<string, LetterStyle> {
   const taken = new Set<string>();
   return new Map(
     symbols.map((symbol, index) => {

@@ -66,11 +66,11 @@ function toPart(index: number, { seen, computed }: StepPair, texts: Texts): Resu
 function formatComputed({ seen, computed }: StepPair, { verify }: Texts): string {
   if (computed === null) return verify.unknown;
   const differs =
-    seen !== null && seen.win === computed.win && canonicalJson(seen) !== canonicalJson(computed);
+    seen !== null && seen.win === computed.win && toCanonicalJson(seen) !== toCanonicalJson(computed);
   return differs ? verify.otherwise(computed.win) : computed.win;
 }
 
 /** The schema puts the fields of both steps in the same order. */
-function canonicalJson(step: SlotsStepView): string {
+function toCanonicalJson(step: SlotsStepView): string {
   return JSON.stringify(slotsStepSchema.parse(step));
 }

@@ -28,14 +28,14 @@ export async function recompute(
   const game = compileSlots(slotGame);
   const digits: string[] = [];
   for (;;) {
-    digits.push(...(await nextDigits(seeds, digits.length)));
+    digits.push(...(await computeNextDigits(seeds, digits.length)));
     const recomputed = withDigits(digits, (getDigits) => recomputeRound(game, { ...bet, getDigits }));
     if (recomputed !== null) return recomputed;
   }
 }
 
 /** Doubles the digits, or computes the first ones. */
-function nextDigits({ serverSeed, clientSeed, nonce }: RoundSeeds, from: number): Promise<string[]> {
+function computeNextDigits({ serverSeed, clientSeed, nonce }: RoundSeeds, from: number): Promise<string[]> {
   return Promise.all(
     Array.from({ length: Math.max(INITIAL_CURSORS, from) }, (_, index) => {
       const cursor = from + index;

@@ -3,7 +3,7 @@ import { isResponseStage } from '#shared/breakpoints/hold-stage.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { toEnvelope, createDomainError, API_CODES } from '#shared/protocol/errors.ts';
 import { parseNumberInput, type SubmitResult } from '../../../ui/form/form.ts';
-import { getEditableText, readBody, unformatLike } from '../../exchange/body/body-text.ts';
+import { getEditableText, readBody, applyFormattedEdit } from '../../exchange/body/body-text.ts';
 import { toBase64 } from '../../exchange/body/bytes.ts';
 import { formatHeaders, parseHeaders } from '../../exchange/header-lines.ts';
 import { client } from '../../platform/client.ts';
@@ -79,7 +79,7 @@ export async function sendDraft(
     return announceFailure({ kind: 'rejected', problems }, texts.notSent);
   const edit = {
     sign,
-    ...(body === null ? {} : { bodyBase64: toBase64(unformatLike(readBody(held.bodyBase64), body)) }),
+    ...(body === null ? {} : { bodyBase64: toBase64(applyFormattedEdit(readBody(held.bodyBase64), body)) }),
     ...(lines === null ? {} : { headers: lines.headers }),
     ...(code === undefined ? {} : { status: code }),
   };

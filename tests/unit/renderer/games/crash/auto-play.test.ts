@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextBet } from '#renderer/games/crash/bet/auto-play.ts';
+import { findNextBet } from '#renderer/games/crash/bet/auto-play.ts';
 import type { CrashEvent } from '#renderer/games/crash/next-state.ts';
 import {
   BETTING,
@@ -23,15 +23,15 @@ function start(left: number, stake = '1.00'): CrashEvent {
 
 describe('auto-play', () => {
   it('bets once per betting window', () => {
-    expect(nextBet(1, seated(start(2)))).toEqual(SENT);
-    expect(nextBet(1, seated(start(2), ASKED))).toBeNull();
-    expect(nextBet(1, seated(start(2), ASKED, betMessage('placed')))).toBeNull();
+    expect(findNextBet(1, seated(start(2)))).toEqual(SENT);
+    expect(findNextBet(1, seated(start(2), ASKED))).toBeNull();
+    expect(findNextBet(1, seated(start(2), ASKED, betMessage('placed')))).toBeNull();
   });
 
   it('waits for the next window if it is started in flight', () => {
-    expect(nextBet(1, seated(FLYING, start(2)))).toBeNull();
-    expect(nextBet(1, seated(FLYING, start(2), CRASHED))).toBeNull();
-    expect(nextBet(1, seated(FLYING, start(2), CRASHED, NEXT_BETTING))).toEqual(SENT);
+    expect(findNextBet(1, seated(FLYING, start(2)))).toBeNull();
+    expect(findNextBet(1, seated(FLYING, start(2), CRASHED))).toBeNull();
+    expect(findNextBet(1, seated(FLYING, start(2), CRASHED, NEXT_BETTING))).toEqual(SENT);
   });
 
   it('waits until the wallet has settled the previous bet', () => {
@@ -44,8 +44,8 @@ describe('auto-play', () => {
       CRASHED,
       NEXT_BETTING,
     ] as const;
-    expect(nextBet(1, seated(...slow))).toBeNull();
-    expect(nextBet(1, seated(...slow, betMessage('cashed_out', '11.00')))).toEqual(SENT);
+    expect(findNextBet(1, seated(...slow))).toBeNull();
+    expect(findNextBet(1, seated(...slow, betMessage('cashed_out', '11.00')))).toEqual(SENT);
   });
 
   it('plays the requested number of rounds and ends with the last one', () => {
@@ -64,7 +64,7 @@ describe('auto-play', () => {
       notice: null,
       table: { bets: [{ state: 'placed' }] },
     });
-    expect(nextBet(1, stopped)).toBeNull();
+    expect(findNextBet(1, stopped)).toBeNull();
   });
 
   it('stops before a stake above the balance, and says so', () => {

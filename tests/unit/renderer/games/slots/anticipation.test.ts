@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findAwaitedTypes } from '#renderer/games/slots/playback/anticipation.ts';
-import { reelStopsAfterMs, SETTLE_MS } from '#renderer/games/slots/playback/scene-duration.ts';
+import { getReelStopMs, SETTLE_MS } from '#renderer/games/slots/playback/scene-duration.ts';
 import { createScenes } from '#renderer/games/slots/playback/scenes.ts';
 import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { openRound, SLOT_GAME, spin } from './slots-samples.ts';
@@ -81,8 +81,8 @@ describe('suspense', () => {
   it('cannot be seen before the reel in front has all but stopped: until then all reels turn alike', () => {
     const usual = { from: 0, isSlow: false };
     for (let reel = 1; reel < 7; reel++) {
-      const settlesFromMs = reelStopsAfterMs(reel, usual, false) - SETTLE_MS;
-      expect(settlesFromMs).toBeGreaterThan(reelStopsAfterMs(reel - 1, usual, false) - SETTLE_MS / 4);
+      const settlesFromMs = getReelStopMs(reel, usual, false) - SETTLE_MS;
+      expect(settlesFromMs).toBeGreaterThan(getReelStopMs(reel - 1, usual, false) - SETTLE_MS / 4);
     }
   });
 });

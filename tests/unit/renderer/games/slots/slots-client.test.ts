@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionCalls } from '#renderer/games/kit/session/session-calls.ts';
-import { createSlotsClient as createClient, unseenRound } from '#renderer/games/slots/slots-client.ts';
+import { createSlotsClient as createClient, createUnseenRound } from '#renderer/games/slots/slots-client.ts';
 import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { SLOTS_PATH, SLOTS_SPIN_PATH } from '#shared/games/slots/slots-api.ts';
 import { SLOT_GAME, openRound, spin } from './slots-samples.ts';
@@ -103,7 +103,7 @@ describe('the slots client', () => {
     });
     now = 1_000;
     const request = { roundId: 'r1', kind: 'free_spin' } as const;
-    const first = await client.step(request, unseenRound(SLOT_GAME));
+    const first = await client.step(request, createUnseenRound(SLOT_GAME));
     if (first.kind !== 'ok') throw new Error('There is an answer');
     now = 2_000;
     expect(await client.step(request, first.value.round)).toMatchObject({

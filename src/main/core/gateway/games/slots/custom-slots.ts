@@ -74,7 +74,7 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
     await getWarnings([...slotGames.values()].filter(({ config }) => !shipped.has(config.id))),
   );
   /** The games of the settings' folder, by id. */
-  let ofFolder: SlotGames = new Map();
+  let folderGames: SlotGames = new Map();
   let folderNotices: readonly string[] = [];
 
   async function getWarnings(games: Iterable<SlotsGame>): Promise<Warned[]> {
@@ -85,12 +85,12 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
   }
 
   /** The games of all other folders. */
-  const listOthers = (): SlotGames => new Map([...slotGames].filter(([id]) => !ofFolder.has(id)));
+  const listOthers = (): SlotGames => new Map([...slotGames].filter(([id]) => !folderGames.has(id)));
 
   function play(games: SlotGames): void {
-    for (const id of ofFolder.keys()) slotGames.delete(id);
+    for (const id of folderGames.keys()) slotGames.delete(id);
     for (const [id, game] of games) slotGames.set(id, game);
-    ofFolder = games;
+    folderGames = games;
   }
 
   async function openFolder(dir: string): Promise<string[]> {

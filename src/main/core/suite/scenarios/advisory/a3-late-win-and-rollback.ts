@@ -32,7 +32,7 @@ export const lateWinAndRollback: Scenario<AdvisoryId> = {
       const reply = await play.call('win 1 and finish the round, in a session never seen', 'betwin', fields);
       expectBetwin(reply, [win], { balance: before.plus(u), rule: 'win_credits' });
     });
-    await check(play, (before) => winInFinishedRound(play, before, { round_id: roundId, ...neverSeen }));
+    await check(play, (before) => sendWinInFinishedRound(play, before, { round_id: roundId, ...neverSeen }));
     for (const [index, session] of [{}, neverSeen].entries())
       await check(play, async (before) => {
         const rollbacks = [play.rollback(bets[index]!.id_provider)];
@@ -51,7 +51,7 @@ function check(play: Play, work: (before: Money) => Promise<void>): Promise<void
 }
 
 /** The protocol does not say whether it is credited; a rejection has to move nothing. */
-async function winInFinishedRound(play: Play, before: Money, fields: Fields): Promise<void> {
+async function sendWinInFinishedRound(play: Play, before: Money, fields: Fields): Promise<void> {
   const transactions = [play.win(play.u)];
   const reply = await play.call('win 1 in the finished round', 'betwin', { ...fields, transactions });
   if (!wasRejected(reply)) {

@@ -11,7 +11,7 @@ function getIgnorableRule(callback: Callback, name: string): SuiteRule | null {
   return callback === 'rollback' && name === 'transactions[0].type' ? 'rollback_type' : null;
 }
 
-const REFUSED = {
+const REJECTION = {
   rule: 'malformed_refused',
   codeRule: 'malformed_code',
   codes: [API_CODES.badRequest],
@@ -140,7 +140,7 @@ async function isAccepted(
     const reply = await play.send(`${callback} ${what.replaceAll('`', '')}`, callback, body);
     accepted = wasAccepted(reply);
     if (accepted && warns !== null) play.warn(warns, `A ${callback} ${what} is accepted.${getHint(warns)}`);
-    else expectRejection(reply, REFUSED);
+    else expectRejection(reply, REJECTION);
   });
   return accepted;
 }

@@ -6,7 +6,7 @@ import { expectRejection, wasAccepted } from '../../expect-rejection.ts';
 import type { Fields, Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
-const REFUSED = { rule: 'signature_refused', codes: [API_CODES.invalidSignature] } as const;
+const REJECTION = { rule: 'signature_refused', codes: [API_CODES.invalidSignature] } as const;
 
 export const badSignature: Scenario = {
   id: 'S1',
@@ -78,6 +78,6 @@ interface InvalidlySigned {
 async function isAccepted(play: Play, { callback, how, fields, signer }: InvalidlySigned): Promise<boolean> {
   const body = play.body(callback, fields);
   const reply = await play.send(`${callback} with ${how}`, callback, body, signer(body, play));
-  await play.each(async () => void expectRejection(reply, REFUSED));
+  await play.each(async () => void expectRejection(reply, REJECTION));
   return wasAccepted(reply);
 }

@@ -3,7 +3,7 @@ import { expectBalance } from '../../expect-response.ts';
 import { expectRejection } from '../../expect-rejection.ts';
 import type { Scenario } from '../../play.ts';
 
-const REFUSED = { rule: 'unknown_player', codes: [API_CODES.playerNotFound] } as const;
+const REJECTION = { rule: 'unknown_player', codes: [API_CODES.playerNotFound] } as const;
 
 export const unknownPlayer: Scenario = {
   id: 'S2',
@@ -18,11 +18,11 @@ export const unknownPlayer: Scenario = {
     const nobody = { account_id: `nobody-${play.newId()}` };
     await play.each(async () => {
       const reply = await play.call('balance of an unknown player', 'balance', nobody);
-      expectRejection(reply, REFUSED);
+      expectRejection(reply, REJECTION);
     });
     await play.each(async () => {
       const bet = { ...nobody, round_id: play.newId(), transactions: [play.bet(u)] };
-      expectRejection(await play.call('a bet of an unknown player', 'betwin', bet), REFUSED);
+      expectRejection(await play.call('a bet of an unknown player', 'betwin', bet), REJECTION);
     });
   },
 };

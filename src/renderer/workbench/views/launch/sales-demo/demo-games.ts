@@ -49,6 +49,8 @@ export function choosePlayer(
         )
         .map(({ code }) => ({ accountId, currency: code })),
     );
-  const ofPlayer = accounts.filter(({ accountId }) => accountId === target.accountId);
-  return ofPlayer.find(({ currency }) => currency === target.currency) ?? ofPlayer[0] ?? accounts[0];
+  const playerAccounts = accounts.filter(({ accountId }) => accountId === target.accountId);
+  return (
+    playerAccounts.find(({ currency }) => currency === target.currency) ?? playerAccounts[0] ?? accounts[0]
+  );
 }
