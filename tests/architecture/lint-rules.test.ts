@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import {
   ALLOWED,
   type Breach,
-  CLOCK_AND_CHANCE_BREACHES,
+  CLOCK_AND_RANDOM_BREACHES,
   EVERYWHERE_BREACHES,
   IPC_BREACHES,
 } from './lint/planted-breaches.ts';
@@ -17,7 +17,7 @@ const RESTRICTED_FOLDERS = ['src/main/core', 'src/main/core/gateway', 'src/main/
 const FOLDERS_WITHOUT_IPC = [...RESTRICTED_FOLDERS, 'src/main', 'src/renderer/workbench'];
 
 const restricted = [
-  ...inFolders(RESTRICTED_FOLDERS, CLOCK_AND_CHANCE_BREACHES, 'clock-or-chance'),
+  ...inFolders(RESTRICTED_FOLDERS, CLOCK_AND_RANDOM_BREACHES, 'clock-or-chance'),
   ...inFolders(FOLDERS_WITHOUT_IPC, IPC_BREACHES, 'ipc'),
 ];
 
@@ -58,7 +58,7 @@ it.each(Object.entries(ALLOWED))('no rule fires in %s for: %s', (file) => {
 });
 
 it('every restriction in .oxlintrc.json has a planted breach, and every breach has a restriction', () => {
-  const breached = new Set([...CLOCK_AND_CHANCE_BREACHES, ...IPC_BREACHES].map(({ restricts }) => restricts));
+  const breached = new Set([...CLOCK_AND_RANDOM_BREACHES, ...IPC_BREACHES].map(({ restricts }) => restricts));
   expect([...breached].toSorted()).toEqual(restrictedNames().toSorted());
 });
 

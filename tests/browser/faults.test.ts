@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/ask-workbench.ts';
 import { expectWalletToAgree, launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-violations.ts';
 import { launchAndRollOnce } from '../support/pages/failed-round.ts';
 import { test } from './workbench-test.ts';
 
 // The test sends one invalid call on purpose.
-test.use({ refusedCalls: ['faults/arm'] });
+test.use({ rejectedCalls: ['faults/arm'] });
 
 test('faults are armed, shown and cleared', async ({ interfacePage: page }) => {
   await test.step('a fault armed with the form is shown on every view, affects a round, and is cleared', async () => {
@@ -62,7 +62,7 @@ test('faults are armed, shown and cleared', async ({ interfacePage: page }) => {
     await page.reload();
     await banner(page).getByRole('button', { name: 'Clear all' }).click();
     await expect(banner(page)).toHaveCount(0);
-    expect(await askWorkbench(page, 'gateway/faults/get')).toMatchObject({ roundFlow: 'one_call' });
+    expect(await callWorkbench(page, 'gateway/faults/get')).toMatchObject({ roundFlow: 'one_call' });
   });
 
   await test.step('a debit with a lost response moves the balance once, and all faults are cleared with one click', async () => {

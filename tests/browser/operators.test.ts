@@ -21,7 +21,7 @@ async function addGold(page: Page): Promise<Locator> {
   return detail;
 }
 
-test.use({ refusedCalls: ['operators/remove'] });
+test.use({ rejectedCalls: ['operators/remove'] });
 
 test('an operator is edited, tested and disabled, its secret is rotated, and another operator is added', async ({
   interfacePage: page,

@@ -7,13 +7,13 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
  * The page without the interface: it keeps its preload and its policy, but no script requests the port, of which there
  * is only one at a time.
  */
-export async function bareInterface(page: Page): Promise<void> {
+export async function openBareInterface(page: Page): Promise<void> {
   await page.route('**/*.js', (route) => route.abort());
   await page.reload();
 }
 
 /** Requests a port like the interface. `refused` if none arrives within this time. */
-export function askForPort(page: Page, patienceMs = 60_000): Promise<'given' | 'refused'> {
+export function requestPort(page: Page, patienceMs = 60_000): Promise<'given' | 'refused'> {
   return page.evaluate(
     (ms) =>
       new Promise<'given' | 'refused'>((resolve) => {

@@ -20,14 +20,14 @@ test('removing a breakpoint sends the messages that it holds, and no others', as
   const [alice, bob] = await Promise.all(
     ['alice', 'bob'].map((accountId) => launchDice(bench, { accountId })),
   );
-  const ofAlice = await setBreakpoint(bench, { filter: 'account:alice' });
+  const aliceBreakpoint = await setBreakpoint(bench, { filter: 'account:alice' });
   await setBreakpoint(bench, { filter: 'account:bob' });
   const first = alice?.bet();
   await heldMessages(bench, 1);
   const second = bob?.bet();
   await heldMessages(bench, 2);
   const emitted = await emittedTopics(bench);
-  const { breakpoints, held } = await bench.client.breakpoints.remove({ ids: [ofAlice] });
+  const { breakpoints, held } = await bench.client.breakpoints.remove({ ids: [aliceBreakpoint] });
   expect(breakpoints.map(({ filter, hits }) => [filter, hits])).toEqual([['account:bob', 1]]);
   expect(held.map(({ accountId }) => accountId)).toEqual(['bob']);
   expect((await first)?.status).toBe(200);

@@ -178,7 +178,7 @@ test('the first failed scenario of a faulty wallet is reproduced, and not with a
     const bench = await startTestWorkbench({ faults: [] });
     await bench.client.faults.arm({ armings: [{ fault }] });
     const failed = await runUntilFailed(bench);
-    const file = await saveFound(bench, toScenarioCase(failed.id, failed, false), failed.exchanges);
+    const file = await saveFinding(bench, toScenarioCase(failed.id, failed, false), failed.exchanges);
     const result = await runCase(file);
     expect({ fault, exitCode: result.exitCode, rules: getRules(result) }).toEqual({
       fault,
@@ -222,7 +222,7 @@ test('a finding of random sequences is reproduced, and a race reports how often'
     await bench.client.faults.arm({ armings: [{ fault }] });
     const { finding, seed } = await findOne(bench);
     const exchanges = finding.steps.map(({ exchange }) => exchange);
-    const file = await saveFound(bench, toFindingCase(finding, seed, 1), exchanges);
+    const file = await saveFinding(bench, toFindingCase(finding, seed, 1), exchanges);
     const { exitCode, runs } = await runCase(file);
     expect({ fault, exitCode, total: runs.total }).toEqual({
       fault,
@@ -241,7 +241,7 @@ async function findOne({ client }: TestWorkbench): Promise<{ finding: FuzzFindin
   return { finding: findings[0]!, seed: options.seed };
 }
 
-async function saveFound(
+async function saveFinding(
   bench: TestWorkbench,
   subject: CaseSubject,
   exchanges: readonly SuiteExchange[],

@@ -9,7 +9,7 @@ import { callWallet } from './wallet-call.ts';
 const FIRST_WAIT_MS = 10_000;
 const SEVEN_DAYS_MS = 7 * 24 * 3_600_000;
 
-/** The next attempt of the pending callback, by the timetable. */
+/** The next attempt of the pending callback, by the retry schedule. */
 export async function nextAttempt({ bench, accountId, quiet }: PlayAt): Promise<void> {
   const owed = (await listDeliveries(bench, accountId)).find(({ state }) => state === 'owed');
   const firstAt = owed?.firstAttemptAt ?? 0;

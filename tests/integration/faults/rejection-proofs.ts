@@ -21,7 +21,7 @@ function rejection(
     balance: '1000.00',
   };
   const isCancelled = more.isCancelled === true;
-  const rollbackRefused: Play = {
+  const rejectedRollback: Play = {
     does: isCancelled ? 'takes a rollback for settled' : 'ends a rollback as rejected',
     arming: { callbacks: ['rollback'] },
     flow: 'error_after_bet',
@@ -31,7 +31,7 @@ function rejection(
     ledger: ['bet -1.00 applied'],
     balance: '999.00',
   };
-  const finishRefused: Play = {
+  const rejectedFinish: Play = {
     does: 'ends a finish as rejected',
     arming: { callbacks: ['finish'] },
     flow: 'unfinished',
@@ -56,7 +56,7 @@ function rejection(
             ),
         },
       ],
-      gateway: [declined, rollbackRefused, finishRefused, ...(more.plays ?? [])],
+      gateway: [declined, rejectedRollback, rejectedFinish, ...(more.plays ?? [])],
     },
   };
 }

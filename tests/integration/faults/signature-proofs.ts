@@ -5,7 +5,7 @@ import { accepted, balance, betwin, finish, refused, rollback } from './calls.ts
 import { SECRET } from './fault-bench.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
-import { unnoticed } from './unnoticed-plays.ts';
+import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import { failedWith } from './page-responses.ts';
 import type { Call } from './wallet-proof.ts';
 
@@ -44,7 +44,7 @@ const takenRollback: Play = {
   balance: '1000.00',
 };
 
-const refusedRollback: Play = {
+const rejectedRollback: Play = {
   ...outdatedRollback,
   does: 'takes the rejection of a wrong signature as it stands',
   round: 'bet rolling_back in rollback_refused',
@@ -53,7 +53,7 @@ const refusedRollback: Play = {
   balance: '999.00',
 };
 
-const unseen = unnoticed('', { does: 'notices nothing as long as it signs rightly' });
+const unseen = createUnnoticedPlay('', { does: 'notices nothing as long as it signs rightly' });
 
 export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
   signature_not_verified: {
@@ -109,7 +109,7 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
           balance: '990.00',
         },
       ],
-      gateway: [unseen, refusedRollback],
+      gateway: [unseen, rejectedRollback],
     },
   },
   signature_over_reserialised_json: {
@@ -143,7 +143,7 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
       ],
       gateway: [
         {
-          ...refusedRollback,
+          ...rejectedRollback,
           deliveries: ['betwin settled: 200', 'rollback refused: reset, 401*'],
         },
       ],

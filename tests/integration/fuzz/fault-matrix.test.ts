@@ -23,7 +23,7 @@ const SAMPLE: readonly FaultName[] = [
 ];
 
 /** One run works while another waits. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const RUNS = 300;
 /** For a fault without a finding, which needs all of its runs otherwise. */
 const UNDETECTED_RUNS = 20;
@@ -33,7 +33,7 @@ test('fuzzing finds exactly the faults that the kill matrix gives a counterexamp
   const isFindable = (fault: FaultName): boolean => documented.get(fault)?.counterexample !== '';
   const faults = [...UNSEEN_BY_SCENARIOS, ...SAMPLE];
   const found = new Set<FaultName>();
-  await forEachFault(faults, AT_ONCE, async (fault, target) => {
+  await forEachFault(faults, CONCURRENCY, async (fault, target) => {
     const stop = new AbortController();
     const result = await runFuzzOn(target, {
       seed: 1,
@@ -64,7 +64,7 @@ test.each(SEEDS)(
   async (seed) => {
     const documented = readKillMatrix();
     const found = new Map<FaultName, FuzzFinding>();
-    await forEachFault(BUILT_WRONG, AT_ONCE, async (fault, target) => {
+    await forEachFault(BUILT_WRONG, CONCURRENCY, async (fault, target) => {
       const stop = new AbortController();
       const options = { seed, runs: RUNS, budgetMs: 3_600_000, signal: stop.signal };
       const result = await runFuzzOn(target, {

@@ -364,7 +364,7 @@ describe('a win that the wallet does not take', () => {
           original_id_provider: original,
         })),
       });
-      // The first attempt failed: it continues by the timetable, and then the player gets the balance.
+      // The first attempt failed: it continues by the retry schedule, and then the player gets the balance.
       const { id } = await findNewestDelivery(bench, 'rollback');
       await bench.client.clock.advance({ byMs: 11_000 });
       expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', reason: 'failed_win' });

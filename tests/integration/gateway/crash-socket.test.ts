@@ -12,7 +12,7 @@ import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts'
 
 const bench = sharedTestWorkbench({ operators: [operator()] });
 
-async function sit({ hello = true }: { hello?: boolean } = {}): Promise<CrashTestPlayer> {
+async function joinTable({ hello = true }: { hello?: boolean } = {}): Promise<CrashTestPlayer> {
   return createCrashPlayer(await sendLaunch(bench().gateway, { game: 'crash' }), { hello });
 }
 
@@ -24,7 +24,7 @@ const HANDSHAKE = {
 };
 
 /** Asks for a WebSocket where there may be none, on a connection that only the gateway can close. */
-function shakeHands(line: string, headers: Record<string, string> = {}): RawConnection {
+function openHandshake(line: string, headers: Record<string, string> = {}): RawConnection {
   const { host } = new URL(bench().gateway);
   const connection = connectRaw(bench().gateway);
   const lines = Object.entries({ host, ...HANDSHAKE, ...headers }).map(
@@ -64,7 +64,7 @@ describe('an invalid message', () => {
     { text: '{"type":"bet","stake":"-1","autoCashOut":null}', rule: /^stake: must be a decimal string/ },
     { text: '{"type":"cash_out","multiplier":"99.00"}', rule: /multiplier/ },
   ])('$text is rejected naming the rule, and the socket stays open', async ({ text, rule }) => {
-    const player = await sit();
+    const player = await joinTable();
     await player.next('welcome');
     player.sendText(text);
     const { about, error } = await player.next('refused');
@@ -76,14 +76,14 @@ describe('an invalid message', () => {
   });
 
   test('of bytes is rejected', async () => {
-    const player = await sit();
+    const player = await joinTable();
     await player.next('welcome');
     player.sendText(new TextEncoder().encode('{"type":"cash_out"}'));
     expect(await player.next('refused')).toMatchObject({ error: { message: 'A message must be text.' } });
   });
 
   test('that is too long closes the socket', async () => {
-    const player = await sit();
+    const player = await joinTable();
     await player.next('welcome');
     player.sendText(
       JSON.stringify({ type: 'hello', token: 'x'.repeat(CRASH_SOCKET_LIMITS.maxMessageBytes) }),
@@ -92,7 +92,7 @@ describe('an invalid message', () => {
   });
 
   test('one too many within a second closes the socket, naming the rule', async () => {
-    const player = await sit();
+    const player = await joinTable();
     await player.next('welcome');
     for (let said = 1; said < CRASH_SOCKET_LIMITS.messagesPerSecond; said++)
       player.send({ type: 'cash_out' });
@@ -108,7 +108,7 @@ describe('an invalid message', () => {
 
 describe('hello', () => {
   test('comes first: nothing is accepted before it', async () => {
-    const player = await sit({ hello: false });
+    const player = await joinTable({ hello: false });
     player.bet('1.00');
     expect(await player.next('refused')).toMatchObject({
       about: 'message',
@@ -119,14 +119,14 @@ describe('hello', () => {
   });
 
   test('is accepted once', async () => {
-    const player = await sit();
+    const player = await joinTable();
     await player.next('welcome');
     player.send({ type: 'hello', token: player.token });
     expect(await player.next('refused')).toMatchObject({ about: 'hello' });
   });
 
   test('must come within five seconds', async () => {
-    const player = await sit({ hello: false });
+    const player = await joinTable({ hello: false });
     const from = performance.now();
     expect((await player.closed).code).toBe(4001);
     expect(performance.now() - from).toBeGreaterThan(CRASH_SOCKET_LIMITS.helloTimeoutMs - 500);
@@ -166,7 +166,7 @@ describe('the handshake', () => {
   test.each(['http://evil.example', 'null', 'https://127.0.0.1:4801', 'http://127.0.0.1'])(
     'is rejected for a page of %s, and its connection closed',
     async (origin) => {
-      const connection = shakeHands(`GET ${CRASH_SOCKET_PATH}`, { origin });
+      const connection = openHandshake(`GET ${CRASH_SOCKET_PATH}`, { origin });
       expect(await connection.readResponse()).toMatchObject({
         status: 403,
         body: { error: 'Only pages of this gateway may open this socket.' },
@@ -182,7 +182,7 @@ describe('the handshake', () => {
     `POST ${CRASH_SOCKET_PATH}`,
     'POST /api/v1/aggregator/launcher/real',
   ])('is rejected at %s naming the only valid address, and its connection closed', async (line) => {
-    const connection = shakeHands(line);
+    const connection = openHandshake(line);
     expect(await connection.readResponse()).toMatchObject({
       status: 404,
       body: { msg: `No WebSocket at ${line}, only at GET ${CRASH_SOCKET_PATH}` },

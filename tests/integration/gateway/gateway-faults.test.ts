@@ -114,7 +114,7 @@ describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
 });
 
 describe('latency', () => {
-  async function startLate() {
+  async function startWithDelay() {
     const clock = createManualClock();
     const bench = await startTestWorkbench({ clock, operators: [operator()] });
     await bench.client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, launchLatencyMs: 7_000 });
@@ -127,7 +127,7 @@ describe('latency', () => {
   }
 
   test('delays a launch for exactly the given time', async () => {
-    const { clock, bench, response, waits, isAnswered } = await startLate();
+    const { clock, bench, response, waits, isAnswered } = await startWithDelay();
     clock.advance(6_999);
     // Everything that can be answered by now is: another request is answered.
     await fetch(`${bench.gateway}/openapi.json`);
@@ -139,7 +139,7 @@ describe('latency', () => {
   });
 
   test('is the value at the time of the launch: disarming it makes no waiting launch faster', async () => {
-    const { clock, bench, response, isAnswered } = await startLate();
+    const { clock, bench, response, isAnswered } = await startWithDelay();
     await bench.client.gateway.faults.set(NO_GATEWAY_FAULTS);
     expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 200 });
     expect(isAnswered()).toBe(false);
@@ -150,12 +150,12 @@ describe('latency', () => {
   });
 
   test('does not prevent the workbench from stopping', async () => {
-    const { bench, response } = await startLate();
+    const { bench, response } = await startWithDelay();
     await Promise.all([bench.stop(), expect(response).rejects.toThrow('fetch failed')]);
   });
 
   test('for a caller that has disconnected leaves nothing behind', async () => {
-    const { clock, bench } = await startLate();
+    const { clock, bench } = await startWithDelay();
     const gone = new AbortController();
     const launch = fetch(`${bench.gateway}/api/v1/aggregator/launcher/real`, {
       method: 'POST',

@@ -14,7 +14,7 @@ import { unusualLaunch, type Mode } from './launch-bodies.ts';
 
 const LAUNCHES = 10_000;
 const WARM_UP = 2_000;
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 32));
 
 /** Status, code and api_code of each row of the protocol's table that can occur for a launch here. Never 500. */
@@ -85,7 +85,7 @@ test('no launch, whatever its content, gets an undocumented response or leaves a
       }),
     ],
   });
-  const pool = new Pool(bench.gateway, { connections: AT_ONCE });
+  const pool = new Pool(bench.gateway, { connections: CONCURRENCY });
   onTestFinished(() => pool.close());
 
   const answers = new Map<string, number>();
@@ -114,7 +114,7 @@ test('no launch, whatever its content, gets an undocumented response or leaves a
   async function sendUntil(end: number, start: number): Promise<void> {
     let next = start;
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
+      Array.from({ length: CONCURRENCY }, async () => {
         while (next < end) await send(nextLaunch(next++, random));
       }),
     );

@@ -25,7 +25,7 @@ async function rollbackAfter(answers: readonly StubResponse[]) {
 }
 
 describe('retrying now', () => {
-  test('tries a pending rollback at once, and the timetable continues as before', async () => {
+  test('retries a pending rollback immediately, and the retry schedule continues as before', async () => {
     const { bench, wallet, id, retryNow } = await rollbackAfter([INTERNAL_ERROR]);
     wallet.script('rollback', INTERNAL_ERROR);
     await retryNow();

@@ -43,7 +43,7 @@ async function attemptTimes({ bench }: StubPlay, id: number): Promise<number[]> 
   return attempts.map(({ startedAt }) => startedAt - attempts[0]!.startedAt);
 }
 
-test('the timetable holds 176 attempts, the last in the last hour of the seven days', () => {
+test('the retry schedule has 176 attempts, the last in the last hour of the seven days', () => {
   expect(TABLE).toHaveLength(176);
   expect(TABLE.at(-1)).toBeGreaterThan(7 * DAY - HOUR);
 });
@@ -61,7 +61,7 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
       await waitForAttempts(bench, id, index + 2);
     }
     expect(await bench.client.deliveries.get({ id })).toMatchObject({ delivery: { state: 'settled' } });
-    // Longer than any wait of the timetable.
+    // Longer than any wait of the retry schedule.
     clock.advance(2 * HOUR);
     expect(wallet.getCalls(kind.callback)).toHaveLength(6);
   });

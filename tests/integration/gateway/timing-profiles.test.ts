@@ -31,7 +31,7 @@ async function pending(callback: 'finish' | 'rollback', profile: TimingProfile) 
 }
 
 describe('with the timing that operators report', () => {
-  test('a finish has five attempts by the timetable, shows when the last one is, and its round ends then', async () => {
+  test('a finish has five attempts by the retry schedule, shows when the last one is, and its round ends then', async () => {
     const { bench, wallet, id, first } = await pending('finish', 'reported');
     const lastAt = first.firstAttemptAt! + 150 * SECOND;
     expect(first).toMatchObject({ timing: 'reported', triesUntil: lastAt });

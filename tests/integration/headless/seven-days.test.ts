@@ -117,7 +117,7 @@ test('a rollback is tried at each scheduled time even if the workbench is killed
     attemptsStarted: TABLE.length + repeats,
     endedAt: firstAt + TABLE.at(-1)!,
   });
-  expectTimetable(
+  expectRetrySchedule(
     attempts.map(({ attempt, startedAt }) => ({ attempt: attempt!, after: startedAt - firstAt })),
     kills,
   );
@@ -176,7 +176,7 @@ function readStateAtKill(
  * Each captured attempt is at its scheduled time. Only an attempt interrupted by a kill is repeated, first thing after
  * the restart. A kill may lose the last captures, but no attempts.
  */
-function expectTimetable(
+function expectRetrySchedule(
   captured: readonly { attempt: number; after: number }[],
   kills: readonly Kill[],
 ): void {

@@ -8,12 +8,12 @@ import { expectFinished, runSuiteOn } from '#tests/support/suite/suite-run.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
 /** One run works while another waits. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 test('every fault of an incorrect wallet fails exactly the documented scenarios', async () => {
   const seen = new Map<FaultName, string>();
   const hints: Partial<Record<FaultName, string>> = {};
-  await forEachFault(BUILT_WRONG, AT_ONCE, async (fault, target) => {
+  await forEachFault(BUILT_WRONG, CONCURRENCY, async (fault, target) => {
     const report = expectFinished(await runSuiteOn(target));
     const { scenarios } = report;
     const judged = await judgeRun(report, { strict: true, reportDefect: throwDefect });

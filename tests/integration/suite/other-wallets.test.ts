@@ -7,7 +7,7 @@ import { operator } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { expectFinished, listNotPassed, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 
-const HABITS: readonly { readonly what: string; readonly habits: Partial<WalletQuirks> }[] = [
+const WALLETS: readonly { readonly what: string; readonly habits: Partial<WalletQuirks> }[] = [
   { what: 'is like the mock one', habits: {} },
   { what: 'answers 409 where others answer 155', habits: { tombstoneCode: '409' } },
   {
@@ -42,7 +42,7 @@ const HABITS: readonly { readonly what: string; readonly habits: Partial<WalletQ
 ];
 
 describe('a wallet that differs within the protocol', () => {
-  test.concurrent.each(HABITS)('is ready, without a warning: it $what', async ({ habits }) => {
+  test.concurrent.each(WALLETS)('is ready, without a warning: it $what', async ({ habits }) => {
     const { url, secret } = await startOtherWallet(habits);
     const report = expectFinished(
       await runSuiteOn(createTarget(url, { secret }), { advisory: ADVISORY_IDS, secondAccountId: 'bob' }),

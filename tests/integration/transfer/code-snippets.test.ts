@@ -132,12 +132,17 @@ test.runIf(HAS_PYTHON)('python sends the captured header lines and no others', a
 });
 
 test('what a language cannot send is left out with the reason', () => {
-  const ofUrl = (url: string) => createExportedExchange({ url, headers: [] });
+  const createExchangeTo = (url: string) => createExportedExchange({ url, headers: [] });
   const get = createExportedExchange({ url: 'http://a.test/' });
   const withBody = { ...get, request: { ...get.request, method: 'GET' } };
   const short = { ...get, request: { ...get.request, bodyBytes: 99 } };
   expect(
-    write('fetch', [ofUrl('ftp://a.test/'), withBody, short, ofUrl('http://user:word@a.test/')]),
+    write('fetch', [
+      createExchangeTo('ftp://a.test/'),
+      withBody,
+      short,
+      createExchangeTo('http://user:word@a.test/'),
+    ]),
   ).toEqual({
     text: '',
     exchanges: 0,
@@ -148,7 +153,7 @@ test('what a language cannot send is left out with the reason', () => {
       '#1 betwin: fetch cannot send it: it does not allow a user or password in the URL.',
     ],
   });
-  expect(write('python', [ofUrl('ftp://a.test/')]).leftOut).toEqual([
+  expect(write('python', [createExchangeTo('ftp://a.test/')]).leftOut).toEqual([
     '#1 betwin: Python cannot send it: its URL is not an HTTP URL.',
   ]);
 });

@@ -302,7 +302,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ],
 ];
 /** Headers that curl generates, and values that vary. */
-const OF_CURL = /^(?:host|user-agent|accept|content-length|connection|expect)$/i;
+const CURL_HEADERS = /^(?:host|user-agent|accept|content-length|connection|expect)$/i;
 
 test.skipIf(CURL === null).each(COMMANDS.map((words) => [words.join(' '), words]))(
   'the requests of curl %s are those that curl sends, except for the boundary',
@@ -321,7 +321,7 @@ test.skipIf(CURL === null).each(COMMANDS.map((words) => [words.join(' '), words]
 );
 
 function withoutBoundary({ method, url, headers, body }: Received) {
-  const reported = headers.filter(([name, value]) => !OF_CURL.test(name) || value === 'me');
+  const reported = headers.filter(([name, value]) => !CURL_HEADERS.test(name) || value === 'me');
   const type = reported.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
   const boundary = /boundary=(-{24}\S+)$/.exec(type)?.[1] ?? null;
   const plain = (text: string): string => (boundary === null ? text : text.replaceAll(boundary, 'BOUNDARY'));

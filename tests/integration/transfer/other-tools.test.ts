@@ -103,7 +103,7 @@ function createLoginEntry(origin: string, warnings: readonly string[] = []) {
   };
 }
 
-const REFUSED = {
+const BLOCKED = {
   summary: {
     kind: 'finish',
     casinoId: 'demo',
@@ -143,7 +143,7 @@ describe('a HAR file saved by', () => {
     expect(bet!.request.headers[0]).toEqual(['accept', '*/*']);
     expect(balance).toMatchObject(createBalanceEntry(origin));
     expect(login).toMatchObject(createLoginEntry(origin, [PACKED]));
-    expect(refused).toMatchObject(REFUSED);
+    expect(refused).toMatchObject(BLOCKED);
   });
 
   test('Firefox: binary bytes as characters, and a failure without body and reason', async () => {
@@ -213,7 +213,7 @@ describe('a HAR file saved by', () => {
       signature: { received: computeHmac(BALANCE, SECRET), expected: computeHmac(lossy, SECRET) },
     });
     expect(login).toMatchObject(createLoginEntry(origin));
-    expect(refused).toMatchObject(REFUSED);
+    expect(refused).toMatchObject(BLOCKED);
     expect(refused!.timing).toMatchObject({ sendMs: null, waitMs: null, receiveMs: null });
   });
 });

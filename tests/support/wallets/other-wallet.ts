@@ -157,12 +157,13 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
     const entries = getEntries(player);
     const balance = balances.get(player)!;
     const ids = transactions.map((each) => each['id_provider'] ?? '');
-    const ofOther = ids
+    const otherEntries = ids
       .map((id) => entries.get(id))
       .find((each) => each !== undefined && each.player !== player);
-    if (ofOther !== undefined && otherPlayersId === 'rejected')
+    if (otherEntries !== undefined && otherPlayersId === 'rejected')
       return createRejection('400', 'of another player');
-    if (ofOther !== undefined && otherPlayersId === 'charges_owner') move(ofOther.player, -ofOther.units);
+    if (otherEntries !== undefined && otherPlayersId === 'charges_owner')
+      move(otherEntries.player, -otherEntries.units);
     if (ids.some((id) => tombstones.has(id) || entries.get(id)?.reversed === true))
       return createRejection(habits.tombstoneCode, 'rolled back');
     const known = ids.map((id) => entries.get(id));

@@ -14,7 +14,7 @@ function leave(order: BalanceOrder, sessionId = 'alice') {
       resolve(response);
       return (await asked).isNewest;
     },
-    async fails(): Promise<void> {
+    async failRequest(): Promise<void> {
       reject(new Error('a defect'));
       await expect(asked).rejects.toThrow('a defect');
     },
@@ -46,7 +46,7 @@ describe('the balance of a response', () => {
     const order = createBalanceOrder();
     const [first, second, third] = [leave(order), leave(order), leave(order)];
     expect(await second.isNewest(null)).toBe(false);
-    await third.fails();
+    await third.failRequest();
     expect(await first.isNewest()).toBe(true);
   });
 

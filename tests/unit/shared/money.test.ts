@@ -79,8 +79,8 @@ describe('amount text', () => {
         const isAmount =
           text.length <= MAX_AMOUNT_LENGTH &&
           more === undefined &&
-          onlyDigits(whole ?? '') &&
-          (fraction === undefined || (onlyDigits(fraction) && fraction.length <= 16));
+          hasOnlyDigits(whole ?? '') &&
+          (fraction === undefined || (hasOnlyDigits(fraction) && fraction.length <= 16));
         expect(parseAmount(text) !== null).toBe(isAmount);
       }),
       { numRuns: 2_000 },
@@ -217,6 +217,6 @@ it('money throws at text that the workbench cannot have written', () => {
   expect(() => money('1e3')).toThrow('Not a decimal amount: "1e3"');
 });
 
-function onlyDigits(text: string): boolean {
+function hasOnlyDigits(text: string): boolean {
   return text !== '' && [...text].every((char) => char >= '0' && char <= '9');
 }

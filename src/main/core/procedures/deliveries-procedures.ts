@@ -10,7 +10,7 @@ import { getRetryDeadline } from '../gateway/delivery/timetable.ts';
 import type { MockWalletUrl } from '../gateway/delivery/wallet-client.ts';
 import { parseFilterOrThrow } from './parse-filter-or-throw.ts';
 
-/** More attempts than the timetable of one delivery holds. */
+/** More attempts than one delivery can have. */
 const ATTEMPTS_MAX = 1_000;
 
 export interface DeliveriesDeps {

@@ -102,7 +102,7 @@ function toBanner(current: Notice, { session }: Seated, texts: Texts): Omit<Bann
       const body = late ? notices.tooLateToCashOutHint : texts.errorMessage(current.error);
       return {
         tone: 'error',
-        title: late ? notices.tooLateToCashOut : notices.cashOutRefused,
+        title: late ? notices.tooLateToCashOut : notices.cashOutRejected,
         body,
         action: null,
       };

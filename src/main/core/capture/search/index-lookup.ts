@@ -49,7 +49,7 @@ export function createIndexLookup(db: Database): IndexLookup {
       case 'term':
         return findIdsByTerm(node);
       case 'and':
-        return findFewest([findFailedByAccount(node.nodes), ...node.nodes.map(findIds)]);
+        return findShortest([findFailedByAccount(node.nodes), ...node.nodes.map(findIds)]);
       case 'or':
         return mergeIds(node.nodes);
       default:
@@ -97,7 +97,7 @@ function selectsFailed({ field, operator, value }: FilterTerm): boolean {
   return ['=', '>', '>='].includes(operator) && lowest >= 400;
 }
 
-function findFewest(found: readonly (number[] | null)[]): number[] | null {
+function findShortest(found: readonly (number[] | null)[]): number[] | null {
   const known = found.filter((ids) => ids !== null);
   return known.length === 0 ? null : known.reduce((a, b) => (b.length < a.length ? b : a));
 }

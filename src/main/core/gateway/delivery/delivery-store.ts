@@ -66,7 +66,7 @@ export interface DeliveryStore {
   /** Ends those whose sender no longer runs and that nothing else would send. */
   interruptUnscheduled(now: number): void;
   /**
-   * Caps every wait at the longest wait of the timetable: the system clock may have been set back while the workbench
+   * Caps every wait at the longest wait of the retry schedule: the system clock may have been set back while the workbench
    * did not run.
    */
   capWaits(now: number): void;

@@ -6,7 +6,7 @@ import type { Delivery, DeliveryStore } from './delivery-store.ts';
 import { settlesDelivery, getProblem } from './reaction.ts';
 import type { RoundStore } from '../rounds/round-store.ts';
 import type { Session, SessionStore } from '../sessions/session-store.ts';
-import { countAttemptsMade, computeNextAttemptAt, getTimetable } from './timetable.ts';
+import { countAttemptsMade, computeNextAttemptAt, getRetrySchedule } from './timetable.ts';
 import type { AttemptResult, WalletClient } from './wallet-client.ts';
 
 const MAX_CONCURRENT = 8;
@@ -140,7 +140,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   function isOverdue(delivery: Delivery): boolean {
     const { firstAttemptAt } = delivery;
-    const { budgetMs, maxAttempts = Infinity } = getTimetable(delivery);
+    const { budgetMs, maxAttempts = Infinity } = getRetrySchedule(delivery);
     if (firstAttemptAt === null) return false;
     return clock.now() - firstAttemptAt > budgetMs || countAttemptsMade(delivery) >= maxAttempts;
   }
@@ -160,7 +160,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const current = deliveries.find(delivery.id);
     if (current?.state !== 'owed') return;
     const now = clock.now();
-    const at = computeNextAttemptAt(getTimetable(current), {
+    const at = computeNextAttemptAt(getRetrySchedule(current), {
       firstAttemptAt: current.firstAttemptAt ?? now,
       now,
       attemptsMade: countAttemptsMade(current),

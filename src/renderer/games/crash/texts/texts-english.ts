@@ -135,7 +135,7 @@ export const english: Texts = {
     tooLateToCashOutHint: 'Your cash-out arrived after the end of the flight.',
     tooLateToBet: 'Too late for this flight',
     tooLateToBetHint: 'Betting was closed. Nothing was staked.',
-    cashOutRefused: 'Your cash-out was rejected',
+    cashOutRejected: 'Your cash-out was rejected',
     returned: 'Your bet is refunded',
     second: (title) => `Second bet: ${title}`,
     queueDropped: 'Your bet for the next flight was not placed',

@@ -135,7 +135,7 @@ export const german: Texts = {
     tooLateToCashOutHint: 'Ihr Ausstieg kam nach dem Ende des Fluges an.',
     tooLateToBet: 'Zu spät für diesen Flug',
     tooLateToBetHint: 'Die Wettannahme war geschlossen. Es wurde nichts gesetzt.',
-    cashOutRefused: 'Ihr Ausstieg wurde abgelehnt',
+    cashOutRejected: 'Ihr Ausstieg wurde abgelehnt',
     returned: 'Ihre Wette wird erstattet',
     second: (title) => `Zweite Wette: ${title}`,
     queueDropped: 'Ihre Wette auf den nächsten Flug wurde nicht gesetzt',

@@ -13,7 +13,7 @@ const OTHER = [
   ['a', 'b'],
 ];
 
-const CALM = { before: null, isCalm: true };
+const REDUCED_MOTION = { before: null, isCalm: true };
 const USUAL = { isTurbo: false, reducedMotion: false };
 const REDUCED = { isTurbo: false, reducedMotion: true };
 const TURBO = { isTurbo: true, reducedMotion: false };
@@ -26,7 +26,7 @@ const COVERED = [
 ];
 
 function kinds(step: SlotsStepView): string[] {
-  return createScenes(SLOT_GAME, step, BOARD, CALM).map(({ kind }) => kind);
+  return createScenes(SLOT_GAME, step, BOARD, REDUCED_MOTION).map(({ kind }) => kind);
 }
 
 describe('the scenes of a step', () => {
@@ -35,7 +35,7 @@ describe('the scenes of a step', () => {
   });
 
   it('show all wins of a spin at once, including scatters', () => {
-    expect(createScenes(SLOT_GAME, spin({ wins: [LINE, STAR] }), BOARD, CALM)).toMatchObject([
+    expect(createScenes(SLOT_GAME, spin({ wins: [LINE, STAR] }), BOARD, REDUCED_MOTION)).toMatchObject([
       { kind: 'landing', board: BOARD },
       { kind: 'wins', wins: [LINE, STAR], cascade: null },
     ]);
@@ -47,7 +47,7 @@ describe('the scenes of a step', () => {
       cascade_steps: [{ index: 0, reels: BOARD, wins: [LINE], multiplier: '2.5', win: '1.5' }],
       reels: OTHER,
     });
-    expect(createScenes(SLOT_GAME, step, BOARD, CALM)).toMatchObject([
+    expect(createScenes(SLOT_GAME, step, BOARD, REDUCED_MOTION)).toMatchObject([
       { kind: 'landing', board: BOARD },
       { kind: 'wins', wins: [LINE], cascade: '2.5' },
       { kind: 'falling', board: OTHER },
@@ -61,14 +61,19 @@ describe('the scenes of a step', () => {
   });
 
   it('land on the last grid if cascades are on and nothing won', () => {
-    expect(createScenes(SLOT_GAME, spin({ cascade_steps: [], reels: OTHER }), BOARD, CALM)).toEqual([
-      { kind: 'landing', board: OTHER, from: 0, to: 3, isSlow: false, expands: false },
-    ]);
+    expect(createScenes(SLOT_GAME, spin({ cascade_steps: [], reels: OTHER }), BOARD, REDUCED_MOTION)).toEqual(
+      [{ kind: 'landing', board: OTHER, from: 0, to: 3, isSlow: false, expands: false }],
+    );
   });
 
   it('land on the grid before a wild covered its reel; the wild expands before wins are highlighted', () => {
     expect(
-      createScenes(SLOT_GAME, spin({ reels: COVERED, wins: [LINE] }, { landed: [BOARD] }), BOARD, CALM),
+      createScenes(
+        SLOT_GAME,
+        spin({ reels: COVERED, wins: [LINE] }, { landed: [BOARD] }),
+        BOARD,
+        REDUCED_MOTION,
+      ),
     ).toEqual([
       { kind: 'landing', board: BOARD, from: 0, to: 3, isSlow: false, expands: true },
       { kind: 'expanding', board: BOARD, covers: [{ reel: 2, row: 1, symbol: 'w', fromWild: -1 }] },
@@ -83,7 +88,7 @@ describe('the scenes of a step', () => {
       { wins: [LINE], cascade_steps: [cascade, second], reels: OTHER },
       { landed: [OTHER, BOARD, OTHER] },
     );
-    expect(createScenes(SLOT_GAME, step, BOARD, CALM)).toMatchObject([
+    expect(createScenes(SLOT_GAME, step, BOARD, REDUCED_MOTION)).toMatchObject([
       { kind: 'landing', board: OTHER, expands: false },
       { kind: 'wins', board: OTHER },
       { kind: 'falling', board: BOARD },

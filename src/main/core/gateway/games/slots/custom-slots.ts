@@ -144,11 +144,11 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
     folder: {
       get: () => ({ dir: setting.get(), flag }),
       async set(dir) {
-        const before = readToSet(dir, listOthers());
+        const before = readCandidate(dir, listOthers());
         if (before.kind === 'rejected') return before;
         const warned = await getWarnings(before.slotGames.values());
         // A game of the same id may have been added during the trial rounds.
-        const read = readToSet(dir, listOthers());
+        const read = readCandidate(dir, listOthers());
         if (read.kind === 'rejected') return read;
         setting.set(read.dir);
         if (flag === null) {
@@ -185,7 +185,7 @@ type FolderToSet =
   | { readonly kind: 'read'; readonly dir: string | null; readonly slotGames: SlotGames }
   | { readonly kind: 'rejected'; readonly problems: readonly ValidationIssue[] };
 
-function readToSet(dir: string | null, otherGames: SlotGames): FolderToSet {
+function readCandidate(dir: string | null, otherGames: SlotGames): FolderToSet {
   if (dir === null) return { kind: 'read', dir, slotGames: new Map() };
   const rejectFolder = (message: string): FolderToSet => ({
     kind: 'rejected',

@@ -3,7 +3,7 @@ import type { Scenario } from '../../play.ts';
 import { expectSameResponse } from '../../same-response.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 
 export const concurrentDuplicates: Scenario = {
   id: 'I3',
@@ -14,8 +14,8 @@ export const concurrentDuplicates: Scenario = {
     const balance = B.minus(u);
     // The sender retries HTTP 500, as the gateway does, and the retry must replay the response.
     const replies = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, index) =>
-        play.send(`the same bytes at once, ${index + 1} of ${AT_ONCE}`, 'betwin', bytes),
+      Array.from({ length: CONCURRENCY }, (_, index) =>
+        play.send(`the same bytes at once, ${index + 1} of ${CONCURRENCY}`, 'betwin', bytes),
       ),
     );
     const last = await play.send('the same bytes once more', 'betwin', bytes);
