@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { NO_GATEWAY_FAULTS } from '../src/shared/gateway.ts';
-import { callWorkbench } from '../tests/support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../tests/support/workbench/call-workbench.ts';
 import { launchAndPlayDice, openView } from '../tests/support/pages/dice-flow.ts';
 import { launchAndRollOnce } from '../tests/support/pages/failed-round.ts';
 import { PROJECT_DIR } from '../tests/support/workbench/project.ts';

@@ -5,7 +5,7 @@ import {
   type CrashClientMessage,
   type CrashServerMessage,
 } from '#shared/games/crash-api.ts';
-import { callWorkbench } from '../../tests/support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../../tests/support/workbench/call-workbench.ts';
 
 /** Other players: each bets on every flight and cashes out one after another. */
 export interface CrashCrowd {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createDicePlayer } from '../../tests/support/games/dice-player.ts';
 import { launchByCall } from '../../tests/support/pages/open-game.ts';
-import { callWorkbench } from '../../tests/support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../../tests/support/workbench/call-workbench.ts';
 
 const SESSIONS = 60;
 const ROUNDS = 10;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cruiseTree, ruleNames } from './boundaries/cruise.ts';
 import { HEALTHY_TREE, type Tree } from './boundaries/healthy-tree.ts';
-import { PLANTED_BREACHES, type Breach } from './boundaries/planted-breaches.ts';
+import { PLANTED_BREACHES, type Breach } from './boundaries/planted-violations.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -8,7 +8,7 @@ import {
   CLOCK_AND_RANDOM_BREACHES,
   EVERYWHERE_BREACHES,
   IPC_BREACHES,
-} from './lint/planted-breaches.ts';
+} from './lint/planted-violations.ts';
 import { lintPlanted, type RulesByFile } from './lint/run-oxlint.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type GatewayFaults, NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
-import { callWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import {
   expectWalletToAgree,
   launchAndPlayDice,

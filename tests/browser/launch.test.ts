@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { callWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView, playDice } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { openGame } from '../support/pages/open-game.ts';

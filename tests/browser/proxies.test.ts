@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectUsable } from '../support/pages/expect-usable.ts';
 import { findFreePort } from '../support/sockets/free-port.ts';
-import { callWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { createWalletCaller } from '../support/wallets/wallet-caller.ts';
 import { test } from './workbench-test.ts';
 

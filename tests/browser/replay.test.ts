@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { callWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { chooseBetwin, openEditor, shownExchange, writeBody } from '../support/pages/replay-flow.ts';
 import { test } from './workbench-test.ts';
 

@@ -3,7 +3,7 @@ import type { Player } from '#shared/contract/players.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { chooseSlotGame, openSlots, outcome, spinButton } from '../support/pages/slots-flow.ts';
 import { getBalance } from '../support/wallets/get-balance.ts';
-import { callWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { SLOT_GAMES_FOLDER } from '../support/games/slot-games.ts';
 import { test } from './workbench-test.ts';
 

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { serveWorkbench } from '../support/workbench/served-workbench.ts';
 
 test('while saving fails the status bar shows why; once it works again, everything is stored and the notice disappears', async ({

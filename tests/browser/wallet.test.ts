@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { callWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
 import { test } from './workbench-test.ts';

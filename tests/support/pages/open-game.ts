@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { LaunchForm, LaunchResult } from '#shared/contract/launch.ts';
-import { callWorkbench } from '../workbench/ask-workbench.ts';
+import { callWorkbench } from '../workbench/call-workbench.ts';
 
 /** Launches dice, or `form`, for alice of the demo casino from the interface's page, and returns the game's link. */
 export async function launchByCall(page: Page, form: Partial<LaunchForm> = {}): Promise<string> {

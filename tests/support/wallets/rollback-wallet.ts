@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { callWorkbench } from '../workbench/ask-workbench.ts';
+import { callWorkbench } from '../workbench/call-workbench.ts';
 
 /** Receives rollbacks and finishes; balances and betwins stay with the mock wallet. */
 export interface RollbackWallet {

@@ -10,7 +10,7 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { ASSETS } from './project.ts';
 import { createTemporaryFolder } from '../folders/temporary-folder.ts';
 import { onFileFinished } from './file-teardown.ts';
-import { copyMigratedDatabase } from './migrate-at-once.ts';
+import { copyMigratedDatabase } from './copy-migrated-database.ts';
 
 export interface TestWorkbench {
   readonly workbench: Workbench;

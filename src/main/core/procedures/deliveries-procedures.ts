@@ -6,7 +6,7 @@ import type { ExchangeStore } from '../capture/exchange-store.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { DeliveryList, ListedDelivery } from '../gateway/delivery/delivery-list.ts';
 import { isAsynchronous, type Outbox } from '../gateway/delivery/outbox.ts';
-import { getRetryDeadline } from '../gateway/delivery/timetable.ts';
+import { getRetryDeadline } from '../gateway/delivery/retry-schedule.ts';
 import type { MockWalletUrl } from '../gateway/delivery/wallet-client.ts';
 import { parseFilterOrThrow } from './parse-filter-or-throw.ts';
 

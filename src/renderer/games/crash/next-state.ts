@@ -17,7 +17,7 @@ import {
   withPanels,
 } from './crash-state.ts';
 import type { CrashSocketEvent } from './crash-socket.ts';
-import { applyMessage } from './after-message.ts';
+import { applyMessage } from './apply-message.ts';
 
 export type CrashEvent =
   /** `stale`: its value when the session was requested. */

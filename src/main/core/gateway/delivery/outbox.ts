@@ -6,7 +6,7 @@ import type { Delivery, DeliveryStore } from './delivery-store.ts';
 import { settlesDelivery, getProblem } from './reaction.ts';
 import type { RoundStore } from '../rounds/round-store.ts';
 import type { Session, SessionStore } from '../sessions/session-store.ts';
-import { countAttemptsMade, computeNextAttemptAt, getRetrySchedule } from './timetable.ts';
+import { countAttemptsMade, computeNextAttemptAt, getRetrySchedule } from './retry-schedule.ts';
 import type { AttemptResult, WalletClient } from './wallet-client.ts';
 
 const MAX_CONCURRENT = 8;

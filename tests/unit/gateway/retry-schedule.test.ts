@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeNextAttemptAt } from '#core/gateway/delivery/timetable.ts';
+import { computeNextAttemptAt } from '#core/gateway/delivery/retry-schedule.ts';
 import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
 
 const SECOND = 1_000;
