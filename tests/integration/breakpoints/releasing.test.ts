@@ -107,7 +107,7 @@ test('a workbench that stops sends nothing of what it holds, and the next start 
   await bench.stop();
   await playing;
   expect(wallet.received).toEqual([]);
-  expect(readDeliveryStates(bench.dataDir)).toEqual(['betwin owed']);
+  expect(readDeliveryStates(bench.dataDir)).toEqual(['betwin pending']);
 
   const next = await startTestWorkbench({ dataDir: bench.dataDir });
   await expect
@@ -153,7 +153,11 @@ test('a workbench killed while it holds a betwin and a rollback settles both aft
   await heldMessages({ client }, 2);
   expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin']);
   await first.kill();
-  expect(readDeliveryStates(dataDir).toSorted()).toEqual(['betwin owed', 'betwin settled', 'rollback owed']);
+  expect(readDeliveryStates(dataDir).toSorted()).toEqual([
+    'betwin pending',
+    'betwin settled',
+    'rollback pending',
+  ]);
 
   wallet.forget();
   await startChildWorkbench(dataDir, operators);

@@ -113,7 +113,7 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
     expect(nextRetryAt).toBe(nextAttemptAt);
     expect(nextRetryAt! - now).toBeGreaterThan(2_000);
     expect(nextRetryAt! - now).toBeLessThanOrEqual(10_000);
-    expect((await waitForAttempts(bench, id, 1)).state).toBe('owed');
+    expect((await waitForAttempts(bench, id, 1)).state).toBe('pending');
     await bench.client.clock.advanceToNextRetry();
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
   });
@@ -191,7 +191,7 @@ test.each(STEPS)(
       // manually.
       await expect.poll(async () => (await waitForEndedDelivery(bench, id)).state).toBe('exhausted');
       await bench.client.deliveries.retryNow({ id });
-    } else if (delivery.state === 'owed') {
+    } else if (delivery.state === 'pending') {
       expect((delivery.nextAttemptAt ?? 0) - (await bench.client.clock.get()).now).toBeLessThanOrEqual(HOUR);
     }
     await bench.client.clock.advance({ byMs: HOUR });

@@ -113,7 +113,7 @@ describe('time that is moved', () => {
     expect(await moved).toMatchObject({ now: from, offsetMs: 0 });
     respond(INTERNAL_ERROR);
     expect(await waitForAttempts(bench, id, 1)).toMatchObject({
-      state: 'owed',
+      state: 'pending',
       nextAttemptAt: from + 10_000,
     });
   });

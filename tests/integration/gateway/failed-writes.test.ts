@@ -67,7 +67,7 @@ describe.each(WRITES)('ten pending rollbacks, if the write of $words fails once 
     const writes = failOncePerDelivery(source);
     clock.advance(10_000);
     await expect.poll(() => writes.failed()).toBe(PENDING_COUNT);
-    expect(await states()).toEqual(new Set(['owed']));
+    expect(await states()).toEqual(new Set(['pending']));
     clock.advance(RETRY_DELAY_MS);
     for (const id of ids) expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled' });
     expect((await bench.client.workbench.status()).notices.join()).not.toContain('internal error');

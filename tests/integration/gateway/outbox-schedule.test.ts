@@ -52,7 +52,7 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
   test('is tried at once, and then 10, 30, 70, 150 and 310 s after that: not a millisecond earlier', async () => {
     const { bench, wallet, clock, id } = await pending(kind, { failures: 5, clock: true });
     const first = await waitForAttempts(bench, id, 1);
-    expect(first).toMatchObject({ state: 'owed', firstAttemptAt: clock.now(), createdAt: clock.now() });
+    expect(first).toMatchObject({ state: 'pending', firstAttemptAt: clock.now(), createdAt: clock.now() });
     expect(first.nextAttemptAt).toBe(clock.now() + 10 * SECOND);
     for (const [index, waitMs] of [10, 20, 40, 80, 160].map((seconds) => seconds * SECOND).entries()) {
       clock.advance(waitMs - 1);

@@ -58,7 +58,7 @@ describe('with the timing that operators report', () => {
     expect(first).toMatchObject({ timing: 'reported', triesUntil: first.firstAttemptAt! + 7 * 24 * HOUR });
     await bench.client.clock.advance({ byMs: 2 * HOUR });
     const { delivery } = await bench.client.deliveries.get({ id });
-    expect(delivery.state).toBe('owed');
+    expect(delivery.state).toBe('pending');
     expect(delivery.attemptsStarted).toBeGreaterThan(5);
   });
 
@@ -87,7 +87,7 @@ test('a delivery keeps its initial timing, whatever is selected later', async ()
   await choose(started.bench, 'reported');
   await started.bench.client.clock.advance({ byMs: 2 * HOUR });
   const { delivery } = await started.bench.client.deliveries.get({ id: started.id });
-  expect(delivery).toMatchObject({ timing: 'protocol', state: 'owed' });
+  expect(delivery).toMatchObject({ timing: 'protocol', state: 'pending' });
   expect(delivery.attemptsStarted).toBeGreaterThan(5);
 });
 

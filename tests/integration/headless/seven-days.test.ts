@@ -166,7 +166,7 @@ function readStateAtKill(
     'SELECT state, attempts_started, next_attempt_at FROM deliveries WHERE id = ?',
     id,
   );
-  expect(row?.state).toBe('owed');
+  expect(row?.state).toBe('pending');
   const { attempts_started: attemptsStarted, next_attempt_at: dueAt } = row!;
   // After its response the next time is stored; until then, its own.
   return { attemptsStarted, wasInterrupted: dueAt - firstAt === TABLE[attemptsStarted - repeats - 1], dueAt };

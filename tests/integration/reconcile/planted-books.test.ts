@@ -144,7 +144,7 @@ describe('a rollback', () => {
     ],
     [
       'rejected once, and once pending',
-      rolledBack('rolling_back', REJECTED, { id: 'r2', original: 'x', state: 'owed' }),
+      rolledBack('rolling_back', REJECTED, { id: 'r2', original: 'x', state: 'pending' }),
       'unknown_outcome x',
     ],
   ])('whose response was %s', async (_what, rounds, difference) => {

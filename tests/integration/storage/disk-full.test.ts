@@ -159,5 +159,5 @@ describe('on a full disk', () => {
 function expectNothingUnderWay(): void {
   const db = opened.db as Database;
   expect(db.prepare("SELECT count(*) FROM transactions WHERE state = 'sending'").pluck().get()).toBe(0);
-  expect(db.prepare("SELECT count(*) FROM deliveries WHERE state = 'owed'").pluck().get()).toBe(0);
+  expect(db.prepare("SELECT count(*) FROM deliveries WHERE state = 'pending'").pluck().get()).toBe(0);
 }

@@ -42,7 +42,7 @@ function getBooks(bench: TestWorkbench, wallet: StubWallet) {
     return {
       unwritten: sent.filter((each) => !known.has(each.original_id_provider ?? each.id_provider)).length,
       inFlight: onDisk.filter(({ state }) => state === 'sending' || state === 'rolling_back').length,
-      pending: db.prepare("SELECT count(*) FROM deliveries WHERE state = 'owed'").pluck().get(),
+      pending: db.prepare("SELECT count(*) FROM deliveries WHERE state = 'pending'").pluck().get(),
     };
   } finally {
     db.close();

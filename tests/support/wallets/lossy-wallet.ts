@@ -43,5 +43,5 @@ export async function settlePending({ client }: Pick<TestWorkbench, 'client'>): 
     descending: false,
     limit: 1,
   });
-  if (total > 0) throw new Error(`${total} deliveries are still owed, or were rejected`);
+  if (total > 0) throw new Error(`${total} deliveries are still pending, or were rejected`);
 }

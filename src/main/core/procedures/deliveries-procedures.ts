@@ -26,7 +26,7 @@ export function implementDeliveriesProcedures(deps: DeliveriesDeps) {
 
   function toView(delivery: ListedDelivery): DeliveryView {
     const { body: _body, signature: _signature, ...summary } = delivery;
-    const isPending = delivery.state === 'owed';
+    const isPending = delivery.state === 'pending';
     // Without a next attempt, the request that waits for the response is sending it right now.
     const inFlight = isPending && (delivery.nextAttemptAt === null || deps.outbox.isInFlight(delivery.id));
     return {
@@ -74,7 +74,7 @@ export function implementDeliveriesProcedures(deps: DeliveriesDeps) {
     drop: os.drop.handler(({ input, errors }) => {
       const found = deps.list.find(input.id);
       if (found === undefined) throw errors.NOT_FOUND();
-      if (!isAsynchronous(found.callback) || found.state !== 'owed') throw errors.NOT_PENDING();
+      if (!isAsynchronous(found.callback) || found.state !== 'pending') throw errors.NOT_PENDING();
       deps.outbox.drop(found);
       return readView(found.id);
     }),

@@ -158,7 +158,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
     // Read again: meanwhile it may have been given up or revived, or the clock set back.
     const current = deliveries.find(delivery.id);
-    if (current?.state !== 'owed') return;
+    if (current?.state !== 'pending') return;
     const now = clock.now();
     const at = computeNextAttemptAt(getRetrySchedule(current), {
       firstAttemptAt: current.firstAttemptAt ?? now,
@@ -194,7 +194,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     isInFlight: (deliveryId) => inFlight.has(deliveryId),
     retryNow(delivery) {
       paused.delete(delivery.id);
-      if (delivery.state === 'owed') {
+      if (delivery.state === 'pending') {
         if (!inFlight.has(delivery.id)) deliveries.schedule(delivery.id, { at: clock.now(), problem: null });
       } else
         deps.transaction(() => {
