@@ -80,7 +80,7 @@ test('a retried betwin is one row, and each attempt can be opened, as either sid
   await test.step('a lost response is shown beside the wallet’s ledger, which debited once', async () => {
     const { operator } = await callWorkbench(page, 'operators/get', { operatorId: 'demo' });
     await callWorkbench(page, 'operators/update', { operator: { ...operator, callback_urls: {} } });
-    await callWorkbench(page, 'faults/armPreset', { preset: 'debited_answer_lost' });
+    await callWorkbench(page, 'faults/armPreset', { preset: 'debited_response_lost' });
     await rollOnceByCalls(page);
     await openView(page, 'Traffic');
     await expect(getRows(page, '2 attempts')).toHaveCount(2);

@@ -24,8 +24,8 @@ test('faults are armed, shown and cleared', async ({ interfacePage: page }) => {
     await refusal.getByRole('button', { name: 'The next' }).click();
     await refusal.getByRole('button', { name: 'betwin' }).click();
     await refusal.getByRole('combobox', { name: 'Account' }).fill('alice');
-    await expect(refusal.getByText('ggw -- faults arm refuse_105')).toHaveText(
-      /^npm run -s ggw -- faults arm refuse_105 --callbacks betwin --account alice --next 1 --data-dir \S+$/,
+    await expect(refusal.getByText('ggw -- faults arm reject_105')).toHaveText(
+      /^npm run -s ggw -- faults arm reject_105 --callbacks betwin --account alice --next 1 --data-dir \S+$/,
     );
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(page.getByRole('list', { name: 'Armed in the mock wallet' })).toContainText('1 left');

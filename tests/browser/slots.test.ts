@@ -26,7 +26,7 @@ test('a spin by keyboard is paid with its free spins; a rejected prize and a ses
   await spinButton(game).click();
   const field = game.getByRole('button', { name: 'Field 2', exact: true });
   await expect(field).toBeEnabled();
-  const arming = { fault: 'refuse_400', callbacks: ['betwin'] };
+  const arming = { fault: 'reject_400', callbacks: ['betwin'] };
   await callWorkbench(interfacePage, 'faults/arm', { armings: [arming] });
   await field.click();
   await expect(game.getByRole('alert')).toContainText('This round was cancelled');

@@ -25,7 +25,7 @@ export const ROLLBACKS = {
     'A repeated rollback (same `id_provider`) reverses the transaction again.',
     'Retries after a lost response, and the player is credited twice.',
   ),
-  unknown_original_refused: describeBehaviour(
+  unknown_original_rejected: describeBehaviour(
     'unknown original rejected',
     'A rollback of an unknown transaction is rejected with 400.',
     `${REJECTED_ROLLBACK} A bet that arrives later is applied.`,
@@ -41,7 +41,7 @@ export const ROLLBACKS = {
     'Accepts the response: a late retry takes the money a second time.',
     ['betwin'],
   ),
-  spent_win_refused: describeBehaviour(
+  spent_win_rejected: describeBehaviour(
     'rollback of a spent win rejected',
     'A rollback that would make the balance negative is rejected with 100 (insufficient funds).',
     REJECTED_ROLLBACK,

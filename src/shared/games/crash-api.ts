@@ -252,7 +252,7 @@ export const crashServerMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('balance'), balance: z.string() }),
   /** A message was not carried out. `message`: it could not be read, or came before `hello`. */
   z.object({
-    type: z.literal('refused'),
+    type: z.literal('rejected'),
     about: z.enum(['message', 'hello', 'bet', 'cash_out']),
     /** The panel of a bet or a cash-out. */
     panel: panelSchema.nullable(),

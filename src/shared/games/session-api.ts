@@ -24,7 +24,7 @@ export const gameErrorResponseSchema = z.object({
       'insufficient_funds',
       'bet_limit',
       'win_limit',
-      'wallet_refused',
+      'wallet_rejected',
       'wallet_unavailable',
       // Nothing was played: the wallet did not report the balance at the start of the game.
       'balance_unknown',

@@ -344,7 +344,7 @@ test('a cash-out that arrives after the crash is rejected as too late', async ()
   await cashOut.click();
   await expect.element(cashingOut).toBeVisible();
   table.receive(CRASHED, betMessage('lost'), {
-    type: 'refused',
+    type: 'rejected',
     about: 'cash_out',
     panel: 1,
     error: error('too_late'),

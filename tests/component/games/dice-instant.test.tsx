@@ -65,7 +65,7 @@ test('a result of instant mode stays until the next one, and a rejected bet does
   await expect.element(instant).toHaveAttribute('aria-pressed', 'true');
   await roll.click();
   await expect.element(page.getByText('You win 2.00 USD')).toBeVisible();
-  gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_refused'));
+  gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_rejected'));
   await roll.click();
   await expect.element(alert).toMatchTextContent('The casino declined the bet');
   await expect.element(page.getByText('You win 2.00 USD')).not.toBeInTheDocument();

@@ -170,7 +170,7 @@ describe('a search', () => {
     expect(await found(parse(text))).toEqual(like.map(({ id }) => id));
   });
 
-  test.each(['fault:refuse_105', 'fault:"rejection 105"'])(
+  test.each(['fault:reject_105', 'fault:refuse_105', 'fault:"rejection 105"'])(
     'finds a rejection under the name that it had before it was named in words: %s',
     async (text) => {
       const [number, words] = exchanges.filter(({ faults }) => faults[0]?.startsWith('rejection 105'));

@@ -93,7 +93,7 @@ test('faults that affected single requests are armed for these, even after they 
       client.faults.arm({
         armings: [
           { fault: 'http_500', stage: 'after_ledger', frequency: { kind: 'every', nth: 4 } },
-          { fault: 'refuse_100', frequency: { kind: 'next', count: 1 }, callbacks: ['betwin'] },
+          { fault: 'reject_100', frequency: { kind: 'next', count: 1 }, callbacks: ['betwin'] },
         ],
       }),
     { isCleared: true },
@@ -167,8 +167,8 @@ const FAULTS_FOUND_BY_SCENARIOS: readonly FaultName[] = [
   'balance_as_number',
   'float_arithmetic',
   'signature_not_verified',
-  'spent_win_refused',
-  'repeated_finish_refused',
+  'spent_win_rejected',
+  'repeated_finish_rejected',
   'race_between_equals',
 ];
 

@@ -78,7 +78,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       ],
     },
   },
-  repeat_refused: {
+  repeat_rejected: {
     behaviour: {
       wallet: [
         {
@@ -90,7 +90,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       ],
       gateway: [
         retry('takes its retry for rejected and does not roll a bet back, and the stake is lost', {
-          pageResponse: failedWith(502, { kind: 'wallet_refused' }),
+          pageResponse: failedWith(502, { kind: 'wallet_rejected' }),
           round: 'bet declined in not_started',
           deliveries: ['betwin refused: reset, 400*'],
         }),

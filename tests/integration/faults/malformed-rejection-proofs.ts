@@ -37,7 +37,7 @@ export const MALFORMED_REJECTION_PROOFS: Record<
     after_ledger: {
       wallet: [{ ...rejectedBet, responses: [{ status: 400, json: { meta: { api_code: 100 } } }] }],
       gateway: [
-        { ...declined, pageResponse: failedWith(502, { kind: 'wallet_refused', balance: null }) },
+        { ...declined, pageResponse: failedWith(502, { kind: 'wallet_rejected', balance: null }) },
         untouched,
       ],
     },

@@ -90,7 +90,7 @@ test('a run ends when its budget is used up, and the report says so', async () =
 test('a wallet that refuses the win that funds a player without money is fuzzed with the existing balance, and the report says so', async () => {
   const { client, target } = await startWallet();
   await client.players.setAccount({ casinoId: 'demo', accountId: 'alice', currency: 'USD', balance: '0' });
-  await client.faults.arm({ armings: [{ fault: 'win_without_bet_refused' }] });
+  await client.faults.arm({ armings: [{ fault: 'win_without_bet_rejected' }] });
   const report = expectFuzzed(await runFuzzOn(target, { seed: 1, runs: 20 }));
   expect(listFindings(report)).toEqual([
     expect.stringContaining('win a 1.00: expected HTTP 200: the balance is 0'),

@@ -18,7 +18,7 @@ const SAMPLE: readonly FaultName[] = [
   'repeated_win_applied',
   'race_between_equals',
   'tombstone_forgotten',
-  'second_betwin_refused',
+  'second_betwin_rejected',
   'spent_win_stops_at_zero',
 ];
 

@@ -67,19 +67,19 @@ describe('an invalid message', () => {
     const player = await joinTable();
     await player.next('welcome');
     player.sendText(text);
-    const { about, error } = await player.next('refused');
+    const { about, error } = await player.next('rejected');
     expect({ about, kind: error.kind }).toEqual({ about: 'message', kind: 'invalid_request' });
     if (typeof rule === 'string') expect(error.message).toBe(rule);
     else expect(error.message).toMatch(rule);
     player.send({ type: 'cash_out' });
-    expect((await player.next('refused')).about).toBe('cash_out');
+    expect((await player.next('rejected')).about).toBe('cash_out');
   });
 
   test('of bytes is rejected', async () => {
     const player = await joinTable();
     await player.next('welcome');
     player.sendText(new TextEncoder().encode('{"type":"cash_out"}'));
-    expect(await player.next('refused')).toMatchObject({ error: { message: 'A message must be text.' } });
+    expect(await player.next('rejected')).toMatchObject({ error: { message: 'A message must be text.' } });
   });
 
   test('that is too long closes the socket', async () => {
@@ -98,7 +98,7 @@ describe('an invalid message', () => {
       player.send({ type: 'cash_out' });
     player.sendText('one too many');
     expect((await player.closed).code).toBe(1008);
-    const rejections = player.heard.filter(({ type }) => type === 'refused');
+    const rejections = player.heard.filter(({ type }) => type === 'rejected');
     expect(rejections).toHaveLength(CRASH_SOCKET_LIMITS.messagesPerSecond);
     expect(rejections.at(-1)).toMatchObject({
       error: { message: 'More than 20 messages within one second.' },
@@ -110,7 +110,7 @@ describe('hello', () => {
   test('comes first: nothing is accepted before it', async () => {
     const player = await joinTable({ hello: false });
     player.bet('1.00');
-    expect(await player.next('refused')).toMatchObject({
+    expect(await player.next('rejected')).toMatchObject({
       about: 'message',
       error: { message: 'The first message must be hello.' },
     });
@@ -122,7 +122,7 @@ describe('hello', () => {
     const player = await joinTable();
     await player.next('welcome');
     player.send({ type: 'hello', token: player.token });
-    expect(await player.next('refused')).toMatchObject({ about: 'hello' });
+    expect(await player.next('rejected')).toMatchObject({ about: 'hello' });
   });
 
   test('must come within five seconds', async () => {
@@ -140,17 +140,17 @@ describe('hello', () => {
       await players.at(-1)!.next('welcome');
     }
     const fifth = await createCrashPlayer(url);
-    expect(await fifth.next('refused')).toMatchObject({ about: 'hello', error: { kind: 'busy' } });
+    expect(await fifth.next('rejected')).toMatchObject({ about: 'hello', error: { kind: 'busy' } });
     expect((await fifth.closed).code).toBe(4002);
     players[0]!.close();
     await players[0]!.closed;
     // The gateway notices that it leaves a moment after the page.
-    let response = 'refused';
-    while (response === 'refused') {
+    let response = 'rejected';
+    while (response === 'rejected') {
       const again = await createCrashPlayer(url);
       response = await Promise.race([
         again.next('welcome').then(() => 'welcomed'),
-        again.closed.then(() => 'refused'),
+        again.closed.then(() => 'rejected'),
       ]);
     }
     expect(response).toBe('welcomed');

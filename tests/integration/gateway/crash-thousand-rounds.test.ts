@@ -62,7 +62,7 @@ interface Page {
 function read(page: Page): void {
   for (; page.read < page.player.heard.length; page.read++) {
     const message = page.player.heard[page.read]!;
-    if (message.type === 'refused')
+    if (message.type === 'rejected')
       throw new Error(`${page.accountId} was rejected: ${message.error.message}`);
     if (message.type === 'balance') page.balance = message.balance;
     if (message.type !== 'bet') continue;

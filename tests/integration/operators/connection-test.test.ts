@@ -66,7 +66,7 @@ describe('a connection test', () => {
   test('shows the mock wallet’s message about an unknown player', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
     expect(await ask(bench, { accountId: 'nobody' })).toMatchObject({
-      verdict: 'refused',
+      verdict: 'rejected',
       status: 400,
       balance: null,
       sentence: expect.stringContaining('api_code 101'),
@@ -96,7 +96,7 @@ describe('a rejected signature is explained by what else the wallet accepts', ()
     const [unusual, compact, again] = wallet.received.map(({ body }) => body.toString());
     expect(compact).toBe('{"account_id":"alice","currency":"USD","game_id":"dice"}');
     expect(again).toBe(unusual);
-    expect(result).toMatchObject({ verdict: 'refused', sentence: expect.stringContaining('Bad signature') });
+    expect(result).toMatchObject({ verdict: 'rejected', sentence: expect.stringContaining('Bad signature') });
     expect(result.advice.join(' ')).toMatch(
       /so the secret is right: .* parsed and written again\. Compute it/,
     );
@@ -124,7 +124,7 @@ describe('a wallet’s response is explained', () => {
     {
       words: 'a rejected signature',
       answer: createWalletError(400, { apiCode: '403', message: 'Bad signature' }),
-      verdict: 'refused',
+      verdict: 'rejected',
       status: 400,
       sentence: 'The wallet rejected the request with api_code 403: Bad signature.',
       advice: /Compare the secret on both sides/,
@@ -132,7 +132,7 @@ describe('a wallet’s response is explained', () => {
     {
       words: 'a request that it could not read',
       answer: createWalletError(400, { apiCode: '400' }),
-      verdict: 'refused',
+      verdict: 'rejected',
       status: 400,
       sentence: 'The wallet rejected the request with api_code 400: said the stub.',
       advice: /Does the wallet know the currency USD\?/,
@@ -140,7 +140,7 @@ describe('a wallet’s response is explained', () => {
     {
       words: 'a code that the protocol does not have',
       answer: createWalletError(400, { apiCode: '999' }),
-      verdict: 'refused',
+      verdict: 'rejected',
       status: 400,
       sentence: 'The wallet rejected the request with api_code 999: said the stub.',
       advice:
@@ -149,7 +149,7 @@ describe('a wallet’s response is explained', () => {
     {
       words: 'a path that is wrong',
       answer: createReply(404, '<html>'),
-      verdict: 'refused',
+      verdict: 'rejected',
       status: 404,
       sentence: 'The wallet rejected the request with HTTP 404, without a readable error.',
       advice: /^Check the path\./,
@@ -157,7 +157,7 @@ describe('a wallet’s response is explained', () => {
     {
       words: 'a rejection of another form',
       answer: createReply(400, { error: 'no' }),
-      verdict: 'refused',
+      verdict: 'rejected',
       status: 400,
       sentence: 'The wallet rejected the request with HTTP 400, without a readable error.',
       advice: /A wallet must reject with HTTP 400 and/,

@@ -55,7 +55,7 @@ const RULE_NAMES = new Map<string, string>(
 
 /** How long a response took depends on what else this machine does. */
 function isProtocolWarning(warning: string): boolean {
-  return !/^(slow|answer_in_time): /.test(warning);
+  return !/^(slow|response_in_time): /.test(warning);
 }
 
 function formatRules(rules: readonly string[]): string {

@@ -54,7 +54,7 @@ describe('a wallet that differs within the protocol', () => {
     expect(report.summary).toMatchObject({ passed: 29, integration_ready: true });
     // A busy machine causes warnings about slow responses, which are not due to the wallet.
     const warnings = [...report.suite.warnings, ...report.scenarios.flatMap((scenario) => scenario.warnings)];
-    expect(warnings.filter(({ rule }) => rule !== SUITE_RULES.answer_in_time.text)).toEqual([]);
+    expect(warnings.filter(({ rule }) => rule !== SUITE_RULES.response_in_time.text)).toEqual([]);
   });
 
   test.concurrent('is ready with 300 ms for each response', async () => {
@@ -95,7 +95,7 @@ describe('a wallet that does not read the `type` of a transaction', () => {
   test.concurrent('of a betwin fails: a bet and a win differ in nothing else', async () => {
     const { status, failures } = await runE5('betwin', false);
     expect(status).toBe('failed');
-    expect(failures[0]?.rule).toBe(SUITE_RULES.malformed_refused.text);
+    expect(failures[0]?.rule).toBe(SUITE_RULES.malformed_rejected.text);
   });
 });
 

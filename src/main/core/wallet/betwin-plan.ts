@@ -113,7 +113,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
           );
         case 'post':
           return false;
-        case 'answer_original':
+        case 'return_original':
           warn(transaction, known);
           steps.push({ kind: 'known', transaction, known });
           return true;

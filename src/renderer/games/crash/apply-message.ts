@@ -35,7 +35,7 @@ type Message<Type> = Extract<CrashServerMessage, { type: Type }>;
 export function applyMessage(state: Seated, message: CrashServerMessage, at: number): CrashState {
   if (message.type === 'welcome') return applyWelcome(state, message, at);
   if (message.type === 'session_over') return over(state, message.error);
-  if (message.type === 'refused') return applyRejection(state, message);
+  if (message.type === 'rejected') return applyRejection(state, message);
   if (message.type === 'balance') return setBalance(state, message.balance);
   if (message.type === 'alive') return state;
   const { table } = state;
@@ -185,7 +185,7 @@ function toNotice(bet: CrashBet): CrashNotice | null {
   return { kind: bet.state, panel: bet.panel, error: bet.error };
 }
 
-function applyRejection(state: Seated, { about, panel, error }: Message<'refused'>): CrashState {
+function applyRejection(state: Seated, { about, panel, error }: Message<'rejected'>): CrashState {
   if (endsSession(error)) return over(state, error);
   // The gateway closes the socket next, and the close code decides what to do.
   if (about === 'hello') return state;

@@ -36,7 +36,7 @@ async function show(operators: readonly OperatorSummary[], ...armings: readonly 
   useFaults.setState({
     armed: armings.map((arming, id) => ({
       id,
-      arming: faultArmingSchema.parse({ fault: 'refuse_105', ...arming }),
+      arming: faultArmingSchema.parse({ fault: 'reject_105', ...arming }),
       shaped: 0,
       left: null,
       until: null,

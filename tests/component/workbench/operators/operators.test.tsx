@@ -74,7 +74,7 @@ beforeEach(async () => {
       testConnection: os.operators.testConnection.handler(({ input }) => {
         tested.push(saved[0]?.name ?? '');
         return {
-          verdict: input.accountId === 'customer-7' ? ('works' as const) : ('refused' as const),
+          verdict: input.accountId === 'customer-7' ? ('works' as const) : ('rejected' as const),
           sentence: `Tested with ${input.accountId}.`,
           advice: [],
           url: `${testedWallet}/balance`,

@@ -1,4 +1,4 @@
-import { FAULT_NAMES, describeFault } from '#shared/faults/catalogue.ts';
+import { describeFault, findFaultName } from '#shared/faults/catalogue.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import { SIGNATURE_GROUPS, type FilterFieldName, type FilterFlag } from '#shared/filter/filter-fields.ts';
 import type { FilterNode, FilterTerm } from '#shared/filter/filter-node.ts';
@@ -205,7 +205,7 @@ function createFacetCondition(sql: string, ...values: (string | number)[]): Cond
 
 /** A fault matches by its name or its label: `connection_reset`, `connection reset`. */
 function buildFaultNamePattern(value: string): string {
-  const name = FAULT_NAMES.find((each) => each === value);
+  const name = findFaultName(value);
   return name === undefined ? value : describeFault(name).label;
 }
 

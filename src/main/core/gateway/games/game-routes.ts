@@ -51,7 +51,7 @@ const STATUS_BY_CODE: Readonly<Record<GameErrorKind, number>> = {
   insufficient_funds: 409,
   bet_limit: 409,
   win_limit: 409,
-  wallet_refused: 502,
+  wallet_rejected: 502,
   wallet_unavailable: 502,
   balance_unknown: 502,
   game_failed: 500,

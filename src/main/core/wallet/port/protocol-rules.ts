@@ -22,7 +22,7 @@ export const PROTOCOL_RULES: WalletRules = {
   orderBetwin: (transactions) => transactions,
   treatsAsRepeat: () => null,
   recall: ({ posted }) =>
-    posted.state === 'reversed' || posted.state === 'tombstoned' ? 'reject_rolled_back' : 'answer_original',
+    posted.state === 'reversed' || posted.state === 'tombstoned' ? 'reject_rolled_back' : 'return_original',
   getRepeatId: (original) => original,
   covers: (balance, bet) => bet.lte(balance),
   undoesRejectedBatch: () => true,

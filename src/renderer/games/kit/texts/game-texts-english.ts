@@ -60,7 +60,7 @@ export function englishGameTexts({ title, intro, playAgain, gameFailed }: GameTe
         insufficient_funds: 'Not enough balance for this stake',
         bet_limit: 'This stake is outside the limits',
         win_limit: 'This bet could exceed the win limit',
-        wallet_refused: 'The casino declined the bet',
+        wallet_rejected: 'The casino declined the bet',
         wallet_unavailable: 'The casino did not confirm the bet',
         balance_unknown: 'Balance unavailable',
         game_failed: gameFailed,

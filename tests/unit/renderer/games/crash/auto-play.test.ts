@@ -94,7 +94,7 @@ describe('auto-play', () => {
     { what: 'a refunded bet', message: betMessage('returned', '10.00'), notice: 'returned' },
     {
       what: 'a rejection',
-      message: { type: 'refused', about: 'bet', panel: 1, error: error('bet_limit') } as const,
+      message: { type: 'rejected', about: 'bet', panel: 1, error: error('bet_limit') } as const,
       notice: 'bet-rejected',
     },
   ])('stops at $what', ({ message, notice }) => {

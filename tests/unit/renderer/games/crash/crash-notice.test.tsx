@@ -32,7 +32,7 @@ function renderNotice(state: CrashState): string {
 }
 
 function rejected(about: 'bet' | 'cash_out', kind: GameErrorKind): CrashServerMessage {
-  return { type: 'refused', about, panel: 1, error: error(kind) };
+  return { type: 'rejected', about, panel: 1, error: error(kind) };
 }
 
 function withSession(change: Partial<GameSession>, ...messages: readonly CrashServerMessage[]): CrashState {
@@ -65,7 +65,7 @@ describe('a notice', () => {
   });
 
   it('says that a bet did not count only if that is certain', () => {
-    expect(visibleText(seated(rejected('bet', 'wallet_refused')))).toContain('The bet did not count.');
+    expect(visibleText(seated(rejected('bet', 'wallet_rejected')))).toContain('The bet did not count.');
     expect(visibleText(seated(rejected('bet', 'wallet_unavailable')))).toBe(
       'The casino did not confirm the bet Why.',
     );

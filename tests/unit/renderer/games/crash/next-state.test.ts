@@ -186,7 +186,7 @@ describe('a cash-out', () => {
   });
 
   it('that came too late says so and leaves the bet in flight', () => {
-    const late = { type: 'refused', about: 'cash_out', panel: 1, error: error('too_late') } as const;
+    const late = { type: 'rejected', about: 'cash_out', panel: 1, error: error('too_late') } as const;
     expect(seated(...inTheAir, { kind: 'request-sent', panel: 1, about: 'cash_out' }, late)).toMatchObject({
       panels: { 1: { pending: null } },
       notice: { kind: 'cash-out-rejected', error: { kind: 'too_late' } },
@@ -197,7 +197,7 @@ describe('a cash-out', () => {
 
 describe('an error', () => {
   it('for a bet gives the reason and the balance, and disappears with the next bet', () => {
-    const rejected = { type: 'refused', about: 'bet', panel: 1, error: error('bet_limit', '7.00') } as const;
+    const rejected = { type: 'rejected', about: 'bet', panel: 1, error: error('bet_limit', '7.00') } as const;
     const state = seated({ kind: 'request-sent', panel: 1, about: 'bet' }, rejected);
     expect(state).toMatchObject({
       panels: { 1: { pending: null } },
@@ -210,7 +210,7 @@ describe('an error', () => {
   });
 
   it('for the hello is left to the close code', () => {
-    expect(seated({ type: 'refused', about: 'hello', panel: null, error: error('busy') }).notice).toBeNull();
+    expect(seated({ type: 'rejected', about: 'hello', panel: null, error: error('busy') }).notice).toBeNull();
   });
 });
 
@@ -221,7 +221,7 @@ describe('a cash-out that the table had already made', () => {
       panel: 1,
       auto: { bet: { stake: '1.00', autoCashOut: '1.50' }, left: 3 },
     } as const;
-    const rejected = { type: 'refused', about: 'cash_out', panel: 1, error: error('busy') } as const;
+    const rejected = { type: 'rejected', about: 'cash_out', panel: 1, error: error('busy') } as const;
     const pending = { kind: 'request-sent', panel: 1, about: 'cash_out' } as const;
     const rejectedLate = seated(auto, betMessage('placed'), FLYING, pending, betMessage(state), rejected);
     expect(rejectedLate).toMatchObject({ panels: { 1: { pending: null, auto: { left: 3 } } }, notice: null });
@@ -298,7 +298,7 @@ describe('a lost connection', () => {
 
 test.each([
   { type: 'session_over', error: error('session_ended') } as const,
-  { type: 'refused', about: 'bet', panel: 1, error: error('session_unknown') } as const,
+  { type: 'rejected', about: 'bet', panel: 1, error: error('session_unknown') } as const,
 ])('a session that has ended covers the table permanently: $type', (last) => {
   const over = after(OPENED, welcome(), betMessage('placed'), last);
   expect(over).toMatchObject({ kind: 'over', session: SESSION, table: { bets: [{ state: 'placed' }] } });

@@ -123,7 +123,7 @@ describe('two bets', () => {
   it('are rejected one at a time: the other one and its auto-play go on', () => {
     const auto: CrashEvent = { kind: 'auto-started', panel: 2, auto: { bet: BET, left: 2 } };
     const rejected = seated(auto, {
-      type: 'refused',
+      type: 'rejected',
       about: 'bet',
       panel: 1,
       error: error('bet_limit'),

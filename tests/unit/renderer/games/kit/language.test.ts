@@ -28,7 +28,9 @@ describe('errors of the gateway in German', () => {
   });
 
   it('are left unchanged if a casino is quoted', () => {
-    expect(germanSessionTexts.errorMessage({ ...error, kind: 'wallet_refused' })).toContain('Konto gesperrt');
+    expect(germanSessionTexts.errorMessage({ ...error, kind: 'wallet_rejected' })).toContain(
+      'Konto gesperrt',
+    );
   });
 });
 

@@ -165,7 +165,7 @@ describe('the table of a game', () => {
   );
 
   it('does not read the balance after a bet that the wallet declined', () => {
-    expect(needsFreshBalance(after(LOADED, SENT, rejectedBet('wallet_refused')))).toBe(false);
+    expect(needsFreshBalance(after(LOADED, SENT, rejectedBet('wallet_rejected')))).toBe(false);
   });
 
   it('keeps the balance if reading it again is rejected', () => {

@@ -83,7 +83,7 @@ function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect 
 
   function sendError(about: 'message' | 'hello', error: GameError): void {
     const message: CrashServerMessage = {
-      type: 'refused',
+      type: 'rejected',
       about,
       panel: null,
       error: toWireError(error, null),

@@ -63,5 +63,5 @@ async function sendWinInFinishedRound(play: Play, before: Money, fields: Fields)
     'win_after_finish',
     `A win in a finished round is rejected${typeof code === 'string' ? ` with ${explainApiCodes(code)}` : ''}, so it is lost.`,
   );
-  await expectBalanceIs(play, before, 'refused_without_effect');
+  await expectBalanceIs(play, before, 'rejected_without_effect');
 }

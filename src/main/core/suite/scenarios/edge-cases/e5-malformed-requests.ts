@@ -7,12 +7,12 @@ import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 /** Fields that the protocol does not require a wallet to check: a warning, not a failure. */
 function getIgnorableRule(callback: Callback, name: string): SuiteRule | null {
-  if (name === 'game_id' || name === 'finished') return 'malformed_refused';
+  if (name === 'game_id' || name === 'finished') return 'malformed_rejected';
   return callback === 'rollback' && name === 'transactions[0].type' ? 'rollback_type' : null;
 }
 
 const REJECTION = {
-  rule: 'malformed_refused',
+  rule: 'malformed_rejected',
   codeRule: 'malformed_code',
   codes: [API_CODES.badRequest],
 } as const;
@@ -51,7 +51,7 @@ export const malformedRequests: Scenario = {
     await expectBalanceIs(
       play,
       balance,
-      'refused_without_effect',
+      'rejected_without_effect',
       wronglyAccepted ? () => 'was_taken' : undefined,
     );
   },

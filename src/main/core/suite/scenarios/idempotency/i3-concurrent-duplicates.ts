@@ -19,11 +19,11 @@ export const concurrentDuplicates: Scenario = {
       ),
     );
     const last = await play.send('the same bytes once more', 'betwin', bytes);
-    const repeated = { rule: 'idempotent', rejectionHint: 'repeat_refused' } as const;
+    const repeated = { rule: 'idempotent', rejectionHint: 'repeat_rejected' } as const;
     const original = expectBetwin(last, transactions, {
       ...repeated,
       balance,
-      balanceHint: (answered) => (answered.minus(B).abs().gt(u) ? undefined : 'answer_balance'),
+      balanceHint: (answered) => (answered.minus(B).abs().gt(u) ? undefined : 'response_balance'),
     });
     for (const reply of replies)
       expectSameResponse(reply, expectBetwin(reply, transactions, repeated), original, 'idempotent');

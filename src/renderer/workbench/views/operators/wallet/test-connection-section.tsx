@@ -159,7 +159,7 @@ function becomesTarget(
   { isTyped, mockWallet }: { readonly isTyped: boolean; readonly mockWallet: string | undefined },
 ): boolean {
   const isOwn = mockWallet !== undefined && new URL(url).origin !== new URL(mockWallet).origin;
-  return verdict === 'works' || (verdict === 'refused' && isTyped && isOwn);
+  return verdict === 'works' || (verdict === 'rejected' && isTyped && isOwn);
 }
 
 /** The mock wallet's players of a casino; empty until loaded, and for no casino. */
