@@ -9,10 +9,10 @@ import { openStoredTraffic, type StoredTraffic, type TrafficFolder } from './sto
 const RUNS = 7;
 const RESPONSE_MS = 200;
 const ERROR_PERCENT = 1;
-/** The longest time that is read per minute, and so the slowest. */
+/** The longest range that is read by minutes, and so the slowest. */
 const LONGEST_MS = 36 * 3_600_000;
 
-/** How fast the figures of a long history are there, and how far its percentiles are from the exact ones. */
+/** How quickly the figures of a long history are available, and how far its percentiles are from the exact ones. */
 export async function benchHealth(folder: TrafficFolder): Promise<void> {
   console.log(
     `\nHealth of ${folder.exchanges.toLocaleString('en')} stored exchanges (medians of ${RUNS} runs)\n`,

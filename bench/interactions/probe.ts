@@ -1,4 +1,4 @@
-/** The measurable waits of a user after an interaction. */
+/** How long a user waits after an interaction. */
 export type Reading =
   'view' | 'rows' | 'row' | 'detail' | 'tab' | 'field' | 'selection' | 'pin' | 'finder' | 'dialog' | 'theme';
 

@@ -98,7 +98,7 @@ describe('commands', () => {
     expect(findKeyConflicts(COMMANDS)).toEqual([]);
   });
 
-  it('each is run by some component, so that no documented key is dead', () => {
+  it('every documented key has a component that runs its command', () => {
     expect(findDeadCommands(COMMAND_IDS, sources)).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('commands', () => {
   });
 });
 
-describe('a planted breach fires:', () => {
+describe('a planted violation is reported:', () => {
   it('two commands with one key in one view, or one of them global', () => {
     const planted = (scope: Command['scope'], other: Command['scope']): Commands => ({
       'a.one': { title: 'One', scope, keys: ['R'] },

@@ -57,7 +57,7 @@ it.each(Object.entries(ALLOWED))('no rule fires in %s for: %s', (file) => {
   expect(rulesByFile.get(file)).toBeUndefined();
 });
 
-it('every restriction in .oxlintrc.json has a planted breach, and every breach has a restriction', () => {
+it('every restriction in .oxlintrc.json has a planted violation, and every violation has a restriction', () => {
   const breached = new Set([...CLOCK_AND_RANDOM_BREACHES, ...IPC_BREACHES].map(({ restricts }) => restricts));
   expect([...breached].toSorted()).toEqual(restrictedNames().toSorted());
 });

@@ -99,7 +99,7 @@ test('three callbacks are held at three stages and released in reverse order: dr
     expect(await getBets(page, 'carol')).toEqual(['-1.00']);
   });
 
-  await test.step('the newest is dropped, and the gateway repeats its callback', async () => {
+  await test.step('the newest is dropped, and the gateway retries its callback', async () => {
     await page.keyboard.press('h');
     await heldIn(page)
       .last()

@@ -61,7 +61,7 @@ test('a recording is a video that shows the game, and nothing else', async ({
   expect(pictures).toBeGreaterThan(2);
   expect(duration).toBeGreaterThan(2);
   expect(duration).toBeLessThan(31);
-  // The felt of the table, and nothing of the workbench.
+  // The felt of the table only, without the workbench.
   const [red = 0, green = 0, blue = 0] = colour;
   expect(green).toBeGreaterThan(red);
   expect(green).toBeGreaterThan(blue);

@@ -152,7 +152,7 @@ test('an error names the second bet; once no bet is open, its panel can be remov
   await expect.element(bet).toBeVisible();
 });
 
-test('a page that is opened again shows the second bet that is in flight', async () => {
+test('a reopened page shows the second bet that is in flight', async () => {
   const table = await openCrash(
     {},
     welcome({

@@ -153,7 +153,7 @@ test('auto-play does not call the wallet if the shown balance is too low', async
   expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
 });
 
-test('what ends the rules is in view without scrolling, and covers no field that has the focus', async () => {
+test('the options that end auto-play are visible without scrolling, and cover no field that has the focus', async () => {
   await openTimed();
   await diceTable().rules.click();
   const sheet = page.getByRole('dialog', { name: 'Auto-play rules' });
@@ -203,7 +203,7 @@ test("auto-play respects the player's limits, which stay visible", async () => {
   expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
 });
 
-test('rules change stake and side from roll to roll, by keyboard, and the bet returns afterwards', async () => {
+test('rules change stake and side from roll to roll, by keyboard, and the original bet is restored afterwards', async () => {
   const gateway = await openTimed();
   let roll = 9_990;
   gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, roll));

@@ -38,7 +38,7 @@ test('instant mode rolls several times per second, one bet at a time, and is rem
     },
     { timeout: 10_000, interval: 1 },
   );
-  // Nobody can listen to ten rolls per second; the total is announced at the end.
+  // A listener cannot follow ten rolls per second; the total is announced at the end.
   await expect.element(page.getByRole('status').filter({ has: status })).toHaveAttribute('aria-live', 'off');
   expect(page.getByTestId('last-roll').element().textContent).toBe('99.90');
   expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([]);

@@ -62,7 +62,7 @@ describe('the moment of a large win', () => {
     ['a tap', () => moment.click()],
     ['Space', () => userEvent.keyboard(' ')],
     ['Escape', () => userEvent.keyboard('{Escape}')],
-  ])('is skipped by %s, which shows the win at once and places no bet', async (_name, skip) => {
+  ])('is skipped by %s, which shows the win immediately and places no bet', async (_name, skip) => {
     const gateway = await openDice({ balance: '100.00' }, EPIC.roll);
     const { target, roll, balance } = diceTable();
     await target.fill(EPIC.target);
@@ -77,7 +77,7 @@ describe('the moment of a large win', () => {
     expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
   });
 
-  test('shows the amount at once with reduced motion, without canvas or animation', async () => {
+  test('shows the amount immediately with reduced motion, without canvas or animation', async () => {
     await commands.emulateMedia({ reducedMotion: 'reduce' });
     await winEpic();
     await expect.element(diceTable().balance).toHaveTextContent('198.00');
@@ -87,7 +87,7 @@ describe('the moment of a large win', () => {
     await expectNoViolations();
   });
 
-  test('has colours and letters of its own in each tier, also with reduced motion', async () => {
+  test('has its own colours and letters in each tier, also with reduced motion', async () => {
     await commands.emulateMedia({ reducedMotion: 'reduce' });
     await openDice({ balance: '100.00' }, EPIC.roll);
     const { target, roll } = diceTable();

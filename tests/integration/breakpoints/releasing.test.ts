@@ -97,7 +97,7 @@ test('when an operator is removed, the messages held for its casino are dropped'
   await heldMessages(bench, 0);
 });
 
-test('a workbench that stops sends nothing of what it holds, and the next start rolls the bet back', async () => {
+test('a stopping workbench sends nothing that it holds, and the next start rolls the bet back', async () => {
   const wallet = await startStubWallet();
   const bench = await startTestWorkbench({ operators: [operator({ callback_urls: wallet.callbackUrls })] });
   const player = createDicePlayer(await sendLaunch(bench.gateway));

@@ -121,7 +121,7 @@ test('a correct wallet reproduces the recording of a correct wallet, with its ow
   expect(carol?.accounts).toContainEqual(expect.objectContaining({ currency: 'EUR', balance: '1000.00' }));
 });
 
-test('a lost response is not part of a recording whose request was sent again: the money that both moved decides', async () => {
+test('a lost response is not part of a recording if its request was resent: the money that both moved decides', async () => {
   const file = await recordCase(
     (client) =>
       client.faults.arm({

@@ -84,7 +84,7 @@ describe('live changes are emitted for', () => {
     await expect.poll(() => emitted).toContain('sessions');
   });
 
-  test('deliveries when a person drops one', async () => {
+  test('deliveries when a user drops one', async () => {
     const { client } = bench();
     const { operator: settings } = await client.operators.get({ operatorId: 'acme' });
     const rollback = 'http://127.0.0.1:9/rollback';

@@ -12,7 +12,7 @@ import {
   type StubWallet,
 } from '#tests/support/wallets/stub-wallet.ts';
 
-/** Waits for the next call of that kind, and responds when the test says so. */
+/** Waits for the next call of that kind, and responds on demand. */
 function held(wallet: StubWallet, callback: Callback): Promise<(response: StubResponse) => void> {
   return new Promise((resolve) => wallet.hold(callback, (response) => resolve(response)));
 }

@@ -162,7 +162,7 @@ describe('a page that returns with the same token', () => {
     await back.nextBet('placed');
   });
 
-  test('in a later round finds the win that is still being sent, and nobody in the new round', async () => {
+  test('in a later round finds the win that is still being sent, and no players in the new round', async () => {
     const { bench, wallet, chain, joinCrash, takeOff, advanceFlightTo, clock } = await startCrashBench({
       points: [LOW, LOW],
     });

@@ -132,7 +132,7 @@ describe('hello', () => {
     expect(performance.now() - from).toBeGreaterThan(CRASH_SOCKET_LIMITS.helloTimeoutMs - 500);
   });
 
-  test('of a fifth socket of one session is rejected; a closed one frees a place', async () => {
+  test('of a fifth socket of one session is rejected; closing one frees a slot', async () => {
     const url = await sendLaunch(bench().gateway, { game: 'crash' });
     const players: CrashTestPlayer[] = [];
     for (let socket = 1; socket <= CRASH_SOCKET_LIMITS.socketsPerSession; socket++) {

@@ -22,8 +22,8 @@ const FALLING = [
   { id: 'b', name: 'B', type: 'regular', weight: 1 },
 ];
 
-describe('a slot game that a person adds', () => {
-  test('can be played at once, and after a restart', async () => {
+describe('a slot game that a user adds', () => {
+  test('can be played immediately, and after a restart', async () => {
     const { bench, player } = await startSlotsPlay();
     const { client } = bench;
     expect(await client.slots.add({ text: written(), despiteWarnings: false })).toMatchObject({
@@ -114,7 +114,7 @@ describe('the folder of slot games in the settings', () => {
       .map(({ id }) => id)
       .filter((id) => !listSlotsNames(ASSETS.slotsDir).includes(id));
 
-  test('applies at once, is stored, and is read again whenever it is set', async () => {
+  test('applies immediately, is stored, and is read again whenever it is set', async () => {
     const { bench, player } = await startSlotsPlay();
     const dir = folderWith('mine', written());
     expect(await bench.client.slots.folder.set({ dir })).toEqual({ dir, flag: null, warnings: [] });

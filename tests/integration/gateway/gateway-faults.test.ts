@@ -138,7 +138,7 @@ describe('latency', () => {
     expect((await getLastExchange(bench, 'launch')).summary.faults).toEqual(['launch latency 7000 ms']);
   });
 
-  test('is the value at the time of the launch: disarming it makes no waiting launch faster', async () => {
+  test('is fixed when the launch arrives: disarming it does not speed up a delayed launch', async () => {
     const { clock, bench, response, isAnswered } = await startWithDelay();
     await bench.client.gateway.faults.set(NO_GATEWAY_FAULTS);
     expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 200 });

@@ -160,7 +160,7 @@ describe('dropping', () => {
   });
 });
 
-test('sessions are found by rounds that could not be closed, and no longer once they are', async () => {
+test('sessions can be filtered by rounds that could not be closed, until these are closed', async () => {
   const { bench, id, sessionId, retryNow } = await rollbackAfter([
     createWalletError(400, { apiCode: '400' }),
   ]);

@@ -49,7 +49,7 @@ test('the retry schedule has 176 attempts, the last in the last hour of the seve
 });
 
 describe.each(CASES)('a $callback that the wallet fails', (kind) => {
-  test('is tried at once, and then 10, 30, 70, 150 and 310 s after that: not a millisecond earlier', async () => {
+  test('is tried immediately, and then 10, 30, 70, 150 and 310 s after that: not a millisecond earlier', async () => {
     const { bench, wallet, clock, id } = await pending(kind, { failures: 5, clock: true });
     const first = await waitForAttempts(bench, id, 1);
     expect(first).toMatchObject({ state: 'pending', firstAttemptAt: clock.now(), createdAt: clock.now() });
@@ -142,7 +142,7 @@ describe('a rollback that is pending while the workbench is off', () => {
     expect(wallet.getCalls('rollback')).toHaveLength(2);
   });
 
-  test('for a night is tried at once, and then at the regular instants', async () => {
+  test('for a night is tried immediately, and then at the regular times', async () => {
     const { wallet, id, startAgain, firstAt } = await stoppedAfterFirst();
     wallet.script('rollback', INTERNAL_ERROR);
     const bench = await startAgain(8 * HOUR);

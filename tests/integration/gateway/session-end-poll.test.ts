@@ -55,7 +55,7 @@ describe('a page that asks whether its session has ended', () => {
     expect(await done).toMatchObject(ENDED);
   });
 
-  test('is answered at once if it had ended before', async () => {
+  test('is answered immediately if it had ended before', async () => {
     const { bench, player, sessionId } = await asking();
     await bench.client.sessions.terminate({ id: sessionId });
     expect(await player.waitForEnd()).toMatchObject(ENDED);
@@ -89,7 +89,7 @@ describe('a page that asks whether its session has ended', () => {
     expect(await renewed.load()).toMatchObject({ status: 200 });
   });
 
-  test('and disconnects leaves nothing waiting for it', async () => {
+  test('and disconnects leaves no pending request', async () => {
     const { clock, player, ask } = await asking();
     const page = new AbortController();
     const { done } = await ask(player, page.signal);
@@ -99,7 +99,7 @@ describe('a page that asks whether its session has ended', () => {
     await expect.poll(() => clock.delays()).not.toContain(25_000);
   });
 
-  test('does not delay a workbench that stops', async () => {
+  test('does not delay the shutdown of the workbench', async () => {
     const { bench, ask } = await asking();
     const { done } = await ask();
     const gone = done.catch(() => 'gone');

@@ -81,7 +81,7 @@ describe('an inactive session', () => {
   });
 });
 
-describe('any sequence of actions of pages and people', () => {
+describe('any sequence of actions of pages and users', () => {
   interface World {
     readonly play: StubPlay & { clock: ManualClock };
     readonly player: DicePlayer;

@@ -155,7 +155,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     },
   );
 
-  test('sees the hidden request if it is sent separately, so that the other tests prove something', async () => {
+  test('sees the hidden request if it is sent separately, which proves that the other tests can fail', async () => {
     const connection = connectRaw(port.url());
     connection.write(port.hidden(`open-${name}`));
     expect(await connection.readResponse()).toMatchObject({ status: 200 });

@@ -79,7 +79,7 @@ describe('an operator that is changed', () => {
 });
 
 describe('callback URLs that are changed', () => {
-  test('apply to new sessions at once, and an old session keeps its own', async () => {
+  test('apply to new sessions immediately, and an old session keeps its own', async () => {
     const [first, second] = [await startStubWallet(), await startStubWallet()];
     const bench = await startWith({ callback_urls: first.callbackUrls });
     const old = createDicePlayer(await sendLaunch(bench.gateway));

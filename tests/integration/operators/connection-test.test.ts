@@ -91,7 +91,7 @@ describe('a rejected signature is explained by what else the wallet accepts', ()
   const refused = createWalletError(400, { apiCode: '403', message: 'Bad signature' });
   const accepted = createReply(200, { balance: '12.50' });
 
-  test('a wallet that accepts compact JSON only computes it over JSON that it has written again', async () => {
+  test('a wallet that only accepts compact JSON computes the signature over re-serialised JSON', async () => {
     const { wallet, result } = await testConnection(refused, accepted, refused);
     const [unusual, compact, again] = wallet.received.map(({ body }) => body.toString());
     expect(compact).toBe('{"account_id":"alice","currency":"USD","game_id":"dice"}');

@@ -192,7 +192,7 @@ test('amounts are read by the mark of the whole file, and minor units by the cur
   ]);
 });
 
-describe('a transaction of no round that something else has sent', () => {
+describe('a transaction without a round that another client has sent', () => {
   test.each<[Vantage, boolean]>([
     ['suite', true],
     ['replay', true],

@@ -331,7 +331,7 @@ describe('while a sequence is running', () => {
     expect((await playSequence(bench, { what: ROUND })).state).toBe('finished');
   });
 
-  it('a step requested twice at once is sent once', async () => {
+  it('a step requested twice concurrently is sent once', async () => {
     const { bench } = await startWithRound();
     const { sequence } = bench.client.replay;
     await sequence.start({ sequence: { what: ROUND, spacing: { kind: 'stepwise' } } });

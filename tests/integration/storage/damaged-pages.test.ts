@@ -22,7 +22,7 @@ const MAX_MS = 60_000;
 
 const ggw = useGgw();
 
-test('with one bad page anywhere, a start fails with a message or runs and reports it, and ends', async () => {
+test('with one damaged page anywhere, a start either fails with a message or runs and reports it', async () => {
   const original = await copyFolderInUse();
   const random = createSeededRandom(SEED);
   // Including the first page.

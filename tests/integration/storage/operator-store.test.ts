@@ -116,7 +116,7 @@ describe('an import beside a running workbench', () => {
     expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 200 });
   });
 
-  test('changes the secret at once for launches: the old one no longer signs', async () => {
+  test('changes the secret for launches immediately: the old one no longer signs', async () => {
     const clock = createManualClock();
     const bench = await startTestWorkbench({ clock, operators: [operator()] });
     await sendLaunch(bench.gateway);

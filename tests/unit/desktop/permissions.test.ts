@@ -43,7 +43,7 @@ test('a recording gets its own window after a press, and nothing else', () => {
 });
 
 test.each(['loopback-network', 'local-network-access'])(
-  'only interface and games can use %s',
+  'only the interface and games can use %s',
   (permission) => {
     expect(mayUse(permission, 'workbench://app/', GATEWAY)).toBe(true);
     expect(mayUse(permission, GATEWAY, GATEWAY)).toBe(true);

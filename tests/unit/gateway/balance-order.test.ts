@@ -31,16 +31,19 @@ describe('the balance of a response', () => {
   test.each([
     { words: 'earlier', of: [1, 0] },
     { words: 'later', of: [0, 1] },
-  ] as const)('may be outdated if one that left $words reported another meanwhile', async ({ of }) => {
-    const order = createBalanceOrder();
-    const left = [leave(order), leave(order)] as const;
-    const [doubtful, reported] = of;
-    expect(await left[reported].isNewest()).toBe(true);
-    const asked = leave(order);
-    expect(await left[doubtful].isNewest()).toBe(false);
-    // A doubtful balance is not reported, and makes nothing doubtful that was requested later.
-    expect(await asked.isNewest()).toBe(true);
-  });
+  ] as const)(
+    'may be outdated if one that left $words reported another balance meanwhile',
+    async ({ of }) => {
+      const order = createBalanceOrder();
+      const left = [leave(order), leave(order)] as const;
+      const [doubtful, reported] = of;
+      expect(await left[reported].isNewest()).toBe(true);
+      const asked = leave(order);
+      expect(await left[doubtful].isNewest()).toBe(false);
+      // A doubtful balance is not reported, and makes nothing doubtful that was requested later.
+      expect(await asked.isNewest()).toBe(true);
+    },
+  );
 
   test('is still the newest if the others reported none, or failed', async () => {
     const order = createBalanceOrder();

@@ -210,7 +210,7 @@ describe('the schemas', () => {
     expect(everyValue(schemas).filter((value) => 'default' in value)).toEqual([]);
   });
 
-  test('offer no unintended choice of types', () => {
+  test('offer no unintended union of types', () => {
     const choices = everyValue(schemas).filter((value) => 'anyOf' in value || 'oneOf' in value);
     expect(choices).toEqual([]);
     expect(schemas['LaunchRealRequest']?.properties?.['ip']).toMatchObject({ type: 'string' });

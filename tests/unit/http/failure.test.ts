@@ -48,7 +48,7 @@ describe('why no complete response', () => {
     expect(classifyFailure(error).reason).toBe('reset');
   });
 
-  test('of several addresses behind a name, the first one gives the reason', () => {
+  test('of several addresses of a host name, the first one determines the reason', () => {
     const errors = [createCodedError('ECONNREFUSED'), createCodedError('EHOSTUNREACH')];
     expect(classifyFailure(new AggregateError(errors)).reason).toBe('refused');
   });

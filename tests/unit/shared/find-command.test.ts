@@ -47,13 +47,13 @@ describe('a key press', () => {
     expect(findCommand(press('J', { hasShift: true }), at())).toBeNull();
   });
 
-  it('while a person types means only a command with Ctrl', () => {
+  it('while a user types means only a command with Ctrl', () => {
     expect(findCommand(press('j'), at({ isTyping: true }))).toBeNull();
     expect(findCommand(press('?'), at({ isTyping: true }))).toBeNull();
     expect(findCommand(mod('k'), at({ isTyping: true }))).toBe('palette.commands');
   });
 
-  it('for undo belongs to the field that a person types in', () => {
+  it('for undo belongs to the field that a user types in', () => {
     expect(findCommand(mod('z'), at())).toBe('action.undo');
     expect(findCommand(mod('z'), at({ isTyping: true }))).toBeNull();
   });

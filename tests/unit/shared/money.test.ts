@@ -63,7 +63,7 @@ describe('amount text', () => {
     ]);
   });
 
-  it('is any digits, and after a point up to sixteen more', () => {
+  it('is digits, and after a decimal point up to sixteen more', () => {
     fc.assert(
       fc.property(digits(1, 20), digits(1, 16), (whole, fraction) => {
         expect(parseAmount(`${whole}.${fraction}`)).not.toBeNull();
@@ -71,7 +71,7 @@ describe('amount text', () => {
     );
   });
 
-  it('is nothing that JavaScript parses as a number without being digits and a point', () => {
+  it('does not include anything else that JavaScript parses as a number', () => {
     const nearly = fc.string({ unit: fc.constantFrom(...'0123456789..eE+-_, xn'), maxLength: 44 });
     fc.assert(
       fc.property(nearly, (text) => {

@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe('a span of time as a person types it', () => {
+describe('a time span as a user types it', () => {
   test.each([
     { text: '1s', ms: SECOND },
     { text: '90s', ms: 90 * SECOND },

@@ -46,7 +46,7 @@ describe('a clock that was never moved', () => {
     expect(clock.monotonicMs()).toBe(5);
   });
 
-  test('of a machine that slept: what fell due meanwhile fires within a minute after', () => {
+  test('of a machine that slept: timers that became due meanwhile fire within a minute', () => {
     const { below, log, wait } = createMovable();
     wait('an hour', HOUR);
     wait('two hours', 2 * HOUR);

@@ -56,7 +56,7 @@ describe('a move', () => {
     expect(clock.now()).toBe(START + 10_000);
   });
 
-  test('does what follows from work that ended, if that falls into the move', async () => {
+  test('runs the timers that follow from completed work, if they are due within the move', async () => {
     const { travel, clock, begin, finish, log } = createTimeTravelBench();
     begin('attempt 1', 0);
     const moved = travel.moveTo(START + 30_000);

@@ -18,7 +18,7 @@ export type LoadResponse =
 export interface SettledRequest {
   readonly request: LoadRequest;
   readonly sentAt: number;
-  /** When the engine got its first outcome; infinite if it got none. */
+  /** When the engine got its first outcome; infinite if there was none. */
   readonly doneAt: number;
   /** What the engine got. */
   readonly first: LoadResponse;

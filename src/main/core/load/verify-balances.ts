@@ -12,7 +12,7 @@ export interface PlayerBalances {
   readonly after: Money | null;
 }
 
-/** Enough to find the cause; a wallet that is wrong is often wrong everywhere. */
+/** Enough to find the cause; an incorrect wallet is often incorrect everywhere. */
 const MAX_DIFFERENCES = 50;
 const MAX_REQUESTS = 20;
 const MAX_UNSETTLED = 100;

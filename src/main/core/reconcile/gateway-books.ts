@@ -106,7 +106,8 @@ export function createGatewayBooks(db: Database): GatewayBooks {
   }
 
   return {
-    // Each plus keeps SQLite from following an index, which jumps about in the table. Sorting is faster.
+    // Each unary plus keeps SQLite from using an index, which would access the table in random order. Sorting is
+    // faster.
     transactions: () =>
       db
         .prepare<[], GatewayTransaction>(

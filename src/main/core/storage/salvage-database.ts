@@ -49,7 +49,7 @@ interface SchemaRow {
 function salvage(source: Database.Database, db: Database.Database): Salvaged {
   const schema = readSchema(source);
   db.pragma('auto_vacuum = INCREMENTAL');
-  // If the process is killed, it is created again; nobody reads it before it is complete.
+  // If the process is killed, it is created again; it is not read before it is complete.
   db.pragma('synchronous = OFF');
   db.pragma('foreign_keys = OFF');
   const named = schema.filter(({ name }) => !name.startsWith('sqlite_'));
@@ -254,7 +254,7 @@ function correctCounters(db: Database.Database): void {
        WHEN 'listed_exchanges' THEN excluded.value
        ELSE max(value, (SELECT coalesce(max(id), 0) FROM exchanges)) END`,
   );
-  // The sums of Health may have calls that are lost: they are added up again when somebody asks.
+  // The sums of Health may include calls that are lost: they are added up again on the next query.
   if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'health_calls'").get() !== undefined)
     db.exec(
       `DELETE FROM health_calls;

@@ -38,7 +38,7 @@ export async function handleHeldCallback(
   { callback, casinoId, operator, received, response }: ArrivedCallback,
   handle: (request: ReceivedRequest) => Promise<HandledRequest>,
 ): Promise<HandledRequest> {
-  // Nothing of an incomplete request can be sent on.
+  // No part of an incomplete request can be relayed.
   if (received.problem !== null) return handle(received);
   const made: ExchangeHold[] = [];
   const target = { method: received.method, url: received.path };

@@ -52,7 +52,7 @@ function getBanner(state: CrashState, texts: Texts, onTryAgain: () => void): Ban
   return { ...banner, title: isSecond ? notices.second(banner.title) : banner.title, dismissible: true };
 }
 
-/** A bet in flight stays in flight: the player must not think that it is gone. */
+/** A bet in flight stays in flight: the player must not believe that it is lost. */
 function getDisconnectedMessage(state: Seated, texts: Texts): string {
   const { notice, notices } = texts;
   const { table } = state;

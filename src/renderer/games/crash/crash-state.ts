@@ -40,7 +40,7 @@ export interface CrashTable {
   readonly round: RoundClock;
   /** In the order in which the bets were placed. */
   readonly seats: readonly CrashSeat[];
-  /** Nobody bet on the previous flight, as far as the page knows. */
+  /** There were no bets on the previous flight, as far as the page knows. */
   readonly isQuiet: boolean;
   /** The latest bet of each panel, in this round or an earlier one. By panel. */
   readonly bets: readonly CrashBet[];

@@ -133,7 +133,7 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
     wantsToSpin.current = true;
   }
 
-  // The player wants to spin, or leaves a replay next. A dialog would return the focus to the button that opened it.
+  // The player wants to spin, or to leave a replay. A dialog would return the focus to the button that opened it.
   const isReplaying = reopened !== null;
   useEffect(() => {
     if (sheet !== null || isInLobby) return;

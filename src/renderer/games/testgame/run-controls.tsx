@@ -19,7 +19,7 @@ export function RunControls({ run, pending, onStart, onStop }: RunControlsProps)
   const isBusy = isRunning || pending !== null;
   const rerunIds = listScenariosToRerun(run);
 
-  // The pressed button disappears, so the focus moves to the one that stays.
+  // The pressed button disappears, so the focus moves to the remaining one.
   function keepFocus(): void {
     runButton.current?.focus();
   }

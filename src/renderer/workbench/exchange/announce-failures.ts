@@ -7,7 +7,7 @@ import { subscribeChanges } from '../platform/connection/live-changes.ts';
 import { liveExchanges } from '../platform/connection/live-exchanges.ts';
 import { texts } from './texts.ts';
 
-/** A burst is announced together, because a screen reader would otherwise talk long after it. */
+/** A burst is announced as one message, because a screen reader would otherwise still talk long after it. */
 const BATCH_MS = 1_000;
 /** Just after every connect. */
 const NO_TOPICS = [] as const;

@@ -100,7 +100,7 @@ test('a step is checked off when it happens, and links to where it can be done',
   await expect.poll(() => location.hash).toBe('#/traffic?filter=is%3Afailed');
 });
 
-test('the step of one’s own wallet is done once a wallet other than the mock wallet answers', () => {
+test('the step of your own wallet is done once a wallet other than the mock wallet responds', () => {
   const { status } = useConnection.getState();
   const addresses = { wallet: 'http://127.0.0.1:4802' } as NonNullable<typeof status>['addresses'];
   useConnection.setState({ status: { ...status!, addresses } });

@@ -13,7 +13,7 @@ import {
 const game = createSlotsTable({ symbols: [...SYMBOLS, ...STAYING], free_spins: FREE_SPINS });
 const BLANK = ['x y x y x', 'y x y x y', 'x y x y x'];
 
-/** More than any of these wilds stays, so that a wild that is held for ever fails the test instead of blocking it. */
+/** More than any of these wilds stays, so that a wild that is held forever fails the test instead of blocking it. */
 const MAX_GRIDS = 10;
 
 /** The grids that follow a first one when only blanks land, until nothing is held. */

@@ -28,7 +28,7 @@ test.each([
   expect(findJunitErrors(renderJunitReport(report, CONTEXT))).toEqual([]);
 });
 
-test('the check of the schema finds what does not match', () => {
+test('the schema check finds invalid elements', () => {
   const text = renderJunitReport(ALL_PASSED, CONTEXT);
   expect(findJunitErrors(text.replace(' tests="29"', ''))).toHaveLength(1);
   expect(findJunitErrors(text.replaceAll('testcase', 'test'))).not.toEqual([]);

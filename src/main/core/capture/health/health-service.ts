@@ -102,7 +102,7 @@ export function createHealthService(deps: {
     }
   }
 
-  /** The range that a query asks for, null for all; and what to read for it, null if there are no calls. */
+  /** The range that a query requests, null for all; and what to read for it, null if there are no calls. */
   function findRange({ lastMs, between }: HealthQuery): {
     requested: HealthRange | null;
     read: HealthRange | null;

@@ -116,8 +116,8 @@ export function createDeliveryList(db: Database): DeliveryList {
     countPending: () => selectPending.get()?.count ?? 0,
     countPendingAt(filter, instants) {
       const { sql, values } = toSqlCondition(ROWS, filter);
-      // A delivery that ended with its first attempt was pending for seconds: it is in no index, and nobody
-      // waited for it.
+      // A delivery that ended with its first attempt was pending for seconds only: it is in no index, and does not
+      // matter here.
       const select = (condition: string): string =>
         `SELECT d.id, d.created_at AS createdAt, CASE WHEN d.state <> 'pending' THEN coalesce(d.ended_at, d.created_at) END AS endedAt
          FROM ${ROWS.from} WHERE ${condition} AND ${sql}`;

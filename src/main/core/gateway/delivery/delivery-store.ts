@@ -50,7 +50,7 @@ export type NewDelivery = Pick<
 >;
 
 export interface DeliveryStore {
-  /** With `computeNextAttemptAt` null the caller sends it at once; otherwise the outbox does, from that time on. */
+  /** With `nextAttemptAt` null the caller sends it immediately; otherwise the outbox does, from that time on. */
   add(delivery: NewDelivery, times: { now: number; nextAttemptAt: number | null }): Delivery;
   find(id: number): Delivery | undefined;
   startAttempt(id: number, now: number): Delivery;

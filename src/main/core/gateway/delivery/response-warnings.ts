@@ -45,7 +45,7 @@ interface KnownBalance {
   inFlight: number;
   /** How many callbacks of the account have started. */
   startedCount: number;
-  /** The last callback, if nobody knows whether the wallet applied it. */
+  /** The last callback, if it is unknown whether the wallet applied it. */
   inDoubt: InDoubt | null;
 }
 

@@ -25,7 +25,7 @@ export interface FuzzPlayerDeps extends Omit<PlayDeps, 'record'> {
   readonly note: (text: string) => void;
 }
 
-/** The interval between the balance requests that show whether somebody else moves the player's money. */
+/** The interval between the balance requests that show whether another client moves the player's money. */
 const READING_INTERVAL_MS = 100;
 const READINGS = 4;
 

@@ -137,7 +137,7 @@ function toAccount(
   if (first === undefined) return { accountId, currency, balance: row.balance, bonus: row.bonus, ...limits };
   const bonus = later.some(({ bonus_amount: part }) => part !== null) ? row.set_bonus : row.bonus;
   const before = money(first.balance_after).minus(getMovement(first));
-  // The balance of an entry is the one that was reported.
+  // The reported balance of an entry.
   const real = bonusFirst ? before.minus(money(bonus)) : before;
   const [, decimals = ''] = first.balance_after.split('.');
   return { accountId, currency, balance: formatMoney(real, decimals.length), bonus, ...limits };

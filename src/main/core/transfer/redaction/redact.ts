@@ -79,7 +79,7 @@ export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets 
   };
 }
 
-/** An id may also be somebody's nickname or login. */
+/** An id may also be a nickname or login. */
 function withoutIds(persons: Persons): Persons {
   const ids = persons.get('player') ?? new Map<string, string>();
   return new Map(

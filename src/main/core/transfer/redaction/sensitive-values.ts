@@ -165,7 +165,7 @@ function findAddresses(value: string): string[] {
     .filter((part) => isIP(part) !== 0);
 }
 
-/** Loopback addresses identify nobody and appear in every URL of a workbench. */
+/** Loopback addresses identify no person and appear in every URL of a workbench. */
 function isLoopback(kind: PersonalKind, value: string): boolean {
   return kind === 'network' && (/^(?:127\.|0\.0\.0\.0$|::1$|::$)/.test(value) || isIP(value) === 0);
 }

@@ -91,7 +91,7 @@ function VerdictLine({ verdict }: { readonly verdict: Verdict | undefined }) {
   );
 }
 
-/** A small lantern like the one that flies. */
+/** A small lantern like the flying one. */
 const drawLantern: SpriteDrawing = (context) => {
   const light = context.createLinearGradient(0, 0.55, 0, -0.75);
   for (const [at, colour] of LIT) light.addColorStop(at, colour);

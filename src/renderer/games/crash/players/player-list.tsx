@@ -12,7 +12,7 @@ const MIN_TO_COMPARE = 3;
 
 interface PlayerListProps {
   readonly table: CrashTable | null;
-  /** Those of the table, and bots. */
+  /** The bets of the table, and of bots. */
   readonly seats: readonly TableSeat[];
   /** Bots will join. */
   readonly hasBots: boolean;

@@ -89,7 +89,7 @@ function applyBalance<Round, Session extends GameSession>(
     return { ...state, stale: false };
   }
   const fresh = result.value;
-  // If the seeds were changed after the request, the ones on the table are newer.
+  // If the seeds were changed after the request, the current ones are newer.
   const { seeds } = table.session.seeds.serverSeedHash === fresh.seeds.serverSeedHash ? fresh : table.session;
   return { ...state, table: { ...table, session: { ...fresh, seeds } }, stale: false };
 }

@@ -1,4 +1,4 @@
-/** Schemes that could run a script or show content in place of the game. */
+/** Schemes that could run a script or replace the game. */
 const UNSAFE_SCHEMES = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:']);
 
 /**

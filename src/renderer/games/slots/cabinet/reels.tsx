@@ -29,7 +29,7 @@ export function Reels({ slotGame, board, playback, wins, amount, isTurbo }: Reel
   const texts = useTexts();
   const scene = playback.kind === 'playing' ? getScene(playback) : null;
   const moving = playback.kind === 'spinning' ? 'spinning' : scene?.kind === 'landing' ? 'landing' : 'still';
-  // In a frame of its own: laying the long text out takes as long as the rest of the frame in which the reels stop.
+  // In a separate frame: laying out the long text takes as long as the rest of the frame in which the reels stop.
   const described = useDeferredValue(moving === 'still' ? board : null);
   const landing = scene?.kind === 'landing' ? scene : null;
   const awaited = findAwaitedSymbols(slotGame, playback);

@@ -1,6 +1,6 @@
 /** A part of the wheel. */
 export interface WheelSlice {
-  /** The prize that it stands for. */
+  /** The prize that it represents. */
   readonly prize: number;
   readonly arc: number;
   /** Its position, in degrees clockwise from the top. */

@@ -5,8 +5,8 @@ import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 export type Board = readonly (readonly string[])[];
 
 /**
- * The grid before the first spin. It looks as if it had been spun, but suggests no win: equal symbols neither touch nor
- * are on three reels in a row, as far as there are enough of them.
+ * The grid before the first spin. It looks like the result of a spin, but suggests no win: equal symbols neither touch
+ * nor are on three reels in a row, if there are enough of them.
  */
 export function createIdleBoard({ reels, rows, symbols }: SlotGameConfig): Board {
   const plain = symbols.filter(({ type }) => type === 'regular').map(({ id }) => id);

@@ -8,7 +8,7 @@ export interface Pace {
   readonly reducedMotion: boolean;
 }
 
-/** No reel is slowed for suspense: the player has asked for less motion. */
+/** No reel is slowed for suspense: the player prefers less motion. */
 export function isMotionReduced({ isTurbo, reducedMotion }: Pace): boolean {
   return isTurbo || reducedMotion;
 }
@@ -16,8 +16,8 @@ export function isMotionReduced({ isTurbo, reducedMotion }: Pace): boolean {
 /** From the response until the first reel stops, and from each reel to the next. */
 const REELS = { usual: { firstMs: 520, nextMs: 200 }, turbo: { firstMs: 250, nextMs: 40 } };
 /**
- * The last part of a reel's way. Until then all reels turn alike, and the one before has all but stopped: whether a
- * reel slows down for suspense depends on what is in view, and must not show before that is.
+ * The last part of a reel's way. Until then all reels turn alike, and the previous one has nearly stopped: whether a
+ * reel slows down for suspense depends on what is in view, and must not be visible before that.
  */
 export const SETTLE_MS = 240;
 /** How long a reel turns more and more slowly while a feature is possible. */

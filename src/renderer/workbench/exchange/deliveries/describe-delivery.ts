@@ -70,7 +70,7 @@ export function formatDeliveryTitle({ callback, roundId, accountId }: Delivery):
     : texts.roundTitle(title, shortenId(roundId));
 }
 
-/** In one sentence: what it is, why, its state, and what happens next. */
+/** In one sentence: what it is, why it is sent, its state, and what happens next. */
 export function describeDelivery(delivery: Delivery, now: number): string {
   const reason = delivery.reason === null ? '' : texts.reasonClause(REASON_CLAUSES[delivery.reason]);
   return `${formatDeliveryTitle(delivery)}${reason}: ${describeState(delivery, now)}.`;

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 /** A user's edits of a held message. Null while it is unchanged. */
 export interface HeldDraft {
-  /** The message itself, or a response in place of the one that a request would get. */
+  /** The message itself, or a response instead of the receiver's. */
   readonly action: 'message' | 'answer';
   readonly body: string | null;
   readonly headers: string | null;
@@ -40,7 +40,7 @@ export function getBody(held: HeldDetail, { body }: HeldDraft): string {
   return body ?? getEditableText(readBody(held.bodyBase64));
 }
 
-/** The edited text, or null if it is the one that is held. */
+/** The edited text, or null if it is unchanged. */
 export function getEditedBody(held: HeldDetail, text: string): string | null {
   const original = readBody(held.bodyBase64);
   return text === original.text || text === getEditableText(original) ? null : text;

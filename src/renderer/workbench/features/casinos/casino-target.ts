@@ -115,7 +115,7 @@ async function loadPlayers(): Promise<void> {
 
 /**
  * Fills in empty fields; for another casino, it also replaces values that do not exist there. A player of the mock
- * wallet is unknown to another wallet, which cannot be asked for its players.
+ * wallet is unknown to another wallet, whose players cannot be listed.
  */
 function fitTarget(
   { target, fittedTo, players: previous }: CasinoTargetState,

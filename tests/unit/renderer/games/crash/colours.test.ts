@@ -11,7 +11,7 @@ test('colours are interpolated', () => {
   ]);
 });
 
-test('the canvas gets whole numbers', () => {
+test('the canvas gets integer components', () => {
   expect(rgb([10.4, 20.5, 30])).toBe('rgb(10 21 30)');
 });
 

@@ -107,7 +107,7 @@ describe('a bet for the next flight', () => {
 describe('two bets', () => {
   const both = [betMessage('placed', '9.00'), secondBet('placed', '8.00')] as const;
 
-  it('are requested, cashed out and settled without each other', () => {
+  it('are requested, cashed out and settled independently', () => {
     const pending = seated(
       { kind: 'request-sent', panel: 1, about: 'bet' },
       { kind: 'request-sent', panel: 2, about: 'bet' },
@@ -120,7 +120,7 @@ describe('two bets', () => {
     expect(verdicts(out)).toEqual(['Bet 1: Out at 1.50×: 1.50 USD', 'Bet 2: 1.00 USD in flight']);
   });
 
-  it('are rejected one at a time: the other one and its auto-play go on', () => {
+  it('are rejected individually: the other one and its auto-play continue', () => {
     const auto: CrashEvent = { kind: 'auto-started', panel: 2, auto: { bet: BET, left: 2 } };
     const rejected = seated(auto, {
       type: 'rejected',
@@ -132,7 +132,7 @@ describe('two bets', () => {
     expect(findNextBet(2, rejected)).not.toBeNull();
   });
 
-  it('keep their order whichever changes last, and are both found again after a reload', () => {
+  it('keep their order whichever changes last, and are both restored after a reload', () => {
     expect(seated(secondBet('placed'), betMessage('placed')).table?.bets.map(({ panel }) => panel)).toEqual([
       1, 2,
     ]);

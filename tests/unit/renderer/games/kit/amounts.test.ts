@@ -52,7 +52,7 @@ describe('a stake in currencies with the most and the fewest decimals', () => {
     expect(computeDicePayout(money('999999999999999999'), 1, 0).toFixed(0)).toBe('9899999999999999990100');
   });
 
-  it('has a row of its own only if its limits are long', () => {
+  it('has a separate row only if its limits are long', () => {
     expect(isWide(stakeRules({ min: '0.10', max: '500.00' }, 2))).toBe(false);
     expect(isWide(stakeRules({ min: '0.00001000', max: '0.50000000' }, 8))).toBe(false);
     expect(isWide(WHOLE)).toBe(true);

@@ -27,7 +27,7 @@ describe('errors of the gateway in German', () => {
     );
   });
 
-  it('are left unchanged if a casino is quoted', () => {
+  it('are left unchanged if they quote a casino', () => {
     expect(germanSessionTexts.errorMessage({ ...error, kind: 'wallet_rejected' })).toContain(
       'Konto gesperrt',
     );

@@ -78,7 +78,7 @@ describe('suspense', () => {
     expect(findAwaitedTypes(single, [PLAIN], null)).toEqual([]);
   });
 
-  it('cannot be seen before the reel in front has all but stopped: until then all reels turn alike', () => {
+  it('cannot be seen before the reel in front has nearly stopped: until then all reels turn alike', () => {
     const usual = { from: 0, isSlow: false };
     for (let reel = 1; reel < 7; reel++) {
       const settlesFromMs = getReelStopMs(reel, usual, false) - SETTLE_MS;

@@ -46,7 +46,7 @@ describe('the announced result of a spin', () => {
 });
 
 describe('highlighted wins', () => {
-  it('stay at rest, but not on a grid that they have fallen from', () => {
+  it('stay at rest, but not on a grid from which symbols have fallen', () => {
     const cascade = { index: 0, reels: BOARD, wins: [LINE], multiplier: '1', win: '1.5' };
     const plain = spin({ wins: [LINE, STAR] });
     const fallen = spin({ wins: [LINE, STAR], cascade_steps: [cascade] });

@@ -65,7 +65,7 @@ describe('the playback', () => {
 });
 
 describe('a pick before the last', () => {
-  it('is shown at once, so that the next one can follow', () => {
+  it('is shown immediately, so that the next one can follow', () => {
     const base = { win: '2.00', won: '2.00', capped: false, finished: false };
     const step = { kind: 'pick', ...base, field: 0, value: '2', others: null } as const;
     expect(after({ ...RESULT, step })).toEqual({ kind: 'idle', board: OLD, step });
@@ -120,19 +120,19 @@ describe('a large win', () => {
   const sent = after(SENT, { ...RESULT, step: large });
   const celebration = { kind: 'celebration', of: 'step' };
 
-  it('has its moment after its lines and before what it triggers', () => {
+  it('is celebrated after its lines and before what it triggers', () => {
     expect(sent).toMatchObject({
       scenes: [{ kind: 'landing' }, { kind: 'wins' }, celebration, { kind: 'awarded' }],
     });
   });
 
-  it('has its moment even if the player stops the reels early, and skipping it continues with what follows', () => {
+  it('is celebrated even if the player stops the reels early, and skipping it continues with what follows', () => {
     const skipped = advancePlayback(sent, { kind: 'skip' });
     expect(skipped).toMatchObject({ kind: 'playing', at: 2 });
     expect(advancePlayback(skipped, { kind: 'skip' })).toMatchObject({ kind: 'playing', at: 3 });
   });
 
-  it('is shown by nothing else until it has counted up', () => {
+  it('is shown nowhere else until it has counted up', () => {
     const wins = advancePlayback(sent, OVER);
     const moment = advancePlayback(wins, OVER);
     expect([sent, wins, moment].map((playback) => isWinHeld(playback, true))).toEqual([true, true, true]);
@@ -142,7 +142,7 @@ describe('a large win', () => {
     ]);
   });
 
-  it('of a whole round has its moment instead of the sum', () => {
+  it('of a whole round is celebrated instead of the sum', () => {
     const last = spin({}, { kind: 'free_spin', win: '0.00', won: '12.00', finished: true });
     expect(after(SENT, { ...RESULT, step: last })).toMatchObject({
       scenes: [{ kind: 'landing' }, { kind: 'celebration', of: 'round' }],

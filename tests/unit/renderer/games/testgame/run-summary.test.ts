@@ -100,7 +100,7 @@ describe('the scenarios to rerun', () => {
     expect(listScenariosToRerun(testgameRun({ state: 'finished', scenarios }))).toEqual(['S2', 'N2']);
   });
 
-  it('are none while a run is in progress, before the first, or after one that passed', () => {
+  it('are empty while a run is in progress, before the first, or after one that passed', () => {
     expect(listScenariosToRerun(null)).toEqual([]);
     expect(listScenariosToRerun(testgameRun({ scenarios: [createEndedScenario('S1', 'failed')] }))).toEqual(
       [],
@@ -111,7 +111,7 @@ describe('the scenarios to rerun', () => {
     );
   });
 
-  it('are none if they would be all scenarios', () => {
+  it('are empty if they would be all scenarios', () => {
     expect(listScenariosToRerun(testgameRun({ state: 'not_started' }))).toEqual([]);
   });
 });

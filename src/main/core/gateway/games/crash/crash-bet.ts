@@ -25,9 +25,9 @@ export interface TableBet extends FlyingBet {
 }
 
 /**
- * The lifecycle of one bet: an unfinished betwin, then a betwin with the win that finishes the round, or a
- * finish, or a rollback. Its session is notified of every change, and all players of public ones. A defect
- * ends the bet that it hits and no other.
+ * The lifecycle of one bet: an unfinished betwin, then a betwin with the win that finishes the round, or a finish, or a
+ * rollback. Its session is notified of every change, and all players of public ones. A defect only ends the bet that it
+ * hits.
  */
 export interface BetLifecycle {
   /** Requests the stake from the wallet. */

@@ -204,7 +204,7 @@ function readCandidate(dir: string | null, otherGames: SlotGames): FolderToSet {
   }
 }
 
-/** Atomic: half a game would prevent the next start. */
+/** Atomic: a partial file would prevent the next start. */
 function write(folder: string, game: SlotsGameFile): void {
   mkdirSync(folder, { recursive: true });
   const file = getSlotsFile(folder, game.config.id);

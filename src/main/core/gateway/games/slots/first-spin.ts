@@ -11,7 +11,7 @@ import { drawSeeds, type Seeds } from '../../sessions/seed-store.ts';
 const MEGA_WIN = 25_000_000;
 /** Takes some seconds at most; the rarest result of the shipped games needs 2,000 on average. */
 const MAX_ATTEMPTS = 50_000;
-/** Between them other work goes on. */
+/** Other work runs between them. */
 const ATTEMPTS_PER_TURN = 50;
 
 /** What the first spin of a game can show. */
@@ -24,8 +24,8 @@ export function listFirstSpins({ free_spins: freeSpins, bonus }: SlotsConfig): F
 }
 
 /**
- * Draws pairs of seeds until the first spin shows the requested result; null if none does. The result still
- * follows from the seeds as that of every other spin, and can be verified.
+ * Draws pairs of seeds until the first spin shows the requested result; null if none does. The result still follows
+ * from the seeds like that of any other spin, and can be verified.
  */
 export async function findSeedsFor(
   game: SlotsGame,

@@ -52,7 +52,7 @@ async function race(play: Play, n: number): Promise<void> {
   }
 }
 
-/** Rolls bets back until the balance is what it was: a wallet that lost one of them would pay it twice. */
+/** Rolls bets back until the initial balance is restored: a wallet that lost one of them would pay it twice. */
 async function returnMoney(
   play: Play,
   before: Play['B'],

@@ -19,7 +19,7 @@ interface ScopeFieldsProps {
   readonly draft: ArmingDraft;
 }
 
-/** Whose callbacks it acts on: anybody's if the fields are empty. */
+/** The players whose callbacks it acts on: any if the fields are empty. */
 export function ScopeFields({ fault, draft }: ScopeFieldsProps) {
   const edit = useArmingStore((state) => state.edit);
   const { casinos, accounts } = useScopeSuggestions(draft.casinoId.trim());

@@ -151,8 +151,8 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
 }
 
 /**
- * A launch or a run of the suite should use the target that works here. A wallet of one's own that rejects the request
- * does not have the mock wallet's players either: the one that was typed is meant.
+ * A launch or a run of the suite should use the target that works here. Your own wallet that rejects the request does
+ * not have the mock wallet's players either: the typed player is meant.
  */
 function becomesTarget(
   { verdict, url }: ConnectionTest,

@@ -72,7 +72,7 @@ describe('following changes', () => {
     end();
   });
 
-  it('queries at once to keep something fresh, and never after its end', async () => {
+  it('queries immediately to refresh something, and never after its end', async () => {
     const { ask, asked, result } = question();
     const end = refreshOnChanges(['operators'], ask);
     expect(asked()).toBe(1);
