@@ -43,8 +43,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       const { url } = message.location();
       // If a bet of a game is rejected, the game gets a 4xx response, which the browser logs itself.
       const isAnswerToGame = url.startsWith(workbench.gateway);
-      const isMeant = rejectedCalls.some((call) => url.endsWith(`/rpc/${call}`));
-      if (message.type() === 'error' && !isAnswerToGame && !isMeant) problems.push(message.text());
+      const isExpected = rejectedCalls.some((call) => url.endsWith(`/rpc/${call}`));
+      if (message.type() === 'error' && !isAnswerToGame && !isExpected) problems.push(message.text());
     });
     await page.goto(workbench.interface);
     await use(page);

@@ -26,7 +26,7 @@ const STEPS = [
   { words: 'a year forward', stepMs: YEAR },
 ];
 
-async function took(work: Promise<unknown>): Promise<number> {
+async function measureMs(work: Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work;
   return performance.now() - start;
@@ -62,7 +62,7 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
     const betting = player.bet().catch(() => undefined);
     await expect.poll(() => wallet.getCalls('betwin').length, { interval: 2 }).toBeGreaterThan(0);
     setClock();
-    expect(await took(bench.stop())).toBeLessThan(PROMPT_MS);
+    expect(await measureMs(bench.stop())).toBeLessThan(PROMPT_MS);
     await betting;
   });
 
@@ -134,7 +134,7 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
     const { bench, setClock } = await begin();
     const faults = await bench.client.gateway.faults.get();
     await bench.client.gateway.faults.set({ ...faults, launchLatencyMs: 400 });
-    const launching = took(sendLaunch(bench.gateway));
+    const launching = measureMs(sendLaunch(bench.gateway));
     setClock();
     const ms = await launching;
     expect(ms).toBeGreaterThan(350);
@@ -149,7 +149,7 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
     const player = await createCrashPlayer(await sendLaunch(bench.gateway, { game: 'crash' }));
     await player.next('welcome');
     set(stepMs);
-    expect(await took(player.next('flying'))).toBeLessThan(PROMPT_MS);
+    expect(await measureMs(player.next('flying'))).toBeLessThan(PROMPT_MS);
   });
 
   test('is reported, and a reset takes system time, with every remaining wait unchanged', async () => {

@@ -101,9 +101,9 @@ describe('a requested balance', () => {
     const answerFinish = await loseRound(bench, alice);
     alice.bet('1.00');
     await alice.nextBet('placed');
-    const asking = held(wallet, 'balance');
+    const pendingBalance = held(wallet, 'balance');
     answerFinish(createReply(200, { balance: '499.00' }));
-    const answerBalance = await asking;
+    const answerBalance = await pendingBalance;
     takeOff();
     await alice.next('flying');
     alice.send({ type: 'cash_out' });

@@ -57,12 +57,12 @@ function write(language: Language, exchanges: readonly ExportedExchange[]) {
 async function run(language: Language, code: string): Promise<string> {
   const [program, ...options] = PROGRAMS[language];
   const child = spawn(program, options);
-  let said = '';
-  child.stdout.on('data', (text) => (said += String(text)));
-  child.stderr.on('data', (text) => (said += String(text)));
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
   child.stdin.end(code);
   await new Promise((resolve) => child.once('close', resolve));
-  return said;
+  return output;
 }
 
 const BODIES = {

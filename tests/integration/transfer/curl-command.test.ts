@@ -65,12 +65,12 @@ async function runShell(
   shell: string = SHELLS[0]!,
 ): Promise<string> {
   const child = spawn(shell, ['-s'], { env: { ...process.env, ...env } });
-  let said = '';
-  child.stdout.on('data', (text) => (said += String(text)));
-  child.stderr.on('data', (text) => (said += String(text)));
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
   child.stdin.end(script);
   await new Promise((resolve) => child.once('close', resolve));
-  return said;
+  return output;
 }
 
 const BODIES = {
@@ -179,11 +179,11 @@ async function runCalled({ words, files }: Called): Promise<string> {
       return at + (names.get(name) ?? name);
     }),
   );
-  let said = '';
-  child.stdout.on('data', (text) => (said += String(text)));
-  child.stderr.on('data', (text) => (said += String(text)));
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
   await new Promise((resolve) => child.once('close', resolve));
-  return said;
+  return output;
 }
 
 /** Runs a script in real PowerShell, where curl has its Windows name. */
@@ -194,11 +194,11 @@ async function runPwsh(script: string, pwsh: string): Promise<string> {
   writeFileSync(file, script);
   const env = { ...process.env, PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` };
   const child = spawn(pwsh, ['-NoProfile', '-File', file], { env });
-  let said = '';
-  child.stdout.on('data', (text) => (said += String(text)));
-  child.stderr.on('data', (text) => (said += String(text)));
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
   await new Promise((resolve) => child.once('close', resolve));
-  return said;
+  return output;
 }
 
 const POWERSHELLS = [
@@ -212,8 +212,8 @@ const POWERSHELLS = [
 ] as const;
 
 async function runBy(script: string, version: '5.1' | '7'): Promise<string> {
-  const said = await Promise.all(runPowerShell(script, version).map(runCalled));
-  return said.join('');
+  const output = await Promise.all(runPowerShell(script, version).map(runCalled));
+  return output.join('');
 }
 
 describe.skipIf(CURL === null).each(POWERSHELLS)('$name', ({ isInstalled, run }) => {

@@ -39,9 +39,9 @@ describe('a reset', () => {
     const first = await player.betwin([bet('b1', '20.00')]);
     await reset(player);
     expect(await player.ledger()).toEqual([]);
-    const anew = await player.betwin([bet('b1', '20.00')]);
-    expect(anew.body).toMatchObject({ balance: '80.00' });
-    expect(anew.body.transactions[0].id).not.toBe(first.body.transactions[0].id);
+    const afterReset = await player.betwin([bet('b1', '20.00')]);
+    expect(afterReset.body).toMatchObject({ balance: '80.00' });
+    expect(afterReset.body.transactions[0].id).not.toBe(first.body.transactions[0].id);
     expect(await player.account()).toMatchObject({ balance: '80.00' });
   });
 

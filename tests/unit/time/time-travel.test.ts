@@ -101,10 +101,10 @@ describe('a move', () => {
 
   test('stores the offset before anything happens at an instant', async () => {
     const { travel, clock, kept } = createTimeTravelBench();
-    let keptThen: number | undefined;
-    clock.after(1_000, () => (keptThen = kept.at(-1)));
+    let keptOffset: number | undefined;
+    clock.after(1_000, () => (keptOffset = kept.at(-1)));
     await travel.moveTo(START + 1_000);
-    expect(keptThen).toBe(1_000);
+    expect(keptOffset).toBe(1_000);
   });
 
   test('is visible while it lasts, with time standing still', async () => {

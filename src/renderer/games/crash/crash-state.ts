@@ -213,8 +213,8 @@ export function isActive(bet: CrashBet | null): boolean {
 export function isBetPending({ panels, table }: Seated): boolean {
   return CRASH_PANELS.some((panel) => {
     const bet = table === null ? null : findLatestBet(table, panel);
-    const isInTheAir = isActive(bet) && table?.round.kind !== 'crashed';
-    return panels[panel].pending === 'bet' || isInTheAir || isUnsettled(bet);
+    const isInFlight = isActive(bet) && table?.round.kind !== 'crashed';
+    return panels[panel].pending === 'bet' || isInFlight || isUnsettled(bet);
   });
 }
 

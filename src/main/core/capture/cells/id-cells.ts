@@ -31,8 +31,8 @@ export function matchId(
   id: string,
 ): { readonly sql: string; readonly values: readonly string[] } {
   const [, uuid] = toIdCells(id);
-  const orUuid = uuid === null ? '' : ` OR ${column}_uuid IS x'${uuid.toString('hex')}'`;
-  return { sql: `(${column}_id IS ?${orUuid})`, values: [id] };
+  const uuidClause = uuid === null ? '' : ` OR ${column}_uuid IS x'${uuid.toString('hex')}'`;
+  return { sql: `(${column}_id IS ?${uuidClause})`, values: [id] };
 }
 
 /** The UUIDs that begin with a prefix, both ends included; null if none does. */

@@ -143,7 +143,7 @@ function toRun({
 }: ScenarioOutcome): OneRun {
   if (status === 'inconclusive') return createInconclusive(reason ?? '', exchanges);
   const hasFailed = status === 'failed';
-  const asFailures = warnings.map(({ rule, message }) => ({
+  const warningFailures = warnings.map(({ rule, message }) => ({
     rule,
     expected: 'no warning',
     actual: message,
@@ -153,7 +153,7 @@ function toRun({
   return {
     verdict: hasFailed ? 'reproduced' : 'not_reproduced',
     reason: null,
-    failures: hasFailed && failures.length === 0 ? asFailures : failures,
+    failures: hasFailed && failures.length === 0 ? warningFailures : failures,
     differences: [],
     exchanges,
   };

@@ -6,7 +6,7 @@ import type { WalletRules } from './wallet-rules.ts';
 
 /** A wallet that follows the protocol. */
 export const PROTOCOL_RULES: WalletRules = {
-  admits: ({ check }) => check.verdict === 'verified',
+  acceptsSignature: ({ check }) => check.verdict === 'verified',
   read<Name extends Callback>(callback: Name, value: unknown) {
     const parsed = CALLBACK_REQUEST_SCHEMAS[callback].safeParse(value);
     return parsed.success

@@ -27,7 +27,7 @@ export type RejectedAt = 'wire' | 'signature' | 'json' | 'schema' | 'ledger';
 
 export interface ReadingRules {
   /** Whether the callback is accepted (protocol, Authentication 2). */
-  admits(signed: SignedCallback): boolean;
+  acceptsSignature(signed: SignedCallback): boolean;
   read<Name extends Callback>(
     callback: Name,
     value: unknown,

@@ -99,7 +99,7 @@ function Proof({ table: { chain }, flight }: { readonly table: CrashTable; reado
   const { flight: texts, chain: chainTexts, fairness } = allTexts;
   const { number, crashPoint, hash } = flight;
   const [verified, setVerified] = useState<Verified | 'computing' | null>(null);
-  const isOfChain = getChainRounds(chain, [flight]).length > 0;
+  const belongsToChain = getChainRounds(chain, [flight]).length > 0;
 
   async function verify(): Promise<void> {
     setVerified('computing');
@@ -115,16 +115,16 @@ function Proof({ table: { chain }, flight }: { readonly table: CrashTable; reado
       <h3>{texts.proof}</h3>
       <dl className="seeds">
         <SeedValue name={texts.hash} value={hash} />
-        {isOfChain && (
+        {belongsToChain && (
           <>
             <SeedValue name={chainTexts.salt} value={chain.salt} />
             <SeedValue name={chainTexts.commitment} value={chain.commitment} />
           </>
         )}
       </dl>
-      {!isOfChain && <p className="fairness__intro">{texts.otherChain}</p>}
-      {isOfChain && !canVerify() && <p className="fairness__intro">{fairness.insecure}</p>}
-      {isOfChain && canVerify() && (
+      {!belongsToChain && <p className="fairness__intro">{texts.otherChain}</p>}
+      {belongsToChain && !canVerify() && <p className="fairness__intro">{fairness.insecure}</p>}
+      {belongsToChain && canVerify() && (
         <button
           type="button"
           className="button"

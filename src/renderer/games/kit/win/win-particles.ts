@@ -44,9 +44,9 @@ const RAIN: Readonly<Record<WinTier, number>> = { nice: 0, big: 12, mega: 20, ep
 /** Sparks that rise, a fountain, two cannons, fireworks: no tier is only more of the one before. */
 const LAUNCHES: Readonly<Record<WinTier, (start: Start) => Launch>> = {
   nice: rise,
-  big: fountain,
-  mega: cannon,
-  epic: firework,
+  big: createFountain,
+  mega: createCannon,
+  epic: createFirework,
 };
 const FIREWORKS = [
   [0.5, 0.44],
@@ -111,7 +111,7 @@ function rise({ index, field: { width, height } }: Start): Launch {
 }
 
 /** From behind the text in all directions, most of them up. */
-function fountain({ index, field: { width, height, scale } }: Start): Launch {
+function createFountain({ index, field: { width, height, scale } }: Start): Launch {
   const angle = 2 * Math.PI * scatter(index, 1);
   const reach = Math.min(width, 1_100 * scale);
   const speed = reach * (0.35 + 0.75 * scatter(index, 2));
@@ -126,7 +126,7 @@ function fountain({ index, field: { width, height, scale } }: Start): Launch {
 }
 
 /** From the lower corners, across the stage. */
-function cannon({ index, field: { width, height } }: Start): Launch {
+function createCannon({ index, field: { width, height } }: Start): Launch {
   const isLeft = index % 2 === 0;
   const speedX = width * (0.25 + 0.75 * scatter(index, 1));
   return {
@@ -140,7 +140,7 @@ function cannon({ index, field: { width, height } }: Start): Launch {
 }
 
 /** In rings around five points, one after another. */
-function firework({ index, field: { width, height, scale } }: Start): Launch {
+function createFirework({ index, field: { width, height, scale } }: Start): Launch {
   const [x, y] = FIREWORKS[index % FIREWORKS.length]!;
   const angle = 2 * Math.PI * scatter(index, 1);
   // Nearly the same reach, so that it opens as a ring.

@@ -32,18 +32,18 @@ export const germanRules: RuleTexts = {
         .join(' ')
         .trim();
     if (type === 'bonus') return 'Genügend davon öffnen das Bonusspiel.';
-    const stands = 'Ersetzt jedes reguläre Symbol.';
+    const substitutes = 'Ersetzt jedes reguläre Symbol.';
     const times =
       wild?.multiplier === undefined ? '' : ` Multipliziert seine Gewinne mit ${String(wild.multiplier)}.`;
     switch (wild?.variant) {
       case 'expanding':
-        return `${stands} Füllt seine Walze, wenn es zu einem Gewinn gehört.${times}`;
+        return `${substitutes} Füllt seine Walze, wenn es zu einem Gewinn gehört.${times}`;
       case 'sticky':
-        return `${stands} Bleibt für die nächsten ${String(wild.spins)} Drehungen seiner Runde an seinem Platz.${times}`;
+        return `${substitutes} Bleibt für die nächsten ${String(wild.spins)} Drehungen seiner Runde an seinem Platz.${times}`;
       case 'walking':
-        return `${stands} Wandert mit jeder Drehung seiner Runde eine Walze nach ${wild.direction === 'left' ? 'links' : 'rechts'}.${times}`;
+        return `${substitutes} Wandert mit jeder Drehung seiner Runde eine Walze nach ${wild.direction === 'left' ? 'links' : 'rechts'}.${times}`;
       default:
-        return stands + times;
+        return substitutes + times;
     }
   },
   freeSpins: ({ trigger_count, spins_awarded, multiplier, retrigger_enabled, max_retriggers }) =>

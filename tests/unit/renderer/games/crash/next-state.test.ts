@@ -173,10 +173,10 @@ describe('a bet', () => {
 });
 
 describe('a cash-out', () => {
-  const inTheAir = [betMessage('placed', '9.00'), FLYING] as const;
+  const inFlight = [betMessage('placed', '9.00'), FLYING] as const;
 
   it('waits for its own response, not for that of the bet', () => {
-    const pending = seated(...inTheAir, { kind: 'request-sent', panel: 1, about: 'cash_out' });
+    const pending = seated(...inFlight, { kind: 'request-sent', panel: 1, about: 'cash_out' });
     expect(nextState(pending, message(betMessage('placed')))).toMatchObject({
       panels: { 1: { pending: 'cash_out' } },
     });
@@ -187,7 +187,7 @@ describe('a cash-out', () => {
 
   it('that came too late says so and leaves the bet in flight', () => {
     const late = { type: 'rejected', about: 'cash_out', panel: 1, error: error('too_late') } as const;
-    expect(seated(...inTheAir, { kind: 'request-sent', panel: 1, about: 'cash_out' }, late)).toMatchObject({
+    expect(seated(...inFlight, { kind: 'request-sent', panel: 1, about: 'cash_out' }, late)).toMatchObject({
       panels: { 1: { pending: null } },
       notice: { kind: 'cash-out-rejected', error: { kind: 'too_late' } },
       table: { bets: [{ state: 'placed' }] },
