@@ -46,7 +46,7 @@ function findDeadCommands(ids: readonly string[], files: Readonly<Record<string,
 }
 
 /** Hard-coded keys and key listeners of components. */
-function strayKeys(files: Readonly<Record<string, string>>): string[] {
+function findHardCodedKeys(files: Readonly<Record<string, string>>): string[] {
   return Object.entries(files).flatMap(([name, text]) =>
     [
       ...text.matchAll(/aria-keyshortcuts=\S+/g),
@@ -103,7 +103,7 @@ describe('commands', () => {
   });
 
   it('no component hard-codes a key or an aria-keyshortcuts value', () => {
-    expect(strayKeys(sources)).toEqual([]);
+    expect(findHardCodedKeys(sources)).toEqual([]);
   });
 
   it('each main button runs a command, or is listed with a reason', () => {
@@ -139,9 +139,9 @@ describe('a planted violation is reported:', () => {
   });
 
   it('a hard-coded key', () => {
-    expect(strayKeys({ 'a.tsx': '<Button aria-keyshortcuts="R">' })).toHaveLength(1);
-    expect(strayKeys({ 'a.tsx': '<Hint text="Replay" keys="R">' })).toHaveLength(1);
-    expect(strayKeys({ 'a.tsx': 'title={`Save (${commandKey.text}+S)`}' })).toHaveLength(1);
+    expect(findHardCodedKeys({ 'a.tsx': '<Button aria-keyshortcuts="R">' })).toHaveLength(1);
+    expect(findHardCodedKeys({ 'a.tsx': '<Hint text="Replay" keys="R">' })).toHaveLength(1);
+    expect(findHardCodedKeys({ 'a.tsx': 'title={`Save (${commandKey.text}+S)`}' })).toHaveLength(1);
   });
 
   it('a main button without a command', () => {

@@ -86,13 +86,13 @@ async function watch(context: BrowserContext, file: Buffer): Promise<Watched> {
     const pictures = new Set<string>();
     let colour: number[] = [];
     const ended = new Promise((resolve) => video.addEventListener('ended', resolve));
-    const look = (): void => {
+    const capture = (): void => {
       context2d.drawImage(video, 0, 0);
       pictures.add(canvas.toDataURL('image/png'));
       colour = [...context2d.getImageData(4, Math.round(height / 3), 1, 1).data];
     };
-    look();
-    const timer = setInterval(look, 250);
+    capture();
+    const timer = setInterval(capture, 250);
     await video.play();
     await ended;
     clearInterval(timer);

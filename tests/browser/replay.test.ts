@@ -175,9 +175,9 @@ test('an exchange is compared, copied, and shown as bytes; its round and session
   await test.step('a comparison that is closed while it is computed does not affect the next one', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    let asked = 0;
+    let requested = 0;
     await page.route(/editor\.worker/, async (route) => {
-      asked += 1;
+      requested += 1;
       await held;
       await route.continue();
     });
@@ -194,7 +194,7 @@ test('an exchange is compared, copied, and shown as bytes; its round and session
     };
     await compareWithBalance();
     await expect(compare.locator('.line-insert')).toHaveCount(0);
-    expect(asked).toBeGreaterThan(0);
+    expect(requested).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await expect(compare).toHaveCount(0);
     release();

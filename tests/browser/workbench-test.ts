@@ -42,9 +42,9 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     page.on('console', (message) => {
       const { url } = message.location();
       // If a bet of a game is rejected, the game gets a 4xx response, which the browser logs itself.
-      const isAnswerToGame = url.startsWith(workbench.gateway);
+      const isGameRequest = url.startsWith(workbench.gateway);
       const isExpected = rejectedCalls.some((call) => url.endsWith(`/rpc/${call}`));
-      if (message.type() === 'error' && !isAnswerToGame && !isExpected) problems.push(message.text());
+      if (message.type() === 'error' && !isGameRequest && !isExpected) problems.push(message.text());
     });
     await page.goto(workbench.interface);
     await use(page);

@@ -76,8 +76,11 @@ describe('the page', () => {
   test('is granted no permission except writing to the clipboard', async ({ page }) => {
     const states = await page.evaluate(async () => {
       const names = ['geolocation', 'notifications', 'clipboard-read', 'clipboard-write'] as PermissionName[];
-      const asked = names.map(async (name) => [name, (await navigator.permissions.query({ name })).state]);
-      return Object.fromEntries(await Promise.all(asked)) as Record<string, string>;
+      const requested = names.map(async (name) => [
+        name,
+        (await navigator.permissions.query({ name })).state,
+      ]);
+      return Object.fromEntries(await Promise.all(requested)) as Record<string, string>;
     });
     expect(states).toEqual({
       geolocation: 'denied',

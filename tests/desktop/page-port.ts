@@ -33,17 +33,19 @@ let clients = 0;
 
 /** A client in this process that uses the port of the page. */
 export async function clientThrough(page: Page): Promise<WorkbenchClient> {
-  const heard = new Set<(event: { data: unknown }) => void>();
+  const received = new Set<(event: { data: unknown }) => void>();
   // Exposed functions survive navigation, and each name can be exposed once.
   const notifyTest = `notifyTest${++clients}`;
-  await page.exposeFunction(notifyTest, (data: unknown) => heard.forEach((listener) => listener({ data })));
+  await page.exposeFunction(notifyTest, (data: unknown) =>
+    received.forEach((listener) => listener({ data })),
+  );
   await page.evaluate((name) => {
     const exposed = window as unknown as Record<string, (data: unknown) => void>;
     const { portOfTest } = window as unknown as { portOfTest: MessagePort };
     portOfTest.onmessage = ({ data }) => exposed[name]!(data);
   }, notifyTest);
   const port = {
-    addEventListener: (type: string, listener: never) => void (type === 'message' && heard.add(listener)),
+    addEventListener: (type: string, listener: never) => void (type === 'message' && received.add(listener)),
     postMessage: (data: unknown) =>
       void page.evaluate(
         (sent) => (window as unknown as { portOfTest: MessagePort }).portOfTest.postMessage(sent),

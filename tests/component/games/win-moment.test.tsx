@@ -92,14 +92,14 @@ describe('the moment of a large win', () => {
     await openDice({ balance: '100.00' }, EPIC.roll);
     const { target, roll } = diceTable();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const looks: Record<string, string[]> = {};
+    const styles: Record<string, string[]> = {};
     for (const [tier, under] of Object.entries({ nice: '19.00', big: '9.00', mega: '3.00', epic: '1.00' })) {
       await target.fill(under);
       await roll.click();
       await expect.element(moment).toHaveAttribute('data-tier', tier);
       const stage = moment.element();
       const title = getComputedStyle(stage.querySelector('.win__title')!);
-      looks[tier] = [
+      styles[tier] = [
         getComputedStyle(stage).backgroundImage,
         getComputedStyle(stage.querySelector('.win__face')!).backgroundImage,
         [title.textTransform, title.fontStyle, title.letterSpacing].join(' '),
@@ -108,7 +108,7 @@ describe('the moment of a large win', () => {
       await expect.element(moment).not.toBeInTheDocument();
     }
     for (const part of [0, 1, 2]) {
-      expect(new Set(Object.values(looks).map((look) => look[part])).size, JSON.stringify(looks)).toBe(4);
+      expect(new Set(Object.values(styles).map((look) => look[part])).size, JSON.stringify(styles)).toBe(4);
     }
   });
 

@@ -222,8 +222,8 @@ describe('a search', () => {
   });
 
   test('finds nothing that was deleted, for any filter', async () => {
-    const gone = parse('callback:rollback or account:bob or api_code:100');
-    const rows = findRows(exchanges, gone);
+    const negated = parse('callback:rollback or account:bob or api_code:100');
+    const rows = findRows(exchanges, negated);
     const store = createDeletionStore(db);
     const deletionId = store.create({ filter: 'x', at: 0, isFinal: false });
     store.markDeleted(deletionId, rows);

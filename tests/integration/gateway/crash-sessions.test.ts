@@ -324,9 +324,9 @@ describe('a session that ends', () => {
     expect(await again.next('session_over')).toMatchObject({ error: { kind: 'session_ended' } });
     const dice = await createCrashPlayer(await sendLaunch(bench.gateway));
     expect(await dice.next('session_over')).toMatchObject({ error: { kind: 'invalid_request' } });
-    const nobody = await createCrashPlayer(`${bench.gateway}/?token=nobody`);
-    expect(await nobody.next('session_over')).toMatchObject({ error: { kind: 'session_unknown' } });
-    expect((await nobody.closed).code).toBe(4000);
+    const stranger = await createCrashPlayer(`${bench.gateway}/?token=nobody`);
+    expect(await stranger.next('session_over')).toMatchObject({ error: { kind: 'session_unknown' } });
+    expect((await stranger.closed).code).toBe(4000);
   });
 });
 

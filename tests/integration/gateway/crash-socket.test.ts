@@ -39,12 +39,14 @@ async function getStatus(change: Record<string, string | undefined>) {
   const headers = Object.entries({ ...HANDSHAKE, ...change }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  const asked = request(`${bench().gateway}${CRASH_SOCKET_PATH}`, { headers: Object.fromEntries(headers) });
-  asked.end();
-  const [response, socket] = (await Promise.race([once(asked, 'upgrade'), once(asked, 'response')])) as [
-    IncomingMessage,
-    Socket?,
-  ];
+  const requested = request(`${bench().gateway}${CRASH_SOCKET_PATH}`, {
+    headers: Object.fromEntries(headers),
+  });
+  requested.end();
+  const [response, socket] = (await Promise.race([
+    once(requested, 'upgrade'),
+    once(requested, 'response'),
+  ])) as [IncomingMessage, Socket?];
   (socket ?? response.socket).destroy();
   return response.statusCode;
 }

@@ -188,11 +188,11 @@ describe('the folder of slot games in the settings', () => {
 
     rmSync(dir, { recursive: true });
     await broken.stop();
-    const gone = await startTestWorkbench({ dataDir: bench.dataDir });
-    expect(await ids(gone)).toEqual([]);
-    const notices = async () => (await gone.client.workbench.status()).notices.join(' ');
+    const restarted = await startTestWorkbench({ dataDir: bench.dataDir });
+    expect(await ids(restarted)).toEqual([]);
+    const notices = async () => (await restarted.client.workbench.status()).notices.join(' ');
     expect(await notices()).toContain(`${dir} cannot be read: no such file or folder`);
-    await gone.client.slots.folder.set({ dir: null });
+    await restarted.client.slots.folder.set({ dir: null });
     expect(await notices()).not.toContain(dir);
   });
 

@@ -87,22 +87,22 @@ describe.each(WRITES)('ten pending rollbacks, if the write of $words fails once 
 
 test('while every write of the outbox fails, there is no tight loop, and the clock can be advanced', async () => {
   const { bench, clock, wallet, ids } = await createPendingDeliveries();
-  let asked = 0;
+  let requested = 0;
   const restore = failWrites((text) => {
     if (!text.includes('UPDATE deliveries SET attempts_started')) return false;
-    asked += 1;
+    requested += 1;
     return true;
   });
   clock.advance(10_000);
-  await expect.poll(() => asked).toBe(PENDING_COUNT);
+  await expect.poll(() => requested).toBe(PENDING_COUNT);
   for (let rests = 0; rests < 3; rests++) {
     clock.advance(RETRY_DELAY_MS);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  expect(asked).toBe(4 * PENDING_COUNT);
+  expect(requested).toBe(4 * PENDING_COUNT);
   await bench.client.clock.advance({ byMs: 3_600_000 });
   expect((await bench.client.clock.get()).moving).toBeNull();
-  expect(asked).toBeLessThan(40 * PENDING_COUNT);
+  expect(requested).toBeLessThan(40 * PENDING_COUNT);
   restore();
   clock.advance(RETRY_DELAY_MS);
   for (const id of ids) expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled' });

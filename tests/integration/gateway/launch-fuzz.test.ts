@@ -88,7 +88,7 @@ test('no launch, whatever its content, gets an undocumented response or leaves a
   const pool = new Pool(bench.gateway, { connections: CONCURRENCY });
   onTestFinished(() => pool.close());
 
-  const answers = new Map<string, number>();
+  const responses = new Map<string, number>();
   const wrong: string[] = [];
   let sentBytes = 0;
 
@@ -103,7 +103,7 @@ test('no launch, whatever its content, gets an undocumented response or leaves a
       body: launch.body,
     });
     const response = summarise(statusCode, await body.text());
-    answers.set(response, (answers.get(response) ?? 0) + 1);
+    responses.set(response, (responses.get(response) ?? 0) + 1);
     sentBytes += launch.body.length;
     if (DOCUMENTED.has(response) && response === (getExpectedError(launch) ?? response)) return;
     const { index, mode, shape, isSigned } = launch;
@@ -127,14 +127,14 @@ test('no launch, whatever its content, gets an undocumented response or leaves a
   await sendUntil(LAUNCHES, WARM_UP);
   const grown = (await memoryInUse()) - memoryBefore;
 
-  const words = `Repeat with FUZZ_SEED=${SEED}. Answers: ${JSON.stringify([...answers])}`;
+  const words = `Repeat with FUZZ_SEED=${SEED}. Answers: ${JSON.stringify([...responses])}`;
   expect(wrong.slice(0, 5), words).toEqual([]);
-  expect([...answers.keys()].toSorted(), words).toEqual(
+  expect([...responses.keys()].toSorted(), words).toEqual(
     expect.arrayContaining(['200', '400 invalid_argument 400', '403 invalid_argument 403']),
   );
   expect((await bench.client.exchanges.list({ limit: 1 })).total, words).toBe(LAUNCHES);
   const [sessions] = readStored<{ count: number }>(bench.dataDir, 'SELECT count(*) AS count FROM sessions');
-  expect(sessions?.count, words).toBe(answers.get('200'));
+  expect(sessions?.count, words).toBe(responses.get('200'));
   expect(existsSync(join(bench.dataDir, 'defects.log')), words).toBe(false);
   // Kept bodies would show as what was sent; sessions are on disk.
   expect(grown, words).toBeLessThan((sentBytes - bytesBefore) / 4);

@@ -104,8 +104,8 @@ describe.each(KINDS)('a $callback', (kind) => {
     );
     await waitForEndedDelivery(bench, id);
     const before = await formatNewestRound(bench, sessionId);
-    let answer = (): void => undefined;
-    wallet.hold(kind.callback, (_respond, accept) => (answer = accept));
+    let respond = (): void => undefined;
+    wallet.hold(kind.callback, (_respond, accept) => (respond = accept));
     await bench.client.deliveries.retryNow({ id });
     expect(await formatNewestRound(bench, sessionId)).toEqual({
       ...before,
@@ -113,7 +113,7 @@ describe.each(KINDS)('a $callback', (kind) => {
       waitsFor: 'closing',
     });
     await expect.poll(() => wallet.getCalls(kind.callback).length).toBe(2);
-    answer();
+    respond();
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled' });
     const round = await formatNewestRound(bench, sessionId);
     expect(round).toMatchObject({ state: kind.closed, waitsFor: null });

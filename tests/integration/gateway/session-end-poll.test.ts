@@ -93,18 +93,18 @@ describe('a page that asks whether its session has ended', () => {
     const { clock, player, ask } = await pollSessionEnd();
     const page = new AbortController();
     const { done } = await ask(player, page.signal);
-    const gone = done.catch(() => 'gone');
+    const settled = done.catch(() => 'gone');
     page.abort();
-    expect(await gone).toBe('gone');
+    expect(await settled).toBe('gone');
     await expect.poll(() => clock.delays()).not.toContain(25_000);
   });
 
   test('does not delay the shutdown of the workbench', async () => {
     const { bench, ask } = await pollSessionEnd();
     const { done } = await ask();
-    const gone = done.catch(() => 'gone');
+    const settled = done.catch(() => 'gone');
     await bench.stop();
-    expect(await gone).toBe('gone');
+    expect(await settled).toBe('gone');
     expect(existsSync(join(bench.dataDir, 'defects.log'))).toBe(false);
   });
 });

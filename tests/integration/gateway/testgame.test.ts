@@ -163,14 +163,14 @@ describe('the wallet that is tested', () => {
     const bench = await startAcme();
     const player = await launchTestgame(bench);
     await bench.client.faults.arm({ armings: [{ fault: 'signature_not_verified' }] });
-    const answers = [
+    const responses = [
       await player.start(),
       await player.waitForEnd(),
       await player.state(),
       await player.stop(),
     ];
-    expect(JSON.stringify(answers)).toContain('"failed"');
-    expect(JSON.stringify(answers)).not.toContain(SECRET);
+    expect(JSON.stringify(responses)).toContain('"failed"');
+    expect(JSON.stringify(responses)).not.toContain(SECRET);
   });
 });
 

@@ -67,8 +67,8 @@ describe('calls counted while they are captured', () => {
 
   test('leave out connection tests, which never count, but keep imported calls without a delivery', async () => {
     const answered = createCapturedAttempt({ id: 1, kind: 'balance' });
-    const asked = { ...answered, id: 2, attempt: null, deliveryId: null };
-    const filled = fillStore([answered, asked, { ...asked, id: 3, importId: 1 }]);
+    const requested = { ...answered, id: 2, attempt: null, deliveryId: null };
+    const filled = fillStore([answered, requested, { ...requested, id: 3, importId: 1 }]);
     const live = await expectAgreement(filled, '', { scope: 'live' });
     expect(live.report.all.calls).toBe(1);
     expect(live.has_imports).toBe(true);

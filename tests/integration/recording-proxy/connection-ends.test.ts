@@ -164,8 +164,8 @@ test('each callback can go to another wallet, and pipelined responses keep their
     ['slow', 'fast'].map((name) =>
       startSocketServer((socket) => {
         socket.on('data', () => {
-          const answer = `HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n${name}`;
-          setTimeout(() => socket.write(answer), name === 'slow' ? 40 : 0);
+          const reply = `HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n${name}`;
+          setTimeout(() => socket.write(reply), name === 'slow' ? 40 : 0);
         });
       }),
     ),

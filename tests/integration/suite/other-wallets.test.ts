@@ -113,10 +113,10 @@ describe('a wallet that answers known IDs before it looks at the other fields', 
 
 describe('a wallet that recreates the response to a repeat', () => {
   test.concurrent.each(['I1', 'I2', 'R5'] as const)('with a new round_id fails %s', async (id) => {
-    let answers = 0;
+    let responses = 0;
     const { url, secret } = await startOtherWallet({
       toResponse: (response) =>
-        'round_id' in response ? { ...response, round_id: `round-of-answer-${(answers += 1)}` } : response,
+        'round_id' in response ? { ...response, round_id: `round-of-answer-${(responses += 1)}` } : response,
     });
     const report = expectFinished(await runSuiteOn(createTarget(url, { secret }), { only: [id] }));
     const [scenario] = report.scenarios;

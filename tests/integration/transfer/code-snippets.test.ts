@@ -7,7 +7,7 @@ import { EXPORT_FORMAT } from '#core/transfer/export/export-formats.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { createExportedExchange } from '#tests/support/traffic/exported-exchange.ts';
-import { AWKWARD_BODY, AWKWARD_TEXT } from '#tests/support/traffic/transfer.ts';
+import { UNUSUAL_BODY, UNUSUAL_TEXT } from '#tests/support/traffic/transfer.ts';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 
 const SECRET = 'a secret of a test';
@@ -66,8 +66,8 @@ async function run(language: Language, code: string): Promise<string> {
 }
 
 const BODIES = {
-  'that no text can hold': AWKWARD_BODY,
-  'of awkward text': AWKWARD_TEXT,
+  'that no text can hold': UNUSUAL_BODY,
+  'of awkward text': UNUSUAL_TEXT,
   'with every kind of character that an editor may change': Buffer.from(
     '\uFEFF \u2028\u2029\u200B\u202E\u0085\u007F\u00A0 \'"\\\\ \\n \t\r\n\0 ${x} {x} \u{1F3B2} \u{E0041} \u{10FFFF}',
   ),

@@ -12,8 +12,8 @@ import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.t
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { decodeBytes } from '#tests/support/traffic/traffic.ts';
 import {
-  AWKWARD_BODY,
-  AWKWARD_TEXT,
+  UNUSUAL_BODY,
+  UNUSUAL_TEXT,
   captureBody,
   exportIds,
   readImportedDetails,
@@ -74,8 +74,8 @@ async function runShell(
 }
 
 const BODIES = {
-  'that no text can hold': AWKWARD_BODY,
-  'of awkward text': AWKWARD_TEXT,
+  'that no text can hold': UNUSUAL_BODY,
+  'of awkward text': UNUSUAL_TEXT,
   'that begins like the name of a file': Buffer.from('@/etc/hostname'),
   'of plain JSON': Buffer.from(`{"a":1.00,"b":"it's $HOME \`x\` \\\\ %41 caf\u00e9"}`),
   'of several lines beyond ASCII': Buffer.from('{\n  "name": "Zoë €",\n  "note": "it\'s 你好"\n}\n'),
@@ -147,7 +147,7 @@ describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by 
   test('re-signs with the secret of the shell, and reports if it has none', async () => {
     const bench = await startTestWorkbench();
     const receiver = await startReceiver();
-    for (const body of [AWKWARD_BODY, AWKWARD_TEXT, BODIES['of plain JSON']]) {
+    for (const body of [UNUSUAL_BODY, UNUSUAL_TEXT, BODIES['of plain JSON']]) {
       const { summary } = await captureBody(bench, body);
       const { text } = await exportIds(bench, 'curl', [summary.id], { signature: 're_sign' });
       const script = text.replace(bench.wallet, receiver.url);
@@ -220,9 +220,9 @@ describe.skipIf(CURL === null).each(POWERSHELLS)('$name', ({ isInstalled, run })
   test.skipIf(!isInstalled)('sends each body and unusual headers unchanged', async () => {
     const bench = await startTestWorkbench();
     const receiver = await startReceiver();
-    const awkward = `say "hi" \\ 100% it's ^! \xff${Buffer.from('é').toString('latin1')}\\`;
+    const unusual = `say "hi" \\ 100% it's ^! \xff${Buffer.from('é').toString('latin1')}\\`;
     for (const [index, body] of Object.values(BODIES).entries()) {
-      const value = index % 2 === 0 ? awkward : 'it is plain';
+      const value = index % 2 === 0 ? unusual : 'it is plain';
       const path = `/demo/it${index % 2 === 0 ? '"' : "'"}s?q=%41`;
       const request = {
         method: 'POST',

@@ -158,11 +158,11 @@ it('a finish of an unknown round is answered too', async () => {
 it('every callback may have session_id and session_payload', async () => {
   const wallet = await startDemoWallet();
   const more = { session_id: '8f14e45f-ceea-467f-a7f0-1d8a2f0c3b5e', session_payload: 'from the launch' };
-  const answers = [
+  const responses = [
     await wallet.balance(more),
     await wallet.betwin(more),
     await wallet.rollback(more),
     await wallet.finish(more),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });

@@ -42,12 +42,12 @@ export async function createCrashPlayer(
   const caller = createGameCaller(launchUrl);
   const socket = new WebSocket(new URL(CRASH_SOCKET_PATH, launchUrl).href.replace(/^http/, 'ws'));
   const texts: string[] = [];
-  const heard: CrashServerMessage[] = [];
+  const received: CrashServerMessage[] = [];
   let read = 0;
   let wake: () => void = () => undefined;
   socket.addEventListener('message', ({ data }) => {
     texts.push(data as string);
-    heard.push(crashServerMessageSchema.parse(JSON.parse(data as string)));
+    received.push(crashServerMessageSchema.parse(JSON.parse(data as string)));
     wake();
   });
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
@@ -65,8 +65,8 @@ export async function createCrashPlayer(
   ): Promise<T> {
     const end = performance.now() + TIMEOUT_MS;
     for (;;) {
-      for (; read < heard.length; read++) {
-        const message = heard[read]!;
+      for (; read < received.length; read++) {
+        const message = received[read]!;
         if (!isExpected(message)) continue;
         read += 1;
         return message;
@@ -86,7 +86,7 @@ export async function createCrashPlayer(
   const send = (message: CrashClientMessage): void => socket.send(JSON.stringify(message));
   const player: CrashTestPlayer = {
     ...caller,
-    heard,
+    heard: received,
     texts,
     send: send,
     sendText: (text) => socket.send(text),

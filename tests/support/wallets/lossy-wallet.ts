@@ -26,9 +26,9 @@ export async function withAdvancingClock<T>(
   { client }: Pick<TestWorkbench, 'client'>,
   asking: Promise<T>,
 ): Promise<T> {
-  const asked = { inFlight: true };
-  void asking.finally(() => (asked.inFlight = false));
-  while (asked.inFlight) await client.clock.advance({ byMs: 100 });
+  const requested = { inFlight: true };
+  void asking.finally(() => (requested.inFlight = false));
+  while (requested.inFlight) await client.clock.advance({ byMs: 100 });
   return asking;
 }
 

@@ -20,9 +20,9 @@ export async function openRollbackWallet(): Promise<RollbackWallet> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const answer = accepts ? createAcceptedBody(Buffer.concat(chunks).toString()) : INTERNAL_ERROR;
+      const reply = accepts ? createAcceptedBody(Buffer.concat(chunks).toString()) : INTERNAL_ERROR;
       response.writeHead(accepts ? 200 : 500, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(answer));
+      response.end(JSON.stringify(reply));
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

@@ -317,12 +317,12 @@ describe('the examples', () => {
   });
 
   test.each(webhooks)('of $callback answer each request', ({ callback, operation }) => {
-    const answers = getExamples(operation.responses['200']!);
+    const responses = getExamples(operation.responses['200']!);
     const requests = getExamples(operation.requestBody);
-    expect(Object.keys(answers)).toEqual(Object.keys(requests));
+    expect(Object.keys(responses)).toEqual(Object.keys(requests));
     for (const [name, { value }] of Object.entries(requests)) {
       const body = Buffer.from(JSON.stringify(value));
-      expect(checkResponse({ callback, body }, answers[name]?.value)).toMatchObject({ kind: 'sound' });
+      expect(checkResponse({ callback, body }, responses[name]?.value)).toMatchObject({ kind: 'sound' });
     }
   });
 

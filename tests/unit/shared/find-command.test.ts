@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyPress } from '#shared/commands/key-press.ts';
-import { findCommand, type KeySituation } from '#shared/commands/find-command.ts';
+import { findCommand, type KeyContext } from '#shared/commands/find-command.ts';
 
 const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -10,7 +10,7 @@ const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   ...change,
 });
 const mod = (key: string, change: Partial<KeyPress> = {}) => press(key, { hasMod: true, ...change });
-const at = (change: Partial<KeySituation> = {}): KeySituation => ({
+const at = (change: Partial<KeyContext> = {}): KeyContext => ({
   view: 'traffic',
   isTyping: false,
   isInEditor: false,

@@ -62,7 +62,11 @@ export function layOutParticles(plan: WinPlan, field: Field): readonly Particle[
   const particles: Particle[] = [];
   function add(tier: WinTier, bornMs: number, launch: (start: Start) => Launch): void {
     const index = particles.length;
-    particles.push({ ...launch({ index, bornMs, field }), ...createLook(index, tier, field), bornMs });
+    particles.push({
+      ...launch({ index, bornMs, field }),
+      ...createParticleStyle(index, tier, field),
+      bornMs,
+    });
   }
   for (const [place, { tier, startsAtMs }] of plan.tiers.entries()) {
     const lastsMs = (plan.tiers[place + 1]?.startsAtMs ?? plan.lengthMs) - startsAtMs;
@@ -80,7 +84,7 @@ function delayMs(tier: WinTier, one: number): number {
   return tier === 'nice' ? one * 16 : (one % 4) * 25;
 }
 
-function createLook(
+function createParticleStyle(
   index: number,
   tier: WinTier,
   { drawings, scale }: Field,

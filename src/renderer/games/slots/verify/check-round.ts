@@ -25,13 +25,13 @@ export async function checkRound(
   { seeds, decimals, texts }: RoundQuestion,
 ): Promise<ResultCheck> {
   const { roundId, nonce, won, picks, config } = round;
-  const asked = { roundId, nonce, shown: won };
+  const request = { roundId, nonce, shown: won };
   if ((await computeFingerprint(config)) !== round.fingerprint)
-    return { ...asked, computed: texts.verify.otherRules };
+    return { ...request, computed: texts.verify.otherRules };
   const stake = money(round.stake);
   const { steps } = await recompute(config, { ...seeds, nonce }, { stake, decimals, picks });
   return {
-    ...asked,
+    ...request,
     // A lost response may have ended the round: compares it as far as this page has seen it.
     computed: steps[round.steps - 1]?.won ?? texts.verify.unknown,
     parts: Array.from({ length: round.steps }, (_, index) =>

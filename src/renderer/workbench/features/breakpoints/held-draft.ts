@@ -97,12 +97,12 @@ export async function sendResponse(
       { kind: 'rejected', problems: [{ field: 'responseStatus', message: texts.wrongStatus }] },
       texts.notSent,
     );
-  const answer = {
+  const reply = {
     status,
     headers: [['content-type', 'application/json; charset=utf-8']] as [string, string][],
     bodyBase64: toBase64(responseBody),
   };
-  return submit(client.breakpoints.answer({ id, answer }).then(showState), texts.notSent);
+  return submit(client.breakpoints.answer({ id, answer: reply }).then(showState), texts.notSent);
 }
 
 /** Closes the connection without a response. */

@@ -134,8 +134,8 @@ describe('a bet', () => {
   });
 
   it('that arrives while the balance is being read wins: the response may be older, so the balance is read again', () => {
-    const heard = seated(betMessage('failed'), { type: 'balance', balance: '8.50' });
-    const older = nextState(heard, read(BALANCE_OF_FOUR, 1));
+    const received = seated(betMessage('failed'), { type: 'balance', balance: '8.50' });
+    const older = nextState(received, read(BALANCE_OF_FOUR, 1));
     expect(older).toMatchObject({ stale: 2, session: { balance: '8.50' } });
     expect(nextState(older, read(BALANCE_OF_FOUR, 2))).toMatchObject({
       stale: 0,

@@ -11,13 +11,13 @@ const OVER: ApiResult<null> = { kind: 'rejected', error: ENDED };
 async function watch(answers: readonly ApiResult<null>[], leaveAfter = Number.POSITIVE_INFINITY) {
   const stop = new AbortController();
   const pauses: number[] = [];
-  let asked = 0;
+  let requested = 0;
   const end = await waitForSessionEnd(
     () => {
-      const result = answers[asked];
+      const result = answers[requested];
       if (result === undefined) throw new Error('Asked once more than expected');
-      asked += 1;
-      if (asked === leaveAfter) stop.abort();
+      requested += 1;
+      if (requested === leaveAfter) stop.abort();
       return Promise.resolve(result);
     },
     (delayMs) => {
@@ -26,7 +26,7 @@ async function watch(answers: readonly ApiResult<null>[], leaveAfter = Number.PO
     },
     stop.signal,
   );
-  return { end, asked, pauses };
+  return { end, asked: requested, pauses };
 }
 
 describe('waiting for the end of the session', () => {

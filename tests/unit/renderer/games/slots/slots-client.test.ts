@@ -91,7 +91,7 @@ describe('the slots client', () => {
   it('remembers the steps of a round that it received, its states, when it began, and the slot game as it was before them', async () => {
     const second = spin({}, { kind: 'free_spin' });
     const third = spin({}, { kind: 'free_spin', won: '9.00' });
-    const answers = [
+    const responses = [
       { round: openRound({ steps: 2 }), step: second, balance: null, seeds: SEEDS },
       { round: openRound({ steps: 4 }), step: third, balance: null, seeds: SEEDS },
     ];
@@ -99,7 +99,7 @@ describe('the slots client', () => {
     const client = createSlotsClient({
       get,
       sessionEnd,
-      post: (_path, _body, schema) => Promise.resolve({ kind: 'ok', value: schema.parse(answers.shift()) }),
+      post: (_path, _body, schema) => Promise.resolve({ kind: 'ok', value: schema.parse(responses.shift()) }),
     });
     now = 1_000;
     const request = { roundId: 'r1', kind: 'free_spin' } as const;

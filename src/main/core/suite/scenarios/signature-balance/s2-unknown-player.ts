@@ -15,13 +15,13 @@ export const unknownPlayer: Scenario = {
       const reply = await play.call('balance with a session_id', 'balance', { session_id: play.newId() });
       expectBalance(reply, expected);
     });
-    const nobody = { account_id: `nobody-${play.newId()}` };
+    const player = { account_id: `nobody-${play.newId()}` };
     await play.each(async () => {
-      const reply = await play.call('balance of an unknown player', 'balance', nobody);
+      const reply = await play.call('balance of an unknown player', 'balance', player);
       expectRejection(reply, REJECTION);
     });
     await play.each(async () => {
-      const bet = { ...nobody, round_id: play.newId(), transactions: [play.bet(u)] };
+      const bet = { ...player, round_id: play.newId(), transactions: [play.bet(u)] };
       expectRejection(await play.call('a bet of an unknown player', 'betwin', bet), REJECTION);
     });
   },

@@ -64,7 +64,7 @@ function focusInvalid(field: string | null): void {
 
 /** Asks for confirmation if a rerun would call another wallet than the earlier run. */
 export function OtherWalletQuestion() {
-  const { question, answer } = useTarget();
+  const { question, reply: answer } = useTarget();
   return (
     <SmallDialog
       isQuestion

@@ -64,7 +64,7 @@ interface TargetState extends Form<TargetDraft> {
    */
   rerun(target: SuiteRunSummary['target'], run: RequestedRun): Promise<string | null>;
   /** Handles the decision: starts the run, or does not. Resolves like `rerun`. */
-  answer(isConfirmed: boolean): Promise<string | null>;
+  reply(isConfirmed: boolean): Promise<string | null>;
 }
 
 interface OtherWalletQuestion {
@@ -142,7 +142,7 @@ export const useTarget = create<TargetState>()((set, get) => ({
     announce(message);
     return SECRET;
   },
-  async answer(isConfirmed) {
+  async reply(isConfirmed) {
     const { question } = get();
     set({ question: null });
     return isConfirmed && question !== null ? question.start() : null;
