@@ -22,7 +22,7 @@ export const FAULT_HINTS: Readonly<Partial<Record<FaultName, string>>> = {
   errors_with_200: 'error_status',
   envelope_code_wrong: 'envelope_code',
   balance_before_transactions:
-    'response_balance bet_debits exact_precision in_order repeat_other_balance win_credits',
+    'bet_debits exact_precision in_order repeat_other_balance response_balance win_credits',
   signature_not_verified: 'signature_rejected was_taken',
   signature_not_verified_on_rollback: 'signature_rejected was_taken',
   missing_signature_accepted: 'signature_rejected was_taken',
