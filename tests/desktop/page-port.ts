@@ -20,7 +20,7 @@ export function requestPort(page: Page, patienceMs = 60_000): Promise<'given' | 
         setTimeout(() => resolve('refused'), ms);
         window.addEventListener('message', ({ data, ports }) => {
           if ((data as { type?: string }).type !== 'workbench:port') return;
-          Object.assign(window, { portOfTest: ports[0] });
+          Object.assign(window, { testPort: ports[0] });
           resolve('given');
         });
         window.postMessage({ type: 'workbench:connect' }, window.location.origin);
@@ -41,14 +41,14 @@ export async function clientThrough(page: Page): Promise<WorkbenchClient> {
   );
   await page.evaluate((name) => {
     const exposed = window as unknown as Record<string, (data: unknown) => void>;
-    const { portOfTest } = window as unknown as { portOfTest: MessagePort };
-    portOfTest.onmessage = ({ data }) => exposed[name]!(data);
+    const { testPort } = window as unknown as { testPort: MessagePort };
+    testPort.onmessage = ({ data }) => exposed[name]!(data);
   }, notifyTest);
   const port = {
     addEventListener: (type: string, listener: never) => void (type === 'message' && received.add(listener)),
     postMessage: (data: unknown) =>
       void page.evaluate(
-        (sent) => (window as unknown as { portOfTest: MessagePort }).portOfTest.postMessage(sent),
+        (sent) => (window as unknown as { testPort: MessagePort }).testPort.postMessage(sent),
         data,
       ),
   };

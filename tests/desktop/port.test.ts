@@ -53,9 +53,9 @@ describe('the port between the page and the core', () => {
     const closed = page.evaluate(
       () =>
         new Promise<boolean>((resolve) => {
-          const { portOfTest } = window as unknown as { portOfTest: MessagePort };
-          portOfTest.addEventListener('close', () => resolve(true));
-          portOfTest.start();
+          const { testPort } = window as unknown as { testPort: MessagePort };
+          testPort.addEventListener('close', () => resolve(true));
+          testPort.start();
         }),
     );
     expect(await requestPort(page)).toBe('given');

@@ -95,7 +95,7 @@ test('while every write of the outbox fails, there is no tight loop, and the clo
   });
   clock.advance(10_000);
   await expect.poll(() => requested).toBe(PENDING_COUNT);
-  for (let rests = 0; rests < 3; rests++) {
+  for (let retries = 0; retries < 3; retries++) {
     clock.advance(RETRY_DELAY_MS);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -121,7 +121,7 @@ async function runUntilBet(
   proxy.beforeNextCall(eachCall);
   const args = ['suite', '--base-url', proxy.url, '--secret-env', 'ALICE_SECRET', '--account', 'alice'];
   args.push('--only', 'B1,B2', '--reporter', `json=${file}`);
-  const requested = starter.command[0] === SCRIPT ? [inTerminal(args), '/dev/null'] : args;
+  const requested = starter.command[0] === SCRIPT ? [wrapInTerminal(args), '/dev/null'] : args;
   const run = start(starter, way, requested, wallet.secret);
   const ended = await run.ended;
   const report = () => suiteReportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -137,7 +137,7 @@ function interruptAgain(way: Way, child: ChildProcessWithoutNullStreams, starter
 }
 
 /** The command line that `script` passes to a shell. */
-function inTerminal(args: readonly string[]): string {
+function wrapInTerminal(args: readonly string[]): string {
   return [process.execPath, 'resources/ggw.mjs', ...args].map((word) => `'${word}'`).join(' ');
 }
 

@@ -9,9 +9,9 @@ import {
 } from '#shared/games/crash-api.ts';
 import { createGameCaller, type GameCaller } from './game-caller.ts';
 
-type TypeOf = CrashServerMessage['type'];
-type MessageOf<T extends TypeOf> = Extract<CrashServerMessage, { type: T }>;
-type BetOf<S extends CrashBet['state']> = MessageOf<'bet'> & {
+type MessageType = CrashServerMessage['type'];
+type MessageByType<T extends MessageType> = Extract<CrashServerMessage, { type: T }>;
+type BetMessage<S extends CrashBet['state']> = MessageByType<'bet'> & {
   readonly bet: Extract<CrashBet, { state: S }>;
 };
 
@@ -27,9 +27,9 @@ export interface CrashTestPlayer extends GameCaller {
   sendText(text: string | Uint8Array<ArrayBuffer>): void;
   bet(stake: string, autoCashOut?: string | null, panel?: CrashPanel): void;
   /** The next message of a type, after the previously awaited one. */
-  next<T extends TypeOf>(type: T): Promise<MessageOf<T>>;
+  next<T extends MessageType>(type: T): Promise<MessageByType<T>>;
   /** The next message with its own bet in this state. */
-  nextBet<S extends CrashBet['state']>(state: S): Promise<BetOf<S>>;
+  nextBet<S extends CrashBet['state']>(state: S): Promise<BetMessage<S>>;
   close(): void;
   readonly closed: Promise<{ code: number; reason: string }>;
 }
@@ -92,11 +92,12 @@ export async function createCrashPlayer(
     sendText: (text) => socket.send(text),
     bet: (stake, autoCashOut = null, panel = 1) => send({ type: 'bet', panel, stake, autoCashOut }),
     next: (type) =>
-      waitForMessage(type, (message): message is MessageOf<typeof type> => message.type === type),
+      waitForMessage(type, (message): message is MessageByType<typeof type> => message.type === type),
     nextBet: (state) =>
       waitForMessage(
         `bet ${state}`,
-        (message): message is BetOf<typeof state> => message.type === 'bet' && message.bet.state === state,
+        (message): message is BetMessage<typeof state> =>
+          message.type === 'bet' && message.bet.state === state,
       ),
     close: () => socket.close(),
     closed,

@@ -76,7 +76,7 @@ describe('any span', () => {
     );
   }
 
-  test('is never shown as more than it is, nor as less by more than one of its smaller unit', () => {
+  test('is never rounded up, nor down by more than one of its smaller unit', () => {
     fc.assert(
       fc.property(spans, (ms) => {
         const shown = parse(formatTimeSpan(ms));

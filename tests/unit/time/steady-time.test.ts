@@ -46,7 +46,7 @@ describe.each([2 * HOUR, -2 * HOUR, YEAR, -YEAR, 11_000, -11_000])(
       expect({ since: since(), step: time.stepMs() }).toEqual({ since: HOUR + 10_000, step: byMs });
     });
 
-    test('and set right again leaves no trace', () => {
+    test('and corrected again leaves no trace', () => {
       const { time, since, pass, set } = machine();
       set(byMs);
       time.now();

@@ -92,7 +92,7 @@ export function excerptField(value: unknown): string {
   return value === '' ? 'empty' : excerpt(value);
 }
 
-/** For rules whose usual hint is about a number in place of a string. */
+/** For rules whose usual hint is about a number instead of a string. */
 export function getMissingHint(value: unknown): SuiteHint | undefined {
   if (typeof value === 'number') return undefined;
   return value === undefined || value === null ? 'field_missing' : 'not_a_decimal';

@@ -25,7 +25,7 @@ export function PaytableSheet({ open, slotGame, currency, stake, onClose }: Payt
   const highest = multiplyStake(stake, String(slotGame.max_win_multiplier), currency);
   const facts = [
     [rules.rtp, texts.percent(String(slotGame.info_rtp))],
-    [rules.volatility, rules.volatilityOf[slotGame.volatility]],
+    [rules.volatility, rules.volatilityNames[slotGame.volatility]],
     [rules.maxWin, formatAmount(highest, currency, texts)],
   ];
   return (
@@ -97,7 +97,7 @@ function Prizes({ bonus, stake, currency }: PrizesProps) {
   return (
     <section className="fairness__part">
       <h3>{rules.prizes}</h3>
-      <p className="fairness__intro">{rules.oddsOf[bonus.type]}</p>
+      <p className="fairness__intro">{rules.oddsByType[bonus.type]}</p>
       <table className="prizes">
         <thead>
           <tr>

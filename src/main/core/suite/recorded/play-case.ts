@@ -163,7 +163,7 @@ function createInconclusive(reason: string, exchanges: readonly SuiteExchange[])
   return { verdict: 'inconclusive', reason, failures: [], differences: [], exchanges };
 }
 
-/** A wallet that is not as it was then gets the recorded balance first, and its own one back. */
+/** A wallet in a different state gets the recorded balance first, and its own one back. */
 async function playRecordingOnce(
   saved: Case,
   requests: readonly RecordedRequest[],

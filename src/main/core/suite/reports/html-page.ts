@@ -11,7 +11,7 @@ export interface PageHead {
   readonly verdict: string;
   /** `neutral`: there is no result. */
   readonly tone: 'ready' | 'not-ready' | 'neutral';
-  /** More about it, one line each. */
+  /** Details, one line each. */
   readonly lines: readonly string[];
   /** Where the page comes from. */
   readonly source: string;

@@ -50,7 +50,7 @@ interface BalanceRow {
 
 /**
  * The mock wallet as it was before the first request of a case, from its tables: later postings are undone. Limits and
- * the status of players are those of now.
+ * the status of players are the current ones.
  */
 export function readWalletBefore(
   db: Database,
@@ -94,7 +94,7 @@ export function readWalletBefore(
           roundId: row.round_id,
           accountId: row.account_id,
           operatorRoundId: row.operator_round_id,
-          // When it was finished is not stored: if it went on later, it was open.
+          // When it was finished is not stored: if it was continued later, it was open.
           finished: row.finished === 1 && !later.some((entry) => entry.round_id === row.round_id),
         })),
       ledger: kept.map((row) => ({

@@ -6,7 +6,7 @@ export const englishRules: RuleTexts = {
   forStake: (stake) => `Amounts are for a stake of ${stake}.`,
   rtp: 'Return to player',
   volatility: 'Volatility',
-  volatilityOf: { low: 'Low', medium: 'Medium', high: 'High' },
+  volatilityNames: { low: 'Low', medium: 'Medium', high: 'High' },
   maxWin: 'Maximum win per round',
   pays: 'Paying symbols',
   special: 'Special symbols',
@@ -62,7 +62,7 @@ export const englishRules: RuleTexts = {
       ? `${String(bonus.trigger_count)} bonus symbols open the wheel, which pays the prize it stops at.`
       : `${String(bonus.trigger_count)} bonus symbols open ${String(bonus.fields)} fields, of which you pick ${String(bonus.picks)}.`,
   prizes: 'Prizes of the bonus game',
-  oddsOf: {
+  oddsByType: {
     wheel: 'The wheel stops at one prize. The width of each slice shows how likely its prize is.',
     pick: 'Each field hides one of them, independently of the others. The prizes are set before you pick.',
   },

@@ -8,7 +8,7 @@ export const germanRules: RuleTexts = {
   forStake: (stake) => `Beträge gelten für einen Einsatz von ${stake}.`,
   rtp: 'Auszahlungsquote',
   volatility: 'Volatilität',
-  volatilityOf: { low: 'Niedrig', medium: 'Mittel', high: 'Hoch' },
+  volatilityNames: { low: 'Niedrig', medium: 'Mittel', high: 'Hoch' },
   maxWin: 'Höchstgewinn je Runde',
   pays: 'Zahlende Symbole',
   special: 'Besondere Symbole',
@@ -67,7 +67,7 @@ export const germanRules: RuleTexts = {
       ? `${String(bonus.trigger_count)} Bonussymbole öffnen das Glücksrad. Es zahlt den Preis, bei dem es stehen bleibt.`
       : `${String(bonus.trigger_count)} Bonussymbole öffnen ${String(bonus.fields)} Felder, von denen Sie ${String(bonus.picks)} wählen.`,
   prizes: 'Preise des Bonusspiels',
-  oddsOf: {
+  oddsByType: {
     wheel:
       'Das Glücksrad bleibt bei einem Preis stehen. Je breiter ein Feld, desto wahrscheinlicher ist sein Preis.',
     pick: 'Hinter jedem Feld liegt einer davon, unabhängig von den anderen. Die Preise stehen vor Ihrer Wahl fest.',

@@ -159,7 +159,7 @@ describe('the rounds of the history', () => {
   const rounds = [{ roundId: 'new' }, { roundId: 'old' }] as SlotsRound[];
   const idle = { kind: 'idle', board: BOARD, step: null } as const;
 
-  it('are all, once the newest has been shown', () => {
+  it('are complete once the newest has been shown', () => {
     expect(shownRounds(rounds, { playback: idle, open: null })).toBe(rounds);
   });
 

@@ -59,7 +59,7 @@ export function isSeated({ view }: TableBet): boolean {
   return ['placed', 'cashing_out', 'cashed_out', 'lost'].includes(view.state);
 }
 
-/** What everybody sees of a bet. */
+/** The part of a bet that all players see. */
 export function toPublicBet({ session, common }: TableBet): Pick<CrashSeat, 'panel' | 'stake' | 'currency'> {
   return {
     panel: common.panel,

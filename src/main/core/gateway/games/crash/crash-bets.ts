@@ -40,7 +40,7 @@ export interface CrashBets {
   cashOut(session: Session, panel: CrashPanel): GameError | null;
   /** The session's bets of this round, or of earlier ones that the wallet has not answered yet, by panel. */
   listBets(sessionId: string): CrashBet[];
-  /** The bets of this round, as everybody sees them. */
+  /** The bets of this round, as all players see them. */
   seats(): CrashSeat[];
   isAnyOpen(): boolean;
   /** A betting window opens: settled bets are dropped. */
