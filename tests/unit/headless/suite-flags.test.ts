@@ -201,7 +201,7 @@ describe('--second-account', () => {
     expect(readSecondAccount(flags)).toBeUndefined();
     expect(readSecondAccount({ ...flags, secondAccount: 'bob' })).toBe('bob');
     expect(() => readSecondAccount({ ...flags, secondAccount: 'alice' })).toThrow(
-      '--second-account must be another player than --account',
+      '--second-account must be a different player from --account',
     );
     expect(() => readSecondAccount({ ...flags, secondAccount: '' })).toThrow(
       '--second-account must have 1 to 255 characters',

@@ -103,7 +103,7 @@ function copyTable(
     try {
       rows += into.run(...row).changes;
     } catch (error) {
-      // The value is impossible for that column: the page has other bytes than were written.
+      // The value is impossible for that column: the bytes of the page differ from the written ones.
       if (!(error instanceof Database.SqliteError) || !error.code.startsWith('SQLITE_CONSTRAINT'))
         throw error;
       invalid += 1;

@@ -64,7 +64,7 @@ export function toSentText(origin: ExchangeDetail, body: string): string {
   return applyFormattedEdit(readBody(origin.request.body.base64), body);
 }
 
-/** Whether other bytes than the original ones are sent. */
+/** Whether the sent bytes differ from the original ones. */
 function changesBytes({ body, freshIds }: ReplayFormDraft): boolean {
   return body !== null || freshIds.length > 0;
 }

@@ -72,7 +72,7 @@ export function applyResult<Draft>(
   }
 }
 
-/** The order of fields means nothing: a stored draft is read in another order than a saved document. */
+/** The order of fields means nothing: a stored draft and a saved document may have different orders. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

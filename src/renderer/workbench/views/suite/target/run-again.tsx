@@ -62,7 +62,7 @@ function focusInvalid(field: string | null): void {
   if (field !== null) requestAnimationFrame(() => focusField(document, field));
 }
 
-/** Asks for confirmation if a rerun would call another wallet than the earlier run. */
+/** Asks for confirmation if a rerun would call a different wallet from the earlier run. */
 export function OtherWalletQuestion() {
   const { question, reply: answer } = useTarget();
   return (
