@@ -61,7 +61,7 @@ describe('a stop of the workbench does not wait', () => {
   });
 });
 
-test('a stop while the wallet is slow to post waits only for that, and nothing is half posted', async () => {
+test('a stop while the wallet is slow to post waits only for that, and nothing is partly posted', async () => {
   const bench = await startTestWorkbench();
   const { client } = bench;
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });

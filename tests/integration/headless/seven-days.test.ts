@@ -88,7 +88,7 @@ test('a rollback is tried at each scheduled time even if the workbench is killed
   await expect.poll(() => wallet.log.length, { interval: 1 }).toBeGreaterThan(95);
   await restart();
 
-  // To the sixth: while an attempt waits again.
+  // At the sixth, while another attempt waits.
   const heldCall = wallet.log.length + 40;
   wallet.holdCall(heldCall);
   void client.clock.advance({ byMs: 3 * DAY }).catch(() => undefined);

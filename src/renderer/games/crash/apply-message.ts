@@ -20,7 +20,7 @@ import {
   findLatestBet,
   type PastRound,
   type RoundClock,
-  type Seated,
+  type JoinedState,
   withPanel,
   withPanels,
 } from './crash-state.ts';
@@ -32,7 +32,7 @@ const MAX_PLAYED = 2 * MAX_HISTORY;
 type Message<Type> = Extract<CrashServerMessage, { type: Type }>;
 
 /** Applies a message of the table to the page's state. `at`: when it arrived, on the page's clock. */
-export function applyMessage(state: Seated, message: CrashServerMessage, at: number): CrashState {
+export function applyMessage(state: JoinedState, message: CrashServerMessage, at: number): CrashState {
   if (message.type === 'welcome') return applyWelcome(state, message, at);
   if (message.type === 'session_over') return over(state, message.error);
   if (message.type === 'rejected') return applyRejection(state, message);
@@ -86,7 +86,7 @@ export function applyMessage(state: Seated, message: CrashServerMessage, at: num
   }
 }
 
-function applyWelcome(state: Seated, message: Message<'welcome'>, at: number): Seated {
+function applyWelcome(state: JoinedState, message: Message<'welcome'>, at: number): JoinedState {
   const { you, round, seats, bets, chain, history } = message;
   const played = state.table?.played ?? [];
   const table = { you, round: startClock(round, at), seats, isQuiet: true, bets, chain, history, played };
@@ -127,11 +127,11 @@ function addPastRound(history: readonly PastRound[], { number, crashPoint, hash 
 
 /** Ignores messages about any round but the one on the table: they are out of date. */
 function updateSeats(
-  state: Seated,
+  state: JoinedState,
   table: CrashTable,
   number: number,
   change: (seats: readonly CrashSeat[]) => CrashSeat[],
-): Seated {
+): JoinedState {
   if (number !== table.round.number) return state;
   return { ...state, table: { ...table, seats: change(table.seats) } };
 }
@@ -141,7 +141,7 @@ function isSeatFor({ id, panel }: CrashSeat, playerId: string, of: CrashPanel): 
 }
 
 /** A bet for this flight that could not be sent in its window is not kept for another one. */
-function dropQueued(state: Seated, number: number): Seated {
+function dropQueued(state: JoinedState, number: number): JoinedState {
   return CRASH_PANELS.reduce((now, panel) => {
     const { queued } = now.panels[panel];
     if (queued === null || queued.afterNumber >= number) return now;
@@ -150,7 +150,7 @@ function dropQueued(state: Seated, number: number): Seated {
   }, state);
 }
 
-function afterBet(state: Seated, table: CrashTable, { bet, balance }: Message<'bet'>): Seated {
+function afterBet(state: JoinedState, table: CrashTable, { bet, balance }: Message<'bet'>): JoinedState {
   const { panel } = bet;
   const latest = findLatestBet(table, panel);
   const isLatest = latest === null || bet.number >= latest.number;
@@ -185,7 +185,7 @@ function toNotice(bet: CrashBet): CrashNotice | null {
   return { kind: bet.state, panel: bet.panel, error: bet.error };
 }
 
-function applyRejection(state: Seated, { about, panel, error }: Message<'rejected'>): CrashState {
+function applyRejection(state: JoinedState, { about, panel, error }: Message<'rejected'>): CrashState {
   if (endsSession(error)) return over(state, error);
   // The gateway closes the socket next, and the close code decides what to do.
   if (about === 'hello') return state;
@@ -207,15 +207,15 @@ function isCashedOut(table: CrashTable | null, panel: CrashPanel): boolean {
   return bet?.state === 'cashing_out' || bet?.state === 'cashed_out';
 }
 
-function setBalance(state: Seated, balance: string): Seated {
+function setBalance(state: JoinedState, balance: string): JoinedState {
   const stale = state.stale === 0 ? 0 : state.stale + 1;
   return { ...state, session: { ...state.session, balance }, stale };
 }
 
-function expireBalance(state: Seated, bet: CrashBet): Seated {
+function expireBalance(state: JoinedState, bet: CrashBet): JoinedState {
   return bet.state === 'failed' ? { ...state, stale: state.stale + 1 } : state;
 }
 
-function over({ session, table }: Seated, error: GameError): CrashState {
+function over({ session, table }: JoinedState, error: GameError): CrashState {
   return { kind: 'over', session, table, error };
 }

@@ -3,7 +3,12 @@ import type { GameError } from '../kit/session/api-result.ts';
 import { type Banner, BannerBox, getDepositLink } from '../kit/page/banner.tsx';
 import { TryAgain, createFailureBanner } from '../kit/page/failure-banner.tsx';
 import { CRASH_PANELS } from '#shared/games/crash-api.ts';
-import { findBetInRound, type CrashNotice as Notice, type CrashState, type Seated } from './crash-state.ts';
+import {
+  findBetInRound,
+  type CrashNotice as Notice,
+  type CrashState,
+  type JoinedState,
+} from './crash-state.ts';
 import { useTexts } from './texts/texts-context.ts';
 import type { Texts } from './texts/texts.ts';
 import { formatTimes } from './texts/format.ts';
@@ -53,7 +58,7 @@ function getBanner(state: CrashState, texts: Texts, onTryAgain: () => void): Ban
 }
 
 /** A bet in flight stays in flight: the player must not believe that it is lost. */
-function getDisconnectedMessage(state: Seated, texts: Texts): string {
+function getDisconnectedMessage(state: JoinedState, texts: Texts): string {
   const { notice, notices } = texts;
   const { table } = state;
   if (table === null) return notice.disconnectedOpening;
@@ -69,7 +74,7 @@ function getDisconnectedMessage(state: Seated, texts: Texts): string {
     : notices.betStaysAuto(formatTimes(bet.autoCashOut, texts));
 }
 
-function toBanner(current: Notice, { session }: Seated, texts: Texts): Omit<Banner, 'dismissible'> {
+function toBanner(current: Notice, { session }: JoinedState, texts: Texts): Omit<Banner, 'dismissible'> {
   const { notice, notices, autoPlay } = texts;
   switch (current.kind) {
     case 'reconnected':
@@ -121,7 +126,7 @@ function toBanner(current: Notice, { session }: Seated, texts: Texts): Omit<Bann
 /** If the outcome at the wallet is unknown, only the gateway's own message explains what happens to the stake. */
 function rejectedBet(
   error: GameError,
-  session: Seated['session'],
+  session: JoinedState['session'],
   texts: Texts,
 ): Omit<Banner, 'dismissible'> {
   const { notice } = texts;

@@ -75,18 +75,18 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   const texts = TEXTS[language];
 
   const rules = useStakeRules(session);
-  const panels = state.kind === 'seated' ? state.panels : null;
+  const panels = state.kind === 'joined' ? state.panels : null;
   const [hasTwoPanels, setHasTwoPanels] = useState(false);
   const [shownPanel, setShownPanel] = useState<CrashPanel>(1);
   // A bet that was in flight before a reload brings its panel back.
   if (!hasTwoPanels && isPanelBusy(state, 2)) setHasTwoPanels(true);
-  const isOpen = state.kind === 'seated' && state.connection === 'open';
-  const hasTooManySockets = state.kind === 'seated' && state.connection === 'too-many-windows';
+  const isOpen = state.kind === 'joined' && state.connection === 'open';
+  const hasTooManySockets = state.kind === 'joined' && state.connection === 'too-many-windows';
   const flight =
     sheet?.kind === 'flight' ? (table?.history.find(({ number }) => number === sheet.number) ?? null) : null;
   // A modal dialog would cover the banner, so the banner takes precedence.
   const interrupted =
-    state.kind !== 'seated' ||
+    state.kind !== 'joined' ||
     state.notice !== null ||
     state.connection === 'disconnected' ||
     hasTooManySockets;
@@ -176,7 +176,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
               moment={moment}
               opening={state.kind === 'opening' ? state.failure === null : !hasTooManySockets}
               over={state.kind === 'over'}
-              uncertain={state.kind === 'over' || (state.kind === 'seated' && state.connection !== 'open')}
+              uncertain={state.kind === 'over' || (state.kind === 'joined' && state.connection !== 'open')}
             />
             <CrashNotice state={state} onDismiss={crash.dismissNotice} onTryAgain={crash.tryAgain} />
           </main>

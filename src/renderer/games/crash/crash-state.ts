@@ -102,8 +102,8 @@ export type CrashNotice =
 /** `too-many-windows`: the session is open in as many windows as the gateway allows. */
 export type ConnectionStatus = 'connecting' | 'open' | 'disconnected' | 'too-many-windows';
 
-export interface Seated {
-  readonly kind: 'seated';
+export interface JoinedState {
+  readonly kind: 'joined';
   readonly session: GameSession;
   /**
    * 0 if the balance shown is the wallet's. Otherwise the page reads it, and reads it again whenever this number
@@ -123,7 +123,7 @@ export interface Seated {
 
 export type CrashState =
   | { readonly kind: 'opening'; readonly failure: ReadFailure | null }
-  | Seated
+  | JoinedState
   | {
       readonly kind: 'over';
       readonly session: GameSession | null;
@@ -142,11 +142,14 @@ export function getSession(state: CrashState): GameSession | null {
 }
 
 /** Changes one panel, or both. */
-export function withPanels(state: Seated, change: (panel: PanelState, of: CrashPanel) => PanelState): Seated {
+export function withPanels(
+  state: JoinedState,
+  change: (panel: PanelState, of: CrashPanel) => PanelState,
+): JoinedState {
   return { ...state, panels: { 1: change(state.panels[1], 1), 2: change(state.panels[2], 2) } };
 }
 
-export function withPanel(state: Seated, of: CrashPanel, change: Partial<PanelState>): Seated {
+export function withPanel(state: JoinedState, of: CrashPanel, change: Partial<PanelState>): JoinedState {
   return { ...state, panels: { ...state.panels, [of]: { ...state.panels[of], ...change } } };
 }
 
@@ -179,7 +182,7 @@ export function hasResults({ bets }: CrashTable): boolean {
 
 /** The win that was just credited, until the next flight takes off without the player looking at it. */
 export function creditedWin(state: CrashState): CashedOut | null {
-  if (state.kind !== 'seated' || state.table === null) return null;
+  if (state.kind !== 'joined' || state.table === null) return null;
   const { bets, round } = state.table;
   const bet = bets.find(({ roundId }) => roundId === state.creditedRoundId);
   if (bet?.state !== 'cashed_out') return null;
@@ -189,7 +192,7 @@ export function creditedWin(state: CrashState): CashedOut | null {
 type CashedOut = Extract<CrashBet, { state: 'cashed_out' }>;
 
 /** The win to celebrate after another bet has changed: of two wins in a flight the higher one. */
-export function creditedAfter({ creditedRoundId, table }: Seated, bet: CrashBet): string | null {
+export function creditedAfter({ creditedRoundId, table }: JoinedState, bet: CrashBet): string | null {
   if (bet.state !== 'cashed_out') return creditedRoundId;
   const shown = table?.bets.find(({ roundId }) => roundId === creditedRoundId);
   const isHigher =
@@ -210,7 +213,7 @@ export function isActive(bet: CrashBet | null): boolean {
 }
 
 /** Whether any bet is requested, in flight or being settled: if the connection is lost now, its outcome is unknown. */
-export function isBetPending({ panels, table }: Seated): boolean {
+export function isBetPending({ panels, table }: JoinedState): boolean {
   return CRASH_PANELS.some((panel) => {
     const bet = table === null ? null : findLatestBet(table, panel);
     const isInFlight = isActive(bet) && table?.round.kind !== 'crashed';
@@ -220,7 +223,7 @@ export function isBetPending({ panels, table }: Seated): boolean {
 
 /** Whether a panel has something that the player must not lose sight of. */
 export function isPanelBusy(state: CrashState, panel: CrashPanel): boolean {
-  if (state.kind !== 'seated') return false;
+  if (state.kind !== 'joined') return false;
   const { pending, auto, queued } = state.panels[panel];
   const bet = state.table === null ? null : findLatestBet(state.table, panel);
   return pending !== null || auto !== null || queued !== null || isActive(bet) || isUnsettled(bet);

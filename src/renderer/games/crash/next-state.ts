@@ -10,7 +10,7 @@ import {
   type CrashState,
   IDLE_PANEL,
   isBetPending,
-  type Seated,
+  type JoinedState,
   getSession,
   getTable,
   withPanel,
@@ -36,12 +36,12 @@ export type CrashEvent =
 export function nextState(state: CrashState, event: CrashEvent): CrashState {
   if (event.kind === 'session') return applySession(state, event);
   // All other events need a session that has not ended.
-  if (state.kind !== 'seated') return state;
+  if (state.kind !== 'joined') return state;
   const next = applyEvent(state, event);
-  return next.kind === 'seated' ? withAutoPlay(next) : next;
+  return next.kind === 'joined' ? withAutoPlay(next) : next;
 }
 
-function applyEvent(state: Seated, event: Exclude<CrashEvent, { kind: 'session' }>): CrashState {
+function applyEvent(state: JoinedState, event: Exclude<CrashEvent, { kind: 'session' }>): CrashState {
   switch (event.kind) {
     case 'message':
       return applyMessage(state, event.message, event.at);
@@ -80,7 +80,7 @@ function applySession(
   if (state.kind === 'opening') {
     if (result.kind !== 'ok') return { kind: 'opening', failure: result };
     return {
-      kind: 'seated',
+      kind: 'joined',
       session: result.value,
       stale: 0,
       connection: 'connecting',
@@ -97,7 +97,7 @@ function applySession(
 }
 
 /** A bet in flight stays in flight. Only an unanswered request is unknown until the next `welcome`. */
-function applyDisconnect(state: Seated): Seated {
+function applyDisconnect(state: JoinedState): JoinedState {
   if (state.connection === 'disconnected') return state;
   return {
     ...withPanels(state, () => IDLE_PANEL),
@@ -108,21 +108,21 @@ function applyDisconnect(state: Seated): Seated {
 }
 
 /** A bet that the player could no longer stop in time does not continue automatically after a reconnect. */
-function endedByDisconnect({ panels }: Seated): CrashNotice | null {
+function endedByDisconnect({ panels }: JoinedState): CrashNotice | null {
   const auto = CRASH_PANELS.find((panel) => panels[panel].auto !== null);
   if (auto !== undefined) return { kind: 'auto-stopped', panel: auto, reason: 'disconnected' };
   const queued = CRASH_PANELS.find((panel) => panels[panel].queued !== null);
   return queued === undefined ? null : { kind: 'queue-dropped', panel: queued, reason: 'disconnected' };
 }
 
-function applyRequest(state: Seated, panel: CrashPanel, about: 'bet' | 'cash_out'): Seated {
+function applyRequest(state: JoinedState, panel: CrashPanel, about: 'bet' | 'cash_out'): JoinedState {
   const { auto: running, queued } = state.panels[panel];
   const auto = running !== null && about === 'bet' ? { ...running, left: running.left - 1 } : running;
   const sent = { pending: about, auto, queued: about === 'bet' ? null : queued };
   return { ...withPanel(state, panel, sent), notice: null };
 }
 
-function applyQueueing(state: Seated, panel: CrashPanel, bet: Bet): Seated {
+function applyQueueing(state: JoinedState, panel: CrashPanel, bet: Bet): JoinedState {
   if (state.table === null) return state;
   const queued = { bet, afterNumber: state.table.round.number };
   return { ...withPanel(state, panel, { queued }), notice: null };

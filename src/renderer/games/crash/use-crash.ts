@@ -31,8 +31,8 @@ export function useCrash(client: CrashClient): Crash {
   const socket = useRef<CrashSocket | null>(null);
   const [attempt, setAttempt] = useState(0);
   const readsSession = state.kind === 'opening';
-  const stale = state.kind === 'seated' && state.connection === 'open' ? state.stale : 0;
-  const isSeated = state.kind === 'seated';
+  const stale = state.kind === 'joined' && state.connection === 'open' ? state.stale : 0;
+  const isJoined = state.kind === 'joined';
   // As text, so that the same message is the same value in every render.
   const due = JSON.stringify(CRASH_PANELS.flatMap((panel) => findNextBet(panel, state) ?? []));
 
@@ -49,14 +49,14 @@ export function useCrash(client: CrashClient): Crash {
   }, [client, readsSession, stale, attempt]);
 
   useEffect(() => {
-    if (!isSeated) return;
+    if (!isJoined) return;
     const opened = client.openSocket(dispatch);
     socket.current = opened;
     return () => {
       opened.close();
       socket.current = null;
     };
-  }, [client, isSeated, attempt]);
+  }, [client, isJoined, attempt]);
 
   useEffect(() => {
     for (const bet of JSON.parse(due) as BetMessage[]) {

@@ -2,7 +2,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import { CRASH_PANELS, type CrashBet, type CrashPanel } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { money } from '#shared/money.ts';
-import { listBetsInRound, type CrashTable, type Seated } from './crash-state.ts';
+import { listBetsInRound, type CrashTable, type JoinedState } from './crash-state.ts';
 import type { Texts } from './texts/texts.ts';
 import { formatAmount, formatTimes } from './texts/format.ts';
 
@@ -17,7 +17,7 @@ interface Seat {
   readonly table: CrashTable;
   readonly session: GameSession;
   /** Null once the session is over. */
-  readonly panels: Seated['panels'] | null;
+  readonly panels: JoinedState['panels'] | null;
 }
 
 /** What the round means for this player: one line, or one for each of two bets. */

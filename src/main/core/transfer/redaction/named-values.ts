@@ -105,15 +105,15 @@ function readValue(
 
 /** The end of a quotation: its closing mark, the end of the line, or the end of the text. */
 function findQuotedEnd(bytes: string, from: number, quote: string): number {
-  const QUOTED = quote === '"' ? IN_DOUBLE : quote === "'" ? IN_SINGLE : IN_BACKTICKS;
+  const QUOTED = quote === '"' ? DOUBLE_QUOTED : quote === "'" ? SINGLE_QUOTED : BACKTICK_QUOTED;
   QUOTED.lastIndex = from;
   QUOTED.test(bytes);
   return QUOTED.lastIndex;
 }
 
-const IN_DOUBLE = /[^"\\\r\n]*(?:\\[^\r\n][^"\\\r\n]*)*/y;
-const IN_SINGLE = /[^'\\\r\n]*(?:\\[^\r\n][^'\\\r\n]*)*/y;
-const IN_BACKTICKS = /[^`\\\r\n]*(?:\\[^\r\n][^`\\\r\n]*)*/y;
+const DOUBLE_QUOTED = /[^"\\\r\n]*(?:\\[^\r\n][^"\\\r\n]*)*/y;
+const SINGLE_QUOTED = /[^'\\\r\n]*(?:\\[^\r\n][^'\\\r\n]*)*/y;
+const BACKTICK_QUOTED = /[^`\\\r\n]*(?:\\[^\r\n][^`\\\r\n]*)*/y;
 
 /** An ampersand as escaped in JSON or HTML. */
 function isBehindAmpersand(bytes: string, at: number): boolean {

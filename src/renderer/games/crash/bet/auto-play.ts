@@ -7,7 +7,7 @@ import {
   isActive,
   isUnsettled,
   findLatestBet,
-  type Seated,
+  type JoinedState,
   withPanel,
 } from '../crash-state.ts';
 
@@ -19,7 +19,7 @@ export type BetMessage = Extract<CrashClientMessage, { type: 'bet' }> & { readon
  * Null if there is none, or if it has to wait.
  */
 export function findNextBet(panel: CrashPanel, state: CrashState): BetMessage | null {
-  if (state.kind !== 'seated') return null;
+  if (state.kind !== 'joined') return null;
   const { table, connection } = state;
   const { auto, queued, pending } = state.panels[panel];
   if (connection !== 'open' || pending !== null || table?.round.kind !== 'betting') return null;
@@ -29,11 +29,11 @@ export function findNextBet(panel: CrashPanel, state: CrashState): BetMessage | 
 }
 
 /** Ends auto-play after its last bet has settled, or when the balance no longer covers the next one. */
-export function withAutoPlay(state: Seated): Seated {
+export function withAutoPlay(state: JoinedState): JoinedState {
   return CRASH_PANELS.reduce(applyAutoPlay, state);
 }
 
-function applyAutoPlay(state: Seated, panel: CrashPanel): Seated {
+function applyAutoPlay(state: JoinedState, panel: CrashPanel): JoinedState {
   const { auto } = state.panels[panel];
   if (auto === null) return state;
   if (auto.left === 0)
@@ -46,7 +46,7 @@ function applyAutoPlay(state: Seated, panel: CrashPanel): Seated {
   };
 }
 
-function isLastBetSettled({ panels, table }: Seated, panel: CrashPanel): boolean {
+function isLastBetSettled({ panels, table }: JoinedState, panel: CrashPanel): boolean {
   const bet = table === null ? null : findLatestBet(table, panel);
   return panels[panel].pending === null && !isActive(bet) && !isUnsettled(bet);
 }

@@ -32,7 +32,7 @@ export function isEnabled({ kind }: ButtonAction): boolean {
 }
 
 export function getButtonAction(panel: CrashPanel, state: CrashState): ButtonAction {
-  if (state.kind !== 'seated') return { kind: 'wait', for: 'table' };
+  if (state.kind !== 'joined') return { kind: 'wait', for: 'table' };
   // A window that never had a seat has no table either, so this check comes first.
   if (state.connection === 'too-many-windows') return { kind: 'wait', for: 'too-many-windows' };
   if (state.connection !== 'open' || state.table === null) return { kind: 'wait', for: 'table' };

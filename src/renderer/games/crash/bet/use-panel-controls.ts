@@ -39,7 +39,7 @@ export function usePanelControls(panel: CrashPanel, options: PanelOptions): Pane
   const slip = useBetSlip(rules);
   const inputs = { stake: useRef<HTMLInputElement>(null), target: useRef<HTMLInputElement>(null) };
   const action = getButtonAction(panel, state);
-  const own = state.kind === 'seated' ? state.panels[panel] : null;
+  const own = state.kind === 'joined' ? state.panels[panel] : null;
   const auto = own?.auto ?? null;
   const isCashOut = action.kind === 'cash-out' || action.kind === 'cashing-out';
   const cashOutEndedAt = useRef(-Infinity);
@@ -88,7 +88,7 @@ export function usePanelControls(panel: CrashPanel, options: PanelOptions): Pane
   function startAuto(): void {
     const bet = readBet();
     if (bet === null) return;
-    const isOpen = state.kind === 'seated' && state.connection === 'open';
+    const isOpen = state.kind === 'joined' && state.connection === 'open';
     if (bet.autoCashOut === null) focus(inputs.target);
     else if (slip.rounds !== null && isOpen) crash.startAuto(panel, { bet, left: slip.rounds });
   }

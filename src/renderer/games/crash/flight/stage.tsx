@@ -1,7 +1,7 @@
 import type { GameSession } from '#shared/games/session-api.ts';
 import { toHundredths } from '#shared/games/crash-curve.ts';
 import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
-import type { CrashTable, Seated } from '../crash-state.ts';
+import type { CrashTable, JoinedState } from '../crash-state.ts';
 import { drawCoin } from '../../kit/win/sprites.ts';
 import type { WinMoment } from '../../kit/win/use-win-moment.ts';
 import type { SpriteDrawing } from '../../kit/win/sprites.ts';
@@ -20,7 +20,7 @@ import { formatName, formatTimes } from '../texts/format.ts';
 
 interface StageProps {
   /** What the panels do; null once the session is over. */
-  readonly panels: Seated['panels'] | null;
+  readonly panels: JoinedState['panels'] | null;
   readonly session: GameSession | null;
   readonly table: CrashTable | null;
   readonly moment: WinMoment;

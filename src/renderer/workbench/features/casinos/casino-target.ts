@@ -66,7 +66,7 @@ export function useIsOwnWallet(casinoId?: string): boolean {
   );
 }
 
-/** Loads the options. The first casino becomes the choice once, and no other operator changes that. */
+/** Loads the options. The first casino is selected once, and another operator does not change the selection. */
 export function syncCasinoTarget(): void {
   useCasinoTarget.subscribe(({ target }, { target: previous }) => {
     if (target === previous) return;

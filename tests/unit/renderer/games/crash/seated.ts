@@ -1,6 +1,6 @@
 import type { CrashEvent } from '#renderer/games/crash/next-state.ts';
 import { nextState } from '#renderer/games/crash/next-state.ts';
-import { type CrashState, OPENING, type Seated } from '#renderer/games/crash/crash-state.ts';
+import { type CrashState, OPENING, type JoinedState } from '#renderer/games/crash/crash-state.ts';
 import type { ApiResult, GameError } from '#renderer/games/kit/session/api-result.ts';
 import type { CrashBet, CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
@@ -96,8 +96,8 @@ export function after(...events: readonly (CrashEvent | CrashServerMessage)[]): 
 }
 
 /** Like `after`, at a table in its betting window. */
-export function seated(...events: readonly (CrashEvent | CrashServerMessage)[]): Seated {
+export function createJoinedState(...events: readonly (CrashEvent | CrashServerMessage)[]): JoinedState {
   const state = after(OPENED, welcome(), ...events);
-  if (state.kind !== 'seated') throw new Error(`The page is ${state.kind}`);
+  if (state.kind !== 'joined') throw new Error(`The page is ${state.kind}`);
   return state;
 }

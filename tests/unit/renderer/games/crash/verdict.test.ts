@@ -4,7 +4,7 @@ import { english } from '#renderer/games/crash/texts/texts-english.ts';
 import { getTier } from '#renderer/games/crash/tier.ts';
 import { getVerdicts } from '#renderer/games/crash/verdict.ts';
 import type { CrashServerMessage } from '#shared/games/crash-api.ts';
-import { CRASHED, FLYING, ownBet, seated, SESSION, betMessage } from './seated.ts';
+import { CRASHED, FLYING, ownBet, createJoinedState, SESSION, betMessage } from './seated.ts';
 
 describe('the multiplier to cash out at', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('the multiplier to cash out at', () => {
 describe('what a round means for the player', () => {
   const verdict = (...events: readonly CrashServerMessage[]) => listVerdicts(...events)[0]!;
   const listVerdicts = (...events: readonly CrashServerMessage[]) => {
-    const { table, panels } = seated(...events);
+    const { table, panels } = createJoinedState(...events);
     return getVerdicts({ table: table!, session: SESSION, panels }, english);
   };
 

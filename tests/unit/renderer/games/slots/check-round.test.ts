@@ -56,7 +56,7 @@ function holds(check: Awaited<ReturnType<typeof checkRound>>): boolean {
 }
 
 describe('a round that a page recomputes', () => {
-  it.each(ROUNDS)('with $has matches', async ({ steps, won, ...sample }) => {
+  it.each(ROUNDS)('matches with $has', async ({ steps, won, ...sample }) => {
     const check = await checkRound(await played(sample), QUESTION);
     expect(check).toMatchObject({ nonce: sample.nonce, shown: won, computed: won });
     expect(check.parts).toHaveLength(steps);
