@@ -8,7 +8,7 @@ import {
   ownBet,
   welcome,
   YOU,
-} from '#tests/unit/renderer/games/crash/seated.ts';
+} from '#tests/unit/renderer/games/crash/joined-state.ts';
 import { createNeutralName } from '#shared/games/crash-api.ts';
 import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';

@@ -13,7 +13,7 @@ import {
   betMessage,
   welcome,
   YOU,
-} from '#tests/unit/renderer/games/crash/seated.ts';
+} from '#tests/unit/renderer/games/crash/joined-state.ts';
 import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { crashTable, openCrash, take } from './crash-table.tsx';

@@ -11,7 +11,7 @@ import {
   createJoinedState,
   betMessage,
   welcome,
-} from './seated.ts';
+} from './joined-state.ts';
 
 const BET = { stake: '1.00', autoCashOut: '2.00' };
 const SENT = { type: 'bet', panel: 1, ...BET };

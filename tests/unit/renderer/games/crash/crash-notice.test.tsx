@@ -7,7 +7,7 @@ import { english } from '#renderer/games/crash/texts/texts-english.ts';
 import { GameTextsContext } from '#renderer/games/kit/texts/game-texts-context.ts';
 import type { CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
-import { FLYING, ownBet, read, error, createJoinedState, SESSION, betMessage } from './seated.ts';
+import { FLYING, ownBet, read, error, createJoinedState, SESSION, betMessage } from './joined-state.ts';
 
 // Links check whether the page is framed.
 beforeAll(() => void vi.stubGlobal('window', globalThis));

@@ -18,7 +18,7 @@ import {
   betMessage,
   welcome,
   YOU,
-} from './seated.ts';
+} from './joined-state.ts';
 
 const BALANCE_OF_FOUR = { kind: 'ok', value: { ...SESSION, balance: '4.00' } } as const;
 const BOB = { id: 'bob', name: 'Bob' };

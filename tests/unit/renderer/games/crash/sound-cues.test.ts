@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSoundCue } from '#renderer/games/crash/flight/sound-cues.ts';
 import type { CrashServerMessage } from '#shared/games/crash-api.ts';
-import { CRASHED, FLYING, NEXT_BETTING, createJoinedState, betMessage } from './seated.ts';
+import { CRASHED, FLYING, NEXT_BETTING, createJoinedState, betMessage } from './joined-state.ts';
 
 const PLAYED: readonly CrashServerMessage[] = [
   betMessage('placing'),

@@ -22,7 +22,7 @@ import {
   createJoinedState,
   SESSION,
   welcome,
-} from './seated.ts';
+} from './joined-state.ts';
 
 const BET = { stake: '2.00', autoCashOut: '1.50' };
 const QUEUED: CrashEvent = { kind: 'bet-queued', panel: 1, bet: BET };

@@ -4,7 +4,7 @@ import { english } from '#renderer/games/crash/texts/texts-english.ts';
 import { getTier } from '#renderer/games/crash/tier.ts';
 import { getVerdicts } from '#renderer/games/crash/verdict.ts';
 import type { CrashServerMessage } from '#shared/games/crash-api.ts';
-import { CRASHED, FLYING, ownBet, createJoinedState, SESSION, betMessage } from './seated.ts';
+import { CRASHED, FLYING, ownBet, createJoinedState, SESSION, betMessage } from './joined-state.ts';
 
 describe('the multiplier to cash out at', () => {
   it.each([
