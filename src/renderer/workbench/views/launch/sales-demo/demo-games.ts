@@ -49,8 +49,6 @@ export function choosePlayer(
         )
         .map(({ code }) => ({ accountId, currency: code })),
     );
-  const playerAccounts = accounts.filter(({ accountId }) => accountId === target.accountId);
-  return (
-    playerAccounts.find(({ currency }) => currency === target.currency) ?? playerAccounts[0] ?? accounts[0]
-  );
+  const own = accounts.filter(({ accountId }) => accountId === target.accountId);
+  return own.find(({ currency }) => currency === target.currency) ?? own[0] ?? accounts[0];
 }

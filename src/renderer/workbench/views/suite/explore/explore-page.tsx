@@ -6,7 +6,7 @@ import { IntroPage } from '../../../../ui/layout/intro-page.tsx';
 import { PreflightNote } from '../run/preflight-note.tsx';
 import { ReportBar } from '../run/report-bar.tsx';
 import styles from '../run/run-pane.module.css';
-import { formatFuzzCommand } from '../run/suite-command.ts';
+import { toFuzzCommand } from '../run/suite-command.ts';
 import { useSuite } from '../suite-store.ts';
 import { RunButton } from '../target/run-again.tsx';
 import type { Start } from '../target/use-start.ts';
@@ -58,10 +58,7 @@ export function ExplorePage({ start, chosen }: ExplorePageProps) {
             )}
             <FindingList run={run} chosen={chosen} />
             {run.report !== null && (
-              <ReportBar
-                command={formatFuzzCommand(run, ggw)}
-                load={(format) => client.fuzz.report({ format })}
-              />
+              <ReportBar command={toFuzzCommand(run, ggw)} load={(format) => client.fuzz.report({ format })} />
             )}
           </div>
         </section>
