@@ -45,6 +45,7 @@ export function ExplorePage({ start, chosen }: ExplorePageProps) {
       />
     );
   }
+  const command = toFuzzCommand(run, ggw);
   const finding = chosen === null ? undefined : run.findings[chosen - 1];
   return (
     <ListAndDetail
@@ -58,7 +59,7 @@ export function ExplorePage({ start, chosen }: ExplorePageProps) {
             )}
             <FindingList run={run} chosen={chosen} />
             {run.report !== null && (
-              <ReportBar command={toFuzzCommand(run, ggw)} load={(format) => client.fuzz.report({ format })} />
+              <ReportBar command={command} load={(format) => client.fuzz.report({ format })} />
             )}
           </div>
         </section>
