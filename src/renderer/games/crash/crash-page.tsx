@@ -22,7 +22,7 @@ import { useState } from 'react';
 import { CRASH_PANELS, type CrashPanel } from '#shared/games/crash-api.ts';
 import { toLanguage } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
-import { returnActionFor } from '../kit/session/return-action.ts';
+import { getReturnAction } from '../kit/session/return-action.ts';
 import { Sheet } from '../kit/page/sheet.tsx';
 import { SoundButton } from '../kit/sound/sound-button.tsx';
 import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
@@ -211,7 +211,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
             mark={<Lantern className="closed__mark" />}
             texts={texts}
             error={state.error}
-            returnAction={returnActionFor(state.error, session)}
+            returnAction={getReturnAction(state.error, session)}
           />
         )}
       </GameTextsContext>

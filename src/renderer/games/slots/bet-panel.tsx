@@ -23,7 +23,7 @@ interface BetPanelProps {
 
 /** The fields of a bet, and the button that places it. */
 export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPressKey }: BetPanelProps) {
-  const { session, rules, slip, auto, press, hold, playback, game, open } = slots;
+  const { session, rules, levelDraft: betDraft, auto, press, hold, playback, game, open } = slots;
   const texts = useTexts();
   const { bet } = texts;
   const isFree = game.state.kind === 'ready' && playback.kind === 'idle' && open === null && auto === null;
@@ -41,7 +41,7 @@ export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPres
 
   return (
     <section className="bet-panel" aria-label={bet.section} data-wide={rules !== null && isWide(rules)}>
-      <LevelField session={session} slip={slip} disabled={!isFree} inputRef={stakeInput} />
+      <LevelField session={session} levelDraft={betDraft} disabled={!isFree} inputRef={stakeInput} />
       <div className="auto" role="group" aria-labelledby="auto-caption" aria-describedby="auto-why">
         <span className="caption" id="auto-caption">
           {bet.auto}
@@ -53,7 +53,7 @@ export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPres
               type="button"
               className="step"
               aria-label={bet.autoStart(spins)}
-              disabled={!isFree || slip.level === null}
+              disabled={!isFree || betDraft.level === null}
               onClick={() => {
                 slots.onAuto(spins);
               }}

@@ -22,7 +22,7 @@ import './styles/lobby.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toLanguage } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
-import { returnActionFor } from '../kit/session/return-action.ts';
+import { getReturnAction } from '../kit/session/return-action.ts';
 import { NoticeBanner } from '../kit/page/notice-banner.tsx';
 import { MusicButton, SoundButton } from '../kit/sound/sound-button.tsx';
 import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
@@ -288,7 +288,7 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
               mark={<SlotsMark className="closed__mark" />}
               texts={texts}
               error={state.error}
-              returnAction={returnActionFor(state.error, session)}
+              returnAction={getReturnAction(state.error, session)}
             />
           )}
         </SymbolImagesContext>

@@ -3,7 +3,7 @@ import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-a
 import { formatMoney, money } from '#shared/money.ts';
 import type { ApiResult } from '../kit/session/api-result.ts';
 import { getTable } from '../kit/round/game-state.ts';
-import { isAffordable, stakeRules, type StakeRules } from '../kit/stake/stake.ts';
+import { isAffordable, getStakeRules, type StakeRules } from '../kit/stake/stake.ts';
 import { ReportRoundContext, useRoundReport } from '../kit/round/round-report.ts';
 import { type Game, useGame } from '../kit/round/use-game.ts';
 import {
@@ -27,7 +27,7 @@ import {
   type SlotsSession,
   createUnseenRound,
 } from './slots-client.ts';
-import { type LevelSlip, useLevel } from './use-level.ts';
+import { type LevelDraft, useLevel } from './use-level.ts';
 import type { Sound } from '../kit/sound/use-sound.ts';
 import type { WinMoment } from '../kit/win/use-win-moment.ts';
 import { type Hold, useHold } from './use-hold.ts';
@@ -62,7 +62,7 @@ export interface Stage {
 export interface Slots extends Stage {
   readonly game: Game<SlotsRound, SlotsSession>;
   readonly rules: StakeRules | null;
-  readonly slip: LevelSlip;
+  readonly levelDraft: LevelDraft;
   readonly auto: number | null;
   /** What the button does now. */
   readonly press: PressAction;
@@ -98,9 +98,9 @@ export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machi
   const board =
     shown.length > 0 || slotGame === null ? shown : (open?.lastSpin.reels ?? createIdleBoard(slotGame));
 
-  const rules = session === null ? null : stakeRules(session.limits, session.currency.decimals);
-  const slip = useLevel(slotGame === null ? null : (session?.stakes[slotGame.id] ?? null), rules);
-  const { level } = slip;
+  const rules = session === null ? null : getStakeRules(session.limits, session.currency.decimals);
+  const levelDraft = useLevel(slotGame === null ? null : (session?.stakes[slotGame.id] ?? null), rules);
+  const { level } = levelDraft;
 
   const situation: PlayState = {
     ready: state.kind === 'ready',
@@ -198,8 +198,8 @@ export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machi
     moment,
     board,
     rules,
-    slip,
-    stake: open?.stake ?? getShownStake(slip, rules),
+    levelDraft: levelDraft,
+    stake: open?.stake ?? getShownStake(levelDraft, rules),
     auto,
     press,
     hold,
@@ -249,7 +249,7 @@ export function shownRounds<Round extends SlotsRound>(
   return isHidden ? rounds.slice(1) : rounds;
 }
 
-function getShownStake({ level }: LevelSlip, rules: StakeRules | null): string {
+function getShownStake({ level }: LevelDraft, rules: StakeRules | null): string {
   if (rules === null) return '0';
   return level ?? formatMoney(rules.min, rules.decimals);
 }

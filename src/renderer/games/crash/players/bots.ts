@@ -7,7 +7,7 @@ import {
 } from '#shared/games/crash-curve.ts';
 import { computeCrashPayout } from '#shared/games/crash-payout.ts';
 import { formatMoney, type Money, money } from '#shared/money.ts';
-import { firstStake, formatStake, type StakeRules } from '../../kit/stake/stake.ts';
+import { getFirstStake, formatStake, type StakeRules } from '../../kit/stake/stake.ts';
 import type { RoundClock } from '../crash-state.ts';
 
 /**
@@ -58,7 +58,7 @@ export function createBots(number: number, rules: StakeRules, others: number): r
       name,
       stake: money(
         formatStake(
-          money(firstStake(rules)).times(STAKES[Math.floor(draw(number, index, 2) * STAKES.length)]!),
+          money(getFirstStake(rules)).times(STAKES[Math.floor(draw(number, index, 2) * STAKES.length)]!),
           rules,
         ),
       ),

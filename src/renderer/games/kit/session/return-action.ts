@@ -12,7 +12,7 @@ export type ReturnAction =
  * Redirects only if the gateway reports the end of the session. The launch's return address becomes a link: opening the
  * game again elsewhere ends this page's session too, and the player may be looking at both.
  */
-export function returnActionFor(
+export function getReturnAction(
   error: GameError,
   session: Pick<GameSession, 'returnUrl'> | null,
 ): ReturnAction {

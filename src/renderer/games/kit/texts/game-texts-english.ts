@@ -1,7 +1,7 @@
 import { englishSessionTexts } from '../session/session-texts.ts';
 import type { GameTextOptions, GameTexts } from './game-texts.ts';
 
-export function englishGameTexts({ title, intro, playAgain, gameFailed }: GameTextOptions): GameTexts {
+export function createEnglishGameTexts({ title, intro, playAgain, gameFailed }: GameTextOptions): GameTexts {
   return {
     ...englishSessionTexts,
     title,

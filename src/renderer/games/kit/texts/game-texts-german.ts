@@ -1,7 +1,7 @@
 import { germanSessionTexts } from '../session/session-texts-german.ts';
 import type { GameTextOptions, GameTexts } from './game-texts.ts';
 
-export function germanGameTexts({ title, intro, playAgain, gameFailed }: GameTextOptions): GameTexts {
+export function createGermanGameTexts({ title, intro, playAgain, gameFailed }: GameTextOptions): GameTexts {
   return {
     ...germanSessionTexts,
     title,

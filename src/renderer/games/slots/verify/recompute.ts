@@ -5,7 +5,7 @@ import {
 } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
-import { fairDigits } from '../../kit/fairness/fair-digits.ts';
+import { computeFairDigits } from '../../kit/fairness/fair-digits.ts';
 
 export interface RoundSeeds {
   readonly serverSeed: string;
@@ -40,7 +40,7 @@ function computeNextDigits({ serverSeed, clientSeed, nonce }: RoundSeeds, from: 
     Array.from({ length: Math.max(INITIAL_CURSORS, from) }, (_, index) => {
       const cursor = from + index;
       const message = `${clientSeed}-${String(nonce)}${cursor === 0 ? '' : `-${String(cursor)}`}`;
-      return fairDigits(serverSeed, message);
+      return computeFairDigits(serverSeed, message);
     }),
   );
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createBots, getBotSeats, findNextBotChange } from '#renderer/games/crash/players/bots.ts';
-import { stakeRules } from '#renderer/games/kit/stake/stake.ts';
+import { getStakeRules } from '#renderer/games/kit/stake/stake.ts';
 import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import { money } from '#shared/money.ts';
 
 const USD = { label: 'USD', decimals: 2 };
-const RULES = stakeRules({ min: '0.10', max: '5.00' }, 2);
+const RULES = getStakeRules({ min: '0.10', max: '5.00' }, 2);
 const FLIGHTS = Array.from({ length: 200 }, (_, index) => index + 1);
 
 const betting = (number: number) => ({ kind: 'betting', number, endsAt: 5_000, durationMs: 5_000 }) as const;
@@ -30,9 +30,9 @@ describe('bots', () => {
     { min: '1', max: '1', decimals: 0 },
     { min: '0.00000100', max: '0.01000000', decimals: 8 },
   ])('stake within the limits $min to $max', ({ min, max, decimals }) => {
-    const stakes = FLIGHTS.flatMap((number) => createBots(number, stakeRules({ min, max }, decimals), 0)).map(
-      ({ stake }) => stake,
-    );
+    const stakes = FLIGHTS.flatMap((number) =>
+      createBots(number, getStakeRules({ min, max }, decimals), 0),
+    ).map(({ stake }) => stake);
     expect(stakes.every((stake) => stake.gte(money(min)) && stake.lte(money(max)))).toBe(true);
   });
 
