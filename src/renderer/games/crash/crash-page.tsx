@@ -53,7 +53,7 @@ import { FlightDetails } from './history/flight-details.tsx';
 import { HistoryStrip } from './history/history-strip.tsx';
 import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext } from './texts/texts-context.ts';
-import { useStakeRules } from './bet/use-bet-slip.ts';
+import { useStakeRules } from './bet/use-bet-draft.ts';
 import { usePanelControls } from './bet/use-panel-controls.ts';
 import { usePanelKeys } from './bet/use-panel-keys.ts';
 import { useCrash } from './use-crash.ts';

@@ -10,7 +10,7 @@ import { betRtp } from './bet/bet-rtp.ts';
 import { formatHundredths } from './bet/hundredths.ts';
 import type { Texts } from './texts/texts.ts';
 import { useTexts } from './texts/texts-context.ts';
-import type { BetDraft } from './bet/use-bet-slip.ts';
+import type { BetDraft } from './bet/use-bet-draft.ts';
 import { diceRoll } from './verify.ts';
 import { Calculator } from '../kit/fairness/calculator.tsx';
 

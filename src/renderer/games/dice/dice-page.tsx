@@ -60,7 +60,7 @@ import { useStagePhase } from './stage/stage-phase.ts';
 import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext } from './texts/texts-context.ts';
 import { useAutoPlay } from './bet/use-auto-play.ts';
-import { toNextDraft, useBetDraft } from './bet/use-bet-slip.ts';
+import { toNextDraft, useBetDraft } from './bet/use-bet-draft.ts';
 import { useRollSound } from './stage/use-roll-sound.ts';
 
 /**

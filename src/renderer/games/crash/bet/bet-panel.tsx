@@ -8,7 +8,7 @@ import { PlayButton } from './play-button.tsx';
 import type { AutoPlay, CrashTable } from '../crash-state.ts';
 import { TargetField } from './target-field.tsx';
 import { useTexts } from '../texts/texts-context.ts';
-import type { BetDraft } from './use-bet-slip.ts';
+import type { BetDraft } from './use-bet-draft.ts';
 import type { PanelControls } from './use-panel-controls.ts';
 import { formatAmount } from '../texts/format.ts';
 import { AutoControl as Control } from '../../kit/stake/auto-control.tsx';

@@ -4,7 +4,7 @@ import { toHundredths } from '#shared/games/crash-curve.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { BetDraft } from './use-bet-slip.ts';
+import type { BetDraft } from './use-bet-draft.ts';
 import { formatAmount } from '../texts/format.ts';
 
 interface TargetFieldProps {

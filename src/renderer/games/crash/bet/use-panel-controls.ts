@@ -6,7 +6,7 @@ import type { StakeRules } from '../../kit/stake/stake.ts';
 import type { AutoPlay, Bet } from '../crash-state.ts';
 import type { Crash } from '../use-crash.ts';
 import { type ButtonAction, getButtonAction } from './button-action.ts';
-import { type BetDraft, useBetDraft } from './use-bet-slip.ts';
+import { type BetDraft, useBetDraft } from './use-bet-draft.ts';
 
 /** One panel: the bet being prepared, and what its buttons do. */
 export interface PanelControls {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
-import { useStakeRules } from '../bet/use-bet-slip.ts';
+import { useStakeRules } from '../bet/use-bet-draft.ts';
 import type { CrashTable } from '../crash-state.ts';
 import { createBots, getBotSeats, findNextBotChange, type TableSeat } from './bots.ts';
 

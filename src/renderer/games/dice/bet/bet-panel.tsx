@@ -9,7 +9,7 @@ import { Odds } from './odds.tsx';
 import { TargetField } from './target-field.tsx';
 import { useTexts } from '../texts/texts-context.ts';
 import type { AutoPlayer } from './use-auto-play.ts';
-import type { BetDraft } from './use-bet-slip.ts';
+import type { BetDraft } from './use-bet-draft.ts';
 import { Icon } from '../../kit/page/icons.tsx';
 import { Die } from '../stage/die.tsx';
 

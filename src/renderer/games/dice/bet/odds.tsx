@@ -7,7 +7,7 @@ import { computeDicePayout } from '#shared/games/dice-payout.ts';
 import { useTargetDraft } from './use-target-draft.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import type { BetDraft } from './use-bet-slip.ts';
+import type { BetDraft } from './use-bet-draft.ts';
 
 interface OddsProps {
   readonly session: GameSession | null;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { formatHundredths, readHundredths, targetRange } from './hundredths.ts';
 import { useTargetDraft } from './use-target-draft.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import type { BetDraft } from './use-bet-slip.ts';
+import type { BetDraft } from './use-bet-draft.ts';
 
 interface TargetFieldProps {
   readonly betDraft: BetDraft;

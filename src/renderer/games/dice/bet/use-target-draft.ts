@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { clampTarget } from './hundredths.ts';
-import type { BetDraft } from './use-bet-slip.ts';
+import type { BetDraft } from './use-bet-draft.ts';
 
 /** What the player types in a field that sets the target: as it is, by its chance, or by its multiplier. */
 interface TargetDraft {
