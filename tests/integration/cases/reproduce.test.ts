@@ -6,7 +6,7 @@ import { toFindingCase, toScenarioCase, type CaseSubject } from '#shared/suite/c
 import type { FuzzFinding } from '#shared/suite/fuzz-report.ts';
 import type { ScenarioReport, SuiteExchange } from '#shared/suite/report.ts';
 import { saveCase } from '#tests/support/cases/saved-case.ts';
-import { BUILT_WRONG } from '#tests/support/suite/kill-matrix.ts';
+import { INCORRECT_FAULTS } from '#tests/support/suite/kill-matrix.ts';
 import { bet, startDemoWallet, undo, win, type WalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 import { runInProcess } from '#tests/support/workbench/ggw.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -76,7 +76,7 @@ async function recordCase(
 }
 
 /** All of them take too long for each run of the tests. */
-const RECORDED_FAULTS = BUILT_WRONG.filter((_fault, index) => index % 3 === 0);
+const RECORDED_FAULTS = INCORRECT_FAULTS.filter((_fault, index) => index % 3 === 0);
 
 test('a recording of a faulty wallet is reproduced in a new folder', async () => {
   expect(RECORDED_FAULTS.length).toBeGreaterThan(20);

@@ -63,7 +63,7 @@ describe('a slot game that a user adds', () => {
     expect(existsSync(join(bench.dataDir, 'slots'))).toBe(false);
   });
 
-  test('that is implausible is added only despite its warnings', async () => {
+  test('that is implausible is only added if its warnings are accepted', async () => {
     const { bench } = await startSlotsPlay();
     const text = written({
       symbols: FALLING,

@@ -142,8 +142,8 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
         type: transaction.type,
         amount: likeness === 'type' ? null : parseAmount(transaction.amount),
       });
-    const likeness = rules.treatsAsRepeat(transaction.type, (each) => find(each) !== undefined);
-    const known = likeness === null ? undefined : find(likeness);
+    const similarity = rules.treatsAsRepeat(transaction.type, (each) => find(each) !== undefined);
+    const known = similarity === null ? undefined : find(similarity);
     if (known === undefined) return false;
     steps.push({ kind: 'known', transaction, known });
     return true;

@@ -4,7 +4,7 @@ import type { RoundClock } from '../crash-state.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useReducedMotion } from '../../kit/page/use-reduced-motion.ts';
-import { framePace, useFrames } from './use-frames.ts';
+import { createFramePacer, useFrames } from './use-frames.ts';
 import { formatTimes } from '../texts/format.ts';
 
 /** `999.99×`: more than that is wider than a phone. */
@@ -32,7 +32,7 @@ export function FlightCount({
       number.current.toggleAttribute('data-long', text.length > MAX_WIDE_CHARACTERS);
     }
     time.current.style.transform = `scaleX(${shareLeft(round, at)})`;
-  }, framePace({ over, reducedMotion }));
+  }, createFramePacer({ over, reducedMotion }));
 
   return (
     <div className="count" data-phase={round?.kind ?? 'none'}>
