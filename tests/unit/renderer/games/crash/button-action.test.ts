@@ -1,7 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import { OPENING } from '#renderer/games/crash/crash-state.ts';
 import { getButtonAction } from '#renderer/games/crash/bet/button-action.ts';
-import { after, CRASHED, FLYING, NEXT_BETTING, OPENED, createJoinedState, betMessage } from './joined-state.ts';
+import {
+  after,
+  CRASHED,
+  FLYING,
+  NEXT_BETTING,
+  OPENED,
+  createJoinedState,
+  betMessage,
+} from './joined-state.ts';
 
 describe('the play button', () => {
   it('waits for a table', () => {
