@@ -1,6 +1,6 @@
 /**
- * Who may import whom. Every rule here has a planted breach in tests/architecture/boundaries.test.ts that must make
- * it, and no other, fire; a rule without one fails that test.
+ * Who may import whom. Every rule here has a planted violation in tests/architecture/boundaries.test.ts that must
+ * trigger it and no other rule; a rule without one fails that test.
  */
 
 /** Where each layer lives, from the ground up. */
@@ -37,7 +37,7 @@ const LAYERS = {
   app: '^src/renderer/workbench/app/',
 };
 
-/** Which layers a layer may import besides itself. What is not named here is forbidden. */
+/** Which layers a layer may import besides itself. Anything that is not listed here is forbidden. */
 const MAY_IMPORT = {
   shared: [],
   ground: ['shared'],
@@ -49,19 +49,19 @@ const MAY_IMPORT = {
   games: ['shared', 'ground'],
   // Plays games by the million, in threads: it needs no gateway and no wallet.
   simulation: ['shared', 'ground', 'games'],
-  // Gateway and wallet meet on the wire only, as they do in the world.
-  // A user's own slot game is tried out before it is played.
+  // Gateway and wallet only meet on the wire, as in production. A user's own slot game is tried out before it is
+  // played.
   gateway: ['shared', 'ground', 'operators', 'capture', 'games', 'simulation'],
   wallet: ['shared', 'ground', 'operators', 'capture'],
   // The port of the wallet's rules belongs to the wallet; faults implement it.
   faults: ['shared', 'ground', 'operators', 'capture', 'wallet'],
   suite: ['shared', 'ground', 'operators', 'capture', 'games', 'gateway', 'wallet'],
-  // What it sends again is captured traffic: it knows no gateway, so it can change nothing there.
+  // It resends captured traffic: it does not know the gateway, so it can change nothing there.
   replay: ['shared', 'ground', 'operators', 'capture'],
   // It judges what passes by the model of the random sequences, and passes it on by itself.
   'recording-proxy': ['shared', 'ground', 'operators', 'capture', 'suite'],
-  // Files hold what was captured: reading one can move nothing in gateway or wallet. The page of a case is made like
-  // the reports of the suite.
+  // Files contain captured data: reading one cannot change anything in gateway or wallet. The page of a case is made
+  // like the reports of the suite.
   transfer: ['shared', 'ground', 'operators', 'capture', 'suite'],
   // It reads what gateway and wallet have stored, from their tables; the page of its report is that of the suite.
   reconcile: ['shared', 'ground', 'capture', 'suite'],
@@ -243,7 +243,7 @@ export default {
     ),
   ],
   options: {
-    // TypeScript 7 has no compiler API: without swc nothing of ours would be read, and no rule would ever fire.
+    // TypeScript 7 has no compiler API: without swc none of our files would be read, and no rule would ever fire.
     parser: 'swc',
     // A type is a dependency too: a core that needs Electron's types knows Electron.
     tsPreCompilationDeps: true,

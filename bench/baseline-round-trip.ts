@@ -12,7 +12,7 @@ const SECRET = 'secret-of-the-bench';
  * capture: the minimum that any wallet and gateway must do.
  */
 export async function createBaselineRoundTrip(): Promise<Contender> {
-  const answer = Buffer.from(
+  const reply = Buffer.from(
     JSON.stringify({
       round_id: 'R1',
       transactions: [{ id_provider: randomUUID(), id: 'T1', bonus_amount: '0.00' }],
@@ -29,9 +29,9 @@ export async function createBaselineRoundTrip(): Promise<Contender> {
         given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
       response.writeHead(verified ? 200 : 400, {
         'content-type': 'application/json',
-        'content-length': answer.length,
+        'content-length': reply.length,
       });
-      response.end(answer);
+      response.end(reply);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -7,12 +7,12 @@ import { median } from './measure.ts';
 import { openStoredTraffic, type StoredTraffic, type TrafficFolder } from './stored-traffic.ts';
 
 const RUNS = 7;
-const ANSWER_MS = 200;
+const RESPONSE_MS = 200;
 const ERROR_PERCENT = 1;
-/** The longest time that is read per minute, and so the slowest. */
+/** The longest range that is read by minutes, and so the slowest. */
 const LONGEST_MS = 36 * 3_600_000;
 
-/** How fast the figures of a long history are there, and how far its percentiles are from the exact ones. */
+/** How quickly the figures of a long history are available, and how far its percentiles are from the exact ones. */
 export async function benchHealth(folder: TrafficFolder): Promise<void> {
   console.log(
     `\nHealth of ${folder.exchanges.toLocaleString('en')} stored exchanges (medians of ${RUNS} runs)\n`,
@@ -46,7 +46,7 @@ export async function benchHealth(folder: TrafficFolder): Promise<void> {
     for (let run = 0; run < RUNS; run++) times.push((await ask(filter, between)).ms);
     const ms = median(times);
     const name = `${filter === '' ? 'everything' : filter}${between === null ? '' : ', 36 hours'}`;
-    goals.push({ what: `${name} in ms`, value: ms, atMost: ANSWER_MS });
+    goals.push({ what: `${name} in ms`, value: ms, atMost: RESPONSE_MS });
     const found = `first ${firstMs.toFixed(0)} ms, then ${ms.toFixed(0)} ms; ${figures.calls.toLocaleString('en')} calls`;
     if (between === null) {
       const percent = readLargestError(stored, filter, figures) * 100;

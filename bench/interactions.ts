@@ -18,7 +18,7 @@ type Run = ReadonlyMap<string, readonly Waited[]>;
 
 /**
  * Measures how long a user waits for the result of each interaction, with a long history. Each run opens the interface
- * anew. Of each interaction the run counts that was least disturbed by other work of the machine.
+ * anew. For each interaction, the run that was disturbed least by other work of the machine counts.
  */
 export async function benchInteractions(folder: TrafficFolder): Promise<void> {
   const workbench = await serveWorkbench(folder.dataDir);

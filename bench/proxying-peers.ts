@@ -24,13 +24,13 @@ function createWallet(): Server {
         balance += (type === 'bet' ? -100 : 100) * Number(amount);
         return { id_provider, id: `T${(transactions += 1)}`, bonus_amount: '0.00' };
       });
-      const answer = JSON.stringify({
+      const reply = JSON.stringify({
         round_id: body.round_id,
         transactions: results,
         balance: (balance / 100).toFixed(2),
       });
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length });
-      response.end(answer);
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': reply.length });
+      response.end(reply);
     });
   });
 }

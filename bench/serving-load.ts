@@ -10,7 +10,7 @@ export interface Served {
 }
 
 /** How many requests are built ahead of a run, per second of it: building them during it would slow the driver. */
-const MOST_PER_SECOND = 30_000;
+const MAX_PER_SECOND = 30_000;
 const HEAD_END = '\r\n\r\n';
 
 /**
@@ -21,7 +21,7 @@ export async function loadServer(
   port: number,
   { connections, ms, secret }: { connections: number; ms: number; secret: string },
 ): Promise<Served> {
-  const requests = Array.from({ length: Math.ceil((MOST_PER_SECOND * ms) / 1_000) }, () =>
+  const requests = Array.from({ length: Math.ceil((MAX_PER_SECOND * ms) / 1_000) }, () =>
     buildRequest(secret),
   );
   // In order: a gateway's ids ascend.

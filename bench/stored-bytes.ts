@@ -3,7 +3,7 @@ import { describeGoals } from './goals.ts';
 import { createWorkbenchRoundTrip } from './workbench-round-trip.ts';
 
 const ROUND_TRIPS = 3_000;
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 /** For an exchange whose bodies have 750 bytes; the rest of it costs the same for any. */
 const GOAL = { payload: 750, bytes: 1_500 };
 
@@ -16,8 +16,10 @@ interface Stored {
 export async function benchStoredBytes(): Promise<void> {
   const { db, flush, roundTrip, close } = await createWorkbenchRoundTrip();
   // A bet and two wins.
-  for (let done = 0; done < ROUND_TRIPS; done += AT_ONCE)
-    await Promise.all(Array.from({ length: AT_ONCE }, () => roundTrip(createBetwinBytes(['0.50', '0.50']))));
+  for (let done = 0; done < ROUND_TRIPS; done += CONCURRENCY)
+    await Promise.all(
+      Array.from({ length: CONCURRENCY }, () => roundTrip(createBetwinBytes(['0.50', '0.50']))),
+    );
   flush();
   const { exchanges, payload } = db
     .prepare<[], { exchanges: number; payload: number }>(

@@ -12,7 +12,7 @@ import { runChild } from './child.ts';
 const PROJECT_DIR = fileURLToPath(new URL('..', import.meta.url));
 const DESTINATION = process.argv[2] ?? join(PROJECT_DIR, 'out');
 const PACKAGE_DIR = join(DESTINATION, 'package');
-const AS_IT_IS = [
+const COPIED_FILES = [
   'LICENSE',
   'resources/ggw.mjs',
   'resources/slots',
@@ -45,7 +45,8 @@ await build({
     },
   },
 });
-for (const path of AS_IT_IS) cpSync(join(PROJECT_DIR, path), join(PACKAGE_DIR, path), { recursive: true });
+for (const path of COPIED_FILES)
+  cpSync(join(PROJECT_DIR, path), join(PACKAGE_DIR, path), { recursive: true });
 cpSync(join(PROJECT_DIR, 'resources/package-readme.md'), join(PACKAGE_DIR, 'README.md'));
 writeFileSync(
   join(PACKAGE_DIR, 'package.json'),

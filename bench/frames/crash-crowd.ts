@@ -5,7 +5,7 @@ import {
   type CrashClientMessage,
   type CrashServerMessage,
 } from '#shared/games/crash-api.ts';
-import { askWorkbench } from '../../tests/support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../../tests/support/workbench/call-workbench.ts';
 
 /** Other players: each bets on every flight and cashes out one after another. */
 export interface CrashCrowd {
@@ -22,7 +22,7 @@ export async function joinCrowd(interfacePage: Page, players: number): Promise<C
   for (let player = 1; player <= players; player++) {
     const launch = { casinoId: 'demo', game: 'crash', accountId: `player-${player}`, currency: 'USD' };
     const form = { ...launch, mode: 'demo', balance: '1000000', nickname: `Player ${player}` };
-    const { launchUrl } = (await askWorkbench(interfacePage, 'launch/send', form)) as LaunchResult;
+    const { launchUrl } = (await callWorkbench(interfacePage, 'launch/send', form)) as LaunchResult;
     if (launchUrl === null) throw new Error('The gateway rejected the launch');
     launchUrls.push(new URL(launchUrl));
   }

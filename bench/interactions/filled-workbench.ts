@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createDicePlayer } from '../../tests/support/games/dice-player.ts';
 import { launchByCall } from '../../tests/support/pages/open-game.ts';
-import { askWorkbench } from '../../tests/support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../../tests/support/workbench/call-workbench.ts';
 
 const SESSIONS = 60;
 const ROUNDS = 10;
@@ -14,9 +14,9 @@ export async function fillWorkbench(page: Page): Promise<void> {
     for (let round = 0; round < ROUNDS; round++) await player.bet();
   }
   const target = { kind: 'casino', casinoId: 'demo', accountId: 'alice', currency: 'USD' };
-  await askWorkbench(page, 'suite/start', { run: { target } });
+  await callWorkbench(page, 'suite/start', { run: { target } });
   const isRunning = async (): Promise<boolean> => {
-    const [run] = (await askWorkbench(page, 'suite/list', { limit: 1 })) as { state: string }[];
+    const [run] = (await callWorkbench(page, 'suite/list', { limit: 1 })) as { state: string }[];
     return run?.state === 'running';
   };
   while (await isRunning()) await page.waitForTimeout(200);

@@ -1,4 +1,4 @@
-/** The measurable waits of a user after an interaction. */
+/** How long a user waits after an interaction. */
 export type Reading =
   'view' | 'rows' | 'row' | 'detail' | 'tab' | 'field' | 'selection' | 'pin' | 'finder' | 'dialog' | 'theme';
 
@@ -117,9 +117,9 @@ export function installInteractionProbe(): void {
   function follow(startedAt: number, reading: Reading, before: string | null): Promise<Waited> {
     return new Promise((resolve, reject) => {
       const finish = (shownMs: number): void => {
-        const ofThis = events.filter(({ startTime }) => startTime >= startedAt - 1);
+        const recentEvents = events.filter(({ startTime }) => startTime >= startedAt - 1);
         events.length = 0;
-        resolve({ shownMs, paintMs: Math.max(0, ...ofThis.map(({ duration }) => duration)) });
+        resolve({ shownMs, paintMs: Math.max(0, ...recentEvents.map(({ duration }) => duration)) });
       };
       const onFrame = (): void => {
         const now = readings[reading]();

@@ -119,10 +119,10 @@ async function findNewestHostile({ client }: MeasuredWorkbench): Promise<number>
 }
 
 async function* createResponseInputs({ client }: MeasuredWorkbench): AsyncGenerator<InputKind> {
-  let answer: Buffer = Buffer.alloc(0);
+  let reply: Buffer = Buffer.alloc(0);
   const server = createServer((request, response) => {
     request.resume();
-    request.once('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end(answer));
+    request.once('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end(reply));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/balance`;
@@ -139,7 +139,7 @@ async function* createResponseInputs({ client }: MeasuredWorkbench): AsyncGenera
       family: 'answer of a wallet with a body of 1 MiB',
       name: what,
       run() {
-        answer = body;
+        reply = body;
         return client.operators.testConnection({
           operatorId: 'hostile',
           casinoId: 'hostile',

@@ -67,7 +67,7 @@ export async function createPlayedBooks(dataDir: string, transactions: number): 
 }
 
 function createRound(index: number, lostEvery: number): PlayedRound {
-  // In no order, as IDs are.
+  // In random order, like IDs.
   const prefix = ((index * 2_654_435_761) % 4_294_967_296).toString(16).padStart(8, '0');
   const isRolledBack = index % ROLLBACK_EVERY === 1;
   return {

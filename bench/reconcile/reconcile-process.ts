@@ -15,7 +15,7 @@ function readPeakBytes(): number {
     const peak = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'));
     if (peak !== null) return Number(peak[1]) * 1_024;
   } catch {
-    // Another system.
+    // Other systems.
   }
   return process.resourceUsage().maxRSS * 1_024;
 }

@@ -22,7 +22,7 @@ const LOCK_HELD_MS = 6_000;
 /** Time after a start until its memory is stable. */
 const WARM_UP_MS = 30_000;
 /** The maximum duration of a bet: four attempts of 10 s at the wallet. */
-const ANSWERED_WITHIN_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
 const STEPS_MS = [2 * HOUR_MS, 0, -2 * HOUR_MS, 0, -365 * 24 * HOUR_MS, 0];
 const MEGABYTE = 1024 * 1024;
 
@@ -165,7 +165,7 @@ const NOTHING: Measurement = { rssBytes: NaN, p99Ms: NaN, maxMs: NaN };
 async function findUnfinished(busy: ReadonlyMap<string, Promise<void>>): Promise<string[]> {
   const waiting = new Set(busy.keys());
   const ended = [...busy].map(([name, end]) => end.then(() => waiting.delete(name)));
-  await Promise.race([Promise.all(ended), delay(ANSWERED_WITHIN_MS)]);
+  await Promise.race([Promise.all(ended), delay(RESPONSE_TIMEOUT_MS)]);
   return [...waiting].map((name) => `${name} still waits for a response`);
 }
 

@@ -83,19 +83,19 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode;
 }
 
-type ReportOf<K extends ProcessReport['kind']> = Extract<ProcessReport, { kind: K }>;
+type ReportByKind<K extends ProcessReport['kind']> = Extract<ProcessReport, { kind: K }>;
 
 function waitForReport<K extends ProcessReport['kind']>(
   child: ChildProcess,
   kind: K,
   errors: () => string,
-): Promise<ReportOf<K>> {
+): Promise<ReportByKind<K>> {
   return new Promise((resolve, reject) => {
     const onExit = (): void => reject(new Error(`The workbench exited unexpectedly: ${errors()}`));
     const onMessage = (report: ProcessReport): void => {
       if (report.kind !== kind) return;
       child.off('exit', onExit).off('message', onMessage);
-      resolve(report as ReportOf<K>);
+      resolve(report as ReportByKind<K>);
     };
     child.on('exit', onExit).on('message', onMessage);
   });

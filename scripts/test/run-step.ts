@@ -92,6 +92,6 @@ function compareTree(before: string | undefined, after: string | undefined): Res
 function diffStatus(before: string, after: string): string {
   const [old, now] = [before, after].map((status) => status.split('\n'));
   const came = now?.filter((line) => !old?.includes(line)).map((line) => `+ ${line}`) ?? [];
-  const went = old?.filter((line) => !now?.includes(line)).map((line) => `- ${line}`) ?? [];
-  return [...came, ...went].join('\n');
+  const removed = old?.filter((line) => !now?.includes(line)).map((line) => `- ${line}`) ?? [];
+  return [...came, ...removed].join('\n');
 }

@@ -30,7 +30,7 @@ async function runAndReport(
   const result = judge(await runStep(step, surroundings), complete);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   surroundings.print(
-    `${mark(result.tally)} ${step.name.padEnd(12)} ${seconds.padStart(6)} s  ${remark(step, result)}`.trimEnd(),
+    `${mark(result.tally)} ${step.name.padEnd(12)} ${seconds.padStart(6)} s  ${formatRemark(step, result)}`.trimEnd(),
   );
   if (result.tally.failed > 0) surroundings.print([...result.failures, result.output.trimEnd()].join('\n'));
   return result.tally;
@@ -47,7 +47,7 @@ function mark({ passed, failed }: Tally): string {
   return passed > 0 ? 'ok  ' : 'skip';
 }
 
-function remark({ kind }: Step, { tally, output }: Result): string {
+function formatRemark({ kind }: Step, { tally, output }: Result): string {
   switch (kind) {
     case 'check':
       return '';

@@ -5,7 +5,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 
 const SECRET = 'secret-of-the-generated-traffic';
-const ANSWER_MEDIA = 'application/json; charset=utf-8';
+const RESPONSE_MEDIA_TYPE = 'application/json; charset=utf-8';
 
 /** One callback as sent over the wire; each side has its own view of it. */
 export interface TrafficCallback {
@@ -87,7 +87,7 @@ function toOutcome(response: TrafficCallback['response']): CapturedExchange['out
     };
   const body = Buffer.from(JSON.stringify(response.body));
   const headers: [string, string][] = [
-    ['content-type', ANSWER_MEDIA],
+    ['content-type', RESPONSE_MEDIA_TYPE],
     ['content-length', String(body.length)],
   ];
   return {

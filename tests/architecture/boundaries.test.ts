@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cruiseTree, ruleNames } from './boundaries/cruise.ts';
 import { HEALTHY_TREE, type Tree } from './boundaries/healthy-tree.ts';
-import { PLANTED_BREACHES, type Breach } from './boundaries/planted-breaches.ts';
+import { PLANTED_BREACHES, type Breach } from './boundaries/planted-violations.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -64,7 +64,7 @@ describe('in a planted tree', () => {
     return root;
   }
 
-  it('a healthy tree breaks no rule', async () => {
+  it('a clean tree violates no rule', async () => {
     const { modules, summary } = await cruiseTree(plant('healthy', HEALTHY_TREE));
     expect(modules.map(({ source }) => source)).toEqual(expect.arrayContaining(Object.keys(HEALTHY_TREE)));
     expect(summary.violations).toEqual([]);
@@ -88,7 +88,7 @@ describe('in a planted tree', () => {
     expect([...used].toSorted()).toEqual(intoSources.toSorted());
   });
 
-  it('every rule has a planted breach', async () => {
+  it('every rule has a planted violation', async () => {
     const planted = new Set(PLANTED_BREACHES.map(({ rule }) => rule));
     expect([...planted].toSorted()).toEqual((await ruleNames()).toSorted());
   });

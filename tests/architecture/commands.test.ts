@@ -18,7 +18,7 @@ const sources = Object.fromEntries(
 type Commands = Readonly<Record<string, Command>>;
 
 /** Two commands that one key press could trigger. */
-function clashes(commands: Commands): string[] {
+function findKeyConflicts(commands: Commands): string[] {
   const pressed = Object.entries(commands).flatMap(([id, { keys = [], scope }]) =>
     keys.map((each) => ({ id, scope, keys: each.toUpperCase() })),
   );
@@ -36,7 +36,7 @@ function clashes(commands: Commands): string[] {
 }
 
 /** Commands that nothing runs, so that their documented keys are dead. */
-function dead(ids: readonly string[], files: Readonly<Record<string, string>>): string[] {
+function findDeadCommands(ids: readonly string[], files: Readonly<Record<string, string>>): string[] {
   const text = Object.values(files).join('\n');
   const provided = [...text.matchAll(/\b(?:useCommand|provideCommand)\(\s*(['`])([^'`]+)\1/g)].map(
     ([, , id = '']) =>
@@ -46,7 +46,7 @@ function dead(ids: readonly string[], files: Readonly<Record<string, string>>): 
 }
 
 /** Hard-coded keys and key listeners of components. */
-function strayKeys(files: Readonly<Record<string, string>>): string[] {
+function findHardCodedKeys(files: Readonly<Record<string, string>>): string[] {
   return Object.entries(files).flatMap(([name, text]) =>
     [
       ...text.matchAll(/aria-keyshortcuts=\S+/g),
@@ -95,15 +95,15 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
 
 describe('commands', () => {
   it('no key triggers two commands in one scope', () => {
-    expect(clashes(COMMANDS)).toEqual([]);
+    expect(findKeyConflicts(COMMANDS)).toEqual([]);
   });
 
-  it('each is run by some component, so that no documented key is dead', () => {
-    expect(dead(COMMAND_IDS, sources)).toEqual([]);
+  it('every documented key has a component that runs its command', () => {
+    expect(findDeadCommands(COMMAND_IDS, sources)).toEqual([]);
   });
 
   it('no component hard-codes a key or an aria-keyshortcuts value', () => {
-    expect(strayKeys(sources)).toEqual([]);
+    expect(findHardCodedKeys(sources)).toEqual([]);
   });
 
   it('each main button runs a command, or is listed with a reason', () => {
@@ -122,26 +122,26 @@ describe('commands', () => {
   });
 });
 
-describe('a planted breach fires:', () => {
+describe('a planted violation is reported:', () => {
   it('two commands with one key in one view, or one of them global', () => {
     const planted = (scope: Command['scope'], other: Command['scope']): Commands => ({
       'a.one': { title: 'One', scope, keys: ['R'] },
       'a.two': { title: 'Two', scope: other, keys: ['r'] },
     });
-    expect(clashes(planted('traffic', 'traffic'))).toHaveLength(1);
-    expect(clashes(planted('traffic', 'everywhere'))).toHaveLength(1);
-    expect(clashes(planted('traffic', 'wallet'))).toEqual([]);
+    expect(findKeyConflicts(planted('traffic', 'traffic'))).toHaveLength(1);
+    expect(findKeyConflicts(planted('traffic', 'everywhere'))).toHaveLength(1);
+    expect(findKeyConflicts(planted('traffic', 'wallet'))).toEqual([]);
   });
 
   it('a command that nothing runs', () => {
-    expect(dead(['exchange.replay', 'exchange.forget'], sources)).toEqual(['exchange.forget']);
-    expect(dead(['view.wallet'], { 'a.ts': 'provideCommand(`view.${view}`, {' })).toEqual([]);
+    expect(findDeadCommands(['exchange.replay', 'exchange.forget'], sources)).toEqual(['exchange.forget']);
+    expect(findDeadCommands(['view.wallet'], { 'a.ts': 'provideCommand(`view.${view}`, {' })).toEqual([]);
   });
 
   it('a hard-coded key', () => {
-    expect(strayKeys({ 'a.tsx': '<Button aria-keyshortcuts="R">' })).toHaveLength(1);
-    expect(strayKeys({ 'a.tsx': '<Hint text="Replay" keys="R">' })).toHaveLength(1);
-    expect(strayKeys({ 'a.tsx': 'title={`Save (${commandKey.text}+S)`}' })).toHaveLength(1);
+    expect(findHardCodedKeys({ 'a.tsx': '<Button aria-keyshortcuts="R">' })).toHaveLength(1);
+    expect(findHardCodedKeys({ 'a.tsx': '<Hint text="Replay" keys="R">' })).toHaveLength(1);
+    expect(findHardCodedKeys({ 'a.tsx': 'title={`Save (${commandKey.text}+S)`}' })).toHaveLength(1);
   });
 
   it('a main button without a command', () => {

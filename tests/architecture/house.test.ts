@@ -90,7 +90,7 @@ describe('the house', () => {
     expect(sumCounts(find(sources))).toBeLessThanOrEqual(bound);
   });
 
-  it('every figure has a planted breach', () => {
+  it('every figure has a planted violation', () => {
     expect(Object.keys(PLANTED).toSorted()).toEqual(FIGURES.map(({ name }) => name).toSorted());
   });
 

@@ -5,10 +5,10 @@ import { beforeAll, expect, it } from 'vitest';
 import {
   ALLOWED,
   type Breach,
-  CLOCK_AND_CHANCE_BREACHES,
+  CLOCK_AND_RANDOM_BREACHES,
   EVERYWHERE_BREACHES,
   IPC_BREACHES,
-} from './lint/planted-breaches.ts';
+} from './lint/planted-violations.ts';
 import { lintPlanted, type RulesByFile } from './lint/run-oxlint.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,7 +17,7 @@ const RESTRICTED_FOLDERS = ['src/main/core', 'src/main/core/gateway', 'src/main/
 const FOLDERS_WITHOUT_IPC = [...RESTRICTED_FOLDERS, 'src/main', 'src/renderer/workbench'];
 
 const restricted = [
-  ...inFolders(RESTRICTED_FOLDERS, CLOCK_AND_CHANCE_BREACHES, 'clock-or-chance'),
+  ...inFolders(RESTRICTED_FOLDERS, CLOCK_AND_RANDOM_BREACHES, 'clock-or-chance'),
   ...inFolders(FOLDERS_WITHOUT_IPC, IPC_BREACHES, 'ipc'),
 ];
 
@@ -57,8 +57,8 @@ it.each(Object.entries(ALLOWED))('no rule fires in %s for: %s', (file) => {
   expect(rulesByFile.get(file)).toBeUndefined();
 });
 
-it('every restriction in .oxlintrc.json has a planted breach, and every breach has a restriction', () => {
-  const breached = new Set([...CLOCK_AND_CHANCE_BREACHES, ...IPC_BREACHES].map(({ restricts }) => restricts));
+it('every restriction in .oxlintrc.json has a planted violation, and every violation has a restriction', () => {
+  const breached = new Set([...CLOCK_AND_RANDOM_BREACHES, ...IPC_BREACHES].map(({ restricts }) => restricts));
   expect([...breached].toSorted()).toEqual(restrictedNames().toSorted());
 });
 

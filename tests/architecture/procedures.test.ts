@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
 /** Imports that build something: services start with `create`, `open` or `start`. */
-function buildersIn(source: string): string[] {
+function listBuilders(source: string): string[] {
   return [...source.matchAll(/^import \{([^}]*)\} from '[.#][^']*';/gms)]
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim())
@@ -14,7 +14,7 @@ function buildersIn(source: string): string[] {
 test('procedures only translate: none builds a service', () => {
   const files = globSync('src/main/core/procedures/**/*.ts', { cwd: PROJECT_DIR });
   const found = files.flatMap((file) =>
-    buildersIn(readFileSync(join(PROJECT_DIR, file), 'utf8')).map((name) => `${file}: ${name}`),
+    listBuilders(readFileSync(join(PROJECT_DIR, file), 'utf8')).map((name) => `${file}: ${name}`),
   );
   expect(files.length).toBeGreaterThan(10);
   expect(found).toEqual([]);
@@ -25,7 +25,7 @@ test.each([
   `import {\n  type LedgerList,\n  createLedgerList,\n} from '../wallet/ledger-list.ts';`,
   `import { openSettings, type Settings } from '#core/settings.ts';`,
 ])('detects a procedure that builds one: %s', (source) => {
-  expect(buildersIn(source)).toHaveLength(1);
+  expect(listBuilders(source)).toHaveLength(1);
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   `import { implement } from '@orpc/server';`,
   `import { type Created, getReach } from '../operators/callback-url.ts';`,
 ])('ignores code that builds nothing: %s', (source) => {
-  expect(buildersIn(source)).toEqual([]);
+  expect(listBuilders(source)).toEqual([]);
 });

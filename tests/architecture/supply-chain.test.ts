@@ -37,7 +37,7 @@ test('every package in the lockfile has a hash, except for tool binaries of othe
 });
 
 test('the oldest Node that the project allows is new enough for what a release ships', () => {
-  // Ranges with several versions are those of tools.
+  // Ranges with several versions belong to tools.
   const readOldest = ({ engines }: Locked): readonly [number, number] => {
     const [, major = 0, minor = 0] = /^>=\s*(\d+)(?:\.(\d+))?/.exec(engines?.node ?? '') ?? [];
     return [Number(major), Number(minor)];

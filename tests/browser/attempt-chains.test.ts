@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { launchAndRollOnce } from '../support/pages/failed-round.ts';
@@ -29,13 +29,15 @@ test('a retried betwin is one row, and each attempt can be opened, as either sid
   const wallet = await openStubWallet();
   try {
     wallet.script('betwin', RESET);
-    const { operator } = await askWorkbench(page, 'operators/get', { operatorId: 'demo' });
+    const { operator } = await callWorkbench(page, 'operators/get', { operatorId: 'demo' });
     const callback_urls = { betwin: wallet.callbackUrls.betwin };
-    await askWorkbench(page, 'operators/update', { operator: { ...operator, callback_urls } });
+    await callWorkbench(page, 'operators/update', { operator: { ...operator, callback_urls } });
     await launchAndRollOnce(page);
-    const ofLaunch = page.getByRole('region', { name: 'Callbacks of this session' }).getByRole('listitem');
-    await expect(ofLaunch.filter({ hasText: '2 attempts' })).toContainText('200 OK');
-    await expect(ofLaunch).toHaveCount(2);
+    const sessionCallbacks = page
+      .getByRole('region', { name: 'Callbacks of this session' })
+      .getByRole('listitem');
+    await expect(sessionCallbacks.filter({ hasText: '2 attempts' })).toContainText('200 OK');
+    await expect(sessionCallbacks).toHaveCount(2);
 
     await openView(page, 'Traffic');
     await expect(getRows(page, 'betwin')).toHaveCount(1);
@@ -76,9 +78,9 @@ test('a retried betwin is one row, and each attempt can be opened, as either sid
   }
 
   await test.step('a lost response is shown beside the wallet’s ledger, which debited once', async () => {
-    const { operator } = await askWorkbench(page, 'operators/get', { operatorId: 'demo' });
-    await askWorkbench(page, 'operators/update', { operator: { ...operator, callback_urls: {} } });
-    await askWorkbench(page, 'faults/armPreset', { preset: 'debited_answer_lost' });
+    const { operator } = await callWorkbench(page, 'operators/get', { operatorId: 'demo' });
+    await callWorkbench(page, 'operators/update', { operator: { ...operator, callback_urls: {} } });
+    await callWorkbench(page, 'faults/armPreset', { preset: 'debited_response_lost' });
     await rollOnceByCalls(page);
     await openView(page, 'Traffic');
     await expect(getRows(page, '2 attempts')).toHaveCount(2);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { createDicePlayer, type DicePlayer } from '../support/games/dice-player.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
@@ -27,7 +27,7 @@ async function openHeld(page: Page, account: string): Promise<Locator> {
 }
 
 async function getBets(page: Page, account: string): Promise<string[]> {
-  const { entries } = await askWorkbench(page, 'wallet/ledger', {
+  const { entries } = await callWorkbench(page, 'wallet/ledger', {
     casinoId: 'demo',
     filter: `account:${account} type:bet`,
     limit: 10,
@@ -70,7 +70,7 @@ test('three callbacks are held at three stages and released in reverse order: dr
     await dialog.getByRole('checkbox', { name: 'before the ledger' }).click();
     await dialog.getByRole('button', { name: 'Set a breakpoint' }).click();
     await expect(dialog).toHaveCount(0);
-    await askWorkbench(page, 'breakpoints/set', {
+    await callWorkbench(page, 'breakpoints/set', {
       breakpoint: { filter: 'callback:betwin account:carol', stages: ['response'], next: 1 },
     });
     await expect(page.getByRole('contentinfo').getByRole('button', { name: '3 breakpoints' })).toBeVisible();
@@ -99,7 +99,7 @@ test('three callbacks are held at three stages and released in reverse order: dr
     expect(await getBets(page, 'carol')).toEqual(['-1.00']);
   });
 
-  await test.step('the newest is dropped, and the gateway repeats its callback', async () => {
+  await test.step('the newest is dropped, and the gateway retries its callback', async () => {
     await page.keyboard.press('h');
     await heldIn(page)
       .last()
@@ -126,7 +126,7 @@ test('three callbacks are held at three stages and released in reverse order: dr
     const dialog = await openHeld(page, 'alice');
     await expect(dialog.locator('.view-line').first()).toBeVisible();
     await expectNoViolations(page);
-    const held = await askWorkbench(page, 'breakpoints/get', { id: 1 });
+    const held = await callWorkbench(page, 'breakpoints/get', { id: 1 });
     const body = Buffer.from(held.bodyBase64 as string, 'base64').toString('utf8');
     await dialog.locator('.view-line').first().click();
     await page.keyboard.press('ControlOrMeta+A');
@@ -142,7 +142,7 @@ test('three callbacks are held at three stages and released in reverse order: dr
     await expect(rows(page, 'alice').last()).toContainText(/Held .*, edited/);
     await expect(rows(page, 'bob')).toContainText('2 attempts');
     await expect(rows(page, 'carol')).toContainText('2 attempts');
-    const { deliveries } = await askWorkbench(page, 'deliveries/list', {
+    const { deliveries } = await callWorkbench(page, 'deliveries/list', {
       filter: 'callback:betwin',
       sortBy: 'createdAt',
       descending: false,

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { test } from './workbench-test.ts';
 
 test('a failed scenario and a selection of rows are saved as cases, and a case is opened beside live traffic', async ({
   interfacePage: page,
 }) => {
-  await askWorkbench(page, 'faults/arm', { armings: [{ fault: 'repeated_bet_applied' }] });
+  await callWorkbench(page, 'faults/arm', { armings: [{ fault: 'repeated_bet_applied' }] });
   const target = { kind: 'casino', casinoId: 'demo', accountId: 'alice', currency: 'USD' };
-  await askWorkbench(page, 'suite/start', { run: { target, only: ['B1', 'I1'] } });
+  await callWorkbench(page, 'suite/start', { run: { target, only: ['B1', 'I1'] } });
 
   await openView(page, 'Test suite');
   await page.getByRole('link', { name: /^I1/ }).click();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
 import {
@@ -88,9 +88,9 @@ test('a rollback stays pending until the wallet accepts it or the gateway gives 
 
   await test.step('a rollback can be dropped and retried, and is exhausted after seven days of attempts', async () => {
     wallet.reject();
-    const faults = await askWorkbench(page, 'gateway/faults/get');
+    const faults = await callWorkbench(page, 'gateway/faults/get');
     expect(faults).toMatchObject({ roundFlow: 'one_call' });
-    await askWorkbench(page, 'gateway/faults/set', { ...faults, roundFlow: 'error_after_bet' });
+    await callWorkbench(page, 'gateway/faults/set', { ...faults, roundFlow: 'error_after_bet' });
     await rollOnceByCalls(page);
     await openView(page, 'Deliveries');
     await getList(page).getByRole('row').filter({ hasText: 'Pending' }).click();

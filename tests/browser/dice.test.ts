@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type GatewayFaults, NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
-import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import {
   expectWalletToAgree,
   launchAndPlayDice,
@@ -59,10 +59,10 @@ test('faults of wallet and game are explained to the player, and half an hour wi
   const roll = game.getByRole('button', { name: 'Roll', exact: true });
   await expect(balance).toHaveText('1,000.00');
 
-  await askWorkbench(page, 'faults/arm', { armings: [{ fault: 'connection_reset' }] });
+  await callWorkbench(page, 'faults/arm', { armings: [{ fault: 'connection_reset' }] });
   await roll.click();
   await expect(alert).toContainText('The casino did not confirm the bet');
-  await askWorkbench(page, 'faults/clearAll');
+  await callWorkbench(page, 'faults/clearAll');
 
   await armGame(page, { roundFlow: 'error_after_bet' });
   await roll.click();
@@ -74,7 +74,7 @@ test('faults of wallet and game are explained to the player, and half an hour wi
   await playDice(game, 1);
   await expect(alert).toHaveCount(0);
 
-  await askWorkbench(page, 'clock/advance', { byMs: LIMITS.sessionIdleMs });
+  await callWorkbench(page, 'clock/advance', { byMs: LIMITS.sessionIdleMs });
   const over = game.getByRole('alertdialog', { name: 'Your session has ended' });
   await expect(over).toContainText('Returning you to the casino…');
   await expect(game.getByText('Welcome back')).toBeVisible();
@@ -82,5 +82,5 @@ test('faults of wallet and game are explained to the player, and half an hour wi
 });
 
 async function armGame(page: Page, faults: Partial<GatewayFaults>): Promise<void> {
-  await askWorkbench(page, 'gateway/faults/set', { ...NO_GATEWAY_FAULTS, ...faults });
+  await callWorkbench(page, 'gateway/faults/set', { ...NO_GATEWAY_FAULTS, ...faults });
 }

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { expectWalletToAgree, launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-violations.ts';
 import { launchAndRollOnce } from '../support/pages/failed-round.ts';
 import { test } from './workbench-test.ts';
 
 // The test sends one invalid call on purpose.
-test.use({ refusedCalls: ['faults/arm'] });
+test.use({ rejectedCalls: ['faults/arm'] });
 
 test('faults are armed, shown and cleared', async ({ interfacePage: page }) => {
   await test.step('a fault armed with the form is shown on every view, affects a round, and is cleared', async () => {
@@ -24,8 +24,8 @@ test('faults are armed, shown and cleared', async ({ interfacePage: page }) => {
     await refusal.getByRole('button', { name: 'The next' }).click();
     await refusal.getByRole('button', { name: 'betwin' }).click();
     await refusal.getByRole('combobox', { name: 'Account' }).fill('alice');
-    await expect(refusal.getByText('ggw -- faults arm refuse_105')).toHaveText(
-      /^npm run -s ggw -- faults arm refuse_105 --callbacks betwin --account alice --next 1 --data-dir \S+$/,
+    await expect(refusal.getByText('ggw -- faults arm reject_105')).toHaveText(
+      /^npm run -s ggw -- faults arm reject_105 --callbacks betwin --account alice --next 1 --data-dir \S+$/,
     );
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(page.getByRole('list', { name: 'Armed in the mock wallet' })).toContainText('1 left');
@@ -62,7 +62,7 @@ test('faults are armed, shown and cleared', async ({ interfacePage: page }) => {
     await page.reload();
     await banner(page).getByRole('button', { name: 'Clear all' }).click();
     await expect(banner(page)).toHaveCount(0);
-    expect(await askWorkbench(page, 'gateway/faults/get')).toMatchObject({ roundFlow: 'one_call' });
+    expect(await callWorkbench(page, 'gateway/faults/get')).toMatchObject({ roundFlow: 'one_call' });
   });
 
   await test.step('a debit with a lost response moves the balance once, and all faults are cleared with one click', async () => {

@@ -7,7 +7,7 @@ import { openView } from '../support/pages/dice-flow.ts';
 import { launch, openOperators } from '../support/pages/operators-flow.ts';
 import { test } from './workbench-test.ts';
 
-test.use({ refusedCalls: ['slots/add', 'slots/folder/set'] });
+test.use({ rejectedCalls: ['slots/add', 'slots/folder/set'] });
 
 test('the gateway has settings, faults and custom slot games', async ({ interfacePage: page }) => {
   await test.step('a new global currency is available to every operator', async () => {

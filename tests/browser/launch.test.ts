@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView, playDice } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { openGame } from '../support/pages/open-game.ts';
@@ -134,7 +134,7 @@ test('a running game survives a reload and another window, and is resumed from L
     await expect(page).not.toHaveURL(address);
     await expect(game.getByTestId('balance')).toHaveText(/^\d/);
 
-    await askWorkbench(page, 'sessions/terminate', { id: address.split('/').at(-1) });
+    await callWorkbench(page, 'sessions/terminate', { id: address.split('/').at(-1) });
     await page.goto(address);
     const response = page.getByRole('region', { name: 'Response', exact: true });
     await expect(response).toContainText('Not resumed. The session has ended.');
@@ -259,7 +259,7 @@ test('a game is presented full screen, and the workbench’s keys work while it 
       await page.keyboard.press('PageDown');
     }
     await expect(tour).toHaveCount(0);
-    expect(await askWorkbench(page, 'faults/list')).toEqual([]);
+    expect(await callWorkbench(page, 'faults/list')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Guided tour' })).toBeVisible();
   });

@@ -21,7 +21,7 @@ async function addGold(page: Page): Promise<Locator> {
   return detail;
 }
 
-test.use({ refusedCalls: ['operators/remove'] });
+test.use({ rejectedCalls: ['operators/remove'] });
 
 test('an operator is edited, tested and disabled, its secret is rotated, and another operator is added', async ({
   interfacePage: page,
@@ -90,7 +90,7 @@ test('an operator is edited, tested and disabled, its secret is rotated, and ano
   });
 
   const detail = await addGold(page);
-  const answer = page.getByRole('region', { name: 'Response', exact: true });
+  const reply = page.getByRole('region', { name: 'Response', exact: true });
 
   await test.step('a custom currency with 16 decimals can be launched, and is rejected with 154 once it is deactivated', async () => {
     await launch(page, { Currency: 'CUSTOM_GOLD' });
@@ -100,8 +100,8 @@ test('an operator is edited, tested and disabled, its secret is rotated, and ano
     await detail.getByRole('group', { name: 'CUSTOM_GOLD' }).getByRole('switch', { name: 'Active' }).click();
     await save(detail);
     await launch(page, { Currency: 'CUSTOM_GOLD' });
-    await expect(answer).toContainText('400');
-    await expect(answer).toContainText('154');
+    await expect(reply).toContainText('400');
+    await expect(reply).toContainText('154');
   });
 
   await test.step('an operator with sessions cannot be removed, but disabled, and its launches are then rejected with 410', async () => {
@@ -112,7 +112,7 @@ test('an operator is edited, tested and disabled, its secret is rotated, and ano
     await detail.getByRole('button', { name: 'Set the status to disabled' }).click();
     await save(detail);
     await launch(page, { Currency: 'USD' });
-    await expect(answer).toContainText('410');
+    await expect(reply).toContainText('410');
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectUsable } from '../support/pages/expect-usable.ts';
 import { findFreePort } from '../support/sockets/free-port.ts';
-import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { createWalletCaller } from '../support/wallets/wallet-caller.ts';
 import { test } from './workbench-test.ts';
 
@@ -14,7 +14,7 @@ const rows = (page: Page) =>
     .filter({ hasText: /balance|betwin/ });
 const detail = (page: Page) => page.getByRole('region', { name: /^Exchange #\d+$/ });
 
-test.use({ refusedCalls: ['recordingProxies/save'] });
+test.use({ rejectedCalls: ['recordingProxies/save'] });
 
 test('a proxy is created, records signed callbacks with their warnings, and has faults while it may interfere', async ({
   interfacePage: page,
@@ -22,7 +22,7 @@ test('a proxy is created, records signed callbacks with their warnings, and has 
 }) => {
   test.slow();
   const port = await findFreePort();
-  const { secret } = (await askWorkbench(page, 'operators/revealSecret', { operatorId: 'demo' })) as {
+  const { secret } = (await callWorkbench(page, 'operators/revealSecret', { operatorId: 'demo' })) as {
     readonly secret: string;
   };
   const form = page.getByRole('dialog', { name: 'New proxy' });

@@ -61,7 +61,7 @@ test('a recording is a video that shows the game, and nothing else', async ({
   expect(pictures).toBeGreaterThan(2);
   expect(duration).toBeGreaterThan(2);
   expect(duration).toBeLessThan(31);
-  // The felt of the table, and nothing of the workbench.
+  // The felt of the table only, without the workbench.
   const [red = 0, green = 0, blue = 0] = colour;
   expect(green).toBeGreaterThan(red);
   expect(green).toBeGreaterThan(blue);
@@ -86,13 +86,13 @@ async function watch(context: BrowserContext, file: Buffer): Promise<Watched> {
     const pictures = new Set<string>();
     let colour: number[] = [];
     const ended = new Promise((resolve) => video.addEventListener('ended', resolve));
-    const look = (): void => {
+    const capture = (): void => {
       context2d.drawImage(video, 0, 0);
       pictures.add(canvas.toDataURL('image/png'));
       colour = [...context2d.getImageData(4, Math.round(height / 3), 1, 1).data];
     };
-    look();
-    const timer = setInterval(look, 250);
+    capture();
+    const timer = setInterval(capture, 250);
     await video.play();
     await ended;
     clearInterval(timer);

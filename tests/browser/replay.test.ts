@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { chooseBetwin, openEditor, shownExchange, writeBody } from '../support/pages/replay-flow.ts';
 import { test } from './workbench-test.ts';
 
 async function sentBody(page: Page, id: number): Promise<string> {
-  const { request } = (await askWorkbench(page, 'exchanges/get', { id })) as {
+  const { request } = (await callWorkbench(page, 'exchanges/get', { id })) as {
     request: { body: { base64: string } };
   };
   return Buffer.from(request.body.base64, 'base64').toString('utf8');
@@ -64,7 +64,7 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
     await page.keyboard.press('Escape');
     await expect(edit).toHaveCount(0);
 
-    const { total } = (await askWorkbench(page, 'exchanges/list', { limit: 1 })) as { total: number };
+    const { total } = (await callWorkbench(page, 'exchanges/list', { limit: 1 })) as { total: number };
     await page
       .getByRole('combobox', { name: /filter/i })
       .or(page.getByRole('searchbox'))
@@ -72,7 +72,7 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
       .focus();
     await page.keyboard.type('rdec');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await askWorkbench(page, 'exchanges/list', { limit: 1 })).toMatchObject({ total });
+    expect(await callWorkbench(page, 'exchanges/list', { limit: 1 })).toMatchObject({ total });
     await page.getByRole('combobox', { name: 'Filter' }).fill('');
     await page.keyboard.press('Enter');
   });
@@ -175,9 +175,9 @@ test('an exchange is compared, copied, and shown as bytes; its round and session
   await test.step('a comparison that is closed while it is computed does not affect the next one', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    let asked = 0;
+    let requested = 0;
     await page.route(/editor\.worker/, async (route) => {
-      asked += 1;
+      requested += 1;
       await held;
       await route.continue();
     });
@@ -194,7 +194,7 @@ test('an exchange is compared, copied, and shown as bytes; its round and session
     };
     await compareWithBalance();
     await expect(compare.locator('.line-insert')).toHaveCount(0);
-    expect(asked).toBeGreaterThan(0);
+    expect(requested).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await expect(compare).toHaveCount(0);
     release();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-violations.ts';
 import { playDiceByCalls, rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
@@ -65,8 +65,8 @@ test('a launch creates a session, which links to its rounds and expires or is en
     await page.getByRole('button', { name: 'Clear filters' }).click();
   });
 
-  const faults = await askWorkbench(page, 'gateway/faults/get');
-  await askWorkbench(page, 'gateway/faults/set', { ...faults, roundFlow: 'abandoned_free_spins' });
+  const faults = await callWorkbench(page, 'gateway/faults/get');
+  await callWorkbench(page, 'gateway/faults/set', { ...faults, roundFlow: 'abandoned_free_spins' });
   for (const { button, action, state } of [
     { button: 'Expire now', action: 'Expire the session', state: 'Expired' },
     { button: 'Terminate', action: 'Terminate the session', state: 'Terminated' },

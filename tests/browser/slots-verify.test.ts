@@ -44,9 +44,9 @@ test('the page recomputes each step of past rounds without calling the gateway, 
   await game.getByRole('button', { name: 'Change seed' }).click();
   const verify = game.getByRole('button', { name: 'Verify results' });
   await expect(verify).toBeVisible();
-  const asked: string[] = [];
+  const requested: string[] = [];
   game.on('request', (request) => {
-    if (request.method() === 'POST') asked.push(request.url());
+    if (request.method() === 'POST') requested.push(request.url());
   });
   await verify.click();
   await expect(game.getByText('All 4 results match')).toBeVisible();
@@ -77,5 +77,5 @@ test('the page recomputes each step of past rounds without calling the gateway, 
   await expect(game.getByText(`The round won ${won} USD`)).toBeVisible();
   await expect(game.getByRole('listitem').filter({ hasText: /^8\. Field 3/ })).toBeVisible();
   await expectNoViolations(game);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Player } from '#shared/contract/players.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { chooseSlotGame, openSlots, outcome, spinButton } from '../support/pages/slots-flow.ts';
 import { getBalance } from '../support/wallets/get-balance.ts';
-import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { SLOT_GAMES_FOLDER } from '../support/games/slot-games.ts';
 import { test } from './workbench-test.ts';
 
@@ -26,24 +26,24 @@ test('a spin by keyboard is paid with its free spins; a rejected prize and a ses
   await spinButton(game).click();
   const field = game.getByRole('button', { name: 'Field 2', exact: true });
   await expect(field).toBeEnabled();
-  const arming = { fault: 'refuse_400', callbacks: ['betwin'] };
-  await askWorkbench(interfacePage, 'faults/arm', { armings: [arming] });
+  const arming = { fault: 'reject_400', callbacks: ['betwin'] };
+  await callWorkbench(interfacePage, 'faults/arm', { armings: [arming] });
   await field.click();
   await expect(game.getByRole('alert')).toContainText('This round was cancelled');
   await expect(game.getByTestId('balance')).toHaveText('1,019.00');
   await game.getByRole('button', { name: 'Dismiss' }).click();
-  await askWorkbench(interfacePage, 'faults/clearAll');
+  await callWorkbench(interfacePage, 'faults/clearAll');
 
   await spinButton(game).click();
   await expect(game.getByRole('region', { name: 'Pick bonus' })).toBeFocused();
   await expect(game.getByTestId('balance')).toHaveText('1,018.00');
-  await askWorkbench(interfacePage, 'clock/advance', { byMs: LIMITS.sessionIdleMs });
+  await callWorkbench(interfacePage, 'clock/advance', { byMs: LIMITS.sessionIdleMs });
   await expect.poll(() => balanceInWallet(interfacePage)).toBe('1019.00');
   await expect(game.getByText('Welcome back')).toBeVisible();
 });
 
 async function balanceInWallet(page: Page): Promise<string | undefined> {
-  const players = (await askWorkbench(page, 'players/list', { casinoId: 'demo' })) as Player[];
+  const players = (await callWorkbench(page, 'players/list', { casinoId: 'demo' })) as Player[];
   return getBalance(
     players.find(({ accountId }) => accountId === 'alice'),
     'USD',

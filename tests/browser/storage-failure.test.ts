@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { serveWorkbench } from '../support/workbench/served-workbench.ts';
 
 test('while saving fails the status bar shows why; once it works again, everything is stored and the notice disappears', async ({
@@ -16,7 +16,7 @@ test('while saving fails the status bar shows why; once it works again, everythi
     await page.goto(workbench.interface);
     const status = page.getByRole('contentinfo', { name: 'Status' });
     await expect(status).toContainText('Connected');
-    await askWorkbench(page, 'clock/advance', { byMs: 8 * 24 * 3_600_000 });
+    await callWorkbench(page, 'clock/advance', { byMs: 8 * 24 * 3_600_000 });
     other.exec('BEGIN IMMEDIATE');
     await fetch(`${workbench.wallet}/demo/balance`, { method: 'POST', body: '{}' });
     const failing = status.getByRole('button', {

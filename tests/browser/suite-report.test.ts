@@ -8,7 +8,7 @@ import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-violations.ts';
 import {
   ALL_PASSED,
-  BEYOND_THE_29,
+  WITH_ADVISORY,
   CONTEXT,
   createCaseReport,
   createScenarioReport,
@@ -27,13 +27,13 @@ const PASSED = createSuiteReport(
     }),
   ),
   {},
-  { advisory: BEYOND_THE_29.advisory.map((each) => ({ ...each, status: 'passed', failures: [] })) },
+  { advisory: WITH_ADVISORY.advisory.map((each) => ({ ...each, status: 'passed', failures: [] })) },
 );
 
 const longName = (start: string) => start.padEnd(58, start);
 
 const LONG_NAMES = createSuiteReport(
-  BEYOND_THE_29.scenarios,
+  WITH_ADVISORY.scenarios,
   {
     target: {
       ...ALL_PASSED.suite.target,
@@ -45,8 +45,8 @@ const LONG_NAMES = createSuiteReport(
     },
   },
   {
-    advisory: BEYOND_THE_29.advisory,
-    cases: [createCaseReport(longName('case'), { ...BEYOND_THE_29.cases[1], title: 'b'.repeat(200) })],
+    advisory: WITH_ADVISORY.advisory,
+    cases: [createCaseReport(longName('case'), { ...WITH_ADVISORY.cases[1], title: 'b'.repeat(200) })],
   },
 );
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { test } from './workbench-test.ts';
@@ -28,7 +28,7 @@ test('the test game runs in its frame: the badge, then the failures of a wrong w
 
   // The banner moves the frame: a click on the way would miss its button.
   const banner = page.getByRole('region', { name: 'Armed faults' });
-  await askWorkbench(page, 'faults/arm', { armings: [{ fault: 'batch_not_atomic' }] });
+  await callWorkbench(page, 'faults/arm', { armings: [{ fault: 'batch_not_atomic' }] });
   await expect(banner).toContainText('batch not atomic');
   await runAll.click();
   await expect(outcome.getByRole('heading', { name: 'Not ready yet' })).toBeVisible();
@@ -41,18 +41,18 @@ test('the test game runs in its frame: the badge, then the failures of a wrong w
   await expect(scenario('N2')).toBeInViewport();
   await expectNoViolations(page);
 
-  await askWorkbench(page, 'faults/clearAll');
+  await callWorkbench(page, 'faults/clearAll');
   await expect(banner).toHaveCount(0);
   await game.getByRole('button', { name: 'Rerun 1 failed' }).click();
   await expect(outcome.getByRole('heading', { name: 'Passed (partial run)' })).toBeVisible();
   await expect(scenario('N2')).toContainText('Passed');
   await expect(scenario('N1')).toContainText('Not run');
 
-  const { sessions } = await askWorkbench(page, 'sessions/list', {
+  const { sessions } = await callWorkbench(page, 'sessions/list', {
     sortBy: 'createdAt',
     descending: true,
     limit: 1,
   });
-  await askWorkbench(page, 'sessions/terminate', { id: sessions[0].id });
+  await callWorkbench(page, 'sessions/terminate', { id: sessions[0].id });
   await expect(game.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
 });

@@ -34,12 +34,12 @@ const SHARED = [
 test('every view takes its texts from the catalogues, and has room for longer ones', async ({
   interfacePage: page,
 }) => {
-  const answers = new Set<string>();
+  const responses = new Set<string>();
   page.on('requestfinished', async (request) => {
     const response = await request.response();
     if (response?.headers()['content-type']?.startsWith('application/json') !== true) return;
     // A reloaded page drops what was returned before.
-    for (const value of stringsIn(await response.json().catch(() => null))) answers.add(value);
+    for (const value of stringsIn(await response.json().catch(() => null))) responses.add(value);
   });
   await playDiceByCalls(page, 1);
   await page.evaluate(() => localStorage.setItem('ggw.language', '"en-XA"'));
@@ -54,17 +54,17 @@ test('every view takes its texts from the catalogues, and has room for longer on
       await page.evaluate((hash) => void (location.hash = hash), `#/${view}`);
       const name = COMMAND_GROUPS.Views[`view.${view}`].title.replace('Go to ', '');
       await expect(page.getByRole('main', { name })).toBeVisible();
-      await expectLongerTexts(page, view, answers);
+      await expectLongerTexts(page, view, responses);
       if (view === 'traffic' || view === 'sessions') {
         await expect(page.getByRole('row').filter({ hasText: 'alice' }).first()).toBeVisible();
       }
       await page.keyboard.press('j');
       if (view === 'traffic') await expect(page.getByRole('tab', { name: /Request/ })).toBeVisible();
-      await expectLongerTexts(page, `${view}, with its first row`, answers);
+      await expectLongerTexts(page, `${view}, with its first row`, responses);
       if (view !== 'traffic') continue;
-      for (const key of ['e', 'd']) await expectLongerTextsInDialog(page, key, answers);
+      for (const key of ['e', 'd']) await expectLongerTextsInDialog(page, key, responses);
     }
-    for (const key of DIALOGS) await expectLongerTextsInDialog(page, key, answers);
+    for (const key of DIALOGS) await expectLongerTextsInDialog(page, key, responses);
   }
 });
 

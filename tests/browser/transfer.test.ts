@@ -36,7 +36,7 @@ function createFile(name: string, text: string) {
   return { name, mimeType: 'application/json', buffer: Buffer.from(text) };
 }
 
-test.use({ refusedCalls: ['transfer/import', 'transfer/export'] });
+test.use({ rejectedCalls: ['transfer/import', 'transfer/export'] });
 
 test('exchanges are exported and imported again, and files of other tools are imported', async ({
   interfacePage: page,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
 import { test } from './workbench-test.ts';
@@ -25,7 +25,7 @@ async function setAmount(player: Locator, name: string, amount: string): Promise
   await player.page().keyboard.press('Enter');
 }
 
-test.use({ refusedCalls: ['players/add', 'players/setAccount'] });
+test.use({ rejectedCalls: ['players/add', 'players/setAccount'] });
 
 test('a player is added, edited and restored; the ledger lists its callbacks, and a gateway can be connected', async ({
   interfacePage: page,
@@ -92,7 +92,7 @@ test('a player is added, edited and restored; the ledger lists its callbacks, an
     await facts.getByRole('button', { name: /^Exchange #\d+ in Traffic$/ }).click();
     await expect(page.getByRole('region', { name: /^Exchange #\d+$/ })).toContainText('betwin');
 
-    const { entries } = await askWorkbench(page, 'wallet/ledger', {
+    const { entries } = await callWorkbench(page, 'wallet/ledger', {
       casinoId: 'demo',
       filter: 'type:bet',
       limit: 1,

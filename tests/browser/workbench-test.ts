@@ -11,7 +11,7 @@ interface Fixtures {
 
 interface Options {
   /** Calls that the test expects to be rejected, such as `operators/create`: the browser logs such responses itself. */
-  readonly refusedCalls: readonly string[];
+  readonly rejectedCalls: readonly string[];
   /** A folder of slot games, instead of the shipped ones. */
   readonly slotsDir: string | undefined;
 }
@@ -29,22 +29,22 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  refusedCalls: [[], { option: true }],
+  rejectedCalls: [[], { option: true }],
   slotsDir: [undefined, { option: true }],
   workbench: async ({ server, slotsDir }, use) => {
     const workbench = await server.serve(slotsDir);
     await use(workbench);
     await workbench.stop();
   },
-  interfacePage: async ({ page, workbench, refusedCalls }, use) => {
+  interfacePage: async ({ page, workbench, rejectedCalls }, use) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
       const { url } = message.location();
       // If a bet of a game is rejected, the game gets a 4xx response, which the browser logs itself.
-      const isAnswerToGame = url.startsWith(workbench.gateway);
-      const isMeant = refusedCalls.some((call) => url.endsWith(`/rpc/${call}`));
-      if (message.type() === 'error' && !isAnswerToGame && !isMeant) problems.push(message.text());
+      const isGameRequest = url.startsWith(workbench.gateway);
+      const isExpected = rejectedCalls.some((call) => url.endsWith(`/rpc/${call}`));
+      if (message.type() === 'error' && !isGameRequest && !isExpected) problems.push(message.text());
     });
     await page.goto(workbench.interface);
     await use(page);

@@ -13,7 +13,7 @@ async function readGateway(page: Page): Promise<string> {
   return /frame-src (\S+)/.exec(await readPolicy(page))?.[1] ?? '';
 }
 
-function navigationRefused(page: Page): Promise<unknown> {
+function waitForBlockedNavigation(page: Page): Promise<unknown> {
   return page.waitForEvent('requestfailed', (failed) => failed.isNavigationRequest());
 }
 
@@ -76,8 +76,11 @@ describe('the page', () => {
   test('is granted no permission except writing to the clipboard', async ({ page }) => {
     const states = await page.evaluate(async () => {
       const names = ['geolocation', 'notifications', 'clipboard-read', 'clipboard-write'] as PermissionName[];
-      const asked = names.map(async (name) => [name, (await navigator.permissions.query({ name })).state]);
-      return Object.fromEntries(await Promise.all(asked)) as Record<string, string>;
+      const requested = names.map(async (name) => [
+        name,
+        (await navigator.permissions.query({ name })).state,
+      ]);
+      return Object.fromEntries(await Promise.all(requested)) as Record<string, string>;
     });
     expect(states).toEqual({
       geolocation: 'denied',
@@ -112,7 +115,7 @@ describe('the page', () => {
 describe('the window', () => {
   test('does not navigate when a page tries to leave', async ({ page, foreignPage }) => {
     const before = page.url();
-    const refused = navigationRefused(page);
+    const refused = waitForBlockedNavigation(page);
     await page.evaluate((foreign) => (window.location.href = foreign), foreignPage);
     await refused;
     expect(page.url()).toBe(before);
@@ -130,7 +133,7 @@ describe('the window', () => {
     await expect.poll(gatewayFrame).toBeDefined();
 
     expect(await gatewayFrame()?.evaluate(() => 'workbenchHost' in window)).toBe(false);
-    const refused = navigationRefused(page);
+    const refused = waitForBlockedNavigation(page);
     await gatewayFrame()?.evaluate(() => void (window.top!.location.href = window.location.href));
     await refused;
     expect(page.url()).toBe(before);

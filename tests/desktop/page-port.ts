@@ -7,20 +7,20 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
  * The page without the interface: it keeps its preload and its policy, but no script requests the port, of which there
  * is only one at a time.
  */
-export async function bareInterface(page: Page): Promise<void> {
+export async function openBareInterface(page: Page): Promise<void> {
   await page.route('**/*.js', (route) => route.abort());
   await page.reload();
 }
 
 /** Requests a port like the interface. `refused` if none arrives within this time. */
-export function askForPort(page: Page, patienceMs = 60_000): Promise<'given' | 'refused'> {
+export function requestPort(page: Page, patienceMs = 60_000): Promise<'given' | 'refused'> {
   return page.evaluate(
     (ms) =>
       new Promise<'given' | 'refused'>((resolve) => {
         setTimeout(() => resolve('refused'), ms);
         window.addEventListener('message', ({ data, ports }) => {
           if ((data as { type?: string }).type !== 'workbench:port') return;
-          Object.assign(window, { portOfTest: ports[0] });
+          Object.assign(window, { testPort: ports[0] });
           resolve('given');
         });
         window.postMessage({ type: 'workbench:connect' }, window.location.origin);
@@ -33,20 +33,22 @@ let clients = 0;
 
 /** A client in this process that uses the port of the page. */
 export async function clientThrough(page: Page): Promise<WorkbenchClient> {
-  const heard = new Set<(event: { data: unknown }) => void>();
+  const received = new Set<(event: { data: unknown }) => void>();
   // Exposed functions survive navigation, and each name can be exposed once.
   const notifyTest = `notifyTest${++clients}`;
-  await page.exposeFunction(notifyTest, (data: unknown) => heard.forEach((listener) => listener({ data })));
+  await page.exposeFunction(notifyTest, (data: unknown) =>
+    received.forEach((listener) => listener({ data })),
+  );
   await page.evaluate((name) => {
     const exposed = window as unknown as Record<string, (data: unknown) => void>;
-    const { portOfTest } = window as unknown as { portOfTest: MessagePort };
-    portOfTest.onmessage = ({ data }) => exposed[name]!(data);
+    const { testPort } = window as unknown as { testPort: MessagePort };
+    testPort.onmessage = ({ data }) => exposed[name]!(data);
   }, notifyTest);
   const port = {
-    addEventListener: (type: string, listener: never) => void (type === 'message' && heard.add(listener)),
+    addEventListener: (type: string, listener: never) => void (type === 'message' && received.add(listener)),
     postMessage: (data: unknown) =>
       void page.evaluate(
-        (sent) => (window as unknown as { portOfTest: MessagePort }).portOfTest.postMessage(sent),
+        (sent) => (window as unknown as { testPort: MessagePort }).testPort.postMessage(sent),
         data,
       ),
   };

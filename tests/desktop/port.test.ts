@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { nextBatch } from '#tests/support/workbench/transports.ts';
 import { test } from './desktop-test.ts';
-import { askForPort, bareInterface, clientThrough } from './page-port.ts';
+import { requestPort, openBareInterface, clientThrough } from './page-port.ts';
 
 describe('the port between the page and the core', () => {
   test('transfers calls and responses', async ({ shared, page }) => {
-    await bareInterface(page);
-    expect(await askForPort(page)).toBe('given');
+    await openBareInterface(page);
+    expect(await requestPort(page)).toBe('given');
 
     const status = await (await clientThrough(page)).workbench.status();
 
@@ -16,8 +16,8 @@ describe('the port between the page and the core', () => {
   });
 
   test('transfers errors with their codes', async ({ page }) => {
-    await bareInterface(page);
-    await askForPort(page);
+    await openBareInterface(page);
+    await requestPort(page);
 
     const call = (await clientThrough(page)).exchanges.get({ id: 404 });
 
@@ -25,8 +25,8 @@ describe('the port between the page and the core', () => {
   });
 
   test('transfers a live stream: a launch appears while the page listens', async ({ page }) => {
-    await bareInterface(page);
-    await askForPort(page);
+    await openBareInterface(page);
+    await requestPort(page);
     const client = await clientThrough(page);
     const [operator] = await client.operators.list();
     const casinoId = operator?.casinos[0]?.id ?? '';
@@ -41,24 +41,24 @@ describe('the port between the page and the core', () => {
   });
 
   test('a reloaded page gets a new port', async ({ page }) => {
-    await bareInterface(page);
-    expect(await askForPort(page)).toBe('given');
+    await openBareInterface(page);
+    expect(await requestPort(page)).toBe('given');
     await page.reload();
-    expect(await askForPort(page)).toBe('given');
+    expect(await requestPort(page)).toBe('given');
   });
 
   test('a second request closes the previous port', async ({ page }) => {
-    await bareInterface(page);
-    await askForPort(page);
+    await openBareInterface(page);
+    await requestPort(page);
     const closed = page.evaluate(
       () =>
         new Promise<boolean>((resolve) => {
-          const { portOfTest } = window as unknown as { portOfTest: MessagePort };
-          portOfTest.addEventListener('close', () => resolve(true));
-          portOfTest.start();
+          const { testPort } = window as unknown as { testPort: MessagePort };
+          testPort.addEventListener('close', () => resolve(true));
+          testPort.start();
         }),
     );
-    expect(await askForPort(page)).toBe('given');
+    expect(await requestPort(page)).toBe('given');
     expect(await closed).toBe(true);
   });
 
@@ -67,7 +67,7 @@ describe('the port between the page and the core', () => {
     shared.send({ kind: 'load', url: foreignPage });
     await page.waitForURL(foreignPage);
 
-    expect(await askForPort(page, 1_000)).toBe('refused');
+    expect(await requestPort(page, 1_000)).toBe('refused');
     shared.send({ kind: 'load', url: 'workbench://app/' });
     await page.waitForURL(home);
   });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { describe, expect, onTestFinished } from 'vitest';
 import { test } from './desktop-test.ts';
-import { bareInterface } from './page-port.ts';
+import { openBareInterface } from './page-port.ts';
 
 /** The result for this page; null if there was none in time. */
 function printedPdf(page: Page, html: string, timeoutMs = 60_000): Promise<string | null> {
@@ -34,7 +34,7 @@ describe('a report as PDF', () => {
     onTestFinished(() => void server.close());
     const foreign = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-    await bareInterface(page);
+    await openBareInterface(page);
     const pages = Array.from({ length: 3 }, (_, n) => `<p style="break-after: page">Page ${n}</p>`);
     const pdf = await printedPdf(
       page,

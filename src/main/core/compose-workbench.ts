@@ -219,7 +219,7 @@ export async function composeWorkbench(
     rendererDir: assets.rendererDir,
     version: options.version,
     allowedHosts: options.allowedHosts ?? [],
-    interfaceOrigins() {
+    listInterfaceOrigins() {
       const { interfaceOrigin } = options;
       if (addresses.interface === null) return interfaceOrigin === undefined ? [] : [interfaceOrigin];
       return listOwnHosts(new URL(addresses.interface).port).map((host) => new URL(`http://${host}`).origin);

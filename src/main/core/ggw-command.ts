@@ -2,14 +2,14 @@ import { shellWord } from '#shared/shell-text.ts';
 import { getDefaultDataDir } from './default-ports.ts';
 
 /** If nothing says how the program was started: from a checkout, through npm. */
-const BY_NPM = 'npm run -s ggw --';
+const NPM_COMMAND = 'npm run -s ggw --';
 
 /**
  * What precedes the arguments of a `ggw` command, so that it works however this program was started. The
  * starter sets it (resources/ggw.mjs); threads and child processes inherit it.
  */
 export function getGgwPrefix(): string {
-  return process.env['GGW_COMMAND'] ?? BY_NPM;
+  return process.env['GGW_COMMAND'] ?? NPM_COMMAND;
 }
 
 /** The option that selects this data folder; nothing for the one that commands use anyway. */

@@ -5,7 +5,7 @@ import type { MovableClock } from './time/movable-clock.ts';
 /** Startup notices, as messages. */
 export interface Notices {
   readonly add: (message: string) => void;
-  /** A notice that comes and goes: it is asked each time, and returns null if there is none. */
+  /** A notice that comes and goes: it is queried each time, and returns null if there is none. */
   readonly addSource: (source: Source) => void;
   readonly list: () => readonly string[];
 }

@@ -46,7 +46,7 @@ export interface WorkbenchOptions {
   readonly allowedHosts?: readonly string[];
   readonly clock: Clock;
   readonly random: Random;
-  /** Environment variables, among which those of a proxy are read; none if left out. */
+  /** Environment variables, including those of a proxy; none if left out. */
   readonly environment?: ProxyEnvironment;
   /** Resolves the names of wallets, instead of the system. */
   readonly lookup?: typeof systemLookup;

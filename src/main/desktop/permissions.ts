@@ -27,7 +27,7 @@ export function guardPermissions(session: Session, gatewayOrigin: string): void 
 
 /**
  * Captures for a recording: after a press by the user, the interface gets the picture of its own window, and never
- * another window or the screen. Anybody else gets nothing.
+ * another window or the screen. Any other request is denied.
  */
 export function serveOwnWindowCapture(session: Session): void {
   session.setDisplayMediaRequestHandler(

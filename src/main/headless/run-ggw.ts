@@ -88,14 +88,14 @@ function createProgram({ description, commands }: GgwProgram, terminal: Terminal
       writeErr: (text) => void stderr.write(text),
     });
   for (const add of commands) add(program, terminal);
-  pointToHelp(program);
+  addHelpHint(program);
   return program;
 }
 
 /** A usage error of a command points to that command's help. */
-function pointToHelp(command: Command): void {
+function addHelpHint(command: Command): void {
   command.showHelpAfterError(formatHelpHint(command));
-  for (const each of command.commands) pointToHelp(each);
+  for (const each of command.commands) addHelpHint(each);
 }
 
 function formatHelpHint(command: Command): string {

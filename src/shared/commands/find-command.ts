@@ -2,7 +2,7 @@ import { COMMAND_IDS, COMMANDS, type CommandId, type CommandScope } from './cata
 import { isPressed, type KeyPress } from './key-press.ts';
 
 /** The context that decides what a key means. */
-export interface KeySituation {
+export interface KeyContext {
   readonly view: CommandScope;
   /** The focus is in a control that accepts letters. */
   readonly isTyping: boolean;
@@ -13,11 +13,11 @@ export interface KeySituation {
 }
 
 /** The command of a key press; null if there is none. */
-export function findCommand(press: KeyPress, situation: KeySituation): CommandId | null {
-  return COMMAND_IDS.find((id) => isMeant(id, press, situation)) ?? null;
+export function findCommand(press: KeyPress, situation: KeyContext): CommandId | null {
+  return COMMAND_IDS.find((id) => isApplicable(id, press, situation)) ?? null;
 }
 
-function isMeant(id: CommandId, press: KeyPress, situation: KeySituation): boolean {
+function isApplicable(id: CommandId, press: KeyPress, situation: KeyContext): boolean {
   const {
     keys = [],
     scope,

@@ -6,11 +6,18 @@ import { CALLBACKS } from '../protocol/callback.ts';
 import { fieldValues, fieldValuesInput, filterErrors, filterText } from './filter-input.ts';
 
 /**
- * `owed`: pending, waiting for its next attempt or in flight · `settled`: the wallet accepted · `refused`: the wallet
+ * `pending`: waiting for its next attempt or in flight · `settled`: the wallet accepted · `refused`: the wallet
  * rejected it, or its response had no meaning · `exhausted`: no attempt was accepted within the time limit ·
  * `dropped`: a user gave it up · `interrupted`: the process ended, and the delivery is not resumed.
  */
-export const DELIVERY_STATES = ['owed', 'settled', 'refused', 'exhausted', 'dropped', 'interrupted'] as const;
+export const DELIVERY_STATES = [
+  'pending',
+  'settled',
+  'refused',
+  'exhausted',
+  'dropped',
+  'interrupted',
+] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Why a rollback or a finish must be sent (protocol, Events). */

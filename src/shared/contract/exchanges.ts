@@ -18,7 +18,7 @@ import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 const EXCHANGE_PAGE_MAX = 500;
 /** A digest in any spelling is much shorter. */
 export const COMPUTED_SIGNATURE_MAX = 1_000;
-/** More than the timetable of one delivery has. */
+/** More than one delivery can have. */
 export const ATTEMPTS_MAX = 500;
 
 /** A rollback that is retried for seven days has fewer. */

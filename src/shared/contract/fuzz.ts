@@ -36,7 +36,7 @@ const fuzzReplaySchema = z.object({
   finding: z.int(),
   state: stateSchema,
   startedAt: z.number(),
-  /** What failed; null if nothing did. It may break another rule than the finding. */
+  /** What failed; null if nothing did. It may break a rule other than the finding's. */
   found: fuzzFindingSchema.nullable(),
   /** The requests of the last time that it was played. */
   steps: z.array(fuzzStepSchema),

@@ -4,7 +4,7 @@ import { headersSchema } from '../exchange.ts';
 import { FIRST_SPINS } from './slots.ts';
 
 /**
- * A launch as in the form. Not validated on purpose: the gateway decides, and a user may want to see how it rejects
+ * A launch as in the form. Intentionally not validated: the gateway decides, and a user may want to see how it rejects
  * an invalid one. Empty optional fields are left out of the body.
  */
 export const launchFormSchema = z.object({

@@ -55,7 +55,7 @@ export type Certificate = z.infer<typeof certificateSchema>;
 
 /** The result of a signed balance callback to the wallet. */
 export const connectionTestSchema = z.object({
-  verdict: z.enum(['works', 'refused', 'invalid', 'failed']),
+  verdict: z.enum(['works', 'rejected', 'invalid', 'failed']),
   /** What happened, in one sentence. */
   sentence: z.string(),
   /** What to check next; null if it works. */

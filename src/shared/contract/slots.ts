@@ -39,9 +39,9 @@ export const slotsContract = {
   folder: {
     get: oc.output(slotsFolderSchema),
     /**
-     * Reads a folder with a JSON file for each game, and stores it in the settings. Its games can be played at once,
-     * those of the previous folder no longer; if one game is broken, nothing changes. The same folder again reads its
-     * files again.
+     * Reads a folder with a JSON file for each game, and stores it in the settings. Its games can be played
+     * immediately, those of the previous folder no longer; if one game is broken, nothing changes. The same folder
+     * again reads its files again.
      */
     set: oc
       .input(z.object({ dir: z.string().max(4_096).nullable() }))

@@ -18,7 +18,7 @@ export const IDEMPOTENCY = {
     'A win whose `id_provider` is known is credited again.',
     TWICE,
   ),
-  repeat_refused: describeBehaviour(
+  repeat_rejected: describeBehaviour(
     'repeat rejected',
     'A repeated `id_provider` is rejected with 400 instead of getting the original response.',
     'Treats its retry as rejected: the round does not start, the bet is not rolled back, and the player loses the money. A win is rolled back with its round.',

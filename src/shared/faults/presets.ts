@@ -9,7 +9,7 @@ export interface FaultPreset {
 
 /** Common situations, each a few faults armed together. */
 export const FAULT_PRESETS = {
-  debited_answer_lost: {
+  debited_response_lost: {
     label: 'Debited, response lost',
     summary:
       'The next betwin is posted and its response is lost. The gateway retries, and the balance must change only once.',
@@ -22,7 +22,7 @@ export const FAULT_PRESETS = {
       },
     ],
   },
-  debited_then_silent: {
+  debited_no_response: {
     label: 'Debited, no response',
     summary:
       'The next betwin is posted and never answered. After 10 s the round does not start, and no rollback is sent.',
@@ -48,7 +48,7 @@ export const FAULT_PRESETS = {
   wrong_secret: {
     label: 'Wrong secret',
     summary: 'The wallet rejects every signature, as if it had a different secret.',
-    faults: [{ fault: 'refuse_403' }],
+    faults: [{ fault: 'reject_403' }],
   },
   no_idempotency: {
     label: 'No idempotency',
@@ -69,3 +69,14 @@ export const FAULT_PRESETS = {
 export type FaultPresetName = keyof typeof FAULT_PRESETS;
 
 export const FAULT_PRESET_NAMES = Object.keys(FAULT_PRESETS) as [FaultPresetName, ...FaultPresetName[]];
+
+/** The presets by the names that they had in earlier versions. */
+const FORMER_NAMES: ReadonlyMap<string, FaultPresetName> = new Map([
+  ['debited_answer_lost', 'debited_response_lost'],
+  ['debited_then_silent', 'debited_no_response'],
+]);
+
+/** Finds a preset by its name, also by the name that it had in an earlier version. */
+export function findPresetName(text: string): FaultPresetName | undefined {
+  return FORMER_NAMES.get(text) ?? FAULT_PRESET_NAMES.find((name) => name === text);
+}

@@ -21,18 +21,18 @@ const CANCELLED =
 
 /** Rejections without a reason; each has `meta.balance` where its code requires it. */
 export const REJECTIONS = {
-  refuse_100: describeRejection(
+  reject_100: describeRejection(
     '100',
     'Does not retry. Tells the player about insufficient funds, with the balance from the response.',
   ),
-  refuse_101: describeRejection(
+  reject_101: describeRejection(
     '101',
     'Does not retry, and ends the session after a balance or betwin. A rollback or finish ends as rejected.',
   ),
-  refuse_105: describeRejection('105', `${NO_RETRY} The player is told about the limit.`),
-  refuse_106: describeRejection('106', `${NO_RETRY} The player is told about the limit.`),
-  refuse_155: describeRejection('155', CANCELLED),
-  refuse_409: describeRejection('409', CANCELLED),
-  refuse_400: describeRejection('400', NO_RETRY),
-  refuse_403: describeRejection('403', `${NO_RETRY} Check the secret.`),
+  reject_105: describeRejection('105', `${NO_RETRY} The player is told about the limit.`),
+  reject_106: describeRejection('106', `${NO_RETRY} The player is told about the limit.`),
+  reject_155: describeRejection('155', CANCELLED),
+  reject_409: describeRejection('409', CANCELLED),
+  reject_400: describeRejection('400', NO_RETRY),
+  reject_403: describeRejection('403', `${NO_RETRY} Check the secret.`),
 } as const satisfies FaultFamily;

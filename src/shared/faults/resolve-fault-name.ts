@@ -1,7 +1,7 @@
 import { faultArmingSchema, type FaultArming, type FaultArmingInput } from './arming.ts';
-import { describeFault, FAULT_NAMES, type FaultName } from './catalogue.ts';
+import { describeFault, FAULT_NAMES, findFaultName } from './catalogue.ts';
 import { formatFault } from './format-arming.ts';
-import { FAULT_PRESETS, type FaultPreset, type FaultPresetName } from './presets.ts';
+import { FAULT_PRESETS, findPresetName, type FaultPreset, type FaultPresetName } from './presets.ts';
 
 export function toPresetArmings(name: FaultPresetName): FaultArming[] {
   const preset: FaultPreset = FAULT_PRESETS[name];
@@ -15,13 +15,13 @@ export function toPresetArmings(name: FaultPresetName): FaultArming[] {
 export function resolveFaultName(
   text: string,
 ): { preset: FaultPresetName } | { arming: FaultArmingInput } | null {
-  if (isPreset(text)) return { preset: text };
+  const preset = findPresetName(text);
+  if (preset !== undefined) return { preset };
   const [name = '', stage] = text.split('@');
-  if (!isFault(name)) return null;
-  if (stage === undefined) return { arming: { fault: name } };
-  return stage === 'before' || stage === 'after'
-    ? { arming: { fault: name, stage: `${stage}_ledger` } }
-    : null;
+  const fault = findFaultName(name);
+  if (fault === undefined) return null;
+  if (stage === undefined) return { arming: { fault } };
+  return stage === 'before' || stage === 'after' ? { arming: { fault, stage: `${stage}_ledger` } } : null;
 }
 
 /** Resolves a name from a captured exchange (`formatFault`). Null if no fault of the mock wallet has it. */
@@ -34,12 +34,4 @@ export function resolveFaultLabel(label: string): FaultArmingInput | null {
     if (stages.length === 1 && formatFault({ fault }) === label) return { fault };
   }
   return null;
-}
-
-function isPreset(text: string): text is FaultPresetName {
-  return Object.hasOwn(FAULT_PRESETS, text);
-}
-
-function isFault(text: string): text is FaultName {
-  return FAULT_NAMES.some((name) => name === text);
 }

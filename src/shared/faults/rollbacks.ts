@@ -11,7 +11,7 @@ function describeBehaviour(
 }
 
 const UNSEEN = 'Treats the rollback as settled.';
-const REFUSED = 'Marks the rollback as rejected: it is not retried, and no money moves back.';
+const REJECTED_ROLLBACK = 'Marks the rollback as rejected: it is not retried, and no money moves back.';
 
 /** The wallet handles rollbacks wrongly. */
 export const ROLLBACKS = {
@@ -25,10 +25,10 @@ export const ROLLBACKS = {
     'A repeated rollback (same `id_provider`) reverses the transaction again.',
     'Retries after a lost response, and the player is credited twice.',
   ),
-  unknown_original_refused: describeBehaviour(
+  unknown_original_rejected: describeBehaviour(
     'unknown original rejected',
     'A rollback of an unknown transaction is rejected with 400.',
-    `${REFUSED} A bet that arrives later is applied.`,
+    `${REJECTED_ROLLBACK} A bet that arrives later is applied.`,
   ),
   tombstone_forgotten: describeBehaviour(
     'tombstone forgotten',
@@ -41,10 +41,10 @@ export const ROLLBACKS = {
     'Accepts the response: a late retry takes the money a second time.',
     ['betwin'],
   ),
-  spent_win_refused: describeBehaviour(
+  spent_win_rejected: describeBehaviour(
     'rollback of a spent win rejected',
     'A rollback that would make the balance negative is rejected with 100 (insufficient funds).',
-    REFUSED,
+    REJECTED_ROLLBACK,
   ),
   spent_win_stops_at_zero: describeBehaviour(
     'rollback of a spent win stops at zero',

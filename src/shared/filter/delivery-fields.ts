@@ -12,7 +12,7 @@ import {
 
 /** The values of `state:`, in the words of the interface. */
 export const DELIVERY_STATE_VALUES = {
-  pending: 'owed',
+  pending: 'pending',
   settled: 'settled',
   rejected: 'refused',
   exhausted: 'exhausted',

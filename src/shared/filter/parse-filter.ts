@@ -8,7 +8,7 @@ export type ParsedFilter<Name extends string = FilterFieldName> =
   | { readonly kind: 'filter'; readonly node: FilterNode<Name> }
   | { readonly kind: 'invalid'; readonly issues: readonly FilterIssue[] };
 
-/** In characters: more than anybody types, and less than the limits of database and stack. */
+/** In characters: more than any user types, and less than the limits of database and stack. */
 export const FILTER_MAX = 4_000;
 const MAX_DEPTH = 20;
 const MAX_TERMS = 100;

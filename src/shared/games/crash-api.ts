@@ -4,8 +4,8 @@ import { toHundredths } from './crash-curve.ts';
 import { gameErrorResponseSchema } from './session-api.ts';
 
 /**
- * The connection of all crash players: a WebSocket of the gateway, with JSON text in each message. Rounds run for
- * everybody together, whether or not a page bets: a betting window, the flight, the crash, a pause. Amounts and
+ * The connection of all crash players: a WebSocket of the gateway, with JSON text in each message. Rounds run for all
+ * players together, whether or not a page bets: a betting window, the flight, the crash, a pause. Amounts and
  * multipliers are text; spans are milliseconds at the time when the message was sent, so that no page needs the
  * server's clock.
  *
@@ -21,7 +21,7 @@ export const CRASH_SOCKET_LIMITS = {
   maxMessageBytes: 4_096,
   /** More messages than this within one second close the socket (1008). */
   messagesPerSecond: 20,
-  /** A socket without `hello` by then is closed (4001). */
+  /** A socket that has not sent `hello` by then is closed (4001). */
   helloTimeoutMs: 5_000,
   /** More sockets than this of one session are closed at their `hello` (4002). */
   socketsPerSession: 4,
@@ -143,7 +143,7 @@ const playerSchema = z.object({
 });
 export type CrashPlayer = z.infer<typeof playerSchema>;
 
-/** The public part of a bet. Balances are seen by nobody. */
+/** The public part of a bet. Balances are never broadcast. */
 const publicBet = {
   panel: panelSchema,
   stake: z.string(),
@@ -184,7 +184,7 @@ const won = { multiplier: multiplierSchema, win: z.string() };
  * `returned`; from `cashing_out` `cashed_out` or `returned`.
  */
 const ownBetSchema = z.discriminatedUnion('state', [
-  /** The wallet is being asked for the stake. */
+  /** The stake has been requested from the wallet. */
   z.object({ ...betFields, state: z.literal('placing') }),
   z.object({ ...betFields, state: z.literal('placed') }),
   /** The multiplier is fixed, and the win is being sent to the wallet. */
@@ -252,7 +252,7 @@ export const crashServerMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('balance'), balance: z.string() }),
   /** A message was not carried out. `message`: it could not be read, or came before `hello`. */
   z.object({
-    type: z.literal('refused'),
+    type: z.literal('rejected'),
     about: z.enum(['message', 'hello', 'bet', 'cash_out']),
     /** The panel of a bet or a cash-out. */
     panel: panelSchema.nullable(),

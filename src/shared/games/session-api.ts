@@ -8,8 +8,8 @@ export const GAME_SESSION_PATH = '/api/v1/game/session';
 export const GAME_SEED_PATH = '/api/v1/game/seed';
 
 /**
- * Asks whether the session has ended, without counting as activity. HandledCallback when it has, with the same error as
- * every other call; or after `SESSION_END_WAIT_MS` with 204, and then the page asks again.
+ * Asks whether the session has ended, without counting as activity. Answered once it has, with the same error as every
+ * other call; or after `SESSION_END_WAIT_MS` with 204, and then the page asks again.
  */
 export const SESSION_END_PATH = '/api/v1/game/session/end';
 export const SESSION_END_WAIT_MS = 25_000;
@@ -24,7 +24,7 @@ export const gameErrorResponseSchema = z.object({
       'insufficient_funds',
       'bet_limit',
       'win_limit',
-      'wallet_refused',
+      'wallet_rejected',
       'wallet_unavailable',
       // Nothing was played: the wallet did not report the balance at the start of the game.
       'balance_unknown',
@@ -71,7 +71,7 @@ export const gameSessionSchema = z.object({
   mode: z.enum(['real', 'demo']),
   /** Amounts have exactly `decimals` decimals; `label` is the code as players see it. */
   currency: z.object({ label: z.string(), decimals: z.int() }),
-  /** As the wallet answered a moment ago. */
+  /** As last reported by the wallet. */
   balance: z.string(),
   locale: z.string(),
   nickname: z.string().nullable(),

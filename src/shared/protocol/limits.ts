@@ -29,7 +29,7 @@ export const BETWIN_RETRY = {
   budgetMs: 5_000,
 } as const;
 
-/** Rollback and finish share one timetable: 10 s doubling to 1 h, for 7 days after the first attempt. */
+/** Rollback and finish share one retry schedule: 10 s doubling to 1 h, for 7 days after the first attempt. */
 export const OUTBOX_RETRY = {
   initialDelayMs: 10_000,
   maxDelayMs: 3_600_000,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { faultArmingSchema } from '../faults/arming.ts';
+import { findFaultName } from '../faults/catalogue.ts';
 import { CALLBACKS } from '../protocol/callback.ts';
 import { walletSettingsSchema, walletStateSchema } from '../wallet.ts';
 import type { FuzzFinding } from './fuzz-report.ts';
@@ -51,13 +52,22 @@ export const caseSubjectSchema = z.strictObject({
 });
 export type CaseSubject = z.infer<typeof caseSubjectSchema>;
 
+/** A fault of a case. In a case of an earlier version, it may have another name. */
+const savedArmingSchema = z.preprocess(
+  (arming) =>
+    typeof arming === 'object' && arming !== null && 'fault' in arming && typeof arming.fault === 'string'
+      ? { ...arming, fault: findFaultName(arming.fault) ?? arming.fault }
+      : arming,
+  faultArmingSchema,
+);
+
 const caseStepSchema = z.strictObject({
   /** The `n` of the exchange whose request it sends. */
   n: z.int().positive(),
   callback: z.enum(CALLBACKS),
   signature: z.enum(['valid', 'wrong', 'missing']),
   /** Faults of the mock wallet that affected this request only. */
-  faults: z.array(faultArmingSchema),
+  faults: z.array(savedArmingSchema),
 });
 export type CaseStep = z.infer<typeof caseStepSchema>;
 
@@ -82,7 +92,7 @@ export const caseSchema = z.strictObject({
     .strictObject({
       settings: walletSettingsSchema,
       /** Faults that are armed for all requests. */
-      faults: z.array(faultArmingSchema),
+      faults: z.array(savedArmingSchema),
       state: walletStateSchema,
     })
     .nullable(),

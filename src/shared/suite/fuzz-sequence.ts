@@ -22,7 +22,7 @@ export const DEFECTS = [
   'zero_amount',
 ] as const;
 
-/** Together with its round, a slot stands for an `id_provider`. */
+/** Together with its round, a slot identifies an `id_provider`. */
 const slotSchema = z.int().nonnegative();
 const roundSchema = z.int().nonnegative();
 

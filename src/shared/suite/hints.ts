@@ -17,15 +17,15 @@ export const SUITE_HINTS = {
   id_shared: 'It is the ID of the round or of the request. Each transaction has its own.',
   bonus_share:
     'It must be the part of this amount that came from the bonus balance, without a sign, not the bonus balance itself.',
-  answer_remade:
+  response_remade:
     'The repeat was recognised and not applied again, but its response was generated anew. Store the response with the transaction, including its `id`, and return that.',
   repeat_other_balance:
     'Either it was applied again, or its response was generated with the current balance. Store the response with the transaction, and return that.',
-  repeat_refused:
+  repeat_rejected:
     'The repeat was recognised but rejected. Return the stored response with HTTP 200 instead of an error.',
   batch_by_transaction:
     'A request with a known and a new transaction was handled as a whole. Decide per transaction: return the stored result of the known one and apply the new one.',
-  answer_balance:
+  response_balance:
     'No money moved twice, but the response reports a balance other than the one after its transactions, or one of them was skipped.',
   none_reversed: 'Nothing in the batch was reversed: the rollback was stored without changing the balance.',
   was_taken: 'This follows from another failure (see there): a request that must be rejected was accepted.',

@@ -3,7 +3,7 @@ import { FUZZ_RULES, getFuzzHint, type FuzzRule } from './fuzz-rules.ts';
 /** A rule of the protocol that a recording proxy saw broken. */
 export interface RuleWarning {
   readonly rule: FuzzRule;
-  /** What the wallet answered. */
+  /** What the wallet responded. */
   readonly actual: string;
   readonly expected: string;
   /** The exchange that broke it, if that is another one at the same time. */
@@ -28,11 +28,24 @@ export function formatRuleWarning(warning: RuleWarning): string {
   return (text + (isDoubtful ? DOUBT : '')).replaceAll('`', '');
 }
 
+/** The names that rules had in earlier versions, as files exported by them have them. */
+const FORMER_NAMES: ReadonlyMap<string, FuzzRule> = new Map([
+  ['answer_in_time', 'response_in_time'],
+  ['answer_status', 'response_status'],
+  ['answer_json', 'response_json'],
+  ['answer_round_id', 'response_round_id'],
+  ['signature_refused', 'signature_rejected'],
+  ['malformed_refused', 'malformed_rejected'],
+  ['zero_refused', 'zero_rejected'],
+  ['refused_without_effect', 'rejected_without_effect'],
+]);
+
 /** The content of a stored warning; null if it is not about a rule. */
 export function readRuleWarning(warning: string): RuleWarning | null {
-  const [, name = '', ...parts] =
+  const [, written = '', ...parts] =
     /^(\w+): got (.*?)(?: \(exchange (\d+), at the same time\))?\. Expected: (.*)$/s.exec(warning) ?? [];
   const [actual, overlapping, rest] = parts;
+  const name = FORMER_NAMES.get(written) ?? written;
   if (!isRule(name) || actual === undefined || rest === undefined) return null;
   const isDoubtful = rest.endsWith(DOUBT);
   const withRule = isDoubtful ? rest.slice(0, -DOUBT.length) : rest;

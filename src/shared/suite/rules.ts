@@ -3,7 +3,7 @@
  * the protocol.
  */
 export const SUITE_RULES = {
-  signature_refused: {
+  signature_rejected: {
     text: 'Authentication 3: a callback with an invalid or missing signature is rejected with HTTP 400 and api_code 403.',
     hint: 'The handler runs before the check, or only checks a header that is present. A missing header must be rejected like an invalid one, on all four callbacks.',
   },
@@ -11,15 +11,15 @@ export const SUITE_RULES = {
     text: 'Authentication 2: the signature is verified over the raw bytes of the body.',
     hint: 'The framework parsed the body, and the signature was computed over re-serialised JSON. Keep the raw body and verify that.',
   },
-  refused_without_effect: {
+  rejected_without_effect: {
     text: 'A rejected callback changes nothing.',
     hint: 'Something was written before the check failed and was not undone. Do everything in one database transaction.',
   },
-  answer_in_time: {
+  response_in_time: {
     text: 'Limits: a wallet responds within 10 seconds.',
     hint: 'A lock or a remote call without a timeout. Check what the request was waiting for.',
   },
-  answer_status: {
+  response_status: {
     text: 'Wallet callback errors: a wallet returns HTTP 200, 400 or 500, and 500 is for its own failures only.',
     hint: 'An exception reached the framework, which chose the status. Catch it and return the error envelope.',
   },
@@ -27,7 +27,7 @@ export const SUITE_RULES = {
     text: 'Wallet callback errors: a request that breaks no rule is answered with HTTP 200.',
     hint: "A check of the wallet's own rejected it; its response says which. Limits have their own codes, 105 and 106.",
   },
-  answer_json: {
+  response_json: {
     text: 'Wallets always answer with valid JSON, including on errors.',
     hint: "The framework's own error page was sent, or the body was truncated.",
   },
@@ -35,7 +35,7 @@ export const SUITE_RULES = {
     text: 'All monetary amounts and balances are decimal strings.',
     hint: 'The amount is a JSON number. Return it as a string with the decimals of its currency.',
   },
-  answer_round_id: {
+  response_round_id: {
     text: 'Betwin and rollback, response: `round_id` is required, the round on the operator side.',
     hint: 'The field is missing from the response, or is null for a new round.',
   },
@@ -95,7 +95,7 @@ export const SUITE_RULES = {
     text: 'Betwin 2: a repeated `id_provider` returns the original response without reprocessing.',
     hint: 'There is no unique index on `id_provider`, the key is the whole body or the round, or lookup and insert are not atomic.',
   },
-  zero_refused: {
+  zero_rejected: {
     text: 'Betwin 3: an amount of 0 is rejected, and so is a negative one.',
     hint: 'The amount was parsed but not compared with zero.',
   },
@@ -131,7 +131,7 @@ export const SUITE_RULES = {
     text: 'Finish: repeated finish calls are handled idempotently, even for a round that a betwin finished.',
     hint: 'A round that is not open was treated as an error.',
   },
-  malformed_refused: {
+  malformed_rejected: {
     text: 'Wallet callback errors: malformed JSON and missing required fields are rejected with HTTP 400 and api_code 400.',
     hint: 'The body was used without validation: a missing field became undefined and then something else, or an exception.',
   },

@@ -8,7 +8,7 @@ import {
   ownBet,
   welcome,
   YOU,
-} from '#tests/unit/renderer/games/crash/seated.ts';
+} from '#tests/unit/renderer/games/crash/joined-state.ts';
 import { createNeutralName } from '#shared/games/crash-api.ts';
 import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
@@ -152,7 +152,7 @@ test('an error names the second bet; once no bet is open, its panel can be remov
   await expect.element(bet).toBeVisible();
 });
 
-test('a page that is opened again shows the second bet that is in flight', async () => {
+test('a reopened page shows the second bet that is in flight', async () => {
   const table = await openCrash(
     {},
     welcome({

@@ -5,7 +5,7 @@ import { ReportRoundContext, type ReportRound } from '#renderer/games/kit/round/
 import { createGameClient } from '#renderer/games/kit/round/game-client.ts';
 import type { CrashClientMessage, CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
-import { BETTING, ownBet, welcome, YOU } from '#tests/unit/renderer/games/crash/seated.ts';
+import { BETTING, ownBet, welcome, YOU } from '#tests/unit/renderer/games/crash/joined-state.ts';
 import { show } from '../support/show.tsx';
 import { scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 

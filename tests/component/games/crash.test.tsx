@@ -13,7 +13,7 @@ import {
   betMessage,
   welcome,
   YOU,
-} from '#tests/unit/renderer/games/crash/seated.ts';
+} from '#tests/unit/renderer/games/crash/joined-state.ts';
 import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { crashTable, openCrash, take } from './crash-table.tsx';
@@ -149,7 +149,7 @@ test('auto-play bets on two flights and then ends', async () => {
 
 const TWELVEFOLD = { multiplier: '12.00', win: '12.00' };
 
-test('a flight that is cashed out at ten times the stake has its moment, and the button still bets at once', async () => {
+test('a flight that is cashed out at ten times the stake is celebrated, and the button still bets immediately', async () => {
   const table = await openCrash();
   const { bet, cashOut } = crashTable();
   await bet.click();
@@ -344,7 +344,7 @@ test('a cash-out that arrives after the crash is rejected as too late', async ()
   await cashOut.click();
   await expect.element(cashingOut).toBeVisible();
   table.receive(CRASHED, betMessage('lost'), {
-    type: 'refused',
+    type: 'rejected',
     about: 'cash_out',
     panel: 1,
     error: error('too_late'),
@@ -373,7 +373,7 @@ test('a win that the wallet rejects refunds the bet: the page says so and restor
   await expect.element(players).toHaveLength(0);
 });
 
-test('one window too many gets no seat, says why, and gets one after another window is closed', async () => {
+test('a window above the limit gets no seat, says why, and gets one once another window is closed', async () => {
   const table = await openCrash({}, null);
   const { betPanel, alert, bet } = crashTable();
   await expect.element(betPanel).toBeVisible();

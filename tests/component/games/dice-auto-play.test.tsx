@@ -36,7 +36,7 @@ test('auto-play places the requested number of bets, then ends', async () => {
  * Two taps on one place, a tenth of a second apart. Dispatched inside the page, because clicks from outside have no
  * exact timing.
  */
-async function tapTwice(target: Locator): Promise<void> {
+async function doubleTap(target: Locator): Promise<void> {
   const { x, y, width, height } = target.element().getBoundingClientRect();
   for (const detail of [1, 2]) {
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -51,13 +51,13 @@ test.each([
     name: 'its own button',
     viewport: [1440, 900],
     // A double tap must not start auto-play again.
-    stopBy: () => tapTwice(diceTable().stop),
+    stopBy: () => doubleTap(diceTable().stop),
   },
   {
     name: 'the large button of a phone',
     viewport: [390, 844],
     // A double tap must not roll again.
-    stopBy: () => tapTwice(diceTable().stopAutoPlay),
+    stopBy: () => doubleTap(diceTable().stopAutoPlay),
   },
   { name: 'Escape', viewport: [1024, 700], stopBy: () => userEvent.keyboard('{Escape}') },
   {
@@ -153,7 +153,7 @@ test('auto-play does not call the wallet if the shown balance is too low', async
   expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
 });
 
-test('what ends the rules is in view without scrolling, and covers no field that has the focus', async () => {
+test('the options that end auto-play are visible without scrolling, and cover no field that has the focus', async () => {
   await openTimed();
   await diceTable().rules.click();
   const sheet = page.getByRole('dialog', { name: 'Auto-play rules' });
@@ -203,7 +203,7 @@ test("auto-play respects the player's limits, which stay visible", async () => {
   expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
 });
 
-test('rules change stake and side from roll to roll, by keyboard, and the bet returns afterwards', async () => {
+test('rules change stake and side from roll to roll, by keyboard, and the original bet is restored afterwards', async () => {
   const gateway = await openTimed();
   let roll = 9_990;
   gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, roll));

@@ -62,7 +62,7 @@ test('a result opens its roll, which is verified once its seed is revealed', asy
   await expect.element(details).not.toBeInTheDocument();
 });
 
-test('a roll that its seeds do not give is reported', async () => {
+test('a roll that does not follow from its seeds is reported', async () => {
   await rollOnce(405);
   await chip.click();
   await reveal();

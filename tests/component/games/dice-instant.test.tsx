@@ -38,7 +38,7 @@ test('instant mode rolls several times per second, one bet at a time, and is rem
     },
     { timeout: 10_000, interval: 1 },
   );
-  // Nobody can listen to ten rolls per second; the total is announced at the end.
+  // A listener cannot follow ten rolls per second; the total is announced at the end.
   await expect.element(page.getByRole('status').filter({ has: status })).toHaveAttribute('aria-live', 'off');
   expect(page.getByTestId('last-roll').element().textContent).toBe('99.90');
   expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([]);
@@ -65,7 +65,7 @@ test('a result of instant mode stays until the next one, and a rejected bet does
   await expect.element(instant).toHaveAttribute('aria-pressed', 'true');
   await roll.click();
   await expect.element(page.getByText('You win 2.00 USD')).toBeVisible();
-  gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_refused'));
+  gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_rejected'));
   await roll.click();
   await expect.element(alert).toMatchTextContent('The casino declined the bet');
   await expect.element(page.getByText('You win 2.00 USD')).not.toBeInTheDocument();

@@ -128,7 +128,7 @@ test('a held key bets once', async () => {
   expect(gateway.sent(DICE_BET_PATH)).toMatchObject([{ stake: '1.00' }, { stake: '2.00' }]);
 });
 
-test.each(['en', 'de'])('beside callbacks, the numbers of the odds are seen whole: %s', async (locale) => {
+test.each(['en', 'de'])('beside callbacks, the odds are completely visible: %s', async (locale) => {
   await openDice({ balance: '100.00', locale });
   for (const width of [560, 590, 680, 760]) {
     await page.viewport(width, 615);
@@ -211,7 +211,7 @@ test('sound is off until the player turns it on, and stops when they turn it off
 test.each([
   ['with branding', 482],
   ['without branding', 523],
-])('in the frame of a tour on a phone, %s, everything fits', async (_name, height) => {
+])('everything fits the frame of a tour on a phone, %s', async (_name, height) => {
   await page.viewport(390, height);
   await openDice({ balance: '100.00' });
   const { roll } = diceTable();
@@ -219,7 +219,7 @@ test.each([
   expectAllInView();
 });
 
-test('with reduced motion nothing turns, and the roll appears at once', async () => {
+test('with reduced motion nothing turns, and the roll appears immediately', async () => {
   await openDice();
   const { balance, roll, results } = diceTable();
   await expect.element(balance).toHaveTextContent('1,000.00');
@@ -263,7 +263,7 @@ test.each([
     // The wallet takes the stake first; a machine under load may not draw a frame with that balance.
     const before = states.filter((state) => state.includes('rolling'));
     expect(['100.00 rolling 0', '99.00 rolling 0']).toEqual(expect.arrayContaining(before));
-    // The strip follows in a frame of its own.
+    // The strip follows in a separate frame.
     const shown = [`${after} shown 0`, `${after} shown 1`];
     expect(shown).toEqual(expect.arrayContaining(states.slice(before.length)));
     expect(states.at(-1)).toBe(shown[1]);

@@ -57,7 +57,7 @@ async function framed(origins = `http://127.0.0.1:1 ${location.origin}`) {
   document.body.append(frame);
   await ready;
   const page = frame.contentWindow as FramedWindow;
-  const heard = async (): Promise<void> => {
+  const received = async (): Promise<void> => {
     const next = waitForKeys();
     page.postMessage('heard?', '*');
     await next;
@@ -66,7 +66,7 @@ async function framed(origins = `http://127.0.0.1:1 ${location.origin}`) {
     page,
     async ask(what: unknown = WANTED): Promise<void> {
       page.postMessage(what, '*');
-      await heard();
+      await received();
     },
     /** Presses keys on the button or in the field, and returns those with a prevented default. */
     press(keys: readonly string[], where: 'button' | 'input' = 'button'): string[] {
@@ -85,14 +85,14 @@ async function framed(origins = `http://127.0.0.1:1 ${location.origin}`) {
       });
     },
     async passed(): Promise<string[]> {
-      await heard();
+      await received();
       return posted.map((each) => {
         const { key, hasMod } = passedKeySchema.parse(each).press;
         return hasMod ? `Mod+${key}` : key;
       });
     },
     posted: () => posted,
-    heard,
+    heard: received,
   };
 }
 

@@ -17,7 +17,7 @@ export interface ScriptedGateway {
   reads(path: string): number;
   /** Replaces the response to `path`. */
   respond(path: string, reply: Reply): void;
-  /** Ends the session, which the page's watcher receives. */
+  /** Ends the session, which the page's listener is notified of. */
   end(error?: Partial<GameError>): void;
 }
 

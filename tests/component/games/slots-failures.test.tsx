@@ -106,7 +106,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     const table = await openSlots();
     await chooseSlotGame('plain');
     const { spin, alert, reels, balance } = slotsTable();
-    table.gateway.respond(SLOTS_SPIN_PATH, () => new Rejected('wallet_refused'));
+    table.gateway.respond(SLOTS_SPIN_PATH, () => new Rejected('wallet_rejected'));
     await spin.click();
     await expect.element(alert).toMatchTextContent('The casino declined the bet');
     await expect.element(alert).toMatchTextContent('The bet did not count.');

@@ -63,7 +63,7 @@ describe('a held key', () => {
     await chooseSlotGame('blank');
     await userEvent.keyboard(HOLD);
     await expect.poll(() => spins(table)).toBeGreaterThan(1);
-    table.gateway.respond(SLOTS_SPIN_PATH, () => new Rejected('wallet_refused'));
+    table.gateway.respond(SLOTS_SPIN_PATH, () => new Rejected('wallet_rejected'));
     await expect.element(slotsTable().alert).toMatchTextContent('The casino declined the bet');
     await expectNoMore(table);
   });

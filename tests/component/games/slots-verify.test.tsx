@@ -48,7 +48,7 @@ test('an expanding wild lands before it covers its reel', async () => {
   await expect.element(win).toMatchTextContent(/^Win 2\.00/);
 });
 
-test('with reduced motion an expanding wild appears on its whole reel at once', async () => {
+test('with reduced motion an expanding wild appears on its whole reel immediately', async () => {
   await openSlots({ balance: '100' });
   await chooseSlotGame('wide');
   const { spin, win, balance } = slotsTable();

@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('a round whose free spins together win ten times the stake ends with the moment of that sum', async () => {
+test('a round whose free spins together win ten times the stake ends with a celebration of that sum', async () => {
   await openSlots();
   await chooseSlotGame('generous');
   stopTime();

@@ -62,7 +62,7 @@ describe('the moment of a large win', () => {
     ['a tap', () => moment.click()],
     ['Space', () => userEvent.keyboard(' ')],
     ['Escape', () => userEvent.keyboard('{Escape}')],
-  ])('is skipped by %s, which shows the win at once and places no bet', async (_name, skip) => {
+  ])('is skipped by %s, which shows the win immediately and places no bet', async (_name, skip) => {
     const gateway = await openDice({ balance: '100.00' }, EPIC.roll);
     const { target, roll, balance } = diceTable();
     await target.fill(EPIC.target);
@@ -77,7 +77,7 @@ describe('the moment of a large win', () => {
     expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
   });
 
-  test('shows the amount at once with reduced motion, without canvas or animation', async () => {
+  test('shows the amount immediately with reduced motion, without canvas or animation', async () => {
     await commands.emulateMedia({ reducedMotion: 'reduce' });
     await winEpic();
     await expect.element(diceTable().balance).toHaveTextContent('198.00');
@@ -87,19 +87,19 @@ describe('the moment of a large win', () => {
     await expectNoViolations();
   });
 
-  test('has colours and letters of its own in each tier, also with reduced motion', async () => {
+  test('has its own colours and letters in each tier, also with reduced motion', async () => {
     await commands.emulateMedia({ reducedMotion: 'reduce' });
     await openDice({ balance: '100.00' }, EPIC.roll);
     const { target, roll } = diceTable();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const looks: Record<string, string[]> = {};
+    const styles: Record<string, string[]> = {};
     for (const [tier, under] of Object.entries({ nice: '19.00', big: '9.00', mega: '3.00', epic: '1.00' })) {
       await target.fill(under);
       await roll.click();
       await expect.element(moment).toHaveAttribute('data-tier', tier);
       const stage = moment.element();
       const title = getComputedStyle(stage.querySelector('.win__title')!);
-      looks[tier] = [
+      styles[tier] = [
         getComputedStyle(stage).backgroundImage,
         getComputedStyle(stage.querySelector('.win__face')!).backgroundImage,
         [title.textTransform, title.fontStyle, title.letterSpacing].join(' '),
@@ -108,7 +108,7 @@ describe('the moment of a large win', () => {
       await expect.element(moment).not.toBeInTheDocument();
     }
     for (const part of [0, 1, 2]) {
-      expect(new Set(Object.values(looks).map((look) => look[part])).size, JSON.stringify(looks)).toBe(4);
+      expect(new Set(Object.values(styles).map((look) => look[part])).size, JSON.stringify(styles)).toBe(4);
     }
   });
 

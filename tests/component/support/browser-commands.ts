@@ -17,7 +17,7 @@ export interface SlotsDemo {
 }
 
 /** The gateway's response, as sent on the wire. */
-export interface WireAnswer {
+export interface WireReply {
   readonly status: number;
   readonly body: unknown;
 }
@@ -26,7 +26,7 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     emulateMedia(preferences: MediaPreferences): Promise<void>;
     launchSlots(demo: SlotsDemo): Promise<string>;
-    askGateway(launchUrl: string, path: string, body: unknown): Promise<WireAnswer>;
+    askGateway(launchUrl: string, path: string, body: unknown): Promise<WireReply>;
   }
 }
 

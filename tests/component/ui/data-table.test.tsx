@@ -101,7 +101,7 @@ beforeEach(() => {
   onTestFinished(() => useDisplay.getState().change(FIRST_DISPLAY));
 });
 
-test('of 10,000 rows only those near the visible ones are in the page, and each states its position', async () => {
+test('of 10,000 rows only those near the visible ones are in the DOM, and each states its position', async () => {
   await showTable();
   await expect.element(grid).toHaveAttribute('aria-rowcount', String(MANY + 1));
   await expect.element(grid.getByRole('row').nth(0)).toHaveAttribute('aria-rowindex', '1');
@@ -122,7 +122,7 @@ test('of 10,000 rows only those near the visible ones are in the page, and each 
   await expectNoViolations();
 });
 
-test('End, Home, Page Down and the arrows reach rows that were not in the page, with the focus', async () => {
+test('End, Home, Page Down and the arrow keys reach rows outside the DOM, and move the focus', async () => {
   await showTable();
   const press = async (key: string, id: number): Promise<void> => {
     await keyboard(`{${key}}`);
@@ -135,7 +135,7 @@ test('End, Home, Page Down and the arrows reach rows that were not in the page, 
   await press('Home', 1);
   for (const id of [21, 41, 61, 81]) await press('PageDown', id);
   await press('ArrowUp', 80);
-  // Scrolled away from, it is still where keys go on, and the row that Tab reaches.
+  // Even when scrolled out of view, it keeps the keyboard position, and Tab reaches it.
   await scrollTo(5_000 * ROW_PX);
   await press('ArrowDown', 81);
   await scrollTo(5_000 * ROW_PX);

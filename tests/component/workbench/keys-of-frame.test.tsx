@@ -21,9 +21,9 @@ type GameWindow = Window & {
 
 function Framed({ origin }: { readonly origin: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const askForKeys = useFrameKeys(frame, { origin, view: 'launch' });
+  const requestKeys = useFrameKeys(frame, { origin, view: 'launch' });
   // oxlint-disable-next-line react/iframe-missing-sandbox -- the test asks its page directly
-  return <iframe ref={frame} title="Game" srcDoc={PAGE} onLoad={askForKeys} />;
+  return <iframe ref={frame} title="Game" srcDoc={PAGE} onLoad={requestKeys} />;
 }
 
 beforeEach(() => useNavigation.setState({ view: 'launch' }));

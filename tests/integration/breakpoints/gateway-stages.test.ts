@@ -165,7 +165,7 @@ describe('before it is sent', () => {
 });
 
 describe('the response', () => {
-  test('the gateway believes the edited response, not the one that the wallet gave', async () => {
+  test('the gateway processes the edited response, not the one from the wallet', async () => {
     const { bench, wallet, bet } = await startPlay();
     await setBreakpoint(bench, { filter: 'callback:betwin status:200', stages: ['response'], next: 1 });
     const playing = bet();

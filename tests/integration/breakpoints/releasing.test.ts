@@ -20,14 +20,14 @@ test('removing a breakpoint sends the messages that it holds, and no others', as
   const [alice, bob] = await Promise.all(
     ['alice', 'bob'].map((accountId) => launchDice(bench, { accountId })),
   );
-  const ofAlice = await setBreakpoint(bench, { filter: 'account:alice' });
+  const aliceBreakpoint = await setBreakpoint(bench, { filter: 'account:alice' });
   await setBreakpoint(bench, { filter: 'account:bob' });
   const first = alice?.bet();
   await heldMessages(bench, 1);
   const second = bob?.bet();
   await heldMessages(bench, 2);
   const emitted = await emittedTopics(bench);
-  const { breakpoints, held } = await bench.client.breakpoints.remove({ ids: [ofAlice] });
+  const { breakpoints, held } = await bench.client.breakpoints.remove({ ids: [aliceBreakpoint] });
   expect(breakpoints.map(({ filter, hits }) => [filter, hits])).toEqual([['account:bob', 1]]);
   expect(held.map(({ accountId }) => accountId)).toEqual(['bob']);
   expect((await first)?.status).toBe(200);
@@ -97,7 +97,7 @@ test('when an operator is removed, the messages held for its casino are dropped'
   await heldMessages(bench, 0);
 });
 
-test('a workbench that stops sends nothing of what it holds, and the next start rolls the bet back', async () => {
+test('a stopping workbench sends nothing that it holds, and the next start rolls the bet back', async () => {
   const wallet = await startStubWallet();
   const bench = await startTestWorkbench({ operators: [operator({ callback_urls: wallet.callbackUrls })] });
   const player = createDicePlayer(await sendLaunch(bench.gateway));
@@ -107,7 +107,7 @@ test('a workbench that stops sends nothing of what it holds, and the next start 
   await bench.stop();
   await playing;
   expect(wallet.received).toEqual([]);
-  expect(readDeliveryStates(bench.dataDir)).toEqual(['betwin owed']);
+  expect(readDeliveryStates(bench.dataDir)).toEqual(['betwin pending']);
 
   const next = await startTestWorkbench({ dataDir: bench.dataDir });
   await expect
@@ -153,7 +153,11 @@ test('a workbench killed while it holds a betwin and a rollback settles both aft
   await heldMessages({ client }, 2);
   expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin']);
   await first.kill();
-  expect(readDeliveryStates(dataDir).toSorted()).toEqual(['betwin owed', 'betwin settled', 'rollback owed']);
+  expect(readDeliveryStates(dataDir).toSorted()).toEqual([
+    'betwin pending',
+    'betwin settled',
+    'rollback pending',
+  ]);
 
   wallet.forget();
   await startChildWorkbench(dataDir, operators);

@@ -111,7 +111,7 @@ describe('before the ledger', () => {
       .poll(async () => (await wallet.bench.client.breakpoints.list()).held[0]?.caller)
       .toEqual({ kind: 'gone' });
     await wallet.bench.client.breakpoints.send({ ids: [await heldId(wallet.bench)] });
-    // Nobody waits for its response, so it is not held.
+    // Its response has no caller, so it is not held.
     await expect.poll(() => balanceInWallet(wallet)).toBe('990.00');
     await heldMessages(wallet.bench, 0);
     expect((await getLastExchange(wallet.bench, 'betwin')).summary.outcome).toMatchObject({

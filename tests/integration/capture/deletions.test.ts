@@ -14,15 +14,15 @@ const ALL = findRows(TRAFFIC, { kind: 'all' });
 describe('deleted exchanges', () => {
   test('disappear from the list in both directions, from its count, and by id', async () => {
     const { store, listIds, delete: remove } = fillStore(TRAFFIC);
-    const gone = findRows(TRAFFIC, parseValidFilter('callback:betwin'));
-    expect(await remove('callback:betwin')).toMatchObject({ exchanges: gone.length });
-    const kept = ALL.filter((id) => !gone.includes(id));
+    const deleted = findRows(TRAFFIC, parseValidFilter('callback:betwin'));
+    expect(await remove('callback:betwin')).toMatchObject({ exchanges: deleted.length });
+    const kept = ALL.filter((id) => !deleted.includes(id));
     expect(listIds()).toEqual(kept);
     expect(store.countListed()).toBe(kept.length);
     expect(store.list({ afterId: 0, limit: 1_000 }).map(({ id }) => id)).toEqual(kept);
-    expect(store.get(gone[3]!)).toBeNull();
-    expect(store.listDeliveryAttempts(gone[3]!, 10)).toBeNull();
-    expect(store.getMany([gone[3]!, kept[3]!, 999_999]).map(({ id }) => id)).toEqual([kept[3]]);
+    expect(store.get(deleted[3]!)).toBeNull();
+    expect(store.listDeliveryAttempts(deleted[3]!, 10)).toBeNull();
+    expect(store.getMany([deleted[3]!, kept[3]!, 999_999]).map(({ id }) => id)).toEqual([kept[3]]);
   });
 
   test("include all attempts and the wallet's view of each", async () => {
@@ -76,8 +76,8 @@ describe('deleted exchanges', () => {
   test('can be rows by their ids: each once, with its attempts, and no other exchange', async () => {
     const { store, service, listIds, delete: remove } = fillStore(TRAFFIC);
     const retried = TRAFFIC.find(({ attempt }) => attempt === 3);
-    const gone = findRows(TRAFFIC, parseValidFilter(`id:${retried?.id}`));
-    const [head = 0] = gone;
+    const rows = findRows(TRAFFIC, parseValidFilter(`id:${retried?.id}`));
+    const [head = 0] = rows;
     // A later attempt, the wallet's view and an unknown id are not rows.
     const deleted = await service.deletions.removeRows([head, retried!.id, retried!.peerId!, 999_999]);
     expect(deleted).toMatchObject({

@@ -12,7 +12,7 @@ const TRAFFIC = createSampleTraffic(1_500);
 const ALL = findRows(TRAFFIC, { kind: 'all' });
 
 /** One exchange per given age in days, oldest first. */
-function ofAge(now: number, ...days: number[]): CapturedExchange[] {
+function createExchangesOfAge(now: number, ...days: number[]): CapturedExchange[] {
   return days.map((old, index) => createCapturedAttempt({ id: index + 1, startedAt: now - old * DAY }));
 }
 
@@ -53,7 +53,9 @@ describe('the retention', () => {
 
   test('of days never deletes a pinned row, but deletes those after it', async () => {
     const realClock = createManualClock();
-    const { store, service, keep, listIds } = fillStore(ofAge(realClock.now(), 9, 8.5, 8, 1), { realClock });
+    const { store, service, keep, listIds } = fillStore(createExchangesOfAge(realClock.now(), 9, 8.5, 8, 1), {
+      realClock,
+    });
     store.mark(2, { pinned: true });
     keep({ keep: 'days', days: 7 });
     await service.retention.apply();
@@ -72,9 +74,12 @@ describe('the retention', () => {
 
   test('of days keeps younger rows by the system clock', async () => {
     const realClock = createManualClock();
-    const { service, keep, listIds } = fillStore(ofAge(realClock.now(), 9, 8, 7.01, 6.99, 1, 0), {
-      realClock,
-    });
+    const { service, keep, listIds } = fillStore(
+      createExchangesOfAge(realClock.now(), 9, 8, 7.01, 6.99, 1, 0),
+      {
+        realClock,
+      },
+    );
     keep({ keep: 'days', days: 7 });
     await service.retention.apply();
     expect(listIds()).toEqual([4, 5, 6]);

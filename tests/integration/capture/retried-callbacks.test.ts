@@ -24,10 +24,12 @@ test('a retried betwin stays one row, and listeners see it change', async () => 
   });
   // No retry was reported as a separate row, and a row is new only once.
   const betwin = exchanges[1]!;
-  const ofBetwin = [...reported.values()].flat().filter(({ deliveryId }) => deliveryId === betwin.deliveryId);
-  expect(new Set(ofBetwin.map(({ id }) => id))).toEqual(new Set([betwin.id]));
-  expect(ofBetwin.filter(({ chain }) => chain === null)).toHaveLength(1);
-  expect(ofBetwin.at(-1)).toEqual(betwin);
+  const betwinAttempts = [...reported.values()]
+    .flat()
+    .filter(({ deliveryId }) => deliveryId === betwin.deliveryId);
+  expect(new Set(betwinAttempts.map(({ id }) => id))).toEqual(new Set([betwin.id]));
+  expect(betwinAttempts.filter(({ chain }) => chain === null)).toHaveLength(1);
+  expect(betwinAttempts.at(-1)).toEqual(betwin);
 });
 
 test('every attempt is in the list of its delivery', async () => {

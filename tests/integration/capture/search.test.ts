@@ -170,8 +170,8 @@ describe('a search', () => {
     expect(await found(parse(text))).toEqual(like.map(({ id }) => id));
   });
 
-  test.each(['fault:refuse_105', 'fault:"rejection 105"'])(
-    'finds a rejection under the name that it had before it was named in words: %s',
+  test.each(['fault:reject_105', 'fault:refuse_105', 'fault:"rejection 105"'])(
+    'finds a rejection by its name, its former name and its label: %s',
     async (text) => {
       const [number, words] = exchanges.filter(({ faults }) => faults[0]?.startsWith('rejection 105'));
       expect(await found(parse(text))).toEqual([number?.id, words?.id]);
@@ -222,8 +222,8 @@ describe('a search', () => {
   });
 
   test('finds nothing that was deleted, for any filter', async () => {
-    const gone = parse('callback:rollback or account:bob or api_code:100');
-    const rows = findRows(exchanges, gone);
+    const negated = parse('callback:rollback or account:bob or api_code:100');
+    const rows = findRows(exchanges, negated);
     const store = createDeletionStore(db);
     const deletionId = store.create({ filter: 'x', at: 0, isFinal: false });
     store.markDeleted(deletionId, rows);

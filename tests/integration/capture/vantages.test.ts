@@ -74,8 +74,8 @@ describe('a callback between gateway and mock wallet', () => {
 test('fifty concurrent bets of fifty sessions: every pair is the same exchange', async () => {
   const bench = await startTestWorkbench();
   const players = await Promise.all(Array.from({ length: 50 }, () => launchDice(bench)));
-  const answers = await Promise.all(players.map((player) => player.bet({ stake: '0.02' })));
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  const responses = await Promise.all(players.map((player) => player.bet({ stake: '0.02' })));
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
 
   const rows = (await listAll(bench)).filter(({ kind }) => kind === 'betwin');
   const pairs = await Promise.all(

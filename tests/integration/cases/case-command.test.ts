@@ -59,7 +59,7 @@ describe('ggw case verify', () => {
     expect(stdout).toContain(`${changed}: (document) is a zip whose file exchanges.json is damaged`);
   });
 
-  test.each(['run', 'show'])('%s refuses a file that is not a case, and names it', async (command) => {
+  test.each(['run', 'show'])('%s rejects a file that is not a case, and names it', async (command) => {
     const file = join(createTemporaryFolder(), 'other.ggwcase');
     writeFileSync(file, 'not a zip');
     const { exitCode, stderr } = await runInProcess('case', command, file);
@@ -171,7 +171,7 @@ describe('ggw case run', () => {
     });
   });
 
-  test('needs the account and the secret of a wallet, and the wallet of a secret', async () => {
+  test('requires an account and a secret for a wallet, and a wallet for a secret', async () => {
     const { file } = await saveRound();
     const { exitCode, stderr } = await runInProcess('case', 'run', file, '--account', 'bob');
     expect({ exitCode, stderr }).toEqual({

@@ -6,7 +6,7 @@ import { toFindingCase, toScenarioCase, type CaseSubject } from '#shared/suite/c
 import type { FuzzFinding } from '#shared/suite/fuzz-report.ts';
 import type { ScenarioReport, SuiteExchange } from '#shared/suite/report.ts';
 import { saveCase } from '#tests/support/cases/saved-case.ts';
-import { BUILT_WRONG } from '#tests/support/suite/kill-matrix.ts';
+import { INCORRECT_FAULTS } from '#tests/support/suite/kill-matrix.ts';
 import { bet, startDemoWallet, undo, win, type WalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 import { runInProcess } from '#tests/support/workbench/ggw.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -76,7 +76,7 @@ async function recordCase(
 }
 
 /** All of them take too long for each run of the tests. */
-const RECORDED_FAULTS = BUILT_WRONG.filter((_fault, index) => index % 3 === 0);
+const RECORDED_FAULTS = INCORRECT_FAULTS.filter((_fault, index) => index % 3 === 0);
 
 test('a recording of a faulty wallet is reproduced in a new folder', async () => {
   expect(RECORDED_FAULTS.length).toBeGreaterThan(20);
@@ -93,7 +93,7 @@ test('faults that affected single requests are armed for these, even after they 
       client.faults.arm({
         armings: [
           { fault: 'http_500', stage: 'after_ledger', frequency: { kind: 'every', nth: 4 } },
-          { fault: 'refuse_100', frequency: { kind: 'next', count: 1 }, callbacks: ['betwin'] },
+          { fault: 'reject_100', frequency: { kind: 'next', count: 1 }, callbacks: ['betwin'] },
         ],
       }),
     { isCleared: true },
@@ -121,7 +121,7 @@ test('a correct wallet reproduces the recording of a correct wallet, with its ow
   expect(carol?.accounts).toContainEqual(expect.objectContaining({ currency: 'EUR', balance: '1000.00' }));
 });
 
-test('a lost response is not part of a recording whose request was sent again: the money that both moved decides', async () => {
+test('a lost response is not part of a recording if its request was resent: the money that both moved decides', async () => {
   const file = await recordCase(
     (client) =>
       client.faults.arm({
@@ -167,8 +167,8 @@ const FAULTS_FOUND_BY_SCENARIOS: readonly FaultName[] = [
   'balance_as_number',
   'float_arithmetic',
   'signature_not_verified',
-  'spent_win_refused',
-  'repeated_finish_refused',
+  'spent_win_rejected',
+  'repeated_finish_rejected',
   'race_between_equals',
 ];
 
@@ -178,7 +178,7 @@ test('the first failed scenario of a faulty wallet is reproduced, and not with a
     const bench = await startTestWorkbench({ faults: [] });
     await bench.client.faults.arm({ armings: [{ fault }] });
     const failed = await runUntilFailed(bench);
-    const file = await saveFound(bench, toScenarioCase(failed.id, failed, false), failed.exchanges);
+    const file = await saveFinding(bench, toScenarioCase(failed.id, failed, false), failed.exchanges);
     const result = await runCase(file);
     expect({ fault, exitCode: result.exitCode, rules: getRules(result) }).toEqual({
       fault,
@@ -222,7 +222,7 @@ test('a finding of random sequences is reproduced, and a race reports how often'
     await bench.client.faults.arm({ armings: [{ fault }] });
     const { finding, seed } = await findOne(bench);
     const exchanges = finding.steps.map(({ exchange }) => exchange);
-    const file = await saveFound(bench, toFindingCase(finding, seed, 1), exchanges);
+    const file = await saveFinding(bench, toFindingCase(finding, seed, 1), exchanges);
     const { exitCode, runs } = await runCase(file);
     expect({ fault, exitCode, total: runs.total }).toEqual({
       fault,
@@ -241,7 +241,7 @@ async function findOne({ client }: TestWorkbench): Promise<{ finding: FuzzFindin
   return { finding: findings[0]!, seed: options.seed };
 }
 
-async function saveFound(
+async function saveFinding(
   bench: TestWorkbench,
   subject: CaseSubject,
   exchanges: readonly SuiteExchange[],

@@ -181,8 +181,8 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
   test('concurrent calls do not get each other’s responses', async () => {
     const client = await open(await startInterface());
     const casinos = ['demo', 'nowhere', 'demo', 'nowhere', 'demo', 'nowhere', 'demo', 'nowhere'];
-    const answers = await Promise.all(casinos.map((casinoId) => client.players.list({ casinoId })));
-    expect(answers.map(({ length }) => length)).toEqual([3, 0, 3, 0, 3, 0, 3, 0]);
+    const responses = await Promise.all(casinos.map((casinoId) => client.players.list({ casinoId })));
+    expect(responses.map(({ length }) => length)).toEqual([3, 0, 3, 0, 3, 0, 3, 0]);
   });
 });
 

@@ -16,7 +16,7 @@ export const FAULTS_CASES: Readonly<Record<string, ProcedureCase>> = {
     return armed;
   },
   'faults.armPreset': async (client) => {
-    const armed = withoutIds(await client.faults.armPreset({ preset: 'debited_answer_lost' }));
+    const armed = withoutIds(await client.faults.armPreset({ preset: 'debited_response_lost' }));
     await client.faults.clearAll();
     return armed;
   },

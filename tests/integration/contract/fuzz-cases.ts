@@ -14,7 +14,7 @@ export const FUZZ_CASES: Readonly<Record<string, ProcedureCase>> = {
   'fuzz.start': async (client) => {
     const started = await client.fuzz.start({ run: RUN });
     await ended(client);
-    return lasting(started);
+    return toStableFields(started);
   },
   'fuzz.replay': async (client) => {
     await client.fuzz.start({ run: RUN });
@@ -26,11 +26,11 @@ export const FUZZ_CASES: Readonly<Record<string, ProcedureCase>> = {
   'fuzz.stop': async (client) => {
     await client.fuzz.start({ run: RUN });
     await ended(client);
-    return lasting((await client.fuzz.stop()).run);
+    return toStableFields((await client.fuzz.stop()).run);
   },
   'fuzz.get': async (client) => {
     await client.fuzz.start({ run: RUN });
-    return lasting(await ended(client));
+    return toStableFields(await ended(client));
   },
   'fuzz.report': async (client) => {
     await client.fuzz.start({ run: RUN });
@@ -49,6 +49,6 @@ async function ended(client: WorkbenchClient): Promise<FuzzRunState | null> {
 }
 
 /** Times differ from one call to the next. */
-function lasting(run: FuzzRunState | null) {
+function toStableFields(run: FuzzRunState | null) {
   return { state: run?.state, options: run?.options, runs: run?.runs, findings: run?.findings };
 }

@@ -16,11 +16,11 @@ const NEWEST_FIRST = { sortBy: 'createdAt', descending: true, limit: 50 } as con
 
 /** The clock, the gateway's settings and faults, and its deliveries and games. */
 export const GATEWAY_CASES: Readonly<Record<string, ProcedureCase>> = {
-  'clock.get': async (client) => roughly(await client.clock.get()),
+  'clock.get': async (client) => toComparable(await client.clock.get()),
   'clock.advance': async (client) => {
     const advanced = await client.clock.advance({ byMs: 600_000 });
     await client.clock.reset();
-    return roughly(advanced);
+    return toComparable(advanced);
   },
   'clock.advanceToNextRetry': async (client, { owe }) => {
     const id = await owe();
@@ -29,10 +29,10 @@ export const GATEWAY_CASES: Readonly<Record<string, ProcedureCase>> = {
     await client.clock.reset();
     return { isAhead: advanced.offsetMs > 0, moving: advanced.moving };
   },
-  'clock.stop': async (client) => roughly(await client.clock.stop()),
+  'clock.stop': async (client) => toComparable(await client.clock.stop()),
   'clock.reset': async (client) => {
     await client.clock.advance({ byMs: 600_000 });
-    return roughly(await client.clock.reset());
+    return toComparable(await client.clock.reset());
   },
 
   'gateway.settings.get': (client) => client.gateway.settings.get(),
@@ -106,7 +106,7 @@ function getState({
 }
 
 /** Without the milliseconds that have passed between two calls. */
-function roughly({ now, offsetMs, moving, nextRetryAt }: ClockState) {
+function toComparable({ now, offsetMs, moving, nextRetryAt }: ClockState) {
   return {
     isANumber: Number.isFinite(now),
     offsetMinutes: Math.round(offsetMs / 60_000),

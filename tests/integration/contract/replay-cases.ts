@@ -8,12 +8,12 @@ export const REPLAY_CASES: Readonly<Record<string, ProcedureCase>> = {
     const events = [];
     const draft = { originId: exchangeId, times: 3, freshIds: ['nobody has it'] };
     for await (const { exchange, sent, of } of await client.replay.send({ draft }))
-      events.push({ ...lasting(exchange), sent, of });
+      events.push({ ...toStableFields(exchange), sent, of });
     return events;
   },
   'replay.of': async (client, { exchangeId }) => {
     await drain(client, exchangeId);
-    return (await client.replay.of({ originId: exchangeId })).slice(-1).map(lasting);
+    return (await client.replay.of({ originId: exchangeId })).slice(-1).map(toStableFields);
   },
   'replay.destinations': async (client, { exchangeId: originId }) =>
     client.replay.destinations({ what: { kind: 'exchange', originId } }),
@@ -46,7 +46,7 @@ async function start(client: WorkbenchClient, exchangeId: number): Promise<Seque
 }
 
 /** Ids and times differ from one call to the next. */
-function lasting({ vantage, kind, originId, outcome }: ExchangeSummary) {
+function toStableFields({ vantage, kind, originId, outcome }: ExchangeSummary) {
   return { vantage, kind, originId, outcome };
 }
 

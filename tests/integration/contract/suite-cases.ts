@@ -11,20 +11,20 @@ export const SUITE_CASES: Readonly<Record<string, ProcedureCase>> = {
   'suite.start': async (client) => {
     const started = await client.suite.start({ run: RUN });
     await ended(client, started);
-    return lasting(started);
+    return toStableFields(started);
   },
   'suite.stop': async (client) => {
     const run = await ended(client, await client.suite.start({ run: RUN }));
-    return lasting(await client.suite.stop({ id: run.id }));
+    return toStableFields(await client.suite.stop({ id: run.id }));
   },
   'suite.list': async (client) => {
     await ended(client, await client.suite.start({ run: RUN }));
-    return (await client.suite.list({ limit: 1 })).map(lasting);
+    return (await client.suite.list({ limit: 1 })).map(toStableFields);
   },
   'suite.get': async (client) => {
     const { id } = await ended(client, await client.suite.start({ run: RUN }));
     const { run, report } = await client.suite.get({ id });
-    return { run: lasting(run), statuses: report?.scenarios.map(({ status }) => status) };
+    return { run: toStableFields(run), statuses: report?.scenarios.map(({ status }) => status) };
   },
   'suite.report': async (client) => {
     const { id } = await ended(client, await client.suite.start({ run: RUN }));
@@ -46,6 +46,6 @@ async function ended(client: WorkbenchClient, { id }: SuiteRunSummary): Promise<
 }
 
 /** Ids and times differ from one call to the next. */
-function lasting({ strict, target, scenarios, problem }: SuiteRunSummary) {
+function toStableFields({ strict, target, scenarios, problem }: SuiteRunSummary) {
   return { strict, accountId: target.accountId, casinoId: target.casinoId, scenarios, problem };
 }

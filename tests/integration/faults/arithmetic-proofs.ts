@@ -2,7 +2,7 @@ import type { MONEY } from '#shared/faults/money.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { accepted, balance, betwin } from './calls.ts';
 import type { FaultProof } from './proof.ts';
-import { unnoticed } from './unnoticed-plays.ts';
+import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import { shows, UNAVAILABLE } from './page-responses.ts';
 
 const POINTS = 'CUSTOM_POINTS';
@@ -60,7 +60,7 @@ export const ARITHMETIC_PROOFS: Record<
           ledger: ['bet -1.0000000000000000 applied'],
           balance: '0.0000000000000002',
         },
-        unnoticed('*', {
+        createUnnoticedPlay('*', {
           does: 'shows any other cut to the decimals of the currency',
           player: { balance: '1000.10' },
           stake: '0.30',
@@ -98,7 +98,7 @@ export const ARITHMETIC_PROOFS: Record<
         },
       ],
       gateway: [
-        unnoticed('*', {
+        createUnnoticedPlay('*', {
           does: 'notices nothing of what is cut off',
           player: { currency: POINTS, balance: '10.5678' },
           stake: '1.2345',

@@ -85,7 +85,7 @@ describe('arming', () => {
       rule: /^must not be greater than max_ms$/,
     },
     {
-      arming: { fault: 'repeat_refused', callbacks: ['balance'] },
+      arming: { fault: 'repeat_rejected', callbacks: ['balance'] },
       field: 'callbacks',
       rule: /^'repeat rejected' applies to betwin, not to balance$/,
     },
@@ -146,7 +146,7 @@ describe('arming', () => {
       shared().client.faults.arm({
         armings: [
           { fault: 'latency_fixed', parameters: { ms: -1, n: 1 }, callbacks: ['balance'] },
-          { fault: 'repeat_refused', stage: 'before_ledger', callbacks: ['finish'] },
+          { fault: 'repeat_rejected', stage: 'before_ledger', callbacks: ['finish'] },
         ],
       }),
     );

@@ -21,7 +21,7 @@ describe('clearing', () => {
 
   test('clears everything: the faults of the mock wallet and of the gateway', async () => {
     const { client } = shared();
-    await client.faults.arm({ armings: [{ fault: 'http_500' }, { fault: 'refuse_100' }] });
+    await client.faults.arm({ armings: [{ fault: 'http_500' }, { fault: 'reject_100' }] });
     await client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, gameCheckFails: true, roundFlow: 'no_result' });
     expect(await client.faults.clearAll()).toEqual([]);
     expect(await client.faults.list()).toEqual([]);

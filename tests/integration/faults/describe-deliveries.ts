@@ -18,10 +18,10 @@ export async function listDeliveries({ client }: TestWorkbench, accountId: strin
 }
 
 /** Resolves when each delivery of a player has been tried and none is in flight. */
-export async function quietDeliveries(bench: TestWorkbench, accountId: string): Promise<void> {
+export async function waitForQuietDeliveries(bench: TestWorkbench, accountId: string): Promise<void> {
   const isQuiet = async () =>
     (await listDeliveries(bench, accountId)).every(
-      ({ state, inFlight, attemptsStarted }) => !inFlight && (state !== 'owed' || attemptsStarted > 0),
+      ({ state, inFlight, attemptsStarted }) => !inFlight && (state !== 'pending' || attemptsStarted > 0),
     );
   await vi.waitUntil(isQuiet, { interval: 5, timeout: TIMEOUT_MS });
 }

@@ -120,7 +120,7 @@ export function timedOutPlays(isPosted: boolean): readonly [Play, ...Play[]] {
       flow: 'error_after_bet',
       pageResponse: { status: 500, body: { error: { kind: 'game_failed' } } },
       round: 'bet rolling_back in open',
-      deliveries: ['betwin settled: 200', 'rollback owed: timeout*'],
+      deliveries: ['betwin settled: 200', 'rollback pending: timeout*'],
       ledger: isPosted ? ['bet -1.00 reversed', 'rollback 1.00 applied'] : ['bet -1.00 applied'],
       balance: isPosted ? '1000.00' : '999.00',
     },

@@ -51,7 +51,7 @@ describe('a fault that is armed for the next few', () => {
   });
 
   test('is not used up by a rejection before the wallet checked anything', async () => {
-    const { call, armed } = await begin({ fault: 'refuse_105', frequency: { kind: 'next', count: 1 } });
+    const { call, armed } = await begin({ fault: 'reject_105', frequency: { kind: 'next', count: 1 } });
     const refused = await call.betwin({ transactions: 'none' });
     expect(refused.json).toMatchObject({ meta: { api_code: '400' } });
     expect(await armed()).toMatchObject([{ left: 1 }]);

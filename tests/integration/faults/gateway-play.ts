@@ -15,7 +15,7 @@ import {
   nextAccountId,
   type NewPlayer,
 } from './fault-bench.ts';
-import { quietDeliveries, describeDeliveries } from './describe-deliveries.ts';
+import { waitForQuietDeliveries, describeDeliveries } from './describe-deliveries.ts';
 import type { Target } from './wallet-proof.ts';
 
 /** A play in progress, for what happens at the same time. */
@@ -92,7 +92,7 @@ export async function playWith(
   try {
     const random = play.wins === true ? findWinningBet : findLosingBet;
     const bet = { stake: play.stake ?? '1.00', ...random(bench.dataDir, player.token) };
-    const quiet = (): Promise<void> => quietDeliveries(bench, accountId);
+    const quiet = (): Promise<void> => waitForQuietDeliveries(bench, accountId);
     const at: PlayAt = { bench, accountId, player, quiet };
     const response =
       flow === 'load'

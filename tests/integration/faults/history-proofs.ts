@@ -4,7 +4,7 @@ import { lastBetwinArrivesLate } from './next-attempt.ts';
 import { accepted, betwin, finish, refused, rollback } from './calls.ts';
 import type { FaultProof } from './proof.ts';
 import { failedWin, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
-import { rolledBack, unnoticed } from './unnoticed-plays.ts';
+import { rolledBack, createUnnoticedPlay } from './unnoticed-plays.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const WIN = betwin(win('w', '5.00'));
@@ -33,7 +33,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
           balance: '988.00',
         },
       ],
-      gateway: [unnoticed('', { does: 'retries soon, which is safe' })],
+      gateway: [createUnnoticedPlay('', { does: 'retries soon, which is safe' })],
     },
   },
   old_tombstone_forgotten: {
@@ -81,7 +81,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
           balance: '1000.00',
         },
       ],
-      gateway: [unnoticed('', { does: 'sends nothing else in a round that it rolls back' })],
+      gateway: [createUnnoticedPlay('', { does: 'sends nothing else in a round that it rolls back' })],
     },
   },
   second_rollback_applied: {
@@ -122,7 +122,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
           balance: '987.00',
         },
       ],
-      gateway: [unnoticed('', { does: 'plays a round with one bet, which is safe' })],
+      gateway: [createUnnoticedPlay('', { does: 'plays a round with one bet, which is safe' })],
     },
   },
   second_win_ignored: {
@@ -135,7 +135,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
           balance: '985.00',
         },
       ],
-      gateway: [unnoticed('', { does: 'plays a round with at most one win, which is safe' })],
+      gateway: [createUnnoticedPlay('', { does: 'plays a round with at most one win, which is safe' })],
     },
   },
   rolled_back_win_applied: {
@@ -179,7 +179,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
           balance: '985.00',
         },
       ],
-      gateway: [unnoticed('', { does: 'never mixes old and new, so that its retries are safe' })],
+      gateway: [createUnnoticedPlay('', { does: 'never mixes old and new, so that its retries are safe' })],
     },
   },
 };

@@ -5,7 +5,7 @@ import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { accepted, betwin, refused } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
-import { unnoticed } from './unnoticed-plays.ts';
+import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import { failedWith, shows } from './page-responses.ts';
 import type { WalletResponse } from './wallet-call.ts';
 import type { Call } from './wallet-proof.ts';
@@ -15,7 +15,7 @@ const ONCE = ['bet a -10.00 applied'];
 const TWICE = ['bet a -10.00 applied', 'bet a -10.00 applied'];
 const elsewhere = (call: Call, more: object): Call => ({ ...call, fields: { ...call.fields, ...more } });
 
-const ANSWER_LOST: FaultArmingInput = {
+const LOST_RESPONSE: FaultArmingInput = {
   fault: 'connection_reset',
   stage: 'after_ledger',
   callbacks: ['betwin'],
@@ -24,9 +24,9 @@ const ANSWER_LOST: FaultArmingInput = {
 
 /** The first response is lost, so that the gateway retries what the wallet has posted. */
 function retry(does: string, more: Partial<Play>): Play {
-  return unnoticed('*', {
+  return createUnnoticedPlay('*', {
     does,
-    beside: [ANSWER_LOST],
+    beside: [LOST_RESPONSE],
     deliveries: ['betwin settled: reset, 200*'],
     ...more,
   });
@@ -78,7 +78,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       ],
     },
   },
-  repeat_refused: {
+  repeat_rejected: {
     behaviour: {
       wallet: [
         {
@@ -90,7 +90,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       ],
       gateway: [
         retry('takes its retry for rejected and does not roll a bet back, and the stake is lost', {
-          pageResponse: failedWith(502, { kind: 'wallet_refused' }),
+          pageResponse: failedWith(502, { kind: 'wallet_rejected' }),
           round: 'bet declined in not_started',
           deliveries: ['betwin refused: reset, 400*'],
         }),

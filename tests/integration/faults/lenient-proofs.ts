@@ -3,10 +3,10 @@ import type { MONEY } from '#shared/faults/money.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { accepted, betwin, finish, refused, rollback } from './calls.ts';
 import type { FaultProof } from './proof.ts';
-import { unnoticed } from './unnoticed-plays.ts';
+import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import type { Call } from './wallet-proof.ts';
 
-const neverSent = unnoticed('', { does: 'never sends what the wallet reads wrongly' });
+const neverSent = createUnnoticedPlay('', { does: 'never sends what the wallet reads wrongly' });
 const cut = (callback: Call['callback']): Call => ({ callback, text: '{"account_id":"ali' });
 const internalError = { status: 500, json: { code: 'internal', meta: { api_code: '500' } } };
 

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { MALFORMED_BODIES } from '#shared/faults/malformed-bodies.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
-import { meaninglessPlays } from './response-proofs.ts';
+import { createMeaninglessPlays } from './response-proofs.ts';
 import { balance, betwin, finish, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
 import { MALFORMED_REJECTION_PROOFS } from './malformed-rejection-proofs.ts';
 import { failedWith, shows } from './page-responses.ts';
-import { rolledBack, unnoticed } from './unnoticed-plays.ts';
+import { rolledBack, createUnnoticedPlay } from './unnoticed-plays.ts';
 import type { Call, WalletProof } from './wallet-proof.ts';
 
 const BATCH = betwin(bet('a', '10.00'), win('b', '4.00'));
@@ -48,7 +48,7 @@ const rejectsLoad: Play = {
   balance: '1000.00',
 };
 
-const [betwinInvalid, rollbackInvalid] = meaninglessPlays('after_ledger', '200') as [Play, Play];
+const [betwinInvalid, rollbackInvalid] = createMeaninglessPlays('after_ledger', '200') as [Play, Play];
 
 export const MALFORMED_BODY_PROOFS: Record<keyof typeof MALFORMED_BODIES, FaultProof> = {
   balance_as_number: {
@@ -92,7 +92,7 @@ export const MALFORMED_BODY_PROOFS: Record<keyof typeof MALFORMED_BODIES, FaultP
           ledger: ['bet -1.00 applied', 'win win applied'],
           balance: '999.00 + win',
         },
-        unnoticed('', { does: 'cannot see it where there is one result' }),
+        createUnnoticedPlay('', { does: 'cannot see it where there is one result' }),
       ],
     },
   },
@@ -114,7 +114,7 @@ export const MALFORMED_BODY_PROOFS: Record<keyof typeof MALFORMED_BODIES, FaultP
   operator_id_not_unique: {
     after_ledger: {
       wallet: [onBatch(each({ id: 'T1' })), onRollback({ transactions: [{ id: 'T1' }] })],
-      gateway: [unnoticed(), rolledBack('accepts it in a rollback too')],
+      gateway: [createUnnoticedPlay(), rolledBack('accepts it in a rollback too')],
     },
   },
   bonus_amount_missing: {
@@ -126,7 +126,7 @@ export const MALFORMED_BODY_PROOFS: Record<keyof typeof MALFORMED_BODIES, FaultP
   bonus_amount_above_amount: {
     after_ledger: {
       wallet: [onBatch(results({ bonus_amount: '11.00' }, { bonus_amount: '5.00' }))],
-      gateway: [unnoticed()],
+      gateway: [createUnnoticedPlay()],
     },
   },
   bonus_amount_negative: {
@@ -137,7 +137,7 @@ export const MALFORMED_BODY_PROOFS: Record<keyof typeof MALFORMED_BODIES, FaultP
     after_ledger: {
       wallet: [onBatch({ balance: '1000.00' }), onRollback({ balance: '994.00' })],
       gateway: [
-        unnoticed('*', {
+        createUnnoticedPlay('*', {
           does: 'shows the old balance until the next one is told',
           pageResponse: shows('1000.00'),
           laterPageResponse: shows('999.00'),

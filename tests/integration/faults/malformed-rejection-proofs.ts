@@ -5,7 +5,7 @@ import { betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
 import { failedWith, UNAVAILABLE } from './page-responses.ts';
-import { unnoticed } from './unnoticed-plays.ts';
+import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import type { WalletProof } from './wallet-proof.ts';
 
 const POOR = { balance: '0.50' };
@@ -23,7 +23,7 @@ const declined = {
   ledger: [],
   balance: '0.50',
 } satisfies Partial<Play>;
-const untouched = unnoticed('', { does: 'cannot see it where nothing is rejected' });
+const untouched = createUnnoticedPlay('', { does: 'cannot see it where nothing is rejected' });
 
 /** Proofs for rejections that break the protocol. */
 export const MALFORMED_REJECTION_PROOFS: Record<
@@ -37,7 +37,7 @@ export const MALFORMED_REJECTION_PROOFS: Record<
     after_ledger: {
       wallet: [{ ...rejectedBet, responses: [{ status: 400, json: { meta: { api_code: 100 } } }] }],
       gateway: [
-        { ...declined, pageResponse: failedWith(502, { kind: 'wallet_refused', balance: null }) },
+        { ...declined, pageResponse: failedWith(502, { kind: 'wallet_rejected', balance: null }) },
         untouched,
       ],
     },

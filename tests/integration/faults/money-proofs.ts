@@ -4,7 +4,7 @@ import { ARITHMETIC_PROOFS } from './arithmetic-proofs.ts';
 import { accepted, betwin, refused } from './calls.ts';
 import { LENIENT_PROOFS } from './lenient-proofs.ts';
 import type { FaultProof } from './proof.ts';
-import { unnoticed } from './unnoticed-plays.ts';
+import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import { failedWith, shows, UNAVAILABLE } from './page-responses.ts';
 
 export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
@@ -20,7 +20,11 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
         },
       ],
       gateway: [
-        unnoticed('*', { player: { balance: '0.50' }, pageResponse: shows('-0.50'), balance: '-0.50' }),
+        createUnnoticedPlay('*', {
+          player: { balance: '0.50' },
+          pageResponse: shows('-0.50'),
+          balance: '-0.50',
+        }),
       ],
     },
   },
@@ -81,7 +85,7 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
         },
       ],
       gateway: [
-        unnoticed('*', {
+        createUnnoticedPlay('*', {
           does: 'notices nothing where the win covers the bet',
           player: { balance: '0.50' },
           wins: true,
@@ -116,7 +120,7 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
           ledger: ['bet -1.00 applied'],
           balance: '999.00',
         },
-        unnoticed('', { does: 'cannot see it where there is one transaction' }),
+        createUnnoticedPlay('', { does: 'cannot see it where there is one transaction' }),
       ],
     },
   },

@@ -30,7 +30,7 @@ async function betAgainst(...armings: FaultArmingInput[]) {
 
 const RESET = { fault: 'connection_reset' } as const;
 const UNAVAILABLE = { fault: 'http_503' } as const;
-const REJECTION = { fault: 'refuse_400' } as const;
+const REJECTION = { fault: 'reject_400' } as const;
 
 describe('of several faults before the ledger', () => {
   test('a dropped response comes before a response and a rejection, in any order of arming', async () => {
@@ -92,7 +92,7 @@ describe('of several faults after the ledger', () => {
 
   test('a malformed body acts on the rejection before it', async () => {
     const { response, faults, balance } = await betAgainst(
-      { fault: 'refuse_105' },
+      { fault: 'reject_105' },
       { fault: 'meta_balance_missing' },
     );
     expect(response).toMatchObject({ status: 400, json: { meta: { api_code: '105' } } });

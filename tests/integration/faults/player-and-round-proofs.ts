@@ -45,7 +45,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
       ],
     },
   },
-  repeated_finish_refused: {
+  repeated_finish_rejected: {
     behaviour: {
       wallet: [
         {
@@ -78,7 +78,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
       ],
     },
   },
-  second_betwin_refused: {
+  second_betwin_rejected: {
     behaviour: {
       wallet: [
         {
@@ -102,7 +102,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
       ],
     },
   },
-  win_without_bet_refused: {
+  win_without_bet_rejected: {
     behaviour: {
       wallet: [
         {

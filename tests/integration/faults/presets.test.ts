@@ -42,7 +42,7 @@ describe('every preset', () => {
 });
 
 test('debited, response lost: the retry of the same bytes gets the original response, and the money moves once', async () => {
-  const { bench, accountId, playRound } = await begin('debited_answer_lost');
+  const { bench, accountId, playRound } = await begin('debited_response_lost');
   expect(await playRound()).toMatchObject({ status: 200, body: { balance: '999.00' } });
   expect(await describeDeliveries(bench, accountId, 'connection reset after the ledger')).toEqual([
     'betwin settled: reset*, 200',
@@ -66,7 +66,7 @@ test('debited, no response: after ten seconds the round has not started, and no 
   const clock = createManualClock();
   const bench = await startTestWorkbench({ clock });
   const player = await launchDice(bench);
-  await bench.client.faults.armPreset({ preset: 'debited_then_silent' });
+  await bench.client.faults.armPreset({ preset: 'debited_no_response' });
   const betting = player.bet(findLosingBet(bench.dataDir, player.token));
   await expect.poll(() => clock.delays()).toContain(10_000);
   // Posted before the gateway times out.
@@ -109,7 +109,7 @@ test('wrong secret: every callback is rejected with 403, and the player sees a c
     status: 502,
     body: {
       error: {
-        kind: 'wallet_refused',
+        kind: 'wallet_rejected',
         message: 'Your casino rejected the game’s signature. This is a configuration issue.',
       },
     },

@@ -1,5 +1,5 @@
 import type { FaultName } from '#shared/faults/catalogue.ts';
-import { ANSWER_PROOFS } from './response-proofs.ts';
+import { RESPONSE_PROOFS } from './response-proofs.ts';
 import { DELAY_PROOFS } from './delay-proofs.ts';
 import { HISTORY_PROOFS } from './history-proofs.ts';
 import { IDEMPOTENCY_PROOFS } from './idempotency-proofs.ts';
@@ -17,7 +17,7 @@ import { DROPPED_RESPONSE_PROOFS } from './dropped-response-proofs.ts';
 export const FAULT_PROOFS: Record<FaultName, FaultProof> = {
   ...DELAY_PROOFS,
   ...DROPPED_RESPONSE_PROOFS,
-  ...ANSWER_PROOFS,
+  ...RESPONSE_PROOFS,
   ...REJECTION_PROOFS,
   ...MALFORMED_BODY_PROOFS,
   ...SIGNATURE_PROOFS,

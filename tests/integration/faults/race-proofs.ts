@@ -2,13 +2,13 @@ import type { RACES } from '#shared/faults/races.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { accepted, betwin, rollback } from './calls.ts';
 import type { FaultProof } from './proof.ts';
-import { rolledBack, unnoticed } from './unnoticed-plays.ts';
+import { rolledBack, createUnnoticedPlay } from './unnoticed-plays.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const UNDO = rollback(undo('r', 'a'));
 const OK = { status: 200 };
 
-const sequential = unnoticed('', { does: 'sends one call after the other, which are safe' });
+const sequential = createUnnoticedPlay('', { does: 'sends one call after the other, which are safe' });
 const oneRollback = {
   ...rolledBack('sends one rollback at a time, which is safe'),
   deliveries: ['betwin settled: 200', 'rollback settled: 200'],

@@ -21,7 +21,7 @@ function rejection(
     balance: '1000.00',
   };
   const isCancelled = more.isCancelled === true;
-  const rollbackRefused: Play = {
+  const rejectedRollback: Play = {
     does: isCancelled ? 'takes a rollback for settled' : 'ends a rollback as rejected',
     arming: { callbacks: ['rollback'] },
     flow: 'error_after_bet',
@@ -31,7 +31,7 @@ function rejection(
     ledger: ['bet -1.00 applied'],
     balance: '999.00',
   };
-  const finishRefused: Play = {
+  const rejectedFinish: Play = {
     does: 'ends a finish as rejected',
     arming: { callbacks: ['finish'] },
     flow: 'unfinished',
@@ -56,7 +56,7 @@ function rejection(
             ),
         },
       ],
-      gateway: [declined, rollbackRefused, finishRefused, ...(more.plays ?? [])],
+      gateway: [declined, rejectedRollback, rejectedFinish, ...(more.plays ?? [])],
     },
   };
 }
@@ -64,7 +64,7 @@ function rejection(
 const BALANCE = '1000.00';
 
 export const REJECTION_PROOFS: Record<keyof typeof REJECTIONS, FaultProof> = {
-  refuse_100: rejection(
+  reject_100: rejection(
     '100',
     failedWith(409, {
       kind: 'insufficient_funds',
@@ -73,7 +73,7 @@ export const REJECTION_PROOFS: Record<keyof typeof REJECTIONS, FaultProof> = {
     }),
     { hasBalance: true },
   ),
-  refuse_101: rejection('101', failedWith(410, { kind: 'session_ended' }), {
+  reject_101: rejection('101', failedWith(410, { kind: 'session_ended' }), {
     plays: [
       {
         does: 'ends the session where the balance was asked for',
@@ -107,7 +107,7 @@ export const REJECTION_PROOFS: Record<keyof typeof REJECTIONS, FaultProof> = {
       },
     ],
   }),
-  refuse_105: rejection(
+  reject_105: rejection(
     '105',
     failedWith(409, {
       kind: 'bet_limit',
@@ -116,7 +116,7 @@ export const REJECTION_PROOFS: Record<keyof typeof REJECTIONS, FaultProof> = {
     }),
     { hasBalance: true },
   ),
-  refuse_106: rejection(
+  reject_106: rejection(
     '106',
     failedWith(409, {
       kind: 'win_limit',
@@ -125,11 +125,11 @@ export const REJECTION_PROOFS: Record<keyof typeof REJECTIONS, FaultProof> = {
     }),
     { hasBalance: true },
   ),
-  refuse_155: rejection('155', failedWith(502, { kind: 'wallet_refused' }), { isCancelled: true }),
-  refuse_409: rejection('409', failedWith(502, { kind: 'wallet_refused' }), { isCancelled: true }),
-  refuse_400: rejection('400', failedWith(502, { kind: 'wallet_refused' })),
-  refuse_403: rejection(
+  reject_155: rejection('155', failedWith(502, { kind: 'wallet_rejected' }), { isCancelled: true }),
+  reject_409: rejection('409', failedWith(502, { kind: 'wallet_rejected' }), { isCancelled: true }),
+  reject_400: rejection('400', failedWith(502, { kind: 'wallet_rejected' })),
+  reject_403: rejection(
     '403',
-    failedWith(502, { kind: 'wallet_refused', message: expect.stringContaining('configuration issue') }),
+    failedWith(502, { kind: 'wallet_rejected', message: expect.stringContaining('configuration issue') }),
   ),
 };

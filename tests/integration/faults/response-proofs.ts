@@ -48,7 +48,7 @@ function retried(response: object): TwoStageProof {
 }
 
 /** Never retried: `word` is what the gateway saw. */
-export function meaninglessPlays(stage: Stage, word: string): readonly [Play, ...Play[]] {
+export function createMeaninglessPlays(stage: Stage, word: string): readonly [Play, ...Play[]] {
   const isPosted = stage === 'after_ledger';
   return [
     {
@@ -72,10 +72,10 @@ export function meaninglessPlays(stage: Stage, word: string): readonly [Play, ..
   ];
 }
 
-function meaningless(before: object, after: object, word = '200'): TwoStageProof {
+function createMeaninglessProof(before: object, after: object, word = '200'): TwoStageProof {
   return {
-    before_ledger: answered('before_ledger', before, meaninglessPlays('before_ledger', word)),
-    after_ledger: answered('after_ledger', after, meaninglessPlays('after_ledger', word)),
+    before_ledger: answered('before_ledger', before, createMeaninglessPlays('before_ledger', word)),
+    after_ledger: answered('after_ledger', after, createMeaninglessPlays('after_ledger', word)),
   };
 }
 
@@ -86,7 +86,7 @@ const TOO_LARGE = { status: 200, type: JSON_TYPE };
 const HTML = 'text/html; charset=utf-8';
 const WHOLE = { round_id: expect.any(String), balance: '990.00', transactions: [{ bonus_amount: '0.00' }] };
 
-export const ANSWER_PROOFS: Record<keyof typeof REPLACED_RESPONSES, TwoStageProof> = {
+export const RESPONSE_PROOFS: Record<keyof typeof REPLACED_RESPONSES, TwoStageProof> = {
   http_500: retried({
     status: 500,
     type: JSON_TYPE,
@@ -94,11 +94,11 @@ export const ANSWER_PROOFS: Record<keyof typeof REPLACED_RESPONSES, TwoStageProo
   }),
   http_502_html: retried({ status: 502, type: HTML, text: expect.stringContaining('<html>') }),
   http_503: retried({ status: 503, text: '' }),
-  invalid_json: meaningless(
+  invalid_json: createMeaninglessProof(
     { status: 200, type: JSON_TYPE, text: '{"balance":', json: undefined },
     { status: 200, type: JSON_TYPE, text: expect.stringMatching(/^\{"round_id"/), json: undefined },
   ),
-  empty_body: meaningless(
+  empty_body: createMeaninglessProof(
     { status: 200, type: JSON_TYPE, text: '' },
     { status: 200, type: JSON_TYPE, text: '' },
   ),
@@ -106,7 +106,7 @@ export const ANSWER_PROOFS: Record<keyof typeof REPLACED_RESPONSES, TwoStageProo
     before_ledger: answered(
       'before_ledger',
       { status: 200, type: HTML, text: '{}' },
-      meaninglessPlays('before_ledger', '200'),
+      createMeaninglessPlays('before_ledger', '200'),
     ),
     after_ledger: answered('after_ledger', { status: 200, type: HTML, json: WHOLE }, [
       {
@@ -123,17 +123,17 @@ export const ANSWER_PROOFS: Record<keyof typeof REPLACED_RESPONSES, TwoStageProo
     before_ledger: answered(
       'before_ledger',
       TOO_LARGE,
-      meaninglessPlays('before_ledger', 'too_large'),
+      createMeaninglessPlays('before_ledger', 'too_large'),
       overLimit,
     ),
     after_ledger: answered(
       'after_ledger',
       { ...TOO_LARGE, json: WHOLE },
-      meaninglessPlays('after_ledger', 'too_large'),
+      createMeaninglessPlays('after_ledger', 'too_large'),
       overLimit,
     ),
   },
-  redirect_302: meaningless(
+  redirect_302: createMeaninglessProof(
     { status: 302, location: '/elsewhere', text: '' },
     { status: 302, location: '/elsewhere', text: '' },
     '302',

@@ -5,11 +5,11 @@ import { accepted, balance, betwin, finish, refused, rollback } from './calls.ts
 import { SECRET } from './fault-bench.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
-import { unnoticed } from './unnoticed-plays.ts';
+import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import { failedWith } from './page-responses.ts';
 import type { Call } from './wallet-proof.ts';
 
-const badlySigned = (call: Call): Call => ({ ...call, signature: 'f'.repeat(64) });
+const withWrongSignature = (call: Call): Call => ({ ...call, signature: 'f'.repeat(64) });
 const unsigned = (call: Call): Call => ({ ...call, signature: null });
 const reserialised = (call: Call): Call => ({
   ...call,
@@ -44,7 +44,7 @@ const takenRollback: Play = {
   balance: '1000.00',
 };
 
-const refusedRollback: Play = {
+const rejectedRollback: Play = {
   ...outdatedRollback,
   does: 'takes the rejection of a wrong signature as it stands',
   round: 'bet rolling_back in rollback_refused',
@@ -53,7 +53,7 @@ const refusedRollback: Play = {
   balance: '999.00',
 };
 
-const unseen = unnoticed('', { does: 'notices nothing as long as it signs rightly' });
+const unseen = createUnnoticedPlay('', { does: 'notices nothing as long as it signs rightly' });
 
 export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
   signature_not_verified: {
@@ -61,10 +61,10 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
       wallet: [
         {
           calls: [
-            badlySigned(BET),
+            withWrongSignature(BET),
             unsigned(balance),
-            badlySigned(rollback(undo('r', 'x'))),
-            badlySigned(finish),
+            withWrongSignature(rollback(undo('r', 'x'))),
+            withWrongSignature(finish),
             rollback(undo('s', 'a')),
           ],
           responses: ['990.00', '990.00', '990.00', '990.00', '1000.00'].map(accepted),
@@ -87,9 +87,9 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
         {
           before: [BET],
           calls: [
-            badlySigned(betwin(bet('b', '1.00'))),
-            badlySigned(finish),
-            badlySigned(rollback(undo('r', 'a'))),
+            withWrongSignature(betwin(bet('b', '1.00'))),
+            withWrongSignature(finish),
+            withWrongSignature(rollback(undo('r', 'a'))),
           ],
           responses: [refused('403'), refused('403'), accepted('1000.00')],
           ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied'],
@@ -103,20 +103,20 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
     behaviour: {
       wallet: [
         {
-          calls: [badlySigned(BET), balance, unsigned(BET)],
+          calls: [withWrongSignature(BET), balance, unsigned(BET)],
           responses: [refused('403'), accepted('1000.00'), accepted('990.00')],
           ledger: POSTED,
           balance: '990.00',
         },
       ],
-      gateway: [unseen, refusedRollback],
+      gateway: [unseen, rejectedRollback],
     },
   },
   signature_over_reserialised_json: {
     behaviour: {
       wallet: [
         {
-          calls: [spaced(BET), reserialised(spaced(balance)), badlySigned(BET), BET],
+          calls: [spaced(BET), reserialised(spaced(balance)), withWrongSignature(BET), BET],
           responses: [refused('403'), accepted('1000.00'), refused('403'), accepted('990.00')],
           named: [0, 1],
           ledger: POSTED,
@@ -130,7 +130,7 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
     behaviour: {
       wallet: [
         {
-          calls: [BET, badlySigned(betwin(bet('b', '1.00'))), unsigned(balance)],
+          calls: [BET, withWrongSignature(betwin(bet('b', '1.00'))), unsigned(balance)],
           responses: [
             accepted('990.00'),
             { ...refused('403'), status: 401 },
@@ -143,7 +143,7 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
       ],
       gateway: [
         {
-          ...refusedRollback,
+          ...rejectedRollback,
           deliveries: ['betwin settled: 200', 'rollback refused: reset, 401*'],
         },
       ],

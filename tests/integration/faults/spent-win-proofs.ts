@@ -17,10 +17,10 @@ const spentWin = {
 
 /** Wallets whose rollbacks do not debit more than the balance. */
 export const SPENT_WIN_PROOFS: Record<
-  keyof Pick<typeof ROLLBACKS, 'spent_win_refused' | 'spent_win_stops_at_zero'>,
+  keyof Pick<typeof ROLLBACKS, 'spent_win_rejected' | 'spent_win_stops_at_zero'>,
   FaultProof
 > = {
-  spent_win_refused: {
+  spent_win_rejected: {
     behaviour: {
       wallet: [
         {

@@ -6,7 +6,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { createCaller } from './direct-calls.ts';
 
 /** Far below the minute that a held response would take, and enough for a busy machine. */
-const AT_ONCE_MS = 3_000;
+const PROMPT_MS = 3_000;
 
 /** Stops a workbench while the response to a bet is held, late or in transit. */
 async function stopDuring(arming: FaultArmingInput) {
@@ -52,7 +52,7 @@ describe('a stop of the workbench does not wait', () => {
     },
   ])('$words, and keeps what the wallet saw', async ({ arming, names }) => {
     const { bench, tookMs, captured } = await stopDuring(arming);
-    expect(tookMs).toBeLessThan(AT_ONCE_MS);
+    expect(tookMs).toBeLessThan(PROMPT_MS);
     expect(captured).toEqual([
       { vantage: 'gateway', faults: names },
       { vantage: 'wallet', faults: names },
@@ -61,7 +61,7 @@ describe('a stop of the workbench does not wait', () => {
   });
 });
 
-test('a stop while the wallet is slow to post waits only for that, and nothing is half posted', async () => {
+test('a stop while the wallet is slow to post waits only for that, and nothing is partly posted', async () => {
   const bench = await startTestWorkbench();
   const { client } = bench;
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
@@ -72,7 +72,7 @@ test('a stop while the wallet is slow to post waits only for that, and nothing i
   await new Promise((resolve) => setTimeout(resolve, 25));
   const from = performance.now();
   await bench.stop();
-  expect(performance.now() - from).toBeLessThan(AT_ONCE_MS);
+  expect(performance.now() - from).toBeLessThan(PROMPT_MS);
   expect(bench.workbench.notices).toEqual([]);
   await Promise.all(calls);
   const [moved] = readStored<{ balance: string; entries: number }>(

@@ -50,7 +50,7 @@ test.each([
 
 test('a rollback that timed out is settled by the next attempt, and the money moves back once', async () => {
   const { client } = shared();
-  // The timetable counts from the first attempt: the instant 10 s after it passed during the wait.
+  // The retry schedule counts from the first attempt: the instant 10 s after it passed during the wait.
   await client.clock.advance({ byMs: 20_000 });
   const pending = [...played].filter(([{ play }]) => play.flow !== undefined);
   expect(pending).toHaveLength(6);

@@ -12,11 +12,11 @@ const UNDO = rollback(undo('r', 'a'));
 export const TOMBSTONE_PROOFS: Record<
   keyof Pick<
     typeof ROLLBACKS,
-    'unknown_original_refused' | 'tombstone_forgotten' | 'rolled_back_bet_applied'
+    'unknown_original_rejected' | 'tombstone_forgotten' | 'rolled_back_bet_applied'
   >,
   FaultProof
 > = {
-  unknown_original_refused: {
+  unknown_original_rejected: {
     behaviour: {
       wallet: [
         {

@@ -2,7 +2,7 @@ import type { Play } from './gateway-play.ts';
 import { failedWith, shows } from './page-responses.ts';
 
 /** A round that the gateway plays normally; `star` if the fault affected it. */
-export function unnoticed(star: '*' | '' = '*', more: Partial<Play> = {}): Play {
+export function createUnnoticedPlay(star: '*' | '' = '*', more: Partial<Play> = {}): Play {
   return {
     does: 'accepts the answer',
     pageResponse: shows('999.00'),

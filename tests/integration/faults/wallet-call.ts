@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http';
 
 /** The response of a caller, complete or not, JSON or not. */
 export interface WalletResponse {
-  /** Null if not even headers came. */
+  /** Null if not even headers were received. */
   readonly status: number | null;
   readonly type: string | null;
   readonly location: string | null;

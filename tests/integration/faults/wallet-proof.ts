@@ -88,9 +88,9 @@ export async function proveWallet(bench: TestWorkbench, target: Target, proof: W
   try {
     const response: WalletResponse[] = [];
     for (const step of proof.calls) {
-      const answers = Promise.all([step].flat().map(send));
-      if (proof.postsFirst === true) await expectFirst(ledger, proof.ledger, answers);
-      response.push(...(await answers));
+      const responses = Promise.all([step].flat().map(send));
+      if (proof.postsFirst === true) await expectFirst(ledger, proof.ledger, responses);
+      response.push(...(await responses));
     }
     expect(response).toMatchObject(proof.responses);
     proof.check?.(response);

@@ -114,7 +114,7 @@ function insertDeliveries(): void {
       callback: 'rollback',
       round_id: 'r1',
       reason: 'game_error',
-      state: 'owed',
+      state: 'pending',
       attempts_started: 12,
       problem: '500 Internal error',
       next_attempt_at: at(4, 12),

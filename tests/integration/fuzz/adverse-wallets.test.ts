@@ -35,7 +35,7 @@ test('a wallet that stops answering ends the run with the reason, without a find
   expect(report.fuzz.ended_early).toMatch(/stopped answering|could not reach the wallet/);
 });
 
-test('money that somebody else moves is detected, and the wallet is not blamed', async () => {
+test('money moved by another client is detected, and the wallet is not blamed', async () => {
   const { client, target } = await startWallet();
   const stop = new AbortController();
   const others = (async () => {
@@ -87,10 +87,10 @@ test('a run ends when its budget is used up, and the report says so', async () =
   expect(await aliceHas()).toBe('1000.00');
 });
 
-test('a wallet that refuses the win that funds a player without money is fuzzed with the existing balance, and the report says so', async () => {
+test('a wallet that rejects the win that funds a player without money is fuzzed with the existing balance, and the report says so', async () => {
   const { client, target } = await startWallet();
   await client.players.setAccount({ casinoId: 'demo', accountId: 'alice', currency: 'USD', balance: '0' });
-  await client.faults.arm({ armings: [{ fault: 'win_without_bet_refused' }] });
+  await client.faults.arm({ armings: [{ fault: 'win_without_bet_rejected' }] });
   const report = expectFuzzed(await runFuzzOn(target, { seed: 1, runs: 20 }));
   expect(listFindings(report)).toEqual([
     expect.stringContaining('win a 1.00: expected HTTP 200: the balance is 0'),

@@ -61,7 +61,7 @@ describe('the mock wallet gives no finding', { timeout: LONGEST_MS }, () => {
   });
 });
 
-describe('a wallet with other habits gives no finding', { timeout: LONGEST_MS }, () => {
+describe('a wallet with different conventions gives no finding', { timeout: LONGEST_MS }, () => {
   test.each<{ what: string; habits: Partial<WalletQuirks> }>([
     { what: 'it is like the mock one', habits: {} },
     { what: 'it answers 409 where others answer 155', habits: { tombstoneCode: '409' } },
@@ -88,7 +88,7 @@ describe('a wallet with other habits gives no finding', { timeout: LONGEST_MS },
   });
 });
 
-test('the bonus amount of an ID is bounded by the largest amount that it was ever sent with, also later or in another lane', async () => {
+test('the bonus amount of an ID is bounded by the largest amount ever sent with it, even later or in another lane', async () => {
   const bet = (slot: number, type: 'bet' | 'win', amount: AmountChoice) => ({ slot, type, amount });
   const betwin = (...transactions: ReturnType<typeof bet>[]): Operation => ({
     kind: 'betwin',

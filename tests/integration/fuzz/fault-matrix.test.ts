@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FAULT_FAMILIES, type FaultName } from '#shared/faults/catalogue.ts';
 import type { FuzzFinding } from '#shared/suite/fuzz-report.ts';
 import { expectFuzzed, runFuzzOn } from '#tests/support/suite/fuzz-run.ts';
-import { BUILT_WRONG, forEachFault, readKillMatrix } from '#tests/support/suite/kill-matrix.ts';
+import { INCORRECT_FAULTS, forEachFault, readKillMatrix } from '#tests/support/suite/kill-matrix.ts';
 
 /** Families that were added because scenarios hardly see them. */
 const UNSEEN_BY_SCENARIOS = FAULT_FAMILIES.filter(({ title }) =>
@@ -18,12 +18,12 @@ const SAMPLE: readonly FaultName[] = [
   'repeated_win_applied',
   'race_between_equals',
   'tombstone_forgotten',
-  'second_betwin_refused',
+  'second_betwin_rejected',
   'spent_win_stops_at_zero',
 ];
 
 /** One run works while another waits. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const RUNS = 300;
 /** For a fault without a finding, which needs all of its runs otherwise. */
 const UNDETECTED_RUNS = 20;
@@ -33,7 +33,7 @@ test('fuzzing finds exactly the faults that the kill matrix gives a counterexamp
   const isFindable = (fault: FaultName): boolean => documented.get(fault)?.counterexample !== '';
   const faults = [...UNSEEN_BY_SCENARIOS, ...SAMPLE];
   const found = new Set<FaultName>();
-  await forEachFault(faults, AT_ONCE, async (fault, target) => {
+  await forEachFault(faults, CONCURRENCY, async (fault, target) => {
     const stop = new AbortController();
     const result = await runFuzzOn(target, {
       seed: 1,
@@ -64,7 +64,7 @@ test.each(SEEDS)(
   async (seed) => {
     const documented = readKillMatrix();
     const found = new Map<FaultName, FuzzFinding>();
-    await forEachFault(BUILT_WRONG, AT_ONCE, async (fault, target) => {
+    await forEachFault(INCORRECT_FAULTS, CONCURRENCY, async (fault, target) => {
       const stop = new AbortController();
       const options = { seed, runs: RUNS, budgetMs: 3_600_000, signal: stop.signal };
       const result = await runFuzzOn(target, {
@@ -79,9 +79,9 @@ test.each(SEEDS)(
     });
     const short = [...found.values()].filter(({ steps }) => steps.length <= SHORT);
     console.log(
-      `seed ${seed}: ${found.size} of ${BUILT_WRONG.length} found, ${short.length} in ${SHORT} requests`,
+      `seed ${seed}: ${found.size} of ${INCORRECT_FAULTS.length} found, ${short.length} in ${SHORT} requests`,
     );
-    const findable = BUILT_WRONG.filter((fault) => documented.get(fault)?.counterexample !== '');
+    const findable = INCORRECT_FAULTS.filter((fault) => documented.get(fault)?.counterexample !== '');
     expect(findable.filter((fault) => !found.has(fault))).toEqual([]);
     expect(short.length / found.size).toBeGreaterThanOrEqual(0.9);
   },

@@ -84,7 +84,7 @@ describe('live changes are emitted for', () => {
     await expect.poll(() => emitted).toContain('sessions');
   });
 
-  test('deliveries when a person drops one', async () => {
+  test('deliveries when a user drops one', async () => {
     const { client } = bench();
     const { operator: settings } = await client.operators.get({ operatorId: 'acme' });
     const rollback = 'http://127.0.0.1:9/rollback';
@@ -105,18 +105,18 @@ test('a listener over a closed connection is removed', async () => {
   const listening = new AbortController();
   const stream = await far.workbench.live(undefined, { signal: listening.signal });
   const next = stream.next().catch(() => 'gone');
-  const noted = async () => {
+  const readNotices = async () => {
     await client.gateway.faults.set(NO_GATEWAY_FAULTS);
     return clock.delays().includes(100);
   };
-  await expect.poll(noted).toBe(true);
+  await expect.poll(readNotices).toBe(true);
   listening.abort();
   await next;
   clock.advance(100);
   await expect
     .poll(async () => {
       clock.advance(100);
-      return noted();
+      return readNotices();
     })
     .toBe(false);
 });
@@ -145,13 +145,13 @@ describe('changes', () => {
     const changes = createChangeNotifier(clock);
     changes.notify('sessions');
     expect(clock.delays()).toEqual([]);
-    const gone = new AbortController();
-    const stream = changes.subscribe(gone.signal);
+    const abortedStream = new AbortController();
+    const stream = changes.subscribe(abortedStream.signal);
     const next = stream.next().catch(() => 'ended');
     changes.notify('sessions');
     clock.advance(100);
     await next;
-    gone.abort();
+    abortedStream.abort();
     changes.notify('sessions');
     expect(clock.delays()).toEqual([]);
   });

@@ -17,7 +17,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
 /** Very large: a timer on the wall clock would wait for hours. */
-const SOON_MS = 8_000;
+const PROMPT_MS = 8_000;
 
 const STEPS = [
   { words: 'two hours back', stepMs: -2 * HOUR },
@@ -26,7 +26,7 @@ const STEPS = [
   { words: 'a year forward', stepMs: YEAR },
 ];
 
-async function took(work: Promise<unknown>): Promise<number> {
+async function measureMs(work: Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work;
   return performance.now() - start;
@@ -52,7 +52,7 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
     setClock();
     expect(await betting).toMatchObject({ status: 200 });
     expect(performance.now() - start).toBeGreaterThan(250);
-    expect(performance.now() - start).toBeLessThan(SOON_MS);
+    expect(performance.now() - start).toBeLessThan(PROMPT_MS);
     expect(wallet.getCalls('betwin')).toHaveLength(3);
   });
 
@@ -62,7 +62,7 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
     const betting = player.bet().catch(() => undefined);
     await expect.poll(() => wallet.getCalls('betwin').length, { interval: 2 }).toBeGreaterThan(0);
     setClock();
-    expect(await took(bench.stop())).toBeLessThan(SOON_MS);
+    expect(await measureMs(bench.stop())).toBeLessThan(PROMPT_MS);
     await betting;
   });
 
@@ -83,7 +83,7 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
     const { outcome, durationMs } = await sending;
     expect(outcome).toMatchObject({ kind: 'failed', reason: 'timeout' });
     expect(durationMs).toBeGreaterThan(350);
-    expect(durationMs).toBeLessThan(SOON_MS);
+    expect(durationMs).toBeLessThan(PROMPT_MS);
     await wire.close();
   });
 
@@ -96,7 +96,7 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
     setClock();
     await expect
       .poll(async () => (await findNewestDelivery(bench, 'rollback').catch(() => null))?.reason, {
-        timeout: SOON_MS,
+        timeout: PROMPT_MS,
       })
       .toBe('stuck_bet');
     expect(performance.now() - start).toBeGreaterThan(700);
@@ -113,7 +113,7 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
     expect(nextRetryAt).toBe(nextAttemptAt);
     expect(nextRetryAt! - now).toBeGreaterThan(2_000);
     expect(nextRetryAt! - now).toBeLessThanOrEqual(10_000);
-    expect((await waitForAttempts(bench, id, 1)).state).toBe('owed');
+    expect((await waitForAttempts(bench, id, 1)).state).toBe('pending');
     await bench.client.clock.advanceToNextRetry();
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
   });
@@ -134,11 +134,11 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
     const { bench, setClock } = await begin();
     const faults = await bench.client.gateway.faults.get();
     await bench.client.gateway.faults.set({ ...faults, launchLatencyMs: 400 });
-    const launching = took(sendLaunch(bench.gateway));
+    const launching = measureMs(sendLaunch(bench.gateway));
     setClock();
     const ms = await launching;
     expect(ms).toBeGreaterThan(350);
-    expect(ms).toBeLessThan(SOON_MS);
+    expect(ms).toBeLessThan(PROMPT_MS);
     const { exchanges } = await bench.client.exchanges.list({ limit: 10 });
     expect(exchanges[0]).toMatchObject({ kind: 'launch' });
   });
@@ -149,7 +149,7 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
     const player = await createCrashPlayer(await sendLaunch(bench.gateway, { game: 'crash' }));
     await player.next('welcome');
     set(stepMs);
-    expect(await took(player.next('flying'))).toBeLessThan(SOON_MS);
+    expect(await measureMs(player.next('flying'))).toBeLessThan(PROMPT_MS);
   });
 
   test('is reported, and a reset takes system time, with every remaining wait unchanged', async () => {
@@ -191,7 +191,7 @@ test.each(STEPS)(
       // manually.
       await expect.poll(async () => (await waitForEndedDelivery(bench, id)).state).toBe('exhausted');
       await bench.client.deliveries.retryNow({ id });
-    } else if (delivery.state === 'owed') {
+    } else if (delivery.state === 'pending') {
       expect((delivery.nextAttemptAt ?? 0) - (await bench.client.clock.get()).now).toBeLessThanOrEqual(HOUR);
     }
     await bench.client.clock.advance({ byMs: HOUR });

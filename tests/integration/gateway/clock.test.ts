@@ -67,7 +67,7 @@ describe('a clock that was never moved', () => {
 });
 
 describe('time that is moved', () => {
-  test('by 30 minutes ends sessions, at their own instant', async () => {
+  test('by 30 minutes ends sessions at their own expiry time', async () => {
     const { client, clock, player, sessionId } = await startPlay();
     const expiresAt = clock.now() + 30 * MINUTE;
     expect(await client.clock.advance({ byMs: 40 * MINUTE })).toMatchObject({
@@ -91,7 +91,7 @@ describe('time that is moved', () => {
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', endedAt: nextRetryAt });
   });
 
-  test('stands still while an attempt is in progress, and is moved by one person at a time', async () => {
+  test('stands still while an attempt is in progress, and is moved by one user at a time', async () => {
     const { client, clock, id, bench, respond } = await heldRollback();
     const from = clock.now();
     const { moved } = await beginMove(client, HOUR);
@@ -113,7 +113,7 @@ describe('time that is moved', () => {
     expect(await moved).toMatchObject({ now: from, offsetMs: 0 });
     respond(INTERNAL_ERROR);
     expect(await waitForAttempts(bench, id, 1)).toMatchObject({
-      state: 'owed',
+      state: 'pending',
       nextAttemptAt: from + 10_000,
     });
   });

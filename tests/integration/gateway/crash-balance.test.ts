@@ -12,7 +12,7 @@ import {
   type StubWallet,
 } from '#tests/support/wallets/stub-wallet.ts';
 
-/** Waits for the next call of that kind, and responds when the test says so. */
+/** Waits for the next call of that kind, and responds on demand. */
 function held(wallet: StubWallet, callback: Callback): Promise<(response: StubResponse) => void> {
   return new Promise((resolve) => wallet.hold(callback, (response) => resolve(response)));
 }
@@ -35,10 +35,10 @@ async function loseRound({ wallet, chain, clock, takeOff }: CrashBench, alice: C
   takeOff();
   clock.advance(computeElapsedMs(chain.points[0]!));
   await alice.nextBet('lost');
-  const answerFinish = await finishing;
+  const sendFinish = await finishing;
   clock.advance(3_000);
   await alice.next('betting');
-  return answerFinish;
+  return sendFinish;
 }
 
 const balancesIn = (heard: CrashTestPlayer['heard']) =>
@@ -50,11 +50,11 @@ describe('a finish that is answered in the next round', () => {
     const { wallet, joinCrash } = bench;
     const alice = await joinCrash();
     await alice.next('welcome');
-    const answerFinish = await loseRound(bench, alice);
+    const sendFinish = await loseRound(bench, alice);
     alice.bet('1.00');
     await alice.nextBet('placed');
     balanceIs(wallet, '498.00');
-    answerFinish(createReply(200, { balance: '499.00' }));
+    sendFinish(createReply(200, { balance: '499.00' }));
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '498.00' });
     expect(balancesIn(alice.heard)).toEqual(['500.00', '500.00', '498.00']);
   });
@@ -64,11 +64,11 @@ describe('a finish that is answered in the next round', () => {
     const { wallet, joinCrash } = bench;
     const alice = await joinCrash();
     await alice.next('welcome');
-    const answerFinish = await loseRound(bench, alice);
+    const sendFinish = await loseRound(bench, alice);
     const betting = heldToAccept(wallet, 'betwin');
     alice.bet('1.00');
     const acceptBet = await betting;
-    answerFinish(createReply(200, { balance: '499.00' }));
+    sendFinish(createReply(200, { balance: '499.00' }));
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '499.00' });
     balanceIs(wallet, '498.00');
     acceptBet();
@@ -81,13 +81,13 @@ describe('a finish that is answered in the next round', () => {
     const { wallet, joinCrash } = bench;
     const alice = await joinCrash();
     await alice.next('welcome');
-    const answerFinish = await loseRound(bench, alice);
+    const sendFinish = await loseRound(bench, alice);
     const reading = held(wallet, 'balance');
     const read = alice.call('/api/v1/game/session');
     (await reading)(createReply(200, { balance: '510.00' }));
     expect((await read).body).toMatchObject({ balance: '510.00' });
     balanceIs(wallet, '511.00');
-    answerFinish(createReply(200, { balance: '499.00' }));
+    sendFinish(createReply(200, { balance: '499.00' }));
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '511.00' });
   });
 });
@@ -98,17 +98,17 @@ describe('a requested balance', () => {
     const { wallet, joinCrash, takeOff } = bench;
     const alice = await joinCrash();
     await alice.next('welcome');
-    const answerFinish = await loseRound(bench, alice);
+    const sendFinish = await loseRound(bench, alice);
     alice.bet('1.00');
     await alice.nextBet('placed');
-    const asking = held(wallet, 'balance');
-    answerFinish(createReply(200, { balance: '499.00' }));
-    const answerBalance = await asking;
+    const pendingBalance = held(wallet, 'balance');
+    sendFinish(createReply(200, { balance: '499.00' }));
+    const sendBalance = await pendingBalance;
     takeOff();
     await alice.next('flying');
     alice.send({ type: 'cash_out' });
     await alice.nextBet('cashed_out');
-    answerBalance(createReply(200, { balance: '498.00' }));
+    sendBalance(createReply(200, { balance: '498.00' }));
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '500.00' });
     expect(balancesIn(alice.heard)).not.toContain('498.00');
     expect(wallet.getCalls('balance')).toHaveLength(2);

@@ -23,7 +23,7 @@ describe('a connection to the table', () => {
     expect(alice.heard[0]?.type).toBe('welcome');
   });
 
-  test('whose page answers no ping is cut; its bet stays in flight, and other pages stay connected', async () => {
+  test('whose page does not answer pings is closed; its bet stays in flight, and other pages stay connected', async () => {
     const { bench, joinCrash, takeOff, advanceFlightTo } = await startCrashBench({
       heartbeatMs: PING_INTERVAL_MS,
     });

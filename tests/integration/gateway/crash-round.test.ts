@@ -94,10 +94,10 @@ describe('a round that its player cashes out', () => {
     takeOff();
     alice.send({ type: 'cash_out' });
     alice.send({ type: 'cash_out' });
-    expect(await alice.next('refused')).toMatchObject({ about: 'cash_out', error: { kind: 'busy' } });
+    expect(await alice.next('rejected')).toMatchObject({ about: 'cash_out', error: { kind: 'busy' } });
     await alice.nextBet('cashed_out');
     alice.send({ type: 'cash_out' });
-    expect(await alice.next('refused')).toMatchObject({ about: 'cash_out', error: { kind: 'busy' } });
+    expect(await alice.next('rejected')).toMatchObject({ about: 'cash_out', error: { kind: 'busy' } });
     expect(kinds(wallet)).toEqual(['betwin', 'betwin']);
   });
 });
@@ -139,7 +139,7 @@ describe('an automatic cash-out', () => {
     const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('0.99', '1.01');
-    expect(await alice.next('refused')).toMatchObject({
+    expect(await alice.next('rejected')).toMatchObject({
       about: 'bet',
       error: {
         kind: 'bet_limit',
@@ -228,11 +228,11 @@ describe('a cash-out that comes too late', () => {
     // The table's own timer is late, as on a machine that was busy.
     clock.sleep(computeElapsedMs(chain.points[0]!));
     alice.send({ type: 'cash_out' });
-    expect(await alice.next('refused')).toMatchObject({ about: 'cash_out', error: { kind: 'too_late' } });
+    expect(await alice.next('rejected')).toMatchObject({ about: 'cash_out', error: { kind: 'too_late' } });
     clock.advance(computeElapsedMs(chain.points[0]!));
     await alice.nextBet('lost');
     alice.send({ type: 'cash_out' });
-    expect(await alice.next('refused')).toMatchObject({ about: 'cash_out', error: { kind: 'too_late' } });
+    expect(await alice.next('rejected')).toMatchObject({ about: 'cash_out', error: { kind: 'too_late' } });
     expect(wallet.getCalls('betwin')).toHaveLength(1);
   });
 
@@ -258,7 +258,7 @@ describe('a cash-out that comes too late', () => {
     await bob.next('welcome');
     takeOff();
     bob.bet('1.00');
-    expect(await bob.next('refused')).toMatchObject({ about: 'bet', error: { kind: 'too_late' } });
+    expect(await bob.next('rejected')).toMatchObject({ about: 'bet', error: { kind: 'too_late' } });
     expect(wallet.received).toEqual([]);
   });
 });
@@ -292,7 +292,7 @@ describe('a bet that the wallet does not take', () => {
     expect(await alice.nextBet('failed')).toMatchObject(reported);
     takeOff();
     alice.send({ type: 'cash_out' });
-    expect(await alice.next('refused')).toMatchObject({
+    expect(await alice.next('rejected')).toMatchObject({
       about: 'cash_out',
       error: { kind: 'invalid_request' },
     });
@@ -317,7 +317,7 @@ describe('a bet that the wallet does not take', () => {
 describe('a win that the wallet does not take', () => {
   test.each([
     {
-      words: 'refused',
+      words: 'rejected',
       answers: [createWalletError(400, { apiCode: '106', balance: '499.00' })],
       tookBoth: false,
     },
@@ -364,7 +364,7 @@ describe('a win that the wallet does not take', () => {
           original_id_provider: original,
         })),
       });
-      // The first attempt failed: it continues by the timetable, and then the player gets the balance.
+      // The first attempt failed: it continues by the retry schedule, and then the player gets the balance.
       const { id } = await findNewestDelivery(bench, 'rollback');
       await bench.client.clock.advance({ byMs: 11_000 });
       expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', reason: 'failed_win' });
@@ -392,7 +392,7 @@ describe('a bet that is confirmed too late', () => {
     const accept = await held;
     takeOff();
     alice.send({ type: 'cash_out' });
-    expect(await alice.next('refused')).toMatchObject({ about: 'cash_out', error: { kind: 'busy' } });
+    expect(await alice.next('rejected')).toMatchObject({ about: 'cash_out', error: { kind: 'busy' } });
     advanceFlightTo(until);
     accept();
     expect(await alice.nextBet('returned')).toMatchObject({ bet: { error: { kind: 'too_late' } } });

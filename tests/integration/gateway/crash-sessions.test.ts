@@ -85,10 +85,10 @@ describe('players at one table', () => {
     await bob.next('welcome');
     alice.bet('1.00');
     alice.bet('1.00');
-    expect(await alice.next('refused')).toMatchObject({ about: 'bet', error: { kind: 'busy' } });
+    expect(await alice.next('rejected')).toMatchObject({ about: 'bet', error: { kind: 'busy' } });
     await alice.nextBet('placed');
     alice.bet('1.00');
-    expect(await alice.next('refused')).toMatchObject({ about: 'bet', error: { kind: 'busy' } });
+    expect(await alice.next('rejected')).toMatchObject({ about: 'bet', error: { kind: 'busy' } });
     bob.bet('1.00');
     await bob.nextBet('placed');
     expect(wallet.getCalls('betwin')).toHaveLength(2);
@@ -106,7 +106,7 @@ describe('players at one table', () => {
     const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet(stake);
-    expect(await alice.next('refused')).toMatchObject({ error: { kind } });
+    expect(await alice.next('rejected')).toMatchObject({ error: { kind } });
     expect(wallet.received).toEqual([]);
   });
 });
@@ -155,14 +155,14 @@ describe('a page that returns with the same token', () => {
     const back = await createCrashPlayer(`${bench.gateway}/?token=${bob.token}`);
     expect(await back.next('welcome')).toMatchObject({ bets: [{ number: 1, state: 'placing' }], seats: [] });
     back.bet('1.00');
-    expect(await back.next('refused')).toMatchObject({ about: 'bet', error: { kind: 'busy' } });
+    expect(await back.next('rejected')).toMatchObject({ about: 'bet', error: { kind: 'busy' } });
     accept();
     await back.nextBet('returned');
     back.bet('1.00');
     await back.nextBet('placed');
   });
 
-  test('in a later round finds the win that is still being sent, and nobody in the new round', async () => {
+  test('in a later round finds the win that is still being sent, and no players in the new round', async () => {
     const { bench, wallet, chain, joinCrash, takeOff, advanceFlightTo, clock } = await startCrashBench({
       points: [LOW, LOW],
     });
@@ -289,9 +289,9 @@ describe('a session that ends', () => {
     await alice.next('welcome');
     await bench.client.clock.advance({ byMs: 29 * 60_000 });
     alice.send({ type: 'cash_out' });
-    await alice.next('refused');
+    await alice.next('rejected');
     await bench.client.clock.advance({ byMs: 29 * 60_000 });
-    expect(alice.heard.at(-1)?.type).toBe('refused');
+    expect(alice.heard.at(-1)?.type).toBe('rejected');
     await bench.client.clock.advance({ byMs: 60_000 });
     await alice.next('session_over');
   });
@@ -324,9 +324,9 @@ describe('a session that ends', () => {
     expect(await again.next('session_over')).toMatchObject({ error: { kind: 'session_ended' } });
     const dice = await createCrashPlayer(await sendLaunch(bench.gateway));
     expect(await dice.next('session_over')).toMatchObject({ error: { kind: 'invalid_request' } });
-    const nobody = await createCrashPlayer(`${bench.gateway}/?token=nobody`);
-    expect(await nobody.next('session_over')).toMatchObject({ error: { kind: 'session_unknown' } });
-    expect((await nobody.closed).code).toBe(4000);
+    const stranger = await createCrashPlayer(`${bench.gateway}/?token=nobody`);
+    expect(await stranger.next('session_over')).toMatchObject({ error: { kind: 'session_unknown' } });
+    expect((await stranger.closed).code).toBe(4000);
   });
 });
 

@@ -12,7 +12,7 @@ import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts'
 
 const bench = sharedTestWorkbench({ operators: [operator()] });
 
-async function sit({ hello = true }: { hello?: boolean } = {}): Promise<CrashTestPlayer> {
+async function joinTable({ hello = true }: { hello?: boolean } = {}): Promise<CrashTestPlayer> {
   return createCrashPlayer(await sendLaunch(bench().gateway, { game: 'crash' }), { hello });
 }
 
@@ -24,7 +24,7 @@ const HANDSHAKE = {
 };
 
 /** Asks for a WebSocket where there may be none, on a connection that only the gateway can close. */
-function shakeHands(line: string, headers: Record<string, string> = {}): RawConnection {
+function openHandshake(line: string, headers: Record<string, string> = {}): RawConnection {
   const { host } = new URL(bench().gateway);
   const connection = connectRaw(bench().gateway);
   const lines = Object.entries({ host, ...HANDSHAKE, ...headers }).map(
@@ -39,12 +39,14 @@ async function getStatus(change: Record<string, string | undefined>) {
   const headers = Object.entries({ ...HANDSHAKE, ...change }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  const asked = request(`${bench().gateway}${CRASH_SOCKET_PATH}`, { headers: Object.fromEntries(headers) });
-  asked.end();
-  const [response, socket] = (await Promise.race([once(asked, 'upgrade'), once(asked, 'response')])) as [
-    IncomingMessage,
-    Socket?,
-  ];
+  const requested = request(`${bench().gateway}${CRASH_SOCKET_PATH}`, {
+    headers: Object.fromEntries(headers),
+  });
+  requested.end();
+  const [response, socket] = (await Promise.race([
+    once(requested, 'upgrade'),
+    once(requested, 'response'),
+  ])) as [IncomingMessage, Socket?];
   (socket ?? response.socket).destroy();
   return response.statusCode;
 }
@@ -64,26 +66,26 @@ describe('an invalid message', () => {
     { text: '{"type":"bet","stake":"-1","autoCashOut":null}', rule: /^stake: must be a decimal string/ },
     { text: '{"type":"cash_out","multiplier":"99.00"}', rule: /multiplier/ },
   ])('$text is rejected naming the rule, and the socket stays open', async ({ text, rule }) => {
-    const player = await sit();
+    const player = await joinTable();
     await player.next('welcome');
     player.sendText(text);
-    const { about, error } = await player.next('refused');
+    const { about, error } = await player.next('rejected');
     expect({ about, kind: error.kind }).toEqual({ about: 'message', kind: 'invalid_request' });
     if (typeof rule === 'string') expect(error.message).toBe(rule);
     else expect(error.message).toMatch(rule);
     player.send({ type: 'cash_out' });
-    expect((await player.next('refused')).about).toBe('cash_out');
+    expect((await player.next('rejected')).about).toBe('cash_out');
   });
 
   test('of bytes is rejected', async () => {
-    const player = await sit();
+    const player = await joinTable();
     await player.next('welcome');
     player.sendText(new TextEncoder().encode('{"type":"cash_out"}'));
-    expect(await player.next('refused')).toMatchObject({ error: { message: 'A message must be text.' } });
+    expect(await player.next('rejected')).toMatchObject({ error: { message: 'A message must be text.' } });
   });
 
   test('that is too long closes the socket', async () => {
-    const player = await sit();
+    const player = await joinTable();
     await player.next('welcome');
     player.sendText(
       JSON.stringify({ type: 'hello', token: 'x'.repeat(CRASH_SOCKET_LIMITS.maxMessageBytes) }),
@@ -92,13 +94,13 @@ describe('an invalid message', () => {
   });
 
   test('one too many within a second closes the socket, naming the rule', async () => {
-    const player = await sit();
+    const player = await joinTable();
     await player.next('welcome');
     for (let said = 1; said < CRASH_SOCKET_LIMITS.messagesPerSecond; said++)
       player.send({ type: 'cash_out' });
     player.sendText('one too many');
     expect((await player.closed).code).toBe(1008);
-    const rejections = player.heard.filter(({ type }) => type === 'refused');
+    const rejections = player.heard.filter(({ type }) => type === 'rejected');
     expect(rejections).toHaveLength(CRASH_SOCKET_LIMITS.messagesPerSecond);
     expect(rejections.at(-1)).toMatchObject({
       error: { message: 'More than 20 messages within one second.' },
@@ -108,9 +110,9 @@ describe('an invalid message', () => {
 
 describe('hello', () => {
   test('comes first: nothing is accepted before it', async () => {
-    const player = await sit({ hello: false });
+    const player = await joinTable({ hello: false });
     player.bet('1.00');
-    expect(await player.next('refused')).toMatchObject({
+    expect(await player.next('rejected')).toMatchObject({
       about: 'message',
       error: { message: 'The first message must be hello.' },
     });
@@ -119,20 +121,20 @@ describe('hello', () => {
   });
 
   test('is accepted once', async () => {
-    const player = await sit();
+    const player = await joinTable();
     await player.next('welcome');
     player.send({ type: 'hello', token: player.token });
-    expect(await player.next('refused')).toMatchObject({ about: 'hello' });
+    expect(await player.next('rejected')).toMatchObject({ about: 'hello' });
   });
 
   test('must come within five seconds', async () => {
-    const player = await sit({ hello: false });
+    const player = await joinTable({ hello: false });
     const from = performance.now();
     expect((await player.closed).code).toBe(4001);
     expect(performance.now() - from).toBeGreaterThan(CRASH_SOCKET_LIMITS.helloTimeoutMs - 500);
   });
 
-  test('of a fifth socket of one session is rejected; a closed one frees a place', async () => {
+  test('of a fifth socket of one session is rejected; closing one frees a slot', async () => {
     const url = await sendLaunch(bench().gateway, { game: 'crash' });
     const players: CrashTestPlayer[] = [];
     for (let socket = 1; socket <= CRASH_SOCKET_LIMITS.socketsPerSession; socket++) {
@@ -140,17 +142,17 @@ describe('hello', () => {
       await players.at(-1)!.next('welcome');
     }
     const fifth = await createCrashPlayer(url);
-    expect(await fifth.next('refused')).toMatchObject({ about: 'hello', error: { kind: 'busy' } });
+    expect(await fifth.next('rejected')).toMatchObject({ about: 'hello', error: { kind: 'busy' } });
     expect((await fifth.closed).code).toBe(4002);
     players[0]!.close();
     await players[0]!.closed;
     // The gateway notices that it leaves a moment after the page.
-    let response = 'refused';
-    while (response === 'refused') {
+    let response = 'rejected';
+    while (response === 'rejected') {
       const again = await createCrashPlayer(url);
       response = await Promise.race([
         again.next('welcome').then(() => 'welcomed'),
-        again.closed.then(() => 'refused'),
+        again.closed.then(() => 'rejected'),
       ]);
     }
     expect(response).toBe('welcomed');
@@ -166,7 +168,7 @@ describe('the handshake', () => {
   test.each(['http://evil.example', 'null', 'https://127.0.0.1:4801', 'http://127.0.0.1'])(
     'is rejected for a page of %s, and its connection closed',
     async (origin) => {
-      const connection = shakeHands(`GET ${CRASH_SOCKET_PATH}`, { origin });
+      const connection = openHandshake(`GET ${CRASH_SOCKET_PATH}`, { origin });
       expect(await connection.readResponse()).toMatchObject({
         status: 403,
         body: { error: 'Only pages of this gateway may open this socket.' },
@@ -182,7 +184,7 @@ describe('the handshake', () => {
     `POST ${CRASH_SOCKET_PATH}`,
     'POST /api/v1/aggregator/launcher/real',
   ])('is rejected at %s naming the only valid address, and its connection closed', async (line) => {
-    const connection = shakeHands(line);
+    const connection = openHandshake(line);
     expect(await connection.readResponse()).toMatchObject({
       status: 404,
       body: { msg: `No WebSocket at ${line}, only at GET ${CRASH_SOCKET_PATH}` },

@@ -23,7 +23,7 @@ import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench
 const SEED = 20_260_303;
 const PLAYERS = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn', 'gus', 'hal', 'ida', 'joy'];
 const ANYWHERE = { from: 100, to: Infinity };
-/** Longer than any wait of the timetable by then, and shorter than a session. */
+/** Longer than any wait of the retry schedule by then, and shorter than a session. */
 const ADVANCE_MS = 20 * 60_000;
 
 /** Lost responses, resets, 500s, and responses without a meaning: on whatever call comes next. */
@@ -62,7 +62,7 @@ interface Page {
 function read(page: Page): void {
   for (; page.read < page.player.heard.length; page.read++) {
     const message = page.player.heard[page.read]!;
-    if (message.type === 'refused')
+    if (message.type === 'rejected')
       throw new Error(`${page.accountId} was rejected: ${message.error.message}`);
     if (message.type === 'balance') page.balance = message.balance;
     if (message.type !== 'bet') continue;
@@ -76,7 +76,7 @@ function isSettled({ bets }: Page): boolean {
   return [...bets.values()].every(({ state }) => !['placing', 'placed', 'cashing_out'].includes(state));
 }
 
-async function askBalance(page: Page): Promise<void> {
+async function requestBalance(page: Page): Promise<void> {
   const { status, body } = await page.player.call(GAME_SESSION_PATH);
   // Messages before the response are older.
   read(page);
@@ -134,7 +134,7 @@ test.each([
     await player.next('welcome');
     pages.push({ accountId, player, balance: null, bets: new Map(), read: player.heard.length });
   }
-  for (const page of pages) await askBalance(page);
+  for (const page of pages) await requestBalance(page);
 
   const ends = new Map<string, number>();
   for (let round = 0; round < tableRounds; round++) {
@@ -165,7 +165,7 @@ test.each([
       for (const { state } of bets.values()) ends.set(state, (ends.get(state) ?? 0) + 1);
     clock.advance(3_000);
     for (const page of pages) await page.player.next('betting');
-    for (const page of pages) if (page.balance === null) await askBalance(page);
+    for (const page of pages) if (page.balance === null) await requestBalance(page);
   }
 
   await bench.client.faults.clearAll();
@@ -182,7 +182,7 @@ test.each([
   await expect
     .poll(async () => {
       pages.forEach(read);
-      for (const page of pages) if (page.balance === null) await askBalance(page);
+      for (const page of pages) if (page.balance === null) await requestBalance(page);
       return pages.map(({ accountId, balance }) => [accountId, balance]);
     })
     .toEqual(inWallet);

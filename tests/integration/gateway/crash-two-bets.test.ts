@@ -78,13 +78,13 @@ describe('two bets of a session in one flight', () => {
     const alice = await joinCrash();
     await alice.next('welcome');
     for (const panel of [1, 2, 2] as const) alice.bet('1.00', '2.00', panel);
-    expect(await alice.next('refused')).toMatchObject({ about: 'bet', panel: 2, error: { kind: 'busy' } });
+    expect(await alice.next('rejected')).toMatchObject({ about: 'bet', panel: 2, error: { kind: 'busy' } });
     await expect.poll(() => wallet.getCalls('betwin')).toHaveLength(2);
     const again = await createCrashPlayer(`${bench.gateway}/?token=${alice.token}`);
     const { bets } = await again.next('welcome');
     expect(bets.map(({ panel }) => panel)).toEqual([1, 2]);
     alice.sendText('{"type":"cash_out","panel":3}');
-    expect(await alice.next('refused')).toMatchObject({
+    expect(await alice.next('rejected')).toMatchObject({
       about: 'message',
       error: { message: 'panel: must be 1 or 2' },
     });
@@ -117,7 +117,7 @@ describe('two bets of a session in one flight', () => {
     expect(second).toMatchObject({ panel: 2, error: { kind: 'insufficient_funds' } });
     takeOff();
     alice.send({ type: 'cash_out', panel: 2 });
-    expect(await alice.next('refused')).toMatchObject({ about: 'cash_out', panel: 2 });
+    expect(await alice.next('rejected')).toMatchObject({ about: 'cash_out', panel: 2 });
     alice.send({ type: 'cash_out', panel: 1 });
     await alice.nextBet('cashed_out');
     expect(getRoundCalls(wallet, second.roundId)).toEqual(['bet 1.00']);
@@ -241,7 +241,7 @@ describe('a bet that is meant for one round', () => {
     const { round } = await alice.next('welcome');
     for (const number of [round.number - 1, round.number + 1]) {
       alice.send({ type: 'bet', panel: 1, number, stake: '1.00', autoCashOut: null });
-      expect(await alice.next('refused')).toMatchObject({ about: 'bet', error: { kind: 'too_late' } });
+      expect(await alice.next('rejected')).toMatchObject({ about: 'bet', error: { kind: 'too_late' } });
     }
     expect(wallet.received).toEqual([]);
     alice.send({ type: 'bet', panel: 1, number: round.number, stake: '1.00', autoCashOut: null });

@@ -22,8 +22,8 @@ const FALLING = [
   { id: 'b', name: 'B', type: 'regular', weight: 1 },
 ];
 
-describe('a slot game that a person adds', () => {
-  test('can be played at once, and after a restart', async () => {
+describe('a slot game that a user adds', () => {
+  test('can be played immediately, and after a restart', async () => {
     const { bench, player } = await startSlotsPlay();
     const { client } = bench;
     expect(await client.slots.add({ text: written(), despiteWarnings: false })).toMatchObject({
@@ -63,7 +63,7 @@ describe('a slot game that a person adds', () => {
     expect(existsSync(join(bench.dataDir, 'slots'))).toBe(false);
   });
 
-  test('that is implausible is added only despite its warnings', async () => {
+  test('that is implausible is only added if its warnings are accepted', async () => {
     const { bench } = await startSlotsPlay();
     const text = written({
       symbols: FALLING,
@@ -114,7 +114,7 @@ describe('the folder of slot games in the settings', () => {
       .map(({ id }) => id)
       .filter((id) => !listSlotsNames(ASSETS.slotsDir).includes(id));
 
-  test('applies at once, is stored, and is read again whenever it is set', async () => {
+  test('applies immediately, is stored, and is read again whenever it is set', async () => {
     const { bench, player } = await startSlotsPlay();
     const dir = folderWith('mine', written());
     expect(await bench.client.slots.folder.set({ dir })).toEqual({ dir, flag: null, warnings: [] });
@@ -188,11 +188,11 @@ describe('the folder of slot games in the settings', () => {
 
     rmSync(dir, { recursive: true });
     await broken.stop();
-    const gone = await startTestWorkbench({ dataDir: bench.dataDir });
-    expect(await ids(gone)).toEqual([]);
-    const notices = async () => (await gone.client.workbench.status()).notices.join(' ');
+    const restarted = await startTestWorkbench({ dataDir: bench.dataDir });
+    expect(await ids(restarted)).toEqual([]);
+    const notices = async () => (await restarted.client.workbench.status()).notices.join(' ');
     expect(await notices()).toContain(`${dir} cannot be read: no such file or folder`);
-    await gone.client.slots.folder.set({ dir: null });
+    await restarted.client.slots.folder.set({ dir: null });
     expect(await notices()).not.toContain(dir);
   });
 

@@ -17,7 +17,7 @@ test('the list of deliveries is filtered, sorted and limited as requested', asyn
   const { bench, player: alice, wallet } = await startStubPlay({ clock });
   const zoe = createDicePlayer(await sendLaunch(bench.gateway, { account: { id: 'Zoe', currency: 'USD' } }));
 
-  // betwin settled, rollback owed (2 attempts), betwin settled, finish refused, betwin settled, rollback owed (1).
+  // betwin settled, rollback pending (2 attempts), betwin settled, finish refused, betwin settled, rollback pending (1).
   wallet.script('rollback', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
   wallet.script('finish', createWalletError(400, { apiCode: '400' }));
   await betWithFlow(bench, zoe, 'error_after_bet');
@@ -47,58 +47,61 @@ test('the list of deliveries is filtered, sorted and limited as requested', asyn
 
   expect(await words({})).toEqual([
     'Zoe betwin settled',
-    'Zoe rollback owed',
+    'Zoe rollback pending',
     'alice betwin settled',
     'alice finish refused',
     'alice betwin settled',
-    'alice rollback owed',
+    'alice rollback pending',
     6,
   ]);
   expect(await words({ descending: true, limit: 2 })).toEqual([
-    'alice rollback owed',
+    'alice rollback pending',
     'alice betwin settled',
     6,
   ]);
   expect(await words({ filter: 'callback:finish or callback:rollback' })).toEqual([
-    'Zoe rollback owed',
+    'Zoe rollback pending',
     'alice finish refused',
-    'alice rollback owed',
+    'alice rollback pending',
     3,
   ]);
-  expect(await words({ filter: 'state:pending', limit: 1 })).toEqual(['Zoe rollback owed', 2]);
+  expect(await words({ filter: 'state:pending', limit: 1 })).toEqual(['Zoe rollback pending', 2]);
   expect(await words({ filter: '(state:pending or state:rejected) callback:finish' })).toEqual([
     'alice finish refused',
     1,
   ]);
   expect(await words({ filter: 'state:dropped' })).toEqual([0]);
-  expect(await words({ filter: 'zOE' })).toEqual(['Zoe betwin settled', 'Zoe rollback owed', 2]);
+  expect(await words({ filter: 'zOE' })).toEqual(['Zoe betwin settled', 'Zoe rollback pending', 2]);
   expect(await words({ filter: first.roundId!.toUpperCase() })).toEqual([
     'Zoe betwin settled',
-    'Zoe rollback owed',
+    'Zoe rollback pending',
     2,
   ]);
-  expect(await words({ filter: `${first.sessionId} callback:rollback` })).toEqual(['Zoe rollback owed', 1]);
+  expect(await words({ filter: `${first.sessionId} callback:rollback` })).toEqual([
+    'Zoe rollback pending',
+    1,
+  ]);
   expect(await words({ filter: 'acme', limit: 1 })).toEqual(['Zoe betwin settled', 6]);
   expect(await words({ filter: '_' })).toEqual([0]);
   // The next due first: alice's second attempt (10 s after now), then Zoe's third (20 s); those without one come
   // last.
   expect(await words({ sortBy: 'nextAttemptAt', limit: 3 })).toEqual([
-    'alice rollback owed',
-    'Zoe rollback owed',
+    'alice rollback pending',
+    'Zoe rollback pending',
     'Zoe betwin settled',
     6,
   ]);
   expect(await words({ sortBy: 'nextAttemptAt', descending: true, limit: 2 })).toEqual([
-    'Zoe rollback owed',
-    'alice rollback owed',
+    'Zoe rollback pending',
+    'alice rollback pending',
     6,
   ]);
   expect(await words({ sortBy: 'attemptsStarted', descending: true, limit: 1 })).toEqual([
-    'Zoe rollback owed',
+    'Zoe rollback pending',
     6,
   ]);
   expect(await words({ sortBy: 'accountId', descending: true, limit: 1 })).toEqual([
-    'alice rollback owed',
+    'alice rollback pending',
     6,
   ]);
   expect(await words({ sortBy: 'callback', limit: 4 })).toEqual([
@@ -108,5 +111,5 @@ test('the list of deliveries is filtered, sorted and limited as requested', asyn
     'alice finish refused',
     6,
   ]);
-  expect(await words({ sortBy: 'state', limit: 1 })).toEqual(['Zoe rollback owed', 6]);
+  expect(await words({ sortBy: 'state', limit: 1 })).toEqual(['Zoe rollback pending', 6]);
 });

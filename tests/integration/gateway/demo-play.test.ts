@@ -130,10 +130,10 @@ describe('dice against a virtual balance', () => {
 
   test('is never overdrawn by simultaneous bets', async () => {
     const { player } = await startDemo({ balance: '1' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => player.bet({ stake: '1.00', target: 100 })),
     );
-    const placed = answers.filter(({ status }) => status === 200);
+    const placed = responses.filter(({ status }) => status === 200);
     expect(placed.length).toBeGreaterThanOrEqual(1);
     for (const { body } of placed) expect(Number(body.balance)).toBeGreaterThanOrEqual(0);
   });

@@ -14,7 +14,7 @@ import {
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR } from '#tests/support/wallets/stub-wallet.ts';
 
-const OWED = 10;
+const PENDING_COUNT = 10;
 /** The delay before failed work is resumed. */
 const RETRY_DELAY_MS = 5_000;
 
@@ -24,13 +24,13 @@ const WRITES = [
 ] as const;
 
 /** Ten players, each with a bet whose rollback the wallet has failed once, and the clock at their second attempt. */
-async function tenPending() {
+async function createPendingDeliveries() {
   const clock = createManualClock();
   const play = await startStubPlay({ clock });
   const { bench, wallet } = play;
-  wallet.script('rollback', ...Array.from({ length: OWED }, () => INTERNAL_ERROR));
+  wallet.script('rollback', ...Array.from({ length: PENDING_COUNT }, () => INTERNAL_ERROR));
   const ids: number[] = [];
-  for (let index = 0; index < OWED; index++) {
+  for (let index = 0; index < PENDING_COUNT; index++) {
     const player = createDicePlayer(
       await sendLaunch(bench.gateway, { account: { id: `p${index}`, currency: 'USD' } }),
     );
@@ -61,52 +61,52 @@ function failOncePerDelivery(source: string): { failed(): number } {
 
 describe.each(WRITES)('ten pending rollbacks, if the write of $words fails once for each', ({ source }) => {
   test('are resumed after a delay, and settled', async () => {
-    const { bench, clock, wallet, ids, states } = await tenPending();
+    const { bench, clock, wallet, ids, states } = await createPendingDeliveries();
     if (source.includes('next_attempt_at'))
-      wallet.script('rollback', ...Array.from({ length: OWED }, () => INTERNAL_ERROR));
+      wallet.script('rollback', ...Array.from({ length: PENDING_COUNT }, () => INTERNAL_ERROR));
     const writes = failOncePerDelivery(source);
     clock.advance(10_000);
-    await expect.poll(() => writes.failed()).toBe(OWED);
-    expect(await states()).toEqual(new Set(['owed']));
+    await expect.poll(() => writes.failed()).toBe(PENDING_COUNT);
+    expect(await states()).toEqual(new Set(['pending']));
     clock.advance(RETRY_DELAY_MS);
     for (const id of ids) expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled' });
     expect((await bench.client.workbench.status()).notices.join()).not.toContain('internal error');
   });
 
   test('are also resumed when the clock is advanced, and the advance ends', async () => {
-    const { bench, wallet, ids, states } = await tenPending();
+    const { bench, wallet, ids, states } = await createPendingDeliveries();
     if (source.includes('next_attempt_at'))
-      wallet.script('rollback', ...Array.from({ length: OWED }, () => INTERNAL_ERROR));
+      wallet.script('rollback', ...Array.from({ length: PENDING_COUNT }, () => INTERNAL_ERROR));
     const writes = failOncePerDelivery(source);
     await bench.client.clock.advance({ byMs: 60_000 });
-    expect(writes.failed()).toBe(OWED);
+    expect(writes.failed()).toBe(PENDING_COUNT);
     for (const id of ids) await waitForEndedDelivery(bench, id);
     expect(await states()).toEqual(new Set(['settled']));
   });
 });
 
 test('while every write of the outbox fails, there is no tight loop, and the clock can be advanced', async () => {
-  const { bench, clock, wallet, ids } = await tenPending();
-  let asked = 0;
+  const { bench, clock, wallet, ids } = await createPendingDeliveries();
+  let requested = 0;
   const restore = failWrites((text) => {
     if (!text.includes('UPDATE deliveries SET attempts_started')) return false;
-    asked += 1;
+    requested += 1;
     return true;
   });
   clock.advance(10_000);
-  await expect.poll(() => asked).toBe(OWED);
-  for (let rests = 0; rests < 3; rests++) {
+  await expect.poll(() => requested).toBe(PENDING_COUNT);
+  for (let retries = 0; retries < 3; retries++) {
     clock.advance(RETRY_DELAY_MS);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  expect(asked).toBe(4 * OWED);
+  expect(requested).toBe(4 * PENDING_COUNT);
   await bench.client.clock.advance({ byMs: 3_600_000 });
   expect((await bench.client.clock.get()).moving).toBeNull();
-  expect(asked).toBeLessThan(40 * OWED);
+  expect(requested).toBeLessThan(40 * PENDING_COUNT);
   restore();
   clock.advance(RETRY_DELAY_MS);
   for (const id of ids) expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled' });
-  expect(wallet.getCalls('rollback')).toHaveLength(2 * OWED);
+  expect(wallet.getCalls('rollback')).toHaveLength(2 * PENDING_COUNT);
 });
 
 describe('a bet whose response cannot be written', () => {

@@ -114,7 +114,7 @@ describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
 });
 
 describe('latency', () => {
-  async function startLate() {
+  async function startWithDelay() {
     const clock = createManualClock();
     const bench = await startTestWorkbench({ clock, operators: [operator()] });
     await bench.client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, launchLatencyMs: 7_000 });
@@ -127,7 +127,7 @@ describe('latency', () => {
   }
 
   test('delays a launch for exactly the given time', async () => {
-    const { clock, bench, response, waits, isAnswered } = await startLate();
+    const { clock, bench, response, waits, isAnswered } = await startWithDelay();
     clock.advance(6_999);
     // Everything that can be answered by now is: another request is answered.
     await fetch(`${bench.gateway}/openapi.json`);
@@ -138,8 +138,8 @@ describe('latency', () => {
     expect((await getLastExchange(bench, 'launch')).summary.faults).toEqual(['launch latency 7000 ms']);
   });
 
-  test('is the value at the time of the launch: disarming it makes no waiting launch faster', async () => {
-    const { clock, bench, response, isAnswered } = await startLate();
+  test('is fixed when the launch arrives: disarming it does not speed up a delayed launch', async () => {
+    const { clock, bench, response, isAnswered } = await startWithDelay();
     await bench.client.gateway.faults.set(NO_GATEWAY_FAULTS);
     expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 200 });
     expect(isAnswered()).toBe(false);
@@ -150,20 +150,20 @@ describe('latency', () => {
   });
 
   test('does not prevent the workbench from stopping', async () => {
-    const { bench, response } = await startLate();
+    const { bench, response } = await startWithDelay();
     await Promise.all([bench.stop(), expect(response).rejects.toThrow('fetch failed')]);
   });
 
   test('for a caller that has disconnected leaves nothing behind', async () => {
-    const { clock, bench } = await startLate();
-    const gone = new AbortController();
+    const { clock, bench } = await startWithDelay();
+    const aborted = new AbortController();
     const launch = fetch(`${bench.gateway}/api/v1/aggregator/launcher/real`, {
       method: 'POST',
       body: '{}',
-      signal: gone.signal,
+      signal: aborted.signal,
     });
     await expect.poll(() => clock.delays().filter((delay) => delay === 7_000).length).toBe(2);
-    gone.abort();
+    aborted.abort();
     await expect(launch).rejects.toThrow('aborted');
     await expect.poll(() => clock.delays().filter((delay) => delay === 7_000).length).toBe(1);
     clock.advance(7_000);

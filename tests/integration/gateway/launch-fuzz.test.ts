@@ -14,7 +14,7 @@ import { unusualLaunch, type Mode } from './launch-bodies.ts';
 
 const LAUNCHES = 10_000;
 const WARM_UP = 2_000;
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 32));
 
 /** Status, code and api_code of each row of the protocol's table that can occur for a launch here. Never 500. */
@@ -85,10 +85,10 @@ test('no launch, whatever its content, gets an undocumented response or leaves a
       }),
     ],
   });
-  const pool = new Pool(bench.gateway, { connections: AT_ONCE });
+  const pool = new Pool(bench.gateway, { connections: CONCURRENCY });
   onTestFinished(() => pool.close());
 
-  const answers = new Map<string, number>();
+  const responses = new Map<string, number>();
   const wrong: string[] = [];
   let sentBytes = 0;
 
@@ -103,7 +103,7 @@ test('no launch, whatever its content, gets an undocumented response or leaves a
       body: launch.body,
     });
     const response = summarise(statusCode, await body.text());
-    answers.set(response, (answers.get(response) ?? 0) + 1);
+    responses.set(response, (responses.get(response) ?? 0) + 1);
     sentBytes += launch.body.length;
     if (DOCUMENTED.has(response) && response === (getExpectedError(launch) ?? response)) return;
     const { index, mode, shape, isSigned } = launch;
@@ -114,7 +114,7 @@ test('no launch, whatever its content, gets an undocumented response or leaves a
   async function sendUntil(end: number, start: number): Promise<void> {
     let next = start;
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
+      Array.from({ length: CONCURRENCY }, async () => {
         while (next < end) await send(nextLaunch(next++, random));
       }),
     );
@@ -127,14 +127,14 @@ test('no launch, whatever its content, gets an undocumented response or leaves a
   await sendUntil(LAUNCHES, WARM_UP);
   const grown = (await memoryInUse()) - memoryBefore;
 
-  const words = `Repeat with FUZZ_SEED=${SEED}. Answers: ${JSON.stringify([...answers])}`;
+  const words = `Repeat with FUZZ_SEED=${SEED}. Answers: ${JSON.stringify([...responses])}`;
   expect(wrong.slice(0, 5), words).toEqual([]);
-  expect([...answers.keys()].toSorted(), words).toEqual(
+  expect([...responses.keys()].toSorted(), words).toEqual(
     expect.arrayContaining(['200', '400 invalid_argument 400', '403 invalid_argument 403']),
   );
   expect((await bench.client.exchanges.list({ limit: 1 })).total, words).toBe(LAUNCHES);
   const [sessions] = readStored<{ count: number }>(bench.dataDir, 'SELECT count(*) AS count FROM sessions');
-  expect(sessions?.count, words).toBe(answers.get('200'));
+  expect(sessions?.count, words).toBe(responses.get('200'));
   expect(existsSync(join(bench.dataDir, 'defects.log')), words).toBe(false);
   // Kept bodies would show as what was sent; sessions are on disk.
   expect(grown, words).toBeLessThan((sentBytes - bytesBefore) / 4);

@@ -124,13 +124,13 @@ describe('the mock wallet', () => {
     const { wallet } = bench();
     const forged = createWalletCaller(`${wallet}/acme`, 'secret-of-rival');
     const own = createWalletCaller(`${wallet}/acme`, 'secret-of-acme');
-    const answers = [
+    const responses = [
       await forged.balance(),
       await forged.betwin({ transactions: [bet('forged-1', '10.00')] }),
       await forged.rollback(),
       await forged.finish(),
     ];
-    expect(answers.map(({ status, body }) => [status, body.meta.api_code])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.meta.api_code])).toEqual([
       [400, '403'],
       [400, '403'],
       [400, '403'],

@@ -87,7 +87,7 @@ test('twenty callbacks due at the same instant are all tried then, eight at a ti
   );
 });
 
-test('a rollback whose instant passed while the machine slept is tried within a minute of waking', async () => {
+test('a rollback that became due while the machine slept is retried within a minute of waking', async () => {
   const clock = createManualClock();
   const { bench, player, wallet } = await startStubPlay({ clock });
   wallet.script('rollback', ...Array.from({ length: 9 }, () => INTERNAL_ERROR));

@@ -81,7 +81,7 @@ describe.each(KINDS)('a $callback', (kind) => {
   ])('that is rejected by $words stays pending, and is settled once the wallet is back', async (error) => {
     const { bench, wallet, id, sessionId } = await pendingFor([error.answer], kind);
     expect(await waitForAttempts(bench, id, 1)).toMatchObject({
-      state: 'owed',
+      state: 'pending',
       problem: `The wallet rejected the request with HTTP ${error.status}, without a readable error`,
     });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: 'closing' });
@@ -104,8 +104,8 @@ describe.each(KINDS)('a $callback', (kind) => {
     );
     await waitForEndedDelivery(bench, id);
     const before = await formatNewestRound(bench, sessionId);
-    let answer = (): void => undefined;
-    wallet.hold(kind.callback, (_respond, accept) => (answer = accept));
+    let respond = (): void => undefined;
+    wallet.hold(kind.callback, (_respond, accept) => (respond = accept));
     await bench.client.deliveries.retryNow({ id });
     expect(await formatNewestRound(bench, sessionId)).toEqual({
       ...before,
@@ -113,7 +113,7 @@ describe.each(KINDS)('a $callback', (kind) => {
       waitsFor: 'closing',
     });
     await expect.poll(() => wallet.getCalls(kind.callback).length).toBe(2);
-    answer();
+    respond();
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled' });
     const round = await formatNewestRound(bench, sessionId);
     expect(round).toMatchObject({ state: kind.closed, waitsFor: null });
@@ -212,7 +212,7 @@ describe('a rollback stays pending after', () => {
   ])('$words', async ({ answer, problem }) => {
     const { bench, id } = await pendingFor([answer]);
     const pending = await waitForAttempts(bench, id, 1);
-    expect(pending).toMatchObject({ state: 'owed', problem });
+    expect(pending).toMatchObject({ state: 'pending', problem });
     expect(pending.nextAttemptAt).toBe(pending.firstAttemptAt! + 10_000);
     expect(pending.triesUntil).toBe(pending.firstAttemptAt! + 7 * 24 * 3_600_000);
   });
@@ -224,7 +224,7 @@ describe('a rollback stays pending after', () => {
     await betWithFlow(bench, player, 'error_after_bet');
     const { id } = await findNewestDelivery(bench, 'rollback');
     expect(await waitForAttempts(bench, id, 1)).toMatchObject({
-      state: 'owed',
+      state: 'pending',
       problem: 'Connection refused: nothing is listening at that address',
     });
     expect(wallet.received).toEqual([]);

@@ -19,11 +19,11 @@ const play = useStubPlay();
  * One lost bet of 1.00 with a balance of 100.00 before, and the wallet's scripted response to it. `bonus` is of the
  * first transaction.
  */
-async function betAnswered({ balance, bonus = '0.00' }: { balance: string; bonus?: string }) {
+async function placeBet({ balance, bonus = '0.00' }: { balance: string; bonus?: string }) {
   const { bench, player, wallet } = await play();
   wallet.script('balance', createReply(200, { balance: '100.00' }));
   await player.load();
-  answerBetwin(wallet, { balance, bonus });
+  respondToBetwin(wallet, { balance, bonus });
   // A betwin with the bet alone.
   const response = await betWithFlow(bench, player, 'left_open', { target: 5 });
   const sessionId = await getSessionId(bench);
@@ -47,7 +47,7 @@ function lastBetwin(wallet: Wallet): { readonly transactions: readonly { readonl
 }
 
 /** Responds to the next betwin with a balance, and a bonus amount of its first transaction. */
-function answerBetwin(wallet: Wallet, { balance, bonus }: { balance: string; bonus: string }): void {
+function respondToBetwin(wallet: Wallet, { balance, bonus }: { balance: string; bonus: string }): void {
   wallet.hold('betwin', (respond) => {
     const { transactions } = lastBetwin(wallet);
     respond(
@@ -75,7 +75,7 @@ function following(sent: readonly { type: string; amount: string }[]): string {
 
 describe('a response to a betwin that is usable but breaks a rule', () => {
   test('a bonus_amount above the amount is accepted, with a warning in Traffic and in the round', async () => {
-    const { response, delivery, inTraffic, inRound } = await betAnswered({ balance: '99.00', bonus: '5.00' });
+    const { response, delivery, inTraffic, inRound } = await placeBet({ balance: '99.00', bonus: '5.00' });
     expect(response.status).toBe(200);
     expect(delivery.state).toBe('settled');
     const warning =
@@ -86,12 +86,12 @@ describe('a response to a betwin that is usable but breaks a rule', () => {
   });
 
   test('a bonus_amount of the whole amount gets no warning', async () => {
-    const { inTraffic } = await betAnswered({ balance: '99.00', bonus: '1.00' });
+    const { inTraffic } = await placeBet({ balance: '99.00', bonus: '1.00' });
     expect(inTraffic?.filter((warning) => warning.includes('bonus_amount'))).toEqual([]);
   });
 
   test('a balance with more decimals than the currency is shown truncated, with a warning', async () => {
-    const { response, inTraffic, inRound } = await betAnswered({ balance: '99.0099' });
+    const { response, inTraffic, inRound } = await placeBet({ balance: '99.0099' });
     expect(response).toMatchObject({ status: 200, body: { balance: '99.00' } });
     const warning = 'balance: 99.0099 has 4 decimals, but USD has 2; players see it truncated.';
     expect(inTraffic).toContain(warning);
@@ -99,7 +99,7 @@ describe('a response to a betwin that is usable but breaks a rule', () => {
   });
 
   test('a balance that does not add up is accepted, with a warning', async () => {
-    const { response, inTraffic, inRound, sent } = await betAnswered({ balance: '12.00' });
+    const { response, inTraffic, inRound, sent } = await placeBet({ balance: '12.00' });
     expect(response).toMatchObject({ status: 200, body: { balance: '12.00' } });
     const warning = `balance: 12.00 does not follow from the previous 100.00 and this request's transactions, which make ${following(sent)}. Other activity by the player can explain it.`;
     expect(inTraffic).toEqual([warning]);
@@ -132,7 +132,7 @@ describe('a response to a betwin that is usable but breaks a rule', () => {
     wallet.script('balance', createReply(200, { balance: '100.00' }));
     await player.load();
     wallet.script('betwin', INTERNAL_ERROR);
-    answerBetwin(wallet, { balance: '98.00', bonus: '0.00' });
+    respondToBetwin(wallet, { balance: '98.00', bonus: '0.00' });
     await betWithFlow(bench, player, 'left_open', { target: 5 });
     const { attempts } = await bench.client.deliveries.get({
       id: (await findNewestDelivery(bench, 'betwin')).id,
@@ -165,7 +165,7 @@ describe('a balance that does not add up after a rollback or a finish', () => {
     const { bench, player, wallet } = await play();
     wallet.script('balance', createReply(200, { balance: '100.00' }));
     await player.load();
-    answerBetwin(wallet, { balance: '99.00', bonus: '0.00' });
+    respondToBetwin(wallet, { balance: '99.00', bonus: '0.00' });
     wallet.hold(callback, (respond) => {
       const { transactions = [] } = wallet.getCalls(callback).at(-1)!.json as {
         transactions?: readonly { readonly id_provider: string }[];

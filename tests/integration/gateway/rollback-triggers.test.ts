@@ -50,7 +50,7 @@ async function begin() {
 }
 
 describe('a game that fails once its bet is confirmed', () => {
-  test('fails exactly one round if armed for the next one, and says so until that begins', async () => {
+  test('fails exactly one round if armed for the next one, and is listed as armed until that begins', async () => {
     const { bench, player, kinds } = await begin();
     const { faults } = bench.client.gateway;
     onTestFinished(async () => void (await faults.set(NO_GATEWAY_FAULTS)));
@@ -76,7 +76,7 @@ describe('a game that fails once its bet is confirmed', () => {
     for (const isFailing of [true, true, false]) expect((await player.bet()).status !== 200).toBe(isFailing);
   });
 
-  test('has its bet rolled back at once, and the player is notified', async () => {
+  test('has its bet rolled back immediately, and the player is notified', async () => {
     const { bench, player, wallet, words, kinds, originals, ids } = await begin();
     expect(await betWithFlow(bench, player, 'error_after_bet')).toMatchObject({
       status: 500,
@@ -297,7 +297,7 @@ describe('a bet that never gets a result', () => {
     expect(await words()).toMatchObject({ state: 'rolled_back', transactions: ['bet rolled_back'] });
   });
 
-  test('is stuck after the configured time, also if it waits already', async () => {
+  test('is stuck after the configured time, even if it is already waiting', async () => {
     const { bench, player, words } = await begin();
     const { client } = bench;
     const settings = await client.gateway.settings.get();

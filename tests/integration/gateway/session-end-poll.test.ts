@@ -12,7 +12,7 @@ const LOBBY = 'https://casino.example/lobby';
 const SESSION = '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11';
 
 /** A page that asks whether its session has ended; a clock that stands still. */
-async function asking(change: Record<string, unknown> = {}) {
+async function pollSessionEnd(change: Record<string, unknown> = {}) {
   const clock = createManualClock();
   const play = await startStubPlay({ clock, launch: { urls: { return_url: LOBBY }, ...change } });
   const ask = async (player: DicePlayer = play.player, signal?: AbortSignal) => {
@@ -30,7 +30,7 @@ describe('a page that asks whether its session has ended', () => {
   test.each(['expireNow', 'terminate'] as const)(
     'is answered at the moment of its end by %s, with the return URL',
     async (end) => {
-      const { bench, ask, sessionId } = await asking();
+      const { bench, ask, sessionId } = await pollSessionEnd();
       const { done, answered } = await ask();
       expect(answered()).toBeNull();
       await bench.client.sessions[end]({ id: sessionId });
@@ -39,7 +39,7 @@ describe('a page that asks whether its session has ended', () => {
   );
 
   test('is answered when 30 minutes are over', async () => {
-    const { clock, ask } = await asking();
+    const { clock, ask } = await pollSessionEnd();
     clock.advance(30 * 60_000 - 1);
     const { done, answered } = await ask();
     expect(answered()).toBeNull();
@@ -48,21 +48,21 @@ describe('a page that asks whether its session has ended', () => {
   });
 
   test('is answered when the wallet does not know the player', async () => {
-    const { player, wallet, ask } = await asking();
+    const { player, wallet, ask } = await pollSessionEnd();
     const { done } = await ask();
     wallet.script('balance', createWalletError(400, { apiCode: '101' }));
     await player.load();
     expect(await done).toMatchObject(ENDED);
   });
 
-  test('is answered at once if it had ended before', async () => {
-    const { bench, player, sessionId } = await asking();
+  test('is answered immediately if it had ended before', async () => {
+    const { bench, player, sessionId } = await pollSessionEnd();
     await bench.client.sessions.terminate({ id: sessionId });
     expect(await player.waitForEnd()).toMatchObject(ENDED);
   });
 
   test('is answered after 25 s that it has not, and may ask again', async () => {
-    const { bench, clock, player, ask, sessionId } = await asking();
+    const { bench, clock, player, ask, sessionId } = await pollSessionEnd();
     const { done, answered } = await ask();
     clock.advance(24_999);
     await player.load();
@@ -75,7 +75,7 @@ describe('a page that asks whether its session has ended', () => {
   });
 
   test('with an invalid or outdated token is rejected with 401', async () => {
-    const { bench, clock, player, ask } = await asking({ session_id: SESSION });
+    const { bench, clock, player, ask } = await pollSessionEnd({ session_id: SESSION });
     const waiting = await ask();
     const renewed = createDicePlayer(await sendLaunch(bench.gateway, { session_id: SESSION }));
     const refused = { status: 401, body: { error: { kind: 'session_unknown', returnUrl: null } } };
@@ -89,22 +89,22 @@ describe('a page that asks whether its session has ended', () => {
     expect(await renewed.load()).toMatchObject({ status: 200 });
   });
 
-  test('and disconnects leaves nothing waiting for it', async () => {
-    const { clock, player, ask } = await asking();
+  test('and disconnects leaves no pending request', async () => {
+    const { clock, player, ask } = await pollSessionEnd();
     const page = new AbortController();
     const { done } = await ask(player, page.signal);
-    const gone = done.catch(() => 'gone');
+    const settled = done.catch(() => 'gone');
     page.abort();
-    expect(await gone).toBe('gone');
+    expect(await settled).toBe('gone');
     await expect.poll(() => clock.delays()).not.toContain(25_000);
   });
 
-  test('does not delay a workbench that stops', async () => {
-    const { bench, ask } = await asking();
+  test('does not delay the shutdown of the workbench', async () => {
+    const { bench, ask } = await pollSessionEnd();
     const { done } = await ask();
-    const gone = done.catch(() => 'gone');
+    const settled = done.catch(() => 'gone');
     await bench.stop();
-    expect(await gone).toBe('gone');
+    expect(await settled).toBe('gone');
     expect(existsSync(join(bench.dataDir, 'defects.log'))).toBe(false);
   });
 });

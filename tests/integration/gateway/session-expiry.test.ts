@@ -81,7 +81,7 @@ describe('an inactive session', () => {
   });
 });
 
-describe('any sequence of actions of pages and people', () => {
+describe('any sequence of actions of pages and users', () => {
   interface World {
     readonly play: StubPlay & { clock: ManualClock };
     readonly player: DicePlayer;
@@ -110,10 +110,10 @@ describe('any sequence of actions of pages and people', () => {
     'long poll': {
       extends: false,
       async run({ play: { clock }, player }) {
-        const asking = player.waitForEnd();
+        const pending = player.waitForEnd();
         await expect.poll(() => clock.delays(), { interval: 2 }).toContain(25_000);
         clock.advance(25_000);
-        expect((await asking).status).toBe(204);
+        expect((await pending).status).toBe(204);
       },
     },
     'look at the list': {

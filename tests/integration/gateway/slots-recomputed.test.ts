@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { english as texts } from '#renderer/games/slots/texts/texts-english.ts';
-import { type SlotsRound, unseenRound } from '#renderer/games/slots/slots-client.ts';
+import { type SlotsRound, createUnseenRound } from '#renderer/games/slots/slots-client.ts';
 import { checkRound } from '#renderer/games/slots/verify/check-round.ts';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
@@ -60,7 +60,7 @@ describe('a page recomputes by itself', () => {
     const page = await openPage();
     const machine = (await page.machines()).find(({ id }) => id === 'picker')!;
     let round = await page.step(await page.spin(machine));
-    round = await page.step(round, unseenRound(machine));
+    round = await page.step(round, createUnseenRound(machine));
     while (!round.step.finished) round = await page.step(round);
     const { shown, computed, parts } = await check(round, await page.reveal());
     expect(shown).toBe(computed);

@@ -160,7 +160,7 @@ describe('money', () => {
     expect(betwins(wallet)).toEqual(wins);
   });
 
-  test('is never staked so that truncation takes much of a win: the rejection names the nearest stakes', async () => {
+  test('is rejected if truncation would take a large part of a win, naming the nearest stakes', async () => {
     const { player, wallet } = await play({ account: { id: 'alice', currency: 'JPY' } });
     const refused = (message: string) => ({ status: 409, body: { error: { kind: 'bet_limit', message } } });
     const why = 'At this stake wins of half would be truncated to 0 decimals.';

@@ -203,7 +203,7 @@ describe('a rollback that fails', () => {
     await failedAttempt(third.bench, 2);
   });
 
-  test('is due at once if its time passed while nothing ran', async () => {
+  test('is due immediately if its time passed while the workbench was off', async () => {
     const { dataDir, wallet } = await stopMidway();
     wallet.script('rollback', INTERNAL_ERROR);
     const second = await startAgain(dataDir);

@@ -23,9 +23,7 @@ async function launchTestgame({ gateway }: TestWorkbench, change: Record<string,
   return createTestgamePlayer(await sendLaunch(gateway, { game: 'testgame', ...change }));
 }
 
-/**
- * A session whose wallet answers the first balance, that of the preflight or the one after it, when the test says so.
- */
+/** A session whose wallet responds to the first balance, that of the preflight or the one after it, on demand. */
 async function startHeld({
   at = 'preflight',
   only = ['B1'],
@@ -83,7 +81,7 @@ describe('the test game of a session', () => {
     expect(exchanges.filter(({ vantage }) => vantage === 'gateway')).toEqual([]);
   });
 
-  test('fails what a wrong wallet breaks, with the rule and the exchange, and that alone can be run again', async () => {
+  test('fails what an incorrect wallet breaks, with the rule and the exchange, and that alone can be run again', async () => {
     const bench = await startAcme();
     const player = await launchTestgame(bench);
     await bench.client.faults.arm({ armings: [{ fault: 'batch_not_atomic' }] });
@@ -165,19 +163,19 @@ describe('the wallet that is tested', () => {
     const bench = await startAcme();
     const player = await launchTestgame(bench);
     await bench.client.faults.arm({ armings: [{ fault: 'signature_not_verified' }] });
-    const answers = [
+    const responses = [
       await player.start(),
       await player.waitForEnd(),
       await player.state(),
       await player.stop(),
     ];
-    expect(JSON.stringify(answers)).toContain('"failed"');
-    expect(JSON.stringify(answers)).not.toContain(SECRET);
+    expect(JSON.stringify(responses)).toContain('"failed"');
+    expect(JSON.stringify(responses)).not.toContain(SECRET);
   });
 });
 
 describe('a run', () => {
-  test('is exclusive: meanwhile another is rejected as busy, for every caller', async () => {
+  test('is exclusive: meanwhile another run is rejected as busy, for every caller', async () => {
     const { bench, player, release } = await startHeld();
     const other = await launchTestgame(bench, { account: { id: 'bob', currency: 'USD' } });
     const busy = {
@@ -204,7 +202,7 @@ describe('a run', () => {
     expect((await other.state()).body.run).toBeNull();
   });
 
-  test('that is stopped ends, and says so of the remaining scenarios', async () => {
+  test('that is stopped ends, and reports the remaining scenarios as not run', async () => {
     const { player, release } = await startHeld({ at: 'scenario', only: ['B1', 'B2'] });
     const stopping = player.stop();
     // The response to a later request: the stop is known by now.

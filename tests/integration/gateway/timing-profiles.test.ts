@@ -31,7 +31,7 @@ async function pending(callback: 'finish' | 'rollback', profile: TimingProfile) 
 }
 
 describe('with the timing that operators report', () => {
-  test('a finish has five attempts by the timetable, shows when the last one is, and its round ends then', async () => {
+  test('a finish has five attempts by the retry schedule, shows when the last one is, and its round ends then', async () => {
     const { bench, wallet, id, first } = await pending('finish', 'reported');
     const lastAt = first.firstAttemptAt! + 150 * SECOND;
     expect(first).toMatchObject({ timing: 'reported', triesUntil: lastAt });
@@ -58,7 +58,7 @@ describe('with the timing that operators report', () => {
     expect(first).toMatchObject({ timing: 'reported', triesUntil: first.firstAttemptAt! + 7 * 24 * HOUR });
     await bench.client.clock.advance({ byMs: 2 * HOUR });
     const { delivery } = await bench.client.deliveries.get({ id });
-    expect(delivery.state).toBe('owed');
+    expect(delivery.state).toBe('pending');
     expect(delivery.attemptsStarted).toBeGreaterThan(5);
   });
 
@@ -87,7 +87,7 @@ test('a delivery keeps its initial timing, whatever is selected later', async ()
   await choose(started.bench, 'reported');
   await started.bench.client.clock.advance({ byMs: 2 * HOUR });
   const { delivery } = await started.bench.client.deliveries.get({ id: started.id });
-  expect(delivery).toMatchObject({ timing: 'protocol', state: 'owed' });
+  expect(delivery).toMatchObject({ timing: 'protocol', state: 'pending' });
   expect(delivery.attemptsStarted).toBeGreaterThan(5);
 });
 

@@ -71,7 +71,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
     expect(wallet.received).toEqual([]);
   });
 
-  test('is trusted from the next request on, once a person adds its fingerprint', async () => {
+  test('is trusted from the next request on, once a user adds its fingerprint', async () => {
     const { connect, failures, player, trust, wallet } = await startSecure(
       createSelfSignedCertificate('wallet.example'),
     );

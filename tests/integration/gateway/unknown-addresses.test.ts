@@ -42,7 +42,7 @@ test.each([
   expect(meta.api_message).toMatch(/^Not found: /);
 });
 
-test('a person who follows a link to an unknown game sees a message', async () => {
+test('a user who follows a link to an unknown game sees a message', async () => {
   const response = await fetch(`${bench().gateway}/instant/demo/chess`, { headers: { accept: 'text/html' } });
   expect([response.status, await response.text()]).toEqual([404, 'Game not found.']);
 });

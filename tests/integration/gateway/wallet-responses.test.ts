@@ -25,10 +25,10 @@ describe('a betwin that the wallet declines is sent once, and the player is noti
     { apiCode: '105', kind: 'bet_limit', status: 409, balance: '90.00' },
     { apiCode: '106', kind: 'win_limit', status: 409, balance: '90.00' },
     { apiCode: '101', kind: 'session_ended', status: 410, balance: null },
-    { apiCode: '155', kind: 'wallet_refused', status: 502, balance: null },
-    { apiCode: '409', kind: 'wallet_refused', status: 502, balance: null },
-    { apiCode: '403', kind: 'wallet_refused', status: 502, balance: null },
-    { apiCode: '400', kind: 'wallet_refused', status: 502, balance: null },
+    { apiCode: '155', kind: 'wallet_rejected', status: 502, balance: null },
+    { apiCode: '409', kind: 'wallet_rejected', status: 502, balance: null },
+    { apiCode: '403', kind: 'wallet_rejected', status: 502, balance: null },
+    { apiCode: '400', kind: 'wallet_rejected', status: 502, balance: null },
   ])('api_code $apiCode is $kind', async ({ apiCode, kind, status, balance }) => {
     const response = createWalletError(400, { apiCode, ...(balance === null ? {} : { balance }) });
     const bet = await betAgainst(response);

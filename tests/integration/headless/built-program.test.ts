@@ -61,7 +61,7 @@ function ensureBuilt(dir: string): Promise<{ exitCode: number | null; output: st
   return new Promise((resolve) => child.once('close', (exitCode) => resolve({ exitCode, output })));
 }
 
-function builds(dir: string): number {
+function countBuilds(dir: string): number {
   const log = join(dir, 'builds.log');
   return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').length : 0;
 }
@@ -73,7 +73,7 @@ test('missing output is built once, with a message', async () => {
     output: expect.stringContaining('Building the workbench'),
   });
   expect(await ensureBuilt(dir)).toEqual({ exitCode: 0, output: '' });
-  expect(builds(dir)).toBe(1);
+  expect(countBuilds(dir)).toBe(1);
 });
 
 test('a changed or removed source triggers another build', async () => {
@@ -82,19 +82,19 @@ test('a changed or removed source triggers another build', async () => {
   const soon = new Date(Date.now() + 1_000);
   utimesSync(join(dir, SOURCE), soon, soon);
   await ensureBuilt(dir);
-  expect(builds(dir)).toBe(2);
+  expect(countBuilds(dir)).toBe(2);
   for (const output of OUTPUTS) utimesSync(join(dir, output), soon, soon);
   rmSync(join(dir, SOURCE));
   utimesSync(join(dir, SOURCE, '..'), new Date(soon.getTime() + 1_000), new Date(soon.getTime() + 1_000));
   await ensureBuilt(dir);
-  expect(builds(dir)).toBe(3);
+  expect(countBuilds(dir)).toBe(3);
 });
 
 test('two concurrent starts build once: the second waits for the first', async () => {
   const dir = checkout();
   const both = await Promise.all([ensureBuilt(dir), ensureBuilt(dir)]);
   expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
-  expect(builds(dir)).toBe(1);
+  expect(countBuilds(dir)).toBe(1);
   for (const output of OUTPUTS) expect(existsSync(join(dir, output))).toBe(true);
 });
 

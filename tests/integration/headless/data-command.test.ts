@@ -18,7 +18,7 @@ function data(command: string, dataDir: string, ...args: string[]): Promise<Ende
 }
 
 /** With a damaged page in the middle of a table, which contained some of its rows. */
-function damagedIn(table: string, original: string): string {
+function damageRow(table: string, original: string): string {
   const db = new Database(getDatabaseFile(original), { readonly: true });
   const pages = db
     .prepare<[string], number>(
@@ -57,7 +57,7 @@ describe('ggw data check', () => {
   });
 
   test('reports the damaged table and the recovery options, and exits with 1', async () => {
-    const dataDir = damagedIn('exchanges', await copyFolderInUse());
+    const dataDir = damageRow('exchanges', await copyFolderInUse());
     const { exitCode, stdout, stderr } = await data('check', dataDir);
     expect(stdout).toMatch(/Damaged:\n {2}exchanges page \d+: cannot be read\n/);
     expect(stdout).toContain('ggw data salvage');
@@ -114,7 +114,7 @@ describe('ggw data backup', () => {
     expect(over.stderr).toBe(`${file} cannot be written: it already exists.\n`);
     expect([over.exitCode, statSync(file).size]).toEqual([1, 4]);
     const fresh = join(createTemporaryFolder(), 'backup.sqlite');
-    const damaged = await data('backup', damagedIn('exchanges', original), fresh);
+    const damaged = await data('backup', damageRow('exchanges', original), fresh);
     expect(damaged.stderr).toContain('Not written: the database');
     expect([damaged.exitCode, existsSync(fresh)]).toEqual([1, false]);
   });
@@ -125,7 +125,7 @@ describe('ggw data restore', () => {
     const dataDir = await copyFolderInUse();
     const backup = join(createTemporaryFolder(), 'backup.sqlite');
     await data('backup', dataDir, backup);
-    const damaged = damagedIn('operators', dataDir);
+    const damaged = damageRow('operators', dataDir);
     expect((await runInProcess('operators', 'export', '--data-dir', damaged)).exitCode).toBe(5);
     const { exitCode, stdout } = await data('restore', damaged, backup, '--json');
     expect(exitCode).toBe(0);
@@ -167,7 +167,7 @@ describe('ggw data restore', () => {
     },
     {
       what: 'a damaged one',
-      make: (file: string, dataDir: string) => cpSync(getDatabaseFile(damagedIn('exchanges', dataDir)), file),
+      make: (file: string, dataDir: string) => cpSync(getDatabaseFile(damageRow('exchanges', dataDir)), file),
       why: 'damaged or not a database',
     },
   ])('rejects $what, and changes nothing', async ({ make, why }) => {
@@ -186,7 +186,7 @@ describe('ggw data salvage', () => {
   test('recovers all intact tables and the rows around a damaged page, and the workbench works with them', async () => {
     const original = await copyFolderInUse();
     const before = rows<{ id: number }>(getDatabaseFile(original), 'SELECT id FROM exchanges');
-    const dataDir = damagedIn('exchanges', original);
+    const dataDir = damageRow('exchanges', original);
     const { exitCode, stdout, stderr } = await data('salvage', dataDir);
     expect(stdout).toMatch(/exchanges: \d+ rows, others could not be read/);
     expect(stdout).toMatch(/wallet_ledger: \d+ rows\n/);

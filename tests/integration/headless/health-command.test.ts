@@ -45,7 +45,7 @@ describe('ggw health', () => {
     );
     await replayOnce(bench, betwin!.id);
     await client.faults.arm({
-      armings: [{ fault: 'refuse_101', callbacks: ['betwin'], frequency: { kind: 'next', count: 1 } }],
+      armings: [{ fault: 'reject_101', callbacks: ['betwin'], frequency: { kind: 'next', count: 1 } }],
     });
     await (await launchDice(bench)).bet().catch(() => undefined);
     const report = await readReport(bench, '--filter', 'callback:betwin');

@@ -41,7 +41,7 @@ interface Way {
   readonly isHere?: boolean;
 }
 
-const WAYS: readonly Way[] = [
+const INTERRUPTIONS: readonly Way[] = [
   {
     name: 'a signal to the starter',
     before: [],
@@ -121,7 +121,7 @@ async function runUntilBet(
   proxy.beforeNextCall(eachCall);
   const args = ['suite', '--base-url', proxy.url, '--secret-env', 'ALICE_SECRET', '--account', 'alice'];
   args.push('--only', 'B1,B2', '--reporter', `json=${file}`);
-  const requested = starter.command[0] === SCRIPT ? [inTerminal(args), '/dev/null'] : args;
+  const requested = starter.command[0] === SCRIPT ? [wrapInTerminal(args), '/dev/null'] : args;
   const run = start(starter, way, requested, wallet.secret);
   const ended = await run.ended;
   const report = () => suiteReportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -137,12 +137,12 @@ function interruptAgain(way: Way, child: ChildProcessWithoutNullStreams, starter
 }
 
 /** The command line that `script` passes to a shell. */
-function inTerminal(args: readonly string[]): string {
+function wrapInTerminal(args: readonly string[]): string {
   return [process.execPath, 'resources/ggw.mjs', ...args].map((word) => `'${word}'`).join(' ');
 }
 
 describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name', (starter) => {
-  test.each(WAYS.filter(({ isHere = true }) => isHere))(
+  test.each(INTERRUPTIONS.filter(({ isHere = true }) => isHere))(
     'one interrupt by $name restores the balance and writes the report',
     async (way) => {
       const { ended, report, stderr } = await runUntilBet(starter, way, async ({ child, output }) => {
@@ -164,7 +164,7 @@ describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name'
   );
 
   test('a second interrupt, a moment later, exits immediately', async () => {
-    const way = WAYS[1]!;
+    const way = INTERRUPTIONS[1]!;
     const { ended, report } = await runUntilBet(starter, way, async ({ child, output, ended: atOnce }) => {
       way.interrupt(child, starter);
       await vi.waitUntil(() => output.stderr.includes('Stopping'), { timeout: 60_000 });
@@ -185,25 +185,26 @@ describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name'
   });
 
   // Signal handling does not depend on the command, so every way is tested with the bin only.
-  test.each(WAYS.filter((way) => way.isHere !== false && (starter === STARTERS[0] || way === WAYS[1])))(
-    'one interrupt by $name stops ggw serve cleanly',
-    async (way) => {
-      const dataDir = createTemporaryFolder();
-      const ports = ['--port', '0', '--gateway-port', '0', '--wallet-port', '0'];
-      const { child, ended, output } = start(starter, way, [
-        'serve',
-        '--json',
-        '--data-dir',
-        dataDir,
-        ...ports,
-      ]);
-      await vi.waitUntil(() => output.stdout.includes('\n'), { timeout: 60_000 });
-      way.interrupt(child, starter);
-      expectEnd(await ended, 0, { starter, way });
-      expect(output.stderr).toBe('');
-      expect(findInstance(dataDir)).toBeNull();
-    },
-  );
+  test.each(
+    INTERRUPTIONS.filter(
+      (way) => way.isHere !== false && (starter === STARTERS[0] || way === INTERRUPTIONS[1]),
+    ),
+  )('one interrupt by $name stops ggw serve cleanly', async (way) => {
+    const dataDir = createTemporaryFolder();
+    const ports = ['--port', '0', '--gateway-port', '0', '--wallet-port', '0'];
+    const { child, ended, output } = start(starter, way, [
+      'serve',
+      '--json',
+      '--data-dir',
+      dataDir,
+      ...ports,
+    ]);
+    await vi.waitUntil(() => output.stdout.includes('\n'), { timeout: 60_000 });
+    way.interrupt(child, starter);
+    expectEnd(await ended, 0, { starter, way });
+    expect(output.stderr).toBe('');
+    expect(findInstance(dataDir)).toBeNull();
+  });
 });
 
 test.runIf(process.platform === 'linux' && existsSync(SCRIPT))(

@@ -17,7 +17,7 @@ export interface Observed {
 /** Seen by players before each kill: on a busy machine a moment may contain none. */
 export const ROUNDS_PER_KILL = 11;
 
-/** Everybody plays as fast as possible while the traffic is watched; then the process is killed. */
+/** All players play as fast as possible while the traffic is watched; then the process is killed. */
 export async function playUntilKilled(
   workbench: ChildProcess,
   parts: { client: WorkbenchClient; launchUrls: readonly string[]; observed: Observed; afterMs: number },

@@ -60,9 +60,9 @@ test('ggw proxy --port 0 takes a free port, and prints where it listens', async 
   const { wallet, dataDir } = await startTestWorkbench({ operators: [operator()] });
   const flags = ['--to', `${wallet}/acme`, '--port', '0', '--data-dir', dataDir];
   const { child, ended, printed } = ggw.start('proxy', ...flags);
-  const LISTENS = /listens at (http:\/\/127\.0\.0\.1:[1-9]\d*)\./;
-  await expect.poll(() => printed().stderr, { timeout: 20_000 }).toMatch(LISTENS);
-  const url = LISTENS.exec(printed().stderr)![1]!;
+  const LISTENING_PATTERN = /listens at (http:\/\/127\.0\.0\.1:[1-9]\d*)\./;
+  await expect.poll(() => printed().stderr, { timeout: 20_000 }).toMatch(LISTENING_PATTERN);
+  const url = LISTENING_PATTERN.exec(printed().stderr)![1]!;
   expect((await createWalletCaller(url, 'secret-of-acme').balance()).status).toBe(200);
   child.kill('SIGTERM');
   expect((await ended).exitCode).toBe(0);

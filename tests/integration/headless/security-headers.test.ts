@@ -4,7 +4,7 @@ import { rpc, startInterface } from '#tests/support/workbench/interface.ts';
 test('every response has security headers, including rejections', async () => {
   const { ask, signIn, issueToken, gateway } = await startInterface();
   const cookie = await signIn();
-  const answers = {
+  const responses = {
     200: await ask('/', { headers: { cookie } }),
     'asset 200': await ask('/assets/app-1a2b3c.js', { headers: { cookie } }),
     'call 200': await ask('/rpc/workbench/status', rpc(cookie)),
@@ -20,7 +20,7 @@ test('every response has security headers, including rejections', async () => {
       headers: { cookie, 'content-type': 'text/plain' },
     }),
   };
-  for (const [name, { status, headers }] of Object.entries(answers)) {
+  for (const [name, { status, headers }] of Object.entries(responses)) {
     expect(name, name).toContain(String(status));
     expect(headers, name).toMatchObject({
       'x-content-type-options': 'nosniff',

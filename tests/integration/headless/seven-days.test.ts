@@ -88,7 +88,7 @@ test('a rollback is tried at each scheduled time even if the workbench is killed
   await expect.poll(() => wallet.log.length, { interval: 1 }).toBeGreaterThan(95);
   await restart();
 
-  // To the sixth: while an attempt waits again.
+  // At the sixth, while another attempt waits.
   const heldCall = wallet.log.length + 40;
   wallet.holdCall(heldCall);
   void client.clock.advance({ byMs: 3 * DAY }).catch(() => undefined);
@@ -117,7 +117,7 @@ test('a rollback is tried at each scheduled time even if the workbench is killed
     attemptsStarted: TABLE.length + repeats,
     endedAt: firstAt + TABLE.at(-1)!,
   });
-  expectTimetable(
+  expectRetrySchedule(
     attempts.map(({ attempt, startedAt }) => ({ attempt: attempt!, after: startedAt - firstAt })),
     kills,
   );
@@ -166,7 +166,7 @@ function readStateAtKill(
     'SELECT state, attempts_started, next_attempt_at FROM deliveries WHERE id = ?',
     id,
   );
-  expect(row?.state).toBe('owed');
+  expect(row?.state).toBe('pending');
   const { attempts_started: attemptsStarted, next_attempt_at: dueAt } = row!;
   // After its response the next time is stored; until then, its own.
   return { attemptsStarted, wasInterrupted: dueAt - firstAt === TABLE[attemptsStarted - repeats - 1], dueAt };
@@ -176,7 +176,7 @@ function readStateAtKill(
  * Each captured attempt is at its scheduled time. Only an attempt interrupted by a kill is repeated, first thing after
  * the restart. A kill may lose the last captures, but no attempts.
  */
-function expectTimetable(
+function expectRetrySchedule(
   captured: readonly { attempt: number; after: number }[],
   kills: readonly Kill[],
 ): void {

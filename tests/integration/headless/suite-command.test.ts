@@ -386,12 +386,12 @@ describe('ggw suite, stopped', () => {
     };
     // The sixth call is the bet, after four of the preflight and the balance of the scenario.
     let calls = 0;
-    const atTheBet = async (): Promise<void> => {
+    const waitForBet = async (): Promise<void> => {
       calls += 1;
       if (calls === 6) await stop();
-      else proxy.beforeNextCall(atTheBet);
+      else proxy.beforeNextCall(waitForBet);
     };
-    proxy.beforeNextCall(atTheBet);
+    proxy.beforeNextCall(waitForBet);
 
     const { exitCode, stderr } = await ended;
     expect({ exitCode, stderr }).toEqual({

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { startInProcess, runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { AWKWARD_BODY, captureBody, getSecret } from '#tests/support/traffic/transfer.ts';
+import { UNUSUAL_BODY, captureBody, getSecret } from '#tests/support/traffic/transfer.ts';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 
 const ggw = useGgw();
@@ -13,7 +13,7 @@ describe('ggw export and ggw import', () => {
   test('write a file that can be imported unchanged', async () => {
     const bench = await startTestWorkbench();
     const { dataDir } = bench;
-    const { summary, request } = await captureBody(bench, AWKWARD_BODY);
+    const { summary, request } = await captureBody(bench, UNUSUAL_BODY);
     const file = join(createTemporaryFolder(), 'one.har');
     const exported = await ggw.run(
       'export',
@@ -137,7 +137,7 @@ describe('ggw export and ggw import', () => {
     const folder = createTemporaryFolder();
     const [curlFile, bodyFile] = [join(folder, 'curl.txt'), join(folder, 'body')];
     writeFileSync(curlFile, `curl ${bench.wallet}/demo/finish --fancy --data-raw '{}'`);
-    writeFileSync(bodyFile, AWKWARD_BODY);
+    writeFileSync(bodyFile, UNUSUAL_BODY);
     const run = (...args: string[]) => runInProcess('import', ...args, '--data-dir', dataDir);
     expect(await run('--curl', `curl -d @x http://h/`)).toEqual({
       exitCode: 1,
@@ -152,7 +152,7 @@ describe('ggw export and ggw import', () => {
       exitCode: 0,
       stderr: 'Left out: --fancy is unknown and was ignored.\n',
     });
-    const signature = computeHmac(AWKWARD_BODY, secret);
+    const signature = computeHmac(UNUSUAL_BODY, secret);
     const url = 'http://wallet.example/demo/rollback';
     expect(await run('--raw', bodyFile, '--signature', signature, '--url', url)).toMatchObject({
       exitCode: 0,
@@ -164,7 +164,7 @@ describe('ggw export and ggw import', () => {
       ['rollback', 'verified', 'demo'],
     ]);
     const brought = await bench.client.exchanges.get({ id: exchanges[2]!.id });
-    expect(Buffer.from(brought.request.body.base64, 'base64')).toEqual(AWKWARD_BODY);
+    expect(Buffer.from(brought.request.body.base64, 'base64')).toEqual(UNUSUAL_BODY);
   });
 
   test('reject with a reason, and write nothing', async () => {

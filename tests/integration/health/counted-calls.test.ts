@@ -22,7 +22,7 @@ async function getBoth(filled: FilledStore, filter: string, change = {}): Promis
  * Sums are rounded, because the order of their parts differs; the filter and values that only one of them has are left
  * out.
  */
-function comparable({ report, slots, ...rest }: HealthOverTime) {
+function toComparable({ report, slots, ...rest }: HealthOverTime) {
   const { filter: _filter, phases, ...figures } = report;
   const mean = (ms: number | null) => (ms === null ? null : Number(ms.toFixed(6)));
   return {
@@ -35,7 +35,7 @@ function comparable({ report, slots, ...rest }: HealthOverTime) {
 
 async function expectAgreement(filled: FilledStore, filter: string, change = {}): Promise<HealthOverTime> {
   const [stored, read] = await getBoth(filled, filter, change);
-  expect(comparable(stored!)).toEqual(comparable(read!));
+  expect(toComparable(stored!)).toEqual(toComparable(read!));
   return stored!;
 }
 
@@ -67,8 +67,8 @@ describe('calls counted while they are captured', () => {
 
   test('leave out connection tests, which never count, but keep imported calls without a delivery', async () => {
     const answered = createCapturedAttempt({ id: 1, kind: 'balance' });
-    const asked = { ...answered, id: 2, attempt: null, deliveryId: null };
-    const filled = fillStore([answered, asked, { ...asked, id: 3, importId: 1 }]);
+    const requested = { ...answered, id: 2, attempt: null, deliveryId: null };
+    const filled = fillStore([answered, requested, { ...requested, id: 3, importId: 1 }]);
     const live = await expectAgreement(filled, '', { scope: 'live' });
     expect(live.report.all.calls).toBe(1);
     expect(live.has_imports).toBe(true);
@@ -78,8 +78,8 @@ describe('calls counted while they are captured', () => {
 
   test('include a call once even if a recording proxy of this workbench also saw it, unless a filter asks for proxies', async () => {
     const sent = createCapturedAttempt({ id: 1 });
-    const ofOthers = { ...sent, id: 2, vantage: 'proxy' } as const;
-    const filled = fillStore([sent, ofOthers, { ...ofOthers, id: 3, originId: 1 }]);
+    const proxyExchange = { ...sent, id: 2, vantage: 'proxy' } as const;
+    const filled = fillStore([sent, proxyExchange, { ...proxyExchange, id: 3, originId: 1 }]);
     const { report } = await expectAgreement(filled, '');
     expect(report.all.calls).toBe(2);
     const proxies = await createHealth(filled).get(healthQuery('vantage:proxy'));
@@ -105,8 +105,8 @@ describe('a deletion', () => {
     const without = await expectAgreement(filled, '', { include: EVERYTHING });
     expect(without.report.all.calls).toBeLessThan(before.report.all.calls);
     await filled.service.deletions.restore(id);
-    expect(comparable(await expectAgreement(filled, '', { include: EVERYTHING }))).toEqual(
-      comparable(before),
+    expect(toComparable(await expectAgreement(filled, '', { include: EVERYTHING }))).toEqual(
+      toComparable(before),
     );
   });
 
@@ -122,8 +122,8 @@ describe('calls that an earlier version captured', () => {
   test('are counted when they are first queried', async () => {
     const current = fillStore(TRAFFIC);
     const updated = fillStore([], { dataDir: createEarlierFolder(current, '0018') });
-    expect(comparable(await expectAgreement(updated, ''))).toEqual(
-      comparable(await expectAgreement(current, '')),
+    expect(toComparable(await expectAgreement(updated, ''))).toEqual(
+      toComparable(await expectAgreement(current, '')),
     );
   });
 
@@ -134,8 +134,8 @@ describe('calls that an earlier version captured', () => {
     const without = await expectAgreement(updated, '');
     expect(without.report.callbacks.map(({ callback }) => callback)).not.toContain('betwin');
     await updated.service.deletions.restore(id);
-    expect(comparable(await expectAgreement(updated, ''))).toEqual(
-      comparable(await expectAgreement(current, '')),
+    expect(toComparable(await expectAgreement(updated, ''))).toEqual(
+      toComparable(await expectAgreement(current, '')),
     );
   });
 });

@@ -226,7 +226,7 @@ test('the control port accepts no request of a page, even with the token', async
     });
 });
 
-test('hosts that a person allows are served by gateway and wallet, but not by the control port', async () => {
+test('hosts that a user allows are served by gateway and wallet, but not by the control port', async () => {
   const { gateway, wallet, dataDir } = await startTestWorkbench({
     allowedHosts: ['host.docker.internal', '.tunnel.example'],
   });

@@ -47,11 +47,11 @@ async function readResponses(url: string, bytes: string): Promise<readonly RawRe
   const connection = connectRaw(url);
   connection.write(Buffer.from(bytes, 'latin1'));
   await connection.closed;
-  const answers: RawResponse[] = [];
+  const responses: RawResponse[] = [];
   for (;;) {
     const next = await connection.readResponse().catch(() => null);
-    if (next === null) return answers;
-    answers.push(next);
+    if (next === null) return responses;
+    responses.push(next);
   }
 }
 
@@ -147,15 +147,18 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     'rejects %s once, closes, and never sees the hidden request',
     async (how) => {
       const id = `smuggled-${Object.keys(AMBIGUOUS).indexOf(how)}`;
-      const answers = await readResponses(port.url(), AMBIGUOUS[how]!(port.path, port.body, port.hidden(id)));
-      expect(answers.map(({ status }) => status)).toEqual([400]);
-      expect(answers[0]?.body).toMatchObject({ code: 'invalid_argument', meta: { api_code: '400' } });
-      expect(answers[0]?.head.toLowerCase()).toContain('connection: close');
+      const responses = await readResponses(
+        port.url(),
+        AMBIGUOUS[how]!(port.path, port.body, port.hidden(id)),
+      );
+      expect(responses.map(({ status }) => status)).toEqual([400]);
+      expect(responses[0]?.body).toMatchObject({ code: 'invalid_argument', meta: { api_code: '400' } });
+      expect(responses[0]?.head.toLowerCase()).toContain('connection: close');
       expect(await traces(id)).toEqual(NOTHING);
     },
   );
 
-  test('sees the hidden request if it is sent separately, so that the other tests prove something', async () => {
+  test('sees the hidden request if it is sent separately, which proves that the other tests can fail', async () => {
     const connection = connectRaw(port.url());
     connection.write(port.hidden(`open-${name}`));
     expect(await connection.readResponse()).toMatchObject({ status: 200 });
@@ -202,16 +205,16 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
       '',
       hidden,
     ];
-    const answers = await readResponses(port.url(), outer.join('\r\n'));
-    expect(answers).toHaveLength(1);
+    const responses = await readResponses(port.url(), outer.join('\r\n'));
+    expect(responses).toHaveLength(1);
     expect(await traces('behind-foreign')).toEqual(NOTHING);
   });
 
   test('gives a complete request its own response, even if garbage follows it', async () => {
     const id = `before-garbage-${name}`;
-    const answers = await readResponses(port.url(), `${port.hidden(id)}GARBAGE\0\r\n\r\n`);
+    const responses = await readResponses(port.url(), `${port.hidden(id)}GARBAGE\0\r\n\r\n`);
     // The applied request is reported as applied, and the garbage is rejected after it.
-    expect(answers.map(({ status }) => status)).toEqual([200, 400]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 400]);
     expect(await traces(id)).not.toEqual(NOTHING);
   });
 
@@ -236,9 +239,9 @@ test('a slow response is not overtaken by the rejection of what follows it', asy
   await client.faults.arm({
     armings: [{ fault: 'latency_fixed', parameters: { ms: 300 }, frequency: { kind: 'next', count: 1 } }],
   });
-  const answers = await readResponses(
+  const responses = await readResponses(
     wallet,
     `${signed('/acme/betwin', BETWIN('slow'))}GET ${GAMES_LIST_PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`,
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 400]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 400]);
 });

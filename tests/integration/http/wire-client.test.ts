@@ -340,7 +340,7 @@ describe('connections', () => {
     expect(server.receivedText().match(/POST/g)).toHaveLength(1);
   });
 
-  test('fifty at once each get their own response, without waiting for each other', async () => {
+  test('fifty concurrent requests each get their own response, without waiting for each other', async () => {
     const server = await startByteServer((socket) => {
       const key = String(socket.remotePort);
       setTimeout(() => socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${key.length}\r\n\r\n${key}`), 100);

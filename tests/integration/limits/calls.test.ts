@@ -11,13 +11,13 @@ describe('limits of each input: calls', () => {
   it('a call with too many values is rejected before it is parsed', async () => {
     const started = await startInterface();
     const cookie = await started.signIn();
-    const asked = await started.ask('/rpc/operators/create', {
+    const requested = await started.ask('/rpc/operators/create', {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: CALL,
     });
-    expect(asked.status).toBe(400);
-    expect(asked.body).toContain(REASON);
+    expect(requested.status).toBe(400);
+    expect(requested.body).toContain(REASON);
     const { control } = findInstance(started.dataDir)!;
     const created = await fetch(`${control.url}/rpc/operators/create`, {
       method: 'POST',

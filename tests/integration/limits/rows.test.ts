@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { SUMMARY_IDS_MAX } from '#shared/exchange.ts';
 import { bet, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
-const AWKWARD = ['","', '\\', '"', ',', '[', ']', '\\"'];
+const UNUSUAL = ['","', '\\', '"', ',', '[', ']', '\\"'];
 
 it('a row of the list has the first transactions and the count; an export has all', async () => {
   const wallet = await startDemoWallet({});
   const { client } = wallet.bench;
-  const ids = [...AWKWARD, ...Array.from({ length: 993 }, (_, index) => `b-${index}","${index}\\`)];
+  const ids = [...UNUSUAL, ...Array.from({ length: 993 }, (_, index) => `b-${index}","${index}\\`)];
   await wallet.betwin({ transactions: ids.map((id) => bet(id, '0.01')) });
-  await wallet.betwin({ transactions: AWKWARD.map((id) => bet(id, '0.01')) });
+  await wallet.betwin({ transactions: UNUSUAL.map((id) => bet(id, '0.01')) });
   const { exchanges } = await client.exchanges.list({ limit: 2 });
   expect(exchanges[0]).toMatchObject({ transactionIds: ids.slice(0, SUMMARY_IDS_MAX), transactions: 1_000 });
-  expect(exchanges[1]).toMatchObject({ transactionIds: AWKWARD, transactions: AWKWARD.length });
+  expect(exchanges[1]).toMatchObject({ transactionIds: UNUSUAL, transactions: UNUSUAL.length });
   const detail = await client.exchanges.get({ id: exchanges[0]!.id });
   expect(detail.ledger.map(({ idProvider }) => idProvider)).toEqual(ids);
   // A page has 500 of them.

@@ -18,7 +18,7 @@ function ask({ client }: TestWorkbench, change: Partial<typeof SUBJECT> = {}) {
   return client.operators.testConnection({ ...SUBJECT, ...change });
 }
 
-async function askStub(...answers: StubResponse[]) {
+async function testConnection(...answers: StubResponse[]) {
   const wallet = await startStubWallet();
   wallet.script('balance', ...answers);
   const bench = await startTestWorkbench({ operators: [operator({ callback_urls: wallet.callbackUrls })] });
@@ -27,7 +27,7 @@ async function askStub(...answers: StubResponse[]) {
 
 describe('a connection test', () => {
   test('sends one signed balance callback without a session, and records the exchange', async () => {
-    const { bench, wallet, result } = await askStub();
+    const { bench, wallet, result } = await testConnection();
     expect(wallet.received.map(({ callback, json }) => [callback, json])).toEqual([
       ['balance', { account_id: 'alice', currency: 'USD', game_id: 'dice' }],
     ]);
@@ -40,7 +40,7 @@ describe('a connection test', () => {
   });
 
   test('reports success with the balance, without advice', async () => {
-    const { wallet, result } = await askStub(createReply(200, { balance: '12.50' }));
+    const { wallet, result } = await testConnection(createReply(200, { balance: '12.50' }));
     expect(result).toEqual({
       verdict: 'works',
       sentence: 'The wallet accepted the signed request: alice has 12.50 USD.',
@@ -66,7 +66,7 @@ describe('a connection test', () => {
   test('shows the mock wallet’s message about an unknown player', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
     expect(await ask(bench, { accountId: 'nobody' })).toMatchObject({
-      verdict: 'refused',
+      verdict: 'rejected',
       status: 400,
       balance: null,
       sentence: expect.stringContaining('api_code 101'),
@@ -75,12 +75,12 @@ describe('a connection test', () => {
   });
 
   test('is never retried: one call, whatever the response', async () => {
-    const { wallet } = await askStub(createWalletError(500, { apiCode: '500' }));
+    const { wallet } = await testConnection(createWalletError(500, { apiCode: '500' }));
     expect(wallet.received).toHaveLength(1);
   });
 
   test('leaves nothing pending and opens no session', async () => {
-    const { bench } = await askStub(RESET);
+    const { bench } = await testConnection(RESET);
     const query = { sortBy: 'createdAt', descending: true, limit: 5 } as const;
     expect((await bench.client.deliveries.list(query)).total).toBe(0);
     expect((await bench.client.sessions.list(query)).total).toBe(0);
@@ -91,19 +91,19 @@ describe('a rejected signature is explained by what else the wallet accepts', ()
   const refused = createWalletError(400, { apiCode: '403', message: 'Bad signature' });
   const accepted = createReply(200, { balance: '12.50' });
 
-  test('a wallet that accepts compact JSON only computes it over JSON that it has written again', async () => {
-    const { wallet, result } = await askStub(refused, accepted, refused);
+  test('a wallet that only accepts compact JSON computes the signature over re-serialised JSON', async () => {
+    const { wallet, result } = await testConnection(refused, accepted, refused);
     const [unusual, compact, again] = wallet.received.map(({ body }) => body.toString());
     expect(compact).toBe('{"account_id":"alice","currency":"USD","game_id":"dice"}');
     expect(again).toBe(unusual);
-    expect(result).toMatchObject({ verdict: 'refused', sentence: expect.stringContaining('Bad signature') });
+    expect(result).toMatchObject({ verdict: 'rejected', sentence: expect.stringContaining('Bad signature') });
     expect(result.advice.join(' ')).toMatch(
       /so the secret is right: .* parsed and written again\. Compute it/,
     );
   });
 
   test('so does one that does not know the player', async () => {
-    const { result } = await askStub(refused, createWalletError(400, { apiCode: '101' }), refused);
+    const { result } = await testConnection(refused, createWalletError(400, { apiCode: '101' }), refused);
     expect(result.advice[0]).toContain('so the secret is right');
   });
 
@@ -113,7 +113,7 @@ describe('a rejected signature is explained by what else the wallet accepts', ()
     ['fails', [refused, createReply(500, {}), refused]],
     ['has no such path', [refused, createReply(404, '<html>'), refused]],
   ] as const)('a wallet that %s may have another secret', async (_what, answers) => {
-    const { result } = await askStub(...answers);
+    const { result } = await testConnection(...answers);
     expect(result.advice[0]).toMatch(/^Compare the secret on both sides/);
     expect(result.advice.at(-1)).toMatch(/^The test suite finds the cause/);
   });
@@ -124,7 +124,7 @@ describe('a wallet’s response is explained', () => {
     {
       words: 'a rejected signature',
       answer: createWalletError(400, { apiCode: '403', message: 'Bad signature' }),
-      verdict: 'refused',
+      verdict: 'rejected',
       status: 400,
       sentence: 'The wallet rejected the request with api_code 403: Bad signature.',
       advice: /Compare the secret on both sides/,
@@ -132,7 +132,7 @@ describe('a wallet’s response is explained', () => {
     {
       words: 'a request that it could not read',
       answer: createWalletError(400, { apiCode: '400' }),
-      verdict: 'refused',
+      verdict: 'rejected',
       status: 400,
       sentence: 'The wallet rejected the request with api_code 400: said the stub.',
       advice: /Does the wallet know the currency USD\?/,
@@ -140,7 +140,7 @@ describe('a wallet’s response is explained', () => {
     {
       words: 'a code that the protocol does not have',
       answer: createWalletError(400, { apiCode: '999' }),
-      verdict: 'refused',
+      verdict: 'rejected',
       status: 400,
       sentence: 'The wallet rejected the request with api_code 999: said the stub.',
       advice:
@@ -149,7 +149,7 @@ describe('a wallet’s response is explained', () => {
     {
       words: 'a path that is wrong',
       answer: createReply(404, '<html>'),
-      verdict: 'refused',
+      verdict: 'rejected',
       status: 404,
       sentence: 'The wallet rejected the request with HTTP 404, without a readable error.',
       advice: /^Check the path\./,
@@ -157,7 +157,7 @@ describe('a wallet’s response is explained', () => {
     {
       words: 'a rejection of another form',
       answer: createReply(400, { error: 'no' }),
-      verdict: 'refused',
+      verdict: 'rejected',
       status: 400,
       sentence: 'The wallet rejected the request with HTTP 400, without a readable error.',
       advice: /A wallet must reject with HTTP 400 and/,
@@ -203,7 +203,7 @@ describe('a wallet’s response is explained', () => {
       advice: /Does the wallet crash on this request\?/,
     },
   ])('$words', async ({ answer, verdict, status, sentence, advice }) => {
-    const { result } = await askStub(answer);
+    const { result } = await testConnection(answer);
     expect(result).toMatchObject({ verdict, status, sentence, balance: null, certificate: null });
     expect(result.advice[0]).toMatch(advice);
   });

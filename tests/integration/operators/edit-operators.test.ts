@@ -67,21 +67,21 @@ describe('an operator that is created', () => {
 });
 
 describe('a call about an unknown operator', () => {
-  const nobody = { operatorId: 'nobody' };
+  const unknownOperator = { operatorId: 'nobody' };
   test.each([
-    { name: 'get', call: () => shared().client.operators.get(nobody) },
-    { name: 'revealSecret', call: () => shared().client.operators.revealSecret(nobody) },
+    { name: 'get', call: () => shared().client.operators.get(unknownOperator) },
+    { name: 'revealSecret', call: () => shared().client.operators.revealSecret(unknownOperator) },
     {
       name: 'update',
       call: () => shared().client.operators.update({ operator: operatorSettings({ id: 'nobody' }) }),
     },
-    { name: 'changeSecret', call: () => shared().client.operators.changeSecret(nobody) },
-    { name: 'remove', call: () => shared().client.operators.remove(nobody) },
+    { name: 'changeSecret', call: () => shared().client.operators.changeSecret(unknownOperator) },
+    { name: 'remove', call: () => shared().client.operators.remove(unknownOperator) },
     {
       name: 'testConnection',
       call: () =>
         shared().client.operators.testConnection({
-          ...nobody,
+          ...unknownOperator,
           casinoId: 'acme',
           accountId: 'alice',
           currency: 'USD',

@@ -30,14 +30,14 @@ const LEFT: Readonly<Record<string, readonly DifferenceClass[]>> = {
   'float_arithmetic: rejects a balance with an exponent': ['unknown_outcome'],
   'repeated_bet_applied: retries in good faith, and the stake is taken twice': ['applied_twice'],
   'repeated_win_applied: retries in good faith, and the win is paid twice': ['applied_twice'],
-  'repeat_refused: takes its retry for rejected and does not roll a bet back, and the stake is lost': [
+  'repeat_rejected: takes its retry for rejected and does not roll a bet back, and the stake is lost': [
     'missing_here',
   ],
   'rollback_ignored: takes the rollback for settled, and the stake is lost': ['reversed_on_one_side'],
   'repeated_rollback_applied: retries in good faith, and the player is credited twice': ['applied_twice'],
   'only_first_rollback: finds a result too few: the rollback ends rejected': ['unknown_outcome'],
   'original_id_echoed: ends the rollback as rejected, though the money came back': ['unknown_outcome'],
-  'unknown_original_refused: ends the rollback as rejected, and the money stays where it is': [
+  'unknown_original_rejected: ends the rollback as rejected, and the money stays where it is': [
     'reversed_on_one_side',
   ],
   'tombstone_forgotten: takes the rollback for settled, and what was delayed is applied': [
@@ -46,13 +46,13 @@ const LEFT: Readonly<Record<string, readonly DifferenceClass[]>> = {
   'rolled_back_bet_applied: sees its rollback settled, and a bet that arrives late is taken once more': [
     'applied_twice',
   ],
-  'spent_win_refused: ends the rollback as rejected, and the money stays where it is': [
+  'spent_win_rejected: ends the rollback as rejected, and the money stays where it is': [
     'reversed_on_one_side',
   ],
   'spent_win_stops_at_zero: takes the rollback for settled, and the rest is lost to the operator': [
     'amount_differs',
   ],
-  'repeated_finish_refused: ends the finish as rejected when it retries': ['round_open_on_one_side'],
+  'repeated_finish_rejected: ends the finish as rejected when it retries': ['round_open_on_one_side'],
   'rolled_back_win_applied: sees its rollback settled, and a win that arrives late is paid once more': [
     'applied_twice',
   ],

@@ -144,7 +144,7 @@ describe('a rollback', () => {
     ],
     [
       'rejected once, and once pending',
-      rolledBack('rolling_back', REJECTED, { id: 'r2', original: 'x', state: 'owed' }),
+      rolledBack('rolling_back', REJECTED, { id: 'r2', original: 'x', state: 'pending' }),
       'unknown_outcome x',
     ],
   ])('whose response was %s', async (_what, rounds, difference) => {
@@ -192,7 +192,7 @@ test('amounts are read by the mark of the whole file, and minor units by the cur
   ]);
 });
 
-describe('a transaction of no round that something else has sent', () => {
+describe('a transaction without a round that another client has sent', () => {
   test.each<[Vantage, boolean]>([
     ['suite', true],
     ['replay', true],
@@ -220,12 +220,12 @@ test('what only imported exchanges contain is attributed to another workbench, a
   const dataDir = plantBooks([{ id: 'r', exchanges }]);
   const { all, leftOut } = await reconcileFolder(dataDir, 'id,amount\nboth,-1.00\nx,-1.00\ny,-1.00\nz,-1.00');
   const imports = /^The ledger has it, but this gateway never sent it: only imported exchanges carried it/;
-  const nobody = 'The ledger has it, but the gateway never sent it.';
+  const missing = 'The ledger has it, but the gateway never sent it.';
   expect(all.map(({ idProvider, message, exchangeIds }) => [idProvider, message, exchangeIds])).toEqual([
-    ['both', nobody, [1, 3]],
+    ['both', missing, [1, 3]],
     ['x', expect.stringMatching(imports), [1]],
     ['y', expect.stringMatching(imports), [2]],
-    ['z', nobody, []],
+    ['z', missing, []],
   ]);
   expect(leftOut).toEqual([]);
 });

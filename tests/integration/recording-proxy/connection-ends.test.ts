@@ -4,7 +4,7 @@ import { exchangeBytes, startRelay, startSocketServer } from '#tests/support/soc
 
 const HEAD = 'POST /betwin HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n';
 const COMPLETE = Buffer.from(`${HEAD}0123456789`);
-const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
+const RESPONSE = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 
 /** The events of one side of a connection, in order. */
 function watch(socket: Socket): string[] {
@@ -20,12 +20,12 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 test('a response before the end of the request passes at once', async () => {
-  const port = await startSocketServer((socket) => void socket.once('data', () => socket.write(ANSWER)));
+  const port = await startSocketServer((socket) => void socket.once('data', () => socket.write(RESPONSE)));
   const relay = await startRelay(port);
   const socket = connect(relay.port, '127.0.0.1');
   const seen = watch(socket);
   socket.write(`${HEAD}01234`);
-  await until(() => seen.join('') === ANSWER);
+  await until(() => seen.join('') === RESPONSE);
   expect(relay.ended).toEqual([]);
   socket.write('56789');
   await until(() => relay.ended.length === 1);
@@ -67,10 +67,12 @@ test('a gateway that resets its connection resets that to the wallet', async () 
 });
 
 test('a gateway that closes only its direction still gets the response', async () => {
-  const port = await startSocketServer((socket) => void socket.resume().on('end', () => socket.end(ANSWER)));
+  const port = await startSocketServer(
+    (socket) => void socket.resume().on('end', () => socket.end(RESPONSE)),
+  );
   const relay = await startRelay(port);
   const { bytes, end } = await exchangeBytes(relay.port, [COMPLETE], { endAfter: true });
-  expect(bytes.toString()).toBe(ANSWER);
+  expect(bytes.toString()).toBe(RESPONSE);
   expect(end).toBe('ended');
   expect(relay.ended[0]?.failure).toBeNull();
 });
@@ -95,7 +97,7 @@ test('a wallet that cannot be reached resets the connection, and has received no
 });
 
 test('the received part of an incomplete response passes, and then the connection closes', async () => {
-  const part = ANSWER.slice(0, -1);
+  const part = RESPONSE.slice(0, -1);
   const port = await startSocketServer((socket) => void socket.once('data', () => socket.end(part)));
   const relay = await startRelay(port);
   const { bytes, end } = await exchangeBytes(relay.port, [COMPLETE]);
@@ -162,8 +164,8 @@ test('each callback can go to another wallet, and pipelined responses keep their
     ['slow', 'fast'].map((name) =>
       startSocketServer((socket) => {
         socket.on('data', () => {
-          const answer = `HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n${name}`;
-          setTimeout(() => socket.write(answer), name === 'slow' ? 40 : 0);
+          const reply = `HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n${name}`;
+          setTimeout(() => socket.write(reply), name === 'slow' ? 40 : 0);
         });
       }),
     ),

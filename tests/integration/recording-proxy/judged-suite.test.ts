@@ -5,14 +5,14 @@ import type { FaultName } from '#shared/faults/catalogue.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import type { ScenarioId } from '#shared/suite/scenarios.ts';
 import { readPassed, startProxy } from '#tests/support/sockets/recording-proxy.ts';
-import { BUILT_WRONG, forEachFault, readKillMatrix } from '#tests/support/suite/kill-matrix.ts';
+import { INCORRECT_FAULTS, forEachFault, readKillMatrix } from '#tests/support/suite/kill-matrix.ts';
 import { createTarget, expectFinished, listNotPassed, runSuiteOn } from '#tests/support/suite/suite-run.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /** One run works while another waits. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 test('a correct wallet passes all scenarios through a proxy, which warns only about requests', async () => {
   const { client, wallet } = await startTestWorkbench({ operators: [operator()] });
@@ -21,7 +21,7 @@ test('a correct wallet passes all scenarios through a proxy, which warns only ab
   expect(listNotPassed(expectFinished(await runSuiteOn(createTarget(url, { secret }))))).toEqual([]);
   const passed = await readPassed(client);
   expect(passed.length).toBeGreaterThan(100);
-  const warnings = passed.flatMap((each) => each.warnings).filter(isAboutProtocol);
+  const warnings = passed.flatMap((each) => each.warnings).filter(isProtocolWarning);
   expect(warnings.filter((warning) => !warning.startsWith('request: '))).toEqual([]);
 });
 
@@ -29,8 +29,8 @@ test('through a proxy every incorrect wallet fails the same scenarios, and the p
   const seen = new Map<FaultName, string>();
   const found = [...readKillMatrix()].filter(([, { scenarios }]) => scenarios !== '');
   const scenariosByFault = new Map(found.map(([fault, { scenarios }]) => [fault, scenarios]));
-  const faults = BUILT_WRONG.filter((fault) => scenariosByFault.has(fault));
-  await forEachFault(faults, AT_ONCE, async (fault, target, { client, wallet }) => {
+  const faults = INCORRECT_FAULTS.filter((fault) => scenariosByFault.has(fault));
+  await forEachFault(faults, CONCURRENCY, async (fault, target, { client, wallet }) => {
     const lastId = (await client.exchanges.list({ limit: 1 })).exchanges.at(-1)?.id ?? 0;
     const only = scenariosByFault.get(fault)!.split(' ') as ScenarioId[];
     const { url, id } = await startProxy(client, { name: fault, target: `${wallet}/acme`, casinoId: 'acme' });
@@ -40,7 +40,7 @@ test('through a proxy every incorrect wallet fails the same scenarios, and the p
     expect(failed.map((each) => each.id).join(' '), fault).toBe(scenariosByFault.get(fault));
     const warned = (await readPassed(client, lastId)).flatMap(({ warnings }) => warnings);
     const rules = warned
-      .filter(isAboutProtocol)
+      .filter(isProtocolWarning)
       .flatMap((warning) => /^([a-z_]+): /.exec(warning)?.[1] ?? []);
     const broken = failed.flatMap(({ failures }) => failures.map(({ rule }) => RULE_NAMES.get(rule) ?? rule));
     seen.set(fault, `${formatRules(broken)} | ${formatRules(rules.filter((rule) => rule !== 'request'))}`);
@@ -54,8 +54,8 @@ const RULE_NAMES = new Map<string, string>(
 );
 
 /** How long a response took depends on what else this machine does. */
-function isAboutProtocol(warning: string): boolean {
-  return !/^(slow|answer_in_time): /.test(warning);
+function isProtocolWarning(warning: string): boolean {
+  return !/^(slow|response_in_time): /.test(warning);
 }
 
 function formatRules(rules: readonly string[]): string {

@@ -117,16 +117,16 @@ function makeExchange(random: SeededRandom, host: string): Exchange {
       ),
       body.bytes,
     ]);
-  const answer = makeBody(random, ['length', 'chunked']);
+  const reply = makeBody(random, ['length', 'chunked']);
   const status = random.pick(['200 OK', '200', '400 Bad Request', '500 Ä', '404 Not Found']);
   const informational = random.fraction() < 0.1 ? 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n' : '';
   const response = Buffer.concat([
     Buffer.from(
       informational +
-        [`HTTP/1.1 ${status}`, ...makeHeaderLines(random), ...answer.headerLines, '', ''].join('\r\n'),
+        [`HTTP/1.1 ${status}`, ...makeHeaderLines(random), ...reply.headerLines, '', ''].join('\r\n'),
       'latin1',
     ),
-    answer.bytes,
+    reply.bytes,
   ]);
   return {
     request: buildRequest(path, 'localhost:4803'),

@@ -278,7 +278,7 @@ describe('the waits between steps', () => {
     { words: 'are unchanged', spacing: { kind: 'original' }, waitMs: 300 },
     { words: 'are divided by a factor', spacing: { kind: 'faster', factor: 3 }, waitMs: 100 },
   ])('$words', async ({ spacing, waitMs }) => {
-    const { bench, clock } = await startApart(300);
+    const { bench, clock } = await startWithSpacing(300);
     const { sequence } = bench.client.replay;
     await sequence.start({ sequence: { what: ROUND, spacing } });
     await expect
@@ -297,7 +297,7 @@ describe('the waits between steps', () => {
   });
 
   it('are left out on request', async () => {
-    const { bench } = await startApart(300);
+    const { bench } = await startWithSpacing(300);
     // The clock does not advance: a wait would never end.
     expect(await playSequence(bench, { what: ROUND, spacing: { kind: 'none' } })).toMatchObject({
       state: 'finished',
@@ -305,7 +305,7 @@ describe('the waits between steps', () => {
   });
 
   /** A round of two callbacks with this much time between them. */
-  async function startApart(ms: number) {
+  async function startWithSpacing(ms: number) {
     const clock = createManualClock();
     const { bench, ...wallet } = await startDemoWallet({ clock });
     await wallet.betwin({ transactions: [bet('b1', '1.00')] });
@@ -331,7 +331,7 @@ describe('while a sequence is running', () => {
     expect((await playSequence(bench, { what: ROUND })).state).toBe('finished');
   });
 
-  it('a step requested twice at once is sent once', async () => {
+  it('a step requested twice concurrently is sent once', async () => {
     const { bench } = await startWithRound();
     const { sequence } = bench.client.replay;
     await sequence.start({ sequence: { what: ROUND, spacing: { kind: 'stepwise' } } });

@@ -61,8 +61,8 @@ describe('the books after a soak', () => {
     [
       'a pending rollback',
       `INSERT INTO deliveries (callback, session_id, body, signature, state, attempts_started, created_at)
-         SELECT 'rollback', id, x'', '', 'owed', 1, 0 FROM sessions`,
-      /a rollback, is owed/,
+         SELECT 'rollback', id, x'', '', 'pending', 1, 0 FROM sessions`,
+      /a rollback, is pending/,
     ],
   ])('do not balance with %s', (_, sabotage, problem) => {
     expect(checkBooks(copyWith(sabotage), NOTHING_ANNOUNCED).problems).toContainEqual(

@@ -133,7 +133,7 @@ describe('on a full disk', () => {
     await vi.waitFor(async () => expect((await player.bet({ stake: '0.10' })).status).toBe(200), {
       timeout: 10_000,
     });
-    expectNothingUnderWay();
+    expectNothingInFlight();
   });
 
   test('the defect log does not list it', async () => {
@@ -156,8 +156,8 @@ describe('on a full disk', () => {
 });
 
 /** The outcome of every bet is known. */
-function expectNothingUnderWay(): void {
+function expectNothingInFlight(): void {
   const db = opened.db as Database;
   expect(db.prepare("SELECT count(*) FROM transactions WHERE state = 'sending'").pluck().get()).toBe(0);
-  expect(db.prepare("SELECT count(*) FROM deliveries WHERE state = 'owed'").pluck().get()).toBe(0);
+  expect(db.prepare("SELECT count(*) FROM deliveries WHERE state = 'pending'").pluck().get()).toBe(0);
 }

@@ -42,7 +42,7 @@ function getBooks(bench: TestWorkbench, wallet: StubWallet) {
     return {
       unwritten: sent.filter((each) => !known.has(each.original_id_provider ?? each.id_provider)).length,
       inFlight: onDisk.filter(({ state }) => state === 'sending' || state === 'rolling_back').length,
-      pending: db.prepare("SELECT count(*) FROM deliveries WHERE state = 'owed'").pluck().get(),
+      pending: db.prepare("SELECT count(*) FROM deliveries WHERE state = 'pending'").pluck().get(),
     };
   } finally {
     db.close();
@@ -50,14 +50,14 @@ function getBooks(bench: TestWorkbench, wallet: StubWallet) {
 }
 
 const IN_ORDER = { unwritten: 0, inFlight: 0, pending: 0 };
-const PATIENCE = { timeout: 30_000, interval: 100 };
+const WAIT_OPTIONS = { timeout: 30_000, interval: 100 };
 
 async function expectBooksInOrder(bench: TestWorkbench, wallet: StubWallet): Promise<void> {
-  await vi.waitFor(() => expect(getBooks(bench, wallet)).toEqual(IN_ORDER), PATIENCE);
+  await vi.waitFor(() => expect(getBooks(bench, wallet)).toEqual(IN_ORDER), WAIT_OPTIONS);
   const notices = async () => (await bench.client.workbench.status()).notices.join(' ');
   await vi.waitFor(
     async () => expect(await notices()).not.toMatch(/internal error|Changes cannot be saved/),
-    PATIENCE,
+    WAIT_OPTIONS,
   );
 }
 
@@ -71,7 +71,7 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
     expect(refused).toMatchObject({ status: 503, body: { error: { kind: 'storage_failed' } } });
     expect(wallet.getCalls('betwin')).toHaveLength(sent);
     await failure.end();
-    await vi.waitFor(async () => expect((await player.requestSpin('plain')).status).toBe(200), PATIENCE);
+    await vi.waitFor(async () => expect((await player.requestSpin('plain')).status).toBe(200), WAIT_OPTIONS);
     expect(wallet.getCalls('betwin')).toHaveLength(sent + 1);
     await expectBooksInOrder(bench, wallet);
   });
@@ -89,7 +89,10 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
     expect(wallet.getCalls('betwin')).toHaveLength(sent);
     await failure.end();
     // It was requested, and nothing was drawn twice: it is played once, as soon as possible.
-    await vi.waitFor(async () => expect((await player.state()).round?.steps).toBe(round.steps + 1), PATIENCE);
+    await vi.waitFor(
+      async () => expect((await player.state()).round?.steps).toBe(round.steps + 1),
+      WAIT_OPTIONS,
+    );
     let last = (await player.state()).round!;
     while (last.awaits !== 'nothing') last = (await player.step(last)).round;
     const wins = wallet
@@ -168,7 +171,7 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
     }
     bob.bet('1.00');
     await bob.nextBet('placed');
-    await vi.waitFor(() => expect(wallet.getCalls('finish')).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(wallet.getCalls('finish')).toHaveLength(1), WAIT_OPTIONS);
     // The lost bet is closed once, and everything that the wallet received is on disk.
     expect(getBooks(bench, wallet).unwritten).toBe(0);
     expect(wallet.getCalls('rollback')).toEqual([]);

@@ -116,7 +116,7 @@ describe('while another program holds the database', () => {
     ]);
   });
 
-  test('a player is added as soon as a short lock is gone', async () => {
+  test('a player is added as soon as a short lock is released', async () => {
     const { client, dataDir } = await startTestWorkbench();
     await holdLock(dataDir, 300);
     await client.players.add({ casinoId: 'demo', accountId: 'late' });
@@ -124,7 +124,7 @@ describe('while another program holds the database', () => {
     expect(players.map(({ accountId }) => accountId)).toContain('late');
   });
 
-  test('a replay is reported as soon as a short lock is gone', async () => {
+  test('a replay is reported as soon as a short lock is released', async () => {
     const wallet = await startDemoWallet({});
     await wallet.balance();
     const { client, dataDir } = wallet.bench;

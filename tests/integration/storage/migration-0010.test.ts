@@ -7,13 +7,13 @@ import { addOperator, createFolderBefore } from '#tests/support/folders/old-fold
 import { ASSETS } from '#tests/support/workbench/project.ts';
 
 /** A folder as the ninth schema left it, filled by the test, opened by the current version. */
-function migrated(fill: (old: Database) => void): Database {
+function openMigrated(fill: (old: Database) => void): Database {
   return openDatabase({ dataDir: createFolderBefore('0010', fill), migrationsDir: ASSETS.migrationsDir });
 }
 
 test('an operator with every game gets crash too, and one with fewer stays as configured', () => {
   const fewer = { bare: [], 'dice-only': ['dice'], 'without-slots': ['dice', 'testgame'] };
-  const db = migrated((old) => {
+  const db = openMigrated((old) => {
     for (const [id, games] of Object.entries({ ...fewer, all: ['dice', 'slots', 'testgame'] }))
       addOperator(old, id, games);
   });
@@ -27,7 +27,7 @@ test('an operator with every game gets crash too, and one with fewer stays as co
 
 test('rounds keep what they waited for and since when, and may wait for a cash-out', () => {
   const waits = ['result', 'settled', 'feature', 'closing', null];
-  const db = migrated((old) => {
+  const db = openMigrated((old) => {
     old.pragma('foreign_keys = OFF');
     waits.forEach((wait, index) => {
       old

@@ -30,7 +30,7 @@ function folderInUse(): string {
   return dataDir;
 }
 
-function look<T>(file: string, sql: string): T[] {
+function readRows<T>(file: string, sql: string): T[] {
   const db = new Database(file, { readonly: true });
   try {
     return db.prepare<[], T>(sql).all();
@@ -40,11 +40,15 @@ function look<T>(file: string, sql: string): T[] {
 }
 
 const getVersion = (file: string) =>
-  look<{ user_version: number }>(file, 'PRAGMA user_version')[0]?.user_version;
+  readRows<{ user_version: number }>(file, 'PRAGMA user_version')[0]?.user_version;
 const getTables = (file: string) =>
-  look<{ name: string }>(file, "SELECT name FROM sqlite_schema WHERE type = 'table'").map(({ name }) => name);
+  readRows<{ name: string }>(file, "SELECT name FROM sqlite_schema WHERE type = 'table'").map(
+    ({ name }) => name,
+  );
 const getPlayers = (file: string) =>
-  look<{ account_id: string }>(file, 'SELECT account_id FROM wallet_players').map((row) => row.account_id);
+  readRows<{ account_id: string }>(file, 'SELECT account_id FROM wallet_players').map(
+    (row) => row.account_id,
+  );
 
 describe('a fresh folder', () => {
   test('gets the newest schema, and is not copied', () => {

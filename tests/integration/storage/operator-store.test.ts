@@ -87,8 +87,8 @@ describe("another operator's casino", () => {
   test('rejects the whole import: nothing of it is stored', () => {
     const folder = openFolder();
     folder.importOperators([operator({ id: 'acme', name: 'Acme' })]);
-    const thief = operator({ id: 'thief', casinos: [{ id: 'own' }, { id: 'demo' }] });
-    folder.importOperators([operator({ id: 'acme', name: 'Changed' }), thief]);
+    const other = operator({ id: 'thief', casinos: [{ id: 'own' }, { id: 'demo' }] });
+    folder.importOperators([operator({ id: 'acme', name: 'Changed' }), other]);
     expect(getNames(folder)).toEqual(['acme: Acme', 'demo: Demo operator']);
     expect(folder.operators.findByCasino('own')).toBeUndefined();
     expect(folder.players.list('own')).toEqual([]);
@@ -116,7 +116,7 @@ describe('an import beside a running workbench', () => {
     expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 200 });
   });
 
-  test('changes the secret at once for launches: the old one no longer signs', async () => {
+  test('changes the secret for launches immediately: the old one no longer signs', async () => {
     const clock = createManualClock();
     const bench = await startTestWorkbench({ clock, operators: [operator()] });
     await sendLaunch(bench.gateway);

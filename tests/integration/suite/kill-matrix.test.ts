@@ -3,17 +3,17 @@ import { judgeRun } from '#core/suite/stored/judge-run.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import { formatHintNames } from '#tests/support/suite/hint-name.ts';
 import { FAULT_HINTS } from '#tests/support/suite/fault-hints.ts';
-import { BUILT_WRONG, forEachFault, readKillMatrix } from '#tests/support/suite/kill-matrix.ts';
+import { INCORRECT_FAULTS, forEachFault, readKillMatrix } from '#tests/support/suite/kill-matrix.ts';
 import { expectFinished, runSuiteOn } from '#tests/support/suite/suite-run.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
 /** One run works while another waits. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 test('every fault of an incorrect wallet fails exactly the documented scenarios', async () => {
   const seen = new Map<FaultName, string>();
   const hints: Partial<Record<FaultName, string>> = {};
-  await forEachFault(BUILT_WRONG, AT_ONCE, async (fault, target) => {
+  await forEachFault(INCORRECT_FAULTS, CONCURRENCY, async (fault, target) => {
     const report = expectFinished(await runSuiteOn(target));
     const { scenarios } = report;
     const judged = await judgeRun(report, { strict: true, reportDefect: throwDefect });
@@ -23,7 +23,7 @@ test('every fault of an incorrect wallet fails exactly the documented scenarios'
     if (failed.length > 0) hints[fault] = formatHintNames(failed.flatMap(({ failures }) => failures));
   });
   const documented = [...readKillMatrix()].map(([fault, { scenarios }]) => `${fault}: ${scenarios}`);
-  expect(BUILT_WRONG.map((fault) => `${fault}: ${seen.get(fault)}`)).toEqual(documented);
+  expect(INCORRECT_FAULTS.map((fault) => `${fault}: ${seen.get(fault)}`)).toEqual(documented);
   // Each hint goes exactly to the wallets that it applies to.
   expect(hints).toEqual(FAULT_HINTS);
 });

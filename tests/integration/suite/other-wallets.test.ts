@@ -7,7 +7,7 @@ import { operator } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { expectFinished, listNotPassed, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 
-const HABITS: readonly { readonly what: string; readonly habits: Partial<WalletQuirks> }[] = [
+const WALLETS: readonly { readonly what: string; readonly habits: Partial<WalletQuirks> }[] = [
   { what: 'is like the mock one', habits: {} },
   { what: 'answers 409 where others answer 155', habits: { tombstoneCode: '409' } },
   {
@@ -42,7 +42,7 @@ const HABITS: readonly { readonly what: string; readonly habits: Partial<WalletQ
 ];
 
 describe('a wallet that differs within the protocol', () => {
-  test.concurrent.each(HABITS)('is ready, without a warning: it $what', async ({ habits }) => {
+  test.concurrent.each(WALLETS)('is ready, without a warning: it $what', async ({ habits }) => {
     const { url, secret } = await startOtherWallet(habits);
     const report = expectFinished(
       await runSuiteOn(createTarget(url, { secret }), { advisory: ADVISORY_IDS, secondAccountId: 'bob' }),
@@ -54,7 +54,7 @@ describe('a wallet that differs within the protocol', () => {
     expect(report.summary).toMatchObject({ passed: 29, integration_ready: true });
     // A busy machine causes warnings about slow responses, which are not due to the wallet.
     const warnings = [...report.suite.warnings, ...report.scenarios.flatMap((scenario) => scenario.warnings)];
-    expect(warnings.filter(({ rule }) => rule !== SUITE_RULES.answer_in_time.text)).toEqual([]);
+    expect(warnings.filter(({ rule }) => rule !== SUITE_RULES.response_in_time.text)).toEqual([]);
   });
 
   test.concurrent('is ready with 300 ms for each response', async () => {
@@ -95,7 +95,7 @@ describe('a wallet that does not read the `type` of a transaction', () => {
   test.concurrent('of a betwin fails: a bet and a win differ in nothing else', async () => {
     const { status, failures } = await runE5('betwin', false);
     expect(status).toBe('failed');
-    expect(failures[0]?.rule).toBe(SUITE_RULES.malformed_refused.text);
+    expect(failures[0]?.rule).toBe(SUITE_RULES.malformed_rejected.text);
   });
 });
 
@@ -113,10 +113,10 @@ describe('a wallet that answers known IDs before it looks at the other fields', 
 
 describe('a wallet that recreates the response to a repeat', () => {
   test.concurrent.each(['I1', 'I2', 'R5'] as const)('with a new round_id fails %s', async (id) => {
-    let answers = 0;
+    let responses = 0;
     const { url, secret } = await startOtherWallet({
       toResponse: (response) =>
-        'round_id' in response ? { ...response, round_id: `round-of-answer-${(answers += 1)}` } : response,
+        'round_id' in response ? { ...response, round_id: `round-of-answer-${(responses += 1)}` } : response,
     });
     const report = expectFinished(await runSuiteOn(createTarget(url, { secret }), { only: [id] }));
     const [scenario] = report.scenarios;

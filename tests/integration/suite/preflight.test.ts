@@ -13,7 +13,7 @@ async function notStarted(target: SuiteTarget) {
   return result.failure;
 }
 
-async function startAnsweringServer(status: number, body: string): Promise<string> {
+async function startStubServer(status: number, body: string): Promise<string> {
   const server = createServer((_request, response) => response.writeHead(status).end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -60,14 +60,14 @@ test('the account is unknown', async () => {
 });
 
 test('the response is not JSON', async () => {
-  const url = await startAnsweringServer(200, '<html>Welcome</html>');
+  const url = await startStubServer(200, '<html>Welcome</html>');
   const failure = await notStarted(createTarget(url, { secret: 's' }));
   expect(failure.kind).toBe('not_json');
   expect(failure.message).toContain('<html>Welcome</html>');
 });
 
 test('the wallet rejects for another reason', async () => {
-  const url = await startAnsweringServer(400, '{"error":"closed for today"}');
+  const url = await startStubServer(400, '{"error":"closed for today"}');
   const failure = await notStarted(createTarget(url, { secret: 's' }));
   expect(failure.kind).toBe('refusal');
   expect(failure.message).toContain('HTTP 400: {"error":"closed for today"}');
@@ -112,12 +112,12 @@ test.each([
   ['rejects for another reason', REJECTION],
   ['does not know the account', UNKNOWN],
 ])('no advice about session_id for a wallet that %s', async (_what, body) => {
-  const url = await startAnsweringServer(400, body);
+  const url = await startStubServer(400, body);
   expect((await notStarted(createTarget(url, { secret: 's' }))).message).not.toContain('session_id');
 });
 
 test('there is no such path', async () => {
-  const url = await startAnsweringServer(404, '{"error":"no such route"}');
+  const url = await startStubServer(404, '{"error":"no such route"}');
   expect(await notStarted(createTarget(url, { secret: 's' }))).toMatchObject({
     kind: 'no_route',
     message: `${url}/balance returned HTTP 404: is it the wallet's balance URL?`,
@@ -153,7 +153,7 @@ describe.each(['betwin', 'rollback', 'finish'] as const)(
     });
 
     test.each([404, 405])('a server has no value such path: %i', async (status) => {
-      const address = await startAnsweringServer(status, '<h1>Not here</h1>');
+      const address = await startStubServer(status, '<h1>Not here</h1>');
       expect(await withAddress(address)).toMatchObject({
         kind: 'no_route',
         message: `${address} returned HTTP ${status}: is it the wallet's ${callback} URL?`,

@@ -7,7 +7,7 @@ import { expectFinished, runSuiteOn, createTarget } from '#tests/support/suite/s
 
 const SECRET = 'secret of a wallet that verifies wrongly';
 
-const REFUSAL = JSON.stringify({
+const REJECTION = JSON.stringify({
   code: 'invalid_argument',
   meta: { api_code: '403', api_message: 'Invalid signature' },
 });
@@ -17,7 +17,7 @@ type Expected = (body: string) => string | null;
 /** Answers every balance signed as this wallet expects; null accepts any. */
 async function createExpectingWallet(
   expected: Expected,
-  { status = 400, refusal = REFUSAL }: { status?: number; refusal?: string } = {},
+  { status = 400, refusal = REJECTION }: { status?: number; refusal?: string } = {},
 ): Promise<string> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -121,7 +121,7 @@ test.each([
 test.each([
   ['HTTP 401 and a text', { status: 401, refusal: 'Unauthorized' }],
   ['HTTP 403 and JSON of its own', { status: 403, refusal: '{"error":"bad signature"}' }],
-  ['HTTP 400 and another code', { refusal: REFUSAL.replace('403', '400') }],
+  ['HTTP 400 and another code', { refusal: REJECTION.replace('403', '400') }],
 ])('the cause is found for a wallet that rejects with %s, in random sequences too', async (_what, how) => {
   const url = await createExpectingWallet((body) => hmac('sha256', body).digest('base64'), how);
   const target = createTarget(url, { secret: SECRET });

@@ -56,7 +56,7 @@ test.concurrent('a wallet without a response for 10 s fails the time limit', asy
 });
 
 test.concurrent('a limit of the wallet makes a check that needs a bet inconclusive', async () => {
-  const report = await runWith({ fault: 'refuse_105' });
+  const report = await runWith({ fault: 'reject_105' });
   expect(report.scenarios[0]).toMatchObject({ status: 'inconclusive', failures: [] });
   expect(report.scenarios[0]?.inconclusive_reason).toContain('105 (bet limit exceeded)');
 });

@@ -7,7 +7,7 @@ import { EXPORT_FORMAT } from '#core/transfer/export/export-formats.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { createExportedExchange } from '#tests/support/traffic/exported-exchange.ts';
-import { AWKWARD_BODY, AWKWARD_TEXT } from '#tests/support/traffic/transfer.ts';
+import { UNUSUAL_BODY, UNUSUAL_TEXT } from '#tests/support/traffic/transfer.ts';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 
 const SECRET = 'a secret of a test';
@@ -57,17 +57,17 @@ function write(language: Language, exchanges: readonly ExportedExchange[]) {
 async function run(language: Language, code: string): Promise<string> {
   const [program, ...options] = PROGRAMS[language];
   const child = spawn(program, options);
-  let said = '';
-  child.stdout.on('data', (text) => (said += String(text)));
-  child.stderr.on('data', (text) => (said += String(text)));
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
   child.stdin.end(code);
   await new Promise((resolve) => child.once('close', resolve));
-  return said;
+  return output;
 }
 
 const BODIES = {
-  'that no text can hold': AWKWARD_BODY,
-  'of awkward text': AWKWARD_TEXT,
+  'that no text can hold': UNUSUAL_BODY,
+  'of awkward text': UNUSUAL_TEXT,
   'with every kind of character that an editor may change': Buffer.from(
     '\uFEFF \u2028\u2029\u200B\u202E\u0085\u007F\u00A0 \'"\\\\ \\n \t\r\n\0 ${x} {x} \u{1F3B2} \u{E0041} \u{10FFFF}',
   ),
@@ -132,12 +132,17 @@ test.runIf(HAS_PYTHON)('python sends the captured header lines and no others', a
 });
 
 test('what a language cannot send is left out with the reason', () => {
-  const ofUrl = (url: string) => createExportedExchange({ url, headers: [] });
+  const createExchangeTo = (url: string) => createExportedExchange({ url, headers: [] });
   const get = createExportedExchange({ url: 'http://a.test/' });
   const withBody = { ...get, request: { ...get.request, method: 'GET' } };
   const short = { ...get, request: { ...get.request, bodyBytes: 99 } };
   expect(
-    write('fetch', [ofUrl('ftp://a.test/'), withBody, short, ofUrl('http://user:word@a.test/')]),
+    write('fetch', [
+      createExchangeTo('ftp://a.test/'),
+      withBody,
+      short,
+      createExchangeTo('http://user:word@a.test/'),
+    ]),
   ).toEqual({
     text: '',
     exchanges: 0,
@@ -148,7 +153,7 @@ test('what a language cannot send is left out with the reason', () => {
       '#1 betwin: fetch cannot send it: it does not allow a user or password in the URL.',
     ],
   });
-  expect(write('python', [ofUrl('ftp://a.test/')]).leftOut).toEqual([
+  expect(write('python', [createExchangeTo('ftp://a.test/')]).leftOut).toEqual([
     '#1 betwin: Python cannot send it: its URL is not an HTTP URL.',
   ]);
 });

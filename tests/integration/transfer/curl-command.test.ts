@@ -12,8 +12,8 @@ import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.t
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { decodeBytes } from '#tests/support/traffic/traffic.ts';
 import {
-  AWKWARD_BODY,
-  AWKWARD_TEXT,
+  UNUSUAL_BODY,
+  UNUSUAL_TEXT,
   captureBody,
   exportIds,
   readImportedDetails,
@@ -65,17 +65,17 @@ async function runShell(
   shell: string = SHELLS[0]!,
 ): Promise<string> {
   const child = spawn(shell, ['-s'], { env: { ...process.env, ...env } });
-  let said = '';
-  child.stdout.on('data', (text) => (said += String(text)));
-  child.stderr.on('data', (text) => (said += String(text)));
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
   child.stdin.end(script);
   await new Promise((resolve) => child.once('close', resolve));
-  return said;
+  return output;
 }
 
 const BODIES = {
-  'that no text can hold': AWKWARD_BODY,
-  'of awkward text': AWKWARD_TEXT,
+  'that no text can hold': UNUSUAL_BODY,
+  'of awkward text': UNUSUAL_TEXT,
   'that begins like the name of a file': Buffer.from('@/etc/hostname'),
   'of plain JSON': Buffer.from(`{"a":1.00,"b":"it's $HOME \`x\` \\\\ %41 caf\u00e9"}`),
   'of several lines beyond ASCII': Buffer.from('{\n  "name": "Zoë €",\n  "note": "it\'s 你好"\n}\n'),
@@ -147,7 +147,7 @@ describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by 
   test('re-signs with the secret of the shell, and reports if it has none', async () => {
     const bench = await startTestWorkbench();
     const receiver = await startReceiver();
-    for (const body of [AWKWARD_BODY, AWKWARD_TEXT, BODIES['of plain JSON']]) {
+    for (const body of [UNUSUAL_BODY, UNUSUAL_TEXT, BODIES['of plain JSON']]) {
       const { summary } = await captureBody(bench, body);
       const { text } = await exportIds(bench, 'curl', [summary.id], { signature: 're_sign' });
       const script = text.replace(bench.wallet, receiver.url);
@@ -179,11 +179,11 @@ async function runCalled({ words, files }: Called): Promise<string> {
       return at + (names.get(name) ?? name);
     }),
   );
-  let said = '';
-  child.stdout.on('data', (text) => (said += String(text)));
-  child.stderr.on('data', (text) => (said += String(text)));
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
   await new Promise((resolve) => child.once('close', resolve));
-  return said;
+  return output;
 }
 
 /** Runs a script in real PowerShell, where curl has its Windows name. */
@@ -194,11 +194,11 @@ async function runPwsh(script: string, pwsh: string): Promise<string> {
   writeFileSync(file, script);
   const env = { ...process.env, PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` };
   const child = spawn(pwsh, ['-NoProfile', '-File', file], { env });
-  let said = '';
-  child.stdout.on('data', (text) => (said += String(text)));
-  child.stderr.on('data', (text) => (said += String(text)));
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
   await new Promise((resolve) => child.once('close', resolve));
-  return said;
+  return output;
 }
 
 const POWERSHELLS = [
@@ -212,17 +212,17 @@ const POWERSHELLS = [
 ] as const;
 
 async function runBy(script: string, version: '5.1' | '7'): Promise<string> {
-  const said = await Promise.all(runPowerShell(script, version).map(runCalled));
-  return said.join('');
+  const output = await Promise.all(runPowerShell(script, version).map(runCalled));
+  return output.join('');
 }
 
 describe.skipIf(CURL === null).each(POWERSHELLS)('$name', ({ isInstalled, run }) => {
   test.skipIf(!isInstalled)('sends each body and unusual headers unchanged', async () => {
     const bench = await startTestWorkbench();
     const receiver = await startReceiver();
-    const awkward = `say "hi" \\ 100% it's ^! \xff${Buffer.from('é').toString('latin1')}\\`;
+    const unusual = `say "hi" \\ 100% it's ^! \xff${Buffer.from('é').toString('latin1')}\\`;
     for (const [index, body] of Object.values(BODIES).entries()) {
-      const value = index % 2 === 0 ? awkward : 'it is plain';
+      const value = index % 2 === 0 ? unusual : 'it is plain';
       const path = `/demo/it${index % 2 === 0 ? '"' : "'"}s?q=%41`;
       const request = {
         method: 'POST',
@@ -302,7 +302,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ],
 ];
 /** Headers that curl generates, and values that vary. */
-const OF_CURL = /^(?:host|user-agent|accept|content-length|connection|expect)$/i;
+const CURL_HEADERS = /^(?:host|user-agent|accept|content-length|connection|expect)$/i;
 
 test.skipIf(CURL === null).each(COMMANDS.map((words) => [words.join(' '), words]))(
   'the requests of curl %s are those that curl sends, except for the boundary',
@@ -321,7 +321,7 @@ test.skipIf(CURL === null).each(COMMANDS.map((words) => [words.join(' '), words]
 );
 
 function withoutBoundary({ method, url, headers, body }: Received) {
-  const reported = headers.filter(([name, value]) => !OF_CURL.test(name) || value === 'me');
+  const reported = headers.filter(([name, value]) => !CURL_HEADERS.test(name) || value === 'me');
   const type = reported.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
   const boundary = /boundary=(-{24}\S+)$/.exec(type)?.[1] ?? null;
   const plain = (text: string): string => (boundary === null ? text : text.replaceAll(boundary, 'BOUNDARY'));

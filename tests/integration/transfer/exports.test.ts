@@ -5,7 +5,7 @@ import type { ExchangeDetail } from '#shared/exchange.ts';
 import { readExported } from '#shared/read-exported.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import {
-  AWKWARD_BODY,
+  UNUSUAL_BODY,
   captureBody,
   exportIds,
   importText,
@@ -133,11 +133,11 @@ describe('for readers', () => {
       `### 1. finish\r\nPOST /demo/finish HTTP/1.1\r\n${lines(request.headers)}\r\n${body(request.body.base64)}\r\n` +
         `\r\n### 1. response\r\nHTTP/1.1 200 OK\r\n${lines(response!.headers)}\r\n${body(response!.body.base64)}\r\n`,
     );
-    const { summary } = await captureBody(bench(), AWKWARD_BODY);
-    const awkward = await exportIds(bench(), 'http', [summary.id]);
-    expect(awkward.text).toContain(AWKWARD_BODY.toString('base64'));
-    expect(awkward.leftOut).toEqual([]);
-    expect(awkward.replaced).toEqual([
+    const { summary } = await captureBody(bench(), UNUSUAL_BODY);
+    const unusual = await exportIds(bench(), 'http', [summary.id]);
+    expect(unusual.text).toContain(UNUSUAL_BODY.toString('base64'));
+    expect(unusual.leftOut).toEqual([]);
+    expect(unusual.replaced).toEqual([
       `#${summary.id} betwin: the request's body is not UTF-8 text, so it is shown in base64.`,
     ]);
   });
@@ -159,10 +159,10 @@ describe('for readers', () => {
       '1 signature replaced by removed-signature.',
       `An operator's secret is replaced by "removed-secret" in 1 place.`,
     ]);
-    const asked = await exportExchanges({ kind: 'ids', ids: [summary.id] }, 'markdown', {
+    const requested = await exportExchanges({ kind: 'ids', ids: [summary.id] }, 'markdown', {
       redact: ['players'],
     });
-    expect(asked.text).toContain('| Player | player-1 |');
+    expect(requested.text).toContain('| Player | player-1 |');
   });
 });
 

@@ -149,7 +149,7 @@ describe('a zip is rejected with the reason if it', () => {
       /is a zip whose file a cannot be read: /,
     ],
     [
-      'has other bytes than were compressed',
+      'has bytes that differ from the compressed ones',
       () => createZip([harNaming('a', 'b'), { ...part('a', 'changed'), claimedCrc: 1 }]),
       /is a zip whose file a is damaged/,
     ],

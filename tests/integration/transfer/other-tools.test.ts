@@ -48,7 +48,7 @@ function createPage(origin: string) {
 }
 
 function createBetwinEntry(origin: string) {
-  const answer =
+  const reply =
     '{"round_id":"9","transactions":[{"id_provider":"t-1","id":"1"},{"id_provider":"t-2","id":"2"}],"balance":"1001.50","note":"Zoë €"}';
   return {
     summary: {
@@ -65,7 +65,7 @@ function createBetwinEntry(origin: string) {
       warnings: [PACKED],
     },
     request: { method: 'POST', url: `${origin}/demo/betwin`, body: { base64: BETWIN.toString('base64') } },
-    response: { body: { base64: Buffer.from(answer).toString('base64') } },
+    response: { body: { base64: Buffer.from(reply).toString('base64') } },
     signature: { received: computeHmac(BETWIN, SECRET), expected: computeHmac(BETWIN, SECRET) },
   };
 }
@@ -103,7 +103,7 @@ function createLoginEntry(origin: string, warnings: readonly string[] = []) {
   };
 }
 
-const REFUSED = {
+const BLOCKED = {
   summary: {
     kind: 'finish',
     casinoId: 'demo',
@@ -143,7 +143,7 @@ describe('a HAR file saved by', () => {
     expect(bet!.request.headers[0]).toEqual(['accept', '*/*']);
     expect(balance).toMatchObject(createBalanceEntry(origin));
     expect(login).toMatchObject(createLoginEntry(origin, [PACKED]));
-    expect(refused).toMatchObject(REFUSED);
+    expect(refused).toMatchObject(BLOCKED);
   });
 
   test('Firefox: binary bytes as characters, and a failure without body and reason', async () => {
@@ -213,7 +213,7 @@ describe('a HAR file saved by', () => {
       signature: { received: computeHmac(BALANCE, SECRET), expected: computeHmac(lossy, SECRET) },
     });
     expect(login).toMatchObject(createLoginEntry(origin));
-    expect(refused).toMatchObject(REFUSED);
+    expect(refused).toMatchObject(BLOCKED);
     expect(refused!.timing).toMatchObject({ sendMs: null, waitMs: null, receiveMs: null });
   });
 });
@@ -322,7 +322,7 @@ test('a callback at a custom URL is recognised by its fields, and its casino by 
 describe('a HAR file of another tool has retries:', () => {
   const bet = (id: string): string =>
     `{"account_id":"alice","currency":"USD","game_id":"dice","round_id":"r-9","transactions":[{"id_provider":"${id}","type":"bet","amount":"1.00"}]}`;
-  const asked = '{"account_id":"alice","currency":"USD","game_id":"dice"}';
+  const requested = '{"account_id":"alice","currency":"USD","game_id":"dice"}';
 
   function createEntry(second: number, path: string, body: string, status: number) {
     return {
@@ -341,9 +341,9 @@ describe('a HAR file of another tool has retries:', () => {
   test('the same callback with the same bytes is one row with its attempts in time order, and is:retry finds it', async () => {
     const entries = [
       createEntry(6, 'betwin', bet('retried'), 200),
-      createEntry(0, 'balance', asked, 200),
+      createEntry(0, 'balance', requested, 200),
       createEntry(1, 'betwin', bet('retried'), 503),
-      createEntry(2, 'balance', asked, 200),
+      createEntry(2, 'balance', requested, 200),
       createEntry(3, 'betwin', bet('other'), 200),
       createEntry(4, 'betwin', bet('retried'), 503),
     ];

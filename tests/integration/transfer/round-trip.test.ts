@@ -8,8 +8,8 @@ import { heldId, setBreakpoint } from '#tests/support/traffic/holding.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { decodeBytes, getLastExchange } from '#tests/support/traffic/traffic.ts';
 import {
-  AWKWARD_BODY,
-  AWKWARD_TEXT,
+  UNUSUAL_BODY,
+  UNUSUAL_TEXT,
   captureBody,
   exportIds,
   readImportedDetails,
@@ -24,7 +24,7 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
   test('no byte of an unusual body is lost, and its signature still verifies', async () => {
     const bench = await startTestWorkbench();
     const secret = await getSecret(bench);
-    for (const body of [AWKWARD_BODY, AWKWARD_TEXT, Buffer.alloc(0)]) {
+    for (const body of [UNUSUAL_BODY, UNUSUAL_TEXT, Buffer.alloc(0)]) {
       const before = await captureBody(bench, body);
       expect(decodeBytes(before.request)).toEqual(body);
       const file = await exportIds(bench, format, [before.summary.id]);
@@ -44,7 +44,7 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
 
   test('pins and notes arrive, without the secrets in them', async () => {
     const bench = await startTestWorkbench();
-    const { summary } = await captureBody(bench, AWKWARD_TEXT);
+    const { summary } = await captureBody(bench, UNUSUAL_TEXT);
     const plain = await exportIds(bench, format, [summary.id]);
     expect(JSON.parse(plain.text)).toMatchObject(format === 'bundle' ? { version: 1 } : {});
     await bench.client.exchanges.mark({ id: summary.id, pinned: true, note: 'ask\nalice' });
@@ -64,7 +64,7 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
   test('what was held at a breakpoint arrives', async () => {
     const bench = await startTestWorkbench();
     await setBreakpoint(bench, { stages: ['before_ledger'], next: 1 });
-    const capturing = captureBody(bench, AWKWARD_TEXT);
+    const capturing = captureBody(bench, UNUSUAL_TEXT);
     await bench.client.breakpoints.send({ ids: [await heldId(bench)] });
     const { summary } = await capturing;
     const file = await exportIds(bench, format, [summary.id]);
@@ -148,13 +148,13 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     const file = await exportIds(here, format, ids);
     await importText(there, file.text);
     const after = await there.client.exchanges.list({ limit: 500 });
-    const lasting = before.exchanges.map(({ kind, outcome, chain, peerId }) => ({
+    const toStableFields = before.exchanges.map(({ kind, outcome, chain, peerId }) => ({
       kind,
       outcome,
       attempts: chain?.attempts ?? null,
       hasPeer: peerId !== null,
     }));
-    expect(lasting.some(({ attempts }) => (attempts ?? 0) > 1)).toBe(true);
+    expect(toStableFields.some(({ attempts }) => (attempts ?? 0) > 1)).toBe(true);
     expect(
       after.exchanges.map(({ kind, outcome, chain, peerId }) => ({
         kind,
@@ -162,7 +162,7 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
         attempts: chain?.attempts ?? null,
         hasPeer: peerId !== null,
       })),
-    ).toEqual(lasting);
+    ).toEqual(toStableFields);
     expect(after.total).toBe(before.total);
     expect((await exportIds(here, format, [ids.at(-1)!], { whole: false })).exchanges).toBe(1);
   });
@@ -171,8 +171,8 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
 test('a HAR file with every possible outcome is valid', async () => {
   const bench = await startTestWorkbench();
   await playEverything(bench);
-  await captureBody(bench, AWKWARD_BODY);
-  await captureBody(bench, AWKWARD_TEXT, 'strange%zz|path?a=b|c');
+  await captureBody(bench, UNUSUAL_BODY);
+  await captureBody(bench, UNUSUAL_TEXT, 'strange%zz|path?a=b|c');
   const { text, exchanges } = await readExported(
     bench.client.transfer.export({
       request: { what: everything, format: 'har' },

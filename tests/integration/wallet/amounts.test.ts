@@ -140,8 +140,8 @@ it('a currency with fewer decimals than before keeps its players playable, and r
   expect((await caller.balance({ currency })).body).toEqual({ balance: '1.2340' });
   const betwin = await caller.betwin({ currency, transactions: [bet('coarse', '0.01')] });
   expect(betwin).toMatchObject({ status: 200, body: { balance: '1.2240' } });
-  const tooFine = await caller.betwin({ currency, transactions: [bet('too fine', '0.001')] });
-  expect(tooFine.body.meta.api_message).toBe("amount: '0.001' has more than 2 decimals");
+  const tooPrecise = await caller.betwin({ currency, transactions: [bet('too fine', '0.001')] });
+  expect(tooPrecise.body.meta.api_message).toBe("amount: '0.001' has more than 2 decimals");
   const undone = await caller.rollback({ currency, transactions: [undo('back', 'fine')] });
   expect(undone.body.balance).toBe('1.2245');
 

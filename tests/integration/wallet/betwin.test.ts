@@ -91,13 +91,13 @@ it('ids of a rejected batch are free: its bet can be placed afterwards', async (
   expect(response).toMatchObject({ status: 200, body: { balance: '400.00' } });
 });
 
-it('a win before a bet pays for it', async () => {
+it('a win before a bet covers it', async () => {
   const wallet = await startDemoWallet();
   const response = await wallet.betwin({ transactions: [win('w1', '500.00'), bet('b1', '1500.00')] });
   expect(response).toMatchObject({ status: 200, body: { balance: '0.00' } });
 });
 
-it('a win after a bet does not pay for it', async () => {
+it('a win after a bet does not cover it', async () => {
   const wallet = await startDemoWallet();
   const response = await wallet.betwin({ transactions: [bet('b1', '1500.00'), win('w1', '500.00')] });
   expect(response).toMatchObject({ status: 400, body: { meta: { api_code: '100', balance: '1000.00' } } });
@@ -158,11 +158,11 @@ it('a finish of an unknown round is answered too', async () => {
 it('every callback may have session_id and session_payload', async () => {
   const wallet = await startDemoWallet();
   const more = { session_id: '8f14e45f-ceea-467f-a7f0-1d8a2f0c3b5e', session_payload: 'from the launch' };
-  const answers = [
+  const responses = [
     await wallet.balance(more),
     await wallet.betwin(more),
     await wallet.rollback(more),
     await wallet.finish(more),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });

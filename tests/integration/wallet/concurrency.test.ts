@@ -22,9 +22,9 @@ function signedPost({ secret }: WalletCaller, callback: string, fields: object):
 it('twenty identical simultaneous betwins are applied once and all get the same response', async () => {
   const wallet = await startDemoWallet();
   const calls = Array.from({ length: 20 }, () => wallet.betwin({ transactions: [bet('b1', '10.00')] }));
-  const answers = new Set((await Promise.all(calls)).map(({ text }) => text));
+  const responses = new Set((await Promise.all(calls)).map(({ text }) => text));
   const { balance } = (await wallet.balance()).body;
-  expect([answers.size, balance]).toEqual([1, '990.00']);
+  expect([responses.size, balance]).toEqual([1, '990.00']);
 });
 
 it('five hundred simultaneous bets of one player leave the exact balance', async () => {
@@ -37,10 +37,10 @@ it('five hundred simultaneous bets of one player leave the exact balance', async
 
 it('simultaneous bets never take the balance below zero', async () => {
   const wallet = await startDemoWallet();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, (_, n) => wallet.betwin({ transactions: [bet(`b${n}`, '99.00')] })),
   );
-  const taken = answers.filter(({ status }) => status === 200).length;
+  const taken = responses.filter(({ status }) => status === 200).length;
   expect([taken, (await wallet.balance()).body.balance]).toEqual([10, '10.00']);
 });
 
@@ -50,8 +50,8 @@ it('two requests written at once on one connection are answered in order', async
   const second = signedPost(wallet, 'betwin', { ...REQUESTS.betwin, transactions: [bet('b2', '1.00')] });
   const connection = connectRaw(wallet.url);
   connection.write(Buffer.concat([first, second]));
-  const answers = [await connection.readResponse(), await connection.readResponse()];
-  expect(answers.map(({ body }) => [body.transactions[0].id_provider, body.balance])).toEqual([
+  const responses = [await connection.readResponse(), await connection.readResponse()];
+  expect(responses.map(({ body }) => [body.transactions[0].id_provider, body.balance])).toEqual([
     ['b1', '990.00'],
     ['b2', '989.00'],
   ]);
@@ -62,8 +62,8 @@ it('a rejected request keeps its connection for the next one', async () => {
   const refused = buildRawPost('/demo/balance', ['Host: localhost', 'Content-Length: 2'], '{}');
   const connection = connectRaw(wallet.url);
   connection.write(Buffer.concat([refused, signedPost(wallet, 'balance', REQUESTS.balance)]));
-  const answers = [await connection.readResponse(), await connection.readResponse()];
-  expect(answers.map(({ status }) => status)).toEqual([400, 200]);
+  const responses = [await connection.readResponse(), await connection.readResponse()];
+  expect(responses.map(({ status }) => status)).toEqual([400, 200]);
 });
 
 it('a request that arrives one byte at a time is answered like any other', async () => {

@@ -74,7 +74,7 @@ it('1,000 callbacks over 50 connections leave one player the exact balance, ever
   for (const { callback, body } of PLACED) await post(callback, body);
 
   expect(CROWD).toHaveLength(1_000);
-  const answers = await Promise.all(SHUFFLED.map(({ callback, body }) => post(callback, body)));
+  const responses = await Promise.all(SHUFFLED.map(({ callback, body }) => post(callback, body)));
 
   const moved = [...PLACED, ...CROWD].reduce((sum, sent) => sum + sent.cents, 0);
   const { balance } = (await wallet.caller().balance({ account_id: ACCOUNT })).body;
@@ -83,7 +83,7 @@ it('1,000 callbacks over 50 connections leave one player the exact balance, ever
   const ledger = await wholeLedger(wallet);
   expect(ledger.filter(({ type }) => type !== 'adjustment')).toHaveLength(100 + 250 + 200 + 300 + 100);
   expectRunningBalances(ledger);
-  expectResponses(ledger, SHUFFLED, answers);
+  expectResponses(ledger, SHUFFLED, responses);
 });
 
 /** Oldest first. */

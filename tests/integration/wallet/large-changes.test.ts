@@ -125,9 +125,11 @@ describe('a change of a large wallet', () => {
       const done = bench.client.players.reset(who);
       const balances = (await Promise.all(calls)).map(({ body }) => body.balance as string);
       await done;
-      const anew = balances.filter((balance) => balance !== '400.00').toSorted();
-      expect(anew).toEqual(anew.map((_, index) => (1000 - (anew.length - index) / 100).toFixed(2)));
-      expect(readStored(bench.dataDir, 'SELECT 1 FROM wallet_ledger')).toHaveLength(anew.length);
+      const afterReset = balances.filter((balance) => balance !== '400.00').toSorted();
+      expect(afterReset).toEqual(
+        afterReset.map((_, index) => (1000 - (afterReset.length - index) / 100).toFixed(2)),
+      );
+      expect(readStored(bench.dataDir, 'SELECT 1 FROM wallet_ledger')).toHaveLength(afterReset.length);
       await bench.client.wallet.snapshots.restore({ id });
     }
   });

@@ -107,8 +107,8 @@ describe('a filter of the ledger', () => {
     const [, placed] = await player.ledger();
     const { entries } = await page({ filter: placed?.operatorId ?? '' });
     expect(entries.map(({ operatorId }) => operatorId)).toContain(placed?.operatorId);
-    const ofAccount = await page({ filter: player.accountId });
-    expect(ofAccount.entries.filter(({ accountId }) => accountId === player.accountId)).toHaveLength(8);
+    const byAccount = await page({ filter: player.accountId });
+    expect(byAccount.entries.filter(({ accountId }) => accountId === player.accountId)).toHaveLength(8);
   });
 
   it('by an exact id_provider matches only that one', async () => {

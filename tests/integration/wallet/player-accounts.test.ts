@@ -5,7 +5,7 @@ import { useSharedWallet } from '#tests/support/wallets/shared-wallet.ts';
 
 const wallet = useSharedWallet();
 
-describe('a person’s change to a player', () => {
+describe('a user’s change to a player', () => {
   it('is written with the decimals of its currency, and reported by the next callback', async () => {
     const player = await wallet.player();
     expect(await player.set({ balance: '007.5', bonus: '3', betLimit: '2.10', winLimit: '40' })).toEqual({
@@ -105,7 +105,7 @@ describe('a limit', () => {
   );
 });
 
-describe('a balance set by hand', () => {
+describe('a balance set by a user', () => {
   it('is an entry of the ledger with what moved, and with the balance after it', async () => {
     const player = await wallet.player({ balance: '0' });
     expect(await player.ledger()).toEqual([]);

@@ -8,7 +8,7 @@ describe('a reset', () => {
   const reset = ({ accountId }: { readonly accountId: string }) =>
     wallet.client().players.reset({ casinoId: 'acme', accountId });
 
-  it('restores the balances last set by hand, and keeps limits and status', async () => {
+  it('restores the balances last set by a user, and keeps limits and status', async () => {
     const player = await wallet.player({ balance: '50', bonus: '5' });
     await player.betwin([bet('b1', '20.00'), win('w1', '3.00')]);
     await player.set({ betLimit: '10', winLimit: '90' });
@@ -39,9 +39,9 @@ describe('a reset', () => {
     const first = await player.betwin([bet('b1', '20.00')]);
     await reset(player);
     expect(await player.ledger()).toEqual([]);
-    const anew = await player.betwin([bet('b1', '20.00')]);
-    expect(anew.body).toMatchObject({ balance: '80.00' });
-    expect(anew.body.transactions[0].id).not.toBe(first.body.transactions[0].id);
+    const afterReset = await player.betwin([bet('b1', '20.00')]);
+    expect(afterReset.body).toMatchObject({ balance: '80.00' });
+    expect(afterReset.body.transactions[0].id).not.toBe(first.body.transactions[0].id);
     expect(await player.account()).toMatchObject({ balance: '80.00' });
   });
 

@@ -82,14 +82,14 @@ it.each<[string, (player: { casinoId: string; accountId: string }) => Promise<un
 });
 
 describe('a disabled player', () => {
-  const REFUSED = { status: 400, body: { code: 'invalid_argument', meta: { api_code: '101' } } };
+  const REJECTED = { status: 400, body: { code: 'invalid_argument', meta: { api_code: '101' } } };
 
   it('gets 101 for balances, bets and wins', async () => {
     const player = await wallet.player();
     expect(await setStatus(player, 'disabled')).toMatchObject({ status: 'disabled' });
-    expect(await player.balance()).toMatchObject(REFUSED);
-    expect(await player.betwin([bet('b1', '10.00')])).toMatchObject(REFUSED);
-    expect(await player.betwin([win('w1', '10.00')])).toMatchObject(REFUSED);
+    expect(await player.balance()).toMatchObject(REJECTED);
+    expect(await player.betwin([bet('b1', '10.00')])).toMatchObject(REJECTED);
+    expect(await player.betwin([win('w1', '10.00')])).toMatchObject(REJECTED);
     expect(await player.account()).toMatchObject({ balance: '100.00' });
   });
 

@@ -98,7 +98,7 @@ describe('a bonus balance that is played first', () => {
   const bonusAmounts = ({ body }: WalletResponse) =>
     body.transactions.map(({ bonus_amount }: { bonus_amount: string }) => bonus_amount) as string[];
 
-  it('pays a bet as far as it goes, and gets back from a win of the round what the round took', async () => {
+  it('pays a bet as far as it covers it, and gets back from a win of the round what the round took', async () => {
     await saveWith({ bonus_first: true });
     const player = await wallet.player({ balance: '10', bonus: '6' });
     const played = await player.betwin([bet('b1', '4'), bet('b2', '4'), win('w1', '5'), win('w2', '5')]);

@@ -83,9 +83,9 @@ describe('a snapshot', () => {
     const first = await player.betwin([bet('b1', '10')]);
     await player.rollback([undo('r1', 'b2')]);
     await snapshots().restore({ id });
-    const anew = await player.betwin([bet('b1', '10'), bet('b2', '5')]);
-    expect(anew).toMatchObject({ status: 200, body: { balance: '85.00' } });
-    expect(anew.body.transactions[0].id).not.toBe(first.body.transactions[0].id);
+    const afterReset = await player.betwin([bet('b1', '10'), bet('b2', '5')]);
+    expect(afterReset).toMatchObject({ status: 200, body: { balance: '85.00' } });
+    expect(afterReset.body.transactions[0].id).not.toBe(first.body.transactions[0].id);
     expect((await player.ledger()).map(({ type, idProvider }) => [type, idProvider])).toEqual([
       ['adjustment', null],
       ['bet', 'b1'],

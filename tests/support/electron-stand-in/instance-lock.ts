@@ -4,16 +4,16 @@ import { join } from 'node:path';
 /** One instance per data folder; a second one notifies the first. */
 export function takeInstanceLock(dataDir: string, onSecondInstance: () => void): boolean {
   const lock = join(dataDir, 'stand-in.lock');
-  const knock = 'stand-in.knock';
+  const KNOCK_CHANNEL = 'stand-in.knock';
   if (isHeld(lock)) {
-    writeFileSync(join(dataDir, knock), '');
+    writeFileSync(join(dataDir, KNOCK_CHANNEL), '');
     return false;
   }
   writeFileSync(lock, String(process.pid));
   process.once('exit', () => rmSync(lock, { force: true }));
   watch(dataDir, { persistent: false }, (_event, name) => {
-    if (name !== knock) return;
-    rmSync(join(dataDir, knock), { force: true });
+    if (name !== KNOCK_CHANNEL) return;
+    rmSync(join(dataDir, KNOCK_CHANNEL), { force: true });
     onSecondInstance();
   });
   return true;

@@ -42,7 +42,7 @@ export class MessagePortMain extends EventEmitter {
     else this.#unheard.push(data);
   }
 
-  /** For the stand-in: the other end is gone. */
+  /** For the stand-in: the other end has closed. */
   disconnect(): void {
     if (this.#closed) return;
     this.#closed = true;

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { toInterfaceUrl } from './protocol.ts';
 
 type Check = (contents: null, permission: string, requestingOrigin: string) => boolean;
-type Ask = (
+type SendRequest = (
   contents: null,
   permission: string,
   callback: (granted: boolean) => void,
@@ -10,7 +10,7 @@ type Ask = (
 ) => void;
 
 let check: Check = () => true;
-let decidePermission: Ask = (_contents, _permission, callback) => callback(true);
+let decidePermission: SendRequest = (_contents, _permission, callback) => callback(true);
 
 /** Electron's and Chromium's names of common permissions. */
 const PERMISSIONS = {
@@ -23,7 +23,7 @@ const PERMISSIONS = {
 export const session = {
   defaultSession: {
     setPermissionCheckHandler: (handler: Check) => void (check = handler),
-    setPermissionRequestHandler: (handler: Ask) => void (decidePermission = handler),
+    setPermissionRequestHandler: (handler: SendRequest) => void (decidePermission = handler),
     /** The browser in place of the window captures nothing. */
     setDisplayMediaRequestHandler: () => undefined,
   },

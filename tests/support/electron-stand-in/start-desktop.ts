@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../../out/main/index.js', import.meta.url));
 const HOOK = new URL('hook.ts', import.meta.url).href;
 
-type ReportOf<Kind extends Report['kind']> = Extract<Report, { kind: Kind }>;
+type ReportByKind<Kind extends Report['kind']> = Extract<Report, { kind: Kind }>;
 
 export interface Desktop {
   /** All actions of the app on the desktop so far, in order. */
@@ -16,8 +16,8 @@ export interface Desktop {
   /** The first report of a kind that `accept` accepts, past or future. */
   report<Kind extends Report['kind']>(
     kind: Kind,
-    accept?: (report: ReportOf<Kind>) => boolean,
-  ): Promise<ReportOf<Kind>>;
+    accept?: (report: ReportByKind<Kind>) => boolean,
+  ): Promise<ReportByKind<Kind>>;
   /** The page in the app's window, once it is visible. */
   page(): Promise<Page>;
   send(command: Command): void;

@@ -73,7 +73,7 @@ function readAudit(db: Database.Database): Audit {
       "SELECT session_id || '/' || json_extract(result, '$.nonce') AS nonce FROM rounds",
     ).map(({ nonce }) => nonce),
     pendingDeliveries:
-      readRows<{ owed: number }>("SELECT count(*) AS owed FROM deliveries WHERE state = 'owed'")[0]?.owed ??
-      0,
+      readRows<{ pending: number }>("SELECT count(*) AS pending FROM deliveries WHERE state = 'pending'")[0]
+        ?.pending ?? 0,
   };
 }

@@ -9,9 +9,9 @@ import {
 } from '#shared/games/crash-api.ts';
 import { createGameCaller, type GameCaller } from './game-caller.ts';
 
-type TypeOf = CrashServerMessage['type'];
-type MessageOf<T extends TypeOf> = Extract<CrashServerMessage, { type: T }>;
-type BetOf<S extends CrashBet['state']> = MessageOf<'bet'> & {
+type MessageType = CrashServerMessage['type'];
+type MessageByType<T extends MessageType> = Extract<CrashServerMessage, { type: T }>;
+type BetMessage<S extends CrashBet['state']> = MessageByType<'bet'> & {
   readonly bet: Extract<CrashBet, { state: S }>;
 };
 
@@ -27,9 +27,9 @@ export interface CrashTestPlayer extends GameCaller {
   sendText(text: string | Uint8Array<ArrayBuffer>): void;
   bet(stake: string, autoCashOut?: string | null, panel?: CrashPanel): void;
   /** The next message of a type, after the previously awaited one. */
-  next<T extends TypeOf>(type: T): Promise<MessageOf<T>>;
+  next<T extends MessageType>(type: T): Promise<MessageByType<T>>;
   /** The next message with its own bet in this state. */
-  nextBet<S extends CrashBet['state']>(state: S): Promise<BetOf<S>>;
+  nextBet<S extends CrashBet['state']>(state: S): Promise<BetMessage<S>>;
   close(): void;
   readonly closed: Promise<{ code: number; reason: string }>;
 }
@@ -42,12 +42,12 @@ export async function createCrashPlayer(
   const caller = createGameCaller(launchUrl);
   const socket = new WebSocket(new URL(CRASH_SOCKET_PATH, launchUrl).href.replace(/^http/, 'ws'));
   const texts: string[] = [];
-  const heard: CrashServerMessage[] = [];
+  const received: CrashServerMessage[] = [];
   let read = 0;
   let wake: () => void = () => undefined;
   socket.addEventListener('message', ({ data }) => {
     texts.push(data as string);
-    heard.push(crashServerMessageSchema.parse(JSON.parse(data as string)));
+    received.push(crashServerMessageSchema.parse(JSON.parse(data as string)));
     wake();
   });
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
@@ -65,8 +65,8 @@ export async function createCrashPlayer(
   ): Promise<T> {
     const end = performance.now() + TIMEOUT_MS;
     for (;;) {
-      for (; read < heard.length; read++) {
-        const message = heard[read]!;
+      for (; read < received.length; read++) {
+        const message = received[read]!;
         if (!isExpected(message)) continue;
         read += 1;
         return message;
@@ -86,17 +86,18 @@ export async function createCrashPlayer(
   const send = (message: CrashClientMessage): void => socket.send(JSON.stringify(message));
   const player: CrashTestPlayer = {
     ...caller,
-    heard,
+    heard: received,
     texts,
     send: send,
     sendText: (text) => socket.send(text),
     bet: (stake, autoCashOut = null, panel = 1) => send({ type: 'bet', panel, stake, autoCashOut }),
     next: (type) =>
-      waitForMessage(type, (message): message is MessageOf<typeof type> => message.type === type),
+      waitForMessage(type, (message): message is MessageByType<typeof type> => message.type === type),
     nextBet: (state) =>
       waitForMessage(
         `bet ${state}`,
-        (message): message is BetOf<typeof state> => message.type === 'bet' && message.bet.state === state,
+        (message): message is BetMessage<typeof state> =>
+          message.type === 'bet' && message.bet.state === state,
       ),
     close: () => socket.close(),
     closed,

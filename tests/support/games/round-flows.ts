@@ -52,7 +52,7 @@ export async function waitForAttempts({ client }: Bench, id: number, attempts: n
 /** The delivery once it is settled, after any number of attempts. */
 export async function waitForEndedDelivery({ client }: Bench, id: number): Promise<Delivery> {
   const check = async () => (await client.deliveries.get({ id })).delivery;
-  await expect.poll(async () => (await check()).state).not.toBe('owed');
+  await expect.poll(async () => (await check()).state).not.toBe('pending');
   return check();
 }
 

@@ -6,7 +6,7 @@ import { findUnreachableControls } from './unreachable-controls.ts';
 const WINDOW = { width: 1440, height: 900 };
 const ZOOMED = { width: 720, height: 450 };
 
-interface Look {
+interface PageStyle {
   readonly name: string;
   readonly viewport: typeof WINDOW;
   readonly colorScheme?: 'dark';
@@ -15,7 +15,7 @@ interface Look {
   readonly rules?: readonly string[];
 }
 
-const LAYOUTS: readonly Look[] = [
+const LAYOUTS: readonly PageStyle[] = [
   { name: 'at 100 %', viewport: WINDOW },
   { name: 'at 100 %, dark', viewport: WINDOW, colorScheme: 'dark', rules: ['color-contrast'] },
   { name: 'at 200 %, dark', viewport: ZOOMED, colorScheme: 'dark', rules: ['color-contrast'] },

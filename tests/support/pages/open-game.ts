@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { LaunchForm, LaunchResult } from '#shared/contract/launch.ts';
-import { askWorkbench } from '../workbench/ask-workbench.ts';
+import { callWorkbench } from '../workbench/call-workbench.ts';
 
 /** Launches dice, or `form`, for alice of the demo casino from the interface's page, and returns the game's link. */
 export async function launchByCall(page: Page, form: Partial<LaunchForm> = {}): Promise<string> {
   const launch = { casinoId: 'demo', game: 'dice', accountId: 'alice', currency: 'USD', ...form };
-  const { launchUrl } = (await askWorkbench(page, 'launch/send', launch)) as LaunchResult;
+  const { launchUrl } = (await callWorkbench(page, 'launch/send', launch)) as LaunchResult;
   if (launchUrl === null) throw new Error('The gateway rejected the launch');
   return launchUrl;
 }

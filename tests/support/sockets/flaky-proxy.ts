@@ -32,7 +32,7 @@ export async function startFlakyProxy(walletUrl: () => string): Promise<FlakyPro
       before = null;
       await run?.();
       if (outcome === 'down') return void response.writeHead(500).end('{}');
-      const answer = await fetch(`${walletUrl()}${request.url}`, {
+      const reply = await fetch(`${walletUrl()}${request.url}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -40,9 +40,9 @@ export async function startFlakyProxy(walletUrl: () => string): Promise<FlakyPro
         },
         body: new Uint8Array(Buffer.concat(chunks)),
       });
-      const body = await answer.text();
+      const body = await reply.text();
       if (outcome === 'lost') request.socket.resetAndDestroy();
-      else response.writeHead(answer.status).end(outcome === 'garbled' ? 'OK' : body);
+      else response.writeHead(reply.status).end(outcome === 'garbled' ? 'OK' : body);
     }
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

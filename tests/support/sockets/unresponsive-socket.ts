@@ -9,7 +9,7 @@ export async function openUnresponsiveSocket(
   gateway: string,
   { token }: { token?: string } = {},
 ): Promise<{ readonly closed: Promise<void> }> {
-  const asked = request(`${gateway}${CRASH_SOCKET_PATH}`, {
+  const requested = request(`${gateway}${CRASH_SOCKET_PATH}`, {
     headers: {
       connection: 'Upgrade',
       upgrade: 'websocket',
@@ -17,8 +17,8 @@ export async function openUnresponsiveSocket(
       'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
     },
   });
-  asked.end();
-  const [, socket] = (await once(asked, 'upgrade')) as [unknown, Socket];
+  requested.end();
+  const [, socket] = (await once(requested, 'upgrade')) as [unknown, Socket];
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   onTestFinished(() => void socket.destroy());

@@ -16,7 +16,7 @@ export interface MatrixRow {
 }
 
 /** Faults of the families of permanent faults: each must be detected. */
-export const BUILT_WRONG: readonly FaultName[] = FAULT_FAMILIES.filter(
+export const INCORRECT_FAULTS: readonly FaultName[] = FAULT_FAMILIES.filter(
   ({ title }) => !['Delays', 'Dropped responses', 'Replaced responses', 'Rejections'].includes(title),
 ).flatMap(({ faults }) => Object.keys(faults) as FaultName[]);
 

@@ -10,14 +10,14 @@ export interface XmlElement {
 
 /** Parses a document with a real parser, and fails if it is not well-formed. */
 export function readXml(text: string, type: 'text/xml' | 'application/xhtml+xml'): XmlElement {
-  const refuse = (problem: string): never => {
+  const reject = (problem: string): never => {
     throw new Error(problem);
   };
   // The parser accepts characters that XML does not allow.
   // oxlint-disable-next-line eslint/no-control-regex
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text) || !text.isWellFormed())
-    refuse('There is a character in it that XML has not');
-  const parser = new DOMParser({ errorHandler: { warning: refuse, error: refuse, fatalError: refuse } });
+    reject('There is a character in it that XML has not');
+  const parser = new DOMParser({ errorHandler: { warning: reject, error: reject, fatalError: reject } });
   return read(parser.parseFromString(text, type).documentElement);
 }
 

@@ -183,7 +183,7 @@ const FAILURE = { rule: RULE, expected: 'HTTP 400', actual: 'HTTP 200', hint: HI
  * All 29 passed, and each verdict among the advisory scenarios and the saved cases, whose names come from a hostile
  * file.
  */
-export const BEYOND_THE_29 = createSuiteReport(
+export const WITH_ADVISORY = createSuiteReport(
   ALL_PASSED.scenarios,
   {},
   {

@@ -26,7 +26,7 @@ export function findRows(exchanges: readonly CapturedExchange[], node: FilterNod
 }
 
 /** An exchange, and everything that its row represents. */
-interface Asked {
+interface Query {
   readonly exchange: CapturedExchange;
   readonly row: readonly CapturedExchange[];
 }
@@ -39,7 +39,7 @@ function findHeads(exchanges: readonly CapturedExchange[]): Map<number, number> 
   return heads;
 }
 
-function isFound(asked: Asked, node: FilterNode, isTurned: boolean): boolean {
+function isFound(asked: Query, node: FilterNode, isTurned: boolean): boolean {
   switch (node.kind) {
     case 'all':
       return true;

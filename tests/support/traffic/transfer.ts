@@ -11,7 +11,7 @@ type Query = Partial<Omit<ExportRequest, 'what' | 'format'>>;
  * A betwin whose bytes any careless step would change: a byte order mark, repeated keys, unusual number notations, an
  * escape, CRLF, shell quotes, and bytes that are not UTF-8.
  */
-export const AWKWARD_BODY = Buffer.concat([
+export const UNUSUAL_BODY = Buffer.concat([
   Buffer.from('\uFEFF{\r\n  "account_id":"alice", "amount": 1.00, "amount": 1e2,\r\n'),
   Buffer.from(`  "name":"caf\\u00e9 caf\u00e9 it's $HOME \`x\` \\\\ %41 ^!", "round_id":"round-1",`),
   Buffer.from('"raw":"'),
@@ -20,7 +20,7 @@ export const AWKWARD_BODY = Buffer.concat([
 ]);
 
 /** The same in UTF-8 only, so that it can be text. */
-export const AWKWARD_TEXT = Buffer.from(AWKWARD_BODY.toString('utf8').replaceAll(/[\0\uFFFD]/g, ''));
+export const UNUSUAL_TEXT = Buffer.from(UNUSUAL_BODY.toString('utf8').replaceAll(/[\0\uFFFD]/g, ''));
 
 /** Sends these bytes to the mock wallet, signed, and returns its view. */
 export async function captureBody(

@@ -26,9 +26,9 @@ export async function withAdvancingClock<T>(
   { client }: Pick<TestWorkbench, 'client'>,
   asking: Promise<T>,
 ): Promise<T> {
-  const asked = { inFlight: true };
-  void asking.finally(() => (asked.inFlight = false));
-  while (asked.inFlight) await client.clock.advance({ byMs: 100 });
+  const requested = { inFlight: true };
+  void asking.finally(() => (requested.inFlight = false));
+  while (requested.inFlight) await client.clock.advance({ byMs: 100 });
   return asking;
 }
 
@@ -43,5 +43,5 @@ export async function settlePending({ client }: Pick<TestWorkbench, 'client'>): 
     descending: false,
     limit: 1,
   });
-  if (total > 0) throw new Error(`${total} deliveries are still owed, or were rejected`);
+  if (total > 0) throw new Error(`${total} deliveries are still pending, or were rejected`);
 }

@@ -124,7 +124,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
   const responsesByBytes = new Map<string, Record<string, unknown>>();
 
   /** The response to a request whose ids are all known. */
-  function answerRepeat(player: string, known: readonly (Entry | undefined)[], bytes: string) {
+  function createRepeatResponse(player: string, known: readonly (Entry | undefined)[], bytes: string) {
     const original = { ...known.at(-1)!.answer, transactions: known.map((each) => each!.result) };
     if (habits.repeats === 'original') return original;
     const stored = responsesByBytes.get(bytes) ?? {
@@ -157,16 +157,17 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
     const entries = getEntries(player);
     const balance = balances.get(player)!;
     const ids = transactions.map((each) => each['id_provider'] ?? '');
-    const ofOther = ids
+    const otherEntries = ids
       .map((id) => entries.get(id))
       .find((each) => each !== undefined && each.player !== player);
-    if (ofOther !== undefined && otherPlayersId === 'rejected')
+    if (otherEntries !== undefined && otherPlayersId === 'rejected')
       return createRejection('400', 'of another player');
-    if (ofOther !== undefined && otherPlayersId === 'charges_owner') move(ofOther.player, -ofOther.units);
+    if (otherEntries !== undefined && otherPlayersId === 'charges_owner')
+      move(otherEntries.player, -otherEntries.units);
     if (ids.some((id) => tombstones.has(id) || entries.get(id)?.reversed === true))
       return createRejection(habits.tombstoneCode, 'rolled back');
     const known = ids.map((id) => entries.get(id));
-    if (known.every((each) => each !== undefined)) return answerRepeat(player, known, bytes);
+    if (known.every((each) => each !== undefined)) return createRepeatResponse(player, known, bytes);
     let after = balance;
     const newUnits = new Map<string, bigint>();
     for (const { id_provider: id = '', type, amount = '' } of transactions) {
@@ -177,7 +178,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
       after += type === 'bet' ? -units : units;
       newUnits.set(id, units);
     }
-    const answer: Record<string, unknown> = { round_id: `op-${roundId}`, balance: formatUnits(after) };
+    const reply: Record<string, unknown> = { round_id: `op-${roundId}`, balance: formatUnits(after) };
     const results = transactions.map(
       ({ id_provider: id = '', amount = '' }) =>
         entries.get(id)?.result ?? {
@@ -186,16 +187,16 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
           bonus_amount: formatUnits(((parseUnits(amount, decimals) ?? 0n) * habits.bonusPercent) / 100n),
         },
     );
-    answer['transactions'] = results;
+    reply['transactions'] = results;
     for (const [index, { id_provider: id = '', type }] of transactions.entries()) {
       const units = newUnits.get(id);
       if (units === undefined) continue;
       const kind = type === 'bet' ? 'bet' : 'win';
-      entries.set(id, { kind, player, units, result: results[index]!, answer, reversed: false });
+      entries.set(id, { kind, player, units, result: results[index]!, answer: reply, reversed: false });
     }
     balances.set(player, after);
-    responsesByBytes.set(bytes, answer);
-    return answer;
+    responsesByBytes.set(bytes, reply);
+    return reply;
   }
 
   function rollback(
@@ -209,9 +210,9 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
     if (isOfOther && !['reversed', 'pays_other'].includes(otherPlayersId))
       return createRejection('400', 'of another player');
     const known = transactions.map((each) => entries.get(each['id_provider'] ?? ''));
-    if (known.every((each) => each !== undefined)) return answerRepeat(player, known, bytes);
-    const answer: Record<string, unknown> = { round_id: `op-${roundId}` };
-    answer['transactions'] = transactions.map(({ id_provider: id = '', original_id_provider: of = '' }) => {
+    if (known.every((each) => each !== undefined)) return createRepeatResponse(player, known, bytes);
+    const reply: Record<string, unknown> = { round_id: `op-${roundId}` };
+    reply['transactions'] = transactions.map(({ id_provider: id = '', original_id_provider: of = '' }) => {
       const before = entries.get(id);
       if (before !== undefined) return before.result;
       const original = entries.get(of);
@@ -224,12 +225,12 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
       if (original === undefined) tombstones.add(of);
       const own = original === undefined && habits.emptyRollbackId ? '' : `rb-${(serial += 1)}`;
       const result = { id_provider: id, id: own };
-      entries.set(id, { kind: 'rollback', player, units: 0n, result, answer, reversed: false });
+      entries.set(id, { kind: 'rollback', player, units: 0n, result, answer: reply, reversed: false });
       return result;
     });
-    answer['balance'] = formatUnits(balances.get(player)!);
-    responsesByBytes.set(bytes, answer);
-    return answer;
+    reply['balance'] = formatUnits(balances.get(player)!);
+    responsesByBytes.set(bytes, reply);
+    return reply;
   }
 
   return (callback: string, body: string): Record<string, unknown> => {
@@ -240,7 +241,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
     const transactions = (request['transactions'] ?? []) as Record<string, string>[];
     const known = transactions.map((each) => getEntries(player).get(each['id_provider'] ?? ''));
     const isRepeat = known.length > 0 && known.every((each) => each !== undefined && !each.reversed);
-    if (habits.looksUpFirst && isRepeat) return answerRepeat(player, known, body);
+    if (habits.looksUpFirst && isRepeat) return createRepeatResponse(player, known, body);
     if (!isComplete(callback, request, habits)) return createRejection('400', 'malformed');
     if (callback === 'betwin')
       return betwin(player, transactions, { roundId: String(request['round_id']), bytes: body });

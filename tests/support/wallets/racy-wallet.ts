@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
  */
 export type WalletBug = 'no_lock' | 'closed_rounds' | 'sessions_apart';
 
-interface Answer {
+interface Reply {
   readonly status: number;
   readonly body: unknown;
 }
@@ -32,7 +32,7 @@ export async function startRacyWallet(bug: WalletBug | null): Promise<string> {
   const finished = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
   const pause = () => new Promise((resolve) => setTimeout(resolve, 2));
-  const reject = (apiCode: string): Answer => ({
+  const reject = (apiCode: string): Reply => ({
     status: 400,
     body: {
       code: 'invalid_argument',
@@ -40,7 +40,7 @@ export async function startRacyWallet(bug: WalletBug | null): Promise<string> {
       meta: { api_code: apiCode, api_message: 'no', balance: `${balance}.00` },
     },
   });
-  const accept = (transactions: readonly Transaction[]): Answer => ({
+  const accept = (transactions: readonly Transaction[]): Reply => ({
     status: 200,
     body: {
       balance: `${balance}.00`,
@@ -57,7 +57,7 @@ export async function startRacyWallet(bug: WalletBug | null): Promise<string> {
     round: string,
     { isLast, session }: { readonly isLast: boolean; readonly session: unknown },
     transactions: readonly Transaction[],
-  ): Promise<Answer> {
+  ): Promise<Reply> {
     if (transactions.some(({ id_provider: id }) => reversed.has(id))) return reject('155');
     if (bug === 'closed_rounds' && finished.has(round)) return reject('400');
     const changes = transactions.map(({ type, amount }) =>
@@ -75,7 +75,7 @@ export async function startRacyWallet(bug: WalletBug | null): Promise<string> {
     return accept(transactions);
   }
 
-  async function rollback(session: unknown, transactions: readonly Transaction[]): Promise<Answer> {
+  async function rollback(session: unknown, transactions: readonly Transaction[]): Promise<Reply> {
     const [{ original_id_provider: original }] = transactions as [Transaction];
     if (bug === 'sessions_apart' && sessions.get(original) !== session) return reject('400');
     const change = amounts.get(original) ?? 0;
@@ -85,7 +85,7 @@ export async function startRacyWallet(bug: WalletBug | null): Promise<string> {
     return accept(transactions);
   }
 
-  function handle(path: string, text: string): Promise<Answer> {
+  function handle(path: string, text: string): Promise<Reply> {
     const request = JSON.parse(text) as Record<string, unknown>;
     const transactions = request['transactions'] as Transaction[] | undefined;
     if (path === '/betwin' && transactions?.[0] !== undefined)
@@ -104,9 +104,9 @@ export async function startRacyWallet(bug: WalletBug | null): Promise<string> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const work = () => handle(request.url ?? '', Buffer.concat(chunks).toString());
-      const answer = bug === 'no_lock' ? work() : last.then(work);
-      last = answer;
-      void answer.then(({ status, body }) => {
+      const reply = bug === 'no_lock' ? work() : last.then(work);
+      last = reply;
+      void reply.then(({ status, body }) => {
         response.writeHead(status, { 'content-type': 'application/json' });
         response.end(JSON.stringify(body));
       });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { askWorkbench } from '../workbench/ask-workbench.ts';
+import { callWorkbench } from '../workbench/call-workbench.ts';
 
 /** Receives rollbacks and finishes; balances and betwins stay with the mock wallet. */
 export interface RollbackWallet {
@@ -20,9 +20,9 @@ export async function openRollbackWallet(): Promise<RollbackWallet> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const answer = accepts ? createAcceptedBody(Buffer.concat(chunks).toString()) : INTERNAL_ERROR;
+      const reply = accepts ? createAcceptedBody(Buffer.concat(chunks).toString()) : INTERNAL_ERROR;
       response.writeHead(accepts ? 200 : 500, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(answer));
+      response.end(JSON.stringify(reply));
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -40,9 +40,9 @@ export async function openRollbackWallet(): Promise<RollbackWallet> {
 
 /** Sends the demo operator's rollbacks and finishes there, from the next launch on. */
 export async function sendRollbacksTo(page: Page, wallet: RollbackWallet): Promise<void> {
-  const { operator } = await askWorkbench(page, 'operators/get', { operatorId: 'demo' });
+  const { operator } = await callWorkbench(page, 'operators/get', { operatorId: 'demo' });
   const callback_urls = { rollback: `${wallet.url}/rollback`, finish: `${wallet.url}/finish` };
-  await askWorkbench(page, 'operators/update', { operator: { ...operator, callback_urls } });
+  await callWorkbench(page, 'operators/update', { operator: { ...operator, callback_urls } });
 }
 
 const INTERNAL_ERROR = {

@@ -8,7 +8,7 @@ import { createAccess } from '#headless/host/access.ts';
 import { createInterfaceHost } from '#headless/host/interface-host.ts';
 import { readProjectVersion } from '#headless/process/project-paths.ts';
 import type { ServedRequest } from './interface-server.ts';
-import { migrateAtOnce } from './migrate-at-once.ts';
+import { copyMigratedDatabase } from './copy-migrated-database.ts';
 import { ASSETS } from './project.ts';
 
 // Started by interface-server.ts: workbenches with their interface like `ggw serve`, one after another.
@@ -23,7 +23,7 @@ process.on('disconnect', () => process.exit());
 
 async function start({ id, slotsDir = ASSETS.slotsDir }: ServedRequest): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ggw-served-'));
-  migrateAtOnce(dataDir);
+  copyMigratedDatabase(dataDir);
   const workbench = await createWorkbench({
     dataDir,
     assets: { ...ASSETS, slotsDir },

@@ -10,7 +10,7 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { ASSETS } from './project.ts';
 import { createTemporaryFolder } from '../folders/temporary-folder.ts';
 import { onFileFinished } from './file-teardown.ts';
-import { migrateAtOnce } from './migrate-at-once.ts';
+import { copyMigratedDatabase } from './copy-migrated-database.ts';
 
 export interface TestWorkbench {
   readonly workbench: Workbench;
@@ -29,17 +29,17 @@ export async function startTestWorkbench(options: Partial<WorkbenchOptions> = {}
   return bench;
 }
 
-let ofThisFile: Promise<TestWorkbench> | null = null;
+let fileWorkbench: Promise<TestWorkbench> | null = null;
 
 /** One workbench for all tests of a file that use it, started by the first; `run-file-teardown.ts` stops it. */
 export function getFileWorkbench(): Promise<TestWorkbench> {
-  return (ofThisFile ??= beginForThisFile());
+  return (fileWorkbench ??= startForFile());
 }
 
-async function beginForThisFile(): Promise<TestWorkbench> {
+async function startForFile(): Promise<TestWorkbench> {
   const bench = await startOn(mkdtempSync(join(tmpdir(), 'ggw-test-')), {});
   onFileFinished(async () => {
-    ofThisFile = null;
+    fileWorkbench = null;
     await bench.stop();
     rmSync(bench.dataDir, { recursive: true, force: true });
   });
@@ -66,7 +66,7 @@ export function sharedTestWorkbench(
 }
 
 async function startOn(dataDir: string, options: Partial<WorkbenchOptions>): Promise<TestWorkbench> {
-  migrateAtOnce(dataDir);
+  copyMigratedDatabase(dataDir);
   const workbench = await createWorkbench({
     assets: ASSETS,
     version: '0.0.0-test',

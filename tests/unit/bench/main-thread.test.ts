@@ -5,7 +5,7 @@ import type { TraceEvent } from '../../../bench/frames/trace.ts';
 const PAGE = { pid: 7, tid: 1, cat: 'devtools.timeline' };
 
 /** An event with a duration in ms; CPU time equals the duration by default. */
-function during(name: string, fromMs: number, durationMs: number, cpuMs = durationMs): TraceEvent {
+function createTask(name: string, fromMs: number, durationMs: number, cpuMs = durationMs): TraceEvent {
   return { ...PAGE, name, ph: 'X', ts: fromMs * 1_000, dur: durationMs * 1_000, tdur: cpuMs * 1_000 };
 }
 
@@ -21,11 +21,11 @@ describe('the frames of a page', () => {
   test('cost the CPU time of the thread since the previous frame', () => {
     const { frames, framesWithoutCommit, shown } = readMainThread(
       between(
-        during('RunTask', 10, 40, 4),
-        during('RunTask', 60, 20, 2),
-        during('Commit', 70, 5, 1.5),
-        during('RunTask', 90, 3),
-        during('Commit', 91, 1),
+        createTask('RunTask', 10, 40, 4),
+        createTask('RunTask', 60, 20, 2),
+        createTask('Commit', 70, 5, 1.5),
+        createTask('RunTask', 90, 3),
+        createTask('Commit', 91, 1),
       ),
     );
     expect(frames).toEqual([6, 3]);
@@ -35,7 +35,7 @@ describe('the frames of a page', () => {
 
   test('exclude work before an idle gap of a tenth of a second', () => {
     const { frames } = readMainThread(
-      between(during('RunTask', 10, 5), during('RunTask', 200, 2), during('Commit', 201, 1)),
+      between(createTask('RunTask', 10, 5), createTask('RunTask', 200, 2), createTask('Commit', 201, 1)),
     );
     expect(frames).toEqual([2]);
   });
@@ -44,7 +44,7 @@ describe('the frames of a page', () => {
     const compositor = { tid: 2 };
     const drawn = [20, 40, 60].map((atMs) => moment('DrawFrame', atMs, compositor));
     const { frames, shown } = readMainThread(
-      between(during('RunTask', 10, 5), during('Commit', 11, 1), ...drawn),
+      between(createTask('RunTask', 10, 5), createTask('Commit', 11, 1), ...drawn),
     );
     expect(frames).toEqual([5]);
     expect(shown).toBe(3);
@@ -52,13 +52,13 @@ describe('the frames of a page', () => {
 
   test('belong to the page that set the marks, between its marks', () => {
     const { frames, longTasks } = readMainThread([
-      during('RunTask', 0, 80),
+      createTask('RunTask', 0, 80),
       moment('frames-from', 100),
-      { ...during('RunTask', 110, 80), tid: 2 },
-      { ...during('RunTask', 110, 80), pid: 8 },
+      { ...createTask('RunTask', 110, 80), tid: 2 },
+      { ...createTask('RunTask', 110, 80), pid: 8 },
       { ...moment('DrawFrame', 120), pid: 8 },
       moment('frames-to', 200),
-      during('RunTask', 210, 80),
+      createTask('RunTask', 210, 80),
     ]);
     expect(frames).toEqual([]);
     expect(longTasks).toBe(0);
@@ -72,11 +72,11 @@ describe('the frames of a page', () => {
 test('time is split by category, excluding nested time', () => {
   const { parts } = readMainThread(
     between(
-      during('RunTask', 10, 30),
-      during('FunctionCall', 11, 10),
-      during('UpdateLayoutTree', 12, 3),
-      during('Paint', 22, 4),
-      during('Commit', 30, 6),
+      createTask('RunTask', 10, 30),
+      createTask('FunctionCall', 11, 10),
+      createTask('UpdateLayoutTree', 12, 3),
+      createTask('Paint', 22, 4),
+      createTask('Commit', 30, 6),
     ),
   );
   expect(parts).toEqual({ script: 7, style: 3, layout: 0, paint: 4, commit: 6, other: 10 });
@@ -84,24 +84,28 @@ test('time is split by category, excluding nested time', () => {
 
 test('a long task is measured by CPU time, not by the clock', () => {
   const { longTasks } = readMainThread(
-    between(during('RunTask', 10, 900, 49), during('RunTask', 1_000, 51), during('RunTask', 2_000, 60, 51)),
+    between(
+      createTask('RunTask', 10, 900, 49),
+      createTask('RunTask', 1_000, 51),
+      createTask('RunTask', 2_000, 60, 51),
+    ),
   );
   expect(longTasks).toBe(2);
 });
 
 test('wall-clock time is used if the system reports no CPU time', () => {
-  const { tdur: _, ...task } = during('RunTask', 10, 70);
+  const { tdur: _, ...task } = createTask('RunTask', 10, 70);
   expect(readMainThread(between(task)).longTasks).toBe(1);
 });
 
 test('a layout inside a script is forced', () => {
   const { forcedLayouts } = readMainThread(
     between(
-      during('RunTask', 10, 30),
-      during('FireAnimationFrame', 11, 10),
-      during('FunctionCall', 12, 8),
-      during('Layout', 13, 2),
-      during('Layout', 25, 2),
+      createTask('RunTask', 10, 30),
+      createTask('FireAnimationFrame', 11, 10),
+      createTask('FunctionCall', 12, 8),
+      createTask('Layout', 13, 2),
+      createTask('Layout', 25, 2),
     ),
   );
   expect(forcedLayouts).toBe(1);

@@ -3,7 +3,7 @@ import { probabilityAtLeast, probabilityAtMost } from '#core/capture/health/bino
 import { judgeTarget } from '#core/capture/health/judge-target.ts';
 
 /** Exact, with whole numbers and only for few draws. */
-function exactAtMost(k: number, n: number, chance: number): number {
+function computeProbabilityAtMost(k: number, n: number, chance: number): number {
   let sum = 0;
   for (let hits = 0; hits <= k; hits++) {
     let ways = 1;
@@ -21,8 +21,8 @@ describe('the binomial distribution', () => {
     [40, 60, 0.5],
     [2, 1_000, 0.001],
   ])('at most %i of %i with a chance of %d', (k, n, chance) => {
-    expect(probabilityAtMost(k, n, chance)).toBeCloseTo(exactAtMost(k, n, chance), 9);
-    expect(probabilityAtLeast(k, n, chance)).toBeCloseTo(1 - exactAtMost(k - 1, n, chance), 9);
+    expect(probabilityAtMost(k, n, chance)).toBeCloseTo(computeProbabilityAtMost(k, n, chance), 9);
+    expect(probabilityAtLeast(k, n, chance)).toBeCloseTo(1 - computeProbabilityAtMost(k - 1, n, chance), 9);
   });
 
   test('of very many draws is that of the normal distribution', () => {

@@ -44,7 +44,7 @@ describe('the events of a search', () => {
     expect(events).toEqual([{ ids: [1, 2, 3], rows: [], searched: 3, total: 3, done: true }]);
   });
 
-  test('contain the first rows, as soon as as many are found as were asked for', async () => {
+  test('contain the first rows, as soon as the requested number is found', async () => {
     const clock = createManualClock();
     const { batches } = slowBatches(clock, (batch) => [batch * 2, batch * 2 + 1]);
     const read = (ids: number[]) => ids.map((id) => exchangeSummary({ id }));
@@ -55,7 +55,7 @@ describe('the events of a search', () => {
     expect(events.map(({ searched }) => searched)).toEqual([2, 8, 14, 20, 26, 30]);
   });
 
-  test('contain all rows if fewer are found than were asked for', async () => {
+  test('contain all rows if fewer than requested are found', async () => {
     const clock = createManualClock();
     const { batches } = slowBatches(clock, (batch) => (batch % 10 === 0 ? [batch] : []));
     const read = (ids: number[]) => ids.map((id) => exchangeSummary({ id }));
@@ -76,7 +76,7 @@ describe('the events of a search', () => {
     ]);
   });
 
-  test('have few enough rows each to be sent at once, however fast they are found', async () => {
+  test('have few enough rows each to be sent in one message, however fast they are found', async () => {
     const events = await collectEvents((batch) =>
       Array.from({ length: 10_000 }, (_, row) => batch * 10_000 + row),
     );

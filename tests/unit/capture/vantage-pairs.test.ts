@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { createVantagePairs } from '#core/capture/vantage-pairs.ts';
 
 /** Pairs that record every late receiver. */
-function pairsWithNotes() {
+function createPairs() {
   const late: [number, number][] = [];
   const pairs = createVantagePairs((senderId, receiverId) => late.push([senderId, receiverId]));
   return { pairs, late };
 }
 
 test('each side learns about the other through the connection of the request', () => {
-  const { pairs } = pairsWithNotes();
+  const { pairs } = createPairs();
   pairs.registerSender('5000>4802', 1);
   expect(pairs.registerReceiver('5000>4802', 2)).toBe(1);
   expect(pairs.closeSender(1, true)).toBe(2);
 });
 
 test('requests on two concurrent connections are not mixed up', () => {
-  const { pairs } = pairsWithNotes();
+  const { pairs } = createPairs();
   pairs.registerSender('5000>4802', 1);
   pairs.registerSender('5001>4802', 2);
   expect(pairs.registerReceiver('5001>4802', 3)).toBe(2);
@@ -25,7 +25,7 @@ test('requests on two concurrent connections are not mixed up', () => {
 });
 
 test('the next request on the same connection is a new pair', () => {
-  const { pairs } = pairsWithNotes();
+  const { pairs } = createPairs();
   pairs.registerSender('5000>4802', 1);
   pairs.registerReceiver('5000>4802', 2);
   pairs.closeSender(1, true);
@@ -35,18 +35,18 @@ test('the next request on the same connection is a new pair', () => {
 });
 
 test('a request from elsewhere has no sender', () => {
-  const { pairs } = pairsWithNotes();
+  const { pairs } = createPairs();
   expect(pairs.registerReceiver('6000>4802', 1)).toBeNull();
 });
 
 test('a request to an external wallet has no receiver', () => {
-  const { pairs } = pairsWithNotes();
+  const { pairs } = createPairs();
   pairs.registerSender('5000>443', 1);
   expect(pairs.closeSender(1, true)).toBeNull();
 });
 
 test('a receiver that appears after the sender gave up is reported', () => {
-  const { pairs, late } = pairsWithNotes();
+  const { pairs, late } = createPairs();
   pairs.registerSender('5000>4802', 1);
   expect(pairs.closeSender(1, false)).toBeNull();
   expect(pairs.registerReceiver('5000>4802', 2)).toBe(1);
@@ -54,7 +54,7 @@ test('a receiver that appears after the sender gave up is reported', () => {
 });
 
 test('a receiver that appears in time is not reported again', () => {
-  const { pairs, late } = pairsWithNotes();
+  const { pairs, late } = createPairs();
   pairs.registerSender('5000>4802', 1);
   pairs.registerReceiver('5000>4802', 2);
   pairs.closeSender(1, false);
@@ -62,7 +62,7 @@ test('a receiver that appears in time is not reported again', () => {
 });
 
 test('what passes a request on finds its sender while it waits, and does not take the place of the receiver', () => {
-  const { pairs } = pairsWithNotes();
+  const { pairs } = createPairs();
   expect(pairs.findSender('to proxy')).toBeNull();
   pairs.registerSender('to proxy', 1);
   expect(pairs.findSender('to proxy')).toBe(1);
@@ -72,19 +72,19 @@ test('what passes a request on finds its sender while it waits, and does not tak
 });
 
 test('after a response of an external wallet, its connection does not match a later request', () => {
-  const { pairs } = pairsWithNotes();
+  const { pairs } = createPairs();
   pairs.registerSender('5000>4802', 1);
   pairs.closeSender(1, true);
   expect(pairs.registerReceiver('5000>4802', 2)).toBeNull();
 });
 
 test('an attempt that never connected has no receiver', () => {
-  const { pairs } = pairsWithNotes();
+  const { pairs } = createPairs();
   expect(pairs.closeSender(1, false)).toBeNull();
 });
 
 test('the sender learns what the receiver did to the exchange while it waits', () => {
-  const { pairs } = pairsWithNotes();
+  const { pairs } = createPairs();
   pairs.registerSender('5000>4802', 1);
   pairs.registerReceiver('5000>4802', 2);
   expect(pairs.getReport(1)).toEqual({ faults: [], holds: [], warnings: [] });
@@ -101,7 +101,7 @@ test('the sender learns what the receiver did to the exchange while it waits', (
 });
 
 test('only the last thousand unseen senders that gave up are remembered', () => {
-  const { pairs, late } = pairsWithNotes();
+  const { pairs, late } = createPairs();
   const giveUp = (id: number): void => {
     pairs.registerSender(`${id}>4802`, id);
     pairs.closeSender(id, false);

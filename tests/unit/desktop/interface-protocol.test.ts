@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveInterfaceFiles } from '#desktop/interface-protocol.ts';
 
 const rendererDir = mkdtempSync(join(tmpdir(), 'workbench-renderer-'));
-let answer: (request: Request) => Promise<Response>;
+let reply: (request: Request) => Promise<Response>;
 
 beforeAll(() => {
   mkdirSync(join(rendererDir, 'workbench'));
   writeFileSync(join(rendererDir, 'workbench', 'index.html'), '<!doctype html>');
   mkdirSync(join(rendererDir, 'folder.js'));
-  const protocol = { handle: (_scheme: string, handler: typeof answer) => void (answer = handler) };
+  const protocol = { handle: (_scheme: string, handler: typeof reply) => void (reply = handler) };
   serveInterfaceFiles(protocol as unknown as Protocol, {
     rendererDir,
     gatewayOrigin: 'http://127.0.0.1:4801',
@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => rmSync(rendererDir, { recursive: true }));
 
 test('the page has the security policy', async () => {
-  const response = await answer(new Request('workbench://app/'));
+  const response = await reply(new Request('workbench://app/'));
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('<!doctype html>');
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -41,11 +41,11 @@ test.each([
   'workbench://other/',
   'workbench://app/..%2fa.json',
 ])('%s is not found', async (url) => {
-  const response = await answer(new Request(url));
+  const response = await reply(new Request(url));
   expect(response.status).toBe(404);
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('%s is rejected', async (method) => {
-  expect((await answer(new Request('workbench://app/', { method }))).status).toBe(405);
+  expect((await reply(new Request('workbench://app/', { method }))).status).toBe(405);
 });

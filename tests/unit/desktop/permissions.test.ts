@@ -29,7 +29,7 @@ test('a recording gets its own window after a press, and nothing else', () => {
     videoRequested: true,
     audioRequested: false,
   };
-  const answers: unknown[] = [];
+  const responses: unknown[] = [];
   for (const request of [
     own,
     { ...own, securityOrigin: GATEWAY },
@@ -38,12 +38,12 @@ test('a recording gets its own window after a press, and nothing else', () => {
     { ...own, frame: { parent: frame } as WebFrameMain },
     { ...own, frame: null },
   ])
-    decide(request, (streams) => void answers.push(streams));
-  expect(answers).toEqual([{ video: frame }, null, null, null, null, null]);
+    decide(request, (streams) => void responses.push(streams));
+  expect(responses).toEqual([{ video: frame }, null, null, null, null, null]);
 });
 
 test.each(['loopback-network', 'local-network-access'])(
-  'only interface and games can use %s',
+  'only the interface and games can use %s',
   (permission) => {
     expect(mayUse(permission, 'workbench://app/', GATEWAY)).toBe(true);
     expect(mayUse(permission, GATEWAY, GATEWAY)).toBe(true);

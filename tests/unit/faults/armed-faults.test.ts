@@ -104,7 +104,7 @@ describe('a fault for a time', () => {
 
   test('waits for the earliest of several, armed in any order', () => {
     const { clock, faults } = begin(armedForMinute, armed({ kind: 'for', seconds: 1 }), {
-      fault: 'refuse_100',
+      fault: 'reject_100',
     });
     clock.advance(1_000);
     expect(faults.list().map(({ id }) => id)).toEqual([1, 3]);

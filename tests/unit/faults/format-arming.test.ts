@@ -14,7 +14,7 @@ describe('a fault is named', () => {
   });
 
   test('without a stage if it has one', () => {
-    expect(formatFault({ fault: 'refuse_100', stage: undefined })).toBe('rejection 100: insufficient funds');
+    expect(formatFault({ fault: 'reject_100', stage: undefined })).toBe('rejection 100: insufficient funds');
     expect(formatFault({ fault: 'balance_missing', stage: 'after_ledger' })).toBe('balance missing');
   });
 
@@ -26,7 +26,7 @@ describe('a fault is named', () => {
 
 describe('an arming is formatted in one line', () => {
   test.each<{ arming: FaultArmingInput; words: string }>([
-    { arming: { fault: 'repeat_refused' }, words: 'repeat rejected' },
+    { arming: { fault: 'repeat_rejected' }, words: 'repeat rejected' },
     { arming: { fault: 'latency_fixed' }, words: 'fixed latency, 1000 ms' },
     {
       arming: { fault: 'latency_lognormal', parameters: { sigma: 1.5 } },
@@ -50,15 +50,15 @@ describe('an arming is formatted in one line', () => {
         'connection reset after the ledger, next 2, betwin, rollback, casino demo, account alice, round r1',
     },
     {
-      arming: { fault: 'refuse_100', frequency: { kind: 'for', seconds: 30 } },
+      arming: { fault: 'reject_100', frequency: { kind: 'for', seconds: 30 } },
       words: 'rejection 100: insufficient funds, for 30 s',
     },
     {
-      arming: { fault: 'refuse_100', frequency: { kind: 'chance', probability: 0.3 }, seed: 'blue' },
+      arming: { fault: 'reject_100', frequency: { kind: 'chance', probability: 0.3 }, seed: 'blue' },
       words: 'rejection 100: insufficient funds, 30 % at random, seed blue',
     },
     {
-      arming: { fault: 'refuse_100', frequency: { kind: 'chance', probability: 0.00125 } },
+      arming: { fault: 'reject_100', frequency: { kind: 'chance', probability: 0.00125 } },
       words: 'rejection 100: insufficient funds, 0.125 % at random, seed 1',
     },
   ])('$words', ({ arming, words }) => expect(formatParsed(arming)).toBe(words));
@@ -75,7 +75,7 @@ describe('an arming is formatted in one line', () => {
     [111, '111th'],
     [1_003, '1003rd'],
   ])('every %i is every %s', (nth, words) => {
-    expect(formatParsed({ fault: 'refuse_100', frequency: { kind: 'every', nth } })).toBe(
+    expect(formatParsed({ fault: 'reject_100', frequency: { kind: 'every', nth } })).toBe(
       `rejection 100: insufficient funds, every ${words}`,
     );
   });

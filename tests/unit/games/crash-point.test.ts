@@ -71,7 +71,7 @@ describe('a million rounds', { timeout: 120_000 }, () => {
     expect(Math.abs(returned - 0.99)).toBeLessThan(2.576 * deviation);
   });
 
-  test('about one in fifty crashes at 1.00 at once', () => {
+  test('about one in fifty crashes immediately at 1.00', () => {
     const atOnce = all().filter((point) => point === 100).length;
     // 0.99 ≤ the formula < 1.01: 1 − 0.99 / 1.01.
     const random = 1 - 99 / 101;

@@ -9,7 +9,7 @@ const CHAIN = { commitment: 'commitment', salt: 'salt', firstRound: 1, rounds: 1
 /** A table whose rounds all crash at 2.00, with its messages in order. */
 function createTable({ wanted = true }: { wanted?: boolean } = {}) {
   const clock = createManualClock();
-  const said: string[] = [];
+  const messages: string[] = [];
   const defects: unknown[] = [];
   const state = { wanted, failNext: false, failAt: '' };
   let taken = 0;
@@ -29,7 +29,7 @@ function createTable({ wanted = true }: { wanted?: boolean } = {}) {
     },
     reveal(round) {
       failAt('revealed');
-      said.push(`revealed ${round.number}`);
+      messages.push(`revealed ${round.number}`);
       return { number: round.number, hash: round.hash, crashPoint: formatMultiplier(round.crashPoint) };
     },
     history: () => [],
@@ -37,7 +37,7 @@ function createTable({ wanted = true }: { wanted?: boolean } = {}) {
   const sendToPlayer = (): void => {
     const message = table.message();
     failAt(message.type);
-    said.push(`${message.type} ${message.number}`);
+    messages.push(`${message.type} ${message.number}`);
   };
   const table = createCrashTable({
     clock,
@@ -50,7 +50,7 @@ function createTable({ wanted = true }: { wanted?: boolean } = {}) {
     onCrashed: sendToPlayer,
     reportDefect: (defect) => void defects.push(defect),
   });
-  return { clock, said, table, state, defects, taken: () => taken };
+  return { clock, said: messages, table, state, defects, taken: () => taken };
 }
 
 describe('a table with a player', () => {

@@ -24,7 +24,7 @@ describe('the player’s error message', () => {
 
   test('calls a rejected signature a configuration issue', () => {
     expect(declined('403')).toMatchObject({
-      code: 'wallet_refused',
+      code: 'wallet_rejected',
       message: 'Your casino rejected the game’s signature. This is a configuration issue.',
     });
   });
@@ -37,7 +37,7 @@ describe('the player’s error message', () => {
     'has the wallet’s own message for any other rejection (%s)',
     (code) => {
       expect(declined(code)).toMatchObject({
-        code: 'wallet_refused',
+        code: 'wallet_rejected',
         message: 'Your casino rejected the request: said the wallet',
       });
     },

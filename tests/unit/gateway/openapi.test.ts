@@ -210,7 +210,7 @@ describe('the schemas', () => {
     expect(everyValue(schemas).filter((value) => 'default' in value)).toEqual([]);
   });
 
-  test('offer no unintended choice of types', () => {
+  test('offer no unintended union of types', () => {
     const choices = everyValue(schemas).filter((value) => 'anyOf' in value || 'oneOf' in value);
     expect(choices).toEqual([]);
     expect(schemas['LaunchRealRequest']?.properties?.['ip']).toMatchObject({ type: 'string' });
@@ -317,12 +317,12 @@ describe('the examples', () => {
   });
 
   test.each(webhooks)('of $callback answer each request', ({ callback, operation }) => {
-    const answers = getExamples(operation.responses['200']!);
+    const responses = getExamples(operation.responses['200']!);
     const requests = getExamples(operation.requestBody);
-    expect(Object.keys(answers)).toEqual(Object.keys(requests));
+    expect(Object.keys(responses)).toEqual(Object.keys(requests));
     for (const [name, { value }] of Object.entries(requests)) {
       const body = Buffer.from(JSON.stringify(value));
-      expect(checkResponse({ callback, body }, answers[name]?.value)).toMatchObject({ kind: 'sound' });
+      expect(checkResponse({ callback, body }, responses[name]?.value)).toMatchObject({ kind: 'sound' });
     }
   });
 
@@ -436,31 +436,33 @@ describe('the signature', () => {
 });
 
 describe('the document of the wallet', () => {
-  const ofWallet = JSON.parse(
+  const walletDocument = JSON.parse(
     JSON.stringify(createWalletOpenApiDocument({ walletUrl: 'http://127.0.0.1:4802/', version: '1.2.3' })),
   ) as Document & { servers: { url: string; variables: object }[]; webhooks?: unknown };
 
   test('is valid OpenAPI 3.1', async () => {
     const result = await new Validator().validate(
-      structuredClone(ofWallet) as unknown as Record<string, unknown>,
+      structuredClone(walletDocument) as unknown as Record<string, unknown>,
     );
     expect(result).toEqual({ valid: true });
   });
 
   test('has the four callbacks as paths, word for word as the webhooks, and nothing else', () => {
-    expect(ofWallet.paths).toEqual(
+    expect(walletDocument.paths).toEqual(
       Object.fromEntries(CALLBACKS.map((callback) => [`/${callback}`, document.webhooks[callback]])),
     );
-    expect(ofWallet.webhooks).toBeUndefined();
-    expect(ofWallet.servers).toMatchObject([
+    expect(walletDocument.webhooks).toBeUndefined();
+    expect(walletDocument.servers).toMatchObject([
       { url: 'http://127.0.0.1:4802/{casino}', variables: { casino: { default: 'demo' } } },
     ]);
   });
 
   test('holds every schema that it names, and no other', () => {
-    const named = Object.keys(ofWallet.components.schemas).map((name) => `#/components/schemas/${name}`);
-    expect([...new Set(everyRef(ofWallet))].toSorted()).toEqual(named.toSorted());
-    for (const [name, schema] of Object.entries(ofWallet.components.schemas))
+    const named = Object.keys(walletDocument.components.schemas).map(
+      (name) => `#/components/schemas/${name}`,
+    );
+    expect([...new Set(everyRef(walletDocument))].toSorted()).toEqual(named.toSorted());
+    for (const [name, schema] of Object.entries(walletDocument.components.schemas))
       expect(schema).toEqual(schemas[name]);
   });
 });

@@ -93,9 +93,9 @@ describe.each(CALLBACKS)('%s', (callback) => {
     });
 
     test.each([501, 502, 503, 504, 599])('HTTP %i is retried like 500, whatever its body', (status) => {
-      const answers = ['<html>', '', envelope('100'), sound];
-      expect(answers.map((body) => reactTo(createReply(status, body), sent))).toEqual(
-        answers.map(() => ({
+      const responses = ['<html>', '', envelope('100'), sound];
+      expect(responses.map((body) => reactTo(createReply(status, body), sent))).toEqual(
+        responses.map(() => ({
           kind: 'retryable',
           message: `The wallet returned HTTP ${status}`,
           failure: null,

@@ -77,7 +77,7 @@ const BET_AND_WIN: Call = {
   ],
 };
 const ROLLBACK: Call = { callback: 'rollback', reverses: ['b1'] };
-const BOTH_BACK: Call = { callback: 'rollback', reverses: ['w1', 'b1'] };
+const ROLLBACK_OF_BOTH: Call = { callback: 'rollback', reverses: ['w1', 'b1'] };
 const FINISH: Call = { callback: 'finish' };
 
 describe('a balance that does not add up gets a warning', () => {
@@ -94,7 +94,7 @@ describe('a balance that does not add up gets a warning', () => {
     ],
     [
       'where it takes a win back only',
-      ({ call }) => (call(BALANCE, '100'), call(BET_AND_WIN, '115'), call(BOTH_BACK, '90')),
+      ({ call }) => (call(BALANCE, '100'), call(BET_AND_WIN, '115'), call(ROLLBACK_OF_BOTH, '90')),
       'balance: 90.00 does not follow from the previous 115.00 and what this request reverses, which make 100.00. Other activity by the player can explain it.',
     ],
     [
@@ -190,7 +190,7 @@ describe('there is no warning about a balance', () => {
     ],
     [
       'that follows a rollback of bet and win',
-      ({ call }) => (call(BALANCE, '100'), call(BET_AND_WIN, '115'), call(BOTH_BACK, '100')),
+      ({ call }) => (call(BALANCE, '100'), call(BET_AND_WIN, '115'), call(ROLLBACK_OF_BOTH, '100')),
     ],
     [
       'that goes below zero',
@@ -209,7 +209,7 @@ describe('there is no warning about a balance', () => {
     ],
     [
       'where one of the originals was never confirmed',
-      ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(BOTH_BACK, '75')),
+      ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(ROLLBACK_OF_BOTH, '75')),
     ],
     [
       'where the original may or may not have been applied',
@@ -259,7 +259,7 @@ describe('there is no warning about a balance', () => {
       ({ call }) => (
         call(BALANCE, '100'),
         call(BET, '', 500),
-        call(BOTH_BACK, '90'),
+        call(ROLLBACK_OF_BOTH, '90'),
         call(BALANCE, '100'),
         call(BET_AND_WIN, '', 500),
         call(ROLLBACK, '90')

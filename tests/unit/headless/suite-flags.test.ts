@@ -149,12 +149,12 @@ describe('--reporter', () => {
         done();
       },
     });
-    const asked = readReporters([`json=${file}`, 'list']);
-    openReportOutputs(asked, stdout, () => 'not finished').close();
+    const requested = readReporters([`json=${file}`, 'list']);
+    openReportOutputs(requested, stdout, () => 'not finished').close();
     expect([readFileSync(file, 'utf8'), printed]).toEqual(['not finished', 'not finished']);
 
     printed = '';
-    const outputs = openReportOutputs(asked, stdout, () => 'not finished');
+    const outputs = openReportOutputs(requested, stdout, () => 'not finished');
     outputs.write(() => 'finished');
     outputs.close();
     expect([readFileSync(file, 'utf8'), printed]).toEqual(['finished', 'finished']);
@@ -162,8 +162,8 @@ describe('--reporter', () => {
 
   test('if one file is unwritable, the others are not left empty', () => {
     const folder = createTemporaryFolder();
-    const asked = readReporters([`json=${join(folder, 'a')}`, `html=${folder}`]);
-    expect(() => openReportOutputs(asked, process.stdout, () => 'not finished')).toThrow('EISDIR');
+    const requested = readReporters([`json=${join(folder, 'a')}`, `html=${folder}`]);
+    expect(() => openReportOutputs(requested, process.stdout, () => 'not finished')).toThrow('EISDIR');
     expect(readFileSync(join(folder, 'a'), 'utf8')).toBe('not finished');
   });
 
@@ -201,7 +201,7 @@ describe('--second-account', () => {
     expect(readSecondAccount(flags)).toBeUndefined();
     expect(readSecondAccount({ ...flags, secondAccount: 'bob' })).toBe('bob');
     expect(() => readSecondAccount({ ...flags, secondAccount: 'alice' })).toThrow(
-      '--second-account must be another player than --account',
+      '--second-account must be a different player from --account',
     );
     expect(() => readSecondAccount({ ...flags, secondAccount: '' })).toThrow(
       '--second-account must have 1 to 255 characters',

@@ -4,7 +4,7 @@ import { interceptDefects } from '#core/procedures/defect-interceptor.ts';
 
 const FULL = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
 
-async function* failsAfterOne(error: unknown): AsyncGenerator<string, void> {
+async function* failAfterOne(error: unknown): AsyncGenerator<string, void> {
   yield 'one';
   throw error;
 }
@@ -12,7 +12,7 @@ async function* failsAfterOne(error: unknown): AsyncGenerator<string, void> {
 async function streamed(error: unknown, signal?: AbortSignal) {
   const reportDefect = vi.fn<(error: unknown) => void>();
   const { output } = await interceptDefects(reportDefect)({
-    next: () => ({ output: failsAfterOne(error) }),
+    next: () => ({ output: failAfterOne(error) }),
     signal,
   });
   expect(await output.next()).toEqual({ done: false, value: 'one' });

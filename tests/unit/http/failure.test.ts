@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { classifyFailure } from '#core/http/failure.ts';
 
 /** An error as Node and undici raise it: a message and a code. */
-function coded(code: string, message = 'in other words', cause?: Error): Error {
+function createCodedError(code: string, message = 'in other words', cause?: Error): Error {
   return Object.assign(new Error(message, { cause }), { code });
 }
 
@@ -40,16 +40,16 @@ describe('why no complete response', () => {
     { code: 'EHOSTUNREACH', reason: 'other', message: 'in other words' },
     { code: '', reason: 'other', message: 'in other words' },
   ])('$code is classified as $reason', ({ code, reason, message }) => {
-    expect(classifyFailure(coded(code))).toEqual({ reason, message });
+    expect(classifyFailure(createCodedError(code))).toEqual({ reason, message });
   });
 
   test('a socket error with a cause is classified by the cause', () => {
-    const error = coded('UND_ERR_SOCKET', 'other side closed', coded('ECONNRESET'));
+    const error = createCodedError('UND_ERR_SOCKET', 'other side closed', createCodedError('ECONNRESET'));
     expect(classifyFailure(error).reason).toBe('reset');
   });
 
-  test('of several addresses behind a name, the first one gives the reason', () => {
-    const errors = [coded('ECONNREFUSED'), coded('EHOSTUNREACH')];
+  test('of several addresses of a host name, the first one determines the reason', () => {
+    const errors = [createCodedError('ECONNREFUSED'), createCodedError('EHOSTUNREACH')];
     expect(classifyFailure(new AggregateError(errors)).reason).toBe('refused');
   });
 
@@ -59,7 +59,7 @@ describe('why no complete response', () => {
   ])(
     'a response that starts with $status is reported as such, not as a closed connection',
     ({ raised, status }) => {
-      expect(classifyFailure(coded('UND_ERR_SOCKET', raised))).toEqual({
+      expect(classifyFailure(createCodedError('UND_ERR_SOCKET', raised))).toEqual({
         reason: 'other',
         message: `The response started with ${status}, which was not requested`,
       });

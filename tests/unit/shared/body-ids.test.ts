@@ -44,7 +44,7 @@ describe('an id is replaced', () => {
     ['a truncated escape', String.raw`\u00e`],
     ['a line break', '\n'],
     ['bytes that are not UTF-8', '\xc3'],
-  ])('in no string that has %s, and still next to it', (_, broken) => {
+  ])('in no string that has %s, but next to it', (_, broken) => {
     const text = `{"a":"b1${broken}","b${broken}":"b1"}`;
     expect(replaced(text, { b1: 'new', [`b1${broken}`]: 'other', 'b1\ufffd': 'other' })).toBe(
       `{"a":"b1${broken}","b${broken}":"new"}`,

@@ -62,7 +62,7 @@ describe('a currency code', () => {
   });
 });
 
-describe('a custom code, as a person enters it', () => {
+describe('a custom code, as a user enters it', () => {
   it.each(['A', '1', '_', '2X', 'GOLD', 'X'.repeat(25)])('may be %s', (code) => {
     expect(rawCustomCodeSchema.safeParse(code).success).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyPress } from '#shared/commands/key-press.ts';
-import { findCommand, type KeySituation } from '#shared/commands/find-command.ts';
+import { findCommand, type KeyContext } from '#shared/commands/find-command.ts';
 
 const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -10,7 +10,7 @@ const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   ...change,
 });
 const mod = (key: string, change: Partial<KeyPress> = {}) => press(key, { hasMod: true, ...change });
-const at = (change: Partial<KeySituation> = {}): KeySituation => ({
+const at = (change: Partial<KeyContext> = {}): KeyContext => ({
   view: 'traffic',
   isTyping: false,
   isInEditor: false,
@@ -47,13 +47,13 @@ describe('a key press', () => {
     expect(findCommand(press('J', { hasShift: true }), at())).toBeNull();
   });
 
-  it('while a person types means only a command with Ctrl', () => {
+  it('while a user types means only a command with Ctrl', () => {
     expect(findCommand(press('j'), at({ isTyping: true }))).toBeNull();
     expect(findCommand(press('?'), at({ isTyping: true }))).toBeNull();
     expect(findCommand(mod('k'), at({ isTyping: true }))).toBe('palette.commands');
   });
 
-  it('for undo belongs to the field that a person types in', () => {
+  it('for undo belongs to the field that a user types in', () => {
     expect(findCommand(mod('z'), at())).toBe('action.undo');
     expect(findCommand(mod('z'), at({ isTyping: true }))).toBeNull();
   });

@@ -63,7 +63,7 @@ describe('amount text', () => {
     ]);
   });
 
-  it('is any digits, and after a point up to sixteen more', () => {
+  it('is digits, and after a decimal point up to sixteen more', () => {
     fc.assert(
       fc.property(digits(1, 20), digits(1, 16), (whole, fraction) => {
         expect(parseAmount(`${whole}.${fraction}`)).not.toBeNull();
@@ -71,7 +71,7 @@ describe('amount text', () => {
     );
   });
 
-  it('is nothing that JavaScript parses as a number without being digits and a point', () => {
+  it('does not include anything else that JavaScript parses as a number', () => {
     const nearly = fc.string({ unit: fc.constantFrom(...'0123456789..eE+-_, xn'), maxLength: 44 });
     fc.assert(
       fc.property(nearly, (text) => {
@@ -79,8 +79,8 @@ describe('amount text', () => {
         const isAmount =
           text.length <= MAX_AMOUNT_LENGTH &&
           more === undefined &&
-          onlyDigits(whole ?? '') &&
-          (fraction === undefined || (onlyDigits(fraction) && fraction.length <= 16));
+          hasOnlyDigits(whole ?? '') &&
+          (fraction === undefined || (hasOnlyDigits(fraction) && fraction.length <= 16));
         expect(parseAmount(text) !== null).toBe(isAmount);
       }),
       { numRuns: 2_000 },
@@ -217,6 +217,6 @@ it('money throws at text that the workbench cannot have written', () => {
   expect(() => money('1e3')).toThrow('Not a decimal amount: "1e3"');
 });
 
-function onlyDigits(text: string): boolean {
+function hasOnlyDigits(text: string): boolean {
   return text !== '' && [...text].every((char) => char >= '0' && char <= '9');
 }

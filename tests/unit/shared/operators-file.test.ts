@@ -11,7 +11,7 @@ function readWith(change: Record<string, unknown>) {
 }
 
 /** The fields that a file with one operator is rejected for, each once however many rules it breaks. */
-function fieldsRefused(change: Record<string, unknown>): string[] {
+function listRejectedFields(change: Record<string, unknown>): string[] {
   const result = readWith(change);
   return result.kind === 'read' ? [] : [...new Set(result.problems.map(({ field }) => field))];
 }
@@ -24,7 +24,7 @@ function createLogo(bytes: number): string {
 test('a casino has a name, colours and a logo, as large as is allowed', () => {
   const colours = { background: '#0b1f3a', accent: '#f2c14e' };
   const casinos = [{ id: 'a', name: 'Aurora Palace', logo: createLogo(LOGO_MAX_BYTES), colours }];
-  expect(fieldsRefused({ casinos })).toEqual([]);
+  expect(listRejectedFields({ casinos })).toEqual([]);
 });
 
 describe('a field that breaks its rule is named', () => {
@@ -158,11 +158,11 @@ describe('a field that breaks its rule is named', () => {
       change: { bet_limits: { USD: { min: '10', max: '9.99' } } },
     },
   ])('$field, if it $why', ({ field, change }) => {
-    expect(fieldsRefused(change)).toEqual([`operators[0].${field}`]);
+    expect(listRejectedFields(change)).toEqual([`operators[0].${field}`]);
   });
 
   test('and every issue of a file is reported, not only the first', () => {
-    expect(fieldsRefused({ secret: '', status: 'paused' })).toEqual([
+    expect(listRejectedFields({ secret: '', status: 'paused' })).toEqual([
       'operators[0].secret',
       'operators[0].status',
     ]);

@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe('a span of time as a person types it', () => {
+describe('a time span as a user types it', () => {
   test.each([
     { text: '1s', ms: SECOND },
     { text: '90s', ms: 90 * SECOND },
@@ -68,7 +68,7 @@ describe('any span', () => {
   const spans = fc.integer({ min: 0, max: 400 * DAY });
 
   /** A displayed text, parsed again. */
-  function said(text: string): number {
+  function parse(text: string): number {
     const letters = { d: 'd', h: 'h', min: 'm', s: 's' } as const;
     return [...text.matchAll(/(\d+) (d|h|min|s)/g)].reduce(
       (sum, [, count, word]) => sum + (parseTimeSpan(`${count}${letters[word as 'd']}`) ?? Number.NaN),
@@ -76,10 +76,10 @@ describe('any span', () => {
     );
   }
 
-  test('is never shown as more than it is, nor as less by more than one of its smaller unit', () => {
+  test('is never rounded up, nor down by more than one of its smaller unit', () => {
     fc.assert(
       fc.property(spans, (ms) => {
-        const shown = said(formatTimeSpan(ms));
+        const shown = parse(formatTimeSpan(ms));
         const grain = ms >= DAY ? HOUR : ms >= HOUR ? MINUTE : SECOND;
         expect(shown).toBeLessThanOrEqual(ms);
         expect(ms - shown).toBeLessThan(grain);

@@ -520,7 +520,7 @@ describe('diagnoseSignature', () => {
   );
   const known = fc.array(fc.record({ owner: fc.string(), secret: secrets }), { maxLength: 3 });
 
-  it('blames no correct signature for anything', async () => {
+  it('finds no cause for a correct signature', async () => {
     await fc.assert(
       fc.asyncProperty(bytes, secrets, known, async (body, secret, others) => {
         const header = sign(body, secret);

@@ -26,7 +26,7 @@ test('a setting that was never set has its default', () => {
   expect(openSetting(settings(), SETTING, unread).get()).toEqual({ seconds: 60 });
 });
 
-test('a new value applies at once, and after it is opened again', () => {
+test('a new value applies immediately, and after the folder is reopened', () => {
   const db = settings();
   const setting = openSetting(db, SETTING, unread);
   setting.set({ seconds: 5 });

@@ -4,7 +4,7 @@ import { COMPARISON_REPORTS } from '#core/suite/reports/comparison-reports.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import {
   ALL_PASSED,
-  BEYOND_THE_29,
+  WITH_ADVISORY,
   createCaseReport,
   createFailedReport,
   createInconclusiveReport,
@@ -61,11 +61,11 @@ describe('the verdicts of two runs', () => {
 
   test('an advisory scenario is listed, and never a regression', () => {
     const base = {
-      ...BEYOND_THE_29,
-      advisory: BEYOND_THE_29.advisory.map((each) => ({ ...each, status: 'passed' as const })),
+      ...WITH_ADVISORY,
+      advisory: WITH_ADVISORY.advisory.map((each) => ({ ...each, status: 'passed' as const })),
       cases: [],
     };
-    const comparison = compareRuns(base, { ...BEYOND_THE_29, cases: [] });
+    const comparison = compareRuns(base, { ...WITH_ADVISORY, cases: [] });
     expect(comparison.scenarios.filter(({ change }) => change === 'regressed').length).toBeGreaterThan(0);
     expect(getRegressions(comparison)).toEqual([]);
   });
@@ -112,10 +112,10 @@ describe('reports of a comparison', () => {
 
   test('advisory scenarios are counted apart from the others', () => {
     const advisory = (status: 'passed' | 'failed') =>
-      BEYOND_THE_29.advisory.map((each) => ({ ...each, status }));
+      WITH_ADVISORY.advisory.map((each) => ({ ...each, status }));
     const base = { ...createSuiteReport([passed('S1'), passed('B1')]), advisory: advisory('passed') };
     const head = { ...createSuiteReport([failed('S1'), passed('B1')]), advisory: advisory('failed') };
-    const count = BEYOND_THE_29.advisory.length;
+    const count = WITH_ADVISORY.advisory.length;
     expect(list(base, head)).toContain(
       `1 regressed, 1 still passing; advisory: ${count} regressed, 0 still passing`,
     );

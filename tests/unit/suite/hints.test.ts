@@ -16,10 +16,10 @@ const BET = { id_provider: 'b1', type: 'bet', amount: '1.00' } as const;
 const CHECKS: Readonly<Record<ResponseRow['expects'], (reply: SuiteReply) => unknown>> = {
   'a balance': (reply) => expectBalance(reply, { balance: money('10'), rule: 'balance_readable' }),
   'an undisturbed balance': (reply) =>
-    expectBalance(reply, { balance: money('10'), rule: 'refused_without_effect' }),
+    expectBalance(reply, { balance: money('10'), rule: 'rejected_without_effect' }),
   'a bet': (reply) => expectBetwin(reply, [BET], { balance: money('9'), rule: 'bet_debits' }),
   'a refusal': (reply) =>
-    expectRejection(reply, { rule: 'signature_refused', codes: [API_CODES.invalidSignature] }),
+    expectRejection(reply, { rule: 'signature_rejected', codes: [API_CODES.invalidSignature] }),
 };
 
 function getFailures({ expects, status, body }: ResponseRow): readonly SuiteFailure[] {
@@ -59,7 +59,7 @@ test('a response without an envelope is one finding, not one for each field', ()
 
 /** Hints about timing, warnings, or the diagnosis of the cause, and of advisory scenarios, which have separate tests. */
 const ELSEWHERE = [
-  'answer_in_time',
+  'response_in_time',
   'rollback_type',
   'win_after_finish',
   'one_player_only',

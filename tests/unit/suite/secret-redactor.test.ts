@@ -8,14 +8,14 @@ import {
 
 test('a wallet that quotes the secret does not get it into a report', () => {
   const redactor = createSecretRedactor('key "of" acme');
-  const said = String.raw`expected key "of" acme, in JSON {"key":"key \"of\" acme"}`;
-  const scenarios = [createFailedReport('B1', said), createInconclusiveReport('R1', said)].map(
+  const message = String.raw`expected key "of" acme, in JSON {"key":"key \"of\" acme"}`;
+  const scenarios = [createFailedReport('B1', message), createInconclusiveReport('R1', message)].map(
     redactor.redactScenario,
   );
   const preflight = redactor.redactPreflight({
     kind: 'signature',
-    message: said,
-    exchange: createSuiteExchange({ error: said, response: null }),
+    message: message,
+    exchange: createSuiteExchange({ error: message, response: null }),
   });
   const text = JSON.stringify([scenarios, preflight]);
   expect(text).not.toContain('of\\');

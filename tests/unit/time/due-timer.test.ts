@@ -6,13 +6,13 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 function dueTimerOver(instants: readonly number[]) {
   const clock = createManualClock(0);
   const due = new Set(instants);
-  const handled: { at: number; dealtWith: number[] }[] = [];
+  const handled: { at: number; instants: number[] }[] = [];
   const dueTimer = createDueTimer(clock, {
-    nextAt: () => (due.size === 0 ? null : Math.min(...due)),
+    getNextAt: () => (due.size === 0 ? null : Math.min(...due)),
     handleDue() {
-      const dealtWith = [...due].filter((at) => at <= clock.now());
-      dealtWith.forEach((at) => due.delete(at));
-      handled.push({ at: clock.now(), dealtWith });
+      const ended = [...due].filter((at) => at <= clock.now());
+      ended.forEach((at) => due.delete(at));
+      handled.push({ at: clock.now(), instants: ended });
     },
   });
   return { dueTimer, clock, due, handled };
@@ -24,9 +24,9 @@ describe('a due timer', () => {
     dueTimer.set();
     clock.advance(1_000);
     expect(handled).toEqual([
-      { at: 100, dealtWith: [100] },
-      { at: 200, dealtWith: [200] },
-      { at: 300, dealtWith: [300] },
+      { at: 100, instants: [100] },
+      { at: 200, instants: [200] },
+      { at: 300, instants: [300] },
     ]);
     expect(clock.delays()).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('a due timer', () => {
     clock.advance(50);
     dueTimer.set();
     clock.advance(0);
-    expect(handled).toEqual([{ at: 50, dealtWith: [10, 20] }]);
+    expect(handled).toEqual([{ at: 50, instants: [10, 20] }]);
   });
 
   test('reads again when it is set again: an earlier instant counts, and there is only one timer', () => {
@@ -52,7 +52,7 @@ describe('a due timer', () => {
     dueTimer.set();
     expect(clock.delays()).toEqual([400]);
     clock.advance(400);
-    expect(handled).toEqual([{ at: 400, dealtWith: [400] }]);
+    expect(handled).toEqual([{ at: 400, instants: [400] }]);
   });
 
   test('fires without effect if the instant was postponed meanwhile, and again when it has come', () => {
@@ -62,8 +62,8 @@ describe('a due timer', () => {
     due.add(250);
     clock.advance(250);
     expect(handled).toEqual([
-      { at: 100, dealtWith: [] },
-      { at: 250, dealtWith: [250] },
+      { at: 100, instants: [] },
+      { at: 250, instants: [250] },
     ]);
   });
 

@@ -7,7 +7,7 @@ const START = 1_000_000;
 const HOUR = 3_600_000;
 
 /** A clock to move, the one below it, and a log of fired timers: `name @ time since the start`. */
-function movable(startOffsetMs = 0) {
+function createMovable(startOffsetMs = 0) {
   const below = createManualClock(START);
   const clock = createMovableClock(below, startOffsetMs);
   const log: string[] = [];
@@ -18,7 +18,7 @@ function movable(startOffsetMs = 0) {
 
 describe('a clock that was never moved', () => {
   test('follows the underlying clock: the same time, and timers fire with it', () => {
-    const { below, clock, log, wait } = movable();
+    const { below, clock, log, wait } = createMovable();
     wait('a', 100);
     below.advance(99);
     expect({ now: clock.now(), offset: clock.offsetMs(), log }).toEqual({
@@ -31,14 +31,14 @@ describe('a clock that was never moved', () => {
   });
 
   test('has a stored offset from the start', () => {
-    const { below, clock, log, wait } = movable(HOUR);
+    const { below, clock, log, wait } = createMovable(HOUR);
     wait('a', 100);
     below.advance(100);
     expect({ now: clock.now(), log }).toEqual({ now: START + HOUR + 100, log: ['a @ 100'] });
   });
 
   test('measures real durations, moved or not', () => {
-    const { below, clock } = movable();
+    const { below, clock } = createMovable();
     below.advance(5);
     clock.freeze();
     clock.moveTo(clock.now() + HOUR);
@@ -46,8 +46,8 @@ describe('a clock that was never moved', () => {
     expect(clock.monotonicMs()).toBe(5);
   });
 
-  test('of a machine that slept: what fell due meanwhile fires within a minute after', () => {
-    const { below, log, wait } = movable();
+  test('of a machine that slept: timers that became due meanwhile fire within a minute', () => {
+    const { below, log, wait } = createMovable();
     wait('an hour', HOUR);
     wait('two hours', 2 * HOUR);
     below.advance(1_000);
@@ -59,13 +59,13 @@ describe('a clock that was never moved', () => {
   });
 
   test('waits for instants further ahead than any timer of the system', () => {
-    const { below, log, wait } = movable();
-    const farAway = 400 * 24 * HOUR;
-    wait('far away', farAway);
+    const { below, log, wait } = createMovable();
+    const farFuture = 400 * 24 * HOUR;
+    wait('far away', farFuture);
     expect(Math.max(...below.delays())).toBeLessThan(2 ** 31);
-    below.sleep(farAway - 60_000);
+    below.sleep(farFuture - 60_000);
     below.advance(60_000);
-    expect(log).toEqual([`far away @ ${farAway}`]);
+    expect(log).toEqual([`far away @ ${farFuture}`]);
   });
 
   test('waits for the exact instant, although time passes during the call', () => {
@@ -77,7 +77,7 @@ describe('a clock that was never moved', () => {
   });
 
   test('drops a timer that is cancelled, even late and twice', () => {
-    const { below, clock, log, wait } = movable();
+    const { below, clock, log, wait } = createMovable();
     const cancel = wait('a', 100);
     cancel();
     below.advance(200);
@@ -88,7 +88,7 @@ describe('a clock that was never moved', () => {
 
 describe('a frozen clock', () => {
   test('stands still, and no timer fires however long that lasts', () => {
-    const { below, clock, log, wait } = movable();
+    const { below, clock, log, wait } = createMovable();
     wait('a', 100);
     clock.freeze();
     below.advance(HOUR);
@@ -100,7 +100,7 @@ describe('a frozen clock', () => {
   });
 
   test('moved past several timers runs each at its own instant, in order, and ends at the target', () => {
-    const { clock, log, wait } = movable();
+    const { clock, log, wait } = createMovable();
     wait('last', 3_000);
     wait('first', 1_000);
     wait('never', 3_001);
@@ -112,7 +112,7 @@ describe('a frozen clock', () => {
   });
 
   test('also runs timers set on the way, if they come due within the move', () => {
-    const { clock, log, wait } = movable();
+    const { clock, log, wait } = createMovable();
     const again = (times: number): void => {
       log.push(`tick @ ${clock.now() - START}`);
       if (times > 1) clock.after(1_000, () => again(times - 1));
@@ -125,7 +125,7 @@ describe('a frozen clock', () => {
   });
 
   test('does not run what another timer of the same instant cancelled', () => {
-    const { clock, log, wait } = movable();
+    const { clock, log, wait } = createMovable();
     let cancel = (): void => {};
     clock.after(1_000, () => cancel());
     cancel = wait('cancelled', 1_000);
@@ -135,7 +135,7 @@ describe('a frozen clock', () => {
   });
 
   test('is never moved back', () => {
-    const { clock } = movable();
+    const { clock } = createMovable();
     clock.freeze();
     clock.moveTo(START + HOUR);
     clock.moveTo(START);
@@ -143,7 +143,7 @@ describe('a frozen clock', () => {
   });
 
   test('that runs again continues from its instant, and timers keep their remaining wait', () => {
-    const { below, clock, log, wait } = movable();
+    const { below, clock, log, wait } = createMovable();
     wait('a', HOUR + 10);
     clock.freeze();
     clock.moveTo(START + HOUR);
@@ -156,7 +156,7 @@ describe('a frozen clock', () => {
   });
 
   test('never falls behind the underlying clock: a move that took longer than its distance ends at the real time', () => {
-    const { below, clock, log, wait } = movable();
+    const { below, clock, log, wait } = createMovable();
     wait('a', 5_000);
     clock.freeze();
     clock.moveTo(START + 1_000);
@@ -168,7 +168,7 @@ describe('a frozen clock', () => {
   });
 
   test('must be frozen to be moved, and running to be reset', () => {
-    const { clock } = movable();
+    const { clock } = createMovable();
     expect(() => clock.moveTo(START + 1)).toThrow('freeze it first');
     clock.freeze();
     expect(() => clock.reset()).toThrow('let it run first');
@@ -177,7 +177,7 @@ describe('a frozen clock', () => {
 
 describe('a reset', () => {
   test('returns to the underlying clock, and timers keep their remaining wait', () => {
-    const { below, clock, log, wait } = movable();
+    const { below, clock, log, wait } = createMovable();
     clock.freeze();
     clock.moveTo(START + 7 * 24 * HOUR);
     clock.run();

@@ -11,11 +11,11 @@ const YEAR = 365 * 24 * HOUR;
 function machine() {
   let wall = START;
   let awake = 0;
-  let asleep = 0;
+  let sleeping = 0;
   const time = createSteadyTime({
     wall: () => Math.floor(wall),
     monotonic: () => awake,
-    uptime: () => 5_000_000 + awake + asleep,
+    uptime: () => 5_000_000 + awake + sleeping,
   });
   return {
     time,
@@ -26,7 +26,7 @@ function machine() {
     },
     sleep(ms: number) {
       wall += ms;
-      asleep += ms;
+      sleeping += ms;
     },
     set(byMs: number) {
       wall += byMs;
@@ -46,7 +46,7 @@ describe.each([2 * HOUR, -2 * HOUR, YEAR, -YEAR, 11_000, -11_000])(
       expect({ since: since(), step: time.stepMs() }).toEqual({ since: HOUR + 10_000, step: byMs });
     });
 
-    test('and set right again leaves no trace', () => {
+    test('and corrected again leaves no trace', () => {
       const { time, since, pass, set } = machine();
       set(byMs);
       time.now();

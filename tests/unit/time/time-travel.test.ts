@@ -6,7 +6,7 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 const START = 1_000_000;
 
 /** Travel over a clock whose timers start work that is in flight until the test ends it. */
-function travelling() {
+function createTimeTravelBench() {
   const below = createManualClock(START);
   const clock = createMovableClock(below, 0);
   const inFlight = new Map<string, () => void>();
@@ -45,7 +45,7 @@ function travelling() {
 
 describe('a move', () => {
   test('goes from one due instant to the next, and waits at each for what is in flight', async () => {
-    const { travel, clock, begin, finish, log } = travelling();
+    const { travel, clock, begin, finish, log } = createTimeTravelBench();
     begin('one', 1_000);
     begin('two', 2_000);
     const moved = travel.moveTo(START + 10_000);
@@ -56,8 +56,8 @@ describe('a move', () => {
     expect(clock.now()).toBe(START + 10_000);
   });
 
-  test('does what follows from work that ended, if that falls into the move', async () => {
-    const { travel, clock, begin, finish, log } = travelling();
+  test('runs the timers that follow from completed work, if they are due within the move', async () => {
+    const { travel, clock, begin, finish, log } = createTimeTravelBench();
     begin('attempt 1', 0);
     const moved = travel.moveTo(START + 30_000);
     await finish('attempt 1');
@@ -75,7 +75,7 @@ describe('a move', () => {
   });
 
   test('waits for what was in flight before it started', async () => {
-    const { below, travel, begin, finish, log } = travelling();
+    const { below, travel, begin, finish, log } = createTimeTravelBench();
     begin('early', 0);
     below.advance(0);
     begin('late', 1_000);
@@ -89,7 +89,7 @@ describe('a move', () => {
   });
 
   test('stores the offset at every step, so that a crash on the way loses none of it', async () => {
-    const { travel, begin, finish, kept } = travelling();
+    const { travel, begin, finish, kept } = createTimeTravelBench();
     begin('one', 1_000);
     begin('two', 5_000);
     const moved = travel.moveTo(START + 8_000);
@@ -100,15 +100,15 @@ describe('a move', () => {
   });
 
   test('stores the offset before anything happens at an instant', async () => {
-    const { travel, clock, kept } = travelling();
-    let keptThen: number | undefined;
-    clock.after(1_000, () => (keptThen = kept.at(-1)));
+    const { travel, clock, kept } = createTimeTravelBench();
+    let keptOffset: number | undefined;
+    clock.after(1_000, () => (keptOffset = kept.at(-1)));
     await travel.moveTo(START + 1_000);
-    expect(keptThen).toBe(1_000);
+    expect(keptOffset).toBe(1_000);
   });
 
   test('is visible while it lasts, with time standing still', async () => {
-    const { below, travel, begin, finish } = travelling();
+    const { below, travel, begin, finish } = createTimeTravelBench();
     begin('one', 1_000);
     const moved = travel.moveTo(START + 8_000);
     below.advance(50);
@@ -121,20 +121,20 @@ describe('a move', () => {
   });
 
   test('lets time pass again when it has ended', async () => {
-    const { below, travel, clock } = travelling();
+    const { below, travel, clock } = createTimeTravelBench();
     await travel.moveTo(START + 8_000);
     below.advance(7);
     expect(clock.now()).toBe(START + 8_007);
   });
 
   test('to a moment that has passed moves nothing', async () => {
-    const { travel, clock } = travelling();
+    const { travel, clock } = createTimeTravelBench();
     await travel.moveTo(START - 5_000);
     expect(clock.now()).toBe(START);
   });
 
   test('rejects with an error of a timer, and time passes again', async () => {
-    const { below, travel, clock } = travelling();
+    const { below, travel, clock } = createTimeTravelBench();
     clock.after(1_000, () => {
       throw new Error('a defect');
     });
@@ -146,7 +146,7 @@ describe('a move', () => {
 
 describe('a stop', () => {
   test('ends a move where it is, without waiting for work that does not end', async () => {
-    const { travel, clock, begin, inFlight, log } = travelling();
+    const { travel, clock, begin, inFlight, log } = createTimeTravelBench();
     begin('silent', 1_000);
     begin('never', 2_000);
     const moved = travel.moveTo(START + 10_000);
@@ -162,14 +162,14 @@ describe('a stop', () => {
   });
 
   test('without a move does nothing', async () => {
-    const { travel } = travelling();
+    const { travel } = createTimeTravelBench();
     await travel.stop();
     expect(travel.isMoving()).toBe(false);
   });
 });
 
 test('a reset shifts stored waits by as much as the clock, and removes the offset', async () => {
-  const { travel, clock, kept, shifted } = travelling();
+  const { travel, clock, kept, shifted } = createTimeTravelBench();
   await travel.moveTo(START + 8_000);
   travel.reset();
   expect({ now: clock.now(), shifted, kept: kept.at(-1) }).toEqual({ now: START, shifted: [8_000], kept: 0 });

@@ -4,7 +4,7 @@ import { readThreadCpuMs } from '#tests/support/clocks/thread-cpu.ts';
 
 const address = 'http://127.0.0.1/';
 
-/** Commands of about this many words, each long in another way. */
+/** Commands of about this many words, each long in a different way. */
 const COMMANDS: readonly (readonly [string, (words: number) => string])[] = [
   ['short words', (words) => `curl ${address} ${'-s '.repeat(words)}`],
   ['unknown options', (words) => `curl ${address} ${'--what x '.repeat(words / 2)}`],

@@ -5,7 +5,7 @@ import type { SuiteExchange, SuiteReport } from '#shared/suite/report.ts';
 import { createFuzzReport, RACE } from '#tests/support/suite/fuzz-report.ts';
 import {
   ALL_PASSED,
-  BEYOND_THE_29,
+  WITH_ADVISORY,
   CONTEXT,
   createFailedReport,
   createSuiteExchange,
@@ -99,7 +99,7 @@ test('the verdict, the player and the signature stay, and the name is replaced i
 
 test.each<[string, SuiteReport]>([
   ['that passed', ALL_PASSED],
-  ['with advisory scenarios and cases', BEYOND_THE_29],
+  ['with advisory scenarios and cases', WITH_ADVISORY],
   ['that did not start', NOT_STARTED_REPORT],
   ['of a hostile wallet', HOSTILE_REPORT],
 ])('a report %s without anything to redact is not changed', (_name, report) => {

@@ -6,7 +6,7 @@ import { createExportedExchange } from '#tests/support/traffic/exported-exchange
 
 const SECRET = 'pass"wörd &1';
 const SIGNATURE = 'ab'.repeat(32);
-const LOOKED_FOR =
+const NEEDLE =
   'Redaction covers named fields, parameters and headers: IDs, nicknames, network and e-mail addresses, phone numbers, names, birth dates and postal addresses. Free text may still name a person, so check the preview.';
 
 function decodeText(body: ExportedExchange['request']['body'] | undefined): string {
@@ -115,7 +115,7 @@ describe('without players', () => {
     expect(replaced).toEqual([
       'The IDs of 2 players are replaced by player-1 to player-2.',
       'Also replaced: 1 nickname, 1 network address.',
-      LOOKED_FOR,
+      NEEDLE,
     ]);
   });
 

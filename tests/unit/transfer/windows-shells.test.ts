@@ -9,7 +9,7 @@ import { createExportedExchange } from '#tests/support/traffic/exported-exchange
 import { runCmd, runPowerShell, splitArguments, type Called } from '#tests/support/traffic/windows-shells.ts';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 
-interface Asked {
+interface CurlInput {
   readonly method?: string;
   readonly url?: string;
   readonly headers?: HeaderList;
@@ -23,7 +23,7 @@ function createExchange({
   url = WALLET_URL,
   headers = [],
   body = Buffer.from('{}'),
-}: Asked) {
+}: CurlInput) {
   const plain = createExportedExchange();
   return {
     ...plain,
@@ -82,7 +82,7 @@ function configLines(file: Buffer): [string, string][] {
     });
 }
 
-function wanted({ method = 'POST', url = WALLET_URL, headers = [], body = Buffer.from('{}') }: Asked) {
+function wanted({ method = 'POST', url = WALLET_URL, headers = [], body = Buffer.from('{}') }: CurlInput) {
   const names = headers.map(([name]) => name.toLowerCase());
   return {
     url,
@@ -98,11 +98,11 @@ function wanted({ method = 'POST', url = WALLET_URL, headers = [], body = Buffer
 }
 
 /** Bytes that are prone to quoting errors are frequent. */
-const awkward = fc.oneof(
+const unusual = fc.oneof(
   fc.constantFrom(...'"\'\\%^!&|<>()$`@{} \t\n\r\0’‘é€\uFEFF'),
   fc.constantFrom(String.raw`\"`, '\\\\', '%PATH%', '%PATH:a=b%', '%%', "''", '""', '--%', '@{', '😀'),
 );
-const piece = fc.oneof(awkward, fc.string({ maxLength: 6 }), fc.string({ unit: 'binary', maxLength: 4 }));
+const piece = fc.oneof(unusual, fc.string({ maxLength: 6 }), fc.string({ unit: 'binary', maxLength: 4 }));
 const text = fc.array(piece, { maxLength: 24 }).map((pieces) => pieces.join('').toWellFormed());
 const bytes = fc.oneof(
   text.map((each) => Buffer.from(each)),
@@ -115,7 +115,7 @@ const headerValue = text.map((value) =>
 );
 /** Most text that cmd can express has to be generated. */
 const plainText = fc
-  .array(fc.oneof(awkward, fc.string({ maxLength: 6 })), { maxLength: 24 })
+  .array(fc.oneof(unusual, fc.string({ maxLength: 6 })), { maxLength: 24 })
   .map((pieces) => pieces.join('').replaceAll(/[^\x20-\x7e]/g, ''));
 const plainRequest = fc.record({
   method: fc.constantFrom('POST', 'PUT'),
@@ -177,8 +177,8 @@ describe('a cURL command for PowerShell', () => {
   });
 
   test('needs no file if curl gets no body and only plain words', () => {
-    const asked: Asked = { method: 'GET', body: Buffer.alloc(0), headers: [['X-It', "it's"]] };
-    const { text: script } = renderCurlScript([createExchange(asked)], 'original', 'powershell');
+    const requested: CurlInput = { method: 'GET', body: Buffer.alloc(0), headers: [['X-It', "it's"]] };
+    const { text: script } = renderCurlScript([createExchange(requested)], 'original', 'powershell');
     expect(script).toContain("curl.exe -sS -i 'http://127.0.0.1:4802/demo/betwin' `\n  -H 'X-It: it''s' `\n");
     expect(script).not.toContain('GetTempFileName');
   });

@@ -44,7 +44,7 @@ function ledgerInMemory(): Ledger {
   return createLedger(players as unknown as PlayerStore, transactions as TransactionStore);
 }
 
-const WHO = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
+const PLAYER = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
 
 /** How long each kind of request with this many transactions takes, in milliseconds. */
 function tookMs(
@@ -53,7 +53,7 @@ function tookMs(
   const ledger = ledgerInMemory();
   const ids = Array.from({ length: count }, (_, index) => `t-${index}`);
   const betwin = (named: readonly string[]) => ({
-    ...WHO,
+    ...PLAYER,
     round_id: 'round-1',
     transactions: named.map((id, index) => ({
       id_provider: id,
@@ -62,7 +62,7 @@ function tookMs(
     })),
   });
   const rollback = {
-    ...WHO,
+    ...PLAYER,
     round_id_provider: 'round-1',
     finished: true,
     transactions: ids.map((id) => ({

@@ -17,7 +17,7 @@ import type { AttemptTimers } from './attempt-timers.ts';
 import { applyEdit, createResponse, isEdited } from './edit-message.ts';
 import { matchesMessage } from './match-message.ts';
 
-/** More than anybody releases by hand; further messages pass. */
+/** More than anyone releases manually; further messages pass. */
 const HELD_MAX = 1_000;
 
 /**
@@ -96,7 +96,7 @@ export function createBreakpoints(deps: {
     timer?.pause();
     return new Promise((resolve) => {
       const onClosed = (): void => {
-        // A request is processed even if its caller has given up. Nobody waits for the response.
+        // A request is processed even if its caller has given up. The caller no longer waits for the response.
         if (passing.message.kind === 'response')
           entry.settle({ kind: 'send', message: passing.message }, 'dropped', false);
         onChange();
@@ -147,7 +147,7 @@ export function createBreakpoints(deps: {
     return { kind: 'counts_down', leftMs: callerTimeoutMs - (clock.monotonicMs() - caller.arrivedMs) };
   }
 
-  function summarize(entry: Entry): HeldMessage {
+  function summarise(entry: Entry): HeldMessage {
     const { facts, stage } = entry.passing;
     const { kind, casinoId, accountId, roundId, transactionIds, attempt, status, apiCode } = facts;
     return {
@@ -172,7 +172,7 @@ export function createBreakpoints(deps: {
       breakpoints.some((breakpoint) => breakpoint.stages.some((stage) => stages.includes(stage))),
     hold<Message extends HoldableMessage>(passing: PassingMessage<Message>) {
       const { message, caller } = passing;
-      // A response that nobody waits for is dropped.
+      // A response whose caller is gone is dropped.
       if (held.size >= HELD_MAX || (message.kind === 'response' && caller?.closed.aborted === true))
         return null;
       const breakpoint = breakpoints.find(
@@ -186,14 +186,14 @@ export function createBreakpoints(deps: {
     },
     state: () => ({
       breakpoints: breakpoints.map(({ node: _node, ...breakpoint }) => breakpoint),
-      held: [...held.values()].map(summarize),
+      held: [...held.values()].map(summarise),
     }),
     find(heldId) {
       const entry = held.get(heldId);
       if (entry === undefined) return undefined;
       const { target, message, sign } = entry.passing;
       return {
-        ...summarize(entry),
+        ...summarise(entry),
         ...target,
         headers: message.headers,
         bodyBase64: message.body.toString('base64'),

@@ -68,7 +68,7 @@ export function createAttemptChains(db: Database, { ofRow }: Summaries): Attempt
 
   return {
     findHead({ deliveryId, attempt }) {
-      // First attempts, which are nearly all, need no lookup.
+      // First attempts, the vast majority, need no lookup.
       if (deliveryId === null || attempt === null || attempt === 1) return null;
       return selectHead.get(deliveryId)?.id ?? null;
     },

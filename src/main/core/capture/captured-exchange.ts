@@ -47,7 +47,7 @@ export interface CapturedExchange {
   readonly warnings: readonly string[];
   /** Armed faults that affected it. */
   readonly faults: readonly string[];
-  /** Where it was held at a breakpoint, in order; of both sides, if both are in this process. */
+  /** Where it was held at a breakpoint, in order; for both sides, if both are in this process. */
   readonly holds?: readonly ExchangeHold[];
   readonly signature: { readonly verdict: SignatureVerdict; readonly expected: string | null };
   readonly request: {

@@ -19,7 +19,7 @@ export interface CapturedRequest {
   readonly body: Buffer;
   /** Null if no operator here owns it. */
   readonly casinoId: string | null;
-  /** The secret that the signature is checked with, which may be wrong on purpose; null if unknown. */
+  /** The secret that the signature is checked with, which may be intentionally wrong; null if unknown. */
   readonly secret: string | null;
   readonly trustedCertificates: readonly string[];
   /** The exchange that it replays. */

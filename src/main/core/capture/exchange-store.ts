@@ -5,7 +5,7 @@ import type { CapturedExchange } from './captured-exchange.ts';
 import { createDeletedIds, buildNotDeletedClause, type IdRange } from './deletion/deleted-ids.ts';
 import { createExchangeMarks, type MarkChange } from './exchange-marks.ts';
 import { createHeaderLists } from './cells/header-lists.ts';
-import { toIdValues, OF_ROUND } from './cells/id-cells.ts';
+import { toIdValues, BY_ROUND } from './cells/id-cells.ts';
 import { createCallCounter } from './health/call-counter.ts';
 import {
   EXCHANGE_COLUMNS,
@@ -114,7 +114,7 @@ export function createExchangeStore(
     )
     .pluck();
   const countRound = db.prepare<[string, Buffer | null], { total: number }>(
-    `SELECT count(*) AS total FROM exchanges WHERE ${OF_ROUND} AND ${buildNotDeletedClause('id')}`,
+    `SELECT count(*) AS total FROM exchanges WHERE ${BY_ROUND} AND ${buildNotDeletedClause('id')}`,
   );
   const prepareSummariesQuery = (condition: string) =>
     db.prepare<[string], SummaryRow>(

@@ -3,7 +3,7 @@
  * latest import.
  */
 export function preferLocalRows<T extends { readonly import_id: number | null }>(rows: readonly T[]): T[] {
-  const isHere = rows.some(({ import_id: id }) => id === null);
-  const source = isHere ? null : Math.max(...rows.map(({ import_id: id }) => id ?? 0));
+  const hasLocalRow = rows.some(({ import_id: id }) => id === null);
+  const source = hasLocalRow ? null : Math.max(...rows.map(({ import_id: id }) => id ?? 0));
   return rows.filter(({ import_id: id }) => id === source);
 }

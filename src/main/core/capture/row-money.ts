@@ -6,7 +6,7 @@ import {
   type MoneyChange,
 } from '#shared/exchange.ts';
 import { parseAmount, parseBalance } from '#shared/money.ts';
-import { toIdValues, OF_ROUND } from './cells/id-cells.ts';
+import { toIdValues, BY_ROUND } from './cells/id-cells.ts';
 import { readFields } from './subject.ts';
 
 /** Above this, a body is not read for the list: a page of rows must stay fast. */
@@ -48,7 +48,7 @@ export function createMoneyReader(db: Database): ReadMoney {
 
   const selectImportedBodies = db
     .prepare<[string, Buffer | null, number], Buffer>(
-      `SELECT request_body FROM exchanges WHERE ${OF_ROUND} AND import_id = ? AND kind = 'betwin'
+      `SELECT request_body FROM exchanges WHERE ${BY_ROUND} AND import_id = ? AND kind = 'betwin'
          AND length(request_body) <= ${MONEY_BODY_MAX_BYTES} LIMIT ${MAX_BETWINS}`,
     )
     .pluck();

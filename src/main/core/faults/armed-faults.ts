@@ -46,7 +46,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
   let armed: readonly ArmedEntry[] = [];
   let lastId = 0;
   const dueTimer = createDueTimer(clock, {
-    nextAt: () => armed.reduce<number | null>((next, { until }) => getEarlier(next, until), null),
+    getNextAt: () => armed.reduce<number | null>((next, { until }) => getEarlier(next, until), null),
     handleDue: () => keep(({ until }) => until === null || until > clock.now()),
   });
 

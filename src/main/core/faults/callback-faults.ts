@@ -12,7 +12,7 @@ import type { CallbackFaults, Respond } from '../wallet/port/callback-faults.ts'
 import { PROTOCOL_RULES } from '../wallet/port/protocol-rules.ts';
 import type { WalletRules } from '../wallet/port/wallet-rules.ts';
 import { REPLACED_RESPONSE_EFFECTS, DERIVED_RESPONSES } from './replaced-response-effects.ts';
-import { AT_ONCE, DELAY_EFFECTS, type Pace } from './delay-effects.ts';
+import { NO_DELAY, DELAY_EFFECTS, type Pace } from './delay-effects.ts';
 import type { Draw } from './draws.ts';
 import { createFaultError } from './rejection-effects.ts';
 import { malformBody } from './malformed-body-effects.ts';
@@ -74,19 +74,19 @@ export function getFaults(
       if (!isIn(DELAYS, fault)) return before;
       const slowed = DELAY_EFFECTS[fault](before, match.parameters, match.draw);
       return slowed === before ? before : markActed(match, slowed);
-    }, AT_ONCE);
+    }, NO_DELAY);
   }
 
   /** A delay is drawn when the response leaves, which happens once for each callback. */
   function respond(response: HttpResponse | null, ending: ResponseEnding): Respond {
     return (wireClock) => {
       const drawn = combinePaces();
-      if (response !== null && ending === 'whole' && drawn === AT_ONCE) return { response };
+      if (response !== null && ending === 'whole' && drawn === NO_DELAY) return { response };
       return {
         response: response ?? {
           kind: 'unanswered',
           reason: ENDING_REASONS[ending],
-          message: `Not answered, and nothing posted, because of an armed fault: ${appliedNames().join(', ')}`,
+          message: `Not answered, and nothing posted, because of an armed fault: ${listAppliedNames().join(', ')}`,
         },
         send: (request, serverResponse) =>
           sendFaultyResponse(
@@ -99,7 +99,7 @@ export function getFaults(
     };
   }
 
-  function appliedNames(): string[] {
+  function listAppliedNames(): string[] {
     return matches.filter(({ hasActed }) => hasActed).map(({ arming }) => formatFault(arming));
   }
 
@@ -136,7 +136,7 @@ export function getFaults(
         drop === null ? 'whole' : markActed(drop.match, DROPPED_RESPONSE_EFFECTS[drop.fault]),
       );
     },
-    appliedNames: appliedNames,
+    appliedNames: listAppliedNames,
   };
 }
 

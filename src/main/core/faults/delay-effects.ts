@@ -8,7 +8,7 @@ export interface Pace {
   readonly pieces: { readonly bytes: number; readonly everyMs: number } | null;
 }
 
-export const AT_ONCE: Pace = { delayMs: 0, pieces: null };
+export const NO_DELAY: Pace = { delayMs: 0, pieces: null };
 
 /** A drawn delay is never longer than the longest fixed one. */
 const MAX_DELAY_MS = 60_000;

@@ -13,7 +13,7 @@ function overrideRecall(
   return (rules, at) => ({
     recall(known) {
       const right = rules.recall(known);
-      return right === 'answer_original' && holds(known, at) ? markViolation(at, action) : right;
+      return right === 'return_original' && holds(known, at) ? markViolation(at, action) : right;
     },
   });
 }
@@ -21,7 +21,7 @@ function overrideRecall(
 export const IDEMPOTENCY_OVERRIDES: Record<keyof typeof IDEMPOTENCY, RuleOverride> = {
   repeated_bet_applied: overrideRecall('post', ({ type }) => type === 'bet'),
   repeated_win_applied: overrideRecall('post', ({ type }) => type === 'win'),
-  repeat_refused: overrideRecall('reject_repeat', () => true),
+  repeat_rejected: overrideRecall('reject_repeat', () => true),
   repeat_with_other_id: (rules, at) => ({
     getRepeatId: (original, newId) => markViolation(at, rules.getRepeatId(newId, original)),
   }),

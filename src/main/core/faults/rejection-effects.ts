@@ -2,14 +2,14 @@ import type { REJECTIONS } from '#shared/faults/rejections.ts';
 import { API_CODES, createDomainError, type ApiCode, type DomainError } from '#shared/protocol/errors.ts';
 
 const CODES: Record<keyof typeof REJECTIONS, ApiCode> = {
-  refuse_100: API_CODES.insufficientFunds,
-  refuse_101: API_CODES.playerNotFound,
-  refuse_105: API_CODES.betLimit,
-  refuse_106: API_CODES.winLimit,
-  refuse_155: API_CODES.tombstoned,
-  refuse_409: API_CODES.alreadyRolledBack,
-  refuse_400: API_CODES.badRequest,
-  refuse_403: API_CODES.invalidSignature,
+  reject_100: API_CODES.insufficientFunds,
+  reject_101: API_CODES.playerNotFound,
+  reject_105: API_CODES.betLimit,
+  reject_106: API_CODES.winLimit,
+  reject_155: API_CODES.tombstoned,
+  reject_409: API_CODES.alreadyRolledBack,
+  reject_400: API_CODES.badRequest,
+  reject_403: API_CODES.invalidSignature,
 };
 
 const WITH_BALANCE: readonly ApiCode[] = [

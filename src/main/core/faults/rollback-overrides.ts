@@ -28,7 +28,7 @@ function createBelowZeroOverride(
 export const ROLLBACK_OVERRIDES: Record<keyof typeof ROLLBACKS, RuleOverride> = {
   rollback_ignored: overrideEffect('reverse', 'nothing'),
   repeated_rollback_applied: (_rules, at) => ({ recallsRollback: () => markViolation(at, false) }),
-  unknown_original_refused: overrideEffect('tombstone', 'reject'),
+  unknown_original_rejected: overrideEffect('tombstone', 'reject'),
   tombstone_forgotten: overrideEffect('tombstone', 'nothing'),
   rolled_back_bet_applied: (rules, at) => ({
     recall(known) {
@@ -37,7 +37,7 @@ export const ROLLBACK_OVERRIDES: Record<keyof typeof ROLLBACKS, RuleOverride> = 
       return right === 'reject_rolled_back' && isBet ? markViolation(at, 'post') : right;
     },
   }),
-  spent_win_refused: createBelowZeroOverride(() => null),
+  spent_win_rejected: createBelowZeroOverride(() => null),
   spent_win_stops_at_zero: createBelowZeroOverride((available) => available.negated()),
   only_first_rollback: (rules, at) => ({
     orderRollback(transactions) {

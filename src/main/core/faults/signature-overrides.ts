@@ -3,7 +3,7 @@ import { checkSignature } from '../signing/signature.ts';
 import { markViolation, type RuleOverride } from './rule-override.ts';
 
 const ignoreSignature: RuleOverride = (rules, at) => ({
-  admits: (signed) => rules.admits(signed) || markViolation(at, true),
+  acceptsSignature: (signed) => rules.acceptsSignature(signed) || markViolation(at, true),
 });
 
 export const SIGNATURE_OVERRIDES: Record<keyof typeof SIGNATURES, RuleOverride> = {
@@ -11,17 +11,17 @@ export const SIGNATURE_OVERRIDES: Record<keyof typeof SIGNATURES, RuleOverride> 
   // The catalogue limits it to rollbacks.
   signature_not_verified_on_rollback: ignoreSignature,
   missing_signature_accepted: (rules, at) => ({
-    admits: (signed) =>
-      rules.admits(signed) || (signed.check.verdict === 'missing' && markViolation(at, true)),
+    acceptsSignature: (signed) =>
+      rules.acceptsSignature(signed) || (signed.check.verdict === 'missing' && markViolation(at, true)),
   }),
   signature_over_reserialised_json: (rules, at) => ({
-    admits(signed) {
+    acceptsSignature(signed) {
       const rewritten = reserialise(signed.body);
       const isAdmitted =
         rewritten === null
-          ? rules.admits(signed)
+          ? rules.acceptsSignature(signed)
           : checkSignature(rewritten, signed.header, signed.secret).verdict === 'verified';
-      return isAdmitted === rules.admits(signed) ? isAdmitted : markViolation(at, isAdmitted);
+      return isAdmitted === rules.acceptsSignature(signed) ? isAdmitted : markViolation(at, isAdmitted);
     },
   }),
   invalid_signature_401: (rules, at) => ({

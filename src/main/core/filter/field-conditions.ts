@@ -25,7 +25,7 @@ export function matchPart(expression: string): FieldCondition {
   return { column: null, of: ({ value }) => containsText([expression], value) };
 }
 
-/** One of the values that the field stands for: `{ pending: ['owed'] }`. */
+/** One of the values that the field stands for: `{ pending: ['pending'] }`. */
 export function matchChoice(
   values: Readonly<Record<string, string | readonly string[]>>,
   buildSql: (list: string) => string,

@@ -21,7 +21,7 @@ export interface MessageHolds {
 export interface PassingMessage<Message extends HoldableMessage> {
   readonly stage: HoldStage;
   readonly facts: MessageFacts;
-  /** The request line of the exchange, of a response too. */
+  /** The request line of the exchange, also for a response. */
   readonly target: { readonly method: string; readonly url: string };
   readonly message: Message;
   /** Signs a body with the operator's secret; null if that is not known. */

@@ -20,11 +20,11 @@ export function createUnreadableRequests(): {
   /** Needs to know the open request of each connection. */
   watch(server: Server): void;
 } {
-  const openRequestOn = new WeakMap<Socket, Set<OpenRequest>>();
+  const openRequests = new WeakMap<Socket, Set<OpenRequest>>();
   const rejected = new WeakSet<Socket>();
 
   function end(error: ReadError, socket: Socket): void {
-    const open = [...(openRequestOn.get(socket) ?? [])];
+    const open = [...(openRequests.get(socket) ?? [])];
     const completeRequest = open.find(({ request }) => request.complete);
     if (completeRequest !== undefined) completeRequest.response.once('close', () => end(error, socket));
     else if (!socket.writable || open.some(({ response }) => response.headersSent)) socket.destroy();
@@ -41,8 +41,8 @@ export function createUnreadableRequests(): {
     },
     watch(server) {
       server.on('request', (request, response) => {
-        const open = openRequestOn.get(request.socket) ?? new Set();
-        openRequestOn.set(request.socket, open);
+        const open = openRequests.get(request.socket) ?? new Set();
+        openRequests.set(request.socket, open);
         const each = { request, response };
         open.add(each);
         response.once('close', () => open.delete(each));

@@ -6,7 +6,7 @@ import { renderArtilleryScript } from '../transfer/load/artillery-script.ts';
 import { renderK6Script } from '../transfer/load/k6-script.ts';
 import type { LoadPlan } from '../transfer/load/load-plan.ts';
 
-/** A version that is known to work: another may name its hooks otherwise. */
+/** A version that is known to work: others may have different hook names. */
 const ARTILLERY_VERSION = '2.0.34';
 
 /** The names of the files in the folder of a load test. */

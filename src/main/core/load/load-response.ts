@@ -18,7 +18,7 @@ export type LoadResponse =
 export interface SettledRequest {
   readonly request: LoadRequest;
   readonly sentAt: number;
-  /** When the engine got its first outcome; infinite if it got none. */
+  /** When the engine got its first outcome; infinite if there was none. */
   readonly doneAt: number;
   /** What the engine got. */
   readonly first: LoadResponse;
@@ -28,10 +28,10 @@ export interface SettledRequest {
   readonly moved: Money | null;
 }
 
-type AnsweredRequest = Pick<LoadRequest, 'callback' | 'body'>;
+type RequestBody = Pick<LoadRequest, 'callback' | 'body'>;
 
 /** The result that the engine recorded for a request. */
-export function readFirstResponse({ result }: JournalEntry, request: AnsweredRequest): LoadResponse {
+export function readFirstResponse({ result }: JournalEntry, request: RequestBody): LoadResponse {
   switch (result.kind) {
     case 'open':
       return { kind: 'unknown', reason: 'The engine ended before a response arrived' };
@@ -45,7 +45,7 @@ export function readFirstResponse({ result }: JournalEntry, request: AnsweredReq
   }
 }
 
-export function readResponse(outcome: WireOutcome, { callback, body }: AnsweredRequest): LoadResponse {
+export function readResponse(outcome: WireOutcome, { callback, body }: RequestBody): LoadResponse {
   const reaction = reactTo(outcome, { callback, body: Buffer.from(body) });
   switch (reaction.kind) {
     case 'accepted': {

@@ -21,7 +21,7 @@ import { settleUnknown } from './settle-unknown.ts';
 export interface RunDeps {
   readonly dataDir: string;
   readonly wire: WireClient;
-  /** Its timers are real. */
+  /** Its timers use real time. */
   readonly clock: Clock;
   readonly random: Random;
   readonly signals: { readonly stop: AbortSignal; readonly close: AbortSignal };
@@ -33,7 +33,7 @@ const POLL_MS = 250;
 const START_MS = 10 * 60_000;
 /** After the duration: requests in flight, and the engine's own report. */
 const END_MS = 60_000;
-/** Engines start a few more rounds than asked for. */
+/** Engines start a few more rounds than requested. */
 const SPARE_ROWS = 100;
 /** Between two turns of the event loop. */
 const SLICE = 200;
@@ -201,7 +201,7 @@ async function runEngine(
     if (changed.length > 0) update({ state: 'running', started: rows.size, figures: counter.figures() });
   }
 
-  // A response whose body never ends may keep an engine waiting for ever.
+  // A response whose body never ends may block an engine forever.
   let lastMomentMs = clock.monotonicMs() + START_MS;
   let hasEnded = false;
   const end = engine.ended.then((exit) => {

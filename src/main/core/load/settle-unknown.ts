@@ -71,9 +71,9 @@ export async function settleUnknown(
     return 'problem' in balance ? null : balance;
   }
 
-  async function work(): Promise<void> {
+  async function runWorker(): Promise<void> {
     for (let own = players.shift(); own !== undefined; own = players.shift()) await settlePlayer(own);
   }
-  await Promise.all(Array.from({ length: PLAYERS_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: PLAYERS_AT_ONCE }, runWorker));
   return results;
 }

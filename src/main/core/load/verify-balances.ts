@@ -12,7 +12,7 @@ export interface PlayerBalances {
   readonly after: Money | null;
 }
 
-/** Enough to find the cause; a wallet that is wrong is often wrong everywhere. */
+/** Enough to find the cause; an incorrect wallet is often incorrect everywhere. */
 const MAX_DIFFERENCES = 50;
 const MAX_REQUESTS = 20;
 const MAX_UNSETTLED = 100;
@@ -36,7 +36,7 @@ export function verifyBalances(
     return { player, own, acknowledged, difference };
   });
   const differences = accounts.flatMap(({ player, own, difference }) =>
-    difference === null || difference.isZero() ? [] : nameDifferences(player, own, difference),
+    difference === null || difference.isZero() ? [] : describeDifferences(player, own, difference),
   );
   const isDifferent = accounts.some(({ difference }) => difference !== null && !difference.isZero());
   const isUnproven = unsettled.length > 0 || accounts.some(({ difference }) => difference === null);
@@ -88,7 +88,7 @@ function sumAcknowledged(settled: readonly SettledRequest[]): Money {
     .reduce((sum, [, amount]) => sum.plus(amount), money('0'));
 }
 
-function nameDifferences(
+function describeDifferences(
   { accountId, currency, before }: PlayerBalances,
   own: readonly SettledRequest[],
   difference: Money,

@@ -6,11 +6,11 @@ import type { ExchangeStore } from '../capture/exchange-store.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { DeliveryList, ListedDelivery } from '../gateway/delivery/delivery-list.ts';
 import { isAsynchronous, type Outbox } from '../gateway/delivery/outbox.ts';
-import { getRetryDeadline } from '../gateway/delivery/timetable.ts';
+import { getRetryDeadline } from '../gateway/delivery/retry-schedule.ts';
 import type { MockWalletUrl } from '../gateway/delivery/wallet-client.ts';
 import { parseFilterOrThrow } from './parse-filter-or-throw.ts';
 
-/** More attempts than the timetable of one delivery holds. */
+/** More attempts than one delivery can have. */
 const ATTEMPTS_MAX = 1_000;
 
 export interface DeliveriesDeps {
@@ -26,7 +26,7 @@ export function implementDeliveriesProcedures(deps: DeliveriesDeps) {
 
   function toView(delivery: ListedDelivery): DeliveryView {
     const { body: _body, signature: _signature, ...summary } = delivery;
-    const isPending = delivery.state === 'owed';
+    const isPending = delivery.state === 'pending';
     // Without a next attempt, the request that waits for the response is sending it right now.
     const inFlight = isPending && (delivery.nextAttemptAt === null || deps.outbox.isInFlight(delivery.id));
     return {
@@ -74,7 +74,7 @@ export function implementDeliveriesProcedures(deps: DeliveriesDeps) {
     drop: os.drop.handler(({ input, errors }) => {
       const found = deps.list.find(input.id);
       if (found === undefined) throw errors.NOT_FOUND();
-      if (!isAsynchronous(found.callback) || found.state !== 'owed') throw errors.NOT_PENDING();
+      if (!isAsynchronous(found.callback) || found.state !== 'pending') throw errors.NOT_PENDING();
       deps.outbox.drop(found);
       return readView(found.id);
     }),

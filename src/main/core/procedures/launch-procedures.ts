@@ -64,7 +64,8 @@ export function implementLaunchProcedures(deps: {
       const sessionId = getSessionId(launchUrl);
       if (seeds === null || firstSpin === undefined || launchUrl === null || sessionId === null)
         return { ...result, sessionId };
-      // Nobody has opened the page yet, so no commitment is broken; unless another launch has just opened the session.
+      // The page has not been opened yet, so no commitment is broken; unless another launch has just opened the
+      // session.
       if (!deps.seeds.choose(sessionId, seeds))
         throw errors.NO_SUCH_SPIN({ message: `${CONTINUES_SESSION}.` });
       const page = new URL(launchUrl);

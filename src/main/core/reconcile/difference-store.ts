@@ -32,7 +32,7 @@ export interface DifferenceStore {
   close(): void;
 }
 
-/** More are not worth reading: the others are in the round. */
+/** More are not useful: the others are in the round. */
 const MAX_EXCHANGES = 10;
 
 const ORDERED = 'ORDER BY class, at, id';

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { DeliveryState } from '#shared/contract/deliveries.ts';
 import type { RoundState, TransactionState } from '#shared/contract/sessions.ts';
 import type { Vantage } from '#shared/exchange.ts';
-import { toIdValues, OF_ROUND } from '../capture/cells/id-cells.ts';
+import { toIdValues, BY_ROUND } from '../capture/cells/id-cells.ts';
 import { IN_BODY, fromTransactionCell } from '../capture/cells/transaction-cell.ts';
 import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
 import type { SentRollback } from './ledger-store.ts';
@@ -83,7 +83,7 @@ export function createGatewayBooks(db: Database): GatewayBooks {
   const selectExchanges = db.prepare<[string, Buffer | null], IdRow>(
     // An imported copy of this gateway's own exchange is no second one.
     `SELECT ${ID_COLUMNS} FROM exchanges
-     WHERE ${OF_ROUND} AND import_id IS NULL AND ${NOT_DELETED} ORDER BY id`,
+     WHERE ${BY_ROUND} AND import_id IS NULL AND ${NOT_DELETED} ORDER BY id`,
   );
   const selectCarrying = db.prepare<[], IdRow>(
     `SELECT ${ID_COLUMNS} FROM exchanges
@@ -106,7 +106,8 @@ export function createGatewayBooks(db: Database): GatewayBooks {
   }
 
   return {
-    // Each plus keeps SQLite from following an index, which jumps about in the table. Sorting is faster.
+    // Each unary plus keeps SQLite from using an index, which would access the table in random order. Sorting is
+    // faster.
     transactions: () =>
       db
         .prepare<[], GatewayTransaction>(

@@ -78,7 +78,7 @@ export function findColumns(
   const columns: Partial<Record<LedgerColumn, string>> = {};
   for (const column of LEDGER_COLUMNS) {
     const name = given[column];
-    const place = name === undefined ? guess(names, column, taken) : findColumn(names, name);
+    const place = name === undefined ? guessColumn(names, column, taken) : findColumn(names, name);
     if (place !== -1) {
       places[column] = place;
       taken.add(place);
@@ -95,7 +95,7 @@ export function findColumns(
   return missing.length > 0 ? missing : { places, columns };
 }
 
-function guess(names: readonly string[], column: LedgerColumn, taken: ReadonlySet<number>): number {
+function guessColumn(names: readonly string[], column: LedgerColumn, taken: ReadonlySet<number>): number {
   const words = names.map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''));
   for (const word of HEADERS[column]) {
     const place = words.findIndex((each, index) => each === word && !taken.has(index));

@@ -72,7 +72,7 @@ export async function readLedger(
       max_record_size: MAX_RECORD_BYTES,
       on_record(cells: string[], { lines }) {
         reader.read(cells, lines);
-        // Nothing is passed on: the reader has taken it.
+        // Nothing is emitted: the reader has consumed it.
         return null;
       },
     });

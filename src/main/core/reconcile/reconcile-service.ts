@@ -61,7 +61,7 @@ export function createReconcileService({
   /** It responds in the order of the commands, so only one caller uses it at a time. */
   let last: Promise<unknown> = Promise.resolve();
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  function runInTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = last.then(work);
     last = result.catch(() => undefined);
     return result;
@@ -85,16 +85,16 @@ export function createReconcileService({
   }
 
   async function* readReport(format: ReconcileFormat): AsyncGenerator<{ readonly text: string }> {
-    let text = await inTurn(async () => (await ask('piece', { kind: 'report', format })).text);
+    let text = await runInTurn(async () => (await ask('piece', { kind: 'report', format })).text);
     while (text !== '') {
       yield { text };
-      text = await inTurn(async () => (await ask('piece', { kind: 'next' })).text);
+      text = await runInTurn(async () => (await ask('piece', { kind: 'next' })).text);
     }
   }
 
   return {
     run: ({ name, text, casinoId, reading, range }) =>
-      inTurn(async () => {
+      runInTurn(async () => {
         await end();
         const start: ReconcileStart = {
           file: db.name,
@@ -114,7 +114,7 @@ export function createReconcileService({
         return result;
       }),
     differences: (page) =>
-      inTurn(async () => {
+      runInTurn(async () => {
         if (thread === null) return null;
         const { differences, total } = await ask('page', { kind: 'page', page });
         return { differences, total };

@@ -43,7 +43,7 @@ export async function reconcile({
   const db = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
   const store = createLedgerStore();
   const differences = createDifferenceStore();
-  let isHandedOver = false;
+  let isDone = false;
   try {
     const books = createGatewayBooks(db);
     const facts = await readLedger(ledger, {
@@ -65,7 +65,7 @@ export async function reconcile({
     const leftOut = listLeftOut(facts, compared);
     const classes = differences.counts();
     const count = Object.values(classes).reduce((sum, each) => sum + each, 0);
-    isHandedOver = true;
+    isDone = true;
     return {
       kind: 'reconciled',
       header: facts.header,
@@ -86,7 +86,7 @@ export async function reconcile({
   } finally {
     store.close();
     db.close();
-    if (!isHandedOver) differences.close();
+    if (!isDone) differences.close();
   }
 }
 

@@ -45,7 +45,7 @@ export function createRecordingProxies({
   /** One change after the other: each may wait for a port. */
   let last: Promise<unknown> = Promise.resolve();
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  function runInTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work);
     last = done.catch(() => undefined);
     return done;
@@ -98,7 +98,7 @@ export function createRecordingProxies({
   return {
     list: () => settings.get().map(toStatus),
     save: (input) =>
-      inTurn(async () => {
+      runInTurn(async () => {
         const stored = settings.get();
         const before = stored.find(({ id }) => id === input.id);
         if (input.id !== undefined && before === undefined) return null;
@@ -117,7 +117,7 @@ export function createRecordingProxies({
         return toStatus(proxy);
       }),
     remove: (id) =>
-      inTurn(async () => {
+      runInTurn(async () => {
         const stored = settings.get();
         if (!stored.some((each) => each.id === id)) return false;
         settings.set(stored.filter((each) => each.id !== id));
@@ -134,11 +134,11 @@ export function createRecordingProxies({
     disarm: (id, faultId) => running.get(id)?.proxy.faults.disarm(faultId) ?? false,
     getSecret: (name) => settings.get().find((each) => each.name === name)?.secret ?? null,
     start: () =>
-      inTurn(async () => {
+      runInTurn(async () => {
         for (const proxy of settings.get()) await run(proxy);
       }),
     stop: () =>
-      inTurn(async () => {
+      runInTurn(async () => {
         for (const { proxy } of running.values()) await proxy.stop();
         running.clear();
       }),

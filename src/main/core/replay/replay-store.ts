@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
-import { toIdValues, OF_ROUND, OF_SESSION } from '../capture/cells/id-cells.ts';
+import { toIdValues, BY_ROUND, BY_SESSION } from '../capture/cells/id-cells.ts';
 import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
 import { preferLocalRows } from '../capture/prefer-local-rows.ts';
 import { createSummaries, selectSummary, type SummaryRow } from '../capture/summary-row.ts';
@@ -47,8 +47,8 @@ export function createReplayStore(db: Database): ReplayStore {
     `SELECT id, vantage, length(request_body) AS bytes, import_id FROM exchanges
      WHERE ${condition} AND kind IN (${CALLBACK_KINDS}) AND (vantage <> 'wallet' OR peer_id IS NULL)
        AND head_id IS NULL AND ${NOT_DELETED} ORDER BY id`;
-  const selectByRound = db.prepare<[string, Buffer | null], CallbackRow>(buildCallbacksQuery(OF_ROUND));
-  const selectBySession = db.prepare<[string, Buffer | null], CallbackRow>(buildCallbacksQuery(OF_SESSION));
+  const selectByRound = db.prepare<[string, Buffer | null], CallbackRow>(buildCallbacksQuery(BY_ROUND));
+  const selectBySession = db.prepare<[string, Buffer | null], CallbackRow>(buildCallbacksQuery(BY_SESSION));
 
   return {
     listReplays: (originId) =>

@@ -10,7 +10,7 @@ export function formatJsonCause({ layout, keys, escapes, number }: JsonCause): s
     ESCAPES[escapes],
     number === null ? null : `numbers rewritten, such as ${clip(number.sent)} to ${clip(number.signed)}`,
   ].filter((difference) => difference !== null);
-  // Nothing else can differ.
+  // There can be no other difference.
   if (differences.length === 0) return 'was computed over the JSON without the text before and after it';
   return `was computed over the same JSON with different formatting (${differences.join('; ')})`;
 }

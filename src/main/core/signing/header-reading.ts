@@ -41,15 +41,15 @@ export function readHeader(header: string): readonly HeaderReading[] {
     // What surrounds the digest is reported from the outside in, before how the digest itself is written.
     if (readings.length > 0)
       return readings.map((reading) => ({ ...reading, spelling: [...around, ...reading.spelling] }));
-    const peeled = peel(text);
-    if (peeled === null) return [];
-    around.push(peeled.cause);
-    text = peeled.inside;
+    const unwrapped = unwrap(text);
+    if (unwrapped === null) return [];
+    around.push(unwrapped.cause);
+    text = unwrapped.inside;
   }
   return [];
 }
 
-function peel(text: string): { inside: string; cause: SpellingCause } | null {
+function unwrap(text: string): { inside: string; cause: SpellingCause } | null {
   const trimmed = text.trim();
   if (trimmed !== text) return { inside: trimmed, cause: { kind: 'around', by: 'white_space' } };
   const quoted = /^(["'])(.+)\1$/s.exec(text);

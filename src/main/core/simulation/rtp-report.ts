@@ -135,7 +135,7 @@ function reportAtStake(
   const lost = cut / UNITS_PER_BET / Number(units) / rounds;
   const truncation = computeTruncation(compileSlots(config));
   const offered = isAcceptableStake(truncation, units);
-  const range = { min: smallestAmount(decimals), max: amount.times(1_000).plus(1_000_000), decimals };
+  const range = { min: findSmallestAmount(decimals), max: amount.times(1_000).plus(1_000_000), decimals };
   const nearest = offered ? [] : findNearestLevels(computeStakeLevels(truncation, range).levels, amount);
   return {
     stake: formatMoney(amount, decimals),
@@ -147,7 +147,7 @@ function reportAtStake(
   };
 }
 
-function smallestAmount(decimals: number): Money {
+function findSmallestAmount(decimals: number): Money {
   return money(decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`);
 }
 

@@ -39,7 +39,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Tally> 
   let ordered = 0;
   let done = 0;
 
-  function nextOrder(): BlockOrder | null {
+  function takeNextOrder(): BlockOrder | null {
     if (ordered === blocks) return null;
     const block = ordered++;
     return { block, rounds: Math.min(BLOCK_ROUNDS, spins - block * BLOCK_ROUNDS) };
@@ -48,7 +48,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Tally> 
   function runWorker(worker: Worker): Promise<void> {
     return new Promise((resolve, reject) => {
       const sendNextOrder = () => {
-        const order = nextOrder();
+        const order = takeNextOrder();
         if (order === null) resolve();
         else worker.postMessage(order);
       };

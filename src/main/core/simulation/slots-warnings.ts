@@ -10,7 +10,7 @@ import { addTally, createTally } from './tally.ts';
 
 const ROUNDS = 5_000;
 /** Rounds that are played at once: callbacks are answered in between. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const SEED = 'slots-warnings';
 
 /**
@@ -25,7 +25,7 @@ export async function findSlotsWarnings(
   const draws = createSeededDraws(SEED);
   const tally = createTally();
   while (tally.rounds < ROUNDS) {
-    addTally(tally, simulateRounds(game, draws, AT_ONCE));
+    addTally(tally, simulateRounds(game, draws, BATCH_SIZE));
     await new Promise<void>((resolve) => clock.afterTurn(resolve));
   }
   return [

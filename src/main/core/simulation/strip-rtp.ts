@@ -36,11 +36,11 @@ export function computeStripRtp(config: SlotsConfig, mostStops: number): ExactRt
   const multiplier = free.most === 0 ? 0 : config.free_spins!.multiplier;
   const highest = (counted.highest / 100) * (1 + free.most * multiplier) + bonus.highest * (1 + free.most);
   if (highest > config.max_win_multiplier) return createNotComputable('wins may reach max_win_multiplier');
-  const ofSpin = counted.paid / 100 / cycle;
-  const ofBonus = (counted.bonuses / cycle) * bonus.mean;
+  const spinShare = counted.paid / 100 / cycle;
+  const bonusShare = (counted.bonuses / cycle) * bonus.mean;
   return {
     kind: 'exact',
-    rtp: ofSpin + ofBonus + free.expected * (ofSpin * multiplier + ofBonus),
+    rtp: spinShare + bonusShare + free.expected * (spinShare * multiplier + bonusShare),
     cycle,
   };
 }
@@ -100,15 +100,15 @@ function getFreeSpins(
   const maxRetriggers = rules.retrigger_enabled ? rules.max_retriggers : 0;
   const most = awarded * (maxRetriggers + 1);
   /** The expected number of further spins, by spins left; first for rounds without further triggers. */
-  let toCome = Array.from({ length: most + 1 }, (_, left) => left);
+  let expected = Array.from({ length: most + 1 }, (_, left) => left);
   for (let used = maxRetriggers - 1; used >= 0; used--) {
-    const after = toCome;
-    toCome = [0];
+    const after = expected;
+    expected = [0];
     // No round has more left than this after that many retriggers.
     for (let remaining = 1; remaining <= awarded * (used + 1); remaining++)
-      toCome.push(1 + chance * after[remaining - 1 + awarded]! + (1 - chance) * toCome[remaining - 1]!);
+      expected.push(1 + chance * after[remaining - 1 + awarded]! + (1 - chance) * expected[remaining - 1]!);
   }
-  return { expected: chance * toCome[awarded]!, most };
+  return { expected: chance * expected[awarded]!, most };
 }
 
 /** What a bonus game pays, in bets. */

@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes';
 const MAX_BYTES = 65_536;
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Namespaces whose elements a browser executes or renders. Those of drawing programs are ignored. */
+/** Namespaces whose elements a browser executes or renders. Elements of drawing programs are ignored. */
 const ACTIVE_NAMESPACES = ['http://www.w3.org/1999/xhtml', 'http://www.w3.org/1998/Math/MathML'];
 
 /** Attribute namespaces that browsers read; drawing programs use others, for a file name for example. */

@@ -57,7 +57,7 @@ function checkStructure(db: Database.Database): string[] {
     if (!isDamage(error) || lines.length === 0) throw error;
   }
   if (lines.length === 1 && lines[0] === 'ok') return [];
-  const names = namesByRootPage(db);
+  const names = readNamesByRootPage(db);
   return lines
     .filter((line) => line !== '' && !line.startsWith('***'))
     .map((line) =>
@@ -68,7 +68,7 @@ function checkStructure(db: Database.Database): string[] {
     );
 }
 
-function namesByRootPage(db: Database.Database): ReadonlyMap<number, string> {
+function readNamesByRootPage(db: Database.Database): ReadonlyMap<number, string> {
   const rows = db
     .prepare<[], { page: number; name: string }>('SELECT rootpage AS page, name FROM sqlite_schema')
     .all();

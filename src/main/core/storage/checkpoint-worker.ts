@@ -14,7 +14,7 @@ const EVERY_MS = 2_000;
 const TRUNCATE_EVERY_MS = 250;
 /** 64 MiB. Under steady load a copy never catches up with the writer, so the writer itself must copy the rest. */
 const TOO_MANY_PAGES = 16_384;
-/** Copied by the writer within a millisecond, but for the disk. */
+/** The writer copies this within a millisecond, apart from the time of the disk. */
 const FEW_PAGES = 256;
 const LARGE_BYTES = 8 * 1024 * 1024;
 /** Written since the last check: with more, truncating the log would only make the writer wait for the disk. */
@@ -35,7 +35,8 @@ function copy(): void {
   try {
     let { log, checkpointed } = copyOnce();
     if (log > TOO_MANY_PAGES) {
-      // Each copy is shorter than the one before, as is what is written meanwhile: the writer gets the shortest one.
+      // Each copy is shorter than the previous one, and so is what is written during it: the writer copies the shortest
+      // remainder.
       for (let n = 0; n < MAX_COPIES && log - checkpointed > FEW_PAGES; n++)
         ({ log, checkpointed } = copyOnce());
       send('copy the rest');

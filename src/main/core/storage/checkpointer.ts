@@ -9,7 +9,7 @@ export interface Checkpointer {
   stop(): Promise<void>;
 }
 
-/** What the thread asks of the writer. */
+/** What the thread requests from the writer. */
 export type CheckpointMessage = 'copy the rest' | 'truncate the log';
 
 /** As long as between two copies: the start needs no thread, and a process that ends earlier never starts one. */

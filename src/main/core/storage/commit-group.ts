@@ -5,7 +5,7 @@ import type { WhenUnlocked } from './when-unlocked.ts';
 
 /**
  * Runs work in a database transaction and resolves once it is committed; what the work throws is rethrown. If the
- * transaction cannot be written, that is a storage failure, and nothing of it was stored.
+ * transaction cannot be written, that is a storage failure, and nothing was stored.
  */
 export type CommitGroup = <T>(work: () => T) => Promise<T>;
 
@@ -16,9 +16,8 @@ interface Job {
 }
 
 /**
- * Commits what arrives in one turn of the event loop together: under load the cost of a commit is shared, and a
- * single caller waits for nobody. Each piece of work is all or nothing by itself, and none is answered before its
- * commit.
+ * Commits what arrives in one turn of the event loop together: under load the cost of a commit is shared, and a single
+ * caller does not wait. Each piece of work is all or nothing by itself, and none is answered before its commit.
  */
 export function createCommitGroup(
   db: Database,

@@ -22,7 +22,7 @@ export function compactDatabase(file: string): void {
 
 /**
  * A database of an earlier version keeps deleted space until it has been rewritten once. A small one is rewritten at
- * the start, before anybody waits for it; for a large one, a message explains how.
+ * the start, before any caller waits for it; for a large one, a message explains how.
  */
 export function compactOldDatabase(db: Database.Database, notify: (message: string) => void): void {
   if (readPragma(db, 'auto_vacuum') === INCREMENTAL) return;

@@ -97,14 +97,14 @@ export function formatRecoveryOptions(dataDir: string): string {
   );
 }
 
-/** Beside the database: the first copy of a damaged one is the one that is kept. */
+/** Next to the database: the first copy of a damaged database is the one that is kept. */
 export function getDamagedCopyPath(file: string): string {
   return `${file}.damaged`;
 }
 
 /**
- * Copies a damaged database beside itself, unless there is such a copy: later ones could only be worse. Null if it
- * cannot be copied. `file` must not be open in any process: closing a second handle would drop SQLite's locks.
+ * Copies a damaged database to a file next to it, unless there is such a copy: later ones could only be worse. Null if
+ * it cannot be copied. `file` must not be open in any process: closing a second handle would drop SQLite's locks.
  */
 function keepDamagedCopy(file: string): string | null {
   const copy = getDamagedCopyPath(file);

@@ -10,8 +10,8 @@ export type CheckResult = { readonly found: string; readonly copy: string | null
 const FIRST_MS = 2_000;
 
 /**
- * Soon after the start a thread checks the whole database for damage, without delaying play or captures. Without it,
- * a bad page would go unnoticed until somebody needs its contents.
+ * Soon after the start a thread checks the whole database for damage, without delaying play or captures. Without it, a
+ * bad page would go unnoticed until its contents are needed.
  */
 export function startDatabaseCheck(
   db: Database,

@@ -41,7 +41,7 @@ export function getDatabaseFile(dataDir: string): string {
 function openFile(dataDir: string, file: string): Database {
   let db: Database | null = null;
   try {
-    // Created before SQLite creates it readable by everybody: it contains secrets. Its companions get the same
+    // Created before SQLite creates it readable by all users: it contains secrets. Its companions get the same
     // permissions.
     closeSync(openSync(file, 'a', 0o600));
     db = new Database(file, { timeout: 5_000 });

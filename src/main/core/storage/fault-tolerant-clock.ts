@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { StorageHealth } from './storage-health.ts';
 
 /**
- * A clock whose timers may fail to write: that is noted and ends nothing. The owner of the timer continues when
+ * A clock whose timers may fail to write: the failure is noted, and nothing ends. The owner of the timer continues when
  * storage reports that writes work again. Every timer of the core waits on a clock, so none is left out.
  */
 export function createFaultTolerantClock(clock: Clock, reportFailure: StorageHealth['reportFailure']): Clock {

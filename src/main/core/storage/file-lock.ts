@@ -9,7 +9,7 @@ export function lockFile(file: string, { waitMs }: { waitMs: number }): { releas
   const lock = new Database(file, { timeout: waitMs });
   try {
     // Held by leaving the transaction open. (The locking mode EXCLUSIVE would keep the shared lock of an attempt that
-    // has to wait, and two of these would wait for each other for ever.)
+    // has to wait, and two of these would block each other forever.)
     lock.exec('BEGIN EXCLUSIVE');
     return { release: () => void lock.close() };
   } catch (error) {

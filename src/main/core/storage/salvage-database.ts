@@ -49,7 +49,7 @@ interface SchemaRow {
 function salvage(source: Database.Database, db: Database.Database): Salvaged {
   const schema = readSchema(source);
   db.pragma('auto_vacuum = INCREMENTAL');
-  // If the process is killed, it is created again; nobody reads it before it is complete.
+  // If the process is killed, it is created again; it is not read before it is complete.
   db.pragma('synchronous = OFF');
   db.pragma('foreign_keys = OFF');
   const named = schema.filter(({ name }) => !name.startsWith('sqlite_'));
@@ -103,7 +103,7 @@ function copyTable(
     try {
       rows += into.run(...row).changes;
     } catch (error) {
-      // The value is impossible for that column: the page has other bytes than were written.
+      // The value is impossible for that column: the bytes of the page differ from the written ones.
       if (!(error instanceof Database.SqliteError) || !error.code.startsWith('SQLITE_CONSTRAINT'))
         throw error;
       invalid += 1;
@@ -254,7 +254,7 @@ function correctCounters(db: Database.Database): void {
        WHEN 'listed_exchanges' THEN excluded.value
        ELSE max(value, (SELECT coalesce(max(id), 0) FROM exchanges)) END`,
   );
-  // The sums of Health may have calls that are lost: they are added up again when somebody asks.
+  // The sums of Health may include calls that are lost: they are added up again on the next query.
   if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'health_calls'").get() !== undefined)
     db.exec(
       `DELETE FROM health_calls;

@@ -1,6 +1,6 @@
 import { STORAGE_FAILURE_TEXT, type StorageFailureReason } from '#shared/storage-status.ts';
 
-/** What could not be saved, for messages that say more than that something could not. */
+/** What could not be saved, for messages that are more specific than the general one. */
 export class SaveRejected extends Error {
   readonly reason: StorageFailureReason;
 

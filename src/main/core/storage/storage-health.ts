@@ -7,13 +7,13 @@ import { toStorageFailure } from './storage-failure.ts';
 import { createWhenUnlocked, type WhenUnlocked } from './when-unlocked.ts';
 
 /**
- * Knows whether the database accepts writes. Failed writes are noted here; from then on a small write is tried again
- * and again, and once it succeeds, everybody who has something left to write is notified.
+ * Knows whether the database accepts writes. Failed writes are noted here; from then on a small write is retried
+ * regularly, and once it succeeds, all listeners with pending writes are notified.
  */
 export interface StorageHealth {
   /** Notes a failed write; false if the error is not a storage failure, which makes it a defect. */
   reportFailure(error: unknown): boolean;
-  /** Notes a successful write: a lock is gone then, and nobody needs to wait for the next probe. */
+  /** Notes a successful write: the lock is gone then, and nothing needs to wait for the next probe. */
   reportSuccess(): void;
   /** Null while writes work. */
   failure(): StorageStatus['failure'];
@@ -75,7 +75,7 @@ export function createStorageHealth(
     if (reason === null) return false;
     if (failure === null && !stopped) {
       failure = { reason, since: clock.now() };
-      // Known to fail: nobody waits for the next write, so that many at once never add up.
+      // Known to fail: further writes are not waited for, so that many concurrent ones never add up.
       setBusyTimeout(0);
       delayMs = FIRST_PROBE_MS;
       probeLater();

@@ -3,7 +3,7 @@ import { toStorageFailure } from './storage-failure.ts';
 
 /**
  * Makes a write, and while another program holds the database waits for it, in turns of the event loop instead of in
- * SQLite: the write is retried for as long as somebody may wait for its result. Every other error is thrown at once.
+ * SQLite: the write is retried for as long as a caller may wait for its result. Every other error is thrown at once.
  */
 export type WhenUnlocked = <T>(write: () => T) => Promise<T>;
 

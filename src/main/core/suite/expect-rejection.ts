@@ -48,7 +48,7 @@ export function expectRejection(
     );
   else if (status !== 400)
     findings.add(
-      'answer_status',
+      'response_status',
       expectation,
       `HTTP ${status} with ${excerpt(value)}`,
       getStatusHint(status),

@@ -134,7 +134,8 @@ function readAccepted(
     );
     findings.throwIfAny();
   }
-  const [broken, known] = status === 400 ? [rule, hint] : (['answer_status', getStatusHint(status)] as const);
+  const [broken, known] =
+    status === 400 ? [rule, hint] : (['response_status', getStatusHint(status)] as const);
   findings.add(broken, 'HTTP 200 with a JSON object', `HTTP ${status} with ${excerpt(value)}`, known);
   findings.throwIfAny();
   return value;
@@ -166,7 +167,7 @@ function checkBalance(balance: Money | null, expected: Expected | undefined, fin
 function readRoundId(value: unknown, findings: Findings): string | null {
   const roundId = readField(value, 'round_id');
   if (typeof roundId === 'string' && roundId !== '') return roundId;
-  findings.add('answer_round_id', '`round_id` is a non-empty string', `it is ${excerptField(roundId)}`);
+  findings.add('response_round_id', '`round_id` is a non-empty string', `it is ${excerptField(roundId)}`);
   return null;
 }
 

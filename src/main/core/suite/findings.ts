@@ -51,9 +51,9 @@ export function readResponse(reply: SuiteReply, findings: Findings): JsonRespons
   const { outcome, exchange } = reply;
   if (outcome.kind === 'failed') {
     if (outcome.reason === 'timeout')
-      findings.add('answer_in_time', 'a response within 10 s', outcome.message);
+      findings.add('response_in_time', 'a response within 10 s', outcome.message);
     else if (outcome.reason === 'too_large')
-      findings.add('answer_json', 'at most 1 MiB of JSON', outcome.message);
+      findings.add('response_json', 'at most 1 MiB of JSON', outcome.message);
     else
       throw new Inconclusive(
         `The ${exchange.callback} could not reach the wallet at ${exchange.request.url}: ${outcome.message}`,
@@ -65,8 +65,8 @@ export function readResponse(reply: SuiteReply, findings: Findings): JsonRespons
   try {
     return { status: outcome.status, value: JSON.parse(body) as unknown };
   } catch {
-    if (outcome.status >= 500) findings.add('answer_status', 'HTTP 200 or 400', `HTTP ${outcome.status}`);
-    findings.add('answer_json', 'a JSON body', `HTTP ${outcome.status} with ${excerpt(body)}`);
+    if (outcome.status >= 500) findings.add('response_status', 'HTTP 200 or 400', `HTTP ${outcome.status}`);
+    findings.add('response_json', 'a JSON body', `HTTP ${outcome.status} with ${excerpt(body)}`);
     findings.throwIfAny();
     throw new Error('Unreachable');
   }
@@ -92,7 +92,7 @@ export function excerptField(value: unknown): string {
   return value === '' ? 'empty' : excerpt(value);
 }
 
-/** For rules whose usual hint is about a number in place of a string. */
+/** For rules whose usual hint is about a number instead of a string. */
 export function getMissingHint(value: unknown): SuiteHint | undefined {
   if (typeof value === 'number') return undefined;
   return value === undefined || value === null ? 'field_missing' : 'not_a_decimal';

@@ -146,12 +146,12 @@ async function findSessionAdvice(play: Play, { kind }: Failure, { outcome }: Sui
   );
   if (other.kind === 'reply' && other.status === 200)
     return ` It accepts the same request with a \`session_id\`. ${optional}`;
-  return NAMES_SESSION.test(outcome.body.toString('utf8'))
+  return SESSION_PATTERN.test(outcome.body.toString('utf8'))
     ? ` It requires a \`session_id\`. ${optional}`
     : '';
 }
 
-const NAMES_SESSION = /session[\s_-]?id/i;
+const SESSION_PATTERN = /session[\s_-]?id/i;
 
 /** Requests that move nothing, sent once each: faults of the next few requests are left to the scenarios. */
 const EMPTY_REQUESTS: Readonly<Record<Exclude<Callback, 'balance'>, (play: Play) => Fields>> = {

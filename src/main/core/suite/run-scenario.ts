@@ -99,7 +99,7 @@ export async function runScenario(
 }
 
 const SIGNATURE_RULES: readonly string[] = [
-  SUITE_RULES.signature_refused.text,
+  SUITE_RULES.signature_rejected.text,
   SUITE_RULES.signature_raw_bytes.text,
 ];
 

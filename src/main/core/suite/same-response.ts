@@ -26,7 +26,7 @@ export function expectSameResponse(
       rule,
       `\`round_id\` ${original.roundId ?? 'none'}, as in the first response`,
       repeated.roundId ?? 'none',
-      'answer_remade',
+      'response_remade',
     );
   findings.throwIfAny();
 }
@@ -64,7 +64,7 @@ export function compareResults(
       rule,
       `\`${field}\` ${was}, as in the first response`,
       is,
-      isRight ? 'answer_remade' : undefined,
+      isRight ? 'response_remade' : undefined,
     );
   findings.throwIfAny();
 }

@@ -129,7 +129,7 @@ function findSlowResponses(scenarios: readonly ScenarioReport[]): SuiteWarning[]
   const slowest = Math.max(...slow.map((each) => each.duration_ms));
   return [
     {
-      rule: SUITE_RULES.answer_in_time.text,
+      rule: SUITE_RULES.response_in_time.text,
       message: `${slow.length} of the responses took longer than the recommended ${SLOW_MS} ms; the slowest took ${Math.round(slowest)} ms.`,
     },
   ];

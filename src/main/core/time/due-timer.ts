@@ -9,8 +9,8 @@ export interface DueTimer {
 
 export interface DueSource {
   /** The earliest instant. */
-  nextAt(): number | null;
-  /** Handles all that is due, so that `nextAt` is in the future afterwards. */
+  getNextAt(): number | null;
+  /** Handles all that is due, so that `getNextAt` is in the future afterwards. */
   handleDue(): void;
   /** One of the two failed: ensures that `again` is called later. Without it, errors are rethrown. */
   onFailure?(error: unknown, retry: () => void): void;
@@ -23,7 +23,7 @@ export function createDueTimer(clock: Pick<Clock, 'at'>, due: DueSource): DueTim
   function set(): void {
     cancel?.();
     cancel = null;
-    const at = stopped ? null : due.nextAt();
+    const at = stopped ? null : due.getNextAt();
     if (at === null) return;
     cancel = clock.at(at, () => tryRun(handleDue));
   }

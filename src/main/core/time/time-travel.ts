@@ -39,7 +39,7 @@ export function createTimeTravel(deps: TimeTravelDeps): TimeTravel {
   const { clock } = deps;
   let move: Move | null = null;
 
-  async function walk(target: number, stopSignal: AbortSignal): Promise<void> {
+  async function advanceTo(target: number, stopSignal: AbortSignal): Promise<void> {
     const stopRequested = new Promise<void>((resolve) =>
       stopSignal.addEventListener('abort', () => resolve()),
     );
@@ -59,10 +59,10 @@ export function createTimeTravel(deps: TimeTravelDeps): TimeTravel {
     }
   }
 
-  async function walkFrozen(target: number, stopSignal: AbortSignal): Promise<void> {
+  async function advanceFrozen(target: number, stopSignal: AbortSignal): Promise<void> {
     clock.freeze();
     try {
-      await walk(target, stopSignal);
+      await advanceTo(target, stopSignal);
     } finally {
       clock.run();
       move = null;
@@ -83,7 +83,7 @@ export function createTimeTravel(deps: TimeTravelDeps): TimeTravel {
       const from = clock.now();
       const target = Math.max(instant, from);
       const stopController = new AbortController();
-      const done = walkFrozen(target, stopController.signal);
+      const done = advanceFrozen(target, stopController.signal);
       move = { from, targetMs: target, stopController, done };
       deps.onChange();
       return done;

@@ -7,12 +7,12 @@ import type { ValidationIssue } from '#shared/validation-issue.ts';
 const CONTROL = /[\x00-\x1f\x7f]/;
 /** Header values may contain tabs. */
 // oxlint-disable-next-line eslint/no-control-regex
-const CONTROL_BUT_TAB = /[\x00-\x08\x0a-\x1f\x7f]/;
+const CONTROL_EXCEPT_TAB = /[\x00-\x08\x0a-\x1f\x7f]/;
 const RULE = 'must not contain line breaks or other control characters';
 
 /** A method, a URL or the name of a header in a file. */
 export const wireTextSchema = z.string().refine((text) => !CONTROL.test(text), RULE);
-export const headerValueSchema = z.string().refine((text) => !CONTROL_BUT_TAB.test(text), RULE);
+export const headerValueSchema = z.string().refine((text) => !CONTROL_EXCEPT_TAB.test(text), RULE);
 export const wireHeadersSchema = z.array(z.tuple([wireTextSchema, headerValueSchema]));
 
 /** The same check for a request that is not from a file. */
@@ -26,7 +26,7 @@ export function findControlCharacters(request: {
     ...(CONTROL.test(method) ? [{ field: 'method', message: RULE }] : []),
     ...(CONTROL.test(url) ? [{ field: 'address', message: RULE }] : []),
     ...headers.flatMap(([name, value]) =>
-      CONTROL.test(name) || CONTROL_BUT_TAB.test(value)
+      CONTROL.test(name) || CONTROL_EXCEPT_TAB.test(value)
         ? [{ field: `header ${JSON.stringify(name)}`, message: RULE }]
         : [],
     ),

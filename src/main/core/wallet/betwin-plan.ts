@@ -73,7 +73,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
   let balances = toBalances(account);
   let pendingBonus: Money | null = null;
   let hasNew: boolean | null = null;
-  let hasBetHere = false;
+  let hasBetInBatch = false;
   /** What this request took from the bonus balance, for its first win to return. */
   let bonusTaken = money('0');
   let error: DomainError | null = null;
@@ -96,11 +96,20 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
     if (known !== undefined) {
       if (known.type === 'rollback')
         return createDomainError(API_CODES.badRequest, `id_provider: '${idProvider}' was used by a rollback`);
-      const knownAtArrival = atArrival === null || atArrival.find(idProvider) !== undefined;
+      const wasKnownAtArrival = atArrival === null || atArrival.find(idProvider) !== undefined;
       const besideNew = isBesideNew();
       const { type } = transaction;
       const countNewer = (): number => context.countNewer(known.seq);
-      switch (rules.recall({ idProvider, type, posted: known, besideNew, knownAtArrival, countNewer })) {
+      switch (
+        rules.recall({
+          idProvider,
+          type,
+          posted: known,
+          besideNew,
+          knownAtArrival: wasKnownAtArrival,
+          countNewer,
+        })
+      ) {
         case 'reject_rolled_back':
           return createDomainError(
             settings.tombstone_api_code,
@@ -113,7 +122,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
           );
         case 'post':
           return false;
-        case 'answer_original':
+        case 'return_original':
           warn(transaction, known);
           steps.push({ kind: 'known', transaction, known });
           return true;
@@ -133,8 +142,8 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
         type: transaction.type,
         amount: likeness === 'type' ? null : parseAmount(transaction.amount),
       });
-    const likeness = rules.treatsAsRepeat(transaction.type, (each) => find(each) !== undefined);
-    const known = likeness === null ? undefined : find(likeness);
+    const similarity = rules.treatsAsRepeat(transaction.type, (each) => find(each) !== undefined);
+    const known = similarity === null ? undefined : find(similarity);
     if (known === undefined) return false;
     steps.push({ kind: 'known', transaction, known });
     return true;
@@ -172,7 +181,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
     return null;
   }
 
-  const hasBetBefore = (): boolean => hasBetHere || context.hasBet();
+  const hasBetBefore = (): boolean => hasBetInBatch || context.hasBet();
 
   function move(transaction: BetwinTransaction, amount: Money): void {
     const isBet = transaction.type === 'bet';
@@ -188,7 +197,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
     const repeat = before?.count ?? 0;
     if (before === undefined) posted.set(idProvider, { first: transaction, count: 1 });
     else before.count += 1;
-    hasBetHere ||= isBet;
+    hasBetInBatch ||= isBet;
     bonusTaken = bonusTaken.plus(moved.bonusPart);
     const posting = (context.find(idProvider)?.posting ?? 0) + repeat + 1;
     const balanceAfter = getReportedBalance(balances, bonusFirst);

@@ -193,7 +193,7 @@ function rejectUnread(incoming: IncomingCallback, faults: CallbackFaults): Callb
   if (operator === undefined || signature === null) throw new Error('The callback has no secret');
   const { body } = received;
   const { secret } = operator;
-  return faults.rules.admits({ callback, body, header, secret, check: signature })
+  return faults.rules.acceptsSignature({ callback, body, header, secret, check: signature })
     ? null
     : createRejected(
         faults,

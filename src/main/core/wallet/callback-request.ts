@@ -10,7 +10,7 @@ export type ReadCallback = {
 }[Callback];
 
 /** A body that cannot be posted: the error, and the check that found it. */
-export interface UnreadCallback {
+export interface UnparsedCallback {
   readonly error: DomainError;
   readonly at: RejectedAt;
 }
@@ -22,7 +22,7 @@ export function readCallback(
   callback: Callback,
   body: Buffer,
   { rules, maxTransactions }: { readonly rules: WalletRules; readonly maxTransactions: number },
-): ReadCallback | UnreadCallback {
+): ReadCallback | UnparsedCallback {
   const exceeded = exceedsCallbackBounds(body);
   if (exceeded !== null)
     return { error: createDomainError(API_CODES.badRequest, `The body ${exceeded}`), at: 'json' };

@@ -38,7 +38,7 @@ export async function handleHeldCallback(
   { callback, casinoId, operator, received, response }: ArrivedCallback,
   handle: (request: ReceivedRequest) => Promise<HandledRequest>,
 ): Promise<HandledRequest> {
-  // Nothing of an incomplete request can be sent on.
+  // No part of an incomplete request can be relayed.
   if (received.problem !== null) return handle(received);
   const made: ExchangeHold[] = [];
   const target = { method: received.method, url: received.path };
@@ -85,7 +85,7 @@ export async function handleHeldCallback(
   // A fault may leave nothing to hold.
   if ('kind' in handled.response) return handled;
   const { status, headers, body } = handled.response;
-  const answering = holds.hold({
+  const held = holds.hold({
     stage: 'after_ledger',
     facts: { ...facts, status, apiCode: readApiCode(status, body) },
     target,
@@ -93,8 +93,8 @@ export async function handleHeldCallback(
     sign: null,
     caller,
   });
-  if (answering === null) return handled;
-  const { decision, hold } = await answering;
+  if (held === null) return handled;
+  const { decision, hold } = await held;
   made.push(hold);
   switch (decision.kind) {
     case 'send':

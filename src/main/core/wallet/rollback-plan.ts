@@ -75,8 +75,8 @@ export function planRollback(request: RollbackRequest, context: RollbackContext)
         API_CODES.badRequest,
         `id_provider: '${idProvider}' was used by a ${known.type}`,
       );
-    const knownAtArrival = atArrival === null || atArrival.find(idProvider) !== undefined;
-    const isRecalled = known !== undefined && rules.recallsRollback(knownAtArrival);
+    const wasKnownAtArrival = atArrival === null || atArrival.find(idProvider) !== undefined;
+    const isRecalled = known !== undefined && rules.recallsRollback(wasKnownAtArrival);
     if (isRecalled) {
       warn(transaction, known.originalIdProvider);
       steps.push({ kind: 'known', transaction, known });
@@ -92,9 +92,9 @@ export function planRollback(request: RollbackRequest, context: RollbackContext)
     const error = rejectWithin(transaction, rollbacks, originals) ?? rejectOriginal(original, request);
     if (error !== null) return error;
 
-    const isRolledBackHere = originals.has(originalIdProvider);
+    const isRolledBackInBatch = originals.has(originalIdProvider);
     const effect = rules.getEffect(
-      isRolledBackHere ? 'nothing' : decideEffect(original, known !== undefined),
+      isRolledBackInBatch ? 'nothing' : decideEffect(original, known !== undefined),
       {
         state: original?.state ?? null,
         stateAtArrival: (atArrival === null ? original : atArrival.find(originalIdProvider))?.state ?? null,

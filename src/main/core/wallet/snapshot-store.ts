@@ -53,7 +53,7 @@ export function createSnapshotStore(db: Database): SnapshotStore {
   const rename = db.prepare('UPDATE wallet_snapshots SET name = ? WHERE id = ?');
   const setCounts = db.prepare('UPDATE wallet_snapshots SET players = ?, entries = ? WHERE id = ?');
   const remove = db.prepare('DELETE FROM wallet_snapshots WHERE id = ?');
-  const ofSnapshot = 'snapshot_id = ?';
+  const bySnapshot = 'snapshot_id = ?';
   const copies = TABLES.map(({ of, copy, key, columns }) => {
     const source = { name: of, key };
     const target = { name: copy, key };
@@ -65,9 +65,9 @@ export function createSnapshotStore(db: Database): SnapshotStore {
       clear: createRowDeletion(db, source),
       putBack: createRowCopy(db, target, {
         insert: `INSERT OR REPLACE INTO ${of} (${columns}) SELECT ${columns}`,
-        where: ofSnapshot,
+        where: bySnapshot,
       }),
-      drop: createRowDeletion(db, { name: copy, key: ['snapshot_id', ...key] }, ofSnapshot),
+      drop: createRowDeletion(db, { name: copy, key: ['snapshot_id', ...key] }, bySnapshot),
     };
   });
 

@@ -125,12 +125,12 @@ export function createTransactionStore(db: Database): TransactionStore {
   const selectRound = db.prepare<[string, string], { finished: number }>(
     'SELECT finished FROM wallet_rounds WHERE casino_id = ? AND round_id = ?',
   );
-  const ofPlayer = 'casino_id = ? AND account_id = ?';
-  const deleteEntries = createRowDeletion(db, { name: 'wallet_ledger', key: ['seq'] }, ofPlayer);
+  const byPlayer = 'casino_id = ? AND account_id = ?';
+  const deleteEntries = createRowDeletion(db, { name: 'wallet_ledger', key: ['seq'] }, byPlayer);
   const deleteRounds = createRowDeletion(
     db,
     { name: 'wallet_rounds', key: ['casino_id', 'round_id'] },
-    ofPlayer,
+    byPlayer,
   );
 
   const hasType = (

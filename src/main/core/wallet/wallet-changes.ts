@@ -18,7 +18,7 @@ export interface WalletChanges {
   /** The snapshot must exist. */
   restoreSnapshot(id: number): Promise<void>;
   removeSnapshot(id: number): Promise<void>;
-  /** While it is true, nobody else may read or write the wallet's data. */
+  /** While it is true, no other code may read or write the wallet's data. */
   isRunning(): boolean;
   /**
    * Runs work on the wallet that needs one turn of the event loop, at a moment without a change in progress. All or
@@ -48,11 +48,10 @@ const SLICE_MS = 8;
 const STOP_TIMEOUT_MS = 2_000;
 
 /**
- * Makes such a change in one transaction if that takes a few milliseconds, and in several, with turns for everybody
- * else between them, if the wallet is large. It is all or nothing nevertheless: the first transaction records the
- * change in progress, the last one removes that record, nobody sees the wallet in between, and a change that was
- * interrupted by the end of the process is completed here, before any request is answered. Each change can start over
- * at any point.
+ * Makes such a change in one transaction if that takes a few milliseconds, and in several, yielding in between, if the
+ * wallet is large. It is all or nothing nevertheless: the first transaction records the change in progress, the last
+ * one removes that record, the wallet cannot be read in between, and a change that was interrupted by the end of the
+ * process is completed here, before any request is answered. Each change can start over at any point.
  */
 export function createWalletChanges(db: Database, deps: WalletChangesDeps): WalletChanges {
   const { clock, storage, players, transactions } = deps;
@@ -162,7 +161,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
           inFlight = null;
           finishWaiting(({ resolve }) => resolve());
         },
-        // Half of it is done, which nobody may see. The next start completes it.
+        // Half of the change is made, which must not be visible. The next start completes it.
         (error: unknown) => failWith(error),
       );
       return { rest };
@@ -188,7 +187,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
           yield* snapshots.fill(id);
           snapshot = snapshots.find(id);
         },
-        // Nobody has seen it yet.
+        // It has not been visible yet.
         () => ({ kind: 'remove_snapshot', id: id! }),
       );
       return snapshot!;

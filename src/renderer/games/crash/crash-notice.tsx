@@ -1,9 +1,14 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { GameError } from '../kit/session/api-result.ts';
-import { type Banner, BannerBox, depositLink } from '../kit/page/banner.tsx';
-import { TryAgain, failureBanner } from '../kit/page/failure-banner.tsx';
+import { type Banner, BannerBox, getDepositLink } from '../kit/page/banner.tsx';
+import { TryAgain, createFailureBanner } from '../kit/page/failure-banner.tsx';
 import { CRASH_PANELS } from '#shared/games/crash-api.ts';
-import { betInRound, type CrashNotice as Notice, type CrashState, type Seated } from './crash-state.ts';
+import {
+  findBetInRound,
+  type CrashNotice as Notice,
+  type CrashState,
+  type JoinedState,
+} from './crash-state.ts';
 import { useTexts } from './texts/texts-context.ts';
 import type { Texts } from './texts/texts.ts';
 import { formatTimes } from './texts/format.ts';
@@ -16,17 +21,17 @@ interface CrashNoticeProps {
 
 export function CrashNotice({ state, onDismiss, onTryAgain }: CrashNoticeProps) {
   const texts = useTexts();
-  return <BannerBox banner={bannerFor(state, texts, onTryAgain)} onDismiss={onDismiss} />;
+  return <BannerBox banner={getBanner(state, texts, onTryAgain)} onDismiss={onDismiss} />;
 }
 
-function bannerFor(state: CrashState, texts: Texts, onTryAgain: () => void): Banner | null {
+function getBanner(state: CrashState, texts: Texts, onTryAgain: () => void): Banner | null {
   const { notice, notices } = texts;
   if (state.kind === 'over') return null;
   if (state.kind === 'opening') {
     const { failure } = state;
     return failure === null
       ? null
-      : failureBanner({ failure, body: notice.disconnectedOpening, texts, onTryAgain });
+      : createFailureBanner({ failure, body: notice.disconnectedOpening, texts, onTryAgain });
   }
   if (state.connection === 'too-many-windows') {
     const action = <TryAgain label={notice.tryAgain} onTryAgain={onTryAgain} />;
@@ -42,7 +47,7 @@ function bannerFor(state: CrashState, texts: Texts, onTryAgain: () => void): Ban
     return {
       tone: 'warning',
       title: notice.disconnected,
-      body: disconnectedMessage(state, texts),
+      body: getDisconnectedMessage(state, texts),
       action: null,
       dismissible: false,
     };
@@ -52,12 +57,14 @@ function bannerFor(state: CrashState, texts: Texts, onTryAgain: () => void): Ban
   return { ...banner, title: isSecond ? notices.second(banner.title) : banner.title, dismissible: true };
 }
 
-/** A bet in flight stays in flight: the player must not think that it is gone. */
-function disconnectedMessage(state: Seated, texts: Texts): string {
+/** A bet in flight stays in flight: the player must not believe that it is lost. */
+function getDisconnectedMessage(state: JoinedState, texts: Texts): string {
   const { notice, notices } = texts;
   const { table } = state;
   if (table === null) return notice.disconnectedOpening;
-  const bets = CRASH_PANELS.map((panel) => betInRound(table, panel)).filter((bet) => bet?.state === 'placed');
+  const bets = CRASH_PANELS.map((panel) => findBetInRound(table, panel)).filter(
+    (bet) => bet?.state === 'placed',
+  );
   const [bet] = bets;
   if (bet == null || table.round.kind === 'crashed')
     return state.betInDoubt ? notice.disconnectedBetInDoubt : notice.disconnectedIdle;
@@ -67,7 +74,7 @@ function disconnectedMessage(state: Seated, texts: Texts): string {
     : notices.betStaysAuto(formatTimes(bet.autoCashOut, texts));
 }
 
-function toBanner(current: Notice, { session }: Seated, texts: Texts): Omit<Banner, 'dismissible'> {
+function toBanner(current: Notice, { session }: JoinedState, texts: Texts): Omit<Banner, 'dismissible'> {
   const { notice, notices, autoPlay } = texts;
   switch (current.kind) {
     case 'reconnected':
@@ -79,7 +86,7 @@ function toBanner(current: Notice, { session }: Seated, texts: Texts): Omit<Bann
       };
     case 'auto-stopped': {
       const short = current.reason === 'balance';
-      const action = short ? depositLink({ kind: 'insufficient_funds' }, session, notice.deposit) : null;
+      const action = short ? getDepositLink({ kind: 'insufficient_funds' }, session, notice.deposit) : null;
       const body = short ? autoPlay.reason.balance : notices.autoStoppedDisconnected;
       return { tone: 'warning', title: autoPlay.stopped, body, action };
     }
@@ -100,7 +107,7 @@ function toBanner(current: Notice, { session }: Seated, texts: Texts): Omit<Bann
       const body = late ? notices.tooLateToCashOutHint : texts.errorMessage(current.error);
       return {
         tone: 'error',
-        title: late ? notices.tooLateToCashOut : notices.cashOutRefused,
+        title: late ? notices.tooLateToCashOut : notices.cashOutRejected,
         body,
         action: null,
       };
@@ -119,7 +126,7 @@ function toBanner(current: Notice, { session }: Seated, texts: Texts): Omit<Bann
 /** If the outcome at the wallet is unknown, only the gateway's own message explains what happens to the stake. */
 function rejectedBet(
   error: GameError,
-  session: Seated['session'],
+  session: JoinedState['session'],
   texts: Texts,
 ): Omit<Banner, 'dismissible'> {
   const { notice } = texts;
@@ -132,6 +139,6 @@ function rejectedBet(
     tone: busy ? 'warning' : 'error',
     title: notice.rejected[error.kind],
     body: body.trim(),
-    action: depositLink(error, session, notice.deposit),
+    action: getDepositLink(error, session, notice.deposit),
   };
 }

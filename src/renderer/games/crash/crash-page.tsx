@@ -22,7 +22,7 @@ import { useState } from 'react';
 import { CRASH_PANELS, type CrashPanel } from '#shared/games/crash-api.ts';
 import { toLanguage } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
-import { returnActionFor } from '../kit/session/return-action.ts';
+import { getReturnAction } from '../kit/session/return-action.ts';
 import { Sheet } from '../kit/page/sheet.tsx';
 import { SoundButton } from '../kit/sound/sound-button.tsx';
 import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
@@ -41,7 +41,7 @@ import {
   hasResults,
   isPanelBusy,
   isResultShown,
-  latestBet,
+  findLatestBet,
   type PanelState,
   getSession,
   getTable,
@@ -53,7 +53,7 @@ import { FlightDetails } from './history/flight-details.tsx';
 import { HistoryStrip } from './history/history-strip.tsx';
 import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext } from './texts/texts-context.ts';
-import { useStakeRules } from './bet/use-bet-slip.ts';
+import { useStakeRules } from './bet/use-bet-draft.ts';
 import { usePanelControls } from './bet/use-panel-controls.ts';
 import { usePanelKeys } from './bet/use-panel-keys.ts';
 import { useCrash } from './use-crash.ts';
@@ -75,18 +75,18 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   const texts = TEXTS[language];
 
   const rules = useStakeRules(session);
-  const panels = state.kind === 'seated' ? state.panels : null;
+  const panels = state.kind === 'joined' ? state.panels : null;
   const [hasTwoPanels, setHasTwoPanels] = useState(false);
   const [shownPanel, setShownPanel] = useState<CrashPanel>(1);
   // A bet that was in flight before a reload brings its panel back.
   if (!hasTwoPanels && isPanelBusy(state, 2)) setHasTwoPanels(true);
-  const isOpen = state.kind === 'seated' && state.connection === 'open';
-  const hasTooManySockets = state.kind === 'seated' && state.connection === 'too-many-windows';
+  const isOpen = state.kind === 'joined' && state.connection === 'open';
+  const hasTooManySockets = state.kind === 'joined' && state.connection === 'too-many-windows';
   const flight =
     sheet?.kind === 'flight' ? (table?.history.find(({ number }) => number === sheet.number) ?? null) : null;
   // A modal dialog would cover the banner, so the banner takes precedence.
   const interrupted =
-    state.kind !== 'seated' ||
+    state.kind !== 'joined' ||
     state.notice !== null ||
     state.connection === 'disconnected' ||
     hasTooManySockets;
@@ -176,7 +176,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
               moment={moment}
               opening={state.kind === 'opening' ? state.failure === null : !hasTooManySockets}
               over={state.kind === 'over'}
-              uncertain={state.kind === 'over' || (state.kind === 'seated' && state.connection !== 'open')}
+              uncertain={state.kind === 'over' || (state.kind === 'joined' && state.connection !== 'open')}
             />
             <CrashNotice state={state} onDismiss={crash.dismissNotice} onTryAgain={crash.tryAgain} />
           </main>
@@ -211,7 +211,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
             mark={<Lantern className="closed__mark" />}
             texts={texts}
             error={state.error}
-            returnAction={returnActionFor(state.error, session)}
+            returnAction={getReturnAction(state.error, session)}
           />
         )}
       </GameTextsContext>
@@ -225,6 +225,6 @@ function isPlanned({ auto, queued }: PanelState): boolean {
 }
 
 function useBetReport(table: CrashTable | null, panel: CrashPanel): void {
-  const bet = table === null ? null : latestBet(table, panel);
+  const bet = table === null ? null : findLatestBet(table, panel);
   useRoundReport(bet?.roundId ?? null, table !== null && bet !== null && isResultShown(bet, table));
 }

@@ -40,7 +40,7 @@ export interface CrashTable {
   readonly round: RoundClock;
   /** In the order in which the bets were placed. */
   readonly seats: readonly CrashSeat[];
-  /** Nobody bet on the previous flight, as far as the page knows. */
+  /** There were no bets on the previous flight, as far as the page knows. */
   readonly isQuiet: boolean;
   /** The latest bet of each panel, in this round or an earlier one. By panel. */
   readonly bets: readonly CrashBet[];
@@ -102,8 +102,8 @@ export type CrashNotice =
 /** `too-many-windows`: the session is open in as many windows as the gateway allows. */
 export type ConnectionStatus = 'connecting' | 'open' | 'disconnected' | 'too-many-windows';
 
-export interface Seated {
-  readonly kind: 'seated';
+export interface JoinedState {
+  readonly kind: 'joined';
   readonly session: GameSession;
   /**
    * 0 if the balance shown is the wallet's. Otherwise the page reads it, and reads it again whenever this number
@@ -123,7 +123,7 @@ export interface Seated {
 
 export type CrashState =
   | { readonly kind: 'opening'; readonly failure: ReadFailure | null }
-  | Seated
+  | JoinedState
   | {
       readonly kind: 'over';
       readonly session: GameSession | null;
@@ -142,27 +142,30 @@ export function getSession(state: CrashState): GameSession | null {
 }
 
 /** Changes one panel, or both. */
-export function withPanels(state: Seated, change: (panel: PanelState, of: CrashPanel) => PanelState): Seated {
+export function withPanels(
+  state: JoinedState,
+  change: (panel: PanelState, of: CrashPanel) => PanelState,
+): JoinedState {
   return { ...state, panels: { 1: change(state.panels[1], 1), 2: change(state.panels[2], 2) } };
 }
 
-export function withPanel(state: Seated, of: CrashPanel, change: Partial<PanelState>): Seated {
+export function withPanel(state: JoinedState, of: CrashPanel, change: Partial<PanelState>): JoinedState {
   return { ...state, panels: { ...state.panels, [of]: { ...state.panels[of], ...change } } };
 }
 
 /** The latest bet of a panel. */
-export function latestBet({ bets }: Pick<CrashTable, 'bets'>, panel: CrashPanel): CrashBet | null {
+export function findLatestBet({ bets }: Pick<CrashTable, 'bets'>, panel: CrashPanel): CrashBet | null {
   return bets.find((bet) => bet.panel === panel) ?? null;
 }
 
 /** The bet of a panel in the current round. */
-export function betInRound(table: CrashTable, panel: CrashPanel): CrashBet | null {
-  const bet = latestBet(table, panel);
+export function findBetInRound(table: CrashTable, panel: CrashPanel): CrashBet | null {
+  const bet = findLatestBet(table, panel);
   return bet?.number === table.round.number ? bet : null;
 }
 
 /** The player's bets in the current round, by panel. */
-export function betsInRound({ bets, round }: CrashTable): CrashBet[] {
+export function listBetsInRound({ bets, round }: CrashTable): CrashBet[] {
   return bets.filter(({ number }) => number === round.number);
 }
 
@@ -179,7 +182,7 @@ export function hasResults({ bets }: CrashTable): boolean {
 
 /** The win that was just credited, until the next flight takes off without the player looking at it. */
 export function creditedWin(state: CrashState): CashedOut | null {
-  if (state.kind !== 'seated' || state.table === null) return null;
+  if (state.kind !== 'joined' || state.table === null) return null;
   const { bets, round } = state.table;
   const bet = bets.find(({ roundId }) => roundId === state.creditedRoundId);
   if (bet?.state !== 'cashed_out') return null;
@@ -189,7 +192,7 @@ export function creditedWin(state: CrashState): CashedOut | null {
 type CashedOut = Extract<CrashBet, { state: 'cashed_out' }>;
 
 /** The win to celebrate after another bet has changed: of two wins in a flight the higher one. */
-export function creditedAfter({ creditedRoundId, table }: Seated, bet: CrashBet): string | null {
+export function creditedAfter({ creditedRoundId, table }: JoinedState, bet: CrashBet): string | null {
   if (bet.state !== 'cashed_out') return creditedRoundId;
   const shown = table?.bets.find(({ roundId }) => roundId === creditedRoundId);
   const isHigher =
@@ -210,18 +213,18 @@ export function isActive(bet: CrashBet | null): boolean {
 }
 
 /** Whether any bet is requested, in flight or being settled: if the connection is lost now, its outcome is unknown. */
-export function isBetPending({ panels, table }: Seated): boolean {
+export function isBetPending({ panels, table }: JoinedState): boolean {
   return CRASH_PANELS.some((panel) => {
-    const bet = table === null ? null : latestBet(table, panel);
-    const isInTheAir = isActive(bet) && table?.round.kind !== 'crashed';
-    return panels[panel].pending === 'bet' || isInTheAir || isUnsettled(bet);
+    const bet = table === null ? null : findLatestBet(table, panel);
+    const isInFlight = isActive(bet) && table?.round.kind !== 'crashed';
+    return panels[panel].pending === 'bet' || isInFlight || isUnsettled(bet);
   });
 }
 
 /** Whether a panel has something that the player must not lose sight of. */
 export function isPanelBusy(state: CrashState, panel: CrashPanel): boolean {
-  if (state.kind !== 'seated') return false;
+  if (state.kind !== 'joined') return false;
   const { pending, auto, queued } = state.panels[panel];
-  const bet = state.table === null ? null : latestBet(state.table, panel);
+  const bet = state.table === null ? null : findLatestBet(state.table, panel);
   return pending !== null || auto !== null || queued !== null || isActive(bet) || isUnsettled(bet);
 }

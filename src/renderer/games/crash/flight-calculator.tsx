@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Calculator } from '../kit/fairness/calculator.tsx';
 import { SeedValue } from '../kit/fairness/seed-value.tsx';
 import { useTexts } from './texts/texts-context.ts';
-import { deriveCrashPoint, hashBefore, isHash } from './verify.ts';
+import { deriveCrashPoint, computePreviousHash, isHash } from './verify.ts';
 import { formatTimes } from './texts/format.ts';
 
 interface FlightCalculatorProps {
@@ -41,7 +41,7 @@ export function FlightCalculator({ salt, latest }: FlightCalculatorProps) {
       onCalculate={async (isCurrent) => {
         const [point, before] = await Promise.all([
           deriveCrashPoint(hash, typedSalt.trim()),
-          hashBefore(hash),
+          computePreviousHash(hash),
         ]);
         if (isCurrent()) setCalculated({ point, before });
       }}

@@ -10,14 +10,14 @@ import {
   type CrashState,
   IDLE_PANEL,
   isBetPending,
-  type Seated,
+  type JoinedState,
   getSession,
   getTable,
   withPanel,
   withPanels,
 } from './crash-state.ts';
 import type { CrashSocketEvent } from './crash-socket.ts';
-import { afterMessage } from './after-message.ts';
+import { applyMessage } from './apply-message.ts';
 
 export type CrashEvent =
   /** `stale`: its value when the session was requested. */
@@ -34,27 +34,27 @@ export type CrashEvent =
   | { readonly kind: 'notice-read' };
 
 export function nextState(state: CrashState, event: CrashEvent): CrashState {
-  if (event.kind === 'session') return afterSession(state, event);
+  if (event.kind === 'session') return applySession(state, event);
   // All other events need a session that has not ended.
-  if (state.kind !== 'seated') return state;
-  const next = afterEvent(state, event);
-  return next.kind === 'seated' ? withAutoPlay(next) : next;
+  if (state.kind !== 'joined') return state;
+  const next = applyEvent(state, event);
+  return next.kind === 'joined' ? withAutoPlay(next) : next;
 }
 
-function afterEvent(state: Seated, event: Exclude<CrashEvent, { kind: 'session' }>): CrashState {
+function applyEvent(state: JoinedState, event: Exclude<CrashEvent, { kind: 'session' }>): CrashState {
   switch (event.kind) {
     case 'message':
-      return afterMessage(state, event.message, event.at);
+      return applyMessage(state, event.message, event.at);
     case 'disconnected':
-      return afterDisconnect(state);
+      return applyDisconnect(state);
     case 'too-many-windows':
       return { ...withPanels(state, () => IDLE_PANEL), connection: 'too-many-windows' };
     case 'reconnect':
       return { ...state, connection: 'connecting' };
     case 'request-sent':
-      return afterRequest(state, event.panel, event.about);
+      return applyRequest(state, event.panel, event.about);
     case 'bet-queued':
-      return afterQueueing(state, event.panel, event.bet);
+      return applyQueueing(state, event.panel, event.bet);
     case 'queue-cancelled':
       return withPanel(state, event.panel, { queued: null });
     case 'auto-started':
@@ -70,7 +70,7 @@ function afterEvent(state: Seated, event: Exclude<CrashEvent, { kind: 'session' 
   }
 }
 
-function afterSession(
+function applySession(
   state: CrashState,
   { result, stale }: Extract<CrashEvent, { kind: 'session' }>,
 ): CrashState {
@@ -80,7 +80,7 @@ function afterSession(
   if (state.kind === 'opening') {
     if (result.kind !== 'ok') return { kind: 'opening', failure: result };
     return {
-      kind: 'seated',
+      kind: 'joined',
       session: result.value,
       stale: 0,
       connection: 'connecting',
@@ -97,7 +97,7 @@ function afterSession(
 }
 
 /** A bet in flight stays in flight. Only an unanswered request is unknown until the next `welcome`. */
-function afterDisconnect(state: Seated): Seated {
+function applyDisconnect(state: JoinedState): JoinedState {
   if (state.connection === 'disconnected') return state;
   return {
     ...withPanels(state, () => IDLE_PANEL),
@@ -108,21 +108,21 @@ function afterDisconnect(state: Seated): Seated {
 }
 
 /** A bet that the player could no longer stop in time does not continue automatically after a reconnect. */
-function endedByDisconnect({ panels }: Seated): CrashNotice | null {
+function endedByDisconnect({ panels }: JoinedState): CrashNotice | null {
   const auto = CRASH_PANELS.find((panel) => panels[panel].auto !== null);
   if (auto !== undefined) return { kind: 'auto-stopped', panel: auto, reason: 'disconnected' };
   const queued = CRASH_PANELS.find((panel) => panels[panel].queued !== null);
   return queued === undefined ? null : { kind: 'queue-dropped', panel: queued, reason: 'disconnected' };
 }
 
-function afterRequest(state: Seated, panel: CrashPanel, about: 'bet' | 'cash_out'): Seated {
+function applyRequest(state: JoinedState, panel: CrashPanel, about: 'bet' | 'cash_out'): JoinedState {
   const { auto: running, queued } = state.panels[panel];
   const auto = running !== null && about === 'bet' ? { ...running, left: running.left - 1 } : running;
   const sent = { pending: about, auto, queued: about === 'bet' ? null : queued };
   return { ...withPanel(state, panel, sent), notice: null };
 }
 
-function afterQueueing(state: Seated, panel: CrashPanel, bet: Bet): Seated {
+function applyQueueing(state: JoinedState, panel: CrashPanel, bet: Bet): JoinedState {
   if (state.table === null) return state;
   const queued = { bet, afterNumber: state.table.round.number };
   return { ...withPanel(state, panel, { queued }), notice: null };

@@ -3,7 +3,7 @@ import { CRASH_PANELS, type CrashPanel } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import type { ApiResult } from '../kit/session/api-result.ts';
 import { readWithRetries } from '../kit/session/read-with-retries.ts';
-import { type BetMessage, nextBet } from './bet/auto-play.ts';
+import { type BetMessage, findNextBet } from './bet/auto-play.ts';
 import type { CrashSocket } from './crash-socket.ts';
 import { type AutoPlay, type Bet, type CrashState, OPENING } from './crash-state.ts';
 import type { CrashClient } from './crash-client.ts';
@@ -31,10 +31,10 @@ export function useCrash(client: CrashClient): Crash {
   const socket = useRef<CrashSocket | null>(null);
   const [attempt, setAttempt] = useState(0);
   const readsSession = state.kind === 'opening';
-  const stale = state.kind === 'seated' && state.connection === 'open' ? state.stale : 0;
-  const isSeated = state.kind === 'seated';
+  const stale = state.kind === 'joined' && state.connection === 'open' ? state.stale : 0;
+  const isJoined = state.kind === 'joined';
   // As text, so that the same message is the same value in every render.
-  const due = JSON.stringify(CRASH_PANELS.flatMap((panel) => nextBet(panel, state) ?? []));
+  const due = JSON.stringify(CRASH_PANELS.flatMap((panel) => findNextBet(panel, state) ?? []));
 
   useEffect(() => {
     if (!readsSession && stale === 0) return;
@@ -49,14 +49,14 @@ export function useCrash(client: CrashClient): Crash {
   }, [client, readsSession, stale, attempt]);
 
   useEffect(() => {
-    if (!isSeated) return;
+    if (!isJoined) return;
     const opened = client.openSocket(dispatch);
     socket.current = opened;
     return () => {
       opened.close();
       socket.current = null;
     };
-  }, [client, isSeated, attempt]);
+  }, [client, isJoined, attempt]);
 
   useEffect(() => {
     for (const bet of JSON.parse(due) as BetMessage[]) {

@@ -2,7 +2,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import { CRASH_PANELS, type CrashBet, type CrashPanel } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { money } from '#shared/money.ts';
-import { betsInRound, type CrashTable, type Seated } from './crash-state.ts';
+import { listBetsInRound, type CrashTable, type JoinedState } from './crash-state.ts';
 import type { Texts } from './texts/texts.ts';
 import { formatAmount, formatTimes } from './texts/format.ts';
 
@@ -17,22 +17,22 @@ interface Seat {
   readonly table: CrashTable;
   readonly session: GameSession;
   /** Null once the session is over. */
-  readonly panels: Seated['panels'] | null;
+  readonly panels: JoinedState['panels'] | null;
 }
 
 /** What the round means for this player: one line, or one for each of two bets. */
-export function verdictsFor({ table, session, panels }: Seat, texts: Texts): readonly Verdict[] {
-  const bets = betsInRound(table);
-  if (bets.length === 0) return [{ panel: null, ...verdictWithoutBet({ table, session, panels }, texts) }];
+export function getVerdicts({ table, session, panels }: Seat, texts: Texts): readonly Verdict[] {
+  const bets = listBetsInRound(table);
+  if (bets.length === 0) return [{ panel: null, ...getVerdictWithoutBet({ table, session, panels }, texts) }];
   return bets.map((bet) => ({
     panel: bets.length === 1 ? null : bet.panel,
-    ...verdictForBet(bet, table, { session, texts, isShort: bets.length > 1 }),
+    ...getBetVerdict(bet, table, { session, texts, isShort: bets.length > 1 }),
   }));
 }
 
 type Message = Omit<Verdict, 'panel'>;
 
-function verdictWithoutBet({ table: { round }, session, panels }: Seat, texts: Texts): Message {
+function getVerdictWithoutBet({ table: { round }, session, panels }: Seat, texts: Texts): Message {
   const { verdict } = texts;
   const stakes = CRASH_PANELS.flatMap((panel) => panels?.[panel].queued?.bet.stake ?? []).map(money);
   if (stakes.length > 0) {
@@ -51,7 +51,7 @@ interface LabelContext {
   readonly isShort: boolean;
 }
 
-function verdictForBet(
+function getBetVerdict(
   bet: CrashBet,
   { round }: CrashTable,
   { session, texts, isShort }: LabelContext,

@@ -24,7 +24,7 @@ export async function deriveCrashPoint(hash: string, salt: string): Promise<stri
 }
 
 /** The hash of the previous round; for the first round, the commitment. */
-export async function hashBefore(hash: string): Promise<string> {
+export async function computePreviousHash(hash: string): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(hash)));
 }
 
@@ -47,7 +47,7 @@ export async function leadsToCommitment(chain: CrashChain, rounds: readonly Past
   for (let number = newest; number >= chain.firstRound; number--) {
     if ((shown.get(number) ?? hash) !== hash) return false;
     // Each hash is derived from the next round's hash, so this has to be sequential.
-    hash = await hashBefore(hash);
+    hash = await computePreviousHash(hash);
   }
   return hash === chain.commitment;
 }

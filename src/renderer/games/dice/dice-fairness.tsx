@@ -10,31 +10,31 @@ import { betRtp } from './bet/bet-rtp.ts';
 import { formatHundredths } from './bet/hundredths.ts';
 import type { Texts } from './texts/texts.ts';
 import { useTexts } from './texts/texts-context.ts';
-import type { BetSlip } from './bet/use-bet-slip.ts';
+import type { BetDraft } from './bet/use-bet-draft.ts';
 import { diceRoll } from './verify.ts';
 import { Calculator } from '../kit/fairness/calculator.tsx';
 
 interface DiceFairnessProps {
   readonly table: Table<DiceRound>;
-  readonly slip: BetSlip;
+  readonly betDraft: BetDraft;
 }
 
 /** The verification of the pair that was just replaced, a calculator for any other roll, and the rules. */
-export function DiceFairness({ table, slip }: DiceFairnessProps) {
+export function DiceFairness({ table, betDraft }: DiceFairnessProps) {
   const { rules, number } = useTexts();
   const { revealed, rounds, session } = table;
-  const { stake, winning } = slip;
+  const { stake, winning } = betDraft;
   const rtp = String(DICE_RTP);
-  const ofBet = stake.kind === 'ok' ? betRtp(stake.amount, winning, session.currency.decimals) : rtp;
-  const ofPair = rounds.filter((round) => round.serverSeedHash === revealed?.serverSeedHash);
+  const rtpForBet = stake.kind === 'ok' ? betRtp(stake.amount, winning, session.currency.decimals) : rtp;
+  const pairRounds = rounds.filter((round) => round.serverSeedHash === revealed?.serverSeedHash);
   return (
     <>
       {revealed !== null && (
         <RevealedPair
           key={revealed.serverSeedHash}
           revealed={revealed}
-          results={ofPair.length}
-          onVerify={() => Promise.all(ofPair.map((round) => check(revealed, round, number)))}
+          results={pairRounds.length}
+          onVerify={() => Promise.all(pairRounds.map((round) => check(revealed, round, number)))}
         />
       )}
       <BetCalculator key={revealed?.serverSeed ?? 'none'} revealed={revealed} />
@@ -43,7 +43,7 @@ export function DiceFairness({ table, slip }: DiceFairnessProps) {
         sentences={[
           rules.rtp(number(rtp)),
           ...rules.sentences,
-          ...(ofBet === rtp ? [] : [rules.rtpOfBet(number(ofBet))]),
+          ...(rtpForBet === rtp ? [] : [rules.rtpForBet(number(rtpForBet))]),
         ]}
       />
     </>

@@ -25,14 +25,14 @@ import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
 import { toLanguage } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
-import { returnActionFor } from '../kit/session/return-action.ts';
+import { getReturnAction } from '../kit/session/return-action.ts';
 import { FairnessDialog } from '../kit/fairness/fairness-dialog.tsx';
 import { getTable } from '../kit/round/game-state.ts';
 import { NoticeBanner } from '../kit/page/notice-banner.tsx';
 import { BarToggle } from '../kit/page/bar-toggle.tsx';
 import { useDelayed } from '../kit/page/use-delayed.ts';
 import { SoundButton } from '../kit/sound/sound-button.tsx';
-import { stakeRules } from '../kit/stake/stake.ts';
+import { getStakeRules } from '../kit/stake/stake.ts';
 import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
 import { TopBar } from '../kit/page/top-bar.tsx';
 import { useGame } from '../kit/round/use-game.ts';
@@ -60,7 +60,7 @@ import { useStagePhase } from './stage/stage-phase.ts';
 import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext } from './texts/texts-context.ts';
 import { useAutoPlay } from './bet/use-auto-play.ts';
-import { toNextSlip, useBetSlip } from './bet/use-bet-slip.ts';
+import { toNextDraft, useBetDraft } from './bet/use-bet-draft.ts';
 import { useRollSound } from './stage/use-roll-sound.ts';
 
 /**
@@ -86,8 +86,8 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const { limits = null, currency } = session ?? {};
   const decimals = currency?.decimals ?? 0;
   // Not by session, which changes with every balance: the fields of the bet depend on this.
-  const rules = useMemo(() => (limits === null ? null : stakeRules(limits, decimals)), [limits, decimals]);
-  const slip = useBetSlip(rules);
+  const rules = useMemo(() => (limits === null ? null : getStakeRules(limits, decimals)), [limits, decimals]);
+  const betDraft = useBetDraft(rules);
   const ready = state.kind === 'ready';
   const isPlaying = state.kind === 'playing';
   const isSlow = useDelayed(isPlaying, SLOW_AFTER_MS);
@@ -106,7 +106,10 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   );
   const auto = useAutoPlay(game, client, { waits: moment.isPlaying, isInstant });
   const isQuiet = auto.run !== null && isInstant;
-  const shownSlip = useMemo(() => (auto.run === null ? slip : toNextSlip(slip, auto.run)), [slip, auto.run]);
+  const shownDraft = useMemo(
+    () => (auto.run === null ? betDraft : toNextDraft(betDraft, auto.run)),
+    [betDraft, auto.run],
+  );
   const hidesNewest = phase === 'settling' || moment.isCounting;
   const shownRounds = useMemo(() => (hidesNewest ? rounds.slice(1) : rounds), [hidesNewest, rounds]);
   const { stats, reset: resetStats } = useSessionStats(shownRounds);
@@ -124,12 +127,12 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   /** The bet as entered. If it is invalid, focuses the field to fix. */
   function readBet(): DiceBetRequest | null {
     if (rules === null) return null;
-    if (slip.stake.kind !== 'ok') {
+    if (betDraft.stake.kind !== 'ok') {
       stakeInput.current?.focus();
       return null;
     }
-    const stake = formatMoney(slip.stake.amount, rules.decimals);
-    return { stake, direction: slip.direction, target: slip.target };
+    const stake = formatMoney(betDraft.stake.amount, rules.decimals);
+    return { stake, direction: betDraft.direction, target: betDraft.target };
   }
 
   function press(): void {
@@ -149,9 +152,9 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   function startAuto(): void {
     moment.skip();
     const bet = readBet();
-    if (bet === null || slip.rounds === null) return;
-    if (slip.autoRules === null) openSheet('rules');
-    else if (rules !== null) auto.start(createAutoPlay(bet, slip.autoRules, rules, slip.rounds));
+    if (bet === null || betDraft.rounds === null) return;
+    if (betDraft.autoRules === null) openSheet('rules');
+    else if (rules !== null) auto.start(createAutoPlay(bet, betDraft.autoRules, rules, betDraft.rounds));
   }
 
   /** Auto-play does not continue behind the dialog. */
@@ -185,7 +188,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
             <BetPanel
               session={session}
               rules={rules}
-              slip={shownSlip}
+              betDraft={shownDraft}
               ready={ready}
               isLocked={isLocked}
               rolling={phase === 'rolling'}
@@ -206,12 +209,12 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
               phase={phase}
               isSlow={isSlow}
               moment={moment}
-              direction={shownSlip.direction}
-              target={shownSlip.target}
+              direction={shownDraft.direction}
+              target={shownDraft.target}
               disabled={isLocked || auto.left !== null}
               isInstant={isInstant}
               isQuiet={isQuiet}
-              onTarget={slip.setTarget}
+              onTarget={betDraft.setTarget}
             >
               {showsStats && session !== null && (
                 <StatsPanel
@@ -250,7 +253,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
                 onChangeSeed={game.changeSeed}
                 onClose={closeSheet}
               >
-                <DiceFairness table={table} slip={slip} />
+                <DiceFairness table={table} betDraft={betDraft} />
               </FairnessDialog>
               <RollSheet
                 table={table}
@@ -265,7 +268,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
               />
               <AutoRulesSheet
                 open={sheet === 'rules'}
-                slip={slip}
+                rulesDraft={betDraft}
                 currency={table.session.currency}
                 onClose={closeSheet}
               />
@@ -277,7 +280,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
             mark={<Die className="closed__mark" />}
             texts={texts}
             error={state.error}
-            returnAction={returnActionFor(state.error, session)}
+            returnAction={getReturnAction(state.error, session)}
           />
         )}
       </GameTextsContext>

@@ -1,4 +1,4 @@
-import { fairDigits } from '../kit/fairness/fair-digits.ts';
+import { computeFairDigits } from '../kit/fairness/fair-digits.ts';
 
 const DIGITS_PER_GROUP = 5;
 /** 512 bits are 128 hex digits: 25 whole groups, with three digits left over. */
@@ -19,5 +19,5 @@ export function rollFromDigest(hexDigest: string): number {
 
 /** The roll of one bet, in hundredths. */
 export async function diceRoll(serverSeed: string, clientSeed: string, nonce: number): Promise<number> {
-  return rollFromDigest(await fairDigits(serverSeed, `${clientSeed}-${String(nonce)}`));
+  return rollFromDigest(await computeFairDigits(serverSeed, `${clientSeed}-${String(nonce)}`));
 }

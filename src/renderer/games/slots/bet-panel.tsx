@@ -3,7 +3,7 @@ import type { StoredSwitch } from '../kit/page/use-stored-switch.ts';
 import { isWide } from '../kit/stake/is-wide.ts';
 import { LevelField } from './level-field.tsx';
 import type { PressAction } from './moves.ts';
-import { visibleRound } from './playback/playback.ts';
+import { getVisibleRound } from './playback/playback.ts';
 import { BoltIcon, SpinIcon, StopIcon } from './slots-icons.tsx';
 import type { Texts } from './texts/texts.ts';
 import { useTexts } from './texts/texts-context.ts';
@@ -23,14 +23,14 @@ interface BetPanelProps {
 
 /** The fields of a bet, and the button that places it. */
 export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPressKey }: BetPanelProps) {
-  const { session, rules, slip, auto, press, hold, playback, game, open } = slots;
+  const { session, rules, levelDraft: betDraft, auto, press, hold, playback, game, open } = slots;
   const texts = useTexts();
   const { bet } = texts;
   const isFree = game.state.kind === 'ready' && playback.kind === 'idle' && open === null && auto === null;
   // Free spins follow each other automatically: a label that changed with each of them would flicker. What the gateway
   // knows before the reels have stopped must not be on the button.
   const inFreeSpins =
-    visibleRound(playback, open)?.awaits === 'free_spin' && auto === null && isInProgress(slots);
+    getVisibleRound(playback, open)?.awaits === 'free_spin' && auto === null && isInProgress(slots);
   const stops = press === 'skip' || press === 'stop-auto';
 
   function label(): string {
@@ -41,7 +41,7 @@ export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPres
 
   return (
     <section className="bet-panel" aria-label={bet.section} data-wide={rules !== null && isWide(rules)}>
-      <LevelField session={session} slip={slip} disabled={!isFree} inputRef={stakeInput} />
+      <LevelField session={session} levelDraft={betDraft} disabled={!isFree} inputRef={stakeInput} />
       <div className="auto" role="group" aria-labelledby="auto-caption" aria-describedby="auto-why">
         <span className="caption" id="auto-caption">
           {bet.auto}
@@ -53,7 +53,7 @@ export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPres
               type="button"
               className="step"
               aria-label={bet.autoStart(spins)}
-              disabled={!isFree || slip.level === null}
+              disabled={!isFree || betDraft.level === null}
               onClick={() => {
                 slots.onAuto(spins);
               }}

@@ -4,20 +4,20 @@ import { money, parseBalance } from '#shared/money.ts';
 import { isAffordable } from '../kit/stake/stake.ts';
 import { STAKE_HINT_ID, StakeFrame, type StakeHint, type StakeStep } from '../kit/stake/stake-frame.tsx';
 import { useTexts } from './texts/texts-context.ts';
-import { highestLevelUpTo, type LevelSlip } from './use-level.ts';
+import { findHighestLevel, type LevelDraft } from './use-level.ts';
 
 interface LevelFieldProps {
   readonly session: GameSession | null;
-  readonly slip: LevelSlip;
+  readonly levelDraft: LevelDraft;
   readonly disabled: boolean;
   readonly inputRef: RefObject<HTMLSelectElement | null>;
 }
 
 /** The stake: a list of the slot game's levels, with step buttons. */
-export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProps) {
+export function LevelField({ session, levelDraft, disabled, inputRef }: LevelFieldProps) {
   const { stake, level: labels, number } = useTexts();
-  const { level } = slip;
-  const { levels } = slip.stakes;
+  const { level } = levelDraft;
+  const { levels } = levelDraft.stakes;
   const at = level === null ? -1 : levels.indexOf(level);
   const hint = getHint();
 
@@ -30,7 +30,7 @@ export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProp
         tone: 'error',
         text: labels.none({
           limits: stake.limits(number(session.limits.min), within(session.limits.max)),
-          nearest: slip.stakes.nearest.map(within),
+          nearest: levelDraft.stakes.nearest.map(within),
         }),
       };
     return isAffordable(money(level), session.balance)
@@ -41,7 +41,7 @@ export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProp
   /** The highest level that the known balance covers. */
   function highest(): string | null {
     const available = parseBalance(session?.balance ?? '');
-    return available === null ? (levels.at(-1) ?? null) : highestLevelUpTo(levels, available);
+    return available === null ? (levels.at(-1) ?? null) : findHighestLevel(levels, available);
   }
 
   const steps: readonly StakeStep[] = [
@@ -58,7 +58,7 @@ export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProp
       steps={steps}
       hint={hint}
       disabled={disabled}
-      onStep={slip.setLevel}
+      onStep={levelDraft.setLevel}
     >
       <select
         id="stake"
@@ -70,7 +70,7 @@ export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProp
         aria-invalid={hint.tone === 'error'}
         aria-describedby={STAKE_HINT_ID}
         onChange={(event) => {
-          if (!disabled) slip.setLevel(event.target.value);
+          if (!disabled) levelDraft.setLevel(event.target.value);
         }}
       >
         {level === null && <option value="">–</option>}

@@ -21,7 +21,7 @@ export interface PlayState {
 /** What the button does, and the keys with it. */
 export type PressAction = 'skip' | 'stop-auto' | 'spin' | 'free_spin' | 'wheel' | 'nothing';
 
-export function pressActionFor({ ready, phase, awaits, auto }: PlayState): PressAction {
+export function getPressAction({ ready, phase, awaits, auto }: PlayState): PressAction {
   if (auto !== null) return 'stop-auto';
   if (phase === 'playing') return 'skip';
   if (!ready || phase === 'spinning' || awaits === 'pick') return 'nothing';
@@ -44,7 +44,7 @@ const NEXT_SPIN_MS = {
  * held key. Free spins continue only after a response; a page that was just opened, or has received an error, waits for
  * its player.
  */
-export function automaticMove(situation: PlayState): AutomaticMove | null {
+export function getAutomaticMove(situation: PlayState): AutomaticMove | null {
   const { ready, fresh, phase, awaits, auto, isHeld, isTurbo } = situation;
   if (!ready || phase !== 'idle') return null;
   const afterMs = NEXT_SPIN_MS[isTurbo ? 'turbo' : 'usual'];

@@ -3,7 +3,7 @@ import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { money } from '#shared/money.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
 import { multiplyStake, formatAmount } from './amounts.ts';
-import { isWinHeld, getScene, type Playback, seenWins } from './playback/playback.ts';
+import { isWinHeld, getScene, type Playback, getSeenWins } from './playback/playback.ts';
 import type { SlotsSession } from './slots-client.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -12,7 +12,7 @@ export function getWins(step: SlotsStepView | null): readonly SlotsWinLine[] {
 }
 
 /** The wins of the current scene. At rest, wins of a grid that has fallen away are not highlighted on another one. */
-export function visibleWins(playback: Playback): readonly SlotsWinLine[] {
+export function getVisibleWins(playback: Playback): readonly SlotsWinLine[] {
   if (playback.kind === 'spinning') return [];
   if (playback.kind === 'playing') {
     const scene = getScene(playback);
@@ -28,8 +28,8 @@ export function visibleWins(playback: Playback): readonly SlotsWinLine[] {
  * The step's win that the player has seen so far, in money. Partial sums are cut to the currency's decimals like the
  * total.
  */
-export function seenWin(playback: Playback, stake: string, currency: SlotsSession['currency']): string {
-  const { wins, isAll } = seenWins(playback);
+export function getPlayedWin(playback: Playback, stake: string, currency: SlotsSession['currency']): string {
+  const { wins, isAll } = getSeenWins(playback);
   if (isAll && playback.kind !== 'spinning') return playback.step?.win ?? '0';
   const multiple = wins.reduce((sum, { amount }) => sum.plus(money(amount)), money('0'));
   return multiplyStake(stake, multiple.toFixed(), currency);
@@ -42,7 +42,7 @@ export function getSeenWin(
   currency: SlotsSession['currency'],
 ): string {
   if (playback.kind !== 'playing' || !isWinHeld(playback, isCounting))
-    return seenWin(playback, stake, currency);
+    return getPlayedWin(playback, stake, currency);
   const cascades = playback.scenes.filter((scene) => scene.kind === 'wins');
   const shown = playback.scenes.slice(0, playback.at + 1).filter((scene) => scene.kind === 'wins');
   const multiple = shown
@@ -53,7 +53,7 @@ export function getSeenWin(
 }
 
 /** The part of the step's win that the gateway has credited and the player has not seen yet. */
-export function unseenWin(
+export function getUnseenWin(
   playback: Playback,
   stake: string,
   currency: SlotsSession['currency'],
@@ -61,7 +61,7 @@ export function unseenWin(
 ): string {
   if (playback.kind !== 'playing') return '0';
   if (isWinHeld(playback, isCounting)) return playback.step.win;
-  return withoutWin(playback.step.win, seenWin(playback, stake, currency), currency.decimals);
+  return withoutWin(playback.step.win, getPlayedWin(playback, stake, currency), currency.decimals);
 }
 
 interface WinContext {
@@ -82,7 +82,7 @@ export function formatWin(
 }
 
 /** The features that a spin triggered. With one of them the page does not say "no win". */
-export function featureMessages(step: SlotsStepView, { bonus, freeSpins }: Texts): readonly string[] {
+export function getFeatureMessages(step: SlotsStepView, { bonus, freeSpins }: Texts): readonly string[] {
   if (step.kind !== 'spin' && step.kind !== 'free_spin') return [];
   const { bonus_triggered: bonusTriggered, free_spins_awarded: awarded } = step.result;
   return [...(bonusTriggered ? [bonus.triggered] : []), ...(awarded > 0 ? [freeSpins.awarded(awarded)] : [])];
@@ -92,7 +92,7 @@ export function featureMessages(step: SlotsStepView, { bonus, freeSpins }: Texts
 const MAX_SPOKEN_WINS = 4;
 
 /** The result of a step for screen readers: the amount first, then its wins. */
-export function outcomeMessage(context: WinContext, step: SlotsStepView, texts: Texts): string {
+export function getOutcomeMessage(context: WinContext, step: SlotsStepView, texts: Texts): string {
   const { reels, freeSpins, bonus } = texts;
   const amount = formatAmount(step.win, context.currency, texts);
   if (step.kind === 'pick') return `${bonus.opened(step.field + 1, amount)}.`;
@@ -102,7 +102,7 @@ export function outcomeMessage(context: WinContext, step: SlotsStepView, texts: 
     .slice(0, MAX_SPOKEN_WINS)
     .map((win) => formatWin(context, win, texts))
     .join('; ');
-  const features = featureMessages(step, texts);
+  const features = getFeatureMessages(step, texts);
   const parts = [hasWon ? reels.won(amount) : features.length > 0 ? '' : reels.noWin, details, ...features];
   if (step.capped) parts.push(reels.capped);
   if (step.finished && step.kind !== 'spin')

@@ -1,7 +1,7 @@
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import { Sheet } from '../kit/page/sheet.tsx';
-import { linePath } from './win-lines.tsx';
+import { buildLinePath } from './win-lines.tsx';
 import { multiplyStake, formatAmount } from './amounts.ts';
 import { formatOdds } from './format-odds.ts';
 import type { SlotsSession } from './slots-client.ts';
@@ -25,7 +25,7 @@ export function PaytableSheet({ open, slotGame, currency, stake, onClose }: Payt
   const highest = multiplyStake(stake, String(slotGame.max_win_multiplier), currency);
   const facts = [
     [rules.rtp, texts.percent(String(slotGame.info_rtp))],
-    [rules.volatility, rules.volatilityOf[slotGame.volatility]],
+    [rules.volatility, rules.volatilityNames[slotGame.volatility]],
     [rules.maxWin, formatAmount(highest, currency, texts)],
   ];
   return (
@@ -97,7 +97,7 @@ function Prizes({ bonus, stake, currency }: PrizesProps) {
   return (
     <section className="fairness__part">
       <h3>{rules.prizes}</h3>
-      <p className="fairness__intro">{rules.oddsOf[bonus.type]}</p>
+      <p className="fairness__intro">{rules.oddsByType[bonus.type]}</p>
       <table className="prizes">
         <thead>
           <tr>
@@ -169,7 +169,7 @@ function Lines({ slotGame: { reels, rows }, lines }: LinesProps) {
               {line.map((row, reel) => (
                 <rect key={reel} x={reel * 100 + 8} y={row * 100 + 8} width="84" height="84" rx="18" />
               ))}
-              <path d={linePath(line, reels)} />
+              <path d={buildLinePath(line, reels)} />
             </svg>
             <span aria-hidden="true">{index + 1}</span>
           </li>

@@ -57,7 +57,7 @@ export type KnownRound = Pick<SlotsRound, 'config' | 'seen' | 'views'> & {
 };
 
 /** A round of which the page has seen no step. */
-export function unseenRound(config: SlotGameConfig): KnownRound {
+export function createUnseenRound(config: SlotGameConfig): KnownRound {
   return { config, seen: new Map(), views: new Map(), startedAt: null };
 }
 
@@ -77,7 +77,7 @@ export function createSlotsClient(calls: SessionCalls, now: () => number): Slots
     async spin(slotGame, stake) {
       const request: SlotsSpinRequest = { machine: slotGame.id, stake };
       const result = await calls.post(SLOTS_SPIN_PATH, request, slotsStepResponseSchema);
-      return readResult(result, unseenRound(slotGame), now());
+      return readResult(result, createUnseenRound(slotGame), now());
     },
     step: async (request, known) =>
       readResult(await calls.post(SLOTS_STEP_PATH, request, slotsStepResponseSchema), known, now()),

@@ -16,16 +16,16 @@ interface SlotsFairnessProps {
 export function SlotsFairness({ slotGame, table: { session, revealed, rounds } }: SlotsFairnessProps) {
   const texts = useTexts();
   const { decimals } = session.currency;
-  const ofPair = rounds.filter((round) => round.serverSeedHash === revealed?.serverSeedHash);
+  const pairRounds = rounds.filter((round) => round.serverSeedHash === revealed?.serverSeedHash);
   return (
     <>
       {revealed !== null && (
         <RevealedPair
           key={revealed.serverSeedHash}
           revealed={revealed}
-          results={ofPair.length}
+          results={pairRounds.length}
           onVerify={() =>
-            Promise.all(ofPair.map((round) => checkRound(round, { seeds: revealed, decimals, texts })))
+            Promise.all(pairRounds.map((round) => checkRound(round, { seeds: revealed, decimals, texts })))
           }
         />
       )}

@@ -22,7 +22,7 @@ import './styles/lobby.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toLanguage } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
-import { returnActionFor } from '../kit/session/return-action.ts';
+import { getReturnAction } from '../kit/session/return-action.ts';
 import { NoticeBanner } from '../kit/page/notice-banner.tsx';
 import { MusicButton, SoundButton } from '../kit/sound/sound-button.tsx';
 import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
@@ -36,7 +36,7 @@ import { useMusic } from '../kit/sound/use-music.ts';
 import { useSound } from '../kit/sound/use-sound.ts';
 import { Cabinet } from './cabinet/cabinet.tsx';
 import { BetPanel } from './bet-panel.tsx';
-import { unseenWin } from './outcome.ts';
+import { getUnseenWin } from './outcome.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
 import { Lobby } from './lobby/lobby.tsx';
 import { useLobby } from './lobby/use-lobby.ts';
@@ -51,7 +51,7 @@ import { NO_DRAWINGS, useDrawings } from './symbols/use-drawings.ts';
 import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext } from './texts/texts-context.ts';
 import { usePlaybackSound } from './use-playback-sound.ts';
-import { themeAttributes } from './theme-attributes.ts';
+import { getThemeAttributes } from './theme-attributes.ts';
 import { getTune } from './tunes.ts';
 import { type Slots, useSlots } from './use-slots.ts';
 
@@ -133,7 +133,7 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
     wantsToSpin.current = true;
   }
 
-  // The player wants to spin, or leaves a replay next. A dialog would return the focus to the button that opened it.
+  // The player wants to spin, or to leave a replay. A dialog would return the focus to the button that opened it.
   const isReplaying = reopened !== null;
   useEffect(() => {
     if (sheet !== null || isInLobby) return;
@@ -174,7 +174,7 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
     <TextsContext value={texts}>
       <GameTextsContext value={texts}>
         <SymbolImagesContext value={images}>
-          <div className="page" inert={over} {...themeAttributes(isInLobby ? null : shownGame)}>
+          <div className="page" inert={over} {...getThemeAttributes(isInLobby ? null : shownGame)}>
             {shownGame !== null && (
               <SymbolSprite
                 key={`${shownGame.id} ${String(Object.keys(drawings).length)}`}
@@ -288,7 +288,7 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
               mark={<SlotsMark className="closed__mark" />}
               texts={texts}
               error={state.error}
-              returnAction={returnActionFor(state.error, session)}
+              returnAction={getReturnAction(state.error, session)}
             />
           )}
         </SymbolImagesContext>
@@ -300,6 +300,6 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
 /** The gateway's balance already includes the win; hides it until the reels have stopped and it has counted up. */
 function showBalance({ session, countedPlayback, moment, newest, stake }: Slots): Slots['session'] {
   if (session === null) return null;
-  const unseen = unseenWin(countedPlayback, newest?.stake ?? stake, session.currency, moment.isCounting);
+  const unseen = getUnseenWin(countedPlayback, newest?.stake ?? stake, session.currency, moment.isCounting);
   return { ...session, balance: withoutWin(session.balance, unseen, session.currency.decimals) };
 }

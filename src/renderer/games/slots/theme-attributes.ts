@@ -12,7 +12,7 @@ export interface ThemeAttributes {
 }
 
 /** The colours of a slot game: its own theme, or a hue derived from its id. Null has neutral colours. */
-export function themeAttributes(slotGame: SlotGameConfig | null): ThemeAttributes {
+export function getThemeAttributes(slotGame: SlotGameConfig | null): ThemeAttributes {
   if (slotGame === null) return { 'data-theme': 'none' };
   if (THEMED_SLOT_GAMES.has(slotGame.id)) return { 'data-theme': slotGame.id };
   return { 'data-theme': 'plain', style: { '--hue': toHue(slotGame.id) } as CSSProperties };

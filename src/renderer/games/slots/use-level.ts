@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SlotsStakes } from '#shared/games/slots/slots-api.ts';
 import { type Money, money } from '#shared/money.ts';
-import { firstStake, type StakeRules } from '../kit/stake/stake.ts';
+import { getFirstStake, type StakeRules } from '../kit/stake/stake.ts';
 
 /** The stake that the player has chosen: one of the slot game's levels. */
-export interface LevelSlip {
+export interface LevelDraft {
   readonly stakes: SlotsStakes;
   /** Amount text; null if the slot game has no level within the limits. */
   readonly level: string | null;
@@ -14,18 +14,18 @@ export interface LevelSlip {
 const NO_STAKES: SlotsStakes = { levels: [], nearest: [] };
 
 /** Another slot game has other levels: it starts with the one closest to the last choice. */
-export function useLevel(stakes: SlotsStakes | null, rules: StakeRules | null): LevelSlip {
+export function useLevel(stakes: SlotsStakes | null, rules: StakeRules | null): LevelDraft {
   const [chosen, setLevel] = useState<string | null>(null);
   const known = stakes ?? NO_STAKES;
-  const requested = chosen ?? (rules === null ? null : firstStake(rules));
+  const requested = chosen ?? (rules === null ? null : getFirstStake(rules));
   return {
     stakes: known,
-    level: requested === null ? null : highestLevelUpTo(known.levels, money(requested)),
+    level: requested === null ? null : findHighestLevel(known.levels, money(requested)),
     setLevel,
   };
 }
 
 /** The highest level up to an amount; the lowest level if all are higher. */
-export function highestLevelUpTo(levels: readonly string[], amount: Money): string | null {
+export function findHighestLevel(levels: readonly string[], amount: Money): string | null {
   return levels.findLast((level) => money(level).lte(amount)) ?? levels[0] ?? null;
 }

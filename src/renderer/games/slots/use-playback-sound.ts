@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import type { Tone } from '../kit/sound/tone.ts';
 import type { Sound } from '../kit/sound/use-sound.ts';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
-import { type Pace, reelStopsAfterMs, SETTLE_MS } from './playback/scene-duration.ts';
+import { type Pace, getReelStopMs, SETTLE_MS } from './playback/scene-duration.ts';
 import type { Scene } from './playback/scenes.ts';
 import { getScene, type Playback } from './playback/playback.ts';
 
 /** A rising chord, in hertz. */
 const CHORD = [523.25, 659.25, 783.99, 1046.5];
 const THUD = 150;
-const LASTS_MS = 220;
+const DURATION_MS = 220;
 
 /** The chime of each symbol that may trigger a feature, higher with each. */
 const CHIMES = [659.25, 783.99, 987.77, 1_174.66, 1_396.91];
@@ -31,7 +31,7 @@ export function usePlaybackSound(
 export function createTones(scene: Scene, slotGame: SlotGameConfig, pace: Pace): readonly Tone[] {
   switch (scene.kind) {
     case 'landing':
-      return [...landingTones(scene, slotGame, pace), ...(scene.isSlow ? suspenseTones() : [])];
+      return [...getLandingTones(scene, slotGame, pace), ...(scene.isSlow ? getSuspenseTones() : [])];
     case 'wins':
     case 'awarded':
     case 'prize':
@@ -39,7 +39,7 @@ export function createTones(scene: Scene, slotGame: SlotGameConfig, pace: Pace):
       return CHORD.map((hertz, note) => ({
         hertz,
         afterMs: note * 90,
-        durationMs: LASTS_MS,
+        durationMs: DURATION_MS,
         shape: 'triangle',
       }));
     default:
@@ -49,7 +49,7 @@ export function createTones(scene: Scene, slotGame: SlotGameConfig, pace: Pace):
 
 type Landing = Extract<Scene, { kind: 'landing' }>;
 
-function landingTones(scene: Landing, { symbols }: SlotGameConfig, pace: Pace): readonly Tone[] {
+function getLandingTones(scene: Landing, { symbols }: SlotGameConfig, pace: Pace): readonly Tone[] {
   const triggers = new Set(
     symbols.filter(({ type }) => type === 'scatter' || type === 'bonus').map(({ id }) => id),
   );
@@ -60,9 +60,9 @@ function landingTones(scene: Landing, { symbols }: SlotGameConfig, pace: Pace): 
     .filter((symbol) => triggers.has(symbol)).length;
   return board.slice(from, to).flatMap((column, index): Tone[] => {
     // At the overshoot of the reel, which is when it sounds right.
-    const stopsMs = reelStopsAfterMs(from + index, scene, pace.isTurbo);
+    const stopsMs = getReelStopMs(from + index, scene, pace.isTurbo);
     const afterMs = pace.reducedMotion ? 0 : stopsMs - (scene.isSlow ? 0.12 * stopsMs : 0.12 * SETTLE_MS);
-    const thud: Tone = { hertz: THUD, afterMs, durationMs: LASTS_MS, shape: 'sine' };
+    const thud: Tone = { hertz: THUD, afterMs, durationMs: DURATION_MS, shape: 'sine' };
     const here = column.filter((symbol) => triggers.has(symbol)).length;
     if (here === 0) return [thud];
     landed += here;
@@ -71,7 +71,7 @@ function landingTones(scene: Landing, { symbols }: SlotGameConfig, pace: Pace): 
   });
 }
 
-function suspenseTones(): readonly Tone[] {
+function getSuspenseTones(): readonly Tone[] {
   const { from, notes, everyMs } = SUSPENSE;
   return Array.from({ length: notes }, (_, note) => ({
     hertz: from * 2 ** (note / notes),

@@ -3,21 +3,21 @@ import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-a
 import { formatMoney, money } from '#shared/money.ts';
 import type { ApiResult } from '../kit/session/api-result.ts';
 import { getTable } from '../kit/round/game-state.ts';
-import { isAffordable, stakeRules, type StakeRules } from '../kit/stake/stake.ts';
+import { isAffordable, getStakeRules, type StakeRules } from '../kit/stake/stake.ts';
 import { ReportRoundContext, useRoundReport } from '../kit/round/round-report.ts';
 import { type Game, useGame } from '../kit/round/use-game.ts';
 import {
   endsAuto,
   endsHold,
-  automaticMove,
+  getAutomaticMove,
   type AutomaticMove,
   type PressAction,
-  pressActionFor,
+  getPressAction,
   type PlayState,
 } from './moves.ts';
-import { type Board, idleBoard } from './playback/board.ts';
+import { type Board, createIdleBoard } from './playback/board.ts';
 import { getBoard, type Playback } from './playback/playback.ts';
-import { isCalm, type Pace } from './playback/scene-duration.ts';
+import { isMotionReduced, type Pace } from './playback/scene-duration.ts';
 import { useCelebration, useCountedPlayback, usePlayback } from './playback/use-playback.ts';
 import {
   type KnownRound,
@@ -25,9 +25,9 @@ import {
   type SlotsBetResult,
   type SlotsRound,
   type SlotsSession,
-  unseenRound,
+  createUnseenRound,
 } from './slots-client.ts';
-import { type LevelSlip, useLevel } from './use-level.ts';
+import { type LevelDraft, useLevel } from './use-level.ts';
 import type { Sound } from '../kit/sound/use-sound.ts';
 import type { WinMoment } from '../kit/win/use-win-moment.ts';
 import { type Hold, useHold } from './use-hold.ts';
@@ -62,7 +62,7 @@ export interface Stage {
 export interface Slots extends Stage {
   readonly game: Game<SlotsRound, SlotsSession>;
   readonly rules: StakeRules | null;
-  readonly slip: LevelSlip;
+  readonly levelDraft: LevelDraft;
   readonly auto: number | null;
   /** What the button does now. */
   readonly press: PressAction;
@@ -95,11 +95,12 @@ export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machi
   useRoundReport(isShown ? (open?.roundId ?? newest?.roundId ?? null) : null, true);
   const slotGame = findCurrentSlotGame(session, chosen);
   const shown = getBoard(playback);
-  const board = shown.length > 0 || slotGame === null ? shown : (open?.lastSpin.reels ?? idleBoard(slotGame));
+  const board =
+    shown.length > 0 || slotGame === null ? shown : (open?.lastSpin.reels ?? createIdleBoard(slotGame));
 
-  const rules = session === null ? null : stakeRules(session.limits, session.currency.decimals);
-  const slip = useLevel(slotGame === null ? null : (session?.stakes[slotGame.id] ?? null), rules);
-  const { level } = slip;
+  const rules = session === null ? null : getStakeRules(session.limits, session.currency.decimals);
+  const levelDraft = useLevel(slotGame === null ? null : (session?.stakes[slotGame.id] ?? null), rules);
+  const { level } = levelDraft;
 
   const situation: PlayState = {
     ready: state.kind === 'ready',
@@ -140,7 +141,7 @@ export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machi
           step,
           board,
           before: open,
-          isCalm: isCalm(pace),
+          isCalm: isMotionReduced(pace),
         });
       } else dispatch({ kind: 'failed' });
       return result;
@@ -148,8 +149,8 @@ export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machi
   }
 
   /** Steps of the open round that this page has seen; none if it was open before the page. */
-  function knownRound(config: SlotGameConfig): KnownRound {
-    return newest !== null && newest.roundId === open?.roundId ? newest : unseenRound(config);
+  function getKnownRound(config: SlotGameConfig): KnownRound {
+    return newest !== null && newest.roundId === open?.roundId ? newest : createUnseenRound(config);
   }
 
   function move(kind: AutomaticMove['kind'] | 'wheel'): boolean {
@@ -158,7 +159,7 @@ export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machi
       if (kind !== 'spin')
         playStep(
           slotGame,
-          () => client.step({ roundId: open.roundId, kind }, knownRound(slotGame)),
+          () => client.step({ roundId: open.roundId, kind }, getKnownRound(slotGame)),
           kind !== 'wheel',
         );
       return true;
@@ -169,7 +170,7 @@ export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machi
     return true;
   }
 
-  const next = automaticMove(situation);
+  const next = getAutomaticMove(situation);
   const nextKind = next?.kind ?? null;
   const nextAfterMs = next?.afterMs ?? 0;
   const moveNext = useEffectEvent((kind: AutomaticMove['kind']) => {
@@ -185,7 +186,7 @@ export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machi
     };
   }, [nextKind, nextAfterMs, playback]);
 
-  const press = pressActionFor(situation);
+  const press = getPressAction(situation);
   return {
     game,
     session,
@@ -197,8 +198,8 @@ export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machi
     moment,
     board,
     rules,
-    slip,
-    stake: open?.stake ?? stakeToShow(slip, rules),
+    levelDraft: levelDraft,
+    stake: open?.stake ?? getShownStake(levelDraft, rules),
     auto,
     press,
     hold,
@@ -225,7 +226,7 @@ export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machi
     onPick(field) {
       if (slotGame === null || open?.awaits !== 'pick' || playback.kind !== 'idle') return;
       const request = { roundId: open.roundId, kind: 'pick', field } as const;
-      playStep(slotGame, () => client.step(request, knownRound(slotGame)), false);
+      playStep(slotGame, () => client.step(request, getKnownRound(slotGame)), false);
     },
     onAuto(spins) {
       game.dismissNotice();
@@ -248,7 +249,7 @@ export function shownRounds<Round extends SlotsRound>(
   return isHidden ? rounds.slice(1) : rounds;
 }
 
-function stakeToShow({ level }: LevelSlip, rules: StakeRules | null): string {
+function getShownStake({ level }: LevelDraft, rules: StakeRules | null): string {
   if (rules === null) return '0';
   return level ?? formatMoney(rules.min, rules.decimals);
 }

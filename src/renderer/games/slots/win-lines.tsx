@@ -20,8 +20,8 @@ export function WinLines({ slotGame: { reels, rows, paylines = [] }, wins }: Win
       <svg viewBox={`0 0 ${String(reels * 100)} ${String(rows * 100)}`} preserveAspectRatio="none">
         {lines.map((line) => (
           <g key={line} style={{ '--line': `var(--line-${String((line % COLOURS) + 1)})` } as CSSProperties}>
-            <path className="lines__under" d={linePath(paylines[line] ?? [], reels)} />
-            <path className="lines__over" d={linePath(paylines[line] ?? [], reels)} />
+            <path className="lines__under" d={buildLinePath(paylines[line] ?? [], reels)} />
+            <path className="lines__over" d={buildLinePath(paylines[line] ?? [], reels)} />
           </g>
         ))}
         {only !== undefined && (
@@ -74,7 +74,7 @@ export function findMiddle({ positions }: SlotsWinLine): readonly [reel: number,
 }
 
 /** Through the centres of its cells, which are 100 by 100. */
-export function linePath(line: readonly number[], reels: number): string {
+export function buildLinePath(line: readonly number[], reels: number): string {
   const middles = line.map((row, reel) => `${String(reel * 100 + 50)} ${String(row * 100 + 50)}`);
   const first = String((line[0] ?? 0) * 100 + 50);
   const last = String((line.at(-1) ?? 0) * 100 + 50);

@@ -30,11 +30,11 @@ export const OPENING: PageState = { kind: 'opening', failure: null };
 export function nextState(state: PageState, event: PageEvent): PageState {
   switch (event.kind) {
     case 'read':
-      return afterRead(state, event.result);
+      return applyRead(state, event.result);
     case 'requested':
       return state.kind === 'open' ? { ...state, pending: event.what, notice: null } : state;
     case 'answered':
-      return state.kind === 'open' ? afterResult(state, event.result) : state;
+      return state.kind === 'open' ? applyResult(state, event.result) : state;
     case 'ended':
       return over(state, event.error);
     default:
@@ -52,7 +52,7 @@ export function getGame(state: PageState): TestgameState | null {
   return state.kind === 'opening' ? null : state.game;
 }
 
-function afterRead(state: PageState, result: ApiResult<TestgameState>): PageState {
+function applyRead(state: PageState, result: ApiResult<TestgameState>): PageState {
   if (state.kind === 'over') return state;
   if (result.kind === 'rejected' && endsSession(result.error)) return over(state, result.error);
   if (state.kind === 'opening') {
@@ -65,7 +65,7 @@ function afterRead(state: PageState, result: ApiResult<TestgameState>): PageStat
   return { ...state, game: keepLastRun(result.value, state.game.run), isDisconnected: false };
 }
 
-function afterResult(state: Open, result: ApiResult<TestgameState>): PageState {
+function applyResult(state: Open, result: ApiResult<TestgameState>): PageState {
   if (result.kind === 'unreachable') return { ...state, pending: null, isDisconnected: true };
   if (result.kind === 'ok')
     return {

@@ -1,7 +1,7 @@
 import { Play, RotateCw, Square } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { TestgameRun, TestgameStart } from '#shared/games/testgame-api.ts';
-import { countScenarios, scenariosToRerun } from './run-summary.ts';
+import { countScenarios, listScenariosToRerun } from './run-summary.ts';
 import { texts } from './texts.ts';
 
 interface RunControlsProps {
@@ -17,9 +17,9 @@ export function RunControls({ run, pending, onStart, onStop }: RunControlsProps)
   const runButton = useRef<HTMLButtonElement>(null);
   const isRunning = run?.state === 'running';
   const isBusy = isRunning || pending !== null;
-  const rerunIds = scenariosToRerun(run);
+  const rerunIds = listScenariosToRerun(run);
 
-  // The pressed button disappears, so the focus moves to the one that stays.
+  // The pressed button disappears, so the focus moves to the remaining one.
   function keepFocus(): void {
     runButton.current?.focus();
   }

@@ -62,7 +62,7 @@ export function getOutcome(run: TestgameRun | null): Outcome {
 }
 
 /** The scenarios to run again after a run that did not pass; none if that would be all of them. */
-export function scenariosToRerun(run: TestgameRun | null): ScenarioId[] {
+export function listScenariosToRerun(run: TestgameRun | null): ScenarioId[] {
   if (run === null || run.state === 'running') return [];
   const passed = new Set(run.scenarios.filter(({ status }) => status === 'passed').map(({ id }) => id));
   const rest = run.only.filter((id) => !passed.has(id));

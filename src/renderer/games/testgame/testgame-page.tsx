@@ -8,7 +8,7 @@ import './styles/outcome.css';
 import './styles/scenarios.css';
 import { useEffect } from 'react';
 import { SessionOver } from '../kit/session/session-over.tsx';
-import { returnActionFor } from '../kit/session/return-action.ts';
+import { getReturnAction } from '../kit/session/return-action.ts';
 import type { TestgameClient } from './testgame-client.ts';
 import { Mark } from './mark.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
@@ -60,7 +60,7 @@ export function TestgamePage({ client }: { readonly client: TestgameClient }) {
           mark={<Mark className="closed__mark" />}
           texts={texts}
           error={state.error}
-          returnAction={returnActionFor(state.error, game)}
+          returnAction={getReturnAction(state.error, game)}
         />
       )}
     </>
@@ -71,12 +71,12 @@ export function TestgamePage({ client }: { readonly client: TestgameClient }) {
 function Announcement({ run }: { readonly run: TestgameRun | null }) {
   return (
     <p className="visually-hidden" role="status">
-      {run === null ? '' : announcementFor(run)}
+      {run === null ? '' : getAnnouncement(run)}
     </p>
   );
 }
 
-function announcementFor(run: TestgameRun): string {
+function getAnnouncement(run: TestgameRun): string {
   const { outcome } = texts;
   if (run.state === 'running') return outcome.started;
   return [`${outcome.title[getOutcome(run)]}.`, run.problem ?? outcome.counted(countScenarios(run))]

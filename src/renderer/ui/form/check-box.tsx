@@ -8,7 +8,7 @@ interface CheckBoxProps {
   readonly label: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** Some of what it stands for is selected. */
+  /** Some of the items that it represents are selected. */
   readonly isMixed?: boolean;
   readonly note?: ReactNode;
   readonly disabled?: boolean;

@@ -31,7 +31,7 @@ export function createForm<Draft>(draft: Draft): Form<Draft> {
 export function editForm<Draft>(form: Form<Draft>, field: string, change: Partial<Draft>): Form<Draft> {
   return {
     draft: { ...form.draft, ...change },
-    problems: form.problems.filter((problem) => !isAbout(problem, field)),
+    problems: form.problems.filter((problem) => !isForField(problem, field)),
     submission: IDLE,
   };
 }
@@ -82,7 +82,7 @@ export function useFieldIssue(field: string): string | null {
 }
 
 /** Whether an edit of `field` (`casinos[0].id`, or `casinos` if entries moved) concerns the issue's field. */
-export function isAbout({ field: issueField }: ValidationIssue, field: string): boolean {
+export function isForField({ field: issueField }: ValidationIssue, field: string): boolean {
   return isWithin(issueField, field) || isWithin(field, issueField);
 }
 

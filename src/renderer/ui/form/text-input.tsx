@@ -13,7 +13,7 @@ interface TextInputProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Beside the label: what it is for. */
+  /** A hint beside the label. */
   readonly aside?: string;
   /** The part of the help that explains the field. */
   readonly help?: HelpTopic;

@@ -10,7 +10,7 @@ interface PaneHeaderProps {
   readonly level?: 1 | 2;
   /** The heading level, if it differs from the visual one: a pane beside others has the same bar. */
   readonly as?: 'h1' | 'h2';
-  /** Beside the title: a count, or what it is about. */
+  /** Beside the title: a count, or the subject. */
   readonly count?: ReactNode;
   /** Actions at the right end. */
   readonly end?: ReactNode;

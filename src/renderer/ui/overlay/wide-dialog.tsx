@@ -8,7 +8,7 @@ import styles from './dialog.module.css';
 interface WideDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** Beside the title: what it is about. */
+  /** Beside the title: its subject. */
   readonly aside?: ReactNode;
   readonly size: 'whole' | 'medium';
   /** Gets the focus when it opens; by default the dialog itself. */

@@ -208,13 +208,13 @@ function fade(color: string): string {
 
 /** With all marks, and with room above. */
 function getYRange({ series, marks = [], yScale }: PlotContent, max: number | null): [number, number] {
-  const atMarks = marks.filter(({ axis }) => axis === 'y').map(({ at }) => at);
-  const highest = Math.max(max ?? 0, ...atMarks);
+  const markPositions = marks.filter(({ axis }) => axis === 'y').map(({ at }) => at);
+  const highest = Math.max(max ?? 0, ...markPositions);
   if (yScale === 'linear') return [0, Math.max(1, highest * 1.1)];
   const values = series.flatMap(
     (each) => each.values.filter((value) => value !== null && value > 0) as number[],
   );
-  const lowest = Math.min(...atMarks, ...values);
+  const lowest = Math.min(...markPositions, ...values);
   if (!Number.isFinite(lowest)) return [1, 10];
   return [10 ** Math.floor(Math.log10(lowest)), 10 ** Math.ceil(Math.log10(highest * 1.1))];
 }

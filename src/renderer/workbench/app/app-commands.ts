@@ -80,11 +80,11 @@ const CONTROLS = [
   '[tabindex="0"]',
 ];
 
-const SHOWN_WITHIN_MS = 3_000;
+const SHOW_TIMEOUT_MS = 3_000;
 
 /** Moves the focus into a view once it is shown, unless it has the focus already, or a dialog takes it. */
 function focusView(view: View): void {
-  const deadline = performance.now() + SHOWN_WITHIN_MS;
+  const deadline = performance.now() + SHOW_TIMEOUT_MS;
   const tryFocus = (): void => {
     const main = document.querySelector(`main[aria-label="${CSS.escape(VIEW_NAMES[view])}"]`);
     if (isDialogOpen() || main?.contains(document.activeElement) === true) return;

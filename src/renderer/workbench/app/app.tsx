@@ -76,7 +76,7 @@ export async function preload(): Promise<void> {
 /** Keeps the title of the tab or window in sync with the view and its subject. */
 export function syncTitle(): void {
   const apply = (): void => {
-    document.title = texts.windowTitle(VIEW_NAMES[useNavigation.getState().view], nameSubject());
+    document.title = texts.windowTitle(VIEW_NAMES[useNavigation.getState().view], getSubjectName());
   };
   apply();
   useNavigation.subscribe(apply);
@@ -84,7 +84,7 @@ export function syncTitle(): void {
 }
 
 /** The name of the operator that the view shows, or else of the target's; with the casino if it has several. */
-function nameSubject(): string {
+function getSubjectName(): string {
   const { view, operatorId, wallet } = useNavigation.getState();
   const { target, operators } = useCasinoTarget.getState();
   const selected = view === 'operators' && operators?.find(({ id }) => id === operatorId);
@@ -96,7 +96,7 @@ function nameSubject(): string {
 }
 
 /** These stay active: a game in Launch continues while its callbacks are inspected in Traffic. */
-const KEEPS_ALIVE: readonly View[] = ['launch', 'traffic'];
+const KEPT_MOUNTED_VIEWS: readonly View[] = ['launch', 'traffic'];
 
 export function App() {
   const view = useNavigation((state) => state.view);
@@ -154,7 +154,7 @@ interface ViewPageProps {
 
 function ViewPage({ view, shown }: ViewPageProps): ReactNode {
   const { Component: Page } = PAGES[view];
-  const keepsAlive = KEEPS_ALIVE.includes(view);
+  const keepsAlive = KEPT_MOUNTED_VIEWS.includes(view);
   const page = (
     <main className={styles.view} hidden={keepsAlive && !shown} aria-label={VIEW_NAMES[view]}>
       <LoadBoundary name={VIEW_NAMES[view]}>

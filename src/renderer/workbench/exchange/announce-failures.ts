@@ -7,8 +7,8 @@ import { subscribeChanges } from '../platform/connection/live-changes.ts';
 import { liveExchanges } from '../platform/connection/live-exchanges.ts';
 import { texts } from './texts.ts';
 
-/** A burst is announced together, because a screen reader would otherwise talk long after it. */
-const GATHERED_MS = 1_000;
+/** A burst is announced as one message, because a screen reader would otherwise still talk long after it. */
+const BATCH_MS = 1_000;
 /** Just after every connect. */
 const NO_TOPICS = [] as const;
 
@@ -30,7 +30,7 @@ export function announceFailures(): void {
     const failed = batch.filter((each) => each.id > newestId && isUnexpected(each));
     newestId = Math.max(newestId, ...batch.map(({ id }) => id));
     if (failed.length === 0) return;
-    if (failures.length === 0) setTimeout(report, GATHERED_MS);
+    if (failures.length === 0) setTimeout(report, BATCH_MS);
     failures = [...failures, ...failed];
   });
 

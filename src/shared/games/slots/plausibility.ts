@@ -43,12 +43,12 @@ function getMaxRoundWin({ symbols, bonus, cascade, free_spins: freeSpins, ...con
   const scatters = symbols
     .filter(({ type }) => type === 'scatter')
     .reduce((sum, { payouts }) => sum + Math.max(0, ...Object.values(payouts)), 0);
-  const ofSpin = getMaxBoardWin({ symbols, ...config }) + scatters;
+  const spinMax = getMaxBoardWin({ symbols, ...config }) + scatters;
   const triggers = freeSpins?.retrigger_enabled === true ? 1 + freeSpins.max_retriggers : 1;
   const spins = freeSpins?.enabled === true ? freeSpins.spins_awarded * triggers : 0;
   const picks = bonus?.type === 'pick' ? bonus.picks : 1;
-  const ofBonus = bonus?.enabled === true ? picks * Math.max(...bonus.prizes.map(({ value }) => value)) : 0;
-  return Number((ofSpin * (1 + spins * (freeSpins?.multiplier ?? 1)) + ofBonus * (1 + spins)).toFixed(2));
+  const bonusMax = bonus?.enabled === true ? picks * Math.max(...bonus.prizes.map(({ value }) => value)) : 0;
+  return Number((spinMax * (1 + spins * (freeSpins?.multiplier ?? 1)) + bonusMax * (1 + spins)).toFixed(2));
 }
 
 function getMaxBoardWin({

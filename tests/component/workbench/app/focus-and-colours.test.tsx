@@ -25,7 +25,7 @@ test('a key that opens a view moves the focus to its list, or to its first contr
   await keyboard('{Control>},{/Control}');
   const settings = page.getByRole('main', { name: 'Settings' }).element();
   await expect.poll(() => settings.contains(document.activeElement)).toBe(true);
-  // No field: the keys without Ctrl go on working.
+  // No field: keys without Ctrl still work.
   expect(document.activeElement?.matches('input, textarea')).toBe(false);
 });
 

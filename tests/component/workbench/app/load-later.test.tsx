@@ -7,7 +7,7 @@ import { show } from '../../support/show.tsx';
 
 const Loaded = () => <p>The view</p>;
 
-test('a part that was loaded before is shown at once', async () => {
+test('a part that was loaded before is shown immediately', async () => {
   const load = vi.fn(() => Promise.resolve(Loaded));
   const part = loadLater(load);
   await Promise.all([part.load(), part.load()]);

@@ -95,7 +95,7 @@ test('the palette opens exchanges, players and faults, and searches Traffic for 
   await expect.element(page.getByRole('main', { name: 'Wallet' })).toBeVisible();
   expect(location.hash).toContain('alice');
   await openPalette('Commands');
-  await keyboard('refuse_100{Enter}');
+  await keyboard('reject_100{Enter}');
   await expect
     .element(page.getByRole('region', { name: 'Fault rejection 100: insufficient funds' }))
     .toBeVisible();

@@ -36,7 +36,7 @@ async function show(operators: readonly OperatorSummary[], ...armings: readonly 
   useFaults.setState({
     armed: armings.map((arming, id) => ({
       id,
-      arming: faultArmingSchema.parse({ fault: 'refuse_105', ...arming }),
+      arming: faultArmingSchema.parse({ fault: 'reject_105', ...arming }),
       shaped: 0,
       left: null,
       until: null,
@@ -64,7 +64,7 @@ test('a notice says that no casino calls the mock wallet', async () => {
     .toMatchTextContent('No casino calls the mock wallet: these faults have no effect.');
 });
 
-test('before anything is armed, the presets say what can break the responses of a wallet of one’s own', async () => {
+test('before anything is armed, the presets say what can break the responses of your own wallet', async () => {
   await show([withOwnWallet('acme'), DEMO_OPERATOR]);
   const presets = page.getByRole('region', { name: 'Presets' });
   await expect.element(presets).toMatchTextContent('acme calls a wallet of your own');

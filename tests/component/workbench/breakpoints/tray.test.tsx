@@ -57,17 +57,17 @@ let breakpoints: Breakpoint[] = [];
 let held: HeldMessage[] = [];
 let detail: Partial<HeldDetail> = {};
 /** The calls to the workbench. */
-let asked: unknown[] = [];
+let requested: unknown[] = [];
 
 beforeEach(async () => {
   breakpoints = [];
   held = [];
   detail = {};
-  asked = [];
+  requested = [];
   useBreakpoints.setState(useBreakpoints.getInitialState());
   const state = () => ({ breakpoints, held });
   const releaseHeld = (name: string, ids: readonly number[], how?: MessageEdit | ResponseDraft) => {
-    asked.push(how === undefined ? [name, ids] : [name, ids, how]);
+    requested.push(how === undefined ? [name, ids] : [name, ids, how]);
     held = held.filter(({ id }) => !ids.includes(id));
     return state();
   };
@@ -75,7 +75,7 @@ beforeEach(async () => {
     breakpoints: {
       list: os.breakpoints.list.handler(state),
       set: os.breakpoints.set.handler(({ input }) => {
-        asked.push(input.breakpoint satisfies BreakpointDraft);
+        requested.push(input.breakpoint satisfies BreakpointDraft);
         return state();
       }),
       enable: os.breakpoints.enable.handler(({ input: { id, enabled } }) => {
@@ -185,7 +185,7 @@ test.each([
   expect(tray.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
   expectAllInView();
   await tray.getByRole('button', { name: 'Send all, oldest first' }).click();
-  await expect.poll(() => asked).toEqual([['send', Array.from({ length: 50 }, (_, index) => index + 1)]]);
+  await expect.poll(() => requested).toEqual([['send', Array.from({ length: 50 }, (_, index) => index + 1)]]);
   await expect.element(tray).toMatchTextContent('A breakpoint holds matching callbacks');
 });
 
@@ -199,7 +199,7 @@ test('rows are sent and dropped in any order by keyboard, and the focus stays in
     .element()
     .focus();
   await keyboard('{Enter}');
-  await expect.poll(() => asked).toEqual([['drop', [3]]]);
+  await expect.poll(() => requested).toEqual([['drop', [3]]]);
   await expect.poll(() => rows.elements().length).toBe(2);
   await expect.poll(() => tray.element().contains(document.activeElement)).toBe(true);
   await rows
@@ -207,7 +207,7 @@ test('rows are sent and dropped in any order by keyboard, and the focus stays in
     .getByRole('button', { name: /^Send: betwin of alice/ })
     .click();
   await expect
-    .poll(() => asked)
+    .poll(() => requested)
     .toEqual([
       ['drop', [3]],
       ['send', [1]],
@@ -249,7 +249,7 @@ test('a breakpoint is validated at its field, and set', async () => {
   await keyboard('{Control>}{Enter}{/Control}');
   for (const message of ['Unknown field colour', 'must be at least 1', 'must name at least one stage'])
     await expect.element(form).toMatchTextContent(message);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await expectNoViolationsInBothThemes();
   await filter.fill('tx:bet-1');
   await form.getByRole('textbox', { name: 'How many' }).fill('2');
@@ -257,7 +257,7 @@ test('a breakpoint is validated at its field, and set', async () => {
   await form.getByRole('textbox', { name: 'Time limit of another gateway' }).fill('30');
   await form.getByRole('button', { name: 'Set a breakpoint' }).click();
   await expect
-    .poll(() => asked)
+    .poll(() => requested)
     .toEqual([{ filter: 'tx:bet-1', stages: ['after_ledger'], next: 2, callerTimeoutS: 30 }]);
   await expect.poll(() => form.query()).toBeNull();
 });
@@ -266,7 +266,7 @@ test('a held request is sent as it is, or edited and re-signed', async () => {
   hold(heldMessage(1), heldMessage(2));
   await openHeld();
   await keyboard('{Control>}{Enter}{/Control}');
-  await expect.poll(() => asked).toEqual([['send', [1]]]);
+  await expect.poll(() => requested).toEqual([['send', [1]]]);
   await expect.poll(() => dialog.query()).toBeNull();
   // Back in the tray, where the other one waits.
   await expect.element(rows.first().getByRole('button').first()).toHaveFocus();
@@ -276,7 +276,7 @@ test('a held request is sent as it is, or edited and re-signed', async () => {
   await expect.element(dialog).toMatchTextContent('line 1 has no colon after the name');
   await dialog.getByRole('textbox', { name: 'Headers, one per line' }).fill('x-mine: 1');
   await dialog.getByRole('button', { name: 'Re-sign and send' }).click();
-  await expect.poll(() => asked[1]).toEqual(['edit', [2], { sign: true, headers: [['x-mine', '1']] }]);
+  await expect.poll(() => requested[1]).toEqual(['edit', [2], { sign: true, headers: [['x-mine', '1']] }]);
   await expect.poll(() => dialog.query()).toBeNull();
   expect(tray.query()).toBeNull();
   await expect.element(item).toHaveFocus();
@@ -292,12 +292,12 @@ test('an edited body is re-signed by the primary button, and keeps the original 
   await expectNoViolationsInBothThemes();
   await keyboard('{Control>}{Enter}{/Control}');
   const bodyBase64 = btoa('2');
-  await expect.poll(() => asked).toEqual([['edit', [1], { sign: true, bodyBase64 }]]);
+  await expect.poll(() => requested).toEqual([['edit', [1], { sign: true, bodyBase64 }]]);
 
   await rows.first().getByRole('button').first().click();
   await fillBody('2');
   await dialog.getByRole('button', { name: 'Send with the original signature' }).click();
-  await expect.poll(() => asked[1]).toEqual(['edit', [2], { sign: false, bodyBase64 }]);
+  await expect.poll(() => requested[1]).toEqual(['edit', [2], { sign: false, bodyBase64 }]);
 });
 
 test('without a signature to replace, an edited body is sent as before', async () => {
@@ -309,7 +309,7 @@ test('without a signature to replace, an edited body is sent as before', async (
     .toMatchTextContent('Host, Content-Length and the signature are set when the request is sent.');
   expect(dialog.getByRole('button', { name: /signature|Re-sign/ }).query()).toBeNull();
   await keyboard('{Control>}{Enter}{/Control}');
-  await expect.poll(() => asked).toMatchObject([['edit', [1], { sign: false }]]);
+  await expect.poll(() => requested).toMatchObject([['edit', [1], { sign: false }]]);
 });
 
 test('a held request is answered in place of its receiver', async () => {
@@ -320,12 +320,12 @@ test('a held request is answered in place of its receiver', async () => {
   await status.fill('99');
   await keyboard('{Control>}{Enter}{/Control}');
   await expect.element(dialog).toMatchTextContent('must be a whole number from 200 to 599');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await expectNoViolationsInBothThemes();
   await status.fill('503');
   await keyboard('{Control>}{Enter}{/Control}');
-  await expect.poll(() => asked).toHaveLength(1);
-  const [[name, ids, answer]] = asked as [[string, number[], ResponseDraft]];
+  await expect.poll(() => requested).toHaveLength(1);
+  const [[name, ids, answer]] = requested as [[string, number[], ResponseDraft]];
   expect([name, ids, answer.status]).toEqual(['answer', [1], 503]);
   expect(JSON.parse(atob(answer.bodyBase64))).toMatchObject({ code: 'internal', meta: { api_code: '500' } });
 });
@@ -337,7 +337,7 @@ test('a held response shows its status, and cannot be signed or answered', async
   expect(dialog.getByRole('button', { name: 'Answer instead' }).query()).toBeNull();
   await dialog.getByRole('textbox', { name: 'HTTP status' }).fill('500');
   await keyboard('{Control>}{Enter}{/Control}');
-  await expect.poll(() => asked).toEqual([['edit', [1], { sign: false, status: 500 }]]);
+  await expect.poll(() => requested).toEqual([['edit', [1], { sign: false, status: 500 }]]);
 });
 
 test('a body that is not text is shown in hex and sent as it is', async () => {
@@ -346,7 +346,7 @@ test('a body that is not text is shown in hex and sent as it is', async () => {
   await openHeld();
   await expect.element(dialog).toMatchTextContent('The body is not valid UTF-8');
   await dialog.getByRole('button', { name: 'Drop' }).click();
-  await expect.poll(() => asked).toEqual([['drop', [1]]]);
+  await expect.poll(() => requested).toEqual([['drop', [1]]]);
 });
 
 test('an open message that is released elsewhere says so and can be closed', async () => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
     delivery({
       id: 4,
       callback: 'rollback',
-      state: 'owed',
+      state: 'pending',
       reason: 'game_error',
       attemptsStarted: 2,
       endedAt: null,
@@ -65,7 +65,7 @@ beforeEach(async () => {
         change(id, { state: 'dropped', nextAttemptAt: null, endedAt: AT + 1 }),
       ),
       retryNow: os.deliveries.retryNow.handler(({ input: { id } }) =>
-        change(id, { state: 'owed', nextAttemptAt: AT + 60_000, endedAt: null }),
+        change(id, { state: 'pending', nextAttemptAt: AT + 60_000, endedAt: null }),
       ),
     },
   }));

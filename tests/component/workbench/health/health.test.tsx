@@ -16,19 +16,19 @@ const overTime = main.getByRole('table', { name: 'Over time' });
 const latencyPlot = main.getByRole('img', { name: /^P50, P90 and P99 over time/ });
 
 type Query = Readonly<Record<string, unknown>>;
-let asked: Query[] = [];
-let answer: HealthOverTime;
+let requested: Query[] = [];
+let reply: HealthOverTime;
 
 beforeEach(async () => {
-  asked = [];
-  answer = health();
+  requested = [];
+  reply = health();
   changeHealthSettings({ include: [], targets: null });
   await page.viewport(1440, 900);
   await showWorkbench({ view: 'health', healthFilter: 'casino:demo', healthRange: '1h' }, (os) => ({
     exchanges: {
       healthOverTime: os.exchanges.healthOverTime.handler(({ input }) => {
-        asked.push(input);
-        return answer;
+        requested.push(input);
+        return reply;
       }),
       values: os.exchanges.values.handler(() => []),
     },
@@ -88,21 +88,21 @@ describe('Health', () => {
   });
 
   test('queries with the filter, the time range and what else is counted', async () => {
-    expect(asked[0]).toMatchObject({
+    expect(requested[0]).toMatchObject({
       filter: 'casino:demo',
       lastMs: 60 * MINUTE_MS,
       include: [],
       between: null,
     });
     await main.getByRole('button', { name: '24 h' }).click();
-    await expect.poll(() => asked.at(-1)).toMatchObject({ lastMs: 1_440 * MINUTE_MS });
+    await expect.poll(() => requested.at(-1)).toMatchObject({ lastMs: 1_440 * MINUTE_MS });
     await main.getByRole('checkbox', { name: 'Faults and breakpoints (7 left out)' }).click();
-    await expect.poll(() => asked.at(-1)).toMatchObject({ include: ['faults'] });
+    await expect.poll(() => requested.at(-1)).toMatchObject({ include: ['faults'] });
     await expect.poll(() => location.hash).toBe('#/health?filter=casino%3Ademo&range=24h');
   });
 
   test('shows the figures of new calls', async () => {
-    answer = health({ calls: 340 });
+    reply = health({ calls: 340 });
     liveExchanges.emit([]);
     await expect.element(main.getByText('340 calls', { exact: true })).toBeVisible();
   });
@@ -113,7 +113,7 @@ describe('Health', () => {
     const [from = 0, to = 0] = useNavigation.getState().healthRange.split('-').map(Number);
     expect((to - from) / MINUTE_MS).toBeGreaterThan(2);
     expect(from >= AT && to <= AT + 10 * MINUTE_MS && to - from < 10 * MINUTE_MS).toBe(true);
-    await expect.poll(() => asked.at(-1)).toMatchObject({ between: [from, to - 1], lastMs: null });
+    await expect.poll(() => requested.at(-1)).toMatchObject({ between: [from, to - 1], lastMs: null });
     history.back();
     await expect.poll(() => useNavigation.getState().healthRange).toBe('1h');
   });
@@ -152,20 +152,22 @@ describe('Health', () => {
     await choose('{"availability":99.9}');
     await expect.element(page.getByText(/targets\.json: availability must be/).last()).toBeVisible();
     await choose('{"p99_ms":400}');
-    await expect.poll(() => asked.at(-1)).toMatchObject({ targets: { p99_ms: 400, availability: 0.999 } });
+    await expect
+      .poll(() => requested.at(-1))
+      .toMatchObject({ targets: { p99_ms: 400, availability: 0.999 } });
     (main.getByRole('button', { name: 'Use the protocol’s targets' }).element() as HTMLElement).focus();
     await keyboard('{Enter}');
-    await expect.poll(() => asked.at(-1)).toMatchObject({ targets: { p99_ms: 1_000 } });
+    await expect.poll(() => requested.at(-1)).toMatchObject({ targets: { p99_ms: 1_000 } });
   });
 
   test('offers all time and all callbacks if there are no calls', async () => {
-    answer = health({ calls: 0 });
+    reply = health({ calls: 0 });
     await main.getByRole('button', { name: '7 d' }).click();
     await expect.element(main.getByText('No callbacks in this period.')).toBeVisible();
     await expectNoViolationsInBothThemes();
     await main.getByRole('button', { name: 'Show all time' }).click();
     await main.getByRole('button', { name: 'Show all callbacks' }).click();
-    await expect.poll(() => asked.at(-1)).toMatchObject({ filter: '', lastMs: null, between: null });
+    await expect.poll(() => requested.at(-1)).toMatchObject({ filter: '', lastMs: null, between: null });
     await expect.element(main.getByText(/^Nothing has called a wallet yet\./)).toBeVisible();
   });
 });
@@ -173,11 +175,11 @@ describe('Health', () => {
 test('offers imported calls once there are any, over their whole time range, and links to imported rows in Traffic', async () => {
   const scope = main.getByRole('group', { name: 'Which calls' });
   await expect.element(scope).not.toBeInTheDocument();
-  answer = { ...health({ calls: 0 }), has_imports: true };
+  reply = { ...health({ calls: 0 }), has_imports: true };
   liveExchanges.emit([]);
   await main.getByRole('button', { name: 'Show imported callbacks' }).click();
-  answer = { ...health(), has_imports: true };
-  await expect.poll(() => asked.at(-1)).toMatchObject({ scope: 'imported', lastMs: null, between: null });
+  reply = { ...health(), has_imports: true };
+  await expect.poll(() => requested.at(-1)).toMatchObject({ scope: 'imported', lastMs: null, between: null });
   expect(location.hash).toContain('scope=imported');
   await expect.element(scope.getByRole('button', { name: 'Imported' })).toBeVisible();
 });

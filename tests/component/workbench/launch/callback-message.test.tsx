@@ -63,7 +63,7 @@ test('the casino’s name, logo and colours are above the game, in Launch and in
     'rgb(0, 0, 0)',
     'rgb(170, 0, 51)',
   ]);
-  // The game goes on.
+  // The game continues.
   expect(frame.element()).toBe(running);
   await expectNoViolationsInBothThemes();
 
@@ -75,7 +75,7 @@ test('the casino’s name, logo and colours are above the game, in Launch and in
   await expectNoViolationsInBothThemes();
   useLaunch.getState().setShowing(false);
 
-  // A casino without colours of its own.
+  // A casino without its own colours.
   useCasinoTarget.setState({ operators: [{ ...DEMO_OPERATOR, casinos: [{ ...casino!, name: 'Plain' }] }] });
   await expect.element(brand).toMatchTextContent('Plain');
   await expectNoViolationsInBothThemes();

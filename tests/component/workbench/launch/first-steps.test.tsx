@@ -74,10 +74,10 @@ test('a step is checked off when it happens, and links to where it can be done',
   await expect.element(step('Arm a fault and keep playing')).not.toMatchTextContent('(done)');
 
   // Armed is not met, and what the test suite or a replay meets is no play.
-  const met = { id: 7, faults: ['refuse_105'], sessionId: 's1', vantage: 'gateway' as const };
+  const met = { id: 7, faults: ['reject_105'], sessionId: 's1', vantage: 'gateway' as const };
   useFaults.setState({
     armed: [
-      { id: 1, arming: faultArmingSchema.parse({ fault: 'refuse_105' }), shaped: 0, left: null, until: null },
+      { id: 1, arming: faultArmingSchema.parse({ fault: 'reject_105' }), shaped: 0, left: null, until: null },
     ],
   });
   liveExchanges.emit([
@@ -100,7 +100,7 @@ test('a step is checked off when it happens, and links to where it can be done',
   await expect.poll(() => location.hash).toBe('#/traffic?filter=is%3Afailed');
 });
 
-test('the step of one’s own wallet is done once a wallet other than the mock wallet answers', () => {
+test('the step of your own wallet is done once a wallet other than the mock wallet responds', () => {
   const { status } = useConnection.getState();
   const addresses = { wallet: 'http://127.0.0.1:4802' } as NonNullable<typeof status>['addresses'];
   useConnection.setState({ status: { ...status!, addresses } });

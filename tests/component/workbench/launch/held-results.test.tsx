@@ -57,7 +57,7 @@ test('the sales demo shows a callback once the game has shown its result, and a 
   await expect.element(cards).toHaveLength(3);
 });
 
-test('Launch lists a callback at once: a developer does not wait for animations', async () => {
+test('Launch lists a callback immediately: a developer does not wait for animations', async () => {
   const { happen, callbacks } = await showGame(details);
   happen(1, 2);
   await expect.element(callbacks).toHaveLength(2);
@@ -92,7 +92,7 @@ test('the card of a lost response shows the result once the game has shown it, e
   await expect.element(card).toMatchTextContent(/Sent 2 times/);
 });
 
-test('a page that is reloaded holds nothing back', async () => {
+test('a reloaded page delays nothing', async () => {
   const { happen, cards } = await showDemo();
   happen(1, 2);
   await expect.element(cards).toHaveLength(1);

@@ -44,7 +44,7 @@ function captured({ cropTo }: { readonly cropTo?: () => Promise<void> } = {}): M
   return stream;
 }
 
-function answerCapture(answer: () => Promise<MediaStream>): void {
+function stubCapture(answer: () => Promise<MediaStream>): void {
   vi.stubGlobal('CropTarget', { fromElement: (element: Element) => Promise.resolve(element) });
   vi.spyOn(navigator.mediaDevices, 'getDisplayMedia').mockImplementation(answer);
 }
@@ -53,7 +53,7 @@ test('a recording counts down, can be stopped by keyboard, and is saved and anno
   const files = savedFiles();
   const cropTo = vi.fn(() => Promise.resolve());
   const stream = captured({ cropTo });
-  answerCapture(() => Promise.resolve(stream));
+  stubCapture(() => Promise.resolve(stream));
   await showGame([]);
   const width = record.element().getBoundingClientRect().width;
   (record.element() as HTMLElement).focus();
@@ -79,7 +79,7 @@ test('a recording counts down, can be stopped by keyboard, and is saved and anno
 test('a recording ends after 30 seconds, and when the capture ends', async () => {
   const files = savedFiles();
   let stream = captured({ cropTo: () => Promise.resolve() });
-  answerCapture(() => Promise.resolve(stream));
+  stubCapture(() => Promise.resolve(stream));
   await showGame([]);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await record.click();
@@ -104,7 +104,7 @@ test('a recording ends after 30 seconds, and when the capture ends', async () =>
 
 test('a recording ends with a change to the full window, where another one can start', async () => {
   const files = savedFiles();
-  answerCapture(() => Promise.resolve(captured({ cropTo: () => Promise.resolve() })));
+  stubCapture(() => Promise.resolve(captured({ cropTo: () => Promise.resolve() })));
   await showGame([]);
   await record.click();
   await expect.element(stop).toHaveTextContent('Stop recording · 27 s');
@@ -135,7 +135,7 @@ test.each([
   ],
 ] as const)('nothing is saved, and the reason is shown, if %s', async (_, answer, message) => {
   const files = savedFiles();
-  answerCapture(answer);
+  stubCapture(answer);
   await showGame([]);
   await record.click();
   await expect.element(toasts.getByText(message)).toBeVisible();
@@ -144,7 +144,7 @@ test.each([
 });
 
 test('a browser that cannot crop is detected before it asks the user', async () => {
-  answerCapture(() => Promise.reject(new Error('not asked')));
+  stubCapture(() => Promise.reject(new Error('not asked')));
   vi.stubGlobal('CropTarget', undefined);
   await showGame([]);
   await record.click();
@@ -154,7 +154,7 @@ test('a browser that cannot crop is detected before it asks the user', async () 
 
 test('the desktop program crops its window itself if Region Capture cannot', async () => {
   const files = savedFiles();
-  answerCapture(() => Promise.resolve(captured()));
+  stubCapture(() => Promise.resolve(captured()));
   vi.stubGlobal('CropTarget', undefined);
   vi.stubGlobal('workbenchHost', { kind: 'desktop' });
   await showGame([]);

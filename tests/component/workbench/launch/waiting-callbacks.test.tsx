@@ -8,7 +8,7 @@ import { showGame } from './shown-game.tsx';
 const delivery = deliverySchema.parse({
   id: 7,
   callback: 'betwin',
-  state: 'owed',
+  state: 'pending',
   reason: null,
   sessionId: 's1',
   roundId: 'r1',

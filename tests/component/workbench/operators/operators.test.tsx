@@ -74,7 +74,7 @@ beforeEach(async () => {
       testConnection: os.operators.testConnection.handler(({ input }) => {
         tested.push(saved[0]?.name ?? '');
         return {
-          verdict: input.accountId === 'customer-7' ? ('works' as const) : ('refused' as const),
+          verdict: input.accountId === 'customer-7' ? ('works' as const) : ('rejected' as const),
           sentence: `Tested with ${input.accountId}.`,
           advice: [],
           url: `${testedWallet}/balance`,
@@ -102,7 +102,7 @@ beforeEach(async () => {
   await expect.element(name).toHaveValue('Demo operator');
 }, 60_000);
 
-test('the view requests what it shows at once, and no operators that the page knows', async () => {
+test('the view immediately requests what it shows, and no operators that the page already knows', async () => {
   useNavigation.getState().goTo('launch');
   await expect.element(list).not.toBeInTheDocument();
   requested.clear();
@@ -244,7 +244,7 @@ test('invalid gateway settings are rejected by field', async () => {
   expect(settings.global_currencies.at(-1)?.code).toBe('CHF');
 });
 
-test('what a connection test works with is the target of Launch and the suite from then on', async () => {
+test('the wallet that passes a connection test becomes the target of Launch and the suite', async () => {
   const before = { casinoId: 'other', accountId: 'alice', currency: 'EUR' };
   useCasinoTarget.setState({ target: before, fittedTo: 'other' });
   const account = demo.getByLabelText(/^Player/);
@@ -266,7 +266,7 @@ test('what a connection test works with is the target of Launch and the suite fr
   });
 });
 
-test('a player that was entered for a wallet of one’s own is the target, also if that wallet rejects the request', async () => {
+test('a player entered for your own wallet becomes the target, even if that wallet rejects the request', async () => {
   await demo.getByLabelText(/^Player/).fill('zoe');
   await demo.getByRole('button', { name: 'Test connection' }).last().click();
   await expect.element(demo.getByText('Tested with zoe.')).toBeVisible();

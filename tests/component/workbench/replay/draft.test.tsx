@@ -295,7 +295,7 @@ test('where a wallet rejects the original signature, one click re-signs', async 
   await dialog.getByRole('button', { name: 'Start over' }).click();
 });
 
-test('one Esc closes an edited replay, although the amount is selected', async () => {
+test('a single Esc closes an edited replay, even if the amount is selected', async () => {
   await edit(3);
   await keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();

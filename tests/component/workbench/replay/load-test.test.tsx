@@ -15,7 +15,7 @@ let run: LoadRun | null = null;
 let started: LoadStart[] = [];
 let hosts: string[] = [];
 
-function become(change: Partial<LoadRun>): void {
+function setRun(change: Partial<LoadRun>): void {
   run = loadRun({ ...run, ...change });
   emitChanges(['load']);
 }
@@ -43,11 +43,11 @@ beforeEach(async () => {
               ],
             },
           });
-        become({ state: 'running', started: 4, endedAt: null, money: null, verdict: null, what: asked.what });
+        setRun({ state: 'running', started: 4, endedAt: null, money: null, verdict: null, what: asked.what });
         return run!;
       }),
       stop: os.load.stop.handler(() => {
-        become({ endedAt: 3, state: 'finished', isStopped: true });
+        setRun({ endedAt: 3, state: 'finished', isStopped: true });
         return { run };
       }),
       hosts: {
@@ -78,11 +78,11 @@ test('a load test shows its figures while it runs, and the money of each player 
   await expect.element(dialog.getByRole('img', { name: /^P50 3\.2 ms/ })).toBeVisible();
   await expect.element(start).not.toBeInTheDocument();
 
-  become({ state: 'settling', settling: { done: 1, total: 3 } });
+  setRun({ state: 'settling', settling: { done: 1, total: 3 } });
   await expect.element(dialog.getByText('Resending unknown outcomes: 1 of 3').first()).toBeVisible();
 
   const finished = loadRun({});
-  become({ ...finished, state: 'finished', endedAt: 2 });
+  setRun({ ...finished, state: 'finished', endedAt: 2 });
   await expect.element(dialog.getByText('Failed', { exact: true })).toBeVisible();
   await expect
     .element(dialog.getByRole('table').getByRole('row').nth(1))

@@ -25,11 +25,11 @@ const SESSION = {
 } as const;
 
 test('sessions are filtered by field and by presets, with completions and issues', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await showWorkbench({ view: 'sessions', sessionId: null }, (os) => ({
     sessions: {
       list: os.sessions.list.handler(({ input: { filter } }) => {
-        asked.push(filter);
+        requested.push(filter);
         const sessions = filter === 'mode:demo' ? [] : [SESSION];
         return { sessions, total: sessions.length };
       }),
@@ -47,13 +47,13 @@ test('sessions are filtered by field and by presets, with completions and issues
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(row).toBeVisible();
   await presets.getByRole('button', { name: 'Not closed' }).click();
-  await expect.poll(() => asked.at(-1)).toBe('round_state:unclosed');
+  await expect.poll(() => requested.at(-1)).toBe('round_state:unclosed');
 
   await field.fill('ga');
   await userEvent.keyboard('{Tab}');
   await expect.element(page.getByRole('option', { name: 'dice' })).toBeVisible();
   await userEvent.keyboard('{Tab}mode:r{Tab}{Enter}');
-  await expect.poll(() => asked.at(-1)).toBe('game:dice mode:real');
+  await expect.poll(() => requested.at(-1)).toBe('game:dice mode:real');
   await expect.element(row).toHaveFocus();
 
   await field.fill('mode:demmo');

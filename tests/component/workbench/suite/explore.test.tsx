@@ -216,7 +216,7 @@ beforeEach(() => {
 test('the options are sent as they were entered, and an invalid one is named at its field', async () => {
   await showExplore(null);
   const sequences = main.getByRole('textbox', { name: 'Sequences' });
-  // A field of the other tab, which nobody could correct here.
+  // A field of the other tab, which cannot be corrected here.
   await main.getByRole('button', { name: 'Scenarios' }).click();
   await main.getByRole('textbox', { name: 'Second account' }).fill(' x'.repeat(200));
   await main.getByRole('button', { name: 'Explore' }).click();

@@ -87,7 +87,7 @@ test('a run that has ended lists failures first, then what could not be checked,
   await expectNoViolationsInBothThemes();
 });
 
-test('what was expected and what came stand below each other, with wire names as code', async () => {
+test('expected and actual are below each other, with wire names as code', async () => {
   const [first] = FAILED.failures;
   const failures = [{ ...first!, expected: '`balance` is a string', actual: '`balance` is 999' }];
   const report = createSuiteReport([{ ...FAILED, failures }]);

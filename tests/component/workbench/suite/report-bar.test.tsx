@@ -47,12 +47,12 @@ test('in the desktop program, PDF saves what the program has printed', async () 
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, bytes: blob!.bytes() });
   });
-  let answer: string | null = btoa('%PDF-ÿ');
-  const asked: string[] = [];
+  let reply: string | null = btoa('%PDF-ÿ');
+  const requested: string[] = [];
   const host = ({ data }: MessageEvent): void => {
     if (data.type !== 'workbench:print-pdf') return;
-    asked.push(data.html);
-    window.postMessage({ type: 'workbench:pdf', id: data.id, pdf: answer }, location.origin);
+    requested.push(data.html);
+    window.postMessage({ type: 'workbench:pdf', id: data.id, pdf: reply }, location.origin);
   };
   window.addEventListener('message', host);
 
@@ -60,11 +60,11 @@ test('in the desktop program, PDF saves what the program has printed', async () 
   const button = page.getByRole('button', { name: 'Save as PDF' });
   await button.click();
   await expect.poll(() => saved).toHaveLength(1);
-  expect(asked).toEqual([HTML]);
+  expect(requested).toEqual([HTML]);
   expect(saved[0]?.name).toBe('wallet-suite.pdf');
   expect([...(await saved[0]!.bytes)]).toEqual([0x25, 0x50, 0x44, 0x46, 0x2d, 0xff]);
 
-  answer = null;
+  reply = null;
   await button.click();
   await expect.element(page.getByText('The PDF could not be created', { exact: false })).toBeVisible();
   expect(saved).toHaveLength(1);

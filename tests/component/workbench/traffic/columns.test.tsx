@@ -92,7 +92,7 @@ test('a row shows the changes of the balance and the balance after them', async 
   expect(getText(6)).toContain('−1.00−1.00−1.00+6 more→ 997.00');
 });
 
-test('a bet, its win and a balance of four digits need no more than the column has beside a detail', () => {
+test('a bet, its win and a four-digit balance fit the column beside a detail', () => {
   const cell = row(1)!.querySelector<HTMLElement>('[role="gridcell"][title^="bet"]')!;
   const [changes, balance] = [...cell.children] as HTMLElement[];
   const gap = Number.parseFloat(getComputedStyle(cell).columnGap);

@@ -147,7 +147,7 @@ test('transactions are labelled by what they do, and an exchange without any say
   await expect.element(detail(2).getByText('Transactions')).toBeVisible();
 });
 
-test('what an exchange repeats is named whole beside its number', async () => {
+test('the repeated transaction is named completely beside its number', async () => {
   await page.viewport(1440, 900);
   await select(5);
   const link = detail(5)
@@ -183,7 +183,7 @@ test('attempts have a tab with their count, faults and warnings, and each can be
   await expect.element(detail(2).getByText('Sent once: nothing was retried.')).toBeVisible();
 });
 
-test('a fault that changed a response is named beside it, and where no money moved', async () => {
+test('a fault that changed a response is named beside it, and also where no money moved', async () => {
   await select(8);
   const fault = 'Changed by a fault: rejection 105: bet limit exceeded.';
   await detail(8).getByRole('tab', { name: 'Response' }).click();

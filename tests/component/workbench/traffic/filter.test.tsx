@@ -78,7 +78,7 @@ test('a search shows its progress, and can be stopped and restarted', async () =
   await expect.element(page.getByRole('button', { name: 'Search again' })).not.toBeInTheDocument();
 });
 
-test('all exchanges stay until a first filter has results, are busy and cannot be selected together', async () => {
+test('all exchanges stay, busy, until a first filter has results; until then they cannot be selected together', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   capture('bob');
   await expect.element(rows).toHaveLength(2);

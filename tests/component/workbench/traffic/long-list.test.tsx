@@ -154,7 +154,7 @@ test('the selected row stays visible when the filter changes', async () => {
 });
 
 /** The indexes, from 0, of the rows in each rendering of the new list that `act` causes, until `isDone`. */
-async function renderingsBy(act: () => unknown, isDone: () => boolean): Promise<number[][]> {
+async function collectRenderings(act: () => unknown, isDone: () => boolean): Promise<number[][]> {
   const isBusy = (): boolean => grid().getAttribute('aria-busy') === 'true';
   const renderings: number[][] = [];
   const observer = new MutationObserver(() => {
@@ -171,7 +171,7 @@ async function renderingsBy(act: () => unknown, isDone: () => boolean): Promise<
 
 test('a filtered list loads from its end: first the visible rows, then those above them', async () => {
   const betwins = (EXCHANGES * 3) / 5;
-  const renderings = await renderingsBy(
+  const renderings = await collectRenderings(
     () => useNavigation.getState().filterBy('callback:betwin'),
     () =>
       grid().getAttribute('aria-rowcount') === String(betwins + 1) && idsInView().at(-1) === EXCHANGES - 1,
@@ -190,7 +190,7 @@ test('when its filter is removed, the list starts at the open exchange, and neve
   useNavigation.getState().filterBy('callback:rollback');
   await expect.poll(idsInView).toContain(open);
   await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 + 1));
-  const renderings = await renderingsBy(
+  const renderings = await collectRenderings(
     () => useNavigation.getState().filterBy(''),
     () => idsInView().includes(open),
   );

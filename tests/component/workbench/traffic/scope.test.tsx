@@ -115,7 +115,7 @@ test('new captures do not appear among the imported exchanges', async () => {
   await expect.poll(shownIds).toEqual([5, 6]);
 });
 
-test('what a game does while the list leaves it out is counted, and one click away', async () => {
+test('exchanges of a game that the list excludes are counted, and one click away', async () => {
   const sent = [7, 8].map((id) => exchangeDetail({ id, vantage: 'suite', roundId: `round-${id}` }));
   await showTraffic({ scope: 'suite', exchanges: [...LIVE, ...sent] });
   await expect.poll(shownIds).toEqual([7, 8]);

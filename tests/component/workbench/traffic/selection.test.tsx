@@ -160,7 +160,7 @@ test('the selected rows are exported, and the list is still offered', async () =
   await expect.poll(() => exported.at(-1)).toEqual({ kind: 'filter', filter: '', scope: 'all' });
 });
 
-test('the Delete key deletes the selected rows after a question, and its toast undoes it', async () => {
+test('the Delete key deletes the selected rows after a confirmation, and its toast undoes it', async () => {
   await row(3).click();
   await row(6).click({ modifiers: ['ControlOrMeta'] });
   await userEvent.keyboard('{Delete}');

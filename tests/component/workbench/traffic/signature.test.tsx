@@ -9,7 +9,7 @@ import { trafficHandlers } from './scripted-traffic.ts';
 const SIGNATURE = 'a'.repeat(64);
 
 test('if a wallet rejects a correct signature, the detail explains what it computed', async () => {
-  let asked: unknown = null;
+  let requested: unknown = null;
   const rejected = exchangeDetail({
     id: 1,
     outcome: { kind: 'reply', status: 400, apiCode: API_CODES.invalidSignature },
@@ -19,7 +19,7 @@ test('if a wallet rejects a correct signature, the detail explains what it compu
     exchanges: {
       ...trafficHandlers(os, [rejected]),
       explainComputed: os.exchanges.explainComputed.handler(({ input }) => {
-        asked = input;
+        requested = input;
         return { explanation: 'The wallet’s signature was computed over other bytes.' };
       }),
     },
@@ -31,7 +31,7 @@ test('if a wallet rejects a correct signature, the detail explains what it compu
   await expect
     .element(page.getByRole('tabpanel').getByText('The wallet’s signature was computed over other bytes.'))
     .toBeVisible();
-  expect(asked).toEqual({ id: 1, computed: SIGNATURE });
+  expect(requested).toEqual({ id: 1, computed: SIGNATURE });
 });
 
 test('an imported exchange is not looked up in the ledger of this workbench, and its signature is not verified', async () => {

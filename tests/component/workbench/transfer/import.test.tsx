@@ -11,13 +11,13 @@ const wrong = dialog.getByRole('region', { name: 'Errors' });
 const input = dialog.getByLabelText('Choose a file');
 const { keyboard } = userEvent;
 
-let asked: ImportRequest[] = [];
+let requested: ImportRequest[] = [];
 let removed: object[] = [];
 /** Ends the import of `long.har`. */
 let stop = (): void => undefined;
 
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   removed = [];
   useImport.setState(useImport.getInitialState());
   const stopped = new Promise<void>((resolve) => (stop = resolve));
@@ -31,7 +31,7 @@ beforeEach(async () => {
     },
     transfer: {
       import: os.transfer.import.handler(async ({ input: { source }, errors }) => {
-        asked.push(source);
+        requested.push(source);
         const reject = (field: string, message: string) =>
           errors.INVALID({ data: { problems: [{ field, message }] } });
         if (source.kind === 'file' && source.name === 'broken.har')
@@ -119,7 +119,7 @@ test('ignored options of a command are reported', async () => {
   await keyboard('{Control>}{Enter}{/Control}');
   await expect.element(dialog.getByRole('region', { name: 'Left out' })).toMatchTextContent('--zoo');
   await expectNoViolationsInBothThemes();
-  expect(asked).toEqual([{ kind: 'curl', command: 'curl http://a.test/ --zoo' }]);
+  expect(requested).toEqual([{ kind: 'curl', command: 'curl http://a.test/ --zoo' }]);
 });
 
 test('a repeated import of the same exchanges is reported, and deleted with one click', async () => {

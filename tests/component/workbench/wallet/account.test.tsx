@@ -9,13 +9,13 @@ const ACCOUNT = { currency: 'USD', balance: '10.00', bonus: '0.00', betLimit: nu
 const ALICE = { casinoId: 'demo', accountId: 'alice', status: 'active' as const, accounts: [ACCOUNT] };
 
 /** The account changes that were requested. */
-const asked: object[] = [];
+const requested: object[] = [];
 const field = (name: string) => page.getByRole('textbox', { name: `${name} in USD`, exact: true });
 
 beforeEach(async () => {
-  asked.length = 0;
+  requested.length = 0;
   const setAccount = (change: object) => {
-    asked.push(change);
+    requested.push(change);
     return Promise.resolve({ ...ALICE, accounts: [{ ...ACCOUNT, balance: '12.50' }] });
   };
   provideClient({ players: { setAccount } } as unknown as WorkbenchClient);
@@ -36,12 +36,12 @@ test('Esc restores the saved amount, and nothing is sent', async () => {
   await field('Balance').fill('12.5');
   await userEvent.keyboard('{Enter}');
   await expect.element(field('Balance')).toHaveValue('12.50');
-  expect(asked).toEqual([{ casinoId: 'demo', accountId: 'alice', currency: 'USD', balance: '12.5' }]);
+  expect(requested).toEqual([{ casinoId: 'demo', accountId: 'alice', currency: 'USD', balance: '12.5' }]);
 });
 
 test('an amount is saved when its field is left, and an empty limit means none', async () => {
   await field('Win limit').fill('');
   await field('Balance').click();
-  await expect.poll(() => asked).toHaveLength(1);
-  expect(asked).toEqual([{ casinoId: 'demo', accountId: 'alice', currency: 'USD', winLimit: null }]);
+  await expect.poll(() => requested).toHaveLength(1);
+  expect(requested).toEqual([{ casinoId: 'demo', accountId: 'alice', currency: 'USD', winLimit: null }]);
 });

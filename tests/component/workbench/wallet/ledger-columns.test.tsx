@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import {
   createIdempotencyColumns,
-  ledgerColumns,
+  createLedgerColumns,
   createTombstoneColumns,
 } from '#renderer/workbench/views/wallet/ledger/ledger-columns.tsx';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
@@ -27,7 +27,7 @@ const ENTRY: LedgerEntry = {
 };
 
 /** The content of each column except the time, by column header. */
-function shownIn(columns: ReturnType<typeof ledgerColumns>): Record<string, string> {
+function shownIn(columns: ReturnType<typeof createLedgerColumns>): Record<string, string> {
   const shown = columns
     .filter(({ key }) => key !== 'at')
     .map(({ head, cell }) => [
@@ -39,12 +39,12 @@ function shownIn(columns: ReturnType<typeof ledgerColumns>): Record<string, stri
   return Object.fromEntries(shown) as Record<string, string>;
 }
 
-const OF_CASINO = { casinoId: 'demo', accountId: null };
+const CASINO_LEDGER = { casinoId: 'demo', accountId: null };
 const REPEATED = 'Same response: tx-42, balance 9.00';
 
 describe('each column shows its own field', () => {
   it('of the ledger', () => {
-    expect(shownIn(ledgerColumns(OF_CASINO))).toEqual({
+    expect(shownIn(createLedgerColumns(CASINO_LEDGER))).toEqual({
       Account: 'alice',
       Type: 'bet',
       State: 'Applied',
@@ -59,7 +59,7 @@ describe('each column shows its own field', () => {
   });
 
   it('of the tombstones', () => {
-    expect(shownIn(createTombstoneColumns(OF_CASINO))).toEqual({
+    expect(shownIn(createTombstoneColumns(CASINO_LEDGER))).toEqual({
       id_provider: 'bet-of-alice-0001',
       Account: 'alice',
       'If repeated': REPEATED,
@@ -69,7 +69,7 @@ describe('each column shows its own field', () => {
   });
 
   it('of the idempotency tab', () => {
-    expect(shownIn(createIdempotencyColumns(OF_CASINO))).toEqual({
+    expect(shownIn(createIdempotencyColumns(CASINO_LEDGER))).toEqual({
       id_provider: 'bet-of-alice-0001',
       Account: 'alice',
       Type: 'bet',
@@ -81,5 +81,7 @@ describe('each column shows its own field', () => {
 });
 
 it('the account column is hidden for a single player', () => {
-  expect(shownIn(ledgerColumns({ casinoId: 'demo', accountId: 'alice' }))).not.toHaveProperty('Account');
+  expect(shownIn(createLedgerColumns({ casinoId: 'demo', accountId: 'alice' }))).not.toHaveProperty(
+    'Account',
+  );
 });

@@ -33,7 +33,7 @@ function createAdjustment(seq: number, balance: number): LedgerEntry {
 }
 
 /** The player and filter of each query of the ledger. */
-let asked: string[] = [];
+let requested: string[] = [];
 
 /** Opens the wallet at alice, with this ledger. */
 async function showAlice(entries: readonly LedgerEntry[]): Promise<void> {
@@ -49,7 +49,7 @@ async function showAlice(entries: readonly LedgerEntry[]): Promise<void> {
         input.casinoId === 'demo' && input.field === 'currency' ? ['USD'] : [],
       ),
       ledger: os.wallet.ledger.handler(({ input: { accountId, filter, beforeSeq = Infinity, limit } }) => {
-        asked.push(`${accountId} ${filter}`);
+        requested.push(`${accountId} ${filter}`);
         const found = filter === 'type:bet' ? entries.filter(({ type }) => type === 'bet') : entries;
         const older = found.filter(({ seq }) => seq < beforeSeq);
         return { entries: older.slice(0, limit), hasMore: older.length > limit };
@@ -82,7 +82,7 @@ test('the ledger keeps its scroll offset while entries arrive', async () => {
 });
 
 test('the ledger of a player is filtered by field, completes values of the casino, and another player begins without a filter', async () => {
-  asked = [];
+  requested = [];
   const bet = { type: 'bet', idProvider: 'bet-1', movement: '-1.00' } as const;
   await showAlice([{ ...createAdjustment(2, 2), ...bet }, createAdjustment(1, 1)]);
   await page.getByRole('tab', { name: 'Ledger' }).click();
@@ -96,7 +96,7 @@ test('the ledger of a player is filtered by field, completes values of the casin
   await userEvent.keyboard('U');
   await expect.element(page.getByRole('option', { name: 'USD' })).toBeVisible();
   await userEvent.keyboard('{Tab}amount:>=1{Enter}');
-  await expect.poll(() => asked.at(-1)).toBe('alice currency:USD amount:>=1');
+  await expect.poll(() => requested.at(-1)).toBe('alice currency:USD amount:>=1');
   await field.fill('amount:lots');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/amount: needs an amount, such as -1\.00 or >=100\./)).toBeVisible();

@@ -60,8 +60,7 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
     if (type === 'bet' && units > reportedUnits(account, house))
       throw new Rejection('100', added.length === 0 ? 'no funds' : 'no funds late in a batch', before);
 
-    const bonus =
-      type === 'bet' ? takenFromBonus(account, units, draft) : givenToBonus(request, units, draft);
+    const bonus = type === 'bet' ? debitBonus(account, units, draft) : creditBonus(request, units, draft);
     const sign = type === 'bet' ? -1n : 1n;
     draft.accounts.set(walletAccount(request), {
       ...account,
@@ -110,7 +109,7 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
 }
 
 /** A bet uses the bonus balance first, as far as it goes. */
-function takenFromBonus({ bonus }: Account, units: bigint, { house, happened }: Draft): bigint {
+function debitBonus({ bonus }: Account, units: bigint, { house, happened }: Draft): bigint {
   if (bonus === 0n) return 0n;
   if (!house.bonusFirst) {
     happened('bet beside a bonus balance that is set aside');
@@ -121,7 +120,7 @@ function takenFromBonus({ bonus }: Account, units: bigint, { house, happened }: 
 }
 
 /** A win returns to the bonus balance what the bets of its round took and no win has returned yet. */
-function givenToBonus(request: Betwin, units: bigint, { house, entries, happened }: Draft): bigint {
+function creditBonus(request: Betwin, units: bigint, { house, entries, happened }: Draft): bigint {
   const ofRound = [...entries.values()].filter(
     (entry) =>
       'round' in entry && entry.round === request.round_id && walletAccount(entry) === walletAccount(request),

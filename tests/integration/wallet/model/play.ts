@@ -47,7 +47,7 @@ export async function play(
   const model = createWalletModel(happened);
   const walletAccounts = getWalletAccounts(world, prefix);
   const sent: Request[] = [];
-  const answers = new Map<string, ModelResponse>();
+  const responses = new Map<string, ModelResponse>();
   const symbols = createSymbols();
   let inFlight: {
     request: Request;
@@ -82,7 +82,7 @@ export async function play(
     if (request === null) continue;
     sent.push(request);
     const expected = model.handle(modelRequest(request));
-    expectSameResponseToSameBytes(request, expected.response, answers);
+    expectSameResponseToSameBytes(request, expected.response, responses);
     inFlight.push({ request, expected, response: wallet.send(request.callback, request.body) });
     if (!each.overlaps) await settle();
   }

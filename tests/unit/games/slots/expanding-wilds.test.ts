@@ -26,7 +26,7 @@ function paid(game: typeof three, ...rows: string[]) {
 }
 
 /** The first grid of a spin that lands like this, as its page receives it: before and after wilds expanded. */
-function landedAs(game: typeof three, rows: string[]) {
+function createLandedGame(game: typeof three, rows: string[]) {
   // Each weight is 1, so each draw is a symbol; symbols that fall afterwards win nothing.
   const blanks = Array.from({ length: 15 }, (_, cell) => getIndex(game, cell % 2 === 0 ? 'x' : 'y'));
   const played = playSlots(
@@ -62,11 +62,11 @@ describe('an expanding wild', () => {
     expect(payBoard(three, wins).landed).toBe(wins);
     const game = createSlotsTable({ paylines: three.config.paylines, cascade: { enabled: true } });
     for (const each of [three, game])
-      expect(landedAs(each, ['a a a x y', 'b wide b y x', 'y x y x y'])).toEqual({
+      expect(createLandedGame(each, ['a a a x y', 'b wide b y x', 'y x y x y'])).toEqual({
         landed: ['a a a x y', 'b wide b y x', 'y x y x y'],
         paid: ['a wide a x y', 'b wide b y x', 'y wide y x y'],
       });
-    expect(landedAs(three, ['a x a x y', 'x wide b y x', 'y x y x y']).landed).toBeUndefined();
+    expect(createLandedGame(three, ['a x a x y', 'x wide b y x', 'y x y x y']).landed).toBeUndefined();
   });
 
   test('stays as it is without a win', () => {

@@ -13,15 +13,15 @@ import {
 const game = createSlotsTable({ symbols: [...SYMBOLS, ...STAYING], free_spins: FREE_SPINS });
 const BLANK = ['x y x y x', 'y x y x y', 'x y x y x'];
 
-/** More than any of these wilds stays, so that a wild that is held for ever fails the test instead of blocking it. */
-const GRIDS_MOST = 10;
+/** More than any of these wilds stays, so that a wild that is held forever fails the test instead of blocking it. */
+const MAX_GRIDS = 10;
 
 /** The grids that follow a first one when only blanks land, until nothing is held. */
 function afterwards(...rows: string[]): string[][] {
   const grids: string[][] = [];
   let board = toBoard(game, rows);
   let held: readonly HeldWild[] = advanceHeld(game, board, []);
-  while (held.length > 0 && grids.length < GRIDS_MOST) {
+  while (held.length > 0 && grids.length < MAX_GRIDS) {
     board = applyHeld(toBoard(game, BLANK), held);
     grids.push(toRows(game, board));
     held = advanceHeld(game, board, held);

@@ -25,7 +25,7 @@ const seeds = fc.record({
 });
 
 /** The fields of the first pick bonus and the prize behind each, as in the steps. */
-function behindFields({ steps }: Recomputed): string[] {
+function listDifferentFields({ steps }: Recomputed): string[] {
   const fields = new Map<number, string>();
   for (const step of steps.filter(({ kind }) => kind === 'pick').slice(0, 3)) {
     if (step.kind !== 'pick') continue;
@@ -92,7 +92,7 @@ describe('a recomputed round', () => {
     fc.assert(
       fc.property(seeds, picks, picks, (from, ...orders) => {
         const [one, other] = orders.map((order) =>
-          behindFields(
+          listDifferentFields(
             recomputeRound(PICKER, {
               getDigits: createDigits(from),
               stake: money('1'),

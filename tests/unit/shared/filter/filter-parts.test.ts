@@ -31,7 +31,7 @@ describe('the parts of a filter', () => {
   });
 });
 
-describe('a filter without one of its parts', () => {
+describe('have their positions in the text', () => {
   test('has the other parts', () => {
     const filter = 'callback:betwin and -is:retry  x';
     const parts = splitFilter(filter);

@@ -34,6 +34,20 @@ describe('a stored warning about a rule', () => {
       expected: 'HTTP 400. An old text',
     });
   });
+
+  test.each([
+    ['answer_in_time', 'response_in_time'],
+    ['answer_status', 'response_status'],
+    ['answer_json', 'response_json'],
+    ['answer_round_id', 'response_round_id'],
+    ['signature_refused', 'signature_rejected'],
+    ['malformed_refused', 'malformed_rejected'],
+    ['zero_refused', 'zero_rejected'],
+    ['refused_without_effect', 'rejected_without_effect'],
+  ] as const)('of an earlier version, in which the rule was named %s, is read', (former, rule) => {
+    const warning: RuleWarning = { ...PLAIN, rule };
+    expect(readRuleWarning(formatRuleWarning(warning).replace(rule, former))).toEqual(warning);
+  });
 });
 
 test.each([

@@ -45,13 +45,13 @@ test('transactions, rounds, sessions and amounts become simple', async () => {
   expect(shortest.before).toEqual([bet(1)]);
 });
 
-test('a race that is not needed is removed', async () => {
+test('an unnecessary race is removed', async () => {
   const sequence = { before: [bet(1)], lanes: [[FINISH], [BALANCE, FINISH]], after: [] };
   const shortest = await shrink(sequence, (each) => bets(each, 1) === 1);
   expect(shortest).toEqual({ before: [bet(1)], lanes: [], after: [] });
 });
 
-test('a race that is needed keeps two lanes of one request each', async () => {
+test('a required race keeps two lanes of one request each', async () => {
   const lanes = [[BALANCE, bet(1)], [FINISH], [bet(2), FINISH]];
   const raced = ({ lanes: now }: Sequence): boolean =>
     now.length > 1 &&

@@ -248,8 +248,8 @@ describe('the model of a wallet finds that', () => {
     [
       'what has to be rejected is accepted',
       '10',
-      [[{ callback: 'invalid', rule: 'zero_refused', apiCode: '400', isAnyCode: true }, ok('10')]],
-      'zero_refused',
+      [[{ callback: 'invalid', rule: 'zero_rejected', apiCode: '400', isAnyCode: true }, ok('10')]],
+      'zero_rejected',
     ],
   ])('%s', (_what, start, exchanges, rule) => {
     expect(play(start, ...exchanges)).toBe(rule);

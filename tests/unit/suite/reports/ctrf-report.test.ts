@@ -4,7 +4,7 @@ import type { SuiteReport } from '#shared/suite/report.ts';
 import { findCtrfErrors } from '#tests/support/suite/report-schemas.ts';
 import {
   ALL_PASSED,
-  BEYOND_THE_29,
+  WITH_ADVISORY,
   CONTEXT,
   createFailedReport,
   HOSTILE_REPORT,
@@ -21,7 +21,7 @@ function read(report: SuiteReport) {
 test.each([
   ['of a wallet that passed everything', ALL_PASSED],
   ['of a hostile wallet', HOSTILE_REPORT],
-  ['with advisory scenarios and saved cases', BEYOND_THE_29],
+  ['with advisory scenarios and saved cases', WITH_ADVISORY],
   ['without any scenario', createSuiteReport([])],
   ['of a run that was not started', NOT_STARTED_REPORT],
 ])('a report %s matches the published schema', (_what, report) => {
@@ -46,7 +46,7 @@ test('an inconclusive scenario is neither passed, failed nor skipped', () => {
 });
 
 test('an advisory scenario never fails a build, a saved case does', () => {
-  const { results } = read(BEYOND_THE_29);
+  const { results } = read(WITH_ADVISORY);
   const beyond = results.tests
     .slice(29)
     .map((each: { status: string; rawStatus: string; suite: string[] }) =>

@@ -3,7 +3,7 @@ import { renderGithubReport } from '#core/suite/reports/github-report.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import {
   ALL_PASSED,
-  BEYOND_THE_29,
+  WITH_ADVISORY,
   createFailedReport,
   createScenarioReport,
   createSuiteReport,
@@ -56,7 +56,7 @@ test('each scenario that did not pass is an annotation with rule, expected, actu
 });
 
 test('an advisory scenario is a warning, and a saved case that failed an error', () => {
-  const kinds = renderCommands(BEYOND_THE_29).map(
+  const kinds = renderCommands(WITH_ADVISORY).map(
     ({ kind, title }) => `${kind} ${/^A\d/.exec(title)?.[0] ?? 'case'}`,
   );
   expect(kinds.filter((each) => each.endsWith('case')).every((each) => each === 'error case')).toBe(true);

@@ -6,7 +6,7 @@ import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { listElements, readXml, type XmlElement } from '#tests/support/suite/read-xml.ts';
 import {
   ALL_PASSED,
-  BEYOND_THE_29,
+  WITH_ADVISORY,
   CONTEXT,
   createFailedReport,
   createInconclusiveReport,
@@ -25,13 +25,13 @@ function getTexts(elements: readonly XmlElement[], name: string): string[] {
   return elements.filter((each) => each.name === name).map(({ text }) => text);
 }
 
-function classed(elements: readonly XmlElement[], name: string): XmlElement[] {
+function findByClass(elements: readonly XmlElement[], name: string): XmlElement[] {
   return elements.filter(({ attributes }) => attributes['class']?.split(' ').includes(name));
 }
 
 /** The facts on the first page. */
 function readFacts(report: SuiteReport): Record<string, string> {
-  const [facts] = classed(read(report), 'facts');
+  const [facts] = findByClass(read(report), 'facts');
   const rows = listElements(facts!).filter(({ name }) => name === 'div' && facts!.name === 'div');
   return Object.fromEntries(
     rows.slice(1).map(({ children: [name, value] }) => [name!.text, value!.text] as const),
@@ -47,7 +47,7 @@ test('wallet text never becomes an element or an attribute', () => {
 });
 
 test('advisory scenarios and saved cases have groups of their own and leave the badge as it is', () => {
-  const page = read(BEYOND_THE_29);
+  const page = read(WITH_ADVISORY);
   const badge = page.find(({ attributes }) => attributes['class']?.startsWith('badge'));
   expect(badge).toMatchObject({ text: 'Integration Ready', attributes: { class: 'badge ready' } });
   expect(getTexts(page, 'h2').slice(3)).toEqual([
@@ -69,7 +69,7 @@ test('advisory scenarios and saved cases have groups of their own and leave the 
   const headings = getTexts(page, 'h4').slice(-3);
   expect(headings[0]).toMatch(/^✔ passed 1-1\.json bet a 1\.00 → bet a 1\.00, again/);
   expect(headings[1]).toContain('\\u001b[31m');
-  expect(renderHtmlReport(BEYOND_THE_29, CONTEXT)).not.toContain('<script');
+  expect(renderHtmlReport(WITH_ADVISORY, CONTEXT)).not.toContain('<script');
 });
 
 test('the page is self-contained: no script, no URL, no form', () => {
@@ -99,10 +99,10 @@ test('its policy only allows its own style', () => {
 test('for a run that was not started it shows why, with the exchange, and no verdict', () => {
   const page = read(NOT_STARTED_REPORT);
   expect(getTexts(page, 'h2')).toEqual(['Wallet', 'Player', 'Run', 'Preflight']);
-  expect(classed(page, 'reason')[0]?.text).toContain('It answered ]]>');
-  const [exchange, ...others] = classed(page, 'exchange');
+  expect(findByClass(page, 'reason')[0]?.text).toContain('It answered ]]>');
+  const [exchange, ...others] = findByClass(page, 'exchange');
   expect(exchange?.attributes['open']).toBe('');
-  expect([others, classed(page, 'verdict')]).toEqual([[], []]);
+  expect([others, findByClass(page, 'verdict')]).toEqual([[], []]);
   expect(renderHtmlReport(NOT_STARTED_REPORT, CONTEXT)).not.toContain('<script');
 });
 
@@ -170,7 +170,7 @@ test('the first facts are the wallet, the players and the options of the run', (
 
 test('a table has the verdict of all 29, also of those that were not run', () => {
   const page = read(createSuiteReport([createScenarioReport('S1'), createFailedReport('B1', '5.00')]));
-  const [verdicts] = classed(page, 'verdicts');
+  const [verdicts] = findByClass(page, 'verdicts');
   const rows = listElements(verdicts!).filter(({ name }) => name === 'tr');
   const cells = rows.map(({ children }) => children.map(({ text }) => text));
   expect(cells.map(([id]) => id)).toEqual(SCENARIO_IDS);
@@ -197,7 +197,7 @@ test('what did not pass comes before the details, failures first, with rule, exp
     '✖ failed B1 A bet is debited',
     '? inconclusive S1 A request with an invalid signature is rejected',
   ]);
-  const [failed] = classed(page, 'finding');
+  const [failed] = findByClass(page, 'finding');
   expect(getTexts(listElements(failed!), 'dt')).toEqual([
     'Rule',
     'Expected',
@@ -214,25 +214,25 @@ test('what did not pass comes before the details, failures first, with rule, exp
 test('every exchange is in the appendix with headers and body, collapsed; beside a failure it is expanded', () => {
   const page = read(createSuiteReport([createScenarioReport('S1'), createFailedReport('B1', '5.00')]));
   const getOpen = (elements: readonly XmlElement[]) =>
-    classed(elements, 'exchange').map(({ attributes, children }) => [
+    findByClass(elements, 'exchange').map(({ attributes, children }) => [
       children[1]?.attributes['id'],
       'open' in attributes,
     ]);
-  const [appendix] = classed(page, 'appendix');
+  const [appendix] = findByClass(page, 'appendix');
   expect(appendix?.attributes).not.toHaveProperty('open');
   expect(getOpen(listElements(appendix!))).toEqual([
     ['x1', false],
     ['x6', false],
     ['x7', false],
   ]);
-  expect(getOpen(classed(page, 'finding').flatMap(listElements))).toEqual([[undefined, true]]);
-  const seventh = classed(listElements(appendix!), 'exchange')[2];
+  expect(getOpen(findByClass(page, 'finding').flatMap(listElements))).toEqual([[undefined, true]]);
+  const seventh = findByClass(listElements(appendix!), 'exchange')[2];
   expect(seventh?.text).toContain('X-REQUEST-SIGN: ab12');
   expect(seventh?.text).toContain('HTTP 500\nx-wallet: 5.00\n\n5.00');
 });
 
 test('a verdict links to its details, and a failure to its exchange', () => {
-  const page = read(BEYOND_THE_29);
+  const page = read(WITH_ADVISORY);
   const failed = read(createSuiteReport([createFailedReport('B1', '5.00')]));
   for (const [elements, expected] of [
     [page, [...SCENARIO_IDS, 'A1', 'A2', 'A3', 'case-1', 'case-2', 'case-3']],
@@ -252,7 +252,7 @@ test('warnings are listed with their scenario, and counted beside its verdict', 
     warnings: [{ rule: 'A rule', message: 'The round changed its `id`.' }],
   });
   const page = read(createSuiteReport([warned], { warnings: [{ rule: 'A rule', message: 'It is slow.' }] }));
-  expect(classed(page, 'warning').map(({ text }) => text)).toEqual([
+  expect(findByClass(page, 'warning').map(({ text }) => text)).toEqual([
     'It is slow.',
     'B5 The round changed its id. A rule',
   ]);

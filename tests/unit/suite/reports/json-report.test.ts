@@ -3,14 +3,14 @@ import { renderJsonReport } from '#core/suite/reports/json-report.ts';
 import { suiteReportSchema } from '#shared/suite/report.ts';
 import {
   ALL_PASSED,
-  BEYOND_THE_29,
+  WITH_ADVISORY,
   createSuiteReport,
   HOSTILE_REPORT,
 } from '#tests/support/suite/suite-report.ts';
 
 test('the report can be parsed from its JSON unchanged', () => {
   expect(JSON.parse(renderJsonReport(ALL_PASSED))).toEqual(ALL_PASSED);
-  expect(suiteReportSchema.parse(JSON.parse(renderJsonReport(BEYOND_THE_29)))).toMatchObject({
+  expect(suiteReportSchema.parse(JSON.parse(renderJsonReport(WITH_ADVISORY)))).toMatchObject({
     summary: { total: 29, integration_ready: true },
     advisory_summary: { total: 3, passed: 1, failed: 1, inconclusive: 1 },
     cases_summary: { total: 3, passed: 1, failed: 1, inconclusive: 1 },

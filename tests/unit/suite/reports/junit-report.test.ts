@@ -3,7 +3,7 @@ import { renderJunitReport } from '#core/suite/reports/junit-report.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import {
   ALL_PASSED,
-  BEYOND_THE_29,
+  WITH_ADVISORY,
   CONTEXT,
   createFailedReport,
   HOSTILE_REPORT,
@@ -22,13 +22,13 @@ function read(report: SuiteReport): XmlElement {
 test.each([
   ['a wallet that passed everything', ALL_PASSED],
   ['a hostile wallet', HOSTILE_REPORT],
-  ['advisory scenarios and saved cases', BEYOND_THE_29],
+  ['advisory scenarios and saved cases', WITH_ADVISORY],
   ['a run that was not started', NOT_STARTED_REPORT],
 ])('a report of %s is well-formed and matches the schema of Jenkins', (_what, report) => {
   expect(findJunitErrors(renderJunitReport(report, CONTEXT))).toEqual([]);
 });
 
-test('the check of the schema finds what does not match', () => {
+test('the schema check finds invalid elements', () => {
   const text = renderJunitReport(ALL_PASSED, CONTEXT);
   expect(findJunitErrors(text.replace(' tests="29"', ''))).toHaveLength(1);
   expect(findJunitErrors(text.replaceAll('testcase', 'test'))).not.toEqual([]);
@@ -55,7 +55,7 @@ test('there is a suite for each executed group, and the counts add up', () => {
 });
 
 test('what did not pass is skipped among the advisory scenarios, and counts among the saved cases', () => {
-  const root = read(BEYOND_THE_29);
+  const root = read(WITH_ADVISORY);
   const counts = ({ attributes: { name, tests, failures, errors, skipped = '-' } }: XmlElement) =>
     [name, tests, failures, errors, skipped].join(' ');
   expect(counts(root)).toBe('testgame 35 1 1 -');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderListReport } from '#core/suite/reports/list-report.ts';
 import {
   ALL_PASSED,
-  BEYOND_THE_29,
+  WITH_ADVISORY,
   createFailedReport,
   HOSTILE_REPORT,
   createInconclusiveReport,
@@ -47,7 +47,7 @@ test('all 29 passed is Integration Ready', () => {
 });
 
 test('advisory scenarios and saved cases follow the 29, and only the cases are in the result', () => {
-  const text = renderListReport(BEYOND_THE_29);
+  const text = renderListReport(WITH_ADVISORY);
   expect(text).toContain(`
 Advisory (not part of Integration Ready)  1 of 3 passed
   ✖ failed        A1  Two bets race for more than the balance  12 ms
@@ -63,7 +63,7 @@ Saved cases  1 of 3 passed
 
 test.each([
   ['wallet', HOSTILE_REPORT],
-  ['file', BEYOND_THE_29],
+  ['file', WITH_ADVISORY],
 ])('text of a %s reaches the terminal neither as a command nor as a new line', (_whose, report) => {
   const text = renderListReport(report);
   expect(text).toMatch(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}\n]*(\n[^\p{Cc}\p{Cs}\p{Bidi_Control}\n]*)*$/u);

@@ -3,7 +3,7 @@ import { renderMarkdownReport } from '#core/suite/reports/markdown-report.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import {
   ALL_PASSED,
-  BEYOND_THE_29,
+  WITH_ADVISORY,
   CONTEXT,
   createFailedReport,
   createScenarioReport,
@@ -31,7 +31,7 @@ test('the verdict comes first, then what did not pass with its facts, then every
 });
 
 test('advisory scenarios and saved cases have groups of their own, and a run that was not started says why', () => {
-  const text = render(BEYOND_THE_29);
+  const text = render(WITH_ADVISORY);
   expect(text).toContain('<summary>Advisory (not part of Integration Ready)</summary>');
   expect(text).toContain('<summary>Saved cases</summary>');
   expect(text).toMatch(/^### ✔ Integration Ready\n/);

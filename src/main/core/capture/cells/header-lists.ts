@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { HeaderList } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 
-/** What a row knows besides its headers, so that they need not repeat it. */
+/** What a row knows apart from its headers, so that they need not repeat it. */
 export interface RowValues {
   /** The expected signature. */
   readonly signature: string | null;
@@ -10,7 +10,7 @@ export interface RowValues {
   readonly bodyBytes: number;
 }
 
-/** What a cell stands for. */
+/** What a cell represents. */
 export interface DecodedHeaders {
   readonly headers: HeaderList;
   /** Null if the row has it itself. */
@@ -34,8 +34,8 @@ export const isListed = (cell: string): boolean => !cell.startsWith('[');
 type ListedHeader = readonly [] | readonly [name: string] | readonly [name: string, value: string];
 
 /**
- * Headers whose values recur and are no credentials. The values of all others stay in their rows: a list is
- * never deleted, but a deleted exchange must be removed completely.
+ * Headers whose values recur and are not credentials. The values of all others stay in their rows: a list is never
+ * deleted, but a deleted exchange must be removed completely.
  */
 const RECURRING = new Set([
   'accept',

@@ -17,8 +17,8 @@ export function fromIdCells(text: string | null, uuid: Buffer | null): string | 
 }
 
 /** SQL conditions that an exchange belongs to a round or a session. Each takes the values of `toIdValues`. */
-export const OF_ROUND = '(round_id = ? OR round_uuid = ?)';
-export const OF_SESSION = '(session_id = ? OR session_uuid = ?)';
+export const BY_ROUND = '(round_id = ? OR round_uuid = ?)';
+export const BY_SESSION = '(session_id = ? OR session_uuid = ?)';
 
 /** Both spellings: earlier versions stored a UUID as text. */
 export function toIdValues(id: string): [text: string, uuid: Buffer | null] {
@@ -31,8 +31,8 @@ export function matchId(
   id: string,
 ): { readonly sql: string; readonly values: readonly string[] } {
   const [, uuid] = toIdCells(id);
-  const orUuid = uuid === null ? '' : ` OR ${column}_uuid IS x'${uuid.toString('hex')}'`;
-  return { sql: `(${column}_id IS ?${orUuid})`, values: [id] };
+  const uuidClause = uuid === null ? '' : ` OR ${column}_uuid IS x'${uuid.toString('hex')}'`;
+  return { sql: `(${column}_id IS ?${uuidClause})`, values: [id] };
 }
 
 /** The UUIDs that begin with a prefix, both ends included; null if none does. */

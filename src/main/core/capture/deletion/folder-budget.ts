@@ -137,8 +137,8 @@ export function createFolderBudget(
 
   async function removeOldest(budget: number): Promise<void> {
     const newest = Math.min(budget * NEWEST_FRACTION, NEWEST_MAX_BYTES);
-    const keepFromId = await idAtBytes(selectBelow, Number.MAX_SAFE_INTEGER, newest);
-    const upToId = await idAtBytes(selectAbove, 0, heldBytes - budget * TARGET_FRACTION);
+    const keepFromId = await findIdAtBytes(selectBelow, Number.MAX_SAFE_INTEGER, newest);
+    const upToId = await findIdAtBytes(selectAbove, 0, heldBytes - budget * TARGET_FRACTION);
     if (ending.signal.aborted) return;
     const isShort = keepFromId === null || upToId === null || upToId >= keepFromId;
     const lastId = isShort ? (keepFromId ?? 0) - 1 : upToId;
@@ -151,7 +151,7 @@ export function createFolderBudget(
   }
 
   /** The id at which exchanges from `fromId` on add up to this many bytes; null if they add up to less. */
-  async function idAtBytes(
+  async function findIdAtBytes(
     select: typeof selectAbove,
     fromId: number,
     bytes: number,

@@ -40,8 +40,8 @@ function toTermCondition({ field, operator, value }: FilterTerm): SqlCondition |
 }
 
 /** Whether a filter finds only what recording proxies passed on. */
-export function mentionsProxies(node: FilterNode): boolean {
-  if (node.kind === 'and') return node.nodes.some(mentionsProxies);
+export function hasProxyTerm(node: FilterNode): boolean {
+  if (node.kind === 'and') return node.nodes.some(hasProxyTerm);
   return (
     node.kind === 'term' && (node.field === 'via' || (node.field === 'vantage' && node.value === 'proxy'))
   );

@@ -78,7 +78,7 @@ export function createCallCounter(db: Database): CallCounter {
     }
   }
 
-  function* callsBetween(
+  function* iterateCalls(
     select: typeof selectCalls,
     { firstId, lastId }: IdRange,
   ): Generator<WalletCall | null> {
@@ -86,21 +86,21 @@ export function createCallCounter(db: Database): CallCounter {
   }
 
   /** The calls of a range that are counted already. */
-  function countedCalls({ firstId, lastId }: IdRange): Generator<WalletCall | null> {
-    return callsBetween(selectCalls, { firstId: Math.max(firstId, uncountedIds() + 1), lastId });
+  function iterateCountedCalls({ firstId, lastId }: IdRange): Generator<WalletCall | null> {
+    return iterateCalls(selectCalls, { firstId: Math.max(firstId, uncountedIds() + 1), lastId });
   }
 
   const uncountedIds = (): number => selectUncounted.get() ?? 0;
 
   const countFrom = db.transaction((firstId: number) => {
-    write(callsBetween(selectUndeleted, { firstId, lastId: uncountedIds() }), 1);
+    write(iterateCalls(selectUndeleted, { firstId, lastId: uncountedIds() }), 1);
     setUncounted.run(Math.max(0, firstId - 1));
   });
 
   return {
     add: (exchanges) => write(exchanges.map(fromExchange), 1),
-    remove: (range) => write(countedCalls(range), -1),
-    restore: (range) => write(countedCalls(range), 1),
+    remove: (range) => write(iterateCountedCalls(range), -1),
+    restore: (range) => write(iterateCountedCalls(range), 1),
     uncountedIds,
     countFrom: (firstId) => countFrom.immediate(firstId),
   };

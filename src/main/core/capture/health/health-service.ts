@@ -13,7 +13,7 @@ import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import type { Clock } from '../../clock.ts';
 import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
 import type { ExchangeSearch } from '../search/exchange-search.ts';
-import { mentionsProxies, toCallCondition, toDeliveryFilter } from './call-condition.ts';
+import { hasProxyTerm, toCallCondition, toDeliveryFilter } from './call-condition.ts';
 import { createCallCounter, HOUR_MS, MINUTE_MS } from './call-counter.ts';
 import { chooseSlotMs, createRange, listSlotStarts, splitRange, type HealthRange } from './health-range.ts';
 import { judgeTarget } from './judge-target.ts';
@@ -102,7 +102,7 @@ export function createHealthService(deps: {
     }
   }
 
-  /** The range that a query asks for, null for all; and what to read for it, null if there are no calls. */
+  /** The range that a query requests, null for all; and what to read for it, null if there are no calls. */
   function findRange({ lastMs, between }: HealthQuery): {
     requested: HealthRange | null;
     read: HealthRange | null;
@@ -153,7 +153,7 @@ export function createHealthService(deps: {
     { from, to }: HealthRange,
     add: (calls: CountedCalls) => void,
   ): Promise<void> {
-    const includesProxies = mentionsProxies(query.node);
+    const includesProxies = hasProxyTerm(query.node);
     for await (const { ids } of search.findBatches(joinCallScope(query))) {
       const listed = JSON.stringify(ids);
       for (const row of selectCalls.iterate(listed, listed, from, to)) {

@@ -2,7 +2,7 @@ import type { HealthTargetName, HealthVerdict } from '#shared/contract/health.ts
 import { probabilityAtLeast, probabilityAtMost } from './binomial.ts';
 
 const CONFIDENCE = 0.95;
-/** More calls than anybody waits for. */
+/** More calls than anyone would wait for. */
 const MAX_NEEDED = 1e9;
 
 /**

@@ -62,7 +62,7 @@ const EXTRAS_BY_VANTAGE: Readonly<Partial<Record<Vantage, readonly HealthExtra[]
 };
 
 /** Calls that ended for reasons of this machine. */
-const NOT_THE_WALLETS_FAULT: readonly FailureReason[] = ['aborted', 'proxy'];
+const EXCLUDED_FAILURES: readonly FailureReason[] = ['aborted', 'proxy'];
 
 /**
  * The call that a row represents; null if it is not a call, if it says nothing about the wallet, or if its
@@ -77,7 +77,7 @@ export function fromRow(row: CallRow, includesProxies = false): WalletCall | nul
   const extras = EXTRAS_BY_VANTAGE[row.vantage];
   const reason = row.failure === null ? null : (JSON.parse(row.failure) as StoredFailure).reason;
   if (callback === undefined || extras === undefined) return null;
-  if (reason !== null && NOT_THE_WALLETS_FAULT.includes(reason)) return null;
+  if (reason !== null && EXCLUDED_FAILURES.includes(reason)) return null;
   const waitMs = row.wait_ms ?? row.duration_ms;
   return {
     callback,

@@ -1,4 +1,4 @@
-import { FAULT_NAMES, describeFault } from '#shared/faults/catalogue.ts';
+import { describeFault, findFaultName } from '#shared/faults/catalogue.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import { SIGNATURE_GROUPS, type FilterFieldName, type FilterFlag } from '#shared/filter/filter-fields.ts';
 import type { FilterNode, FilterTerm } from '#shared/filter/filter-node.ts';
@@ -47,11 +47,11 @@ function combineConditions(operator: 'AND' | 'OR', conditions: readonly Conditio
   const cheapFirst = conditions.toSorted((a, b) => COST[a.facets] - COST[b.facets]);
   const isAll = conditions.every(({ facets }) => facets === 'all' || facets === 'rows');
   const isPart = operator === 'AND' && conditions.some(({ facets }) => facets !== 'none');
-  const ofRows = conditions.some(({ facets }) => facets === 'rows');
+  const needsRows = conditions.some(({ facets }) => facets === 'rows');
   return {
     sql: `(${cheapFirst.map(({ sql }) => sql).join(` ${operator} `)})`,
     values: cheapFirst.flatMap(({ values }) => values),
-    facets: isAll ? (ofRows ? 'rows' : 'all') : isPart ? 'part' : 'none',
+    facets: isAll ? (needsRows ? 'rows' : 'all') : isPart ? 'part' : 'none',
   };
 }
 
@@ -205,7 +205,7 @@ function createFacetCondition(sql: string, ...values: (string | number)[]): Cond
 
 /** A fault matches by its name or its label: `connection_reset`, `connection reset`. */
 function buildFaultNamePattern(value: string): string {
-  const name = FAULT_NAMES.find((each) => each === value);
+  const name = findFaultName(value);
   return name === undefined ? value : describeFault(name).label;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { FilterNode, FilterTerm } from '#shared/filter/filter-node.ts';
-import { toIdValues, OF_ROUND, OF_SESSION } from '../cells/id-cells.ts';
+import { toIdValues, BY_ROUND, BY_SESSION } from '../cells/id-cells.ts';
 
 /** Finds candidates through an index, so that no other exchange has to be examined. */
 export interface IndexLookup {
@@ -19,8 +19,8 @@ const FAILED = '(status >= 400 OR failure IS NOT NULL OR api_code IS NOT NULL)';
 export function createIndexLookup(db: Database): IndexLookup {
   const prepareIdsQuery = (condition: string) =>
     db.prepare<unknown[], number>(`SELECT id FROM exchanges WHERE ${condition} LIMIT ${MAX_IDS + 1}`).pluck();
-  const byRound = prepareIdsQuery(OF_ROUND);
-  const bySession = prepareIdsQuery(OF_SESSION);
+  const byRound = prepareIdsQuery(BY_ROUND);
+  const bySession = prepareIdsQuery(BY_SESSION);
   const byImport = prepareIdsQuery('import_id = ?');
   const imported = prepareIdsQuery('import_id IS NOT NULL');
   const byApiCode = prepareIdsQuery(`api_code = ? AND ${FAILED}`);
@@ -49,7 +49,7 @@ export function createIndexLookup(db: Database): IndexLookup {
       case 'term':
         return findIdsByTerm(node);
       case 'and':
-        return findFewest([findFailedByAccount(node.nodes), ...node.nodes.map(findIds)]);
+        return findShortest([findFailedByAccount(node.nodes), ...node.nodes.map(findIds)]);
       case 'or':
         return mergeIds(node.nodes);
       default:
@@ -97,7 +97,7 @@ function selectsFailed({ field, operator, value }: FilterTerm): boolean {
   return ['=', '>', '>='].includes(operator) && lowest >= 400;
 }
 
-function findFewest(found: readonly (number[] | null)[]): number[] | null {
+function findShortest(found: readonly (number[] | null)[]): number[] | null {
   const known = found.filter((ids) => ids !== null);
   return known.length === 0 ? null : known.reduce((a, b) => (b.length < a.length ? b : a));
 }

@@ -93,7 +93,7 @@ function explain(reaction: Reaction, outcome: WireOutcome, subject: Tested): Exp
       };
     case 'declined':
       return {
-        verdict: 'refused',
+        verdict: 'rejected',
         sentence: endWithPeriod(getProblem(reaction) ?? 'The wallet rejected the request'),
         advice: adviseOnRejection(reaction.apiCode, outcome, subject),
       };

@@ -91,7 +91,7 @@ export function createDeliveryList(db: Database): DeliveryList {
   const columns = 'd.*, s.operator_id, s.casino_id, s.account_id';
   const selectOne = db.prepare<[number], ListedRow>(`SELECT ${columns} FROM ${ROWS.from} WHERE d.id = ?`);
   const selectPending = db.prepare<[], { count: number }>(
-    "SELECT count(*) AS count FROM deliveries WHERE state = 'owed'",
+    "SELECT count(*) AS count FROM deliveries WHERE state = 'pending'",
   );
 
   return {
@@ -116,14 +116,14 @@ export function createDeliveryList(db: Database): DeliveryList {
     countPending: () => selectPending.get()?.count ?? 0,
     countPendingAt(filter, instants) {
       const { sql, values } = toSqlCondition(ROWS, filter);
-      // A delivery that ended with its first attempt was pending for seconds: it is in no index, and nobody
-      // waited for it.
+      // A delivery that ended with its first attempt was pending for seconds only: it is in no index, and does not
+      // matter here.
       const select = (condition: string): string =>
-        `SELECT d.id, d.created_at AS createdAt, CASE WHEN d.state <> 'owed' THEN coalesce(d.ended_at, d.created_at) END AS endedAt
+        `SELECT d.id, d.created_at AS createdAt, CASE WHEN d.state <> 'pending' THEN coalesce(d.ended_at, d.created_at) END AS endedAt
          FROM ${ROWS.from} WHERE ${condition} AND ${sql}`;
       const rows = db
         .prepare<unknown[], { createdAt: number; endedAt: number | null }>(
-          `${select("d.state = 'owed'")} UNION ${select('d.attempts_started > 1')}`,
+          `${select("d.state = 'pending'")} UNION ${select('d.attempts_started > 1')}`,
         )
         .all(...values, ...values);
       const createdAt = rows.map((row) => row.createdAt).toSorted((a, b) => a - b);

@@ -38,7 +38,7 @@ export interface Delivery {
 
 /** How a delivery ended. */
 export interface DeliveryEnd {
-  readonly state: Exclude<DeliveryState, 'owed'>;
+  readonly state: Exclude<DeliveryState, 'pending'>;
   readonly now: number;
   readonly problem: string | null;
   readonly warnings?: readonly string[];
@@ -50,7 +50,7 @@ export type NewDelivery = Pick<
 >;
 
 export interface DeliveryStore {
-  /** With `computeNextAttemptAt` null the caller sends it at once; otherwise the outbox does, from that time on. */
+  /** With `nextAttemptAt` null the caller sends it immediately; otherwise the outbox does, from that time on. */
   add(delivery: NewDelivery, times: { now: number; nextAttemptAt: number | null }): Delivery;
   find(id: number): Delivery | undefined;
   startAttempt(id: number, now: number): Delivery;
@@ -66,7 +66,7 @@ export interface DeliveryStore {
   /** Ends those whose sender no longer runs and that nothing else would send. */
   interruptUnscheduled(now: number): void;
   /**
-   * Caps every wait at the longest wait of the timetable: the system clock may have been set back while the workbench
+   * Caps every wait at the longest wait of the retry schedule: the system clock may have been set back while the workbench
    * did not run.
    */
   capWaits(now: number): void;
@@ -103,7 +103,7 @@ export function createDeliveryStore(
 ): DeliveryStore {
   const insert = db.prepare<unknown[], DeliveryRow>(
     `INSERT INTO deliveries (callback, reason, session_id, round_id, url, body, signature, state, attempts_started,
-       next_attempt_at, created_at, timing) VALUES (?, ?, ?, ?, ?, ?, ?, 'owed', 0, ?, ?, ?) RETURNING *`,
+       next_attempt_at, created_at, timing) VALUES (?, ?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?) RETURNING *`,
   );
   const select = db.prepare<[number], DeliveryRow>('SELECT * FROM deliveries WHERE id = ?');
   const startAttempt = db.prepare<unknown[], DeliveryRow>(
@@ -118,29 +118,29 @@ export function createDeliveryStore(
        warnings = ? WHERE id = ?`,
   );
   const revive = db.prepare(
-    `UPDATE deliveries SET state = 'owed', next_attempt_at = ?, first_attempt_at = NULL, ended_at = NULL,
+    `UPDATE deliveries SET state = 'pending', next_attempt_at = ?, first_attempt_at = NULL, ended_at = NULL,
        attempts_before = attempts_started WHERE id = ?`,
   );
   const selectDue = db.prepare<[number, number], DeliveryRow>(
-    "SELECT * FROM deliveries WHERE state = 'owed' AND next_attempt_at <= ? ORDER BY next_attempt_at, id LIMIT ?",
+    "SELECT * FROM deliveries WHERE state = 'pending' AND next_attempt_at <= ? ORDER BY next_attempt_at, id LIMIT ?",
   );
   const selectNext = db.prepare<[], { at: number | null }>(
-    "SELECT min(next_attempt_at) AS at FROM deliveries WHERE state = 'owed'",
+    "SELECT min(next_attempt_at) AS at FROM deliveries WHERE state = 'pending'",
   );
   const selectNextAfter = db.prepare<[number], { at: number | null }>(
-    "SELECT min(next_attempt_at) AS at FROM deliveries WHERE state = 'owed' AND next_attempt_at > ?",
+    "SELECT min(next_attempt_at) AS at FROM deliveries WHERE state = 'pending' AND next_attempt_at > ?",
   );
   const interrupt = db.prepare(
-    "UPDATE deliveries SET state = 'interrupted', ended_at = ? WHERE state = 'owed' AND next_attempt_at IS NULL",
+    "UPDATE deliveries SET state = 'interrupted', ended_at = ? WHERE state = 'pending' AND next_attempt_at IS NULL",
   );
   const shift = db.prepare(
     `UPDATE deliveries SET next_attempt_at = next_attempt_at - ?, first_attempt_at = first_attempt_at - ?
-     WHERE state = 'owed'`,
+     WHERE state = 'pending'`,
   );
 
   const bound = db.prepare(
     `UPDATE deliveries SET next_attempt_at = min(next_attempt_at, @now), first_attempt_at = min(first_attempt_at, @now)
-     WHERE state = 'owed' AND (next_attempt_at > @now + @longest OR first_attempt_at > @now)`,
+     WHERE state = 'pending' AND (next_attempt_at > @now + @longest OR first_attempt_at > @now)`,
   );
 
   return {

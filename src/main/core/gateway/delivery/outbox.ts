@@ -6,7 +6,7 @@ import type { Delivery, DeliveryStore } from './delivery-store.ts';
 import { settlesDelivery, getProblem } from './reaction.ts';
 import type { RoundStore } from '../rounds/round-store.ts';
 import type { Session, SessionStore } from '../sessions/session-store.ts';
-import { countAttemptsMade, computeNextAttemptAt, getTimetable } from './timetable.ts';
+import { countAttemptsMade, computeNextAttemptAt, getRetrySchedule } from './retry-schedule.ts';
 import type { AttemptResult, WalletClient } from './wallet-client.ts';
 
 const MAX_CONCURRENT = 8;
@@ -140,7 +140,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   function isOverdue(delivery: Delivery): boolean {
     const { firstAttemptAt } = delivery;
-    const { budgetMs, maxAttempts = Infinity } = getTimetable(delivery);
+    const { budgetMs, maxAttempts = Infinity } = getRetrySchedule(delivery);
     if (firstAttemptAt === null) return false;
     return clock.now() - firstAttemptAt > budgetMs || countAttemptsMade(delivery) >= maxAttempts;
   }
@@ -158,9 +158,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
     // Read again: meanwhile it may have been given up or revived, or the clock set back.
     const current = deliveries.find(delivery.id);
-    if (current?.state !== 'owed') return;
+    if (current?.state !== 'pending') return;
     const now = clock.now();
-    const at = computeNextAttemptAt(getTimetable(current), {
+    const at = computeNextAttemptAt(getRetrySchedule(current), {
       firstAttemptAt: current.firstAttemptAt ?? now,
       now,
       attemptsMade: countAttemptsMade(current),
@@ -194,7 +194,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     isInFlight: (deliveryId) => inFlight.has(deliveryId),
     retryNow(delivery) {
       paused.delete(delivery.id);
-      if (delivery.state === 'owed') {
+      if (delivery.state === 'pending') {
         if (!inFlight.has(delivery.id)) deliveries.schedule(delivery.id, { at: clock.now(), problem: null });
       } else
         deps.transaction(() => {

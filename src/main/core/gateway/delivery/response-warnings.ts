@@ -45,7 +45,7 @@ interface KnownBalance {
   inFlight: number;
   /** How many callbacks of the account have started. */
   startedCount: number;
-  /** The last callback, if nobody knows whether the wallet applied it. */
+  /** The last callback, if it is unknown whether the wallet applied it. */
   inDoubt: InDoubt | null;
 }
 
@@ -251,12 +251,12 @@ function describeBalance({
   readonly isRepeat: boolean;
 }): string {
   const surplus = after.minus(expected.balance);
-  const isAgain =
+  const isRepeated =
     isRepeat &&
     expected.movements.some(
       (each) => !each.isZero() && each.isPositive() === surplus.isPositive() && surplus.mod(each).isZero(),
     );
-  const explanation = isAgain
+  const explanation = isRepeated
     ? ' The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again.'
     : '';
   return `balance: ${formatAmount(after, decimals)} does not follow from the previous ${formatAmount(before, decimals)}${expected.because}.${explanation} Other activity by the player can explain it.`;

@@ -99,10 +99,10 @@ function toDeclinedError(apiCode: string | null, message: string, balance: strin
       return createGameError('win_limit', 'This win is over your win limit.', balance);
     case API_CODES.invalidSignature:
       return createGameError(
-        'wallet_refused',
+        'wallet_rejected',
         'Your casino rejected the game’s signature. This is a configuration issue.',
       );
     default:
-      return createGameError('wallet_refused', `Your casino rejected the request: ${message}`);
+      return createGameError('wallet_rejected', `Your casino rejected the request: ${message}`);
   }
 }

@@ -14,7 +14,7 @@ export interface GamePagesDeps {
   /** The built interface with the games' pages. */
   readonly rendererDir: string;
   /** The origin of the workbench's interface, which may frame these pages and receive keys from them. */
-  readonly interfaceOrigins: () => readonly string[];
+  readonly listInterfaceOrigins: () => readonly string[];
 }
 
 /** Serves `/{game_type}/{casino_slug}/{game_slug}`, with `/demo` for demo play, and the built files behind it. */
@@ -44,7 +44,7 @@ interface PageParams {
 async function servePage(
   request: FastifyRequest<{ Params: PageParams }>,
   reply: FastifyReply,
-  { rendererDir, interfaceOrigins }: GamePagesDeps,
+  { rendererDir, listInterfaceOrigins: interfaceOrigins }: GamePagesDeps,
 ): Promise<FastifyReply> {
   const { params } = request;
   const game = findGame(params.game);

@@ -51,7 +51,7 @@ const STATUS_BY_CODE: Readonly<Record<GameErrorKind, number>> = {
   insufficient_funds: 409,
   bet_limit: 409,
   win_limit: 409,
-  wallet_refused: 502,
+  wallet_rejected: 502,
   wallet_unavailable: 502,
   balance_unknown: 502,
   game_failed: 500,
@@ -74,7 +74,7 @@ export interface GameRoutesDeps {
 }
 
 /** How long a page waits for a response before it is told that storage is the reason. */
-const STORAGE_PATIENCE_MS = 5_000;
+const STORAGE_TIMEOUT_MS = 5_000;
 
 /** The requests of game pages: JSON, with the session's token as bearer. */
 export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps): void {
@@ -176,9 +176,9 @@ export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps
     const stalled = new Promise<GameError>((resolve) => {
       const check = (): void => {
         if (deps.storage.failure() !== null) resolve(SAVED_LATER);
-        else cancel = deps.wireClock.after(STORAGE_PATIENCE_MS, check);
+        else cancel = deps.wireClock.after(STORAGE_TIMEOUT_MS, check);
       };
-      cancel = deps.wireClock.after(STORAGE_PATIENCE_MS, check);
+      cancel = deps.wireClock.after(STORAGE_TIMEOUT_MS, check);
     });
     try {
       return await Promise.race([response, stalled]);

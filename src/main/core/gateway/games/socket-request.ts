@@ -5,10 +5,9 @@ import { CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
 const UPGRADE_REQUESTED = Symbol('asked to upgrade');
 
 /**
- * A request to the gateway. Node treats it as an upgrade only if `upgrade` is set, which is only the case for
- * the table's socket. All other requests for an upgrade, such as those of a backend's client that prefers
- * HTTP/2, are handled as if they had not asked. Node's own option for this (`shouldUpgradeCallback`) is newer
- * than the oldest supported Node.
+ * A request to the gateway. Node treats it as an upgrade only if `upgrade` is set, which is only the case for the
+ * table's socket. All other upgrade requests, such as those of a backend's client that prefers HTTP/2, are handled like
+ * ordinary requests. Node's own option for this (`shouldUpgradeCallback`) is newer than the oldest supported Node.
  */
 export class GatewayRequest extends IncomingMessage {
   /** What Node has read of the headers; also set by its constructor, before this one has run. */

@@ -134,7 +134,7 @@ export function createLaunchRoute(mode: LaunchMode, deps: LaunchDeps) {
     };
   }
 
-  /** Ends early when nobody waits for the response: the caller has disconnected, or the gateway stops. */
+  /** Ends early if the response is no longer needed: the caller has disconnected, or the gateway stops. */
   function wait(delayMs: number, response: ServerResponse): Promise<void> {
     return new Promise((resolve) => {
       const cancel = deps.wireClock.after(delayMs, resolve);

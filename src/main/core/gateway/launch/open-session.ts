@@ -41,7 +41,7 @@ function continueSession(
   accepted: AcceptedReal,
   deps: OpenSessionDeps & { now: number },
 ): Session | DomainError {
-  if (existing.mode !== 'real' || !isSamePlay(existing, accepted)) {
+  if (existing.mode !== 'real' || !isSameSession(existing, accepted)) {
     return createDomainError(
       API_CODES.badRequest,
       'session_id: belongs to another operator, account, currency or game',
@@ -56,7 +56,7 @@ function continueSession(
   return { ...existing, token, launch, lastActivityAt: deps.now };
 }
 
-function isSamePlay(session: Session, { operator, launch, game }: AcceptedReal): boolean {
+function isSameSession(session: Session, { operator, launch, game }: AcceptedReal): boolean {
   return (
     session.operatorId === operator.id &&
     session.casinoId === launch.casino_id &&

@@ -63,11 +63,11 @@ export const DEMO_LAUNCH: Examples = {
 
 // The four callbacks form one example: a player with 100.00 loads the game and plays three rounds.
 const PLAYED = { account_id: PLAYER, currency: 'USD' };
-const OF_SESSION = { session_id: SESSION, session_payload: PAYLOAD };
-const OF_GAME = { ...PLAYED, game_id: 'dice', ...OF_SESSION };
+const SESSION_CALL = { session_id: SESSION, session_payload: PAYLOAD };
+const GAME_CALL = { ...PLAYED, game_id: 'dice', ...SESSION_CALL };
 
 export const BALANCE_REQUEST: Examples<BalanceRequest> = {
-  game_loads: { summary: 'The game loads', value: OF_GAME },
+  game_loads: { summary: 'The game loads', value: GAME_CALL },
 };
 export const BALANCE_RESPONSE: Examples = { game_loads: { summary: '100.00', value: { balance: '100.00' } } };
 
@@ -75,7 +75,7 @@ export const BETWIN_REQUEST: Examples<BetwinRequest> = {
   bet_and_win: {
     summary: 'Round 1: bet and win at once, finished',
     value: {
-      ...OF_GAME,
+      ...GAME_CALL,
       round_id: 'round-1',
       finished: true,
       transactions: [
@@ -87,7 +87,7 @@ export const BETWIN_REQUEST: Examples<BetwinRequest> = {
   bet: {
     summary: 'Round 2: a bet; the game then fails, and a rollback follows',
     value: {
-      ...OF_GAME,
+      ...GAME_CALL,
       round_id: 'round-2',
       finished: false,
       transactions: [{ id_provider: 'tx-3', type: 'bet', amount: '5.00' }],
@@ -96,7 +96,7 @@ export const BETWIN_REQUEST: Examples<BetwinRequest> = {
   lost_bet: {
     summary: 'Round 3: a bet that wins nothing; a finish follows',
     value: {
-      ...OF_GAME,
+      ...GAME_CALL,
       round_id: 'round-3',
       finished: false,
       transactions: [{ id_provider: 'tx-4', type: 'bet', amount: '2.00' }],
@@ -137,7 +137,7 @@ export const ROLLBACK_REQUEST: Examples<RollbackRequest> = {
   bet: {
     summary: 'Round 2: the bet is undone',
     value: {
-      ...OF_GAME,
+      ...GAME_CALL,
       round_id_provider: 'round-2',
       finished: true,
       transactions: [{ id_provider: 'rollback-1', type: 'rollback', original_id_provider: 'tx-3' }],
@@ -146,7 +146,7 @@ export const ROLLBACK_REQUEST: Examples<RollbackRequest> = {
   never_seen: {
     summary: 'Round 4: a bet that never reached the wallet',
     value: {
-      ...OF_GAME,
+      ...GAME_CALL,
       round_id_provider: 'round-4',
       finished: true,
       transactions: [{ id_provider: 'rollback-2', type: 'rollback', original_id_provider: 'tx-5' }],
@@ -173,6 +173,6 @@ export const ROLLBACK_RESPONSE: Examples<RollbackResponse> = {
 };
 
 export const FINISH_REQUEST: Examples<FinishRequest> = {
-  lost_bet: { summary: 'Round 3 ends', value: { ...PLAYED, round_id: 'round-3', ...OF_SESSION } },
+  lost_bet: { summary: 'Round 3 ends', value: { ...PLAYED, round_id: 'round-3', ...SESSION_CALL } },
 };
 export const FINISH_RESPONSE: Examples = { lost_bet: { summary: 'Unchanged', value: { balance: '98.98' } } };

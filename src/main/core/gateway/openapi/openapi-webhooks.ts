@@ -14,7 +14,7 @@ import {
 } from './openapi-examples.ts';
 import { describeSignedPost } from './openapi-operation.ts';
 
-const OF_WALLET = {
+const WALLET_OPERATION = {
   tag: 'Wallet',
   signature:
     "The HMAC-SHA256 of the raw body with the operator's secret, as 64 lower-case hex characters. Verify it over the received bytes before you parse them; accept 1 to 512 characters, and reject a wrong or missing signature with HTTP 400 and api_code 403.",
@@ -32,7 +32,7 @@ const OUTBOX_RETRIES = `If there is no response within ${LIMITS.attemptTimeoutMs
 /** The callbacks that a wallet serves, each at the address configured for it. */
 export const WALLET_WEBHOOKS: Readonly<Record<Callback, object>> = {
   balance: describeSignedPost({
-    ...OF_WALLET,
+    ...WALLET_OPERATION,
     operationId: 'walletBalance',
     summary: 'Return the balance of the player',
     description: `Sent when a game loads.
@@ -43,7 +43,7 @@ ${PROMPT_RETRIES}`,
     errors: WALLET_ERRORS,
   }),
   betwin: describeSignedPost({
-    ...OF_WALLET,
+    ...WALLET_OPERATION,
     operationId: 'walletBetwin',
     summary: 'Debit bets and credit wins',
     description: `Sent when a player bets or wins. Apply all transactions in order, or none.
@@ -56,7 +56,7 @@ ${PROMPT_RETRIES} If all attempts fail, the round does not start. No rollback is
     errors: BETWIN_ERRORS,
   }),
   rollback: describeSignedPost({
-    ...OF_WALLET,
+    ...WALLET_OPERATION,
     operationId: 'walletRollback',
     summary: 'Undo bets and wins',
     description: `Sent when a game fails after a confirmed bet, when a bonus is not finished, when a win fails at cash-out, and when a bet is stuck.
@@ -73,7 +73,7 @@ ${OUTBOX_RETRIES}`,
     errors: WALLET_ERRORS,
   }),
   finish: describeSignedPost({
-    ...OF_WALLET,
+    ...WALLET_OPERATION,
     operationId: 'walletFinish',
     summary: 'End a round',
     description: `Sent when a round has ended and its last betwin did not set \`finished\`. It moves no money; a round that has already ended gets the same response.

@@ -178,8 +178,8 @@ export function createRoundPlay(deps: RoundPlayDeps): RoundPlay {
       if (step.waitsFor === 'nothing') rounds.close(roundId, 'finished', now);
       else rounds.wait(roundId, step.waitsFor, now);
     } else {
-      // The doubt matters if the round is rolled back. A bet that starts one counts as declined once the
-      // wallet rejected it.
+      // This uncertainty matters if the round is rolled back. A bet that starts one counts as declined once the wallet
+      // rejected it.
       const isInDoubt = result.kind === 'declined' && result.isInDoubt && round.waitsFor !== null;
       const isDeclined = result.kind === 'declined' && !isInDoubt;
       rounds.moveTransactions(roundId, 'sending', isDeclined ? 'declined' : 'unknown');

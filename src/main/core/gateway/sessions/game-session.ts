@@ -59,7 +59,7 @@ export interface GameSessions {
 export function createGameSessions(deps: GameSessionDeps): GameSessions {
   const { clock, sessions, seeds } = deps;
 
-  async function askBalance(session: RealSession, operator: Operator): Promise<string | GameError> {
+  async function fetchBalance(session: RealSession, operator: Operator): Promise<string | GameError> {
     const origin = { session, operator };
     const body = buildBalanceBody(origin);
     const pending = await deps.storage.whenUnlocked(() =>
@@ -95,7 +95,7 @@ export function createGameSessions(deps: GameSessionDeps): GameSessions {
   function requestBalanceInOrder(session: RealSession, operator: Operator) {
     return deps.balances.request(
       session.id,
-      () => askBalance(session, operator),
+      () => fetchBalance(session, operator),
       (response) => typeof response === 'string',
     );
   }

@@ -11,7 +11,7 @@ export interface Seeds {
 export function drawSeeds(random: Random): Seeds {
   return {
     serverSeed: random.bytes(32).toString('hex'),
-    // A first one for players who choose none; it may be anything fixed before the first bet.
+    // A default for players who choose none; it may be anything fixed before the first bet.
     clientSeed: computeCommitment(random.uuid()).slice(0, 16),
   };
 }

@@ -22,7 +22,7 @@ export interface ExchangeSearchDeps {
 }
 
 /** Each is sent separately, so thousands at once would delay calls of the gateway. */
-const PINNED_AT_ONCE = 50;
+const PIN_BATCH_SIZE = 50;
 
 /** Procedures for searching exchanges. */
 export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
@@ -59,8 +59,8 @@ export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
     pin: os.pin.handler(async ({ input: { ids, pinned } }) => {
       recorder.flush();
       const changed: number[] = [];
-      for (let from = 0; from < ids.length; from += PINNED_AT_ONCE) {
-        const rows = exchanges.getMany(ids.slice(from, from + PINNED_AT_ONCE));
+      for (let from = 0; from < ids.length; from += PIN_BATCH_SIZE) {
+        const rows = exchanges.getMany(ids.slice(from, from + PIN_BATCH_SIZE));
         for (const { id } of rows.filter((row) => row.pinned !== pinned))
           if (recorder.mark(id, { pinned })) changed.push(id);
         await new Promise<void>((resolve) => deps.clock.afterTurn(resolve));

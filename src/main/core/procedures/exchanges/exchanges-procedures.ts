@@ -82,11 +82,11 @@ function getMovements(
   transactions: TransactionStore,
 ): Movement[] {
   const { casinoId, importId } = summary;
-  const mockAnswered =
+  const isMockWallet =
     summary.vantage === 'wallet' ||
     (['gateway', 'suite', 'replay', 'proxy', 'shadow'].includes(summary.vantage) && summary.peerId !== null);
   // An imported exchange moved nothing in this ledger, although its ids may exist here.
-  if (casinoId === null || importId !== null || !mockAnswered) return [];
+  if (casinoId === null || importId !== null || !isMockWallet) return [];
   return transactionIds.flatMap((idProvider) => {
     const found = transactions.find(casinoId, idProvider);
     if (found === undefined || found.type === 'tombstone') return [];

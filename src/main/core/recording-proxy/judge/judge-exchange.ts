@@ -117,13 +117,13 @@ function judgeServerError(
       ? []
       : [
           formatRule(
-            'answer_status',
+            'response_status',
             request.callback === 'invalid' ? 'HTTP 400' : 'HTTP 200, 400 or 500',
             `HTTP ${status}`,
           ),
         ]),
     ...(readJson(body.toString('utf8')) === undefined
-      ? [formatRule('answer_json', 'a JSON body', excerpt(body.toString('utf8')))]
+      ? [formatRule('response_json', 'a JSON body', excerpt(body.toString('utf8')))]
       : []),
   ];
 }
@@ -134,7 +134,7 @@ function judgeLatency(
 ): string[] {
   const ms = endMs - startMs;
   if (ms > LIMITS.attemptTimeoutMs)
-    return [formatRule('answer_in_time', 'a response within 10 s', `${Math.round(ms / 1000)} s`)];
+    return [formatRule('response_in_time', 'a response within 10 s', `${Math.round(ms / 1000)} s`)];
   return outcome.kind === 'reply' && ms > LIMITS.recommendedResponseMs
     ? [
         `slow: the response took ${Math.round(ms)} ms; the protocol recommends less than ${LIMITS.recommendedResponseMs} ms.`,

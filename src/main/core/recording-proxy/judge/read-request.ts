@@ -45,10 +45,10 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
   });
   if (!isSigned)
     return invalid(
-      { rule: 'signature_refused', apiCode: API_CODES.invalidSignature, isAnyCode: false },
+      { rule: 'signature_rejected', apiCode: API_CODES.invalidSignature, isAnyCode: false },
       null,
     );
-  const malformed = { rule: 'malformed_refused', apiCode: API_CODES.badRequest, isAnyCode: false } as const;
+  const malformed = { rule: 'malformed_rejected', apiCode: API_CODES.badRequest, isAnyCode: false } as const;
   if (fields === null) return invalid(malformed, 'body: is not a JSON object');
   const parsed = CALLBACK_REQUEST_SCHEMAS[callback].safeParse(fields);
   if (!parsed.success) {
@@ -66,7 +66,7 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
       };
     }
     const isAmount = parsed.error.issues.every(({ path }) => path.at(-1) === 'amount');
-    return invalid(isAmount ? { ...malformed, rule: 'zero_refused', isAnyCode: true } : malformed, issue);
+    return invalid(isAmount ? { ...malformed, rule: 'zero_rejected', isAnyCode: true } : malformed, issue);
   }
   return {
     callback,

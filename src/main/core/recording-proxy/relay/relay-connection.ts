@@ -143,7 +143,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     const head = readRequestHead(bytes);
     const framing = head === null ? null : getRequestFraming(head);
     const refusal = framing === null || head === null ? null : findReasonNotPassed(head, deps.findRoute);
-    if (refusal !== null) return refuse(refusal);
+    if (refusal !== null) return reject(refusal);
     const route = findRouteFor(head?.target ?? null, deps.findRoute);
     if (head === null || framing === null || route === null) {
       receiveUnreadable(bytes);
@@ -155,7 +155,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
   }
 
   /** Answers itself: the wallet gets nothing. */
-  function refuse(message: string): null {
+  function reject(message: string): null {
     mode = 'refused';
     const lane = gatewayLanes.open();
     const response = createErrorResponse(createDomainError(API_CODES.badRequest, message));
@@ -178,7 +178,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     }
     const { target, headers } = readRequestStart(bytes);
     const foreign = headers.length === 0 ? null : findForeignHost({ rawHeaders: headers.flat() }, []);
-    if (foreign !== null) return void refuse(foreign);
+    if (foreign !== null) return void reject(foreign);
     const route = findRouteFor(target, deps.findRoute) ?? deps.fallback;
     const relayed = start(route, null);
     const isPath = target !== null && getPath(target) !== null;

@@ -30,7 +30,7 @@ export interface ShadowCounts {
   skipped: number;
 }
 
-/** A second wallet that gets each request after the first one has answered. Nobody waits for it. */
+/** A second wallet that gets each request after the first one has answered. Its response is not awaited. */
 export interface ShadowWallet {
   readonly counts: Readonly<ShadowCounts>;
   add(exchange: ShadowedExchange): void;

@@ -139,7 +139,7 @@ interface Rivals {
   readonly otherReversal: Operation;
 }
 
-/** Races of two requests about the same money, which random lanes rarely are. */
+/** Races of two requests about the same money, which rarely occur in random lanes. */
 const rivalry = fc
   .record({
     round,

@@ -11,7 +11,7 @@ export interface Counterexample extends Failed {
 }
 
 /** How often a racing sequence is played before it counts as passed while it is made shorter. */
-const RACE_TRIES = 5;
+const RACE_ATTEMPTS = 5;
 /** How often a counterexample is played again. */
 export const RACE_REPEATS = 10;
 const REPEATS = 3;
@@ -21,7 +21,7 @@ export async function countTries(found: Counterexample, player: FuzzPlayer): Pro
   if (found.sequence.lanes.length < 2) return 1;
   const { rule } = found.failure;
   const again = await failAgain(found.sequence, { player, tries: 1, rule });
-  return again?.failure.rule === rule ? 1 : RACE_TRIES;
+  return again?.failure.rule === rule ? 1 : RACE_ATTEMPTS;
 }
 
 /** Plays a sequence several times, until it breaks this rule. Returns the last failure; null if there is none. */

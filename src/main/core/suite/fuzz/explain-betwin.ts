@@ -49,7 +49,7 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
       `HTTP 400 with api_code ${explainApiCodes(API_CODES.insufficientFunds)}: the bet of ${formatAmount(uncovered.bet, state.decimals)} exceeds the balance ${formatAmount(uncovered.balance, state.decimals)}`,
       `HTTP 200 with balance ${formatAmount(response.balance, state.decimals)}`,
     );
-  // A repeat may report the balance of then, of now, or of a repeat before.
+  // A repeat may report the original balance, the current one, or that of an earlier repeat.
   const isRepeat = !transactions.some(isNew);
   const isBalanceExplained =
     after.balance.eq(response.balance) ||

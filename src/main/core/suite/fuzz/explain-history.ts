@@ -13,7 +13,7 @@ export interface Observation {
   readonly answeredAtMs: number;
 }
 
-/** Requests that were sent at the same time: one lane after the other waits for nothing of another lane. */
+/** Requests that were sent at the same time: lanes do not wait for each other. */
 export type Phase = readonly (readonly Observation[])[];
 
 export type HistoryVerdict =

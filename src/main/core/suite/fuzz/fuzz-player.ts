@@ -25,7 +25,7 @@ export interface FuzzPlayerDeps extends Omit<PlayDeps, 'record'> {
   readonly note: (text: string) => void;
 }
 
-/** The interval between the balance requests that show whether somebody else moves the player's money. */
+/** The interval between the balance requests that show whether another client moves the player's money. */
 const READING_INTERVAL_MS = 100;
 const READINGS = 4;
 
@@ -43,7 +43,7 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
     return { ...deps, signal, record };
   };
 
-  function noticeDisturbance(before: Money, now: Money): void {
+  function detectDisturbance(before: Money, now: Money): void {
     isDisturbed = true;
     const moved = now.minus(before);
     deps.note(
@@ -52,7 +52,7 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
   }
 
   /** Reported once, because the player's balance may differ before each sequence. */
-  function noticeShortage(balance: Money): void {
+  function detectShortage(balance: Money): void {
     if (isShortOfMoney) return;
     isShortOfMoney = true;
     deps.note(
@@ -82,8 +82,8 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
       }
       original ??= prepared.original;
       // The sequences contain wins, which reveal what is wrong with this one.
-      if (!prepared.isEnough) noticeShortage(prepared.balance);
-      if (left !== null && !left.eq(prepared.original)) noticeDisturbance(left, prepared.original);
+      if (!prepared.isEnough) detectShortage(prepared.balance);
+      if (left !== null && !left.eq(prepared.original)) detectDisturbance(left, prepared.original);
       try {
         return await playSequence(sequence, createPlay(withRecord(deps.signal), prepared.balance), clock);
       } finally {
@@ -103,7 +103,7 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
       }
       const [first, ...others] = readings;
       const other = others.find((each) => !each.eq(first!));
-      if (other !== undefined) noticeDisturbance(first!, other);
+      if (other !== undefined) detectDisturbance(first!, other);
       return !isDisturbed;
     },
 

@@ -42,7 +42,7 @@ export function makeInvalidRequest(
   ): InvalidRequest => ({
     callback,
     body,
-    request: { callback: 'invalid', rule, apiCode, isAnyCode: rule === 'zero_refused' },
+    request: { callback: 'invalid', rule, apiCode, isAnyCode: rule === 'zero_rejected' },
     title: `${callback} ${title}`,
     ...(signature === undefined ? {} : { signature }),
   });
@@ -52,7 +52,7 @@ export function makeInvalidRequest(
       const signature = sign(Buffer.from(right), `${play.target.secret} of somebody else`);
       return createInvalidRequest(
         'with the signature of another secret',
-        'signature_refused',
+        'signature_rejected',
         invalidSignature,
         {
           signature,
@@ -60,7 +60,7 @@ export function makeInvalidRequest(
       );
     }
     case 'no_signature':
-      return createInvalidRequest('without a signature', 'signature_refused', invalidSignature, {
+      return createInvalidRequest('without a signature', 'signature_rejected', invalidSignature, {
         signature: null,
       });
     case 'unknown_player': {
@@ -71,12 +71,12 @@ export function makeInvalidRequest(
         : makeInvalidRequest(play, { kind: 'invalid', callback, defect: 'cut_json' });
     }
     case 'cut_json':
-      return createInvalidRequest('with half of its JSON', 'malformed_refused', badRequest, {
+      return createInvalidRequest('with half of its JSON', 'malformed_rejected', badRequest, {
         body: right.slice(0, right.length / 2),
       });
     case 'missing_field': {
       const body = play.body(callback, { ...fields[callback], currency: undefined });
-      return createInvalidRequest('without `currency`', 'malformed_refused', badRequest, { body });
+      return createInvalidRequest('without `currency`', 'malformed_rejected', badRequest, { body });
     }
     case 'zero_amount': {
       if (callback !== 'betwin')
@@ -85,7 +85,7 @@ export function makeInvalidRequest(
         ...fields.betwin,
         transactions: [play.bet(money('0'))],
       });
-      return createInvalidRequest('of 0', 'zero_refused', badRequest, { body });
+      return createInvalidRequest('of 0', 'zero_rejected', badRequest, { body });
     }
     default:
       return assertNever(defect);

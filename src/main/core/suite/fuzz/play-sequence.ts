@@ -67,7 +67,7 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
     const { exchange } = steps.at(-1)!;
     if (exchange.response === null)
       throw new Inconclusive(`The wallet stopped answering: ${exchange.error ?? 'no response'}`);
-    const { text, hint } = FUZZ_RULES.answer_status;
+    const { text, hint } = FUZZ_RULES.response_status;
     const actual = `HTTP ${exchange.response.status} four times`;
     throw new RuleViolations([
       { rule: text, hint, expected: 'HTTP 200 or 400', actual, exchange: exchange.n },

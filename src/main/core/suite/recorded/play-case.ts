@@ -143,7 +143,7 @@ function toRun({
 }: ScenarioOutcome): OneRun {
   if (status === 'inconclusive') return createInconclusive(reason ?? '', exchanges);
   const hasFailed = status === 'failed';
-  const asFailures = warnings.map(({ rule, message }) => ({
+  const warningFailures = warnings.map(({ rule, message }) => ({
     rule,
     expected: 'no warning',
     actual: message,
@@ -153,7 +153,7 @@ function toRun({
   return {
     verdict: hasFailed ? 'reproduced' : 'not_reproduced',
     reason: null,
-    failures: hasFailed && failures.length === 0 ? asFailures : failures,
+    failures: hasFailed && failures.length === 0 ? warningFailures : failures,
     differences: [],
     exchanges,
   };
@@ -163,7 +163,7 @@ function createInconclusive(reason: string, exchanges: readonly SuiteExchange[])
   return { verdict: 'inconclusive', reason, failures: [], differences: [], exchanges };
 }
 
-/** A wallet that is not as it was then gets the recorded balance first, and its own one back. */
+/** A wallet in a different state gets the recorded balance first, and its own one back. */
 async function playRecordingOnce(
   saved: Case,
   requests: readonly RecordedRequest[],

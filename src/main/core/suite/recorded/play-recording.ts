@@ -112,14 +112,14 @@ export async function playRecording(
   for (const each of settled) if (each.status === 'rejected') throw each.reason;
 
   const recordedFacts = createFactReader(startBalance.recorded, target.decimals);
-  const factsNow = createFactReader(startBalance.now, target.decimals);
+  const currentFacts = createFactReader(startBalance.now, target.decimals);
   const differences = requests.flatMap((recorded) => {
     if (isLostAttempt(recorded, requests)) return [];
     const { body, outcome } = outcomes.get(recorded)!;
     return compareFacts(
       recorded.n,
       recordedFacts.read(recorded.body, recorded.outcome),
-      factsNow.read(body, outcome),
+      currentFacts.read(body, outcome),
     );
   });
   return { differences, exchanges: exchanges.toSorted((a, b) => a.n - b.n) };

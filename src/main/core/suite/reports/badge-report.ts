@@ -3,7 +3,7 @@ import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { renderBadge, type BadgeTone } from './badge.ts';
 import type { ReportContext } from './report-context.ts';
 
-/** The result as an SVG badge. Green only if all 29 passed; advisory scenarios and saved cases have no part in it. */
+/** The result as an SVG badge. Green only if all 29 passed; advisory scenarios and saved cases do not affect it. */
 export function renderBadgeReport({ suite, summary }: SuiteReport, context: ReportContext): string {
   return renderBadge(
     {

@@ -156,5 +156,5 @@ function formatVerdicts({ base, head }: ComparedScenario): string {
 }
 
 function formatName({ id, title, isAdvisory, otherRules }: ComparedScenario): string {
-  return `${escapeLine(id)}  ${escapeLine(title)}${isAdvisory ? ' (advisory)' : ''}${otherRules ? ' (with other rules than before)' : ''}`;
+  return `${escapeLine(id)}  ${escapeLine(title)}${isAdvisory ? ' (advisory)' : ''}${otherRules ? ' (with different rules than before)' : ''}`;
 }

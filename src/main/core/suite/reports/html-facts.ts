@@ -56,7 +56,7 @@ export function getConnectionFacts(target: Target): FactGroup['facts'] {
   };
 }
 
-/** Groups of facts beside each other, as far as the page is wide. */
+/** Groups of facts next to each other, if the page is wide enough. */
 export function renderFacts(groups: readonly FactGroup[]): Markup {
   return markup`<div class="facts">
 ${groups.map(renderGroup)}</div>`;

@@ -11,7 +11,7 @@ export interface PageHead {
   readonly verdict: string;
   /** `neutral`: there is no result. */
   readonly tone: 'ready' | 'not-ready' | 'neutral';
-  /** More about it, one line each. */
+  /** Details, one line each. */
   readonly lines: readonly string[];
   /** Where the page comes from. */
   readonly source: string;
@@ -53,7 +53,7 @@ ${main}
 `.markup;
 }
 
-/** Who tested when, and with which program: nobody else vouches for the result. */
+/** Who tested when, and with which program: the result has no other proof. */
 export function formatSelfTested(startedAt: string, context: ReportContext): string {
   return `Self-tested on ${formatMoment(startedAt)} with ${formatProgram(context)}: the person who ran the test made this report.`;
 }

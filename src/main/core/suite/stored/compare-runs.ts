@@ -16,7 +16,7 @@ export interface ComparedScenario {
   readonly change: VerdictChange;
   readonly base: ScenarioVerdict | null;
   readonly head: ScenarioVerdict | null;
-  /** Whether a scenario that is still failing breaks other rules than before. */
+  /** Whether a scenario that is still failing breaks different rules than before. */
   readonly otherRules: boolean;
   /** The outcome in the newer run, or in the older one if the newer did not play it. */
   readonly report: AnyScenarioReport;

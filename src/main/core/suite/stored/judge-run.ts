@@ -12,8 +12,8 @@ import type { SuiteTarget } from '../target.ts';
 
 /**
  * Judges a stored run again with the scenarios of this version, and sends nothing: each request gets its stored
- * response. A scenario that sends other requests than then is inconclusive. Saved cases are left out, because a report
- * has no sequences.
+ * response. A scenario that sends requests that differ from the stored ones is inconclusive. Saved cases are left out,
+ * because a report has no sequences.
  */
 export async function judgeRun(
   stored: SuiteReport,
@@ -79,7 +79,7 @@ export async function judgeRun(
   return { ...judged, suite: { ...judged.suite, target: suite.target, requested } };
 }
 
-/** Nothing is sent, so any secret does. */
+/** Nothing is sent, so any secret will do. */
 function getTarget({ suite: { target } }: SuiteReport): SuiteTarget {
   return {
     urls: {

@@ -13,7 +13,7 @@ export interface RecordedWallet {
   readonly clock: Clock;
   /** The number of the stored exchange that was used, in the order of the responses. */
   readonly nextN: () => number;
-  /** The stored ID in the place of this one; the same ID if it was not sent. */
+  /** The stored ID that corresponds to this one; the same ID if it was not sent. */
   storedId(id: string): string;
 }
 
@@ -28,7 +28,7 @@ const withoutIds = (body: string): string => body.replaceAll(IDS, '').replace(PA
 export function createRecordedWallet(exchanges: readonly SuiteExchange[], startedAt: number): RecordedWallet {
   const unused = [...exchanges];
   const answered: number[] = [];
-  /** The IDs of this run with those of the stored one, and the other way round. */
+  /** The IDs of this run by those of the stored one, and vice versa. */
   const stored = new Map<string, string>();
   const current = new Map<string, string>();
   let elapsedMs = 0;

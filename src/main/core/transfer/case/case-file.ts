@@ -75,8 +75,8 @@ export function isCaseFile({ names }: Pick<ZipFile, 'names'>): boolean {
 
 /**
  * Reads a case and verifies every byte: each part by its SHA-256, and everything else because the parts are packed
- * again. Rejects with the part and the rule that it breaks. The author of the file is unknown: anybody who changes it
- * can write a new manifest.
+ * again. Rejects with the part and the rule that it breaks. The author of the file is unknown: whoever changes it can
+ * write a new manifest.
  */
 export async function readCaseFile(bytes: Buffer, recheck: RecheckSignature): Promise<ReadCaseFile> {
   try {

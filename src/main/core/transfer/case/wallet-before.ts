@@ -50,7 +50,7 @@ interface BalanceRow {
 
 /**
  * The mock wallet as it was before the first request of a case, from its tables: later postings are undone. Limits and
- * the status of players are those of now.
+ * the status of players are the current ones.
  */
 export function readWalletBefore(
   db: Database,
@@ -58,11 +58,11 @@ export function readWalletBefore(
   { bonusFirst }: { readonly bonusFirst: boolean },
 ): WalletBefore {
   const accounts = JSON.stringify(accountIds);
-  const ofAccounts = 'casino_id = ? AND account_id IN (SELECT value FROM json_each(?))';
+  const byAccounts = 'casino_id = ? AND account_id IN (SELECT value FROM json_each(?))';
   const entries = db
     .prepare<[number, number, string, string], EntryRow>(
       `SELECT *, CASE WHEN exchange_id IS NULL THEN created_at >= ? ELSE exchange_id >= ? END AS is_later
-       FROM wallet_ledger WHERE ${ofAccounts} ORDER BY seq`,
+       FROM wallet_ledger WHERE ${byAccounts} ORDER BY seq`,
     )
     .all(startedAt, firstExchangeId, casinoId, accounts);
   const later = entries.filter((entry) => entry.is_later === 1);
@@ -76,25 +76,25 @@ export function readWalletBefore(
     state: {
       players: db
         .prepare<[string, string], { accountId: string; status: PlayerStatus }>(
-          `SELECT account_id AS accountId, status FROM wallet_players WHERE ${ofAccounts}`,
+          `SELECT account_id AS accountId, status FROM wallet_players WHERE ${byAccounts}`,
         )
         .all(casinoId, accounts),
       accounts: db
-        .prepare<[string, string], BalanceRow>(`SELECT * FROM wallet_balances WHERE ${ofAccounts}`)
+        .prepare<[string, string], BalanceRow>(`SELECT * FROM wallet_balances WHERE ${byAccounts}`)
         .all(casinoId, accounts)
         .map((row) => toAccount(row, later.filter(isInAccount(row)), bonusFirst)),
       rounds: db
         .prepare<
           [string, string],
           { round_id: string; account_id: string; operator_round_id: string; finished: number }
-        >(`SELECT * FROM wallet_rounds WHERE ${ofAccounts}`)
+        >(`SELECT * FROM wallet_rounds WHERE ${byAccounts}`)
         .all(casinoId, accounts)
         .filter(({ round_id: roundId }) => kept.some((entry) => entry.round_id === roundId))
         .map((row) => ({
           roundId: row.round_id,
           accountId: row.account_id,
           operatorRoundId: row.operator_round_id,
-          // When it was finished is not stored: if it went on later, it was open.
+          // When it was finished is not stored: if it was continued later, it was open.
           finished: row.finished === 1 && !later.some((entry) => entry.round_id === row.round_id),
         })),
       ledger: kept.map((row) => ({
@@ -137,7 +137,7 @@ function toAccount(
   if (first === undefined) return { accountId, currency, balance: row.balance, bonus: row.bonus, ...limits };
   const bonus = later.some(({ bonus_amount: part }) => part !== null) ? row.set_bonus : row.bonus;
   const before = money(first.balance_after).minus(getMovement(first));
-  // The balance of an entry is the one that was reported.
+  // The reported balance of an entry.
   const real = bonusFirst ? before.minus(money(bonus)) : before;
   const [, decimals = ''] = first.balance_after.split('.');
   return { accountId, currency, balance: formatMoney(real, decimals.length), bonus, ...limits };

@@ -1,6 +1,6 @@
 import type { ReadWords } from './shell-words.ts';
 
-/** The prefix that both shells read alike: plain words, and "…" with backslashes. */
+/** The prefix that both shells parse in the same way: plain words, and "…" with backslashes. */
 const COMMON_TEXT = /(?:[^'"\\^$]+|\$(?!')|\\(?!\r?\n)|\^(?!"|\r?\n)|"[^"\\]*(?:\\[^][^"\\]*)*")*/y;
 
 /**

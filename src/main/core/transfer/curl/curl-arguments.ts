@@ -24,7 +24,7 @@ export function readCurlArguments(words: readonly string[]): CurlArguments {
   let withoutValue: string | null = null;
   let onlyAddresses = false;
 
-  function takeValue(option: string, meaning: CurlMeaning, beside: string): void {
+  function readOptionValue(option: string, meaning: CurlMeaning, beside: string): void {
     const value = beside === '' ? words[next++] : beside;
     if (value === undefined) withoutValue = option;
     else args.push({ meaning, option, value });
@@ -45,7 +45,7 @@ export function readCurlArguments(words: readonly string[]): CurlArguments {
       if (known === undefined) {
         unknown.push(option);
       } else if (known.takesValue) {
-        takeValue(option, known.meaning, cluster.slice(at + 1));
+        readOptionValue(option, known.meaning, cluster.slice(at + 1));
         return;
       } else {
         args.push({ meaning: known.meaning, option, value: '' });
@@ -56,7 +56,7 @@ export function readCurlArguments(words: readonly string[]): CurlArguments {
   function readLong(option: string): void {
     const known = CURL_OPTIONS.get(option);
     if (known === undefined) unknown.push(withValue(option));
-    else if (known.takesValue) takeValue(option, known.meaning, '');
+    else if (known.takesValue) readOptionValue(option, known.meaning, '');
     else args.push({ meaning: known.meaning, option, value: '' });
   }
 

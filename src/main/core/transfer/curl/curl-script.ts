@@ -7,7 +7,7 @@ import { CMD_NOTE, renderCmdCommand } from './cmd-command.ts';
 import { toCurlCall, type CurlCall, type CurlCommand, type CurlSigning } from './curl-call.ts';
 import { renderPowershellCommand } from './powershell-command.ts';
 
-interface ShellOf {
+interface ShellFormat {
   /** The file extension. */
   readonly ending: string;
   readonly mediaType: string;
@@ -18,7 +18,7 @@ interface ShellOf {
   command(call: CurlCall, signing: CurlSigning): CurlCommand;
 }
 
-export const SHELL: Readonly<Record<CurlShell, ShellOf>> = {
+export const SHELL: Readonly<Record<CurlShell, ShellFormat>> = {
   bash: {
     ending: '.sh',
     mediaType: 'text/x-shellscript',

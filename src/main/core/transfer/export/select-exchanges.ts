@@ -3,7 +3,7 @@ import { formatByteSize } from '#shared/byte-size.ts';
 import type { ListScope } from '#shared/filter/list-scope.ts';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { createHeaderLists } from '../../capture/cells/header-lists.ts';
-import { toIdValues, OF_ROUND } from '../../capture/cells/id-cells.ts';
+import { toIdValues, BY_ROUND } from '../../capture/cells/id-cells.ts';
 import { toStoredExchange, type DetailRow, type StoredExchange } from '../../capture/exchange-row.ts';
 import { createSummaries } from '../../capture/summary-row.ts';
 import { preferLocalRows } from '../../capture/prefer-local-rows.ts';
@@ -41,7 +41,7 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
   const headerLists = createHeaderLists(db);
   const selectRow = db.prepare<[number], DetailRow>('SELECT * FROM exchanges WHERE id = ?');
   const selectRound = db.prepare<[string, Buffer | null], { id: number; import_id: number | null }>(
-    `SELECT id, import_id FROM exchanges WHERE ${OF_ROUND} AND ${NOT_DELETED} ORDER BY id`,
+    `SELECT id, import_id FROM exchanges WHERE ${BY_ROUND} AND ${NOT_DELETED} ORDER BY id`,
   );
   const selectExisting = db.prepare<[string], { id: number }>(
     `SELECT id FROM exchanges WHERE id ${IN_IDS} AND ${NOT_DELETED}`,

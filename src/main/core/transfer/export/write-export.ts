@@ -108,7 +108,7 @@ interface WrittenCase {
   readonly leftOut: readonly string[];
 }
 
-/** A case, or why there is none. Nothing of it is dropped: without its first requests it would be a different case. */
+/** A case, or why there is none. Nothing is dropped: without its first requests it would be a different case. */
 function writeCase(
   stored: readonly StoredExchange[],
   exchanges: readonly ExportedExchange[],

@@ -1,6 +1,6 @@
 import type { HarEntry } from './har-file.ts';
 
-/** The bytes of a request body, as far as a HAR file has them. */
+/** The bytes of a request body, as far as the HAR file contains them. */
 export function readRequestBytes({ postData, _content }: HarEntry['request']): Buffer {
   const text = postData?.text;
   if (postData !== null && postData !== undefined && typeof text === 'string' && text !== '')

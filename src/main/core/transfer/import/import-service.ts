@@ -89,10 +89,10 @@ export function createImportService(deps: ImportDeps): ImportService {
     recorder.flush();
     const others = selectOthersBySize.all(importId, exchanges);
     if (others.length === 0) return null;
-    const prints = new Map(
+    const fingerprints = new Map(
       selectPrints.all(JSON.stringify([...others, importId])).map(({ id, print }) => [id, print]),
     );
-    return others.find((id) => prints.get(id) === prints.get(importId)) ?? null;
+    return others.find((id) => fingerprints.get(id) === fingerprints.get(importId)) ?? null;
   }
 
   async function undoImport(importId: number): Promise<void> {

@@ -52,7 +52,7 @@ export function startImportThread(
 ): ImportThread {
   const thread = startThread<ImportCommand, ImportMessage>({ script, start, memoryMb: MEMORY_MB });
 
-  async function nextMessage(): Promise<Exclude<ImportMessage, { kind: 'progress' }>> {
+  async function readNextMessage(): Promise<Exclude<ImportMessage, { kind: 'progress' }>> {
     for (;;) {
       const message = await thread.next();
       if (message.kind !== 'progress') return message;
@@ -62,7 +62,7 @@ export function startImportThread(
 
   async function readAll(): Promise<Summary | readonly ValidationIssue[]> {
     try {
-      const message = await nextMessage();
+      const message = await readNextMessage();
       if (message.kind === 'batch') throw new Error('Received a batch before the source was read');
       return message.kind === 'broken' ? message.problems : message;
     } catch (error) {
@@ -79,7 +79,7 @@ export function startImportThread(
       for (;;) {
         thread.post(command);
         command = { kind: 'next' };
-        const message = await nextMessage();
+        const message = await readNextMessage();
         if (message.kind !== 'batch') throw new Error(`Not a batch: ${message.kind}`);
         if (message.captures.length === 0) return;
         yield message.captures.map(withBuffers);

@@ -87,7 +87,7 @@ async function attachBodyFiles(document: object, zip: ZipFile | null): Promise<s
   for (const file of findBodyFiles(document)) {
     const bytes = (await zip?.read(file.name)) ?? null;
     if (bytes === null) missing.push(file);
-    else file.fill(...spellBytes(bytes));
+    else file.fill(...encodeBytes(bytes));
   }
   return formatMissingBodies(
     missing,
@@ -97,7 +97,7 @@ async function attachBodyFiles(document: object, zip: ZipFile | null): Promise<s
   );
 }
 
-function spellBytes(bytes: Buffer): [string, 'base64' | null] {
+function encodeBytes(bytes: Buffer): [string, 'base64' | null] {
   const text = decodeUtf8(bytes);
   return text === null ? [bytes.toString('base64'), 'base64'] : [text, null];
 }

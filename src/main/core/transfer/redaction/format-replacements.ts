@@ -31,7 +31,7 @@ const NOUNS: readonly (readonly [PersonalKind, string, string])[] = [
   ['address', 'part of a postal address', 'parts of postal addresses'],
 ];
 
-/** Messages about the persons whose data was replaced. */
+/** Messages about the people whose data was replaced. */
 export function formatPersonCounts(persons: Persons): string[] {
   if (persons.size === 0) return [];
   const players = persons.get('player')?.size ?? 0;

@@ -23,7 +23,7 @@ const NAMED = /(?<![\w.$-])([A-Za-z_$][\w.$-]{0,63})(\]?["'`]?\]?\s{0,4}(?:=>|:=
 const ELEMENT = /<([A-Za-z][\w.:-]{0,63})(?:\s[^<>]{0,200})?>([^<]{1,65536})</g;
 /** A field of a multipart form. */
 const PART = /name="([^"\r\n]{1,64})"[^\r\n]{0,100}\r?\n(?:[^\r\n]{1,100}\r?\n){0,3}\r?\n([^\r\n]{1,65536})/g;
-const BARE = /[^\s&;,"'`<>(){}[\]|\\]+/y;
+const UNQUOTED_VALUE = /[^\s&;,"'`<>(){}[\]|\\]+/y;
 /** In a log a header has its own line, and its value may contain spaces. */
 const SCHEME = /(?:Bearer|Basic|Digest|Token|Negotiate|ApiKey|Key)\s{1,4}(?=\S)/iy;
 const COOKIES = /[^\r\n"'\\]+/y;
@@ -97,23 +97,23 @@ function readValue(
   }
   SCHEME.lastIndex = at;
   const from = SCHEME.test(bytes) ? SCHEME.lastIndex : at;
-  BARE.lastIndex = from;
-  const value = BARE.exec(bytes)?.[0];
+  UNQUOTED_VALUE.lastIndex = from;
+  const value = UNQUOTED_VALUE.exec(bytes)?.[0];
   if (value === undefined || NO_VALUE.has(value)) return null;
   return { from, to: from + value.length, isDelimited: false };
 }
 
 /** The end of a quotation: its closing mark, the end of the line, or the end of the text. */
 function findQuotedEnd(bytes: string, from: number, quote: string): number {
-  const QUOTED = quote === '"' ? IN_DOUBLE : quote === "'" ? IN_SINGLE : IN_BACKTICKS;
+  const QUOTED = quote === '"' ? DOUBLE_QUOTED : quote === "'" ? SINGLE_QUOTED : BACKTICK_QUOTED;
   QUOTED.lastIndex = from;
   QUOTED.test(bytes);
   return QUOTED.lastIndex;
 }
 
-const IN_DOUBLE = /[^"\\\r\n]*(?:\\[^\r\n][^"\\\r\n]*)*/y;
-const IN_SINGLE = /[^'\\\r\n]*(?:\\[^\r\n][^'\\\r\n]*)*/y;
-const IN_BACKTICKS = /[^`\\\r\n]*(?:\\[^\r\n][^`\\\r\n]*)*/y;
+const DOUBLE_QUOTED = /[^"\\\r\n]*(?:\\[^\r\n][^"\\\r\n]*)*/y;
+const SINGLE_QUOTED = /[^'\\\r\n]*(?:\\[^\r\n][^'\\\r\n]*)*/y;
+const BACKTICK_QUOTED = /[^`\\\r\n]*(?:\\[^\r\n][^`\\\r\n]*)*/y;
 
 /** An ampersand as escaped in JSON or HTML. */
 function isBehindAmpersand(bytes: string, at: number): boolean {

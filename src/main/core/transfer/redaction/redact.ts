@@ -79,7 +79,7 @@ export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets 
   };
 }
 
-/** An id may also be somebody's nickname or login. */
+/** An id may also be a nickname or login. */
 function withoutIds(persons: Persons): Persons {
   const ids = persons.get('player') ?? new Map<string, string>();
   return new Map(
@@ -128,7 +128,7 @@ function createRules({
     isSensitiveName,
     isInside: isCredentialField,
     user: isRedacted('secrets') ? { placeholder: REMOVED, kind: 'address' } : null,
-    placeholderFor(value, text) {
+    getPlaceholder(value, text) {
       const spelled = text();
       if (spelled === REMOVED_SECRET || spelled === REMOVED_SIGNATURE || spelled.endsWith(REMOVED_CREDENTIAL))
         return null;
@@ -222,7 +222,7 @@ function createRedactOne(
     if (replaced !== null) return replaced;
     const key = before + bytes;
     if (unchanged.has(key)) return bytes;
-    const named = rules.placeholderFor(
+    const named = rules.getPlaceholder(
       {
         name: header,
         owner: null,

@@ -22,7 +22,7 @@ export function removeSignatures(
     known: createFinders(
       removed.map((bytes) => ({ bytes, word: null, placeholder: REMOVED_SIGNATURE, kind: 'signature' })),
     ),
-    placeholderFor: () => null,
+    getPlaceholder: () => null,
     isSensitiveName: () => false,
     isInside: () => false,
     user: null,

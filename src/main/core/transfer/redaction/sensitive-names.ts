@@ -27,8 +27,8 @@ const PLAYER_FIELD_KINDS = indexKindsByName(IN_PLAYER);
 /** `owner`: the name of the enclosing object. Null if the name is not personal. */
 export function getPersonalKind(name: string, owner: string | null): PersonalKind | null {
   const plain = toPlainName(name);
-  const isOfPlayer = owner !== null && PLAYER_OBJECT.has(toPlainName(owner));
-  return KIND_ANYWHERE.get(plain) ?? (isOfPlayer ? (PLAYER_FIELD_KINDS.get(plain) ?? null) : null);
+  const belongsToPlayer = owner !== null && PLAYER_OBJECT.has(toPlainName(owner));
+  return KIND_ANYWHERE.get(plain) ?? (belongsToPlayer ? (PLAYER_FIELD_KINDS.get(plain) ?? null) : null);
 }
 
 /** Fields whose values look like ids or nicknames by chance. */

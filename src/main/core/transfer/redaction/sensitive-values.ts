@@ -48,7 +48,7 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
   const tokens = new Set<string>();
   const cookies = new Set<string>();
 
-  function addPerson(kind: PersonalKind, value: string): void {
+  function addPersonalValue(kind: PersonalKind, value: string): void {
     if (value === '' || isLoopback(kind, value)) return;
     const values = persons.get(kind) ?? new Map<string, string>();
     if (!values.has(value)) values.set(value, PLACEHOLDER[kind](values.size + 1));
@@ -61,7 +61,7 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
 
   function addNamed(value: NamedValue, text: string): void {
     const kind = classifyPersonalData(value, text);
-    if (kind !== null) addPerson(kind, toPlainValue(value, text));
+    if (kind !== null) addPersonalValue(kind, toPlainValue(value, text));
     else if (isCookie(value.name))
       for (const cookie of parseCookies('Cookie', text)) addTo(cookies, cookie.value);
     else if (isCredential(value)) addTo(tokens, toPlainValue(value, text));
@@ -74,10 +74,10 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
       return false;
     }
     if (NETWORK_HEADER.test(header))
-      for (const address of findAddresses(bytes)) addPerson('network', address);
+      for (const address of findAddresses(bytes)) addPersonalValue('network', address);
     if (CREDENTIAL_HEADER.test(header)) for (const each of findCredentials(bytes)) addTo(tokens, each);
     const kind = getPersonalKind(header, null);
-    if (kind !== null) addPerson(kind, bytes);
+    if (kind !== null) addPersonalValue(kind, bytes);
     return true;
   }
 
@@ -89,7 +89,8 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
   }
 
   for (const exchange of exchanges) {
-    if (exchange.subject.accountId !== null) addPerson('player', toByteString(exchange.subject.accountId));
+    if (exchange.subject.accountId !== null)
+      addPersonalValue('player', toByteString(exchange.subject.accountId));
     for (const { header, bytes } of getTexts(exchange)) {
       if (header !== null && !addHeader(header, bytes)) continue;
       for (const decoded of decodeTexts(bytes)) addText(decoded);
@@ -165,7 +166,7 @@ function findAddresses(value: string): string[] {
     .filter((part) => isIP(part) !== 0);
 }
 
-/** Loopback addresses identify nobody and appear in every URL of a workbench. */
+/** Loopback addresses identify no person and appear in every URL of a workbench. */
 function isLoopback(kind: PersonalKind, value: string): boolean {
   return kind === 'network' && (/^(?:127\.|0\.0\.0\.0$|::1$|::$)/.test(value) || isIP(value) === 0);
 }

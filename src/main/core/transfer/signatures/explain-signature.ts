@@ -24,16 +24,16 @@ export async function explainSignature(
   const expected = summary.casinoId === null ? undefined : operators.findByCasino(summary.casinoId)?.operator;
   const isWrong = ['mismatch', 'malformed', 'missing'].includes(summary.signature);
   // For a URL that no operator has, the signer shows which one was meant.
-  const isStray =
+  const isUnexpected =
     summary.signature === 'unknown' && expected === undefined && ownSecret === null && header !== undefined;
   if (request.bodyBytes > request.body.length) {
     return `Only the first ${request.body.length} bytes of the body were read, so the signature cannot be checked.`;
   }
   if (signatureClaim !== null) return signatureClaim;
-  if (summary.signature === 'verified') return nameSigner(verdict, { summary, request }, operators);
+  if (summary.signature === 'verified') return formatSigner(verdict, { summary, request }, operators);
   // The verdicts of a file are found by `findImportedVerdict`.
   const isUnmatched = summary.signature === 'unknown' && expectedSignature !== null;
-  if (!isWrong && !isStray && !isUnmatched) return verdict;
+  if (!isWrong && !isUnexpected && !isUnmatched) return verdict;
   const diagnosis = await diagnoseSignature(
     {
       body: request.body,
@@ -83,7 +83,7 @@ function listOtherSecrets(operators: OperatorStore, expected: Operator | undefin
 }
 
 /** The signer: the secret of a launch need not be the casino's. */
-function nameSigner(
+function formatSigner(
   verdict: string,
   { summary, request }: Pick<StoredExchange, 'summary' | 'request'>,
   operators: OperatorStore,

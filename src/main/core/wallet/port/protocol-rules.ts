@@ -6,7 +6,7 @@ import type { WalletRules } from './wallet-rules.ts';
 
 /** A wallet that follows the protocol. */
 export const PROTOCOL_RULES: WalletRules = {
-  admits: ({ check }) => check.verdict === 'verified',
+  acceptsSignature: ({ check }) => check.verdict === 'verified',
   read<Name extends Callback>(callback: Name, value: unknown) {
     const parsed = CALLBACK_REQUEST_SCHEMAS[callback].safeParse(value);
     return parsed.success
@@ -22,7 +22,7 @@ export const PROTOCOL_RULES: WalletRules = {
   orderBetwin: (transactions) => transactions,
   treatsAsRepeat: () => null,
   recall: ({ posted }) =>
-    posted.state === 'reversed' || posted.state === 'tombstoned' ? 'reject_rolled_back' : 'answer_original',
+    posted.state === 'reversed' || posted.state === 'tombstoned' ? 'reject_rolled_back' : 'return_original',
   getRepeatId: (original) => original,
   covers: (balance, bet) => bet.lte(balance),
   undoesRejectedBatch: () => true,

@@ -27,7 +27,7 @@ export type RejectedAt = 'wire' | 'signature' | 'json' | 'schema' | 'ledger';
 
 export interface ReadingRules {
   /** Whether the callback is accepted (protocol, Authentication 2). */
-  admits(signed: SignedCallback): boolean;
+  acceptsSignature(signed: SignedCallback): boolean;
   read<Name extends Callback>(
     callback: Name,
     value: unknown,
@@ -83,7 +83,7 @@ export interface BetwinRules {
   /** The reason why a new `id_provider` is treated as a repeat of a transaction of its round; null if it is not. */
   treatsAsRepeat(type: 'bet' | 'win', hasLike: (likeness: Similarity) => boolean): Similarity | null;
   /** What happens to a known `id_provider` (protocol, betwin 2 and 6). */
-  recall(known: KnownTransaction): 'answer_original' | 'reject_rolled_back' | 'reject_repeat' | 'post';
+  recall(known: KnownTransaction): 'return_original' | 'reject_rolled_back' | 'reject_repeat' | 'post';
   /** The operator-side ID in the response to a repeat. */
   getRepeatId(original: string, fresh: string): string;
   /** Whether the balance is sufficient for a bet; `spentMeanwhile` was debited since the request arrived. */

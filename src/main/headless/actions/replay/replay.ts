@@ -48,10 +48,10 @@ export async function runReplayCommand(
   );
 }
 
-type DraftOf = (original: ExchangeDetail) => ReplayDraft;
+type CreateDraft = (original: ExchangeDetail) => ReplayDraft;
 
 /** Validates all flags before the workbench is called. */
-async function readDraft(originId: number, flags: ReplayFlags, terminal: Terminal): Promise<DraftOf> {
+async function readDraft(originId: number, flags: ReplayFlags, terminal: Terminal): Promise<CreateDraft> {
   const target = readReplayTarget(flags);
   const times = readTimes(flags);
   const fresh = readFresh(flags);
@@ -86,7 +86,7 @@ function getFreshIds(fresh: 'all' | readonly string[], kind: ExchangeKind, body:
 
 async function replayExchange(
   client: WorkbenchClient,
-  { originId, createDraft }: { readonly originId: number; readonly createDraft: DraftOf },
+  { originId, createDraft }: { readonly originId: number; readonly createDraft: CreateDraft },
   { json, stopped, terminal: { console } }: ReplayOutput,
 ): Promise<number> {
   const original = await client.exchanges.get({ id: originId });

@@ -120,7 +120,7 @@ export function readSecondAccount({
 }: Pick<SuiteFlags, 'account' | 'secondAccount'>): string | undefined {
   if (secondAccount === undefined) return undefined;
   if (secondAccount === account)
-    throw new UsageError('--second-account must be another player than --account');
+    throw new UsageError('--second-account must be a different player from --account');
   return checkAccount('--second-account', secondAccount);
 }
 

@@ -8,7 +8,7 @@ import { PlayButton } from './play-button.tsx';
 import type { AutoPlay, CrashTable } from '../crash-state.ts';
 import { TargetField } from './target-field.tsx';
 import { useTexts } from '../texts/texts-context.ts';
-import type { BetSlip } from './use-bet-slip.ts';
+import type { BetDraft } from './use-bet-draft.ts';
 import type { PanelControls } from './use-panel-controls.ts';
 import { formatAmount } from '../texts/format.ts';
 import { AutoControl as Control } from '../../kit/stake/auto-control.tsx';
@@ -31,11 +31,13 @@ interface BetPanelProps {
 /** The fields of a bet, and the button that places it and cashes it out. */
 export function BetPanel(props: BetPanelProps) {
   const { panel, controls, session, table, isOpen, rules, isNumbered, headAction } = props;
-  const { slip, action, auto, isLocked, inputs } = controls;
+  const { betDraft, action, auto, isLocked, inputs } = controls;
   const texts = useTexts();
   const { bet } = texts;
   const stake =
-    session !== null && slip.stake.kind === 'ok' ? formatAmount(session, slip.stake.amount, texts) : '';
+    session !== null && betDraft.stake.kind === 'ok'
+      ? formatAmount(session, betDraft.stake.amount, texts)
+      : '';
   const suffix = panel === 1 ? '' : `-${String(panel)}`;
   return (
     <section
@@ -48,7 +50,7 @@ export function BetPanel(props: BetPanelProps) {
         id={`stake${suffix}`}
         session={session}
         rules={rules}
-        slip={slip}
+        stakeDraft={betDraft}
         disabled={isLocked}
         inputRef={inputs.stake}
         headAction={headAction}
@@ -56,11 +58,11 @@ export function BetPanel(props: BetPanelProps) {
       <TargetField
         id={`target${suffix}`}
         session={session}
-        slip={slip}
+        betDraft={betDraft}
         disabled={isLocked}
         inputRef={inputs.target}
       />
-      <AutoControl id={`auto${suffix}`} auto={auto} slip={slip} ready={isOpen} controls={controls} />
+      <AutoControl id={`auto${suffix}`} auto={auto} betDraft={betDraft} ready={isOpen} controls={controls} />
       <PlayButton
         action={action}
         session={session}
@@ -77,30 +79,32 @@ export function BetPanel(props: BetPanelProps) {
 interface AutoControlProps {
   readonly id: string;
   readonly auto: AutoPlay | null;
-  readonly slip: BetSlip;
+  readonly betDraft: BetDraft;
   /** The page is connected to the table. */
   readonly ready: boolean;
   readonly controls: Pick<PanelControls, 'startAuto' | 'stopAuto'>;
 }
 
 /** Auto-play needs a multiplier to cash out at, because the player may not be watching. */
-function AutoControl({ id, auto: running, slip, ready, controls }: AutoControlProps) {
+function AutoControl({ id, auto: running, betDraft, ready, controls }: AutoControlProps) {
   const { auto } = useTexts();
   return (
     <Control
       id={id}
-      slip={slip}
+      roundsDraft={betDraft}
       left={running?.left ?? null}
       name={auto.rounds}
-      hint={hintFor(running, slip, auto)}
-      canStart={ready && slip.rounds !== null && slip.target.kind === 'at' && slip.stake.kind === 'ok'}
+      hint={getHint(running, betDraft, auto)}
+      canStart={
+        ready && betDraft.rounds !== null && betDraft.target.kind === 'at' && betDraft.stake.kind === 'ok'
+      }
       onStart={controls.startAuto}
       onStop={controls.stopAuto}
     />
   );
 }
 
-function hintFor(running: AutoPlay | null, { rounds, target }: BetSlip, auto: Texts['auto']): string {
+function getHint(running: AutoPlay | null, { rounds, target }: BetDraft, auto: Texts['auto']): string {
   if (running !== null) return auto.left(running.left);
   if (rounds === null) return auto.badRounds;
   return target.kind === 'at' ? auto.hint : auto.needsTarget;

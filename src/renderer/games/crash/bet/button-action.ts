@@ -2,10 +2,10 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { CrashBet, CrashPanel } from '#shared/games/crash-api.ts';
 import {
   type Bet,
-  betInRound,
+  findBetInRound,
   type CrashState,
   type CrashTable,
-  latestBet,
+  findLatestBet,
   type PanelState,
 } from '../crash-state.ts';
 
@@ -31,21 +31,21 @@ export function isEnabled({ kind }: ButtonAction): boolean {
   return kind === 'bet' || kind === 'bet-next' || kind === 'cancel-next' || kind === 'cash-out';
 }
 
-export function buttonActionFor(panel: CrashPanel, state: CrashState): ButtonAction {
-  if (state.kind !== 'seated') return { kind: 'wait', for: 'table' };
+export function getButtonAction(panel: CrashPanel, state: CrashState): ButtonAction {
+  if (state.kind !== 'joined') return { kind: 'wait', for: 'table' };
   // A window that never had a seat has no table either, so this check comes first.
   if (state.connection === 'too-many-windows') return { kind: 'wait', for: 'too-many-windows' };
   if (state.connection !== 'open' || state.table === null) return { kind: 'wait', for: 'table' };
   const own = state.panels[panel];
   if (own.pending === 'bet') return { kind: 'placing' };
-  const bet = betInRound(state.table, panel);
+  const bet = findBetInRound(state.table, panel);
   return bet === null
-    ? withoutBet(state.table, own, latestBet(state.table, panel))
+    ? withoutBet(state.table, own, findLatestBet(state.table, panel))
     : withBet(state.table, own, bet);
 }
 
 function withoutBet({ round }: CrashTable, own: PanelState, earlier: CrashBet | null): ButtonAction {
-  if (round.kind !== 'betting') return forNextFlight(own, null);
+  if (round.kind !== 'betting') return getNextFlightAction(own, null);
   // The wallet still has to credit the previous bet; the gateway would reject another one.
   if (earlier?.state === 'cashing_out') return { kind: 'cashing-out', bet: earlier };
   // It is sent as soon as the previous bet is settled; until then it can be cancelled.
@@ -53,7 +53,7 @@ function withoutBet({ round }: CrashTable, own: PanelState, earlier: CrashBet | 
 }
 
 /** The panel has nothing in the flight that is up, or no longer. */
-function forNextFlight({ auto, queued }: PanelState, won: Won | null): ButtonAction {
+function getNextFlightAction({ auto, queued }: PanelState, won: Won | null): ButtonAction {
   if (queued !== null) return { kind: 'cancel-next', bet: queued.bet };
   return auto === null ? { kind: 'bet-next' } : { kind: 'auto-waits', won };
 }
@@ -64,18 +64,18 @@ function withBet({ round }: CrashTable, own: PanelState, bet: CrashBet): ButtonA
       return { kind: 'placing' };
     case 'placed':
       if (round.kind === 'betting') return { kind: 'placed' };
-      if (round.kind === 'crashed') return forNextFlight(own, null);
+      if (round.kind === 'crashed') return getNextFlightAction(own, null);
       return own.pending === 'cash_out' ? { kind: 'cashing-out', bet: null } : { kind: 'cash-out', bet };
     case 'cashing_out':
       return { kind: 'cashing-out', bet };
     case 'cashed_out':
-      return forNextFlight(own, bet);
+      return getNextFlightAction(own, bet);
     case 'failed':
     case 'returned':
       // The bet does not count, so the player can place another one while betting is open.
-      return round.kind === 'betting' ? { kind: 'bet' } : forNextFlight(own, null);
+      return round.kind === 'betting' ? { kind: 'bet' } : getNextFlightAction(own, null);
     case 'lost':
-      return forNextFlight(own, null);
+      return getNextFlightAction(own, null);
     default:
       return assertNever(bet);
   }

@@ -10,7 +10,7 @@ import { type ButtonAction, isEnabled } from './button-action.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import { useReducedMotion } from '../../kit/page/use-reduced-motion.ts';
-import { framePace, useFrames } from '../flight/use-frames.ts';
+import { createFramePacer, useFrames } from '../flight/use-frames.ts';
 import { formatAmount, formatTimes } from '../texts/format.ts';
 
 interface PlayButtonProps {
@@ -79,7 +79,7 @@ function LiveWin({ bet, session, startedAt }: LiveWinProps) {
       times.current.textContent = `${formatTimes(formatMultiplier(hundredths), texts)} → `;
       amount.current.textContent = formatAmount(session, win, texts);
     },
-    framePace({ over: false, reducedMotion }),
+    createFramePacer({ over: false, reducedMotion }),
   );
   return (
     <span className="play-button__detail" aria-hidden="true">

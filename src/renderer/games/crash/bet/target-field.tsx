@@ -4,12 +4,12 @@ import { toHundredths } from '#shared/games/crash-curve.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { BetSlip } from './use-bet-slip.ts';
+import type { BetDraft } from './use-bet-draft.ts';
 import { formatAmount } from '../texts/format.ts';
 
 interface TargetFieldProps {
   readonly session: GameSession | null;
-  readonly slip: BetSlip;
+  readonly betDraft: BetDraft;
   /** The element's id, unique on the page. */
   readonly id: string;
   readonly disabled: boolean;
@@ -17,10 +17,10 @@ interface TargetFieldProps {
 }
 
 /** The multiplier at which the table cashes out automatically. If it is empty, the player cashes out. */
-export function TargetField({ session, slip, id, disabled, inputRef }: TargetFieldProps) {
+export function TargetField({ session, betDraft, id, disabled, inputRef }: TargetFieldProps) {
   const texts = useTexts();
   const { target } = texts;
-  const wrong = slip.target.kind === 'malformed' || slip.target.kind === 'too-low';
+  const wrong = betDraft.target.kind === 'malformed' || betDraft.target.kind === 'too-low';
   return (
     <div className="target">
       <label className="caption" htmlFor={id}>
@@ -36,27 +36,27 @@ export function TargetField({ session, slip, id, disabled, inputRef }: TargetFie
           autoComplete="off"
           maxLength={17}
           placeholder={target.placeholder}
-          value={slip.typedTarget}
+          value={betDraft.typedTarget}
           readOnly={disabled}
           aria-invalid={wrong}
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
-            slip.setTypedTarget(event.target.value);
+            betDraft.setTypedTarget(event.target.value);
           }}
         />
         {/* Beside the placeholder it would read "Off ×". */}
-        <span className="field__unit" aria-hidden="true" data-empty={slip.typedTarget === ''}>
+        <span className="field__unit" aria-hidden="true" data-empty={betDraft.typedTarget === ''}>
           ×
         </span>
       </div>
       <p id={`${id}-hint`} className="hint" data-tone={wrong ? 'error' : 'plain'}>
-        {hintFor(slip, session, texts)}
+        {getHint(betDraft, session, texts)}
       </p>
     </div>
   );
 }
 
-function hintFor({ target, stake }: BetSlip, session: GameSession | null, texts: Texts): string {
+function getHint({ target, stake }: BetDraft, session: GameSession | null, texts: Texts): string {
   if (target.kind === 'malformed') return texts.target.malformed;
   if (target.kind === 'too-low') return texts.target.tooLow;
   if (target.kind !== 'at' || stake.kind !== 'ok' || session === null) return texts.target.off;

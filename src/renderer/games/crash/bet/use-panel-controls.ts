@@ -5,12 +5,12 @@ import { AUTO_STOP_GUARD_MS } from '../../kit/stake/auto-stop-guard.ts';
 import type { StakeRules } from '../../kit/stake/stake.ts';
 import type { AutoPlay, Bet } from '../crash-state.ts';
 import type { Crash } from '../use-crash.ts';
-import { type ButtonAction, buttonActionFor } from './button-action.ts';
-import { type BetSlip, useBetSlip } from './use-bet-slip.ts';
+import { type ButtonAction, getButtonAction } from './button-action.ts';
+import { type BetDraft, useBetDraft } from './use-bet-draft.ts';
 
 /** One panel: the bet being prepared, and what its buttons do. */
 export interface PanelControls {
-  readonly slip: BetSlip;
+  readonly betDraft: BetDraft;
   readonly action: ButtonAction;
   readonly auto: AutoPlay | null;
   /** A bet with these values is going to be placed, so they cannot be edited. */
@@ -36,10 +36,10 @@ interface PanelOptions {
 export function usePanelControls(panel: CrashPanel, options: PanelOptions): PanelControls {
   const { crash, rules, onPress, onShow } = options;
   const { state } = crash;
-  const slip = useBetSlip(rules);
+  const betDraft = useBetDraft(rules);
   const inputs = { stake: useRef<HTMLInputElement>(null), target: useRef<HTMLInputElement>(null) };
-  const action = buttonActionFor(panel, state);
-  const own = state.kind === 'seated' ? state.panels[panel] : null;
+  const action = getButtonAction(panel, state);
+  const own = state.kind === 'joined' ? state.panels[panel] : null;
   const auto = own?.auto ?? null;
   const isCashOut = action.kind === 'cash-out' || action.kind === 'cashing-out';
   const cashOutEndedAt = useRef(-Infinity);
@@ -59,16 +59,16 @@ export function usePanelControls(panel: CrashPanel, options: PanelOptions): Pane
 
   /** The bet as entered. If it is invalid, focuses the field to fix. */
   function readBet(): Bet | null {
-    if (rules === null || slip.stake.kind !== 'ok') {
+    if (rules === null || betDraft.stake.kind !== 'ok') {
       focus(inputs.stake);
       return null;
     }
-    if (slip.target.kind === 'malformed' || slip.target.kind === 'too-low') {
+    if (betDraft.target.kind === 'malformed' || betDraft.target.kind === 'too-low') {
       focus(inputs.target);
       return null;
     }
-    const stake = formatMoney(slip.stake.amount, rules.decimals);
-    return { stake, autoCashOut: slip.target.kind === 'at' ? slip.target.multiplier : null };
+    const stake = formatMoney(betDraft.stake.amount, rules.decimals);
+    return { stake, autoCashOut: betDraft.target.kind === 'at' ? betDraft.target.multiplier : null };
   }
 
   function press(): void {
@@ -88,13 +88,13 @@ export function usePanelControls(panel: CrashPanel, options: PanelOptions): Pane
   function startAuto(): void {
     const bet = readBet();
     if (bet === null) return;
-    const isOpen = state.kind === 'seated' && state.connection === 'open';
+    const isOpen = state.kind === 'joined' && state.connection === 'open';
     if (bet.autoCashOut === null) focus(inputs.target);
-    else if (slip.rounds !== null && isOpen) crash.startAuto(panel, { bet, left: slip.rounds });
+    else if (betDraft.rounds !== null && isOpen) crash.startAuto(panel, { bet, left: betDraft.rounds });
   }
 
   return {
-    slip,
+    betDraft: betDraft,
     action,
     auto,
     isLocked: auto !== null || (own?.queued ?? null) !== null,

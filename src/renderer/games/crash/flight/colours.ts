@@ -50,7 +50,7 @@ const SKIES: readonly { readonly height: number; readonly bands: readonly Rgb[] 
 ];
 
 /** Four colours from the zenith down. */
-export function skyAt(height: number): string[] {
+export function getSkyColours(height: number): string[] {
   const above = SKIES.findIndex((sky) => sky.height >= height);
   const upper = SKIES[above === -1 ? SKIES.length - 1 : above]!;
   const lower = SKIES[above === -1 ? SKIES.length - 1 : Math.max(0, above - 1)]!;

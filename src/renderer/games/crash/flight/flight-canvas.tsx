@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CrashTable } from '../crash-state.ts';
 import { useReducedMotion } from '../../kit/page/use-reduced-motion.ts';
-import { framePace, useFrames } from './use-frames.ts';
+import { createFramePacer, useFrames } from './use-frames.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import { formatTimes } from '../texts/format.ts';
 import { createFlightPainter, type FlightPainter } from './flight-painter.ts';
@@ -52,7 +52,7 @@ export function FlightCanvas({ table, marks, over }: FlightCanvasProps) {
       },
       at,
     );
-  }, framePace({ over, reducedMotion }));
+  }, createFramePacer({ over, reducedMotion }));
 
   return <canvas ref={canvas} className="flight__canvas" aria-hidden="true" />;
 }

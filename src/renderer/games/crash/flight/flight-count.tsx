@@ -4,7 +4,7 @@ import type { RoundClock } from '../crash-state.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useReducedMotion } from '../../kit/page/use-reduced-motion.ts';
-import { framePace, useFrames } from './use-frames.ts';
+import { createFramePacer, useFrames } from './use-frames.ts';
 import { formatTimes } from '../texts/format.ts';
 
 /** `999.99×`: more than that is wider than a phone. */
@@ -32,7 +32,7 @@ export function FlightCount({
       number.current.toggleAttribute('data-long', text.length > MAX_WIDE_CHARACTERS);
     }
     time.current.style.transform = `scaleX(${shareLeft(round, at)})`;
-  }, framePace({ over, reducedMotion }));
+  }, createFramePacer({ over, reducedMotion }));
 
   return (
     <div className="count" data-phase={round?.kind ?? 'none'}>
@@ -53,12 +53,12 @@ function getCaption(round: RoundClock | null, stage: Texts['stage']): string {
 function formatCount(round: RoundClock, at: number, texts: Texts): string {
   if (round.kind === 'crashed') return formatTimes(round.crashPoint, texts);
   if (round.kind === 'flying')
-    return formatTimes(formatMultiplier(cappedMultiplierAt(at - round.startedAt)), texts);
+    return formatTimes(formatMultiplier(getCappedMultiplier(at - round.startedAt)), texts);
   return texts.stage.seconds(texts.number((Math.max(0, round.endsAt - at) / 1_000).toFixed(1)));
 }
 
 /** While disconnected the page does not learn of the crash, so it stops at the highest possible point. */
-function cappedMultiplierAt(elapsedMs: number): number {
+function getCappedMultiplier(elapsedMs: number): number {
   return Math.min(computeMultiplier(elapsedMs), MAX_POINT);
 }
 

@@ -101,7 +101,7 @@ function getCenter({ left, right, top, bottom }: Plot): { readonly x: number; re
   return { x: left + (right - left) * 0.6, y: top + (bottom - top) * 0.6 };
 }
 const WISPS = 4;
-const LASTS_MS = 2_600;
+const DURATION_MS = 2_600;
 
 /** The smoke after the flame has gone out. */
 function paintSmoke(
@@ -109,7 +109,7 @@ function paintSmoke(
   { x, y }: { readonly x: number; readonly y: number },
   sinceMs: number,
 ): void {
-  const age = sinceMs / LASTS_MS;
+  const age = sinceMs / DURATION_MS;
   if (age < 0 || age >= 1) return;
   context.lineCap = 'round';
   for (let wisp = 0; wisp < WISPS; wisp++) {

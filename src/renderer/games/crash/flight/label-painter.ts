@@ -31,7 +31,7 @@ const MAX_CACHED = 60;
 
 /**
  * Draws each text once and caches it: text is the most expensive thing to draw, and on a document's canvas it triggers
- * a layout first. `zoom` enlarges the fonts that labels ask for.
+ * a layout first. `zoom` enlarges the fonts of labels.
  */
 export function createLabelPainter(ratio: number, zoom: number): LabelPainter {
   const cache = new Map<string, Drawn>();

@@ -31,12 +31,12 @@ export function scaleAt(plot: Plot, elapsedMs: number): Scale {
   return {
     x: (at) => left + ((right - left) * at) / spanMs,
     y: (growth) => bottom - ((bottom - top) * (growth - 1)) / rise,
-    altitudes: altitudesTo(1 + rise),
+    altitudes: listAltitudes(1 + rise),
   };
 }
 
 /** Round multipliers, at most five of them below the top. */
-function altitudesTo(top: number): number[] {
+function listAltitudes(top: number): number[] {
   const magnitude = 10 ** Math.floor(Math.log10((top - 1) / MAX_LINES));
   const step = [1, 2, 5, 10]
     .map((factor) => factor * magnitude)

@@ -1,4 +1,4 @@
-import { type Rgb, mixColours, PAPER, rgb, skyAt } from './colours.ts';
+import { type Rgb, mixColours, PAPER, rgb, getSkyColours } from './colours.ts';
 import type { Surface } from './surface.ts';
 
 /** The background of the flight, laid out for one canvas size. */
@@ -30,17 +30,17 @@ export const AIR_STEP = 0.006;
 export function createSky({ width, height, ratio }: Surface): Sky {
   const hills: readonly Hill[] = [
     {
-      shape: hillShape({ width, height, crest: 0.8, waves: 2.3, phase: 0.6 }),
+      shape: createHillPath({ width, height, crest: 0.8, waves: 2.3, phase: 0.6 }),
       colour: [91, 58, 104],
       sinks: 0.2,
     },
     {
-      shape: hillShape({ width, height, crest: 0.87, waves: 3.1, phase: 2.4 }),
+      shape: createHillPath({ width, height, crest: 0.87, waves: 3.1, phase: 2.4 }),
       colour: [51, 38, 79],
       sinks: 0.26,
     },
     {
-      shape: hillShape({ width, height, crest: 0.94, waves: 1.7, phase: 4.4 }),
+      shape: createHillPath({ width, height, crest: 0.94, waves: 1.7, phase: 4.4 }),
       colour: [22, 21, 50],
       sinks: 0.34,
     },
@@ -62,7 +62,7 @@ export function createSky({ width, height, ratio }: Surface): Sky {
 
   function drawAir(at: number): void {
     const gradient = onColumn.createLinearGradient(0, 0, 0, column.height);
-    for (const [index, colour] of skyAt(at).entries())
+    for (const [index, colour] of getSkyColours(at).entries())
       gradient.addColorStop([0, 0.42, 0.74, 1][index]!, colour);
     onColumn.fillStyle = gradient;
     onColumn.fillRect(0, 0, 1, column.height);
@@ -111,7 +111,7 @@ interface HillForm {
   readonly phase: number;
 }
 
-function hillShape({ width, height, crest, waves, phase }: HillForm): Path2D {
+function createHillPath({ width, height, crest, waves, phase }: HillForm): Path2D {
   const shape = new Path2D();
   const points = 64;
   shape.moveTo(0, height);

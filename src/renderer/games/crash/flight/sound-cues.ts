@@ -1,5 +1,5 @@
 import type { Tone } from '../../kit/sound/tone.ts';
-import { betsInRound, type CrashTable } from '../crash-state.ts';
+import { listBetsInRound, type CrashTable } from '../crash-state.ts';
 
 /** The sounds of the game: the start, the player's own cash-out, and the crash. */
 export type SoundCue = 'start' | 'cash-out' | 'out';
@@ -17,14 +17,16 @@ export const SOUND_CUES: Readonly<Record<SoundCue, readonly Tone[]>> = {
 };
 
 /** The sound for a change of the table; null if there is none. */
-export function soundCueBetween(before: CrashTable | null, now: CrashTable | null): SoundCue | null {
+export function findSoundCue(before: CrashTable | null, now: CrashTable | null): SoundCue | null {
   if (before === null || now === null) return null;
-  if (now.round.number === before.round.number && cashOutsIn(now) > cashOutsIn(before)) return 'cash-out';
+  if (now.round.number === before.round.number && countCashOuts(now) > countCashOuts(before))
+    return 'cash-out';
   if (before.round.kind === now.round.kind) return null;
   if (now.round.kind === 'flying') return 'start';
   return now.round.kind === 'crashed' ? 'out' : null;
 }
 
-function cashOutsIn(table: CrashTable): number {
-  return betsInRound(table).filter(({ state }) => state === 'cashing_out' || state === 'cashed_out').length;
+function countCashOuts(table: CrashTable): number {
+  return listBetsInRound(table).filter(({ state }) => state === 'cashing_out' || state === 'cashed_out')
+    .length;
 }

@@ -1,7 +1,7 @@
 import type { GameSession } from '#shared/games/session-api.ts';
 import { toHundredths } from '#shared/games/crash-curve.ts';
 import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
-import type { CrashTable, Seated } from '../crash-state.ts';
+import type { CrashTable, JoinedState } from '../crash-state.ts';
 import { drawCoin } from '../../kit/win/sprites.ts';
 import type { WinMoment } from '../../kit/win/use-win-moment.ts';
 import type { SpriteDrawing } from '../../kit/win/sprites.ts';
@@ -15,12 +15,12 @@ import { PlayerList } from '../players/player-list.tsx';
 import { useBots } from '../players/use-bots.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import { type Verdict, verdictsFor } from '../verdict.ts';
+import { type Verdict, getVerdicts } from '../verdict.ts';
 import { formatName, formatTimes } from '../texts/format.ts';
 
 interface StageProps {
   /** What the panels do; null once the session is over. */
-  readonly panels: Seated['panels'] | null;
+  readonly panels: JoinedState['panels'] | null;
   readonly session: GameSession | null;
   readonly table: CrashTable | null;
   readonly moment: WinMoment;
@@ -42,7 +42,7 @@ export function Stage(props: StageProps) {
   const [first, second] = verdicts();
 
   function verdicts(): readonly Verdict[] {
-    if (session !== null && table !== null) return verdictsFor({ table, session, panels }, texts);
+    if (session !== null && table !== null) return getVerdicts({ table, session, panels }, texts);
     return [{ panel: null, tone: 'plain', message: opening ? texts.loading : '' }];
   }
 
@@ -91,7 +91,7 @@ function VerdictLine({ verdict }: { readonly verdict: Verdict | undefined }) {
   );
 }
 
-/** A small lantern like the one that flies. */
+/** A small lantern like the flying one. */
 const drawLantern: SpriteDrawing = (context) => {
   const light = context.createLinearGradient(0, 0.55, 0, -0.75);
   for (const [at, colour] of LIT) light.addColorStop(at, colour);

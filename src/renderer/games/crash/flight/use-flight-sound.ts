@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { Sound } from '../../kit/sound/use-sound.ts';
 import type { CrashTable } from '../crash-state.ts';
-import { SOUND_CUES, soundCueBetween } from './sound-cues.ts';
+import { SOUND_CUES, findSoundCue } from './sound-cues.ts';
 
 /** Plays a sound for each change of the table, to its end. */
 export function useFlightSound(play: Sound['play'], table: CrashTable | null): void {
   const before = useRef(table);
 
   useEffect(() => {
-    const cue = soundCueBetween(before.current, table);
+    const cue = findSoundCue(before.current, table);
     before.current = table;
     if (cue !== null) play(SOUND_CUES[cue]);
   }, [play, table]);

@@ -12,7 +12,7 @@ export interface FramePace {
   readonly isStill: boolean;
 }
 
-export function framePace({
+export function createFramePacer({
   over,
   reducedMotion,
 }: {

@@ -10,7 +10,7 @@ import { useTexts } from '../texts/texts-context.ts';
 import { getTier } from '../tier.ts';
 import { TierIcon } from '../tier-icon.tsx';
 import { deriveCrashPoint, leadsToCommitment, getChainRounds } from '../verify.ts';
-import { type Verdict, verdictsFor } from '../verdict.ts';
+import { type Verdict, getVerdicts } from '../verdict.ts';
 
 interface FlightDetailsProps {
   readonly table: CrashTable;
@@ -27,7 +27,7 @@ export function FlightDetails({ table, session, flight, onOpen }: FlightDetailsP
   const { number, crashPoint } = flight;
   const tier = getTier(crashPoint);
   const isShown = (each: number): boolean => table.history.some((past) => past.number === each);
-  const verdicts = verdictsOfFlight(table, session, flight);
+  const verdicts = getFlightVerdicts(table, session, flight);
   return (
     <>
       <div className="past">
@@ -57,12 +57,12 @@ export function FlightDetails({ table, session, flight, onOpen }: FlightDetailsP
   );
 
   /** As they were shown at the end of the flight; those that were settled while the page was open. */
-  function verdictsOfFlight(now: CrashTable, of: GameSession, past: PastRound): readonly Verdict[] {
+  function getFlightVerdicts(now: CrashTable, of: GameSession, past: PastRound): readonly Verdict[] {
     const bets = now.played.filter((bet) => bet.number === past.number);
     if (bets.length === 0) return [];
     const round = { kind: 'crashed', number, crashPoint, crashedAt: 0, endsAt: 0 } as const;
     const sorted = bets.toSorted((one, two) => one.panel - two.panel);
-    return verdictsFor({ table: { ...now, round, bets: sorted }, session: of, panels: null }, allTexts);
+    return getVerdicts({ table: { ...now, round, bets: sorted }, session: of, panels: null }, allTexts);
   }
 }
 
@@ -99,7 +99,7 @@ function Proof({ table: { chain }, flight }: { readonly table: CrashTable; reado
   const { flight: texts, chain: chainTexts, fairness } = allTexts;
   const { number, crashPoint, hash } = flight;
   const [verified, setVerified] = useState<Verified | 'computing' | null>(null);
-  const isOfChain = getChainRounds(chain, [flight]).length > 0;
+  const belongsToChain = getChainRounds(chain, [flight]).length > 0;
 
   async function verify(): Promise<void> {
     setVerified('computing');
@@ -115,16 +115,16 @@ function Proof({ table: { chain }, flight }: { readonly table: CrashTable; reado
       <h3>{texts.proof}</h3>
       <dl className="seeds">
         <SeedValue name={texts.hash} value={hash} />
-        {isOfChain && (
+        {belongsToChain && (
           <>
             <SeedValue name={chainTexts.salt} value={chain.salt} />
             <SeedValue name={chainTexts.commitment} value={chain.commitment} />
           </>
         )}
       </dl>
-      {!isOfChain && <p className="fairness__intro">{texts.otherChain}</p>}
-      {isOfChain && !canVerify() && <p className="fairness__intro">{fairness.insecure}</p>}
-      {isOfChain && canVerify() && (
+      {!belongsToChain && <p className="fairness__intro">{texts.otherChain}</p>}
+      {belongsToChain && !canVerify() && <p className="fairness__intro">{fairness.insecure}</p>}
+      {belongsToChain && canVerify() && (
         <button
           type="button"
           className="button"

@@ -7,7 +7,7 @@ import {
 } from '#shared/games/crash-curve.ts';
 import { computeCrashPayout } from '#shared/games/crash-payout.ts';
 import { formatMoney, type Money, money } from '#shared/money.ts';
-import { firstStake, formatStake, type StakeRules } from '../../kit/stake/stake.ts';
+import { getFirstStake, formatStake, type StakeRules } from '../../kit/stake/stake.ts';
 import type { RoundClock } from '../crash-state.ts';
 
 /**
@@ -47,7 +47,7 @@ const COMPANY = 7;
 /** The share of flights that a bot plays. */
 const PLAYS = 0.6;
 const STAKES = [1, 1, 2, 2, 3, 5, 10, 20];
-const JOINS_MS = { from: 500, to: 4_500 };
+const JOIN_DELAY_MS = { from: 500, to: 4_500 };
 
 /** The bots of a flight that also has this many other players. */
 export function createBots(number: number, rules: StakeRules, others: number): readonly Bot[] {
@@ -58,18 +58,19 @@ export function createBots(number: number, rules: StakeRules, others: number): r
       name,
       stake: money(
         formatStake(
-          money(firstStake(rules)).times(STAKES[Math.floor(draw(number, index, 2) * STAKES.length)]!),
+          money(getFirstStake(rules)).times(STAKES[Math.floor(draw(number, index, 2) * STAKES.length)]!),
           rules,
         ),
       ),
-      joinsBeforeStartMs: JOINS_MS.from + draw(number, index, 3) * (JOINS_MS.to - JOINS_MS.from),
+      joinsBeforeStartMs:
+        JOIN_DELAY_MS.from + draw(number, index, 3) * (JOIN_DELAY_MS.to - JOIN_DELAY_MS.from),
       // Most cash out early, and few hope for much.
       target: Math.max(105, Math.floor(97 / (1 - 0.94 * draw(number, index, 4)))),
     }));
 }
 
 /** Their actions up to this moment, on the page's clock. */
-export function botSeatsAt(bots: readonly Bot[], { round, at, currency }: Moment): readonly TableSeat[] {
+export function getBotSeats(bots: readonly Bot[], { round, at, currency }: Moment): readonly TableSeat[] {
   return bots
     .filter(({ joinsBeforeStartMs }) => round.kind !== 'betting' || at >= round.endsAt - joinsBeforeStartMs)
     .map(({ name, stake, target }) => {
@@ -95,7 +96,7 @@ interface Moment {
 }
 
 /** When one of them joins or cashes out next; null if nothing is known to happen. */
-export function nextBotChange(bots: readonly Bot[], round: RoundClock, at: number): number | null {
+export function findNextBotChange(bots: readonly Bot[], round: RoundClock, at: number): number | null {
   if (round.kind === 'crashed') return null;
   const changes = bots
     .map(({ joinsBeforeStartMs, target }) =>

@@ -12,7 +12,7 @@ const MIN_TO_COMPARE = 3;
 
 interface PlayerListProps {
   readonly table: CrashTable | null;
-  /** Those of the table, and bots. */
+  /** The bets of the table, and of bots. */
   readonly seats: readonly TableSeat[];
   /** Bots will join. */
   readonly hasBots: boolean;
@@ -74,7 +74,7 @@ function NoBets({ history, isAlone }: NoBetsProps) {
       </ol>
       {points.length >= MIN_TO_COMPARE && (
         <p className="invite__best">
-          {players.highest(points.length, formatTimes(formatMoney(maxMoney(points), 2), texts))}
+          {players.highest(points.length, formatTimes(formatMoney(getLargestAmount(points), 2), texts))}
         </p>
       )}
     </div>
@@ -159,6 +159,6 @@ function sortSeats(seats: readonly TableSeat[], you: string): TableSeat[] {
   });
 }
 
-function maxMoney(amounts: readonly Money[]): Money {
+function getLargestAmount(amounts: readonly Money[]): Money {
   return amounts.reduce((highest, amount) => (amount.greaterThan(highest) ? amount : highest));
 }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
-import { useStakeRules } from '../bet/use-bet-slip.ts';
+import { useStakeRules } from '../bet/use-bet-draft.ts';
 import type { CrashTable } from '../crash-state.ts';
-import { createBots, botSeatsAt, nextBotChange, type TableSeat } from './bots.ts';
+import { createBots, getBotSeats, findNextBotChange, type TableSeat } from './bots.ts';
 
 interface Bots {
   readonly seats: readonly TableSeat[];
@@ -35,7 +35,7 @@ export function useBots(table: CrashTable | null, session: GameSession | null, i
     function tick(current: NonNullable<typeof round>): void {
       const now = performance.now();
       setAt(now);
-      const next = nextBotChange(bots, current, now);
+      const next = findNextBotChange(bots, current, now);
       if (next !== null)
         timer = window.setTimeout(
           () => {
@@ -51,5 +51,5 @@ export function useBots(table: CrashTable | null, session: GameSession | null, i
   }, [bots, round, isOver]);
 
   if (round === null || currency === undefined || bots.length === 0) return NONE;
-  return { seats: botSeatsAt(bots, { round, at, currency }), hasAny: true };
+  return { seats: getBotSeats(bots, { round, at, currency }), hasAny: true };
 }

@@ -1,7 +1,7 @@
-import { englishGameTexts } from '../../kit/texts/game-texts-english.ts';
+import { createEnglishGameTexts } from '../../kit/texts/game-texts-english.ts';
 import type { Texts } from './texts.ts';
 
-const table = englishGameTexts({
+const table = createEnglishGameTexts({
   title: 'Crash',
   intro:
     'All flights of a chain are decided before the first one takes off. Each flight has a hash, and the SHA-256 of that hash is the hash of the previous flight. The end of the chain, the commitment, is public from the start. After each flight you see its hash, so you can check that it leads back to the commitment.',
@@ -135,7 +135,7 @@ export const english: Texts = {
     tooLateToCashOutHint: 'Your cash-out arrived after the end of the flight.',
     tooLateToBet: 'Too late for this flight',
     tooLateToBetHint: 'Betting was closed. Nothing was staked.',
-    cashOutRefused: 'Your cash-out was rejected',
+    cashOutRejected: 'Your cash-out was rejected',
     returned: 'Your bet is refunded',
     second: (title) => `Second bet: ${title}`,
     queueDropped: 'Your bet for the next flight was not placed',

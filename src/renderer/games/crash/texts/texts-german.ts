@@ -1,7 +1,7 @@
-import { germanGameTexts } from '../../kit/texts/game-texts-german.ts';
+import { createGermanGameTexts } from '../../kit/texts/game-texts-german.ts';
 import type { Texts } from './texts.ts';
 
-const table = germanGameTexts({
+const table = createGermanGameTexts({
   title: 'Crash',
   intro:
     'Alle Flüge einer Kette stehen fest, bevor der erste startet. Jeder Flug hat einen Hash, und dessen SHA-256 ist der Hash des vorigen Fluges. Das Ende der Kette, die Festlegung, ist von Anfang an bekannt. Nach jedem Flug sehen Sie seinen Hash und können prüfen, dass er zur Festlegung zurückführt.',
@@ -135,7 +135,7 @@ export const german: Texts = {
     tooLateToCashOutHint: 'Ihr Ausstieg kam nach dem Ende des Fluges an.',
     tooLateToBet: 'Zu spät für diesen Flug',
     tooLateToBetHint: 'Die Wettannahme war geschlossen. Es wurde nichts gesetzt.',
-    cashOutRefused: 'Ihr Ausstieg wurde abgelehnt',
+    cashOutRejected: 'Ihr Ausstieg wurde abgelehnt',
     returned: 'Ihre Wette wird erstattet',
     second: (title) => `Zweite Wette: ${title}`,
     queueDropped: 'Ihre Wette auf den nächsten Flug wurde nicht gesetzt',

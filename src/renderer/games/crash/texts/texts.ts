@@ -118,7 +118,7 @@ export interface Texts extends GameTexts {
     readonly tooLateToCashOutHint: string;
     readonly tooLateToBet: string;
     readonly tooLateToBetHint: string;
-    readonly cashOutRefused: string;
+    readonly cashOutRejected: string;
     readonly returned: string;
     /** The title of a notice about the second panel. */
     readonly second: (title: string) => string;

@@ -2,7 +2,7 @@ import type { DiceBetRequest, DiceRound } from '#shared/games/dice-api.ts';
 import { type Money, money, parseBalance } from '#shared/money.ts';
 import type { AutoStopReason, GameState } from '../../kit/round/game-state.ts';
 import { isAffordable, type StakeRules } from '../../kit/stake/stake.ts';
-import { type AutoRules, betAfter, firstBet, type RuledBet } from './auto-rules.ts';
+import { type AutoRules, getNextBet, getFirstBet, type RuledBet } from './auto-rules.ts';
 
 /** A number of rolls, one bet each, which the rules may change from roll to roll. */
 export interface AutoPlay {
@@ -44,21 +44,21 @@ export function createAutoPlay(
   left: number,
 ): AutoPlay {
   const none = { rolled: 0, totalProfit: money('0'), hasWonEnough: false };
-  return { base, rules, stakes, bet: firstBet(base), left, step: 'first', ...none };
+  return { base, rules, stakes, bet: getFirstBet(base), left, step: 'first', ...none };
 }
 
-export function afterSending(auto: AutoPlay): AutoPlay {
+export function applySending(auto: AutoPlay): AutoPlay {
   return { ...auto, left: auto.left - 1, step: 'rolling' };
 }
 
 /** Ignores the response to a bet that was placed before auto-play started. */
-export function afterRoll(auto: AutoPlay, { won, win, stake }: DiceRound): AutoPlay {
+export function applyRoll(auto: AutoPlay, { won, win, stake }: DiceRound): AutoPlay {
   if (auto.step !== 'rolling') return auto;
   const { base, bet, rules, stakes } = auto;
   const profit = money(win).minus(money(stake));
   return {
     ...auto,
-    bet: betAfter(bet, won ? rules.onWin : rules.onLoss, base, stakes.decimals),
+    bet: getNextBet(bet, won ? rules.onWin : rules.onLoss, base, stakes.decimals),
     step: 'seen',
     rolled: auto.rolled + 1,
     totalProfit: auto.totalProfit.plus(profit),
@@ -73,7 +73,7 @@ export function isInterrupted(state: GameState<unknown>): boolean {
 }
 
 /** Milliseconds until the next turn; null while it waits for a response or for the balance after an older bet. */
-export function turnAfterMs({ step }: AutoPlay, state: GameState<unknown>, pace: RollPace): number | null {
+export function getTurnDelayMs({ step }: AutoPlay, state: GameState<unknown>, pace: RollPace): number | null {
   if (step === 'rolling' || state.kind !== 'ready' || state.stale) return null;
   if (step === 'first') return 0;
   if (!pace.isInstant) return NEXT_ROLL_AFTER_MS;

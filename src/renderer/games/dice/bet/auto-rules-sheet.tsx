@@ -5,11 +5,11 @@ import { Sheet } from '../../kit/page/sheet.tsx';
 import type { LimitReading } from './limit-reading.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import { type AutoRulesSlip, type LimitName, type Outcome, readPercent } from './use-auto-rules.ts';
+import { type AutoRulesDraft, type LimitName, type Outcome, readPercent } from './use-auto-rules.ts';
 
 interface AutoRulesSheetProps {
   readonly open: boolean;
-  readonly slip: AutoRulesSlip;
+  readonly rulesDraft: AutoRulesDraft;
   readonly currency: GameSession['currency'];
   onClose(): void;
 }
@@ -19,7 +19,7 @@ const STAKE_CHANGES = ['keep', 'reset', 'increase'] as const;
 const LIMIT_NAMES: readonly LimitName[] = ['profit', 'loss', 'win', 'floor'];
 
 /** What auto-play changes after a roll, and the limits at which it stops. */
-export function AutoRulesSheet({ open, slip, currency, onClose }: AutoRulesSheetProps) {
+export function AutoRulesSheet({ open, rulesDraft, currency, onClose }: AutoRulesSheetProps) {
   const { autoRules } = useTexts();
   return (
     <Sheet open={open} title={autoRules.title} onClose={onClose}>
@@ -27,21 +27,21 @@ export function AutoRulesSheet({ open, slip, currency, onClose }: AutoRulesSheet
         className="auto-rules"
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
-          if (slip.autoRules !== null) onClose();
+          if (rulesDraft.autoRules !== null) onClose();
         }}
       >
         <p className="auto-rules__intro">{autoRules.intro}</p>
         {OUTCOMES.map((outcome) => (
-          <ReactionFields key={outcome} outcome={outcome} slip={slip} />
+          <ReactionFields key={outcome} outcome={outcome} rulesDraft={rulesDraft} />
         ))}
         <h3 className="auto-rules__title">{autoRules.limits}</h3>
         <div className="auto-rules__limits">
           {LIMIT_NAMES.map((name) => (
-            <LimitField key={name} name={name} slip={slip} currency={currency} />
+            <LimitField key={name} name={name} rulesDraft={rulesDraft} currency={currency} />
           ))}
         </div>
         <div className="sheet__foot">
-          <button type="submit" className="button auto-rules__done" disabled={slip.autoRules === null}>
+          <button type="submit" className="button auto-rules__done" disabled={rulesDraft.autoRules === null}>
             {autoRules.done}
           </button>
         </div>
@@ -52,12 +52,12 @@ export function AutoRulesSheet({ open, slip, currency, onClose }: AutoRulesSheet
 
 interface ReactionFieldsProps {
   readonly outcome: Outcome;
-  readonly slip: AutoRulesSlip;
+  readonly rulesDraft: AutoRulesDraft;
 }
 
-function ReactionFields({ outcome, slip }: ReactionFieldsProps) {
+function ReactionFields({ outcome, rulesDraft }: ReactionFieldsProps) {
   const { autoRules } = useTexts();
-  const draft = slip.drafts[outcome];
+  const draft = rulesDraft.drafts[outcome];
   const id = `percent-${outcome}`;
   const increases = draft.stake === 'increase';
   const isInvalid = increases && readPercent(draft.typedPercent) === null;
@@ -74,7 +74,7 @@ function ReactionFields({ outcome, slip }: ReactionFieldsProps) {
               value={kind}
               checked={kind === draft.stake}
               onChange={() => {
-                slip.setDraft(outcome, { stake: kind });
+                rulesDraft.setDraft(outcome, { stake: kind });
               }}
             />
             {autoRules.stake[kind]}
@@ -96,7 +96,7 @@ function ReactionFields({ outcome, slip }: ReactionFieldsProps) {
             aria-invalid={isInvalid}
             aria-describedby={`${id}-hint`}
             onChange={(event) => {
-              slip.setDraft(outcome, { typedPercent: event.target.value });
+              rulesDraft.setDraft(outcome, { typedPercent: event.target.value });
             }}
           />
           <span className="auto-rules__unit">%</span>
@@ -106,7 +106,7 @@ function ReactionFields({ outcome, slip }: ReactionFieldsProps) {
             type="checkbox"
             checked={draft.switchesSide}
             onChange={(event) => {
-              slip.setDraft(outcome, { switchesSide: event.target.checked });
+              rulesDraft.setDraft(outcome, { switchesSide: event.target.checked });
             }}
           />
           {autoRules.switchSide}
@@ -120,15 +120,15 @@ function ReactionFields({ outcome, slip }: ReactionFieldsProps) {
   );
 }
 
-interface LimitFieldProps extends Pick<AutoRulesSheetProps, 'slip' | 'currency'> {
+interface LimitFieldProps extends Pick<AutoRulesSheetProps, 'rulesDraft' | 'currency'> {
   readonly name: LimitName;
 }
 
-function LimitField({ name, slip, currency }: LimitFieldProps) {
+function LimitField({ name, rulesDraft, currency }: LimitFieldProps) {
   const texts = useTexts();
   const { autoRules } = texts;
   const id = `limit-${name}`;
-  const problem = getProblem(slip.readings[name], texts);
+  const problem = getProblem(rulesDraft.readings[name], texts);
   const isInvalid = problem !== null;
   return (
     <div>
@@ -144,11 +144,11 @@ function LimitField({ name, slip, currency }: LimitFieldProps) {
           autoComplete="off"
           maxLength={40}
           placeholder={autoRules.none}
-          value={slip.typedLimits[name]}
+          value={rulesDraft.typedLimits[name]}
           aria-invalid={isInvalid}
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
-            slip.setTypedLimit(name, event.target.value);
+            rulesDraft.setTypedLimit(name, event.target.value);
           }}
         />
         <span className="auto-rules__unit">{currency.label}</span>

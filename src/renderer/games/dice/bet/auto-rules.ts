@@ -43,20 +43,20 @@ export interface RuledBet {
   readonly exactStake: Money;
 }
 
-export function firstBet(request: DiceBetRequest): RuledBet {
+export function getFirstBet(request: DiceBetRequest): RuledBet {
   return { request, exactStake: money(request.stake) };
 }
 
 /** The bet after a roll. Its stake may be above the limit: auto-play then stops instead of betting something else. */
-export function betAfter(
+export function getNextBet(
   { request, exactStake }: RuledBet,
   { stake: change, switchesSide }: Reaction,
   base: DiceBetRequest,
   decimals: number,
 ): RuledBet {
-  const next = switchesSide ? otherSide(request) : request;
+  const next = switchesSide ? getOppositeSide(request) : request;
   if (change.kind === 'keep') return { request: next, exactStake };
-  if (change.kind === 'reset') return firstBet({ ...next, stake: base.stake });
+  if (change.kind === 'reset') return getFirstBet({ ...next, stake: base.stake });
   const increased = exactStake.times(change.percent.plus(100)).dividedBy(100);
   return {
     request: { ...next, stake: formatMoney(roundDown(increased, decimals), decimals) },
@@ -64,7 +64,7 @@ export function betAfter(
   };
 }
 
-function otherSide(bet: DiceBetRequest): DiceBetRequest {
+function getOppositeSide(bet: DiceBetRequest): DiceBetRequest {
   return {
     ...bet,
     direction: bet.direction === 'under' ? 'over' : 'under',

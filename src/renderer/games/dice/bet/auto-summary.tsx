@@ -8,7 +8,7 @@ interface AutoSummaryProps {
   readonly session: GameSession | null;
 }
 
-/** Announces the total of auto-play to screen readers, because nobody can add up rolls by listening. */
+/** Announces the total of auto-play to screen readers, because a listener cannot add up rolls. */
 export function AutoSummary({ auto: { ended }, session }: AutoSummaryProps) {
   const { auto, number } = useTexts();
   if (session === null) return null;

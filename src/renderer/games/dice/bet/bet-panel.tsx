@@ -9,14 +9,14 @@ import { Odds } from './odds.tsx';
 import { TargetField } from './target-field.tsx';
 import { useTexts } from '../texts/texts-context.ts';
 import type { AutoPlayer } from './use-auto-play.ts';
-import type { BetSlip } from './use-bet-slip.ts';
+import type { BetDraft } from './use-bet-draft.ts';
 import { Icon } from '../../kit/page/icons.tsx';
 import { Die } from '../stage/die.tsx';
 
 interface BetPanelProps {
   readonly session: GameSession | null;
   readonly rules: StakeRules | null;
-  readonly slip: BetSlip;
+  readonly betDraft: BetDraft;
   readonly ready: boolean;
   /** The bet cannot be changed. */
   readonly isLocked: boolean;
@@ -33,41 +33,53 @@ interface BetPanelProps {
 
 /** The fields of a bet, and the button that places it. */
 export function BetPanel(props: BetPanelProps) {
-  const { session, rules, slip, ready, isLocked, rolling, auto, isQuiet, stakeInput } = props;
+  const { session, rules, betDraft, ready, isLocked, rolling, auto, isQuiet, stakeInput } = props;
   const { bet, auto: texts, autoRules } = useTexts();
   const isFixed = isLocked || auto.left !== null;
 
-  function autoHint(): string {
+  function getAutoHint(): string {
     if (auto.left !== null) return texts.left(auto.left);
-    return slip.rounds === null ? texts.invalidRolls : texts.hint;
+    return betDraft.rounds === null ? texts.invalidRolls : texts.hint;
   }
 
   return (
     <section className="bet-panel" aria-label={bet.section} data-wide={rules !== null && isWide(rules)}>
-      <Odds session={session} slip={slip} disabled={isFixed} />
+      <Odds session={session} betDraft={betDraft} disabled={isFixed} />
       <div className="bet-panel__target">
-        <DirectionChoice direction={slip.direction} disabled={isFixed} onDirection={slip.setDirection} />
-        <TargetField slip={slip} disabled={isFixed} />
+        <DirectionChoice
+          direction={betDraft.direction}
+          disabled={isFixed}
+          onDirection={betDraft.setDirection}
+        />
+        <TargetField betDraft={betDraft} disabled={isFixed} />
       </div>
-      <StakeField session={session} rules={rules} slip={slip} disabled={isFixed} inputRef={stakeInput} />
+      <StakeField
+        session={session}
+        rules={rules}
+        stakeDraft={betDraft}
+        disabled={isFixed}
+        inputRef={stakeInput}
+      />
       <AutoControl
-        slip={slip}
+        roundsDraft={betDraft}
         left={auto.left}
         name={texts.rolls}
-        hint={autoHint()}
+        hint={getAutoHint()}
         isQuiet={isQuiet}
-        canStart={ready && slip.rounds !== null && slip.stake.kind === 'ok' && slip.autoRules !== null}
+        canStart={
+          ready && betDraft.rounds !== null && betDraft.stake.kind === 'ok' && betDraft.autoRules !== null
+        }
         onStart={props.onStartAuto}
         onStop={auto.stop}
       >
         <button
           type="button"
           className="rules-button"
-          data-set={slip.hasRules}
+          data-set={betDraft.hasRules}
           disabled={session === null || auto.left !== null}
           onClick={props.onRules}
         >
-          {slip.hasRules ? autoRules.openSet : autoRules.open}
+          {betDraft.hasRules ? autoRules.openSet : autoRules.open}
         </button>
       </AutoControl>
       <RollButton

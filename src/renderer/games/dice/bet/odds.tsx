@@ -7,18 +7,18 @@ import { computeDicePayout } from '#shared/games/dice-payout.ts';
 import { useTargetDraft } from './use-target-draft.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import type { BetSlip } from './use-bet-slip.ts';
+import type { BetDraft } from './use-bet-draft.ts';
 
 interface OddsProps {
   readonly session: GameSession | null;
-  readonly slip: BetSlip;
+  readonly betDraft: BetDraft;
   readonly disabled: boolean;
 }
 
 /** Chance, multiplier and profit of the bet being prepared. Chance and multiplier can be typed: they set the target. */
-export const Odds = memo(function Odds({ session, slip, disabled }: OddsProps) {
+export const Odds = memo(function Odds({ session, betDraft, disabled }: OddsProps) {
   const { odds, editable, number, percent } = useTexts();
-  const profit = formatProfit(session, slip, number);
+  const profit = formatProfit(session, betDraft, number);
   const [least, most] = [DICE_WINNING_MIN, DICE_WINNING_MAX];
   return (
     <dl className="odds">
@@ -27,9 +27,9 @@ export const Odds = memo(function Odds({ session, slip, disabled }: OddsProps) {
         label={odds.chance}
         unit="%"
         range={`${number(formatHundredths(least))} – ${percent(formatHundredths(most))}`}
-        shown={editable(formatHundredths(slip.winning))}
-        winningOf={readHundredths}
-        slip={slip}
+        shown={editable(formatHundredths(betDraft.winning))}
+        readWinning={readHundredths}
+        betDraft={betDraft}
         disabled={disabled}
       />
       <OddsField
@@ -37,9 +37,9 @@ export const Odds = memo(function Odds({ session, slip, disabled }: OddsProps) {
         label={odds.multiplier}
         unit="×"
         range={`${number(formatDiceMultiplier(most))} – ${number(formatDiceMultiplier(least))}`}
-        shown={editable(formatDiceMultiplier(slip.winning))}
-        winningOf={readMultiplier}
-        slip={slip}
+        shown={editable(formatDiceMultiplier(betDraft.winning))}
+        readWinning={readMultiplier}
+        betDraft={betDraft}
         disabled={disabled}
       />
       <div className="odds__item odds__item--profit">
@@ -60,16 +60,16 @@ interface OddsFieldProps {
   /** What may be typed. */
   readonly range: string;
   readonly shown: string;
-  readonly slip: BetSlip;
+  readonly betDraft: BetDraft;
   readonly disabled: boolean;
   /** The winning outcomes that a text means, allowed or not; null if it is not a number. */
-  winningOf(text: string): number | null;
+  readWinning(text: string): number | null;
 }
 
-function OddsField({ id, label, unit, range, shown, slip, disabled, winningOf }: OddsFieldProps) {
-  const draft = useTargetDraft(slip, shown, (text) => {
-    const winning = winningOf(text);
-    return winning === null ? null : targetFor(slip.direction, winning);
+function OddsField({ id, label, unit, range, shown, betDraft, disabled, readWinning }: OddsFieldProps) {
+  const draft = useTargetDraft(betDraft, shown, (text) => {
+    const winning = readWinning(text);
+    return winning === null ? null : targetFor(betDraft.direction, winning);
   });
   return (
     <div className="odds__item">
@@ -105,7 +105,7 @@ function OddsField({ id, label, unit, range, shown, slip, disabled, winningOf }:
 
 function formatProfit(
   session: GameSession | null,
-  { stake, winning }: BetSlip,
+  { stake, winning }: BetDraft,
   number: Texts['number'],
 ): string {
   if (session === null || stake.kind !== 'ok') return '–';

@@ -2,18 +2,18 @@ import { memo } from 'react';
 import { formatHundredths, readHundredths, targetRange } from './hundredths.ts';
 import { useTargetDraft } from './use-target-draft.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import type { BetSlip } from './use-bet-slip.ts';
+import type { BetDraft } from './use-bet-draft.ts';
 
 interface TargetFieldProps {
-  readonly slip: BetSlip;
+  readonly betDraft: BetDraft;
   readonly disabled: boolean;
 }
 
 /** The target as a number. */
-export const TargetField = memo(function TargetField({ slip, disabled }: TargetFieldProps) {
+export const TargetField = memo(function TargetField({ betDraft, disabled }: TargetFieldProps) {
   const { bet, number, editable } = useTexts();
-  const draft = useTargetDraft(slip, editable(formatHundredths(slip.target)), readHundredths);
-  const { min, max } = targetRange(slip.direction);
+  const draft = useTargetDraft(betDraft, editable(formatHundredths(betDraft.target)), readHundredths);
+  const { min, max } = targetRange(betDraft.direction);
 
   return (
     <div className="target">

@@ -6,12 +6,12 @@ import { usePageVisible } from '../../kit/page/use-page-visible.ts';
 import { useReducedMotion } from '../../kit/page/use-reduced-motion.ts';
 import type { Game } from '../../kit/round/use-game.ts';
 import {
-  afterRoll,
-  afterSending,
+  applyRoll,
+  applySending,
   decideAutoPlay,
   isInterrupted,
   type AutoPlay,
-  turnAfterMs,
+  getTurnDelayMs,
 } from './auto-play.ts';
 import type { DiceClient } from '../dice-client.ts';
 
@@ -52,16 +52,18 @@ export function useAutoPlay(
   const reducedMotion = useReducedMotion();
   if (auto !== null && isInterrupted(state)) end();
   const afterMs =
-    auto === null || !isPageVisible || waits ? null : turnAfterMs(auto, state, { isInstant, reducedMotion });
+    auto === null || !isPageVisible || waits
+      ? null
+      : getTurnDelayMs(auto, state, { isInstant, reducedMotion });
 
   const takeTurn = useEffectEvent(() => {
     if (auto === null || state.kind !== 'ready') return;
     const turn = decideAutoPlay(auto, state.table.session.balance);
     if (turn === 'roll') {
       game.play(async () => {
-        setAuto(afterSending(auto));
+        setAuto(applySending(auto));
         const result = await client.bet(auto.bet.request);
-        if (result.kind === 'ok') setAuto((now) => now && afterRoll(now, result.value.round));
+        if (result.kind === 'ok') setAuto((now) => now && applyRoll(now, result.value.round));
         return result;
       });
       return;

@@ -15,7 +15,7 @@ export interface ReactionDraft {
 }
 
 /** The rules of auto-play, as entered and as parsed. They last as long as the page. */
-export interface AutoRulesSlip {
+export interface AutoRulesDraft {
   readonly typedLimits: Readonly<Record<LimitName, string>>;
   readonly readings: Readonly<Record<LimitName, LimitReading>>;
   readonly drafts: Readonly<Record<Outcome, ReactionDraft>>;
@@ -31,7 +31,7 @@ const MAX_PERCENT = 1_000;
 const NO_LIMITS = { loss: '', profit: '', win: '', floor: '' };
 const SAME_BET: ReactionDraft = { stake: 'keep', typedPercent: '100', switchesSide: false };
 
-export function useAutoRules(decimals: number): AutoRulesSlip {
+export function useAutoRules(decimals: number): AutoRulesDraft {
   const [typedLimits, setTypedLimits] = useState(NO_LIMITS);
   const [drafts, setDrafts] = useState({ onWin: SAME_BET, onLoss: SAME_BET });
   return useMemo(() => {
@@ -61,8 +61,8 @@ export function useAutoRules(decimals: number): AutoRulesSlip {
 }
 
 function toRules(
-  { loss, profit, win, floor }: AutoRulesSlip['readings'],
-  drafts: AutoRulesSlip['drafts'],
+  { loss, profit, win, floor }: AutoRulesDraft['readings'],
+  drafts: AutoRulesDraft['drafts'],
 ): AutoRules | null {
   const onWin = toReaction(drafts.onWin);
   const onLoss = toReaction(drafts.onLoss);

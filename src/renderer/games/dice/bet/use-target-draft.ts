@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { clampTarget } from './hundredths.ts';
-import type { BetSlip } from './use-bet-slip.ts';
+import type { BetDraft } from './use-bet-draft.ts';
 
 /** What the player types in a field that sets the target: as it is, by its chance, or by its multiplier. */
 interface TargetDraft {
@@ -16,16 +16,16 @@ interface TargetDraft {
  * `targetOf` the target that a text means, allowed or not; null if it is not a number.
  */
 export function useTargetDraft(
-  slip: BetSlip,
+  betDraft: BetDraft,
   shown: string,
   targetOf: (text: string) => number | null,
 ): TargetDraft {
   const [draft, setDraft] = useState<string | null>(null);
-  const typed = draft === null ? slip.target : targetOf(draft);
-  const isAllowed = typed !== null && clampTarget(slip.direction, typed) === typed;
+  const typed = draft === null ? betDraft.target : targetOf(draft);
+  const isAllowed = typed !== null && clampTarget(betDraft.direction, typed) === typed;
 
   function settle(): void {
-    if (typed !== null && draft !== null) slip.setTarget(typed);
+    if (typed !== null && draft !== null) betDraft.setTarget(typed);
     setDraft(null);
   }
 
@@ -35,7 +35,7 @@ export function useTargetDraft(
     type(text) {
       setDraft(text);
       const target = targetOf(text);
-      if (target !== null && clampTarget(slip.direction, target) === target) slip.setTarget(target);
+      if (target !== null && clampTarget(betDraft.direction, target) === target) betDraft.setTarget(target);
     },
     settle,
     /**

@@ -13,7 +13,7 @@ interface ResultsStripProps {
   onOpen(roundId: string): void;
 }
 
-/** The latest rolls, in a frame of their own: the one that responds to a press has enough to do. */
+/** The latest rolls, in a separate frame: the one that responds to a press has enough to do. */
 export const ResultsStrip = memo(function ResultsStrip({ rounds, onOpen }: ResultsStripProps) {
   return <Results rounds={useDeferredValue(rounds)} onOpen={onOpen} />;
 }, showSame);

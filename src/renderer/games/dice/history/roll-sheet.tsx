@@ -40,8 +40,8 @@ function RollDetails({ table: { session, revealed }, round, onReveal }: RollDeta
   const { roll, won, direction, target, stake, win, nonce, serverSeedHash } = round;
   const { label } = session.currency;
   const isCurrent = session.seeds.serverSeedHash === serverSeedHash;
-  const ofPair = revealed?.serverSeedHash === serverSeedHash ? revealed : null;
-  const clientSeed = isCurrent ? session.seeds.clientSeed : ofPair?.clientSeed;
+  const matchingPair = revealed?.serverSeedHash === serverSeedHash ? revealed : null;
+  const clientSeed = isCurrent ? session.seeds.clientSeed : matchingPair?.clientSeed;
   return (
     <>
       <section className="past-roll" data-won={won}>
@@ -61,7 +61,7 @@ function RollDetails({ table: { session, revealed }, round, onReveal }: RollDeta
           <SeedValue name={fairness.serverSeedHash} value={serverSeedHash} />
           {clientSeed !== undefined && <SeedValue name={fairness.clientSeed} value={clientSeed} />}
           <SeedValue name={texts.nonce} value={String(nonce)} />
-          {ofPair !== null && <SeedValue name={fairness.serverSeed} value={ofPair.serverSeed} />}
+          {matchingPair !== null && <SeedValue name={fairness.serverSeed} value={matchingPair.serverSeed} />}
         </dl>
         {isCurrent && <p className="fairness__intro">{texts.secret}</p>}
         {isCurrent && (
@@ -69,9 +69,9 @@ function RollDetails({ table: { session, revealed }, round, onReveal }: RollDeta
             {texts.reveal}
           </button>
         )}
-        {!isCurrent && ofPair === null && <p className="fairness__intro">{texts.older}</p>}
-        {ofPair !== null && !canVerify() && <p className="fairness__intro">{fairness.insecure}</p>}
-        {ofPair !== null && canVerify() && <Verification revealed={ofPair} round={round} />}
+        {!isCurrent && matchingPair === null && <p className="fairness__intro">{texts.older}</p>}
+        {matchingPair !== null && !canVerify() && <p className="fairness__intro">{fairness.insecure}</p>}
+        {matchingPair !== null && canVerify() && <Verification revealed={matchingPair} round={round} />}
       </section>
     </>
   );

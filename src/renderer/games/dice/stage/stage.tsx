@@ -98,7 +98,7 @@ function Verdict({ session, opening, round, phase, moment, direction, target, is
   const rolling = phase === 'rolling';
   const waiting = useDelayed(rolling, WAITING_AFTER_MS);
 
-  function currentMessage() {
+  function getCurrentMessage() {
     if (session === null) return opening ? loading : '';
     if (waiting) return session.mode === 'demo' ? stage.waitingDemo : stage.waiting;
     if (rolling || phase === 'settling') return stage.rolling;
@@ -110,7 +110,7 @@ function Verdict({ session, opening, round, phase, moment, direction, target, is
   }
 
   const settled = round !== null && phase === 'fresh' && !moment.isCounting;
-  const message = currentMessage();
+  const message = getCurrentMessage();
   return (
     <p
       className="verdict"

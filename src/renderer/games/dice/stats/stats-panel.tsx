@@ -16,7 +16,7 @@ interface StatsPanelProps {
 
 const TABLE_ROWS = 12;
 
-/** The totals of the session, over the stage: nothing moves when it opens. The game goes on meanwhile. */
+/** The totals of the session, over the stage: nothing moves when it opens. The game continues meanwhile. */
 export const StatsPanel = memo(function StatsPanel({ stats, currency, onReset, onClose }: StatsPanelProps) {
   const texts = useTexts();
   const { statistics, number, fairness } = texts;

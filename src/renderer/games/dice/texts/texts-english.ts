@@ -1,8 +1,8 @@
-import { englishGameTexts } from '../../kit/texts/game-texts-english.ts';
+import { createEnglishGameTexts } from '../../kit/texts/game-texts-english.ts';
 import type { Texts } from './texts.ts';
 
 export const english: Texts = {
-  ...englishGameTexts({
+  ...createEnglishGameTexts({
     title: 'Dice',
     intro:
       'Each roll is computed from a secret server seed, your client seed and the number of the bet. You see the hash of the server seed before you bet, so the seed cannot be replaced afterwards.',
@@ -113,7 +113,7 @@ export const english: Texts = {
     title: 'Rules and return to player (RTP)',
     rtp: (percent) =>
       `The RTP is ${percent}% for every target: in the long run, this share of all stakes is paid back.`,
-    rtpOfBet: (percent) =>
+    rtpForBet: (percent) =>
       `Wins are rounded down to the decimals of your currency: your current bet has an RTP of ${percent}%.`,
     sentences: [
       'A roll is one of 10,000 equally likely numbers from 0.00 to 99.99. “Roll under” wins if the roll is below your target, “Roll over” if it is above. A roll equal to the target loses.',

@@ -1,8 +1,8 @@
-import { germanGameTexts } from '../../kit/texts/game-texts-german.ts';
+import { createGermanGameTexts } from '../../kit/texts/game-texts-german.ts';
 import type { Texts } from './texts.ts';
 
 export const german: Texts = {
-  ...germanGameTexts({
+  ...createGermanGameTexts({
     title: 'Dice',
     intro:
       'Jeder Wurf wird aus einem geheimen Server-Seed, Ihrem Client-Seed und der Nummer der Wette berechnet. Den Hash des Server-Seeds sehen Sie vor der Wette, sodass der Seed danach nicht mehr ausgetauscht werden kann.',
@@ -118,7 +118,7 @@ export const german: Texts = {
     title: 'Regeln und Auszahlungsquote (RTP)',
     rtp: (percent) =>
       `Die Auszahlungsquote beträgt bei jedem Ziel ${percent} %: Dieser Anteil aller Einsätze wird auf Dauer ausgezahlt.`,
-    rtpOfBet: (percent) =>
+    rtpForBet: (percent) =>
       `Gewinne werden auf die Nachkommastellen Ihrer Währung abgerundet: Ihre aktuelle Wette hat eine Auszahlungsquote von ${percent} %.`,
     sentences: [
       'Ein Wurf ist eine von 10.000 gleich wahrscheinlichen Zahlen von 0,00 bis 99,99. „Darunter“ gewinnt, wenn der Wurf unter Ihrem Ziel liegt, „Darüber“, wenn er darüber liegt. Ein Wurf genau auf das Ziel verliert.',

@@ -100,7 +100,7 @@ export interface Texts extends GameTexts {
     /** In percent, for any bet. */
     rtp(percent: string): string;
     /** The RTP of the current bet, if its win is cut to the currency's decimals. */
-    rtpOfBet(percent: string): string;
+    rtpForBet(percent: string): string;
     readonly sentences: readonly string[];
   };
   readonly calculator: {

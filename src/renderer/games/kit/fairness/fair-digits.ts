@@ -6,7 +6,7 @@
 /**
  * The HMAC-SHA512 of a text, as 128 hex digits. The key is the text of the server seed, not the bytes that it encodes.
  */
-export async function fairDigits(serverSeed: string, message: string): Promise<string> {
+export async function computeFairDigits(serverSeed: string, message: string): Promise<string> {
   const text = new TextEncoder();
   const hmac = { name: 'HMAC', hash: 'SHA-512' };
   const key = await crypto.subtle.importKey('raw', text.encode(serverSeed), hmac, false, ['sign']);
@@ -14,7 +14,7 @@ export async function fairDigits(serverSeed: string, message: string): Promise<s
 }
 
 /** The commitment that the gateway published before the first bet: the SHA-256 of the server seed's text, in hex. */
-export function serverSeedHash(serverSeed: string): Promise<string> {
+export function computeServerSeedHash(serverSeed: string): Promise<string> {
   return sha256(serverSeed);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
-import { canVerify, serverSeedHash } from './fair-digits.ts';
+import { canVerify, computeServerSeedHash } from './fair-digits.ts';
 import { Claim } from './claim.tsx';
 import { type ResultCheck, ResultChecks } from './result-checks.tsx';
 import { SeedValue } from './seed-value.tsx';
@@ -55,7 +55,7 @@ function Commitment({ revealed }: { readonly revealed: RevealedSeeds }) {
   const { fairness } = useGameTexts();
   const [computed, setComputed] = useState<string | null>(null);
   useEffect(() => {
-    void serverSeedHash(revealed.serverSeed).then(setComputed);
+    void computeServerSeedHash(revealed.serverSeed).then(setComputed);
   }, [revealed]);
   if (computed === null) return <p className="claim"> </p>;
   const holds = computed === revealed.serverSeedHash.toLowerCase();

@@ -9,7 +9,7 @@ interface SeedChangeProps {
 
 export function SeedChange({ canChange, onChangeSeed }: SeedChangeProps) {
   const { fairness } = useGameTexts();
-  const [clientSeed, setClientSeed] = useState(randomSeed);
+  const [clientSeed, setClientSeed] = useState(createRandomSeed);
   const [changing, setChanging] = useState(false);
   const valid = changeSeedRequestSchema.safeParse({ clientSeed }).success;
 
@@ -19,7 +19,7 @@ export function SeedChange({ canChange, onChangeSeed }: SeedChangeProps) {
     setChanging(true);
     await onChangeSeed(clientSeed);
     setChanging(false);
-    setClientSeed(randomSeed());
+    setClientSeed(createRandomSeed());
   }
 
   return (
@@ -59,7 +59,7 @@ export function SeedChange({ canChange, onChangeSeed }: SeedChangeProps) {
 }
 
 /** A suggestion that the player may replace: fairness needs a seed that the gateway could not foresee. */
-function randomSeed(): string {
+function createRandomSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
 import type { GameError } from '../session/api-result.ts';
-import { casinoAddress } from '../session/casino-address.ts';
+import { getCasinoAddress } from '../session/casino-address.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from './icons.tsx';
 import { useGameTexts } from '../texts/game-texts-context.ts';
 
@@ -36,12 +36,12 @@ export function BannerBox({ banner, onDismiss }: { readonly banner: Banner | nul
 }
 
 /** Only for insufficient funds in real play: a deposit does not change a virtual balance. */
-export function depositLink(
+export function getDepositLink(
   { kind }: Pick<GameError, 'kind'>,
   { mode, depositUrl }: GameSession,
   label: string,
 ): ReactNode {
-  const address = casinoAddress(depositUrl);
+  const address = getCasinoAddress(depositUrl);
   if (kind !== 'insufficient_funds' || mode === 'demo' || address === null) return null;
   return <ExternalLink href={address}>{label}</ExternalLink>;
 }

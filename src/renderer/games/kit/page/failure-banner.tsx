@@ -14,7 +14,7 @@ interface FailureBannerProps {
  * Why the game is not available: the gateway is unreachable and retried automatically, or it returned an error and the
  * player retries.
  */
-export function failureBanner({ failure, body, texts, onTryAgain }: FailureBannerProps): Banner {
+export function createFailureBanner({ failure, body, texts, onTryAgain }: FailureBannerProps): Banner {
   const { notice } = texts;
   if (failure.kind === 'unreachable')
     return { tone: 'warning', title: notice.disconnected, body, action: null, dismissible: false };

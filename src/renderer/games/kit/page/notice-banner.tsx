@@ -1,10 +1,10 @@
 import type { GameSession } from '#shared/games/session-api.ts';
 import type { GameError } from '../session/api-result.ts';
-import { type Banner, BannerBox, depositLink } from './banner.tsx';
+import { type Banner, BannerBox, getDepositLink } from './banner.tsx';
 import type { AutoStopReason, GameState, Notice } from '../round/game-state.ts';
 import type { GameTexts } from '../texts/game-texts.ts';
 import { useGameTexts } from '../texts/game-texts-context.ts';
-import { failureBanner } from './failure-banner.tsx';
+import { createFailureBanner } from './failure-banner.tsx';
 
 interface NoticeBannerProps {
   readonly state: GameState<unknown>;
@@ -14,18 +14,18 @@ interface NoticeBannerProps {
 
 export function NoticeBanner({ state, onDismiss, onTryAgain }: NoticeBannerProps) {
   const texts = useGameTexts();
-  return <BannerBox banner={bannerFor(state, texts, onTryAgain)} onDismiss={onDismiss} />;
+  return <BannerBox banner={getBanner(state, texts, onTryAgain)} onDismiss={onDismiss} />;
 }
 
 type Rejected = Extract<Notice, { error: GameError }>;
 
-function bannerFor(state: GameState<unknown>, texts: GameTexts, onTryAgain: () => void): Banner | null {
+function getBanner(state: GameState<unknown>, texts: GameTexts, onTryAgain: () => void): Banner | null {
   const { notice } = texts;
   if (state.kind === 'opening' || state.kind === 'disconnected') {
     if (state.failure === null) return null;
-    return failureBanner({
+    return createFailureBanner({
       failure: state.failure,
-      body: disconnectedMessage(state, texts),
+      body: getDisconnectedMessage(state, texts),
       texts,
       onTryAgain,
     });
@@ -36,30 +36,35 @@ function bannerFor(state: GameState<unknown>, texts: GameTexts, onTryAgain: () =
     const body = state.notice.betInDoubt ? notice.reconnectedBetInDoubt : notice.reconnectedIdle;
     return { tone: 'success', title: notice.reconnected, body, action: null, dismissible: true };
   }
-  if (state.notice.kind === 'auto-stopped') return autoStopped(state.notice.reason, session, texts);
+  if (state.notice.kind === 'auto-stopped')
+    return createAutoStoppedBanner(state.notice.reason, session, texts);
   const { error } = state.notice;
   return {
     tone: error.kind === 'busy' ? 'warning' : 'error',
     title: notice.rejected[error.kind],
     body: getBody(state.notice, texts),
-    action: depositLink(error, session, notice.deposit),
+    action: getDepositLink(error, session, notice.deposit),
     dismissible: true,
   };
 }
 
 /** Not an error: only a balance that is too low offers an action. */
-function autoStopped(reason: AutoStopReason, session: GameSession, { autoPlay, notice }: GameTexts): Banner {
+function createAutoStoppedBanner(
+  reason: AutoStopReason,
+  session: GameSession,
+  { autoPlay, notice }: GameTexts,
+): Banner {
   return {
     tone: reason === 'win' || reason === 'profit' ? 'success' : 'warning',
     title: autoPlay.stopped,
     body: autoPlay.reason[reason],
     action:
-      reason === 'balance' ? depositLink({ kind: 'insufficient_funds' }, session, notice.deposit) : null,
+      reason === 'balance' ? getDepositLink({ kind: 'insufficient_funds' }, session, notice.deposit) : null,
     dismissible: true,
   };
 }
 
-function disconnectedMessage(
+function getDisconnectedMessage(
   state: Extract<GameState<unknown>, { kind: 'opening' | 'disconnected' }>,
   { notice }: GameTexts,
 ): string {

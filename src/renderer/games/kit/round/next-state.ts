@@ -32,13 +32,13 @@ export function nextState<Round extends GameRound, Session extends GameSession>(
 ): GameState<Round, Session> {
   switch (event.kind) {
     case 'session':
-      return afterSession(state, event.result);
+      return applySession(state, event.result);
     case 'bet-sent':
       return state.kind === 'ready' ? { kind: 'playing', table: state.table } : state;
     case 'bet':
       return afterBet(state, event.result);
     case 'seed':
-      return state.kind === 'ready' ? afterSeed(state, event.result) : state;
+      return state.kind === 'ready' ? applySeed(state, event.result) : state;
     case 'ended':
       return state.kind === 'over' ? state : { kind: 'over', table: getTable(state), error: event.error };
     case 'auto-stopped':
@@ -50,11 +50,11 @@ export function nextState<Round extends GameRound, Session extends GameSession>(
   }
 }
 
-function afterSession<Round, Session extends GameSession>(
+function applySession<Round, Session extends GameSession>(
   state: GameState<Round, Session>,
   result: ApiResult<Session>,
 ): GameState<Round, Session> {
-  if (state.kind === 'ready') return state.stale ? afterBalance(state, result) : state;
+  if (state.kind === 'ready') return state.stale ? applyBalance(state, result) : state;
   if (state.kind !== 'opening' && state.kind !== 'disconnected') return state;
   if (result.kind === 'ok') {
     if (state.kind === 'opening') {
@@ -77,7 +77,7 @@ function afterSession<Round, Session extends GameSession>(
 }
 
 /** Other errors are ignored: the next bet brings a balance. */
-function afterBalance<Round, Session extends GameSession>(
+function applyBalance<Round, Session extends GameSession>(
   state: Ready<Round, Session>,
   result: ApiResult<Session>,
 ): GameState<Round, Session> {
@@ -89,7 +89,7 @@ function afterBalance<Round, Session extends GameSession>(
     return { ...state, stale: false };
   }
   const fresh = result.value;
-  // If the seeds were changed after the request, the ones on the table are newer.
+  // If the seeds were changed after the request, the current ones are newer.
   const { seeds } = table.session.seeds.serverSeedHash === fresh.seeds.serverSeedHash ? fresh : table.session;
   return { ...state, table: { ...table, session: { ...fresh, seeds } }, stale: false };
 }
@@ -105,7 +105,7 @@ function afterBet<Round extends GameRound, Session extends GameSession>(
   const { table } = state;
   if (result.kind === 'unreachable')
     return { kind: 'disconnected', table, failure: result, betInDoubt: true };
-  if (result.kind === 'rejected') return afterRejection(table, 'bet-rejected', result.error);
+  if (result.kind === 'rejected') return applyRejection(table, 'bet-rejected', result.error);
   return { kind: 'ready', table: addRound(table, result.value), notice: null, fresh: true, stale: false };
 }
 
@@ -122,19 +122,19 @@ function addRound<Round extends GameRound, Session extends GameSession>(
   return { ...table, rounds, session: { ...merged, balance: balance ?? merged.balance, seeds } };
 }
 
-function afterSeed<Round, Session extends GameSession>(
+function applySeed<Round, Session extends GameSession>(
   state: Ready<Round, Session>,
   result: ApiResult<ChangedSeed>,
 ): GameState<Round, Session> {
   const { table } = state;
   if (result.kind === 'unreachable')
     return { kind: 'disconnected', table, failure: result, betInDoubt: false };
-  if (result.kind === 'rejected') return afterRejection(table, 'seed-rejected', result.error);
+  if (result.kind === 'rejected') return applyRejection(table, 'seed-rejected', result.error);
   const { revealed, seeds } = result.value;
   return { ...state, table: { ...table, revealed, session: { ...table.session, seeds } } };
 }
 
-function afterRejection<Round, Session extends GameSession>(
+function applyRejection<Round, Session extends GameSession>(
   table: Table<Round, Session>,
   kind: 'bet-rejected' | 'seed-rejected',
   error: GameError,

@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react';
 const DEFAULT_ROUNDS = '10';
 
 /** How many bets auto-play places, as typed and as parsed. */
-export interface RoundsSlip {
+export interface RoundsDraft {
   readonly typedRounds: string;
   /** Null if the input is invalid. */
   readonly rounds: number | null;
   setTypedRounds(text: string): void;
 }
 
-export function useRounds(): RoundsSlip {
+export function useRounds(): RoundsDraft {
   const [typedRounds, setTypedRounds] = useState(DEFAULT_ROUNDS);
   return useMemo(() => ({ typedRounds, rounds: readRounds(typedRounds), setTypedRounds }), [typedRounds]);
 }

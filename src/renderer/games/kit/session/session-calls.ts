@@ -11,7 +11,7 @@ export interface SessionCalls {
 }
 
 /** Longer than the gateway waits for a wallet, so that its own error arrives first. */
-const ANSWER_WITHIN_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
 /** After this the connection counts as dead, for example after the machine slept. */
 const END_WITHIN_MS = SESSION_END_WAIT_MS + 10_000;
 
@@ -26,7 +26,7 @@ export function createSessionCalls(token: string): SessionCalls {
   return {
     get,
     post(path, body, schema) {
-      const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+      const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
       return ask(path, { method: 'POST', headers, body: JSON.stringify(body), signal }, schema);
     },
     sessionEnd: (signal) =>

@@ -1,4 +1,4 @@
-import { barMs, type MusicNote, getNotes, type Tune } from './tune.ts';
+import { getBarMs, type MusicNote, getNotes, type Tune } from './tune.ts';
 
 /** Well below the sounds of the game. */
 const VOLUME = 0.05;
@@ -17,13 +17,13 @@ export function playTune(context: AudioContext, tune: Tune): () => void {
   let bar = 0;
 
   function scheduleBar(): void {
-    const atS = startS + (bar * barMs(tune)) / 1_000;
+    const atS = startS + (bar * getBarMs(tune)) / 1_000;
     for (const note of getNotes(tune, bar)) playNote(context, volume, { note, atS });
     bar += 1;
   }
 
   scheduleBar();
-  const timer = setInterval(scheduleBar, barMs(tune));
+  const timer = setInterval(scheduleBar, getBarMs(tune));
   return () => {
     clearInterval(timer);
     volume.gain.cancelScheduledValues(context.currentTime);

@@ -24,7 +24,7 @@ export interface MusicNote {
   readonly loudness: number;
 }
 
-export function barMs({ beatMs, beatsPerBar }: Tune): number {
+export function getBarMs({ beatMs, beatsPerBar }: Tune): number {
   return beatMs * beatsPerBar;
 }
 
@@ -32,7 +32,7 @@ export function barMs({ beatMs, beatsPerBar }: Tune): number {
 export function getNotes(tune: Tune, bar: number): readonly MusicNote[] {
   const { beatMs, beatsPerBar, bars, melody, shape } = tune;
   const chord = bars[bar % bars.length] ?? [];
-  const lengthMs = barMs(tune);
+  const lengthMs = getBarMs(tune);
   const pad = chord.map((hertz): MusicNote => {
     // Into the next bar, so that the chords flow into each other.
     return {

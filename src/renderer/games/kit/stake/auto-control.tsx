@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AUTO_STOP_GUARD_MS } from './auto-stop-guard.ts';
 import { useGameTexts } from '../texts/game-texts-context.ts';
-import type { RoundsSlip } from '../round/use-rounds.ts';
+import type { RoundsDraft } from '../round/use-rounds.ts';
 
 interface AutoControlProps {
   /** The start of its elements' ids. */
   readonly id?: string;
-  readonly slip: RoundsSlip;
+  readonly roundsDraft: RoundsDraft;
   /** Bets left to place; null if auto-play is off. */
   readonly left: number | null;
   /** The accessible name of the field: what is counted. */
@@ -24,10 +24,21 @@ interface AutoControlProps {
 
 /** Repeats the same bet a number of times, with a stop button. */
 export function AutoControl(props: AutoControlProps) {
-  const { id = 'auto', slip, left, name, hint, isQuiet = false, canStart, children, onStart, onStop } = props;
+  const {
+    id = 'auto',
+    roundsDraft,
+    left,
+    name,
+    hint,
+    isQuiet = false,
+    canStart,
+    children,
+    onStart,
+    onStop,
+  } = props;
   const { autoPlay } = useGameTexts();
   const isRunning = left !== null;
-  const isInvalid = slip.rounds === null;
+  const isInvalid = roundsDraft.rounds === null;
   const endedAt = useRef(-Infinity);
 
   useEffect(() => {
@@ -61,10 +72,10 @@ export function AutoControl(props: AutoControlProps) {
             aria-label={name}
             aria-invalid={isInvalid}
             aria-describedby={`${id}-hint`}
-            value={isRunning ? String(left) : slip.typedRounds}
+            value={isRunning ? String(left) : roundsDraft.typedRounds}
             readOnly={isRunning}
             onChange={(event) => {
-              slip.setTypedRounds(event.target.value);
+              roundsDraft.setTypedRounds(event.target.value);
             }}
             // In this field Enter starts auto-play, not the single bet that it places elsewhere.
             onKeyDown={(event) => {

@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/money.ts';
 import {
   doubleStake,
   halveStake,
-  highestStake,
+  getHighestStake,
   isAffordable,
   type StakeReading,
   type StakeRules,
@@ -14,30 +14,30 @@ import {
 import { StakeFrame, type StakeHint, type StakeStep } from './stake-frame.tsx';
 import type { GameTexts } from '../texts/game-texts.ts';
 import { useGameTexts } from '../texts/game-texts-context.ts';
-import type { StakeSlip } from './use-stake.ts';
+import type { StakeDraft } from './use-stake.ts';
 
 interface StakeFieldProps {
   readonly id?: string;
   readonly session: GameSession | null;
   readonly rules: StakeRules | null;
-  readonly slip: StakeSlip;
+  readonly stakeDraft: StakeDraft;
   readonly disabled: boolean;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly headAction?: ReactNode;
 }
 
 export const StakeField = memo(function StakeField(props: StakeFieldProps) {
-  const { id = 'stake', session, rules, slip, disabled, inputRef, headAction } = props;
+  const { id = 'stake', session, rules, stakeDraft, disabled, inputRef, headAction } = props;
   const texts = useGameTexts();
   const { stake } = texts;
-  const hint = hintFor(session, rules, slip.stake, texts);
+  const hint = getHint(session, rules, stakeDraft.stake, texts);
 
   const to = (next: (known: StakeRules) => string): string | null => (rules === null ? null : next(rules));
   const steps: readonly StakeStep[] = [
-    { label: stake.half, to: to((known) => halveStake(slip.typedStake, known)) },
-    { label: stake.double, to: to((known) => doubleStake(slip.typedStake, known)) },
+    { label: stake.half, to: to((known) => halveStake(stakeDraft.typedStake, known)) },
+    { label: stake.double, to: to((known) => doubleStake(stakeDraft.typedStake, known)) },
     { label: stake.min, to: to((known) => formatStake(known.min, known)) },
-    { label: stake.max, to: to((known) => highestStake(session?.balance ?? '0', known)) },
+    { label: stake.max, to: to((known) => getHighestStake(session?.balance ?? '0', known)) },
   ];
 
   return (
@@ -45,11 +45,11 @@ export const StakeField = memo(function StakeField(props: StakeFieldProps) {
       id={id}
       headAction={headAction}
       unit={session?.currency.label}
-      value={slip.typedStake}
+      value={stakeDraft.typedStake}
       steps={steps}
       hint={hint}
       disabled={disabled}
-      onStep={slip.setTypedStake}
+      onStep={stakeDraft.setTypedStake}
     >
       <input
         id={id}
@@ -59,20 +59,20 @@ export const StakeField = memo(function StakeField(props: StakeFieldProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={40}
-        value={texts.editable(slip.typedStake)}
+        value={texts.editable(stakeDraft.typedStake)}
         // Never disabled: that would drop the focus of a player who plays from this field.
         readOnly={disabled}
         aria-invalid={hint.tone === 'error'}
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
-          slip.setTypedStake(event.target.value);
+          stakeDraft.setTypedStake(event.target.value);
         }}
       />
     </StakeFrame>
   );
 });
 
-function hintFor(
+function getHint(
   session: GameSession | null,
   rules: StakeRules | null,
   reading: StakeReading,

@@ -21,7 +21,7 @@ export type StakeReading =
   /** A win would only return the stake; `least` is the lowest stake with a profit. */
   | { readonly kind: 'no-profit'; readonly least: Money };
 
-export function stakeRules(limits: { min: string; max: string }, decimals: number): StakeRules {
+export function getStakeRules(limits: { min: string; max: string }, decimals: number): StakeRules {
   return { min: money(limits.min), max: money(limits.max), decimals };
 }
 
@@ -47,7 +47,7 @@ export function formatStake(amount: Money, rules: StakeRules): string {
 }
 
 /** The initial stake: 1 in everyday currencies, the minimum in finely divided ones, where 1 would be a fortune. */
-export function firstStake(rules: StakeRules): string {
+export function getFirstStake(rules: StakeRules): string {
   return formatStake(rules.decimals <= 2 ? money('1') : rules.min, rules);
 }
 
@@ -60,7 +60,7 @@ export function doubleStake(text: string, rules: StakeRules): string {
 }
 
 /** The limit, or the whole balance if that is less. */
-export function highestStake(balance: string, rules: StakeRules): string {
+export function getHighestStake(balance: string, rules: StakeRules): string {
   const available = parseBalance(balance);
   const affordable = available?.lessThan(rules.max) === true ? available : rules.max;
   return formatStake(affordable, rules);

@@ -1,7 +1,7 @@
 import { englishSessionTexts } from '../session/session-texts.ts';
 import type { GameTextOptions, GameTexts } from './game-texts.ts';
 
-export function englishGameTexts({ title, intro, playAgain, gameFailed }: GameTextOptions): GameTexts {
+export function createEnglishGameTexts({ title, intro, playAgain, gameFailed }: GameTextOptions): GameTexts {
   return {
     ...englishSessionTexts,
     title,
@@ -60,7 +60,7 @@ export function englishGameTexts({ title, intro, playAgain, gameFailed }: GameTe
         insufficient_funds: 'Not enough balance for this stake',
         bet_limit: 'This stake is outside the limits',
         win_limit: 'This bet could exceed the win limit',
-        wallet_refused: 'The casino declined the bet',
+        wallet_rejected: 'The casino declined the bet',
         wallet_unavailable: 'The casino did not confirm the bet',
         balance_unknown: 'Balance unavailable',
         game_failed: gameFailed,

@@ -1,7 +1,7 @@
 import { germanSessionTexts } from '../session/session-texts-german.ts';
 import type { GameTextOptions, GameTexts } from './game-texts.ts';
 
-export function germanGameTexts({ title, intro, playAgain, gameFailed }: GameTextOptions): GameTexts {
+export function createGermanGameTexts({ title, intro, playAgain, gameFailed }: GameTextOptions): GameTexts {
   return {
     ...germanSessionTexts,
     title,
@@ -60,7 +60,7 @@ export function germanGameTexts({ title, intro, playAgain, gameFailed }: GameTex
         insufficient_funds: 'Zu wenig Guthaben für diesen Einsatz',
         bet_limit: 'Dieser Einsatz liegt außerhalb der Limits',
         win_limit: 'Ein Gewinn könnte das Gewinnlimit überschreiten',
-        wallet_refused: 'Das Casino hat den Einsatz abgelehnt',
+        wallet_rejected: 'Das Casino hat den Einsatz abgelehnt',
         wallet_unavailable: 'Das Casino hat den Einsatz nicht bestätigt',
         balance_unknown: 'Guthaben nicht verfügbar',
         game_failed: gameFailed,

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useReducedMotion } from '../page/use-reduced-motion.ts';
 import type { Sound } from '../sound/use-sound.ts';
 import { type PaidBet, planWin, type WinPlan } from './win-plan.ts';
-import { winTones } from './win-tones.ts';
+import { getWinTones } from './win-tones.ts';
 
 /** A win that the page shows now. */
 export interface ShownWin extends PaidBet {
@@ -62,7 +62,7 @@ export function useWinMoment(win: ShownWin | null, play: Sound['play']): WinMome
   }, [planned, id, phase]);
 
   useEffect(() => {
-    if (planned !== null && isPlaying) return play(winTones(planned));
+    if (planned !== null && isPlaying) return play(getWinTones(planned));
   }, [planned, isPlaying, play]);
 
   return {

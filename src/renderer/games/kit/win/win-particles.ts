@@ -44,9 +44,9 @@ const RAIN: Readonly<Record<WinTier, number>> = { nice: 0, big: 12, mega: 20, ep
 /** Sparks that rise, a fountain, two cannons, fireworks: no tier is only more of the one before. */
 const LAUNCHES: Readonly<Record<WinTier, (start: Start) => Launch>> = {
   nice: rise,
-  big: fountain,
-  mega: cannon,
-  epic: firework,
+  big: createFountain,
+  mega: createCannon,
+  epic: createFirework,
 };
 const FIREWORKS = [
   [0.5, 0.44],
@@ -62,7 +62,11 @@ export function layOutParticles(plan: WinPlan, field: Field): readonly Particle[
   const particles: Particle[] = [];
   function add(tier: WinTier, bornMs: number, launch: (start: Start) => Launch): void {
     const index = particles.length;
-    particles.push({ ...launch({ index, bornMs, field }), ...createLook(index, tier, field), bornMs });
+    particles.push({
+      ...launch({ index, bornMs, field }),
+      ...createParticleStyle(index, tier, field),
+      bornMs,
+    });
   }
   for (const [place, { tier, startsAtMs }] of plan.tiers.entries()) {
     const lastsMs = (plan.tiers[place + 1]?.startsAtMs ?? plan.lengthMs) - startsAtMs;
@@ -80,7 +84,7 @@ function delayMs(tier: WinTier, one: number): number {
   return tier === 'nice' ? one * 16 : (one % 4) * 25;
 }
 
-function createLook(
+function createParticleStyle(
   index: number,
   tier: WinTier,
   { drawings, scale }: Field,
@@ -111,7 +115,7 @@ function rise({ index, field: { width, height } }: Start): Launch {
 }
 
 /** From behind the text in all directions, most of them up. */
-function fountain({ index, field: { width, height, scale } }: Start): Launch {
+function createFountain({ index, field: { width, height, scale } }: Start): Launch {
   const angle = 2 * Math.PI * scatter(index, 1);
   const reach = Math.min(width, 1_100 * scale);
   const speed = reach * (0.35 + 0.75 * scatter(index, 2));
@@ -126,7 +130,7 @@ function fountain({ index, field: { width, height, scale } }: Start): Launch {
 }
 
 /** From the lower corners, across the stage. */
-function cannon({ index, field: { width, height } }: Start): Launch {
+function createCannon({ index, field: { width, height } }: Start): Launch {
   const isLeft = index % 2 === 0;
   const speedX = width * (0.25 + 0.75 * scatter(index, 1));
   return {
@@ -140,7 +144,7 @@ function cannon({ index, field: { width, height } }: Start): Launch {
 }
 
 /** In rings around five points, one after another. */
-function firework({ index, field: { width, height, scale } }: Start): Launch {
+function createFirework({ index, field: { width, height, scale } }: Start): Launch {
   const [x, y] = FIREWORKS[index % FIREWORKS.length]!;
   const angle = 2 * Math.PI * scatter(index, 1);
   // Nearly the same reach, so that it opens as a ring.

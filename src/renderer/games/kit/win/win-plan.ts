@@ -23,7 +23,7 @@ const TIERS: readonly TierTiming[] = [
 /** The amount changes with each beat, and each beat sounds. */
 export const BEAT_MS = 90;
 /** With reduced motion the amount does not count, and the message stays for this long. */
-const CALM_HOLD_MS = 1_800;
+const REDUCED_MOTION_HOLD_MS = 1_800;
 
 /** A tier that the amount reaches while it counts. */
 interface PlannedTier {
@@ -66,7 +66,7 @@ export function planWin({ stake, win }: PaidBet, reducedMotion: boolean): WinPla
   const multipleText = formatMoney(roundDown(multiple, 2), 2);
   if (reducedMotion) {
     const tiers = [{ tier: last.tier, startsAtMs: 0 }];
-    return { tiers, countMs: 0, lengthMs: CALM_HOLD_MS, multiple: multipleText, shares: [0, 1] };
+    return { tiers, countMs: 0, lengthMs: REDUCED_MOTION_HOLD_MS, multiple: multipleText, shares: [0, 1] };
   }
   let endsAtMs = 0;
   const tiers = reached.map(({ tier, from, countMs }, index) => {
@@ -87,7 +87,7 @@ export interface WinView {
 }
 
 /** Changes with the beat. The count slows down towards the end, where the tension is. */
-export function viewAt({ tiers, countMs, shares }: WinPlan, elapsedMs: number): WinView {
+export function getWinView({ tiers, countMs, shares }: WinPlan, elapsedMs: number): WinView {
   if (elapsedMs >= countMs) return { tier: tiers.at(-1)!.tier, share: 1 };
   const atMs = Math.floor(elapsedMs / BEAT_MS) * BEAT_MS;
   const index = tiers.findLastIndex(({ startsAtMs }) => startsAtMs <= atMs);

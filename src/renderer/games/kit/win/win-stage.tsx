@@ -3,7 +3,7 @@ import type { GameSession } from '#shared/games/session-api.ts';
 import { useGameTexts } from '../texts/game-texts-context.ts';
 import type { SpriteDrawing } from './sprites.ts';
 import { createWinPainter, type WinPainter } from './win-painter.ts';
-import { formatShownAmount, viewAt, type WinPlan, type WinTier } from './win-plan.ts';
+import { formatShownAmount, getWinView, type WinPlan, type WinTier } from './win-plan.ts';
 import type { WinMoment } from './use-win-moment.ts';
 
 interface WinStageProps {
@@ -38,14 +38,14 @@ function Moment({ moment, plan, amount, currency, drawings, note }: MomentProps)
   const digits = useRef<HTMLSpanElement>(null);
   const format = (share: number): string => number(formatShownAmount(amount, share, currency.decimals));
   const whole = format(1);
-  const isCalm = plan.countMs === 0;
+  const isMotionReduced = plan.countMs === 0;
 
   return (
     <div
       className="win"
       data-tier={shown}
       data-leaving={isLeaving}
-      data-calm={isCalm}
+      data-calm={isMotionReduced}
       aria-hidden="true"
       data-testid="win-moment"
       onClick={moment.skip}
@@ -57,8 +57,8 @@ function Moment({ moment, plan, amount, currency, drawings, note }: MomentProps)
         } as CSSProperties
       }
     >
-      {!isCalm && <div className="win__rays" />}
-      {!isCalm && (
+      {!isMotionReduced && <div className="win__rays" />}
+      {!isMotionReduced && (
         <Particles
           plan={plan}
           drawings={drawings}
@@ -125,7 +125,7 @@ function Particles({ plan, drawings, isCounting, onTier, onShare }: ParticlesPro
       const elapsedMs = at - startedAt;
       const { isCounting: counts, onTier: reach, onShare: count } = latest.current;
       if (counts) {
-        const { tier, share } = viewAt(fixed, elapsedMs);
+        const { tier, share } = getWinView(fixed, elapsedMs);
         reach(tier);
         count(share);
       }

@@ -1,5 +1,5 @@
 import type { Tone } from '../sound/tone.ts';
-import { BEAT_MS, viewAt, type WinPlan, type WinTier } from './win-plan.ts';
+import { BEAT_MS, getWinView, type WinPlan, type WinTier } from './win-plan.ts';
 
 /** In hertz. Each tier starts higher than the one before, and has one note more. */
 const CHORDS: Readonly<Record<WinTier, readonly number[]>> = {
@@ -13,14 +13,14 @@ const COUNT_HERTZ = 622.25;
 const FLOURISH_EVERY_MS = 70;
 
 /** The sounds of a moment: a chord with each tier, a rising tick with each beat, and the last chord at the end. */
-export function winTones(plan: WinPlan): readonly Tone[] {
+export function getWinTones(plan: WinPlan): readonly Tone[] {
   const chords = plan.tiers
     .filter(({ startsAtMs }) => startsAtMs < plan.countMs)
     .flatMap(({ tier, startsAtMs }) => createChord(tier, startsAtMs));
   const beats = Math.floor(plan.countMs / BEAT_MS);
   const ticks = Array.from({ length: beats }, (_, beat): Tone => {
     const atMs = beat * BEAT_MS;
-    const { share } = viewAt(plan, atMs);
+    const { share } = getWinView(plan, atMs);
     return {
       // Up an octave and a half while it counts.
       hertz: COUNT_HERTZ * 2 ** (1.5 * share),

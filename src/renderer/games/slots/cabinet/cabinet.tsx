@@ -5,13 +5,13 @@ import { FeatureBanner } from './feature-banner.tsx';
 import { Marquee } from './marquee.tsx';
 import { withoutWin } from '../../kit/round/without-win.ts';
 import { multiplyStake } from '../amounts.ts';
-import { unseenWin, visibleWins } from '../outcome.ts';
+import { getUnseenWin, getVisibleWins } from '../outcome.ts';
 import { ResultPanel } from './result-panel.tsx';
 import { Reels } from './reels.tsx';
 import { Scenery } from './scenery.tsx';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import { type Playback, visibleRound, getScene } from '../playback/playback.ts';
+import { type Playback, getVisibleRound, getScene } from '../playback/playback.ts';
 import { drawCoin, drawRibbon } from '../../kit/win/sprites.ts';
 import { WinStage } from '../../kit/win/win-stage.tsx';
 import { useWinCycle } from '../use-win-cycle.ts';
@@ -31,11 +31,11 @@ interface CabinetProps {
 export function Cabinet({ stage, onChoose, onPaytable }: CabinetProps) {
   const { session, slotGame, playback, countedPlayback, moment, board, open, newest, isReplay } = stage;
   const texts = useTexts();
-  const wins = visibleWins(playback);
+  const wins = getVisibleWins(playback);
   const turn = useWinCycle(playback.kind === 'idle' ? wins.length : 0, playback);
   const one = turn === null ? null : (wins[turn] ?? null);
   const gatewayRound = open ?? newest;
-  const round = visibleRound(playback, gatewayRound);
+  const round = getVisibleRound(playback, gatewayRound);
   const marked = one ?? (wins.length === 1 ? wins[0]! : null);
   const stake = newest?.stake ?? stage.stake;
   if (session === null || slotGame === null) {
@@ -46,7 +46,9 @@ export function Cabinet({ stage, onChoose, onPaytable }: CabinetProps) {
   const isIdle = playback.kind === 'idle';
   const feature = getFeature(playback, isIdle ? open : round);
   const unseen =
-    gatewayRound === null ? '0' : unseenWin(countedPlayback, gatewayRound.stake, currency, moment.isCounting);
+    gatewayRound === null
+      ? '0'
+      : getUnseenWin(countedPlayback, gatewayRound.stake, currency, moment.isCounting);
   const won = withoutWin(gatewayRound?.won ?? '0', unseen, currency.decimals);
   return (
     <div className="cabinet" data-feature={feature ?? undefined}>
@@ -93,14 +95,14 @@ export function Cabinet({ stage, onChoose, onPaytable }: CabinetProps) {
         moment={moment}
         currency={currency}
         drawings={FLYING}
-        note={celebrationNote(playback, texts)}
+        note={getCelebrationNote(playback, texts)}
       />
     </div>
   );
 }
 
 /** The name of a celebrated win if it is not that of a spin. */
-function celebrationNote(playback: Playback, { reels, freeSpins }: Texts): string | undefined {
+function getCelebrationNote(playback: Playback, { reels, freeSpins }: Texts): string | undefined {
   if (playback.kind !== 'playing') return undefined;
   const scene = getScene(playback);
   if (playback.step.capped) return reels.capped;

@@ -3,10 +3,10 @@ import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-a
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { Reel } from './reel.tsx';
-import { type Board, cellKey, getWinningCells } from '../playback/board.ts';
+import { type Board, getCellKey, getWinningCells } from '../playback/board.ts';
 import type { Cover } from '../playback/covers.ts';
 import { findAwaitedTypes } from '../playback/anticipation.ts';
-import { EXPANDS_MS, reelStopsAfterMs } from '../playback/scene-duration.ts';
+import { EXPANDS_MS, getReelStopMs } from '../playback/scene-duration.ts';
 import type { Scene } from '../playback/scenes.ts';
 import { getScene, type Playback } from '../playback/playback.ts';
 import { SymbolImage } from '../symbols/symbol-image.tsx';
@@ -29,7 +29,7 @@ export function Reels({ slotGame, board, playback, wins, amount, isTurbo }: Reel
   const texts = useTexts();
   const scene = playback.kind === 'playing' ? getScene(playback) : null;
   const moving = playback.kind === 'spinning' ? 'spinning' : scene?.kind === 'landing' ? 'landing' : 'still';
-  // In a frame of its own: laying the long text out takes as long as the rest of the frame in which the reels stop.
+  // In a separate frame: laying out the long text takes as long as the rest of the frame in which the reels stop.
   const described = useDeferredValue(moving === 'still' ? board : null);
   const landing = scene?.kind === 'landing' ? scene : null;
   const awaited = findAwaitedSymbols(slotGame, playback);
@@ -59,9 +59,9 @@ export function Reels({ slotGame, board, playback, wins, amount, isTurbo }: Reel
           reel={reel}
           moving={landing === null ? moving : getMotion(reel, landing)}
           isSlow={landing?.isSlow === true && landing.from === reel}
-          stopsAfterMs={landing === null ? 0 : reelStopsAfterMs(reel, landing, isTurbo)}
+          stopsAfterMs={landing === null ? 0 : getReelStopMs(reel, landing, isTurbo)}
           drops={scene?.kind === 'falling' ? (scene.drops[reel] ?? null) : null}
-          isWon={(row) => won.has(cellKey(reel, row))}
+          isWon={(row) => won.has(getCellKey(reel, row))}
           isAwaited={(symbol) => awaited.has(symbol)}
         />
       ))}
@@ -110,7 +110,7 @@ const NO_SYMBOLS: ReadonlySet<string> = new Set();
 function Covers({ covers }: { readonly covers: readonly Cover[] }) {
   return covers.map(({ reel, row, symbol, fromWild }) => (
     <span
-      key={cellKey(reel, row)}
+      key={getCellKey(reel, row)}
       className="cover"
       aria-hidden="true"
       style={
@@ -138,7 +138,7 @@ function HeldWilds({
   const wildsById = new Map(slotGame.symbols.map(({ id, wild }) => [id, wild]));
   return held.map(({ reel, row, symbol }) => (
     <span
-      key={cellKey(reel, row)}
+      key={getCellKey(reel, row)}
       className="held"
       aria-hidden="true"
       data-walks={getWalk(wildsById.get(symbol))}

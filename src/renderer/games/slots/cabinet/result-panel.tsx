@@ -1,10 +1,10 @@
 import { useDelayed } from '../../kit/page/use-delayed.ts';
 import { formatAmount } from '../amounts.ts';
-import { featureMessages, outcomeMessage, getSeenWin, getWins, formatWin } from '../outcome.ts';
+import { getFeatureMessages, getOutcomeMessage, getSeenWin, getWins, formatWin } from '../outcome.ts';
 import { CountUp } from '../../kit/win/count-up.tsx';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import type { SlotGameConfig, SlotsStepView } from '#shared/games/slots/slots-api.ts';
-import { isWinHeld, type Playback, getScene, seenWins } from '../playback/playback.ts';
+import { isWinHeld, type Playback, getScene, getSeenWins } from '../playback/playback.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
 
@@ -45,18 +45,18 @@ export function ResultPanel(props: ResultPanelProps) {
     if (isHeld) return summary();
     if (hasWon) return marked === null ? summary() : formatWin(context, marked, texts);
     if (playback.kind !== 'idle') return '';
-    const features = featureMessages(step, texts);
+    const features = getFeatureMessages(step, texts);
     return features.length > 0 ? features.join(' ') : reels.noWin;
   }
 
   function spoken(shown: SlotsStepView): string {
-    const message = outcomeMessage(context, shown, texts);
+    const message = getOutcomeMessage(context, shown, texts);
     return isReplay ? texts.history.spoken(message) : message;
   }
 
   /** The number of simultaneous wins; empty for the prize of a bonus. */
   function summary(): string {
-    const { length } = playback.kind === 'playing' ? seenWins(playback).wins : getWins(step);
+    const { length } = playback.kind === 'playing' ? getSeenWins(playback).wins : getWins(step);
     return length === 0 ? '' : reels.wins(length);
   }
 

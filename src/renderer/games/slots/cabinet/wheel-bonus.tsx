@@ -5,7 +5,7 @@ import { formatOdds } from '../format-odds.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { BonusFrame } from './bonus-frame.tsx';
 import { useTexts } from '../texts/texts-context.ts';
-import { wheelSlices, type WheelSlice } from './wheel-slices.ts';
+import { getWheelSlices, type WheelSlice } from './wheel-slices.ts';
 
 type Bonus = NonNullable<SlotGameConfig['bonus']>;
 
@@ -50,7 +50,7 @@ export function WheelBonus({
 }: WheelBonusProps) {
   const { bonus: labels, number, percent } = useTexts();
   const { prizes } = bonus;
-  const slices = wheelSlices(prizes.map(({ weight }) => weight));
+  const slices = getWheelSlices(prizes.map(({ weight }) => weight));
   const prize = step?.kind === 'wheel' ? step.prize : null;
   const stopsAt = slices.findIndex((each) => each.prize === prize);
   const turn = stopsAt === -1 ? 0 : TURNS * 360 - slices[stopsAt]!.middle;

@@ -1,6 +1,6 @@
 /** A part of the wheel. */
 export interface WheelSlice {
-  /** The prize that it stands for. */
+  /** The prize that it represents. */
   readonly prize: number;
   readonly arc: number;
   /** Its position, in degrees clockwise from the top. */
@@ -16,7 +16,7 @@ const SPREAD = 0.618;
  * The slices of the wheel, clockwise; the first one is at the top. All slices of a prize together are proportional to
  * its weight: a prize that is twice as likely covers twice as much.
  */
-export function wheelSlices(weights: readonly number[]): WheelSlice[] {
+export function getWheelSlices(weights: readonly number[]): WheelSlice[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const parts = weights.flatMap((weight, prize) => {
     const degrees = (360 * weight) / total;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import type { Sound } from '../../kit/sound/use-sound.ts';
-import { idleBoard } from '../playback/board.ts';
+import { createIdleBoard } from '../playback/board.ts';
 import { getBoard } from '../playback/playback.ts';
-import { isCalm, type Pace } from '../playback/scene-duration.ts';
+import { isMotionReduced, type Pace } from '../playback/scene-duration.ts';
 import { useCelebration, useCountedPlayback, usePlayback } from '../playback/use-playback.ts';
 import type { SlotsRound, SlotsSession } from '../slots-client.ts';
 import type { Stage } from '../use-slots.ts';
@@ -43,7 +43,7 @@ export function useReplay(round: SlotsRound, { session, play, pace }: ReplayOpti
   const moment = useCelebration(playback, dispatch, { round: current, play });
   const next = getNext(round, step);
   const visible = getBoard(playback);
-  const board = visible.length > 0 ? visible : idleBoard(config);
+  const board = visible.length > 0 ? visible : createIdleBoard(config);
   const isResting = playback.kind === 'idle';
 
   function showResult(number: number, result: SlotsStepView): void {
@@ -55,7 +55,7 @@ export function useReplay(round: SlotsRound, { session, play, pace }: ReplayOpti
       step: result,
       board,
       before: former,
-      isCalm: isCalm(pace),
+      isCalm: isMotionReduced(pace),
     });
   }
 

@@ -7,7 +7,7 @@ import { Logo, SlotGameArt } from '../symbols/slot-game-art.tsx';
 import { NO_DRAWINGS } from '../symbols/use-drawings.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import { themeAttributes } from '../theme-attributes.ts';
+import { getThemeAttributes } from '../theme-attributes.ts';
 
 interface LobbyProps {
   readonly slotGames: readonly SlotGameConfig[];
@@ -41,7 +41,7 @@ export function Lobby({ slotGames, drawings, inUse, onSlotGame, onClose }: Lobby
       </header>
       <ul className="lobby__games">
         {slotGames.map((slotGame) => {
-          const { 'data-theme': theme, style } = themeAttributes(slotGame);
+          const { 'data-theme': theme, style } = getThemeAttributes(slotGame);
           return (
             <li key={slotGame.id}>
               <button

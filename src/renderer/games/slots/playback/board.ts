@@ -5,10 +5,10 @@ import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 export type Board = readonly (readonly string[])[];
 
 /**
- * The grid before the first spin. It looks as if it had been spun, but suggests no win: equal symbols neither touch nor
- * are on three reels in a row, as far as there are enough of them.
+ * The grid before the first spin. It looks like the result of a spin, but suggests no win: equal symbols neither touch
+ * nor are on three reels in a row, if there are enough of them.
  */
-export function idleBoard({ reels, rows, symbols }: SlotGameConfig): Board {
+export function createIdleBoard({ reels, rows, symbols }: SlotGameConfig): Board {
   const plain = symbols.filter(({ type }) => type === 'regular').map(({ id }) => id);
   const board: string[][] = [];
   for (let reel = 0; reel < reels; reel++) {
@@ -39,12 +39,12 @@ export function mixed<T>(items: readonly T[], seed: number): readonly T[] {
 }
 
 /** The key of a cell in sets of cells. */
-export function cellKey(reel: number, row: number): string {
+export function getCellKey(reel: number, row: number): string {
   return `${String(reel)}-${String(row)}`;
 }
 
 export function getWinningCells(wins: readonly SlotsWinLine[]): ReadonlySet<string> {
-  return new Set(wins.flatMap(({ positions }) => positions.map(([reel, row]) => cellKey(reel, row))));
+  return new Set(wins.flatMap(({ positions }) => positions.map(([reel, row]) => getCellKey(reel, row))));
 }
 
 /**
@@ -63,7 +63,7 @@ export function getDrops(
   );
   return board.map((column, reel) => {
     const places = [...column.keys()].filter((row) => !held.has(column[row]!));
-    const left = places.filter((row) => !gone.has(cellKey(reel, row)));
+    const left = places.filter((row) => !gone.has(getCellKey(reel, row)));
     const fresh = places.length - left.length;
     const drops = Array.from({ length: rows }, () => 0);
     for (const [index, row] of places.entries())

@@ -44,7 +44,7 @@ export type PlaybackEvent =
 /** With an empty board the slot game shows its open round's grid, or the idle one. */
 export const IDLE: Playback = { kind: 'idle', board: [], step: null };
 
-export function nextPlayback(playback: Playback, event: PlaybackEvent): Playback {
+export function advancePlayback(playback: Playback, event: PlaybackEvent): Playback {
   switch (event.kind) {
     case 'slot-game-changed':
       return playback.kind === 'idle' ? IDLE : playback;
@@ -53,11 +53,11 @@ export function nextPlayback(playback: Playback, event: PlaybackEvent): Playback
         ? { kind: 'spinning', board: event.board, before: event.before }
         : playback;
     case 'result':
-      return afterResult(event);
+      return applyResult(event);
     case 'failed':
       return playback.kind === 'spinning' ? { kind: 'idle', board: playback.board, step: null } : playback;
     case 'scene-over':
-      return playback.kind === 'playing' ? nextScene(playback) : playback;
+      return playback.kind === 'playing' ? advanceScene(playback) : playback;
     case 'skip':
       return playback.kind === 'playing' ? skip(playback) : playback;
     default:
@@ -76,10 +76,10 @@ export function getScene({ scenes, at }: Playing): Scene {
 
 /**
  * The round as the player knows it. `round` is the gateway's state, which may be a free spin, an award and a prize
- * ahead of the reels. A free spin counts as played once it is requested. `won` is not adjusted here: `unseenWin`: how
- * much of it is still hidden.
+ * ahead of the reels. A free spin counts as played once it is requested. `won` is not adjusted here; `getUnseenWin`
+ * returns how much of it is still hidden.
  */
-export function visibleRound(playback: Playback, round: SlotsRoundView | null): SlotsRoundView | null {
+export function getVisibleRound(playback: Playback, round: SlotsRoundView | null): SlotsRoundView | null {
   if (playback.kind === 'idle' || (playback.kind === 'playing' && isAwardShown(playback))) return round;
   const { before } = playback;
   if (before?.awaits !== 'free_spin') return before;
@@ -102,7 +102,7 @@ export interface SeenWins {
 }
 
 /** The wins of the scenes so far: each cascade shows its own wins, and a wheel its prize once it has stopped. */
-export function seenWins(playback: Playback): SeenWins {
+export function getSeenWins(playback: Playback): SeenWins {
   if (playback.kind !== 'playing') return { wins: [], isAll: playback.kind === 'idle' };
   const shown = playback.scenes.slice(0, playback.at + 1);
   const isAll = !playback.scenes.slice(playback.at + 1).some(({ kind }) => WINNING.has(kind));
@@ -115,7 +115,7 @@ type Playing = Extract<Playback, { kind: 'playing' }>;
 
 type ResultEvent = Extract<PlaybackEvent, { kind: 'result' }>;
 
-function afterResult({ slotGame, stake, step, board, before, isCalm }: ResultEvent): Playback {
+function applyResult({ slotGame, stake, step, board, before, isCalm }: ResultEvent): Playback {
   const shown = createScenes(slotGame, step, board, { before, isCalm });
   const scenes = withCelebrations(shown, { stake, step });
   return scenes.length === 0
@@ -123,14 +123,14 @@ function afterResult({ slotGame, stake, step, board, before, isCalm }: ResultEve
     : { kind: 'playing', step, before, scenes, at: 0 };
 }
 
-function nextScene(playback: Playing): Playback {
+function advanceScene(playback: Playing): Playback {
   return playback.at + 1 < playback.scenes.length ? { ...playback, at: playback.at + 1 } : toIdle(playback);
 }
 
 /** Stopping the reels early must not lose the moment of a large win. */
 function skip(playback: Playing): Playback {
   const { scenes, at } = playback;
-  if (getScene(playback).kind === 'celebration') return nextScene(playback);
+  if (getScene(playback).kind === 'celebration') return advanceScene(playback);
   const next = scenes.findIndex(({ kind }, index) => index > at && kind === 'celebration');
   return next === -1 ? toIdle(playback) : { ...playback, at: next };
 }

@@ -8,16 +8,16 @@ export interface Pace {
   readonly reducedMotion: boolean;
 }
 
-/** No reel is slowed for suspense: the player has asked for less motion. */
-export function isCalm({ isTurbo, reducedMotion }: Pace): boolean {
+/** No reel is slowed for suspense: the player prefers less motion. */
+export function isMotionReduced({ isTurbo, reducedMotion }: Pace): boolean {
   return isTurbo || reducedMotion;
 }
 
 /** From the response until the first reel stops, and from each reel to the next. */
 const REELS = { usual: { firstMs: 520, nextMs: 200 }, turbo: { firstMs: 250, nextMs: 40 } };
 /**
- * The last part of a reel's way. Until then all reels turn alike, and the one before has all but stopped: whether a
- * reel slows down for suspense depends on what is in view, and must not show before that is.
+ * The last part of a reel's way. Until then all reels turn alike, and the previous one has nearly stopped: whether a
+ * reel slows down for suspense depends on what is in view, and must not be visible before that.
  */
 export const SETTLE_MS = 240;
 /** How long a reel turns more and more slowly while a feature is possible. */
@@ -31,7 +31,7 @@ export const EXPANDS_MS = 480;
 type Landing = Pick<Extract<Scene, { kind: 'landing' }>, 'from' | 'isSlow'>;
 
 /** From the beginning of its scene. */
-export function reelStopsAfterMs(reel: number, { from, isSlow }: Landing, isTurbo: boolean): number {
+export function getReelStopMs(reel: number, { from, isSlow }: Landing, isTurbo: boolean): number {
   if (isSlow) return SLOW_REEL_MS;
   const { firstMs, nextMs } = isTurbo ? REELS.turbo : REELS.usual;
   return (from === 0 ? firstMs : SETTLE_MS + nextMs) + (reel - from) * nextMs;
@@ -40,10 +40,10 @@ export function reelStopsAfterMs(reel: number, { from, isSlow }: Landing, isTurb
 type TimedScene = Exclude<Scene, { kind: 'celebration' }>;
 
 /** How long a scene lasts. With reduced motion the reels stop at once, but reading times stay the same. */
-export function sceneMs(scene: TimedScene, { isTurbo, reducedMotion }: Pace): number {
+export function getSceneMs(scene: TimedScene, { isTurbo, reducedMotion }: Pace): number {
   switch (scene.kind) {
     case 'landing': {
-      const landsMs = reducedMotion ? 0 : reelStopsAfterMs(scene.to - 1, scene, isTurbo);
+      const landsMs = reducedMotion ? 0 : getReelStopMs(scene.to - 1, scene, isTurbo);
       const isLast = scene.to === scene.board.length;
       return landsMs + (isLast && !reducedMotion ? 60 : 0) + (scene.expands ? LANDED_MS : 0);
     }

@@ -64,7 +64,8 @@ export function createScenes(
   board: Board,
   context: SceneContext,
 ): readonly Scene[] {
-  const scenes = step.kind === 'spin' || step.kind === 'free_spin' ? spinScenes(slotGame, step, context) : [];
+  const scenes =
+    step.kind === 'spin' || step.kind === 'free_spin' ? createSpinScenes(slotGame, step, context) : [];
   const last = scenes.at(-1)?.board ?? board;
   if (step.kind === 'wheel') scenes.push({ kind: 'wheel', board }, { kind: 'prize', board });
   if (step.kind === 'pick' && step.others !== null) scenes.push({ kind: 'opened', board });
@@ -97,13 +98,14 @@ function createCelebration(of: 'step' | 'round', board: Board): Scene {
 
 type SpinStep = Extract<SlotsStepView, { kind: 'spin' | 'free_spin' }>;
 
-function spinScenes(slotGame: SlotGameConfig, step: SpinStep, context: SceneContext): Scene[] {
+function createSpinScenes(slotGame: SlotGameConfig, step: SpinStep, context: SceneContext): Scene[] {
   const { result } = step;
   const { reels: board } = result;
   const grid = step.landed?.[0] ?? result.cascade_steps?.[0]?.reels ?? board;
-  const shown = result.cascade_steps === undefined ? plainScenes(step) : cascadeScenes(slotGame, step);
+  const shown =
+    result.cascade_steps === undefined ? createPlainScenes(step) : createCascadeScenes(slotGame, step);
   const expands = shown[0]?.kind === 'expanding';
-  const scenes: Scene[] = [...landingScenes(slotGame, grid, { ...context, expands }), ...shown];
+  const scenes: Scene[] = [...createLandingScenes(slotGame, grid, { ...context, expands }), ...shown];
   const scatters = result.wins.filter(({ kind }) => kind === 'scatter');
   if (result.cascade_steps !== undefined && scatters.length > 0)
     scenes.push({ kind: 'wins', board, wins: scatters, cascade: null });
@@ -115,29 +117,29 @@ function spinScenes(slotGame: SlotGameConfig, step: SpinStep, context: SceneCont
   return scenes;
 }
 
-function plainScenes({ result: { reels: board, wins }, landed }: SpinStep): Scene[] {
-  const scenes = expandingScenes(landed?.[0] ?? board, board);
+function createPlainScenes({ result: { reels: board, wins }, landed }: SpinStep): Scene[] {
+  const scenes = createExpandingScenes(landed?.[0] ?? board, board);
   return wins.length === 0 ? scenes : [...scenes, { kind: 'wins', board, wins, cascade: null }];
 }
 
-function cascadeScenes(slotGame: SlotGameConfig, { result, landed }: SpinStep): Scene[] {
+function createCascadeScenes(slotGame: SlotGameConfig, { result, landed }: SpinStep): Scene[] {
   const { reels: left, cascade_steps: steps = [] } = result;
   const grids = [...steps.map(({ reels }) => reels), left];
   const landedAt = (index: number): Board => landed?.[index] ?? grids[index]!;
-  const scenes = expandingScenes(landedAt(0), grids[0]!);
+  const scenes = createExpandingScenes(landedAt(0), grids[0]!);
   for (const [index, { reels: board, wins, multiplier }] of steps.entries()) {
     if (wins.length > 0) scenes.push({ kind: 'wins', board, wins, cascade: multiplier });
     const next = grids[index + 1]!;
     if (isSameBoard(board, next)) continue;
     const fallen = landedAt(index + 1);
     scenes.push({ kind: 'falling', board: fallen, drops: getDrops(slotGame, board, getWinningCells(wins)) });
-    scenes.push(...expandingScenes(fallen, next));
+    scenes.push(...createExpandingScenes(fallen, next));
   }
   return scenes;
 }
 
 /** The reels land together, except those that slow down: each of them lands alone. */
-function landingScenes(
+function createLandingScenes(
   slotGame: SlotGameConfig,
   board: Board,
   { before, isCalm, expands }: SceneContext & { readonly expands: boolean },
@@ -156,7 +158,7 @@ function landingScenes(
   return scenes;
 }
 
-function expandingScenes(landed: Board, board: Board): Scene[] {
+function createExpandingScenes(landed: Board, board: Board): Scene[] {
   return isSameBoard(landed, board)
     ? []
     : [{ kind: 'expanding', board: landed, covers: getCovers(landed, board) }];

@@ -3,12 +3,12 @@ import type { SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import type { Sound } from '../../kit/sound/use-sound.ts';
 import { COUNT_UP_MS } from '../../kit/win/count-up.tsx';
 import { type ShownWin, useWinMoment, type WinMoment } from '../../kit/win/use-win-moment.ts';
-import { IDLE, nextPlayback, type Playback, type PlaybackEvent, getScene } from './playback.ts';
-import { type Pace, sceneMs } from './scene-duration.ts';
+import { IDLE, advancePlayback, type Playback, type PlaybackEvent, getScene } from './playback.ts';
+import { type Pace, getSceneMs } from './scene-duration.ts';
 
 /** The playback, which advances from scene to scene. A celebration ends with `scene-over`. */
 export function usePlayback({ isTurbo, reducedMotion }: Pace): readonly [Playback, Dispatch<PlaybackEvent>] {
-  const [playback, dispatch] = useReducer(nextPlayback, IDLE);
+  const [playback, dispatch] = useReducer(advancePlayback, IDLE);
 
   useEffect(() => {
     if (playback.kind !== 'playing') return;
@@ -18,7 +18,7 @@ export function usePlayback({ isTurbo, reducedMotion }: Pace): readonly [Playbac
       () => {
         dispatch({ kind: 'scene-over' });
       },
-      sceneMs(scene, { isTurbo, reducedMotion }),
+      getSceneMs(scene, { isTurbo, reducedMotion }),
     );
     return () => {
       clearTimeout(timer);
@@ -41,7 +41,7 @@ export function useCelebration(
   dispatch: Dispatch<PlaybackEvent>,
   { round, play }: CelebrationOptions,
 ): WinMoment {
-  const moment = useWinMoment(celebratedWin(playback, round), play);
+  const moment = useWinMoment(getCelebratedWin(playback, round), play);
   const isOver =
     moment.plan === null && playback.kind === 'playing' && getScene(playback).kind === 'celebration';
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useCelebration(
   return moment;
 }
 
-function celebratedWin(playback: Playback, round: SlotsRoundView | null): ShownWin | null {
+function getCelebratedWin(playback: Playback, round: SlotsRoundView | null): ShownWin | null {
   if (playback.kind !== 'playing' || round === null) return null;
   const scene = getScene(playback);
   if (scene.kind !== 'celebration') return null;

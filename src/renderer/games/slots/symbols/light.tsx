@@ -52,7 +52,7 @@ export function Ray({ from, to, color, opacity }: RayProps) {
       </linearGradient>
       {Array.from({ length: LAYERS }, (_, layer) => {
         const width = (layer + 1) / LAYERS;
-        const corners = [...narrowed(from, width), ...narrowed(to, width).toReversed()];
+        const corners = [...narrow(from, width), ...narrow(to, width).toReversed()];
         return <path key={layer} d={`M${corners.join('L')}z`} fill={`url(#${id})`} />;
       })}
     </>
@@ -63,7 +63,7 @@ function middle([[x1, y1], [x2, y2]]: Line): Point {
   return [(x1 + x2) / 2, (y1 + y2) / 2];
 }
 
-function narrowed(line: Line, width: number): readonly Point[] {
+function narrow(line: Line, width: number): readonly Point[] {
   const [x, y] = middle(line);
   return line.map(([atX, atY]) => [x + (atX - x) * width, y + (atY - y) * width] as const);
 }

@@ -1,5 +1,5 @@
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
-import { letterStyles } from './letter-styles.ts';
+import { getLetterStyles } from './letter-styles.ts';
 import { renderArt } from './symbol-sprite.tsx';
 import type { Drawings } from './use-drawings.ts';
 
@@ -11,7 +11,7 @@ interface SlotGameArtProps {
 /** Three symbols that represent a slot game: a special one and the best paying ones. */
 export function SlotGameArt({ slotGame, drawings }: SlotGameArtProps) {
   const { symbols } = slotGame;
-  const styles = letterStyles(symbols);
+  const styles = getLetterStyles(symbols);
   const special = symbols.filter(({ type }) => type !== 'regular');
   return (
     <span className="slot-game-art" aria-hidden="true">

@@ -4,7 +4,7 @@ import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import { DUNE } from './dune.tsx';
 import { HARBOUR } from './harbour.tsx';
 import { ORCHARD } from './orchard.tsx';
-import { type LetterStyle, letterStyles } from './letter-styles.ts';
+import { type LetterStyle, getLetterStyles } from './letter-styles.ts';
 import { Ranked, RankLight, rankSymbols } from './rank.tsx';
 import { REEF } from './reef.tsx';
 import { Ball, Solid, SolidLight } from './solid.tsx';
@@ -21,7 +21,7 @@ interface SymbolSpriteProps {
 
 /** All symbols of a slot game, rendered off screen, as the source for symbol-images.ts. */
 export function SymbolSprite({ slotGame, drawings, ref }: SymbolSpriteProps) {
-  const styles = letterStyles(slotGame.symbols);
+  const styles = getLetterStyles(slotGame.symbols);
   const ranks = rankSymbols(slotGame.symbols);
   return (
     <svg className="sprite" width="0" height="0" aria-hidden="true" ref={ref}>

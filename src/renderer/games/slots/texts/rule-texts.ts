@@ -10,7 +10,7 @@ export interface RuleTexts {
   readonly forStake: (stake: string) => string;
   readonly rtp: string;
   readonly volatility: string;
-  readonly volatilityOf: Readonly<Record<SlotGameConfig['volatility'], string>>;
+  readonly volatilityNames: Readonly<Record<SlotGameConfig['volatility'], string>>;
   readonly maxWin: string;
   readonly pays: string;
   readonly special: string;
@@ -26,7 +26,7 @@ export interface RuleTexts {
   bonus(rules: Enabled<'bonus'>): string;
   readonly prizes: string;
   /** What the odds refer to: the wheel's stop, or the prize behind a field. */
-  readonly oddsOf: Readonly<Record<Enabled<'bonus'>['type'], string>>;
+  readonly oddsByType: Readonly<Record<Enabled<'bonus'>['type'], string>>;
   readonly prizeTable: { readonly prize: string; readonly times: string; readonly odds: string };
   capped(times: string): string;
   readonly rounded: string;

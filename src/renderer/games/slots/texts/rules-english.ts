@@ -6,7 +6,7 @@ export const englishRules: RuleTexts = {
   forStake: (stake) => `Amounts are for a stake of ${stake}.`,
   rtp: 'Return to player',
   volatility: 'Volatility',
-  volatilityOf: { low: 'Low', medium: 'Medium', high: 'High' },
+  volatilityNames: { low: 'Low', medium: 'Medium', high: 'High' },
   maxWin: 'Maximum win per round',
   pays: 'Paying symbols',
   special: 'Special symbols',
@@ -30,17 +30,17 @@ export const englishRules: RuleTexts = {
         .join(' ')
         .trim();
     if (type === 'bonus') return 'Landing enough of them opens the bonus game.';
-    const stands = 'Substitutes for every regular symbol.';
+    const substitutes = 'Substitutes for every regular symbol.';
     const times = wild?.multiplier === undefined ? '' : ` Multiplies its wins by ${String(wild.multiplier)}.`;
     switch (wild?.variant) {
       case 'expanding':
-        return `${stands} Covers its reel when it is part of a win.${times}`;
+        return `${substitutes} Covers its reel when it is part of a win.${times}`;
       case 'sticky':
-        return `${stands} Stays for the next ${String(wild.spins)} spins of its round.${times}`;
+        return `${substitutes} Stays for the next ${String(wild.spins)} spins of its round.${times}`;
       case 'walking':
-        return `${stands} Moves one reel to the ${wild.direction} with every spin of its round.${times}`;
+        return `${substitutes} Moves one reel to the ${wild.direction} with every spin of its round.${times}`;
       default:
-        return stands + times;
+        return substitutes + times;
     }
   },
   freeSpins: ({ trigger_count, spins_awarded, multiplier, retrigger_enabled, max_retriggers }) =>
@@ -62,7 +62,7 @@ export const englishRules: RuleTexts = {
       ? `${String(bonus.trigger_count)} bonus symbols open the wheel, which pays the prize it stops at.`
       : `${String(bonus.trigger_count)} bonus symbols open ${String(bonus.fields)} fields, of which you pick ${String(bonus.picks)}.`,
   prizes: 'Prizes of the bonus game',
-  oddsOf: {
+  oddsByType: {
     wheel: 'The wheel stops at one prize. The width of each slice shows how likely its prize is.',
     pick: 'Each field hides one of them, independently of the others. The prizes are set before you pick.',
   },

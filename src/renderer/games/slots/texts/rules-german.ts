@@ -8,7 +8,7 @@ export const germanRules: RuleTexts = {
   forStake: (stake) => `Beträge gelten für einen Einsatz von ${stake}.`,
   rtp: 'Auszahlungsquote',
   volatility: 'Volatilität',
-  volatilityOf: { low: 'Niedrig', medium: 'Mittel', high: 'Hoch' },
+  volatilityNames: { low: 'Niedrig', medium: 'Mittel', high: 'Hoch' },
   maxWin: 'Höchstgewinn je Runde',
   pays: 'Zahlende Symbole',
   special: 'Besondere Symbole',
@@ -32,18 +32,18 @@ export const germanRules: RuleTexts = {
         .join(' ')
         .trim();
     if (type === 'bonus') return 'Genügend davon öffnen das Bonusspiel.';
-    const stands = 'Ersetzt jedes reguläre Symbol.';
+    const substitutes = 'Ersetzt jedes reguläre Symbol.';
     const times =
       wild?.multiplier === undefined ? '' : ` Multipliziert seine Gewinne mit ${String(wild.multiplier)}.`;
     switch (wild?.variant) {
       case 'expanding':
-        return `${stands} Füllt seine Walze, wenn es zu einem Gewinn gehört.${times}`;
+        return `${substitutes} Füllt seine Walze, wenn es zu einem Gewinn gehört.${times}`;
       case 'sticky':
-        return `${stands} Bleibt für die nächsten ${String(wild.spins)} Drehungen seiner Runde an seinem Platz.${times}`;
+        return `${substitutes} Bleibt für die nächsten ${String(wild.spins)} Drehungen seiner Runde an seinem Platz.${times}`;
       case 'walking':
-        return `${stands} Wandert mit jeder Drehung seiner Runde eine Walze nach ${wild.direction === 'left' ? 'links' : 'rechts'}.${times}`;
+        return `${substitutes} Wandert mit jeder Drehung seiner Runde eine Walze nach ${wild.direction === 'left' ? 'links' : 'rechts'}.${times}`;
       default:
-        return stands + times;
+        return substitutes + times;
     }
   },
   freeSpins: ({ trigger_count, spins_awarded, multiplier, retrigger_enabled, max_retriggers }) =>
@@ -67,7 +67,7 @@ export const germanRules: RuleTexts = {
       ? `${String(bonus.trigger_count)} Bonussymbole öffnen das Glücksrad. Es zahlt den Preis, bei dem es stehen bleibt.`
       : `${String(bonus.trigger_count)} Bonussymbole öffnen ${String(bonus.fields)} Felder, von denen Sie ${String(bonus.picks)} wählen.`,
   prizes: 'Preise des Bonusspiels',
-  oddsOf: {
+  oddsByType: {
     wheel:
       'Das Glücksrad bleibt bei einem Preis stehen. Je breiter ein Feld, desto wahrscheinlicher ist sein Preis.',
     pick: 'Hinter jedem Feld liegt einer davon, unabhängig von den anderen. Die Preise stehen vor Ihrer Wahl fest.',

@@ -1,11 +1,11 @@
-import { englishGameTexts } from '../../kit/texts/game-texts-english.ts';
+import { createEnglishGameTexts } from '../../kit/texts/game-texts-english.ts';
 import { englishRules } from './rules-english.ts';
 import type { Texts } from './texts.ts';
 
 const plural = (count: number, one: string, many: string): string =>
   `${String(count)} ${count === 1 ? one : many}`;
 
-const table = englishGameTexts({
+const table = createEnglishGameTexts({
   title: 'Slots',
   intro:
     'Every symbol is drawn from a secret server seed, your client seed and the number of the bet. You see the hash of the server seed before you bet, so the seed cannot be replaced afterwards.',

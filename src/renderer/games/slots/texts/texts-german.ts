@@ -1,11 +1,11 @@
-import { germanGameTexts } from '../../kit/texts/game-texts-german.ts';
+import { createGermanGameTexts } from '../../kit/texts/game-texts-german.ts';
 import { germanRules } from './rules-german.ts';
 import type { Texts } from './texts.ts';
 
 const plural = (count: number, one: string, many: string): string =>
   `${String(count)} ${count === 1 ? one : many}`;
 
-const table = germanGameTexts({
+const table = createGermanGameTexts({
   title: 'Slots',
   intro:
     'Jedes Symbol wird aus einem geheimen Server-Seed, Ihrem Client-Seed und der Nummer der Drehung gezogen. Den Hash des Server-Seeds sehen Sie vor der Drehung, sodass der Seed danach nicht mehr ausgetauscht werden kann.',

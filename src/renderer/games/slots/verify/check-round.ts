@@ -25,13 +25,13 @@ export async function checkRound(
   { seeds, decimals, texts }: RoundQuestion,
 ): Promise<ResultCheck> {
   const { roundId, nonce, won, picks, config } = round;
-  const asked = { roundId, nonce, shown: won };
+  const request = { roundId, nonce, shown: won };
   if ((await computeFingerprint(config)) !== round.fingerprint)
-    return { ...asked, computed: texts.verify.otherRules };
+    return { ...request, computed: texts.verify.otherRules };
   const stake = money(round.stake);
   const { steps } = await recompute(config, { ...seeds, nonce }, { stake, decimals, picks });
   return {
-    ...asked,
+    ...request,
     // A lost response may have ended the round: compares it as far as this page has seen it.
     computed: steps[round.steps - 1]?.won ?? texts.verify.unknown,
     parts: Array.from({ length: round.steps }, (_, index) =>
@@ -66,11 +66,11 @@ function toPart(index: number, { seen, computed }: StepPair, texts: Texts): Resu
 function formatComputed({ seen, computed }: StepPair, { verify }: Texts): string {
   if (computed === null) return verify.unknown;
   const differs =
-    seen !== null && seen.win === computed.win && canonicalJson(seen) !== canonicalJson(computed);
+    seen !== null && seen.win === computed.win && toCanonicalJson(seen) !== toCanonicalJson(computed);
   return differs ? verify.otherwise(computed.win) : computed.win;
 }
 
 /** The schema puts the fields of both steps in the same order. */
-function canonicalJson(step: SlotsStepView): string {
+function toCanonicalJson(step: SlotsStepView): string {
   return JSON.stringify(slotsStepSchema.parse(step));
 }

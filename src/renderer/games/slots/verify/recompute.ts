@@ -5,7 +5,7 @@ import {
 } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
-import { fairDigits } from '../../kit/fairness/fair-digits.ts';
+import { computeFairDigits } from '../../kit/fairness/fair-digits.ts';
 
 export interface RoundSeeds {
   readonly serverSeed: string;
@@ -28,19 +28,19 @@ export async function recompute(
   const game = compileSlots(slotGame);
   const digits: string[] = [];
   for (;;) {
-    digits.push(...(await nextDigits(seeds, digits.length)));
+    digits.push(...(await computeNextDigits(seeds, digits.length)));
     const recomputed = withDigits(digits, (getDigits) => recomputeRound(game, { ...bet, getDigits }));
     if (recomputed !== null) return recomputed;
   }
 }
 
 /** Doubles the digits, or computes the first ones. */
-function nextDigits({ serverSeed, clientSeed, nonce }: RoundSeeds, from: number): Promise<string[]> {
+function computeNextDigits({ serverSeed, clientSeed, nonce }: RoundSeeds, from: number): Promise<string[]> {
   return Promise.all(
     Array.from({ length: Math.max(INITIAL_CURSORS, from) }, (_, index) => {
       const cursor = from + index;
       const message = `${clientSeed}-${String(nonce)}${cursor === 0 ? '' : `-${String(cursor)}`}`;
-      return fairDigits(serverSeed, message);
+      return computeFairDigits(serverSeed, message);
     }),
   );
 }

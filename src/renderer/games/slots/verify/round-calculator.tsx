@@ -47,7 +47,7 @@ export function RoundCalculator({ slotGame, currency, revealed }: RoundCalculato
       isComplete={
         serverSeed !== '' && clientSeed !== '' && nonce !== null && stake !== null && picks !== null
       }
-      result={recomputed === null ? '' : resultMessage(recomputed)}
+      result={recomputed === null ? '' : getResultMessage(recomputed)}
       onEdit={() => {
         setRecomputed(null);
       }}
@@ -61,7 +61,7 @@ export function RoundCalculator({ slotGame, currency, revealed }: RoundCalculato
     </Calculator>
   );
 
-  function resultMessage({ steps, stoppedBy }: Recomputed): string {
+  function getResultMessage({ steps, stoppedBy }: Recomputed): string {
     if (stoppedBy === 'pick') return labels.incompletePicks;
     if (stoppedBy !== 'end') return labels.invalidPicks;
     return labels.calculated(formatAmount(steps.at(-1)?.won ?? '', currency, texts));

@@ -36,7 +36,7 @@ export function getEditableText({ formatted, text }: BodyText): string {
 }
 
 /** The text that is sent for an edited body: without the formatting of the editor if the original had none. */
-export function unformatLike({ formatted, text }: BodyText, edited: string): string {
+export function applyFormattedEdit({ formatted, text }: BodyText, edited: string): string {
   if (formatted === null || compactJson(text) !== text) return edited;
   const reindented = reindentJson(edited);
   return reindented.kind === 'json' && reindented.text === edited ? compactJson(edited) : edited;

@@ -5,7 +5,7 @@ import { STATE_NAMES } from './describe-delivery.ts';
 
 /** Pending is not a failure yet, and dropping was a decision: only the wallet's own outcomes are coloured. */
 export const DELIVERY_STYLES: Record<DeliveryState, StateStyle> = {
-  owed: { icon: Hourglass, text: STATE_NAMES.owed, tone: 'unanswered' },
+  pending: { icon: Hourglass, text: STATE_NAMES.pending, tone: 'unanswered' },
   settled: { icon: CircleCheck, text: STATE_NAMES.settled, tone: 'ok' },
   refused: { icon: CircleAlert, text: STATE_NAMES.refused, tone: 'refused' },
   exhausted: { icon: CircleX, text: STATE_NAMES.exhausted, tone: 'broken' },

@@ -8,7 +8,7 @@ import { shortenId } from '../../../ui/text/format.ts';
 import { texts } from '../texts.ts';
 
 export const STATE_NAMES: Record<DeliveryState, string> = {
-  owed: texts.pending,
+  pending: texts.pending,
   settled: texts.settled,
   refused: texts.rejected,
   exhausted: texts.exhausted,
@@ -70,7 +70,7 @@ export function formatDeliveryTitle({ callback, roundId, accountId }: Delivery):
     : texts.roundTitle(title, shortenId(roundId));
 }
 
-/** In one sentence: what it is, why, its state, and what happens next. */
+/** In one sentence: what it is, why it is sent, its state, and what happens next. */
 export function describeDelivery(delivery: Delivery, now: number): string {
   const reason = delivery.reason === null ? '' : texts.reasonClause(REASON_CLAUSES[delivery.reason]);
   return `${formatDeliveryTitle(delivery)}${reason}: ${describeState(delivery, now)}.`;
@@ -79,7 +79,7 @@ export function describeDelivery(delivery: Delivery, now: number): string {
 function describeState(delivery: Delivery, now: number): string {
   const { state, attemptsStarted } = delivery;
   switch (state) {
-    case 'owed':
+    case 'pending':
       return [texts.pendingClause, describeAttempts(delivery), describeNext(delivery, now)]
         .filter((part) => part !== '')
         .join(', ');
@@ -119,7 +119,7 @@ export function canRetry({ callback, state, inFlight }: Delivery): boolean {
 }
 
 export function canDrop({ callback, state }: Delivery): boolean {
-  return isRetried(callback) && state === 'owed';
+  return isRetried(callback) && state === 'pending';
 }
 
 function isRetried(callback: Callback): boolean {

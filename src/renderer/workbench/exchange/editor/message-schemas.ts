@@ -24,7 +24,7 @@ export function buildSchemas(): { uri: string; fileMatch: string[]; schema: obje
 }
 
 /** The URI of a model with this message type, by which the editor finds its schema. */
-export function modelUri(message: MessageName, number: number): string {
+export function createModelUri(message: MessageName, number: number): string {
   return `inmemory://text/${message}/${number}.json`;
 }
 

@@ -6,7 +6,7 @@ import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 // oxlint-disable-next-line import/default -- as above
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker';
 import type { MessageName } from '#shared/protocol/described/message-components.ts';
-import { buildSchemas, modelUri } from './message-schemas.ts';
+import { buildSchemas, createModelUri } from './message-schemas.ts';
 import { darkTheme, highContrastDarkTheme, highContrastLightTheme, lightTheme } from './themes.ts';
 
 allowBundledWorkers(window as Parameters<typeof allowBundledWorkers>[0]);
@@ -44,7 +44,7 @@ export function createTextModel(
   message: MessageName | null,
 ): monaco.editor.ITextModel {
   modelCount += 1;
-  const address = message === null ? undefined : monaco.Uri.parse(modelUri(message, modelCount));
+  const address = message === null ? undefined : monaco.Uri.parse(createModelUri(message, modelCount));
   return monaco.editor.createModel(text, language, address);
 }
 

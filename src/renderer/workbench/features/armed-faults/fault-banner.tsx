@@ -14,7 +14,7 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
-/** On every view while a fault is armed: nobody should search for a bug that was caused on purpose. */
+/** On every view while a fault is armed: an intended failure must not be mistaken for a bug. */
 export function FaultBanner({ renderNote }: ArmedFaultsProps) {
   const armed = useFaults((state) => state.armed) ?? [];
   const inGateway = useArmedInGateway();

@@ -29,7 +29,7 @@ export function BreakpointTray() {
   const { breakpoints, held, problem } = useBreakpoints();
   const tray = useRef<HTMLDivElement>(null);
   const ids = held.map(({ id }) => id);
-  // A button that was pressed may be gone with its row: the focus stays in the tray.
+  // A pressed button may disappear with its row: the focus stays in the tray.
   const keepFocus = (action: Promise<void>): void =>
     void action.then(() => {
       if (document.activeElement === document.body) tray.current?.focus();

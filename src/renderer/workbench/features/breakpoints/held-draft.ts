@@ -3,7 +3,7 @@ import { isResponseStage } from '#shared/breakpoints/hold-stage.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { toEnvelope, createDomainError, API_CODES } from '#shared/protocol/errors.ts';
 import { parseNumberInput, type SubmitResult } from '../../../ui/form/form.ts';
-import { getEditableText, readBody, unformatLike } from '../../exchange/body/body-text.ts';
+import { getEditableText, readBody, applyFormattedEdit } from '../../exchange/body/body-text.ts';
 import { toBase64 } from '../../exchange/body/bytes.ts';
 import { formatHeaders, parseHeaders } from '../../exchange/header-lines.ts';
 import { client } from '../../platform/client.ts';
@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 /** A user's edits of a held message. Null while it is unchanged. */
 export interface HeldDraft {
-  /** The message itself, or a response in place of the one that a request would get. */
+  /** The message itself, or a response instead of the receiver's. */
   readonly action: 'message' | 'answer';
   readonly body: string | null;
   readonly headers: string | null;
@@ -40,7 +40,7 @@ export function getBody(held: HeldDetail, { body }: HeldDraft): string {
   return body ?? getEditableText(readBody(held.bodyBase64));
 }
 
-/** The edited text, or null if it is the one that is held. */
+/** The edited text, or null if it is unchanged. */
 export function getEditedBody(held: HeldDetail, text: string): string | null {
   const original = readBody(held.bodyBase64);
   return text === original.text || text === getEditableText(original) ? null : text;
@@ -79,7 +79,7 @@ export async function sendDraft(
     return announceFailure({ kind: 'rejected', problems }, texts.notSent);
   const edit = {
     sign,
-    ...(body === null ? {} : { bodyBase64: toBase64(unformatLike(readBody(held.bodyBase64), body)) }),
+    ...(body === null ? {} : { bodyBase64: toBase64(applyFormattedEdit(readBody(held.bodyBase64), body)) }),
     ...(lines === null ? {} : { headers: lines.headers }),
     ...(code === undefined ? {} : { status: code }),
   };
@@ -97,12 +97,12 @@ export async function sendResponse(
       { kind: 'rejected', problems: [{ field: 'responseStatus', message: texts.wrongStatus }] },
       texts.notSent,
     );
-  const answer = {
+  const reply = {
     status,
     headers: [['content-type', 'application/json; charset=utf-8']] as [string, string][],
     bodyBase64: toBase64(responseBody),
   };
-  return submit(client.breakpoints.answer({ id, answer }).then(showState), texts.notSent);
+  return submit(client.breakpoints.answer({ id, answer: reply }).then(showState), texts.notSent);
 }
 
 /** Closes the connection without a response. */

@@ -247,7 +247,7 @@ function canReplaceSignature({ canSign, stage }: HeldDetail): boolean {
   return canSign && stage !== 'before_signing';
 }
 
-/** The headers that are set besides the lines, so that nobody mistakes the original signature for a new one. */
+/** The headers that are set besides the lines, so that the original signature is not mistaken for a new one. */
 function getHeadersHint(held: HeldDetail, { body }: HeldDraft): string {
   if (isResponseStage(held.stage)) return texts.responseLines;
   if (held.stage === 'before_signing') return texts.unsignedLines;

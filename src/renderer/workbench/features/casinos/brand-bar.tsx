@@ -19,7 +19,7 @@ export function BrandBar({ casinoId }: { readonly casinoId: string }) {
   const brand = useBrand(casinoId);
   if (brand === null) return null;
   const { name, logo, colours } = brand;
-  const look =
+  const brandStyle =
     colours === undefined
       ? {}
       : {
@@ -28,7 +28,7 @@ export function BrandBar({ casinoId }: { readonly casinoId: string }) {
           '--brand-accent': colours.accent,
         };
   return (
-    <Row gap={3} pad="0 4" className={styles.bar} data-testid="brand" style={look as CSSProperties}>
+    <Row gap={3} pad="0 4" className={styles.bar} data-testid="brand" style={brandStyle as CSSProperties}>
       {logo !== undefined && <img src={logo} alt="" className={styles.logo} />}
       <span className={styles.name}>{name}</span>
     </Row>

@@ -66,7 +66,7 @@ export function useIsOwnWallet(casinoId?: string): boolean {
   );
 }
 
-/** Loads the options. The first casino becomes the choice once, and no other operator changes that. */
+/** Loads the options. The first casino is selected once, and another operator does not change the selection. */
 export function syncCasinoTarget(): void {
   useCasinoTarget.subscribe(({ target }, { target: previous }) => {
     if (target === previous) return;
@@ -115,7 +115,7 @@ async function loadPlayers(): Promise<void> {
 
 /**
  * Fills in empty fields; for another casino, it also replaces values that do not exist there. A player of the mock
- * wallet is unknown to another wallet, which cannot be asked for its players.
+ * wallet is unknown to another wallet, whose players cannot be listed.
  */
 function fitTarget(
   { target, fittedTo, players: previous }: CasinoTargetState,

@@ -42,7 +42,7 @@ export function formatWallets(
 }
 
 /** The difference between two sets of URLs: those of the first callback that is sent elsewhere, or null. */
-export function differingWallets(
+export function findDifferingWallets(
   before: Readonly<Record<Callback, string>>,
   after: Readonly<Record<Callback, string>>,
   mockWallet: string | undefined,

@@ -1,7 +1,7 @@
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
 
 /** "this fault has", "1 of these 3 faults has". */
-function nameFaults(count: number, total: number): string {
+function formatFaultCount(count: number, total: number): string {
   if (total === 1) return 'this fault has';
   if (count === total) return 'these faults have';
   return `${count} of these ${total} faults ${count === 1 ? 'has' : 'have'}`;
@@ -15,9 +15,9 @@ export const texts = defineTexts({
   changeTarget: (shown: Insert) => `Target ${shown}, change`,
   casino: 'Casino',
   unmetFaults: (casino: Insert, address: Insert, count: number, total: number) =>
-    `${casino} calls ${address}, not the mock wallet: ${nameFaults(count, total)} no effect on it.`,
+    `${casino} calls ${address}, not the mock wallet: ${formatFaultCount(count, total)} no effect on it.`,
   noCasinoCallsMockWallet: (total: number) =>
-    `No casino calls the mock wallet: ${nameFaults(total, total)} no effect.`,
+    `No casino calls the mock wallet: ${formatFaultCount(total, total)} no effect.`,
   showOperator: 'Show operator',
   faultsOfOwnWallet: (casino: Insert) =>
     `${casino} calls a wallet of your own, and these are faults of the mock wallet. A proxy in front of your wallet can delay, cut or replace its responses.`,

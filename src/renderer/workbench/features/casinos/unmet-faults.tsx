@@ -11,7 +11,7 @@ import { useCasinoTarget, useIsOwnWallet } from './casino-target.ts';
 import { listCasinos, countMockCallbacks, isMockWallet } from './casino.ts';
 import { texts } from './texts.ts';
 
-/** What to do instead, before a fault is armed in vain: shown if the chosen casino calls a wallet of its own. */
+/** An alternative, before a fault is armed in vain: shown if the selected casino calls its own wallet. */
 export function OwnWalletFaults() {
   const casinoId = useCasinoTarget(({ target }) => target.casinoId);
   if (!useIsOwnWallet()) return null;

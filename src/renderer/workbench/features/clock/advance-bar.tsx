@@ -32,7 +32,7 @@ export function AdvanceBar() {
         icon={CalendarDays}
         disabled={moving !== null}
         title={texts.advancesClockBySevenDays}
-        onClick={() => void advance(A_WEEK_MS)}
+        onClick={() => void advance(WEEK_MS)}
       >
         {texts.advance7Days}
       </Button>
@@ -41,4 +41,4 @@ export function AdvanceBar() {
 }
 
 export const HALF_HOUR_MS = 30 * 60_000;
-export const A_WEEK_MS = 7 * 24 * 3_600_000;
+export const WEEK_MS = 7 * 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, RotateCcw, SkipForward } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { ClockState } from '#shared/contract/clock.ts';
-import { A_WEEK_MS, HALF_HOUR_MS } from './advance-bar.tsx';
+import { WEEK_MS, HALF_HOUR_MS } from './advance-bar.tsx';
 import { Menu, MenuGroup, MenuHead, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { useClock } from '../../platform/clock/clock-store.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
@@ -45,7 +45,7 @@ function Items({ clock }: { readonly clock: ClockState }) {
       >
         {texts.advanceToNextRetry}
       </MenuItem>
-      <MenuItem icon={CalendarDays} onClick={() => void advance(A_WEEK_MS)}>
+      <MenuItem icon={CalendarDays} onClick={() => void advance(WEEK_MS)}>
         {texts.advance7Days}
       </MenuItem>
       <MenuItem

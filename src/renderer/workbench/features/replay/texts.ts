@@ -84,7 +84,7 @@ export const texts = defineTexts({
   originalUrlHint: 'The URL it was sent to.',
   ownMockInstead: (url: Insert, originalUrl: Insert) =>
     `${url}: the mock wallet of this workbench, in place of ${originalUrl}`,
-  destinationRefused: (message: string) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
+  destinationRejected: (message: string) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
   mockWallet: 'Mock wallet',
   mockWalletHint: 'The mock wallet of this workbench, for the same casino.',
   otherUrl: 'Other URL',

@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { View } from '#shared/commands/catalogue.ts';
-import { FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
+import { findFaultName, type FaultName } from '#shared/faults/catalogue.ts';
 import { parseSuiteRoute, formatSuiteRoute, type SuiteRoute } from './suite-route.ts';
 import { parseWalletRoute, formatWalletRoute, type WalletRoute } from './wallet-route.ts';
 import { listOrderSchema, type ListOrder } from '#shared/filter/list-order.ts';
@@ -140,8 +140,7 @@ export function parseRoute(hash: string): Route {
   const number = id !== null && /^\d{1,15}$/.test(id) ? Number(id) : null;
   if (view === 'launch') return id === null ? { view } : { view, playId: id };
   if (view === 'proxies' || view === 'settings') return { view };
-  if (view === 'faults')
-    return { view, fault: id === GATEWAY_ID ? id : (FAULT_NAMES.find((name) => name === id) ?? null) };
+  if (view === 'faults') return { view, fault: id === GATEWAY_ID ? id : (findFaultName(id ?? '') ?? null) };
   if (view === 'operators') return { view, operatorId: id, operatorSection: parameters.get('section') };
   if (view === 'deliveries')
     return { view, deliveryId: number, deliveryFilter: filter ?? FIRST_DELIVERY_FILTER };

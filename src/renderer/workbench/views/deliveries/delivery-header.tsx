@@ -51,7 +51,7 @@ export function DeliveryHeader({ delivery }: { readonly delivery: Delivery }) {
             disabled={action.isPending}
             onClick={() => runCommand('delivery.retry')}
           >
-            {delivery.state === 'owed' ? texts.retryNow : texts.tryAgain}
+            {delivery.state === 'pending' ? texts.retryNow : texts.tryAgain}
           </Button>
         )}
         {canDrop(delivery) && (

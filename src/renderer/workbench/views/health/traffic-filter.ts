@@ -3,18 +3,18 @@ import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import type { Period } from './shown-range.ts';
 
-const NOT_THE_WALLETS_FAULT = '-failure:aborted -failure:proxy';
+const EXCLUDED_FAILURES_FILTER = '-failure:aborted -failure:proxy';
 
 /** The exchanges that Health counts as such an error. */
 export const ERROR_FILTERS: Readonly<Record<HealthErrorKind, string>> = {
   timeout: 'failure:timeout',
-  no_response: `status:none -failure:timeout ${NOT_THE_WALLETS_FAULT}`,
+  no_response: `status:none -failure:timeout ${EXCLUDED_FAILURES_FILTER}`,
   server_error: 'status:>=500',
   rejected: 'status:>=400 status:<500 -api_code:100',
   other: 'status:<400 -status:200',
 };
 
-export const ANY_ERROR_FILTER = `-status:200 -api_code:100 ${NOT_THE_WALLETS_FAULT}`;
+export const ANY_ERROR_FILTER = `-status:200 -api_code:100 ${EXCLUDED_FAILURES_FILTER}`;
 
 /** Three decimals are shorter than any clock measures. */
 export function formatWaitFilter({ from_ms: from, to_ms: to }: HealthLatencyBin): string {

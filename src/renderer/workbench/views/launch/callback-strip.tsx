@@ -32,9 +32,9 @@ interface CallbackStripProps {
 /** The callbacks of the game beside it, newest first, live. */
 export function CallbackStrip({ callbacks, player, isDemo }: CallbackStripProps) {
   const describe = useCallbackDescriptions(useMemo(() => callbacks.slice(-DESCRIBED_MAX), [callbacks]));
-  const isOfPlayer = ({ casinoId, accountId }: HeldMessage): boolean =>
+  const belongsToPlayer = ({ casinoId, accountId }: HeldMessage): boolean =>
     casinoId === player.casinoId && accountId === player.accountId;
-  const held = useBreakpoints((state) => state.held).filter(isOfPlayer);
+  const held = useBreakpoints((state) => state.held).filter(belongsToPlayer);
   return (
     <Pane as="section" full aria-label={texts.sessionCallbacks}>
       <PaneHeader

@@ -143,7 +143,7 @@ function CasinoLogo({ field, name, logo, ground, onChange }: CasinoLogoProps) {
             icon={X}
             onClick={({ currentTarget }) => {
               onChange('');
-              // This button goes away with the logo.
+              // This button disappears with the logo.
               currentTarget.parentElement?.querySelector('button')?.focus();
             }}
           />
@@ -177,7 +177,7 @@ function CasinoColours({ field, name, colours, onChange }: CasinoColoursProps) {
             onClick={({ currentTarget }) => {
               const group = currentTarget.parentElement?.parentElement;
               onChange(FIRST_COLOURS);
-              // This button goes away.
+              // This button disappears.
               requestAnimationFrame(() => group?.querySelector('input')?.focus());
             }}
           >

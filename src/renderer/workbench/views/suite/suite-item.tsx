@@ -3,7 +3,7 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { toRoute, formatRoute } from '../../platform/navigation/route.ts';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
-import { fuzzStyle } from './explore/format-fuzz.ts';
+import { getFuzzStyle } from './explore/format-fuzz.ts';
 import { runStyle } from './run/format-run.ts';
 import { useSuite } from './suite-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';
@@ -21,12 +21,12 @@ export function SuiteItem() {
         title={texts.randomSequencesMessage(text)}
       >
         {texts.exploreTab}
-        <StateLabel variant={{ ...fuzzStyle(fuzz), text }} size={13} />
+        <StateLabel variant={{ ...getFuzzStyle(fuzz), text }} size={13} />
       </BarLink>
     );
   }
   if (fuzz !== null && fuzz !== undefined && isWorseThan(fuzz, newest?.startedAt ?? 0)) {
-    const variant = fuzzStyle(fuzz);
+    const variant = getFuzzStyle(fuzz);
     return (
       <BarLink
         href={formatRoute({ view: 'suite', suite: { finding: 1 } })}

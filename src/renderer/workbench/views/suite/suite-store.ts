@@ -6,7 +6,7 @@ import { onChange } from '../../platform/connection/live-changes.ts';
 import { throttle } from '../../platform/connection/throttle.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { fuzzStyle, replayStyle } from './explore/format-fuzz.ts';
+import { getFuzzStyle, replayStyle } from './explore/format-fuzz.ts';
 import { formatResult } from './run/format-run.ts';
 import { texts } from './texts.tsx';
 
@@ -80,7 +80,7 @@ export function subscribeSuite(): void {
       announce(texts.testSuiteMessage(formatResult(newest)));
     }
     if (fuzz !== null && fuzz.state !== 'running' && before.fuzz?.state === 'running') {
-      announce(texts.randomSequencesMessage(fuzzStyle(fuzz).text));
+      announce(texts.randomSequencesMessage(getFuzzStyle(fuzz).text));
     }
     for (const { finding } of before.fuzz?.replays.filter(({ state }) => state === 'running') ?? []) {
       const replay = fuzz?.replays.find((each) => each.finding === finding);

@@ -147,7 +147,7 @@ function Grid({ isBusy = false }: ExchangeListProps) {
                 (several.size > 0 ? several.has(summary.id) : summary.id === selectedId)
               }
               current={summary !== undefined && summary.id === selectedId}
-              beginsDay={isByTime && summary !== undefined && beginsDay(summary, rowAt(index - 1), today)}
+              beginsDay={isByTime && summary !== undefined && startsDay(summary, rowAt(index - 1), today)}
               layout={layout}
               onSelect={selectByPointer}
             />
@@ -159,7 +159,7 @@ function Grid({ isBusy = false }: ExchangeListProps) {
 }
 
 /** Whether a row is the first of its day: the first row of all only if that is not today. */
-function beginsDay(row: ExchangeSummary, previous: ExchangeSummary | undefined, today: number): boolean {
+function startsDay(row: ExchangeSummary, previous: ExchangeSummary | undefined, today: number): boolean {
   return !isSameDay(row.startedAt, previous?.startedAt ?? today);
 }
 

@@ -84,7 +84,7 @@ function sort({ inPlace } = { inPlace: false }): void {
 
 /** Sorts again, including new captures. */
 export function refreshAndSort(): void {
-  // Exchanges that no longer match, because of a retry, would otherwise count as new for ever.
+  // Exchanges that no longer match, because of a retry, would otherwise count as new forever.
   searchAgain();
   sort();
 }

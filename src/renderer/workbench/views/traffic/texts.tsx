@@ -80,7 +80,7 @@ export const texts = defineTexts({
   fetchCall: 'fetch call',
   pythonCode: 'Python code',
   forShell: (name: Insert, shell: Insert) => `${name} for ${shell}`,
-  clipboardRefused: 'The browser denied access to the clipboard.',
+  clipboardDenied: 'The browser denied access to the clipboard.',
 
   copy: 'Copy',
   withOriginalSignature: 'With the original signature.',

@@ -7,7 +7,7 @@ import { ConnectPage } from './connect/connect-page.tsx';
 import { CasinoLedger } from './ledger/casino-ledger.tsx';
 import { CasinoNotFound, PlayerNotFound, NoPlayers } from './not-found.tsx';
 import { AccountsPane } from './accounts/accounts-pane.tsx';
-import { ledgerTabs } from './ledger/ledger-tabs.tsx';
+import { createLedgerTabs } from './ledger/ledger-tabs.tsx';
 import { OwnWalletPage } from './own-wallet-page.tsx';
 import { ReconcilePane } from './reconcile/reconcile-pane.tsx';
 import { PlayerHeader } from './player-header.tsx';
@@ -101,7 +101,7 @@ function PlayerDetail({ casino, player, settings }: PlayerDetailProps) {
             text: texts.balancesAndLimits,
             content: <AccountsPane player={player} operator={casino.operator} settings={settings} />,
           },
-          ...ledgerTabs({ casinoId, accountId }),
+          ...createLedgerTabs({ casinoId, accountId }),
         ]}
       />
     </Pane>

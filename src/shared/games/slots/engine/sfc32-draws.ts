@@ -11,7 +11,7 @@ export function createSfc32Draws(first: number, second: number, third: number): 
   // In a typed array, because a variable that outlives the call would be boxed with every draw.
   const state = Int32Array.of(first, second, third, 1);
 
-  function nextWord(): number {
+  function drawWord(): number {
     const b = state[1]!;
     const c = state[2]!;
     const counter = state[3]!;
@@ -23,6 +23,6 @@ export function createSfc32Draws(first: number, second: number, third: number): 
     return sum >>> 0;
   }
 
-  for (let drawn = 0; drawn < WARM_UP; drawn++) nextWord();
-  return createDraws(nextWord);
+  for (let drawn = 0; drawn < WARM_UP; drawn++) drawWord();
+  return createDraws(drawWord);
 }

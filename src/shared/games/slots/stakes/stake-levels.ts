@@ -7,7 +7,7 @@ const MAX_LOSS = 0.000_5;
 /** The levels offered for each power of ten, in tenths. */
 const STEPS = [10n, 12n, 15n, 20n, 25n, 30n, 40n, 50n, 60n, 80n];
 
-/** Bet limits in a currency with this many decimals, which the limits respect. */
+/** Bet limits in a currency with this many decimals. */
 export interface StakeRange {
   readonly min: Money;
   readonly max: Money;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextBet } from '#renderer/games/crash/bet/auto-play.ts';
+import { findNextBet } from '#renderer/games/crash/bet/auto-play.ts';
 import type { CrashEvent } from '#renderer/games/crash/next-state.ts';
 import {
   BETTING,
@@ -8,10 +8,10 @@ import {
   NEXT_BETTING,
   ownBet,
   error,
-  seated,
+  createJoinedState,
   betMessage,
   welcome,
-} from './seated.ts';
+} from './joined-state.ts';
 
 const BET = { stake: '1.00', autoCashOut: '2.00' };
 const SENT = { type: 'bet', panel: 1, ...BET };
@@ -23,15 +23,15 @@ function start(left: number, stake = '1.00'): CrashEvent {
 
 describe('auto-play', () => {
   it('bets once per betting window', () => {
-    expect(nextBet(1, seated(start(2)))).toEqual(SENT);
-    expect(nextBet(1, seated(start(2), ASKED))).toBeNull();
-    expect(nextBet(1, seated(start(2), ASKED, betMessage('placed')))).toBeNull();
+    expect(findNextBet(1, createJoinedState(start(2)))).toEqual(SENT);
+    expect(findNextBet(1, createJoinedState(start(2), ASKED))).toBeNull();
+    expect(findNextBet(1, createJoinedState(start(2), ASKED, betMessage('placed')))).toBeNull();
   });
 
   it('waits for the next window if it is started in flight', () => {
-    expect(nextBet(1, seated(FLYING, start(2)))).toBeNull();
-    expect(nextBet(1, seated(FLYING, start(2), CRASHED))).toBeNull();
-    expect(nextBet(1, seated(FLYING, start(2), CRASHED, NEXT_BETTING))).toEqual(SENT);
+    expect(findNextBet(1, createJoinedState(FLYING, start(2)))).toBeNull();
+    expect(findNextBet(1, createJoinedState(FLYING, start(2), CRASHED))).toBeNull();
+    expect(findNextBet(1, createJoinedState(FLYING, start(2), CRASHED, NEXT_BETTING))).toEqual(SENT);
   });
 
   it('waits until the wallet has settled the previous bet', () => {
@@ -44,35 +44,40 @@ describe('auto-play', () => {
       CRASHED,
       NEXT_BETTING,
     ] as const;
-    expect(nextBet(1, seated(...slow))).toBeNull();
-    expect(nextBet(1, seated(...slow, betMessage('cashed_out', '11.00')))).toEqual(SENT);
+    expect(findNextBet(1, createJoinedState(...slow))).toBeNull();
+    expect(findNextBet(1, createJoinedState(...slow, betMessage('cashed_out', '11.00')))).toEqual(SENT);
   });
 
   it('plays the requested number of rounds and ends with the last one', () => {
     const last = [start(1), ASKED, betMessage('placed', '9.00'), FLYING] as const;
-    expect(seated(...last).panels[1].auto).toMatchObject({ left: 0 });
-    expect(seated(...last, betMessage('cashing_out')).panels[1].auto).not.toBeNull();
-    expect(seated(...last, betMessage('cashing_out'), betMessage('cashed_out')).panels[1].auto).toBeNull();
-    expect(seated(...last, CRASHED, betMessage('lost')).panels[1].auto).toBeNull();
-    expect(seated(...last, CRASHED, betMessage('lost')).notice).toBeNull();
+    expect(createJoinedState(...last).panels[1].auto).toMatchObject({ left: 0 });
+    expect(createJoinedState(...last, betMessage('cashing_out')).panels[1].auto).not.toBeNull();
+    expect(
+      createJoinedState(...last, betMessage('cashing_out'), betMessage('cashed_out')).panels[1].auto,
+    ).toBeNull();
+    expect(createJoinedState(...last, CRASHED, betMessage('lost')).panels[1].auto).toBeNull();
+    expect(createJoinedState(...last, CRASHED, betMessage('lost')).notice).toBeNull();
   });
 
   it('stops on request, and leaves the bet in flight', () => {
-    const stopped = seated(start(5), ASKED, betMessage('placed'), { kind: 'auto-stopped', panel: 1 });
+    const stopped = createJoinedState(start(5), ASKED, betMessage('placed'), {
+      kind: 'auto-stopped',
+      panel: 1,
+    });
     expect(stopped).toMatchObject({
       panels: { 1: { auto: null } },
       notice: null,
       table: { bets: [{ state: 'placed' }] },
     });
-    expect(nextBet(1, stopped)).toBeNull();
+    expect(findNextBet(1, stopped)).toBeNull();
   });
 
   it('stops before a stake above the balance, and says so', () => {
-    expect(seated(start(5, '10.01'))).toMatchObject({
+    expect(createJoinedState(start(5, '10.01'))).toMatchObject({
       panels: { 1: { auto: null } },
       notice: { kind: 'auto-stopped', panel: 1, reason: 'balance' },
     });
-    expect(seated(start(5, '10.00')).panels[1].auto).not.toBeNull();
+    expect(createJoinedState(start(5, '10.00')).panels[1].auto).not.toBeNull();
     const poorer = [
       start(5, '6.00'),
       ASKED,
@@ -81,8 +86,8 @@ describe('auto-play', () => {
       CRASHED,
       betMessage('lost'),
     ] as const;
-    expect(seated(...poorer).panels[1].auto).not.toBeNull();
-    expect(seated(...poorer, NEXT_BETTING).notice).toEqual({
+    expect(createJoinedState(...poorer).panels[1].auto).not.toBeNull();
+    expect(createJoinedState(...poorer, NEXT_BETTING).notice).toEqual({
       kind: 'auto-stopped',
       panel: 1,
       reason: 'balance',
@@ -94,18 +99,18 @@ describe('auto-play', () => {
     { what: 'a refunded bet', message: betMessage('returned', '10.00'), notice: 'returned' },
     {
       what: 'a rejection',
-      message: { type: 'refused', about: 'bet', panel: 1, error: error('bet_limit') } as const,
+      message: { type: 'rejected', about: 'bet', panel: 1, error: error('bet_limit') } as const,
       notice: 'bet-rejected',
     },
   ])('stops at $what', ({ message, notice }) => {
-    expect(seated(start(5), ASKED, message)).toMatchObject({
+    expect(createJoinedState(start(5), ASKED, message)).toMatchObject({
       panels: { 1: { auto: null } },
       notice: { kind: notice },
     });
   });
 
   it('stops when the connection is lost, and says so after it is restored', () => {
-    const back = seated(
+    const back = createJoinedState(
       start(5),
       { kind: 'disconnected' },
       { kind: 'disconnected' },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createBots, botSeatsAt, nextBotChange } from '#renderer/games/crash/players/bots.ts';
-import { stakeRules } from '#renderer/games/kit/stake/stake.ts';
+import { createBots, getBotSeats, findNextBotChange } from '#renderer/games/crash/players/bots.ts';
+import { getStakeRules } from '#renderer/games/kit/stake/stake.ts';
 import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import { money } from '#shared/money.ts';
 
 const USD = { label: 'USD', decimals: 2 };
-const RULES = stakeRules({ min: '0.10', max: '5.00' }, 2);
+const RULES = getStakeRules({ min: '0.10', max: '5.00' }, 2);
 const FLIGHTS = Array.from({ length: 200 }, (_, index) => index + 1);
 
 const betting = (number: number) => ({ kind: 'betting', number, endsAt: 5_000, durationMs: 5_000 }) as const;
@@ -30,20 +30,20 @@ describe('bots', () => {
     { min: '1', max: '1', decimals: 0 },
     { min: '0.00000100', max: '0.01000000', decimals: 8 },
   ])('stake within the limits $min to $max', ({ min, max, decimals }) => {
-    const stakes = FLIGHTS.flatMap((number) => createBots(number, stakeRules({ min, max }, decimals), 0)).map(
-      ({ stake }) => stake,
-    );
+    const stakes = FLIGHTS.flatMap((number) =>
+      createBots(number, getStakeRules({ min, max }, decimals), 0),
+    ).map(({ stake }) => stake);
     expect(stakes.every((stake) => stake.gte(money(min)) && stake.lte(money(max)))).toBe(true);
   });
 
   it('join one after another before the start, and cash out once the flight has reached their target', () => {
     const bots = createBots(7, RULES, 0);
-    const joined = (at: number) => botSeatsAt(bots, { round: betting(7), at, currency: USD }).length;
+    const joined = (at: number) => getBotSeats(bots, { round: betting(7), at, currency: USD }).length;
     expect([joined(0), joined(5_000)]).toEqual([0, bots.length]);
     const [first] = bots;
     const reachedAt = 5_000 + computeElapsedMs(first!.target);
     const seatAt = (at: number) =>
-      botSeatsAt(bots, { round: flying(7), at, currency: USD }).find(({ name }) => name === first!.name);
+      getBotSeats(bots, { round: flying(7), at, currency: USD }).find(({ name }) => name === first!.name);
     expect(seatAt(reachedAt - 1)).toMatchObject({ cashedOutAt: null, win: null, isBot: true });
     expect(seatAt(reachedAt)?.cashedOutAt).not.toBeNull();
   });
@@ -51,7 +51,7 @@ describe('bots', () => {
   it('lose what they had not cashed out by the crash', () => {
     const bots = createBots(7, RULES, 0);
     const round = { kind: 'crashed', number: 7, crashPoint: '1.04', crashedAt: 0, endsAt: 0 } as const;
-    const seats = botSeatsAt(bots, { round, at: 1e9, currency: USD });
+    const seats = getBotSeats(bots, { round, at: 1e9, currency: USD });
     expect(seats.map(({ cashedOutAt }) => cashedOutAt)).toEqual(bots.map(() => null));
   });
 
@@ -59,9 +59,9 @@ describe('bots', () => {
     const bots = createBots(7, RULES, 0);
     let [at, changes] = [0, 0];
     for (
-      let next = nextBotChange(bots, betting(7), at);
+      let next = findNextBotChange(bots, betting(7), at);
       next !== null;
-      next = nextBotChange(bots, betting(7), at)
+      next = findNextBotChange(bots, betting(7), at)
     ) {
       expect(next).toBeGreaterThan(at);
       at = next;
@@ -69,6 +69,6 @@ describe('bots', () => {
     }
     expect(changes).toBe(bots.length);
     const crashed = { kind: 'crashed', number: 7, crashPoint: '1.80', crashedAt: 0, endsAt: 0 } as const;
-    expect(nextBotChange(bots, crashed, 0)).toBeNull();
+    expect(findNextBotChange(bots, crashed, 0)).toBeNull();
   });
 });

@@ -1,62 +1,86 @@
 import { describe, expect, it, test } from 'vitest';
 import { OPENING } from '#renderer/games/crash/crash-state.ts';
-import { buttonActionFor } from '#renderer/games/crash/bet/button-action.ts';
-import { after, CRASHED, FLYING, NEXT_BETTING, OPENED, seated, betMessage } from './seated.ts';
+import { getButtonAction } from '#renderer/games/crash/bet/button-action.ts';
+import {
+  after,
+  CRASHED,
+  FLYING,
+  NEXT_BETTING,
+  OPENED,
+  createJoinedState,
+  betMessage,
+} from './joined-state.ts';
 
 describe('the play button', () => {
   it('waits for a table', () => {
     const waits = { kind: 'wait', for: 'table' };
-    expect(buttonActionFor(1, OPENING)).toEqual(waits);
-    expect(buttonActionFor(1, after(OPENED))).toEqual(waits);
-    expect(buttonActionFor(1, seated(betMessage('placed'), FLYING, { kind: 'disconnected' }))).toEqual(waits);
+    expect(getButtonAction(1, OPENING)).toEqual(waits);
+    expect(getButtonAction(1, after(OPENED))).toEqual(waits);
+    expect(
+      getButtonAction(1, createJoinedState(betMessage('placed'), FLYING, { kind: 'disconnected' })),
+    ).toEqual(waits);
   });
 
   it('waits for a seat if there are too many windows, even if this one never had a seat', () => {
-    for (const state of [seated({ kind: 'too-many-windows' }), after(OPENED, { kind: 'too-many-windows' })])
-      expect(buttonActionFor(1, state)).toEqual({ kind: 'wait', for: 'too-many-windows' });
+    for (const state of [
+      createJoinedState({ kind: 'too-many-windows' }),
+      after(OPENED, { kind: 'too-many-windows' }),
+    ])
+      expect(getButtonAction(1, state)).toEqual({ kind: 'wait', for: 'too-many-windows' });
   });
 
   it('bets, then shows that the bet is being placed, then that it is placed', () => {
-    expect(buttonActionFor(1, seated()).kind).toBe('bet');
-    expect(buttonActionFor(1, seated({ kind: 'request-sent', panel: 1, about: 'bet' })).kind).toBe('placing');
-    expect(buttonActionFor(1, seated(betMessage('placing'))).kind).toBe('placing');
-    expect(buttonActionFor(1, seated(betMessage('placed'))).kind).toBe('placed');
+    expect(getButtonAction(1, createJoinedState()).kind).toBe('bet');
+    expect(getButtonAction(1, createJoinedState({ kind: 'request-sent', panel: 1, about: 'bet' })).kind).toBe(
+      'placing',
+    );
+    expect(getButtonAction(1, createJoinedState(betMessage('placing'))).kind).toBe('placing');
+    expect(getButtonAction(1, createJoinedState(betMessage('placed'))).kind).toBe('placed');
   });
 
   it('cashes out in flight, once', () => {
     const flying = [betMessage('placed'), FLYING] as const;
-    expect(buttonActionFor(1, seated(...flying)).kind).toBe('cash-out');
+    expect(getButtonAction(1, createJoinedState(...flying)).kind).toBe('cash-out');
     expect(
-      buttonActionFor(1, seated(...flying, { kind: 'request-sent', panel: 1, about: 'cash_out' })).kind,
+      getButtonAction(1, createJoinedState(...flying, { kind: 'request-sent', panel: 1, about: 'cash_out' }))
+        .kind,
     ).toBe('cashing-out');
-    expect(buttonActionFor(1, seated(...flying, betMessage('cashing_out'))).kind).toBe('cashing-out');
+    expect(getButtonAction(1, createJoinedState(...flying, betMessage('cashing_out'))).kind).toBe(
+      'cashing-out',
+    );
   });
 
   it('never offers to cash out a bet that is not in flight', () => {
-    expect(buttonActionFor(1, seated(betMessage('placing'), FLYING)).kind).toBe('placing');
-    expect(buttonActionFor(1, seated(betMessage('placed'), FLYING, CRASHED))).toEqual({ kind: 'bet-next' });
-    expect(buttonActionFor(1, seated(FLYING))).toEqual({ kind: 'bet-next' });
-    expect(buttonActionFor(1, seated(FLYING, CRASHED))).toEqual({ kind: 'bet-next' });
+    expect(getButtonAction(1, createJoinedState(betMessage('placing'), FLYING)).kind).toBe('placing');
+    expect(getButtonAction(1, createJoinedState(betMessage('placed'), FLYING, CRASHED))).toEqual({
+      kind: 'bet-next',
+    });
+    expect(getButtonAction(1, createJoinedState(FLYING))).toEqual({ kind: 'bet-next' });
+    expect(getButtonAction(1, createJoinedState(FLYING, CRASHED))).toEqual({ kind: 'bet-next' });
   });
 
   it('allows another bet after one that does not count, while betting is open', () => {
-    expect(buttonActionFor(1, seated(betMessage('failed'))).kind).toBe('bet');
-    expect(buttonActionFor(1, seated(betMessage('failed'), FLYING))).toEqual({ kind: 'bet-next' });
+    expect(getButtonAction(1, createJoinedState(betMessage('failed'))).kind).toBe('bet');
+    expect(getButtonAction(1, createJoinedState(betMessage('failed'), FLYING))).toEqual({ kind: 'bet-next' });
   });
 
   it('bets in the next window, once the wallet has settled the previous bet', () => {
     const slow = [betMessage('placed'), FLYING, betMessage('cashing_out'), CRASHED, NEXT_BETTING] as const;
-    expect(buttonActionFor(1, seated(...slow)).kind).toBe('cashing-out');
-    expect(buttonActionFor(1, seated(...slow, betMessage('cashed_out'))).kind).toBe('bet');
+    expect(getButtonAction(1, createJoinedState(...slow)).kind).toBe('cashing-out');
+    expect(getButtonAction(1, createJoinedState(...slow, betMessage('cashed_out'))).kind).toBe('bet');
     expect(
-      buttonActionFor(1, seated(betMessage('placed'), FLYING, CRASHED, betMessage('lost'), NEXT_BETTING))
-        .kind,
+      getButtonAction(
+        1,
+        createJoinedState(betMessage('placed'), FLYING, CRASHED, betMessage('lost'), NEXT_BETTING),
+      ).kind,
     ).toBe('bet');
   });
 });
 
 test('offers a bet on the next flight after a lost one', () => {
-  expect(buttonActionFor(1, seated(betMessage('placed'), FLYING, CRASHED, betMessage('lost')))).toEqual({
+  expect(
+    getButtonAction(1, createJoinedState(betMessage('placed'), FLYING, CRASHED, betMessage('lost'))),
+  ).toEqual({
     kind: 'bet-next',
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mixColours, rgb, skyAt } from '#renderer/games/crash/flight/colours.ts';
+import { mixColours, rgb, getSkyColours } from '#renderer/games/crash/flight/colours.ts';
 import { AIR_STEP } from '#renderer/games/crash/flight/sky.ts';
 
 test('colours are interpolated', () => {
@@ -11,17 +11,17 @@ test('colours are interpolated', () => {
   ]);
 });
 
-test('the canvas gets whole numbers', () => {
+test('the canvas gets integer components', () => {
   expect(rgb([10.4, 20.5, 30])).toBe('rgb(10 21 30)');
 });
 
 test('heights below the first and above the last sky use its colours', () => {
-  expect(skyAt(0)[0]).toBe('rgb(19 20 52)');
-  expect(skyAt(9)[3]).toBe('rgb(26 104 110)');
+  expect(getSkyColours(0)[0]).toBe('rgb(19 20 52)');
+  expect(getSkyColours(9)[3]).toBe('rgb(26 104 110)');
 });
 
 test('a step that does not redraw the sky changes no colour component by more than two', () => {
-  const parts = (height: number): number[] => skyAt(height).join(' ').match(/\d+/g)!.map(Number);
+  const parts = (height: number): number[] => getSkyColours(height).join(' ').match(/\d+/g)!.map(Number);
   for (let height = 0; height < 5; height += AIR_STEP) {
     const next = parts(height + AIR_STEP);
     for (const [index, part] of parts(height).entries())

@@ -7,7 +7,7 @@ import { english } from '#renderer/games/crash/texts/texts-english.ts';
 import { GameTextsContext } from '#renderer/games/kit/texts/game-texts-context.ts';
 import type { CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
-import { FLYING, ownBet, read, error, seated, SESSION, betMessage } from './seated.ts';
+import { FLYING, ownBet, read, error, createJoinedState, SESSION, betMessage } from './joined-state.ts';
 
 // Links check whether the page is framed.
 beforeAll(() => void vi.stubGlobal('window', globalThis));
@@ -32,24 +32,24 @@ function renderNotice(state: CrashState): string {
 }
 
 function rejected(about: 'bet' | 'cash_out', kind: GameErrorKind): CrashServerMessage {
-  return { type: 'refused', about, panel: 1, error: error(kind) };
+  return { type: 'rejected', about, panel: 1, error: error(kind) };
 }
 
 function withSession(change: Partial<GameSession>, ...messages: readonly CrashServerMessage[]): CrashState {
-  return { ...seated(...messages), session: { ...SESSION, ...change } };
+  return { ...createJoinedState(...messages), session: { ...SESSION, ...change } };
 }
 
 describe('a notice', () => {
   it('is absent if there is nothing to report', () => {
     expect(visibleText(OPENING)).toBe('');
-    expect(visibleText(seated(betMessage('placed'), FLYING, betMessage('cashed_out')))).toBe('');
+    expect(visibleText(createJoinedState(betMessage('placed'), FLYING, betMessage('cashed_out')))).toBe('');
   });
 
   it('reports a cash-out that came too late, and a bet that did', () => {
-    expect(visibleText(seated(FLYING, rejected('cash_out', 'too_late')))).toBe(
+    expect(visibleText(createJoinedState(FLYING, rejected('cash_out', 'too_late')))).toBe(
       'Too late: the flight was over Your cash-out arrived after the end of the flight.',
     );
-    expect(visibleText(seated(rejected('bet', 'too_late')))).toBe(
+    expect(visibleText(createJoinedState(rejected('bet', 'too_late')))).toBe(
       'Too late for this flight Betting was closed. Nothing was staked.',
     );
   });
@@ -65,29 +65,34 @@ describe('a notice', () => {
   });
 
   it('says that a bet did not count only if that is certain', () => {
-    expect(visibleText(seated(rejected('bet', 'wallet_refused')))).toContain('The bet did not count.');
-    expect(visibleText(seated(rejected('bet', 'wallet_unavailable')))).toBe(
+    expect(visibleText(createJoinedState(rejected('bet', 'wallet_rejected')))).toContain(
+      'The bet did not count.',
+    );
+    expect(visibleText(createJoinedState(rejected('bet', 'wallet_unavailable')))).toBe(
       'The casino did not confirm the bet Why.',
     );
   });
 
   it('says why a bet is refunded', () => {
-    expect(visibleText(seated(betMessage('returned')))).toBe('Your bet is refunded Why.');
+    expect(visibleText(createJoinedState(betMessage('returned')))).toBe('Your bet is refunded Why.');
   });
 
   it('says what happens to the bet while the connection is lost', () => {
     const lost = { kind: 'disconnected' } as const;
     const auto = { type: 'bet', bet: ownBet('placed', { autoCashOut: '2.00' }), balance: null } as const;
-    expect(visibleText(seated(betMessage('placed'), FLYING, lost))).toContain(
+    expect(visibleText(createJoinedState(betMessage('placed'), FLYING, lost))).toContain(
       'You cannot cash out until you are reconnected.',
     );
-    expect(visibleText(seated(auto, FLYING, lost))).toContain('will be cashed out at 2.00×.');
-    for (const state of [seated(lost), seated(betMessage('placed'), FLYING, betMessage('cashed_out'), lost)])
+    expect(visibleText(createJoinedState(auto, FLYING, lost))).toContain('will be cashed out at 2.00×.');
+    for (const state of [
+      createJoinedState(lost),
+      createJoinedState(betMessage('placed'), FLYING, betMessage('cashed_out'), lost),
+    ])
       expect(visibleText(state)).toContain('Your game stays as it is.');
   });
 
   it('asks before it takes a seat again after there was none', () => {
-    expect(visibleText(seated({ kind: 'too-many-windows' }))).toMatch(
+    expect(visibleText(createJoinedState({ kind: 'too-many-windows' }))).toMatch(
       /^This game is open in too many windows .* Try again$/,
     );
   });
@@ -98,7 +103,7 @@ describe('a notice', () => {
       panel: 1,
       auto: { bet: { stake: '11.00', autoCashOut: '2.00' }, left: 3 },
     } as const;
-    const stopped = seated(auto);
+    const stopped = createJoinedState(auto);
     expect(visibleText(stopped)).toContain('Auto-play has stopped Your balance is lower than the stake.');
     const session = { ...SESSION, depositUrl: 'https://casino.example/deposit' };
     expect(renderNotice({ ...stopped, session })).toContain('href');

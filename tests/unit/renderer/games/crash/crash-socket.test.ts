@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CrashSocketEvent, openCrashSocket } from '#renderer/games/crash/crash-socket.ts';
 import { CRASH_CLOSE_CODES } from '#shared/games/crash-api.ts';
-import { BETTING, CRASHED, FLYING, welcome } from './seated.ts';
+import { BETTING, CRASHED, FLYING, welcome } from './joined-state.ts';
 
 /** A socket with the test as its peer. */
 class FakeSocket extends EventTarget {

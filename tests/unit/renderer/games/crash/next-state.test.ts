@@ -13,12 +13,12 @@ import {
   ownBet,
   read,
   error,
-  seated,
+  createJoinedState,
   SESSION,
   betMessage,
   welcome,
   YOU,
-} from './seated.ts';
+} from './joined-state.ts';
 
 const BALANCE_OF_FOUR = { kind: 'ok', value: { ...SESSION, balance: '4.00' } } as const;
 const BOB = { id: 'bob', name: 'Bob' };
@@ -26,7 +26,7 @@ const STAKED = { panel: 1, stake: '2.00', currency: 'EUR' } as const;
 
 describe('opening a table', () => {
   it('shows nothing before the welcome, which contains the whole table', () => {
-    expect(after(OPENED)).toMatchObject({ kind: 'seated', connection: 'connecting', table: null });
+    expect(after(OPENED)).toMatchObject({ kind: 'joined', connection: 'connecting', table: null });
     expect(after(OPENED, FLYING)).toMatchObject({ table: null });
     const history = [{ number: 6, crashPoint: '3.00', hash: 'h6' }];
     const seats = [{ ...BOB, ...STAKED, cashedOutAt: null, win: null }];
@@ -51,11 +51,17 @@ describe('opening a table', () => {
 
 describe('the clock of a round', () => {
   it("runs on the page's time: from the arrival, minus the elapsed time in the message", () => {
-    expect(seated(message(BETTING, 1_000)).table?.round).toMatchObject({ endsAt: 6_000, durationMs: 5_000 });
-    expect(seated(message({ ...FLYING, elapsedMs: 250 }, 1_000)).table?.round).toMatchObject({
+    expect(createJoinedState(message(BETTING, 1_000)).table?.round).toMatchObject({
+      endsAt: 6_000,
+      durationMs: 5_000,
+    });
+    expect(createJoinedState(message({ ...FLYING, elapsedMs: 250 }, 1_000)).table?.round).toMatchObject({
       startedAt: 750,
     });
-    expect(seated(message(CRASHED, 1_000)).table?.round).toMatchObject({ crashedAt: 1_000, endsAt: 4_000 });
+    expect(createJoinedState(message(CRASHED, 1_000)).table?.round).toMatchObject({
+      crashedAt: 1_000,
+      endsAt: 4_000,
+    });
   });
 
   it('is that of the flight if the page joins in flight', () => {
@@ -70,7 +76,9 @@ describe('the clock of a round', () => {
 describe('the players of a round', () => {
   it('join, cash out and get refunds', () => {
     const bob = { type: 'player_bet', number: 7, player: BOB, ...STAKED } as const;
-    expect(seated(bob, bob).table?.seats).toEqual([{ ...BOB, ...STAKED, cashedOutAt: null, win: null }]);
+    expect(createJoinedState(bob, bob).table?.seats).toEqual([
+      { ...BOB, ...STAKED, cashedOutAt: null, win: null },
+    ]);
     const out = {
       type: 'player_cashed_out',
       number: 7,
@@ -79,24 +87,24 @@ describe('the players of a round', () => {
       multiplier: '1.20',
       win: '2.40',
     } as const;
-    expect(seated(bob, FLYING, out).table?.seats).toEqual([
+    expect(createJoinedState(bob, FLYING, out).table?.seats).toEqual([
       { ...BOB, ...STAKED, cashedOutAt: '1.20', win: '2.40' },
     ]);
     expect(
-      seated(bob, { type: 'player_returned', number: 7, playerId: 'bob', panel: 1 }).table?.seats,
+      createJoinedState(bob, { type: 'player_returned', number: 7, playerId: 'bob', panel: 1 }).table?.seats,
     ).toEqual([]);
   });
 
   it('are reset for the next round, and messages about the previous one no longer count', () => {
     const bob = { type: 'player_bet', number: 7, player: BOB, ...STAKED } as const;
-    expect(seated(bob, FLYING, CRASHED).table?.seats).toHaveLength(1);
-    expect(seated(bob, FLYING, CRASHED, NEXT_BETTING, bob).table?.seats).toEqual([]);
+    expect(createJoinedState(bob, FLYING, CRASHED).table?.seats).toHaveLength(1);
+    expect(createJoinedState(bob, FLYING, CRASHED, NEXT_BETTING, bob).table?.seats).toEqual([]);
   });
 });
 
 test('the history has the newest crash first, each once, at most fifty', () => {
   const crashes = Array.from({ length: 60 }, (_, index) => ({ ...CRASHED, number: index }));
-  const history = seated(...crashes, crashes[59]!).table?.history ?? [];
+  const history = createJoinedState(...crashes, crashes[59]!).table?.history ?? [];
   expect(history).toHaveLength(50);
   expect(history[0]).toEqual({ number: 59, crashPoint: '1.80', hash: 'h7' });
   expect(new Set(history.map(({ number }) => number)).size).toBe(50);
@@ -104,7 +112,7 @@ test('the history has the newest crash first, each once, at most fifty', () => {
 
 describe('a bet', () => {
   it('is requested once, until the table has answered', () => {
-    const pending = seated({ kind: 'request-sent', panel: 1, about: 'bet' });
+    const pending = createJoinedState({ kind: 'request-sent', panel: 1, about: 'bet' });
     expect(pending.panels[1].pending).toBe('bet');
     expect(nextState(pending, message(betMessage('placing')))).toMatchObject({
       panels: { 1: { pending: null } },
@@ -112,20 +120,20 @@ describe('a bet', () => {
   });
 
   it('updates the balance from the wallet, and keeps it if the wallet was not called', () => {
-    expect(seated(betMessage('placed', '9.00')).session.balance).toBe('9.00');
-    expect(seated(betMessage('placing')).session.balance).toBe('10.00');
-    expect(seated(betMessage('placed', '9.00'), { type: 'balance', balance: '8.50' }).session.balance).toBe(
-      '8.50',
-    );
+    expect(createJoinedState(betMessage('placed', '9.00')).session.balance).toBe('9.00');
+    expect(createJoinedState(betMessage('placing')).session.balance).toBe('10.00');
+    expect(
+      createJoinedState(betMessage('placed', '9.00'), { type: 'balance', balance: '8.50' }).session.balance,
+    ).toBe('8.50');
   });
 
   it('that failed says why; if the balance is unknown it is read', () => {
-    expect(seated(betMessage('failed', '0.50'))).toMatchObject({
+    expect(createJoinedState(betMessage('failed', '0.50'))).toMatchObject({
       notice: { kind: 'failed', error: { kind: 'insufficient_funds' } },
       stale: 0,
       session: { balance: '0.50' },
     });
-    const unknown = seated(betMessage('failed'));
+    const unknown = createJoinedState(betMessage('failed'));
     expect(unknown.stale).toBe(1);
     expect(nextState(unknown, read(BALANCE_OF_FOUR, 1))).toMatchObject({
       stale: 0,
@@ -134,19 +142,23 @@ describe('a bet', () => {
   });
 
   it('that arrives while the balance is being read wins: the response may be older, so the balance is read again', () => {
-    const heard = seated(betMessage('failed'), { type: 'balance', balance: '8.50' });
-    const older = nextState(heard, read(BALANCE_OF_FOUR, 1));
+    const received = createJoinedState(betMessage('failed'), { type: 'balance', balance: '8.50' });
+    const older = nextState(received, read(BALANCE_OF_FOUR, 1));
     expect(older).toMatchObject({ stale: 2, session: { balance: '8.50' } });
     expect(nextState(older, read(BALANCE_OF_FOUR, 2))).toMatchObject({
       stale: 0,
       session: { balance: '4.00' },
     });
     // Nothing in flight could still bring an older one.
-    expect(seated({ type: 'balance', balance: '8.50' }).stale).toBe(0);
+    expect(createJoinedState({ type: 'balance', balance: '8.50' }).stale).toBe(0);
   });
 
   it('ignores a response to an older balance request', () => {
-    const shown = seated(betMessage('failed'), read(BALANCE_OF_FOUR, 1), betMessage('placed', '3.00'));
+    const shown = createJoinedState(
+      betMessage('failed'),
+      read(BALANCE_OF_FOUR, 1),
+      betMessage('placed', '3.00'),
+    );
     expect(nextState(shown, read(BALANCE_OF_FOUR, 1))).toMatchObject({
       stale: 0,
       session: { balance: '3.00' },
@@ -159,7 +171,7 @@ describe('a bet', () => {
       bet: ownBet('returned', { number: 6, roundId: 'r6' }),
       balance: '11.00',
     } as const;
-    expect(seated(betMessage('placed'), FLYING, late)).toMatchObject({
+    expect(createJoinedState(betMessage('placed'), FLYING, late)).toMatchObject({
       notice: { kind: 'returned' },
       table: { bets: [{ state: 'placed', number: 7 }] },
       session: { balance: '11.00' },
@@ -168,15 +180,17 @@ describe('a bet', () => {
 
   it('of an earlier round does not answer the current request', () => {
     const late = { type: 'bet', bet: ownBet('cashed_out', { number: 6 }), balance: '11.00' } as const;
-    expect(seated({ kind: 'request-sent', panel: 1, about: 'bet' }, late).panels[1].pending).toBe('bet');
+    expect(createJoinedState({ kind: 'request-sent', panel: 1, about: 'bet' }, late).panels[1].pending).toBe(
+      'bet',
+    );
   });
 });
 
 describe('a cash-out', () => {
-  const inTheAir = [betMessage('placed', '9.00'), FLYING] as const;
+  const inFlight = [betMessage('placed', '9.00'), FLYING] as const;
 
   it('waits for its own response, not for that of the bet', () => {
-    const pending = seated(...inTheAir, { kind: 'request-sent', panel: 1, about: 'cash_out' });
+    const pending = createJoinedState(...inFlight, { kind: 'request-sent', panel: 1, about: 'cash_out' });
     expect(nextState(pending, message(betMessage('placed')))).toMatchObject({
       panels: { 1: { pending: 'cash_out' } },
     });
@@ -186,8 +200,10 @@ describe('a cash-out', () => {
   });
 
   it('that came too late says so and leaves the bet in flight', () => {
-    const late = { type: 'refused', about: 'cash_out', panel: 1, error: error('too_late') } as const;
-    expect(seated(...inTheAir, { kind: 'request-sent', panel: 1, about: 'cash_out' }, late)).toMatchObject({
+    const late = { type: 'rejected', about: 'cash_out', panel: 1, error: error('too_late') } as const;
+    expect(
+      createJoinedState(...inFlight, { kind: 'request-sent', panel: 1, about: 'cash_out' }, late),
+    ).toMatchObject({
       panels: { 1: { pending: null } },
       notice: { kind: 'cash-out-rejected', error: { kind: 'too_late' } },
       table: { bets: [{ state: 'placed' }] },
@@ -197,8 +213,8 @@ describe('a cash-out', () => {
 
 describe('an error', () => {
   it('for a bet gives the reason and the balance, and disappears with the next bet', () => {
-    const rejected = { type: 'refused', about: 'bet', panel: 1, error: error('bet_limit', '7.00') } as const;
-    const state = seated({ kind: 'request-sent', panel: 1, about: 'bet' }, rejected);
+    const rejected = { type: 'rejected', about: 'bet', panel: 1, error: error('bet_limit', '7.00') } as const;
+    const state = createJoinedState({ kind: 'request-sent', panel: 1, about: 'bet' }, rejected);
     expect(state).toMatchObject({
       panels: { 1: { pending: null } },
       session: { balance: '7.00' },
@@ -210,7 +226,9 @@ describe('an error', () => {
   });
 
   it('for the hello is left to the close code', () => {
-    expect(seated({ type: 'refused', about: 'hello', panel: null, error: error('busy') }).notice).toBeNull();
+    expect(
+      createJoinedState({ type: 'rejected', about: 'hello', panel: null, error: error('busy') }).notice,
+    ).toBeNull();
   });
 });
 
@@ -221,9 +239,16 @@ describe('a cash-out that the table had already made', () => {
       panel: 1,
       auto: { bet: { stake: '1.00', autoCashOut: '1.50' }, left: 3 },
     } as const;
-    const rejected = { type: 'refused', about: 'cash_out', panel: 1, error: error('busy') } as const;
+    const rejected = { type: 'rejected', about: 'cash_out', panel: 1, error: error('busy') } as const;
     const pending = { kind: 'request-sent', panel: 1, about: 'cash_out' } as const;
-    const rejectedLate = seated(auto, betMessage('placed'), FLYING, pending, betMessage(state), rejected);
+    const rejectedLate = createJoinedState(
+      auto,
+      betMessage('placed'),
+      FLYING,
+      pending,
+      betMessage(state),
+      rejected,
+    );
     expect(rejectedLate).toMatchObject({ panels: { 1: { pending: null, auto: { left: 3 } } }, notice: null });
   });
 });
@@ -239,18 +264,20 @@ describe('a lost connection', () => {
       [betMessage('placed'), FLYING],
       [FLYING, betMessage('cashing_out')],
     ])
-      expect(seated(...before, lost, welcome()).notice).toEqual(back);
+      expect(createJoinedState(...before, lost, welcome()).notice).toEqual(back);
     for (const before of [[], [betMessage('placed'), FLYING, CRASHED], [FLYING, betMessage('cashed_out')]])
-      expect(seated(...before, lost, welcome()).notice).toEqual({ ...back, betInDoubt: false });
+      expect(createJoinedState(...before, lost, welcome()).notice).toEqual({ ...back, betInDoubt: false });
   });
 
   it('keeps an unread notice', () => {
-    const unread = seated(betMessage('returned'));
-    expect(seated(betMessage('returned'), { kind: 'disconnected' }, welcome()).notice).toEqual(unread.notice);
+    const unread = createJoinedState(betMessage('returned'));
+    expect(createJoinedState(betMessage('returned'), { kind: 'disconnected' }, welcome()).notice).toEqual(
+      unread.notice,
+    );
   });
 
   it('leads to a fresh balance, even after a table without a seat', () => {
-    const back = seated(
+    const back = createJoinedState(
       { kind: 'disconnected' },
       { kind: 'too-many-windows' },
       { kind: 'reconnect' },
@@ -260,7 +287,7 @@ describe('a lost connection', () => {
   });
 
   it('keeps the table and its bet, and drops unanswered requests', () => {
-    const lost = seated(
+    const lost = createJoinedState(
       betMessage('placed'),
       FLYING,
       { kind: 'request-sent', panel: 1, about: 'cash_out' },
@@ -274,7 +301,7 @@ describe('a lost connection', () => {
   });
 
   it('is reported after it is restored, with a fresh balance', () => {
-    const back = seated(
+    const back = createJoinedState(
       { kind: 'disconnected' },
       { kind: 'disconnected' },
       welcome({ bets: [ownBet('cashed_out')] }),
@@ -288,7 +315,7 @@ describe('a lost connection', () => {
   });
 
   it('caused by too many windows is not retried before the player asks', () => {
-    const tooManyWindows = seated({ kind: 'too-many-windows' });
+    const tooManyWindows = createJoinedState({ kind: 'too-many-windows' });
     expect(tooManyWindows.connection).toBe('too-many-windows');
     const again = nextState(tooManyWindows, { kind: 'reconnect' });
     expect(again).toMatchObject({ connection: 'connecting' });
@@ -298,7 +325,7 @@ describe('a lost connection', () => {
 
 test.each([
   { type: 'session_over', error: error('session_ended') } as const,
-  { type: 'refused', about: 'bet', panel: 1, error: error('session_unknown') } as const,
+  { type: 'rejected', about: 'bet', panel: 1, error: error('session_unknown') } as const,
 ])('a session that has ended covers the table permanently: $type', (last) => {
   const over = after(OPENED, welcome(), betMessage('placed'), last);
   expect(over).toMatchObject({ kind: 'over', session: SESSION, table: { bets: [{ state: 'placed' }] } });

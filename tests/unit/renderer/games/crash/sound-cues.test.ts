@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { soundCueBetween } from '#renderer/games/crash/flight/sound-cues.ts';
+import { findSoundCue } from '#renderer/games/crash/flight/sound-cues.ts';
 import type { CrashServerMessage } from '#shared/games/crash-api.ts';
-import { CRASHED, FLYING, NEXT_BETTING, seated, betMessage } from './seated.ts';
+import { CRASHED, FLYING, NEXT_BETTING, createJoinedState, betMessage } from './joined-state.ts';
 
 const PLAYED: readonly CrashServerMessage[] = [
   betMessage('placing'),
@@ -15,8 +15,8 @@ const PLAYED: readonly CrashServerMessage[] = [
 
 describe('the sounds', () => {
   it("are the start, the player's own cash-out once, and the crash", () => {
-    const tables = PLAYED.map((_, index) => seated(...PLAYED.slice(0, index + 1)).table);
-    expect(tables.map((table, index) => soundCueBetween(tables[index - 1] ?? null, table))).toEqual([
+    const tables = PLAYED.map((_, index) => createJoinedState(...PLAYED.slice(0, index + 1)).table);
+    expect(tables.map((table, index) => findSoundCue(tables[index - 1] ?? null, table))).toEqual([
       null,
       null,
       'start',
@@ -28,6 +28,6 @@ describe('the sounds', () => {
   });
 
   it('are absent when the page joins a table', () => {
-    expect(soundCueBetween(null, seated(FLYING).table)).toBeNull();
+    expect(findSoundCue(null, createJoinedState(FLYING).table)).toBeNull();
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
-import { nextBet } from '#renderer/games/crash/bet/auto-play.ts';
-import { buttonActionFor } from '#renderer/games/crash/bet/button-action.ts';
+import { findNextBet } from '#renderer/games/crash/bet/auto-play.ts';
+import { getButtonAction } from '#renderer/games/crash/bet/button-action.ts';
 import {
   creditedWin,
   hasResults,
   isPanelBusy,
   type CrashState,
-  type Seated,
+  type JoinedState,
 } from '#renderer/games/crash/crash-state.ts';
 import type { CrashEvent } from '#renderer/games/crash/next-state.ts';
 import { english } from '#renderer/games/crash/texts/texts-english.ts';
-import { verdictsFor } from '#renderer/games/crash/verdict.ts';
+import { getVerdicts } from '#renderer/games/crash/verdict.ts';
 import type { CrashBet, CrashServerMessage } from '#shared/games/crash-api.ts';
 import {
   betMessage,
@@ -19,10 +19,10 @@ import {
   FLYING,
   NEXT_BETTING,
   ownBet,
-  seated,
+  createJoinedState,
   SESSION,
   welcome,
-} from './seated.ts';
+} from './joined-state.ts';
 
 const BET = { stake: '2.00', autoCashOut: '1.50' };
 const QUEUED: CrashEvent = { kind: 'bet-queued', panel: 1, bet: BET };
@@ -40,27 +40,36 @@ function secondBet(
 
 describe('a bet for the next flight', () => {
   it('is sent once its betting window opens and not before, and only for that flight', () => {
-    expect(nextBet(1, seated(FLYING, QUEUED))).toBeNull();
-    expect(nextBet(1, seated(FLYING, QUEUED, CRASHED))).toBeNull();
+    expect(findNextBet(1, createJoinedState(FLYING, QUEUED))).toBeNull();
+    expect(findNextBet(1, createJoinedState(FLYING, QUEUED, CRASHED))).toBeNull();
     const open = [FLYING, QUEUED, CRASHED, NEXT_BETTING] as const;
-    expect(nextBet(1, seated(...open))).toEqual({ type: 'bet', panel: 1, number: 8, ...BET });
+    expect(findNextBet(1, createJoinedState(...open))).toEqual({ type: 'bet', panel: 1, number: 8, ...BET });
     const sent: CrashEvent = { kind: 'request-sent', panel: 1, about: 'bet' };
-    expect(nextBet(1, seated(...open, sent))).toBeNull();
+    expect(findNextBet(1, createJoinedState(...open, sent))).toBeNull();
     const over = [sent, { ...FLYING, number: 8 }, { ...CRASHED, number: 8 }, { ...NEXT_BETTING, number: 9 }];
-    expect(nextBet(1, seated(...open, ...(over as CrashEvent[])))).toBeNull();
+    expect(findNextBet(1, createJoinedState(...open, ...(over as CrashEvent[])))).toBeNull();
   });
 
   it('can be cancelled until then', () => {
-    const cancelled = seated(FLYING, QUEUED, { kind: 'queue-cancelled', panel: 1 }, CRASHED, NEXT_BETTING);
-    expect(nextBet(1, cancelled)).toBeNull();
-    expect(buttonActionFor(1, seated(FLYING, QUEUED))).toEqual({ kind: 'cancel-next', bet: BET });
-    expect(buttonActionFor(1, seated(FLYING, QUEUED, CRASHED))).toEqual({ kind: 'cancel-next', bet: BET });
+    const cancelled = createJoinedState(
+      FLYING,
+      QUEUED,
+      { kind: 'queue-cancelled', panel: 1 },
+      CRASHED,
+      NEXT_BETTING,
+    );
+    expect(findNextBet(1, cancelled)).toBeNull();
+    expect(getButtonAction(1, createJoinedState(FLYING, QUEUED))).toEqual({ kind: 'cancel-next', bet: BET });
+    expect(getButtonAction(1, createJoinedState(FLYING, QUEUED, CRASHED))).toEqual({
+      kind: 'cancel-next',
+      bet: BET,
+    });
   });
 
   it('is offered once the panel has nothing in the flight any more', () => {
     const flying = [betMessage('placed'), FLYING] as const;
-    expect(buttonActionFor(1, seated(...flying)).kind).toBe('cash-out');
-    expect(buttonActionFor(1, seated(...flying, betMessage('cashed_out'))).kind).toBe('bet-next');
+    expect(getButtonAction(1, createJoinedState(...flying)).kind).toBe('cash-out');
+    expect(getButtonAction(1, createJoinedState(...flying, betMessage('cashed_out'))).kind).toBe('bet-next');
   });
 
   it('waits for the wallet to settle the previous bet, and is dropped if that takes until the flight', () => {
@@ -72,9 +81,9 @@ describe('a bet for the next flight', () => {
       CRASHED,
       NEXT_BETTING,
     ] as const;
-    expect(nextBet(1, seated(...slow))).toBeNull();
-    expect(nextBet(1, seated(...slow, betMessage('cashed_out')))).toMatchObject({ number: 8 });
-    const late = seated(...slow, { ...FLYING, number: 8 });
+    expect(findNextBet(1, createJoinedState(...slow))).toBeNull();
+    expect(findNextBet(1, createJoinedState(...slow, betMessage('cashed_out')))).toMatchObject({ number: 8 });
+    const late = createJoinedState(...slow, { ...FLYING, number: 8 });
     expect(late.notice).toEqual({ kind: 'queue-dropped', panel: 1, reason: 'unsettled' });
     expect(late.panels[1].queued).toBeNull();
   });
@@ -83,84 +92,97 @@ describe('a bet for the next flight', () => {
     { what: 'the connection is lost', event: DISCONNECTED, notice: 'queue-dropped' },
     { what: 'the previous bet is refunded', event: betMessage('returned'), notice: 'returned' },
   ])('is not placed after $what, and the page says so', ({ event, notice }) => {
-    const later = seated(FLYING, QUEUED, event, welcome({ round: NEXT_BETTING }));
-    expect(nextBet(1, later)).toBeNull();
+    const later = createJoinedState(FLYING, QUEUED, event, welcome({ round: NEXT_BETTING }));
+    expect(findNextBet(1, later)).toBeNull();
     expect(later.notice?.kind).toBe(notice);
   });
 
   it('is not placed by a window without a seat', () => {
-    const later = seated(FLYING, QUEUED, { kind: 'too-many-windows' }, { kind: 'reconnect' }, welcome());
-    expect(nextBet(1, later)).toBeNull();
+    const later = createJoinedState(
+      FLYING,
+      QUEUED,
+      { kind: 'too-many-windows' },
+      { kind: 'reconnect' },
+      welcome(),
+    );
+    expect(findNextBet(1, later)).toBeNull();
   });
 
   it('gives way to auto-play', () => {
     const auto: CrashEvent = { kind: 'auto-started', panel: 1, auto: { bet: BET, left: 2 } };
-    const due = nextBet(1, seated(FLYING, QUEUED, auto, CRASHED, NEXT_BETTING));
+    const due = findNextBet(1, createJoinedState(FLYING, QUEUED, auto, CRASHED, NEXT_BETTING));
     expect(due).toEqual({ type: 'bet', panel: 1, ...BET });
   });
 
   it('is shown in the result line while nothing else is', () => {
-    expect(verdicts(seated(FLYING, QUEUED, QUEUED_SECOND))).toEqual(['You bet 4.00 USD on the next flight']);
+    expect(verdicts(createJoinedState(FLYING, QUEUED, QUEUED_SECOND))).toEqual([
+      'You bet 4.00 USD on the next flight',
+    ]);
   });
 });
 
 describe('two bets', () => {
   const both = [betMessage('placed', '9.00'), secondBet('placed', '8.00')] as const;
 
-  it('are requested, cashed out and settled without each other', () => {
-    const pending = seated(
+  it('are requested, cashed out and settled independently', () => {
+    const pending = createJoinedState(
       { kind: 'request-sent', panel: 1, about: 'bet' },
       { kind: 'request-sent', panel: 2, about: 'bet' },
       secondBet('placing'),
     );
     expect([pending.panels[1].pending, pending.panels[2].pending]).toEqual(['bet', null]);
-    const out = seated(...both, FLYING, betMessage('cashing_out'), betMessage('cashed_out', '9.50'));
-    expect(buttonActionFor(1, out).kind).toBe('bet-next');
-    expect(buttonActionFor(2, out).kind).toBe('cash-out');
+    const out = createJoinedState(
+      ...both,
+      FLYING,
+      betMessage('cashing_out'),
+      betMessage('cashed_out', '9.50'),
+    );
+    expect(getButtonAction(1, out).kind).toBe('bet-next');
+    expect(getButtonAction(2, out).kind).toBe('cash-out');
     expect(verdicts(out)).toEqual(['Bet 1: Out at 1.50×: 1.50 USD', 'Bet 2: 1.00 USD in flight']);
   });
 
-  it('are rejected one at a time: the other one and its auto-play go on', () => {
+  it('are rejected individually: the other one and its auto-play continue', () => {
     const auto: CrashEvent = { kind: 'auto-started', panel: 2, auto: { bet: BET, left: 2 } };
-    const rejected = seated(auto, {
-      type: 'refused',
+    const rejected = createJoinedState(auto, {
+      type: 'rejected',
       about: 'bet',
       panel: 1,
       error: error('bet_limit'),
     });
     expect(rejected.notice).toMatchObject({ kind: 'bet-rejected', panel: 1 });
-    expect(nextBet(2, rejected)).not.toBeNull();
+    expect(findNextBet(2, rejected)).not.toBeNull();
   });
 
-  it('keep their order whichever changes last, and are both found again after a reload', () => {
-    expect(seated(secondBet('placed'), betMessage('placed')).table?.bets.map(({ panel }) => panel)).toEqual([
-      1, 2,
-    ]);
-    const back = seated(
+  it('keep their order whichever changes last, and are both restored after a reload', () => {
+    expect(
+      createJoinedState(secondBet('placed'), betMessage('placed')).table?.bets.map(({ panel }) => panel),
+    ).toEqual([1, 2]);
+    const back = createJoinedState(
       DISCONNECTED,
       welcome({ round: FLYING, bets: [ownBet('placed', { panel: 2, roundId: 'r7b' })] }),
     );
     expect(isPanelBusy(back, 2)).toBe(true);
     expect(isPanelBusy(back, 1)).toBe(false);
-    expect(buttonActionFor(2, back).kind).toBe('cash-out');
+    expect(getButtonAction(2, back).kind).toBe('cash-out');
   });
 
   it('have the balance announced once no response of the wallet is pending', () => {
     const first = [...both, FLYING, betMessage('cashing_out')] as const;
-    expect(hasResults(seated(...both, FLYING).table!)).toBe(false);
-    expect(hasResults(seated(...first).table!)).toBe(false);
-    expect(hasResults(seated(...first, betMessage('cashed_out', '9.50')).table!)).toBe(true);
+    expect(hasResults(createJoinedState(...both, FLYING).table!)).toBe(false);
+    expect(hasResults(createJoinedState(...first).table!)).toBe(false);
+    expect(hasResults(createJoinedState(...first, betMessage('cashed_out', '9.50')).table!)).toBe(true);
   });
 
   it('that both win celebrate the higher win, even if its wallet answers first', () => {
     const high = secondBet('cashed_out', null, { multiplier: '12.00', win: '12.00' });
-    expect(credited(seated(...both, FLYING, betMessage('cashed_out'), high))).toBe('r7b');
-    expect(credited(seated(...both, FLYING, high, betMessage('cashed_out')))).toBe('r7b');
+    expect(credited(createJoinedState(...both, FLYING, betMessage('cashed_out'), high))).toBe('r7b');
+    expect(credited(createJoinedState(...both, FLYING, high, betMessage('cashed_out')))).toBe('r7b');
   });
 });
 
 test('the bets that were settled while the page watched are kept for the history, newest first', () => {
-  const state = seated(
+  const state = createJoinedState(
     betMessage('placed'),
     secondBet('placed'),
     FLYING,
@@ -176,8 +198,8 @@ test('the bets that were settled while the page watched are kept for the history
   ]);
 });
 
-function verdicts({ table, panels }: Seated): string[] {
-  return verdictsFor({ table: table!, session: SESSION, panels }, english).map(({ panel, message }) =>
+function verdicts({ table, panels }: JoinedState): string[] {
+  return getVerdicts({ table: table!, session: SESSION, panels }, english).map(({ panel, message }) =>
     panel === null ? message : `${english.verdict.panel(panel)} ${message}`,
   );
 }

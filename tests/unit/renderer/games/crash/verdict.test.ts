@@ -2,9 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import { readAutoCashOut } from '#renderer/games/crash/bet/auto-cash-out.ts';
 import { english } from '#renderer/games/crash/texts/texts-english.ts';
 import { getTier } from '#renderer/games/crash/tier.ts';
-import { verdictsFor } from '#renderer/games/crash/verdict.ts';
+import { getVerdicts } from '#renderer/games/crash/verdict.ts';
 import type { CrashServerMessage } from '#shared/games/crash-api.ts';
-import { CRASHED, FLYING, ownBet, seated, SESSION, betMessage } from './seated.ts';
+import { CRASHED, FLYING, ownBet, createJoinedState, SESSION, betMessage } from './joined-state.ts';
 
 describe('the multiplier to cash out at', () => {
   it.each([
@@ -26,10 +26,10 @@ describe('the multiplier to cash out at', () => {
 });
 
 describe('what a round means for the player', () => {
-  const verdict = (...events: readonly CrashServerMessage[]) => getVerdicts(...events)[0]!;
-  const getVerdicts = (...events: readonly CrashServerMessage[]) => {
-    const { table, panels } = seated(...events);
-    return verdictsFor({ table: table!, session: SESSION, panels }, english);
+  const verdict = (...events: readonly CrashServerMessage[]) => listVerdicts(...events)[0]!;
+  const listVerdicts = (...events: readonly CrashServerMessage[]) => {
+    const { table, panels } = createJoinedState(...events);
+    return getVerdicts({ table: table!, session: SESSION, panels }, english);
   };
 
   it('is shown from the first window to the end of the flight', () => {

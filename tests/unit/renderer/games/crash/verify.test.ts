@@ -5,7 +5,7 @@ import { createHashChain } from '#core/games/crash/hash-chain.ts';
 import { formatMultiplier } from '#shared/games/crash-curve.ts';
 import {
   deriveCrashPoint,
-  hashBefore,
+  computePreviousHash,
   isHash,
   leadsToCommitment,
   getChainRounds,
@@ -48,7 +48,7 @@ test('no crash point is below 1.00, although the formula gives 0.99', async () =
 
 describe('the page follows the chain to the commitment', () => {
   test('of an independently published chain', async () => {
-    expect(await hashBefore(SECOND_EVENT.firstHash)).toBe(SECOND_EVENT.commitment);
+    expect(await computePreviousHash(SECOND_EVENT.firstHash)).toBe(SECOND_EVENT.commitment);
   });
 
   test('through rounds that it has seen, and through others', async () => {

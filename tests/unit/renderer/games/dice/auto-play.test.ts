@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
-  afterRoll,
-  afterSending,
+  applyRoll,
+  applySending,
   type AutoPlay,
   decideAutoPlay,
   isInterrupted,
   createAutoPlay,
-  turnAfterMs,
+  getTurnDelayMs,
   type RollPace,
 } from '#renderer/games/dice/bet/auto-play.ts';
 import type { AutoLimits, AutoRules, Reaction } from '#renderer/games/dice/bet/auto-rules.ts';
-import { stakeRules } from '#renderer/games/kit/stake/stake.ts';
+import { getStakeRules } from '#renderer/games/kit/stake/stake.ts';
 import type { GameState, Notice, Ready } from '#renderer/games/kit/round/game-state.ts';
 import type { DiceRound } from '#shared/games/dice-api.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
@@ -19,7 +19,7 @@ import { money } from '#shared/money.ts';
 const BET = { stake: '2.00', direction: 'under', target: 4_950 } as const;
 const NO_LIMITS: AutoLimits = { loss: null, profit: null, win: null, floor: null };
 const SAME_BET: Reaction = { stake: { kind: 'keep' }, switchesSide: false };
-const STAKES = stakeRules({ min: '0.10', max: '20.00' }, 2);
+const STAKES = getStakeRules({ min: '0.10', max: '20.00' }, 2);
 
 function createRules(limits: Partial<AutoLimits>): AutoRules {
   return { onWin: SAME_BET, onLoss: SAME_BET, limits: { ...NO_LIMITS, ...limits } };
@@ -28,7 +28,7 @@ function createRules(limits: Partial<AutoLimits>): AutoRules {
 /** Auto-play after rolls with these payouts, each with a bet of 2.00. */
 function played(rolls: number, limits: Partial<AutoLimits>, ...wins: string[]): AutoPlay {
   return wins.reduce(
-    (auto, win) => afterRoll(afterSending(auto), round(win)),
+    (auto, win) => applyRoll(applySending(auto), round(win)),
     createAutoPlay(BET, createRules(limits), STAKES, rolls),
   );
 }
@@ -124,35 +124,35 @@ describe('auto-play of dice', () => {
 
   it('ignores a roll that was placed before it started', () => {
     const fresh = createAutoPlay(BET, createRules({ loss: money('2.00'), win: money('1.00') }), STAKES, 3);
-    expect(afterRoll(fresh, round('0.00'))).toBe(fresh);
-    expect(decideAutoPlay(afterRoll(fresh, round('9.00')), '10.00')).toBe('roll');
+    expect(applyRoll(fresh, round('0.00'))).toBe(fresh);
+    expect(decideAutoPlay(applyRoll(fresh, round('9.00')), '10.00')).toBe('roll');
   });
 });
 
 describe('the turn of auto-play', () => {
   const first = createAutoPlay(BET, createRules({}), STAKES, 3);
-  const seen = afterRoll(afterSending(first), round('0.00'));
+  const seen = applyRoll(applySending(first), round('0.00'));
   const pace: RollPace = { isInstant: false, reducedMotion: false };
 
-  it('comes at once for the first roll, and after the last roll was seen for the next ones', () => {
-    expect(turnAfterMs(first, ready(), pace)).toBe(0);
-    expect(turnAfterMs(seen, ready(), pace)).toBe(1_600);
+  it('comes immediately for the first roll, and after the last roll was seen for the next ones', () => {
+    expect(getTurnDelayMs(first, ready(), pace)).toBe(0);
+    expect(getTurnDelayMs(seen, ready(), pace)).toBe(1_600);
   });
 
   it('comes several times per second in instant mode, and less often with reduced motion', () => {
-    expect(turnAfterMs(seen, ready(), { isInstant: true, reducedMotion: false })).toBeLessThanOrEqual(100);
+    expect(getTurnDelayMs(seen, ready(), { isInstant: true, reducedMotion: false })).toBeLessThanOrEqual(100);
     // Three flashes per second are the limit for photosensitive players.
-    expect(turnAfterMs(seen, ready(), { isInstant: true, reducedMotion: true })).toBeGreaterThan(333);
+    expect(getTurnDelayMs(seen, ready(), { isInstant: true, reducedMotion: true })).toBeGreaterThan(333);
   });
 
   it('does not come while a bet is in flight', () => {
-    expect(turnAfterMs(first, { kind: 'playing', table: TABLE }, pace)).toBeNull();
-    expect(turnAfterMs(afterSending(first), { kind: 'playing', table: TABLE }, pace)).toBeNull();
-    expect(turnAfterMs(afterSending(first), ready(), pace)).toBeNull();
+    expect(getTurnDelayMs(first, { kind: 'playing', table: TABLE }, pace)).toBeNull();
+    expect(getTurnDelayMs(applySending(first), { kind: 'playing', table: TABLE }, pace)).toBeNull();
+    expect(getTurnDelayMs(applySending(first), ready(), pace)).toBeNull();
   });
 
   it('waits for the balance after an older bet', () => {
-    expect(turnAfterMs(first, ready({ stale: true }), pace)).toBeNull();
+    expect(getTurnDelayMs(first, ready({ stale: true }), pace)).toBeNull();
   });
 });
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  afterRoll,
-  afterSending,
+  applyRoll,
+  applySending,
   type AutoPlay,
   decideAutoPlay,
   createAutoPlay,
 } from '#renderer/games/dice/bet/auto-play.ts';
 import type { Reaction, StakeChange } from '#renderer/games/dice/bet/auto-rules.ts';
 import { readPercent } from '#renderer/games/dice/bet/use-auto-rules.ts';
-import { stakeRules } from '#renderer/games/kit/stake/stake.ts';
+import { getStakeRules } from '#renderer/games/kit/stake/stake.ts';
 import type { DiceRound } from '#shared/games/dice-api.ts';
 import { money } from '#shared/money.ts';
 
@@ -26,7 +26,7 @@ function play(
   { onWin = KEEP, onLoss = KEEP }: { onWin?: Reaction; onLoss?: Reaction },
   { max = '1000000', decimals = 2 } = {},
 ): AutoPlay {
-  const stakes = stakeRules({ min: '0.01', max }, decimals);
+  const stakes = getStakeRules({ min: '0.01', max }, decimals);
   const start = createAutoPlay(BASE, { onWin, onLoss, limits: NO_LIMITS }, stakes, 999);
   return [...outcomes].reduce((auto, outcome) => {
     const won = outcome === 'W';
@@ -39,7 +39,7 @@ function play(
       win: won ? '0.02' : '0',
       nonce: 0,
     };
-    return afterRoll(afterSending(auto), round);
+    return applyRoll(applySending(auto), round);
   }, start);
 }
 

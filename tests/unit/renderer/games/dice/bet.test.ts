@@ -10,27 +10,27 @@ import {
 import { computeDicePayout } from '#shared/games/dice-payout.ts';
 import {
   doubleStake,
-  firstStake,
+  getFirstStake,
   halveStake,
-  highestStake,
+  getHighestStake,
   readStake,
-  stakeRules,
+  getStakeRules,
 } from '#renderer/games/kit/stake/stake.ts';
 import { countWinningOutcomes, formatDiceMultiplier } from '#shared/games/dice-api.ts';
 import { money } from '#shared/money.ts';
 
-const DOLLARS = stakeRules({ min: '0.10', max: '500.00' }, 2);
-const BITCOIN = stakeRules({ min: '0.00001000', max: '0.50000000' }, 8);
+const DOLLARS = getStakeRules({ min: '0.10', max: '500.00' }, 2);
+const BITCOIN = getStakeRules({ min: '0.00001000', max: '0.50000000' }, 8);
 
 describe('a typed multiplier', () => {
-  it("is that of the gateway: each bet's own multiplier means that bet", () => {
+  it("is that of the gateway: each bet's own multiplier selects that bet", () => {
     const differing = Array.from({ length: 9_800 }, (_, index) => index + 1).filter(
       (winning) => readMultiplier(formatDiceMultiplier(winning)) !== winning,
     );
     expect(differing).toEqual([]);
   });
 
-  it('means the bet that multiplies by at least as much', () => {
+  it('selects the bet with at least that multiplier', () => {
     expect(['4', '2,5', '3.'].map(readMultiplier)).toEqual([2_475, 3_960, 3_300]);
   });
 
@@ -65,9 +65,9 @@ describe('the stake', () => {
   });
 
   it('is initially one unit, or the minimum in a finely divided currency', () => {
-    expect(firstStake(DOLLARS)).toBe('1.00');
-    expect(firstStake(stakeRules({ min: '5', max: '500' }, 0))).toBe('5');
-    expect(firstStake(BITCOIN)).toBe('0.00001000');
+    expect(getFirstStake(DOLLARS)).toBe('1.00');
+    expect(getFirstStake(getStakeRules({ min: '5', max: '500' }, 0))).toBe('5');
+    expect(getFirstStake(BITCOIN)).toBe('0.00001000');
   });
 
   it('is halved, rounded down, and never below the minimum', () => {
@@ -81,9 +81,9 @@ describe('the stake', () => {
   });
 
   it('is at most the balance, and the minimum if the balance is less', () => {
-    expect(highestStake('120.50', DOLLARS)).toBe('120.50');
-    expect(highestStake('9000.00', DOLLARS)).toBe('500.00');
-    expect(highestStake('-3.00', DOLLARS)).toBe('0.10');
+    expect(getHighestStake('120.50', DOLLARS)).toBe('120.50');
+    expect(getHighestStake('9000.00', DOLLARS)).toBe('500.00');
+    expect(getHighestStake('-3.00', DOLLARS)).toBe('0.10');
   });
 });
 

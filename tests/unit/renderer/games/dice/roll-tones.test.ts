@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type RollMotion, rollTones } from '#renderer/games/dice/stage/roll-tones.ts';
 
 const MOVING = { isInstant: false, reducedMotion: false };
-const CALM = { isInstant: false, reducedMotion: true };
+const REDUCED_MOTION = { isInstant: false, reducedMotion: true };
 const INSTANT = { isInstant: true, reducedMotion: false };
 
 const getStarts = (phase: 'settling' | 'fresh', won: boolean, motion: RollMotion): number[] =>
@@ -16,13 +16,14 @@ describe('the sounds of a roll', () => {
     expect(getStarts('fresh', false, MOVING)).toEqual([0, 90]);
   });
 
-  it('are the result alone, at once, with reduced motion', () => {
-    expect(getStarts('settling', true, CALM)).toEqual([]);
-    expect(getStarts('fresh', true, CALM)).toEqual([0, 90, 180, 270]);
+  it('are the result alone, immediately, with reduced motion', () => {
+    expect(getStarts('settling', true, REDUCED_MOTION)).toEqual([]);
+    expect(getStarts('fresh', true, REDUCED_MOTION)).toEqual([0, 90, 180, 270]);
   });
 
   it('rise for a win and fall for a loss', () => {
-    const notes = (won: boolean): number[] => rollTones('fresh', won, CALM).map(({ hertz }) => hertz);
+    const notes = (won: boolean): number[] =>
+      rollTones('fresh', won, REDUCED_MOTION).map(({ hertz }) => hertz);
     expect(notes(true)).toEqual(notes(true).toSorted((one, other) => one - other));
     expect(notes(false)).toEqual(notes(false).toSorted((one, other) => other - one));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diceRoll, rollFromDigest } from '#renderer/games/dice/verify.ts';
-import { serverSeedHash } from '#renderer/games/kit/fairness/fair-digits.ts';
+import { computeServerSeedHash } from '#renderer/games/kit/fairness/fair-digits.ts';
 
 const SERVER_SEED = '9f2c4d1e8a7b6053c4d2e1f0a9b8c7d6e5f40312233445566778899aabbccdd0';
 
@@ -41,7 +41,7 @@ describe('the dice formula of the page', () => {
 
   it('hashes the text of the server seed', async () => {
     // printf %s '9f2c4d1e8a7b6053c4d2e1f0a9b8c7d6e5f40312233445566778899aabbccdd0' | openssl dgst -sha256
-    expect(await serverSeedHash(SERVER_SEED)).toBe(
+    expect(await computeServerSeedHash(SERVER_SEED)).toBe(
       '77b9e032461e8c84772a5881f4002c4c50d9de3984f538d016e0829cd751ffe4',
     );
   });

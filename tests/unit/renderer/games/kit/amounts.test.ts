@@ -4,16 +4,16 @@ import { isWide } from '#renderer/games/kit/stake/is-wide.ts';
 import {
   doubleStake,
   halveStake,
-  highestStake,
+  getHighestStake,
   readStake,
-  stakeRules,
+  getStakeRules,
 } from '#renderer/games/kit/stake/stake.ts';
 import { computeDicePayout } from '#shared/games/dice-payout.ts';
 import { money } from '#shared/money.ts';
 
 const LONGEST = '999999999999999999.9999999999999999';
-const WHOLE = stakeRules({ min: '1', max: '999999999999999999' }, 0);
-const FINEST = stakeRules({ min: '0.0000000000000001', max: LONGEST }, 16);
+const WHOLE = getStakeRules({ min: '1', max: '999999999999999999' }, 0);
+const FINEST = getStakeRules({ min: '0.0000000000000001', max: LONGEST }, 16);
 
 describe('an amount', () => {
   it('is shown with all decimals', () => {
@@ -34,7 +34,7 @@ describe('a stake in currencies with the most and the fewest decimals', () => {
     expect(readStake(LONGEST, FINEST)).toMatchObject({ kind: 'ok' });
     expect(readStake(`${LONGEST}1`, FINEST).kind).toBe('malformed');
     expect(readStake('1.5', WHOLE).kind).toBe('too-precise');
-    expect(highestStake(LONGEST, FINEST)).toBe(LONGEST);
+    expect(getHighestStake(LONGEST, FINEST)).toBe(LONGEST);
   });
 
   it('is halved and doubled without losing one', () => {
@@ -52,9 +52,9 @@ describe('a stake in currencies with the most and the fewest decimals', () => {
     expect(computeDicePayout(money('999999999999999999'), 1, 0).toFixed(0)).toBe('9899999999999999990100');
   });
 
-  it('has a row of its own only if its limits are long', () => {
-    expect(isWide(stakeRules({ min: '0.10', max: '500.00' }, 2))).toBe(false);
-    expect(isWide(stakeRules({ min: '0.00001000', max: '0.50000000' }, 8))).toBe(false);
+  it('has a separate row only if its limits are long', () => {
+    expect(isWide(getStakeRules({ min: '0.10', max: '500.00' }, 2))).toBe(false);
+    expect(isWide(getStakeRules({ min: '0.00001000', max: '0.50000000' }, 8))).toBe(false);
     expect(isWide(WHOLE)).toBe(true);
     expect(isWide(FINEST)).toBe(true);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toLanguage } from '#renderer/games/kit/session/language.ts';
 import { germanSessionTexts } from '#renderer/games/kit/session/session-texts-german.ts';
 import { englishSessionTexts } from '#renderer/games/kit/session/session-texts.ts';
-import { readStake, stakeRules } from '#renderer/games/kit/stake/stake.ts';
+import { readStake, getStakeRules } from '#renderer/games/kit/stake/stake.ts';
 
 describe('the language of a page', () => {
   it.each(['de', 'de-AT', 'DE_ch'])('is German for %s', (locale) => {
@@ -27,8 +27,10 @@ describe('errors of the gateway in German', () => {
     );
   });
 
-  it('are left unchanged if a casino is quoted', () => {
-    expect(germanSessionTexts.errorMessage({ ...error, kind: 'wallet_refused' })).toContain('Konto gesperrt');
+  it('are left unchanged if they quote a casino', () => {
+    expect(germanSessionTexts.errorMessage({ ...error, kind: 'wallet_rejected' })).toContain(
+      'Konto gesperrt',
+    );
   });
 });
 
@@ -50,7 +52,7 @@ describe('a number', () => {
   });
 
   it('has only a decimal mark in an input field, and can be parsed again', () => {
-    const rules = stakeRules({ min: '0.01', max: '5000' }, 2);
+    const rules = getStakeRules({ min: '0.01', max: '5000' }, 2);
     const edited = germanSessionTexts.editable('1003.50');
     expect(edited).toBe('1003,50');
     expect(readStake(edited, rules)).toMatchObject({ kind: 'ok' });

@@ -30,7 +30,7 @@ const SESSION: GameSession = {
 
 const LOADED: GameEvent<Round> = { kind: 'session', result: { kind: 'ok', value: SESSION } };
 const SENT: GameEvent<Round> = { kind: 'bet-sent' };
-const NO_ANSWER: GameEvent<Round> = { kind: 'bet', result: { kind: 'unreachable' } };
+const NO_RESPONSE: GameEvent<Round> = { kind: 'bet', result: { kind: 'unreachable' } };
 const PLAYED = {
   round: { roundId: 'r1', win: '2.00' },
   balance: '11.00',
@@ -63,7 +63,10 @@ describe('the table of a game', () => {
     expect(after(LOADED, SENT, WON, stopped)).toMatchObject({ kind: 'ready', fresh: true, notice: stopped });
     expect(after(LOADED, stopped, { kind: 'notice-read' })).toMatchObject({ kind: 'ready', notice: null });
     expect(after(LOADED, SENT, stopped, WON)).toMatchObject({ kind: 'ready', notice: null });
-    expect(after(LOADED, SENT, NO_ANSWER, stopped)).toMatchObject({ kind: 'disconnected', betInDoubt: true });
+    expect(after(LOADED, SENT, NO_RESPONSE, stopped)).toMatchObject({
+      kind: 'disconnected',
+      betInDoubt: true,
+    });
   });
 
   it('takes balance, nonce and round from the response to a bet', () => {
@@ -137,7 +140,7 @@ describe('the table of a game', () => {
   });
 
   it('leaves a bet without a response in doubt, and says so after reconnecting', () => {
-    const disconnected = after(LOADED, SENT, NO_ANSWER);
+    const disconnected = after(LOADED, SENT, NO_RESPONSE);
     expect(disconnected).toMatchObject({ kind: 'disconnected', betInDoubt: true });
     expect(needsSession(disconnected)).toBe(true);
     expect(nextState(disconnected, LOADED)).toMatchObject({
@@ -162,7 +165,7 @@ describe('the table of a game', () => {
   );
 
   it('does not read the balance after a bet that the wallet declined', () => {
-    expect(needsFreshBalance(after(LOADED, SENT, rejectedBet('wallet_refused')))).toBe(false);
+    expect(needsFreshBalance(after(LOADED, SENT, rejectedBet('wallet_rejected')))).toBe(false);
   });
 
   it('keeps the balance if reading it again is rejected', () => {

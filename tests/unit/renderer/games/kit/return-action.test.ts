@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { casinoAddress } from '#renderer/games/kit/session/casino-address.ts';
+import { getCasinoAddress } from '#renderer/games/kit/session/casino-address.ts';
 import type { GameError } from '#renderer/games/kit/session/api-result.ts';
-import { returnActionFor } from '#renderer/games/kit/session/return-action.ts';
+import { getReturnAction } from '#renderer/games/kit/session/return-action.ts';
 
 const LOBBY = 'https://casino.example/lobby';
 
@@ -13,28 +13,28 @@ const SESSION = { returnUrl: LOBBY };
 
 describe('the return action after a session', () => {
   it("redirects the player to the gateway's address", () => {
-    expect(returnActionFor(over(`${LOBBY}?from=game`), SESSION)).toEqual({
+    expect(getReturnAction(over(`${LOBBY}?from=game`), SESSION)).toEqual({
       kind: 'redirect',
       address: `${LOBBY}?from=game`,
     });
-    expect(returnActionFor(over(LOBBY), null).kind).toBe('redirect');
+    expect(getReturnAction(over(LOBBY), null).kind).toBe('redirect');
   });
 
   it('is a link if only the launch gave an address, and nothing if neither did', () => {
-    expect(returnActionFor(over(null), SESSION)).toEqual({ kind: 'link', address: LOBBY });
-    expect(returnActionFor(over(null), { returnUrl: null })).toEqual({ kind: 'none' });
-    expect(returnActionFor(over(null), null)).toEqual({ kind: 'none' });
+    expect(getReturnAction(over(null), SESSION)).toEqual({ kind: 'link', address: LOBBY });
+    expect(getReturnAction(over(null), { returnUrl: null })).toEqual({ kind: 'none' });
+    expect(getReturnAction(over(null), null)).toEqual({ kind: 'none' });
   });
 
   it('never uses an address that would run in place of the game', () => {
-    expect(returnActionFor(over('javascript:alert(1)'), null)).toEqual({ kind: 'none' });
-    expect(returnActionFor(over('data:text/html,x'), SESSION).kind).toBe('link');
+    expect(getReturnAction(over('javascript:alert(1)'), null)).toEqual({ kind: 'none' });
+    expect(getReturnAction(over('data:text/html,x'), SESSION).kind).toBe('link');
   });
 });
 
 describe('an address of the casino', () => {
   it.each([LOBBY, 'http://127.0.0.1:8080/?a=b', 'mycasino://lobby/1'])('can be %s', (text) => {
-    expect(casinoAddress(text)).toBe(text);
+    expect(getCasinoAddress(text)).toBe(text);
   });
 
   it.each([
@@ -49,6 +49,6 @@ describe('an address of the casino', () => {
     '/lobby',
     '',
   ])('is never %j', (text) => {
-    expect(casinoAddress(text)).toBeNull();
+    expect(getCasinoAddress(text)).toBeNull();
   });
 });

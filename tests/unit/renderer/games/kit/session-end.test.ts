@@ -4,20 +4,20 @@ import { waitForSessionEnd } from '#renderer/games/kit/session/session-end.ts';
 
 const ENDED: GameError = { kind: 'session_ended', message: 'Over.', balance: null, returnUrl: null };
 const STILL_OPEN: ApiResult<null> = { kind: 'ok', value: null };
-const NO_ANSWER: ApiResult<null> = { kind: 'unreachable' };
+const NO_RESPONSE: ApiResult<null> = { kind: 'unreachable' };
 const OVER: ApiResult<null> = { kind: 'rejected', error: ENDED };
 
 /** Polls a gateway with these responses and records every pause that was started. */
 async function watch(answers: readonly ApiResult<null>[], leaveAfter = Number.POSITIVE_INFINITY) {
   const stop = new AbortController();
   const pauses: number[] = [];
-  let asked = 0;
+  let requested = 0;
   const end = await waitForSessionEnd(
     () => {
-      const result = answers[asked];
+      const result = answers[requested];
       if (result === undefined) throw new Error('Asked once more than expected');
-      asked += 1;
-      if (asked === leaveAfter) stop.abort();
+      requested += 1;
+      if (requested === leaveAfter) stop.abort();
       return Promise.resolve(result);
     },
     (delayMs) => {
@@ -26,7 +26,7 @@ async function watch(answers: readonly ApiResult<null>[], leaveAfter = Number.PO
     },
     stop.signal,
   );
-  return { end, asked, pauses };
+  return { end, asked: requested, pauses };
 }
 
 describe('waiting for the end of the session', () => {
@@ -35,8 +35,8 @@ describe('waiting for the end of the session', () => {
   });
 
   it('waits 1 s to 15 s between requests without a response, and restarts after one', async () => {
-    const lost = Array.from({ length: 6 }, () => NO_ANSWER);
-    const { pauses } = await watch([...lost, STILL_OPEN, NO_ANSWER, OVER]);
+    const lost = Array.from({ length: 6 }, () => NO_RESPONSE);
+    const { pauses } = await watch([...lost, STILL_OPEN, NO_RESPONSE, OVER]);
     // Each request starts a pause of a second, which is awaited only if the session is still open.
     const waited = pauses.filter((_, at) => at % 2 === 1);
     expect(pauses.length).toBe(6 * 2 + 1 + 2 + 1);

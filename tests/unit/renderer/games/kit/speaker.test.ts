@@ -5,7 +5,7 @@ import type { Tone } from '#renderer/games/kit/sound/tone.ts';
 const TONE: Tone = { hertz: 440, afterMs: 100, durationMs: 200, shape: 'sine' };
 
 let made: number;
-let heard: string[];
+let received: string[];
 let speaker: Speaker;
 
 /** The parts of a browser's audio context that a tone needs. */
@@ -17,15 +17,15 @@ function fakeContext(): AudioContext {
     frequency: { value: 0 },
     type: 'sine',
     connect: () => volume,
-    start: (at: number) => heard.push(`start ${at.toFixed(2)}`),
-    stop: (at?: number) => heard.push(at === undefined ? 'stop now' : `stop ${at.toFixed(2)}`),
+    start: (at: number) => received.push(`start ${at.toFixed(2)}`),
+    stop: (at?: number) => received.push(at === undefined ? 'stop now' : `stop ${at.toFixed(2)}`),
   };
   const context = {
     currentTime: 1,
     createOscillator: () => oscillator,
     createGain: () => volume,
     close() {
-      heard.push('closed');
+      received.push('closed');
       return Promise.resolve();
     },
   };
@@ -34,7 +34,7 @@ function fakeContext(): AudioContext {
 
 beforeEach(() => {
   made = 0;
-  heard = [];
+  received = [];
   speaker = createSpeaker(fakeContext);
 });
 
@@ -44,15 +44,15 @@ describe('the speaker', () => {
     expect(made).toBe(0);
     speaker.turnOn();
     expect(made).toBe(1);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('plays tones in sequence, and stops them on request', () => {
     speaker.turnOn();
     const stop = speaker.play([TONE, { ...TONE, afterMs: 500 }]);
-    expect(heard).toEqual(['start 1.10', 'stop 1.30', 'start 1.50', 'stop 1.70']);
+    expect(received).toEqual(['start 1.10', 'stop 1.30', 'start 1.50', 'stop 1.70']);
     stop();
-    expect(heard.slice(4)).toEqual(['stop now', 'stop now']);
+    expect(received.slice(4)).toEqual(['stop now', 'stop now']);
   });
 
   it('is silent after it is turned off, and plays again after it is turned on', () => {
@@ -60,12 +60,12 @@ describe('the speaker', () => {
     speaker.turnOn();
     expect(made).toBe(1);
     speaker.turnOff();
-    expect(heard).toEqual(['closed']);
+    expect(received).toEqual(['closed']);
     speaker.play([TONE]);
-    expect(heard).toEqual(['closed']);
+    expect(received).toEqual(['closed']);
     speaker.turnOn();
     speaker.play([TONE]);
     expect(made).toBe(2);
-    expect(heard).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planWin, formatShownAmount, viewAt, type WinPlan } from '#renderer/games/kit/win/win-plan.ts';
-import { winTones } from '#renderer/games/kit/win/win-tones.ts';
+import { planWin, formatShownAmount, getWinView, type WinPlan } from '#renderer/games/kit/win/win-plan.ts';
+import { getWinTones } from '#renderer/games/kit/win/win-tones.ts';
 
 function plan(win: string, reducedMotion = false): WinPlan {
   const made = planWin({ stake: '2.00', win }, reducedMotion);
@@ -34,17 +34,17 @@ describe('the moment of a win', () => {
 
   it('counts up without ever going back, and ends with exactly the win', () => {
     const made = plan('363.87');
-    const shares = Array.from({ length: 700 }, (_, frame) => viewAt(made, frame * 16).share);
+    const shares = Array.from({ length: 700 }, (_, frame) => getWinView(made, frame * 16).share);
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     expect(shares[0]).toBe(0);
-    expect(viewAt(made, made.countMs)).toEqual({ tier: 'epic', share: 1 });
+    expect(getWinView(made, made.countMs)).toEqual({ tier: 'epic', share: 1 });
     expect(formatShownAmount('363.87', 1, 2)).toBe('363.87');
   });
 
   it('reaches each tier when the amount is that multiple of the stake', () => {
     const made = plan('200.00');
     const amounts = made.tiers.map(({ startsAtMs }) =>
-      Number(formatShownAmount('200.00', viewAt(made, startsAtMs).share, 2)),
+      Number(formatShownAmount('200.00', getWinView(made, startsAtMs).share, 2)),
     );
     expect(amounts).toEqual([0, 20, 50, 100]);
   });
@@ -57,7 +57,7 @@ describe('the moment of a win', () => {
 
   it('does not count up with reduced motion', () => {
     const calm = plan('100.00', true);
-    expect(viewAt(calm, 0)).toEqual({ tier: 'epic', share: 1 });
+    expect(getWinView(calm, 0)).toEqual({ tier: 'epic', share: 1 });
     expect([calm.countMs, tierNames(calm)]).toEqual([0, ['epic']]);
   });
 
@@ -69,8 +69,8 @@ describe('the moment of a win', () => {
 describe('its sound', () => {
   it('has a tick for each change of the amount', () => {
     const made = plan('30.00');
-    const ticks = winTones(made).filter(({ durationMs }) => durationMs === 70);
-    const changes = new Set(Array.from({ length: made.countMs }, (_, atMs) => viewAt(made, atMs).share));
+    const ticks = getWinTones(made).filter(({ durationMs }) => durationMs === 70);
+    const changes = new Set(Array.from({ length: made.countMs }, (_, atMs) => getWinView(made, atMs).share));
     expect(ticks).toHaveLength(changes.size);
     const pitches = ticks.map(({ hertz }) => hertz);
     expect(pitches).toEqual(pitches.toSorted((one, other) => one - other));
@@ -78,7 +78,7 @@ describe('its sound', () => {
 
   it('ends with its last chord when the amount is complete, and has no ticks with reduced motion', () => {
     const made = plan('30.00');
-    expect(winTones(made).filter(({ afterMs }) => afterMs >= made.countMs)).toHaveLength(5);
-    expect(winTones(plan('20.00', true))).toHaveLength(5);
+    expect(getWinTones(made).filter(({ afterMs }) => afterMs >= made.countMs)).toHaveLength(5);
+    expect(getWinTones(plan('20.00', true))).toHaveLength(5);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findAwaitedTypes } from '#renderer/games/slots/playback/anticipation.ts';
-import { reelStopsAfterMs, SETTLE_MS } from '#renderer/games/slots/playback/scene-duration.ts';
+import { getReelStopMs, SETTLE_MS } from '#renderer/games/slots/playback/scene-duration.ts';
 import { createScenes } from '#renderer/games/slots/playback/scenes.ts';
 import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { openRound, SLOT_GAME, spin } from './slots-samples.ts';
@@ -28,7 +28,7 @@ const [PLAIN, STARS, CHEST] = [
 ];
 
 /** Which reels land together, with a mark for those that slow down. */
-function landings(reels: string[][], before: SlotsRoundView | null = null, isCalm = false): string[] {
+function listLandings(reels: string[][], before: SlotsRoundView | null = null, isCalm = false): string[] {
   return createScenes(GAME, spin({ reels }), reels, { before, isCalm }).flatMap((scene) =>
     scene.kind === 'landing' ? [`${scene.from}-${scene.to}${scene.isSlow ? ' slow' : ''}`] : [],
   );
@@ -36,16 +36,16 @@ function landings(reels: string[][], before: SlotsRoundView | null = null, isCal
 
 describe('suspense', () => {
   it('slows the reels after those that lack one symbol for a feature', () => {
-    expect(landings([STARS, STARS, PLAIN, PLAIN])).toEqual(['0-2', '2-3 slow', '3-4 slow']);
-    expect(landings([CHEST, PLAIN, PLAIN, PLAIN])).toEqual(['0-1', '1-2 slow', '2-3 slow', '3-4 slow']);
+    expect(listLandings([STARS, STARS, PLAIN, PLAIN])).toEqual(['0-2', '2-3 slow', '3-4 slow']);
+    expect(listLandings([CHEST, PLAIN, PLAIN, PLAIN])).toEqual(['0-1', '1-2 slow', '2-3 slow', '3-4 slow']);
   });
 
   it('ends with the symbol that was awaited: the other reels land as usual', () => {
-    expect(landings([STARS, STARS, STARS, PLAIN])).toEqual(['0-2', '2-3 slow', '3-4']);
+    expect(listLandings([STARS, STARS, STARS, PLAIN])).toEqual(['0-2', '2-3 slow', '3-4']);
   });
 
   it('is absent if too few have landed', () => {
-    expect(landings([STARS, PLAIN, PLAIN, STARS])).toEqual(['0-4']);
+    expect(listLandings([STARS, PLAIN, PLAIN, STARS])).toEqual(['0-4']);
   });
 
   it('depends on reels that have landed, never on those that are still hidden', () => {
@@ -53,7 +53,7 @@ describe('suspense', () => {
     const shown = new Set(
       [PLAIN, STARS, CHEST].flatMap((third) =>
         [PLAIN, STARS, CHEST].map((last) =>
-          landings([...landed, third, last])
+          listLandings([...landed, third, last])
             .slice(0, 2)
             .join(),
         ),
@@ -65,12 +65,12 @@ describe('suspense', () => {
   it('waits in free spins only while a retrigger is left', () => {
     const grid = [STARS, STARS, PLAIN, PLAIN];
     const round = openRound({ freeSpins: { left: 2, awarded: 4 } });
-    expect(landings(grid, round)).toContain('2-3 slow');
-    expect(landings(grid, { ...round, freeSpins: { left: 2, awarded: 8 } })).toEqual(['0-4']);
+    expect(listLandings(grid, round)).toContain('2-3 slow');
+    expect(listLandings(grid, { ...round, freeSpins: { left: 2, awarded: 8 } })).toEqual(['0-4']);
   });
 
   it('is left out with turbo and with reduced motion', () => {
-    expect(landings([STARS, STARS, PLAIN, PLAIN], null, true)).toEqual(['0-4']);
+    expect(listLandings([STARS, STARS, PLAIN, PLAIN], null, true)).toEqual(['0-4']);
   });
 
   it('needs a symbol that has landed: a feature that a single one triggers slows nothing', () => {
@@ -78,11 +78,11 @@ describe('suspense', () => {
     expect(findAwaitedTypes(single, [PLAIN], null)).toEqual([]);
   });
 
-  it('cannot be seen before the reel in front has all but stopped: until then all reels turn alike', () => {
+  it('cannot be seen before the reel in front has nearly stopped: until then all reels turn alike', () => {
     const usual = { from: 0, isSlow: false };
     for (let reel = 1; reel < 7; reel++) {
-      const settlesFromMs = reelStopsAfterMs(reel, usual, false) - SETTLE_MS;
-      expect(settlesFromMs).toBeGreaterThan(reelStopsAfterMs(reel - 1, usual, false) - SETTLE_MS / 4);
+      const settlesFromMs = getReelStopMs(reel, usual, false) - SETTLE_MS;
+      expect(settlesFromMs).toBeGreaterThan(getReelStopMs(reel - 1, usual, false) - SETTLE_MS / 4);
     }
   });
 });

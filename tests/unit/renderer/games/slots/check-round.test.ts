@@ -56,7 +56,7 @@ function holds(check: Awaited<ReturnType<typeof checkRound>>): boolean {
 }
 
 describe('a round that a page recomputes', () => {
-  it.each(ROUNDS)('with $has matches', async ({ steps, won, ...sample }) => {
+  it.each(ROUNDS)('matches with $has', async ({ steps, won, ...sample }) => {
     const check = await checkRound(await played(sample), QUESTION);
     expect(check).toMatchObject({ nonce: sample.nonce, shown: won, computed: won });
     expect(check.parts).toHaveLength(steps);
@@ -66,17 +66,17 @@ describe('a round that a page recomputes', () => {
   it('is recomputed with more digits if it draws from more than eight messages', async () => {
     const { slotGame, nonce, picks } = CASCADES;
     const config = readSlotGame(slotGame);
-    const asked = new Set<number>();
+    const requested = new Set<number>();
     const digits = createDigits({ ...SEEDS, nonce });
     const bet = { stake: money('1'), decimals: 2, picks };
     const expected = recomputeRound(compileSlots(config), {
       ...bet,
       getDigits(cursor) {
-        asked.add(cursor);
+        requested.add(cursor);
         return digits(cursor);
       },
     });
-    expect(asked.size).toBeGreaterThan(16);
+    expect(requested.size).toBeGreaterThan(16);
     expect(await recompute(config, { ...SEEDS, nonce }, bet)).toEqual(expected);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getFeature } from '#renderer/games/slots/cabinet/feature-scene.tsx';
-import { IDLE, nextPlayback, visibleRound } from '#renderer/games/slots/playback/playback.ts';
+import { IDLE, advancePlayback, getVisibleRound } from '#renderer/games/slots/playback/playback.ts';
 import { createTones } from '#renderer/games/slots/use-playback-sound.ts';
 import { BOARD, openRound, SLOT_GAME, spin } from './slots-samples.ts';
 
@@ -11,7 +11,7 @@ describe('the scene of a feature', () => {
   const finished = openRound({ awaits: 'nothing', freeSpins: { left: 0, awarded: 4 } });
 
   it('begins with its announcement, not before: the result is known earlier', () => {
-    let playback = nextPlayback(IDLE, {
+    let playback = advancePlayback(IDLE, {
       kind: 'result',
       slotGame: SLOT_GAME,
       stake: '1.00',
@@ -22,15 +22,15 @@ describe('the scene of a feature', () => {
     });
     const seen: (string | null)[] = [];
     while (playback.kind === 'playing') {
-      seen.push(getFeature(playback, visibleRound(playback, round)));
-      playback = nextPlayback(playback, { kind: 'scene-over' });
+      seen.push(getFeature(playback, getVisibleRound(playback, round)));
+      playback = advancePlayback(playback, { kind: 'scene-over' });
     }
     expect(seen).toEqual([null, 'free-spins']);
     expect(getFeature(playback, round)).toBe('free-spins');
   });
 
   it('lasts until the sum of the round has been shown', () => {
-    const playback = nextPlayback(IDLE, {
+    const playback = advancePlayback(IDLE, {
       kind: 'result',
       slotGame: SLOT_GAME,
       stake: '1.00',
@@ -39,9 +39,9 @@ describe('the scene of a feature', () => {
       before: round,
       isCalm: true,
     });
-    const total = nextPlayback(playback, { kind: 'scene-over' });
+    const total = advancePlayback(playback, { kind: 'scene-over' });
     expect(getFeature(total, finished)).toBe('free-spins');
-    expect(getFeature(nextPlayback(total, { kind: 'scene-over' }), finished)).toBeNull();
+    expect(getFeature(advancePlayback(total, { kind: 'scene-over' }), finished)).toBeNull();
   });
 
   it('is that of the bonus while a wheel or fields wait for the player', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idleBoard, mixed } from '#renderer/games/slots/playback/board.ts';
+import { createIdleBoard, mixed } from '#renderer/games/slots/playback/board.ts';
 import { readSlotGame } from '../../../../support/games/slot-games.ts';
 
 describe('the grid before the first spin', () => {
@@ -7,7 +7,7 @@ describe('the grid before the first spin', () => {
     'has no pattern and suggests no win: %s',
     (id) => {
       const game = readSlotGame(id);
-      const board = idleBoard(game);
+      const board = createIdleBoard(game);
       expect(board.map(({ length }) => length)).toEqual(Array.from({ length: game.reels }, () => game.rows));
       expect(new Set(board.map((column) => column.join())).size).toBe(game.reels);
       for (const [reel, column] of board.entries())
@@ -20,7 +20,7 @@ describe('the grid before the first spin', () => {
     },
   );
 
-  test('turning reels have every symbol once, in another order on each', () => {
+  test('turning reels show every symbol once, in a different order on each', () => {
     const symbols = ['a', 'b', 'c', 'd', 'e', 'f'];
     const orders = Array.from({ length: 7 }, (_, reel) => mixed(symbols, reel).join(''));
     expect(new Set(orders).size).toBe(7);

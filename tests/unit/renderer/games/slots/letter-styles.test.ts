@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterStyles } from '#renderer/games/slots/symbols/letter-styles.ts';
+import { getLetterStyles } from '#renderer/games/slots/symbols/letter-styles.ts';
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 
 function symbol(id: string, name: string): SlotsSymbol {
@@ -7,7 +7,7 @@ function symbol(id: string, name: string): SlotsSymbol {
 }
 
 const getLetters = (symbols: SlotsSymbol[]) =>
-  [...letterStyles(symbols).values()].map(({ letters }) => letters);
+  [...getLetterStyles(symbols).values()].map(({ letters }) => letters);
 
 test('symbols with the same initial have different letters', () => {
   const names = ['Cherry', 'Clover', 'Crown', 'Coin', 'Golden Bell', 'Grape', 'A', 'A'];
@@ -17,7 +17,7 @@ test('symbols with the same initial have different letters', () => {
 
 test('no two of forty symbols share letters or colour', () => {
   const symbols = Array.from({ length: 40 }, (_, index) => symbol(`s-${String(index)}`, 'Symbol'));
-  const styles = [...letterStyles(symbols).values()];
+  const styles = [...getLetterStyles(symbols).values()];
   expect(new Set(styles.map(({ letters }) => letters)).size).toBe(40);
   expect(new Set(styles.map(({ hue }) => hue)).size).toBe(40);
 });

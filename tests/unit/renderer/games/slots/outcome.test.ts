@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { computeMultiple, multiplyStake } from '#renderer/games/slots/amounts.ts';
 import {
-  outcomeMessage,
-  seenWin,
+  getOutcomeMessage,
+  getPlayedWin,
   getSeenWin,
-  unseenWin,
-  visibleWins,
+  getUnseenWin,
+  getVisibleWins,
 } from '#renderer/games/slots/outcome.ts';
 import { TEXTS } from '#renderer/games/slots/texts/texts-by-language.ts';
-import { nextPlayback, IDLE, type Playback } from '#renderer/games/slots/playback/playback.ts';
+import { advancePlayback, IDLE, type Playback } from '#renderer/games/slots/playback/playback.ts';
 import { withoutWin } from '#renderer/games/kit/round/without-win.ts';
 import type { SlotsRound } from '#renderer/games/slots/slots-client.ts';
 import { shownRounds } from '#renderer/games/slots/use-slots.ts';
@@ -20,38 +20,38 @@ const CONTEXT = { slotGame: SLOT_GAME, currency: USD, stake: '0.50' };
 describe('the announced result of a spin', () => {
   it('is the sum first, then each win with its position and amount', () => {
     const step = spin({ wins: [LINE, STAR] }, { win: '1.75', won: '1.75' });
-    expect(outcomeMessage(CONTEXT, step, TEXTS.en)).toBe(
+    expect(getOutcomeMessage(CONTEXT, step, TEXTS.en)).toBe(
       'You win 1.75 USD. 3 × Apple on line 1: 0.75 USD; 1 × Star: 1.00 USD.',
     );
-    expect(outcomeMessage(CONTEXT, step, TEXTS.de)).toBe(
+    expect(getOutcomeMessage(CONTEXT, step, TEXTS.de)).toBe(
       'Sie gewinnen 1,75 USD. 3 × Apfel auf Linie 1: 0,75 USD; 1 × Star: 1,00 USD.',
     );
   });
 
   it('includes triggered free spins', () => {
     const step = spin({ free_spins_awarded: 4 }, { finished: false });
-    expect(outcomeMessage(CONTEXT, step, TEXTS.en)).toBe('4 free spins.');
+    expect(getOutcomeMessage(CONTEXT, step, TEXTS.en)).toBe('4 free spins.');
   });
 
   it('does not say "no win" if the spin triggered the bonus', () => {
     const step = spin({ bonus_triggered: true }, { finished: false });
-    expect(outcomeMessage(CONTEXT, step, TEXTS.en)).toBe('Bonus!');
-    expect(outcomeMessage(CONTEXT, spin({}), TEXTS.en)).toBe('No win this time.');
+    expect(getOutcomeMessage(CONTEXT, step, TEXTS.en)).toBe('Bonus!');
+    expect(getOutcomeMessage(CONTEXT, spin({}), TEXTS.en)).toBe('No win this time.');
   });
 
   it('ends a round of several steps with its sum', () => {
     const step = spin({}, { kind: 'free_spin', won: '7.00' });
-    expect(outcomeMessage(CONTEXT, step, TEXTS.en)).toBe('No win this time. This round won 7.00 USD.');
+    expect(getOutcomeMessage(CONTEXT, step, TEXTS.en)).toBe('No win this time. This round won 7.00 USD.');
   });
 });
 
 describe('highlighted wins', () => {
-  it('stay at rest, but not on a grid that they have fallen from', () => {
+  it('stay at rest, but not on a grid from which symbols have fallen', () => {
     const cascade = { index: 0, reels: BOARD, wins: [LINE], multiplier: '1', win: '1.5' };
     const plain = spin({ wins: [LINE, STAR] });
     const fallen = spin({ wins: [LINE, STAR], cascade_steps: [cascade] });
-    expect(visibleWins({ kind: 'idle', board: BOARD, step: plain })).toEqual([LINE, STAR]);
-    expect(visibleWins({ kind: 'idle', board: BOARD, step: fallen })).toEqual([STAR]);
+    expect(getVisibleWins({ kind: 'idle', board: BOARD, step: plain })).toEqual([LINE, STAR]);
+    expect(getVisibleWins({ kind: 'idle', board: BOARD, step: fallen })).toEqual([STAR]);
   });
 });
 
@@ -88,7 +88,7 @@ describe('the shown win and the balance', () => {
 
   it('follow the cascades one by one, and are complete at the last scene with a win', () => {
     const seen: Record<string, readonly string[]> = {};
-    let playback: Playback = nextPlayback(IDLE, {
+    let playback: Playback = advancePlayback(IDLE, {
       kind: 'result',
       slotGame: SLOT_GAME,
       stake: '0.50',
@@ -100,10 +100,10 @@ describe('the shown win and the balance', () => {
     while (playback.kind === 'playing') {
       const scene = playback.scenes[playback.at]!.kind;
       seen[`${String(playback.at)} ${scene}`] = [
-        seenWin(playback, '0.50', USD),
-        unseenWin(playback, '0.50', USD),
+        getPlayedWin(playback, '0.50', USD),
+        getUnseenWin(playback, '0.50', USD),
       ];
-      playback = nextPlayback(playback, { kind: 'scene-over' });
+      playback = advancePlayback(playback, { kind: 'scene-over' });
     }
     expect(seen).toEqual({
       '0 landing': ['0.00', '2.41'],
@@ -113,7 +113,7 @@ describe('the shown win and the balance', () => {
       '4 wins': ['2.41', '0.00'],
       '5 awarded': ['2.41', '0.00'],
     });
-    expect([seenWin(playback, '0.50', USD), unseenWin(playback, '0.50', USD)]).toEqual(['2.41', '0']);
+    expect([getPlayedWin(playback, '0.50', USD), getUnseenWin(playback, '0.50', USD)]).toEqual(['2.41', '0']);
   });
 
   it('of a large win leave out the last cascade until its moment has counted up', () => {
@@ -126,16 +126,16 @@ describe('the shown win and the balance', () => {
       before: null,
       isCalm: true,
     };
-    let playback: Playback = nextPlayback(IDLE, { kind: 'result', ...event });
+    let playback: Playback = advancePlayback(IDLE, { kind: 'result', ...event });
     const seen: string[] = [];
     while (playback.kind === 'playing') {
       const { kind } = playback.scenes[playback.at]!;
       const counts = kind === 'celebration' ? [true, false] : [false];
       for (const isCounting of counts)
         seen.push(
-          `${kind}: ${getSeenWin(playback, { stake: '0.50', isCounting }, USD)}, ${unseenWin(playback, '0.50', USD, isCounting)}`,
+          `${kind}: ${getSeenWin(playback, { stake: '0.50', isCounting }, USD)}, ${getUnseenWin(playback, '0.50', USD, isCounting)}`,
         );
-      playback = nextPlayback(playback, { kind: 'scene-over' });
+      playback = advancePlayback(playback, { kind: 'scene-over' });
     }
     expect(seen).toEqual([
       'landing: 0.00, 2.91',
@@ -150,8 +150,8 @@ describe('the shown win and the balance', () => {
   });
 
   it('reveal nothing of a spin without a response', () => {
-    const spinning = nextPlayback(IDLE, { kind: 'spin-sent', board: BOARD, before: null });
-    expect([seenWin(spinning, '0.50', USD), unseenWin(spinning, '0.50', USD)]).toEqual(['0.00', '0']);
+    const spinning = advancePlayback(IDLE, { kind: 'spin-sent', board: BOARD, before: null });
+    expect([getPlayedWin(spinning, '0.50', USD), getUnseenWin(spinning, '0.50', USD)]).toEqual(['0.00', '0']);
   });
 });
 
@@ -159,12 +159,12 @@ describe('the rounds of the history', () => {
   const rounds = [{ roundId: 'new' }, { roundId: 'old' }] as SlotsRound[];
   const idle = { kind: 'idle', board: BOARD, step: null } as const;
 
-  it('are all, once the newest has been shown', () => {
+  it('are complete once the newest has been shown', () => {
     expect(shownRounds(rounds, { playback: idle, open: null })).toBe(rounds);
   });
 
   it('leave out the newest while it is played, and while it waits for its next step', () => {
-    const playing = nextPlayback(IDLE, {
+    const playing = advancePlayback(IDLE, {
       kind: 'result',
       slotGame: SLOT_GAME,
       stake: '1.00',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   getBoard,
-  nextPlayback,
+  advancePlayback,
   IDLE,
   isWinHeld,
-  visibleRound,
+  getVisibleRound,
   type Playback,
   type PlaybackEvent,
-  seenWins,
+  getSeenWins,
 } from '#renderer/games/slots/playback/playback.ts';
 import { BOARD, LINE, SLOT_GAME, openRound, spin } from './slots-samples.ts';
 
@@ -30,7 +30,7 @@ const RESULT: PlaybackEvent = {
 const OVER: PlaybackEvent = { kind: 'scene-over' };
 
 function after(...events: PlaybackEvent[]): Playback {
-  return events.reduce(nextPlayback, IDLE);
+  return events.reduce(advancePlayback, IDLE);
 }
 
 describe('the playback', () => {
@@ -65,7 +65,7 @@ describe('the playback', () => {
 });
 
 describe('a pick before the last', () => {
-  it('is shown at once, so that the next one can follow', () => {
+  it('is shown immediately, so that the next one can follow', () => {
     const base = { win: '2.00', won: '2.00', capped: false, finished: false };
     const step = { kind: 'pick', ...base, field: 0, value: '2', others: null } as const;
     expect(after({ ...RESULT, step })).toEqual({ kind: 'idle', board: OLD, step });
@@ -74,32 +74,32 @@ describe('a pick before the last', () => {
 
 describe('what the player has seen', () => {
   it('is not a win while the reels turn and land', () => {
-    expect(seenWins(after(SENT))).toEqual({ wins: [], isAll: false });
-    expect(seenWins(after(SENT, RESULT))).toEqual({ wins: [], isAll: false });
-    expect(seenWins(after(SENT, RESULT, OVER))).toEqual({ wins: [LINE], isAll: true });
-    expect(seenWins(after(SENT, RESULT, { kind: 'skip' }))).toMatchObject({ isAll: true });
+    expect(getSeenWins(after(SENT))).toEqual({ wins: [], isAll: false });
+    expect(getSeenWins(after(SENT, RESULT))).toEqual({ wins: [], isAll: false });
+    expect(getSeenWins(after(SENT, RESULT, OVER))).toEqual({ wins: [LINE], isAll: true });
+    expect(getSeenWins(after(SENT, RESULT, { kind: 'skip' }))).toMatchObject({ isAll: true });
   });
 
   it('is not a prize while the wheel turns', () => {
     const wheel = { win: '2.00', won: '2.00', capped: false, finished: false, prize: 0, value: '2' };
     const turning = after({ ...RESULT, step: { kind: 'wheel', ...wheel } });
-    expect(seenWins(turning).isAll).toBe(false);
-    expect(seenWins(nextPlayback(turning, OVER)).isAll).toBe(true);
+    expect(getSeenWins(turning).isAll).toBe(false);
+    expect(getSeenWins(advancePlayback(turning, OVER)).isAll).toBe(true);
   });
 
   it('is not a free spin that the reels have not shown', () => {
     const round = openRound();
-    expect(visibleRound(after(SENT, RESULT), round)).toBeNull();
-    expect(visibleRound(after(SENT, RESULT, OVER), round)).toBe(round);
+    expect(getVisibleRound(after(SENT, RESULT), round)).toBeNull();
+    expect(getVisibleRound(after(SENT, RESULT, OVER), round)).toBe(round);
   });
 
   it('includes a free spin as soon as it is requested, but not those that it triggers', () => {
     const before = openRound({ freeSpins: { left: 4, awarded: 4 } });
     const gateway = openRound({ freeSpins: { left: 7, awarded: 8 } });
     const spinning = after({ kind: 'spin-sent', board: OLD, before });
-    expect(visibleRound(spinning, before)?.freeSpins).toEqual({ left: 3, awarded: 4 });
+    expect(getVisibleRound(spinning, before)?.freeSpins).toEqual({ left: 3, awarded: 4 });
     const step = spin({ wins: [LINE], free_spins_awarded: 4 }, { kind: 'free_spin', finished: false });
-    const landing = nextPlayback(spinning, {
+    const landing = advancePlayback(spinning, {
       kind: 'result',
       slotGame: SLOT_GAME,
       stake: '1.00',
@@ -108,10 +108,10 @@ describe('what the player has seen', () => {
       before,
       isCalm: true,
     });
-    expect(visibleRound(landing, gateway)?.freeSpins).toEqual({ left: 3, awarded: 4 });
-    const won = nextPlayback(landing, OVER);
-    expect(visibleRound(won, gateway)?.freeSpins).toEqual({ left: 3, awarded: 4 });
-    expect(visibleRound(nextPlayback(won, OVER), gateway)?.freeSpins).toEqual({ left: 7, awarded: 8 });
+    expect(getVisibleRound(landing, gateway)?.freeSpins).toEqual({ left: 3, awarded: 4 });
+    const won = advancePlayback(landing, OVER);
+    expect(getVisibleRound(won, gateway)?.freeSpins).toEqual({ left: 3, awarded: 4 });
+    expect(getVisibleRound(advancePlayback(won, OVER), gateway)?.freeSpins).toEqual({ left: 7, awarded: 8 });
   });
 });
 
@@ -120,29 +120,29 @@ describe('a large win', () => {
   const sent = after(SENT, { ...RESULT, step: large });
   const celebration = { kind: 'celebration', of: 'step' };
 
-  it('has its moment after its lines and before what it triggers', () => {
+  it('is celebrated after its lines and before what it triggers', () => {
     expect(sent).toMatchObject({
       scenes: [{ kind: 'landing' }, { kind: 'wins' }, celebration, { kind: 'awarded' }],
     });
   });
 
-  it('has its moment even if the player stops the reels early, and skipping it continues with what follows', () => {
-    const skipped = nextPlayback(sent, { kind: 'skip' });
+  it('is celebrated even if the player stops the reels early, and skipping it continues with what follows', () => {
+    const skipped = advancePlayback(sent, { kind: 'skip' });
     expect(skipped).toMatchObject({ kind: 'playing', at: 2 });
-    expect(nextPlayback(skipped, { kind: 'skip' })).toMatchObject({ kind: 'playing', at: 3 });
+    expect(advancePlayback(skipped, { kind: 'skip' })).toMatchObject({ kind: 'playing', at: 3 });
   });
 
-  it('is shown by nothing else until it has counted up', () => {
-    const wins = nextPlayback(sent, OVER);
-    const moment = nextPlayback(wins, OVER);
+  it('is shown nowhere else until it has counted up', () => {
+    const wins = advancePlayback(sent, OVER);
+    const moment = advancePlayback(wins, OVER);
     expect([sent, wins, moment].map((playback) => isWinHeld(playback, true))).toEqual([true, true, true]);
-    expect([moment, nextPlayback(moment, OVER)].map((playback) => isWinHeld(playback, false))).toEqual([
+    expect([moment, advancePlayback(moment, OVER)].map((playback) => isWinHeld(playback, false))).toEqual([
       false,
       false,
     ]);
   });
 
-  it('of a whole round has its moment instead of the sum', () => {
+  it('of a whole round is celebrated instead of the sum', () => {
     const last = spin({}, { kind: 'free_spin', win: '0.00', won: '12.00', finished: true });
     expect(after(SENT, { ...RESULT, step: last })).toMatchObject({
       scenes: [{ kind: 'landing' }, { kind: 'celebration', of: 'round' }],

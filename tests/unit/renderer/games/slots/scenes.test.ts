@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getDrops, idleBoard } from '#renderer/games/slots/playback/board.ts';
+import { getDrops, createIdleBoard } from '#renderer/games/slots/playback/board.ts';
 import { COUNT_UP_MS } from '#renderer/games/kit/win/count-up.tsx';
-import { EXPANDS_MS, sceneMs } from '#renderer/games/slots/playback/scene-duration.ts';
+import { EXPANDS_MS, getSceneMs } from '#renderer/games/slots/playback/scene-duration.ts';
 import { getCovers } from '#renderer/games/slots/playback/covers.ts';
 import { createScenes } from '#renderer/games/slots/playback/scenes.ts';
 import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
@@ -13,7 +13,7 @@ const OTHER = [
   ['a', 'b'],
 ];
 
-const CALM = { before: null, isCalm: true };
+const REDUCED_MOTION = { before: null, isCalm: true };
 const USUAL = { isTurbo: false, reducedMotion: false };
 const REDUCED = { isTurbo: false, reducedMotion: true };
 const TURBO = { isTurbo: true, reducedMotion: false };
@@ -26,7 +26,7 @@ const COVERED = [
 ];
 
 function kinds(step: SlotsStepView): string[] {
-  return createScenes(SLOT_GAME, step, BOARD, CALM).map(({ kind }) => kind);
+  return createScenes(SLOT_GAME, step, BOARD, REDUCED_MOTION).map(({ kind }) => kind);
 }
 
 describe('the scenes of a step', () => {
@@ -35,7 +35,7 @@ describe('the scenes of a step', () => {
   });
 
   it('show all wins of a spin at once, including scatters', () => {
-    expect(createScenes(SLOT_GAME, spin({ wins: [LINE, STAR] }), BOARD, CALM)).toMatchObject([
+    expect(createScenes(SLOT_GAME, spin({ wins: [LINE, STAR] }), BOARD, REDUCED_MOTION)).toMatchObject([
       { kind: 'landing', board: BOARD },
       { kind: 'wins', wins: [LINE, STAR], cascade: null },
     ]);
@@ -47,7 +47,7 @@ describe('the scenes of a step', () => {
       cascade_steps: [{ index: 0, reels: BOARD, wins: [LINE], multiplier: '2.5', win: '1.5' }],
       reels: OTHER,
     });
-    expect(createScenes(SLOT_GAME, step, BOARD, CALM)).toMatchObject([
+    expect(createScenes(SLOT_GAME, step, BOARD, REDUCED_MOTION)).toMatchObject([
       { kind: 'landing', board: BOARD },
       { kind: 'wins', wins: [LINE], cascade: '2.5' },
       { kind: 'falling', board: OTHER },
@@ -61,14 +61,19 @@ describe('the scenes of a step', () => {
   });
 
   it('land on the last grid if cascades are on and nothing won', () => {
-    expect(createScenes(SLOT_GAME, spin({ cascade_steps: [], reels: OTHER }), BOARD, CALM)).toEqual([
-      { kind: 'landing', board: OTHER, from: 0, to: 3, isSlow: false, expands: false },
-    ]);
+    expect(createScenes(SLOT_GAME, spin({ cascade_steps: [], reels: OTHER }), BOARD, REDUCED_MOTION)).toEqual(
+      [{ kind: 'landing', board: OTHER, from: 0, to: 3, isSlow: false, expands: false }],
+    );
   });
 
   it('land on the grid before a wild covered its reel; the wild expands before wins are highlighted', () => {
     expect(
-      createScenes(SLOT_GAME, spin({ reels: COVERED, wins: [LINE] }, { landed: [BOARD] }), BOARD, CALM),
+      createScenes(
+        SLOT_GAME,
+        spin({ reels: COVERED, wins: [LINE] }, { landed: [BOARD] }),
+        BOARD,
+        REDUCED_MOTION,
+      ),
     ).toEqual([
       { kind: 'landing', board: BOARD, from: 0, to: 3, isSlow: false, expands: true },
       { kind: 'expanding', board: BOARD, covers: [{ reel: 2, row: 1, symbol: 'w', fromWild: -1 }] },
@@ -83,7 +88,7 @@ describe('the scenes of a step', () => {
       { wins: [LINE], cascade_steps: [cascade, second], reels: OTHER },
       { landed: [OTHER, BOARD, OTHER] },
     );
-    expect(createScenes(SLOT_GAME, step, BOARD, CALM)).toMatchObject([
+    expect(createScenes(SLOT_GAME, step, BOARD, REDUCED_MOTION)).toMatchObject([
       { kind: 'landing', board: OTHER, expands: false },
       { kind: 'wins', board: OTHER },
       { kind: 'falling', board: BOARD },
@@ -120,19 +125,19 @@ describe('the duration', () => {
   it('is at most two seconds for seven reels to land, and none with reduced motion', () => {
     const board = Array.from({ length: 7 }, () => ['a']);
     const seven = { kind: 'landing', board, from: 0, to: 7, isSlow: false, expands: false } as const;
-    expect(sceneMs(seven, USUAL)).toBeLessThanOrEqual(2_000);
-    expect(sceneMs(seven, REDUCED)).toBe(0);
+    expect(getSceneMs(seven, USUAL)).toBeLessThanOrEqual(2_000);
+    expect(getSceneMs(seven, REDUCED)).toBe(0);
   });
 
   it('includes time to see the landed grid before a wild covers it, and none for covering it with reduced motion', () => {
     const landing = { kind: 'landing', board: BOARD, from: 0, to: 3, isSlow: false } as const;
     for (const pace of [USUAL, REDUCED])
-      expect(sceneMs({ ...landing, expands: true }, pace)).toBeGreaterThan(
-        sceneMs({ ...landing, expands: false }, pace),
+      expect(getSceneMs({ ...landing, expands: true }, pace)).toBeGreaterThan(
+        getSceneMs({ ...landing, expands: false }, pace),
       );
     const expanding = { kind: 'expanding', board: BOARD, covers: [] } as const;
-    expect(sceneMs(expanding, USUAL)).toBeGreaterThanOrEqual(EXPANDS_MS);
-    expect(sceneMs(expanding, REDUCED)).toBe(0);
+    expect(getSceneMs(expanding, USUAL)).toBeGreaterThanOrEqual(EXPANDS_MS);
+    expect(getSceneMs(expanding, REDUCED)).toBe(0);
   });
 
   it('is shorter with turbo for reels, wins and falls, and still long enough for a win to count up', () => {
@@ -140,13 +145,13 @@ describe('the duration', () => {
     const landing = { kind: 'landing', board: BOARD, from: 0, to: 3, isSlow: false, expands: false } as const;
     const falling = { kind: 'falling', board: BOARD, drops: [] } as const;
     for (const scene of [landing, wins, falling])
-      expect(sceneMs(scene, TURBO)).toBeLessThan(sceneMs(scene, USUAL) * 0.6);
-    expect(sceneMs(wins, TURBO)).toBeGreaterThanOrEqual(COUNT_UP_MS);
+      expect(getSceneMs(scene, TURBO)).toBeLessThan(getSceneMs(scene, USUAL) * 0.6);
+    expect(getSceneMs(wins, TURBO)).toBeGreaterThanOrEqual(COUNT_UP_MS);
   });
 
   it('of a win is the same with reduced motion', () => {
     const wins = { kind: 'wins', board: BOARD, wins: [LINE], cascade: null } as const;
-    expect(sceneMs(wins, REDUCED)).toBe(sceneMs(wins, USUAL));
+    expect(getSceneMs(wins, REDUCED)).toBe(getSceneMs(wins, USUAL));
   });
 });
 
@@ -180,6 +185,6 @@ describe('a grid', () => {
   });
 
   it('suggests no win before the first spin', () => {
-    expect(new Set(idleBoard(SLOT_GAME).flat())).toEqual(new Set(['a', 'b']));
+    expect(new Set(createIdleBoard(SLOT_GAME).flat())).toEqual(new Set(['a', 'b']));
   });
 });

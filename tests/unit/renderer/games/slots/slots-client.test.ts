@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionCalls } from '#renderer/games/kit/session/session-calls.ts';
-import { createSlotsClient as createClient, unseenRound } from '#renderer/games/slots/slots-client.ts';
+import { createSlotsClient as createClient, createUnseenRound } from '#renderer/games/slots/slots-client.ts';
 import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { SLOTS_PATH, SLOTS_SPIN_PATH } from '#shared/games/slots/slots-api.ts';
 import { SLOT_GAME, openRound, spin } from './slots-samples.ts';
@@ -91,7 +91,7 @@ describe('the slots client', () => {
   it('remembers the steps of a round that it received, its states, when it began, and the slot game as it was before them', async () => {
     const second = spin({}, { kind: 'free_spin' });
     const third = spin({}, { kind: 'free_spin', won: '9.00' });
-    const answers = [
+    const responses = [
       { round: openRound({ steps: 2 }), step: second, balance: null, seeds: SEEDS },
       { round: openRound({ steps: 4 }), step: third, balance: null, seeds: SEEDS },
     ];
@@ -99,11 +99,11 @@ describe('the slots client', () => {
     const client = createSlotsClient({
       get,
       sessionEnd,
-      post: (_path, _body, schema) => Promise.resolve({ kind: 'ok', value: schema.parse(answers.shift()) }),
+      post: (_path, _body, schema) => Promise.resolve({ kind: 'ok', value: schema.parse(responses.shift()) }),
     });
     now = 1_000;
     const request = { roundId: 'r1', kind: 'free_spin' } as const;
-    const first = await client.step(request, unseenRound(SLOT_GAME));
+    const first = await client.step(request, createUnseenRound(SLOT_GAME));
     if (first.kind !== 'ok') throw new Error('There is an answer');
     now = 2_000;
     expect(await client.step(request, first.value.round)).toMatchObject({

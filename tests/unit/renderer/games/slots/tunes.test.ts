@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barMs, getNotes, type Tune } from '#renderer/games/kit/sound/tune.ts';
+import { getBarMs, getNotes, type Tune } from '#renderer/games/kit/sound/tune.ts';
 import { getTune } from '#renderer/games/slots/tunes.ts';
 
 const TUNE: Tune = {
@@ -23,7 +23,7 @@ describe('a tune', () => {
       [200, 250],
       [100, 150],
     ]);
-    expect(getNotes(TUNE, 0)[0]!.durationMs).toBeGreaterThan(barMs(TUNE));
+    expect(getNotes(TUNE, 0)[0]!.durationMs).toBeGreaterThan(getBarMs(TUNE));
   });
 
   it('has a melody of notes and rests over them, an octave higher for each turn through the chord', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { highestLevelUpTo } from '#renderer/games/slots/use-level.ts';
+import { findHighestLevel } from '#renderer/games/slots/use-level.ts';
 import { money } from '#shared/money.ts';
 
 test.each([
@@ -11,10 +11,10 @@ test.each([
 ])(
   'the level for $amount is $level: the highest one up to the amount, or the lowest',
   ({ amount, level }) => {
-    expect(highestLevelUpTo(['0.20', '0.40', '1.00', '2.00'], money(amount))).toBe(level);
+    expect(findHighestLevel(['0.20', '0.40', '1.00', '2.00'], money(amount))).toBe(level);
   },
 );
 
 test('there is no level if the slot game has none', () => {
-  expect(highestLevelUpTo([], money('1'))).toBeNull();
+  expect(findHighestLevel([], money('1'))).toBeNull();
 });

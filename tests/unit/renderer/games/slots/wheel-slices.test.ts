@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatOdds } from '#renderer/games/slots/format-odds.ts';
-import { wheelSlices } from '#renderer/games/slots/cabinet/wheel-slices.ts';
+import { getWheelSlices } from '#renderer/games/slots/cabinet/wheel-slices.ts';
 import { readSlotGame } from '../../../../support/games/slot-games.ts';
 
 describe('the wheel', () => {
@@ -9,7 +9,7 @@ describe('the wheel', () => {
 
   test("sizes each slice by the prize's weight", () => {
     expect(weights).toEqual([40, 30, 18, 9, 2, 1]);
-    const slices = wheelSlices(weights);
+    const slices = getWheelSlices(weights);
     const arcs = weights.map((_, prize) =>
       slices.filter((each) => each.prize === prize).reduce((sum, { arc }) => sum + arc, 0),
     );
@@ -17,7 +17,7 @@ describe('the wheel', () => {
   });
 
   test('splits a likely prize into several narrow slices that do not touch', () => {
-    const slices = wheelSlices(weights);
+    const slices = getWheelSlices(weights);
     expect(slices).toHaveLength(12);
     expect(Math.max(...slices.map(({ arc }) => arc))).toBeLessThanOrEqual(40);
     for (const [index, { prize }] of slices.entries())
@@ -27,7 +27,7 @@ describe('the wheel', () => {
   test.each([[weights], [[1]], [[3, 1, 1]], [Array.from({ length: 100 }, (_, index) => index + 1)]])(
     'is complete, and its slices are adjacent: %j',
     (each) => {
-      const slices = wheelSlices(each);
+      const slices = getWheelSlices(each);
       expect(slices.reduce((sum, { arc }) => sum + arc, 0)).toBeCloseTo(360, 9);
       expect(slices[0]!.middle).toBe(0);
       for (let index = 1; index < slices.length; index++) {

@@ -3,7 +3,7 @@ import {
   getOutcome,
   toRows,
   countScenarios,
-  scenariosToRerun,
+  listScenariosToRerun,
 } from '#renderer/games/testgame/run-summary.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { createEndedScenario, testgameRun } from './testgame-run.ts';
@@ -97,17 +97,21 @@ describe('the scenarios to rerun', () => {
     const scenarios = SCENARIO_IDS.map((id) =>
       createEndedScenario(id, id === 'N2' ? 'failed' : id === 'S2' ? 'inconclusive' : 'passed'),
     );
-    expect(scenariosToRerun(testgameRun({ state: 'finished', scenarios }))).toEqual(['S2', 'N2']);
+    expect(listScenariosToRerun(testgameRun({ state: 'finished', scenarios }))).toEqual(['S2', 'N2']);
   });
 
-  it('are none while a run is in progress, before the first, or after one that passed', () => {
-    expect(scenariosToRerun(null)).toEqual([]);
-    expect(scenariosToRerun(testgameRun({ scenarios: [createEndedScenario('S1', 'failed')] }))).toEqual([]);
+  it('are empty while a run is in progress, before the first, or after one that passed', () => {
+    expect(listScenariosToRerun(null)).toEqual([]);
+    expect(listScenariosToRerun(testgameRun({ scenarios: [createEndedScenario('S1', 'failed')] }))).toEqual(
+      [],
+    );
     const passed = [createEndedScenario('N2', 'passed')];
-    expect(scenariosToRerun(testgameRun({ state: 'finished', only: ['N2'], scenarios: passed }))).toEqual([]);
+    expect(listScenariosToRerun(testgameRun({ state: 'finished', only: ['N2'], scenarios: passed }))).toEqual(
+      [],
+    );
   });
 
-  it('are none if they would be all scenarios', () => {
-    expect(scenariosToRerun(testgameRun({ state: 'not_started' }))).toEqual([]);
+  it('are empty if they would be all scenarios', () => {
+    expect(listScenariosToRerun(testgameRun({ state: 'not_started' }))).toEqual([]);
   });
 });

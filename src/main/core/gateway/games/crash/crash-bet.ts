@@ -25,9 +25,9 @@ export interface TableBet extends FlyingBet {
 }
 
 /**
- * The lifecycle of one bet: an unfinished betwin, then a betwin with the win that finishes the round, or a
- * finish, or a rollback. Its session is notified of every change, and all players of public ones. A defect
- * ends the bet that it hits and no other.
+ * The lifecycle of one bet: an unfinished betwin, then a betwin with the win that finishes the round, or a finish, or a
+ * rollback. Its session is notified of every change, and all players of public ones. A defect only ends the bet that it
+ * hits.
  */
 export interface BetLifecycle {
   /** Requests the stake from the wallet. */
@@ -54,12 +54,12 @@ export interface BetLifecycleDeps {
   readonly reportDefect: ReportDefect;
 }
 
-/** The public part of a bet. */
-export function isSeated({ view }: TableBet): boolean {
+/** Whether other players see the bet at the table. */
+export function isAtTable({ view }: TableBet): boolean {
   return ['placed', 'cashing_out', 'cashed_out', 'lost'].includes(view.state);
 }
 
-/** What everybody sees of a bet. */
+/** The public part of a bet. */
 export function toPublicBet({ session, common }: TableBet): Pick<CrashSeat, 'panel' | 'stake' | 'currency'> {
   return {
     panel: common.panel,
@@ -90,7 +90,7 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
   /** Its round is already being rolled back. */
   function refund(bet: TableBet, error: GameError): void {
     const { session, common } = bet;
-    const wasSeated = isSeated(bet);
+    const wasAtTable = isAtTable(bet);
     // A demo's balance is already restored; a wallet reports it in its response to the rollback.
     const now = deps.sessions.find(session.id);
     const wireError = toWireError(error, getReturnUrl(session));
@@ -100,7 +100,8 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
       now?.mode === 'demo' ? now.balance : null,
     );
     const { number, panel } = common;
-    if (wasSeated) deps.broadcast({ type: 'player_returned', number, playerId: toPlayer(session).id, panel });
+    if (wasAtTable)
+      deps.broadcast({ type: 'player_returned', number, playerId: toPlayer(session).id, panel });
   }
 
   /** A balance that may be older than one reported meanwhile is left out and requested again. */

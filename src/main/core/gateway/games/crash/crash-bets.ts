@@ -16,7 +16,7 @@ import {
 } from '#core/games/crash/cash-out.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
-import { isSeated, toPublicBet, type BetLifecycle, type TableBet } from './crash-bet.ts';
+import { isAtTable, toPublicBet, type BetLifecycle, type TableBet } from './crash-bet.ts';
 import { toPlayer } from './crash-player.ts';
 import type { CrashTable } from './crash-table.ts';
 import { isGameError, createGameError, type GameError } from '../game-error.ts';
@@ -40,7 +40,7 @@ export interface CrashBets {
   cashOut(session: Session, panel: CrashPanel): GameError | null;
   /** The session's bets of this round, or of earlier ones that the wallet has not answered yet, by panel. */
   listBets(sessionId: string): CrashBet[];
-  /** The bets of this round, as everybody sees them. */
+  /** The bets of this round, as all players see them. */
   seats(): CrashSeat[];
   isAnyOpen(): boolean;
   /** A betting window opens: settled bets are dropped. */
@@ -168,7 +168,7 @@ export function createCrashBets(deps: CrashBetsDeps): CrashBets {
       const currentPhase = table.currentPhase();
       const number = currentPhase.phase === 'idle' ? null : currentPhase.round.number;
       return [...bets.values()]
-        .filter((bet) => isSeated(bet) && bet.common.number === number)
+        .filter((bet) => isAtTable(bet) && bet.common.number === number)
         .map((bet) => ({
           ...toPlayer(bet.session),
           ...toPublicBet(bet),

@@ -136,7 +136,7 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
     const most = CRASH_SOCKET_LIMITS.socketsPerSession;
     if (connections.getConnections(session.id).length >= most) {
       const error = createGameError('busy', `A session can have at most ${most} connections to this table.`);
-      sendTo(caller, { type: 'refused', about: 'hello', panel: null, error: toWireError(error, null) });
+      sendTo(caller, { type: 'rejected', about: 'hello', panel: null, error: toWireError(error, null) });
       caller.close(CRASH_CLOSE_CODES.tooManySockets, 'Too many connections in one session');
       return null;
     }
@@ -181,7 +181,7 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
         message.type === 'bet' ? bets.place(session, message) : bets.cashOut(session, message.panel);
       if (error === null) return;
       const wireError = toWireError(error, gameSessions.getReturnUrl(token));
-      sendTo(caller, { type: 'refused', about: message.type, panel: message.panel, error: wireError });
+      sendTo(caller, { type: 'rejected', about: message.type, panel: message.panel, error: wireError });
     },
     stop() {
       table.stop();

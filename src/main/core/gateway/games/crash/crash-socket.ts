@@ -83,7 +83,7 @@ function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect 
 
   function sendError(about: 'message' | 'hello', error: GameError): void {
     const message: CrashServerMessage = {
-      type: 'refused',
+      type: 'rejected',
       about,
       panel: null,
       error: toWireError(error, null),
@@ -116,7 +116,7 @@ function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect 
   function sendPing(): void {
     if (socket.readyState !== socket.OPEN) return;
     socket.ping();
-    caller.send(ALIVE);
+    caller.send(HEARTBEAT_MESSAGE);
   }
 
   socket.on('pong', () => entered?.heartbeat.onPong());
@@ -165,7 +165,7 @@ function readMessage(text: string): CrashRequest | GameError {
   return parsed.success ? parsed.data : createGameError('invalid_request', describeIssue(parsed.error));
 }
 
-const ALIVE = JSON.stringify({ type: 'alive' } satisfies CrashServerMessage);
+const HEARTBEAT_MESSAGE = JSON.stringify({ type: 'alive' } satisfies CrashServerMessage);
 const DEFECT = createGameError('game_failed', 'The game had an internal error. Please try again.');
 const NOT_TEXT = createGameError('invalid_request', 'A message must be text.');
 const TOO_MANY = createGameError(

@@ -114,25 +114,25 @@ export function createCrashTable(deps: CrashTableDeps): CrashTable {
     return currentPhase.phase === 'flying' ? clock.monotonicMs() - currentPhase.since : 0;
   }
 
-  function activePhase(): Exclude<TablePhase, { phase: 'idle' }> {
+  function getActivePhase(): Exclude<TablePhase, { phase: 'idle' }> {
     if (currentPhase.phase === 'idle') throw new Error('An idle table has no phase to report');
     return currentPhase;
   }
 
-  function remainingUntil(until: number): number {
+  function getRemainingMs(until: number): number {
     return Math.max(0, until - clock.monotonicMs());
   }
 
   return {
     currentPhase: () => currentPhase,
     elapsedMs,
-    chain: () => activePhase().round.chain,
+    chain: () => getActivePhase().round.chain,
     message() {
-      const now = activePhase();
+      const now = getActivePhase();
       const { number, chain, hash, crashPoint } = now.round;
       switch (now.phase) {
         case 'betting':
-          return { type: 'betting', number, remainingMs: remainingUntil(now.until), chain };
+          return { type: 'betting', number, remainingMs: getRemainingMs(now.until), chain };
         case 'flying':
           return { type: 'flying', number, elapsedMs: elapsedMs() };
         case 'crashed':
@@ -141,7 +141,7 @@ export function createCrashTable(deps: CrashTableDeps): CrashTable {
             number,
             crashPoint: formatMultiplier(crashPoint),
             hash,
-            remainingMs: remainingUntil(now.until),
+            remainingMs: getRemainingMs(now.until),
           };
       }
     },

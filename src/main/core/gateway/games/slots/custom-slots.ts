@@ -74,7 +74,7 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
     await getWarnings([...slotGames.values()].filter(({ config }) => !shipped.has(config.id))),
   );
   /** The games of the settings' folder, by id. */
-  let ofFolder: SlotGames = new Map();
+  let folderGames: SlotGames = new Map();
   let folderNotices: readonly string[] = [];
 
   async function getWarnings(games: Iterable<SlotsGame>): Promise<Warned[]> {
@@ -85,12 +85,12 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
   }
 
   /** The games of all other folders. */
-  const listOthers = (): SlotGames => new Map([...slotGames].filter(([id]) => !ofFolder.has(id)));
+  const listOthers = (): SlotGames => new Map([...slotGames].filter(([id]) => !folderGames.has(id)));
 
   function play(games: SlotGames): void {
-    for (const id of ofFolder.keys()) slotGames.delete(id);
+    for (const id of folderGames.keys()) slotGames.delete(id);
     for (const [id, game] of games) slotGames.set(id, game);
-    ofFolder = games;
+    folderGames = games;
   }
 
   async function openFolder(dir: string): Promise<string[]> {
@@ -144,11 +144,11 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
     folder: {
       get: () => ({ dir: setting.get(), flag }),
       async set(dir) {
-        const before = readToSet(dir, listOthers());
+        const before = readCandidate(dir, listOthers());
         if (before.kind === 'rejected') return before;
         const warned = await getWarnings(before.slotGames.values());
         // A game of the same id may have been added during the trial rounds.
-        const read = readToSet(dir, listOthers());
+        const read = readCandidate(dir, listOthers());
         if (read.kind === 'rejected') return read;
         setting.set(read.dir);
         if (flag === null) {
@@ -185,7 +185,7 @@ type FolderToSet =
   | { readonly kind: 'read'; readonly dir: string | null; readonly slotGames: SlotGames }
   | { readonly kind: 'rejected'; readonly problems: readonly ValidationIssue[] };
 
-function readToSet(dir: string | null, otherGames: SlotGames): FolderToSet {
+function readCandidate(dir: string | null, otherGames: SlotGames): FolderToSet {
   if (dir === null) return { kind: 'read', dir, slotGames: new Map() };
   const rejectFolder = (message: string): FolderToSet => ({
     kind: 'rejected',
@@ -204,7 +204,7 @@ function readToSet(dir: string | null, otherGames: SlotGames): FolderToSet {
   }
 }
 
-/** Atomic: half a game would prevent the next start. */
+/** Atomic: a partial file would prevent the next start. */
 function write(folder: string, game: SlotsGameFile): void {
   mkdirSync(folder, { recursive: true });
   const file = getSlotsFile(folder, game.config.id);

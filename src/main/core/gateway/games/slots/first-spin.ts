@@ -10,9 +10,9 @@ import { drawSeeds, type Seeds } from '../../sessions/seed-store.ts';
 /** 25 times the bet, in millionths of it. */
 const MEGA_WIN = 25_000_000;
 /** Takes some seconds at most; the rarest result of the shipped games needs 2,000 on average. */
-const MAX_TRIES = 50_000;
-/** Between them other work goes on. */
-const TRIES_PER_TURN = 50;
+const MAX_ATTEMPTS = 50_000;
+/** Other work runs between them. */
+const ATTEMPTS_PER_TURN = 50;
 
 /** What the first spin of a game can show. */
 export function listFirstSpins({ free_spins: freeSpins, bonus }: SlotsConfig): FirstSpin[] {
@@ -24,23 +24,23 @@ export function listFirstSpins({ free_spins: freeSpins, bonus }: SlotsConfig): F
 }
 
 /**
- * Draws pairs of seeds until the first spin shows the requested result; null if none does. The result still
- * follows from the seeds as that of every other spin, and can be verified.
+ * Draws pairs of seeds until the first spin shows the requested result; null if none does. The result still follows
+ * from the seeds like that of any other spin, and can be verified.
  */
 export async function findSeedsFor(
   game: SlotsGame,
   shows: FirstSpin,
   { random, clock }: { readonly random: Random; readonly clock: Pick<Clock, 'afterTurn'> },
 ): Promise<Seeds | null> {
-  for (let tries = 1; tries <= MAX_TRIES; tries++) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     const seeds = drawSeeds(random);
-    if (showsFirst(game, seeds, shows)) return seeds;
-    if (tries % TRIES_PER_TURN === 0) await new Promise<void>((resolve) => clock.afterTurn(resolve));
+    if (matchesFirstSpin(game, seeds, shows)) return seeds;
+    if (tries % ATTEMPTS_PER_TURN === 0) await new Promise<void>((resolve) => clock.afterTurn(resolve));
   }
   return null;
 }
 
-function showsFirst(game: SlotsGame, seeds: Seeds, shows: FirstSpin): boolean {
+function matchesFirstSpin(game: SlotsGame, seeds: Seeds, shows: FirstSpin): boolean {
   const played = playFairSlots(game, NEW_SLOTS_ROUND, { kind: 'spin' }, createDigits({ ...seeds, nonce: 0 }));
   if (played.kind === 'rejected' || played.step.kind !== 'spin') return false;
   const { freeSpinsAwarded, bonusTriggered, win } = played.step;

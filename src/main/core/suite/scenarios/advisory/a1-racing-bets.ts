@@ -48,12 +48,12 @@ async function race(play: Play, n: number): Promise<void> {
     expectRejection(loser.reply, { rule: 'no_funds', codes: [API_CODES.insufficientFunds] });
     await expectBalanceIs(play, after, 'no_funds');
   } finally {
-    await giveBack(play, before, accepted);
+    await returnMoney(play, before, accepted);
   }
 }
 
-/** Rolls bets back until the balance is what it was: a wallet that lost one of them would pay it twice. */
-async function giveBack(
+/** Rolls bets back until the initial balance is restored: a wallet that lost one of them would pay it twice. */
+async function returnMoney(
   play: Play,
   before: Play['B'],
   accepted: readonly {

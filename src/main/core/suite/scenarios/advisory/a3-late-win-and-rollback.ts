@@ -17,7 +17,7 @@ export const lateWinAndRollback: Scenario<AdvisoryId> = {
     const placed = await play.call('bet 1 and bet 2 in a session', 'betwin', start);
     expectBetwin(placed, bets, { balance: B.minus(u.times(3)), rule: 'bet_debits' });
 
-    const neverSeen = { session_id: play.newId() };
+    const otherSession = { session_id: play.newId() };
     const win = play.win(u);
     await check(play, async (before) => {
       const transactions = [play.win(u)];
@@ -28,12 +28,14 @@ export const lateWinAndRollback: Scenario<AdvisoryId> = {
       expectBetwin(reply, transactions, { balance: before.plus(u), rule: 'win_credits' });
     });
     await check(play, async (before) => {
-      const fields = { round_id: roundId, finished: true, ...neverSeen, transactions: [win] };
+      const fields = { round_id: roundId, finished: true, ...otherSession, transactions: [win] };
       const reply = await play.call('win 1 and finish the round, in a session never seen', 'betwin', fields);
       expectBetwin(reply, [win], { balance: before.plus(u), rule: 'win_credits' });
     });
-    await check(play, (before) => winInFinishedRound(play, before, { round_id: roundId, ...neverSeen }));
-    for (const [index, session] of [{}, neverSeen].entries())
+    await check(play, (before) =>
+      sendWinInFinishedRound(play, before, { round_id: roundId, ...otherSession }),
+    );
+    for (const [index, session] of [{}, otherSession].entries())
       await check(play, async (before) => {
         const rollbacks = [play.rollback(bets[index]!.id_provider)];
         const how = index === 0 ? 'without a session' : 'in a session never seen';
@@ -51,7 +53,7 @@ function check(play: Play, work: (before: Money) => Promise<void>): Promise<void
 }
 
 /** The protocol does not say whether it is credited; a rejection has to move nothing. */
-async function winInFinishedRound(play: Play, before: Money, fields: Fields): Promise<void> {
+async function sendWinInFinishedRound(play: Play, before: Money, fields: Fields): Promise<void> {
   const transactions = [play.win(play.u)];
   const reply = await play.call('win 1 in the finished round', 'betwin', { ...fields, transactions });
   if (!wasRejected(reply)) {
@@ -63,5 +65,5 @@ async function winInFinishedRound(play: Play, before: Money, fields: Fields): Pr
     'win_after_finish',
     `A win in a finished round is rejected${typeof code === 'string' ? ` with ${explainApiCodes(code)}` : ''}, so it is lost.`,
   );
-  await expectBalanceIs(play, before, 'refused_without_effect');
+  await expectBalanceIs(play, before, 'rejected_without_effect');
 }

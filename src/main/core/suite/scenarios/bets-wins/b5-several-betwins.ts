@@ -19,6 +19,6 @@ export const severalBetwins: Scenario = {
       roundIds.add(expectBetwin(reply, transactions, { balance, rule }).roundId);
     }
     if (roundIds.size > 1)
-      play.warn('answer_round_id', "The operator's `round_id` changes inside one round.");
+      play.warn('response_round_id', "The operator's `round_id` changes inside one round.");
   },
 };

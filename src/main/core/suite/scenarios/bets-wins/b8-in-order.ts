@@ -17,7 +17,7 @@ export const inOrder: Scenario = {
       codes: [API_CODES.insufficientFunds],
       balance: B,
     });
-    await expectBalanceIs(play, B, 'refused_without_effect');
+    await expectBalanceIs(play, B, 'rejected_without_effect');
     const transactions = [play.win(u), play.bet(more)];
     const winFirst = { round_id: play.newId(), finished: true, transactions };
     const reply = await play.call('a bet that the win before it covers', 'betwin', winFirst);

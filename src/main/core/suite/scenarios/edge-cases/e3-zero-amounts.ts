@@ -16,7 +16,7 @@ export const zeroAmounts: Scenario = {
   id: 'E3',
   async run(play) {
     for (const transaction of AMOUNTS) await play.each(() => expectRejected(play, transaction));
-    await expectBalanceIs(play, play.B, 'zero_refused');
+    await expectBalanceIs(play, play.B, 'zero_rejected');
   },
 };
 
@@ -29,15 +29,15 @@ async function expectRejected(play: Play, { type, amount }: (typeof AMOUNTS)[num
   const { status, value } = readResponse(reply, findings);
   const expectation = `HTTP 400 with api_code ${explainApiCodes(API_CODES.badRequest)}`;
   const came = `HTTP ${status} with ${excerpt(value)}`;
-  if (status === 200) findings.add(isRejection(value) ? 'error_status' : 'zero_refused', expectation, came);
-  else if (status !== 400) findings.add('answer_status', expectation, came, getStatusHint(status));
+  if (status === 200) findings.add(isRejection(value) ? 'error_status' : 'zero_rejected', expectation, came);
+  else if (status !== 400) findings.add('response_status', expectation, came, getStatusHint(status));
   findings.throwIfAny();
   readEnvelope(value, findings);
   findings.throwIfAny();
   const code = readField(readField(value, 'meta'), 'api_code');
   if (code === API_CODES.insufficientFunds)
-    findings.add('zero_refused', expectation, `api_code ${explainApiCodes(code)}`);
+    findings.add('zero_rejected', expectation, `api_code ${explainApiCodes(code)}`);
   findings.throwIfAny();
   if (code !== API_CODES.badRequest)
-    play.warn('zero_refused', `${step} is rejected with api_code ${excerpt(code)} instead of 400.`);
+    play.warn('zero_rejected', `${step} is rejected with api_code ${excerpt(code)} instead of 400.`);
 }

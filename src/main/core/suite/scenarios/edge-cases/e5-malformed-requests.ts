@@ -7,12 +7,12 @@ import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 /** Fields that the protocol does not require a wallet to check: a warning, not a failure. */
 function getIgnorableRule(callback: Callback, name: string): SuiteRule | null {
-  if (name === 'game_id' || name === 'finished') return 'malformed_refused';
+  if (name === 'game_id' || name === 'finished') return 'malformed_rejected';
   return callback === 'rollback' && name === 'transactions[0].type' ? 'rollback_type' : null;
 }
 
-const REFUSED = {
-  rule: 'malformed_refused',
+const REJECTION = {
+  rule: 'malformed_rejected',
   codeRule: 'malformed_code',
   codes: [API_CODES.badRequest],
 } as const;
@@ -51,7 +51,7 @@ export const malformedRequests: Scenario = {
     await expectBalanceIs(
       play,
       balance,
-      'refused_without_effect',
+      'rejected_without_effect',
       wronglyAccepted ? () => 'was_taken' : undefined,
     );
   },
@@ -140,7 +140,7 @@ async function isAccepted(
     const reply = await play.send(`${callback} ${what.replaceAll('`', '')}`, callback, body);
     accepted = wasAccepted(reply);
     if (accepted && warns !== null) play.warn(warns, `A ${callback} ${what} is accepted.${getHint(warns)}`);
-    else expectRejection(reply, REFUSED);
+    else expectRejection(reply, REJECTION);
   });
   return accepted;
 }

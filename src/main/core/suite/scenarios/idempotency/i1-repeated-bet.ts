@@ -3,7 +3,7 @@ import type { Scenario } from '../../play.ts';
 import { compareResults, expectSameResponse } from '../../same-response.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
-const REPEATED = { rule: 'idempotent', rejectionHint: 'repeat_refused' } as const;
+const REPEATED = { rule: 'idempotent', rejectionHint: 'repeat_rejected' } as const;
 
 export const repeatedBet: Scenario = {
   id: 'I1',

@@ -17,7 +17,7 @@ export const repeatedWin: Scenario = {
     const repeat = await play.send('the same bytes again', 'betwin', bytes);
     expectSameResponse(
       repeat,
-      expectBetwin(repeat, [win], { rule: 'idempotent', rejectionHint: 'repeat_refused' }),
+      expectBetwin(repeat, [win], { rule: 'idempotent', rejectionHint: 'repeat_rejected' }),
       original,
       'idempotent',
     );

@@ -3,7 +3,7 @@ import type { Scenario } from '../../play.ts';
 import { expectSameResponse } from '../../same-response.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 
 export const concurrentDuplicates: Scenario = {
   id: 'I3',
@@ -14,16 +14,16 @@ export const concurrentDuplicates: Scenario = {
     const balance = B.minus(u);
     // The sender retries HTTP 500, as the gateway does, and the retry must replay the response.
     const replies = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, index) =>
-        play.send(`the same bytes at once, ${index + 1} of ${AT_ONCE}`, 'betwin', bytes),
+      Array.from({ length: CONCURRENCY }, (_, index) =>
+        play.send(`the same bytes at once, ${index + 1} of ${CONCURRENCY}`, 'betwin', bytes),
       ),
     );
     const last = await play.send('the same bytes once more', 'betwin', bytes);
-    const repeated = { rule: 'idempotent', rejectionHint: 'repeat_refused' } as const;
+    const repeated = { rule: 'idempotent', rejectionHint: 'repeat_rejected' } as const;
     const original = expectBetwin(last, transactions, {
       ...repeated,
       balance,
-      balanceHint: (answered) => (answered.minus(B).abs().gt(u) ? undefined : 'answer_balance'),
+      balanceHint: (answered) => (answered.minus(B).abs().gt(u) ? undefined : 'response_balance'),
     });
     for (const reply of replies)
       expectSameResponse(reply, expectBetwin(reply, transactions, repeated), original, 'idempotent');

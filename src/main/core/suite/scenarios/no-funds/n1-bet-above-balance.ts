@@ -13,6 +13,6 @@ export const betAboveBalance: Scenario = {
       codes: [API_CODES.insufficientFunds],
       balance: B,
     });
-    await expectBalanceIs(play, B, 'refused_without_effect');
+    await expectBalanceIs(play, B, 'rejected_without_effect');
   },
 };

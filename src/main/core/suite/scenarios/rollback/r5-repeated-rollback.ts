@@ -38,7 +38,7 @@ export const repeatedRollback: Scenario = {
       const response = expectRollback(secondReply, rollback, {
         ...expected,
         rule: 'rollback_idempotent',
-        rejectionHint: 'repeat_refused',
+        rejectionHint: 'repeat_rejected',
       });
       expectSameResponse(secondReply, response, first, 'rollback_idempotent');
     }

@@ -6,7 +6,7 @@ import { expectRejection, wasAccepted } from '../../expect-rejection.ts';
 import type { Fields, Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
-const REFUSED = { rule: 'signature_refused', codes: [API_CODES.invalidSignature] } as const;
+const REJECTION = { rule: 'signature_rejected', codes: [API_CODES.invalidSignature] } as const;
 
 export const badSignature: Scenario = {
   id: 'S1',
@@ -42,7 +42,7 @@ export const badSignature: Scenario = {
     let wronglyAccepted = false;
     for (const each of invalidRequests) if (await isAccepted(play, each)) wronglyAccepted = true;
     const hint = wronglyAccepted ? 'was_taken' : undefined;
-    await play.each(() => expectBalanceIs(play, B, 'refused_without_effect', () => hint));
+    await play.each(() => expectBalanceIs(play, B, 'rejected_without_effect', () => hint));
 
     // Unknown ids: neither applied nor rolled back.
     let balance = B;
@@ -53,9 +53,9 @@ export const badSignature: Scenario = {
       const expected = balance;
       expectBetwin(reply, [transaction], {
         balance,
-        rule: 'refused_without_effect',
+        rule: 'rejected_without_effect',
         ...(hint === undefined ? {} : { rejectionHint: hint }),
-        balanceHint: (answered) => hint ?? (answered.gt(expected) ? 'answer_balance' : undefined),
+        balanceHint: (answered) => hint ?? (answered.gt(expected) ? 'response_balance' : undefined),
       });
     }
   },
@@ -78,6 +78,6 @@ interface InvalidlySigned {
 async function isAccepted(play: Play, { callback, how, fields, signer }: InvalidlySigned): Promise<boolean> {
   const body = play.body(callback, fields);
   const reply = await play.send(`${callback} with ${how}`, callback, body, signer(body, play));
-  await play.each(async () => void expectRejection(reply, REFUSED));
+  await play.each(async () => void expectRejection(reply, REJECTION));
   return wasAccepted(reply);
 }

@@ -3,7 +3,7 @@ import { expectBalance } from '../../expect-response.ts';
 import { expectRejection } from '../../expect-rejection.ts';
 import type { Scenario } from '../../play.ts';
 
-const REFUSED = { rule: 'unknown_player', codes: [API_CODES.playerNotFound] } as const;
+const REJECTION = { rule: 'unknown_player', codes: [API_CODES.playerNotFound] } as const;
 
 export const unknownPlayer: Scenario = {
   id: 'S2',
@@ -15,14 +15,14 @@ export const unknownPlayer: Scenario = {
       const reply = await play.call('balance with a session_id', 'balance', { session_id: play.newId() });
       expectBalance(reply, expected);
     });
-    const nobody = { account_id: `nobody-${play.newId()}` };
+    const player = { account_id: `nobody-${play.newId()}` };
     await play.each(async () => {
-      const reply = await play.call('balance of an unknown player', 'balance', nobody);
-      expectRejection(reply, REFUSED);
+      const reply = await play.call('balance of an unknown player', 'balance', player);
+      expectRejection(reply, REJECTION);
     });
     await play.each(async () => {
-      const bet = { ...nobody, round_id: play.newId(), transactions: [play.bet(u)] };
-      expectRejection(await play.call('a bet of an unknown player', 'betwin', bet), REFUSED);
+      const bet = { ...player, round_id: play.newId(), transactions: [play.bet(u)] };
+      expectRejection(await play.call('a bet of an unknown player', 'betwin', bet), REJECTION);
     });
   },
 };

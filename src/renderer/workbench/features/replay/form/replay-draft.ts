@@ -1,7 +1,7 @@
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { replayDraftSchema, type ReplaySigning, type ReplayTarget } from '#shared/contract/replay.ts';
 import { type ValidationIssue, toValidationIssues } from '#shared/validation-issue.ts';
-import { getEditableText, readBody, unformatLike } from '../../../exchange/body/body-text.ts';
+import { getEditableText, readBody, applyFormattedEdit } from '../../../exchange/body/body-text.ts';
 import { formatHeaders, parseHeaders } from '../../../exchange/header-lines.ts';
 import { parseNumberInput } from '../../../../ui/form/form.ts';
 import { toBase64 } from '../../../exchange/body/bytes.ts';
@@ -61,10 +61,10 @@ export function getEditedBody(origin: ExchangeDetail, text: string): string | nu
 
 /** The text that is sent for an edited body: without the formatting of the editor if the original had none. */
 export function toSentText(origin: ExchangeDetail, body: string): string {
-  return unformatLike(readBody(origin.request.body.base64), body);
+  return applyFormattedEdit(readBody(origin.request.body.base64), body);
 }
 
-/** Whether other bytes than the original ones are sent. */
+/** Whether the sent bytes differ from the original ones. */
 function changesBytes({ body, freshIds }: ReplayFormDraft): boolean {
   return body !== null || freshIds.length > 0;
 }

@@ -108,7 +108,7 @@ function useDestinations(what: SendingFieldsProps['what']): ReplayDestinations |
 
 /** "http://127.0.0.1:4802/demo/betwin", and the URL that it replaces if that differs. */
 function formatDestination(destination: ReplayDestination, originalUrl: string | null): string {
-  if (destination.kind === 'rejected') return texts.destinationRefused(destination.message);
+  if (destination.kind === 'rejected') return texts.destinationRejected(destination.message);
   const urls = destination.urls.join(', ');
   const isMoved = originalUrl !== null && !originalUrl.startsWith('/') && urls !== originalUrl;
   return isMoved ? texts.ownMockInstead(urls, originalUrl) : urls;

@@ -32,8 +32,8 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
   const { problems } = sequence;
   const state = useSequenceState();
   const isBusy = isInProgress(state);
-  const isThis = state !== null && isSameTarget(state.what, what);
-  const noteStart = useLeadingFocus(form, isBusy && isThis);
+  const isCurrent = state !== null && isSameTarget(state.what, what);
+  const noteStart = useLeadingFocus(form, isBusy && isCurrent);
   /** Until its start is visible: pressing the key again must not start another. */
   const isStarting = useRef(false);
   const shownId = useRef(state?.id);
@@ -69,13 +69,13 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
         <Pane grow ref={form}>
           {/* While its fields are disabled, it can still be scrolled by keyboard. */}
           <Stack grow scroll gap={4} pad={4} tabIndex={isBusy ? 0 : -1} data-field="what">
-            {isThis && <SequenceProgress state={state} />}
+            {isCurrent && <SequenceProgress state={state} />}
             <SequenceFields what={what} isLocked={isBusy} />
           </Stack>
           <Footer as="footer">
             <Fill>
               <ErrorNote problem={getFailure(sequence) ?? formatOtherIssues(problems)} />
-              {isBusy && !isThis && (
+              {isBusy && !isCurrent && (
                 <Row wrap gap={3}>
                   <p>{formatBlocked(state)}</p>
                   <Button

@@ -24,7 +24,7 @@ export const NEW_EXPORT: ExportDraft = {
   signature: 'original',
 };
 
-/** The choices after one of them. Another format brings its own default redaction, unless somebody chose another one. */
+/** The choices after one of them. Another format has its own default redaction, unless the user chose one. */
 export function withChoice(draft: ExportDraft, part: Partial<ExportDraft>): ExportDraft {
   const chosen = { ...draft, ...part };
   const isDefault = draft.redact.toSorted().join() === getDefaultRedactions(draft.format).toSorted().join();
@@ -44,7 +44,7 @@ export function toRequest(draft: ExportDraft, shell: CurlShell, what: ExportRequ
   };
 }
 
-/** The exchanges that a subject stands for here; null if there are none. */
+/** The exchanges that a subject represents here; null if there are none. */
 export function toSelection(
   subject: ExportSubject,
   { exchangeId, roundId, selectedIds = [] }: Omit<ExportOffer, 'subject'>,

@@ -11,7 +11,7 @@ import { ArmedMark } from '../fault-catalogue.tsx';
 import { FAULT_DETAIL_ID } from '../use-catalogue-keys.ts';
 import { ArmingFooter } from './arming-footer.tsx';
 import styles from './arming-pane.module.css';
-import { useArming } from './arming-store.ts';
+import { useArmingStore } from './arming-store.ts';
 import { FrequencyFields } from './frequency-fields.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
 import { ScopeFields } from './scope-fields.tsx';
@@ -29,12 +29,12 @@ import { texts } from '../texts.ts';
 /** One fault: what it does, how a gateway reacts, and the form that arms it. */
 export function ArmingPane({ fault }: { readonly fault: FaultName }) {
   const pane = useRef<HTMLElement>(null);
-  const form = useArming((state) => state.forms[fault]);
+  const form = useArmingStore((state) => state.forms[fault]);
   const { does, reaction } = describeFault(fault);
   const name = formatFaultName(fault);
 
   const arm = async (): Promise<void> => {
-    const invalid = await useArming.getState().arm(fault);
+    const invalid = await useArmingStore.getState().arm(fault);
     if (invalid !== null && pane.current !== null) focusField(pane.current, invalid);
   };
   useCommand('faults.arm', () => void arm());
@@ -98,7 +98,7 @@ interface CallbackChoiceProps {
 
 /** Which callbacks it acts on, of those that it can act on. */
 function CallbackChoice({ fault, draft }: CallbackChoiceProps) {
-  const edit = useArming((state) => state.edit);
+  const edit = useArmingStore((state) => state.edit);
   const { callbacks } = describeFault(fault);
   const [first, ...others] = callbacks;
   const field = `${ARMING}.callbacks`;
@@ -131,7 +131,7 @@ interface StageChoiceProps {
 
 /** The stage of the fault: a choice if there are two, because it decides what happens to the money. */
 function StageChoice({ fault, draft }: StageChoiceProps) {
-  const edit = useArming((state) => state.edit);
+  const edit = useArmingStore((state) => state.edit);
   const { stages } = describeFault(fault);
   const field = `${ARMING}.stage`;
   if (draft.stage === null) {

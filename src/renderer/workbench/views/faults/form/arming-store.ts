@@ -27,7 +27,7 @@ interface ArmingState {
   arm(fault: FaultName): Promise<string | null>;
 }
 
-export const useArming = create<ArmingState>()((set, get) => {
+export const useArmingStore = create<ArmingState>()((set, get) => {
   const update = (fault: FaultName, next: (form: ArmingForm) => ArmingForm): void =>
     set(({ forms }) => ({ forms: { ...forms, [fault]: next(forms[fault]) } }));
 

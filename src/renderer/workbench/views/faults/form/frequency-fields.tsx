@@ -4,7 +4,7 @@ import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { ARMING, needsSeed, type ArmingDraft } from './arming-draft.ts';
-import { useArming } from './arming-store.ts';
+import { useArmingStore } from './arming-store.ts';
 import { FieldRow } from '../../../../ui/layout/section.tsx';
 import { texts } from '../texts.ts';
 
@@ -42,7 +42,7 @@ interface FrequencyFieldsProps {
 }
 
 export function FrequencyFields({ fault, draft }: FrequencyFieldsProps) {
-  const edit = useArming((state) => state.edit);
+  const edit = useArmingStore((state) => state.edit);
   const number = NUMBERS[draft.frequency];
   const hasSeed = needsSeed(fault, draft.frequency);
   const field = `${ARMING}.frequency`;

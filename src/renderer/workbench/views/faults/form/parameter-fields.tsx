@@ -3,7 +3,7 @@ import type { FaultParameter } from '#shared/faults/description.ts';
 import { formatCount } from '../../../../ui/text/format.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { ARMING, type ArmingDraft } from './arming-draft.ts';
-import { useArming } from './arming-store.ts';
+import { useArmingStore } from './arming-store.ts';
 import { FieldRow } from '../../../../ui/layout/section.tsx';
 import { texts } from '../texts.ts';
 
@@ -14,7 +14,7 @@ interface ParameterFieldsProps {
 
 /** The numeric parameters of the fault, if it has any. */
 export function ParameterFields({ fault, draft }: ParameterFieldsProps) {
-  const edit = useArming((state) => state.edit);
+  const edit = useArmingStore((state) => state.edit);
   const { parameters = [] } = describeFault(fault);
   if (parameters.length === 0) return null;
   return (

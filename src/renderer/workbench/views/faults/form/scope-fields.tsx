@@ -5,7 +5,7 @@ import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { SuggestField, type Suggestion } from '../../../../ui/form/suggest-field.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { ARMING, type ArmingDraft } from './arming-draft.ts';
-import { useArming } from './arming-store.ts';
+import { useArmingStore } from './arming-store.ts';
 import { FieldRow } from '../../../../ui/layout/section.tsx';
 import { client } from '../../../platform/client.ts';
 import { useQuery } from '../../../platform/connection/use-query.ts';
@@ -19,9 +19,9 @@ interface ScopeFieldsProps {
   readonly draft: ArmingDraft;
 }
 
-/** Whose callbacks it acts on: anybody's if the fields are empty. */
+/** The players whose callbacks it acts on: any if the fields are empty. */
 export function ScopeFields({ fault, draft }: ScopeFieldsProps) {
-  const edit = useArming((state) => state.edit);
+  const edit = useArmingStore((state) => state.edit);
   const { casinos, accounts } = useScopeSuggestions(draft.casinoId.trim());
   return (
     <FieldGroup field={`${ARMING}.scope`} label={texts.onlyFor} help="arming">

@@ -25,7 +25,7 @@ export type Capture =
 const FRAMES_PER_SECOND = 30;
 
 /**
- * The pixels of `element`, with those of frames of other origins in it, and nothing else of the page. A browser asks the
+ * The pixels of `element`, including frames of other origins in it, and nothing else of the page. A browser asks the
  * person for permission. The desktop program grants its own window; there the canvas crops if Region Capture cannot.
  */
 export async function captureElement(element: HTMLElement): Promise<Capture> {

@@ -68,7 +68,7 @@ export const useRecording = create<RecordingState>()((set, get) => ({
       notify(FAILURE_MESSAGES.failed, { tone: 'broken' });
       return;
     }
-    const fileName = nameFile(recorded, new Date());
+    const fileName = getFileName(recorded, new Date());
     saveFile({ fileName, mediaType: 'video/webm', text: video });
     notify(texts.recordingSaved(fileName));
   },
@@ -109,7 +109,7 @@ function record(
 }
 
 /** Such as `dice-demo-2026-11-26-074501.webm`, in local time. */
-function nameFile({ game, casinoId }: RecordedGame, at: Date): string {
+function getFileName({ game, casinoId }: RecordedGame, at: Date): string {
   const two = (part: number): string => String(part).padStart(2, '0');
   const date = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
   const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join('');

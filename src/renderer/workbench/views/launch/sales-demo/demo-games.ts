@@ -49,6 +49,6 @@ export function choosePlayer(
         )
         .map(({ code }) => ({ accountId, currency: code })),
     );
-  const ofPlayer = accounts.filter(({ accountId }) => accountId === target.accountId);
-  return ofPlayer.find(({ currency }) => currency === target.currency) ?? ofPlayer[0] ?? accounts[0];
+  const own = accounts.filter(({ accountId }) => accountId === target.accountId);
+  return own.find(({ currency }) => currency === target.currency) ?? own[0] ?? accounts[0];
 }

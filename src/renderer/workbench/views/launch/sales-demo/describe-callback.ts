@@ -7,7 +7,7 @@ import { formatFailure, formatOutcome } from '../../../exchange/format-outcome.t
 import { useDetailValues } from '../../../exchange/use-detail-values.ts';
 import { texts } from '../texts.ts';
 
-/** A callback for somebody who has never seen one. */
+/** A callback, explained for beginners. */
 export interface CallbackDescription {
   readonly title: string;
   /** What the gateway asks the wallet. */

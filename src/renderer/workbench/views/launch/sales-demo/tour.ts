@@ -47,7 +47,7 @@ interface TourState {
 /** Ends the tour, or the step that is being played. */
 let running = new AbortController();
 
-/** The guided tour of the sales demo: the workbench plays, a user talks. */
+/** The guided tour of the sales demo: the workbench plays, and a user presents. */
 export const useTour = create<TourState>()((set, get) => {
   async function begin(step: TourStep): Promise<void> {
     running.abort();

@@ -1,4 +1,4 @@
-import { IDLE, type SubmitResult, type Form, isAbout } from '../../../../ui/form/form.ts';
+import { IDLE, type SubmitResult, type Form, isForField } from '../../../../ui/form/form.ts';
 
 /** A document that is edited, with its saved version. */
 export interface Editing<Draft> extends Form<Draft> {
@@ -34,7 +34,7 @@ export function applyEdit<Draft>(editing: Editing<Draft>, field: string, draft: 
     draft,
     startedFrom: isDirty(editing) ? editing.startedFrom : editing.saved,
     problems: editing.problems.map((problem) =>
-      isAbout(problem, field) ? { ...problem, isEdited: true } : problem,
+      isForField(problem, field) ? { ...problem, isEdited: true } : problem,
     ),
     submission: IDLE,
   };
@@ -72,7 +72,7 @@ export function applyResult<Draft>(
   }
 }
 
-/** The order of fields means nothing: a stored draft is read in another order than a saved document. */
+/** The order of fields means nothing: a stored draft and a saved document may have different orders. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

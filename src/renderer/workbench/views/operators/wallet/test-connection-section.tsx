@@ -151,15 +151,15 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
 }
 
 /**
- * A launch or a run of the suite should use the target that works here. A wallet of one's own that rejects the request
- * does not have the mock wallet's players either: the one that was typed is meant.
+ * A launch or a run of the suite should use the target that works here. Your own wallet that rejects the request does
+ * not have the mock wallet's players either: the typed player is meant.
  */
 function becomesTarget(
   { verdict, url }: ConnectionTest,
   { isTyped, mockWallet }: { readonly isTyped: boolean; readonly mockWallet: string | undefined },
 ): boolean {
   const isOwn = mockWallet !== undefined && new URL(url).origin !== new URL(mockWallet).origin;
-  return verdict === 'works' || (verdict === 'refused' && isTyped && isOwn);
+  return verdict === 'works' || (verdict === 'rejected' && isTyped && isOwn);
 }
 
 /** The mock wallet's players of a casino; empty until loaded, and for no casino. */

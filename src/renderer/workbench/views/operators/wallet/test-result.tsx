@@ -19,7 +19,7 @@ const VERDICTS: Record<
   }
 > = {
   works: { icon: CircleCheck, text: texts.works, tone: 'ok' },
-  refused: { icon: CircleAlert, text: texts.rejected, tone: 'refused' },
+  rejected: { icon: CircleAlert, text: texts.rejected, tone: 'refused' },
   invalid: { icon: CircleX, text: texts.invalidResponse, tone: 'broken' },
   failed: { icon: Unplug, text: texts.noResponse, tone: 'unanswered' },
 };

@@ -13,7 +13,7 @@ import { VerdictNote } from '../run/verdict-note.tsx';
 import { MarkedText } from '../../../../ui/text/marked-text.tsx';
 import { RunAgain } from '../target/run-again.tsx';
 import { texts as suiteTexts } from '../texts.tsx';
-import { fuzzStyle } from './format-fuzz.ts';
+import { getFuzzStyle } from './format-fuzz.ts';
 import { texts } from './texts.ts';
 
 export function ExploreHeader({ run }: { readonly run: FuzzRunState }) {
@@ -106,7 +106,7 @@ function Verdict({ run }: { readonly run: FuzzRunState }) {
       label={texts.verdict}
       tone={hasFindings ? 'broken' : endedEarly === null ? 'ok' : 'quiet'}
       icon={hasFindings ? CircleX : CircleCheck}
-      title={fuzzStyle(run).text}
+      title={getFuzzStyle(run).text}
     >
       <p>{sentences.join(' ')}</p>
       {[...(undecided === 0 ? [] : [texts.undecided(undecided)]), ...notes].map((note) => (

@@ -6,7 +6,7 @@ import { IntroPage } from '../../../../ui/layout/intro-page.tsx';
 import { PreflightNote } from '../run/preflight-note.tsx';
 import { ReportBar } from '../run/report-bar.tsx';
 import styles from '../run/run-pane.module.css';
-import { fuzzCommand } from '../run/suite-command.ts';
+import { toFuzzCommand } from '../run/suite-command.ts';
 import { useSuite } from '../suite-store.ts';
 import { RunButton } from '../target/run-again.tsx';
 import type { Start } from '../target/use-start.ts';
@@ -45,6 +45,7 @@ export function ExplorePage({ start, chosen }: ExplorePageProps) {
       />
     );
   }
+  const command = toFuzzCommand(run, ggw);
   const finding = chosen === null ? undefined : run.findings[chosen - 1];
   return (
     <ListAndDetail
@@ -58,7 +59,7 @@ export function ExplorePage({ start, chosen }: ExplorePageProps) {
             )}
             <FindingList run={run} chosen={chosen} />
             {run.report !== null && (
-              <ReportBar command={fuzzCommand(run, ggw)} load={(format) => client.fuzz.report({ format })} />
+              <ReportBar command={command} load={(format) => client.fuzz.report({ format })} />
             )}
           </div>
         </section>

@@ -6,7 +6,7 @@ import type { StateStyle } from '../../../../ui/text/state-label.tsx';
 import { texts } from './texts.ts';
 
 /** The state or result of a run of random sequences, as icon and text. */
-export function fuzzStyle({ state, findings }: Pick<FuzzRunState, 'state' | 'findings'>): StateStyle {
+export function getFuzzStyle({ state, findings }: Pick<FuzzRunState, 'state' | 'findings'>): StateStyle {
   if (state === 'running') return { icon: LoaderCircle, text: texts.running, tone: 'accent' };
   if (state === 'not_started') return { icon: CircleSlash, text: texts.notStarted, tone: 'refused' };
   if (findings.length > 0) return { icon: CircleX, text: texts.findings(findings.length), tone: 'broken' };

@@ -27,7 +27,7 @@ export function formatSuiteCommand(
 }
 
 /** The command that plays the same sequences in a terminal. */
-export function fuzzCommand(
+export function toFuzzCommand(
   { target, options }: Pick<FuzzRunState, 'target' | 'options'>,
   { prefix }: Pick<GgwCall, 'prefix'>,
 ): string {

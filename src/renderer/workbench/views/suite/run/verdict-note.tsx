@@ -6,7 +6,7 @@ import { Text } from '../../../../ui/text/text.tsx';
 import styles from './verdict-note.module.css';
 
 interface VerdictNoteProps {
-  /** For screen readers: what it is about. */
+  /** For screen readers: the subject. */
   readonly label: string;
   readonly tone: CalloutTone;
   readonly icon: LucideIcon;

@@ -62,9 +62,9 @@ function focusInvalid(field: string | null): void {
   if (field !== null) requestAnimationFrame(() => focusField(document, field));
 }
 
-/** Asks for confirmation if a rerun would call another wallet than the earlier run. */
+/** Asks for confirmation if a rerun would call a different wallet from the earlier run. */
 export function OtherWalletQuestion() {
-  const { question, answer } = useTarget();
+  const { question, reply: answer } = useTarget();
   return (
     <SmallDialog
       isQuestion

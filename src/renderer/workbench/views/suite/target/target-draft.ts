@@ -106,7 +106,7 @@ export function getSecondAccount({ secondAccountId }: Pick<TargetDraft, 'secondA
 }
 
 /** The options of random sequences, of which the workbench names every invalid one. Those that are empty are left out. */
-export function exploreOptions({ races, ...numbers }: TargetDraft['explore']): Record<string, unknown> {
+export function toExploreOptions({ races, ...numbers }: TargetDraft['explore']): Record<string, unknown> {
   const given = Object.entries(numbers).filter(([, text]) => text.trim() !== '');
   return { races, ...Object.fromEntries(given.map(([name, text]) => [name, parseNumberInput(text)])) };
 }

@@ -15,7 +15,7 @@ import {
   createForm,
   type Form,
 } from '../../../../ui/form/form.ts';
-import { listCasinos, differingWallets } from '../../../features/casinos/casino.ts';
+import { listCasinos, findDifferingWallets } from '../../../features/casinos/casino.ts';
 import { useCasinoTarget, type CasinoTarget } from '../../../features/casinos/casino-target.ts';
 import { useConnection } from '../../../platform/connection/connection-store.ts';
 import { getRequestedIds } from '../scenario/scenario-status.ts';
@@ -64,7 +64,7 @@ interface TargetState extends Form<TargetDraft> {
    */
   rerun(target: SuiteRunSummary['target'], run: RequestedRun): Promise<string | null>;
   /** Handles the decision: starts the run, or does not. Resolves like `rerun`. */
-  answer(isConfirmed: boolean): Promise<string | null>;
+  reply(isConfirmed: boolean): Promise<string | null>;
 }
 
 interface OtherWalletQuestion {
@@ -142,7 +142,7 @@ export const useTarget = create<TargetState>()((set, get) => ({
     announce(message);
     return SECRET;
   },
-  async answer(isConfirmed) {
+  async reply(isConfirmed) {
     const { question } = get();
     set({ question: null });
     return isConfirmed && question !== null ? question.start() : null;
@@ -153,7 +153,7 @@ export const useTarget = create<TargetState>()((set, get) => ({
 async function findOtherWallet(
   casinoId: string,
   urls: SuiteRunSummary['target']['urls'],
-): Promise<ReturnType<typeof differingWallets>> {
+): Promise<ReturnType<typeof findDifferingWallets>> {
   // Always asked, because a run moves money. If the workbench does not respond, starting the run says so.
   const { data: operators = useCasinoTarget.getState().operators ?? [] } = await safe(
     client.operators.list(),
@@ -161,7 +161,7 @@ async function findOtherWallet(
   const casino = listCasinos(operators).find(({ id }) => id === casinoId);
   const now = casino?.operator.casinos.find(({ id }) => id === casinoId)?.callbackUrls;
   const mockWallet = useConnection.getState().status?.addresses.wallet;
-  return now === undefined ? null : differingWallets(urls, now, mockWallet);
+  return now === undefined ? null : findDifferingWallets(urls, now, mockWallet);
 }
 
 /** Starts a run and shows it. */

@@ -3,7 +3,7 @@ import { focusField } from '../../../../ui/form/form.ts';
 import { useRunInProgress } from '../suite-store.ts';
 import {
   getCasinoFields,
-  exploreOptions,
+  toExploreOptions,
   getPlayer,
   getSecondAccount,
   getWalletFields,
@@ -59,6 +59,6 @@ export function useStart(): Start {
     casino,
     isBusy: isBusy || (draft.kind === 'casino' && casino === null),
     runAll: () => run({ kind: 'scenarios', strict: draft.strict }),
-    explore: () => run({ kind: 'fuzz', options: exploreOptions(draft.explore) }),
+    explore: () => run({ kind: 'fuzz', options: toExploreOptions(draft.explore) }),
   };
 }

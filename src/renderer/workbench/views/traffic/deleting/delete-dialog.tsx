@@ -37,7 +37,7 @@ export function DeleteDialog({ isOpen, ids, onClose, opener }: DeleteDialogProps
   const count = ids?.length ?? (isEverything ? all : found);
   const exchanges = texts.exchanges(count);
   const subject = ids === undefined ? { filter, scope } : { ids };
-  const doomed = useRowsToDelete(isOpen ? subject : null);
+  const rows = useRowsToDelete(isOpen ? subject : null);
   return (
     <SmallDialog
       isQuestion
@@ -54,8 +54,8 @@ export function DeleteDialog({ isOpen, ids, onClose, opener }: DeleteDialogProps
                 : texts.deleteMatchesSoFar(<code>{filter}</code>, exchanges)}{' '}
             </>
           )}
-          {doomed !== null && doomed.marked > 0 && <strong>{texts.markedIncluded(doomed.marked)} </strong>}
-          {KEPT[scope]} {texts.retriesIncluded} {doomed?.isCounted === true && texts.notCountedInHealth}{' '}
+          {rows !== null && rows.marked > 0 && <strong>{texts.markedIncluded(rows.marked)} </strong>}
+          {KEPT[scope]} {texts.retriesIncluded} {rows?.isCounted === true && texts.notCountedInHealth}{' '}
           {texts.moneyStays}
         </>
       }

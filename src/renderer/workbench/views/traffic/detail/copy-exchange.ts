@@ -43,7 +43,7 @@ export async function copyExchange(
     const { text, leftOut } = await readExported(client.transfer.export({ request }));
     if (text === '') return announceCopy(leftOut.join(' '));
     const copied = format === 'curl' ? texts.forShell(what, CURL_SHELL_NAMES[shell]) : what;
-    return (await copyText(text, copied)) ? null : texts.clipboardRefused;
+    return (await copyText(text, copied)) ? null : texts.clipboardDenied;
   } catch (error) {
     return announceCopy(formatCallError(error));
   }
@@ -54,7 +54,7 @@ export async function copyResponseBody({ response }: ExchangeDetail): Promise<st
   const { text, isUtf8 } = readBody(response?.body.base64 ?? '');
   if (text === '') return texts.noResponseBody;
   if (!isUtf8) return texts.responseNotText;
-  return (await copyText(text, texts.responseBody)) ? null : texts.clipboardRefused;
+  return (await copyText(text, texts.responseBody)) ? null : texts.clipboardDenied;
 }
 
 function announceCopy(message: string): string {

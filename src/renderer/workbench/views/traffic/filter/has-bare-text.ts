@@ -4,18 +4,18 @@ import { parseFilter } from '#shared/filter/parse-filter.ts';
 /** Whether a filter contains free text, which makes the search read bodies, headers and addresses. */
 export function hasBareText(filter: string): boolean {
   const parsed = parseFilter(filter);
-  return parsed.kind === 'filter' && looksForText(parsed.node);
+  return parsed.kind === 'filter' && hasTextTerm(parsed.node);
 }
 
-function looksForText(node: FilterNode): boolean {
+function hasTextTerm(node: FilterNode): boolean {
   switch (node.kind) {
     case 'text':
       return true;
     case 'not':
-      return looksForText(node.node);
+      return hasTextTerm(node.node);
     case 'and':
     case 'or':
-      return node.nodes.some(looksForText);
+      return node.nodes.some(hasTextTerm);
     case 'all':
     case 'term':
       return false;

@@ -79,7 +79,7 @@ export function getTimeList(filter: string): typeof unfilteredList {
 }
 
 /** Whether the rows are still those before the current filter, which has no results yet. */
-export function showsFormerRows(): boolean {
+export function showsStaleRows(): boolean {
   return listFilter() !== '' && filteredList.getState().isStale;
 }
 

@@ -25,7 +25,7 @@ export function createRowLoader({
   let wanted = { firstIndex: 0, lastIndex: 0 };
   let isLoading = false;
 
-  function missingWithin(marginRows: number): number[] {
+  function listMissingRows(marginRows: number): number[] {
     const all = ids();
     const missing: number[] = [];
     const last = Math.min(wanted.lastIndex + marginRows, all.size - 1);
@@ -38,8 +38,8 @@ export function createRowLoader({
 
   /** The visible rows first, on their own: they arrive sooner than with those around. */
   function missingIds(): number[] {
-    const visible = missingWithin(0);
-    return visible.length > 0 ? visible : missingWithin(MARGIN_ROWS);
+    const visible = listMissingRows(0);
+    return visible.length > 0 ? visible : listMissingRows(MARGIN_ROWS);
   }
 
   async function load(): Promise<void> {

@@ -23,7 +23,7 @@ export interface SortedList extends ShownList, LiveExchanges {
   close(): void;
 }
 
-const NOTHING_SORTED = {
+const EMPTY_LIST = {
   total: 0,
   isReady: false,
   progress: { kind: 'done' },
@@ -115,11 +115,11 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'some'>):
       search.abort();
       replaceIds(new Float64Array());
       cache.clear();
-      set(NOTHING_SORTED);
+      set(EMPTY_LIST);
     }
 
     return {
-      ...NOTHING_SORTED,
+      ...EMPTY_LIST,
       isByTime: false,
       isStale: false,
       following: false,

@@ -9,7 +9,7 @@ import { formatCallError } from '../../../platform/connection/format-call-error.
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { focusList } from '../focus.ts';
-import { getVisibleList, showsFormerRows } from '../list/lists.ts';
+import { getVisibleList, showsStaleRows } from '../list/lists.ts';
 import { texts } from './texts.ts';
 
 interface SelectedRows {
@@ -139,7 +139,7 @@ interface SelectOptions {
 
 function select(ids: readonly number[], { isWhole, anchorId, openId }: SelectOptions): void {
   // What was selected of them would be exported or deleted although the filter does not match it.
-  if (showsFormerRows()) return;
+  if (showsStaleRows()) return;
   if (!isWhole) notify(texts.limit(formatCount(SELECTED_ROWS_MAX)), { id: 'selection' });
   useSelectedRows.setState(ids.length > 1 ? { ids: new Set(ids), anchorId } : NONE);
   useNavigation.getState().selectExchange(openId ?? (ids.length === 1 ? (ids[0] ?? null) : null));

@@ -9,7 +9,7 @@ import { ReconcilePane } from '../reconcile/reconcile-pane.tsx';
 import { readMockLedger } from '../reconcile/reconcile-store.ts';
 import { PaneTabs } from '../../../../ui/controls/pane-tabs.tsx';
 import type { Casino } from '../../../features/casinos/casino.ts';
-import { ledgerTabs } from './ledger-tabs.tsx';
+import { createLedgerTabs } from './ledger-tabs.tsx';
 import { Pane } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
@@ -51,7 +51,7 @@ export function CasinoLedger({ casino, players }: CasinoLedgerProps) {
       <PaneTabs
         id="wallet.casino"
         tabs={[
-          ...ledgerTabs({ casinoId: casino.id, accountId: null }),
+          ...createLedgerTabs({ casinoId: casino.id, accountId: null }),
           {
             key: 'reconcile',
             text: texts.reconcile,

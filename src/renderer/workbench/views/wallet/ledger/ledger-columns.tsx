@@ -66,7 +66,7 @@ const EXCHANGE: EntryColumn = {
   cell: ({ exchangeId }) => <ExchangeLink exchangeId={exchangeId} isInRow />,
 };
 
-export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
+export function createLedgerColumns(scope: LedgerScope): readonly EntryColumn[] {
   return [
     TIME,
     ...createAccountColumn(scope),

@@ -13,7 +13,7 @@ import { useNavigation } from '../../../platform/navigation/navigation-store.ts'
 import { Button } from '../../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { EntryTable } from './entry-table.tsx';
-import { ledgerColumns } from './ledger-columns.tsx';
+import { createLedgerColumns } from './ledger-columns.tsx';
 import { useLedgerQuery, useScope, type LedgerScope } from './ledger-filter.ts';
 import { Fill, Pane } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.ts';
@@ -46,7 +46,7 @@ export function LedgerPane({ scope: newScope }: { readonly scope: LedgerScope })
   const scope = useScope(newScope);
   const filter = useAppliedFilter(LEDGER_FILTER);
   const query = useLedgerQuery(scope, filter ?? '');
-  const columns = useMemo(() => ledgerColumns(scope), [scope]);
+  const columns = useMemo(() => createLedgerColumns(scope), [scope]);
   return (
     <Pane full>
       <LedgerFilterBar casinoId={scope.casinoId} />

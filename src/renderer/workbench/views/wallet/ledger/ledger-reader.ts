@@ -36,7 +36,7 @@ export function createLedgerReader(
   }
 
   /** Reads from the newest entry down to `oldestSeq`, at least one page and at most the limit. */
-  async function readDownTo(oldestSeq: number): Promise<LedgerPage> {
+  async function readUntil(oldestSeq: number): Promise<LedgerPage> {
     const maxEntries = pages * PAGE + NEW_MAX;
     let page = await load({ limit: Math.min(loaded.entries.length + PAGE, LEDGER_PAGE_MAX) });
     const entries = [...page.entries];
@@ -50,7 +50,7 @@ export function createLedgerReader(
   }
 
   return {
-    refresh: () => enqueue(() => readDownTo(loaded.entries.at(-1)?.seq ?? Infinity)),
+    refresh: () => enqueue(() => readUntil(loaded.entries.at(-1)?.seq ?? Infinity)),
     loadMore: () =>
       enqueue(async () => {
         const page = await load({ ...getCursorBefore(loaded.entries), limit: PAGE });

@@ -4,7 +4,7 @@ import { MemoryPane } from './memory-pane.tsx';
 import { texts } from '../texts.ts';
 
 /** The wallet's data about a player or a casino: all entries, and two tabs for parts of them. */
-export function ledgerTabs(scope: LedgerScope) {
+export function createLedgerTabs(scope: LedgerScope) {
   return [
     { key: 'ledger', text: texts.ledgerLabel, content: <LedgerPane scope={scope} /> },
     {

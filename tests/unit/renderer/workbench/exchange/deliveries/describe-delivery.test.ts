@@ -15,7 +15,7 @@ function delivery(changes: Partial<Delivery> = {}): Delivery {
   return {
     id: 7,
     callback: 'rollback',
-    state: 'owed',
+    state: 'pending',
     reason: 'game_error',
     sessionId: 'session-1',
     roundId: 'round-0123456789',
@@ -70,7 +70,7 @@ describe('a delivery in one sentence', () => {
 });
 
 describe('the actions of a delivery', () => {
-  it.each(['owed', 'refused', 'exhausted', 'dropped'] as const)('%s can be retried', (state) => {
+  it.each(['pending', 'refused', 'exhausted', 'dropped'] as const)('%s can be retried', (state) => {
     expect(canRetry(delivery({ state }))).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { buildSchemas, modelUri } from '#renderer/workbench/exchange/editor/message-schemas.ts';
+import { buildSchemas, createModelUri } from '#renderer/workbench/exchange/editor/message-schemas.ts';
 
 const schemas = new Map(buildSchemas().map((entry) => [entry.uri.replace(/^.*\//, ''), entry]));
 
@@ -67,7 +67,7 @@ describe('the schemas of the editor', () => {
   it('are found by the address of a document', () => {
     for (const [name, { fileMatch }] of schemas) {
       const folder = fileMatch[0]?.replace(/\*\.json$/, '') ?? '';
-      expect(modelUri(name as 'BetwinRequest', 7)).toContain(`/${folder}7.json`);
+      expect(createModelUri(name as 'BetwinRequest', 7)).toContain(`/${folder}7.json`);
     }
   });
 });

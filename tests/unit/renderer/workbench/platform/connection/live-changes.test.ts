@@ -17,12 +17,12 @@ const STATUS = {
 
 /** A query whose response the test releases. */
 function question() {
-  const answers: (() => void)[] = [];
+  const responses: (() => void)[] = [];
   return {
-    ask: () => new Promise<void>((resolve) => answers.push(resolve)),
-    asked: () => answers.length,
+    ask: () => new Promise<void>((resolve) => responses.push(resolve)),
+    asked: () => responses.length,
     async result(): Promise<void> {
-      answers.at(-1)?.();
+      responses.at(-1)?.();
       await new Promise((resolve) => setImmediate(resolve));
     },
   };
@@ -52,15 +52,15 @@ describe('following changes', () => {
   });
 
   it('queries again after a failed query', async () => {
-    let asked = 0;
+    let requested = 0;
     const end = onChange(['clock'], () => {
-      asked += 1;
+      requested += 1;
       return Promise.reject(new Error('no contact'));
     });
     emitChanges(['clock']);
     await new Promise((resolve) => setImmediate(resolve));
     emitChanges(['clock']);
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
     end();
   });
 
@@ -72,7 +72,7 @@ describe('following changes', () => {
     end();
   });
 
-  it('queries at once to keep something fresh, and never after its end', async () => {
+  it('queries immediately to refresh something, and never after its end', async () => {
     const { ask, asked, result } = question();
     const end = refreshOnChanges(['operators'], ask);
     expect(asked()).toBe(1);

@@ -91,6 +91,10 @@ describe('the route in the address', () => {
     expect(parseRoute('#/faults/tuesday')).toEqual({ view: 'faults', fault: null });
   });
 
+  it('a fault is also found by its former name', () => {
+    expect(parseRoute('#/faults/refuse_105')).toEqual({ view: 'faults', fault: 'reject_105' });
+  });
+
   it.each(['#/suite/', '#/suite/x', '#/suite/explore/x', '#/suite/12/', '#/suite/12/R4/x'])(
     '%j names no run, so the newest is shown',
     (hash) => {

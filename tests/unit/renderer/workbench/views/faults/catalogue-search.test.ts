@@ -12,13 +12,13 @@ describe('a search of the catalogue', () => {
 
   it('matches the name, effect and family of a fault', () => {
     expect(found('Tombstone')).toEqual([
-      'refuse_155',
+      'reject_155',
       'tombstone_forgotten',
       'old_tombstone_forgotten',
       'tombstone_of_whole_round',
     ]);
     expect(found('http_502')).toEqual(['http_502_html']);
-    expect(found('insufficient funds')).toEqual(['refuse_100', 'meta_balance_missing', 'spent_win_refused']);
+    expect(found('insufficient funds')).toEqual(['reject_100', 'meta_balance_missing', 'spent_win_rejected']);
     expect(found('delays slow')).toEqual(['slow_body']);
   });
 

@@ -29,7 +29,7 @@ describe('a period', () => {
     expect(formatFromTo(AT, AT + DAY_MS)).toBe('26 Nov, 14:54 to 27 Nov, 14:54');
   });
 
-  it('of one minute cannot be zoomed into, but left', () => {
+  it('of one minute cannot be zoomed into further, only left', () => {
     const minute = { from: AT, to: AT + MINUTE_MS };
     expect(isSamePeriod(changePeriod(minute, { length: 0.5 }), minute)).toBe(true);
     expect(isSamePeriod(changePeriod(minute, { length: 2 }), minute)).toBe(false);

@@ -36,8 +36,8 @@ describe('the command that arms the same', () => {
     [{ kind: 'for', seconds: 30 }, '--for 30s'],
   ] as const)('%j is %s', (frequency, flags) => {
     const seed = frequency.kind === 'chance' ? { seed: 's' } : {};
-    expect(getCommand({ fault: 'refuse_100', frequency, ...seed })).toBe(
-      `ggw faults arm refuse_100 ${flags}`,
+    expect(getCommand({ fault: 'reject_100', frequency, ...seed })).toBe(
+      `ggw faults arm reject_100 ${flags}`,
     );
   });
 
@@ -49,8 +49,8 @@ describe('the command that arms the same', () => {
   });
 
   it('quotes what a shell would split', () => {
-    expect(getCommand({ fault: 'refuse_100', accountId: "o'neil & co" })).toBe(
-      String.raw`ggw faults arm refuse_100 --account 'o'\''neil & co'`,
+    expect(getCommand({ fault: 'reject_100', accountId: "o'neil & co" })).toBe(
+      String.raw`ggw faults arm reject_100 --account 'o'\''neil & co'`,
     );
   });
 

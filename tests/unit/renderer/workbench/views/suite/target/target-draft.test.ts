@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   getCasinoFields,
   toDraft,
-  exploreOptions,
+  toExploreOptions,
   NEW_TARGET,
   getPlayer,
   getWalletFields,
@@ -78,8 +78,8 @@ describe('the target on the screen', () => {
     });
   });
 
-  it('leaves empty options of random sequences at their defaults, and invalid text to the workbench', () => {
+  it('leaves empty options of random sequences at their defaults, and invalid text to the validation of the workbench', () => {
     const explore = { runs: ' ', maxLength: '20', budgetSeconds: 'long', seed: '', races: false };
-    expect(exploreOptions(explore)).toEqual({ maxLength: 20, budgetSeconds: 'long', races: false });
+    expect(toExploreOptions(explore)).toEqual({ maxLength: 20, budgetSeconds: 'long', races: false });
   });
 });

@@ -30,7 +30,7 @@ function workbenchWith(present: (id: number) => boolean = () => true, captured: 
       search: ({ filter, afterId, firstRows }, signal) => {
         const events: (SearchEvent | Error)[] = [];
         let wake = (): void => undefined;
-        const tell = async (event: SearchEvent | Error): Promise<void> => {
+        const emitEvent = async (event: SearchEvent | Error): Promise<void> => {
           events.push(event);
           wake();
           await settled();
@@ -41,8 +41,8 @@ function workbenchWith(present: (id: number) => boolean = () => true, captured: 
           firstRows,
           signal,
           find: (ids, progress = {}) =>
-            tell({ ids, rows: [], searched: 100, total: 100, done: true, ...progress }),
-          fail: () => tell(new Error('gone')),
+            emitEvent({ ids, rows: [], searched: 100, total: 100, done: true, ...progress }),
+          fail: () => emitEvent(new Error('gone')),
         });
         signal.addEventListener('abort', () => wake());
         return Promise.resolve(
@@ -92,7 +92,7 @@ async function searched(ids: readonly number[], present?: (id: number) => boolea
   return workbench;
 }
 
-it('an empty history is known to be empty before it has been searched', async () => {
+it('an empty history is known to be empty before its search ends', async () => {
   const { state, searches } = workbenchWith();
   state().begin('');
   await settled();

@@ -11,7 +11,7 @@ describe('the cached rows', () => {
     expect([1, 2, 3, 4].filter((id) => cache.peek(id) !== undefined)).toEqual([1, 3, 4]);
   });
 
-  it('do not count a look as a use', () => {
+  it('do not count a peek as a use', () => {
     const cache = createRowCache(2);
     for (const id of [1, 2]) cache.put(exchangeSummary({ id }));
     cache.peek(1);

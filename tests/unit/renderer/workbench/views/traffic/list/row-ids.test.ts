@@ -25,11 +25,11 @@ describe('ids of rows', () => {
           const ids = createRowIds();
           const expected = new Set<number>();
           for (const [comes, id] of steps) {
-            const wasThere = expected.has(id);
+            const existed = expected.has(id);
             if (comes) expected.add(id);
             else expected.delete(id);
             const place = comes ? ids.insert(id) : ids.remove(id);
-            expect(place === null).toBe(comes === wasThere);
+            expect(place === null).toBe(comes === existed);
           }
           expect(all(ids)).toEqual([...expected].toSorted((a, b) => a - b));
         },
@@ -52,7 +52,7 @@ describe('ids of rows', () => {
     expect([5, 15, 20, 99].map((id) => ids.nearest(id))).toEqual([0, 1, 1, 2]);
   });
 
-  it('accept a whole history, newest first, in a moment', () => {
+  it('accept a whole history, newest first, quickly', () => {
     const ids = createRowIds();
     for (let id = 1_000_000; id > 0; id--) ids.insert(id);
     expect(ids.size).toBe(1_000_000);

@@ -7,13 +7,13 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 /** A list, and its searches: each is answered with the IDs in their order, or fails. */
 function listWith(present: (id: number) => boolean = () => true) {
-  const searches: { filter: string; answer(ids: readonly number[] | Error): Promise<void> }[] = [];
+  const searches: { filter: string; reply(ids: readonly number[] | Error): Promise<void> }[] = [];
   const list = createSortedList({
     search({ filter, firstRows = 0 }) {
       const { promise, resolve, reject } = Promise.withResolvers<readonly number[]>();
       searches.push({
         filter,
-        async answer(ids) {
+        async reply(ids) {
           if (ids instanceof Error) reject(ids);
           else resolve(ids);
           await settled();
@@ -44,7 +44,7 @@ test('the IDs come in the order of the search, and each is found where it is', a
   const { list, searches, sort, ids } = listWith();
   sort();
   expect(list.getState().isReady).toBe(false);
-  await searches[0]!.answer([7, 3, 9, 1]);
+  await searches[0]!.reply([7, 3, 9, 1]);
   expect(ids()).toEqual([7, 3, 9, 1]);
   const { indexOf, isReady, total, progress, rowAt } = list.getState();
   // Rows that come with the IDs need no other request.
@@ -56,10 +56,10 @@ test('the IDs come in the order of the search, and each is found where it is', a
 test('while the same filter is sorted again the rows stay, and those of another filter go', async () => {
   const { list, searches, sort, ids } = listWith();
   sort();
-  await searches[0]!.answer([2, 1]);
+  await searches[0]!.reply([2, 1]);
   sort();
   expect(ids()).toEqual([2, 1]);
-  await searches[1]!.answer([3, 2, 1]);
+  await searches[1]!.reply([3, 2, 1]);
   expect(ids()).toEqual([3, 2, 1]);
   sort('status:400');
   expect(list.getState()).toMatchObject({ isReady: false, total: 0 });
@@ -69,17 +69,17 @@ test('the result of an earlier search is dropped', async () => {
   const { searches, sort, ids } = listWith();
   sort('a');
   sort('b');
-  await searches[1]!.answer([4]);
-  await searches[0]!.answer([5, 6]);
+  await searches[1]!.reply([4]);
+  await searches[0]!.reply([5, 6]);
   expect(ids()).toEqual([4]);
 });
 
 test('a search that fails says why, and the rows stay', async () => {
   const { list, searches, sort, ids } = listWith();
   sort();
-  await searches[0]!.answer([2, 1]);
+  await searches[0]!.reply([2, 1]);
   sort();
-  await searches[1]!.answer(new Error('gone'));
+  await searches[1]!.reply(new Error('gone'));
   expect(list.getState().progress).toMatchObject({ kind: 'failed' });
   expect(ids()).toEqual([2, 1]);
 });
@@ -87,7 +87,7 @@ test('a search that fails says why, and the rows stay', async () => {
 test('a row that is shown by its peer leaves the list, and a new one does not enter it', async () => {
   const { list, searches, sort, ids } = listWith();
   sort();
-  await searches[0]!.answer([2, 5, 1, 4]);
+  await searches[0]!.reply([2, 5, 1, 4]);
   list
     .getState()
     .takeLive([
@@ -103,7 +103,7 @@ test('a row that is shown by its peer leaves the list, and a new one does not en
 test('rows that no longer exist leave the list as soon as they are loaded', async () => {
   const { list, searches, sort, ids } = listWith((id) => id !== 5);
   sort();
-  await searches[0]!.answer([2, 5, 1]);
+  await searches[0]!.reply([2, 5, 1]);
   list.getState().needs(0, 2);
   await settled();
   expect(ids()).toEqual([2, 1]);
@@ -113,26 +113,26 @@ test('rows that no longer exist leave the list as soon as they are loaded', asyn
 test('rows are shown from the first one when the user sorts, and stay in place when something was deleted', async () => {
   const { list, searches, sort } = listWith();
   sort();
-  await searches[0]!.answer([6, 5, 4, 3, 2, 1]);
+  await searches[0]!.reply([6, 5, 4, 3, 2, 1]);
   list.getState().needs(3, 5);
   sort('', true);
-  await searches[1]!.answer([6, 4, 3, 2, 1]);
+  await searches[1]!.reply([6, 4, 3, 2, 1]);
   expect(list.getState()).toMatchObject({ sortings: 1, movedBy: -1 });
   sort();
-  await searches[2]!.answer([6, 4, 3, 2, 1]);
+  await searches[2]!.reply([6, 4, 3, 2, 1]);
   expect(list.getState()).toMatchObject({ sortings: 2, movedBy: -1 });
 });
 
 test('rows are shown from the first one even if something is deleted while the user sorts', async () => {
   const { list, searches, sort } = listWith();
   sort();
-  await searches[0]!.answer([5, 4, 3, 2, 1]);
+  await searches[0]!.reply([5, 4, 3, 2, 1]);
   list.getState().needs(2, 4);
   sort('');
   sort('', true);
-  await searches[2]!.answer([1, 2, 3, 4]);
+  await searches[2]!.reply([1, 2, 3, 4]);
   expect(list.getState()).toMatchObject({ sortings: 2, movedBy: 0 });
   sort('', true);
-  await searches[3]!.answer([9, 1, 2, 3, 4]);
+  await searches[3]!.reply([9, 1, 2, 3, 4]);
   expect(list.getState()).toMatchObject({ sortings: 2, movedBy: 1 });
 });

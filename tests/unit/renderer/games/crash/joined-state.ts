@@ -1,6 +1,6 @@
 import type { CrashEvent } from '#renderer/games/crash/next-state.ts';
 import { nextState } from '#renderer/games/crash/next-state.ts';
-import { type CrashState, OPENING, type Seated } from '#renderer/games/crash/crash-state.ts';
+import { type CrashState, OPENING, type JoinedState } from '#renderer/games/crash/crash-state.ts';
 import type { ApiResult, GameError } from '#renderer/games/kit/session/api-result.ts';
 import type { CrashBet, CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
@@ -18,20 +18,25 @@ export const SESSION: GameSession = {
   seeds: { serverSeedHash: 'hash', clientSeed: 'client', nonce: 0 },
 };
 
-type MessageOf<Type> = Extract<CrashServerMessage, { type: Type }>;
+type MessageByType<Type> = Extract<CrashServerMessage, { type: Type }>;
 
 export const CHAIN = { commitment: 'c0', salt: 'salt', firstRound: 1, rounds: 100 };
 export const YOU = { id: 'you', name: 'Alice' };
-export const BETTING: MessageOf<'betting'> = { type: 'betting', number: 7, remainingMs: 5_000, chain: CHAIN };
-export const FLYING: MessageOf<'flying'> = { type: 'flying', number: 7, elapsedMs: 0 };
-export const CRASHED: MessageOf<'crashed'> = {
+export const BETTING: MessageByType<'betting'> = {
+  type: 'betting',
+  number: 7,
+  remainingMs: 5_000,
+  chain: CHAIN,
+};
+export const FLYING: MessageByType<'flying'> = { type: 'flying', number: 7, elapsedMs: 0 };
+export const CRASHED: MessageByType<'crashed'> = {
   type: 'crashed',
   number: 7,
   crashPoint: '1.80',
   hash: 'h7',
   remainingMs: 3_000,
 };
-export const NEXT_BETTING: MessageOf<'betting'> = { ...BETTING, number: 8 };
+export const NEXT_BETTING: MessageByType<'betting'> = { ...BETTING, number: 8 };
 
 type BetState = CrashBet['state'];
 const common = { panel: 1 as const, roundId: 'r7', number: 7, stake: '1.00', autoCashOut: null };
@@ -63,7 +68,7 @@ export function message(said: CrashServerMessage, at = 0): CrashEvent {
   return { kind: 'message', message: said, at };
 }
 
-export function welcome(change: Partial<MessageOf<'welcome'>> = {}): CrashServerMessage {
+export function welcome(change: Partial<MessageByType<'welcome'>> = {}): CrashServerMessage {
   return {
     type: 'welcome',
     you: YOU,
@@ -91,8 +96,8 @@ export function after(...events: readonly (CrashEvent | CrashServerMessage)[]): 
 }
 
 /** Like `after`, at a table in its betting window. */
-export function seated(...events: readonly (CrashEvent | CrashServerMessage)[]): Seated {
+export function createJoinedState(...events: readonly (CrashEvent | CrashServerMessage)[]): JoinedState {
   const state = after(OPENED, welcome(), ...events);
-  if (state.kind !== 'seated') throw new Error(`The page is ${state.kind}`);
+  if (state.kind !== 'joined') throw new Error(`The page is ${state.kind}`);
   return state;
 }

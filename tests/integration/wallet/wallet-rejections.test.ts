@@ -64,7 +64,7 @@ it('a body over 1 MiB is answered before it has ended, and its connection closed
   await connection.closed;
 });
 
-it('a body that is far too large does not disturb other connections', async () => {
+it('a body that is far too large does not affect other connections', async () => {
   const wallet = await startDemoWallet();
   const large = connectRaw(wallet.url);
   const headers = ['Host: localhost', 'Content-Type: application/json', `Content-Length: ${100 * MEBIBYTE}`];

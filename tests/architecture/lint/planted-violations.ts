@@ -10,7 +10,7 @@ const property = findBreaches('eslint(no-restricted-properties)');
 const imported = findBreaches('eslint(no-restricted-imports)');
 
 /** Time and chance: forbidden in the core, the headless host and the shared code. */
-export const CLOCK_AND_CHANCE_BREACHES: readonly Breach[] = [
+export const CLOCK_AND_RANDOM_BREACHES: readonly Breach[] = [
   global('Date', `export const now = Date.now();`),
   global('Date', `export const now = new Date();`),
   global('Date', `export const now = globalThis.Date.now();`),

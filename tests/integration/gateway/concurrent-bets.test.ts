@@ -21,9 +21,9 @@ test('of two simultaneous bets in one session, the second is rejected and only t
 
 test('ten simultaneous bets in one session: one goes through, and it uses one nonce', async () => {
   const { player, wallet } = await play();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => player.bet()));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => player.bet()));
   const sent = wallet.received.length;
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(sent);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(sent);
   expect((await player.load()).body.seeds.nonce).toBe(sent);
 });
 

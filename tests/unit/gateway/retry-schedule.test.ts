@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeNextAttemptAt } from '#core/gateway/delivery/timetable.ts';
+import { computeNextAttemptAt } from '#core/gateway/delivery/retry-schedule.ts';
 import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
 
 const SECOND = 1_000;
@@ -43,9 +43,9 @@ describe('the attempts of a rollback or a finish (decision 10)', () => {
   });
 
   test('an attempt that would fall exactly on the end of the budget is made', () => {
-    const timetable = { initialDelayMs: 10, maxDelayMs: 20, multiplier: 2, budgetMs: 30 };
-    expect(computeNextAttemptAt(timetable, { firstAttemptAt: 0, now: 10 })).toBe(30);
-    expect(computeNextAttemptAt({ ...timetable, budgetMs: 29 }, { firstAttemptAt: 0, now: 10 })).toBeNull();
+    const schedule = { initialDelayMs: 10, maxDelayMs: 20, multiplier: 2, budgetMs: 30 };
+    expect(computeNextAttemptAt(schedule, { firstAttemptAt: 0, now: 10 })).toBe(30);
+    expect(computeNextAttemptAt({ ...schedule, budgetMs: 29 }, { firstAttemptAt: 0, now: 10 })).toBeNull();
   });
 });
 
@@ -88,21 +88,21 @@ describe('at any moment', () => {
     expect(gaps.slice(1)).toEqual(gaps.slice(0, -1).map((gap) => Math.min(2 * gap, 3_600)));
   });
 
-  test('any timetable keeps its gaps and its budget', () => {
-    const timetables = fc.record({
+  test('any retry schedule keeps its gaps and its budget', () => {
+    const schedules = fc.record({
       initialDelayMs: fc.integer({ min: 1, max: 10_000 }),
       maxDelayMs: fc.integer({ min: 10_000, max: 60_000 }),
       multiplier: fc.integer({ min: 1, max: 4 }),
       budgetMs: fc.integer({ min: 0, max: 600_000 }),
     });
     fc.assert(
-      fc.property(timetables, fc.nat(700_000), (timetable, now) => {
-        const next = computeNextAttemptAt(timetable, { firstAttemptAt: 0, now });
-        if (next === null) expect(now + timetable.maxDelayMs).toBeGreaterThan(timetable.budgetMs);
+      fc.property(schedules, fc.nat(700_000), (schedule, now) => {
+        const next = computeNextAttemptAt(schedule, { firstAttemptAt: 0, now });
+        if (next === null) expect(now + schedule.maxDelayMs).toBeGreaterThan(schedule.budgetMs);
         else {
-          expect(next).toBeLessThanOrEqual(timetable.budgetMs);
+          expect(next).toBeLessThanOrEqual(schedule.budgetMs);
           expect(next).toBeGreaterThan(now);
-          expect(next - now).toBeLessThanOrEqual(timetable.maxDelayMs);
+          expect(next - now).toBeLessThanOrEqual(schedule.maxDelayMs);
         }
       }),
     );

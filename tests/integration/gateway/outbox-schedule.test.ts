@@ -43,16 +43,16 @@ async function attemptTimes({ bench }: StubPlay, id: number): Promise<number[]> 
   return attempts.map(({ startedAt }) => startedAt - attempts[0]!.startedAt);
 }
 
-test('the timetable holds 176 attempts, the last in the last hour of the seven days', () => {
+test('the retry schedule has 176 attempts, the last in the last hour of the seven days', () => {
   expect(TABLE).toHaveLength(176);
   expect(TABLE.at(-1)).toBeGreaterThan(7 * DAY - HOUR);
 });
 
 describe.each(CASES)('a $callback that the wallet fails', (kind) => {
-  test('is tried at once, and then 10, 30, 70, 150 and 310 s after that: not a millisecond earlier', async () => {
+  test('is tried immediately, and then 10, 30, 70, 150 and 310 s after that: not a millisecond earlier', async () => {
     const { bench, wallet, clock, id } = await pending(kind, { failures: 5, clock: true });
     const first = await waitForAttempts(bench, id, 1);
-    expect(first).toMatchObject({ state: 'owed', firstAttemptAt: clock.now(), createdAt: clock.now() });
+    expect(first).toMatchObject({ state: 'pending', firstAttemptAt: clock.now(), createdAt: clock.now() });
     expect(first.nextAttemptAt).toBe(clock.now() + 10 * SECOND);
     for (const [index, waitMs] of [10, 20, 40, 80, 160].map((seconds) => seconds * SECOND).entries()) {
       clock.advance(waitMs - 1);
@@ -61,7 +61,7 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
       await waitForAttempts(bench, id, index + 2);
     }
     expect(await bench.client.deliveries.get({ id })).toMatchObject({ delivery: { state: 'settled' } });
-    // Longer than any wait of the timetable.
+    // Longer than any wait of the retry schedule.
     clock.advance(2 * HOUR);
     expect(wallet.getCalls(kind.callback)).toHaveLength(6);
   });
@@ -142,7 +142,7 @@ describe('a rollback that is pending while the workbench is off', () => {
     expect(wallet.getCalls('rollback')).toHaveLength(2);
   });
 
-  test('for a night is tried at once, and then at the regular instants', async () => {
+  test('for a night is tried immediately, and then at the regular times', async () => {
     const { wallet, id, startAgain, firstAt } = await stoppedAfterFirst();
     wallet.script('rollback', INTERNAL_ERROR);
     const bench = await startAgain(8 * HOUR);

@@ -6,7 +6,7 @@ import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbenc
 const shared = sharedTestWorkbench({ operators: [operator(), operator({ id: 'rival' })] });
 
 /** Everything about all operators, including secrets, to check that nothing has changed. */
-async function everything() {
+async function readEverything() {
   const { client } = shared();
   const operators = await client.operators.list();
   return Promise.all(
@@ -75,12 +75,12 @@ describe.each(['create', 'update'] as const)('%s rejects as a whole, and names e
       fields: ['name', 'casinos[0].id', 'custom_currencies[0].name', 'custom_currencies[0].decimals'],
     },
   ])('$fields', async ({ change, fields }) => {
-    const before = await everything();
+    const before = await readEverything();
     const document = { ...operatorSettings({ id }), ...change };
     expect(await rejectedFields(shared().client.operators[procedure]({ operator: document }))).toEqual(
       fields,
     );
-    expect(await everything()).toEqual(before);
+    expect(await readEverything()).toEqual(before);
   });
 
   test('names the owner of another operator’s casino', async () => {

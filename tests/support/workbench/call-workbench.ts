@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Calls the core like the interface, with the session of the page: `ask(page, 'operators/list')`. */
 // Tests access responses field by field.
 // oxlint-disable-next-line typescript/no-explicit-any
-export function askWorkbench(page: Page, procedure: string, input?: unknown): Promise<any> {
+export function callWorkbench(page: Page, procedure: string, input?: unknown): Promise<any> {
   const body = JSON.stringify(input === undefined ? {} : { json: input });
   return page.evaluate(
     async (call) => {

@@ -9,7 +9,7 @@ let migrated: Buffer | null = null;
 /**
  * Gives a new folder an empty database of the newest schema, because migrations take longer than the rest of a start.
  */
-export function migrateAtOnce(dataDir: string): void {
+export function copyMigratedDatabase(dataDir: string): void {
   const database = getDatabaseFile(dataDir);
   if (!existsSync(database)) writeFileSync(database, (migrated ??= migrate()), { mode: 0o600 });
 }

@@ -3,17 +3,17 @@ import { type DiceDirection, countWinningOutcomes } from '#shared/games/dice-api
 import { computeMinDiceStake } from '#shared/games/dice-payout.ts';
 import { money } from '#shared/money.ts';
 import { type StakeRules, requireProfit } from '../../kit/stake/stake.ts';
-import { type RoundsSlip, useRounds } from '../../kit/round/use-rounds.ts';
-import { type StakeSlip, useStake } from '../../kit/stake/use-stake.ts';
+import { type RoundsDraft, useRounds } from '../../kit/round/use-rounds.ts';
+import { type StakeDraft, useStake } from '../../kit/stake/use-stake.ts';
 import type { AutoPlay } from './auto-play.ts';
 import { clampTarget, mirrorTarget } from './hundredths.ts';
-import { type AutoRulesSlip, useAutoRules } from './use-auto-rules.ts';
+import { type AutoRulesDraft, useAutoRules } from './use-auto-rules.ts';
 
-/** 49.50 under is even money, which everybody understands. */
+/** 49.50 under is even money, which is easy to understand. */
 const DEFAULT_TARGET = 4_950;
 
 /** The bet that the player is preparing, with the number of rolls and the rules of auto-play. */
-export interface BetSlip extends StakeSlip, RoundsSlip, AutoRulesSlip {
+export interface BetDraft extends StakeDraft, RoundsDraft, AutoRulesDraft {
   readonly direction: DiceDirection;
   /** In hundredths; always valid for the direction. */
   readonly target: number;
@@ -22,10 +22,10 @@ export interface BetSlip extends StakeSlip, RoundsSlip, AutoRulesSlip {
   setDirection(direction: DiceDirection): void;
 }
 
-export function useBetSlip(rules: StakeRules | null): BetSlip {
-  const stakeSlip = useStake(rules);
-  const roundsSlip = useRounds();
-  const autoRulesSlip = useAutoRules(rules?.decimals ?? 0);
+export function useBetDraft(rules: StakeRules | null): BetDraft {
+  const stakeDraft = useStake(rules);
+  const roundsDraft = useRounds();
+  const autoRulesDraft = useAutoRules(rules?.decimals ?? 0);
   const [direction, setDirection] = useState<DiceDirection>('under');
   const [target, setTarget] = useState(DEFAULT_TARGET);
 
@@ -34,10 +34,10 @@ export function useBetSlip(rules: StakeRules | null): BetSlip {
 
   return useMemo(
     () => ({
-      ...stakeSlip,
-      stake: requireProfit(stakeSlip.stake, computeMinDiceStake(winning, decimals)),
-      ...roundsSlip,
-      ...autoRulesSlip,
+      ...stakeDraft,
+      stake: requireProfit(stakeDraft.stake, computeMinDiceStake(winning, decimals)),
+      ...roundsDraft,
+      ...autoRulesDraft,
       direction,
       target,
       winning,
@@ -50,12 +50,12 @@ export function useBetSlip(rules: StakeRules | null): BetSlip {
         setTarget(clampTarget(next, mirrorTarget(target)));
       },
     }),
-    [stakeSlip, roundsSlip, autoRulesSlip, direction, target, winning, decimals],
+    [stakeDraft, roundsDraft, autoRulesDraft, direction, target, winning, decimals],
   );
 }
 
 /** While auto-play runs, the fields show its next bet; afterwards the player's own bet is back. */
-export function toNextSlip(slip: BetSlip, { bet: { request } }: AutoPlay): BetSlip {
+export function toNextDraft(betDraft: BetDraft, { bet: { request } }: AutoPlay): BetDraft {
   const { stake, direction, target } = request;
-  return { ...slip, typedStake: stake, stake: { kind: 'ok', amount: money(stake) }, direction, target };
+  return { ...betDraft, typedStake: stake, stake: { kind: 'ok', amount: money(stake) }, direction, target };
 }

@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import { toHundredths } from '#shared/games/crash-curve.ts';
 import { computeMinCrashStake } from '#shared/games/crash-payout.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
-import { type StakeRules, requireProfit, stakeRules } from '../../kit/stake/stake.ts';
-import { type RoundsSlip, useRounds } from '../../kit/round/use-rounds.ts';
-import { type StakeSlip, useStake } from '../../kit/stake/use-stake.ts';
+import { type StakeRules, requireProfit, getStakeRules } from '../../kit/stake/stake.ts';
+import { type RoundsDraft, useRounds } from '../../kit/round/use-rounds.ts';
+import { type StakeDraft, useStake } from '../../kit/stake/use-stake.ts';
 import { type AutoCashOutReading, readAutoCashOut } from './auto-cash-out.ts';
 
 /** The bet that the player is preparing, and how often auto-play repeats it. */
-export interface BetSlip extends StakeSlip, RoundsSlip {
+export interface BetDraft extends StakeDraft, RoundsDraft {
   readonly typedTarget: string;
   readonly target: AutoCashOutReading;
   setTypedTarget(text: string): void;
@@ -18,24 +18,24 @@ export interface BetSlip extends StakeSlip, RoundsSlip {
 export function useStakeRules(session: GameSession | null): StakeRules | null {
   const { limits, currency } = session ?? {};
   return useMemo(
-    () => (limits === undefined || currency === undefined ? null : stakeRules(limits, currency.decimals)),
+    () => (limits === undefined || currency === undefined ? null : getStakeRules(limits, currency.decimals)),
     [limits, currency],
   );
 }
 
-export function useBetSlip(rules: StakeRules | null): BetSlip {
-  const stakeSlip = useStake(rules);
-  const roundsSlip = useRounds();
+export function useBetDraft(rules: StakeRules | null): BetDraft {
+  const stakeDraft = useStake(rules);
+  const roundsDraft = useRounds();
   const [typedTarget, setTypedTarget] = useState('');
   const target = readAutoCashOut(typedTarget);
-  const { stake } = stakeSlip;
+  const { stake } = stakeDraft;
   return {
-    ...stakeSlip,
+    ...stakeDraft,
     stake:
       target.kind === 'at'
         ? requireProfit(stake, computeMinCrashStake(toHundredths(target.multiplier), rules?.decimals ?? 0))
         : stake,
-    ...roundsSlip,
+    ...roundsDraft,
     typedTarget,
     target,
     setTypedTarget,

@@ -79,7 +79,7 @@ describe('an operator that is changed', () => {
 });
 
 describe('callback URLs that are changed', () => {
-  test('apply to new sessions at once, and an old session keeps its own', async () => {
+  test('apply to new sessions immediately, and an old session keeps its own', async () => {
     const [first, second] = [await startStubWallet(), await startStubWallet()];
     const bench = await startWith({ callback_urls: first.callbackUrls });
     const old = createDicePlayer(await sendLaunch(bench.gateway));
@@ -143,12 +143,12 @@ describe('a secret that is changed', () => {
   test('is the one that the mock wallet verifies with', async () => {
     const bench = await startWith();
     await bench.client.operators.changeSecret({ operatorId: 'acme', secret: 'new one' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['secret-of-acme', 'new one'].map((secret) =>
         createWalletCaller(`${bench.wallet}/acme`, secret).balance(),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([400, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([400, 200]);
   });
 
   test('is random if none is given, and never the same', async () => {

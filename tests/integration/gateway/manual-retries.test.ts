@@ -25,7 +25,7 @@ async function rollbackAfter(answers: readonly StubResponse[]) {
 }
 
 describe('retrying now', () => {
-  test('tries a pending rollback at once, and the timetable continues as before', async () => {
+  test('retries a pending rollback immediately, and the retry schedule continues as before', async () => {
     const { bench, wallet, id, retryNow } = await rollbackAfter([INTERNAL_ERROR]);
     wallet.script('rollback', INTERNAL_ERROR);
     await retryNow();
@@ -54,7 +54,7 @@ describe('retrying now', () => {
     wallet.script('rollback', INTERNAL_ERROR);
     await bench.client.clock.advance({ byMs: 3_600_000 });
     const { now } = await bench.client.clock.get();
-    expect(await retryNow()).toMatchObject({ state: 'owed', endedAt: null });
+    expect(await retryNow()).toMatchObject({ state: 'pending', endedAt: null });
     const revived = await waitForAttempts(bench, id, 2);
     expect(revived.firstAttemptAt).toBeGreaterThanOrEqual(now);
     expect(revived.nextAttemptAt).toBe(revived.firstAttemptAt! + 10_000);
@@ -100,7 +100,10 @@ describe('retrying now', () => {
     await betWithFlow(bench, player, 'error_after_bet');
     const { id } = await findNewestDelivery(bench, 'rollback');
     await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
-    expect(await bench.client.deliveries.retryNow({ id })).toMatchObject({ state: 'owed', inFlight: true });
+    expect(await bench.client.deliveries.retryNow({ id })).toMatchObject({
+      state: 'pending',
+      inFlight: true,
+    });
     reject();
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'refused', attemptsStarted: 1 });
     expect(wallet.getCalls('rollback')).toHaveLength(1);
@@ -157,7 +160,7 @@ describe('dropping', () => {
   });
 });
 
-test('sessions are found by rounds that could not be closed, and no longer once they are', async () => {
+test('sessions can be filtered by rounds that could not be closed, until these are closed', async () => {
   const { bench, id, sessionId, retryNow } = await rollbackAfter([
     createWalletError(400, { apiCode: '400' }),
   ]);

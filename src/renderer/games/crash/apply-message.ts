@@ -9,7 +9,7 @@ import {
 } from '#shared/games/crash-api.ts';
 import { endsSession, type GameError } from '../kit/session/api-result.ts';
 import {
-  betInRound,
+  findBetInRound,
   creditedAfter,
   type CrashNotice,
   type CrashState,
@@ -17,10 +17,10 @@ import {
   IDLE_PANEL,
   isActive,
   isUnsettled,
-  latestBet,
+  findLatestBet,
   type PastRound,
   type RoundClock,
-  type Seated,
+  type JoinedState,
   withPanel,
   withPanels,
 } from './crash-state.ts';
@@ -32,10 +32,10 @@ const MAX_PLAYED = 2 * MAX_HISTORY;
 type Message<Type> = Extract<CrashServerMessage, { type: Type }>;
 
 /** Applies a message of the table to the page's state. `at`: when it arrived, on the page's clock. */
-export function afterMessage(state: Seated, message: CrashServerMessage, at: number): CrashState {
-  if (message.type === 'welcome') return afterWelcome(state, message, at);
+export function applyMessage(state: JoinedState, message: CrashServerMessage, at: number): CrashState {
+  if (message.type === 'welcome') return applyWelcome(state, message, at);
   if (message.type === 'session_over') return over(state, message.error);
-  if (message.type === 'refused') return afterRejection(state, message);
+  if (message.type === 'rejected') return applyRejection(state, message);
   if (message.type === 'balance') return setBalance(state, message.balance);
   if (message.type === 'alive') return state;
   const { table } = state;
@@ -86,7 +86,7 @@ export function afterMessage(state: Seated, message: CrashServerMessage, at: num
   }
 }
 
-function afterWelcome(state: Seated, message: Message<'welcome'>, at: number): Seated {
+function applyWelcome(state: JoinedState, message: Message<'welcome'>, at: number): JoinedState {
   const { you, round, seats, bets, chain, history } = message;
   const played = state.table?.played ?? [];
   const table = { you, round: startClock(round, at), seats, isQuiet: true, bets, chain, history, played };
@@ -127,11 +127,11 @@ function addPastRound(history: readonly PastRound[], { number, crashPoint, hash 
 
 /** Ignores messages about any round but the one on the table: they are out of date. */
 function updateSeats(
-  state: Seated,
+  state: JoinedState,
   table: CrashTable,
   number: number,
   change: (seats: readonly CrashSeat[]) => CrashSeat[],
-): Seated {
+): JoinedState {
   if (number !== table.round.number) return state;
   return { ...state, table: { ...table, seats: change(table.seats) } };
 }
@@ -141,7 +141,7 @@ function isSeatFor({ id, panel }: CrashSeat, playerId: string, of: CrashPanel): 
 }
 
 /** A bet for this flight that could not be sent in its window is not kept for another one. */
-function dropQueued(state: Seated, number: number): Seated {
+function dropQueued(state: JoinedState, number: number): JoinedState {
   return CRASH_PANELS.reduce((now, panel) => {
     const { queued } = now.panels[panel];
     if (queued === null || queued.afterNumber >= number) return now;
@@ -150,9 +150,9 @@ function dropQueued(state: Seated, number: number): Seated {
   }, state);
 }
 
-function afterBet(state: Seated, table: CrashTable, { bet, balance }: Message<'bet'>): Seated {
+function afterBet(state: JoinedState, table: CrashTable, { bet, balance }: Message<'bet'>): JoinedState {
   const { panel } = bet;
-  const latest = latestBet(table, panel);
+  const latest = findLatestBet(table, panel);
   const isLatest = latest === null || bet.number >= latest.number;
   const { pending } = state.panels[panel];
   const isAnswer = bet.number === table.round.number && (pending === 'bet' || !isActive(bet));
@@ -185,7 +185,7 @@ function toNotice(bet: CrashBet): CrashNotice | null {
   return { kind: bet.state, panel: bet.panel, error: bet.error };
 }
 
-function afterRejection(state: Seated, { about, panel, error }: Message<'refused'>): CrashState {
+function applyRejection(state: JoinedState, { about, panel, error }: Message<'rejected'>): CrashState {
   if (endsSession(error)) return over(state, error);
   // The gateway closes the socket next, and the close code decides what to do.
   if (about === 'hello') return state;
@@ -203,19 +203,19 @@ function afterRejection(state: Seated, { about, panel, error }: Message<'refused
 }
 
 function isCashedOut(table: CrashTable | null, panel: CrashPanel): boolean {
-  const bet = table === null ? null : betInRound(table, panel);
+  const bet = table === null ? null : findBetInRound(table, panel);
   return bet?.state === 'cashing_out' || bet?.state === 'cashed_out';
 }
 
-function setBalance(state: Seated, balance: string): Seated {
+function setBalance(state: JoinedState, balance: string): JoinedState {
   const stale = state.stale === 0 ? 0 : state.stale + 1;
   return { ...state, session: { ...state.session, balance }, stale };
 }
 
-function expireBalance(state: Seated, bet: CrashBet): Seated {
+function expireBalance(state: JoinedState, bet: CrashBet): JoinedState {
   return bet.state === 'failed' ? { ...state, stale: state.stale + 1 } : state;
 }
 
-function over({ session, table }: Seated, error: GameError): CrashState {
+function over({ session, table }: JoinedState, error: GameError): CrashState {
   return { kind: 'over', session, table, error };
 }
