@@ -22,13 +22,13 @@ export function ListAndDetail({ id, list, detail }: ListAndDetailProps) {
       orientation={isWide ? 'horizontal' : 'vertical'}
       label={texts.resizeListAndDetail}
       panels={[
-        { id: 'list', content: list, defaultSize: isWide ? '50%' : '36%', minSize: isWide ? 380 : 120 },
+        { id: 'list', content: list, defaultSize: isWide ? '50%' : '30%', minSize: isWide ? 380 : 120 },
         detail === null
           ? null
           : {
               id: 'detail',
               content: detail,
-              defaultSize: isWide ? '50%' : '64%',
+              defaultSize: isWide ? '50%' : '70%',
               minSize: isWide ? 420 : 200,
               hasBars: true,
             },

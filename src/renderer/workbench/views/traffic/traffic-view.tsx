@@ -107,7 +107,7 @@ const ListAndDetail = memo(function ListAndDetail() {
         {
           id: 'list',
           content: <SearchResults />,
-          defaultSize: isWide ? '50%' : '36%',
+          defaultSize: isWide ? '50%' : '30%',
           minSize: isWide ? 380 : 120,
         },
         exchangeId === null
@@ -116,7 +116,7 @@ const ListAndDetail = memo(function ListAndDetail() {
               id: 'detail',
               content: <ExchangeDetail id={exchangeId} />,
               // Below the list, the detail has the full width but needs the height.
-              defaultSize: isWide ? '50%' : '64%',
+              defaultSize: isWide ? '50%' : '70%',
               minSize: isWide ? 420 : 200,
             },
       ]}
