@@ -113,13 +113,16 @@ test('preset filters find failures, retries, faults and what the test suite did 
   await expect.element(grid).toHaveFocus();
 });
 
-test('the list stays where it is when a filter is applied or cleared', async () => {
+test('the list stays where it is when a filter is applied, invalid or cleared', async () => {
   const getTop = (): number => grid.element().getBoundingClientRect().top;
   await expect.element(rows).toHaveLength(5);
   const top = getTop();
   await filterBy('callback:betwin');
   await expect.element(terms).toHaveLength(1);
   await expect.element(rows).toHaveLength(3);
+  expect(getTop()).toBe(top);
+  await filterBy('callback:refund');
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   expect(getTop()).toBe(top);
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await expect.element(rows).toHaveLength(5);

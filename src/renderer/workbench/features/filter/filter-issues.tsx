@@ -19,7 +19,7 @@ export function FilterIssues({ list, draft, id }: FilterIssuesProps) {
   const filter = useNavigation((state) => state[list.key]);
   const isWrong = draft.issues.length > 0;
   return (
-    // In a fixed place, so that an issue in the filter does not move the layout.
+    // As high as what it replaces, so that an issue in the filter does not move the layout.
     <div id={id} role="status" className={styles.issues}>
       {draft.issues.map(({ from, to, message }) => (
         <Text as="p" variant="small" tone="broken" key={`${from}-${to}`}>
