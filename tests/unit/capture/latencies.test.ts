@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLatencies, sumEncoded, type Latencies } from '#core/capture/health/latencies.ts';
+import {
+  createLatencies,
+  sumEncoded,
+  type Latencies,
+  type LatencyBin,
+} from '#core/capture/health/latencies.ts';
 
 function addAll(values: readonly number[]): Latencies {
   const latencies = createLatencies();
@@ -12,6 +17,17 @@ function reencode(latencies: Latencies): Latencies {
   const copy = createLatencies();
   copy.addEncoded(latencies.encode());
   return copy;
+}
+
+function findBin(ms: number): LatencyBin {
+  return addAll([ms]).list(16)[0]!;
+}
+
+/** Microseconds as one phase, and as sums of two, which may differ in their last bit. */
+function addPhases(microseconds: number): number[] {
+  return [0, 1, 7, 100, Math.round(microseconds / 3)]
+    .filter((received) => received <= microseconds)
+    .map((received) => (microseconds - received) / 1_000 + received / 1_000);
 }
 
 /** The nearest rank. */
@@ -89,6 +105,21 @@ describe('latencies', () => {
       const [value] = [1, 20, 500].slice(index);
       expect(value! >= fromMs && value! < toMs).toBe(true);
     }
+  });
+
+  test('are listed with bounds that only what they count is between, to the microsecond', () => {
+    const bounds = Array.from({ length: 138 }, (_, tenth) => Math.round(5 ** (tenth / 10 - 7.7) * 200_000));
+    const outside = bounds
+      .flatMap((bound) => [-3, -2, -1, 0, 1, 2, 3].map((distance) => Math.max(1, bound + distance)))
+      .flatMap(addPhases)
+      .filter((ms) => ms < findBin(ms).fromMs || ms >= findBin(ms).toMs);
+    expect(outside).toEqual([]);
+  });
+
+  test('are listed with bounds of four decimals, where the next bin continues', () => {
+    expect(findBin(1.6)).toEqual({ fromMs: 1.5995, toMs: 1.8795, calls: 1 });
+    expect(findBin(1.879)).toEqual(findBin(1.6));
+    expect(findBin(1.88).fromMs).toBe(1.8795);
   });
 
   test('have no percentile and nothing to store while empty', () => {

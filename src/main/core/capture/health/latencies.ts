@@ -6,6 +6,8 @@ const BOUNDARY_MS = 200;
  */
 const BINS_PER_FIVE = 160;
 const LOG_FIVE = Math.log(5);
+/** Of a position, far below what a microsecond changes in one: 1.6 ms is at -480.00000000000006. */
+const ROUNDING_ERROR = 1e-10;
 /** Shorter values count as a microsecond, longer ones as a day. */
 const MIN_MS = 0.001;
 const MAX_MS = 86_400_000;
@@ -31,6 +33,7 @@ export interface Latencies {
 }
 
 export interface LatencyBin {
+  /** Half a microsecond before the first one counted, so that any filter of times in microseconds finds the same calls. */
   readonly fromMs: number;
   /** Exclusive. */
   readonly toMs: number;
@@ -55,7 +58,7 @@ export function createLatencies(): Latencies {
   }
 
   return {
-    add: (ms, times = 1) => addToBin(Math.floor(getPosition(ms)), times),
+    add: (ms, times = 1) => addToBin(Math.floor(getPosition(ms) + ROUNDING_ERROR), times),
     addEncoded(bytes) {
       for (const reader = createBinReader(bytes); reader.bin !== Infinity; reader.next())
         addToBin(reader.bin, reader.count);
@@ -83,8 +86,8 @@ export function createLatencies(): Latencies {
         joined.set(first, (joined.get(first) ?? 0) + each);
       }
       return [...joined].map(([first, calls]) => ({
-        fromMs: getStart(first),
-        toMs: getStart(first + width),
+        fromMs: getBound(first),
+        toMs: getBound(first + width),
         calls,
       }));
     },
@@ -104,6 +107,10 @@ function getPosition(ms: number): number {
 
 function getStart(position: number): number {
   return BOUNDARY_MS * 5 ** (position / BINS_PER_FIVE);
+}
+
+function getBound(bin: number): number {
+  return (Math.ceil(getStart(bin - ROUNDING_ERROR) * 1_000) - 0.5) / 1_000;
 }
 
 /**

@@ -16,9 +16,9 @@ export const ERROR_FILTERS: Readonly<Record<HealthErrorKind, string>> = {
 
 export const ANY_ERROR_FILTER = `-status:200 -api_code:100 ${EXCLUDED_FAILURES_FILTER}`;
 
-/** Three decimals are shorter than any clock measures. */
+/** Bounds are halves of a microsecond: four decimals. Without a lower one, what took no time at all is found, too. */
 export function formatWaitFilter({ from_ms: from, to_ms: to }: HealthLatencyBin): string {
-  return `wait:>=${Number(from.toFixed(3))} wait:<${Number(to.toFixed(3))}`;
+  return `${from < 0.001 ? '' : `wait:>=${Number(from.toFixed(4))} `}wait:<${Number(to.toFixed(4))}`;
 }
 
 interface CountedCalls {
