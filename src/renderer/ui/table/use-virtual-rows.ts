@@ -10,8 +10,8 @@ interface VirtualRows {
   readonly overscan: number;
   /** The height of the content that scrolls above the rows. */
   readonly scrollMargin?: number;
-  /** Renders the last rows, wherever it is scrolled: it is about to be scrolled to its end. */
-  readonly atEnd?: boolean;
+  /** By how many rows it is about to be scrolled, at most to its first or last one: those there are rendered. */
+  readonly ahead?: number;
 }
 
 /**
@@ -25,7 +25,7 @@ export function useVirtualRows({
   rowPx,
   overscan,
   scrollMargin = 0,
-  atEnd = false,
+  ahead = 0,
 }: VirtualRows): readonly number[] {
   const [offset] = useState(createOffsetObserver);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
@@ -43,8 +43,8 @@ export function useVirtualRows({
   useLayoutEffect(() => offset.report());
 
   const scrolled = virtualizer.getVirtualIndexes();
-  const ahead = atEnd ? count - 1 - (scrolled.at(-1) ?? 0) : 0;
-  const visible = scrolled.map((index) => index + ahead);
+  const shift = Math.max(-(scrolled[0] ?? 0), Math.min(ahead, count - 1 - (scrolled.at(-1) ?? 0)));
+  const visible = scrolled.map((index) => index + shift);
   const [first = 0] = visible;
   const last = visible.at(-1) ?? -1;
   const from = useDeferredValue(Math.max(first - overscan, 0));
@@ -57,17 +57,18 @@ export function useVirtualRows({
 }
 
 /**
- * Keys for these rows. Where all of them replace all earlier ones, they take over their elements, from the last row up:
- * to restyle and lay out existing elements is less work than new ones.
+ * Keys for the rows with these IDs: a row that moves keeps its element. Rows that replace all others take over their
+ * elements, from the last row up, also after a moment without rows: that is less work than new ones.
  */
-export function useRowKeys(indexes: readonly number[]): (index: number) => number {
-  const first = indexes[0] ?? -1;
-  const last = indexes.at(-1) ?? -1;
-  const [keyed, setKeyed] = useState({ first, last, offset: 0 });
-  const isReplaced = first > keyed.last || last < keyed.first;
-  const offset = isReplaced ? keyed.offset + keyed.last - last : keyed.offset;
-  if (indexes.length > 0 && (first !== keyed.first || last !== keyed.last)) setKeyed({ first, last, offset });
-  return (index) => index + offset;
+export function useRowKeys(ids: readonly number[]): ReadonlyMap<number, number> {
+  const [keys, setKeys] = useState<ReadonlyMap<number, number>>(new Map());
+  if (ids.length === 0 || (ids.length === keys.size && ids.every((id) => keys.has(id)))) return keys;
+  const free = ids.some((id) => keys.has(id)) ? [] : [...keys.values()];
+  let last = Math.max(0, ...keys.values());
+  const assigned = new Map<number, number>();
+  for (const id of ids.toReversed()) assigned.set(id, keys.get(id) ?? free.shift() ?? ++last);
+  setKeys(assigned);
+  return assigned;
 }
 
 function listIndexes(from: number, to: number): number[] {

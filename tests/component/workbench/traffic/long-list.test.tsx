@@ -20,11 +20,16 @@ function newestFirst(): number[] {
   return Array.from({ length: EXCHANGES }, (_, index) => EXCHANGES - index);
 }
 
+/** If it is set, a search finds that many after the others: once it has resolved. */
+const OLDEST = 10;
+let oldest: Promise<void> | null = null;
+
 /** How often the newest rows were requested. */
 let listed = 0;
 
 beforeEach(async () => {
   listed = 0;
+  oldest = null;
   // The list is shared with the previous test, which may have scrolled away from its end.
   unfilteredList.getState().follow();
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
@@ -44,7 +49,11 @@ beforeEach(async () => {
         const ids = newestFirst().filter(
           (id) => id > afterId && (filter === '' || kinds.includes(createRow(id).kind)),
         );
-        yield { ids, rows: [], searched: EXCHANGES, total: EXCHANGES, done: true };
+        const searched = { rows: [], searched: EXCHANGES, total: EXCHANGES };
+        if (oldest === null) return yield { ids, ...searched, done: true };
+        yield { ids: ids.slice(0, -OLDEST), ...searched, done: false };
+        await oldest;
+        return yield { ids: ids.slice(-OLDEST), ...searched, done: true };
       }),
     },
   }));
@@ -216,3 +225,23 @@ test('rows that replace all others take over their elements', async () => {
   expect(last.isConnected).toBe(true);
   expect(last.id).not.toBe(`exchange-${EXCHANGES}`);
 });
+
+test.each([
+  { list: 'a list that follows', exchangeId: null },
+  { list: 'a list with an open exchange', exchangeId: 19_998 },
+])(
+  'rows of $list that move because more are found above them keep their elements',
+  async ({ exchangeId }) => {
+    let find: () => void = () => undefined;
+    oldest = new Promise((resolve) => (find = resolve));
+    useNavigation.setState({ exchangeId });
+    useNavigation.getState().filterBy('callback:rollback');
+    await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 - OLDEST + 1));
+    await expect.poll(idsInView).toContain(19_998);
+    const rows = [...grid().querySelectorAll('[role="row"][id]')];
+    const ids = rows.map(({ id }) => id);
+    find();
+    await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 + 1));
+    expect(rows.map(({ id, isConnected }) => (isConnected ? id : 'removed'))).toEqual(ids);
+  },
+);

@@ -22,12 +22,8 @@ import { texts } from './texts.tsx';
 /** Between the header and the first row: half of the label of a new day, which that row may have. */
 const ROWS_MARGIN_PX = 5;
 
-interface ExchangeListProps {
-  /** The rows are results of the previous filter. */
-  readonly isBusy?: boolean;
-}
-
-export function ExchangeList(props: ExchangeListProps) {
+/** `isBusy`: the rows are results of the previous filter. */
+export function ExchangeList(props: { readonly isBusy?: boolean }) {
   return (
     // Outside, so that the menu does not render with each scroll.
     <RowMenu className={styles.list}>
@@ -36,11 +32,11 @@ export function ExchangeList(props: ExchangeListProps) {
   );
 }
 
-function Grid({ isBusy = false }: ExchangeListProps) {
+function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
   const rowPx = useRowPx();
-  const grid = useFollowing(rowPx);
+  const { scroller: grid, ahead } = useFollowing(rowPx);
   const list = useVisibleList((state) => state);
-  const { total, isByTime, isStale, following, rowAt, indexOf, needs, pause, locate } = list;
+  const { total, isByTime, isStale, rowAt, idsBetween, indexOf, needs, pause, locate } = list;
   const selectedId = useNavigation((state) => state.exchangeId);
   const filter = useListFilter();
   const today = useToday();
@@ -90,9 +86,11 @@ function Grid({ isBusy = false }: ExchangeListProps) {
     overscan: 12,
     // The header, as high as a row, stays visible while the rows scroll under it.
     scrollMargin: rowPx + ROWS_MARGIN_PX,
-    atEnd: following,
+    ahead,
   });
-  const getKey = useRowKeys(indexes);
+  // Rows that are counted but not found yet have an index only.
+  const idAt = (index: number): number => idsBetween(index, index)[0] ?? -index;
+  const keys = useRowKeys(indexes.map(idAt));
   const visible = useRef({ firstIndex: 0, lastIndex: 0 });
   const layout = useColumnLayout(grid, indexes.map(rowAt));
   const firstIndex = indexes[0] ?? 0;
@@ -135,18 +133,15 @@ function Grid({ isBusy = false }: ExchangeListProps) {
         style={{ height: total * rowPx, marginTop: ROWS_MARGIN_PX }}
       >
         {indexes.map((index) => {
-          const summary = rowAt(index);
+          const [id, summary] = [idAt(index), rowAt(index)];
           return (
             <ExchangeRow
-              key={getKey(index)}
+              key={keys.get(id)}
               summary={summary}
               index={index}
               top={index * rowPx}
-              selected={
-                summary !== undefined &&
-                (several.size > 0 ? several.has(summary.id) : summary.id === selectedId)
-              }
-              current={summary !== undefined && summary.id === selectedId}
+              selected={several.size > 0 ? several.has(id) : id === selectedId}
+              current={id === selectedId}
               beginsDay={isByTime && summary !== undefined && startsDay(summary, rowAt(index - 1), today)}
               layout={layout}
               onSelect={selectByPointer}

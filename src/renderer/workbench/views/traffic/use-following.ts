@@ -1,13 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import type { ShownListStore } from './list/list-state.ts';
 import { useVisibleList, useVisibleListStore, getVisibleList } from './list/lists.ts';
 
 /**
  * Keeps the newest row visible while the list follows, and the visible rows in place while it does not. Scrolling up
- * pauses; scrolling to the end resumes. Returns the ref for the scroll container.
+ * pauses; scrolling to the end resumes. Returns the scroll container, and by how many rows it is about to scroll.
  */
-export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
+export function useFollowing(rowPx: number): { scroller: RefObject<HTMLDivElement | null>; ahead: number } {
   const scroller = useRef<HTMLDivElement>(null);
   const following = useVisibleList((state) => state.following);
   const total = useVisibleList((state) => state.total);
@@ -15,27 +15,28 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
   const view = useNavigation((state) => state.view);
   const hasSelection = useNavigation((state) => state.exchangeId !== null);
   const list = useVisibleListStore();
-  const last = useRef({ list, movedBy });
-  const leftAt = useRef(new Map<ShownListStore, { readonly top: number; readonly movedBy: number }>());
+  /** Of each list, the rows that its scroll offset has moved by. */
+  const [scrolledBy] = useState(() => new Map([[list, movedBy]]));
+  const last = useRef(list);
+  const leftAt = useRef(new Map<ShownListStore, number>());
   const lastTop = useRef(0);
+  const moved = movedBy - (scrolledBy.get(list) ?? movedBy);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null || element.clientHeight === 0) return;
-    if (last.current.list !== list) {
-      leftAt.current.set(last.current.list, { top: lastTop.current, movedBy: last.current.movedBy });
-      const { top, movedBy: before } = leftAt.current.get(list) ?? { top: 0, movedBy };
-      last.current = { list, movedBy: before };
-      element.scrollTop = top;
-      lastTop.current = top;
+    if (last.current !== list) {
+      leftAt.current.set(last.current, lastTop.current);
+      lastTop.current = leftAt.current.get(list) ?? 0;
+      element.scrollTop = lastTop.current;
+      last.current = list;
     }
-    const moved = movedBy - last.current.movedBy;
-    last.current = { list, movedBy };
+    scrolledBy.set(list, movedBy);
     pauseIfScrolledUp(element, lastTop.current, rowPx);
     if (getVisibleList().getState().following) element.scrollTop = element.scrollHeight;
     else if (moved !== 0) element.scrollTop += moved * rowPx;
     lastTop.current = element.scrollTop;
-  }, [rowPx, list, following, total, movedBy, view]);
+  }, [rowPx, list, following, total, movedBy, moved, scrolledBy, view]);
 
   useEffect(() => {
     const element = scroller.current;
@@ -71,7 +72,7 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
     };
   }, [rowPx]);
 
-  return scroller;
+  return { scroller, ahead: following ? Infinity : moved };
 }
 
 /** Checked before each scroll to the end too: the event of a scroll comes up to a frame later. */
