@@ -35,6 +35,22 @@ test('a wallet that stops answering ends the run with the reason, without a find
   expect(report.fuzz.ended_early).toMatch(/stopped answering|could not reach the wallet/);
 });
 
+test('a wallet that closes the connection for one callback, and answers others, is a finding', async () => {
+  const { client, target } = await startWallet();
+  await client.faults.arm({
+    armings: [{ fault: 'connection_reset', stage: 'before_ledger', callbacks: ['rollback'] }],
+  });
+  const transactions = [{ slot: 0, again: 0 as const }];
+  const rollback = { kind: 'rollback', round: 0, session: null, finished: true, transactions } as const;
+  const sequence = { before: [rollback], lanes: [], after: [] };
+  const cases = [{ case: 'ggw-fuzz', version: 1, title: 'rollback', rule: 'any', sequence } as const];
+  const report = expectFuzzed(await runFuzzOn(target, { cases }));
+  expect(report).toMatchObject({ found: true, fuzz: { ended_early: null, notes: [] } });
+  expect(listFindings(report)).toEqual([
+    expect.stringMatching(/^alone 3\/3: rollback of .*: expected HTTP 200 or 400, no response four times: /),
+  ]);
+});
+
 test('money moved by another client is detected, and the wallet is not blamed', async () => {
   const { client, target } = await startWallet();
   const stop = new AbortController();

@@ -111,6 +111,26 @@ describe('a wallet that answers known IDs before it looks at the other fields', 
   });
 });
 
+describe('a wallet that repeats its response to a bet that it applied and then rolled back', () => {
+  test.concurrent('gets a warning from E4 and from A2, because no money moves', async () => {
+    const { url, secret } = await startOtherWallet({ repeatsRolledBack: true });
+    const report = expectFinished(
+      await runSuiteOn(createTarget(url, { secret }), { only: ['E4'], advisory: ['A2'], strict: false }),
+    );
+    const verdicts = [...report.scenarios, ...report.advisory].map(({ id, status, failures, warnings }) => ({
+      id,
+      status,
+      failures,
+      rules: [...new Set(warnings.map(({ rule }) => rule))],
+    }));
+    const rules = [SUITE_RULES.tombstoned.text];
+    expect(verdicts).toEqual([
+      { id: 'E4', status: 'passed', failures: [], rules },
+      { id: 'A2', status: 'passed', failures: [], rules },
+    ]);
+  });
+});
+
 describe('a wallet that recreates the response to a repeat', () => {
   test.concurrent.each(['I1', 'I2', 'R5'] as const)('with a new round_id fails %s', async (id) => {
     let responses = 0;

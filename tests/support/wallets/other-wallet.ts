@@ -31,6 +31,8 @@ export interface WalletQuirks {
    * the bytes of the request.
    */
   readonly repeats: 'original' | 'by_bytes';
+  /** Returns the original response to a bet or win that it applied and then rolled back. */
+  readonly repeatsRolledBack: boolean;
   /** Returns the response to known ids before it looks at the other fields, and ignores those that it does not need. */
   readonly looksUpFirst: boolean;
 }
@@ -47,6 +49,7 @@ const PLAIN: WalletQuirks = {
   otherPlayersId: 'original',
   ignoresType: null,
   repeats: 'original',
+  repeatsRolledBack: false,
   looksUpFirst: false,
 };
 
@@ -164,8 +167,9 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
       return createRejection('400', 'of another player');
     if (otherEntries !== undefined && otherPlayersId === 'charges_owner')
       move(otherEntries.player, -otherEntries.units);
-    if (ids.some((id) => tombstones.has(id) || entries.get(id)?.reversed === true))
-      return createRejection(habits.tombstoneCode, 'rolled back');
+    const isRolledBack = (id: string): boolean =>
+      tombstones.has(id) || (entries.get(id)?.reversed === true && !habits.repeatsRolledBack);
+    if (ids.some(isRolledBack)) return createRejection(habits.tombstoneCode, 'rolled back');
     const known = ids.map((id) => entries.get(id));
     if (known.every((each) => each !== undefined)) return createRepeatResponse(player, known, bytes);
     let after = balance;

@@ -259,4 +259,17 @@ describe('a betwin whose session_id is not a UUID', () => {
     const rejected = reply(400, toEnvelope(createDomainError(API_CODES.badRequest, 'session_id')));
     expect(send(createJudge())(rejected)).toEqual(['request']);
   });
+
+  test('may be rejected for insufficient funds, but only if the balance does not cover it', () => {
+    const rejectedWith = (balance: string) =>
+      reply(400, toEnvelope(createDomainError(API_CODES.insufficientFunds, 'funds', { balance })));
+    const judge = createJudge();
+    judge.balance()(replyBalance('0.50'));
+    expect(send(judge)(rejectedWith('0.50'))).toEqual(['request']);
+    judge.balance()(replyBalance('0.50'));
+    expect(send(judge)(rejectedWith('0.40'))).toEqual(['request', 'error_balance']);
+    const rich = createJudge();
+    rich.balance()(replyBalance('10.00'));
+    expect(send(rich)(rejectedWith('10.00'))).toEqual(['request', 'accepted']);
+  });
 });

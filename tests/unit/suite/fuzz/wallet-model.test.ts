@@ -216,6 +216,16 @@ describe('the model of a wallet finds that', () => {
       'balance_follows',
     ],
     [
+      'a rolled-back bet is applied again, with another id',
+      '10',
+      [
+        [betwin(['bet', 'a', '4']), ok('6', '1')],
+        [rollback(['x', 'a']), ok('10', '2')],
+        [betwin(['bet', 'a', '4']), ok('6', '3')],
+      ],
+      'tombstoned',
+    ],
+    [
       'a second rollback reverses again',
       '10',
       [

@@ -1,6 +1,7 @@
 import { LIMITS } from '#shared/protocol/limits.ts';
 import type { SignatureVerdict } from '#shared/exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
 import { money } from '#shared/money.ts';
 import { FUZZ_RULES, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import type { SuiteExchange } from '#shared/suite/report.ts';
@@ -51,7 +52,7 @@ export function createProxyJudge(): ProxyJudge {
         decimals: judged.decimals,
         end(outcome, times) {
           const { response, warnings } = readForm(judged, outcome);
-          const request = (response?.kind === 'rejected' ? judged.ifRejected : null) ?? judged.request;
+          const request = (isRejectedForm(response) ? judged.ifRejected : null) ?? judged.request;
           const violations =
             history?.end({ id, request, response, ...times }) ??
             withoutHistory(id, judged, request, response);
@@ -65,6 +66,11 @@ export function createProxyJudge(): ProxyJudge {
       };
     },
   };
+}
+
+/** Whether the wallet rejects the form of a request; a wallet that checks the funds has accepted the form. */
+function isRejectedForm(response: WalletResponse | null): boolean {
+  return response?.kind === 'rejected' && response.apiCode !== API_CODES.insufficientFunds;
 }
 
 /** The form of the response, and its content if the form is valid. */

@@ -61,6 +61,12 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
     if (known?.result == null || given === undefined) continue;
     const { id: operatorId, bonusAmount } = known.result;
     if (given.id !== operatorId || given.bonusAmount?.eq(bonusAmount) !== true) {
+      if (known.isReversed)
+        return createViolation(
+          'tombstoned',
+          `HTTP 400 with api_code ${explainApiCodes(...TOMBSTONE_CODES)}: ${id} was rolled back`,
+          `HTTP 200 with another result, and balance ${formatAmount(response.balance, state.decimals)}`,
+        );
       const was = `the original result of ${id}: \`id\` ${operatorId}, \`bonus_amount\` ${formatAmount(bonusAmount, state.decimals)}`;
       const is = `id ${given.id}, bonus_amount ${given.bonusAmount === null ? 'missing' : formatAmount(given.bonusAmount, state.decimals)}`;
       if (isBalanceExplained) return createViolation('idempotent', was, is);

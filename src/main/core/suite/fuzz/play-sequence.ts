@@ -60,15 +60,24 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
     return observation;
   }
 
+  /** Whether the wallet still answers other requests: a request that alone gets no response is its failure. */
+  async function isAnswering(): Promise<boolean> {
+    const { outcome } = await play.callOnce('balance after no response', 'balance');
+    return outcome.kind === 'reply';
+  }
+
   async function playAlone(operation: Operation): Promise<void> {
     const observation = await send(requests.make(operation, lastBalance), null);
     phases.push([[observation]]);
     if (observation.response !== null) return;
     const { exchange } = steps.at(-1)!;
-    if (exchange.response === null)
+    if (exchange.response === null && !(await isAnswering()))
       throw new Inconclusive(`The wallet stopped answering: ${exchange.error ?? 'no response'}`);
     const { text, hint } = FUZZ_RULES.response_status;
-    const actual = `HTTP ${exchange.response.status} four times`;
+    const actual =
+      exchange.response === null
+        ? `no response four times: ${exchange.error ?? 'the connection was closed'}`
+        : `HTTP ${exchange.response.status} four times`;
     throw new RuleViolations([
       { rule: text, hint, expected: 'HTTP 200 or 400', actual, exchange: exchange.n },
     ]);

@@ -2,6 +2,7 @@ import type { AdvisoryId } from '#shared/suite/scenarios.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 import { expectRejection, TOMBSTONE_CODES, wasAccepted } from '../../expect-rejection.ts';
 import { expectBalance, expectBetwin, expectRollback } from '../../expect-response.ts';
+import { isOriginalRepeated, ROLLED_BACK_REPEATED } from '../../expect-rolled-back.ts';
 import type { Play, Scenario } from '../../play.ts';
 import { repeatRace } from './repeat-race.ts';
 
@@ -10,10 +11,17 @@ const RACES = 8;
 
 export const racingRollback: Scenario<AdvisoryId> = {
   id: 'A2',
-  run: (play) => repeatRace(play, RACES, (n) => race(play, n)),
+  async run(play) {
+    let isRepeated = false;
+    await repeatRace(play, RACES, async (n) => {
+      if (await race(play, n)) isRepeated = true;
+    });
+    if (isRepeated) play.warn('tombstoned', ROLLED_BACK_REPEATED);
+  },
 };
 
-async function race(play: Play, n: number): Promise<void> {
+/** True if the wallet returns the original response to the bet that was rolled back. */
+async function race(play: Play, n: number): Promise<boolean> {
   const before = expectBalance(await play.call(`race ${n}: balance before`, 'balance'));
   const roundId = play.newId();
   const bets = [play.bet(play.u)];
@@ -28,10 +36,11 @@ async function race(play: Play, n: number): Promise<void> {
   const [rollback, bet] = await Promise.all([sendRollback(), betFirst ?? sendBet()]);
 
   expectRollback(rollback, rollbacks, { rule: 'rollback_tombstone', unknown: [id] });
-  if (wasAccepted(bet)) expectBetwin(bet, bets);
-  else expectRejection(bet, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
-  await expectBalanceIs(play, before, wasAccepted(bet) ? 'rollback_reverses' : 'tombstoned');
+  const original = wasAccepted(bet) ? expectBetwin(bet, bets) : null;
+  if (original === null) expectRejection(bet, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
+  await expectBalanceIs(play, before, original === null ? 'tombstoned' : 'rollback_reverses');
   const repeated = await play.call(`race ${n}: the bet again`, 'betwin', betFields);
-  expectRejection(repeated, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
+  const isRepeated = isOriginalRepeated(repeated, bets, original);
   await expectBalanceIs(play, before, 'tombstoned');
+  return isRepeated;
 }

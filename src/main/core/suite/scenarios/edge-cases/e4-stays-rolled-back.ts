@@ -1,5 +1,5 @@
 import { expectBetwin, expectRollback } from '../../expect-response.ts';
-import { expectRejection, wasAccepted, TOMBSTONE_CODES } from '../../expect-rejection.ts';
+import { isOriginalRepeated, ROLLED_BACK_REPEATED } from '../../expect-rolled-back.ts';
 import type { Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
@@ -22,17 +22,7 @@ export const staysRolledBack: Scenario = {
     });
 
     const secondReply = await play.send('the same bet again', 'betwin', bytes);
-    if (wasAccepted(secondReply)) {
-      const response = expectBetwin(secondReply, bets);
-      if (response.results[0]?.id !== original.results[0]?.id)
-        expectRejection(secondReply, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
-      play.warn(
-        'tombstoned',
-        'A repeated bet that was rolled back gets its original response instead of 155 or 409.',
-      );
-    } else {
-      expectRejection(secondReply, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
-    }
+    if (isOriginalRepeated(secondReply, bets, original)) play.warn('tombstoned', ROLLED_BACK_REPEATED);
     await expectBalanceIs(play, B, 'tombstoned');
   },
 };
