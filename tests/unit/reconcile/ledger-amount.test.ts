@@ -56,8 +56,9 @@ test('a cell shows which mark begins the decimals, unless it may be both', () =>
 });
 
 test('the notation of a column is the one that its cells show, and otherwise the decimal point', () => {
-  expect(decideMark('auto', { point: 0, comma: 3 })).toBe('comma');
-  expect(decideMark('auto', { point: 1, comma: 0 })).toBe('point');
-  expect(decideMark('auto', { point: 0, comma: 0 })).toBe('point');
-  expect(decideMark('comma', { point: 9, comma: 0 })).toBe('comma');
+  const cell = { line: 2, cell: '1' };
+  expect(decideMark('auto', { comma: cell })).toBe('comma');
+  expect(decideMark('auto', { point: cell })).toBe('point');
+  expect(decideMark('auto', {})).toBe('point');
+  expect(decideMark('comma', { point: cell })).toBe('comma');
 });

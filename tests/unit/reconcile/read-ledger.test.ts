@@ -55,6 +55,47 @@ describe('the columns of a ledger', () => {
   });
 });
 
+describe('a ledger from a spreadsheet or a database', () => {
+  test('may have empty rows, and totals without an ID and a type', async () => {
+    const { facts, entries, issues } = await read(
+      'id;amount;type\n;;\na;1,00;bet\n;;\nb;2,00;win\n;-1,00;\n;;\n',
+    );
+    expect(issues).toEqual([]);
+    expect(entries.map(({ key, line }) => [key, line])).toEqual([
+      ['a', 3],
+      ['b', 5],
+    ]);
+    expect(facts).toMatchObject({ entries: 3, withoutId: 1, isSigned: false });
+  });
+
+  test.each(['\n', '\r\n', '\r'])('may name its delimiter in the first line, before %j', async (end) => {
+    const lines = ['\uFEFFsep=;', 'id;amount, in EUR;amount', 'a;1,00;2,00', 'b;1,00;ten', ''];
+    const { issues } = await read(lines.join(end));
+    expect(issues).toEqual([{ line: 4, field: 'amount', message: "'ten' is not an amount." }]);
+  });
+
+  test.each([
+    ['little', (text: Buffer) => text],
+    ['big', (text: Buffer) => text.swap16()],
+  ])('may be UTF-16 with a byte order mark, %s-endian', async (_name, order) => {
+    const { entries } = await read(order(Buffer.from('\uFEFFid\tamount\tplayer\na\t1\tJosé\n', 'utf16le')));
+    expect(entries).toMatchObject([{ key: 'a', amount: '1', player: 'José' }]);
+  });
+
+  test('has the same UUIDs, padded or in capitals', async () => {
+    const id = (digit: string) => `01A21AB2-50E8-7694-B2CB-30EEF63E0AE${digit}`;
+    const { entries } = await read(
+      `id,original,type,amount,round\n${id('A')}  ,,bet,1,${id('C')}\n" ${id('B')}",${id('A')} ,rollback,,\nX ,,bet,1,R \n`,
+    );
+    expect(entries.map(({ key, original, round }) => [key, original, round])).toEqual([
+      [id('A').toLowerCase(), null, id('C').toLowerCase()],
+      [id('B').toLowerCase(), id('A').toLowerCase(), null],
+      [id('A').toLowerCase(), null, null],
+      ['X', null, 'R'],
+    ]);
+  });
+});
+
 describe('a ledger that cannot be read names line, field and rule', () => {
   test.each<[string, string, object]>([
     ['an empty file', '', { line: null, message: expect.stringContaining('empty') }],
@@ -90,10 +131,11 @@ describe('a ledger that cannot be read names line, field and rule', () => {
       'id,amount,type\na,1\n',
       { line: 2, field: null, message: 'It has 2 cells, but the header has 3.' },
     ],
+    ['a missing type', 'id,amount,type\na,1,\n', { line: 2, field: 'type', message: 'The type is missing.' }],
     [
       'an open quotation mark',
-      'id,amount\n"a,1\nb,2\n',
-      { message: expect.stringContaining('never closed') },
+      'id,amount\na,1\n"b,2\nc,3\nd,4\n',
+      { line: 3, message: expect.stringContaining('never closed') },
     ],
     [
       'thousands or decimals',
@@ -103,12 +145,28 @@ describe('a ledger that cannot be read names line, field and rule', () => {
     [
       'two notations',
       'id;amount\na;1.50\nb;1,50\n',
-      { field: 'amount', message: expect.stringContaining('All must have the same') },
+      {
+        line: 3,
+        field: 'amount',
+        message:
+          "'1.50' in line 2 has a decimal point, '1,50' in line 3 a decimal comma. All must have the same.",
+      },
     ],
     ['an unclear round', 'id,amount,finished\na,1,perhaps\n', { line: 2, field: 'finished' }],
   ])('%s', async (_what, csv, issue) => {
     const { issues } = await read(csv);
     expect(issues[0]).toMatchObject(issue);
+  });
+
+  test('a date that is not ISO 8601, if the time matters', async () => {
+    const { issues } = await read('id,amount,time\na,1,27.11.2026 01:50\n', {}, true);
+    expect(issues).toEqual([
+      {
+        line: 2,
+        field: 'time',
+        message: "'27.11.2026 01:50' is not a time in ISO 8601 or since 1970, which a time range requires.",
+      },
+    ]);
   });
 
   test('a given column that does not exist', async () => {

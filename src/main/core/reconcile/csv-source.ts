@@ -24,33 +24,54 @@ const DELIMITERS = [',', ';', '\t', '|'];
 /** A CSV file before it is parsed. */
 export interface CsvSource {
   readonly stream: AsyncIterable<Buffer>;
-  /** The delimiter that the first line has most often outside of quotation marks. */
+  /** The one that the first line names, as Excel does, or else has most often outside of quotation marks. */
   readonly delimiter: string;
-  /** A spreadsheet, a compressed file and text in UTF-16 have zero bytes. */
+  /** The line of the header, or one before it. */
+  readonly fromLine: number;
+  /** A spreadsheet and a compressed file have zero bytes. */
   readonly isText: boolean;
 }
 
 /** Reads the first line, and keeps it in the stream. */
 export async function openCsv(source: Readable): Promise<CsvSource> {
-  const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer | string, undefined>;
+  const chunks = toUtf8(source);
   const held: Buffer[] = [];
   let head = '';
   while (!/\S.*[\r\n]/s.test(head) && head.length < MAX_RECORD_BYTES) {
     const chunk = await chunks.next();
     if (chunk.done === true) break;
-    held.push(Buffer.from(chunk.value));
+    held.push(chunk.value);
     head = Buffer.concat(held).toString('utf8');
   }
   const line = (/\S[^\r\n]*/.exec(head)?.[0] ?? '').replaceAll(/"(?:[^"]|"")*"/g, '');
+  const named = /^sep=(.)$/i.exec(line)?.[1];
   const count = (delimiter: string): number => line.split(delimiter).length;
   async function* replay(): AsyncGenerator<Buffer> {
     yield* held;
-    for (let chunk = await chunks.next(); chunk.done !== true; chunk = await chunks.next())
-      yield Buffer.from(chunk.value);
+    for (let chunk = await chunks.next(); chunk.done !== true; chunk = await chunks.next()) yield chunk.value;
   }
   return {
     stream: replay(),
-    delimiter: DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ',',
+    delimiter: named ?? DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ',',
+    fromLine: named === undefined ? 1 : head.slice(0, head.search(/\S/)).split(/\r\n?|\n/).length + 1,
     isText: !head.includes('\0'),
   };
+}
+
+/** A spreadsheet saves 'Unicode text' in UTF-16, with a byte order mark. */
+async function* toUtf8(source: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer, undefined> {
+  let decoder: TextDecoder | null | undefined;
+  for await (const chunk of source) {
+    const bytes = Buffer.from(chunk);
+    decoder ??= createUtf16Decoder(bytes);
+    yield decoder === null ? bytes : Buffer.from(decoder.decode(bytes, { stream: true }));
+  }
+}
+
+/** Null unless the text begins with the byte order mark of UTF-16. */
+function createUtf16Decoder(start: Buffer): TextDecoder | null {
+  const mark = start.subarray(0, 2).toString('hex');
+  return mark === 'fffe' || mark === 'feff'
+    ? new TextDecoder(mark === 'fffe' ? 'utf-16le' : 'utf-16be')
+    : null;
 }

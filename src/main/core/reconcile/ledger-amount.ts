@@ -42,13 +42,39 @@ export function parseLedgerAmount(cell: string, mark: DecimalMark): Money | null
   return plain === null ? null : parseBalance(isNegative && !/^[0.]+$/.test(plain) ? `-${plain}` : plain);
 }
 
+/** The first cell of a column that shows each notation. */
+export type SeenCells = Partial<
+  Record<DecimalMark | 'either', { readonly line: number; readonly cell: string }>
+>;
+
 /** The notation of a column, by what its cells showed. */
-export function decideMark(
-  requested: LedgerReading['decimal'],
-  proven: Readonly<Record<DecimalMark, number>>,
-): DecimalMark {
+export function decideMark(requested: LedgerReading['decimal'], seen: SeenCells): DecimalMark {
   if (requested !== 'auto') return requested;
-  return proven.comma > 0 && proven.point === 0 ? 'comma' : 'point';
+  return seen.comma !== undefined && seen.point === undefined ? 'comma' : 'point';
+}
+
+/** Why the cells of a column do not have one notation, the requested one; null if they have. */
+export function findNotationIssue(
+  requested: LedgerReading['decimal'],
+  { point, comma, either }: SeenCells,
+): { readonly line: number; readonly message: string } | null {
+  const wrong = requested === 'point' ? comma : requested === 'comma' ? point : undefined;
+  if (wrong !== undefined)
+    return {
+      line: wrong.line,
+      message: `'${wrong.cell}' is not an amount with a decimal ${requested}, as was chosen.`,
+    };
+  if (requested !== 'auto') return null;
+  if (point !== undefined && comma !== undefined)
+    return {
+      line: Math.max(point.line, comma.line),
+      message: `'${point.cell}' in line ${point.line} has a decimal point, '${comma.cell}' in line ${comma.line} a decimal comma. All must have the same.`,
+    };
+  if (either === undefined || point !== undefined || comma !== undefined) return null;
+  return {
+    line: either.line,
+    message: `'${either.cell}' may have decimals or thousands: say which mark begins the decimals, point or comma.`,
+  };
 }
 
 /** Digits with their marks, without sign, currency and spaces. */

@@ -6,7 +6,14 @@ import type { LedgerColumn, LedgerIssue, LedgerReading } from '#shared/reconcile
 import { parseInstant } from '../clock.ts';
 import { describeCsvError, openCsv, MAX_RECORD_BYTES } from './csv-source.ts';
 import { findColumns, type ColumnPlaces } from './ledger-columns.ts';
-import { decideMark, parseLedgerAmount, readAmountClue, type DecimalMark } from './ledger-amount.ts';
+import {
+  decideMark,
+  findNotationIssue,
+  parseLedgerAmount,
+  readAmountClue,
+  type DecimalMark,
+  type SeenCells,
+} from './ledger-amount.ts';
 import type { LedgerEntry } from './ledger-store.ts';
 import {
   findStateMeaning,
@@ -49,6 +56,7 @@ interface ReadOptions {
 }
 
 const NO_TEXT = 'It is not UTF-8 text. Export a spreadsheet as CSV in UTF-8, and unpack a compressed file.';
+const UNTYPED = { kind: 'unknown', state: null } as const;
 /** More are counted, not listed. */
 const MAX_ISSUES = 20;
 
@@ -61,17 +69,22 @@ export async function readLedger(
   options: ReadOptions,
 ): Promise<LedgerFacts | UnreadableLedger> {
   const reader = createLedgerReader(options);
+  let lastLine = 0;
   try {
-    const { stream, delimiter, isText } = await openCsv(source);
+    const { stream, delimiter, fromLine, isText } = await openCsv(source);
     if (!isText) return { header: [], issues: [{ line: null, field: null, message: NO_TEXT }] };
     const parser = parse({
       delimiter,
       bom: true,
       relax_column_count: true,
+      from_line: fromLine,
       skip_empty_lines: true,
+      // A spreadsheet exports its empty rows.
+      skip_records_with_empty_values: true,
       max_record_size: MAX_RECORD_BYTES,
       on_record(cells: string[], { lines }) {
         reader.read(cells, lines);
+        lastLine = lines;
         // Nothing is emitted: the reader has consumed it.
         return null;
       },
@@ -79,7 +92,8 @@ export async function readLedger(
     await pipeline(stream, parser.resume());
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = typeof error['lines'] === 'number' ? error['lines'] : null;
+    // Where the quotation mark is opened; the parser only knows the end of the file.
+    const line = error.code === 'CSV_QUOTE_NOT_CLOSED' ? lastLine + 1 : Number(error['lines'] ?? 0) || null;
     return { header: reader.header(), issues: [{ line, field: null, message: describeCsvError(error) }] };
   } finally {
     // A ledger that is not read to its end would keep a file or a connection open.
@@ -91,14 +105,11 @@ export async function readLedger(
 function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress }: ReadOptions) {
   const issues: LedgerIssue[] = [];
   let header: readonly string[] = [];
-  const proven = { point: 0, comma: 0 };
-  /** The first cell that can only be read with this mark. */
-  const firstWith: Partial<Record<DecimalMark, { readonly line: number; readonly cell: string }>> = {};
+  const seen: SeenCells = {};
   let moreIssues = 0;
   let found: { readonly places: ColumnPlaces; readonly columns: LedgerReading['columns'] } | null = null;
   let width = 0;
   let headerIssues: readonly LedgerIssue[] | null = null;
-  let firstAmbiguous: { readonly line: number; readonly cell: string } | null = null;
   let period: { from: number; to: number } | null = null;
   let isSigned = false;
   const counts = { entries: 0, withoutId: 0, otherTypes: 0, otherCasinos: 0 };
@@ -140,10 +151,11 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
       counts.otherCasinos += 1;
       return;
     }
-    const type = readType(cell('type'), line);
+    const id = toKey(cell('id'));
+    // A line without an ID, such as a total, is not compared.
+    const type = id === '' && text('type') === null ? UNTYPED : readType(cell('type'), line);
     const amount = readAmount(cell, line, type?.kind ?? 'unknown');
     const time = readTime(text('time'), line);
-    const id = cell('id') ?? '';
     if (type === null || amount === null) return;
     if (type.kind === 'other') {
       counts.otherTypes += 1;
@@ -153,7 +165,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
       counts.withoutId += 1;
       return;
     }
-    const original = type.kind === 'rollback' ? (cell('original') ?? '') : '';
+    const original = type.kind === 'rollback' ? toKey(cell('original')) : '';
     const state = readState(cell('state'), line);
     const finished = readFinished(cell('finished') ?? '');
     if (finished === undefined)
@@ -172,7 +184,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
       original: original === '' || original === id ? null : original,
       player: text('player'),
       currency: text('currency'),
-      round: text('round'),
+      round: toKey(cell('round')) || null,
       finished: finished ?? null,
       casino,
       time,
@@ -186,7 +198,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
     word: string | null,
     line: number,
   ): { readonly kind: EntryKind; readonly state: EntryState | null } | null {
-    if (word === null) return { kind: 'unknown', state: null };
+    if (word === null) return UNTYPED;
     const meaning = findTypeMeaning(word, reading.words);
     switch (meaning) {
       case 'bet':
@@ -199,7 +211,13 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
       case 'reversed':
         return { kind: 'unknown', state: meaning };
       case null:
-        report(line, 'type', `'${word}' is not a known type: say what it means, such as '${word}=bet'.`);
+        report(
+          line,
+          'type',
+          word.trim() === ''
+            ? 'The type is missing.'
+            : `'${word}' is not a known type: say what it means, such as '${word}=bet'.`,
+        );
         return null;
     }
   }
@@ -218,9 +236,10 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
     kind: EntryKind,
   ): string | null {
     const [column, text] = pickAmount(cell);
+    const hasId = toKey(cell('id')) !== '';
     if (text === '') {
       // An entry that reverses another one, or has no effect, needs no amount.
-      if (kind === 'rollback' || kind === 'other' || cell('id') === '') return '';
+      if (kind === 'rollback' || kind === 'other' || !hasId) return '';
       report(line, column, 'The amount is missing.');
       return null;
     }
@@ -233,12 +252,9 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
       report(line, column, `'${text}' is not a whole number, as amounts in minor units are.`);
       return null;
     }
-    if (clue.proves === 'either') firstAmbiguous ??= { line, cell: text };
-    else if (clue.proves !== null) {
-      proven[clue.proves] += 1;
-      firstWith[clue.proves] ??= { line, cell: text };
-    }
-    if (clue.isNegative && (kind === 'bet' || kind === 'unknown')) isSigned = true;
+    if (clue.proves !== null) seen[clue.proves] ??= { line, cell: text };
+    // A total may be negative, although bets have no sign.
+    if (clue.isNegative && hasId && (kind === 'bet' || kind === 'unknown')) isSigned = true;
     return text;
   }
 
@@ -253,7 +269,12 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
         ? Number(text)
         : parseInstant(text);
     if (Number.isNaN(time)) {
-      if (needsTime) report(line, 'time', `'${text}' is not a time, which a time range requires.`);
+      if (needsTime)
+        report(
+          line,
+          'time',
+          `'${text}' is not a time in ISO 8601 or since 1970, which a time range requires.`,
+        );
       return null;
     }
     period = { from: Math.min(period?.from ?? time, time), to: Math.max(period?.to ?? time, time) };
@@ -275,30 +296,12 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
           header,
           issues: [{ line: null, field: null, message: 'The file is empty: not even a header.' }],
         };
-      const mark = decideMark(reading.decimal, proven);
-      const isUndecided = reading.decimal === 'auto' && proven.point === 0 && proven.comma === 0;
-      const wrong = firstWith[mark === 'point' ? 'comma' : 'point'];
-      if (reading.decimal !== 'auto' && wrong !== undefined)
-        report(
-          wrong.line,
-          'amount',
-          `'${wrong.cell}' is not an amount with a decimal ${mark}, as was chosen.`,
-        );
-      else if (firstAmbiguous !== null && isUndecided)
-        report(
-          firstAmbiguous.line,
-          'amount',
-          `'${firstAmbiguous.cell}' may have decimals or thousands: say which mark begins the decimals, point or comma.`,
-        );
-      else if (proven.point > 0 && proven.comma > 0)
-        report(
-          firstAmbiguous?.line ?? 1,
-          'amount',
-          'Some amounts have a decimal point and some a decimal comma. All must have the same.',
-        );
+      const notation = findNotationIssue(reading.decimal, seen);
+      if (notation !== null) report(notation.line, 'amount', notation.message);
       if (moreIssues > 0)
         issues.push({ line: null, field: null, message: `${moreIssues} more lines are invalid.` });
       if (issues.length > 0) return { header, issues };
+      const mark = decideMark(reading.decimal, seen);
       return {
         ...counts,
         header,
@@ -323,3 +326,11 @@ function pickAmount(cell: (column: LedgerColumn) => string | null): readonly [Le
   const isDebit = debit !== '' && !isZero;
   return isDebit ? ['debit', debit.startsWith('-') ? debit : `-${debit}`] : ['credit', credit];
 }
+
+/** An ID: without the padding of a fixed column, and a UUID in lower case, as the gateway sends it. */
+function toKey(cell: string | null): string {
+  const id = cell?.trim() ?? '';
+  return UUID.test(id) ? id.toLowerCase() : id;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -164,7 +164,7 @@ test('a ledger that breaks a rule shows line, field and rule, and its columns ca
   await expect.element(result()).toMatchTextContent('The ledger cannot be compared');
   await expect
     .element(page.getByRole('listitem').filter({ hasText: 'is not an amount' }))
-    .toHaveTextContent("Line 3, value 'ten' is not an amount.");
+    .toHaveTextContent("Line 3, value: 'ten' is not an amount.");
   await expect.element(page.getByRole('combobox', { name: 'id_provider' })).toBeVisible();
 });
 

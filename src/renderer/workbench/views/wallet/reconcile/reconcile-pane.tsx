@@ -156,7 +156,7 @@ function Issues({ name, issues }: { readonly name: string; readonly issues: read
       <ul>
         {issues.map(({ line, field, message }) => (
           <li key={`${line} ${field} ${message}`}>
-            {[line === null ? null : texts.issueAt(line), field].filter((part) => part !== null).join(', ')}{' '}
+            {line !== null && `${[texts.issueAt(line), field].filter((part) => part !== null).join(', ')}: `}
             {message}
           </li>
         ))}
