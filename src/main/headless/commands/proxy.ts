@@ -30,7 +30,7 @@ export function addProxyCommand(program: Command, terminal: Terminal): void {
       '--secret <secret>',
       'secret to check signatures with; visible to other users of the machine, so prefer --secret-env',
     )
-    .option(SUITE_FLAGS.secretEnv, 'environment variable that holds it')
+    .option(SUITE_FLAGS.secretEnv, 'environment variable with the secret')
     .option(
       '--casino <id>',
       'the casino of the running workbench that it belongs to; its secret is used by default',

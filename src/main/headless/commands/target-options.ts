@@ -18,7 +18,7 @@ export function addTargetOptions(command: Command): Command {
       '--secret <secret>',
       'secret to sign with; visible to other users of the machine, so prefer --secret-env',
     )
-    .option(SUITE_FLAGS.secretEnv, 'environment variable that holds it')
+    .option(SUITE_FLAGS.secretEnv, 'environment variable with the secret')
     .option(SUITE_FLAGS.account, 'the player to test with')
     .option(SUITE_FLAGS.currency, "the player's currency", 'USD')
     .option(
