@@ -11,9 +11,9 @@ export function addTargetOptions(command: Command): Command {
       'base URL of the wallet; /balance, /betwin, /rollback and /finish are appended',
     )
     .option(SUITE_FLAGS.balanceUrl, 'URL of one callback, instead of the one under --base-url')
-    .option(SUITE_FLAGS.betwinUrl, 'the same')
-    .option(SUITE_FLAGS.rollbackUrl, 'the same')
-    .option(SUITE_FLAGS.finishUrl, 'the same')
+    .option(SUITE_FLAGS.betwinUrl, 'the same for betwin')
+    .option(SUITE_FLAGS.rollbackUrl, 'the same for rollback')
+    .option(SUITE_FLAGS.finishUrl, 'the same for finish')
     .option(
       '--secret <secret>',
       'secret to sign with; visible to other users of the machine, so prefer --secret-env',
