@@ -134,14 +134,10 @@ describe('a large win', () => {
 
   it('is shown nowhere else until it has counted up', () => {
     const wins = advancePlayback(sent, OVER);
-    const celebration = advancePlayback(wins, OVER);
-    expect([sent, wins, celebration].map((playback) => isWinHeld(playback, true))).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    const celebrated = advancePlayback(wins, OVER);
+    expect([sent, wins, celebrated].map((playback) => isWinHeld(playback, true))).toEqual([true, true, true]);
     expect(
-      [celebration, advancePlayback(celebration, OVER)].map((playback) => isWinHeld(playback, false)),
+      [celebrated, advancePlayback(celebrated, OVER)].map((playback) => isWinHeld(playback, false)),
     ).toEqual([false, false]);
   });
 
