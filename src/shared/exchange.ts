@@ -97,7 +97,7 @@ export const NOTE_MAX = 2_000;
 
 /** What a user keeps about an exchange. */
 export const exchangeMarkSchema = z.object({
-  /** Never deleted by the retention. */
+  /** Never deleted by retention. */
   pinned: z.boolean(),
   note: z.string().max(NOTE_MAX).nullable(),
 });

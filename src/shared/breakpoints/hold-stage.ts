@@ -34,7 +34,7 @@ export const exchangeHoldSchema = z.object({
   /** How long, in real time. */
   heldMs: z.number().min(0),
   action: z.enum(HOLD_ACTIONS),
-  /** Whether other bytes or headers were sent than those that were held. */
+  /** Whether the sent bytes or headers differ from the held ones. */
   edited: z.boolean(),
 });
 export type ExchangeHold = z.infer<typeof exchangeHoldSchema>;

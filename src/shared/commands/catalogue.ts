@@ -233,7 +233,7 @@ export const COMMAND_GROUPS = {
       keys: ['Mod+Enter'],
       needs: 'Choose a fault first.',
     },
-    'faults.clearAll': { title: 'Clear all faults', scope: 'everywhere', needs: 'No fault is armed.' },
+    'faults.clearAll': { title: 'Clear all faults', scope: 'everywhere', needs: 'No faults armed.' },
   },
   Breakpoints: {
     'breakpoints.set': { title: 'Set a breakpoint…', scope: 'everywhere' },

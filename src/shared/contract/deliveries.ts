@@ -57,7 +57,7 @@ export const deliverySchema = z.object({
   endedAt: z.number().nullable(),
   /** Why the last attempt was not accepted. */
   problem: z.string().nullable(),
-  /** Warnings about the response that ended it, which counts nevertheless. */
+  /** Warnings about the response that ended it, which still counts. */
   warnings: z.array(z.string()),
 });
 export type Delivery = z.infer<typeof deliverySchema>;

@@ -50,7 +50,7 @@ const figuresSchema = z.object({
   /** Null without calls. */
   availability: z.number().nullable(),
   error_rate: z.number().nullable(),
-  /** The wallet's own time, without connecting; null without responses. */
+  /** The wallet's own time, without the time for connecting; null without responses. */
   p50_ms: z.number().nullable(),
   p90_ms: z.number().nullable(),
   p99_ms: z.number().nullable(),

@@ -124,7 +124,7 @@ const recordingProxyStatusSchema = z.object({
 export type RecordingProxyStatus = z.infer<typeof recordingProxyStatusSchema>;
 
 const idSchema = z.object({ id: z.int().positive() });
-const notFound = { NOT_FOUND: { message: 'There is no such proxy.' } };
+const notFound = { NOT_FOUND: { message: 'Proxy not found.' } };
 
 export const recordingProxiesContract = {
   list: oc.output(z.array(recordingProxyStatusSchema)),

@@ -25,7 +25,7 @@ export async function reportValidationIssues<T>({
 function findValidationIssues(error: unknown, { document, fieldsFrom }: Partial<DocumentMeta>) {
   if (document === undefined || !(error instanceof ORPCError) || !(error.cause instanceof ValidationError))
     return null;
-  // The schemas are all zod's.
+  // All schemas are zod schemas.
   const issues = error.cause.issues as z.core.$ZodIssue[];
   if (!issues.every(({ path }) => path[0] === document)) return null;
   if (fieldsFrom === 'input') return toValidationIssues({ issues });

@@ -30,7 +30,7 @@ export const RACES = {
   ),
   race_of_bet_and_rollback: describeBehaviour(
     'race between a bet and its rollback',
-    'The wallet checks whether a transaction was rolled back when it arrives, and posts it 20 ms later: after a rollback in between it is applied nevertheless.',
+    'The wallet checks whether a transaction was rolled back when it arrives, and posts it 20 ms later: after a rollback in between it is applied anyway.',
     'Sends a rollback only after the betwin has ended: only a betwin that is delayed on the way triggers it.',
     ['betwin'],
   ),

@@ -66,7 +66,10 @@ const FIELDS = {
     { ok: SIGNATURE_GROUPS.ok.join(', '), bad: SIGNATURE_GROUPS.bad.join(', ') },
   ),
   ms: createOrderedField('duration in milliseconds', 'decimal'),
-  wait: createOrderedField('milliseconds until the whole response, without connecting', 'decimal'),
+  wait: createOrderedField(
+    'milliseconds until the complete response, without the time for connecting',
+    'decimal',
+  ),
   started: createOrderedField('start time', 'date'),
   id: createOrderedField('number of the exchange'),
   import: createOrderedField('import number'),

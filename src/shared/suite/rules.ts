@@ -160,7 +160,7 @@ export const SUITE_RULES = {
     hint: 'Amounts were stored in binary floating point, or in a column with fewer decimals than the currency has in this run.',
   },
   balance_readable: {
-    text: 'Balance, response: `balance` is required: the balance of the player.',
+    text: "Balance, response: `balance` is required: the player's balance.",
     hint: 'A field of the response has a different name or type.',
   },
 } as const;

@@ -87,7 +87,7 @@ test('a cash-out that is pressed as the flight crashes does not bet on the next 
   (next.element() as HTMLElement).click();
   await expect.element(next).toBeVisible();
   await expect.element(betPanel.getByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
-  // A moment later it is meant.
+  // A moment later a press counts.
   await expect
     .poll(() => {
       document.querySelector<HTMLElement>('[data-action="bet-next"]')?.click();

@@ -157,7 +157,7 @@ test('a flight that is cashed out at ten times the stake is celebrated, and the 
   table.receive(FLYING);
   await cashOut.click();
   table.receive({ type: 'bet', bet: ownBet('cashed_out', TWELVEFOLD), balance: '21.00' });
-  await expect.element(page.getByTestId('win-moment')).toBeVisible();
+  await expect.element(page.getByTestId('win-celebration')).toBeVisible();
   await expect.element(crashTable().verdict).toHaveTextContent('Out at 12.00×: you win 12.00 USD');
   // It covers the numbers of the flight, which would show through.
   const numbers = document.querySelector('.flight__text')!;
@@ -166,14 +166,14 @@ test('a flight that is cashed out at ten times the stake is celebrated, and the 
   table.receive({ type: 'betting', number: 8, remainingMs: 5_000, chain: CHAIN });
   await bet.click();
   expect(table.sent.at(-1)).toMatchObject({ type: 'bet' });
-  await expect.element(page.getByTestId('win-moment')).not.toBeInTheDocument();
+  await expect.element(page.getByTestId('win-celebration')).not.toBeInTheDocument();
   await expect.poll(() => getComputedStyle(numbers).opacity).toBe('1');
 });
 
 test('a flight that was cashed out before the page was opened is not celebrated again', async () => {
   await openCrash({}, welcome({ bets: [ownBet('cashed_out', TWELVEFOLD)] }));
   await expect.element(crashTable().verdict).toHaveTextContent('Out at 12.00×: you win 12.00 USD');
-  expect(page.getByTestId('win-moment').query()).toBeNull();
+  expect(page.getByTestId('win-celebration').query()).toBeNull();
 });
 
 test('on a phone, a bet sends the automatic cash-out multiplier, and everything fits the screen', async () => {

@@ -42,8 +42,8 @@ test('a round whose free spins together win ten times the stake ends with a cele
   await chooseSlotGame('generous');
   stopTime();
   await userEvent.keyboard(' ');
-  const moment = page.getByTestId('win-moment');
-  await expect.element(moment).toMatchTextContent(/20\.00\S+20\.00× your stakeThis round/);
+  const celebration = page.getByTestId('win-celebration');
+  await expect.element(celebration).toMatchTextContent(/20\.00\S+20\.00× your stakeThis round/);
   await expect.element(slotsTable().outcome).toMatchTextContent('This round won 20.00');
   await expect.element(page.getByTestId('spoken-balance')).toMatchTextContent(/^Balance: 1,019\.00/);
 });

@@ -82,7 +82,7 @@ test('debited, no response: after ten seconds the round has not started, and no 
   expect(deliveries.map(({ callback, state }) => [callback, state])).toEqual([['betwin', 'exhausted']]);
 });
 
-test('slow wallet: the response comes when the draws of its seed say so', async () => {
+test('slow wallet: the seed determines the delay of the response', async () => {
   const { call } = await begin('slow_wallet');
   // Box-Muller with the first two draws of the seed '1': 0.4373 and 0.0648.
   const normal = Math.sqrt(-2 * Math.log(1 - 0.4373)) * Math.cos(2 * Math.PI * 0.0648);
@@ -92,7 +92,7 @@ test('slow wallet: the response comes when the draws of its seed say so', async 
   expect(tookMs).toBeLessThan(800 * Math.exp(0.7 * normal) + 1_000);
 });
 
-test('flaky 500s: three of ten callbacks fail with nothing posted, and a round gets through nevertheless', async () => {
+test('flaky 500s: three of ten callbacks fail with nothing posted, and a round gets through anyway', async () => {
   const { accountId, call, playRound, bench } = await begin('flaky_500s');
   const statuses = await getStatuses(60, call.balance);
   const failed = statuses.filter((status) => status === 500).length;

@@ -34,7 +34,7 @@ describe('a launch that is accepted', () => {
     expect(await postLaunch(bench().gateway, JSON.stringify(full))).toMatchObject({ status: 200 });
   });
 
-  test('may begin with a byte order mark, and is captured with its ids nevertheless', async () => {
+  test('may begin with a byte order mark, and is still captured with its ids', async () => {
     const account = { id: 'marked', currency: 'USD' };
     const { gateway } = bench();
     const body = `\u{feff}${JSON.stringify({ ...LAUNCH, account })}`;

@@ -16,7 +16,7 @@ describe('ggw faults', () => {
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
       return stdout.trimEnd().split('\n');
     };
-    expect(await faults()).toEqual(['No fault is armed.']);
+    expect(await faults()).toEqual(['No faults armed.']);
     const flags = '--stage after --callbacks betwin,rollback --account alice --next 2'.split(' ');
     const reset = '1        connection reset after the ledger, next 2, betwin, rollback, account alice';
     expect(await faults('arm', 'connection_reset', ...flags)).toEqual([`${reset}  (affected 0, 2 left)`]);

@@ -58,7 +58,7 @@ test('another Origin is rejected even with the cookie, including that of the gam
     new URL(wallet).origin,
     'http://127.0.0.1',
     `https://127.0.0.1:${port}`,
-    // Another name of this machine than the requested one.
+    // A name of this machine other than the requested one.
     `http://localhost:${port}`,
     `${url}.evil.example`,
   ];

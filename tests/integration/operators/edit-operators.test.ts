@@ -43,7 +43,7 @@ describe('an operator that is created', () => {
     ]);
   });
 
-  test('has another secret than the next', async () => {
+  test('has a different secret from the next', async () => {
     const { client } = await startTestWorkbench();
     const secrets = await Promise.all(
       ['one', 'two'].map(async (id) => {

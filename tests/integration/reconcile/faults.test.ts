@@ -58,7 +58,7 @@ const LEFT: Readonly<Record<string, readonly DifferenceClass[]>> = {
   ],
 };
 
-test('a session with each fault of money, repeats, rollbacks and rounds leaves exactly its class of difference', async () => {
+test('each fault of money, repeats, rollbacks and rounds leads to exactly its class of difference', async () => {
   const bench = shared();
   const { beside, alone } = plays();
   const accounts = new Map<string, string>();

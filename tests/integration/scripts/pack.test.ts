@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 
 describe('the package for CI', () => {
-  test('installs in an empty project without other packages, with less than 25 MB', async () => {
+  test('installs in an empty project without other packages, in less than 25 MB', async () => {
     const { exitCode, stderr } = await npm('install', '--offline', '-D', packed);
     expect(exitCode, stderr).toBe(0);
     const files = readdirSync(join(folder, 'node_modules'), { recursive: true, encoding: 'utf8' })

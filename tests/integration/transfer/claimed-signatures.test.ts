@@ -83,7 +83,7 @@ describe("a file's claim about a signature is verified:", () => {
     },
   );
 
-  test('a request without a signature is missing it, whatever the file says', async () => {
+  test('a request without a signature has the verdict missing, whatever the file says', async () => {
     const { summary } = await importChanged(({ request }) => {
       request.headers = request.headers.filter(([name]) => !/^x-request-sign$/i.test(name));
     });

@@ -272,7 +272,7 @@ describe('a handwritten HAR file based on the source of', () => {
   });
 });
 
-test('a form of which a HAR file only has the fields becomes the encoded form', async () => {
+test('form fields in a HAR file become an encoded form', async () => {
   const entry = {
     startedDateTime: '2026-03-03T12:00:00.000Z',
     request: {

@@ -35,7 +35,7 @@ it.each(TEXTS)('%s: a lone surrogate in %s is rejected with 400 naming it', asyn
 });
 
 it.each(TEXTS.filter(([, field]) => field !== 'account_id'))(
-  '%s: %s accepts 128 characters, and rejects 129 naming it',
+  '%s: %s accepts 128 characters, and rejects 129 by its name',
   async (callback, field, put) => {
     const wallet = await startDemoWallet();
     for (const character of ['x', '😀']) {
@@ -47,7 +47,7 @@ it.each(TEXTS.filter(([, field]) => field !== 'account_id'))(
   },
 );
 
-it('account_id accepts the 255 characters that a launch may have, and rejects 256 naming it', async () => {
+it('account_id accepts the 255 characters that a launch may have, and rejects 256 by its name', async () => {
   const wallet = await startDemoWallet();
   const { client } = wallet.bench;
   const accountId = '😀'.repeat(255);

@@ -125,7 +125,7 @@ describe('a filter of the ledger', () => {
 });
 
 describe('pages of the ledger', () => {
-  it('have no gaps and no duplicates while new entries come, and end at the oldest', async () => {
+  it('have no gaps and no duplicates while new entries arrive, and end at the oldest', async () => {
     const player = await wallet.player({ balance: '1000' });
     for (let n = 0; n < 10; n += 1) await player.betwin([bet(`b${n}`, '1'), win(`w${n}`, '1')]);
     const there = await player.ledger();

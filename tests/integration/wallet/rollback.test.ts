@@ -18,7 +18,7 @@ it('a rolled-back win is debited', async () => {
   expect(response).toMatchObject({ status: 200, body: { balance: '1000.00' } });
 });
 
-it('a win that was spent is debited nevertheless, below zero', async () => {
+it('a win that was spent is still debited, below zero', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [win('w1', '500.00'), bet('b1', '1400.00')] });
   const response = await wallet.rollback({ transactions: [undo('r1', 'w1')] });

@@ -93,7 +93,7 @@ describe('a snapshot', () => {
     ]);
   });
 
-  it('is one of several, each of its own moment, and does not affect the others', async () => {
+  it('is one of several, each from its own time, and does not affect the others', async () => {
     const player = await wallet.player();
     const early = await snapshots().take({});
     await player.betwin([bet('b1', '10')]);

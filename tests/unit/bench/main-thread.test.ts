@@ -40,7 +40,7 @@ describe('the frames of a page', () => {
     expect(frames).toEqual([2]);
   });
 
-  test('exclude frames that the browser showed without the thread', () => {
+  test('exclude frames that the browser showed without the main thread', () => {
     const compositor = { tid: 2 };
     const drawn = [20, 40, 60].map((atMs) => moment('DrawFrame', atMs, compositor));
     const { frames, shown } = readMainThread(

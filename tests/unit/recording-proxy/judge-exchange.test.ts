@@ -248,7 +248,7 @@ describe('a betwin whose session_id is not a UUID', () => {
       transactions: [{ id_provider: 'a', type: 'bet', amount: '1.00' }],
     });
 
-  test('causes a warning, and the response of the wallet is judged nevertheless', () => {
+  test('causes a warning, and the response of the wallet is still judged', () => {
     const judge = createJudge();
     judge.balance()(replyBalance('10.00'));
     expect(send(judge)(posted(['a'], '9.00'))).toEqual(['request']);

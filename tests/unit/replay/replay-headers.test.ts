@@ -33,7 +33,7 @@ describe('the header lines of a replay', () => {
     ]);
   });
 
-  test('have it at the end if none was sent, or none if none is wanted', () => {
+  test('have it at the end if none was sent, and no signature if none is wanted', () => {
     expect(replayHeaders([['X-A', '1']], undefined, { value: 'new' })).toEqual([
       ['X-A', '1'],
       ['X-REQUEST-SIGN', 'new'],

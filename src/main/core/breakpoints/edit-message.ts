@@ -25,7 +25,7 @@ export function createResponse({ status, headers, bodyBase64 }: ResponseDraft): 
   return { kind: 'response', status, headers: [...headers, ['content-length', String(body.length)]], body };
 }
 
-/** Whether other bytes, headers or another status are sent than those that were held. */
+/** Whether the sent bytes, headers or status differ from the held ones. */
 export function isEdited(held: HoldableMessage, sent: HoldableMessage): boolean {
   if (held === sent) return false;
   const isSameStatus = held.kind !== 'response' || sent.kind !== 'response' || held.status === sent.status;

@@ -2,7 +2,7 @@ import type { ExchangeHold, HoldStage } from '#shared/breakpoints/hold-stage.ts'
 import type { ExchangeKind, HeaderList } from '#shared/exchange.ts';
 
 /**
- * The port through which senders and receivers ask whether a message is held on its way. They know nothing of
+ * The port through which senders and receivers ask whether a message is held on its way. They do not know about
  * breakpoints: gateway, mock wallet and any other hop get this port.
  */
 export interface MessageHolds {

@@ -239,7 +239,7 @@ function getLocation(request: BetwinRequest): Pick<Content, 'accountId' | 'curre
 }
 
 /**
- * The original response is returned nevertheless; the exchange shows the difference (decision 18). Null if nothing
+ * The original response is returned anyway; the exchange shows the difference (decision 18). Null if nothing
  * does.
  */
 function describeDifference(

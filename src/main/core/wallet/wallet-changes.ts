@@ -49,7 +49,7 @@ const STOP_TIMEOUT_MS = 2_000;
 
 /**
  * Makes such a change in one transaction if that takes a few milliseconds, and in several, yielding in between, if the
- * wallet is large. It is all or nothing nevertheless: the first transaction records the change in progress, the last
+ * wallet is large. It is still all or nothing: the first transaction records the change in progress, the last
  * one removes that record, the wallet cannot be read in between, and a change that was interrupted by the end of the
  * process is completed here, before any request is answered. Each change can start over at any point.
  */

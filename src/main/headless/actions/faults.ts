@@ -38,7 +38,7 @@ export async function listFaults(dataDir: string, terminal: Terminal): Promise<v
   const { console } = terminal;
   printArmed(wallet, terminal);
   for (const words of listArmedGatewayFaults(gateway)) console.log(`gateway  ${words}`);
-  if (wallet.length === 0 && listArmedGatewayFaults(gateway).length === 0) console.log('No fault is armed.');
+  if (wallet.length === 0 && listArmedGatewayFaults(gateway).length === 0) console.log('No faults armed.');
 }
 
 /** The flags of a fault besides its name. */

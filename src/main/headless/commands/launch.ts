@@ -38,7 +38,7 @@ export function addLaunchCommand(program: Command, terminal: Terminal): void {
       '--secret <secret>',
       "the operator's secret (default: from the data folder); other users of the machine can see it",
     )
-    .option('--secret-env <name>', 'environment variable that holds it')
+    .option('--secret-env <name>', "environment variable with the operator's secret")
     .addOption(createDataDirOption())
     .action(async (options: LaunchFlags) => {
       const { launch } = await import('../actions/launch.ts');

@@ -16,9 +16,9 @@ export function addProxyCommand(program: Command, terminal: Terminal): void {
     .description('pass callbacks of another gateway to another wallet, and record and judge them')
     .option('--to <url>', 'base URL of the wallet; the paths of the callbacks are appended', readHttpUrl)
     .option(SUITE_FLAGS.balanceUrl, 'URL of one callback; give all four instead of --to', readHttpUrl)
-    .option(SUITE_FLAGS.betwinUrl, 'the same', readHttpUrl)
-    .option(SUITE_FLAGS.rollbackUrl, 'the same', readHttpUrl)
-    .option(SUITE_FLAGS.finishUrl, 'the same', readHttpUrl)
+    .option(SUITE_FLAGS.betwinUrl, 'the same for betwin', readHttpUrl)
+    .option(SUITE_FLAGS.rollbackUrl, 'the same for rollback', readHttpUrl)
+    .option(SUITE_FLAGS.finishUrl, 'the same for finish', readHttpUrl)
     .option(
       '--port <port>',
       'port of the proxy; 0 takes a free one, which is printed',
@@ -30,7 +30,7 @@ export function addProxyCommand(program: Command, terminal: Terminal): void {
       '--secret <secret>',
       'secret to check signatures with; visible to other users of the machine, so prefer --secret-env',
     )
-    .option(SUITE_FLAGS.secretEnv, 'environment variable that holds it')
+    .option(SUITE_FLAGS.secretEnv, 'environment variable with the secret')
     .option(
       '--casino <id>',
       'the casino of the running workbench that it belongs to; its secret is used by default',

@@ -53,7 +53,9 @@ function addDiffCommand(suite: Command, terminal: Terminal): void {
     .description('compare two runs of the suite, from their JSON reports; sends nothing')
     .argument('<base>', 'the report of the older run; - for standard input')
     .argument('<head>', 'the report of the newer run')
-    .addOption(new Option('--fail-on <what>', 'exit with 1 for these').choices(['regressions', 'changes']))
+    .addOption(
+      new Option('--fail-on <what>', 'exit with 1 if there are any').choices(['regressions', 'changes']),
+    )
     .addOption(
       new Option('--format <format>', 'output format').choices(['list', 'json', 'markdown']).default('list'),
     )

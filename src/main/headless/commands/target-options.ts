@@ -11,14 +11,14 @@ export function addTargetOptions(command: Command): Command {
       'base URL of the wallet; /balance, /betwin, /rollback and /finish are appended',
     )
     .option(SUITE_FLAGS.balanceUrl, 'URL of one callback, instead of the one under --base-url')
-    .option(SUITE_FLAGS.betwinUrl, 'the same')
-    .option(SUITE_FLAGS.rollbackUrl, 'the same')
-    .option(SUITE_FLAGS.finishUrl, 'the same')
+    .option(SUITE_FLAGS.betwinUrl, 'the same for betwin')
+    .option(SUITE_FLAGS.rollbackUrl, 'the same for rollback')
+    .option(SUITE_FLAGS.finishUrl, 'the same for finish')
     .option(
       '--secret <secret>',
       'secret to sign with; visible to other users of the machine, so prefer --secret-env',
     )
-    .option(SUITE_FLAGS.secretEnv, 'environment variable that holds it')
+    .option(SUITE_FLAGS.secretEnv, 'environment variable with the secret')
     .option(SUITE_FLAGS.account, 'the player to test with')
     .option(SUITE_FLAGS.currency, "the player's currency", 'USD')
     .option(

@@ -31,7 +31,7 @@ import { usePageLanguage } from '../kit/texts/use-page-language.ts';
 import { useSound } from '../kit/sound/use-sound.ts';
 import { SpokenBalance } from '../kit/page/spoken-balance.tsx';
 import { usePlayKeys, useStopKey } from '../kit/page/page-keys.ts';
-import { useWinMoment } from '../kit/win/use-win-moment.ts';
+import { useWinCelebration } from '../kit/win/use-win-celebration.ts';
 import { Bets } from './bet/bets.tsx';
 import { CrashFairness } from './crash-fairness.tsx';
 import { CrashNotice } from './crash-notice.tsx';
@@ -94,7 +94,10 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   usePageLanguage(language, texts.title);
   const credited = creditedWin(state);
   // The multiplier of a cash-out reveals the win at once, so the page does not hide it while it counts.
-  const moment = useWinMoment(credited === null ? null : { ...credited, id: credited.roundId }, sound.play);
+  const celebration = useWinCelebration(
+    credited === null ? null : { ...credited, id: credited.roundId },
+    sound.play,
+  );
   useFlightSound(sound.play, table);
   useBetReport(table, 1);
   useBetReport(table, 2);
@@ -102,8 +105,8 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   const options = {
     crash,
     rules,
-    // The next flight does not wait for the moment of a win, so a button ends it and is pressed.
-    onPress: moment.skip,
+    // The next flight does not wait for the celebration of a win, so a button ends it and is pressed.
+    onPress: celebration.skip,
   };
   const first = usePanelControls(1, {
     ...options,
@@ -119,19 +122,19 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   });
 
   function pressByKey(press: () => void): void {
-    // A key that ends the moment of a win does nothing else, and one pressed while typing must not bet or cash out.
-    if (moment.isPlaying) moment.skip();
+    // A key that ends the celebration of a win does nothing else, and one pressed while typing must not bet or cash out.
+    if (celebration.isPlaying) celebration.skip();
     else if (sheet === null && !(document.activeElement instanceof HTMLInputElement)) press();
   }
 
   function stop(): void {
-    moment.skip();
+    celebration.skip();
     crash.stopAll();
   }
 
   /** Auto-play does not continue behind the dialog. */
   function openSheet(content: SheetContent): void {
-    moment.skip();
+    celebration.skip();
     for (const panel of CRASH_PANELS) crash.stopAuto(panel);
     crash.dismissNotice();
     setSheet(content);
@@ -149,7 +152,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
     else if (hasTwoPanels) pressByKey(second.press);
   });
   const isRepeating = panels !== null && CRASH_PANELS.some((each) => isPlanned(panels[each]));
-  useStopKey(isRepeating || moment.isPlaying ? stop : null);
+  useStopKey(isRepeating || celebration.isPlaying ? stop : null);
 
   return (
     <TextsContext value={texts}>
@@ -173,7 +176,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
               session={session}
               table={table}
               panels={panels}
-              moment={moment}
+              celebration={celebration}
               opening={state.kind === 'opening' ? state.failure === null : !hasTooManySockets}
               over={state.kind === 'over'}
               uncertain={state.kind === 'over' || (state.kind === 'joined' && state.connection !== 'open')}

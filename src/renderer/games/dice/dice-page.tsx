@@ -42,7 +42,7 @@ import { useSound } from '../kit/sound/use-sound.ts';
 import { SpokenBalance } from '../kit/page/spoken-balance.tsx';
 import { usePlayKeys, useStopKey } from '../kit/page/page-keys.ts';
 import { useStoredSwitch } from '../kit/page/use-stored-switch.ts';
-import { useWinMoment } from '../kit/win/use-win-moment.ts';
+import { useWinCelebration } from '../kit/win/use-win-celebration.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
 import { createAutoPlay } from './bet/auto-play.ts';
 import { AutoSummary } from './bet/auto-summary.tsx';
@@ -100,17 +100,17 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const rounds = table?.rounds ?? NO_ROUNDS;
   const sound = useSound();
   const isSettled = phase === 'fresh';
-  const moment = useWinMoment(
+  const celebration = useWinCelebration(
     isSettled && !isInstant && round?.won === true ? { ...round, id: round.roundId } : null,
     sound.play,
   );
-  const auto = useAutoPlay(game, client, { waits: moment.isPlaying, isInstant });
+  const auto = useAutoPlay(game, client, { waits: celebration.isPlaying, isInstant });
   const isQuiet = auto.run !== null && isInstant;
   const shownDraft = useMemo(
     () => (auto.run === null ? betDraft : toNextDraft(betDraft, auto.run)),
     [betDraft, auto.run],
   );
-  const hidesNewest = phase === 'settling' || moment.isCounting;
+  const hidesNewest = phase === 'settling' || celebration.isCounting;
   const shownRounds = useMemo(() => (hidesNewest ? rounds.slice(1) : rounds), [hidesNewest, rounds]);
   const { stats, reset: resetStats } = useSessionStats(shownRounds);
   // A modal dialog would cover the banner, so the banner takes precedence.
@@ -120,9 +120,9 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
 
   usePageLanguage(language, texts.title);
   useRollSound(sound.play, phase, round, isInstant);
-  const isShown = (isSettled && !moment.isCounting) || phase === 'idle';
+  const isShown = (isSettled && !celebration.isCounting) || phase === 'idle';
   useRoundReport(isShown ? (round?.roundId ?? null) : null, true);
-  const shownSession = showBalance(session, phase === 'settling' || moment.isCounting ? round : null);
+  const shownSession = showBalance(session, phase === 'settling' || celebration.isCounting ? round : null);
 
   /** The bet as entered. If it is invalid, focuses the field to fix. */
   function readBet(): DiceBetRequest | null {
@@ -136,7 +136,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   }
 
   function press(): void {
-    const ends = moment.isPlaying || auto.left !== null;
+    const ends = celebration.isPlaying || auto.left !== null;
     stop();
     if (ends) return;
     if (!ready || auto.isEnding || sheet !== null) return;
@@ -145,12 +145,12 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   }
 
   function stop(): void {
-    moment.skip();
+    celebration.skip();
     auto.stop();
   }
 
   function startAuto(): void {
-    moment.skip();
+    celebration.skip();
     const bet = readBet();
     if (bet === null || betDraft.rounds === null) return;
     if (betDraft.autoRules === null) openSheet('rules');
@@ -178,7 +178,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   }, []);
 
   usePlayKeys(press);
-  useStopKey(auto.left === null && !moment.isPlaying ? null : stop);
+  useStopKey(auto.left === null && !celebration.isPlaying ? null : stop);
 
   return (
     <TextsContext value={texts}>
@@ -208,7 +208,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
               round={round}
               phase={phase}
               isSlow={isSlow}
-              moment={moment}
+              celebration={celebration}
               direction={shownDraft.direction}
               target={shownDraft.target}
               disabled={isLocked || auto.left !== null}

@@ -35,7 +35,7 @@ export function getPlayedWin(playback: Playback, stake: string, currency: SlotsS
   return multiplyStake(stake, multiple.toFixed(), currency);
 }
 
-/** The same for a step with the moment of a large win: until it is over, the last cascade's wins are left out. */
+/** The same for a step with the celebration of a large win: until it is over, the last cascade's wins are left out. */
 export function getSeenWin(
   playback: Playback,
   { stake, isCounting }: { readonly stake: string; readonly isCounting: boolean },

@@ -76,7 +76,7 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
   const turbo = useStoredSwitch('slots.turbo');
   const pace = { isTurbo: turbo.isOn, reducedMotion: useReducedMotion() };
   const slots = useSlots(client, sound.play, { pace, machine });
-  const { game, session, slotGame, playback, moment } = slots;
+  const { game, session, slotGame, playback, celebration } = slots;
   const { state } = game;
   const [requestedSheet, setRequestedSheet] = useState<OpenSheet | null>(null);
   const stakeInput = useRef<HTMLSelectElement>(null);
@@ -112,7 +112,7 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
     over || state.kind === 'disconnected' || (state.kind === 'ready' && state.notice !== null);
   const sheet = interrupted ? null : requestedSheet;
   function openSheet(which: OpenSheet): void {
-    moment.skip();
+    celebration.skip();
     slots.hold.release();
     game.dismissNotice();
     setRequestedSheet(which);
@@ -155,7 +155,7 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
   usePlayKeys(() => {
     if (reopened === null && !isInLobby) pressKey();
   });
-  useStopKey(moment.isPlaying ? moment.skip : null);
+  useStopKey(celebration.isPlaying ? celebration.skip : null);
   const shownSession = showBalance(slots);
   const isResultShown = state.kind === 'ready' && state.fresh && playback.kind === 'idle';
 
@@ -210,7 +210,7 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
                     onChoose={() => {
                       // Its next spin would close the lobby.
                       if (slots.auto !== null) slots.onPress();
-                      moment.skip();
+                      celebration.skip();
                       slots.hold.release();
                       game.dismissNotice();
                       lobby.open();
@@ -298,8 +298,13 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
 }
 
 /** The gateway's balance already includes the win; hides it until the reels have stopped and it has counted up. */
-function showBalance({ session, countedPlayback, moment, newest, stake }: Slots): Slots['session'] {
+function showBalance({ session, countedPlayback, celebration, newest, stake }: Slots): Slots['session'] {
   if (session === null) return null;
-  const unseen = getUnseenWin(countedPlayback, newest?.stake ?? stake, session.currency, moment.isCounting);
+  const unseen = getUnseenWin(
+    countedPlayback,
+    newest?.stake ?? stake,
+    session.currency,
+    celebration.isCounting,
+  );
   return { ...session, balance: withoutWin(session.balance, unseen, session.currency.decimals) };
 }

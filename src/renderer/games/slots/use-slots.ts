@@ -29,7 +29,7 @@ import {
 } from './slots-client.ts';
 import { type LevelDraft, useLevel } from './use-level.ts';
 import type { Sound } from '../kit/sound/use-sound.ts';
-import type { WinMoment } from '../kit/win/use-win-moment.ts';
+import type { WinCelebration } from '../kit/win/use-win-celebration.ts';
 import { type Hold, useHold } from './use-hold.ts';
 
 /** What the cabinet shows: the game, or a replay of one of its rounds. */
@@ -42,7 +42,7 @@ export interface Stage {
   readonly playback: Playback;
   /** The same without a win that still counts up: the balance follows this one. */
   readonly countedPlayback: Playback;
-  readonly moment: WinMoment;
+  readonly celebration: WinCelebration;
   readonly board: Board;
   /** The stake that amounts are shown for: that of the visible round, otherwise the chosen one. */
   readonly stake: string;
@@ -78,7 +78,7 @@ interface SlotsOptions {
   readonly machine: string | null;
 }
 
-/** `play` sounds the moment of a large win. */
+/** `play` sounds the celebration of a large win. */
 export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machine }: SlotsOptions): Slots {
   const game = useGame<SlotsRound, SlotsSession>(client);
   const { state } = game;
@@ -89,7 +89,7 @@ export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machi
   const [auto, setAuto] = useState<number | null>(null);
   const hold = useHold();
   const [playback, dispatch] = usePlayback(pace);
-  const moment = useCelebration(playback, dispatch, { round: newest, play });
+  const celebration = useCelebration(playback, dispatch, { round: newest, play });
   const reportRound = useContext(ReportRoundContext);
   const isShown = state.kind !== 'playing' && playback.kind === 'idle';
   useRoundReport(isShown ? (open?.roundId ?? newest?.roundId ?? null) : null, true);
@@ -195,7 +195,7 @@ export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machi
     newest,
     playback,
     countedPlayback: useCountedPlayback(playback, pace),
-    moment,
+    celebration,
     board,
     rules,
     levelDraft: levelDraft,
@@ -210,11 +210,11 @@ export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machi
     onPress() {
       switch (press) {
         case 'skip':
-          if (moment.isPlaying) moment.skip();
+          if (celebration.isPlaying) celebration.skip();
           else dispatch({ kind: 'skip' });
           return true;
         case 'stop-auto':
-          moment.skip();
+          celebration.skip();
           setAuto(null);
           return true;
         case 'nothing':

@@ -12,7 +12,7 @@ import { texts } from '../texts.ts';
 
 export interface Suggestion {
   readonly value: string;
-  /** Helps to choose, such as a balance. */
+  /** A hint for the choice, such as a balance. */
   readonly note?: string;
 }
 

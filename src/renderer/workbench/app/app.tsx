@@ -56,7 +56,7 @@ const DIALOGS = loadLater(async () => (await import('./dialogs.tsx')).Dialogs);
 
 const PALETTE = loadLater(async () => (await import('./palette/palette.tsx')).Palette);
 
-/** A page that is never idle loads its other parts nevertheless. */
+/** A page that is never idle still loads its other parts. */
 const PRELOAD_TIMEOUT_MS = 2_000;
 
 /**

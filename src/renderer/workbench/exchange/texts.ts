@@ -43,7 +43,7 @@ export const texts = defineTexts({
   suite: 'Suite',
   suiteHint: 'Sent by the test suite',
   pinned: 'Pinned',
-  pinnedHint: 'Never deleted by the retention.',
+  pinnedHint: 'Never deleted by retention.',
   note: 'Note',
   test: 'Connection test',
   testHint: 'Sent by Test connection, not by a game. Health does not count it',

@@ -19,11 +19,11 @@ const ECHOED = 'The `id_provider` from the request.';
 
 /** Bodies of the callbacks that the gateway sends, and of the responses that it expects. */
 export const CALLBACK_COMPONENTS = {
-  BalanceRequest: describeComponent(balanceRequestSchema, 'Requests the balance of the player.', {
+  BalanceRequest: describeComponent(balanceRequestSchema, "Requests the player's balance.", {
     ...CALLBACK,
     game_id: GAME_ID,
   }),
-  BalanceResponse: describeComponent(balanceResponseSchema, 'The balance of the player.', {
+  BalanceResponse: describeComponent(balanceResponseSchema, "The player's balance.", {
     balance: "The player's balance in the requested currency.",
   }),
   BetwinRequest: describeComponent(

@@ -49,7 +49,7 @@ test('the palette runs a command in its view, and says why one cannot run', asyn
   const second = await openPalette('Commands');
   await expect.element(second.option(/./).first()).toMatchTextContent('Go to Test suite');
   await keyboard('clear all faults');
-  await expect.element(second.option(/^Clear all faults/)).toMatchTextContent('No fault is armed.');
+  await expect.element(second.option(/^Clear all faults/)).toMatchTextContent('No faults armed.');
   await keyboard('{Enter}');
   await expect.element(second.dialog).toBeVisible();
   await keyboard('{Escape}');

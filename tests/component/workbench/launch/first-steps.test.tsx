@@ -32,7 +32,7 @@ beforeEach(() => {
   localStorage.removeItem('ggw.firstSteps');
 });
 
-test('on a first visit at 1440×900, the sales demo, its tour and the first steps are whole in view', async () => {
+test('on a first visit at 1440×900, the sales demo, its tour and the first steps are in full view', async () => {
   const { innerWidth: width, innerHeight: height } = window;
   onTestFinished(() => page.viewport(width, height));
   await page.viewport(1440, 900);

@@ -74,7 +74,7 @@ test('a round is a timeline with every attempt, what it changed, the balance aft
   await expect
     .element(lanes.nth(0))
     .toMatchTextContent(
-      /^\+0 sbetwin−1\.00 \+2\.00Balance after 1,001\.008\.0 ms, of which the wallet 5\.0 msResetwallet: 200 OK$/,
+      /^\+0 sbetwin−1\.00 \+2\.00Balance after 1,001\.008\.0 ms, of which 5\.0 ms in the walletResetwallet: 200 OK$/,
     );
   await expect
     .element(lanes.nth(1))

@@ -54,7 +54,7 @@ test('there is a suite for each executed group, and the counts add up', () => {
   ]);
 });
 
-test('what did not pass is skipped among the advisory scenarios, and counts among the saved cases', () => {
+test('an advisory scenario that did not pass is skipped, a saved case counts', () => {
   const root = read(WITH_ADVISORY);
   const counts = ({ attributes: { name, tests, failures, errors, skipped = '-' } }: XmlElement) =>
     [name, tests, failures, errors, skipped].join(' ');

@@ -17,7 +17,7 @@ export interface WalletCall {
   readonly extras: readonly HealthExtra[];
   /** The error that counts against the wallet; null if there is none. */
   readonly error: HealthErrorKind | null;
-  /** The wallet's own time, without connecting; null if there is no response to measure. */
+  /** The wallet's own time, without the time for connecting; null if there is no response to measure. */
   readonly latencyMs: number | null;
   /** Null if the connection was open before. */
   readonly connectMs: number | null;

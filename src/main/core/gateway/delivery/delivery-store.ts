@@ -32,7 +32,7 @@ export interface Delivery {
   readonly endedAt: number | null;
   /** Why the last attempt was not accepted. */
   readonly problem: string | null;
-  /** Warnings about the response that ended it, which counts nevertheless. */
+  /** Warnings about the response that ended it, which still counts. */
   readonly warnings: readonly string[];
 }
 

@@ -91,7 +91,7 @@ export function settlesDelivery(reaction: Reaction, callback: Callback): boolean
   return reaction.kind === 'declined' && callback === 'rollback' && isCancelled(reaction.apiCode);
 }
 
-/** Warnings about a response that counts nevertheless. */
+/** Warnings about a response that still counts. */
 export function getWarnings(reaction: Reaction, callback: Callback): readonly string[] {
   if (reaction.kind !== 'declined' || !settlesDelivery(reaction, callback)) return [];
   return [

@@ -44,7 +44,7 @@ export interface AttemptResult {
   readonly url: string;
   readonly outcome: WireOutcome;
   readonly reaction: Reaction;
-  /** Warnings about a response that counts nevertheless. */
+  /** Warnings about a response that still counts. */
   readonly warnings: readonly string[];
   readonly durationMs: number;
   /** How long it was held at breakpoints of either side. */

@@ -77,7 +77,7 @@ export function toPlayerError(result: NotAccepted, decimals: number): GameError 
         'Your casino’s response could not be read. Please contact your casino.',
       );
     case 'exhausted':
-      // The wallet may have taken the stake nevertheless: the gateway cannot know.
+      // The wallet may have taken the stake anyway: the gateway cannot know.
       return createGameError(
         'wallet_unavailable',
         'Your casino did not confirm the bet, so the round did not start. Please contact your casino if the stake is missing.',

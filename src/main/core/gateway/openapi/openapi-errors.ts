@@ -135,8 +135,7 @@ export const WALLET_ERRORS: ErrorTable = {
 /** Additional errors for a betwin. None of the request is then applied. */
 export const BETWIN_ERRORS: ErrorTable = {
   insufficient_funds: {
-    meaning:
-      'the balance of the player does not cover the bet, and the game says so; `meta.balance` is required',
+    meaning: "the player's balance does not cover the bet, and the game says so; `meta.balance` is required",
     error: createDomainError(API_CODES.insufficientFunds, 'Insufficient funds', { balance: '98.98' }),
   },
   bet_limit: {

@@ -34,7 +34,7 @@ export const WALLET_WEBHOOKS: Readonly<Record<Callback, object>> = {
   balance: describeSignedPost({
     ...WALLET_OPERATION,
     operationId: 'walletBalance',
-    summary: 'Return the balance of the player',
+    summary: "Return the player's balance",
     description: `Sent when a game loads.
 
 ${PROMPT_RETRIES}`,

@@ -153,7 +153,7 @@ function isToBeClosed({ state, waitsFor }: Round): boolean {
   return state === 'open' && waitsFor !== 'closing';
 }
 
-/** A win that failed after all its attempts may have been applied nevertheless. */
+/** A win that failed after all its attempts may have been applied anyway. */
 const POSSIBLY_APPLIED = ['sending', 'confirmed', 'unknown'] as const;
 
 function mayBeApplied({ state }: RoundTransaction): boolean {

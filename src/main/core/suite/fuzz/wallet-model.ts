@@ -56,7 +56,7 @@ export type WalletRequest =
       readonly callback: 'invalid';
       readonly rule: FuzzRule;
       readonly apiCode: ApiCode;
-      /** Whether the protocol leaves the code open; insufficient funds is wrong nevertheless. */
+      /** Whether the protocol leaves the code open; insufficient funds is still wrong. */
       readonly isAnyCode: boolean;
     }
   | { readonly callback: 'balance' }

@@ -79,7 +79,7 @@ export function buildCase(
   };
 }
 
-/** Whether it is the sender's view of a callback, or the only one. */
+/** Whether it is the sender's view of a callback, or its only view. */
 function isSent({ summary }: StoredExchange): boolean {
   const isCallback = CALLBACKS.some((callback) => callback === summary.kind);
   return isCallback && (summary.vantage !== 'wallet' || summary.peerId === null);

@@ -87,7 +87,7 @@ function startsWith(text: string, at: number, prefix: string): boolean {
   return text.slice(at, at + prefix.length).toLowerCase() === prefix;
 }
 
-/** Up to a semicolon: its end, and its end without trailing spaces. */
+/** The end of the text before the next semicolon, with and without its trailing spaces. */
 function findSectionEnd(text: string, from: number): { readonly to: number; readonly next: number } {
   const found = text.indexOf(';', from);
   const next = found < 0 ? text.length : found;

@@ -68,7 +68,7 @@ export interface RolledBack {
 
 /** How a request is posted that was checked before. */
 export interface PostingRules {
-  /** How long the wallet takes between its arrival, when ids and balance are looked up, and posting it. */
+  /** How long after its arrival, when ids and balance are looked up, the wallet posts a request. */
   readonly postDelayMs: number;
   /** Whether the balance is read again when it is posted; asked if it has changed since the request arrived. */
   readsBalanceAgain(): boolean;

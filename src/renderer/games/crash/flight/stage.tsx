@@ -3,7 +3,7 @@ import { toHundredths } from '#shared/games/crash-curve.ts';
 import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
 import type { CrashTable, JoinedState } from '../crash-state.ts';
 import { drawCoin } from '../../kit/win/sprites.ts';
-import type { WinMoment } from '../../kit/win/use-win-moment.ts';
+import type { WinCelebration } from '../../kit/win/use-win-celebration.ts';
 import type { SpriteDrawing } from '../../kit/win/sprites.ts';
 import { WinStage } from '../../kit/win/win-stage.tsx';
 import { LIT, PAPER_PATH } from './lantern-shape.ts';
@@ -23,7 +23,7 @@ interface StageProps {
   readonly panels: JoinedState['panels'] | null;
   readonly session: GameSession | null;
   readonly table: CrashTable | null;
-  readonly moment: WinMoment;
+  readonly celebration: WinCelebration;
   /** The table is loading for the first time. */
   readonly opening: boolean;
   /** The page is disconnected: the number continues by itself, and may be wrong. */
@@ -34,7 +34,7 @@ interface StageProps {
 
 /** The flight, its multiplier, what it means for the player, and the other players. */
 export function Stage(props: StageProps) {
-  const { session, table, panels, moment, opening, uncertain, over } = props;
+  const { session, table, panels, celebration, opening, uncertain, over } = props;
   const texts = useTexts();
   const bots = useBots(table, session, over);
   const seats = table === null ? [] : [...table.seats, ...bots.seats];
@@ -54,7 +54,7 @@ export function Stage(props: StageProps) {
           marks={table === null ? [] : toMarks(seats, table.you.id, texts)}
           over={over}
         />
-        <div className="flight__text" data-behind={moment.isPlaying}>
+        <div className="flight__text" data-behind={celebration.isPlaying}>
           <FlightCount round={table?.round ?? null} over={over} />
           {/* Both stay in the page, so that screen readers notice when their text changes. */}
           <div className="verdicts">
@@ -63,7 +63,9 @@ export function Stage(props: StageProps) {
           </div>
         </div>
         <PlayerList table={table} seats={seats} hasBots={bots.hasAny} />
-        {session !== null && <WinStage moment={moment} currency={session.currency} drawings={FLYING} />}
+        {session !== null && (
+          <WinStage celebration={celebration} currency={session.currency} drawings={FLYING} />
+        )}
       </div>
     </div>
   );

@@ -121,7 +121,7 @@ function Seat({ seat, round, own }: SeatProps) {
   );
 }
 
-/** In the player's own currency, which may be another than this session's. */
+/** In the player's own currency, which may differ from this session's. */
 function SeatMoney({ seat: { stake, win, currency } }: { readonly seat: TableSeat }) {
   const { players, number } = useTexts();
   return (

@@ -30,7 +30,7 @@ export interface AutoPlayer {
 }
 
 interface AutoPlayOptions {
-  /** Something covers the game, such as the moment of a large win. */
+  /** Something covers the game, such as the celebration of a large win. */
   readonly waits: boolean;
   readonly isInstant: boolean;
 }

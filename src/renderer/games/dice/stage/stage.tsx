@@ -5,7 +5,7 @@ import { formatMoney, money } from '#shared/money.ts';
 import { useDelayed } from '../../kit/page/use-delayed.ts';
 import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
 import { drawCoin, drawRibbon } from '../../kit/win/sprites.ts';
-import type { WinMoment } from '../../kit/win/use-win-moment.ts';
+import type { WinCelebration } from '../../kit/win/use-win-celebration.ts';
 import { WinStage } from '../../kit/win/win-stage.tsx';
 import { formatHundredths } from '../bet/hundredths.ts';
 import { RollReels } from './roll-reels.tsx';
@@ -27,7 +27,7 @@ interface StageProps {
   readonly phase: StagePhase;
   /** Whether a response is so late that the reels spin. */
   readonly isSlow: boolean;
-  readonly moment: WinMoment;
+  readonly celebration: WinCelebration;
   readonly direction: DiceDirection;
   readonly target: number;
   readonly disabled: boolean;
@@ -48,7 +48,7 @@ export function Stage(props: StageProps) {
     round,
     phase,
     isSlow,
-    moment,
+    celebration,
     direction,
     target,
     disabled,
@@ -61,7 +61,7 @@ export function Stage(props: StageProps) {
   return (
     <div className="stage">
       <div className="stage__top">
-        {round?.won === true && phase === 'fresh' && !moment.isLarge && !isInstant && (
+        {round?.won === true && phase === 'fresh' && !celebration.isLarge && !isInstant && (
           <Sparks key={round.roundId} />
         )}
         <RollReels round={round} motion={motion} />
@@ -70,7 +70,7 @@ export function Stage(props: StageProps) {
           opening={opening}
           round={round}
           phase={phase}
-          moment={moment}
+          celebration={celebration}
           direction={direction}
           target={target}
           isQuiet={isQuiet}
@@ -85,7 +85,9 @@ export function Stage(props: StageProps) {
         onTarget={onTarget}
       />
       {children}
-      {session !== null && <WinStage moment={moment} currency={session.currency} drawings={FLYING} />}
+      {session !== null && (
+        <WinStage celebration={celebration} currency={session.currency} drawings={FLYING} />
+      )}
     </div>
   );
 }
@@ -93,7 +95,7 @@ export function Stage(props: StageProps) {
 type VerdictProps = Omit<StageProps, 'disabled' | 'isSlow' | 'isInstant' | 'children' | 'onTarget'>;
 
 /** Always takes one line, so the layout does not move when the text changes. */
-function Verdict({ session, opening, round, phase, moment, direction, target, isQuiet }: VerdictProps) {
+function Verdict({ session, opening, round, phase, celebration, direction, target, isQuiet }: VerdictProps) {
   const { loading, stage, number } = useTexts();
   const rolling = phase === 'rolling';
   const waiting = useDelayed(rolling, WAITING_AFTER_MS);
@@ -103,13 +105,13 @@ function Verdict({ session, opening, round, phase, moment, direction, target, is
     if (waiting) return session.mode === 'demo' ? stage.waitingDemo : stage.waiting;
     if (rolling || phase === 'settling') return stage.rolling;
     if (round === null || phase === 'idle') return stage.prompt[direction](number(formatHundredths(target)));
-    if (moment.isCounting) return '';
+    if (celebration.isCounting) return '';
     const { decimals, label } = session.currency;
     if (!round.won) return stage.lost(number(formatMoney(money(round.stake), decimals)), label);
     return stage.won(number(formatMoney(money(round.win), decimals)), label);
   }
 
-  const settled = round !== null && phase === 'fresh' && !moment.isCounting;
+  const settled = round !== null && phase === 'fresh' && !celebration.isCounting;
   const message = getCurrentMessage();
   return (
     <p

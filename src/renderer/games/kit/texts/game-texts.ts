@@ -21,7 +21,7 @@ export interface GameTexts extends SessionTexts {
   };
   readonly sound: string;
   readonly music: string;
-  /** The moment of a large win. */
+  /** The celebration of a large win. */
   readonly win: {
     readonly tier: Readonly<Record<WinTier, string>>;
     /** Such as `181.90`. */

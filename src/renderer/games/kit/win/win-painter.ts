@@ -19,7 +19,7 @@ const MAX_RATIO = 1.5;
 const SPRITE_SIZE = 96;
 const FADE_MS = 450;
 
-/** Lays out all particles of a moment for the size of `canvas`, and draws them by time alone. */
+/** Lays out all particles of a celebration for the size of `canvas`, and draws them by time alone. */
 export function createWinPainter(
   canvas: HTMLCanvasElement,
   plan: WinPlan,

@@ -57,7 +57,7 @@ const FIREWORKS = [
 ] as const;
 const FIREWORK_EVERY_MS = 170;
 
-/** All particles of a moment. */
+/** All particles of a celebration. */
 export function layOutParticles(plan: WinPlan, field: Field): readonly Particle[] {
   const particles: Particle[] = [];
   function add(tier: WinTier, bornMs: number, launch: (start: Start) => Launch): void {

@@ -1,6 +1,6 @@
 import { formatMoney, money, roundDown } from '#shared/money.ts';
 
-/** How large a win is, by its multiple of the stake. Smaller wins have no moment. */
+/** How large a win is, by its multiple of the stake. Smaller wins have no celebration. */
 export type WinTier = 'nice' | 'big' | 'mega' | 'epic';
 
 interface TierTiming {
@@ -37,7 +37,7 @@ export interface WinPlan {
   readonly tiers: readonly PlannedTier[];
   /** Until the amount is complete; 0 with reduced motion. */
   readonly countMs: number;
-  /** Until the moment ends by itself. */
+  /** Until the celebration ends by itself. */
   readonly lengthMs: number;
   /** A multiple of the stake to two decimals, such as `181.90`. */
   readonly multiple: string;
@@ -51,7 +51,7 @@ export interface PaidBet {
   readonly win: string;
 }
 
-/** Null for a win that has no moment: below five times the stake. */
+/** Null for a win that has no celebration: below five times the stake. */
 export function planWin({ stake, win }: PaidBet, reducedMotion: boolean): WinPlan | null {
   if (money(stake).isZero()) return null;
   const multiple = money(win).dividedBy(money(stake));
@@ -79,7 +79,7 @@ export function planWin({ stake, win }: PaidBet, reducedMotion: boolean): WinPla
   return { tiers, countMs: endsAtMs, lengthMs: endsAtMs + last.holdMs, multiple: multipleText, shares };
 }
 
-/** What the moment shows after `elapsedMs`. */
+/** What the celebration shows after `elapsedMs`. */
 export interface WinView {
   readonly tier: WinTier;
   /** The part of the win that is shown, from 0 to 1. */

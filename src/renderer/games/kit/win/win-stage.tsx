@@ -4,10 +4,10 @@ import { useGameTexts } from '../texts/game-texts-context.ts';
 import type { SpriteDrawing } from './sprites.ts';
 import { createWinPainter, type WinPainter } from './win-painter.ts';
 import { formatShownAmount, getWinView, type WinPlan, type WinTier } from './win-plan.ts';
-import type { WinMoment } from './use-win-moment.ts';
+import type { WinCelebration } from './use-win-celebration.ts';
 
 interface WinStageProps {
-  readonly moment: WinMoment;
+  readonly celebration: WinCelebration;
   readonly currency: GameSession['currency'];
   /** The flying particles: the game's own drawings, in the same order each time. */
   readonly drawings: readonly SpriteDrawing[];
@@ -16,23 +16,23 @@ interface WinStageProps {
 }
 
 /**
- * The moment of a large win, over its whole container. It exists only while it plays. Hidden from screen readers: the
+ * The celebration of a large win, over its whole container. It exists only while it plays. Hidden from screen readers: the
  * page's status says the same once the amount is complete.
  */
 export function WinStage(props: WinStageProps) {
-  const { win, plan } = props.moment;
+  const { win, plan } = props.celebration;
   if (win === null || plan === null) return null;
-  return <Moment key={win.id} {...props} plan={plan} amount={win.win} />;
+  return <Celebration key={win.id} {...props} plan={plan} amount={win.win} />;
 }
 
-interface MomentProps extends WinStageProps {
+interface CelebrationProps extends WinStageProps {
   readonly plan: WinPlan;
   readonly amount: string;
 }
 
-function Moment({ moment, plan, amount, currency, drawings, note }: MomentProps) {
+function Celebration({ celebration, plan, amount, currency, drawings, note }: CelebrationProps) {
   const { win, number } = useGameTexts();
-  const { isCounting, isLeaving } = moment;
+  const { isCounting, isLeaving } = celebration;
   const [tier, setTier] = useState(plan.tiers[0]!.tier);
   const shown = isCounting ? tier : plan.tiers.at(-1)!.tier;
   const digits = useRef<HTMLSpanElement>(null);
@@ -47,8 +47,8 @@ function Moment({ moment, plan, amount, currency, drawings, note }: MomentProps)
       data-leaving={isLeaving}
       data-calm={isMotionReduced}
       aria-hidden="true"
-      data-testid="win-moment"
-      onClick={moment.skip}
+      data-testid="win-celebration"
+      onClick={celebration.skip}
       style={
         {
           '--digits': whole.length + 0.45 * currency.label.length,
@@ -98,7 +98,7 @@ interface ParticlesProps {
   onShare(share: number): void;
 }
 
-/** One loop of frames draws the particles and counts, for as long as the moment exists. */
+/** One loop of frames draws the particles and counts, for as long as the celebration exists. */
 function Particles({ plan, drawings, isCounting, onTier, onShare }: ParticlesProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const latest = useRef({ isCounting, onTier, onShare });

@@ -12,7 +12,7 @@ const BASS_OCTAVES_BELOW = 4;
 const COUNT_HERTZ = 622.25;
 const FLOURISH_EVERY_MS = 70;
 
-/** The sounds of a moment: a chord with each tier, a rising tick with each beat, and the last chord at the end. */
+/** The sounds of a celebration: a chord with each tier, a rising tick with each beat, and the last chord at the end. */
 export function getWinTones(plan: WinPlan): readonly Tone[] {
   const chords = plan.tiers
     .filter(({ startsAtMs }) => startsAtMs < plan.countMs)

@@ -29,7 +29,7 @@ interface CabinetProps {
 
 /** The slot game: its name, its reels, and the result. */
 export function Cabinet({ stage, onChoose, onPaytable }: CabinetProps) {
-  const { session, slotGame, playback, countedPlayback, moment, board, open, newest, isReplay } = stage;
+  const { session, slotGame, playback, countedPlayback, celebration, board, open, newest, isReplay } = stage;
   const texts = useTexts();
   const wins = getVisibleWins(playback);
   const turn = useWinCycle(playback.kind === 'idle' ? wins.length : 0, playback);
@@ -48,7 +48,7 @@ export function Cabinet({ stage, onChoose, onPaytable }: CabinetProps) {
   const unseen =
     gatewayRound === null
       ? '0'
-      : getUnseenWin(countedPlayback, gatewayRound.stake, currency, moment.isCounting);
+      : getUnseenWin(countedPlayback, gatewayRound.stake, currency, celebration.isCounting);
   const won = withoutWin(gatewayRound?.won ?? '0', unseen, currency.decimals);
   return (
     <div className="cabinet" data-feature={feature ?? undefined}>
@@ -87,12 +87,12 @@ export function Cabinet({ stage, onChoose, onPaytable }: CabinetProps) {
         slotGame={slotGame}
         stake={stake}
         playback={playback}
-        isCounting={moment.isCounting}
+        isCounting={celebration.isCounting}
         marked={marked}
         isReplay={isReplay}
       />
       <WinStage
-        moment={moment}
+        celebration={celebration}
         currency={currency}
         drawings={FLYING}
         note={getCelebrationNote(playback, texts)}

@@ -15,7 +15,7 @@ interface ResultPanelProps {
   readonly slotGame: SlotGameConfig;
   readonly stake: string;
   readonly playback: Playback;
-  /** The moment of a large win has not shown all of it yet. */
+  /** The celebration of a large win has not shown all of it yet. */
   readonly isCounting: boolean;
   /** The highlighted win, while wins are shown one after another. */
   readonly marked: SlotsWinLine | null;

@@ -37,7 +37,7 @@ export function ReplayView(props: ReplayViewProps) {
   usePlayKeys(() => {
     if (!isCovered) skip();
   });
-  useStopKey(isCovered ? null : stage.moment.isPlaying ? skip : onClose);
+  useStopKey(isCovered ? null : stage.celebration.isPlaying ? skip : onClose);
   const texts = useTexts();
   const { history, number } = texts;
   const { currency } = session;

@@ -26,7 +26,7 @@ export interface Replay {
   /** The number of the step that is shown, from 1; 0 before the first. */
   readonly step: number;
   readonly isOver: boolean;
-  /** Goes to the end of the step, or of its moment. */
+  /** Goes to the end of the step, or of its celebration. */
   skip(): void;
 }
 
@@ -40,7 +40,7 @@ export function useReplay(round: SlotsRound, { session, play, pace }: ReplayOpti
   const before = views.get(step - 1) ?? null;
   const view = isSpinning || shown === null ? before : (views.get(step) ?? null);
   const current = shown === null || view === null ? null : { ...round, ...view, step: shown };
-  const moment = useCelebration(playback, dispatch, { round: current, play });
+  const celebration = useCelebration(playback, dispatch, { round: current, play });
   const next = getNext(round, step);
   const visible = getBoard(playback);
   const board = visible.length > 0 ? visible : createIdleBoard(config);
@@ -78,7 +78,7 @@ export function useReplay(round: SlotsRound, { session, play, pace }: ReplayOpti
     step,
     isOver: isResting && next === null,
     skip() {
-      if (moment.isPlaying) moment.skip();
+      if (celebration.isPlaying) celebration.skip();
       else dispatch({ kind: 'skip' });
     },
     stage: {
@@ -88,7 +88,7 @@ export function useReplay(round: SlotsRound, { session, play, pace }: ReplayOpti
       newest: current,
       playback,
       countedPlayback: useCountedPlayback(playback, pace),
-      moment,
+      celebration,
       board,
       stake,
       isTurbo: pace.isTurbo,

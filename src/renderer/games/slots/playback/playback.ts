@@ -127,7 +127,7 @@ function advanceScene(playback: Playing): Playback {
   return playback.at + 1 < playback.scenes.length ? { ...playback, at: playback.at + 1 } : toIdle(playback);
 }
 
-/** Stopping the reels early must not lose the moment of a large win. */
+/** Stopping the reels early must not lose the celebration of a large win. */
 function skip(playback: Playing): Playback {
   const { scenes, at } = playback;
   if (getScene(playback).kind === 'celebration') return advanceScene(playback);
@@ -135,11 +135,13 @@ function skip(playback: Playing): Playback {
   return next === -1 ? toIdle(playback) : { ...playback, at: next };
 }
 
-/** The step's win waits for its moment, or counts up in it: nothing else shows it before. */
+/** The step's win waits for its celebration, or counts up in it: nothing else shows it before. */
 export function isWinHeld(playback: Playback, isCounting: boolean): boolean {
   if (playback.kind !== 'playing') return false;
-  const moment = playback.scenes.findIndex((scene) => scene.kind === 'celebration' && scene.of === 'step');
-  return playback.at < moment || (playback.at === moment && isCounting);
+  const celebration = playback.scenes.findIndex(
+    (scene) => scene.kind === 'celebration' && scene.of === 'step',
+  );
+  return playback.at < celebration || (playback.at === celebration && isCounting);
 }
 
 function toIdle({ step, scenes }: Playing): Playback {

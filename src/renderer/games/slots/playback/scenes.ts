@@ -46,7 +46,7 @@ export type Scene =
   | { readonly kind: 'opened'; readonly board: Board }
   /** The end of a round with free spins or a bonus: the sum of all steps. */
   | { readonly kind: 'total'; readonly board: Board }
-  /** The moment of a large win: of this step, or, instead of `total`, of the whole round. It ends with the moment. */
+  /** The celebration of a large win: of this step, or, instead of `total`, of the whole round. It ends with the celebration. */
   | { readonly kind: 'celebration'; readonly board: Board; readonly of: 'step' | 'round' };
 
 /** The round that a step continues, and how the step is shown. */
@@ -75,7 +75,7 @@ export function createScenes(
 
 const AFTER_CELEBRATION = new Set<Scene['kind']>(['bonus', 'awarded', 'total']);
 
-/** Adds the moments of large wins: of the step before what it triggers, and of the round at its end. */
+/** Adds the celebrations of large wins: of the step before what it triggers, and of the round at its end. */
 export function withCelebrations(
   scenes: readonly Scene[],
   { stake, step }: { readonly stake: string; readonly step: SlotsStepView },

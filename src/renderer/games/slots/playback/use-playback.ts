@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import type { SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import type { Sound } from '../../kit/sound/use-sound.ts';
 import { COUNT_UP_MS } from '../../kit/win/count-up.tsx';
-import { type ShownWin, useWinMoment, type WinMoment } from '../../kit/win/use-win-moment.ts';
+import { type ShownWin, useWinCelebration, type WinCelebration } from '../../kit/win/use-win-celebration.ts';
 import { IDLE, advancePlayback, type Playback, type PlaybackEvent, getScene } from './playback.ts';
 import { type Pace, getSceneMs } from './scene-duration.ts';
 
@@ -31,23 +31,23 @@ export function usePlayback({ isTurbo, reducedMotion }: Pace): readonly [Playbac
 interface CelebrationOptions {
   /** The gateway's state of the round whose step is played. */
   readonly round: SlotsRoundView | null;
-  /** Sounds the moment. */
+  /** Sounds the celebration. */
   readonly play: Sound['play'];
 }
 
-/** The moment of the large win that the playback has reached. The playback continues when it is over. */
+/** The celebration of the large win that the playback has reached. The playback continues when it is over. */
 export function useCelebration(
   playback: Playback,
   dispatch: Dispatch<PlaybackEvent>,
   { round, play }: CelebrationOptions,
-): WinMoment {
-  const moment = useWinMoment(getCelebratedWin(playback, round), play);
+): WinCelebration {
+  const celebration = useWinCelebration(getCelebratedWin(playback, round), play);
   const isOver =
-    moment.plan === null && playback.kind === 'playing' && getScene(playback).kind === 'celebration';
+    celebration.plan === null && playback.kind === 'playing' && getScene(playback).kind === 'celebration';
   useEffect(() => {
     if (isOver) dispatch({ kind: 'scene-over' });
   }, [isOver, playback, dispatch]);
-  return moment;
+  return celebration;
 }
 
 function getCelebratedWin(playback: Playback, round: SlotsRoundView | null): ShownWin | null {

@@ -12,7 +12,7 @@ export function toBannerNames(armed: readonly ArmedFault[]): readonly string[] {
   );
 }
 
-/** "3 exchanges affected", "No exchange affected yet". */
+/** "3 exchanges affected", "No exchanges affected yet". */
 export function formatAffected(affected: number): string {
   return affected === 0 ? texts.noExchangeAffectedYet : texts.exchangesAffected(affected);
 }

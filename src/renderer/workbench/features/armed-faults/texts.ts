@@ -14,7 +14,7 @@ export const texts = defineTexts({
       ? 'The armed fault is in the mock wallet and does not affect this wallet.'
       : `The ${count} armed faults are in the mock wallet and do not affect this wallet.`,
 
-  noExchangeAffectedYet: 'No exchange affected yet',
+  noExchangeAffectedYet: 'No exchanges affected yet',
   exchangesAffected: (count: number) => `${formatPlural(count, 'exchange')} affected`,
 
   armed: (label: Insert) => `Armed: ${label}.`,

@@ -22,7 +22,7 @@ export const texts = defineTexts({
   faultsOfOwnWallet: (casino: Insert) =>
     `${casino} calls a wallet of your own, and these are faults of the mock wallet. A proxy in front of your wallet can delay, cut or replace its responses.`,
   showProxies: 'Show proxies',
-  loseResponse: 'Losing a response of your own wallet',
+  loseResponse: 'Drop a response of your own wallet',
   mockWallet: 'mock wallet',
   theMockWallet: 'the mock wallet',
   player: 'Player',

@@ -248,7 +248,7 @@ function RangeBar({ range, scope, period, data }: RangeBarProps) {
 /** The last file replaces the previous one, which may have been a mistake. */
 const TOAST = { id: 'health-targets' };
 
-/** Other targets than the protocol's, from the file that `ggw health --targets` takes. */
+/** Targets other than the protocol's, from the file that `ggw health --targets` takes. */
 function TargetsFile() {
   const targets = useHealthSettings((state) => state.targets);
   const load = async (file: File): Promise<void> => {

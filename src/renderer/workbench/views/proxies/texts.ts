@@ -14,7 +14,7 @@ export const texts = defineTexts({
   state: (name: Insert) => `${name} is on`,
   on: 'On',
   off: 'Off',
-  switchedOn: (name: Insert) => `${name} listens.`,
+  switchedOn: (name: Insert) => `${name} is on.`,
   switchedOff: (name: Insert) => `${name} is off.`,
   edit: 'Edit',
   editProxy: (name: Insert) => `Edit ${name}`,
@@ -22,7 +22,7 @@ export const texts = defineTexts({
   deleteLabel: (name: Insert) => `Delete ${name}`,
   deleteQuestion: (name: Insert) => `Delete the proxy ${name}?`,
   deleteEffects:
-    'It stops listening, and a gateway that calls it gets no connection. The exchanges that it recorded stay in Traffic.',
+    'It stops listening, so gateways can no longer connect to it. The exchanges that it recorded stay in Traffic.',
   deleted: (name: Insert) => `${name} deleted.`,
 
   gatewayCalls: 'Gateway calls',
@@ -45,9 +45,9 @@ export const texts = defineTexts({
     `${problem}. Choose another port, or close that program and switch the proxy off and on.`,
 
   faults: 'Faults',
-  noFaults: 'No fault is armed.',
+  noFaults: 'No faults armed.',
   changedExchanges: (changed: number) =>
-    changed === 0 ? 'No exchange affected yet' : `${formatPlural(changed, 'exchange')} affected`,
+    changed === 0 ? 'No exchanges affected yet' : `${formatPlural(changed, 'exchange')} affected`,
   disarm: (fault: Insert) => `Clear: ${fault}`,
   disarmed: 'Cleared.',
   armFault: 'Arm a fault',
@@ -91,7 +91,7 @@ export const texts = defineTexts({
   isOnHint: 'Listens now, and after each start of the workbench.',
   mayInterfere: 'May interfere',
   mayInterfereHint:
-    'Allows faults, which delay, cut or replace what passes. Without it, only breakpoints do.',
+    'Allows faults to delay, cut or replace messages. Otherwise only breakpoints can change them.',
   save: 'Save',
   cancel: 'Cancel',
   notSaved: 'The proxy was not saved',

@@ -29,8 +29,7 @@ export const texts = defineTexts({
     'Sent as locale with the next launch, unless the launch form has a locale. Without one, games are in English. The workbench itself is available in English only.',
 
   addresses: 'Addresses',
-  addressesHint:
-    'Where this workbench listens. To use other ports, restart it with these options; they apply after the restart.',
+  addressesHint: 'Where this workbench listens. To use other ports, restart it with these options.',
   gateway: 'Gateway',
   mockWallet: 'Mock wallet',
   interface: 'Interface',
@@ -56,7 +55,7 @@ export const texts = defineTexts({
 
   data: 'Data',
   dataHint:
-    'Everything that the workbench has captured and saved. Use --data-dir for another folder, after a restart.',
+    'Everything that the workbench has captured and saved. To use another folder, restart it with --data-dir.',
   folder: 'Folder',
   folderPath: 'folder path',
   size: 'Size',

@@ -11,7 +11,7 @@ export const texts = defineTexts({
   missedLive: (count: Insert) => `Show ${count} new live`,
   deleteAll: (exchanges: Insert) => `Delete all ${exchanges}?`,
   delete: (exchanges: Insert) => `Delete ${exchanges}?`,
-  deleteMatches: (code: ReactNode) => <>All that {code} finds.</>,
+  deleteMatches: (code: ReactNode) => <>All exchanges that match {code}.</>,
   deleteMatchesSoFar: (code: ReactNode, exchanges: Insert) => (
     <>
       All exchanges that match {code}; {exchanges} so far, still searching.
@@ -68,7 +68,7 @@ export const texts = defineTexts({
   oneAttempt: 'Sent once: nothing was retried.',
   remarks: 'Faults and warnings',
   attempt: 'Attempt',
-  numberHint: (id: Insert) => `Texts refer to it as #${id}, and the filter finds it as that.`,
+  numberHint: (id: Insert) => `Shown elsewhere as #${id}, which also finds it in the filter.`,
   gateway: 'gateway:',
   wallet: 'wallet:',
   waited: 'Waited',
@@ -259,7 +259,7 @@ export const texts = defineTexts({
   olderLeftOut: ', older ones are left out',
   logarithmicAxis: 'logarithmic time axis',
   walletPartHint: 'the light part of a bar is the time in the wallet',
-  walletTook: (duration: Insert) => `, of which the wallet ${duration}`,
+  walletTook: (duration: Insert) => `, of which ${duration} in the wallet`,
   alsoSeen: (id: Insert) => `Proxy #${id}`,
   alsoSeenHint: 'A recording proxy saw it too',
   roundExchanges: 'Exchanges of the round',
@@ -269,7 +269,7 @@ export const texts = defineTexts({
     'During play, the gateway calls the wallet. Each call appears here immediately, as seen from both sides: bytes, signature, ledger changes and timing.',
   launchGame: 'Launch a game',
   import: 'Import…',
-  ownWalletHint: (link: ReactNode) => <>You have a wallet of your own? Enter its addresses under {link}.</>,
+  ownWalletHint: (link: ReactNode) => <>To use your own wallet, enter its addresses under {link}.</>,
   operatorsWallet: 'Operators → Wallet',
   ownGatewayHint: (code: ReactNode) => (
     <>Your own gateway can call the mock wallet at {code}. Its requests appear here too.</>

@@ -19,7 +19,7 @@ export const texts = defineTexts({
   playAgainstItHint: 'Launch a game for a player of this wallet. Each bet, win and rollback calls it.',
   testIt: 'Test suite',
   testItHint:
-    'Plays 29 scenarios against the wallet, with repeats, refusals and rollbacks, and says which rules it breaks.',
+    'Plays 29 scenarios against the wallet, with repeats, rejections and rollbacks, and says which rules it breaks.',
   openSuite: 'Open the test suite',
   seeResponses: 'Responses',
   seeResponsesHint:
@@ -190,7 +190,7 @@ export const texts = defineTexts({
     `Casino ${casinoId} not found. It may have been removed, or belong to another data folder.`,
   showLedger: 'Show the ledger of all players',
   playerNotFound: (accountId: Insert, casinoId: Insert) =>
-    `Player ${accountId} of ${casinoId} not found. The player may have been removed, by a snapshot too, or belong to another data folder. The wallet returns 101 (player not found).`,
+    `Player ${accountId} of ${casinoId} not found. The player may have been removed, also by restoring a snapshot, or belong to another data folder. The wallet returns 101 (player not found).`,
   player: 'Player',
   accountIdAnyOther: 'an account ID; any other is rejected with 101 (player not found)',
   money: 'Money',
@@ -201,7 +201,7 @@ export const texts = defineTexts({
   memoryDescription: 'every id_provider, and the response to a repeat',
   referenceWallet: 'A reference wallet',
   ownWalletIntroduction: (casinoId: Insert) =>
-    `The mock wallet has no players of ${casinoId} and needs none, because the gateway calls the casino’s own wallet. Add one only if a gateway of yours is to call the mock wallet.`,
+    `The mock wallet has no players of ${casinoId} and needs none, because the gateway calls the casino’s own wallet. Add one only if your own gateway calls the mock wallet.`,
   walletIntroduction: (casinoId: Insert) =>
     `The mock wallet answers callbacks as the protocol requires. ${casinoId} has no players yet: add one, give them a balance, and launch a game.`,
 

@@ -8,7 +8,7 @@ const TIERS: readonly WinTier[] = ['nice', 'big', 'mega', 'epic'];
 /** Of a win of 99 times the stake, which reaches all tiers. */
 function particles(): readonly Particle[] {
   const plan = planWin({ stake: '1.00', win: '99.00' }, false);
-  if (plan === null) throw new Error('A win of 99 times the stake has no moment');
+  if (plan === null) throw new Error('A win of 99 times the stake has no celebration');
   return layOutParticles(plan, { ...STAGE, drawings: () => 3 });
 }
 

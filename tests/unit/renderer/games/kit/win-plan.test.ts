@@ -4,13 +4,13 @@ import { getWinTones } from '#renderer/games/kit/win/win-tones.ts';
 
 function plan(win: string, reducedMotion = false): WinPlan {
   const made = planWin({ stake: '2.00', win }, reducedMotion);
-  if (made === null) throw new Error('This win has no moment');
+  if (made === null) throw new Error('This win has no celebration');
   return made;
 }
 
 const tierNames = ({ tiers }: WinPlan) => tiers.map(({ tier }) => tier);
 
-describe('the moment of a win', () => {
+describe('the celebration of a win', () => {
   it.each([
     ['10.00', ['nice']],
     ['19.99', ['nice']],

@@ -116,7 +116,7 @@ describe('the shown win and the balance', () => {
     expect([getPlayedWin(playback, '0.50', USD), getUnseenWin(playback, '0.50', USD)]).toEqual(['2.41', '0']);
   });
 
-  it('of a large win leave out the last cascade until its moment has counted up', () => {
+  it('of a large win leave out the last cascade until its celebration has counted up', () => {
     const large = { ...step, win: '2.91', won: '2.91' };
     const event = {
       slotGame: SLOT_GAME,

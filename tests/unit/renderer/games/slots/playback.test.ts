@@ -134,12 +134,11 @@ describe('a large win', () => {
 
   it('is shown nowhere else until it has counted up', () => {
     const wins = advancePlayback(sent, OVER);
-    const moment = advancePlayback(wins, OVER);
-    expect([sent, wins, moment].map((playback) => isWinHeld(playback, true))).toEqual([true, true, true]);
-    expect([moment, advancePlayback(moment, OVER)].map((playback) => isWinHeld(playback, false))).toEqual([
-      false,
-      false,
-    ]);
+    const celebrated = advancePlayback(wins, OVER);
+    expect([sent, wins, celebrated].map((playback) => isWinHeld(playback, true))).toEqual([true, true, true]);
+    expect(
+      [celebrated, advancePlayback(celebrated, OVER)].map((playback) => isWinHeld(playback, false)),
+    ).toEqual([false, false]);
   });
 
   it('of a whole round is celebrated instead of the sum', () => {

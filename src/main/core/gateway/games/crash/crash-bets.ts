@@ -32,7 +32,7 @@ export interface RequestedBet {
   readonly autoCashOut: string | null;
 }
 
-/** The bets of the table, one for each panel of a session and round. The two bets of a session know nothing of each other. */
+/** The bets of the table, one for each panel of a session and round. The two bets of a session are independent. */
 export interface CrashBets {
   /** Null while the bet is being placed: the session is notified of the outcome. */
   place(session: Session, bet: RequestedBet): GameError | null;

@@ -152,7 +152,7 @@ function Cause({
       <Line tone="broken">
         <MarkedText text={finding.rule} />
       </Line>
-      {/* One grid for both, so that their values stand below each other and can be compared. */}
+      {/* One grid for both, so that their values are aligned and can be compared. */}
       <Columns as="span" widths="auto minmax(0, 1fr)" align="baseline" className={styles.values}>
         <CauseFact name={texts.expected} value={finding.expected} />
         <CauseFact name={texts.actual} value={finding.actual} />

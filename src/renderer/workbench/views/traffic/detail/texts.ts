@@ -3,7 +3,7 @@ import { defineTexts, type Insert } from '../../../../ui/text/define-texts.ts';
 export const texts = defineTexts({
   pin: 'Pin',
   unpin: 'Unpin',
-  pinHint: 'Pin: never deleted by the retention',
+  pinHint: 'Pin: never deleted by retention',
   note: 'Note',
   addNote: 'Add a note',
   markSaved: 'Saved',

@@ -31,7 +31,7 @@ export const filteredList = createList(queries, MATCH_EVERY_MS);
 /** What the filter matches among the exchanges that the scope leaves out, while the shown list has no match. */
 export const otherScopeList = createList(queries, MATCH_EVERY_MS);
 
-/** The exchanges of the filter, or all, in another order than that of time. */
+/** The exchanges of the filter, or all, in an order other than by time. */
 export const sortedList = createSortedList(queries);
 
 /** The list that Traffic shows: the filtered one, or all exchanges if nothing narrows it, and as it is sorted. */

@@ -22,7 +22,7 @@ describe('descriptions of armed faults', () => {
 
   it('say how many exchanges were affected', () => {
     expect([0, 1, 7].map(formatAffected)).toEqual([
-      'No exchange affected yet',
+      'No exchanges affected yet',
       '1 exchange affected',
       '7 exchanges affected',
     ]);

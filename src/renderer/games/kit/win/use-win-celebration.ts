@@ -6,14 +6,14 @@ import { getWinTones } from './win-tones.ts';
 
 /** A win that the page shows now. */
 export interface ShownWin extends PaidBet {
-  /** Unique on the page: two equal wins are two moments. */
+  /** Unique on the page: two equal wins are two celebrations. */
   readonly id: string;
 }
 
-/** The moment of a large win. A smaller one has none: all flags are false. */
-export interface WinMoment {
+/** The celebration of a large win. A smaller one has none: all flags are false. */
+export interface WinCelebration {
   readonly win: ShownWin | null;
-  /** The win is large enough for a moment, which may be over. */
+  /** The win is large enough for a celebration, which may be over. */
   readonly isLarge: boolean;
   /** Null if there is nothing to show, or no longer. */
   readonly plan: WinPlan | null;
@@ -23,7 +23,7 @@ export interface WinMoment {
   readonly isPlaying: boolean;
   /** It fades out with the final amount; the player can continue. */
   readonly isLeaving: boolean;
-  /** Completes the amount and ends the moment. Does nothing if none is playing. */
+  /** Completes the amount and ends the celebration. Does nothing if none is playing. */
   skip(): void;
 }
 
@@ -32,7 +32,7 @@ type Phase = 'counting' | 'counted' | 'leaving' | 'over';
 const LEAVES_MS = 380;
 
 /** Shows `win` once. Timers end the phases, not frames, so that a hidden page does not hold the win back. */
-export function useWinMoment(win: ShownWin | null, play: Sound['play']): WinMoment {
+export function useWinCelebration(win: ShownWin | null, play: Sound['play']): WinCelebration {
   const reducedMotion = useReducedMotion();
   const [reached, setReached] = useState<{ readonly id: string; readonly phase: Phase } | null>(null);
   const { id = null, stake = '0', win: amount = '0' } = win ?? {};

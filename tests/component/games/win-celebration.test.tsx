@@ -8,12 +8,12 @@ import { diceTable, openDice, played } from './dice-table.tsx';
 
 /** Wins under the target, which pays 99 times the stake. */
 const EPIC = { roll: 12, target: '1.00' };
-/** Long enough for every moment to end. */
+/** Long enough for every celebration to end. */
 const ENDED_MS = 12_000;
-/** Enough for a skipped moment to fade out, and for no other. */
+/** Enough for a skipped celebration to fade out, and for no other. */
 const LEAVES_MS = 500;
 
-const moment = page.getByTestId('win-moment');
+const celebration = page.getByTestId('win-celebration');
 const verdict = page.getByTestId('verdict');
 const spokenBalance = page.getByTestId('spoken-balance');
 
@@ -30,11 +30,11 @@ async function winEpic(): Promise<string[]> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await userEvent.keyboard('{Enter}');
   await expect.element(results).toHaveLength(1);
-  await expect.element(moment).toBeVisible();
+  await expect.element(celebration).toBeVisible();
   return reports;
 }
 
-describe('the moment of a large win', () => {
+describe('the celebration of a large win', () => {
   test('holds back the balance, the verdict and the report until the amount is complete', async () => {
     const reports = await winEpic();
     const { balance } = diceTable();
@@ -43,7 +43,7 @@ describe('the moment of a large win', () => {
     await expect.element(spokenBalance).toHaveTextContent('');
     expect(reports).toEqual([]);
     await vi.advanceTimersByTimeAsync(ENDED_MS);
-    await expect.element(moment).not.toBeInTheDocument();
+    await expect.element(celebration).not.toBeInTheDocument();
     await expect.element(balance).toHaveTextContent('198.00');
     await expect.element(verdict).toHaveTextContent('Roll 0.12. You win 99.00 USD');
     await expect.element(spokenBalance).toHaveTextContent('Balance: 198.00 USD.');
@@ -54,12 +54,12 @@ describe('the moment of a large win', () => {
     await winEpic();
     expect(document.querySelectorAll('canvas')).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(ENDED_MS);
-    await expect.element(moment).not.toBeInTheDocument();
+    await expect.element(celebration).not.toBeInTheDocument();
     expect(document.querySelectorAll('canvas')).toHaveLength(0);
   });
 
   test.each([
-    ['a tap', () => moment.click()],
+    ['a tap', () => celebration.click()],
     ['Space', () => userEvent.keyboard(' ')],
     ['Escape', () => userEvent.keyboard('{Escape}')],
   ])('is skipped by %s, which shows the win immediately and places no bet', async (_name, skip) => {
@@ -67,12 +67,12 @@ describe('the moment of a large win', () => {
     const { target, roll, balance } = diceTable();
     await target.fill(EPIC.target);
     await roll.click();
-    await expect.element(moment).toBeVisible();
+    await expect.element(celebration).toBeVisible();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await skip();
     await vi.advanceTimersByTimeAsync(LEAVES_MS);
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
-    expect(moment.query()).toBeNull();
+    expect(celebration.query()).toBeNull();
     await expect.element(balance).toHaveTextContent('198.00');
     expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
   });
@@ -81,7 +81,7 @@ describe('the moment of a large win', () => {
     await commands.emulateMedia({ reducedMotion: 'reduce' });
     await winEpic();
     await expect.element(diceTable().balance).toHaveTextContent('198.00');
-    await expect.element(moment).toHaveTextContent('Epic winEpic win99.00USD99.00× your stake');
+    await expect.element(celebration).toHaveTextContent('Epic winEpic win99.00USD99.00× your stake');
     expect(document.querySelectorAll('canvas')).toHaveLength(0);
     expect(document.getAnimations()).toEqual([]);
     await expectNoViolations();
@@ -96,8 +96,8 @@ describe('the moment of a large win', () => {
     for (const [tier, under] of Object.entries({ nice: '19.00', big: '9.00', mega: '3.00', epic: '1.00' })) {
       await target.fill(under);
       await roll.click();
-      await expect.element(moment).toHaveAttribute('data-tier', tier);
-      const stage = moment.element();
+      await expect.element(celebration).toHaveAttribute('data-tier', tier);
+      const stage = celebration.element();
       const title = getComputedStyle(stage.querySelector('.win__title')!);
       styles[tier] = [
         getComputedStyle(stage).backgroundImage,
@@ -105,7 +105,7 @@ describe('the moment of a large win', () => {
         [title.textTransform, title.fontStyle, title.letterSpacing].join(' '),
       ];
       await vi.advanceTimersByTimeAsync(ENDED_MS);
-      await expect.element(moment).not.toBeInTheDocument();
+      await expect.element(celebration).not.toBeInTheDocument();
     }
     for (const part of [0, 1, 2]) {
       expect(new Set(Object.values(styles).map((look) => look[part])).size, JSON.stringify(styles)).toBe(4);
@@ -120,7 +120,7 @@ describe('the moment of a large win', () => {
     const places = () => [roll, target].map((at) => at.element().getBoundingClientRect().top);
     const before = places();
     await roll.click();
-    await expect.element(moment).toBeVisible();
+    await expect.element(celebration).toBeVisible();
     expect(places()).toEqual(before);
     expectAllInView();
   });
@@ -132,7 +132,7 @@ describe('the moment of a large win', () => {
     await rolls.fill('2');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await start.click();
-    await expect.element(moment).toBeVisible();
+    await expect.element(celebration).toBeVisible();
     gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 9_999));
     await vi.advanceTimersByTimeAsync(4_000);
     expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
