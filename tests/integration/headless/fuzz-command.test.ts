@@ -7,7 +7,7 @@ import { findFreePort } from '#tests/support/sockets/free-port.ts';
 import { findCtrfErrors, findJunitErrors } from '#tests/support/suite/report-schemas.ts';
 import { listElements, readXml } from '#tests/support/suite/read-xml.ts';
 import { getBalance } from '#tests/support/wallets/get-balance.ts';
-import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import { RESET, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { runInProcess, useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -133,6 +133,25 @@ describe('ggw fuzz', () => {
     expect(second.findings.map((each) => each.case)).toEqual(first.findings.map((each) => each.case));
     expect(second.fuzz.requests).toBe(first.fuzz.requests);
   });
+});
+
+test('ggw fuzz exits with 3 if the wallet stops answering before anything is found', async () => {
+  vi.stubEnv('SECRET_OF_ALICE', 'any');
+  const wallet = await startStubWallet();
+  // The preflight's.
+  wallet.accept('betwin');
+  wallet.hold('betwin', (answer) => {
+    void wallet.close();
+    answer(RESET);
+  });
+  const base = wallet.callbackUrls.balance.replace('/balance', '');
+  const flags = `--base-url ${base} --secret-env SECRET_OF_ALICE --account alice --runs 10 --seed 1 --reporter json`;
+  const { exitCode, stdout } = await runInProcess('fuzz', ...flags.split(' '));
+
+  expect(fuzzReportSchema.parse(JSON.parse(stdout)).fuzz.ended_early).toContain(
+    'The wallet stopped answering',
+  );
+  expect(exitCode).toBe(3);
 });
 
 test('ggw fuzz keeps secrets and tokens out of its reports, whatever the wallet says', async () => {

@@ -9,8 +9,8 @@ Plays sequences that no fixed scenario has: long histories, and concurrent reque
 the requests explains is a finding, with the shortest sequence that shows it. The player's balance is restored after
 every sequence. Use a test player that nobody else plays with.
 
-Exit codes: 0 nothing found, 1 found, 2 usage error, 3 not started: the balance callback failed, or a URL did not
-respond, 4 internal error of the command, 130 interrupted.`;
+Exit codes: 0 nothing found, 1 found, 2 usage error, 3 not started (the balance callback failed, or a URL did not
+respond) or nothing found before the wallet stopped answering, 4 internal error of the command, 130 interrupted.`;
 
 /** `ggw fuzz`: random sequences against any wallet, without a workbench or a data folder. */
 export function addFuzzCommand(program: Command, terminal: Terminal): void {

@@ -53,7 +53,8 @@ export interface FuzzRun extends SequenceBounds {
 }
 
 export type FuzzResult =
-  | { readonly kind: 'finished'; readonly report: FuzzReport }
+  /** `isInconclusive`: the wallet stopped answering, or its balances said nothing, before all sequences were played. */
+  | { readonly kind: 'finished'; readonly report: FuzzReport; readonly isInconclusive: boolean }
   | { readonly kind: 'not_started'; readonly failure: PreflightFailure; readonly report: FuzzReport };
 
 /**
@@ -209,11 +210,12 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
     });
     onEvent({ kind: 'progress', runs, requests, findings: findings.length });
   }
+  const isInconclusive = endedEarly !== null && !signal.aborted;
   if (signal.aborted) endedEarly = String(signal.reason);
   else if (endedEarly === null && runs < planned)
     endedEarly = `The budget of ${run.budgetMs / 1_000} s was used up after ${runs} of ${planned} sequences.`;
   await player.close();
-  return { kind: 'finished', report: report(ready.target) };
+  return { kind: 'finished', report: report(ready.target), isInconclusive };
 }
 
 /** Each kind is reported once. */

@@ -26,7 +26,7 @@ import { abortOnSignal, createPaint, trustPresentedCertificates } from './run-ag
 import { readTarget } from './suite-flags.ts';
 
 /**
- * Plays random sequences and writes the reports. Returns the exit code: 0 nothing found, 1 found, 3 not started, 4 for a
+ * Plays random sequences and writes the reports. Returns the exit code: 0 nothing found, 1 found, 3 not started or inconclusive, 4 for a
  * defect of the command, 130 interrupted. Throws a `UsageError` for invalid flags.
  */
 export async function runFuzzCommand(flags: FuzzFlags, terminal: Terminal): Promise<number> {
@@ -90,7 +90,8 @@ function getExitCode(
   if (hasDefects) return 4;
   if (isStopped) return 130;
   if (result.kind === 'not_started') return 3;
-  return result.report.found ? 1 : 0;
+  if (result.report.found) return 1;
+  return result.isInconclusive ? 3 : 0;
 }
 
 function drawSeed(random: Random, max: number): number {
