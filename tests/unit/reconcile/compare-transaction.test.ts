@@ -47,6 +47,18 @@ function classify(
   return compareTransaction({ sent, entries, rollbacks }, reading)?.class ?? null;
 }
 
+test.each<[string, string, boolean, string | null]>([
+  ['-150.00', '−150.00 in the ledger, and −1.50', false, 'The ledger may be in minor units.'],
+  ['-1.5', '−0.015 in the ledger, and −1.50', true, 'The ledger may not be in minor units.'],
+  ['-15.00', '−15.00 in the ledger, and −1.50', false, null],
+  ['-0.015', '−0.015 in the ledger, and −1.50', false, null],
+])('an amount of %s instead of −1.50 moves %s', (amount, moves, minorUnits, suggestion) => {
+  const both = { sent: BET, entries: [entry(amount)], rollbacks: [] };
+  expect(compareTransaction(both, { ...SIGNED, minorUnits })?.message).toBe(
+    [`The bet moves ${moves} at the gateway.`, ...(suggestion === null ? [] : [suggestion])].join(' '),
+  );
+});
+
 describe('a confirmed transaction agrees with', () => {
   test.each<[string, GatewayTransaction, LedgerEntry, AmountReading]>([
     ['a debit without a type', BET, entry('-1.5'), SIGNED],

@@ -95,11 +95,22 @@ function compareMovement(
       const [there, here] = [moved, moves].map((amount) => formatMovement(amount, sent.decimals));
       return {
         class: 'amount_differs',
-        message: `The ${isReversal ? 'reversal' : sent.type} moves ${there} in the ledger, and ${here} at the gateway.`,
+        message: `The ${isReversal ? 'reversal' : sent.type} moves ${there} in the ledger, and ${here} at the gateway.${suggestUnits([moved, moves], sent, reading)}`,
       };
     }
   }
   return null;
+}
+
+/** If both amounts have the same digits, the whole ledger is probably in the other unit. */
+function suggestUnits(
+  [there, here]: readonly [Money, Money],
+  { decimals }: GatewayTransaction,
+  { minorUnits }: AmountReading,
+): string {
+  const factor = money('10').pow(decimals);
+  if (minorUnits) return there.times(factor).eq(here) ? ' The ledger may not be in minor units.' : '';
+  return there.eq(here.times(factor)) ? ' The ledger may be in minor units.' : '';
 }
 
 function compareAccount(sent: GatewayTransaction, { player, currency }: LedgerEntry): Verdict | null {
