@@ -55,6 +55,11 @@ export const fuzzReportSchema = z.object({
     not_started: suiteReportSchema.shape.suite.shape.not_started,
     /** Why it ended before its last sequence; null if it did not. */
     ended_early: z.string().nullable(),
+    /**
+     * Nothing was found, but also nothing was tried, or the wallet stopped answering or somebody else moved the money
+     * before the last sequence.
+     */
+    inconclusive: z.boolean(),
     /** Other events: money moved by others, a balance that could not be restored. */
     notes: z.array(z.string()),
   }),

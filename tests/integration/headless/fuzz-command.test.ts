@@ -145,11 +145,20 @@ test('ggw fuzz exits with 3 if the wallet stops answering before anything is fou
     answer(RESET);
   });
   const base = wallet.callbackUrls.balance.replace('/balance', '');
+  const junit = join(createTemporaryFolder(), 'junit.xml');
   const flags = `--base-url ${base} --secret-env SECRET_OF_ALICE --account alice --runs 10 --seed 1 --reporter json`;
-  const { exitCode, stdout } = await runInProcess('fuzz', ...flags.split(' '));
+  const { exitCode, stdout } = await runInProcess(
+    'fuzz',
+    ...flags.split(' '),
+    '--reporter',
+    `junit=${junit}`,
+  );
 
   expect(fuzzReportSchema.parse(JSON.parse(stdout)).fuzz.ended_early).toContain(
     'The wallet stopped answering',
+  );
+  expect(readFileSync(junit, 'utf8')).toContain(
+    '<error type="inconclusive" message="The wallet stopped answering',
   );
   expect(exitCode).toBe(3);
 });

@@ -49,6 +49,7 @@ export function createFuzzReport(
       target: ALL_PASSED.suite.target,
       not_started: null,
       ended_early: null,
+      inconclusive: false,
       notes: [],
       ...change,
     },

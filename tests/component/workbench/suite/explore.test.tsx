@@ -139,6 +139,7 @@ function ended(findings: readonly FuzzFinding[], change: Partial<FuzzRunState> =
         },
         not_started: null,
         ended_early: null,
+        inconclusive: false,
         notes: [],
       },
       found: findings.length > 0,

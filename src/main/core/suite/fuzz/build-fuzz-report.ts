@@ -13,6 +13,8 @@ interface FuzzProgress {
   readonly requests?: number;
   readonly undecided?: number;
   readonly endedEarly?: string | null;
+  /** It ended early because of the wallet, or of somebody else who moved the player's money. */
+  readonly isCutOff?: boolean;
   readonly notes?: Iterable<string>;
   readonly findings?: readonly FuzzFinding[];
 }
@@ -27,11 +29,11 @@ export function buildFuzzReport(
   }: SequenceBounds & { readonly target: RequestedTarget; readonly seed: number },
   progress: FuzzProgress,
 ): FuzzReport {
-  const { findings = [] } = progress;
+  const { findings = [], runs = 0, isCutOff = false } = progress;
   return {
     fuzz: {
       seed,
-      runs: progress.runs ?? 0,
+      runs,
       requests: progress.requests ?? 0,
       undecided: progress.undecided ?? 0,
       max_length: maxLength,
@@ -41,6 +43,7 @@ export function buildFuzzReport(
       target: describeTarget(target),
       not_started: progress.notStarted,
       ended_early: progress.endedEarly ?? null,
+      inconclusive: progress.notStarted === null && findings.length === 0 && (isCutOff || runs === 0),
       notes: [...(progress.notes ?? [])],
     },
     found: findings.length > 0,

@@ -53,8 +53,7 @@ export interface FuzzRun extends SequenceBounds {
 }
 
 export type FuzzResult =
-  /** `isInconclusive`: the wallet stopped answering, or its balances said nothing, before all sequences were played. */
-  | { readonly kind: 'finished'; readonly report: FuzzReport; readonly isInconclusive: boolean }
+  | { readonly kind: 'finished'; readonly report: FuzzReport }
   | { readonly kind: 'not_started'; readonly failure: PreflightFailure; readonly report: FuzzReport };
 
 /**
@@ -73,6 +72,7 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
   let runs = 0;
   let undecided = 0;
   let endedEarly: string | null = null;
+  let isCutOff = false;
 
   const elapsedMs = (): number => clock.monotonicMs() - startedMs;
   const isOver = (): boolean => signal.aborted || endedEarly !== null || elapsedMs() >= run.budgetMs;
@@ -97,6 +97,7 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
         requests,
         undecided,
         endedEarly,
+        isCutOff,
         notes,
         findings,
         notStarted,
@@ -210,12 +211,12 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
     });
     onEvent({ kind: 'progress', runs, requests, findings: findings.length });
   }
-  const isInconclusive = endedEarly !== null && !signal.aborted;
+  isCutOff = endedEarly !== null && !signal.aborted;
   if (signal.aborted) endedEarly = String(signal.reason);
   else if (endedEarly === null && runs < planned)
     endedEarly = `The budget of ${run.budgetMs / 1_000} s was used up after ${runs} of ${planned} sequences.`;
   await player.close();
-  return { kind: 'finished', report: report(ready.target), isInconclusive };
+  return { kind: 'finished', report: report(ready.target) };
 }
 
 /** Each kind is reported once. */

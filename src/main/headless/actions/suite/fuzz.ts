@@ -91,7 +91,7 @@ function getExitCode(
   if (isStopped) return 130;
   if (result.kind === 'not_started') return 3;
   if (result.report.found) return 1;
-  return result.isInconclusive ? 3 : 0;
+  return result.report.fuzz.inconclusive ? 3 : 0;
 }
 
 function drawSeed(random: Random, max: number): number {

@@ -14,8 +14,9 @@ export function formatWorkload({ fuzz }: FuzzReport): string {
 export function formatResult({ fuzz, findings }: FuzzReport): string {
   if (fuzz.not_started !== null) return 'Not started';
   if (findings.length > 0) return formatCount(findings.length, 'finding');
-  return fuzz.runs === 0
-    ? 'Nothing tried'
+  if (fuzz.runs === 0) return 'Nothing tried';
+  return fuzz.inconclusive
+    ? 'Inconclusive: nothing found before the run ended early'
     : 'Nothing found: no response contradicts the protocol. This is not proof.';
 }
 

@@ -11,14 +11,14 @@ export function renderFuzzBadge({ fuzz, findings }: FuzzReport, context: ReportC
     {
       subject: 'wallet, random sequences',
       result: notStarted === null ? [found, formatCount(runs, 'sequence')] : ['not started'],
-      tone: getTone(findings.length > 0 || notStarted !== null, runs),
+      tone: getTone(findings.length > 0 || notStarted !== null, fuzz.inconclusive),
       startedAt,
     },
     context,
   );
 }
 
-function getTone(isFailed: boolean, runs: number): BadgeTone {
+function getTone(isFailed: boolean, isInconclusive: boolean): BadgeTone {
   if (isFailed) return 'failed';
-  return runs === 0 ? 'partial' : 'passed';
+  return isInconclusive ? 'partial' : 'passed';
 }

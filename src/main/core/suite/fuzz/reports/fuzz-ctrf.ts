@@ -11,7 +11,7 @@ export function renderFuzzCtrf(report: FuzzReport, context: ReportContext): stri
   const { fuzz, findings } = report;
   const start = parseInstant(fuzz.started_at);
   const duration = Math.round(fuzz.duration_ms);
-  const hasRun = fuzz.not_started === null && fuzz.runs > 0;
+  const hasRun = fuzz.not_started === null && !fuzz.inconclusive;
   const suite = ['fuzz', 'Random sequences'];
   return writeJson({
     reportFormat: 'CTRF',
@@ -38,7 +38,8 @@ export function renderFuzzCtrf(report: FuzzReport, context: ReportContext): stri
           testId: 'sequences',
           name: 'Random sequences',
           status: hasRun ? 'passed' : 'other',
-          rawStatus: fuzz.not_started === null ? 'finished' : 'not_started',
+          rawStatus:
+            fuzz.not_started !== null ? 'not_started' : fuzz.inconclusive ? 'inconclusive' : 'finished',
           duration,
           suite,
           message: escapeLine(

@@ -8,7 +8,7 @@ import { formatFuzzFinding, formatFuzzMessage, formatWorkload } from './format-f
 
 /**
  * The report as JUnit XML in the dialect of Jenkins' schema: one test case for the sequences, and a failed one for each
- * finding. A run that was not started or tried nothing is an error: an empty report would pass a build.
+ * finding. A run that was not started or is inconclusive is an error: an empty report would pass a build.
  */
 export function renderFuzzJunit(report: FuzzReport, context: ReportContext): string {
   const { fuzz, findings } = report;
@@ -45,7 +45,7 @@ function toError({ fuzz }: FuzzReport): Markup | null {
   if (fuzz.not_started !== null)
     return markup`      <error type="not_started" message="${escapePlain(fuzz.not_started.message, 1000)}">${formatPreflight(fuzz.not_started).join('\n')}</error>
 `;
-  if (fuzz.runs > 0) return null;
+  if (!fuzz.inconclusive) return null;
   return markup`      <error type="inconclusive" message="${escapePlain(fuzz.ended_early ?? 'Nothing was tried.', 1000)}"></error>
 `;
 }
