@@ -46,7 +46,13 @@ test.each([
 test.each([
   ['found nothing', createFuzzReport([]), GREEN, 'nothing found · 300 sequences'],
   ['found something', createFuzzReport([RACE]), RED, '1 finding · 300 sequences'],
-  ['tried nothing', createFuzzReport([], { runs: 0 }), BROWN, 'nothing found · 0 sequences'],
+  [
+    'tried nothing',
+    createFuzzReport([], { runs: 0, inconclusive: true }),
+    BROWN,
+    'inconclusive · 0 sequences',
+  ],
+  ['ended early', createFuzzReport([], { runs: 9, inconclusive: true }), BROWN, 'inconclusive · 9 sequences'],
   ['was not started', FUZZ_NOT_STARTED, RED, 'not started'],
 ])('the badge of random sequences that %s says how much was tried', (_what, report, colour, result) => {
   expect(readBadge(renderFuzzBadge(report, CONTEXT))).toEqual([

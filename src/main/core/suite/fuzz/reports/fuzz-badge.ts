@@ -6,7 +6,8 @@ import type { ReportContext } from '../../reports/report-context.ts';
 /** The result as an SVG badge. 'Nothing found' is not proof, so it names how much was tried. */
 export function renderFuzzBadge({ fuzz, findings }: FuzzReport, context: ReportContext): string {
   const { runs, not_started: notStarted, started_at: startedAt } = fuzz;
-  const found = findings.length === 0 ? 'nothing found' : formatCount(findings.length, 'finding');
+  const nothing = fuzz.inconclusive ? 'inconclusive' : 'nothing found';
+  const found = findings.length === 0 ? nothing : formatCount(findings.length, 'finding');
   return renderBadge(
     {
       subject: 'wallet, random sequences',
