@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { renderFuzzCtrf } from '#core/suite/fuzz/reports/fuzz-ctrf.ts';
 import { renderFuzzGithub } from '#core/suite/fuzz/reports/fuzz-github.ts';
+import { renderFuzzHtml } from '#core/suite/fuzz/reports/fuzz-html.ts';
+import { renderFuzzJunit } from '#core/suite/fuzz/reports/fuzz-junit.ts';
 import { renderFuzzMarkdown } from '#core/suite/fuzz/reports/fuzz-markdown.ts';
 import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
 import { createFuzzReport, FUZZ_NOT_STARTED, RACE } from '#tests/support/suite/fuzz-report.ts';
@@ -24,4 +27,21 @@ test('the summary has the verdict first, and the requests of a finding with thei
   expect(text).toContain('| 2 | 2 | bet b 6.00 | 200, &lt;b>&#124;balance -2.00  ← broke the rule |');
   expect(renderFuzzMarkdown(createFuzzReport([]), CONTEXT)).toMatch(/^### ✔ Random sequences: Nothing found/);
   expect(renderFuzzMarkdown(FUZZ_NOT_STARTED, CONTEXT)).toMatch(/^### ✖ Random sequences: Not started\n/);
+});
+
+test('no report counts an inconclusive run as passed, also after some sequences', () => {
+  const report = createFuzzReport([], { runs: 9, inconclusive: true, ended_early: 'The wallet stopped.' });
+  expect(renderFuzzJunit(report, CONTEXT)).toContain(
+    '<error type="inconclusive" message="The wallet stopped."',
+  );
+  const { results } = JSON.parse(renderFuzzCtrf(report, CONTEXT)) as { results: object };
+  expect(results).toMatchObject({
+    summary: { passed: 0, other: 1 },
+    tests: [{ status: 'other', rawStatus: 'inconclusive' }],
+  });
+  expect(renderFuzzGithub(report)).toMatch(
+    /^::error title=Random sequences%3A Inconclusive.*::The wallet stopped\.$/m,
+  );
+  expect(renderFuzzMarkdown(report, CONTEXT)).toMatch(/^### ✖ Random sequences: Inconclusive/);
+  expect(renderFuzzHtml(report, CONTEXT)).toContain('<p class="badge not-ready">Inconclusive');
 });

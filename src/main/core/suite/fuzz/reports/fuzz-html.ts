@@ -14,7 +14,7 @@ import { BROKE_RULE, getFuzzFacts, formatResult, formatWorkload } from './format
 export function renderFuzzHtml(report: FuzzReport, context: ReportContext): string {
   const { fuzz, findings, found } = report;
   const { target, not_started: notStarted } = fuzz;
-  const isClean = !found && notStarted === null && fuzz.runs > 0;
+  const isClean = !found && notStarted === null && !fuzz.inconclusive;
   const verdict = formatResult(report);
   const run = {
     Seed: String(fuzz.seed),

@@ -8,7 +8,7 @@ import { BROKE_RULE, getFuzzFacts, formatResult, formatWorkload } from './format
 /** A summary for pages that render Markdown: the findings, each with its requests folded. */
 export function renderFuzzMarkdown(report: FuzzReport, context: ReportContext): string {
   const { fuzz, found, findings } = report;
-  const isPassed = !found && fuzz.runs > 0;
+  const isPassed = !found && fuzz.not_started === null && !fuzz.inconclusive;
   const paragraphs = [
     `### ${VERDICT_ICONS[isPassed ? 'passed' : 'failed']} Random sequences: ${formatResult(report)}`,
     formatTarget(fuzz.target, `at most ${fuzz.max_length} requests${fuzz.races ? '' : ', no races'}`),
