@@ -11,7 +11,7 @@ export const ROLLED_BACK_REPEATED =
  * Expects a transaction that was rolled back to be rejected when it is repeated. Returns true if it gets its original
  * response instead, which is worth a warning; `original` is null if it was never applied.
  */
-export function isOriginalRepeated(
+export function expectRolledBack(
   reply: SuiteReply,
   sent: readonly BetwinTransaction[],
   original: ValidResponse | null,

@@ -26,8 +26,8 @@ import { abortOnSignal, createPaint, trustPresentedCertificates } from './run-ag
 import { readTarget } from './suite-flags.ts';
 
 /**
- * Plays random sequences and writes the reports. Returns the exit code: 0 nothing found, 1 found, 3 not started or inconclusive, 4 for a
- * defect of the command, 130 interrupted. Throws a `UsageError` for invalid flags.
+ * Plays random sequences and writes the reports. Returns the exit code: 0 nothing found, 1 found, 3 not started or
+ * inconclusive, 4 for a defect of the command, 130 interrupted. Throws a `UsageError` for invalid flags.
  */
 export async function runFuzzCommand(flags: FuzzFlags, terminal: Terminal): Promise<number> {
   const { console, stdout, stderr } = terminal;

@@ -20,6 +20,11 @@ export function formatResult({ fuzz, findings }: FuzzReport): string {
     : 'Nothing found: no response contradicts the protocol. This is not proof.';
 }
 
+/** Whether enough was tried, and nothing was found. */
+export function hasPassed({ fuzz, found }: FuzzReport): boolean {
+  return !found && fuzz.not_started === null && !fuzz.inconclusive;
+}
+
 /** How reliably a finding fails. */
 function formatReproduction({ race, reproduced: { runs, failed } }: FuzzFinding): string {
   return `${race ? 'race, ' : ''}failed ${failed} of ${runs} times when played again`;

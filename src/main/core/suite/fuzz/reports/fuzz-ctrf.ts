@@ -4,7 +4,13 @@ import { SPEC_VERSION } from '../../reports/ctrf-report.ts';
 import { escapeLine } from '../../reports/escape-unprintable.ts';
 import { writeJson } from '../../reports/json-report.ts';
 import { formatProgram, type ReportContext } from '../../reports/report-context.ts';
-import { formatFuzzFinding, formatFuzzMessage, formatResult, formatWorkload } from './format-fuzz.ts';
+import {
+  formatFuzzFinding,
+  formatFuzzMessage,
+  formatResult,
+  formatWorkload,
+  hasPassed,
+} from './format-fuzz.ts';
 
 /** The report in the Common Test Report Format: one test for the sequences, and a failed one for each finding. */
 export function renderFuzzCtrf(report: FuzzReport, context: ReportContext): string {
@@ -59,7 +65,7 @@ export function renderFuzzCtrf(report: FuzzReport, context: ReportContext): stri
           extra: finding,
         })),
       ],
-      environment: { healthy: hasRun && !report.found, extra: fuzz },
+      environment: { healthy: hasPassed(report), extra: fuzz },
     },
   });
 }

@@ -8,13 +8,12 @@ import { renderNotStarted } from '../../reports/html-report.ts';
 import { renderFindingFact } from '../../reports/html-scenario.ts';
 import { markup, type Markup } from '../../reports/markup.ts';
 import type { ReportContext } from '../../reports/report-context.ts';
-import { BROKE_RULE, getFuzzFacts, formatResult, formatWorkload } from './format-fuzz.ts';
+import { BROKE_RULE, getFuzzFacts, formatResult, formatWorkload, hasPassed } from './format-fuzz.ts';
 
 /** The report as a document: the result, what was tested and how, then each finding with its shortest sequence. */
 export function renderFuzzHtml(report: FuzzReport, context: ReportContext): string {
-  const { fuzz, findings, found } = report;
+  const { fuzz, findings } = report;
   const { target, not_started: notStarted } = fuzz;
-  const isClean = !found && notStarted === null && !fuzz.inconclusive;
   const verdict = formatResult(report);
   const run = {
     Seed: String(fuzz.seed),
@@ -27,7 +26,7 @@ export function renderFuzzHtml(report: FuzzReport, context: ReportContext): stri
       title: `${verdict} – random sequences for ${escapeLine(target.account_id)}`,
       heading: 'Random sequences against a wallet',
       verdict,
-      tone: isClean ? 'ready' : 'not-ready',
+      tone: hasPassed(report) ? 'ready' : 'not-ready',
       lines: [formatWorkload(report)],
       source: formatSelfTested(fuzz.started_at, context),
     },

@@ -3,14 +3,13 @@ import { formatPreflight } from '../../reports/format-findings.ts';
 import { VERDICT_ICONS } from '../../reports/format-summary.ts';
 import { escapeMarkdown, foldRows, formatFacts, formatTarget } from '../../reports/markdown-report.ts';
 import { formatProgram, type ReportContext } from '../../reports/report-context.ts';
-import { BROKE_RULE, getFuzzFacts, formatResult, formatWorkload } from './format-fuzz.ts';
+import { BROKE_RULE, getFuzzFacts, formatResult, formatWorkload, hasPassed } from './format-fuzz.ts';
 
 /** A summary for pages that render Markdown: the findings, each with its requests folded. */
 export function renderFuzzMarkdown(report: FuzzReport, context: ReportContext): string {
-  const { fuzz, found, findings } = report;
-  const isPassed = !found && fuzz.not_started === null && !fuzz.inconclusive;
+  const { fuzz, findings } = report;
   const paragraphs = [
-    `### ${VERDICT_ICONS[isPassed ? 'passed' : 'failed']} Random sequences: ${formatResult(report)}`,
+    `### ${VERDICT_ICONS[hasPassed(report) ? 'passed' : 'failed']} Random sequences: ${formatResult(report)}`,
     formatTarget(fuzz.target, `at most ${fuzz.max_length} requests${fuzz.races ? '' : ', no races'}`),
     formatWorkload(report),
     ...[

@@ -2,7 +2,7 @@ import type { AdvisoryId } from '#shared/suite/scenarios.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 import { expectRejection, TOMBSTONE_CODES, wasAccepted } from '../../expect-rejection.ts';
 import { expectBalance, expectBetwin, expectRollback } from '../../expect-response.ts';
-import { isOriginalRepeated, ROLLED_BACK_REPEATED } from '../../expect-rolled-back.ts';
+import { expectRolledBack, ROLLED_BACK_REPEATED } from '../../expect-rolled-back.ts';
 import type { Play, Scenario } from '../../play.ts';
 import { repeatRace } from './repeat-race.ts';
 
@@ -40,7 +40,7 @@ async function race(play: Play, n: number): Promise<boolean> {
   if (original === null) expectRejection(bet, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
   await expectBalanceIs(play, before, original === null ? 'tombstoned' : 'rollback_reverses');
   const repeated = await play.call(`race ${n}: the bet again`, 'betwin', betFields);
-  const isRepeated = isOriginalRepeated(repeated, bets, original);
+  const isRepeated = expectRolledBack(repeated, bets, original);
   await expectBalanceIs(play, before, 'tombstoned');
   return isRepeated;
 }

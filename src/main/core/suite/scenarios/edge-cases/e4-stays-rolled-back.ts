@@ -1,5 +1,5 @@
 import { expectBetwin, expectRollback } from '../../expect-response.ts';
-import { isOriginalRepeated, ROLLED_BACK_REPEATED } from '../../expect-rolled-back.ts';
+import { expectRolledBack, ROLLED_BACK_REPEATED } from '../../expect-rolled-back.ts';
 import type { Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
@@ -22,7 +22,7 @@ export const staysRolledBack: Scenario = {
     });
 
     const secondReply = await play.send('the same bet again', 'betwin', bytes);
-    if (isOriginalRepeated(secondReply, bets, original)) play.warn('tombstoned', ROLLED_BACK_REPEATED);
+    if (expectRolledBack(secondReply, bets, original)) play.warn('tombstoned', ROLLED_BACK_REPEATED);
     await expectBalanceIs(play, B, 'tombstoned');
   },
 };
