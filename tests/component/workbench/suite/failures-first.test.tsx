@@ -167,3 +167,33 @@ test('a run is compared only with the run that was chosen for it', async () => {
   useNavigation.getState().selectSuite({ runId: 2, scenario: null });
   await expect.element(comparison).toBeVisible();
 });
+
+test('a run to compare with that was deleted elsewhere is named above the scenarios', async () => {
+  const other = { ...ENDED, id: 6 };
+  await showWorkbench({ view: 'suite', suite: { runId: 7, scenario: null } }, (os: Procedures) => ({
+    operators: { list: os.operators.list.handler(() => []) },
+    suite: {
+      list: os.suite.list.handler(() => [{ ...ENDED, id: 7 }, other]),
+      get: os.suite.get.handler(({ input: { id }, errors }) => {
+        if (id === other.id) throw errors.NOT_FOUND();
+        return { run: { ...ENDED, id }, report: REPORT };
+      }),
+    },
+  }));
+  await page.getByRole('combobox', { name: 'Compare with' }).click();
+  await page.getByRole('option', { name: /^Run 6/ }).click();
+  await expect.element(page.getByText('Run 6: Run not found.')).toBeVisible();
+  await expect.element(list.getByRole('link', { name: /^S1/ })).toBeVisible();
+});
+
+test('until the runs are loaded the page says so, and if they cannot be, why', async () => {
+  const listed = Promise.withResolvers<SuiteRunSummary[]>();
+  await showWorkbench({ view: 'suite', suite: null }, (os: Procedures) => ({
+    operators: { list: os.operators.list.handler(() => []) },
+    suite: { list: os.suite.list.handler(() => listed.promise) },
+  }));
+  await expect.element(page.getByText('Loading the runs…')).toBeVisible();
+  listed.reject(new Error('The disk is broken'));
+  await expect.element(page.getByText(/^The workbench did not respond\./)).toBeVisible();
+  await expect.element(page.getByText('Loading the runs…')).not.toBeInTheDocument();
+});

@@ -24,13 +24,21 @@ const EXCHANGES = [
   }),
 ];
 
+/** Its replays cannot be read. */
+const UNLISTED = 3;
+
 const dialog = page.getByRole('dialog', { name: 'Compare' });
 const pressed = dialog.getByRole('group', { name: 'Compared part' }).getByRole('button', { pressed: true });
 
 beforeEach(async () => {
   await showWorkbench({ view: 'traffic', exchangeId: 1, filter: '' }, (os) => ({
     exchanges: trafficHandlers(os, EXCHANGES),
-    replay: { of: os.replay.of.handler(() => []) },
+    replay: {
+      of: os.replay.of.handler(({ input: { originId } }) => {
+        if (originId === UNLISTED) throw new Error('The disk is broken');
+        return [];
+      }),
+    },
   }));
   await expect.element(page.getByRole('tab', { name: 'Request' }), { timeout: 60_000 }).toBeVisible();
   showDialog({ compare: { leftId: 1, rightId: 2 } });
@@ -62,4 +70,9 @@ test('what a shadow wallet did differently comes first', { timeout: 60_000 }, as
     .element(differences)
     .toMatchTextContent(/^The shadow wallet differsstatus 500; the first wallet: 200\./);
   await expectNoViolationsInBothThemes();
+});
+
+test('if what could be compared with an exchange cannot be listed, the dialog says why', async () => {
+  showDialog({ compare: { leftId: UNLISTED, rightId: null } });
+  await expect.element(dialog.getByText(/^The workbench did not respond\./)).toBeVisible();
 });

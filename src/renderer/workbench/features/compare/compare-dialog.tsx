@@ -29,7 +29,7 @@ export function CompareDialog({ pair }: { readonly pair: ComparedPair }) {
 
 function Comparison({ left, rightId }: { readonly left: ExchangeDetail; readonly rightId: number | null }) {
   const loadCandidates = useCallback(() => findCandidates(left), [left]);
-  const { data: candidates } = useQuery(TOPICS, loadCandidates);
+  const { data: candidates, error: searchError } = useQuery(TOPICS, loadCandidates);
   const chosenId = rightId ?? candidates?.[0]?.id ?? null;
   const load = useCallback(
     () => (chosenId === null ? Promise.resolve(null) : client.exchanges.get({ id: chosenId })),
@@ -42,7 +42,7 @@ function Comparison({ left, rightId }: { readonly left: ExchangeDetail; readonly
       {right !== null && !(isStale && error !== null) ? (
         <ComparedExchanges left={left} right={right} />
       ) : (
-        <Placeholder>{getEmptyMessage(chosenId, candidates !== null, error)}</Placeholder>
+        <Placeholder>{getEmptyMessage(chosenId, candidates !== null, error ?? searchError)}</Placeholder>
       )}
     </>
   );
@@ -50,6 +50,7 @@ function Comparison({ left, rightId }: { readonly left: ExchangeDetail; readonly
 
 function getEmptyMessage(chosenId: number | null, isKnown: boolean, error: unknown): string {
   if (error !== null && chosenId !== null) return texts.exchange(chosenId, formatCallError(error));
+  if (error !== null) return formatCallError(error);
   if (chosenId !== null || !isKnown) return texts.loading;
   return texts.noCandidates;
 }

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { client } from '../../platform/client.ts';
+import { Loading } from '../../platform/connection/loading.tsx';
 import { useQuery } from '../../platform/connection/use-query.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Split } from '../../../ui/layout/split.tsx';
@@ -27,7 +28,7 @@ export function SuiteView() {
   const route = useNavigation((state) => state.suite);
   const removed = useSuite((state) => state.removed);
   const edition = useSuite(({ newest }) => `${newest?.id} ${newest?.state}`);
-  const { data } = useQuery(
+  const { data, error } = useQuery(
     NO_TOPICS,
     // oxlint-disable-next-line react/exhaustive-deps -- a new edition has to repeat the same query
     useCallback(() => client.suite.list({ limit: RUNS_MAX }), [edition, removed.length]),
@@ -59,10 +60,12 @@ export function SuiteView() {
             id: 'run',
             content: isExploreRoute(route) ? (
               <ExplorePage start={start} chosen={route.finding} />
-            ) : shownId === null ? (
-              runs !== null && <EmptySuite start={start} />
-            ) : (
+            ) : shownId !== null ? (
               <RunPage runId={shownId} scenario={shownRun?.scenario ?? null} runs={runs ?? []} />
+            ) : runs === null ? (
+              <Loading subject={texts.runList} error={error} />
+            ) : (
+              <EmptySuite start={start} />
             ),
             minSize: 420,
           },

@@ -61,6 +61,8 @@ export const texts = defineTexts({
   completedScenarios: 'Completed scenarios',
 
   runName: 'the run',
+  runList: 'the runs',
+  comparedRunMessage: (id: Insert, problem: Insert) => `Run ${id}: ${problem}`,
 
   verdict: 'Verdict',
   warningCount: (warnings: number) => formatPlural(warnings, 'warning'),

@@ -1,6 +1,7 @@
 import { Repeat, Scissors, ShieldCheck, Split as Fork, History } from 'lucide-react';
 import { client } from '../../../platform/client.ts';
 import { useGgw } from '../../../platform/connection/connection-store.ts';
+import { Loading } from '../../../platform/connection/loading.tsx';
 import { ListAndDetail } from '../../../../ui/layout/list-and-detail.tsx';
 import { IntroPage } from '../../../../ui/layout/intro-page.tsx';
 import { PreflightNote } from '../run/preflight-note.tsx';
@@ -33,7 +34,7 @@ interface ExplorePageProps {
 export function ExplorePage({ start, chosen }: ExplorePageProps) {
   const run = useSuite((state) => state.fuzz);
   const ggw = useGgw();
-  if (run === undefined) return null;
+  if (run === undefined) return <Loading error={null} />;
   if (run === null) {
     return (
       <IntroPage

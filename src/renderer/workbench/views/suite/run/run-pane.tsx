@@ -4,7 +4,10 @@ import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import type { AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { client } from '../../../platform/client.ts';
+import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { useQuery } from '../../../platform/connection/use-query.ts';
+import { Row } from '../../../../ui/layout/stack.tsx';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { ComparisonTable } from '../history/comparison-table.tsx';
 import { ScenarioList } from '../scenario/scenario-list.tsx';
 import type { ScenarioStatus } from '../scenario/scenario-status.ts';
@@ -34,7 +37,7 @@ export function RunPane({ run, report, statuses, chosen, runs }: RunPaneProps) {
     async () => (comparedId === null ? null : client.suite.get({ id: comparedId })),
     [comparedId],
   );
-  const { data: other, isStale } = useQuery(NO_TOPICS, load);
+  const { data: other, error, isStale } = useQuery(NO_TOPICS, load);
   const ggw = useGgw();
   const isCompared = other !== null && !isStale;
   return (
@@ -42,6 +45,11 @@ export function RunPane({ run, report, statuses, chosen, runs }: RunPaneProps) {
       <div className={styles.pane}>
         <RunHeader run={run} report={report} statuses={statuses} runs={runs} comparedId={comparedId} />
         {run.problem !== null && <PreflightNote problem={run.problem} note={texts.preflightHint} />}
+        {comparedId !== null && error !== null && (
+          <Row pad="2 4">
+            <ErrorNote problem={texts.comparedRunMessage(comparedId, formatCallError(error))} />
+          </Row>
+        )}
         {isCompared ? (
           <ComparisonTable
             runId={run.id}

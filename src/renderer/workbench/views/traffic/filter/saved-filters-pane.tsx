@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import type { SavedFilter } from '#shared/contract/exchanges.ts';
 import { client } from '../../../platform/client.ts';
+import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { useQuery } from '../../../platform/connection/use-query.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { handleSubmit } from '../../../../ui/form/form.ts';
@@ -22,7 +23,7 @@ const load = (): Promise<SavedFilter[]> => client.exchanges.savedFilters();
 /** The saved filters, and a form that saves the current one. */
 export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }) {
   const filter = useNavigation((state) => state.filter);
-  const { data: saved } = useQuery(TOPICS, load);
+  const { data: saved, error } = useQuery(TOPICS, load);
   const [name, setName] = useState('');
   const action = useAction();
   const isReplaced = saved?.some((each) => each.name === name.trim()) ?? false;
@@ -68,7 +69,7 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
           </Button>
         </form>
       )}
-      <ErrorNote problem={action.problem} />
+      <ErrorNote problem={action.problem ?? (error === null ? null : formatCallError(error))} />
     </>
   );
 }
