@@ -13,7 +13,10 @@ const terms = page.getByRole('list', { name: 'Applied filter' }).getByRole('list
 
 const { keyboard } = userEvent;
 
+let isDiskBroken = false;
+
 beforeEach(async () => {
+  isDiskBroken = false;
   let saved: SavedFilter[] = [];
   const keep = (filters: SavedFilter[]): SavedFilter[] => {
     emitChanges(['exchanges']);
@@ -22,7 +25,10 @@ beforeEach(async () => {
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
     exchanges: {
       ...trafficHandlers(os, createDiceRounds(3)),
-      savedFilters: os.exchanges.savedFilters.handler(() => saved),
+      savedFilters: os.exchanges.savedFilters.handler(() => {
+        if (isDiskBroken) throw new Error('The disk is broken');
+        return saved;
+      }),
       saveFilter: os.exchanges.saveFilter.handler(({ input }) => keep([...saved, input])),
       forgetFilter: os.exchanges.forgetFilter.handler(({ input }) =>
         keep(saved.filter(({ name }) => name !== input.name)),
@@ -178,6 +184,12 @@ test('a filter is saved under a name, applied, and deleted', async () => {
   await page.getByRole('button', { name: 'Saved filters' }).click();
   await page.getByRole('button', { name: 'Delete Bets' }).click();
   await expect.element(page.getByText(/^No saved filters yet\./)).toBeVisible();
+});
+
+test('if the saved filters cannot be loaded, their list says why', async () => {
+  isDiskBroken = true;
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await expect.element(page.getByText(/^The workbench did not respond\./)).toBeVisible();
 });
 
 test('an address with an invalid filter shows its issue, and searches nothing', async () => {
