@@ -50,12 +50,19 @@ const files = execFileSync(
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 
 describe('the texts of the interface', () => {
-  const catalogues = files.filter(({ file }) => /^src\/renderer\/workbench\/.*texts\.tsx?$/.test(file));
+  const catalogues = files.filter(({ file }) => /^src\/renderer\/.*texts.*\.tsx?$/.test(file));
 
   it('name an exchange as its row does, with #', () => {
     expect(catalogues.length).toBeGreaterThan(10);
     const found = catalogues.flatMap(({ file, text }) =>
       [...text.matchAll(/\bexchange \$?\{\w+\}/gi)].map(([match]) => `${file}: ${match}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('have no HTML entities, which a string shows as they are', () => {
+    const found = catalogues.flatMap(({ file, text }) =>
+      [...text.matchAll(/&(#\d+|[a-z]+);/gi)].map(([match]) => `${file}: ${match}`),
     );
     expect(found).toEqual([]);
   });

@@ -68,13 +68,13 @@ export function isOwnWallet(
   return casino !== undefined && mockWallet !== undefined && countMockCallbacks(casino, mockWallet) === 0;
 }
 
-/** Includes a casino that no longer exists, so that the list can show the current value. */
+/** Includes a selected casino that no longer exists, so that the list can show the current value; '' selects none. */
 export function listCasinoOptions(casinos: readonly Casino[], selected: string): SelectOption<string>[] {
   const options = casinos.map(({ id, operator }) => ({
     value: id,
     text: operator.name === id ? id : `${id} · ${operator.name}`,
   }));
-  return options.some(({ value }) => value === selected)
+  return selected === '' || options.some(({ value }) => value === selected)
     ? options
     : [{ value: selected, text: texts.unknown(selected) }, ...options];
 }

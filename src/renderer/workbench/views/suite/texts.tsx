@@ -160,7 +160,7 @@ export const texts = defineTexts({
   currency: 'Currency',
   decimalsFromBalance: 'from balance',
   decimalsHint:
-    'The decimals of this currency are unknown. Enter them, or leave the field empty to derive them from the wallet&rsquo;s balance.',
+    'The decimals of this currency are unknown. Enter them, or leave the field empty to derive them from the wallet’s balance.',
 
   runAll: 'Run all',
   runSequences: 'Run sequences',

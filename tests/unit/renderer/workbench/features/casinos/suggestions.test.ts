@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
+import { listCasinoOptions } from '#renderer/workbench/features/casinos/casino.ts';
 import {
   suggestCasinos,
   suggestCurrencies,
@@ -65,4 +66,19 @@ it('a player shows the balance in the currency, or other balances, or that there
     ).map(({ note }) => note);
   expect(notes('EUR')).toEqual(['5.00 EUR', 'no balance', 'disabled']);
   expect(notes('USD')).toEqual(['5.00 EUR', 'no balance', 'disabled']);
+});
+
+describe('the casinos to choose from', () => {
+  const casinos = [{ id: 'acme', operator: operator('acme') }];
+
+  it('include the selected one after it was removed', () => {
+    expect(listCasinoOptions(casinos, 'gone').map(({ text }) => text)).toEqual([
+      'gone · unknown',
+      'acme · The acme',
+    ]);
+  });
+
+  it('are the existing ones if none is selected', () => {
+    expect(listCasinoOptions(casinos, '').map(({ text }) => text)).toEqual(['acme · The acme']);
+  });
 });
