@@ -158,7 +158,7 @@ export const texts = defineTexts({
 
   playerHint: 'a player in the wallet',
   currency: 'Currency',
-  decimalsFromBalance: 'from balance',
+  decimalsFromBalance: 'derived',
   decimalsHint:
     'The decimals of this currency are unknown. Enter them, or leave the field empty to derive them from the wallet’s balance.',
 
