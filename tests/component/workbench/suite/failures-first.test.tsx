@@ -170,12 +170,14 @@ test('a run is compared only with the run that was chosen for it', async () => {
 
 test('a run to compare with that was deleted elsewhere is named above the scenarios', async () => {
   const other = { ...ENDED, id: 6 };
+  const slow = { ...ENDED, id: 5 };
   await showWorkbench({ view: 'suite', suite: { runId: 7, scenario: null } }, (os: Procedures) => ({
     operators: { list: os.operators.list.handler(() => []) },
     suite: {
-      list: os.suite.list.handler(() => [{ ...ENDED, id: 7 }, other]),
+      list: os.suite.list.handler(() => [{ ...ENDED, id: 7 }, other, slow]),
       get: os.suite.get.handler(({ input: { id }, errors }) => {
         if (id === other.id) throw errors.NOT_FOUND();
+        if (id === slow.id) return new Promise<never>(() => undefined);
         return { run: { ...ENDED, id }, report: REPORT };
       }),
     },
@@ -184,6 +186,12 @@ test('a run to compare with that was deleted elsewhere is named above the scenar
   await page.getByRole('option', { name: /^Run 6/ }).click();
   await expect.element(page.getByText('Run 6: Run not found.')).toBeVisible();
   await expect.element(list.getByRole('link', { name: /^S1/ })).toBeVisible();
+
+  // The error of one run is not that of the next, which is still loading.
+  await page.getByRole('combobox', { name: 'Compare with' }).click();
+  await page.getByRole('option', { name: /^Run 5/ }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Compare with' })).toMatchTextContent('Run 5');
+  await expect.element(page.getByText(/Run not found/)).not.toBeInTheDocument();
 });
 
 test('until the runs are loaded the page says so, and if they cannot be, why', async () => {

@@ -36,21 +36,22 @@ function Comparison({ left, rightId }: { readonly left: ExchangeDetail; readonly
     [chosenId],
   );
   const { data: right, error, isStale } = useQuery(NO_TOPICS, load);
+  const failure = chosenId === null ? searchError : isStale ? null : error;
   return (
     <>
       <OtherChoice leftId={left.summary.id} rightId={chosenId} candidates={candidates ?? []} />
       {right !== null && !(isStale && error !== null) ? (
         <ComparedExchanges left={left} right={right} />
       ) : (
-        <Placeholder>{getEmptyMessage(chosenId, candidates !== null, error ?? searchError)}</Placeholder>
+        <Placeholder>{getEmptyMessage(chosenId, candidates !== null, failure)}</Placeholder>
       )}
     </>
   );
 }
 
 function getEmptyMessage(chosenId: number | null, isKnown: boolean, error: unknown): string {
-  if (error !== null && chosenId !== null) return texts.exchange(chosenId, formatCallError(error));
-  if (error !== null) return formatCallError(error);
+  if (error !== null)
+    return chosenId === null ? formatCallError(error) : texts.exchange(chosenId, formatCallError(error));
   if (chosenId !== null || !isKnown) return texts.loading;
   return texts.noCandidates;
 }

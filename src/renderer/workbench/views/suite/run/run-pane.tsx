@@ -45,7 +45,7 @@ export function RunPane({ run, report, statuses, chosen, runs }: RunPaneProps) {
       <div className={styles.pane}>
         <RunHeader run={run} report={report} statuses={statuses} runs={runs} comparedId={comparedId} />
         {run.problem !== null && <PreflightNote problem={run.problem} note={texts.preflightHint} />}
-        {comparedId !== null && error !== null && (
+        {comparedId !== null && !isStale && error !== null && (
           <Row pad="2 4">
             <ErrorNote problem={texts.comparedRunMessage(comparedId, formatCallError(error))} />
           </Row>
