@@ -84,7 +84,6 @@ test('a recording ends after 30 seconds, and when the capture ends', async () =>
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await record.click();
   await expect.element(stop).toHaveTextContent('Stop recording · 30 s');
-  await new Promise((resolve) => void setTimeout(resolve, 2_000));
   await vi.advanceTimersByTimeAsync(29_000);
   await expect.element(stop).toHaveTextContent('Stop recording · 1 s');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -94,7 +93,7 @@ test('a recording ends after 30 seconds, and when the capture ends', async () =>
 
   stream = captured({ cropTo: () => Promise.resolve() });
   await record.click();
-  await expect.element(stop).toHaveTextContent('Stop recording · 27 s');
+  await expect.element(stop).toBeVisible();
   const [track] = stream.getVideoTracks();
   track!.stop();
   track!.dispatchEvent(new Event('ended'));
@@ -107,7 +106,7 @@ test('a recording ends with a change to the full window, where another one can s
   stubCapture(() => Promise.resolve(captured({ cropTo: () => Promise.resolve() })));
   await showGame([]);
   await record.click();
-  await expect.element(stop).toHaveTextContent('Stop recording · 27 s');
+  await expect.element(stop).toBeVisible();
   useLaunch.getState().setShowing(true);
   await expect.poll(() => files).toHaveLength(1);
   await record.click();
@@ -160,7 +159,6 @@ test('the desktop program crops its window itself if Region Capture cannot', asy
   await showGame([]);
   const { width, height } = page.getByTitle('Game').element().getBoundingClientRect();
   await record.click();
-  await expect.element(stop).toHaveTextContent('Stop recording · 27 s');
   await stop.click();
   await expect.poll(() => files).toHaveLength(1);
   const video = document.createElement('video');

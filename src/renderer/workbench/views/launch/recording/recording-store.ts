@@ -22,7 +22,7 @@ export interface RecordedGame {
 interface RecordingState {
   /** Seconds that are left; null while nothing is recorded. */
   readonly secondsLeft: number | null;
-  /** The browser asks the user, or the file is being completed. */
+  /** The browser asks the user, or the first picture is not encoded yet. */
   readonly isBusy: boolean;
   /** Records `element` until `stop`, the end of the capture or 30 seconds, then saves the file. */
   start(element: HTMLElement, recorded: RecordedGame): Promise<void>;
@@ -57,13 +57,12 @@ export const useRecording = create<RecordingState>()((set, get) => ({
       notify(FAILURE_MESSAGES[capture.why], capture.why === 'denied' ? {} : { tone: 'broken' });
       return;
     }
-    set({ isBusy: false, secondsLeft: RECORDING_MAX_S });
-    announce(texts.recordingStarted(RECORDING_MAX_S));
-    const startedAt = performance.now();
-    const chunks = await record(capture.stream, mediaType, (secondsLeft) => set({ secondsLeft }));
-    const durationMs = performance.now() - startedAt;
-    set({ secondsLeft: null });
-    const video = await addDuration(new Blob(chunks, { type: 'video/webm' }), durationMs);
+    const { chunks, durationMs } = await record(capture.stream, mediaType, (secondsLeft) => {
+      if (get().isBusy) announce(texts.recordingStarted(secondsLeft));
+      set({ isBusy: false, secondsLeft });
+    });
+    set({ isBusy: false, secondsLeft: null });
+    const video = await addDuration(new Blob([...chunks], { type: 'video/webm' }), durationMs);
     if (video.size === 0) {
       notify(FAILURE_MESSAGES.failed, { tone: 'broken' });
       return;
@@ -75,34 +74,52 @@ export const useRecording = create<RecordingState>()((set, get) => ({
   stop: () => endRecording(),
 }));
 
-/** Resolves with the parts of the file when the recording has ended, for whatever reason. */
+interface Recorded {
+  /** The parts of the file; none if it ended before the first picture was encoded. */
+  readonly chunks: readonly Blob[];
+  readonly durationMs: number;
+}
+
+/**
+ * Resolves when the recording has ended, for whatever reason. `onSecond` is called when it starts, and then each second:
+ * until the first picture is encoded, which takes a busy machine seconds, there would be nothing to save.
+ */
 function record(
   stream: MediaStream,
   mediaType: string | undefined,
   onSecond: (secondsLeft: number) => void,
-): Promise<Blob[]> {
-  const { promise, resolve } = Promise.withResolvers<Blob[]>();
+): Promise<Recorded> {
+  const { promise, resolve } = Promise.withResolvers<Recorded>();
   const recorder = new MediaRecorder(stream, {
     ...(mediaType === undefined ? {} : { mimeType: mediaType }),
     videoBitsPerSecond: BITS_PER_SECOND,
   });
   const chunks: Blob[] = [];
+  let startedAt = performance.now();
   let left = RECORDING_MAX_S;
-  const timer = setInterval(() => {
-    left -= 1;
-    if (left > 0) onSecond(left);
-    else endRecording();
-  }, 1_000);
+  let timer: ReturnType<typeof setInterval> | undefined;
   endRecording = () => {
     if (recorder.state !== 'inactive') recorder.stop();
   };
+  recorder.addEventListener('start', () => {
+    // Chromium also reports the start of a recording that is ended before it started.
+    if (recorder.state === 'inactive') return;
+    startedAt = performance.now();
+    onSecond(left);
+    timer = setInterval(() => {
+      left -= 1;
+      if (left > 0) onSecond(left);
+      else endRecording();
+    }, 1_000);
+  });
   recorder.addEventListener('dataavailable', ({ data }) => void chunks.push(data));
   // Also when the user ends the capture in the browser, which ends its track.
   recorder.addEventListener('stop', () => {
+    const durationMs = performance.now() - startedAt;
     clearInterval(timer);
     endRecording = () => undefined;
     stopStream(stream);
-    resolve(chunks.filter(({ size }) => size > 0));
+    resolve({ chunks: chunks.filter(({ size }) => size > 0), durationMs });
   });
   recorder.start(CHUNK_MS);
   return promise;
