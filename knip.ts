@@ -17,6 +17,8 @@ const config: KnipConfig = {
     'resources/*.mjs',
     'tests/**/*.test.{ts,tsx}',
     'tests/component/ui/main.tsx',
+    // In place of Zustand, by an alias in vitest.config.ts.
+    'tests/component/support/zustand.ts',
     'bench/*.ts',
   ],
   project: [

@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { resolve } from 'node:path';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { createHelpPagesPlugin } from './scripts/help-pages.ts';
 import { askGateway, emulateMedia, launchSlots } from './tests/component/support/browser-commands.ts';
 
@@ -32,6 +33,41 @@ const ALONE = [
 /** Set by scripts/with-browser.ts; otherwise Playwright starts its own browser. */
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
 
+/** Component tests of games, each of which has styles for the whole page, and of what a page reads when it is loaded. */
+const OWN_PAGE = [
+  'tests/component/games/*.test.tsx',
+  'tests/component/workbench/app/preload.test.tsx',
+  'tests/component/workbench/suite/target.test.tsx',
+];
+
+/** A new object for each project, because Vitest writes into it. */
+const createComponentProject = (
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
+  plugins: [react(), createHelpPagesPlugin()],
+  resolve: { alias: [{ find: /^zustand$/, replacement: resolve('tests/component/support/zustand.ts') }] },
+  // A dependency discovered during the tests would reload every page in the middle of them.
+  optimizeDeps: { entries: ['src/renderer/**/main.tsx', 'tests/component/**/*.{ts,tsx}'] },
+  test: {
+    ...test,
+    setupFiles: ['tests/component/support/setup.ts'],
+    testTimeout: 120_000,
+    // With more, a typo in a locator would mean a long wait.
+    expect: { poll: { timeout: 30_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: executablePath === undefined ? {} : { executablePath },
+        actionTimeout: 30_000,
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+      commands: { askGateway, emulateMedia, launchSlots },
+    },
+  },
+});
+
 export default defineConfig({
   test: {
     // One per processor: the default leaves one of two idle.
@@ -49,30 +85,18 @@ export default defineConfig({
           expect,
         },
       },
-      {
-        plugins: [react(), createHelpPagesPlugin()],
-        // A dependency discovered during the tests would reload every page in the middle of them.
-        optimizeDeps: { entries: ['src/renderer/**/main.tsx', 'tests/component/**/*.{ts,tsx}'] },
-        test: {
-          name: 'component',
-          include: ['tests/component/**/*.test.tsx'],
-          setupFiles: ['tests/component/support/setup.ts'],
-          testTimeout: 120_000,
-          // With more, a typo in a locator would mean a long wait.
-          expect: { poll: { timeout: 30_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: executablePath === undefined ? {} : { executablePath },
-              actionTimeout: 30_000,
-            }),
-            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
-            commands: { askGateway, emulateMedia, launchSlots },
-          },
-        },
-      },
+      createComponentProject({
+        name: 'component',
+        include: ['tests/component/**/*.test.tsx'],
+        exclude: OWN_PAGE,
+        // Each file would spend five to ten seconds on loading the interface again; setup.ts resets its stores.
+        isolate: false,
+      }),
+      createComponentProject({
+        name: 'component-alone',
+        include: OWN_PAGE,
+        sequence: { groupOrder: 1 },
+      }),
       {
         test: {
           name: 'integration',

@@ -1,11 +1,13 @@
 import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { resetStores } from './zustand.ts';
 
 const DESKTOP = [1440, 900] as const;
 
 // Before the stores of the interface read it: the file before may have left a target or a layout there.
 localStorage.clear();
+resetStores();
 
 /**
  * React records a stack for each element that it creates, for its warnings. With Playwright's debugger attached that

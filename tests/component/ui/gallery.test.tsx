@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import '#renderer/ui/base.css';
+import { syncDisplay, useDisplay } from '#renderer/ui/display-store.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { show } from '../support/show.tsx';
 import { Gallery } from './gallery.tsx';
@@ -29,12 +30,14 @@ test('no component has accessibility violations, in both themes, with open and c
 });
 
 test('in high contrast all text has a contrast of 7:1, in both themes', async () => {
-  document.documentElement.dataset['contrast'] = 'high';
-  onTestFinished(() => void delete document.documentElement.dataset['contrast']);
+  syncDisplay();
+  const { change } = useDisplay.getState();
+  onTestFinished(() => change({ theme: 'system' }));
   await showGallery();
-  await expectNoViolations(['color-contrast-enhanced']);
-  await commands.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolations(['color-contrast-enhanced']);
+  for (const theme of ['highContrastLight', 'highContrastDark'] as const) {
+    change({ theme });
+    await expectNoViolations(['color-contrast-enhanced']);
+  }
 });
 
 test('a select can be used with the keyboard', async () => {

@@ -1,6 +1,6 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { createRouterClient, implement } from '@orpc/server';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { App, syncTitle } from '#renderer/workbench/app/app.tsx';
 import { provideAppCommands } from '#renderer/workbench/app/app-commands.ts';
 import { syncCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
@@ -11,6 +11,7 @@ import { subscribeBreakpoints } from '#renderer/workbench/features/breakpoints/b
 import { subscribeGatewayFaults } from '#renderer/workbench/features/armed-faults/gateway-faults-store.ts';
 import { subscribeProxies } from '#renderer/workbench/features/armed-faults/proxies-store.ts';
 import { subscribeClock } from '#renderer/workbench/platform/clock/subscribe-clock.ts';
+import { useCommandRegistry } from '#renderer/workbench/platform/commands/command-registry.ts';
 import { listenForKeys } from '#renderer/workbench/platform/commands/listen-for-keys.ts';
 import { useConnection } from '#renderer/workbench/platform/connection/connection-store.ts';
 import { useDialogs } from '#renderer/workbench/platform/navigation/dialog-store.ts';
@@ -46,7 +47,7 @@ let isSetUp = false;
  * test does not handle fail, as if the workbench were unreachable.
  */
 export async function showWorkbench(route: Route, handlers: Handlers): Promise<void> {
-  provideClient(rejectUnhandledCalls(createRouterClient(handlers(procedures), { context: {} }) as object));
+  provideClient(rejectUnhandledCalls(createTestClient(handlers)));
   useNavigation.setState({ ...NOTHING_SELECTED, ...route });
   useDialogs.setState(useDialogs.getInitialState());
   if (!isSetUp) {
@@ -55,7 +56,6 @@ export async function showWorkbench(route: Route, handlers: Handlers): Promise<v
     syncTitle();
     syncCasinoTarget();
     listenForKeys();
-    provideAppCommands();
     subscribeClock();
     subscribeFaults();
     subscribeBreakpoints();
@@ -63,6 +63,8 @@ export async function showWorkbench(route: Route, handlers: Handlers): Promise<v
     subscribeProxies();
     isSetUp = true;
   }
+  // Each file starts with an empty registry.
+  if (useCommandRegistry.getState().handlers['palette.commands'] === undefined) provideAppCommands();
   useConnection.getState().setConnected(STATUS);
   await show(
     <Tooltip.Provider>
@@ -71,6 +73,17 @@ export async function showWorkbench(route: Route, handlers: Handlers): Promise<v
   );
   // Views load when they are first shown.
   await expect.poll(() => document.querySelector('main')).not.toBeNull();
+}
+
+/** Calls that are open when the test ends fail, as with a connection that closes; otherwise they would hold up the next. */
+function createTestClient(handlers: Handlers): object {
+  const end = Promise.withResolvers<never>();
+  end.promise.catch(() => undefined);
+  onTestFinished(() => end.reject(new Error('The test has ended.')));
+  return createRouterClient(handlers(procedures), {
+    context: {},
+    interceptors: [({ next }) => Promise.race([next(), end.promise])],
+  }) as object;
 }
 
 const UNHANDLED_CALL: unknown = new Proxy(
