@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
-import { subscribeSuite } from '#renderer/workbench/views/suite/suite-store.ts';
+import { subscribeSuite, useSuite } from '#renderer/workbench/views/suite/suite-store.ts';
 import type { FuzzReplay, FuzzRunState } from '#shared/contract/fuzz.ts';
 import { FUZZ_RULES } from '#shared/suite/fuzz-rules.ts';
 import type { FuzzFinding, FuzzStep } from '#shared/suite/fuzz-report.ts';
@@ -153,6 +153,7 @@ let current: FuzzRunState | null = null;
 let started: unknown[] = [];
 let replayed: unknown[] = [];
 let startedScenarios = 0;
+let isDiskBroken = false;
 
 subscribeSuite();
 
@@ -175,7 +176,10 @@ async function showExplore(shown: FuzzRunState | null): Promise<void> {
       }),
     },
     fuzz: {
-      get: os.fuzz.get.handler(() => ({ run: current })),
+      get: os.fuzz.get.handler(() => {
+        if (isDiskBroken) throw new Error('The disk is broken');
+        return { run: current };
+      }),
       start: os.fuzz.start.handler(({ input }) => {
         started.push(input.run);
         current = { ...RUNNING, runs: 0, requests: 0 };
@@ -209,9 +213,21 @@ const result = main.getByRole('group', { name: 'Result' });
 const run = main.getByRole('button', { name: 'Run sequences' });
 
 beforeEach(() => {
+  isDiskBroken = false;
   started = [];
   replayed = [];
   startedScenarios = 0;
+});
+
+test('if the last run cannot be read, the page says why, and shows it once it can be', async () => {
+  useSuite.setState({ fuzz: undefined });
+  isDiskBroken = true;
+  await showExplore(null);
+  await expect.element(main.getByText(/^The workbench did not respond\./)).toBeVisible();
+  isDiskBroken = false;
+  emitChanges(['suite']);
+  await expect.element(run).toBeVisible();
+  await expect.element(main.getByText(/^The workbench did not respond\./)).not.toBeInTheDocument();
 });
 
 test('the options are sent as they were entered, and an invalid one is named at its field', async () => {

@@ -90,6 +90,13 @@ test('an external wallet is entered field by field, and a failed preflight says 
   await expect.element(betwin).toHaveValue('http://b.test/wallet/betwin');
   await betwin.fill('not an address');
   await secret.fill('not the secret');
+  const decimals = page.getByRole('textbox', { name: 'Decimals' });
+  await decimals.fill('');
+  await expect.element(decimals).toHaveAttribute('placeholder', '2');
+  await expect.element(page.getByText(/decimals of this currency are unknown/)).not.toBeInTheDocument();
+  await page.getByRole('combobox', { name: 'Currency' }).fill('GEM');
+  await expect.element(page.getByText(/decimals of this currency are unknown/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Currency' }).fill('USD');
   await page.getByRole('combobox', { name: 'Account' }).fill('alice');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByText('must be an http or https URL')).toBeVisible();

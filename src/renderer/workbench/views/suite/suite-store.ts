@@ -1,3 +1,4 @@
+import { safe } from '@orpc/client';
 import { create } from 'zustand';
 import type { FuzzRunState } from '#shared/contract/fuzz.ts';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
@@ -15,6 +16,8 @@ interface SuiteState {
   readonly newest: SuiteRunSummary | null | undefined;
   /** The last run of random sequences; null if there is none, undefined until loaded. */
   readonly fuzz: FuzzRunState | null | undefined;
+  /** Why the newest run or random sequences could not be loaded. */
+  readonly error: unknown;
   /** The run that each run is compared with, by the ID of the shown run: a choice for one does not apply to another. */
   readonly compared: Readonly<Record<number, number | null>>;
   /** Runs that were deleted on this page, or are being deleted: they are no longer requested. */
@@ -24,6 +27,7 @@ interface SuiteState {
 export const useSuite = create<SuiteState>()(() => ({
   newest: undefined,
   fuzz: undefined,
+  error: null,
   compared: {},
   removed: [],
 }));
@@ -70,10 +74,10 @@ export function compareWith(shownId: number, runId: number | null): void {
 /** Subscribed in the whole workbench, not only in the view: the status bar shows the suite. */
 export function subscribeSuite(): void {
   const refresh = throttle(SUITE_REFRESH_MS, async () => {
-    const [[newest = null], { run: fuzz }] = await Promise.all([
-      client.suite.list({ limit: 1 }),
-      client.fuzz.get(),
-    ]);
+    const { error, data } = await safe(Promise.all([client.suite.list({ limit: 1 }), client.fuzz.get()]));
+    useSuite.setState({ error });
+    if (data === undefined) return;
+    const [[newest = null], { run: fuzz }] = data;
     const before = useSuite.getState();
     useSuite.setState({ newest, fuzz });
     if (newest !== null && newest.state !== 'running' && before.newest?.state === 'running') {

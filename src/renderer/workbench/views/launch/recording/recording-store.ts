@@ -57,16 +57,12 @@ export const useRecording = create<RecordingState>()((set, get) => ({
       notify(FAILURE_MESSAGES[capture.why], capture.why === 'denied' ? {} : { tone: 'broken' });
       return;
     }
-    const { chunks, durationMs } = await record(capture.stream, mediaType, (secondsLeft) => {
+    const video = await record(capture.stream, mediaType, (secondsLeft) => {
       if (get().isBusy) announce(texts.recordingStarted(secondsLeft));
       set({ isBusy: false, secondsLeft });
     });
     set({ isBusy: false, secondsLeft: null });
-    const video = await addDuration(new Blob([...chunks], { type: 'video/webm' }), durationMs);
-    if (video.size === 0) {
-      notify(FAILURE_MESSAGES.failed, { tone: 'broken' });
-      return;
-    }
+    if (video.size === 0) return notify(FAILURE_MESSAGES.failed, { tone: 'broken' });
     const fileName = getFileName(recorded, new Date());
     saveFile({ fileName, mediaType: 'video/webm', text: video });
     notify(texts.recordingSaved(fileName));
@@ -74,22 +70,16 @@ export const useRecording = create<RecordingState>()((set, get) => ({
   stop: () => endRecording(),
 }));
 
-interface Recorded {
-  /** The parts of the file; none if it ended before the first picture was encoded. */
-  readonly chunks: readonly Blob[];
-  readonly durationMs: number;
-}
-
 /**
- * Resolves when the recording has ended, for whatever reason. `onSecond` is called when it starts, and then each second:
- * until the first picture is encoded, which takes a busy machine seconds, there would be nothing to save.
+ * Resolves with the file when the recording has ended, for whatever reason; empty if no picture was encoded before.
+ * `onSecond` is called when the first one is, which takes a busy machine seconds, and then each second.
  */
 function record(
   stream: MediaStream,
   mediaType: string | undefined,
   onSecond: (secondsLeft: number) => void,
-): Promise<Recorded> {
-  const { promise, resolve } = Promise.withResolvers<Recorded>();
+): Promise<Blob> {
+  const { promise, resolve } = Promise.withResolvers<Blob>();
   const recorder = new MediaRecorder(stream, {
     ...(mediaType === undefined ? {} : { mimeType: mediaType }),
     videoBitsPerSecond: BITS_PER_SECOND,
@@ -115,11 +105,10 @@ function record(
   recorder.addEventListener('dataavailable', ({ data }) => void chunks.push(data));
   // Also when the user ends the capture in the browser, which ends its track.
   recorder.addEventListener('stop', () => {
-    const durationMs = performance.now() - startedAt;
     clearInterval(timer);
     endRecording = () => undefined;
     stopStream(stream);
-    resolve({ chunks: chunks.filter(({ size }) => size > 0), durationMs });
+    resolve(addDuration(new Blob(chunks, { type: 'video/webm' }), performance.now() - startedAt));
   });
   recorder.start(CHUNK_MS);
   return promise;

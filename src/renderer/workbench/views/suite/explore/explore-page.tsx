@@ -33,8 +33,9 @@ interface ExplorePageProps {
 /** The last run of random sequences, updated while it is in progress, beside the selected finding. */
 export function ExplorePage({ start, chosen }: ExplorePageProps) {
   const run = useSuite((state) => state.fuzz);
+  const error = useSuite((state) => state.error);
   const ggw = useGgw();
-  if (run === undefined) return <Loading error={null} />;
+  if (run === undefined) return <Loading error={error} />;
   if (run === null) {
     return (
       <IntroPage

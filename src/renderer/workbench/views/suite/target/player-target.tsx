@@ -40,11 +40,11 @@ export function PlayerTarget({ fields, accounts, currencies, onEdit }: PlayerTar
           label={texts.decimals}
           numeric
           value={fields.decimals}
-          placeholder={texts.decimalsFromBalance}
+          placeholder={fields.knownDecimals || texts.decimalsFromBalance}
           onChange={(decimals) => onEdit('target.decimals', { decimals })}
         />
       </div>
-      {fields.decimals.trim() === '' && <Note>{texts.decimalsHint}</Note>}
+      {fields.decimals.trim() === '' && fields.knownDecimals === '' && <Note>{texts.decimalsHint}</Note>}
     </>
   );
 }

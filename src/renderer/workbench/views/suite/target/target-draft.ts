@@ -59,6 +59,8 @@ export interface PlayerFields {
   readonly accountId: string;
   readonly currency: string;
   readonly decimals: string;
+  /** What applies while `decimals` is empty: of the operator or the currency. Empty if unknown. */
+  readonly knownDecimals: string;
 }
 
 export interface CasinoFields extends PlayerFields {
@@ -75,12 +77,14 @@ export function getCasinoFields(
 ): CasinoFields {
   const { casinoId, currency } = target;
   const typed = decimals?.casinoId === casinoId && decimals.currency === currency ? decimals.text : undefined;
-  const known = operator?.currencies.find(({ code }) => code === currency)?.decimals;
-  return { ...target, typed: typed ?? null, decimals: typed ?? known?.toString() ?? countDecimals(currency) };
+  const ofOperator = operator?.currencies.find(({ code }) => code === currency)?.decimals;
+  const knownDecimals = ofOperator?.toString() ?? countDecimals(currency);
+  return { ...target, typed: typed ?? null, decimals: typed ?? knownDecimals, knownDecimals };
 }
 
 export function getWalletFields({ wallet }: TargetDraft): PlayerFields & { urls: Record<Callback, string> } {
-  return { ...wallet, decimals: wallet.decimals ?? countDecimals(wallet.currency) };
+  const knownDecimals = countDecimals(wallet.currency);
+  return { ...wallet, decimals: wallet.decimals ?? knownDecimals, knownDecimals };
 }
 
 /** Empty if they are unknown: the wallet's balance may show them. */

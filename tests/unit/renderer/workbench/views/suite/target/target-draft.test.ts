@@ -21,7 +21,12 @@ const TARGET = { casinoId: 'demo', accountId: 'alice', currency: 'CUSTOM_GEM' };
 
 describe('the target on the screen', () => {
   it('has the decimals that the operator gives the currency', () => {
-    expect(getCasinoFields(NEW_TARGET, TARGET, OPERATOR)).toEqual({ ...TARGET, typed: null, decimals: '3' });
+    expect(getCasinoFields(NEW_TARGET, TARGET, OPERATOR)).toEqual({
+      ...TARGET,
+      typed: null,
+      decimals: '3',
+      knownDecimals: '3',
+    });
   });
 
   it('keeps typed decimals for their casino and currency, and for no other', () => {
@@ -34,9 +39,11 @@ describe('the target on the screen', () => {
     expect(getCasinoFields(draft, { ...TARGET, casinoId: 'other' }, undefined).typed).toBeNull();
   });
 
-  it('has the decimals of a global currency', () => {
+  it('has the decimals of a global currency, also while the field is empty', () => {
     const wallet = { ...NEW_TARGET.wallet, currency: 'JPY' };
     expect(getWalletFields({ ...NEW_TARGET, wallet }).decimals).toBe('0');
+    const emptied = { ...NEW_TARGET, wallet: { ...wallet, decimals: '' } };
+    expect(getWalletFields(emptied)).toMatchObject({ decimals: '', knownDecimals: '0' });
   });
 
   it('sends text that is not a number as typed, so that it is rejected by its name', () => {
