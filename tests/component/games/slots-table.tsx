@@ -84,10 +84,16 @@ export function stopTime(): void {
   clearInterval(passing);
 }
 
-/** From now on timers run soon, in order. The timer mode `nextTimerAsync` would leave the page no idle moment. */
-export function passTime(): void {
+/**
+ * From now on timers run soon, in order, until a condition is met: for what would otherwise be over before it is seen.
+ * The timer mode `nextTimerAsync` would leave the page no idle moment.
+ */
+export function passTime(until = (): boolean => false): void {
   stopTime();
-  passing = setInterval(() => vi.isFakeTimers() && vi.advanceTimersToNextTimer());
+  passing = setInterval(() => {
+    if (until()) stopTime();
+    else if (vi.isFakeTimers()) vi.advanceTimersToNextTimer();
+  });
   onTestFinished(stopTime);
 }
 

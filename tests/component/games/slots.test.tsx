@@ -40,9 +40,9 @@ test.each([
 test('a round whose free spins together win ten times the stake ends with a celebration of that sum', async () => {
   await openSlots();
   await chooseSlotGame('generous');
-  stopTime();
-  await userEvent.keyboard(' ');
   const celebration = page.getByTestId('win-celebration');
+  passTime(() => celebration.query()?.textContent.includes('20.00×') === true);
+  await userEvent.keyboard(' ');
   await expect.element(celebration).toMatchTextContent(/20\.00\S+20\.00× your stakeThis round/);
   await expect.element(slotsTable().outcome).toMatchTextContent('This round won 20.00');
   await expect.element(page.getByTestId('spoken-balance')).toMatchTextContent(/^Balance: 1,019\.00/);
