@@ -1,5 +1,5 @@
 import { Unplug } from 'lucide-react';
-import { Activity, type ReactNode, useState } from 'react';
+import { Activity, type ReactNode, startTransition, useEffect, useState } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { findOperator } from '../features/casinos/casino.ts';
@@ -60,8 +60,8 @@ const PALETTE = loadLater(async () => (await import('./palette/palette.tsx')).Pa
 const PRELOAD_TIMEOUT_MS = 2_000;
 
 /**
- * Once the page is idle, so that overlays and views open without delay: their code, and then the rows of Traffic.
- * Resolves when the code is loaded or has failed.
+ * Once the page is idle, so that overlays and views open without delay: their code, then the rows of Traffic, and the
+ * view itself. Resolves when the code is loaded or has failed.
  */
 export async function preload(): Promise<void> {
   const { launch: _launch, ...views } = PAGES;
@@ -71,7 +71,11 @@ export async function preload(): Promise<void> {
   await Promise.allSettled([PALETTE, DIALOGS, ...Object.values(views)].map(({ load }) => load()));
   await idle();
   (await import('../views/traffic/subscribe-traffic.ts')).subscribeTraffic();
+  await idle();
+  preloaded.resolve();
 }
+
+const preloaded = Promise.withResolvers<void>();
 
 /** Keeps the title of the tab or window in sync with the view and its subject. */
 export function syncTitle(): void {
@@ -101,7 +105,7 @@ const KEPT_MOUNTED_VIEWS: readonly View[] = ['launch', 'traffic'];
 export function App() {
   const view = useNavigation((state) => state.view);
   const phase = useConnection((state) => state.phase);
-  const visited = useVisited(view);
+  const rendered = useRendered(view);
   const hasDialog = useDialogs(({ compare, replay, help, breakpoint, heldId }) =>
     [compare, replay, help, breakpoint, heldId].some((each) => each !== null),
   );
@@ -116,7 +120,7 @@ export function App() {
         <div className={styles.main}>
           {phase === 'lost' && <ConnectionLost />}
           <FaultBanner renderNote={(armings) => <UnmetFaults clip armings={armings} />} />
-          {VIEWS.filter((each) => visited.has(each)).map((each) => (
+          {VIEWS.filter((each) => rendered.has(each)).map((each) => (
             <ViewPage key={each} view={each} shown={each === view} />
           ))}
         </div>
@@ -138,13 +142,15 @@ function openHelp(help: HelpRoute): void {
   showDialog({ help });
 }
 
-/** The views that were shown since the page was loaded, including the current one. */
-function useVisited(view: View): ReadonlySet<View> {
-  const [visited, setVisited] = useState<ReadonlySet<View>>(() => new Set([view]));
-  if (visited.has(view)) return visited;
-  const extended = new Set(visited).add(view);
-  setVisited(extended);
-  return extended;
+/** The views to render: those that were shown since the page was loaded, the current one, and Traffic once preloaded. */
+function useRendered(view: View): ReadonlySet<View> {
+  const [rendered, setRendered] = useState<ReadonlySet<View>>(() => new Set([view]));
+  useEffect(() => {
+    const addTraffic = (): void => setRendered((last) => new Set(last).add('traffic'));
+    void preloaded.promise.then(() => startTransition(addTraffic));
+  }, []);
+  if (!rendered.has(view)) setRendered(new Set(rendered).add(view));
+  return rendered;
 }
 
 interface ViewPageProps {
