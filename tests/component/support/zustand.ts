@@ -1,4 +1,4 @@
-import { create as createStore, type UseBoundStore } from 'zustand/react';
+import { create as createBoundStore, type UseBoundStore } from 'zustand/react';
 import type { StateCreator, StoreApi } from 'zustand/vanilla';
 
 export { createStore } from 'zustand/vanilla';
@@ -14,7 +14,7 @@ export function create<T>(
 }
 
 function createRecorded<T>(initializer: StateCreator<T>): UseBoundStore<StoreApi<T>> {
-  const store = createStore(initializer);
+  const store = createBoundStore(initializer);
   resets.push(() => store.setState(store.getInitialState(), true));
   return store;
 }

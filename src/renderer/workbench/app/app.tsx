@@ -59,6 +59,8 @@ const PALETTE = loadLater(async () => (await import('./palette/palette.tsx')).Pa
 /** A page that is never idle still loads its other parts. */
 const PRELOAD_TIMEOUT_MS = 2_000;
 
+const preloaded = Promise.withResolvers<void>();
+
 /**
  * Once the page is idle, so that overlays and views open without delay: their code, then the rows of Traffic, and the
  * view itself. Resolves when the code is loaded or has failed.
@@ -74,8 +76,6 @@ export async function preload(): Promise<void> {
   await idle();
   preloaded.resolve();
 }
-
-const preloaded = Promise.withResolvers<void>();
 
 /** Keeps the title of the tab or window in sync with the view and its subject. */
 export function syncTitle(): void {

@@ -115,6 +115,24 @@ test('a recording ends with a change to the full window, where another one can s
   useLaunch.getState().setShowing(false);
 });
 
+test('nothing is saved, and the reason is shown, if it ends before the first picture', async () => {
+  const files = savedFiles();
+  const empty = document.createElement('canvas').captureStream(0);
+  Object.assign(empty.getVideoTracks()[0]!, { cropTo: () => Promise.resolve() });
+  stubCapture(() => Promise.resolve(empty));
+  await showGame([]);
+  await record.click();
+  await expect.element(record).toHaveAttribute('aria-disabled', 'true');
+  // The countdown would have begun.
+  await new Promise((resolve) => void setTimeout(resolve, 1_500));
+  await expect.element(stop).not.toBeInTheDocument();
+  useLaunch.getState().setShowing(true);
+  await expect.element(toasts.getByText(/no picture/)).toBeVisible();
+  await expect.element(record).toHaveAttribute('aria-disabled', 'false');
+  expect(files).toEqual([]);
+  useLaunch.getState().setShowing(false);
+});
+
 test.each([
   [
     'the person cancels',
