@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -35,24 +34,25 @@ export async function benchProxying(): Promise<void> {
     return child;
   };
   try {
-    const peer = (...args: string[]) => readLine(start('bench/proxying-peers.ts', ...args), 'stdout');
+    const peer = (...args: string[]) =>
+      readLine(start('bench/proxying-peers.ts', ...args), 'stdout', /^(\d+)$/);
     const wallet = Number(await peer('wallet'));
     const passThrough = Number(await peer('pass-through', String(wallet)));
-    const port = await findFreePort();
     const proxy = start(
       'resources/ggw.mjs',
       'proxy',
       '--to',
       `http://127.0.0.1:${wallet}`,
       '--port',
-      String(port),
+      '0',
       '--secret-env',
       'BENCH_SECRET',
       '--data-dir',
       dataDir,
     );
+    const port = Number(await readLine(proxy, 'stderr', /listens at http:\/\/127\.0\.0\.1:(\d+)/));
     proxy.stdout?.resume();
-    await readLine(proxy, 'stderr');
+    proxy.stderr?.resume();
     const ways = [
       ['direct', wallet],
       ['bare pass-through', passThrough],
@@ -89,9 +89,13 @@ export async function benchProxying(): Promise<void> {
   }
 }
 
-async function readLine(child: ChildProcess, from: 'stdout' | 'stderr'): Promise<string> {
-  const [line] = (await once(createInterface({ input: child[from]! }), 'line')) as [string];
-  return line;
+/** What the pattern captures in the first line that matches it. */
+async function readLine(child: ChildProcess, from: 'stdout' | 'stderr', pattern: RegExp): Promise<string> {
+  for await (const line of createInterface({ input: child[from]! })) {
+    const found = pattern.exec(line)?.[1];
+    if (found !== undefined) return found;
+  }
+  throw new Error(`The process ended without a line that matches ${pattern.source}`);
 }
 
 /** Sends at a fixed rate, whether earlier ones are answered or not, and returns how long each took. */
@@ -127,13 +131,4 @@ async function send(pool: Pool): Promise<number> {
   await answer.dump();
   if (statusCode !== 200) throw new Error(`HTTP ${statusCode}`);
   return performance.now() - fromMs;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -25,13 +25,13 @@ const nameSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._-]{0,39}$/i, 'must have 1 to 40 letters, digits, dots, dashes or underscores');
 
-const portSchema = z.int().min(1).max(65_535);
+const portSchema = z.int().min(0).max(65_535);
 
 const secretSchema = z.string().min(1).max(4_096);
 
 const settingsFields = {
   name: nameSchema,
-  /** On 127.0.0.1. */
+  /** On 127.0.0.1. 0 until it first listens: then it takes a free one, and keeps it. */
   port: portSchema,
   target: targetSchema,
   /** The casino whose secret checks signatures, if the proxy has none; null for no casino of this workbench. */

@@ -254,6 +254,25 @@ test('proxies start again with the workbench, and their secret is not returned',
   expect(after).toMatchObject({ name: 'live', url: before?.url, hasSecret: true, problem: null });
 });
 
+test('proxies with port 0 take a free one each when they first listen, and keep it', async () => {
+  const { client, wallet, dataDir, stop } = await startTestWorkbench({ operators: [operator()] });
+  const add = (name: string, isOn = true) =>
+    startProxy(client, { target: `${wallet}/acme`, name, port: 0, isOn });
+  const urls = [(await add('one')).url, (await add('two')).url];
+  expect(new Set(urls).size).toBe(2);
+  await expect(add('off', false)).rejects.toThrow('The proxy is off');
+  const listed = await client.recordingProxies.list();
+  expect(listed.map(({ url }) => url)).toEqual([...urls, null]);
+  expect(listed.map(({ port }) => port)).toEqual([...urls.map((url) => Number(new URL(url).port)), 0]);
+  expect((await createWalletCaller(urls[1]!, SECRET).balance()).status).toBe(200);
+
+  await stop();
+  const again = await startTestWorkbench({ dataDir });
+  // Whether they listen there again depends on what else took the ports meanwhile.
+  const ports = (await again.client.recordingProxies.list()).map(({ port }) => port);
+  expect(ports).toEqual(listed.map(({ port }) => port));
+});
+
 test('what cannot be saved is rejected with its field', async () => {
   const { client, wallet } = await startTestWorkbench({ operators: [operator()] });
   const { url } = await startProxy(client, { target: `${wallet}/acme`, name: 'one' });

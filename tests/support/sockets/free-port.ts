@@ -1,19 +1,34 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A free port: assigned by the system a moment ago and released. */
+/** Below the ports that systems give to connections and to servers on port 0 (Linux from 32768, others from 49152). */
+const PORTS = { first: 20_000, count: 12_000 };
+
+/**
+ * A port that was free a moment ago, chosen at random where no system assigns ports itself: it stays free until the
+ * test listens there, however many connections other tests open meanwhile.
+ */
 export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => void server.close(resolve));
-  return port;
+  for (;;) {
+    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
+    const server = createServer();
+    if (!(await tryListen(server, port))) continue;
+    await new Promise((resolve) => void server.close(resolve));
+    return port;
+  }
 }
 
 /** A port in use by another process, until the test ends. */
 export async function findTakenPort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  await tryListen(server, 0);
   onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
   return (server.address() as AddressInfo).port;
+}
+
+function tryListen(server: Server, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => resolve(true));
+  });
 }

@@ -51,17 +51,26 @@ export function createRecordingProxies({
     return done;
   }
 
-  async function run(proxy: RecordingProxySettings): Promise<void> {
+  /** Returns it as it runs: with the port that it has taken, if it had none. */
+  async function run(proxy: RecordingProxySettings): Promise<RecordingProxySettings> {
     await running.get(proxy.id)?.proxy.stop();
     running.delete(proxy.id);
-    if (!proxy.isOn) return;
+    if (!proxy.isOn) return proxy;
     const started: Running = { proxy: createRecordingProxy(proxy, deps), url: null, problem: null };
     running.set(proxy.id, started);
     try {
       started.url = await started.proxy.start();
     } catch (error) {
       started.problem = explainPort(proxy.port, error);
+      return proxy;
     }
+    const listening = { ...proxy, port: Number(new URL(started.url).port) };
+    if (proxy.port === 0) replace(listening);
+    return listening;
+  }
+
+  function replace(proxy: RecordingProxySettings): void {
+    settings.set(settings.get().map((each) => (each.id === proxy.id ? proxy : each)));
   }
 
   function toStatus({ secret, ...shown }: RecordingProxySettings): RecordingProxyStatus {
@@ -85,7 +94,7 @@ export function createRecordingProxies({
       ...(others.some(({ name }) => name === input.name)
         ? [{ field: 'name', message: `'${input.name}' is the name of another proxy` }]
         : []),
-      ...(others.some(({ port }) => port === input.port)
+      ...(input.port !== 0 && others.some(({ port }) => port === input.port)
         ? [{ field: 'port', message: `${input.port} is the port of another proxy` }]
         : []),
       ...(isLoop ? [{ field: 'target', message: 'must not be the proxy itself' }] : []),
@@ -109,12 +118,11 @@ export function createRecordingProxies({
           id: before?.id ?? Math.max(0, ...stored.map(({ id }) => id)) + 1,
           secret: input.secret === undefined ? (before?.secret ?? null) : input.secret || null,
         };
-        settings.set(
-          before === undefined ? [...stored, proxy] : stored.map((each) => (each === before ? proxy : each)),
-        );
-        await run(proxy);
+        if (before === undefined) settings.set([...stored, proxy]);
+        else replace(proxy);
+        const saved = await run(proxy);
         deps.onChange();
-        return toStatus(proxy);
+        return toStatus(saved);
       }),
     remove: (id) =>
       runInTurn(async () => {

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { ORPCError } from '@orpc/client';
 import { createRouterClient } from '@orpc/server';
 import { createSystemClock, formatIsoTime } from '#core/clock.ts';
@@ -45,7 +44,7 @@ export async function runProxy(flags: ProxyFlags, terminal: Terminal): Promise<v
   if (flags.secret !== undefined) terminal.console.error(SECRET_VISIBLE_WARNING);
   const proxy = {
     name: flags.name,
-    port: flags.port === 0 ? await findFreePort() : flags.port,
+    port: flags.port,
     target,
     casinoId: flags.casino ?? null,
     shadow: flags.shadow ?? null,
@@ -105,18 +104,6 @@ function readTarget(flags: ProxyFlags): ProxyTarget {
   const [first] = missing;
   if (first !== undefined) throw new UsageError(`--${first}-url is required without --to`);
   return urls as Exclude<ProxyTarget, string>;
-}
-
-/** The proxy's settings name its port, so it is chosen before they are saved. */
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen({ host: '127.0.0.1', port: 0 }, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 async function isRunning(dataDir: string): Promise<boolean> {

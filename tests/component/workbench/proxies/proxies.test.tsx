@@ -86,6 +86,21 @@ test('an empty view says what a proxy is for, and N creates one', { timeout: 60_
   await expect.element(form).not.toBeInTheDocument();
 });
 
+test('a new proxy has the first port from 4803 that no other has; one without a port says so', async () => {
+  await showProxies([
+    { ...PROXY, id: 1, port: 4803 },
+    { ...PROXY, id: 2, name: 'high', port: 65_535 },
+    { ...PROXY, id: 3, name: 'off', port: 0, isOn: false, url: null },
+  ]);
+  await expect
+    .element(page.getByRole('region', { name: 'off', exact: true }))
+    .toMatchTextContent('A free port, when it is on');
+  await page.getByRole('button', { name: 'New proxy' }).click();
+  await expect.element(form.getByRole('textbox', { name: 'Port' })).toHaveValue('4804');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
+});
+
 test('a proxy shows where it listens and what it saw, and each count leads to its exchanges', async () => {
   await showProxies([PROXY]);
   await expect.element(card).toMatchTextContent('http://127.0.0.1:4803');
@@ -118,7 +133,7 @@ test('the form names what is rejected at its field, and saves four URLs and a re
   await form.getByRole('button', { name: 'Save' }).click();
   await expect
     .element(port)
-    .toHaveAccessibleDescription('must be a number On this machine only (127.0.0.1).');
+    .toHaveAccessibleDescription('must be a number On this machine only (127.0.0.1). 0 takes a free one.');
   await expect.element(port).toHaveFocus();
   await expect
     .element(form.getByRole('textbox', { name: 'URL for betwin' }))

@@ -31,10 +31,7 @@ export function ProxyCard({ proxy, onEdit }: ProxyCardProps) {
   const { id, name, isOn, problem } = proxy;
   const action = useAction(announce);
   const change = (call: () => Promise<unknown>, message: string): void =>
-    void action.run(async () => {
-      await call();
-      await refreshProxies();
-    }, message);
+    void action.run(() => call().then(refreshProxies), message);
   return (
     <Stack as="section" gap={3} pad="3 4" edge="around" ground="surface" aria-labelledby={`proxy-${id}`}>
       <Row as="header" wrap gap={3}>

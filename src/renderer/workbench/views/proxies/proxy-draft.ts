@@ -23,9 +23,10 @@ export interface ProxyDraft extends Pick<RecordingProxyInput, 'id' | 'isOn' | 'm
 
 /** A new proxy, at a port that no other one has. */
 export function createProxyDraft(others: readonly RecordingProxyStatus[]): ProxyDraft {
+  const taken = others.map(({ port }) => port).toSorted((one, other) => one - other);
   return {
     name: '',
-    port: String(Math.max(FIRST_PORT - 1, ...others.map(({ port }) => port)) + 1),
+    port: String(taken.reduce((free, port) => (port === free ? free + 1 : free), FIRST_PORT)),
     targetKind: 'base',
     base: '',
     urls: { balance: '', betwin: '', rollback: '', finish: '' },

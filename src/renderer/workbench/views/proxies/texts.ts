@@ -27,7 +27,7 @@ export const texts = defineTexts({
 
   gatewayCalls: 'Gateway calls',
   urlForGateway: 'URL for the gateway',
-  offUntil: (port: Insert) => `Port ${port}, when it is on`,
+  offUntil: (port: number) => `${port === 0 ? 'A free port' : `Port ${port}`}, when it is on`,
   target: 'Wallet',
   signature: 'Signature',
   ownSecret: 'Checked with its own secret',
@@ -71,7 +71,7 @@ export const texts = defineTexts({
   name: 'Name',
   nameHint: (name: Insert) => `Finds its exchanges in Traffic: via:${name || 'name'}`,
   port: 'Port',
-  portHint: 'On this machine only (127.0.0.1).',
+  portHint: 'On this machine only (127.0.0.1). 0 takes a free one.',
   targetAs: 'Wallet address',
   baseUrl: 'Base URL',
   fourUrls: 'A URL for each callback',
