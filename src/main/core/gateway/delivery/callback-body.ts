@@ -61,3 +61,13 @@ export function buildRollbackBody(
 export function buildFinishBody(origin: CallbackOrigin, roundId: string): Buffer {
   return toBytes({ ...getSessionFields(origin), round_id: roundId });
 }
+
+/** A betwin's body that the gateway built, so its type is certain. */
+export function parseBetwinBody(body: Buffer): BetwinRequest {
+  return JSON.parse(body.toString('utf8')) as BetwinRequest;
+}
+
+/** A rollback's body that the gateway built, so its type is certain. */
+export function parseRollbackBody(body: Buffer): RollbackRequest {
+  return JSON.parse(body.toString('utf8')) as RollbackRequest;
+}

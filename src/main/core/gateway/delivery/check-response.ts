@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { balanceResponseSchema } from '#shared/protocol/balance.ts';
-import { betwinResponseSchema, type BetwinRequest } from '#shared/protocol/betwin.ts';
+import { betwinResponseSchema } from '#shared/protocol/betwin.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { finishResponseSchema } from '#shared/protocol/finish.ts';
-import { rollbackResponseSchema, type RollbackRequest } from '#shared/protocol/rollback.ts';
+import { rollbackResponseSchema } from '#shared/protocol/rollback.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
+import { parseBetwinBody, parseRollbackBody } from './callback-body.ts';
 
 /** A callback as it was sent. */
 export interface SentCallback {
@@ -28,9 +29,9 @@ export function checkResponse(sent: SentCallback, response: unknown): ResponseCh
     case 'finish':
       return read(finishResponseSchema, response);
     case 'betwin':
-      return read(betwinResponseSchema, response, getTransactions(sent));
+      return read(betwinResponseSchema, response, parseBetwinBody(sent.body).transactions);
     case 'rollback':
-      return read(rollbackResponseSchema, response, getTransactions(sent));
+      return read(rollbackResponseSchema, response, parseRollbackBody(sent.body).transactions);
   }
 }
 
@@ -58,10 +59,4 @@ function findEchoProblem(sent: readonly Identified[], results: readonly Identifi
   const isRequested = sent.some(({ id_provider: id }) => id === results[wrongIndex]?.id_provider);
   const rule = isRequested ? 'is in a different position than in the request' : 'is not in the request';
   return `transactions.${wrongIndex}.id_provider: ${rule}`;
-}
-
-/** The gateway made this body, so its type is certain. */
-function getTransactions({ body }: SentCallback): readonly Identified[] {
-  const request = JSON.parse(body.toString('utf8')) as BetwinRequest | RollbackRequest;
-  return request.transactions;
 }

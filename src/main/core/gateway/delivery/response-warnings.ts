@@ -5,7 +5,15 @@ import type { BetwinRequest, BetwinResponse } from '#shared/protocol/betwin.ts';
 import type { RollbackRequest } from '#shared/protocol/rollback.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { createRecentMap } from '../../recent-map.ts';
+import { parseBetwinBody, parseRollbackBody } from './callback-body.ts';
 import type { SentCallback } from './check-response.ts';
+import {
+  computeExpectedBalance,
+  describeUnexpectedBalance,
+  followInDoubt,
+  type InDoubt,
+  type Movement,
+} from './expected-balance.ts';
 import { isCancelled, type Reaction } from './reaction.ts';
 
 /** A callback, with the context needed to check the values in its response. */
@@ -49,23 +57,6 @@ interface KnownBalance {
   inDoubt: InDoubt | null;
 }
 
-/** The first of several attempts, or a callback that will be rolled back, as long as nothing else has followed. */
-interface InDoubt {
-  readonly sent: SentCallback;
-  /** Once the wallet has applied it, once. */
-  readonly expected: ExpectedBalance;
-  readonly before: Money;
-  readonly reportedAt: number;
-}
-
-/** The balance that follows from the rules of a callback. */
-interface ExpectedBalance {
-  readonly balance: Money;
-  readonly because: string;
-  /** What a wallet may do once more if the callback is repeated: all of it, or only its bets or wins. */
-  readonly movements: readonly Money[];
-}
-
 /** More than the players that are active at once; evicted ones are not checked. */
 const MAX_ACCOUNTS = 10_000;
 /** Transactions of open rounds that a rollback may still reverse. */
@@ -74,10 +65,8 @@ const MAX_APPLIED = 20_000;
 const BALANCE_MEMORY_MS = 120_000;
 
 /** A bet or win that the wallet confirmed and that has not been rolled back. */
-interface Applied {
+interface Applied extends Movement {
   readonly account: KnownBalance;
-  readonly type: 'bet' | 'win';
-  readonly amount: string;
 }
 
 export function createResponseWarnings(): ResponseWarnings {
@@ -123,10 +112,11 @@ export function createResponseWarnings(): ResponseWarnings {
 
   return {
     start(callback) {
-      const { account_id, currency } = toBetwin(callback);
+      const { account_id, currency } = parseBetwinBody(callback.body);
       const decimals = callback.decimals ?? 0;
       const account = findAccount(callback.operatorId, callback.casinoId, `${currency}\n${account_id}`);
-      const reversed = callback.callback === 'rollback' ? takeReversed(account, toRollback(callback)) : null;
+      const reversed =
+        callback.callback === 'rollback' ? takeReversed(account, parseRollbackBody(callback.body)) : null;
       account.inFlight += 1;
       account.startedCount += 1;
       const { startedCount, inDoubt } = account;
@@ -161,7 +151,7 @@ export function createResponseWarnings(): ResponseWarnings {
         }
         const after = money(reaction.balance);
         Object.assign(account, { balance: isUndisturbed ? after : null, reportedAt: endedAt });
-        if (callback.callback === 'betwin') remember(account, toBetwin(callback));
+        if (callback.callback === 'betwin') remember(account, parseBetwinBody(callback.body));
         return [
           ...checkBonus(outcome, callback),
           ...checkDecimals(after, currency, callback.decimals),
@@ -170,7 +160,15 @@ export function createResponseWarnings(): ResponseWarnings {
           before !== null &&
           expected !== null &&
           !after.equals(expected.balance)
-            ? [describeBalance({ before, after, expected, decimals, isRepeat: earlier?.isRepeat === true })]
+            ? [
+                describeUnexpectedBalance({
+                  before,
+                  after,
+                  expected,
+                  decimals,
+                  isRepeat: earlier?.isRepeat === true,
+                }),
+              ]
             : []),
         ];
       };
@@ -187,18 +185,9 @@ export function createResponseWarnings(): ResponseWarnings {
   };
 }
 
-/** The gateway made this body. */
-function toBetwin({ body }: SentCallback): BetwinRequest {
-  return JSON.parse(body.toString('utf8')) as BetwinRequest;
-}
-
-function toRollback({ body }: SentCallback): RollbackRequest {
-  return JSON.parse(body.toString('utf8')) as RollbackRequest;
-}
-
 function checkBonus(outcome: WireOutcome, sent: SentCallback): string[] {
   if (sent.callback !== 'betwin' || outcome.kind !== 'reply') return [];
-  const request = toBetwin(sent);
+  const request = parseBetwinBody(sent.body);
   // Accepted, so its results match the request's transactions, in order.
   const { transactions } = JSON.parse(outcome.body.toString('utf8')) as BetwinResponse;
   return transactions.flatMap(({ bonus_amount: bonus }, index) => {
@@ -216,96 +205,6 @@ function checkDecimals(balance: Money, currency: string, decimals: number | null
   return [
     `balance: ${formatAmount(balance, decimals)} has ${countSignificantDecimals(balance)} decimals, but ${currency} has ${decimals}; players see it truncated.`,
   ];
-}
-
-/**
- * The expected balance after a callback in doubt: for its next attempt, the balance after applying it once;
- * for its rollback, the balance before it. Null for any other callback.
- */
-function followInDoubt(
-  { sent, before, expected, reportedAt }: InDoubt,
-  next: SentCallback,
-): (Omit<InDoubt, 'sent'> & { readonly isRepeat: boolean }) | null {
-  if (next.callback === sent.callback && next.body.equals(sent.body))
-    return { before, expected, reportedAt, isRepeat: true };
-  if (sent.callback !== 'betwin' || next.callback !== 'rollback') return null;
-  const ids = toBetwin(sent).transactions.map(({ id_provider: id }) => id);
-  const reversed = new Set(toRollback(next).transactions.map(({ original_id_provider: id }) => id));
-  if (reversed.size !== ids.length || !ids.every((id) => reversed.has(id))) return null;
-  const because = ': this request reverses everything since';
-  return { before, reportedAt, isRepeat: false, expected: { balance: before, because, movements: [] } };
-}
-
-function describeBalance({
-  before,
-  after,
-  expected,
-  decimals,
-  isRepeat,
-}: {
-  readonly before: Money;
-  readonly after: Money;
-  readonly expected: ExpectedBalance;
-  readonly decimals: number;
-  /** Whether an earlier attempt of the same request may have moved the balance. */
-  readonly isRepeat: boolean;
-}): string {
-  const surplus = after.minus(expected.balance);
-  const isRepeated =
-    isRepeat &&
-    expected.movements.some(
-      (each) => !each.isZero() && each.isPositive() === surplus.isPositive() && surplus.mod(each).isZero(),
-    );
-  const explanation = isRepeated
-    ? ' The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again.'
-    : '';
-  return `balance: ${formatAmount(after, decimals)} does not follow from the previous ${formatAmount(before, decimals)}${expected.because}.${explanation} Other activity by the player can explain it.`;
-}
-
-/** The balance that follows from the rules of a callback; null if it cannot be known. */
-function computeExpectedBalance(
-  sent: SentCallback,
-  reversed: readonly Applied[] | null,
-  before: Money,
-  decimals: number,
-): ExpectedBalance | null {
-  switch (sent.callback) {
-    case 'balance':
-      return null;
-    case 'finish':
-      return { balance: before, because: ', and a finish moves no money', movements: [] };
-    case 'betwin': {
-      const { transactions } = toBetwin(sent);
-      const balance = applyTransactions(transactions, before);
-      const getMovement = (type: 'bet' | 'win'): Money =>
-        applyTransactions(
-          transactions.filter((each) => each.type === type),
-          money('0'),
-        );
-      return {
-        balance,
-        because: ` and this request's transactions, which make ${formatAmount(balance, decimals)}`,
-        movements: [getMovement('bet'), getMovement('win'), balance.minus(before)],
-      };
-    }
-    case 'rollback': {
-      if (reversed === null) return null;
-      // The sum of the movements, reversed.
-      const balance = before.minus(applyTransactions(reversed, before).minus(before));
-      return {
-        balance,
-        because: ` and what this request reverses, which make ${formatAmount(balance, decimals)}`,
-        movements: [balance.minus(before)],
-      };
-    }
-  }
-}
-
-function applyTransactions(transactions: readonly Pick<Applied, 'type' | 'amount'>[], from: Money): Money {
-  return transactions.reduce(
-    (balance, { type, amount }) => (type === 'bet' ? balance.minus(amount) : balance.plus(amount)),
-    from,
-  );
 }
 
 /** `meta.balance` is required with these (protocol, Wallet error envelope). */
