@@ -125,13 +125,16 @@ test('the filter completes fields and values, and Enter moves to the list, even 
   await expect.element(rows).toHaveLength(5);
 });
 
-test('an issue names the field and its rule, and the list keeps the last valid filter', async () => {
+test('an issue names the field and its rule; the list stays in place and keeps the last valid filter', async () => {
+  const getTop = (): number => list.element().getBoundingClientRect().top;
+  const topBefore = getTop();
   await field.fill('state:pendin');
   await keyboard('{Enter}');
   await expect
     .element(page.getByText(/pendin is not a value of "state:"\. Did you mean pending\?/))
     .toBeVisible();
   await expect.element(rows).toHaveLength(5);
+  expect(getTop()).toBe(topBefore);
   await field.fill('attempts:many');
   await keyboard('{Enter}');
   await expect.element(page.getByText(/attempts: needs a number, such as 500 or >500\./)).toBeVisible();

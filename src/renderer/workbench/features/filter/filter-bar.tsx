@@ -7,6 +7,7 @@ import { AppliedTerms } from './applied-terms.tsx';
 import { FilterField } from './filter-field.tsx';
 import { FilterHelp } from './filter-help.tsx';
 import { FilterIssues } from './filter-issues.tsx';
+import styles from './filter-issues.module.css';
 import type { FilteredList } from './filtered-list.ts';
 import { texts } from './texts.tsx';
 import type { LoadValues } from './use-completions.ts';
@@ -59,7 +60,7 @@ export function FilterBar<Name extends string>({
       </Row>
       <FilterIssues list={list} draft={draft} id={problemId} />
       {draft.issues.length === 0 && (
-        <Row wrap gap={2}>
+        <Row wrap gap={2} className={styles.line}>
           {presets}
           {isFiltered && <AppliedTerms list={list} />}
         </Row>

@@ -19,8 +19,8 @@ export function FilterIssues({ list, draft, id }: FilterIssuesProps) {
   const filter = useNavigation((state) => state[list.key]);
   const isWrong = draft.issues.length > 0;
   return (
-    // As high as what it replaces, so that an issue in the filter does not move the layout.
-    <div id={id} role="status" className={styles.issues}>
+    // As high as the presets, of which a segmented control is the highest, so that an issue does not move the list.
+    <Row wrap gap={3} id={id} role="status" className={`${styles.line} ${styles.issues}`}>
       {draft.issues.map(({ from, to, message }) => (
         <Text as="p" variant="small" tone="broken" key={`${from}-${to}`}>
           <Row as="span" gap={1.5} align="baseline">
@@ -41,6 +41,6 @@ export function FilterIssues({ list, draft, id }: FilterIssuesProps) {
           )}
         </Text>
       )}
-    </div>
+    </Row>
   );
 }
