@@ -58,6 +58,9 @@ export type SignatureVerdict = z.infer<typeof signatureVerdictSchema>;
 /** A row of the list has room for one or two, and a page has hundreds of rows. */
 export const SUMMARY_IDS_MAX = 20;
 
+/** A row of the list has room for a short path. */
+export const SUMMARY_TARGET_MAX = 200;
+
 /** A row of the list has room for the changes of two or three transactions. */
 export const SUMMARY_CHANGES_MAX = 3;
 
@@ -107,6 +110,8 @@ const exchangeSchema = z.object({
   id: z.int().positive(),
   vantage: vantageSchema,
   kind: exchangeKindSchema,
+  /** Method, path and query of an exchange of kind `other`, such as `GET /health`; null for the other kinds. */
+  target: z.string().max(SUMMARY_TARGET_MAX).nullable(),
   /** Milliseconds since 1970 on the workbench's clock. */
   startedAt: z.number(),
   durationMs: z.number(),

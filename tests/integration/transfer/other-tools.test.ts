@@ -39,6 +39,7 @@ function createPage(origin: string) {
     summary: {
       vantage: 'gateway',
       kind: 'other',
+      target: 'GET /',
       outcome: { kind: 'reply', status: 200 },
       signature: 'unknown',
       warnings: [],

@@ -28,6 +28,7 @@ it.each([
       vantage: 'wallet',
       kind,
       casinoId,
+      target: kind === 'other' ? `POST /${path}` : null,
       signature: 'unknown',
       outcome: { status: 400 },
     });

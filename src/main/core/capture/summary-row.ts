@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
 import {
   SUMMARY_IDS_MAX,
+  SUMMARY_TARGET_MAX,
   type ExchangeMark,
   type ExchangeSummary,
   type FailureReason,
@@ -44,12 +45,16 @@ export const SUMMARY_COLUMNS = [
   'import_id',
 ] as const;
 
-/** What a summary is read from; `prefix` is the table's, as "e.". A long body is left on the disk. */
+/** What a summary is read from; `prefix` is the table's, as "e.". Long bodies and unused URLs are left on the disk. */
 export function selectSummary(prefix = ''): string {
+  const ofOther = (column: string): string =>
+    `CASE WHEN ${prefix}kind = 'other' THEN ${prefix}${column} END AS ${column}`;
   const short = (column: string): string =>
     `CASE WHEN length(${prefix}${column}) <= ${MONEY_BODY_MAX_BYTES} THEN ${prefix}${column} END AS ${column}`;
   const stored = SUMMARY_COLUMNS.map((column) => prefix + column);
-  return [...stored, short('request_body'), short('response_body')].join(', ');
+  return [...stored, ofOther('method'), ofOther('url'), short('request_body'), short('response_body')].join(
+    ', ',
+  );
 }
 
 export interface SummaryRow {
@@ -80,6 +85,9 @@ export interface SummaryRow {
   readonly head_id: number | null;
   readonly origin_id: number | null;
   readonly import_id: number | null;
+  /** Null in the list unless the kind is `other`. */
+  readonly method: string | null;
+  readonly url: string | null;
   /** Null if it is too long for the list. */
   readonly request_body: Buffer | null;
   readonly response_body: Buffer | null;
@@ -117,6 +125,7 @@ function toSummary(exchange: CapturedExchange, readMoney: ReadMoney): ExchangeSu
     id: exchange.id,
     vantage: exchange.vantage,
     kind: exchange.kind,
+    target: formatTarget({ kind: exchange.kind, ...exchange.request }),
     startedAt: exchange.startedAt,
     durationMs: exchange.durationMs,
     outcome:
@@ -155,6 +164,14 @@ function toSummary(exchange: CapturedExchange, readMoney: ReadMoney): ExchangeSu
   };
 }
 
+/** Scheme and host of a URL. */
+const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
+
+function formatTarget({ kind, method, url }: Pick<SummaryRow, 'kind' | 'method' | 'url'>): string | null {
+  if (kind !== 'other' || method === null || url === null) return null;
+  return `${method} ${url.replace(ORIGIN, '') || '/'}`.slice(0, SUMMARY_TARGET_MAX);
+}
+
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 function fromSummaryRow(row: SummaryRow, readMoney: ReadMoney): Omit<ExchangeSummary, keyof ExchangeMark> {
@@ -162,6 +179,7 @@ function fromSummaryRow(row: SummaryRow, readMoney: ReadMoney): Omit<ExchangeSum
     id: row.id,
     vantage: row.vantage,
     kind: row.kind,
+    target: formatTarget(row),
     startedAt: row.started_at,
     durationMs: row.duration_ms,
     outcome: toOutcome(row),

@@ -86,12 +86,12 @@ export function Text({
 }
 
 /** A short explanation below a control or heading. */
-export function Note(props: Omit<TextProps, 'look'>) {
+export function Note(props: TextProps) {
   return <Text as="p" {...props} variant="note" />;
 }
 
 /** An ID, an address, or a fragment of a message. */
-export function Code(props: Omit<TextProps, 'as' | 'look'>) {
+export function Code(props: Omit<TextProps, 'as'>) {
   return <Text as="code" breaks {...props} variant="code" />;
 }
 

@@ -56,6 +56,7 @@ const ROWS = [
   }),
   exchangeSummary({ id: 6, startedAt: NOON + DAY_MS, money: money([BET, BET, BET], '997.00', 6) }),
   exchangeSummary({ id: 7, startedAt: NOON + DAY_MS, kind: 'launch' }),
+  exchangeSummary({ id: 8, startedAt: NOON + DAY_MS, kind: 'other', target: 'POST /a/misspelled/callback' }),
 ];
 
 /** In a window of 1440 pixels, less one that rounding takes. */
@@ -112,12 +113,20 @@ test('rollbacks and tombstones are marked', async () => {
   expect(getText(5)).toContain('tombstone→ −3.50');
 });
 
+test('a request that is no callback shows its method and path, on one line', () => {
+  const cell = row(8)!.querySelector<HTMLElement>('[role="gridcell"] > span')!;
+  expect(cell.textContent).toBe('POST /a/misspelled/callback');
+  expect(cell.scrollWidth).toBe(cell.clientWidth);
+  expect(cell.offsetHeight).toBeLessThanOrEqual(row(1)!.offsetHeight);
+});
+
 test('the time always has milliseconds, and a new day has its date', async () => {
   expect(getText(1)).toContain('12:00:00.000');
   expect(ROWS.map(({ id }) => row(id)?.dataset['day'])).toEqual([
     'Mon, 2 Feb 2026',
     undefined,
     'Tue, 3 Feb 2026',
+    undefined,
     undefined,
     undefined,
     undefined,

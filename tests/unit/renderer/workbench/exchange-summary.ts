@@ -28,6 +28,7 @@ export function exchangeSummary(
     headId: null,
     originId: null,
     importId: null,
+    target: null,
     money: null,
     pinned: false,
     note: null,

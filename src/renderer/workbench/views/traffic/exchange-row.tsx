@@ -89,9 +89,9 @@ const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: Column
       {`#${id}`}
     </Text>
   ),
-  callback: ({ kind }) => (
+  callback: ({ kind, target }) => (
     <Text key="callback" as="div" role="gridcell" weight="medium" className={styles.kind}>
-      <KindLabel kind={kind} />
+      <KindLabel kind={kind} text={target ?? kind} />
     </Text>
   ),
   account: ({ accountId }) => (
@@ -105,8 +105,7 @@ const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: Column
     </Text>
   ),
   transactions(summary) {
-    const { transactionIds, transactions } = summary;
-    const [firstTransaction] = transactionIds;
+    const { transactionIds: ids, transactions } = summary;
     return (
       <Text
         key="transactions"
@@ -116,7 +115,7 @@ const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: Column
         tone="quiet"
         title={formatTransactionIds(summary)}
       >
-        {firstTransaction !== undefined && shortenId(firstTransaction)}
+        {ids[0] !== undefined && shortenId(ids[0])}
         {transactions > 1 && (
           <Note as="span" tone="faint" className={styles.more}>
             {`+${transactions - 1}`}

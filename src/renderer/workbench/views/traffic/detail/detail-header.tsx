@@ -41,7 +41,7 @@ export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: Detai
     <header className={styles.head}>
       <Row gap={3} className={styles.line}>
         <Text as="h2" variant="title" className={styles.kind}>
-          <KindLabel kind={summary.kind} />
+          <KindLabel kind={summary.kind} text={summary.target ?? summary.kind} />
         </Text>
         <OutcomeLabel outcome={summary.outcome} size={15} />
         <Text tone="quiet" figures>
