@@ -56,6 +56,11 @@ describe('an exchange on one line', () => {
     ['a replay', { vantage: 'replay' as const }, 'replay'],
     ['an import', { importId: 2 }, 'import 2'],
     ['a warning', { warnings: ['late'] }, 'warning'],
+    [
+      'method and path of a request that is no callback',
+      { kind: 'other' as const, target: 'GET /\u001b[31m' },
+      'GET /\\u001b[31m',
+    ],
   ])('shows %s', (_, change, words) => {
     expect(getCells(change)).toContain(words);
   });

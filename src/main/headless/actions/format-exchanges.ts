@@ -30,13 +30,18 @@ function getCells(exchange: ExchangeSummary): string[] {
   return [
     String(exchange.id),
     formatIsoTime(exchange.startedAt),
-    exchange.kind,
+    formatKind(exchange),
     escapeLine(exchange.accountId ?? '-', 40),
     formatOutcome(outcome),
     durationMs.toFixed(1),
     escapeLine(exchange.roundId ?? '-', 40),
     formatNotes(exchange).join(', '),
   ];
+}
+
+/** The callback; of a request that is none, its method and path. */
+export function formatKind({ kind, target }: ExchangeSummary): string {
+  return target === null ? kind : escapeLine(target, 40);
 }
 
 export function formatOutcome(outcome: Outcome): string {
@@ -73,7 +78,7 @@ export function formatExchange(
 ): string {
   const { subject, ms } = { subject: formatSubject(summary), ms: summary.durationMs.toFixed(1) };
   const facts: [string, string][] = [
-    ['exchange', `${summary.id}, ${summary.kind}, seen by the ${summary.vantage}`],
+    ['exchange', `${summary.id}, ${formatKind(summary)}, seen by the ${summary.vantage}`],
     ['time', `${formatIsoTime(summary.startedAt)}, took ${ms} ms`],
     ['outcome', summary.outcome.kind === 'failed' ? summary.outcome.message : formatOutcome(summary.outcome)],
     ...subject,

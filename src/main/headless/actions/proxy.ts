@@ -16,7 +16,7 @@ import { callWorkbench, withSaveErrors } from '../process/running-workbench.ts';
 import { stopSignal } from '../process/stop-signal.ts';
 import type { Terminal } from '../process/terminal.ts';
 import { UsageError } from '../process/usage-error.ts';
-import { formatOutcome } from './format-exchanges.ts';
+import { formatKind, formatOutcome } from './format-exchanges.ts';
 
 export interface ProxyFlags {
   readonly to?: string;
@@ -201,7 +201,8 @@ async function isFromProxy(
 async function formatPassed(client: WorkbenchClient, exchange: ExchangeSummary): Promise<string[]> {
   const isWrong = ['mismatch', 'malformed', 'missing'].includes(exchange.signature);
   const explained = isWrong ? [(await client.exchanges.get({ id: exchange.id })).signature.explanation] : [];
-  const { id, startedAt, kind, vantage, accountId, outcome, durationMs, warnings, roundId } = exchange;
+  const { id, startedAt, vantage, accountId, outcome, durationMs, warnings, roundId } = exchange;
+  const kind = formatKind(exchange);
   const cells = [
     formatIsoTime(startedAt),
     `#${id}`,
