@@ -159,7 +159,7 @@ function removeSentOtherwise({ books, differences }: Comparison): number {
 }
 
 const ONLY_IMPORTED =
-  'The ledger has it, but this gateway never sent it: only imported exchanges carried it, so another workbench or gateway did.';
+  'The ledger has it, but this gateway never sent it: only imported exchanges contain it, so another workbench or gateway sent it.';
 
 /** A user sent the same IDs again: the difference is probably not caused by the gateway. */
 function describeReplays(replays: readonly number[]): string {

@@ -68,12 +68,12 @@ export function findNotationIssue(
   if (point !== undefined && comma !== undefined)
     return {
       line: Math.max(point.line, comma.line),
-      message: `'${point.cell}' in line ${point.line} has a decimal point, '${comma.cell}' in line ${comma.line} a decimal comma. All must have the same.`,
+      message: `'${point.cell}' in line ${point.line} has a decimal point, '${comma.cell}' in line ${comma.line} a decimal comma. All amounts must use the same mark.`,
     };
   if (either === undefined || point !== undefined || comma !== undefined) return null;
   return {
     line: either.line,
-    message: `'${either.cell}' may have decimals or thousands: say which mark begins the decimals, point or comma.`,
+    message: `'${either.cell}' is ambiguous: say whether the point or the comma is the decimal mark.`,
   };
 }
 

@@ -68,7 +68,7 @@ export async function clearBreakpoints(dataDir: string, terminal: Terminal): Pro
 
 function createNotHeldError(what: string, dataDir: string): CommandError {
   return new CommandError(
-    `The workbench holds ${what}. Use ${formatGgwCommand('hold list', dataDir)} to list what it holds.`,
+    `The workbench holds ${what}. Use ${formatGgwCommand('hold list', dataDir)} to list held callbacks.`,
   );
 }
 
