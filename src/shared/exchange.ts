@@ -98,7 +98,7 @@ export type ExchangeMoney = z.infer<typeof moneySchema>;
 
 export const NOTE_MAX = 2_000;
 
-/** What a user keeps about an exchange. */
+/** A user's mark on an exchange. */
 export const exchangeMarkSchema = z.object({
   /** Never deleted by retention. */
   pinned: z.boolean(),
@@ -190,7 +190,7 @@ export const headersSchema = z.array(z.tuple([z.string(), z.string()]));
 /** Header lines in the order and spelling of the wire. */
 export type HeaderList = z.infer<typeof headersSchema>;
 
-/** Milliseconds of each phase as this vantage saw it; null if the phase did not happen or cannot be observed. */
+/** The milliseconds of each phase as this vantage saw it; null if the phase did not happen or cannot be observed. */
 export const timingSchema = z.object({
   /** DNS, TCP and TLS, if this request opened a connection. */
   connectMs: z.number().nullable(),

@@ -17,7 +17,10 @@ interface Timing {
   readonly finishAttempts: number | null;
 }
 
-/** The protocol's timing, and what operators of such gateways report. Everything else is the same in both. */
+/**
+ * The protocol's timing, and the one that operators of gateways with this protocol report. Everything else is the same
+ * in both.
+ */
 export const TIMING: Readonly<Record<TimingProfile, Timing>> = {
   protocol: { attemptTimeoutMs: LIMITS.attemptTimeoutMs, finishAttempts: null },
   reported: { attemptTimeoutMs: 15_000, finishAttempts: 5 },

@@ -1,4 +1,4 @@
-/** The pages of docs/ that the help window has, with the README, in the order of its list. */
+/** The pages of the help window, from docs/ and the README, in the order of its list. */
 export const HELP_PAGES = {
   README: 'Start, views and commands',
   'connect-your-wallet': 'Connect your wallet',

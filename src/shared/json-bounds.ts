@@ -1,6 +1,6 @@
 /** For an import: a document's size in memory grows with its values, not with its bytes. */
 const IMPORT_VALUES_MAX = 2_000_000;
-/** For the body of a callback: the maximum number of transactions needs a fifth of it. */
+/** For the body of a callback: the maximum number of transactions needs a fifth of this. */
 const CALLBACK_VALUES_MAX = 50_000;
 const DEEPEST = 200;
 

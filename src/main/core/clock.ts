@@ -21,7 +21,9 @@ export interface Clock {
   at(instant: number, run: () => void): Cancel;
   /** Runs once the events already waiting in this turn of the loop are handled. */
   afterTurn(run: () => void): void;
-  /** How far the system clock was set since this clock started, which did not follow. Left out: never. */
+  /**
+   * How far the system clock was set since this clock started, which did not follow it. If left out, it was never set.
+   */
   systemStepMs?(): number;
 }
 

@@ -127,7 +127,7 @@ export async function composeWorkbench(
   const mockWalletUrl: MockWalletUrl = (casinoId, callback) => `${addresses.wallet}/${casinoId}/${callback}`;
 
   const faults = createArmedFaults(clock, () => changes.notify('faults'));
-  /** What several parts need. */
+  /** The dependencies of several parts. */
   const shared = {
     db,
     transaction,
@@ -189,7 +189,7 @@ export async function composeWorkbench(
     lookup: options.lookup,
     onChange: () => changes.notify('recordingProxies'),
   });
-  /** What sends captured callbacks again needs. */
+  /** The dependencies of everything that sends captured callbacks again. */
   const resending = {
     ...shared,
     exchanges,

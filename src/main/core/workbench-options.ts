@@ -34,7 +34,7 @@ export interface WorkbenchOptions {
   /** More slot games: folders with a JSON file for each, besides the shipped ones and those of the data folder. */
   readonly slotsDirs?: readonly string[];
   readonly version: string;
-  /** Left out if the interface is not served over HTTP. */
+  /** Omitted if the interface is not served over HTTP. */
   readonly interfaceOrigin?: string;
   /** 0 takes any free port. */
   readonly gatewayPort: number;

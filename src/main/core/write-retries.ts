@@ -5,8 +5,8 @@ import type { ReportDefect } from './defect-log.ts';
 const RETRY_DELAY_MS = 5_000;
 
 /**
- * Repeats work whose write failed, such as on a full disk: after a delay in real time, until it succeeds. Work that a
- * write should have ended must not wait until the next start.
+ * Repeats work whose write failed, such as on a full disk: after a delay in real time, until it succeeds. The follow-up
+ * work of a failed write must not wait until the next start.
  */
 export interface WriteRetries {
   /**

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What screen readers announce about things that happen away from the focus. */
+/** Announcements of screen readers about events away from the focus. */
 export const useAnnouncement = create<{ readonly text: string }>()(() => ({ text: '' }));
 
 export function announce(text: string): void {

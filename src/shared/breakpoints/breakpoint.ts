@@ -12,7 +12,7 @@ export const breakpointDraftSchema = z.strictObject({
   /** In the filter language, with the fields of `HOLD_FIELDS`; empty matches every callback. */
   filter: z.string().max(FILTER_MAX).default(''),
   stages: z.array(holdStageSchema).min(1, 'must name at least one stage').default(['before_sending']),
-  /** Removes itself after it has held this many messages; null: never. */
+  /** The breakpoint removes itself after it has held this many messages; null: never. */
   next: z.int().min(1, 'must be at least 1').max(1_000, 'must be at most 1000').nullable().default(null),
   /** How long another gateway waits for the mock wallet, for the countdown; it cannot be stopped. */
   callerTimeoutS: z

@@ -249,7 +249,7 @@ export const COMMAND_GROUPS = {
       needs: 'Nothing is held.',
     },
     'breakpoints.clear': {
-      title: 'Remove all breakpoints and send what is held',
+      title: 'Remove all breakpoints and send held messages',
       scope: 'everywhere',
       needs: 'No breakpoint is set, and nothing is held.',
     },

@@ -5,11 +5,11 @@ export const clockStateSchema = z.object({
   /** The workbench's time, milliseconds since 1970. It stands still while time is being moved. */
   now: z.number(),
   /**
-   * How far ahead of the system clock it is; 0 if neither was changed. Negative if the system clock was set forward,
-   * which the workbench's clock follows only after a reset. Milliseconds.
+   * How far it is ahead of the system clock; 0 if neither was changed, negative if the system clock was set forward,
+   * because the workbench's clock follows that only after a reset. Milliseconds.
    */
   offsetMs: z.number(),
-  /** Where time is being moved to, step by step, and from where; null if it is not being moved. */
+  /** The instants from and to which time is being moved, step by step; null if it is not being moved. */
   moving: z.object({ from: z.number(), until: z.number() }).nullable(),
   /** When the next pending callback will be retried; null if there is none. */
   nextRetryAt: z.number().nullable(),
@@ -24,8 +24,8 @@ export const MAX_ADVANCE_MS = 366 * 24 * 3_600_000;
 export const clockContract = {
   get: oc.output(clockStateSchema),
   /**
-   * Moves time forward, from one due instant to the next: at each, everything due is done and waited for, so that
-   * seven days of retries make the same attempts as seven real days. Returns the state when it is there or was
+   * Moves time forward, from one due instant to the next: at each, everything due is done and waited for, so that seven
+   * days of retries make the same attempts as seven real days. Returns the state once it has arrived there, or was
    * stopped.
    */
   advance: oc
@@ -37,7 +37,7 @@ export const clockContract = {
     ...movingErrors,
     NOTHING_PENDING: { status: 409, message: 'No callback is waiting for a retry.' },
   }),
-  /** Stops a move where it is. */
+  /** Stops a move at its current instant. */
   stop: oc.output(clockStateSchema),
   /** Back to the system's time. Pending work keeps its remaining wait: only the clock is set back. */
   reset: oc.output(clockStateSchema).errors(movingErrors),

@@ -18,7 +18,7 @@ import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 const EXCHANGE_PAGE_MAX = 500;
 /** A digest in any spelling is much shorter. */
 export const COMPUTED_SIGNATURE_MAX = 1_000;
-/** More than one delivery can have. */
+/** More attempts than one delivery can have. */
 export const ATTEMPTS_MAX = 500;
 
 /** A rollback that is retried for seven days has fewer. */
@@ -98,11 +98,11 @@ export const exchangesContract = {
   /**
    * Ids of the rows that match a filter, newest first, as they are found, with the progress of the search. A row
    * matches if the exchange itself, another attempt of its delivery or the other side's view matches: a row that
-   * matches through a later attempt comes when that is reached, before newer rows that are still to come. Ends when
-   * everything is searched, or when the caller stops. With `afterId` only exchanges with a higher id are searched.
-   * With an `order`, all IDs are returned in it after the search; rows with the same value are in ascending order of
-   * ID, or in descending order if `order` is descending. With
-   * `firstRows`, that many of those found first come as rows, too.
+   * matches through a later attempt is reported when that attempt is reached, before newer rows. Ends when everything
+   * is searched, or when the caller stops. With `afterId` only exchanges with a higher id are searched. With an
+   * `order`, all IDs are returned in it after the search; rows with the same value are in ascending order of ID, or in
+   * descending order if `order` is descending. With `firstRows`, that many of the first results are also returned as
+   * rows.
    */
   search: oc
     .input(
@@ -130,7 +130,7 @@ export const exchangesContract = {
     .errors(filterErrors),
   /** How available and how fast the called wallets were, each attempt counted. */
   health: oc.input(healthQuerySchema).output(healthReportSchema).errors(filterErrors),
-  /** The same, with the values of each part of the time range. */
+  /** The same, with the values for each slot of the time range. */
   healthOverTime: oc.input(healthQuerySchema).output(healthOverTimeSchema).errors(filterErrors),
   /** The rows of the list with these ids, in ascending order; missing ones are left out. */
   some: oc

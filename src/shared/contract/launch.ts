@@ -4,8 +4,8 @@ import { headersSchema } from '../exchange.ts';
 import { FIRST_SPINS } from './slots.ts';
 
 /**
- * A launch as in the form. Intentionally not validated: the gateway decides, and a user may want to see how it rejects
- * an invalid one. Empty optional fields are left out of the body.
+ * A launch as entered in the form. Intentionally not validated: the gateway decides, and a user may want to see how it
+ * rejects an invalid one. Empty optional fields are left out of the body.
  */
 export const launchFormSchema = z.object({
   /** `demo` is signed by the operator, `demo_anonymous` with 64 zeros, as a page without a backend does. */

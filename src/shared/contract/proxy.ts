@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
-/** In a URL that is shown: the password is not, and saving this keeps the stored one. */
+/** Replaces the password in a displayed URL; saving it keeps the stored password. */
 const HIDDEN = '***';
 
 /** Entries of `NO_PROXY`: a host with its subdomains, optionally with a port, a network in CIDR notation, or `*`. */
@@ -28,7 +28,7 @@ export type ProxySettings = z.infer<typeof proxySettingsSchema>;
 
 export const DEFAULT_PROXY_SETTINGS: ProxySettings = { mode: 'environment', url: '', bypass: [] };
 
-/** Null if it is none. As in environment variables, `http://` may be left out. */
+/** Null if it is not a proxy URL. As in environment variables, `http://` may be left out. */
 export function readProxyUrl(text: string): URL | null {
   const href = text.includes('://') ? text : `http://${text}`;
   if (!URL.canParse(href)) return null;
@@ -53,7 +53,10 @@ export function hidePassword(settings: ProxySettings): ProxySettings {
   return { ...settings, url: url.href };
 }
 
-/** Shown settings after an edit: a hidden password is the stored one, but for the same user of the same proxy only. */
+/**
+ * Displayed settings after an edit: a hidden password stands for the stored one, but only for the same user of the same
+ * proxy.
+ */
 export function restorePassword(edited: ProxySettings, stored: ProxySettings): ProxySettings {
   const url = readProxyUrl(edited.url);
   if (url?.password !== HIDDEN) return edited;

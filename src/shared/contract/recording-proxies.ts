@@ -40,7 +40,7 @@ const settingsFields = {
   shadow: baseSchema.nullable(),
   /** Whether it listens, now and after each start of the workbench. */
   isOn: z.boolean(),
-  /** Whether faults may be armed that change what passes. */
+  /** Whether faults may be armed that change messages. */
   mayInterfere: z.boolean(),
 };
 
@@ -112,10 +112,10 @@ const recordingProxyStatusSchema = z.object({
   warnings: z.int(),
   shadowed: z
     .object({
-      /** Answered by both wallets, and how many of these differed. */
+      /** How many callbacks both wallets answered, and how many of these responses differed. */
       compared: z.int(),
       different: z.int(),
-      /** Not sent, because the second wallet could not keep up. */
+      /** How many callbacks were not sent, because the second wallet could not keep up. */
       skipped: z.int(),
     })
     .nullable(),

@@ -8,7 +8,7 @@ import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 export const REPLAY_TIMES_MAX = 100;
 
 /**
- * Where it goes: `origin`: where it was sent; to the mock wallet's current address if that was it · `mock`: the mock
+ * Where it goes: `origin`: where it was sent; if that was the mock wallet, its current address · `mock`: the mock
  * wallet of the casino · `url`: anywhere else.
  */
 export const replayTargetSchema = z.discriminatedUnion('kind', [

@@ -5,7 +5,7 @@ import { caseSubjectSchema } from '../suite/case.ts';
 import { filterText } from './filter-input.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
-/** The most in one file: a filter selects which. */
+/** The most exchanges in one file: a filter selects which. */
 export const EXPORT_EXCHANGES_MAX = 10_000;
 /** A larger file is neither written nor read, because it would keep the gateway waiting. */
 export const EXPORT_MAX_BYTES = 32 * 1024 * 1024;
@@ -58,7 +58,7 @@ export const exportSchema = z
       z.strictObject({
         kind: z.literal('ids'),
         ids: z.array(z.int()).min(1).max(EXPORT_EXCHANGES_MAX),
-        /** With the other attempts and the other side's view of each, in formats that can be imported again. */
+        /** Includes the other attempts and the other side's view of each, in formats that can be imported again. */
         whole: z.boolean().default(true),
       }),
       /** Rows of the list, complete in formats that can be imported again. Empty means everything. */

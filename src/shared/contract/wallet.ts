@@ -97,7 +97,7 @@ export const walletContract = {
     take: oc
       .input(z.object({ name: z.string().trim().max(SNAPSHOT_NAME_MAX).optional() }))
       .output(walletSnapshotSchema),
-    /** Restores players, balances, ledger, tombstones and rounds from the snapshot. What came since is lost. */
+    /** Restores players, balances, ledger, tombstones and rounds from the snapshot. Later changes are lost. */
     restore: oc
       .input(z.object({ id: z.int() }))
       .output(walletSnapshotSchema)

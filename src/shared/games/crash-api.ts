@@ -82,7 +82,7 @@ export const crashClientMessageSchema = z.discriminatedUnion(
       /** Cashed out at exactly this multiplier if the flight reaches it; null leaves it to the player. */
       autoCashOut: autoCashOutSchema.nullable(),
     }),
-    /** The multiplier is that of the moment at which the gateway reads this; at or after the crash it is rejected. */
+    /** Cashes out at the multiplier of the moment at which the gateway reads this; rejected at or after the crash. */
     z.strictObject({ type: z.literal('cash_out'), panel: panelSchema.default(1) }),
   ],
   { error: ({ code }) => (code === 'invalid_union' ? 'must be hello, bet or cash_out' : undefined) },

@@ -12,7 +12,7 @@ export function computeMultiplier(elapsedMs: number): number {
   return Math.floor(100 * computeGrowth(elapsedMs));
 }
 
-/** The smooth curve below the multiplier, for drawing it, which continues between two hundredths. 1 is 1.00. */
+/** The smooth curve below the multiplier, for drawing: it also has values between two hundredths. 1 is 1.00. */
 export function computeGrowth(elapsedMs: number): number {
   return Math.exp(GROWTH_PER_MS * Math.max(0, elapsedMs));
 }

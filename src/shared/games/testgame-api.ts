@@ -27,7 +27,7 @@ const evidenceSchema = z.object({
   step: z.string(),
   callback: z.string(),
   request: z.string(),
-  /** Null without a complete response: then `error` has the reason. */
+  /** Null without a complete response; then `error` has the reason. */
   response: z.object({ status: z.int(), body: z.string() }).nullable(),
   error: z.string().nullable(),
 });

@@ -80,7 +80,7 @@ export type LaunchDemo = z.output<typeof launchDemoSchema>;
 
 export const launchResponseSchema = z.object({ launch_url: z.url() });
 
-/** Where an accepted launch of either kind sends the player at the end. */
+/** The URL to which an accepted launch of either kind sends the player at the end. */
 export function readReturnUrl(launch: Pick<LaunchDemo, 'return_url' | 'urls'>): string | null {
   return launch.urls?.return_url ?? launch.return_url ?? null;
 }

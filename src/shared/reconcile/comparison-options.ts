@@ -6,7 +6,7 @@ import { LEDGER_MEANINGS, type LedgerMeaning, type LedgerReading } from './recon
 /** Which rounds are compared, by their start: a day, hour, minute or second each; empty for no limit. */
 export interface RoundRange {
   readonly from: string;
-  /** Up to its end. */
+  /** Up to the end of this day, hour, minute or second. */
   readonly to: string;
 }
 

@@ -66,7 +66,7 @@ export type LedgerMeaning = (typeof LEDGER_MEANINGS)[number];
 export const ledgerReadingSchema = z.strictObject({
   /** The header of each column. An empty text: the ledger has no such column, whatever its headers look like. */
   columns: z.partialRecord(z.enum(LEDGER_COLUMNS), z.string()).default({}),
-  /** Words of `type` and `state` that are not known anyway. */
+  /** The meanings of words of `type` and `state`, besides those known by default. */
   words: z.record(z.string(), z.enum(LEDGER_MEANINGS)).default({}),
   /** Which of `.` and `,` is the decimal mark; `auto` detects it. */
   decimal: z.enum(['auto', 'point', 'comma']).default('auto'),
@@ -110,7 +110,7 @@ export const differenceSchema = z.object({
   there: sideSchema.extend({ lines: z.array(z.int()) }).nullable(),
   /** What happened, as a sentence. */
   message: z.string(),
-  /** The exchanges that carried it; empty if none is stored any more. */
+  /** The exchanges that contain it; empty if none is stored any more. */
   exchangeIds: z.array(z.int()),
 });
 export type Difference = z.infer<typeof differenceSchema>;

@@ -44,7 +44,7 @@ type CaseFinding = z.infer<typeof caseFindingSchema>;
 
 const TITLE_MAX = 500;
 
-/** The check that a case plays, if not the recording, and its result. */
+/** The check that a case plays instead of a recording, and its result. */
 export const caseSubjectSchema = z.strictObject({
   title: z.string().min(1).max(TITLE_MAX),
   play: casePlaySchema,
@@ -71,7 +71,7 @@ const caseStepSchema = z.strictObject({
 });
 export type CaseStep = z.infer<typeof caseStepSchema>;
 
-/** Everything of a case but its exchanges. */
+/** The contents of a case without its exchanges. */
 export const caseSchema = z.strictObject({
   ...caseSubjectSchema.shape,
   createdAt: z.number(),

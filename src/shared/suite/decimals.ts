@@ -9,7 +9,7 @@ export interface DecimalsOfRun {
   readonly decimals_source: DecimalsSource | null;
 }
 
-/** How many decimals a run used, and why: `3 decimals, as the wallet's balance shows them`. */
+/** How many decimals a run used, and their source: `3 decimals, as the wallet's balance shows them`. */
 export function formatDecimals({ currency, decimals, decimals_source: source }: DecimalsOfRun): string {
   if (decimals === null || source === null) return 'not known';
   const reasons: Readonly<Record<DecimalsSource, string>> = {

@@ -56,7 +56,7 @@ export const fuzzReportSchema = z.object({
     /** Why it ended before its last sequence; null if it did not. */
     ended_early: z.string().nullable(),
     /**
-     * Nothing was found, but also nothing was tried, or the wallet stopped answering or somebody else moved the money
+     * Nothing was found, but either nothing was tried, or the wallet stopped answering or somebody else moved the money
      * before the last sequence.
      */
     inconclusive: z.boolean(),

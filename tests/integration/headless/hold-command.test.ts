@@ -60,7 +60,7 @@ describe('ggw hold', () => {
     expect(await printed('--next', '0')).toEqual([2, expect.stringContaining('1 to 1000')]);
     expect(await printed('send', '7')).toEqual([
       1,
-      `The workbench holds no 7. Use \`ggw hold list --data-dir ${dataDir}\` to list what it holds.`,
+      `The workbench holds no 7. Use \`ggw hold list --data-dir ${dataDir}\` to list held callbacks.`,
     ]);
     expect(await printed('drop')).toEqual([1, expect.stringMatching(/^The workbench holds nothing\. /)]);
     expect((await client.breakpoints.list()).breakpoints).toEqual([]);

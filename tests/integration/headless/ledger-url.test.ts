@@ -91,7 +91,7 @@ describe('the URL of a ledger', () => {
     [
       'a page',
       (_, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<p>'),
-      "a page, not with CSV. If it is for signing in: --header 'Authorization: Bearer …' sends credentials.",
+      "a page, not with CSV. If it is a sign-in page, send credentials with --header 'Authorization: Bearer …'.",
     ],
     [
       'JSON',

@@ -219,7 +219,7 @@ test('what only imported exchanges contain is attributed to another workbench, a
   ];
   const dataDir = plantBooks([{ id: 'r', exchanges }]);
   const { all, leftOut } = await reconcileFolder(dataDir, 'id,amount\nboth,-1.00\nx,-1.00\ny,-1.00\nz,-1.00');
-  const imports = /^The ledger has it, but this gateway never sent it: only imported exchanges carried it/;
+  const imports = /^The ledger has it, but this gateway never sent it: only imported exchanges contain it/;
   const missing = 'The ledger has it, but the gateway never sent it.';
   expect(all.map(({ idProvider, message, exchangeIds }) => [idProvider, message, exchangeIds])).toEqual([
     ['both', missing, [1, 3]],

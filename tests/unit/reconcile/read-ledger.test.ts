@@ -140,7 +140,11 @@ describe('a ledger that cannot be read names line, field and rule', () => {
     [
       'thousands or decimals',
       'id,amount\na,"1,234"\n',
-      { line: 2, field: 'amount', message: expect.stringContaining('may have decimals or thousands') },
+      {
+        line: 2,
+        field: 'amount',
+        message: expect.stringContaining('is ambiguous: say whether the point or the comma'),
+      },
     ],
     [
       'two notations',
@@ -149,7 +153,7 @@ describe('a ledger that cannot be read names line, field and rule', () => {
         line: 3,
         field: 'amount',
         message:
-          "'1.50' in line 2 has a decimal point, '1,50' in line 3 a decimal comma. All must have the same.",
+          "'1.50' in line 2 has a decimal point, '1,50' in line 3 a decimal comma. All amounts must use the same mark.",
       },
     ],
     ['an unclear round', 'id,amount,finished\na,1,perhaps\n', { line: 2, field: 'finished' }],

@@ -21,14 +21,14 @@ import { matchesMessage } from './match-message.ts';
 const HELD_MAX = 1_000;
 
 /**
- * The breakpoints and what they hold. In memory only: a delivery that is held is as pending in the database as one in
- * flight, so a crash loses nothing of it. A function that takes ids returns false if none of them is held.
+ * The breakpoints and what they hold. In memory only: in the database, a held delivery is pending like one in flight,
+ * so a crash does not lose it. A function that takes ids returns false if none of them is held.
  */
 export interface Breakpoints extends MessageHolds {
   state(): BreakpointState;
   /** Undefined if it is no longer held. */
   find(heldId: number): HeldDetail | undefined;
-  /** `filter` is the parsed one of the draft. */
+  /** `filter`: the parsed filter of the draft. */
   set(draft: BreakpointDraft, filter: FilterNode<HoldField>): void;
   /** False if there is no such breakpoint. */
   enable(id: number, enabled: boolean): boolean;
@@ -56,12 +56,12 @@ interface Entry {
   readonly callerTimeoutMs: number;
   readonly passing: PassingMessage<HoldableMessage>;
   readonly sinceMs: number;
-  /** Whether our own attempt, whose time stands still, waits for it. */
+  /** Whether one of our own attempts, whose timer is paused, waits for it. */
   readonly isPaused: boolean;
   settle(decision: Decision<HoldableMessage>, action: ExchangeHold['action'], edited: boolean): void;
 }
 
-/** @param deps.clock measures how long messages are held; the wire's. */
+/** @param deps.clock the clock of the wire, which measures how long messages are held. */
 export function createBreakpoints(deps: {
   readonly clock: Pick<Clock, 'monotonicMs'>;
   readonly timers: Pick<AttemptTimers, 'find'>;
@@ -73,7 +73,7 @@ export function createBreakpoints(deps: {
   let lastBreakpointId = 0;
   let lastHeldId = 0;
 
-  /** Counts a message that it holds now; the last one removes it. */
+  /** Counts a message that the breakpoint holds now; the last one removes the breakpoint. */
   function count({ id }: SetBreakpoint): void {
     breakpoints = breakpoints
       .map((each) =>

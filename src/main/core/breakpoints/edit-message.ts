@@ -36,13 +36,13 @@ export function isEdited(held: HoldableMessage, sent: HoldableMessage): boolean 
   );
 }
 
-/** Edited lines, with the signature and those that the connection needs as they were. */
+/** The edited header lines; the signature and the connection's own headers stay as they were. */
 function editLines(held: HeaderList, edited: HeaderList | undefined): HeaderList {
   if (edited === undefined) return held;
   return [...edited, ...held.filter(([name]) => isConnectionHeader(name) || isSignature(name))];
 }
 
-/** A length that was announced is that of the body that is sent. */
+/** An announced length becomes that of the sent body. */
 function withLength(headers: HeaderList, body: Buffer): HeaderList {
   return headers.map(([name, value]) => [
     name,

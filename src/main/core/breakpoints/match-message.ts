@@ -76,7 +76,7 @@ function hasTerm(facts: MessageFacts, { field, operator, value }: FilterTerm<Hol
   }
 }
 
-/** A number that is not known is neither equal nor in order. */
+/** An unknown number matches no comparison. */
 function compare(known: number | null, operator: FilterOperator, value: number): boolean {
   if (known === null) return false;
   switch (operator) {

@@ -31,8 +31,8 @@ export interface MoneySource {
 export type ReadMoney = (source: MoneySource) => ExchangeMoney | null;
 
 /**
- * Bodies are read without trusting them, as they may come from any gateway or wallet. A rollback carries no amount: it
- * is looked up in the mock wallet's ledger, or among the transactions of the gateway; that of an imported one, among the
+ * Bodies are read without trusting them, as they may come from any gateway or wallet. A rollback has no amount: it is
+ * looked up in the mock wallet's ledger, or among the transactions of the gateway; for an imported rollback, among the
  * betwins of its round in the same import.
  */
 export function createMoneyReader(db: Database): ReadMoney {

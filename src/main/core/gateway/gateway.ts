@@ -51,7 +51,7 @@ export interface GatewayOptions extends GamePagesDeps {
   readonly random: Random;
   readonly transaction: <T>(work: () => T) => T;
   readonly wire: WireClient;
-  /** What holds callbacks on their way. */
+  /** The port that holds callbacks on their way. */
   readonly holds: MessageHolds;
   readonly findProxy: FindProxy;
   readonly recorder: Recorder;
@@ -59,7 +59,7 @@ export interface GatewayOptions extends GamePagesDeps {
   readonly currencies: Currencies;
   readonly settings: () => GatewaySettings;
   readonly changes: Changes;
-  /** What the test game's page runs. */
+  /** The test suite that the test game's page runs. */
   readonly testGame: TestGame;
   readonly reportDefect: ReportDefect;
   readonly storage: StorageHealth;

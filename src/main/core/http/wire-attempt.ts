@@ -14,9 +14,9 @@ export const TOO_LARGE = `The response is larger than ${LIMITS.responseBodyBytes
 /** One request in flight: turns the events of undici into one result. */
 export interface WireAttempt {
   readonly handler: Dispatcher.DispatchHandler;
-  /** It never leaves. */
+  /** The request is never sent. */
   fail(error: Error): void;
-  /** It leaves now, on this connection, with these header lines. */
+  /** The request is sent now, on this connection, with these header lines. */
   takesConnection(
     socket: Socket,
     headerLines: string,

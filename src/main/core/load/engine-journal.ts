@@ -5,7 +5,7 @@ export interface JournalEntry {
   readonly row: number;
   readonly step: number;
   readonly sentAt: number;
-  /** Null until something came back, or failed. */
+  /** Null until a response or a failure. */
   readonly doneAt: number | null;
   readonly result:
     | { readonly kind: 'response'; readonly status: number; readonly body: string }

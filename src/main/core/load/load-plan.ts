@@ -102,7 +102,7 @@ function toTestIssue({ field, message }: ValidationIssue): ValidationIssue {
   return field === 'target' || field === 'signing' ? { field, message } : { field: 'what', message };
 }
 
-/** What moves money has to be readable, and no transaction may be the same in two rounds. */
+/** Callbacks that move money must be readable, and no transaction may be the same in two rounds. */
 function findBodyIssues(script: LoadPlan, origins: readonly StoredExchange[]): ValidationIssue[] {
   return script.steps.flatMap(({ name, body }, index) => {
     const id = origins[index]!.summary.id;

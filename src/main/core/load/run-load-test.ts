@@ -217,7 +217,7 @@ async function runEngine(
       if (!hadStarted && rows.size > 0) lastMomentMs = clock.monotonicMs() + durationSeconds * 1_000 + END_MS;
       if (clock.monotonicMs() > lastMomentMs) stop();
     }
-    // What it wrote at its end.
+    // The lines that it wrote at its end.
     await follow();
   } finally {
     signals.stop.removeEventListener('abort', stop);

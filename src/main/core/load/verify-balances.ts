@@ -41,7 +41,7 @@ export function verifyBalances(
   const isDifferent = accounts.some(({ difference }) => difference !== null && !difference.isZero());
   const isUnproven = unsettled.length > 0 || accounts.some(({ difference }) => difference === null);
   return {
-    // With something unsettled, a difference may be its effect: it is shown, but it proves nothing.
+    // A difference may be the effect of an unsettled request: it is shown, but it proves nothing.
     verdict: isUnproven ? 'unproven' : isDifferent ? 'differs' : 'equal',
     accounts: accounts.map(({ player, acknowledged, difference }) => ({
       accountId: player.accountId,

@@ -138,8 +138,8 @@ function compareRounds(
 }
 
 /**
- * The test suite and replays send transactions, too, which are in no round of the gateway. What only imported exchanges
- * carried was sent by another workbench, or by another gateway.
+ * The test suite and replays send transactions, too, which are in no round of the gateway. Transactions that only
+ * imported exchanges contain were sent by another workbench or gateway.
  */
 function removeSentOtherwise({ books, differences }: Comparison): number {
   if ((differences.counts().missing_here ?? 0) === 0) return 0;
@@ -159,7 +159,7 @@ function removeSentOtherwise({ books, differences }: Comparison): number {
 }
 
 const ONLY_IMPORTED =
-  'The ledger has it, but this gateway never sent it: only imported exchanges carried it, so another workbench or gateway did.';
+  'The ledger has it, but this gateway never sent it: only imported exchanges contain it, so another workbench or gateway sent it.';
 
 /** A user sent the same IDs again: the difference is probably not caused by the gateway. */
 function describeReplays(replays: readonly number[]): string {

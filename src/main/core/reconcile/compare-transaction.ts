@@ -37,8 +37,8 @@ export interface LedgerEffect {
 }
 
 /**
- * Compares one transaction of the gateway with a casino's ledger: the first that applies of more than one movement,
- * another account, another amount, and what the gateway believes; null if they agree. Pure.
+ * Compares one transaction of the gateway with a casino's ledger. Returns the first difference of: more than one
+ * movement, another account, another amount, another outcome; null if they agree. Pure.
  */
 export function compareTransaction(
   { sent, rollbacks, entries }: BothSides,

@@ -24,7 +24,10 @@ const DELIMITERS = [',', ';', '\t', '|'];
 /** A CSV file before it is parsed. */
 export interface CsvSource {
   readonly stream: AsyncIterable<Buffer>;
-  /** The one that the first line names, as Excel does, or else has most often outside of quotation marks. */
+  /**
+   * The separator that the first line names, as Excel writes it, or else the most frequent one in it outside of
+   * quotation marks.
+   */
   readonly delimiter: string;
   /** The line of the header, or one before it. */
   readonly fromLine: number;

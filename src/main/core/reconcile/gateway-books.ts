@@ -41,11 +41,11 @@ export interface GatewayBooks {
   /** All rounds, in the order of the bytes of their IDs. */
   rounds(): IterableIterator<GatewayRound>;
   /**
-   * The exchanges of a round captured here that carried one of the IDs, or all of its callbacks without IDs; as the sender saw them,
-   * if it did.
+   * The exchanges of a round captured here that contain one of the IDs, or all of its callbacks without IDs; as the
+   * sender saw them, if it did.
    */
   listExchanges(roundId: string, ids: readonly string[] | null): number[];
-  /** Those of them that a user sent again. */
+  /** Those of these exchanges that a user sent again. */
   listReplays(roundId: string, ids: readonly string[]): number[];
   /** Every transaction in a stored exchange, in one pass over all of them. */
   carried(): Generator<{

@@ -33,7 +33,7 @@ function detectDecimalPoint(cell: string): DecimalMark | null {
 
 /**
  * An amount with its sign: `1,234.50`, `1.234,50`, `€ 12`, `12.50 USD`, `(12.50)`, `12.50-`, `1 234,5`. Null for
- * anything else, including one that the decimal mark makes impossible.
+ * anything else, including an amount that contradicts the decimal mark.
  */
 export function parseLedgerAmount(cell: string, mark: DecimalMark): Money | null {
   if (mark === 'point' && PLAIN.test(cell)) return parseBalance(cell);
@@ -53,7 +53,7 @@ export function decideMark(requested: LedgerReading['decimal'], seen: SeenCells)
   return seen.comma !== undefined && seen.point === undefined ? 'comma' : 'point';
 }
 
-/** Why the cells of a column do not have one notation, the requested one; null if they have. */
+/** Why the cells of a column do not share one notation, or not the requested one; null if they do. */
 export function findNotationIssue(
   requested: LedgerReading['decimal'],
   { point, comma, either }: SeenCells,
@@ -68,12 +68,12 @@ export function findNotationIssue(
   if (point !== undefined && comma !== undefined)
     return {
       line: Math.max(point.line, comma.line),
-      message: `'${point.cell}' in line ${point.line} has a decimal point, '${comma.cell}' in line ${comma.line} a decimal comma. All must have the same.`,
+      message: `'${point.cell}' in line ${point.line} has a decimal point, '${comma.cell}' in line ${comma.line} a decimal comma. All amounts must use the same mark.`,
     };
   if (either === undefined || point !== undefined || comma !== undefined) return null;
   return {
     line: either.line,
-    message: `'${either.cell}' may have decimals or thousands: say which mark begins the decimals, point or comma.`,
+    message: `'${either.cell}' is ambiguous: say whether the point or the comma is the decimal mark.`,
   };
 }
 

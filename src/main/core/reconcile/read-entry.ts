@@ -21,7 +21,7 @@ export interface EntryReaderOptions {
   readonly onProgress?: ((entries: number) => void) | undefined;
 }
 
-/** What all entries so far have shown. */
+/** A summary of all entries so far. */
 interface EntriesSummary {
   readonly counts: Readonly<Record<'entries' | 'withoutId' | 'otherTypes' | 'otherCasinos', number>>;
   readonly seen: SeenCells;

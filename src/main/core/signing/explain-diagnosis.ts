@@ -36,7 +36,7 @@ export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
   }
 }
 
-/** The same for the signature that a wallet computed to compare it with a right one. */
+/** The same for the signature that a wallet computed itself and compared with a correct one. */
 export function explainOtherComputation(diagnosis: SignatureDiagnosis): string {
   switch (diagnosis.kind) {
     case 'verified':

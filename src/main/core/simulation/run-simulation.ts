@@ -13,7 +13,7 @@ export interface SimulationOptions {
   readonly workers: number;
   /** The program of a worker: `simulation-worker.ts`, built or as source. */
   readonly script: string;
-  /** Called as blocks end, with the number of spins done. */
+  /** Called when a block ends, with the number of spins done. */
   readonly onProgress: (done: number) => void;
 }
 

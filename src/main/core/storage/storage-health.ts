@@ -75,7 +75,7 @@ export function createStorageHealth(
     if (reason === null) return false;
     if (failure === null && !stopped) {
       failure = { reason, since: clock.now() };
-      // Known to fail: further writes are not waited for, so that many concurrent ones never add up.
+      // Writes are known to fail: nobody waits for further ones, so that many concurrent waits never add up.
       setBusyTimeout(0);
       delayMs = FIRST_PROBE_MS;
       probeLater();
@@ -111,7 +111,7 @@ export function createStorageHealth(
     for (const listener of listeners) tryRun(listener);
   }
 
-  /** What one of them cannot write yet does not hold up the others. */
+  /** A listener that cannot write yet does not hold up the others. */
   function tryRun(run: () => void): void {
     try {
       run();

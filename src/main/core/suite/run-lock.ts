@@ -1,5 +1,6 @@
 /**
- * Held while a wallet is tested: one run at a time, of whatever kind, because each reads the balances that another moves.
+ * Held while a wallet is tested: only one run of any kind at a time, because each reads balances that another would
+ * move.
  */
 export interface RunLock {
   isTaken: boolean;

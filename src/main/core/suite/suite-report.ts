@@ -68,7 +68,7 @@ export function buildReport(
   };
 }
 
-/** What a report says about the wallet under test: everything but the secret. */
+/** The report's data about the wallet under test: everything but the secret. */
 export function describeTarget(
   {
     urls,

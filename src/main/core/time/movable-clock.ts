@@ -5,9 +5,9 @@ import type { Cancel, Clock } from '../clock.ts';
  * anyway. Durations are not affected: `monotonicMs` is always real.
  */
 export interface MovableClock extends Clock {
-  /** How far ahead of the system's time it is; negative if that was set forward. Milliseconds. */
+  /** How far it is ahead of the system's time; negative if the system clock was set forward. Milliseconds. */
   offsetMs(): number;
-  /** How far the system clock was set while this one did not follow by a reset. */
+  /** How far the system clock was set, as long as no reset has made this one follow. */
   unfollowedStepMs(): number;
   /** How far ahead it would be if it were moved to an instant now. */
   offsetAt(instant: number): number;

@@ -3,16 +3,14 @@ import type { PlayerAccount } from './player-store.ts';
 import type { WalletRules } from './port/wallet-rules.ts';
 import type { LedgerTransaction } from './transaction-store.ts';
 
-/** What the wallet looks up when a request arrives: of the ids in it, and of its player. */
+/** The data that the wallet looks up when a request arrives, about its ids and its player. */
 export interface StateAtArrival {
   /** Undefined if there was none. */
   readonly account: PlayerAccount | undefined;
   find(idProvider: string): LedgerTransaction | undefined;
 }
 
-/**
- * The context of a request: whose ledger, which rules, the currency's decimals, which exchange carried it, and when.
- */
+/** The context of a request: whose ledger, which rules, the currency's decimals, its exchange, and its time. */
 export interface LedgerContext {
   readonly casinoId: string;
   /** Null if the casino's operator does not have the currency. */

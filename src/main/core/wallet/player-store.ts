@@ -48,7 +48,7 @@ export interface PlayerStore {
   /** Adds an active player without money; an existing one is unchanged. */
   add(casinoId: string, accountId: string): void;
   setStatus(casinoId: string, accountId: string, status: PlayerStatus): void;
-  /** Replaces all of one currency by hand. A reset restores the balances that `set` names. */
+  /** Replaces all values of one currency, as set by a user. A reset restores the balances that `set` names. */
   setAccount(
     casinoId: string,
     accountId: string,

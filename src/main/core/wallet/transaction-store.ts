@@ -22,7 +22,7 @@ export interface LedgerTransaction {
   /** The bonus part of it; null if there is none. */
   readonly bonusAmount: string | null;
   readonly balanceAfter: string;
-  /** The balance of the response that first carried it, which a repeat returns. */
+  /** The balance in its first response, which a repeat returns. */
   readonly responseBalance: string;
   readonly originalIdProvider: string | null;
   readonly exchangeId: number;

@@ -21,7 +21,7 @@ export interface ExportFlags extends Pick<ExportRequest, 'format' | 'signature' 
 
 /**
  * Exports exchanges of the running workbench to a file (a new one is only readable by its owner) or to standard output,
- * and prints on standard error what was replaced and left out.
+ * and prints a list of redacted and omitted data on standard error.
  */
 export async function runExport(flags: ExportFlags, { console, stdout }: Terminal): Promise<void> {
   const { format, signature, redact, out, dataDir } = flags;

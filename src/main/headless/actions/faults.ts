@@ -29,7 +29,7 @@ export function printCatalogue({ console }: Terminal): void {
   }
 }
 
-/** Prints what is armed in the running workbench. */
+/** Prints the faults that are armed in the running workbench. */
 export async function listFaults(dataDir: string, terminal: Terminal): Promise<void> {
   const { wallet, gateway } = await callWorkbench(dataDir, async (client) => ({
     wallet: await client.faults.list(),
@@ -44,7 +44,7 @@ export async function listFaults(dataDir: string, terminal: Terminal): Promise<v
 /** The flags of a fault besides its name. */
 export type FaultFlags = Omit<FaultArmingInput, 'fault'>;
 
-/** Arms a fault or a preset in the running workbench, and prints what is armed. */
+/** Arms a fault or a preset in the running workbench, and prints the armed faults. */
 export async function armFault(
   name: string,
   flags: FaultFlags,

@@ -13,7 +13,7 @@ import {
 /** More are better read in a file. */
 const MAX_LISTED = 100;
 
-/** What was compared, and the result. */
+/** The compared sides, and the result. */
 export function formatSummary(name: string, reconciliation: Reconciliation): string[] {
   const { transactions, period, range, reading, leftOut, classes, differences, casinoId } = reconciliation;
   return [

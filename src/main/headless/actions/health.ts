@@ -132,7 +132,7 @@ function formatErrors({ errors }: HealthReport): string[] {
   return counts.length === 0 ? [] : [`errors: ${counts.join(', ')}`];
 }
 
-/** What is measured, and what is not, on average. */
+/** The average of each measured phase, and of the phases that are not counted. */
 function formatPhases({ phases }: HealthReport): string[] {
   if (phases.wait_ms === null) return [];
   const counted = `mean: ${formatMs(phases.wait_ms)} waiting, ${formatMs(phases.receive_ms)} receiving`;

@@ -20,7 +20,7 @@ export interface HoldFlags {
   readonly dataDir: string;
 }
 
-/** Sets a breakpoint in the running workbench, and prints what is set. */
+/** Sets a breakpoint in the running workbench, and prints it. */
 export async function setBreakpoint(
   { filter, stage, next, callerTimeout, dataDir }: HoldFlags,
   terminal: Terminal,
@@ -33,7 +33,7 @@ export async function setBreakpoint(
   printState(state, terminal);
 }
 
-/** Prints breakpoints and what they hold. */
+/** Prints breakpoints and held callbacks. */
 export async function listHeld(dataDir: string, terminal: Terminal): Promise<void> {
   printState(await callWorkbench(dataDir, (client) => client.breakpoints.list()), terminal);
 }
@@ -68,7 +68,7 @@ export async function clearBreakpoints(dataDir: string, terminal: Terminal): Pro
 
 function createNotHeldError(what: string, dataDir: string): CommandError {
   return new CommandError(
-    `The workbench holds ${what}. Use ${formatGgwCommand('hold list', dataDir)} to list what it holds.`,
+    `The workbench holds ${what}. Use ${formatGgwCommand('hold list', dataDir)} to list held callbacks.`,
   );
 }
 

@@ -122,7 +122,7 @@ function findProblem({ status, headers }: Response): string | null {
   if (status !== 200) return `HTTP ${status}.`;
   const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';');
   if (/\bhtml\b/.test(type))
-    return "a page, not with CSV. If it is for signing in: --header 'Authorization: Bearer …' sends credentials.";
+    return "a page, not with CSV. If it is a sign-in page, send credentials with --header 'Authorization: Bearer …'.";
   return /\b(json|xml|zip|pdf)\b/.test(type) ? `${type.trim()}, not with CSV.` : null;
 }
 

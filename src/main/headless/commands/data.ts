@@ -43,7 +43,7 @@ export function addDataCommand(program: Command, terminal: Terminal): void {
     });
   data
     .command('salvage')
-    .description('replace a damaged database with what can be read from it; the damaged one is kept')
+    .description('replace a damaged database with its readable data; the damaged one is kept')
     .option('--json', 'print one JSON document', false)
     .addOption(createDataDirOption())
     .action(async ({ dataDir: folder, json }: DataFlags) => {

@@ -38,7 +38,7 @@ export function addHoldCommand(program: Command, terminal: Terminal): void {
     });
   hold
     .command('list')
-    .description('print breakpoints and what they hold')
+    .description('print breakpoints and held callbacks')
     .addOption(createDataDirOption())
     .action(async (options: { dataDir: string }) => {
       const { listHeld } = await import('../actions/hold.ts');
@@ -58,7 +58,7 @@ export function addHoldCommand(program: Command, terminal: Terminal): void {
       });
   hold
     .command('clear')
-    .description('remove all breakpoints, and send what they hold')
+    .description('remove all breakpoints, and send held callbacks')
     .addOption(createDataDirOption())
     .action(async (options: { dataDir: string }) => {
       const { clearBreakpoints } = await import('../actions/hold.ts');

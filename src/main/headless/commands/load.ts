@@ -15,7 +15,7 @@ Only this machine can be loaded. Another host needs --allow-host (or the allow-l
 Exit codes: 0 passed, 1 the balances differ or could not be verified, or there were more errors than allowed, 2 usage error,
 3 the engine or the wallet could not be used.`;
 
-/** `ggw load`: a captured round as a load test on an engine that exists, from the running workbench. */
+/** `ggw load`: a captured round as a load test with an existing engine, from the running workbench. */
 export function addLoadCommand(program: Command, terminal: Terminal): void {
   program
     .command('load')

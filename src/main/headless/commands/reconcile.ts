@@ -29,13 +29,7 @@ export function addReconcileCommand(program: Command, terminal: Terminal): void 
     .option(RECONCILE_FLAGS.to, 'only rounds up to the end of this day, hour, minute or second')
     .option(RECONCILE_FLAGS.columns, 'headers of the ledger: id=Reference,amount=Value', readColumns)
     .option(RECONCILE_FLAGS.words, "words in 'type' and 'state': stake=bet,prize=win", readWords)
-    .addOption(
-      new Option(RECONCILE_FLAGS.decimal, 'the mark that begins the decimals').choices([
-        'auto',
-        'point',
-        'comma',
-      ]),
-    )
+    .addOption(new Option(RECONCILE_FLAGS.decimal, 'the decimal mark').choices(['auto', 'point', 'comma']))
     .option(RECONCILE_FLAGS.minorUnits, "amounts are whole numbers of the currency's smallest unit")
     .option('--save', 'remember columns, words and notation for this casino', false)
     .option(

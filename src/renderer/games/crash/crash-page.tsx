@@ -60,7 +60,7 @@ import { useCrash } from './use-crash.ts';
 import { useFlightSound } from './flight/use-flight-sound.ts';
 import { useRoundReport } from '../kit/round/round-report.ts';
 
-/** What the panel over the game shows. */
+/** The content of the panel over the game. */
 type SheetContent = { readonly kind: 'fairness' } | { readonly kind: 'flight'; readonly number: number };
 
 /** The page: one session, the bets being prepared, and the dialogs over it. */

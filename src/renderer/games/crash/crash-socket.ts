@@ -9,7 +9,7 @@ import {
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 5_000;
 
-/** What the connection reports. `at`: the time of arrival, on the clock of animation frames. */
+/** The events of the connection. `at`: the time of arrival, on the clock of animation frames. */
 export type CrashSocketEvent =
   | { readonly kind: 'message'; readonly message: CrashServerMessage; readonly at: number }
   /** It reconnects by itself. */

@@ -34,7 +34,7 @@ export interface PastRound {
   readonly hash: string;
 }
 
-/** What all players see, and this player's own bets. */
+/** The public state of the table, and this player's own bets. */
 export interface CrashTable {
   readonly you: CrashPlayer;
   readonly round: RoundClock;
@@ -68,7 +68,7 @@ export interface AutoPlay {
   readonly left: number;
 }
 
-/** What one of the panels does. */
+/** The state of one of the panels. */
 export interface PanelState {
   /** The request that the gateway has not answered yet; the page does not send it twice. */
   readonly pending: 'bet' | 'cash_out' | null;

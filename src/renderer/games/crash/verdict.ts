@@ -77,7 +77,7 @@ function getBetVerdict(
     case 'cashing_out':
       return { tone: 'waiting', message: verdict.cashingOut(formatTimes(bet.multiplier, texts)) };
     case 'cashed_out': {
-      // What the bet paid, stake included: the amount of the win's celebration, of the list of players and of the wallet.
+      // The payout of the bet with its stake, as in the celebration, the list of players and the wallet.
       const at = formatTimes(bet.multiplier, texts);
       if (money(bet.win).equals(money(bet.stake)))
         return { tone: 'plain', message: verdict.cashedOutEven(at, stake) };

@@ -47,7 +47,7 @@ interface WinAmountProps {
   readonly amount: string;
 }
 
-/** What one win pays, at the lower edge of the symbol in its middle. The line below the reels says the same in words. */
+/** The payout of one win, at the lower edge of the symbol in its middle. The line below the reels says the same. */
 export function WinAmount({ win, amount }: WinAmountProps) {
   const [reel, row] = findMiddle(win);
   const key = `${win.kind} ${String(win.line ?? win.symbol)} ${String(reel)} ${String(row)}`;

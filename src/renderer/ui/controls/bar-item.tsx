@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './bar-item.module.css';
 
 interface BarItemStyle {
-  /** For what must not be overlooked. */
+  /** For information that must not be overlooked. */
   readonly tone?: 'warning';
   /** On the tinted background of its tone. */
   readonly filled?: boolean;

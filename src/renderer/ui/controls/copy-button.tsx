@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, as in "Copy launch URL". */
+  /** The name of the copied value, as in "Copy launch URL". */
   readonly subject: string;
 }
 

@@ -9,7 +9,7 @@ export function AddressList({ children }: { readonly children: ReactNode }) {
 }
 
 interface AddressProps {
-  /** What comes before it, such as a method. */
+  /** A text before it, such as a method. */
   readonly name: ReactNode;
   readonly url: string;
   readonly note: string;

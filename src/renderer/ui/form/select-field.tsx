@@ -37,7 +37,7 @@ export function SelectField<Value extends string>({
   onChange,
 }: SelectFieldProps<Value>) {
   const id = useId();
-  // Outside of what scrolls, but inside the landmark or dialog of the field.
+  // Outside of the scrolling content, but inside the landmark or dialog of the field.
   const container = useRef<HTMLElement>(null);
   return (
     <div

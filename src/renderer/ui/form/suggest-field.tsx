@@ -49,7 +49,7 @@ export function SuggestField({
   const isInvalid = useFieldIssue(path ?? '') !== null;
   // Without a list there is nothing to open, and screen readers would announce one.
   const open = isOpen && suggestions.length > 0;
-  // Outside of what scrolls: a scrolling container would jump to its top with each character typed.
+  // Outside of the scrolling content: a scrolling container would jump to its top with each character typed.
   const container = useRef<HTMLElement>(null);
   return (
     <Autocomplete.Root

@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   /** The button that opens it. */
   readonly trigger: ReactElement;
   readonly title: string;
-  /** What happens, and what does not. */
+  /** The effects, and what stays unchanged. */
   readonly children: ReactNode;
   /** The label of the confirming button: never just "OK". */
   readonly action: string;

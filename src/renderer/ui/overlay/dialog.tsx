@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 
 interface SmallDialogProps {
   readonly title: string;
-  /** What happens, and what does not. */
+  /** The effects, and what stays unchanged. */
   readonly description: ReactNode;
   /** Requires a decision: a click outside does not close it. */
   readonly isQuestion?: boolean;

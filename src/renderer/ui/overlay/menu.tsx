@@ -120,7 +120,7 @@ interface MenuHeadProps {
   readonly note: ReactNode;
 }
 
-/** What the menu is about, above its items; inside `MenuGroup`. */
+/** The subject of the menu, above its items; inside `MenuGroup`. */
 export function MenuHead({ title, note }: MenuHeadProps) {
   return (
     <BaseMenu.GroupLabel className={styles.head}>

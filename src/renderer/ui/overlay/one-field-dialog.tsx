@@ -19,7 +19,7 @@ interface OneFieldDialogProps {
   /** The button that opens it. */
   readonly trigger: ReactElement;
   readonly title: string;
-  /** What the change does. */
+  /** The effect of the change. */
   readonly children: ReactNode;
   readonly field: string;
   readonly label: string;

@@ -1,7 +1,7 @@
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** What progresses: "Callbacks sent". */
+  /** Its accessible name: "Callbacks sent". */
   readonly label: string;
   /** Null if unknown. */
   readonly value: number | null;

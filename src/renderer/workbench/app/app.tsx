@@ -213,9 +213,9 @@ function NoSession() {
 }
 
 /**
- * Completes the first steps that happen outside this window too: each once it has happened, not once it is prepared. A
- * person who arms a fault expects the check mark when a game's callback meets it, and one who enters the addresses of a
- * wallet when that wallet answers.
+ * Completes first steps, also those outside this window: each once it has happened, not once it is prepared. A
+ * user who arms a fault expects the check mark when it affects a game's callback, and one who enters the
+ * addresses of a wallet when that wallet answers.
  */
 export function trackFirstSteps(): void {
   const { complete } = useFirstSteps.getState();
@@ -226,7 +226,7 @@ export function trackFirstSteps(): void {
   });
 }
 
-/** The test suite and replays are no play: their requests have no session, or are sent by a user. */
+/** The test suite and replays are not play: their requests have no session, or are sent by a user. */
 function isPlayWithFault({ faults, sessionId, vantage }: ExchangeSummary): boolean {
   return faults.length > 0 && sessionId !== null && (vantage === 'gateway' || vantage === 'wallet');
 }

@@ -35,7 +35,7 @@ interface Badge {
   readonly tone: 'quiet' | 'broken' | 'warning';
 }
 
-/** What distinguishes an exchange from an ordinary one. */
+/** The properties that distinguish an exchange from an ordinary one. */
 function createBadges(summary: ExchangeSummary): readonly Badge[] {
   const { chain, attempt, kind } = summary;
   const { warnings, faults, holds } = getStatus(summary);
@@ -109,7 +109,7 @@ function createBadges(summary: ExchangeSummary): readonly Badge[] {
   return badges;
 }
 
-/** That it was held at a breakpoint, how long altogether, and whether it was changed there. */
+/** Says that it was held at a breakpoint, how long in total, and whether it was changed there. */
 function createHoldBadge(holds: readonly ExchangeHold[]): Badge {
   const isEdited = holds.some(({ edited }) => edited);
   const heldMs = holds.reduce((sum, hold) => sum + hold.heldMs, 0);
@@ -126,7 +126,7 @@ function formatHold({ stage, heldMs, action, edited }: ExchangeHold): string {
   return edited && action === 'sent' ? texts.holdEdited(text) : text;
 }
 
-/** What the user keeps about it. */
+/** The user's pin and note. */
 function createMarkBadges({ pinned, note }: ExchangeSummary): readonly Badge[] {
   const badges: Badge[] = [];
   if (pinned) badges.push({ icon: Pin, text: texts.pinned, explanation: texts.pinnedHint, tone: 'quiet' });

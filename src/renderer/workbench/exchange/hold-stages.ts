@@ -13,7 +13,7 @@ export const HOLD_STAGE_NAMES: Readonly<Record<HoldStage, string>> = {
   response: texts.heldResponse,
 };
 
-/** What is held there, and the effect of an edit. */
+/** The held message, and the effect of an edit. */
 export const HOLD_STAGE_HINTS: Readonly<Record<HoldStage, string>> = {
   before_signing: texts.beforeSigningHint,
   before_sending: texts.beforeSendingHint,

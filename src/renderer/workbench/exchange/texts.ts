@@ -136,7 +136,7 @@ export const texts = defineTexts({
     `given up after ${formatPlural(attempts, 'attempt')}: the timing profile allows no more (${timing})`,
   droppedManually: (attempts: number) => `dropped manually after ${formatPlural(attempts, 'attempt')}`,
   interruptedWhileSending:
-    'the workbench stopped while it was being sent, and nothing waits for its result any more',
+    'the workbench stopped while it was being sent, and its result is no longer needed',
   attemptsFailed: (failed: number) => `${formatPlural(failed, 'attempt')} failed`,
   givesUpAt: (triesUntil: Insert) => `, retried until ${triesUntil}`,
   attemptInProgress: (attemptsStarted: Insert, until: Insert) =>

@@ -27,7 +27,7 @@ export const breakpointsContract = {
     .input(z.object({ breakpoint: acceptUnchecked(breakpointDraftSchema) }))
     .output(breakpointStateSchema)
     .errors(filterErrors),
-  /** A disabled breakpoint holds nothing new; what it holds stays held. */
+  /** A disabled breakpoint holds no new messages; those that it holds stay held. */
   enable: oc
     .input(z.object({ id: z.int(), enabled: z.boolean() }))
     .output(breakpointStateSchema)

@@ -37,14 +37,14 @@ export const loadStartSchema = z.strictObject({
   engine: z.enum(LOAD_ENGINES).default('artillery'),
   /** Another base URL, before `/balance`, `/betwin`, `/rollback` and `/finish`. */
   target: sequenceSchema.shape.target,
-  /** To sign with, instead of the secret of the operator. */
+  /** The secret to sign with, instead of the operator's. */
   secret: z.string().min(1).max(512).optional(),
   /** Players that take turns; by default the captured one. */
   accounts: z.array(accountIdSchema).max(LOAD_LIMITS.accounts).default([]),
   rate: z.int().min(1).max(LOAD_LIMITS.rate).default(5),
   durationSeconds: z.int().min(1).max(LOAD_LIMITS.durationSeconds).default(10),
   connections: z.int().min(1).max(LOAD_LIMITS.connections).default(10),
-  /** How much of the first responses may be missing, or differ from the captured ones. */
+  /** How many of the first responses may be missing, or differ from the captured ones. */
   maxErrorPercent: z.number().min(0).max(100).default(0),
   /** Allowed for this test only, besides those of the settings. Loopback is always allowed. */
   allowHosts: loadHostsSchema.default([]),
@@ -92,14 +92,14 @@ const loadRequestSchema = z.object({
 export type LoadRequestFacts = z.infer<typeof loadRequestSchema>;
 
 /**
- * Where the money went another way. `response`: the first response whose balance no order of the requests explains ·
- * `resent`: a request without a definite outcome moved the balance again, or by another amount, when it was resent ·
- * `rest`: no response shows it.
+ * Where a difference in the money comes from. `response`: the first response whose balance no order of the requests
+ * explains · `resent`: a request without a definite outcome moved the balance again, or by another amount, when it was
+ * resent · `rest`: no response shows it.
  */
 const loadDifferenceSchema = z.object({
   accountId: z.string(),
   currency: z.string(),
-  /** How much the balance is above what was expected; negative: below. */
+  /** How much the balance is above the expected one; negative if it is below. */
   amount: z.string(),
   cause: z.enum(['response', 'resent', 'rest']),
   /** The possible causes: requests whose effect is not visible in an earlier balance. */
@@ -122,7 +122,7 @@ const loadMoneySchema = z.object({
       /** Null if the wallet did not report it. */
       before: z.string().nullable(),
       after: z.string().nullable(),
-      /** The sum of what the wallet acknowledged and did not roll back. */
+      /** The sum of the movements that the wallet acknowledged and did not roll back. */
       acknowledged: z.string(),
       difference: z.string().nullable(),
     }),
@@ -158,13 +158,13 @@ const loadRunSchema = z.object({
   durationSeconds: z.int(),
   connections: z.int(),
   maxErrorPercent: z.number(),
-  /** Rounds that were to start, and that did. */
+  /** The rounds that were planned, and those that started. */
   planned: z.int(),
   started: z.int(),
   /** Whether a user stopped the engine. */
   isStopped: z.boolean(),
   figures: loadFiguresSchema,
-  /** How many unknown outcomes are to be settled, and how many are. */
+  /** How many unknown outcomes have to be settled, and how many have been. */
   settling: z.object({ done: z.int(), total: z.int() }).nullable(),
   money: loadMoneySchema.nullable(),
   /** `failed`: the balances differ or could not be verified, or there were more errors than allowed. */

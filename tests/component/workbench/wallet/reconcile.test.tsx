@@ -174,7 +174,7 @@ test('a time range and words are validated at their fields, and used until they 
   const field = (name: string) => page.getByRole('textbox', { name });
   await field('Rounds from').fill('yesterday');
   await field('Words').fill('stake=bat');
-  await page.getByRole('button', { name: 'Compare with these' }).click();
+  await page.getByRole('button', { name: 'Compare with these settings' }).click();
   await expect.element(field('Rounds from')).toHaveAttribute('aria-invalid', 'true');
   await expect.element(field('Rounds from')).toHaveAccessibleDescription(/must be a time such as/);
   await expect.element(field('Words')).toHaveAccessibleDescription(/must be WORD=MEANING/);

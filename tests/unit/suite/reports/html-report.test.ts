@@ -119,7 +119,7 @@ test('it says that the wallet was tested by its own tester, when, and with which
   for (const report of [ALL_PASSED, HOSTILE_REPORT, NOT_STARTED_REPORT]) {
     const text = renderHtmlReport(report, CONTEXT);
     expect(text).toContain(
-      'Self-tested on 2026-03-03 12:00:00 UTC with Game Gateway Workbench 0.0.0-test: the person',
+      'Self-tested on 2026-03-03 12:00:00 UTC with Game Gateway Workbench 0.0.0-test: this report was created by the person who',
     );
     expect(text).not.toMatch(/certified/i);
   }

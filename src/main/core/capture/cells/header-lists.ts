@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { HeaderList } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 
-/** What a row knows apart from its headers, so that they need not repeat it. */
+/** Values that a row stores outside its headers, so that the headers need not repeat them. */
 export interface RowValues {
   /** The expected signature. */
   readonly signature: string | null;
@@ -13,11 +13,11 @@ export interface RowValues {
 /** What a cell represents. */
 export interface DecodedHeaders {
   readonly headers: HeaderList;
-  /** Null if the row has it itself. */
+  /** Null if the row itself has the header. */
   readonly url: string | null;
 }
 
-/** Stores lists of headers that recur once. Order, spelling and repetitions are kept. */
+/** Stores each recurring list of headers once. Order, spelling and repetitions are kept. */
 export interface HeaderLists {
   /** The cell of a row. `url`: null if it does not recur; `isListed`: whether the list has it. */
   encode(headers: HeaderList, row: RowValues, url?: string | null): string;

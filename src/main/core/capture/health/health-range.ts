@@ -13,16 +13,16 @@ const SLOTS_MS = [
   ...[1, 3, 6, 12].map((hours) => hours * HOUR_MS),
   ...[1, 2, 7, 30, 365].map((days) => days * DAY_MS),
 ];
-/** More are narrower than a line of a plot can show. */
+/** More slots would be narrower than a line of a plot can show. */
 const SLOTS_MAX = 72;
 
-/** The minutes that have these instants in them, both inclusive. */
+/** The minutes that contain these instants, both inclusive. */
 export function createRange(first: number, last: number): HealthRange {
   const [from, to] = [Math.min(first, last), Math.max(first, last)];
   return { from: floorTo(from, MINUTE_MS), to: floorTo(to, MINUTE_MS) + MINUTE_MS };
 }
 
-/** The shortest slots of which a range has no more than a plot can show. */
+/** The shortest slots with which a range has no more slots than a plot can show. */
 export function chooseSlotMs({ from, to }: HealthRange): number {
   const widest = SLOTS_MS.at(-1) ?? DAY_MS;
   return (

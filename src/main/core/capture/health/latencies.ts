@@ -6,7 +6,7 @@ const BOUNDARY_MS = 200;
  */
 const BINS_PER_FIVE = 160;
 const LOG_FIVE = Math.log(5);
-/** Of a position, far below what a microsecond changes in one: 1.6 ms is at -480.00000000000006. */
+/** The tolerance of a position, far below the effect of a microsecond: 1.6 ms is at -480.00000000000006. */
 const ROUNDING_ERROR = 1e-10;
 /** Shorter values count as a microsecond, longer ones as a day. */
 const MIN_MS = 0.001;
@@ -18,13 +18,13 @@ const MAX_MS = 86_400_000;
  */
 export interface Latencies {
   add(ms: number, count?: number): void;
-  /** Adds what `encode` has written. */
+  /** Adds a histogram that `encode` has written. */
   addEncoded(bytes: Uint8Array): void;
   /** How many there are. */
   count(): number;
   /** The nearest rank; null if there are none. */
   percentile(share: number): number | null;
-  /** How many take at least this long; in between two boundaries the nearer one is taken. */
+  /** How many calls take at least this long; a time between two boundaries counts as the nearer one. */
   countFrom(ms: number): number;
   /** Bins with calls in ascending order, `width` of them joined to one. */
   list(width: number): LatencyBin[];
@@ -114,8 +114,8 @@ function getBound(bin: number): number {
 }
 
 /**
- * The sum of two encoded ones, encoded. A few calls are added to hundreds of bins with each write of captures, so they
- * are merged while they are read.
+ * The encoded sum of two encoded histograms. A few calls are added to hundreds of bins with each write of captures, so
+ * they are merged while they are read.
  */
 export function sumEncoded(one: Uint8Array, other: Uint8Array): Buffer {
   const first = createBinReader(one);

@@ -95,9 +95,9 @@ export function fromRow(row: CallRow, includesProxies = false): WalletCall | nul
 }
 
 /**
- * A user sent it deliberately, perhaps with a player that does not exist: that says nothing about the wallet
- * in use. Only a connection test is sent by the gateway without being an attempt of a delivery. Imported
- * exchanges of other programs are not, either.
+ * A user sent it deliberately, perhaps with a player that does not exist: that says nothing about the wallet in use.
+ * Only a connection test is sent by the gateway without being an attempt of a delivery. Imported exchanges of other
+ * programs are not attempts, either.
  */
 function isConnectionTest({ vantage, attempt, is_imported: isImported }: CallRow): boolean {
   return vantage === 'gateway' && attempt === null && isImported === 0;

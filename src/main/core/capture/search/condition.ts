@@ -182,7 +182,7 @@ const FLAG_CONDITIONS: Readonly<Record<FilterFlag, (exchange: string) => string>
   edited: (e) => buildHoldClause(e, `h.holds LIKE '%"edited":true%'`),
 };
 
-/** From the index of the few that were held, which most exchanges are not in. */
+/** From the index of held exchanges, which has only few entries. */
 function buildHoldClause(e: string, condition: string): string {
   return `(${e}.id IN (SELECT h.id FROM exchanges h WHERE h.holds IS NOT NULL AND ${condition}))`;
 }

@@ -30,7 +30,7 @@ const MAX_EVENT_IDS = 20_000;
 
 export interface SearchEventsOptions {
   readonly signal?: AbortSignal | undefined;
-  /** What a list shows first comes with the IDs, and as soon as it is found, instead of after another request. */
+  /** The rows that a list shows first come with the IDs as soon as they are found, instead of after another request. */
   readonly firstRows?: FirstRows;
 }
 

@@ -28,7 +28,7 @@ export async function* sortRows(
   for await (const batch of batches) {
     found.push(batch.ids);
     total = batch.total;
-    // The end of the search is not yet the end.
+    // The end of the search is not yet the end of the result.
     yield { ids: [], searched: Math.min(batch.searched, total - 1), total };
   }
   // Ascending, so that the index is read from its start to its end.

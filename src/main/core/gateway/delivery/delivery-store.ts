@@ -22,7 +22,7 @@ export interface Delivery {
   readonly state: DeliveryState;
   /** Counted before sending, so a crash costs an attempt and never repeats one for free. */
   readonly attemptsStarted: number;
-  /** Those that were made before a user retried it. */
+  /** Attempts that were made before a user retried the delivery. */
   readonly attemptsBefore: number;
   /** The timing profile it started with, whatever is set later. */
   readonly timing: TimingProfile;

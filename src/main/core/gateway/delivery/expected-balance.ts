@@ -8,7 +8,7 @@ import type { SentCallback } from './check-response.ts';
 export interface ExpectedBalance {
   readonly balance: Money;
   readonly because: string;
-  /** What a wallet may do once more if the callback is repeated: all of it, or only its bets or wins. */
+  /** The movements that a wallet may make once more if the callback is repeated: all, or only the bets or the wins. */
   readonly movements: readonly Money[];
 }
 

@@ -10,7 +10,9 @@ export interface EarlierExchanges {
     readonly request: WalletRequest;
     readonly response: WalletResponse | null;
   }): void;
-  /** The exchange that a request contradicts which breaks this rule; null if there is none, or if it is too old. */
+  /**
+   * The earlier exchange that a request contradicts if it breaks this rule; null if there is none, or if it is too old.
+   */
   find(rule: FuzzRule, request: WalletRequest): number | null;
 }
 

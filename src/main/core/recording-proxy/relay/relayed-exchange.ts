@@ -78,7 +78,7 @@ export interface RelayedExchange {
   failure: { readonly reason: FailureReason; readonly message: string } | null;
 }
 
-/** One that has just begun. */
+/** An exchange that has just begun. */
 export function createRelayedExchange(
   begun: Pick<
     RelayedExchange,

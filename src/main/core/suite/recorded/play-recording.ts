@@ -19,7 +19,7 @@ export interface RecordedRequest extends CaseStep {
   readonly outcome: RecordedOutcome;
 }
 
-/** A fact of a response that is not as recorded; null where there is none. */
+/** A fact of a response that differs from the recorded one; null where there is none. */
 export interface RecordedDifference {
   /** The number of the recorded request. */
   readonly n: number;

@@ -8,7 +8,7 @@ export type RecordedOutcome =
   | { readonly kind: 'reply'; readonly status: number; readonly body: Buffer }
   | { readonly kind: 'failed'; readonly reason: FailureReason };
 
-/** The facts of a response, by field. Two plays of the same requests can be compared by it. */
+/** The facts of a response, by field. They make two plays of the same requests comparable. */
 export type ResponseFacts = Readonly<Record<string, string>>;
 
 export interface FactReader {

@@ -55,7 +55,7 @@ ${main}
 
 /** Who tested when, and with which program: the result has no other proof. */
 export function formatSelfTested(startedAt: string, context: ReportContext): string {
-  return `Self-tested on ${formatMoment(startedAt)} with ${formatProgram(context)}: the person who ran the test made this report.`;
+  return `Self-tested on ${formatMoment(startedAt)} with ${formatProgram(context)}: this report was created by the person who ran the test.`;
 }
 
 /** `2026-03-03 12:00:00 UTC` */

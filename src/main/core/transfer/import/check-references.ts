@@ -3,7 +3,10 @@ import type { ExportedFacts } from '../exported-exchange.ts';
 
 type Referring = Pick<ExportedFacts, 'n' | 'peer' | 'replayOf' | 'copyOf'>;
 
-/** Checks that exchanges of one file refer only to exchanges in it. `place` returns the field for the message. */
+/**
+ * Checks that the exchanges of a file refer only to exchanges in the same file. `place` returns the field for the
+ * message.
+ */
 export function checkReferences(
   exchanges: readonly Referring[],
   place: (index: number, field: string) => string,

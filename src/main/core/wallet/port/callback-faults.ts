@@ -12,7 +12,7 @@ export interface Arrival {
   readonly body: Buffer;
 }
 
-/** What a response was made from. */
+/** The data that a response was made from. */
 export interface ResponseSource {
   /** The request as received. */
   readonly body: Buffer;

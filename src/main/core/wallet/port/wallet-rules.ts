@@ -59,7 +59,7 @@ export type Similarity = 'type' | 'type_and_amount';
 
 /** What the wallet knows about the original of a rollback. */
 export interface RolledBack {
-  /** Its state now; null if it is not known. */
+  /** Its current state; null if the original is not known. */
   readonly state: Posted['state'] | null;
   /** Its state when the request arrived. */
   readonly stateAtArrival: Posted['state'] | null;

@@ -23,7 +23,7 @@ export async function readCases(
   for (const id of names.toSorted()) {
     const read = await readAnyCase('--cases', join(folder, id));
     if ('sequence' in read) cases.push({ id, case: read });
-    else onLeftOut(`${id} is left out: it plays a ${read.kind}, use the command case run.`);
+    else onLeftOut(`${id} is left out: it plays a ${read.kind}. Use the command case run.`);
   }
   if (cases.length === 0) throw new UsageError(`--cases: ${folder} has no counterexample`);
   return cases;

@@ -31,7 +31,7 @@ export function createSuiteProgress(
   };
 }
 
-/** What has started; null if the event is about something else. */
+/** The scenario or case that has started; null if the event is about something else. */
 function findStartedTitle(event: SuiteEvent): string | null {
   switch (event.kind) {
     case 'scenario_started':

@@ -11,7 +11,7 @@ import {
 
 type Won = Extract<CrashBet, { state: 'cashing_out' | 'cashed_out' }>;
 
-/** What the play button of a panel shows and does. */
+/** The label of a panel's play button, and its action. */
 export type ButtonAction =
   | { readonly kind: 'bet' }
   /** Bets on the flight after the one on the table. */
@@ -52,7 +52,7 @@ function withoutBet({ round }: CrashTable, own: PanelState, earlier: CrashBet | 
   return own.queued === null ? { kind: 'bet' } : { kind: 'cancel-next', bet: own.queued.bet };
 }
 
-/** The panel has nothing in the flight that is up, or no longer. */
+/** The panel has no bet in the current flight, or no longer. */
 function getNextFlightAction({ auto, queued }: PanelState, won: Won | null): ButtonAction {
   if (queued !== null) return { kind: 'cancel-next', bet: queued.bet };
   return auto === null ? { kind: 'bet-next' } : { kind: 'auto-waits', won };

@@ -19,7 +19,7 @@ import { type Verdict, getVerdicts } from '../verdict.ts';
 import { formatName, formatTimes } from '../texts/format.ts';
 
 interface StageProps {
-  /** What the panels do; null once the session is over. */
+  /** The states of the panels; null once the session is over. */
   readonly panels: JoinedState['panels'] | null;
   readonly session: GameSession | null;
   readonly table: CrashTable | null;

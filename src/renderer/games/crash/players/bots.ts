@@ -11,9 +11,9 @@ import { getFirstStake, formatStake, type StakeRules } from '../../kit/stake/sta
 import type { RoundClock } from '../crash-state.ts';
 
 /**
- * Bots keep a demo player company. They exist on the page only: the gateway knows none of them, no callback is about
- * one, and they bet no money. Their actions follow from the flight's number, never from its crash point, so all demo
- * pages show the same.
+ * Bots play along in demo sessions. They exist on the page only: the gateway knows none of them, no callback is
+ * about one, and they bet no money. Their actions follow from the flight's number, never from its crash point,
+ * so all demo pages show the same.
  */
 interface Bot {
   readonly name: string;

@@ -18,7 +18,7 @@ const OUTCOMES: readonly Outcome[] = ['onWin', 'onLoss'];
 const STAKE_CHANGES = ['keep', 'reset', 'increase'] as const;
 const LIMIT_NAMES: readonly LimitName[] = ['profit', 'loss', 'win', 'floor'];
 
-/** What auto-play changes after a roll, and the limits at which it stops. */
+/** The rules of auto-play: its changes after a roll, and the limits at which it stops. */
 export function AutoRulesSheet({ open, rulesDraft, currency, onClose }: AutoRulesSheetProps) {
   const { autoRules } = useTexts();
   return (

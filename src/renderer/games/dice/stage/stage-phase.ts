@@ -6,7 +6,7 @@ import { useDelayed } from '../../kit/page/use-delayed.ts';
 /** `rolling` waits for the response, `settling` stops the reels, `fresh` shows the result, `idle` shows the last roll. */
 export type StagePhase = 'rolling' | 'settling' | 'fresh' | 'idle';
 
-/** What moves on the stage: nothing after a roll was `sent`, as long as its response may come quickly. */
+/** The motion on the stage: none after a roll was `sent`, as long as its response may come quickly. */
 export type StageMotion = StagePhase | 'sent';
 
 /** Until the last reel has stopped and its sound has ended. Keep in sync with the style sheet. */

@@ -35,7 +35,7 @@ interface StageProps {
   readonly isInstant: boolean;
   /** Rolls follow each other too quickly to be spoken. */
   readonly isQuiet: boolean;
-  /** What lies over the stage. */
+  /** Content over the stage. */
   readonly children: ReactNode;
   onTarget(target: number): void;
 }

@@ -13,7 +13,7 @@ export interface SessionStats {
   readonly rolls: number;
   readonly wins: number;
   readonly wagered: Money;
-  /** What wins paid, stakes included. */
+  /** The payouts of wins, stakes included. */
   readonly won: Money;
   /** The highest profit of a single roll; null before the first win. */
   readonly bestWin: Money | null;

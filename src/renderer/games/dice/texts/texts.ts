@@ -20,7 +20,7 @@ export interface Texts extends GameTexts {
     readonly waitingDemo: string;
     /** For screen readers, before the win or loss. */
     rolled(roll: string): string;
-    /** What the bet paid, stake included: the amount of the win's celebration, and of the wallet. */
+    /** The payout of the bet, stake included: the same as in the win's celebration and the wallet. */
     won(amount: string, label: string): string;
     lost(amount: string, label: string): string;
     readonly winZone: string;

@@ -44,7 +44,7 @@ export function createEnglishGameTexts({ title, intro, playAgain, gameFailed }: 
         balance: 'Your balance is lower than the stake.',
         loss: 'Another bet could exceed your loss limit.',
         win: 'You reached your win limit.',
-        profit: 'You reached the profit at which it stops.',
+        profit: 'You reached your profit target.',
         floor: 'Another bet could leave less than the balance you want to keep.',
         stake: 'By your rules, the next stake would be above the largest stake.',
       },

@@ -1,6 +1,6 @@
 import type { MessageName } from '#shared/protocol/described/message-components.ts';
 
-/** What a viewer shows. */
+/** The content of a viewer. */
 export interface ViewerText {
   readonly text: string;
   readonly language: 'json' | 'plaintext';

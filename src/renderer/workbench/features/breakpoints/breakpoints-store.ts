@@ -77,7 +77,7 @@ export const removeBreakpoint = (id: number): Promise<void> =>
 
 export const removeAll = (): Promise<void> => act(() => client.breakpoints.clear(), texts.allRemoved);
 
-/** Follows what is set and held. A held message is announced, and nothing else happens automatically. */
+/** Follows breakpoints and held messages. A held message is announced; nothing else happens automatically. */
 export function subscribeBreakpoints(): void {
   onChange(['breakpoints'], async () => {
     const known = new Set(useBreakpoints.getState().held.map(({ id }) => id));

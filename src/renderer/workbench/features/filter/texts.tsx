@@ -12,7 +12,7 @@ export const texts = defineTexts({
     escape,
   }: Readonly<Record<'up' | 'down' | 'tab' | 'escape', ReactNode>>) => (
     <>
-      {up} {down} choose · {tab} take · {escape} close
+      {up} {down} choose · {tab} accept · {escape} close
     </>
   ),
   completionsCount: (count: Insert) => `${count} completions`,

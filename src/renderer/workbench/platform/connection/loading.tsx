@@ -3,7 +3,7 @@ import { formatCallError } from './format-call-error.ts';
 import { texts } from '../texts.ts';
 
 interface LoadingProps {
-  /** What is loading: "the list". */
+  /** The name of the data: "the list". */
   readonly subject?: string;
   /** Why it failed; null while it may still load. */
   readonly error: unknown;

@@ -17,7 +17,7 @@ export type OpenReplay =
 /** The exportable subjects: the list, its selected rows, or the shown exchange. */
 export type ExportSubject = 'filter' | 'selected' | 'exchange' | 'round';
 
-/** What the export dialog offers. */
+/** The options of the export dialog. */
 export interface ExportOffer {
   /** Selected initially. */
   readonly subject: ExportSubject;

@@ -122,7 +122,7 @@ function choose(fault: Selection['fault']): void {
   useNavigation.getState().selectFault(fault);
 }
 
-/** That a fault is armed, with a count if more than once; nothing otherwise. */
+/** Says that a fault is armed, with a count if more than once; nothing otherwise. */
 export function ArmedMark({ fault }: { readonly fault: FaultName }) {
   const count = useFaults(({ armed }) => armed?.filter(({ arming }) => arming.fault === fault).length ?? 0);
   if (count === 0) return null;

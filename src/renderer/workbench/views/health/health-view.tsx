@@ -172,7 +172,7 @@ interface RangeBarProps {
   readonly data: HealthOverTime | null;
 }
 
-/** Which time is shown, and which calls are counted as well. */
+/** The controls for the time range, and for calls that are counted as well. */
 function RangeBar({ range, scope, period, data }: RangeBarProps) {
   const include = useHealthSettings((state) => state.include);
   const change = (step: Parameters<typeof changePeriod>[1]) => () => {

@@ -127,7 +127,7 @@ export function GamePane() {
 
 interface FrameProps {
   readonly game: RunningGame;
-  /** What a recording shows. */
+  /** The recorded element. */
   readonly picture: RefObject<HTMLDivElement | null>;
   readonly onRecord: () => void;
 }

@@ -16,7 +16,7 @@ import { NO_CALLBACKS, setRoundShown, type PlayedSession } from './session-callb
 import { createSalesDemoForm } from './sales-demo/sales-demo-form.ts';
 import { texts } from './texts.ts';
 
-/** What the form would send now. */
+/** The request that the form would send now. */
 export type Preview =
   | { readonly kind: 'none' }
   | { readonly kind: 'request'; readonly request: LaunchRequest }

@@ -102,7 +102,7 @@ interface CasinoLogoProps {
   readonly field: string;
   readonly name: string;
   readonly logo: string;
-  /** The colour that it is shown on above a game. */
+  /** The background colour behind it, above a game. */
   readonly ground: string | undefined;
   readonly onChange: (logo: string) => void;
 }

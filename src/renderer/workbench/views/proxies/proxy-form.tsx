@@ -143,7 +143,7 @@ interface FieldsProps {
   readonly edit: Edit;
 }
 
-/** Where it passes everything on to. */
+/** The wallet that it passes everything on to. */
 function TargetFields({ draft, edit }: FieldsProps) {
   return (
     <Stack gap={2}>
@@ -189,7 +189,7 @@ function TargetFields({ draft, edit }: FieldsProps) {
   );
 }
 
-/** What signatures are checked with. The secret is never read back. */
+/** The secret that signatures are checked with. It is never read back. */
 function SigningFields({ draft, edit }: FieldsProps) {
   const operators = useCasinoTarget((state) => state.operators);
   const casinos = listCasinos(operators ?? []);

@@ -29,7 +29,7 @@ export const ROUND_STATE_NAMES: Record<RoundState, string> = {
   finish_dropped: texts.finishDropped,
 };
 
-/** What an open round waits for; a round that waits for nothing is in progress. */
+/** The event that an open round waits for; a round that waits for nothing is in progress. */
 export function formatWaitsFor(waitsFor: RoundWait | null): string {
   switch (waitsFor) {
     case null:
@@ -49,7 +49,7 @@ export function formatWaitsFor(waitsFor: RoundWait | null): string {
   }
 }
 
-/** What a transaction's state means for the money. */
+/** The meaning of a transaction's state for the money. */
 export const TRANSACTION_STATE_NAMES: Record<TransactionState, string> = {
   sending: texts.beingSent,
   confirmed: texts.confirmed,
@@ -83,7 +83,7 @@ export function formatUnclosed(state: RoundState): string | null {
 /** Instead of "being rolled back", once the rollback was rejected, exhausted or dropped. */
 export const NOT_ROLLED_BACK_NAMES = texts.notRolledBack;
 
-/** What ending a session does to its rounds. */
+/** The effect of ending a session on its rounds. */
 export function formatEnding({ openRounds }: Pick<SessionSummary, 'openRounds'>): string {
   if (openRounds === 0) return texts.noOpenRound;
   const rounds = openRounds === 1 ? texts.openRoundFinalised : texts.openRoundsFinalised(openRounds);

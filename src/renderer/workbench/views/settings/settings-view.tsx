@@ -108,7 +108,7 @@ const LANGUAGE_OPTIONS: readonly SelectOption<GameLanguage>[] = [
   { value: 'de', text: texts.german },
 ];
 
-/** What launches and runs begin with. */
+/** The defaults of launches and runs. */
 function DefaultsSection() {
   const { language, choose } = useGameLanguage();
   return (

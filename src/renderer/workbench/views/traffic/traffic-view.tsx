@@ -124,7 +124,7 @@ const ListAndDetail = memo(function ListAndDetail() {
   );
 });
 
-/** Play that the list of the suite or of imports does not show would go unnoticed. */
+/** While the list shows the suite or imports, exchanges of games would go unnoticed. */
 function MissedLive() {
   const count = useMissedCount();
   if (count === 0) return null;
@@ -135,7 +135,7 @@ function MissedLive() {
   );
 }
 
-/** Beside the list, since yesterday's traffic is looked for where today's is. */
+/** Beside the list, because users look for yesterday's traffic where today's is. */
 function ImportButton() {
   return (
     <Button size="sm" icon={FileInput} onClick={() => showDialog({ transfer: { kind: 'import' } })}>

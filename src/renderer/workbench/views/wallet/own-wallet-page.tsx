@@ -9,8 +9,8 @@ import { WalletPage } from './all-casinos/wallet-page.tsx';
 import { texts } from './texts.ts';
 
 /**
- * For a casino that calls its own wallet. The workbench cannot look into that wallet, so the page links to what is
- * possible from outside.
+ * For a casino that calls its own wallet. The workbench cannot look into that wallet, so the page links to
+ * everything that is possible from outside.
  */
 export function OwnWalletPage({ casino }: { readonly casino: Casino }) {
   const { id, operator } = casino;

@@ -7,8 +7,8 @@ export type OpenBonus =
   | { readonly awaits: 'pick'; readonly hidden: readonly number[]; readonly picked: readonly number[] };
 
 /**
- * What a round awaits after a step: nothing once it has reached the highest win, else its bonus game, else its free
- * spins.
+ * The next input that a round awaits after a step: none once it has reached the highest win, else that of its bonus
+ * game, else its free spins.
  */
 export function continueRound(
   game: SlotsGame,

@@ -20,7 +20,7 @@ export function applyHeld(landed: Board, held: readonly HeldWild[]): Board {
   return board;
 }
 
-/** Which wilds the round's next spin finds, and where: from the board of this spin, and held ones. */
+/** The wilds that are held for the round's next spin, and where: from the board of this spin, and already held ones. */
 export function advanceHeld(game: SlotsGame, board: Board, held: readonly HeldWild[]): readonly HeldWild[] {
   if (!game.hasHeld) return NONE;
   const next: HeldWild[] = [];

@@ -4,9 +4,9 @@ import type { Board, SlotsGame } from './slots-game.ts';
 const NONE = -1;
 
 /**
- * What the paylines pay. A line is read from the left and pays once, its highest reading: its first regular symbol
- * with the wilds before and among it; or the wilds it begins with, as the best regular symbol of that count or by
- * their own payouts.
+ * The payouts of the paylines. A line is read from the left and pays once, its highest reading: its first regular
+ * symbol with the wilds before and among it; or the wilds it begins with, as the best regular symbol of that count or
+ * by their own payouts.
  */
 export function findLineWins(game: SlotsGame, board: Board): BoardWin[] {
   const wins: BoardWin[] = [];

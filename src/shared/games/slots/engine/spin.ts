@@ -38,7 +38,7 @@ export interface SpinCascade {
 export interface Spin {
   /** The last grid before expanding wilds covered their reels; the same board if none did. */
   readonly landed: Board;
-  /** As the spin left it: after cascades, and with expanded wilds. */
+  /** The grid after the spin: after cascades, and with expanded wilds. */
   readonly board: Board;
   /** The grids that paid, in order; at most one without cascades. */
   readonly cascades: readonly SpinCascade[];

@@ -2,8 +2,8 @@ import { multiplyCapped, type BoardWin } from './board-win.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
 
 /**
- * What the ways pay. A way of a symbol consists of one cell with it or a wild on each reel from the left, as far as
- * there are any, and contains the symbol itself at least once. A multiplier wild counts as that many cells. Ways of
+ * The payouts of the ways. A way of a symbol consists of one cell with it or a wild on each reel from the left, as far
+ * as there are any, and contains the symbol itself at least once. A multiplier wild counts as that many cells. Ways of
  * wilds only pay the wilds' own payouts, in addition.
  */
 export function findWaysWins(game: SlotsGame, board: Board): BoardWin[] {

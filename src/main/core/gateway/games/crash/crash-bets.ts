@@ -178,7 +178,7 @@ export function createCrashBets(deps: CrashBetsDeps): CrashBets {
     },
     isAnyOpen: () => [...bets.values()].some(isOpen),
     startRound() {
-      // No bet flies twice: one that is left over was left by a defect.
+      // No bet flies twice: a bet that is left over is the result of a defect.
       for (const bet of listPlaced()) lifecycle.cancelBet(bet);
       for (const [key, bet] of bets) if (!isOpen(bet)) bets.delete(key);
     },

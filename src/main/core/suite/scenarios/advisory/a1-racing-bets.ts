@@ -52,7 +52,10 @@ async function race(play: Play, n: number): Promise<void> {
   }
 }
 
-/** Rolls bets back until the initial balance is restored: a wallet that lost one of them would pay it twice. */
+/**
+ * Rolls bets back until the initial balance is restored: a wallet that lost a bet would return too much if all were
+ * rolled back.
+ */
 async function returnMoney(
   play: Play,
   before: Play['B'],

@@ -25,7 +25,7 @@ interface BodyFieldProps {
   readonly onReset: () => void;
 }
 
-/** What people change most often. */
+/** The values that users change most often. */
 const AMOUNT = /(?<="amount"\s*:\s*")[^"\n]*/;
 
 /** The body that will be sent. It need not be JSON: sending invalid bodies is a way to test a wallet. */

@@ -19,7 +19,8 @@ export const texts = defineTexts({
   upTo: (max: Insert) => `1–${max}`,
   accounts: 'Players',
   accountsAside: 'comma-separated; the captured one by default',
-  accountsHint: 'They take turns. With one player per connection, a difference is found exactly.',
+  accountsHint:
+    'They take turns. With one player per connection, the cause of a difference can be located exactly.',
   maxErrors: 'Allowed errors in percent',
   percentRange: '0–100',
   otherHost: 'Another machine receives the load',

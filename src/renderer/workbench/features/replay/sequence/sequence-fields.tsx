@@ -21,7 +21,7 @@ interface SequenceFieldsProps {
   readonly isLocked: boolean;
 }
 
-/** How it is sent. While a sequence runs, its settings are shown and cannot be changed. */
+/** The settings of the sequence. While one runs, they are shown and cannot be changed. */
 export function SequenceFields({ what, isLocked }: SequenceFieldsProps) {
   const { draft, edit } = useSequence();
   return (

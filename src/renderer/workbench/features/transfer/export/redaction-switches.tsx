@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<Redactable, string>> = {
   players: texts.redactPlayers,
 };
 
-/** What is redacted. Beside the preview, and always visible. */
+/** The redacted kinds. Beside the preview, and always visible. */
 export function RedactionSwitches({ draft, onChoose }: RedactionSwitchesProps) {
   const { redact, format } = draft;
   return (

@@ -10,9 +10,9 @@ import { texts } from '../texts.ts';
 /** A callback, explained for beginners. */
 export interface CallbackDescription {
   readonly title: string;
-  /** What the gateway asks the wallet. */
+  /** An explanation of the gateway's request. */
   readonly request: string;
-  /** What the wallet responds. */
+  /** An explanation of the wallet's response. */
   readonly response: string;
 }
 
@@ -43,7 +43,7 @@ function getLastId({ id, chain }: ExchangeSummary): number {
 
 type Described = Pick<ExchangeDetail, 'summary' | 'request' | 'response'>;
 
-/** What a callback was about and its result, in sentences; null if it is not a callback. */
+/** The subject and the result of a callback, in sentences; null if it is not a callback. */
 export function describeCallback(detail: Described): CallbackDescription | null {
   const { body, player, currency } = readParties(detail);
   const response = describeResponse(detail, currency);

@@ -44,7 +44,7 @@ function formatSummary(summary: Summary): string {
   return isWarned(summary) ? `${result}, ${texts.warningCount(summary.warnings)}` : result;
 }
 
-/** Everything passed, and something is worth a look. */
+/** Everything passed, but with a warning. */
 export function isWarned({ failed, inconclusive, warnings }: Summary): boolean {
   return failed === 0 && inconclusive === 0 && warnings > 0;
 }
@@ -62,7 +62,7 @@ export function formatCounts({
   return parts.length > 0 ? parts.join(', ') : texts.passed(passed);
 }
 
-/** What is still missing for the badge, in a run that has ended. */
+/** The reasons why a run that has ended does not get the badge. */
 export function formatMissing({ total, failed, inconclusive }: Summary): string[] {
   const leftOut = SCENARIO_IDS.length - total;
   return [

@@ -61,7 +61,7 @@ export interface RequestedScenarios {
   readonly advisory: readonly AdvisoryId[];
 }
 
-/** All that a run plays. */
+/** Everything that a run plays. */
 export function getRequestedIds({ scenarios, advisory }: RequestedScenarios): readonly AnyScenarioId[] {
   return [...scenarios, ...advisory];
 }

@@ -59,7 +59,7 @@ export interface PlayerFields {
   readonly accountId: string;
   readonly currency: string;
   readonly decimals: string;
-  /** What applies while `decimals` is empty: of the operator or the currency. Empty if unknown. */
+  /** The decimals that apply if `decimals` is empty: of the operator or the currency. Empty if unknown. */
   readonly knownDecimals: string;
 }
 

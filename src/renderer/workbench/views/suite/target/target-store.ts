@@ -32,7 +32,7 @@ import { texts } from '../texts.tsx';
 
 type RequestedTarget = Readonly<Record<string, unknown>>;
 
-/** What to run against a target. */
+/** The tests to run against a target. */
 export type RequestedRun =
   | {
       readonly kind: 'scenarios';

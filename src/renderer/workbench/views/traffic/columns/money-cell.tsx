@@ -7,7 +7,7 @@ import { getTone } from '../../../exchange/format-outcome.ts';
 import { texts } from './texts.ts';
 import styles from './money-cell.module.css';
 
-/** What the exchange did to the player's money: "−1.00 +2.00 → 1000.00". Greyed if the wallet refused. */
+/** The effect of the exchange on the player's money: "−1.00 +2.00 → 1000.00". Greyed if the wallet refused. */
 export function MoneyCell({ summary }: { readonly summary: ExchangeSummary }) {
   const { money, outcome } = getStatus(summary);
   if (money === null) return <Text as="div" role="gridcell" />;

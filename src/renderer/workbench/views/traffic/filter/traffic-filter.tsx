@@ -52,7 +52,7 @@ const PRESETS = [
   { name: texts.badSignatures, filter: 'sig:bad' },
 ] as const satisfies readonly FilterPreset[];
 
-/** What is looked for most often, until a filter takes their place. */
+/** The most frequent filters, until an applied filter takes their place. */
 function Presets() {
   const isFiltered = useNavigation((state) => state.filter !== '');
   if (isFiltered) return null;

@@ -14,7 +14,7 @@ export interface SearchEvent {
 export interface ListQueries {
   /** The newest rows without a filter, in ascending order, and the total number. */
   newest(): Promise<{ readonly exchanges: readonly ExchangeSummary[]; readonly total: number }>;
-  /** What a filter matches, in this order or newest first; an empty filter matches everything. */
+  /** The matches of a filter, in this order or newest first; an empty filter matches everything. */
   search(
     action: {
       readonly filter: string;

@@ -28,7 +28,7 @@ export const unfilteredList = createList(queries, MATCH_EVERY_MS);
 /** The exchanges that match the filter. */
 export const filteredList = createList(queries, MATCH_EVERY_MS);
 
-/** What the filter matches among the exchanges that the scope leaves out, while the shown list has no match. */
+/** The matches of the filter among exchanges that the scope leaves out, while the shown list has none. */
 export const otherScopeList = createList(queries, MATCH_EVERY_MS);
 
 /** The exchanges of the filter, or all, in an order other than by time. */

@@ -7,7 +7,7 @@ import { useNavigation } from '../../../platform/navigation/navigation-store.ts'
 interface Kinds {
   readonly hasImports: boolean;
   readonly hasSuite: boolean;
-  /** What games did while a list without it was shown, by ID. */
+  /** Exchanges of games that arrived while a list without them was shown, by ID. */
   readonly missed: ReadonlySet<number>;
 }
 
@@ -24,13 +24,13 @@ export function recordKinds(batch: readonly Pick<ExchangeSummary, 'id' | 'import
     useKinds.setState(({ missed }) => ({ missed: new Set([...missed, ...live]) }));
 }
 
-/** Once they are listed, they are missed no more. */
+/** Once they are listed, they no longer count. */
 export function forgetMissed(): void {
   const { missed } = useKinds.getState();
   if (missed.size > 0 && !excludesLive(listScope())) useKinds.setState({ missed: new Set() });
 }
 
-/** How many exchanges of games the list leaves out that have come while it was shown. */
+/** How many exchanges of games have arrived while the shown list leaves them out. */
 export function useMissedCount(): number {
   return useKinds(({ missed }) => missed.size);
 }

@@ -16,8 +16,8 @@ export interface SortedList extends ShownList, LiveExchanges {
   /** How often it was sorted for the user, who then sees it from its beginning. */
   readonly sortings: number;
   /**
-   * Sorts what the filter matches; the rows stay until that is done. `inPlace`: exchanges were deleted, restored or
-   * missed, and what is visible should not move.
+   * Sorts the matches of the filter; the rows stay until that is done. `inPlace`: exchanges were deleted,
+   * restored or missed, and what is visible should not move.
    */
   sort(what: { readonly filter: string; readonly order: ListOrder; readonly inPlace: boolean }): void;
   close(): void;

@@ -111,7 +111,7 @@ export function getSelectedIds(): number[] {
   return [...useSelectedRows.getState().ids].toSorted((one, other) => one - other);
 }
 
-/** What the commands on a selection act on: the selected rows, or the open exchange if it is the only one. */
+/** The rows that commands on a selection act on: the selected ones, or else the open exchange. */
 export function getChosenIds(): number[] {
   const { exchangeId } = useNavigation.getState();
   const several = getSelectedIds();
@@ -130,7 +130,7 @@ function toggle(id: number): void {
 }
 
 interface SelectOptions {
-  /** Whether these are all rows that were meant. */
+  /** Whether these are all of the intended rows. */
   readonly isWhole: boolean;
   readonly anchorId: number | null;
   /** One of the rows. */
@@ -138,7 +138,7 @@ interface SelectOptions {
 }
 
 function select(ids: readonly number[], { isWhole, anchorId, openId }: SelectOptions): void {
-  // What was selected of them would be exported or deleted although the filter does not match it.
+  // Selected rows would be exported or deleted although the filter does not match them.
   if (showsStaleRows()) return;
   if (!isWhole) notify(texts.limit(formatCount(SELECTED_ROWS_MAX)), { id: 'selection' });
   useSelectedRows.setState(ids.length > 1 ? { ids: new Set(ids), anchorId } : NONE);

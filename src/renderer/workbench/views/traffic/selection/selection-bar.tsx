@@ -37,7 +37,7 @@ export const SINGLE_ROW_ACTIONS = ACTIONS.filter(
   ({ id }) => id === 'selection.export' || id === 'selection.case' || id === 'selection.delete',
 );
 
-/** How many rows are selected, and what can be done with them. */
+/** The number of selected rows, and the actions on them. */
 export function SelectionBar() {
   const ids = useSelectedRows((state) => state.ids);
   useCommand('selection.pin', () => void pinSelected());
@@ -73,7 +73,7 @@ export function SelectionBar() {
 export function SelectionCommands() {
   const isSeveral = useSelectedRows((state) => state.ids.size > 0);
   const isOne = useNavigation((state) => state.exchangeId !== null);
-  /** Those that the question is about, also once it has closed the exchange. */
+  /** The rows that the question is about, even after it has closed the exchange. */
   const [doomed, setDoomed] = useState<number[]>([]);
   const [isDeleting, setDeleting] = useState(false);
   const isEnabled = isSeveral || isOne;

@@ -46,7 +46,7 @@ export const texts = defineTexts({
   finished: 'Round finished',
   casino: 'Casino',
   time: 'Time',
-  decimal: 'Decimals begin with',
+  decimal: 'Decimal mark',
   point: 'Point',
   comma: 'Comma',
   minorUnits: 'Amounts are whole numbers of the currency’s smallest unit',
@@ -59,7 +59,7 @@ export const texts = defineTexts({
   words: 'Words',
   wordsNote:
     'Words in the columns Type and State: bet, win, rollback, other, applied, reversed or no_effect.',
-  apply: 'Compare with these',
+  apply: 'Compare with these settings',
   notCompared: 'Nothing was compared',
 
   save: 'Save the differences as:',

@@ -21,7 +21,7 @@ const STATES: Record<Movement['state'], StateStyle> = {
   no_effect: { icon: CircleSlash, text: texts.noEffect, tone: 'unanswered' },
 };
 
-/** What the mock wallet's ledger did. Only the wallet's view knows that, whichever of the two is selected. */
+/** The movements in the mock wallet's ledger, which only the wallet's view knows, whichever is selected. */
 export function LedgerPane({ exchange, peer }: ExchangeWithPeer) {
   const movements = exchange.ledger.length > 0 ? exchange.ledger : (peer?.ledger ?? []);
   const ownIds = new Set([exchange.summary.id, peer?.summary.id]);

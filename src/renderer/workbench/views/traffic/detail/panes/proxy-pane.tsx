@@ -9,7 +9,7 @@ import { ExchangeLink } from '../../../../exchange/exchange-link.tsx';
 import { formatRoute } from '../../../../platform/navigation/route.ts';
 import { texts } from '../texts.ts';
 
-/** What a recording proxy knows of an exchange: what it received, what it passed on, what a fault replaced. */
+/** A recording proxy's record of an exchange: its target and host, and the response that a fault replaced. */
 export function ProxyPane({ exchange }: { readonly exchange: ExchangeDetail }) {
   const { summary, relay, request } = exchange;
   return (

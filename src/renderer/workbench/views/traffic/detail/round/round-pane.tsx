@@ -160,7 +160,7 @@ function Lanes({ exchanges, total, shownId }: LanesProps) {
   );
 }
 
-/** On the axis and in the lanes alike: what happens within a second of a long round can be told apart. */
+/** On the axis and in the lanes alike, so that events within a second of a long round can be told apart. */
 function formatOffset(sinceStartMs: number): string {
   return sinceStartMs === 0 ? '+0 s' : `+${formatDuration(sinceStartMs)}`;
 }
