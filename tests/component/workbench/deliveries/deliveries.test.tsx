@@ -107,6 +107,14 @@ test('the list can be used with the keyboard, sorted and filtered', async () => 
   await expect.element(rows).toHaveLength(5);
 });
 
+test('a filter without matches is deleted in the field, which keeps the focus', async () => {
+  await keyboard('/nobody');
+  await expect.element(page.getByText('No matches.')).toBeVisible();
+  await keyboard('{Control>}a{/Control}{Delete}');
+  await expect.element(rows).toHaveLength(5);
+  await expect.element(field).toHaveFocus();
+});
+
 test('the filter completes fields and values, and Enter moves to the list, even if its rows change', async () => {
   await keyboard('/acc{Tab}');
   await expect.element(field).toHaveValue('account:');

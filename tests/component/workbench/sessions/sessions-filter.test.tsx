@@ -43,6 +43,11 @@ test('sessions are filtered by field and by presets, with completions and issues
   const presets = page.getByRole('group', { name: 'Preset filters' });
   await presets.getByRole('button', { name: 'Demo' }).click();
   await expect.element(page.getByText('No matches.')).toBeVisible();
+  await field.fill('');
+  await expect.element(row).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await presets.getByRole('button', { name: 'Demo' }).click();
+  await expect.element(page.getByText('No matches.')).toBeVisible();
   expect(location.hash).toBe('#/sessions?filter=mode%3Ademo');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(row).toBeVisible();
