@@ -25,7 +25,7 @@ test('a saved ledger balances; with one amount changed it has one difference, wh
   const bets = parse<Record<string, string>>(ledger, { columns: true }).filter(({ type }) => type === 'bet');
   expect(bets.map(({ amount }) => amount)).toEqual(['-1.00', '-1.00', '-1.00']);
 
-  await page.getByRole('tab', { name: 'Reconcile' }).click();
+  await page.getByRole('link', { name: 'Reconcile' }).click();
   await choose(page, ledger);
   await expect(getResult(page)).toContainText('The books balance');
   await expect(page.getByRole('row')).toHaveCount(0);

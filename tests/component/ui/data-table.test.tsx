@@ -144,6 +144,25 @@ test('End, Home, Page Down and the arrow keys reach rows outside the DOM, and mo
   expect(rendered().filter(({ tabIndex }) => tabIndex === 0)).toEqual([row(81).element()]);
 });
 
+test('Enter selects the focused row if none is selected, then goes to the detail', async () => {
+  await showTable();
+  (row(1).element() as HTMLElement).focus();
+  await keyboard('{Enter}');
+  await expect.element(row(1)).toHaveAttribute('aria-selected', 'true');
+  await expect.element(row(1)).toHaveFocus();
+  await keyboard('{Enter}');
+  await expect.element(page.getByRole('region', { name: 'Detail' })).toHaveFocus();
+});
+
+test('in a list with the newest row last, Tab and the first step reach the newest row, which is in view', async () => {
+  await showTable({ isNewestLast: true });
+  await expect.element(row(MANY)).toBeInViewport({ ratio: 1 });
+  expect(rendered().filter(({ tabIndex }) => tabIndex === 0)).toEqual([row(MANY).element()]);
+  findKeyTarget('next')?.();
+  await expect.element(row(MANY)).toHaveAttribute('aria-selected', 'true');
+  await expect.element(row(MANY)).toBeInViewport({ ratio: 1 });
+});
+
 test('the selected row is scrolled to, wherever it was selected, and the focus stays in the detail', async () => {
   await showTable({ selectedId: 5_000 });
   await expect.element(row(5_000)).toBeInViewport({ ratio: 1 });

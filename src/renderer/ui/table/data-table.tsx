@@ -69,8 +69,9 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
   const ids = useMemo(() => rows.map(getId), [rows, getId]);
   const scroller = useNewestLast({ isNewestLast, ids, rowPx, hasSelection: selectedId !== null });
   const nearby = useVirtualRows({ scroller, count: rows.length, rowPx, overscan: OVERSCAN });
-  useTableKeys({ body, ids, selectedId, onSelect, detailId });
-  const tabStop = Math.max(selectedId === null ? 0 : ids.indexOf(selectedId), 0);
+  const selected = selectedId === null ? -1 : ids.indexOf(selectedId);
+  const tabStop = selected >= 0 ? selected : isNewestLast ? rows.length - 1 : 0;
+  useTableKeys({ body, ids, tabStop, selectedId, onSelect, detailId });
   const indexes = [...new Set([...nearby, tabStop])].toSorted((a, b) => a - b);
   const countMissing = (at: number): number => (indexes[at] ?? rows.length) - (indexes[at - 1] ?? -1) - 1;
 

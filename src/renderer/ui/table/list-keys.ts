@@ -30,12 +30,12 @@ export function getStep(key: string): number | null {
   }
 }
 
-/** The target of a step, or null. Without a selection (-1), the first step selects the first row. */
+/** The target of a step, or null. Without a selection (-1), the first step selects the row that Tab reaches. */
 export function getNextIndex(
   step: number,
-  { index, count }: { index: number; count: number },
+  { index, count, tabStop }: { index: number; count: number; tabStop: number },
 ): number | null {
   if (count === 0) return null;
-  if (index === -1 && Number.isFinite(step)) return 0;
+  if (index === -1 && Number.isFinite(step)) return tabStop;
   return Math.min(Math.max(index + step, 0), count - 1);
 }

@@ -6,6 +6,8 @@ import { getNextIndex, getStep } from './list-keys.ts';
 interface TableKeys<Id extends string | number> {
   readonly body: RefObject<HTMLTableSectionElement | null>;
   readonly ids: readonly Id[];
+  /** The index of the row that Tab reaches: the selected one, if it is listed. */
+  readonly tabStop: number;
   readonly selectedId: Id | null;
   readonly onSelect: (id: Id | null) => void;
   readonly detailId: string;
@@ -13,7 +15,7 @@ interface TableKeys<Id extends string | number> {
 
 /** Moves the selection by keys: arrows inside the list, J and K from anywhere. The selected row is scrolled to. */
 export function useTableKeys<Id extends string | number>(table: TableKeys<Id>): void {
-  const { body, ids, selectedId, onSelect, detailId } = table;
+  const { body, ids, tabStop, selectedId, onSelect, detailId } = table;
   /** The row to focus once it is selected, and so rendered. */
   const awaited = useRef<Id>(null);
   /** When the list is shown again, it does not scroll back to a row that the user scrolled away from. */
@@ -29,10 +31,8 @@ export function useTableKeys<Id extends string | number>(table: TableKeys<Id>): 
   }, [body, selectedId, isListed]);
 
   const moveSelection = (step: number): void => {
-    const next = getNextIndex(step, {
-      index: selectedId === null ? -1 : ids.indexOf(selectedId),
-      count: ids.length,
-    });
+    const index = isListed ? tabStop : -1;
+    const next = getNextIndex(step, { index, count: ids.length, tabStop });
     const id = next === null ? undefined : ids[next];
     if (id === undefined) return;
     // Stepping through the list while reading a detail keeps the focus in the detail.
@@ -49,6 +49,8 @@ export function useTableKeys<Id extends string | number>(table: TableKeys<Id>): 
     const isInList = target === document.body || isInside(target, body.current);
     const step = isInList ? getStep(key) : null;
     if (step !== null && ids.length > 0) moveSelection(step);
+    else if (key === 'Enter' && !isListed && isInList && target instanceof HTMLTableRowElement)
+      onSelect(ids.find((id) => String(id) === target.dataset['row']) ?? null);
     else if (key === 'Enter' && selectedId !== null && isInList) document.getElementById(detailId)?.focus();
     else if (key === 'Escape' && selectedId !== null) {
       if (isInside(target, document.getElementById(detailId))) focusRow(body.current, selectedId);

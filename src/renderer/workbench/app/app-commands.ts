@@ -72,7 +72,7 @@ function showPalette(mode: PaletteMode): void {
 }
 
 /** The list of a view, or else its first control. Not a field, which would take the keys without a modifier. */
-const LISTS = ['[role="grid"]', 'nav :is([aria-current="page"], [aria-current="true"])', 'nav a[href]'];
+const LISTS = [':is([role="grid"], [data-row])[tabindex="0"]', 'nav [aria-current]', 'nav a[href]'];
 const CONTROLS = [
   '[role="tab"][aria-selected="true"]',
   'button:not(:disabled, [role="combobox"])',
@@ -89,7 +89,8 @@ function focusView(view: View): void {
     const main = document.querySelector(`main[aria-label="${CSS.escape(VIEW_NAMES[view])}"]`);
     if (isDialogOpen() || main?.contains(document.activeElement) === true) return;
     const target = main === null ? undefined : findTarget(main);
-    if (target !== undefined) target.focus();
+    // A list that is shown again stays where the user scrolled to.
+    if (target !== undefined) target.focus({ preventScroll: target.matches('[data-row]') });
     else if (performance.now() < deadline) requestAnimationFrame(tryFocus);
   };
   // The view is rendered after the key was handled.

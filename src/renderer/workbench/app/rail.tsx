@@ -37,6 +37,9 @@ const ICONS: Record<View, LucideIcon> = {
   settings: Settings,
 };
 
+/** Not all entries fit into a low window. */
+const scrollToEntry = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
+
 export function Rail() {
   const state = useNavigation();
   return (
@@ -51,6 +54,7 @@ export function Rail() {
               key={view}
               href={formatRoute(toRoute(view, state))}
               className={styles.entry}
+              ref={view === state.view ? scrollToEntry : undefined}
               aria-current={view === state.view ? 'page' : undefined}
               {...getKeyProps(`view.${view}`)}
               title={appendKeys(text, `view.${view}`)}

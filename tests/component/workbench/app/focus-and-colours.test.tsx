@@ -40,6 +40,7 @@ test('at 200 % zoom nothing is outside the window, and every view stays in the r
     await expect.element(view).toBeVisible();
     expect(view.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
     expectAllInView();
+    await expect.element(rail.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
     // Entries that do not fit into the rail are reached by scrolling.
     const link = rail.getByRole('link', { name }).element();
     link.scrollIntoView();

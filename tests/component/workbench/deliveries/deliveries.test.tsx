@@ -107,6 +107,25 @@ test('the list can be used with the keyboard, sorted and filtered', async () => 
   await expect.element(rows).toHaveLength(5);
 });
 
+test('a key that opens the view moves the focus to the first row, or back to the selected one', async () => {
+  await keyboard('{Control>}{,}{/Control}');
+  await expect.element(page.getByRole('main', { name: 'Settings' })).toBeVisible();
+  await keyboard('{Control>}7{/Control}');
+  await expect.element(rows.nth(1)).toHaveFocus();
+  await keyboard('jj{Control>}{,}{/Control}');
+  await expect.element(page.getByRole('main', { name: 'Settings' })).toBeVisible();
+  await keyboard('{Control>}7{/Control}');
+  await expect.element(selected).toHaveFocus();
+});
+
+test('a filter without matches is deleted in the field, which keeps the focus', async () => {
+  await keyboard('/nobody');
+  await expect.element(page.getByText('No matches.')).toBeVisible();
+  await keyboard('{Control>}a{/Control}{Delete}');
+  await expect.element(rows).toHaveLength(5);
+  await expect.element(field).toHaveFocus();
+});
+
 test('the filter completes fields and values, and Enter moves to the list, even if its rows change', async () => {
   await keyboard('/acc{Tab}');
   await expect.element(field).toHaveValue('account:');

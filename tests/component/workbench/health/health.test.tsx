@@ -144,6 +144,28 @@ describe('Health', () => {
     await expect.poll(() => useNavigation.getState().filter).toMatch(/status:>=500$/);
   });
 
+  test('keeps the focus on the button that has zoomed in to the shortest time', async () => {
+    const zoomIn = main.getByRole('button', { name: 'Zoom in' });
+    (zoomIn.element() as HTMLElement).focus();
+    const { report } = reply;
+    reply = { ...reply, report: { ...report, until: AT + MINUTE_MS } };
+    await keyboard('{Enter}');
+    await expect.element(zoomIn).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(zoomIn).toHaveFocus();
+    const { length } = history;
+    await keyboard('{Enter}');
+    expect(history).toHaveLength(length);
+  });
+
+  test('does not call any confidence complete', async () => {
+    const { report } = reply;
+    const verdicts = report.verdicts.map((each) => ({ ...each, confidence: 1 }));
+    reply = { ...reply, report: { ...report, verdicts } };
+    await main.getByRole('button', { name: '7 d' }).click();
+    await expect.poll(() => requested.at(-1)).toMatchObject({ lastMs: 10_080 * MINUTE_MS });
+    await expect.element(targets.nth(1)).toMatchTextContent('the target is met with 99 % confidence.');
+  });
+
   test('reads other targets from a file, and names an invalid field', async () => {
     const choose = async (text: string): Promise<void> => {
       const input = document.querySelector<HTMLInputElement>('input[type="file"][aria-label="Targets file"]');

@@ -43,6 +43,11 @@ test('sessions are filtered by field and by presets, with completions and issues
   const presets = page.getByRole('group', { name: 'Preset filters' });
   await presets.getByRole('button', { name: 'Demo' }).click();
   await expect.element(page.getByText('No matches.')).toBeVisible();
+  await field.fill('');
+  await expect.element(row).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await presets.getByRole('button', { name: 'Demo' }).click();
+  await expect.element(page.getByText('No matches.')).toBeVisible();
   expect(location.hash).toBe('#/sessions?filter=mode%3Ademo');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(row).toBeVisible();
@@ -62,3 +67,20 @@ test('sessions are filtered by field and by presets, with completions and issues
   await expectNoViolationsInBothThemes();
   expect(useNavigation.getState().sessionFilter).toBe('game:dice mode:real');
 }, 90_000);
+
+test('account IDs can be read in a narrow list', async () => {
+  await showWorkbench({ view: 'sessions', sessionId: null }, (os) => ({
+    sessions: { list: os.sessions.list.handler(() => ({ sessions: [SESSION], total: 1 })) },
+  }));
+  const account = page.getByRole('gridcell', { name: 'alice' });
+  for (const [width, height] of [
+    [720, 450],
+    [880, 700],
+    [1024, 700],
+    [1440, 900],
+  ] as const) {
+    await page.viewport(width, height);
+    await expect.element(account).toBeVisible();
+    expect(account.element().scrollWidth).toBeLessThanOrEqual(account.element().clientWidth);
+  }
+});

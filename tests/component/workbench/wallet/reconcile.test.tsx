@@ -9,6 +9,7 @@ import {
   type Difference,
   type LedgerReading,
 } from '#shared/reconcile/reconciliation.ts';
+import { writeSetting } from '#renderer/ui/stored-setting.ts';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { DEMO_OPERATOR } from '../demo-operator.ts';
@@ -65,7 +66,7 @@ let readings: (LedgerReading | undefined)[] = [];
 /** And the ranges. */
 let ranges: RoundRange[] = [];
 
-/** Opens the tab, whose comparisons have this result. */
+/** Opens the page, whose comparisons have this result. */
 async function showReconcile(
   result: ReconcileResult,
   differences: readonly Difference[] = [],
@@ -74,7 +75,7 @@ async function showReconcile(
   ranges = [];
   useComparedLedger.setState({ ledger: null });
   const alice = { casinoId: 'demo', accountId: 'alice', status: 'active' as const, accounts: [] };
-  await showWorkbench({ view: 'wallet', wallet: { page: 'ledger', casinoId: 'demo' } }, (os) => ({
+  await showWorkbench({ view: 'wallet', wallet: { page: 'reconcile', casinoId: 'demo' } }, (os) => ({
     operators: { list: os.operators.list.handler(() => [DEMO_OPERATOR]) },
     players: { list: os.players.list.handler(() => [alice]) },
     wallet: {
@@ -101,13 +102,19 @@ async function showReconcile(
       }),
     },
   }));
-  await page.getByRole('tab', { name: 'Reconcile' }).click();
 }
 
 const result = () => page.getByRole('region', { name: 'Result' });
 const compare = () => page.getByRole('button', { name: 'Use the mock wallet’s ledger' }).click();
 
-test('without a ledger the tab explains what it compares, and compares the ledger that is chosen', async () => {
+test('the ledger of all players is another page, also for who left it at its former tab for this', async () => {
+  writeSetting('wallet.casino.tab', 'reconcile');
+  await showReconcile(reconciled([]));
+  await page.getByRole('link', { name: 'Ledger of all players' }).click();
+  await expect.element(page.getByRole('tab', { name: 'Ledger' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('without a ledger the page explains what it compares, and compares the ledger that is chosen', async () => {
   await showReconcile(reconciled([]));
   await expect.element(page.getByRole('button', { name: 'Choose a ledger' })).toBeVisible();
   await expectNoViolationsInBothThemes();

@@ -59,8 +59,9 @@ export function DeliveriesView() {
 
   if (data === null) return <Loading subject={texts.list} error={error} />;
   const showAll = () => useNavigation.getState().filterBy('', { key: 'deliveryFilter' });
-  const isFirst = filter === FIRST_DELIVERY_FILTER;
-  if (data.total === 0 && selectedId === null && (isFirst || filter === ''))
+  // Of the filter that found nothing: the introduction would replace the field while the next one loads.
+  const isFirst = data.filter === FIRST_DELIVERY_FILTER;
+  if (data.total === 0 && selectedId === null && (isFirst || data.filter === ''))
     return <EmptyDeliveries onShowAll={isFirst ? showAll : null} />;
   const { deliveries, total, pending } = data;
   const listCount =
@@ -100,6 +101,6 @@ export function DeliveriesView() {
 
 /** An invalid filter, typed into the address, finds nothing. */
 async function list(filter: string | null, sorting: Sorting<(typeof DELIVERY_SORTS)[number]>) {
-  if (filter === null) return { deliveries: [], total: 0, pending: 0 };
-  return client.deliveries.list({ filter, ...sorting, limit: LIST_MAX });
+  if (filter === null) return { filter, deliveries: [], total: 0, pending: 0 };
+  return { filter, ...(await client.deliveries.list({ filter, ...sorting, limit: LIST_MAX })) };
 }

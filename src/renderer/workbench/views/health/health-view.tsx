@@ -175,9 +175,6 @@ interface RangeBarProps {
 /** The controls for the time range, and for calls that are counted as well. */
 function RangeBar({ range, scope, period, data }: RangeBarProps) {
   const include = useHealthSettings((state) => state.include);
-  const change = (step: Parameters<typeof changePeriod>[1]) => () => {
-    if (period !== null) show(changePeriod(period, step));
-  };
   const steps = [
     { label: texts.earlier, icon: ChevronLeft, step: { moved: -0.5 } },
     { label: texts.later, icon: ChevronRight, step: { moved: 0.5 } },
@@ -204,15 +201,14 @@ function RangeBar({ range, scope, period, data }: RangeBarProps) {
         onChange={(name) => useNavigation.getState().setHealthRange(name)}
       />
       <Row gap={1}>
-        {steps.map(({ label, icon, step }) => (
-          <IconButton
-            key={label}
-            label={label}
-            icon={icon}
-            disabled={period === null || isSamePeriod(changePeriod(period, step), period)}
-            onClick={change(step)}
-          />
-        ))}
+        {steps.map(({ label, icon, step }) => {
+          const changed = period === null ? null : changePeriod(period, step);
+          const isLast = period === null || changed === null || isSamePeriod(changed, period);
+          const onClick = isLast ? undefined : () => show(changed);
+          return (
+            <IconButton key={label} label={label} icon={icon} aria-disabled={isLast} onClick={onClick} />
+          );
+        })}
         {period !== null && (
           <Text tone="quiet" figures>
             {formatFromTo(period.from, period.to)}

@@ -52,8 +52,8 @@ function explainVerdict({
 }: HealthVerdict): string {
   if (calls === 0) return texts.nothingMeasured;
   const counted = against === 0 ? texts.allMet(calls) : texts.someMissed(against, calls);
-  // Rounded down, so that it never overstates the confidence.
-  if (verdict === 'met') return `${counted} ${texts.sure(Math.floor(confidence * 100))}`;
+  // Rounded down, so that it never overstates the confidence, which is never complete.
+  if (verdict === 'met') return `${counted} ${texts.sure(Math.min(Math.floor(confidence * 100), 99))}`;
   if (verdict === 'missed') return `${counted} ${texts.missedHint}`;
   return `${counted} ${needed === null ? texts.neverSure : texts.tooFew(needed - calls)}`;
 }

@@ -16,7 +16,7 @@ export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
     sort: 'state',
     cell: ({ state }) => <StateLabel variant={SESSION_STYLES[state]} />,
   },
-  { key: 'mode', head: texts.mode, width: 60, variant: 'quiet', hides: 'third', cell: ({ mode }) => mode },
+  { key: 'mode', head: texts.mode, width: 60, variant: 'quiet', hides: 'second', cell: ({ mode }) => mode },
   {
     key: 'account',
     head: texts.account,
@@ -64,7 +64,7 @@ export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
     head: texts.created,
     width: 104,
     variant: 'quiet',
-    hides: 'second',
+    hides: 'first',
     sort: 'createdAt',
     cell: ({ createdAt }) => <When at={createdAt} />,
   },

@@ -61,7 +61,7 @@ export function SessionsView() {
 
   if (data === null) return <Loading subject={texts.list} error={error} />;
   const { sessions, total } = data;
-  if (total === 0 && selectedId === null && filter === '') return <EmptySessions />;
+  if (total === 0 && selectedId === null && data.filter === '') return <EmptySessions />;
   return (
     <ListPage
       id="sessions"
@@ -98,8 +98,8 @@ export function SessionsView() {
 
 /** An invalid filter, typed into the address, finds nothing. */
 async function list(filter: string | null, sorting: Sorting<SessionSort>) {
-  if (filter === null) return { sessions: [], total: 0 };
-  return client.sessions.list({ filter, ...sorting, limit: LIST_MAX });
+  if (filter === null) return { filter, sessions: [], total: 0 };
+  return { filter, ...(await client.sessions.list({ filter, ...sorting, limit: LIST_MAX })) };
 }
 
 const POINTS = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getNextIndex, getStep } from '#renderer/ui/table/list-keys.ts';
 
-const IN_LIST = { index: 3, count: 10 };
+const IN_LIST = { index: 3, count: 10, tabStop: 3 };
 
 describe('a step through a list', () => {
   it.each([
@@ -25,12 +25,13 @@ describe('a step through a list', () => {
     expect(getNextIndex(-1, { ...IN_LIST, index: 0 })).toBe(0);
   });
 
-  it('selects the first row if none is selected', () => {
-    expect(getNextIndex(-1, { ...IN_LIST, index: -1 })).toBe(0);
-    expect(getNextIndex(Infinity, { ...IN_LIST, index: -1 })).toBe(9);
+  it('selects the row that Tab reaches if none is selected', () => {
+    expect(getNextIndex(-1, { ...IN_LIST, index: -1, tabStop: 0 })).toBe(0);
+    expect(getNextIndex(1, { ...IN_LIST, index: -1, tabStop: 9 })).toBe(9);
+    expect(getNextIndex(Infinity, { ...IN_LIST, index: -1, tabStop: 0 })).toBe(9);
   });
 
   it('leads nowhere in an empty list', () => {
-    expect(getNextIndex(1, { index: -1, count: 0 })).toBeNull();
+    expect(getNextIndex(1, { index: -1, count: 0, tabStop: -1 })).toBeNull();
   });
 });

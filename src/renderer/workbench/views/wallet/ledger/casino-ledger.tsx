@@ -5,7 +5,6 @@ import { saveFile } from '../../../../ui/controls/save-file.ts';
 import { DetailHeader, HeaderActions } from '../../../../ui/layout/detail-header.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { useAction } from '../../../platform/use-action.ts';
-import { ReconcilePane } from '../reconcile/reconcile-pane.tsx';
 import { readMockLedger } from '../reconcile/reconcile-store.ts';
 import { PaneTabs } from '../../../../ui/controls/pane-tabs.tsx';
 import type { Casino } from '../../../features/casinos/casino.ts';
@@ -48,17 +47,7 @@ export function CasinoLedger({ casino, players }: CasinoLedgerProps) {
         </HeaderActions>
         <ErrorNote problem={action.problem} />
       </DetailHeader>
-      <PaneTabs
-        id="wallet.casino"
-        tabs={[
-          ...createLedgerTabs({ casinoId: casino.id, accountId: null }),
-          {
-            key: 'reconcile',
-            text: texts.reconcile,
-            content: <ReconcilePane casinoId={casino.id} />,
-          },
-        ]}
-      />
+      <PaneTabs id="wallet.casino" tabs={createLedgerTabs({ casinoId: casino.id, accountId: null })} />
     </Pane>
   );
 }
