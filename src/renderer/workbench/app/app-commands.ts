@@ -80,14 +80,18 @@ const CONTROLS = [
   '[tabindex="0"]',
 ];
 
-const SHOW_TIMEOUT_MS = 3_000;
+const SHOW_TIMEOUT_MS = 30_000;
 
-/** Moves the focus into a view once it is shown, unless it has the focus already, or a dialog takes it. */
+/** Moves the focus into a view once it is shown, unless the user or a dialog has moved it meanwhile. */
 function focusView(view: View): void {
+  const before = document.activeElement;
   const deadline = performance.now() + SHOW_TIMEOUT_MS;
   const tryFocus = (): void => {
+    const { activeElement, body } = document;
+    const hasMoved = activeElement !== before && activeElement !== body;
+    if (hasMoved || isDialogOpen() || useNavigation.getState().view !== view) return;
     const main = document.querySelector(`main[aria-label="${CSS.escape(VIEW_NAMES[view])}"]`);
-    if (isDialogOpen() || main?.contains(document.activeElement) === true) return;
+    if (main?.contains(activeElement) === true) return;
     const target = main === null ? undefined : findTarget(main);
     // A list that is shown again stays where the user scrolled to.
     if (target !== undefined) target.focus({ preventScroll: target.matches('[data-row]') });

@@ -12,9 +12,18 @@ import { createDiceRounds, trafficHandlers } from '../traffic/scripted-traffic.t
 
 const { keyboard } = userEvent;
 
+let listSessions: () => void;
+
 beforeEach(async () => {
+  const sessionsListed = new Promise<void>((resolve) => (listSessions = resolve));
   await showWorkbench({ view: 'settings' }, (os) => ({
     exchanges: trafficHandlers(os, createDiceRounds(3)),
+    sessions: {
+      list: os.sessions.list.handler(async () => {
+        await sessionsListed;
+        return { sessions: [], total: 0 };
+      }),
+    },
   }));
   await expect.element(page.getByRole('main', { name: 'Settings' })).toBeVisible();
 }, 60_000);
@@ -28,6 +37,36 @@ test('a key that opens a view moves the focus to its list, or to its first contr
   // No field: keys without Ctrl still work.
   expect(document.activeElement?.matches('input, textarea')).toBe(false);
 });
+
+const sessions = page.getByRole('main', { name: 'Sessions' });
+const introduction = sessions.getByRole('heading');
+
+test('a view that loads for 20 seconds has the focus once it is shown', async () => {
+  await keyboard('{Control>}8{/Control}');
+  await expect.element(sessions).toMatchTextContent('Loading');
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 20_000);
+  await renderFrames();
+  listSessions();
+  await expect.element(introduction).toBeVisible();
+  await expect.poll(() => sessions.element().contains(document.activeElement)).toBe(true);
+});
+
+test('a view that is shown late takes no focus that the user has moved meanwhile', async () => {
+  await keyboard('{Control>}8{/Control}');
+  await expect.element(sessions).toMatchTextContent('Loading');
+  const link = page.getByRole('link', { name: 'Faults' });
+  (link.element() as HTMLElement).focus();
+  listSessions();
+  await expect.element(introduction).toBeVisible();
+  await renderFrames();
+  await expect.element(link).toHaveFocus();
+});
+
+/** Two frames: callbacks of the first one may request another. */
+async function renderFrames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => void requestAnimationFrame(resolve));
+}
 
 test('at 200 % zoom nothing is outside the window, and every view stays in the rail', async () => {
   await page.viewport(720, 450);
