@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { searchEvents } from '#core/capture/search/search-events.ts';
+import { streamSearchEvents } from '#core/capture/search/search-events.ts';
 import { createSystemClock } from '#core/clock.ts';
 import type { ListOrder } from '#shared/filter/list-order.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
@@ -104,7 +104,7 @@ async function searchOnce({ search }: StoredTraffic, { filter, order }: Row): Pr
   const startedAt = performance.now();
   let firstMs = Number.NaN;
   let rows = 0;
-  for await (const { ids } of searchEvents(search.findBatches(parsed.node, { order }), clock)) {
+  for await (const { ids } of streamSearchEvents(search.findBatches(parsed.node, { order }), clock)) {
     rows += ids.length;
     if (Number.isNaN(firstMs) && rows > 0) firstMs = performance.now() - startedAt;
   }

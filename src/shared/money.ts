@@ -49,7 +49,7 @@ export function formatMoney(amount: Money, decimals: number): string {
 const MAX_INTEGER_DIGITS = 18;
 
 /** The largest whole amount that may be staked or won. */
-export const maxPlayableAmount: Money = new Exact('9'.repeat(MAX_INTEGER_DIGITS));
+export const MAX_PLAYABLE_AMOUNT: Money = new Exact('9'.repeat(MAX_INTEGER_DIGITS));
 
 /** Whether an amount has more integer digits than may be staked. */
 export function isAboveMaxDigits(amount: Money): boolean {

@@ -7,7 +7,7 @@ export function quoteForShell(text: string): string {
 }
 
 /** Quoted only if a shell would split it. */
-export function shellWord(text: string): string {
+export function toShellWord(text: string): string {
   return /^[\w.,:=@%+/-]+$/.test(text) ? text : quoteForShell(text);
 }
 

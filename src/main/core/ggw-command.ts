@@ -1,4 +1,4 @@
-import { shellWord } from '#shared/shell-text.ts';
+import { toShellWord } from '#shared/shell-text.ts';
 import { getDefaultDataDir } from './default-ports.ts';
 
 /** If nothing says how the program was started: from a checkout, through npm. */
@@ -29,6 +29,6 @@ function isPackaged(): boolean {
 
 /** No folder of Windows has a quotation mark in its name, and cmd takes single quotes literally. */
 function quoteFolder(dataDir: string): string {
-  if (process.platform !== 'win32') return shellWord(dataDir);
+  if (process.platform !== 'win32') return toShellWord(dataDir);
   return /^[\w.:\\/-]+$/.test(dataDir) ? dataDir : `"${dataDir}"`;
 }

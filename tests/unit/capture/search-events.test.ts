@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { searchEvents, type SearchBatch, type SearchEvent } from '#core/capture/search/search-events.ts';
+import {
+  streamSearchEvents,
+  type SearchBatch,
+  type SearchEvent,
+} from '#core/capture/search/search-events.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { exchangeSummary } from '../renderer/workbench/exchange-summary.ts';
 
@@ -24,7 +28,7 @@ function slowBatches(
 async function collectEvents(getIds: (batch: number) => number[]): Promise<SearchEvent[]> {
   const clock = createManualClock();
   const events: SearchEvent[] = [];
-  for await (const event of searchEvents(slowBatches(clock, getIds).batches, clock)) events.push(event);
+  for await (const event of streamSearchEvents(slowBatches(clock, getIds).batches, clock)) events.push(event);
   return events;
 }
 
@@ -39,7 +43,7 @@ describe('the events of a search', () => {
   test('are a single one if the search takes no longer', async () => {
     const clock = createManualClock();
     const events: SearchEvent[] = [];
-    for await (const event of searchEvents(slowBatches(clock, (batch) => [batch], 3).batches, clock))
+    for await (const event of streamSearchEvents(slowBatches(clock, (batch) => [batch], 3).batches, clock))
       events.push(event);
     expect(events).toEqual([{ ids: [1, 2, 3], rows: [], searched: 3, total: 3, done: true }]);
   });
@@ -49,7 +53,7 @@ describe('the events of a search', () => {
     const { batches } = slowBatches(clock, (batch) => [batch * 2, batch * 2 + 1]);
     const read = (ids: number[]) => ids.map((id) => exchangeSummary({ id }));
     const events: SearchEvent[] = [];
-    for await (const event of searchEvents(batches, clock, { firstRows: { count: 3, read } }))
+    for await (const event of streamSearchEvents(batches, clock, { firstRows: { count: 3, read } }))
       events.push(event);
     expect(events.map(({ rows }) => rows.map(({ id }) => id)).slice(0, 3)).toEqual([[2, 3, 4], [], []]);
     expect(events.map(({ searched }) => searched)).toEqual([2, 8, 14, 20, 26, 30]);
@@ -60,7 +64,7 @@ describe('the events of a search', () => {
     const { batches } = slowBatches(clock, (batch) => (batch % 10 === 0 ? [batch] : []));
     const read = (ids: number[]) => ids.map((id) => exchangeSummary({ id }));
     const rows: number[] = [];
-    for await (const event of searchEvents(batches, clock, { firstRows: { count: 40, read } }))
+    for await (const event of streamSearchEvents(batches, clock, { firstRows: { count: 40, read } }))
       rows.push(...event.rows.map(({ id }) => id));
     expect(rows).toEqual([10, 20, 30]);
   });
@@ -87,7 +91,7 @@ describe('the events of a search', () => {
   test('are a single one if there was nothing to search', async () => {
     const clock = createManualClock();
     const events: SearchEvent[] = [];
-    for await (const event of searchEvents(slowBatches(clock, () => [], 0).batches, clock))
+    for await (const event of streamSearchEvents(slowBatches(clock, () => [], 0).batches, clock))
       events.push(event);
     expect(events).toEqual([{ ids: [], rows: [], searched: 0, total: 0, done: true }]);
   });
@@ -98,7 +102,7 @@ describe('the events of a search', () => {
       const clock = createManualClock();
       const { batches, current } = slowBatches(clock, (batch) => [batch]);
       const abort = new AbortController();
-      const events = searchEvents(batches, clock, { signal: abort.signal });
+      const events = streamSearchEvents(batches, clock, { signal: abort.signal });
       await events.next();
       if (how === 'returning') await events.return(undefined);
       else abort.abort();

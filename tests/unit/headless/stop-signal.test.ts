@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { stopSignal } from '#headless/process/stop-signal.ts';
+import { waitForStopSignal } from '#headless/process/stop-signal.ts';
 
 /** A process that receives signals, and records how it ends itself. */
 function startProcess() {
@@ -15,7 +15,12 @@ function startProcess() {
     },
   });
   const clock = { monotonicMs: () => now };
-  return { signals, killedBy, stopped: stopSignal(clock, { signals }), wait: (ms: number) => (now += ms) };
+  return {
+    signals,
+    killedBy,
+    stopped: waitForStopSignal(clock, { signals }),
+    wait: (ms: number) => (now += ms),
+  };
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])('%s requests a stop', async (signal) => {

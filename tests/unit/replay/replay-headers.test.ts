@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { replayHeaders } from '#core/replay/replay-headers.ts';
+import { buildReplayHeaders } from '#core/replay/replay-headers.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { getEditableHeaders, validateHeaders } from '#shared/replay/request-headers.ts';
 
@@ -14,11 +14,11 @@ const SENT: HeaderList = [
 
 describe('the header lines of a replay', () => {
   test('are the original ones, without those of the connection', () => {
-    expect(replayHeaders(SENT, undefined, 'original')).toEqual([SENT[1], SENT[2], SENT[3]]);
+    expect(buildReplayHeaders(SENT, undefined, 'original')).toEqual([SENT[1], SENT[2], SENT[3]]);
   });
 
   test('have the new signature in place of the old one, in its spelling', () => {
-    expect(replayHeaders(SENT, undefined, { value: 'new' })).toEqual([
+    expect(buildReplayHeaders(SENT, undefined, { value: 'new' })).toEqual([
       SENT[1],
       ['x-Request-Sign', 'new'],
       SENT[3],
@@ -26,7 +26,7 @@ describe('the header lines of a replay', () => {
   });
 
   test('have one signature if two were sent', () => {
-    expect(replayHeaders([['X-Request-Sign', 'a'], ...SENT], undefined, { value: 'new' })).toEqual([
+    expect(buildReplayHeaders([['X-Request-Sign', 'a'], ...SENT], undefined, { value: 'new' })).toEqual([
       ['X-Request-Sign', 'new'],
       SENT[1],
       SENT[3],
@@ -34,17 +34,17 @@ describe('the header lines of a replay', () => {
   });
 
   test('have it at the end if none was sent, and no signature if none is wanted', () => {
-    expect(replayHeaders([['X-A', '1']], undefined, { value: 'new' })).toEqual([
+    expect(buildReplayHeaders([['X-A', '1']], undefined, { value: 'new' })).toEqual([
       ['X-A', '1'],
       ['X-REQUEST-SIGN', 'new'],
     ]);
-    expect(replayHeaders(SENT, undefined, { value: null })).toEqual([SENT[1], SENT[3]]);
+    expect(buildReplayHeaders(SENT, undefined, { value: null })).toEqual([SENT[1], SENT[3]]);
   });
 
   test('are the edited ones, with the signature after them', () => {
     const edited: HeaderList = [['X-B', '3']];
-    expect(replayHeaders(SENT, edited, 'original')).toEqual([['X-B', '3'], SENT[2]]);
-    expect(replayHeaders(SENT, edited, { value: 'new' })).toEqual([
+    expect(buildReplayHeaders(SENT, edited, 'original')).toEqual([['X-B', '3'], SENT[2]]);
+    expect(buildReplayHeaders(SENT, edited, { value: 'new' })).toEqual([
       ['X-B', '3'],
       ['x-Request-Sign', 'new'],
     ]);

@@ -146,7 +146,7 @@ function removeSentOtherwise({ books, differences }: Comparison): number {
   let removed = 0;
   const imported = new Set<string>();
   const captured = new Set<string>();
-  for (const { id, vantage, isImported, idProvider } of books.carried()) {
+  for (const { id, vantage, isImported, idProvider } of books.capturedTransactions()) {
     if (!differences.addExchange(idProvider, id)) continue;
     (isImported ? imported : captured).add(idProvider);
     if (isImported) continue;

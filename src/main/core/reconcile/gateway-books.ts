@@ -48,7 +48,7 @@ export interface GatewayBooks {
   /** Those of these exchanges that a user sent again. */
   listReplays(roundId: string, ids: readonly string[]): number[];
   /** Every transaction in a stored exchange, in one pass over all of them. */
-  carried(): Generator<{
+  capturedTransactions(): Generator<{
     readonly id: number;
     readonly vantage: Vantage;
     readonly isImported: boolean;
@@ -150,7 +150,7 @@ export function createGatewayBooks(db: Database): GatewayBooks {
     },
     listReplays: (roundId, ids) =>
       selectRows(roundId, ids).flatMap(({ id, vantage }) => (vantage === 'replay' ? [id] : [])),
-    *carried() {
+    *capturedTransactions() {
       for (const row of selectCarrying.iterate())
         for (const idProvider of readIds(row))
           yield { id: row.id, vantage: row.vantage, isImported: row.import_id !== null, idProvider };

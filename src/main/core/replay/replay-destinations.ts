@@ -2,7 +2,7 @@ import type { ReplayDestination, ReplayDestinations, ReplaySequence } from '#sha
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
 import type { ReplayDeps } from './replay-deps.ts';
-import { replayUrl } from './replay-plan.ts';
+import { findReplayUrl } from './replay-plan.ts';
 import type { ReplayStore } from './replay-store.ts';
 
 /** Enough to see that callbacks of one round or session go to different wallets; a long session has thousands. */
@@ -39,7 +39,7 @@ function mergeDestinations(
 ): ReplayDestination {
   const urls = new Set<string>();
   for (const origin of origins) {
-    const destination = replayUrl({ kind }, origin, deps);
+    const destination = findReplayUrl({ kind }, origin, deps);
     if ('problem' in destination) return { kind: 'rejected', message: destination.problem };
     urls.add(what.kind === 'exchange' ? destination.url : destination.url.replace(CALLBACK_PATH, ''));
   }

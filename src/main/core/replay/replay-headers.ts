@@ -9,7 +9,7 @@ export type ReplaySignature = 'original' | { readonly value: string | null };
  * The header lines of a replay: the original ones in order and spelling, or the edited ones; with the signature in its
  * original place, or at the end.
  */
-export function replayHeaders(
+export function buildReplayHeaders(
   sent: HeaderList,
   edited: HeaderList | undefined,
   signature: ReplaySignature,

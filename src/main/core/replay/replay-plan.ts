@@ -9,7 +9,7 @@ import type { CapturedRequest } from '../capture/capturing-sender.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
 import { getRawPath } from '../http/raw-path.ts';
 import { sign } from '../signing/signature.ts';
-import { replayHeaders, type ReplaySignature } from './replay-headers.ts';
+import { buildReplayHeaders, type ReplaySignature } from './replay-headers.ts';
 import type { ReplayDeps } from './replay-deps.ts';
 
 /** What differs from the replayed exchange. */
@@ -54,7 +54,7 @@ export function planReplay(
     (origin.relay === null ? null : deps.proxySecret(origin.relay.proxy)) ?? operator?.secret ?? null;
   const givenSecret = signing.kind === 're_sign' ? (signing.secret ?? null) : null;
   const secret = givenSecret ?? ownSecret;
-  const target = replayUrl(change.target, origin, deps);
+  const target = findReplayUrl(change.target, origin, deps);
   const problems = [
     ...('problem' in target ? [{ field: 'target', message: target.problem }] : []),
     ...(signing.kind === 're_sign' && secret === null
@@ -75,7 +75,7 @@ export function planReplay(
     callback: summary.kind as Callback,
     method: sent.method,
     url: target.url,
-    headers: replayHeaders(
+    headers: buildReplayHeaders(
       sent.headers,
       edited,
       createSignature(signing, { body, secret, random: deps.random }),
@@ -115,7 +115,7 @@ function formatNumber(bytes: number): string {
 }
 
 /** The URL of a replay, or why it cannot be used, as a message that follows the field's name. */
-export function replayUrl(
+export function findReplayUrl(
   target: ReplayTarget,
   origin: Pick<StoredExchange, 'summary' | 'request'>,
   deps: Pick<ReplayDeps, 'operators' | 'walletAddress' | 'mockWalletUrl'>,

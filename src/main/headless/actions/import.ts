@@ -10,7 +10,7 @@ import { createProgressLine, type ProgressLine } from '../process/progress-line.
 import { readInput } from '../process/read-input.ts';
 import { withCommandErrors } from './with-command-errors.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
-import { stopSignal } from '../process/stop-signal.ts';
+import { waitForStopSignal } from '../process/stop-signal.ts';
 import { UsageError } from '../process/usage-error.ts';
 import { withBodyFiles } from './with-body-files.ts';
 import type { Terminal } from '../process/terminal.ts';
@@ -57,7 +57,7 @@ async function importWithProgress(
   const line = terminal.stderr.isTTY === true ? createProgressLine(terminal.stderr) : null;
   const progressShown = line === null ? Promise.resolve() : showProgress(client, key, line, ended.signal);
   let isInterrupted = false;
-  void stopSignal(createSystemClock(), terminal).then(() => {
+  void waitForStopSignal(createSystemClock(), terminal).then(() => {
     isInterrupted = true;
     line?.show('Stopping…');
     // If this fails, so does the import.

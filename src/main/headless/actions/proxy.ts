@@ -13,7 +13,7 @@ import { CommandError } from '../process/command-error.ts';
 import { ASSETS, readProjectVersion } from '../process/project-paths.ts';
 import { readSecret, SECRET_VISIBLE_WARNING } from '../process/read-secret.ts';
 import { callWorkbench, withSaveErrors } from '../process/running-workbench.ts';
-import { stopSignal } from '../process/stop-signal.ts';
+import { waitForStopSignal } from '../process/stop-signal.ts';
 import type { Terminal } from '../process/terminal.ts';
 import { UsageError } from '../process/usage-error.ts';
 import { formatKind, formatOutcome } from './format-exchanges.ts';
@@ -158,7 +158,7 @@ async function printUntilStopped(
   { json }: ProxyFlags,
   terminal: Terminal,
 ): Promise<void> {
-  const stopped = stopSignal(createSystemClock(), terminal);
+  const stopped = waitForStopSignal(createSystemClock(), terminal);
   const ended = new AbortController();
   terminal.console.error(`The proxy listens at ${url}. Ctrl+C stops it.`);
 

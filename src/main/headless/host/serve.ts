@@ -12,7 +12,7 @@ import { ensureBuilt } from './ensure-built.ts';
 import { getExitCode } from '../process/exit-code.ts';
 import { createInterfaceHost } from './interface-host.ts';
 import { ASSETS, IS_BUILT, PROJECT_DIR, readProjectVersion } from '../process/project-paths.ts';
-import { stopSignal } from '../process/stop-signal.ts';
+import { waitForStopSignal } from '../process/stop-signal.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 export interface ServeOptions {
@@ -71,7 +71,7 @@ async function serveInterface(
   const { url, notice } = await listen(host, { name: 'interface', port: options.port });
   if (notice !== null) workbench.addNotice(notice);
   workbench.setInterfaceAddress(url);
-  const stopped = stopSignal(clock, terminal);
+  const stopped = waitForStopSignal(clock, terminal);
   const link = () => `${url}/?token=${access.issueToken()}`;
   const enterListener = options.json ? null : linkOnEnter(link, terminal);
   if (options.json) printReadyJson(workbench, link(), terminal);

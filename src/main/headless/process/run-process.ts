@@ -32,7 +32,7 @@ function ignoreClosedPipes(): void {
  */
 function exitWithParent(): void {
   process.once('disconnect', () => {
-    // Listeners for signals clean up first, and they are notified of this, too (`stopSignal`).
+    // Listeners for signals clean up first, and they are notified of this, too (`waitForStopSignal`).
     if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');
   });
   // The channel must not keep a finished command running.

@@ -13,7 +13,7 @@ const SAME_INTERRUPT_MS = 1_000;
  * Resolves with the first interrupt, or when the starter is gone. A second interrupt a moment later ends the process
  * immediately; the end of the starter never counts as one, because an interrupt may have ended it, too.
  */
-export function stopSignal(
+export function waitForStopSignal(
   clock: Pick<Clock, 'monotonicMs'>,
   { signals }: Pick<Terminal, 'signals'>,
 ): Promise<void> {

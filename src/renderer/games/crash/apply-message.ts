@@ -10,7 +10,7 @@ import {
 import { endsSession, type GameError } from '../kit/session/api-result.ts';
 import {
   findBetInRound,
-  creditedAfter,
+  findCreditedRound,
   type CrashNotice,
   type CrashState,
   type CrashTable,
@@ -171,7 +171,7 @@ function afterBet(state: JoinedState, table: CrashTable, { bet, balance }: Messa
     ...(notice === null ? answered : withPanel(answered, panel, { auto: null, queued: null })),
     table: { ...table, bets: isLatest ? bets : table.bets, played: addPlayed(table.played, bet) },
     notice: notice ?? state.notice,
-    creditedRoundId: creditedAfter(state, bet),
+    creditedRoundId: findCreditedRound(state, bet),
   };
 }
 

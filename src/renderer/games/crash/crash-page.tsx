@@ -37,7 +37,7 @@ import { CrashFairness } from './crash-fairness.tsx';
 import { CrashNotice } from './crash-notice.tsx';
 import {
   type CrashTable,
-  creditedWin,
+  findCreditedWin,
   hasResults,
   isPanelBusy,
   isResultShown,
@@ -92,7 +92,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
     hasTooManySockets;
 
   usePageLanguage(language, texts.title);
-  const credited = creditedWin(state);
+  const credited = findCreditedWin(state);
   // The multiplier of a cash-out reveals the win at once, so the page does not hide it while it counts.
   const celebration = useWinCelebration(
     credited === null ? null : { ...credited, id: credited.roundId },

@@ -181,7 +181,7 @@ export function hasResults({ bets }: CrashTable): boolean {
 }
 
 /** The win that was just credited, until the next flight takes off without the player looking at it. */
-export function creditedWin(state: CrashState): CashedOut | null {
+export function findCreditedWin(state: CrashState): CashedOut | null {
   if (state.kind !== 'joined' || state.table === null) return null;
   const { bets, round } = state.table;
   const bet = bets.find(({ roundId }) => roundId === state.creditedRoundId);
@@ -192,7 +192,7 @@ export function creditedWin(state: CrashState): CashedOut | null {
 type CashedOut = Extract<CrashBet, { state: 'cashed_out' }>;
 
 /** The win to celebrate after another bet has changed: of two wins in a flight the higher one. */
-export function creditedAfter({ creditedRoundId, table }: JoinedState, bet: CrashBet): string | null {
+export function findCreditedRound({ creditedRoundId, table }: JoinedState, bet: CrashBet): string | null {
   if (bet.state !== 'cashed_out') return creditedRoundId;
   const shown = table?.bets.find(({ roundId }) => roundId === creditedRoundId);
   const isHigher =

@@ -6,12 +6,12 @@ import type { PlayedRound, Table } from '../kit/round/game-state.ts';
 import type { ResultCheck } from '../kit/fairness/result-checks.tsx';
 import { RevealedPair } from '../kit/fairness/revealed-pair.tsx';
 import { RulesPart } from '../kit/page/rules-part.tsx';
-import { betRtp } from './bet/bet-rtp.ts';
+import { computeBetRtp } from './bet/bet-rtp.ts';
 import { formatHundredths } from './bet/hundredths.ts';
 import type { Texts } from './texts/texts.ts';
 import { useTexts } from './texts/texts-context.ts';
 import type { BetDraft } from './bet/use-bet-draft.ts';
-import { diceRoll } from './verify.ts';
+import { computeRoll } from './verify.ts';
 import { Calculator } from '../kit/fairness/calculator.tsx';
 
 interface DiceFairnessProps {
@@ -25,7 +25,8 @@ export function DiceFairness({ table, betDraft }: DiceFairnessProps) {
   const { revealed, rounds, session } = table;
   const { stake, winning } = betDraft;
   const rtp = String(DICE_RTP);
-  const rtpForBet = stake.kind === 'ok' ? betRtp(stake.amount, winning, session.currency.decimals) : rtp;
+  const rtpForBet =
+    stake.kind === 'ok' ? computeBetRtp(stake.amount, winning, session.currency.decimals) : rtp;
   const pairRounds = rounds.filter((round) => round.serverSeedHash === revealed?.serverSeedHash);
   return (
     <>
@@ -56,7 +57,7 @@ async function check(
   number: Texts['number'],
 ): Promise<ResultCheck> {
   const { roundId, nonce, roll } = round;
-  const computed = await diceRoll(revealed.serverSeed, revealed.clientSeed, nonce);
+  const computed = await computeRoll(revealed.serverSeed, revealed.clientSeed, nonce);
   return {
     roundId,
     nonce,
@@ -87,7 +88,7 @@ function BetCalculator({ revealed }: { readonly revealed: RevealedSeeds | null }
         setRoll(null);
       }}
       onCalculate={async (isCurrent) => {
-        const result = await diceRoll(serverSeed.trim(), clientSeed.trim(), Number(nonce));
+        const result = await computeRoll(serverSeed.trim(), clientSeed.trim(), Number(nonce));
         if (isCurrent()) setRoll(result);
       }}
     />

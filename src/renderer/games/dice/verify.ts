@@ -8,7 +8,7 @@ const GROUP_CEILING = 1_000_000;
 const OUTCOME_COUNT = 10_000;
 
 /** Derives a roll in hundredths (0 to 9999) from the 128 hex digits of an HMAC-SHA512. */
-export function rollFromDigest(hexDigest: string): number {
+export function deriveRoll(hexDigest: string): number {
   for (let group = 0; group < GROUPS; group += 1) {
     const start = group * DIGITS_PER_GROUP;
     const value = Number.parseInt(hexDigest.slice(start, start + DIGITS_PER_GROUP), 16);
@@ -18,6 +18,6 @@ export function rollFromDigest(hexDigest: string): number {
 }
 
 /** The roll of one bet, in hundredths. */
-export async function diceRoll(serverSeed: string, clientSeed: string, nonce: number): Promise<number> {
-  return rollFromDigest(await computeFairDigits(serverSeed, `${clientSeed}-${String(nonce)}`));
+export async function computeRoll(serverSeed: string, clientSeed: string, nonce: number): Promise<number> {
+  return deriveRoll(await computeFairDigits(serverSeed, `${clientSeed}-${String(nonce)}`));
 }

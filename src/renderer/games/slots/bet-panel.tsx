@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { StoredSwitch } from '../kit/page/use-stored-switch.ts';
-import { isWide } from '../kit/stake/is-wide.ts';
+import { hasWideStakes } from '../kit/stake/wide-stakes.ts';
 import { LevelField } from './level-field.tsx';
 import type { PressAction } from './moves.ts';
 import { getVisibleRound } from './playback/playback.ts';
@@ -40,7 +40,11 @@ export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPres
   }
 
   return (
-    <section className="bet-panel" aria-label={bet.section} data-wide={rules !== null && isWide(rules)}>
+    <section
+      className="bet-panel"
+      aria-label={bet.section}
+      data-wide={rules !== null && hasWideStakes(rules)}
+    >
       <LevelField session={session} levelDraft={betDraft} disabled={!isFree} inputRef={stakeInput} />
       <div className="auto" role="group" aria-labelledby="auto-caption" aria-describedby="auto-why">
         <span className="caption" id="auto-caption">

@@ -6,7 +6,7 @@ import { useRevealedPairs } from './history/use-revealed-pairs.ts';
 import { PaytableSheet } from './paytable-sheet.tsx';
 import type { SlotsRound } from './slots-client.ts';
 import { SlotsFairness } from './slots-fairness.tsx';
-import { type Slots, shownRounds } from './use-slots.ts';
+import { type Slots, listShownRounds } from './use-slots.ts';
 
 export type OpenSheet = 'fairness' | 'paytable' | 'history';
 
@@ -46,7 +46,7 @@ export function SlotsSheets(props: SlotsSheetsProps) {
       <HistorySheet
         key={verified}
         open={sheet === 'history'}
-        rounds={shownRounds(table.rounds, slots)}
+        rounds={listShownRounds(table.rounds, slots)}
         currency={session.currency}
         pairs={pairs}
         canWatch={isFree && auto === null}

@@ -240,7 +240,7 @@ export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machi
 }
 
 /** The finished rounds whose result has been shown to its end. `rounds` are newest first. */
-export function shownRounds<Round extends SlotsRound>(
+export function listShownRounds<Round extends SlotsRound>(
   rounds: readonly Round[],
   { playback, open }: Pick<Slots, 'playback' | 'open'>,
 ): readonly Round[] {

@@ -42,7 +42,7 @@ interface FirstRows {
 const NO_ROWS: FirstRows = { count: 0, read: () => [] };
 
 /** Combines batches into events: the first hits soon, then at intervals; the last event has `done: true`. */
-export async function* searchEvents(
+export async function* streamSearchEvents(
   batches: AsyncIterable<SearchBatch>,
   clock: Pick<Clock, 'monotonicMs'>,
   { signal, firstRows = NO_ROWS }: SearchEventsOptions = {},

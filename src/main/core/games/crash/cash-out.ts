@@ -1,5 +1,5 @@
 import { computeElapsedMs, computeMultiplier } from '#shared/games/crash-curve.ts';
-import { maxPlayableAmount, type Money } from '#shared/money.ts';
+import { MAX_PLAYABLE_AMOUNT, type Money } from '#shared/money.ts';
 
 /** A bet in flight, with the fields that its cash-out needs. Multipliers in hundredths. */
 export interface FlyingBet {
@@ -14,7 +14,7 @@ export interface FlyingBet {
  */
 export function getTarget({ stake, autoCashOut }: FlyingBet): number {
   // Fifteen digits, truncated and not rounded: as many as a number holds exactly.
-  const largest = maxPlayableAmount.dividedBy(stake).times(100).floor().toSignificantDigits(15).toNumber();
+  const largest = MAX_PLAYABLE_AMOUNT.dividedBy(stake).times(100).floor().toSignificantDigits(15).toNumber();
   return Math.min(autoCashOut ?? largest, largest);
 }
 

@@ -7,7 +7,7 @@ import type { ExchangeService } from '../../capture/exchange-service.ts';
 import type { ExchangeStore } from '../../capture/exchange-store.ts';
 import type { HealthService } from '../../capture/health/health-service.ts';
 import type { Recorder } from '../../capture/recorder.ts';
-import { searchEvents } from '../../capture/search/search-events.ts';
+import { streamSearchEvents } from '../../capture/search/search-events.ts';
 import type { Changes } from '../../changes.ts';
 import type { Clock } from '../../clock.ts';
 import { parseFilterOrThrow } from '../parse-filter-or-throw.ts';
@@ -34,7 +34,7 @@ export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
       const node = joinScope(parseFilterOrThrow(input.filter, errors), input.scope);
       recorder.flush();
       const { afterId, order, firstRows } = input;
-      return searchEvents(search.findBatches(node, { afterId, order }), deps.clock, {
+      return streamSearchEvents(search.findBatches(node, { afterId, order }), deps.clock, {
         signal,
         firstRows: { count: firstRows, read: (ids) => exchanges.getMany(ids) },
       });

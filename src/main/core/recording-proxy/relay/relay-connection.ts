@@ -25,7 +25,7 @@ import {
   type Route,
 } from './relayed-exchange.ts';
 import { createResponseReader } from './response-reader.ts';
-import { findReasonNotPassed, findRouteFor, getPath, toPassedOnHeaders } from './routing.ts';
+import { findBlockedReason, findRouteFor, getPath, toRelayedHeaders } from './routing.ts';
 import { createWalletConnection, type Connect, type WalletConnection } from './wallet-connection.ts';
 
 export interface RelayConnectionDeps {
@@ -142,7 +142,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
   function receiveHead(bytes: Buffer): BodyFraming | null {
     const head = readRequestHead(bytes);
     const framing = head === null ? null : getRequestFraming(head);
-    const refusal = framing === null || head === null ? null : findReasonNotPassed(head, deps.findRoute);
+    const refusal = framing === null || head === null ? null : findBlockedReason(head, deps.findRoute);
     if (refusal !== null) return reject(refusal);
     const route = findRouteFor(head?.target ?? null, deps.findRoute);
     if (head === null || framing === null || route === null) {
@@ -199,7 +199,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
       received,
       passedOn: {
         target: route.origin + route.path,
-        headers: toPassedOnHeaders(received.headers, route),
+        headers: toRelayedHeaders(received.headers, route),
       },
       callback: route.callback,
     });

@@ -52,7 +52,7 @@ export function findRouteFor(target: string | null, findRoute: FindRoute): Route
 }
 
 /** Why a request is not passed on: it comes from a page in a browser, or there is no URL for it. Null if it is. */
-export function findReasonNotPassed(
+export function findBlockedReason(
   { target, headers }: Pick<RequestHead, 'headers' | 'target'>,
   findRoute: FindRoute,
 ): string | null {
@@ -70,7 +70,7 @@ export function findReasonNotPassed(
 }
 
 /** The headers that are passed on: with the wallet's host. */
-export function toPassedOnHeaders(headers: HeaderList, { origin }: Route): HeaderList {
+export function toRelayedHeaders(headers: HeaderList, { origin }: Route): HeaderList {
   const { host } = new URL(origin);
   return headers.map(([name, value]) => [name, name.toLowerCase() === 'host' ? host : value]);
 }

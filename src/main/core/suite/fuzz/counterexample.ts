@@ -20,12 +20,12 @@ const REPEATS = 3;
 export async function countTries(found: Counterexample, player: FuzzPlayer): Promise<number> {
   if (found.sequence.lanes.length < 2) return 1;
   const { rule } = found.failure;
-  const again = await failAgain(found.sequence, { player, tries: 1, rule });
+  const again = await findFailure(found.sequence, { player, tries: 1, rule });
   return again?.failure.rule === rule ? 1 : RACE_ATTEMPTS;
 }
 
 /** Plays a sequence several times, until it breaks this rule. Returns the last failure; null if there is none. */
-export async function failAgain(
+export async function findFailure(
   sequence: Sequence,
   { player, tries, rule }: { readonly player: FuzzPlayer; readonly tries: number; readonly rule: string },
 ): Promise<Failed | null> {

@@ -11,7 +11,7 @@ import type { RequestedTarget } from '../target.ts';
 import { buildFuzzReport } from './build-fuzz-report.ts';
 import {
   countTries,
-  failAgain,
+  findFailure,
   RACE_REPEATS,
   reproduce,
   type Counterexample,
@@ -154,7 +154,7 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
     await shrinkSequence(
       sequence!,
       async (candidate) => {
-        const again = await failAgain(candidate, { player, tries, rule });
+        const again = await findFailure(candidate, { player, tries, rule });
         onEvent({ kind: 'shrinking', rule, requests });
         if (again === null) return false;
         if (again.failure.rule !== rule) {

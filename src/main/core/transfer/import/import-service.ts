@@ -11,7 +11,7 @@ import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { createPause } from '../../time/pause.ts';
 import { createImportRechecks } from '../signatures/recheck-imports.ts';
-import { importStopped, startImportThread, type ImportThread } from './import-thread.ts';
+import { createImportStopped, startImportThread, type ImportThread } from './import-thread.ts';
 import { createPercentSteps } from './percent-steps.ts';
 
 export interface ImportDeps {
@@ -153,7 +153,7 @@ export function createImportService(deps: ImportDeps): ImportService {
   return {
     async import(source, { key, signal } = {}) {
       signal?.throwIfAborted();
-      if (key !== undefined && stoppedKeys.delete(key)) throw importStopped();
+      if (key !== undefined && stoppedKeys.delete(key)) throw createImportStopped();
       const start = { source, operators: operators.list(), now: clock.now() };
       const reportProgress: ReportProgress = (progress) => {
         const entry = key === undefined ? undefined : byKey.get(key);

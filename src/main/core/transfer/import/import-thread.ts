@@ -89,7 +89,7 @@ export function startImportThread(
   };
 }
 
-export function importStopped(): DOMException {
+export function createImportStopped(): DOMException {
   return new DOMException('The import was stopped', 'AbortError');
 }
 

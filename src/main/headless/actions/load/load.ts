@@ -8,7 +8,7 @@ import { parseTimeSpan } from '#shared/time-span.ts';
 import { CommandError } from '../../process/command-error.ts';
 import { createProgressLine } from '../../process/progress-line.ts';
 import { callWorkbench } from '../../process/running-workbench.ts';
-import { stopSignal } from '../../process/stop-signal.ts';
+import { waitForStopSignal } from '../../process/stop-signal.ts';
 import type { Terminal } from '../../process/terminal.ts';
 import { UsageError } from '../../process/usage-error.ts';
 import { readReplayTarget } from '../replay/replay-flags.ts';
@@ -145,7 +145,7 @@ async function follow(client: WorkbenchClient, started: LoadRun, terminal: Termi
   const clock = createSystemClock();
   const line = stderr.isTTY === true ? createProgressLine(stderr) : null;
   let stopping: Promise<unknown> | null = null;
-  void stopSignal(clock, terminal).then(() => {
+  void waitForStopSignal(clock, terminal).then(() => {
     stopping ??= client.load.stop().catch(() => undefined);
   });
   let run = started;

@@ -20,7 +20,7 @@ import {
 import { formatReplayJson, formatReplay } from './format-replay.ts';
 import { playSequence, readSequence, type ReplayOutput } from './replay-sequence.ts';
 import { callWorkbench } from '../../process/running-workbench.ts';
-import { stopSignal } from '../../process/stop-signal.ts';
+import { waitForStopSignal } from '../../process/stop-signal.ts';
 import type { Terminal } from '../../process/terminal.ts';
 
 /**
@@ -141,6 +141,6 @@ function formatIssue({ field, message }: ValidationIssue): string {
 
 function abortOnSignal(terminal: Terminal): AbortSignal {
   const stop = new AbortController();
-  void stopSignal(createSystemClock(), terminal).then(() => stop.abort());
+  void waitForStopSignal(createSystemClock(), terminal).then(() => stop.abort());
   return stop.signal;
 }

@@ -5,13 +5,13 @@ import type { FindProxy } from '#core/http/proxy-route.ts';
 import type { TrustByOrigin } from '#core/suite/plain-sender.ts';
 import { escapeLine } from '#core/suite/reports/escape-unprintable.ts';
 import type { Paint } from '#core/suite/reports/list-report.ts';
-import { stopSignal } from '../../process/stop-signal.ts';
+import { waitForStopSignal } from '../../process/stop-signal.ts';
 import type { Output, Terminal } from '../../process/terminal.ts';
 
 /** Aborted by the first interrupt; a second one ends the process. */
 export function abortOnSignal(clearProgress: () => void, clock: Clock, terminal: Terminal): AbortSignal {
   const stop = new AbortController();
-  void stopSignal(clock, terminal).then(() => {
+  void waitForStopSignal(clock, terminal).then(() => {
     clearProgress();
     terminal.console.error('Stopping after the balance is restored. Press Ctrl+C again to stop immediately.');
     stop.abort('The run was stopped.');

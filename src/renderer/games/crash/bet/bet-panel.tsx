@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CrashPanel } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
-import { isWide } from '../../kit/stake/is-wide.ts';
+import { hasWideStakes } from '../../kit/stake/wide-stakes.ts';
 import type { StakeRules } from '../../kit/stake/stake.ts';
 import { StakeField } from '../../kit/stake/stake-field.tsx';
 import { PlayButton } from './play-button.tsx';
@@ -43,7 +43,7 @@ export function BetPanel(props: BetPanelProps) {
     <section
       className="bet-panel"
       aria-label={panel === 1 ? bet.section : bet.secondSection}
-      data-wide={rules !== null && isWide(rules)}
+      data-wide={rules !== null && hasWideStakes(rules)}
       data-panel={panel}
     >
       <StakeField

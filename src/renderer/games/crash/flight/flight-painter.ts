@@ -3,7 +3,7 @@ import type { RoundClock } from '../crash-state.ts';
 import { createLabelPainter } from './label-painter.ts';
 import { createLanternPainter } from './lantern-painter.ts';
 import { type Mark, paintMarks } from './mark-painter.ts';
-import { type Plot, scaleAt } from './scale.ts';
+import { type Plot, createScale } from './scale.ts';
 import { createSky } from './sky.ts';
 import type { Surface } from './surface.ts';
 import { drawCurve, paintAltitudes, paintShade, paintTrail } from './trail-painter.ts';
@@ -58,7 +58,7 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
     const sinceCrashMs = isOut ? at - round.crashedAt : 0;
     const light = isOut ? Math.max(0, 1 - sinceCrashMs / FADE_OUT_MS) : 1;
     const above = reducedMotion ? REDUCED_MOTION_HEIGHT : Math.log(growth);
-    const scale = scaleAt(plot, elapsedMs);
+    const scale = createScale(plot, elapsedMs);
     const trail = { plot, scale, elapsedMs, isOut, curve: drawCurve(scale, elapsedMs) };
     sky.paintAir(context, above);
     if (!reducedMotion) paintShade(context, trail);

@@ -24,7 +24,7 @@ const FIRST_SPAN_MS = 9_000;
 const FIRST_RISE = (computeGrowth(FIRST_SPAN_MS * SHARE_WIDE) - 1) / SHARE_HIGH;
 const MAX_LINES = 5;
 
-export function scaleAt(plot: Plot, elapsedMs: number): Scale {
+export function createScale(plot: Plot, elapsedMs: number): Scale {
   const spanMs = Math.max(FIRST_SPAN_MS, elapsedMs / SHARE_WIDE);
   const rise = Math.max(FIRST_RISE, (computeGrowth(elapsedMs) - 1) / SHARE_HIGH);
   const { left, right, top, bottom } = plot;

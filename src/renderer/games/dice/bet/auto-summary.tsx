@@ -1,5 +1,5 @@
 import type { GameSession } from '#shared/games/session-api.ts';
-import { signed } from '../stats/stats-panel.tsx';
+import { formatSigned } from '../stats/stats-panel.tsx';
 import { useTexts } from '../texts/texts-context.ts';
 import type { AutoPlayer } from './use-auto-play.ts';
 
@@ -17,7 +17,7 @@ export function AutoSummary({ auto: { ended }, session }: AutoSummaryProps) {
     <p className="visually-hidden" role="status" data-testid="auto-summary">
       {ended !== null &&
         ended.rolled > 0 &&
-        auto.ended(ended.rolled, `${signed(ended.profit, decimals, number)} ${label}`)}
+        auto.ended(ended.rolled, `${formatSigned(ended.profit, decimals, number)} ${label}`)}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { DiceDirection } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { AutoControl } from '../../kit/stake/auto-control.tsx';
-import { isWide } from '../../kit/stake/is-wide.ts';
+import { hasWideStakes } from '../../kit/stake/wide-stakes.ts';
 import type { StakeRules } from '../../kit/stake/stake.ts';
 import { StakeField } from '../../kit/stake/stake-field.tsx';
 import { Odds } from './odds.tsx';
@@ -43,7 +43,11 @@ export function BetPanel(props: BetPanelProps) {
   }
 
   return (
-    <section className="bet-panel" aria-label={bet.section} data-wide={rules !== null && isWide(rules)}>
+    <section
+      className="bet-panel"
+      aria-label={bet.section}
+      data-wide={rules !== null && hasWideStakes(rules)}
+    >
       <Odds session={session} betDraft={betDraft} disabled={isFixed} />
       <div className="bet-panel__target">
         <DirectionChoice

@@ -6,7 +6,7 @@ import type { Money } from '#shared/money.ts';
  * The RTP of one bet in percent, to two decimals. It is below the game's RTP if the win is cut to the currency's
  * decimals.
  */
-export function betRtp(stake: Money, winning: number, decimals: number): string {
+export function computeBetRtp(stake: Money, winning: number, decimals: number): string {
   const paid = computeDicePayout(stake, winning, decimals).times(winning).times(100).dividedBy(DICE_OUTCOMES);
   return String(Number(paid.dividedBy(stake).toDecimalPlaces(2).toFixed()));
 }

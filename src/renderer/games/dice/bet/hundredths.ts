@@ -21,18 +21,18 @@ export function readHundredths(text: string): number | null {
 }
 
 /** The allowed targets for a direction: those with a chance of 0.01 % to 98 %. */
-export function targetRange(direction: DiceDirection): { readonly min: number; readonly max: number } {
+export function getTargetRange(direction: DiceDirection): { readonly min: number; readonly max: number } {
   if (direction === 'under') return { min: DICE_WINNING_MIN, max: DICE_WINNING_MAX };
   return { min: DICE_OUTCOMES - 1 - DICE_WINNING_MAX, max: DICE_OUTCOMES - 1 - DICE_WINNING_MIN };
 }
 
 export function clampTarget(direction: DiceDirection, target: number): number {
-  const { min, max } = targetRange(direction);
+  const { min, max } = getTargetRange(direction);
   return Math.min(max, Math.max(min, target));
 }
 
 /** The target with this many winning outcomes. */
-export function targetFor(direction: DiceDirection, winning: number): number {
+export function toTarget(direction: DiceDirection, winning: number): number {
   return direction === 'under' ? winning : DICE_OUTCOMES - 1 - winning;
 }
 

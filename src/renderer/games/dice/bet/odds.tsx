@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { DICE_WINNING_MAX, DICE_WINNING_MIN, formatDiceMultiplier } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
-import { formatHundredths, readHundredths, readMultiplier, targetFor } from './hundredths.ts';
+import { formatHundredths, readHundredths, readMultiplier, toTarget } from './hundredths.ts';
 import { computeDicePayout } from '#shared/games/dice-payout.ts';
 import { useTargetDraft } from './use-target-draft.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -69,7 +69,7 @@ interface OddsFieldProps {
 function OddsField({ id, label, unit, range, shown, betDraft, disabled, readWinning }: OddsFieldProps) {
   const draft = useTargetDraft(betDraft, shown, (text) => {
     const winning = readWinning(text);
-    return winning === null ? null : targetFor(betDraft.direction, winning);
+    return winning === null ? null : toTarget(betDraft.direction, winning);
   });
   return (
     <div className="odds__item">

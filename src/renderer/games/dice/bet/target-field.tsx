@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatHundredths, readHundredths, targetRange } from './hundredths.ts';
+import { formatHundredths, readHundredths, getTargetRange } from './hundredths.ts';
 import { useTargetDraft } from './use-target-draft.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { BetDraft } from './use-bet-draft.ts';
@@ -13,7 +13,7 @@ interface TargetFieldProps {
 export const TargetField = memo(function TargetField({ betDraft, disabled }: TargetFieldProps) {
   const { bet, number, editable } = useTexts();
   const draft = useTargetDraft(betDraft, editable(formatHundredths(betDraft.target)), readHundredths);
-  const { min, max } = targetRange(betDraft.direction);
+  const { min, max } = getTargetRange(betDraft.direction);
 
   return (
     <div className="target">

@@ -9,7 +9,7 @@ import { Sheet } from '../../kit/page/sheet.tsx';
 import type { PlayedRound, Table } from '../../kit/round/game-state.ts';
 import { formatHundredths } from '../bet/hundredths.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import { diceRoll } from '../verify.ts';
+import { computeRoll } from '../verify.ts';
 
 interface RollSheetProps {
   readonly table: Table<DiceRound>;
@@ -92,7 +92,7 @@ function Verification({ revealed, round }: VerificationProps) {
         type="button"
         className="button"
         onClick={() => {
-          void diceRoll(revealed.serverSeed, revealed.clientSeed, round.nonce).then(setComputed);
+          void computeRoll(revealed.serverSeed, revealed.clientSeed, round.nonce).then(setComputed);
         }}
       >
         {texts.verify}

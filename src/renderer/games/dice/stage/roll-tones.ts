@@ -33,7 +33,7 @@ export interface RollMotion {
  * The sounds of a phase: the throw, the reels as they stop, then the result. With reduced motion no reel turns, and in
  * instant mode each result is one short note.
  */
-export function rollTones(phase: StagePhase, won: boolean | null, motion: RollMotion): readonly Tone[] {
+export function getRollTones(phase: StagePhase, won: boolean | null, motion: RollMotion): readonly Tone[] {
   if (phase === 'rolling') return motion.isInstant ? [] : THROW_TONES;
   if (phase === 'settling') return motion.reducedMotion ? [] : LANDING_TONES;
   if (phase === 'idle' || won === null) return [];

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, memo } from 'react';
 import type { DiceDirection, DiceRound } from '#shared/games/dice-api.ts';
 import { Die } from './die.tsx';
-import { formatHundredths, targetRange } from '../bet/hundredths.ts';
+import { formatHundredths, getTargetRange } from '../bet/hundredths.ts';
 import type { StageMotion } from './stage-phase.ts';
 import { useTexts } from '../texts/texts-context.ts';
 
@@ -20,7 +20,7 @@ const CENTRE = 5_000;
 /** The scale of 0 to 100 with its winning and losing zones, the target's handle, and the die. */
 export function Track({ direction, target, round, motion, disabled, onTarget }: TrackProps) {
   const { stage, bet, number } = useTexts();
-  const { min, max } = targetRange(direction);
+  const { min, max } = getTargetRange(direction);
   const share = target / 100;
   const [below, above] =
     direction === 'under' ? [stage.winZone, stage.loseZone] : [stage.loseZone, stage.winZone];

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { DiceRound } from '#shared/games/dice-api.ts';
 import { useReducedMotion } from '../../kit/page/use-reduced-motion.ts';
 import type { Sound } from '../../kit/sound/use-sound.ts';
-import { rollTones } from './roll-tones.ts';
+import { getRollTones } from './roll-tones.ts';
 import type { StagePhase } from './stage-phase.ts';
 
 /** Plays the sounds of each roll. The next roll stops those that are still pending. */
@@ -18,7 +18,7 @@ export function useRollSound(
   const roundId = round?.roundId;
 
   useEffect(
-    () => play(rollTones(phase, won, { isInstant, reducedMotion })),
+    () => play(getRollTones(phase, won, { isInstant, reducedMotion })),
     [play, phase, roundId, won, isInstant, reducedMotion],
   );
 }

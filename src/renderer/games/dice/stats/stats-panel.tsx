@@ -28,7 +28,10 @@ export const StatsPanel = memo(function StatsPanel({ stats, currency, onReset, o
     { name: statistics.wins, value: String(stats.wins) },
     { name: statistics.wagered, value: amount(stats.wagered) },
     { name: statistics.won, value: amount(stats.won) },
-    { name: statistics.best, value: stats.bestWin === null ? '–' : signed(stats.bestWin, decimals, number) },
+    {
+      name: statistics.best,
+      value: stats.bestWin === null ? '–' : formatSigned(stats.bestWin, decimals, number),
+    },
   ];
   return (
     <section className="stats" aria-labelledby="stats-title">
@@ -47,7 +50,7 @@ export const StatsPanel = memo(function StatsPanel({ stats, currency, onReset, o
       >
         <span>{statistics.profit}</span>
         <strong data-testid="session-profit">
-          {signed(profit, decimals, number)} <small>{label}</small>
+          {formatSigned(profit, decimals, number)} <small>{label}</small>
         </strong>
       </p>
       <ProfitPlot points={stats.points} />
@@ -73,7 +76,7 @@ export const StatsPanel = memo(function StatsPanel({ stats, currency, onReset, o
             {samplePoints(stats.points, TABLE_ROWS).map((point) => (
               <tr key={point.rolls}>
                 <td>{point.rolls}</td>
-                <td>{signed(point.profit, decimals, number)}</td>
+                <td>{formatSigned(point.profit, decimals, number)}</td>
               </tr>
             ))}
           </tbody>
@@ -84,7 +87,7 @@ export const StatsPanel = memo(function StatsPanel({ stats, currency, onReset, o
 });
 
 /** With its sign, also for a profit: `+3.20`, `−1.00`, `0.00`. */
-export function signed(amount: Money, decimals: number, number: Texts['number']): string {
+export function formatSigned(amount: Money, decimals: number, number: Texts['number']): string {
   const sign = amount.isZero() ? '' : amount.isNegative() ? '−' : '+';
   return `${sign}${number(formatMoney(amount.abs(), decimals))}`;
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, useMemo } from 'react';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
-import { mixed } from '../playback/board.ts';
+import { shuffle } from '../playback/board.ts';
 import { SETTLE_MS } from '../playback/scene-duration.ts';
 import { SymbolImage } from '../symbols/symbol-image.tsx';
 import { useSymbolImages } from '../symbols/symbol-images.ts';
@@ -90,7 +90,7 @@ const Passing = memo(function Passing({ slotGame, reel, waitsMs }: PassingProps)
   const images = useSymbolImages();
   const { symbols } = slotGame;
   const strip = useMemo(() => {
-    const order = mixed(symbols, reel);
+    const order = shuffle(symbols, reel);
     return images.strip(Array.from({ length: LOOP }, (_, place) => order[place % order.length]!.id));
   }, [images, symbols, reel]);
   const style = { backgroundImage: `url("${strip}")`, '--wait': `${String(waitsMs)}ms` } as CSSProperties;

@@ -14,7 +14,7 @@ export function createIdleBoard({ reels, rows, symbols }: SlotGameConfig): Board
   for (let reel = 0; reel < reels; reel++) {
     const [before = [], beforeThat = []] = [board[reel - 1], board[reel - 2]];
     const column: string[] = [];
-    const order = mixed(plain, reel);
+    const order = shuffle(plain, reel);
     for (let row = 0; row < rows; row++) {
       const apart = order.filter((id) => id !== column[row - 1] && id !== before[row]);
       const unused = apart.filter((id) => !column.includes(id));
@@ -26,8 +26,8 @@ export function createIdleBoard({ reels, rows, symbols }: SlotGameConfig): Board
   return board;
 }
 
-/** The same items in another order, which only depends on `seed`. */
-export function mixed<T>(items: readonly T[], seed: number): readonly T[] {
+/** The items in an order that depends only on `seed`. */
+export function shuffle<T>(items: readonly T[], seed: number): readonly T[] {
   let state = seed * 7919 + 104_729;
   return items
     .map((item) => {

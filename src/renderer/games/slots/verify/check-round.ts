@@ -6,7 +6,7 @@ import type { ResultCheck, ResultPart } from '../../kit/fairness/result-checks.t
 import type { SlotsRound } from '../slots-client.ts';
 import type { Texts } from '../texts/texts.ts';
 import { recompute, type RoundSeeds } from './recompute.ts';
-import { stepName } from './step-name.ts';
+import { formatStepName } from './step-name.ts';
 
 /** The seeds to verify a round with, and the texts of the result. */
 export interface RoundQuestion {
@@ -54,7 +54,7 @@ interface StepPair {
 
 function toPart(index: number, { seen, computed }: StepPair, texts: Texts): ResultPart {
   const step = computed ?? seen;
-  const name = step === null ? texts.verify.unknown : stepName(step, texts);
+  const name = step === null ? texts.verify.unknown : formatStepName(step, texts);
   return {
     name: `${String(index + 1)}. ${name}`,
     shown: seen?.win ?? null,

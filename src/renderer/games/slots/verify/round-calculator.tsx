@@ -9,7 +9,7 @@ import type { SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import { readNonce, readPicks, readRoundStake } from './read-fields.ts';
 import { recompute } from './recompute.ts';
-import { stepName } from './step-name.ts';
+import { formatStepName } from './step-name.ts';
 
 interface RoundCalculatorProps {
   readonly slotGame: SlotGameConfig;
@@ -81,7 +81,7 @@ function StepList({ slotGame, steps }: StepListProps) {
         <li key={index}>
           <p className="recomputed__title">
             <span>
-              {index + 1}. {stepName(step, texts)}
+              {index + 1}. {formatStepName(step, texts)}
             </span>
             <span>{step.win}</span>
           </p>

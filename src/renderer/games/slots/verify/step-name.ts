@@ -3,7 +3,7 @@ import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** The name of a step: a spin, a free spin, the wheel or a field. */
-export function stepName(step: SlotsStepView, { bet, verify, bonus }: Texts): string {
+export function formatStepName(step: SlotsStepView, { bet, verify, bonus }: Texts): string {
   const { kind } = step;
   switch (kind) {
     case 'spin':

@@ -203,7 +203,7 @@ const FILTERS = [
 ] as const;
 
 /** For any text: search for it in all captured exchanges. */
-export function searchEntry(text: string): FinderEntry {
+export function createSearchEntry(text: string): FinderEntry {
   return entry({
     key: 'search',
     group: texts.search,

@@ -7,7 +7,7 @@ import {
 import { texts } from '../texts.ts';
 import type { PaletteMode } from './palette-store.ts';
 import { readQuestion } from './keywords.ts';
-import { searchEntry, listEntityEntries, type Entities } from './entity-entries.ts';
+import { createSearchEntry, listEntityEntries, type Entities } from './entity-entries.ts';
 
 /** Beside commands only the best matches: the palette was opened for commands. */
 const ENTITIES_PER_GROUP_MAX = 5;
@@ -27,7 +27,8 @@ export function findSections(
 ): FinderSection[] {
   const all = listEntityEntries(things);
   if (query === '') return listAll(mode === 'commands' ? commands : all, recent);
-  const search = { title: texts.search, score: 0, entries: [{ entry: searchEntry(query), ranges: [] }] };
+  const entry = createSearchEntry(query);
+  const search = { title: texts.search, score: 0, entries: [{ entry, ranges: [] }] };
   const question = readQuestion(query);
   const find = (isLoose: boolean): FinderSection[] => {
     const options = { recent, question, isLoose };

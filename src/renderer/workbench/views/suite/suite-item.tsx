@@ -4,7 +4,7 @@ import { toRoute, formatRoute } from '../../platform/navigation/route.ts';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
 import { getFuzzStyle } from './explore/format-fuzz.ts';
-import { runStyle } from './run/format-run.ts';
+import { getRunStyle } from './run/format-run.ts';
 import { useSuite } from './suite-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';
 import { texts } from './texts.tsx';
@@ -38,7 +38,7 @@ export function SuiteItem() {
     );
   }
   if (newest === null || newest === undefined) return null;
-  const variant = runStyle(newest);
+  const variant = getRunStyle(newest);
   const done = newest.summary?.total ?? 0;
   const text = newest.state === 'running' ? texts.countOfTotal(done, newest.scenarios.length) : variant.text;
   return (

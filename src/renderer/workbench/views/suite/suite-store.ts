@@ -7,7 +7,7 @@ import { onChange } from '../../platform/connection/live-changes.ts';
 import { throttle } from '../../platform/connection/throttle.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { getFuzzStyle, replayStyle } from './explore/format-fuzz.ts';
+import { getFuzzStyle, getReplayStyle } from './explore/format-fuzz.ts';
 import { formatResult } from './run/format-run.ts';
 import { texts } from './texts.tsx';
 
@@ -89,7 +89,7 @@ export function subscribeSuite(): void {
     for (const { finding } of before.fuzz?.replays.filter(({ state }) => state === 'running') ?? []) {
       const replay = fuzz?.replays.find((each) => each.finding === finding);
       if (replay !== undefined && replay.state !== 'running')
-        announce(texts.findingMessage(finding, replayStyle(replay, fuzz!.findings[finding - 1]!).text));
+        announce(texts.findingMessage(finding, getReplayStyle(replay, fuzz!.findings[finding - 1]!).text));
     }
   });
   onChange(['suite'], refresh);

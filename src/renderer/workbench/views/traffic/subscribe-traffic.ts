@@ -8,7 +8,7 @@ import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { toReadableFilter } from './filter/readable-filter.ts';
 import { filteredList, sortedList, getTimeList, unfilteredList } from './list/lists.ts';
-import { forgetMissed, listFilter, recordKinds, useKinds } from './list/scope.ts';
+import { forgetMissed, getListFilter, recordKinds, useKinds } from './list/scope.ts';
 import { syncSelection } from './selection/selected-rows.ts';
 
 let isSubscribed = false;
@@ -37,11 +37,11 @@ export function subscribeTraffic(): void {
   });
 
   syncSelection();
-  let searched = listFilter();
+  let searched = getListFilter();
   let sorted = useNavigation.getState().order;
   const follow = (): void => {
     forgetMissed();
-    const filter = listFilter();
+    const filter = getListFilter();
     const { order, exchangeId } = useNavigation.getState();
     const isSearched = filter === searched;
     if (isSearched && order === sorted) return;
@@ -68,7 +68,7 @@ async function showImportsIfAlone(): Promise<void> {
 
 /** Searches for the current filter; without one, or with an invalid one, it clears the list. */
 export function searchAgain(): void {
-  const filter = toReadableFilter(listFilter());
+  const filter = toReadableFilter(getListFilter());
   if (filter === null) filteredList.getState().close();
   else filteredList.getState().begin(filter);
 }
@@ -76,7 +76,7 @@ export function searchAgain(): void {
 /** Sorts the exchanges as they are now, if they are sorted by anything but time. */
 function sort({ inPlace } = { inPlace: false }): void {
   const { order } = useNavigation.getState();
-  const filter = listFilter();
+  const filter = getListFilter();
   const readable = filter === '' ? filter : toReadableFilter(filter);
   if (order === 'time' || readable === null) sortedList.getState().close();
   else sortedList.getState().sort({ filter: readable, order, inPlace });

@@ -24,7 +24,7 @@ import { DeleteDialog } from './deleting/delete-dialog.tsx';
 import { DeletionsDialog } from './deleting/deletions-dialog.tsx';
 import { RetentionDialog } from './deleting/retention-dialog.tsx';
 import { useListFilter } from './list/scope.ts';
-import { exportShown } from './export-shown.ts';
+import { offerExport } from './offer-export.ts';
 import { texts } from './texts.tsx';
 
 type Task = 'columns' | 'delete' | 'deletions' | 'retention';
@@ -35,7 +35,7 @@ export function TrafficMenu() {
   const [task, setTask] = useState<Task | null>(null);
   const canLoad = useCommandRegistry((registry) => canRun('exchange.load', registry, 'traffic'));
   const trigger = useRef<HTMLButtonElement>(null);
-  useCommand('traffic.export', () => exportShown('filter'));
+  useCommand('traffic.export', () => offerExport('filter'));
   useCommand('traffic.columns', () => setTask('columns'));
   useCommand('traffic.delete', () => setTask('delete'));
   useCommand('traffic.deletions', () => setTask('deletions'));
@@ -48,7 +48,7 @@ export function TrafficMenu() {
         align="end"
         trigger={<IconButton ref={trigger} label={texts.listActions} icon={Ellipsis} iconSize={16} />}
       >
-        <MenuItem icon={FileOutput} onClick={() => exportShown('filter')}>
+        <MenuItem icon={FileOutput} onClick={() => offerExport('filter')}>
           {texts.export}
         </MenuItem>
         <MenuItem icon={FileInput} onClick={() => showDialog({ transfer: { kind: 'import' } })}>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scaleAt } from '#renderer/games/crash/flight/scale.ts';
+import { createScale } from '#renderer/games/crash/flight/scale.ts';
 import { computeGrowth } from '#shared/games/crash-curve.ts';
 
 const PLOT = { left: 80, right: 1_080, top: 50, bottom: 550 };
@@ -8,7 +8,7 @@ const elapsed = fc.integer({ min: 0, max: 400_000 });
 
 describe('the scale of a flight', () => {
   it('starts in the lower left corner, with space ahead', () => {
-    const scale = scaleAt(PLOT, 0);
+    const scale = createScale(PLOT, 0);
     expect([scale.x(0), scale.y(1)]).toEqual([80, 550]);
     expect(scale.altitudes).toEqual([1.2, 1.4, 1.6]);
   });
@@ -16,7 +16,7 @@ describe('the scale of a flight', () => {
   it('keeps the lantern within the plot and away from its edges, however high it flies', () => {
     fc.assert(
       fc.property(elapsed, (at) => {
-        const scale = scaleAt(PLOT, at);
+        const scale = createScale(PLOT, at);
         const [x, y] = [scale.x(at), scale.y(computeGrowth(at))];
         expect(x).toBeGreaterThanOrEqual(80);
         expect(x).toBeLessThanOrEqual(920.001);
@@ -28,7 +28,7 @@ describe('the scale of a flight', () => {
 
   it('has no jump where it starts to shrink', () => {
     for (let at = 7_000; at < 8_000; at += 10) {
-      const [now, next] = [scaleAt(PLOT, at), scaleAt(PLOT, at + 10)];
+      const [now, next] = [createScale(PLOT, at), createScale(PLOT, at + 10)];
       expect(Math.abs(next.x(at + 10) - now.x(at))).toBeLessThan(1.5);
       expect(Math.abs(next.y(computeGrowth(at + 10)) - now.y(computeGrowth(at)))).toBeLessThan(1.5);
     }
@@ -37,7 +37,7 @@ describe('the scale of a flight', () => {
   it('draws two to five lines at round multipliers within the plot', () => {
     fc.assert(
       fc.property(elapsed, (at) => {
-        const { altitudes, y } = scaleAt(PLOT, at);
+        const { altitudes, y } = createScale(PLOT, at);
         expect(altitudes.length).toBeGreaterThanOrEqual(2);
         expect(altitudes.length).toBeLessThanOrEqual(5);
         for (const altitude of altitudes) {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { findNextBet } from '#renderer/games/crash/bet/auto-play.ts';
 import { getButtonAction } from '#renderer/games/crash/bet/button-action.ts';
 import {
-  creditedWin,
+  findCreditedWin,
   hasResults,
   isPanelBusy,
   type CrashState,
@@ -205,5 +205,5 @@ function verdicts({ table, panels }: JoinedState): string[] {
 }
 
 function credited(state: CrashState): string | undefined {
-  return creditedWin(state)?.roundId;
+  return findCreditedWin(state)?.roundId;
 }

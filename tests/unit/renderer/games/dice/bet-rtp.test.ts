@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { betRtp } from '#renderer/games/dice/bet/bet-rtp.ts';
+import { computeBetRtp } from '#renderer/games/dice/bet/bet-rtp.ts';
 import { money } from '#shared/money.ts';
 
 test.each([
@@ -9,5 +9,5 @@ test.each([
   { stake: '1', winning: 3_300, decimals: 0, rtp: '99' },
   { stake: '7', winning: 5_000, decimals: 0, rtp: '92.85' },
 ])('a bet of $stake on $winning of 10,000 pays back $rtp %', ({ stake, winning, decimals, rtp }) => {
-  expect(betRtp(money(stake), winning, decimals)).toBe(rtp);
+  expect(computeBetRtp(money(stake), winning, decimals)).toBe(rtp);
 });

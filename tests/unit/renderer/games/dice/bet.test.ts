@@ -5,7 +5,7 @@ import {
   mirrorTarget,
   readHundredths,
   readMultiplier,
-  targetFor,
+  toTarget,
 } from '#renderer/games/dice/bet/hundredths.ts';
 import { computeDicePayout } from '#shared/games/dice-payout.ts';
 import {
@@ -42,7 +42,7 @@ describe('a typed multiplier', () => {
 describe('the target for a chance', () => {
   it.each(['under', 'over'] as const)('rolled %s has exactly that chance', (direction) => {
     expect(
-      [1, 4_950, 9_800].map((winning) => countWinningOutcomes(direction, targetFor(direction, winning))),
+      [1, 4_950, 9_800].map((winning) => countWinningOutcomes(direction, toTarget(direction, winning))),
     ).toEqual([1, 4_950, 9_800]);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type RollMotion, rollTones } from '#renderer/games/dice/stage/roll-tones.ts';
+import { type RollMotion, getRollTones } from '#renderer/games/dice/stage/roll-tones.ts';
 
 const MOVING = { isInstant: false, reducedMotion: false };
 const REDUCED_MOTION = { isInstant: false, reducedMotion: true };
 const INSTANT = { isInstant: true, reducedMotion: false };
 
 const getStarts = (phase: 'settling' | 'fresh', won: boolean, motion: RollMotion): number[] =>
-  rollTones(phase, won, motion).map(({ afterMs }) => afterMs);
+  getRollTones(phase, won, motion).map(({ afterMs }) => afterMs);
 
 describe('the sounds of a roll', () => {
   it('are the throw, then the four reels before the result', () => {
-    expect(rollTones('rolling', null, MOVING)).toHaveLength(2);
+    expect(getRollTones('rolling', null, MOVING)).toHaveLength(2);
     for (const won of [true, false]) expect(getStarts('settling', won, MOVING)).toEqual([420, 510, 600, 690]);
     expect(getStarts('fresh', true, MOVING)).toEqual([0, 90, 180, 270]);
     expect(getStarts('fresh', false, MOVING)).toEqual([0, 90]);
@@ -23,22 +23,22 @@ describe('the sounds of a roll', () => {
 
   it('rise for a win and fall for a loss', () => {
     const notes = (won: boolean): number[] =>
-      rollTones('fresh', won, REDUCED_MOTION).map(({ hertz }) => hertz);
+      getRollTones('fresh', won, REDUCED_MOTION).map(({ hertz }) => hertz);
     expect(notes(true)).toEqual(notes(true).toSorted((one, other) => one - other));
     expect(notes(false)).toEqual(notes(false).toSorted((one, other) => other - one));
   });
 
   it('are one short note per roll in instant mode', () => {
-    expect(rollTones('rolling', null, INSTANT)).toEqual([]);
+    expect(getRollTones('rolling', null, INSTANT)).toEqual([]);
     for (const won of [true, false]) {
-      const tones = rollTones('fresh', won, INSTANT);
+      const tones = getRollTones('fresh', won, INSTANT);
       expect(tones).toHaveLength(1);
       expect(tones[0]!.durationMs).toBeLessThan(90);
     }
   });
 
   it('are absent when idle, and without a roll', () => {
-    expect(rollTones('idle', true, MOVING)).toEqual([]);
-    expect(rollTones('fresh', null, MOVING)).toEqual([]);
+    expect(getRollTones('idle', true, MOVING)).toEqual([]);
+    expect(getRollTones('fresh', null, MOVING)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diceRoll, rollFromDigest } from '#renderer/games/dice/verify.ts';
+import { computeRoll, deriveRoll } from '#renderer/games/dice/verify.ts';
 import { computeServerSeedHash } from '#renderer/games/kit/fairness/fair-digits.ts';
 
 const SERVER_SEED = '9f2c4d1e8a7b6053c4d2e1f0a9b8c7d6e5f40312233445566778899aabbccdd0';
@@ -21,22 +21,22 @@ describe('the dice formula of the page', () => {
   it.each(BY_OPENSSL)(
     "gives openssl's roll for $clientSeed-$nonce ($digest)",
     async ({ clientSeed, nonce, roll }) => {
-      expect(await diceRoll(SERVER_SEED, clientSeed, nonce)).toBe(roll);
+      expect(await computeRoll(SERVER_SEED, clientSeed, nonce)).toBe(roll);
     },
   );
 
   it('takes 999,999 and skips 1,000,000', () => {
-    expect(rollFromDigest(`f423f${'0'.repeat(123)}`)).toBe(9999);
-    expect(rollFromDigest(`f4240${'0'.repeat(123)}`)).toBe(0);
+    expect(deriveRoll(`f423f${'0'.repeat(123)}`)).toBe(9999);
+    expect(deriveRoll(`f4240${'0'.repeat(123)}`)).toBe(0);
   });
 
   it('reads up to the twenty-fifth group', () => {
-    expect(rollFromDigest(`${'f'.repeat(120)}0002afff`)).toBe(42);
+    expect(deriveRoll(`${'f'.repeat(120)}0002afff`)).toBe(42);
   });
 
   it('rolls 99.99 if no group fits, and never uses the three remaining digits', () => {
-    expect(rollFromDigest('f'.repeat(128))).toBe(9999);
-    expect(rollFromDigest(`${'f'.repeat(125)}000`)).toBe(9999);
+    expect(deriveRoll('f'.repeat(128))).toBe(9999);
+    expect(deriveRoll(`${'f'.repeat(125)}000`)).toBe(9999);
   });
 
   it('hashes the text of the server seed', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatBalance } from '#renderer/games/kit/stake/format-balance.ts';
-import { isWide } from '#renderer/games/kit/stake/is-wide.ts';
+import { hasWideStakes } from '#renderer/games/kit/stake/wide-stakes.ts';
 import {
   doubleStake,
   halveStake,
@@ -53,9 +53,9 @@ describe('a stake in currencies with the most and the fewest decimals', () => {
   });
 
   it('has a separate row only if its limits are long', () => {
-    expect(isWide(getStakeRules({ min: '0.10', max: '500.00' }, 2))).toBe(false);
-    expect(isWide(getStakeRules({ min: '0.00001000', max: '0.50000000' }, 8))).toBe(false);
-    expect(isWide(WHOLE)).toBe(true);
-    expect(isWide(FINEST)).toBe(true);
+    expect(hasWideStakes(getStakeRules({ min: '0.10', max: '500.00' }, 2))).toBe(false);
+    expect(hasWideStakes(getStakeRules({ min: '0.00001000', max: '0.50000000' }, 8))).toBe(false);
+    expect(hasWideStakes(WHOLE)).toBe(true);
+    expect(hasWideStakes(FINEST)).toBe(true);
   });
 });

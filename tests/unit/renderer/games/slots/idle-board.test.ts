@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createIdleBoard, mixed } from '#renderer/games/slots/playback/board.ts';
+import { createIdleBoard, shuffle } from '#renderer/games/slots/playback/board.ts';
 import { readSlotGame } from '../../../../support/games/slot-games.ts';
 
 describe('the grid before the first spin', () => {
@@ -22,7 +22,7 @@ describe('the grid before the first spin', () => {
 
   test('turning reels show every symbol once, in a different order on each', () => {
     const symbols = ['a', 'b', 'c', 'd', 'e', 'f'];
-    const orders = Array.from({ length: 7 }, (_, reel) => mixed(symbols, reel).join(''));
+    const orders = Array.from({ length: 7 }, (_, reel) => shuffle(symbols, reel).join(''));
     expect(new Set(orders).size).toBe(7);
     for (const order of orders) expect(order.split('').toSorted()).toEqual(symbols);
   });

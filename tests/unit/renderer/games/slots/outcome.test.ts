@@ -11,7 +11,7 @@ import { TEXTS } from '#renderer/games/slots/texts/texts-by-language.ts';
 import { advancePlayback, IDLE, type Playback } from '#renderer/games/slots/playback/playback.ts';
 import { withoutWin } from '#renderer/games/kit/round/without-win.ts';
 import type { SlotsRound } from '#renderer/games/slots/slots-client.ts';
-import { shownRounds } from '#renderer/games/slots/use-slots.ts';
+import { listShownRounds } from '#renderer/games/slots/use-slots.ts';
 import { LINE, openRound, SLOT_GAME, spin, STAR, BOARD } from './slots-samples.ts';
 
 const USD = { label: 'USD', decimals: 2 };
@@ -160,7 +160,7 @@ describe('the rounds of the history', () => {
   const idle = { kind: 'idle', board: BOARD, step: null } as const;
 
   it('are complete once the newest has been shown', () => {
-    expect(shownRounds(rounds, { playback: idle, open: null })).toBe(rounds);
+    expect(listShownRounds(rounds, { playback: idle, open: null })).toBe(rounds);
   });
 
   it('leave out the newest while it is played, and while it waits for its next step', () => {
@@ -173,10 +173,10 @@ describe('the rounds of the history', () => {
       before: null,
       isCalm: true,
     });
-    expect(shownRounds(rounds, { playback: playing, open: null })).toEqual([{ roundId: 'old' }]);
+    expect(listShownRounds(rounds, { playback: playing, open: null })).toEqual([{ roundId: 'old' }]);
     const open = openRound({ roundId: 'new' });
-    expect(shownRounds(rounds, { playback: idle, open })).toEqual([{ roundId: 'old' }]);
-    expect(shownRounds(rounds, { playback: idle, open: openRound({ roundId: 'unseen' }) })).toBe(rounds);
+    expect(listShownRounds(rounds, { playback: idle, open })).toEqual([{ roundId: 'old' }]);
+    expect(listShownRounds(rounds, { playback: idle, open: openRound({ roundId: 'unseen' }) })).toBe(rounds);
   });
 });
 

@@ -11,7 +11,7 @@ import { useLinkKeys } from '../../../../ui/table/use-link-keys.ts';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { MarkedText } from '../../../../ui/text/marked-text.tsx';
-import { replayStyle } from './format-fuzz.ts';
+import { getReplayStyle } from './format-fuzz.ts';
 import { texts } from './texts.ts';
 
 export const FINDING_DETAIL_ID = 'finding-detail';
@@ -55,7 +55,7 @@ export function FindingList({ run: { findings, replays }, chosen }: FindingListP
             </Text>
             {replay !== undefined && (
               <Text variant="small">
-                <StateLabel variant={replayStyle(replay, finding)} size={13} />
+                <StateLabel variant={getReplayStyle(replay, finding)} size={13} />
               </Text>
             )}
           </EntryLink>

@@ -8,7 +8,7 @@ import { Note, Text } from '../../../../ui/text/text.tsx';
 import { FailureList } from '../scenario/failure-list.tsx';
 import { FindingLanes } from './finding-lanes.tsx';
 import { formatReproduction } from './finding-list.tsx';
-import { replayStyle } from './format-fuzz.ts';
+import { getReplayStyle } from './format-fuzz.ts';
 import { texts } from './texts.ts';
 
 interface FindingReplayProps {
@@ -19,7 +19,7 @@ interface FindingReplayProps {
 /** The result of playing a finding again, with the requests that were sent. */
 export function FindingReplay({ replay, finding }: FindingReplayProps) {
   const { found, steps, startedAt, state, problem, endedEarly, undecided } = replay;
-  const { icon: Icon, text, tone } = replayStyle(replay, finding);
+  const { icon: Icon, text, tone } = getReplayStyle(replay, finding);
   const sentences = [
     ...(problem === null ? [] : [problem.message]),
     ...(endedEarly === null ? [] : [endedEarly]),

@@ -14,7 +14,7 @@ export function getFuzzStyle({ state, findings }: Pick<FuzzRunState, 'state' | '
 }
 
 /** The state or result of a finding that was played again, as icon and text. */
-export function replayStyle(
+export function getReplayStyle(
   { state, found, undecided, endedEarly }: FuzzReplay,
   { rule }: Pick<FuzzFinding, 'rule'>,
 ): StateStyle & { readonly tone: CalloutTone } {

@@ -2,7 +2,7 @@ import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { formatRoute } from '../../../platform/navigation/route.ts';
 import { Entry, EntryList } from '../../../../ui/table/entry-list.tsx';
-import { runStyle, useRunTarget } from '../run/format-run.ts';
+import { getRunStyle, useRunTarget } from '../run/format-run.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
@@ -40,7 +40,7 @@ export function RunList({ runs, shownId }: RunListProps) {
 
 function RunEntry({ run, isShown }: { readonly run: SuiteRunSummary; readonly isShown: boolean }) {
   const wallet = useRunTarget(run.target);
-  const { icon: Icon, text, tone } = runStyle(run);
+  const { icon: Icon, text, tone } = getRunStyle(run);
   return (
     <Entry
       href={formatRoute({ view: 'suite', suite: { runId: run.id, scenario: null } })}

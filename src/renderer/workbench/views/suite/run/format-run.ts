@@ -79,7 +79,7 @@ export function useRunTarget({ casinoId, urls }: SuiteRunSummary['target']): str
 }
 
 /** The state or result of a run, as icon and text. */
-export function runStyle(run: SuiteRunSummary): StateStyle {
+export function getRunStyle(run: SuiteRunSummary): StateStyle {
   const text = formatResult(run);
   const { state, summary } = run;
   if (state === 'running') return { icon: LoaderCircle, text, tone: 'accent' };

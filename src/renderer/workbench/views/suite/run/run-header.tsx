@@ -18,7 +18,7 @@ import {
 } from '../scenario/scenario-status.ts';
 import { CompareChoice } from '../history/compare-choice.tsx';
 import { removeRun } from '../suite-store.ts';
-import { RunAgain, rerunProps } from '../target/run-again.tsx';
+import { RunAgain, getRerunProps } from '../target/run-again.tsx';
 import styles from './run-pane.module.css';
 import { RunVerdict } from './run-verdict.tsx';
 import { useRunTarget } from './format-run.ts';
@@ -49,9 +49,9 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
         </Text>
         <Row gap={2} justify="end" className={styles.actions}>
           {hasEnded && unproven.length > 0 && (
-            <RunAgain {...rerunProps(run, unproven)}>{texts.runAgain(formatUnproven(statuses))}</RunAgain>
+            <RunAgain {...getRerunProps(run, unproven)}>{texts.runAgain(formatUnproven(statuses))}</RunAgain>
           )}
-          {hasEnded && run.problem !== null && <RunAgain {...rerunProps(run)}>{texts.tryAgain}</RunAgain>}
+          {hasEnded && run.problem !== null && <RunAgain {...getRerunProps(run)}>{texts.tryAgain}</RunAgain>}
           <CompareChoice run={run} runs={runs} comparedId={comparedId} />
           {hasEnded && (
             <ConfirmDialog

@@ -8,7 +8,7 @@ import { formatDuration } from '../../../../ui/text/format.ts';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { useEntryKeys } from '../../../../ui/table/use-entry-keys.ts';
 import { useLinkKeys } from '../../../../ui/table/use-link-keys.ts';
-import { RunAgainIcon, rerunProps } from '../target/run-again.tsx';
+import { RunAgainIcon, getRerunProps } from '../target/run-again.tsx';
 import { toRunRoute } from '../../../platform/navigation/suite-route.ts';
 import { formatRoute } from '../../../platform/navigation/route.ts';
 import { EntryLink } from '../../../../ui/table/entry-list.tsx';
@@ -124,7 +124,7 @@ function GroupHeader({ run, group }: { readonly run: SuiteRunSummary; readonly g
         {texts.countOfTotal(passed, scenarios.length)}
       </Text>
       <RunAgainIcon
-        {...rerunProps(
+        {...getRerunProps(
           run,
           scenarios.map(({ id }) => id),
         )}

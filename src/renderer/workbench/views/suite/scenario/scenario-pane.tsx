@@ -6,7 +6,7 @@ import { formatDuration } from '../../../../ui/text/format.ts';
 import { DetailFrame } from '../../../platform/detail-pane.tsx';
 import { DetailHeader } from '../../../../ui/layout/detail-header.tsx';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
-import { RunAgain, rerunProps } from '../target/run-again.tsx';
+import { RunAgain, getRerunProps } from '../target/run-again.tsx';
 import { SCENARIO_DETAIL_ID } from './scenario-list.tsx';
 import { SaveCase } from './save-case.tsx';
 import styles from './scenario-pane.module.css';
@@ -49,7 +49,7 @@ export function ScenarioPane({ run, status }: ScenarioPaneProps) {
             </Text>
           )}
           {run.state !== 'running' && (
-            <RunAgain {...rerunProps(run, [id])}>
+            <RunAgain {...getRerunProps(run, [id])}>
               {report === null ? texts.runScenario : texts.runAgainLabel}
             </RunAgain>
           )}

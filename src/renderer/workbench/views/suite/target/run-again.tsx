@@ -20,7 +20,7 @@ interface RunAgainProps {
 }
 
 /** The scenarios of a rerun; all if `only` is omitted. */
-export function rerunProps(
+export function getRerunProps(
   { target, strict }: Pick<SuiteRunSummary, 'target' | 'strict'>,
   only?: readonly AnyScenarioId[],
 ): Omit<RunAgainProps, 'children'> {

@@ -4,7 +4,7 @@ import type { Attempt, ExchangeDetail as Exchange } from '#shared/exchange.ts';
 import { getTone } from '../../../exchange/format-outcome.ts';
 import { useFirstSteps } from '../../../features/first-steps/first-steps-store.ts';
 import { getScope } from '#shared/filter/list-scope.ts';
-import { listScope } from '../list/scope.ts';
+import { getListScope } from '../list/scope.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { PaneTabs } from '../../../../ui/controls/pane-tabs.tsx';
@@ -127,7 +127,7 @@ const Content = memo(function Content({
   useEffect(() => {
     // A link from elsewhere may lead to an exchange that the list leaves out.
     const { isRevealed, setScope } = useNavigation.getState();
-    if (isRevealed && listScope() !== 'all' && listScope() !== scope) setScope(scope);
+    if (isRevealed && getListScope() !== 'all' && getListScope() !== scope) setScope(scope);
   }, [rowId, scope]);
   const seen = showsPeer && peer !== null ? peer : exchange;
 

@@ -2,7 +2,7 @@ import { FILTER_FIELDS, type FilterFieldName } from '#shared/filter/filter-field
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { defineFilteredList } from '../../../features/filter/filtered-list.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { addTermTo } from './with-term.ts';
+import { appendTerm } from './append-term.ts';
 import { texts } from './texts.ts';
 
 export const TRAFFIC_FILTER = defineFilteredList<FilterFieldName>({
@@ -26,7 +26,7 @@ export function addTerm(term: string): string {
   const typed = TRAFFIC_FILTER.typed.getState();
   const text = typed.applied === filter ? typed.text.trim() : filter;
   const isValid = parseFilter(text).kind === 'filter';
-  const narrowed = addTermTo(isValid ? text : filter, term);
+  const narrowed = appendTerm(isValid ? text : filter, term);
   TRAFFIC_FILTER.typed.setState({ text: isValid ? narrowed : `${text} ${term}`, applied: narrowed });
   useNavigation.getState().filterBy(narrowed);
   return narrowed;

@@ -3,7 +3,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { client } from '../../../platform/client.ts';
 import { createList } from './list-store.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { listFilter, useKinds, useListFilter } from './scope.ts';
+import { getListFilter, useKinds, useListFilter } from './scope.ts';
 import { createSortedList } from './sorted-list.ts';
 import type { ListQueries, ListState, ShownList, ShownListStore } from './list-state.ts';
 
@@ -38,7 +38,7 @@ export const sortedList = createSortedList(queries);
 export function getVisibleList(): ShownListStore {
   const { isReady } = sortedList.getState();
   if (isReady && useNavigation.getState().order !== 'time') return sortedList;
-  const list = getTimeList(listFilter());
+  const list = getTimeList(getListFilter());
   return hasNoRowsYet(list.getState()) ? unfilteredList : list;
 }
 
@@ -80,7 +80,7 @@ export function getTimeList(filter: string): typeof unfilteredList {
 
 /** Whether the rows are still those before the current filter, which has no results yet. */
 export function showsStaleRows(): boolean {
-  return listFilter() !== '' && filteredList.getState().isStale;
+  return getListFilter() !== '' && filteredList.getState().isStale;
 }
 
 function hasNoRowsYet({ isStale, total }: ShownList): boolean {

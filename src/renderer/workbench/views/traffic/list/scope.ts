@@ -20,14 +20,14 @@ export function recordKinds(batch: readonly Pick<ExchangeSummary, 'id' | 'import
   if (scopes.has('imported') && !hasImports) useKinds.setState({ hasImports: true });
   if (scopes.has('suite') && !hasSuite) useKinds.setState({ hasSuite: true });
   const live = batch.filter((each) => getScope(each) === 'live').map(({ id }) => id);
-  if (excludesLive(listScope()) && live.length > 0)
+  if (excludesLive(getListScope()) && live.length > 0)
     useKinds.setState(({ missed }) => ({ missed: new Set([...missed, ...live]) }));
 }
 
 /** Once they are listed, they no longer count. */
 export function forgetMissed(): void {
   const { missed } = useKinds.getState();
-  if (missed.size > 0 && !excludesLive(listScope())) useKinds.setState({ missed: new Set() });
+  if (missed.size > 0 && !excludesLive(getListScope())) useKinds.setState({ missed: new Set() });
 }
 
 /** How many exchanges of games have arrived while the shown list leaves them out. */
@@ -42,7 +42,7 @@ function chooseScope(scope: ListScope, { hasImports, hasSuite }: Kinds): ListSco
 }
 
 /** Which exchanges Traffic lists now. */
-export function listScope(): ListScope {
+export function getListScope(): ListScope {
   return chooseScope(useNavigation.getState().scope, useKinds.getState());
 }
 
@@ -52,8 +52,8 @@ export function useListScope(): ListScope {
 }
 
 /** The filter of the list, with its scope; empty if it lists everything. */
-export function listFilter(): string {
-  return formatScope(useNavigation.getState().filter, listScope());
+export function getListFilter(): string {
+  return formatScope(useNavigation.getState().filter, getListScope());
 }
 
 export function useListFilter(): string {

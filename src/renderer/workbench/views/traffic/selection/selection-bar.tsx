@@ -12,7 +12,7 @@ import { runCommand, useCommand } from '../../../platform/commands/command-regis
 import { getKeyProps } from '../../../platform/commands/format-keys.ts';
 import { DeleteDialog } from '../deleting/delete-dialog.tsx';
 import { saveAsCase } from '../../../features/transfer/export/use-export.ts';
-import { exportShown } from '../export-shown.ts';
+import { offerExport } from '../offer-export.ts';
 import { focusList, listElement } from '../focus.ts';
 import {
   getChosenIds,
@@ -77,7 +77,7 @@ export function SelectionCommands() {
   const [doomed, setDoomed] = useState<number[]>([]);
   const [isDeleting, setDeleting] = useState(false);
   const isEnabled = isSeveral || isOne;
-  useCommand('selection.export', () => exportShown('exchange'), { isEnabled });
+  useCommand('selection.export', () => offerExport('exchange'), { isEnabled });
   useCommand('selection.case', () => void saveAsCase({ kind: 'ids', ids: getChosenIds(), whole: true }), {
     isEnabled,
   });

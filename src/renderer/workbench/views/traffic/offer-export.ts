@@ -4,7 +4,7 @@ import { getVisibleList } from './list/lists.ts';
 import { getSelectedIds } from './selection/selected-rows.ts';
 
 /** Offers to export the selected rows, the list, or the exchange that the detail shows; without several rows, `single` first. */
-export function exportShown(single: 'filter' | 'exchange'): void {
+export function offerExport(single: 'filter' | 'exchange'): void {
   const { exchangeId, attemptId } = useNavigation.getState();
   const { indexOf, rowAt } = getVisibleList().getState();
   const index = exchangeId === null ? null : indexOf(exchangeId);

@@ -2,7 +2,7 @@ import { splitFilter } from '#shared/filter/filter-parts.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 
 /** The filter with an additional term. An invalid filter is replaced by the term alone. */
-export function addTermTo(filter: string, term: string): string {
+export function appendTerm(filter: string, term: string): string {
   const parsed = parseFilter(filter);
   if (parsed.kind === 'invalid' || parsed.node.kind === 'all') return term;
   if (splitFilter(filter).some(({ text }) => text === term)) return filter;

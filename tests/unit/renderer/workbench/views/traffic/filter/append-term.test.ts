@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addTermTo } from '#renderer/workbench/views/traffic/filter/with-term.ts';
+import { appendTerm } from '#renderer/workbench/views/traffic/filter/append-term.ts';
 
 describe('a term that is added to a filter', () => {
   it.each([
@@ -12,10 +12,10 @@ describe('a term that is added to a filter', () => {
     ['(a) or (b)', 'round:7', '((a) or (b)) round:7'],
     ['(a or b) account:p1', 'round:7', '(a or b) account:p1 round:7'],
   ])('%j and %j make %j', (filter, term, together) => {
-    expect(addTermTo(filter, term)).toBe(together);
+    expect(appendTerm(filter, term)).toBe(together);
   });
 
   it('replaces an invalid filter', () => {
-    expect(addTermTo('callback:', 'round:7')).toBe('round:7');
+    expect(appendTerm('callback:', 'round:7')).toBe('round:7');
   });
 });
