@@ -34,7 +34,10 @@ export function readTerm<Name extends string>(word: FilterWord, fields: FilterFi
     return createUnfinished(from, to, `${field}: needs a value${getExamples(fields[field])}.`);
   const issue =
     order === null ? findWordIssue(field, values, word) : findOrderIssue(field, fields[field], order, word);
-  if (issue !== null) return createIssue(word.valueFrom, to, issue);
+  if (issue !== null)
+    return order !== null && isHalfTyped(order, value)
+      ? createUnfinished(word.valueFrom, to, issue)
+      : createIssue(word.valueFrom, to, issue);
   const operator = word.operator ?? '=';
   return {
     kind: 'read',
@@ -82,6 +85,15 @@ const ORDERS: Readonly<
     examples: ['2026-03-01', '>=2026-03-01T14:30'],
   },
 };
+
+/** Dates whose ends complete each beginning of another. */
+const DATES = ['2000-01-01T00:00:00', '2000-10-10T00:00:00'];
+
+/** Whether more characters can make it a value, such as `2026-03-0`, `1.` or `-`. */
+function isHalfTyped(order: FilterOrder, value: string): boolean {
+  const ends = order === 'date' ? DATES.map((date) => date.slice(value.length)) : ['1'];
+  return ends.some((end) => ORDERS[order].isValue(value + end));
+}
 
 function findOrderIssue(
   name: string,

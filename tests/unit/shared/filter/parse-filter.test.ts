@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
+import { LEDGER_FIELDS } from '#shared/filter/ledger-fields.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { arbitraryFilter, formatFilter, removePositions } from '#tests/support/traffic/random-filter.ts';
 
@@ -153,14 +154,34 @@ describe('an issue', () => {
     },
   );
 
-  test.each(['status:abc', 'acount:p1', 'or a', 'a)', '()', 'account:>5'])(
-    'in %s is of what was typed',
-    (text) => {
-      const parsed = parseFilter(text);
-      if (parsed.kind === 'filter') throw new Error(`${text} is understood`);
-      expect(parsed.issues.map(({ isUnfinished }) => isUnfinished)).toEqual([undefined]);
+  test.each(['2', '2026-0', '2026-1', '2026-04-3', '>2026-03-01T', '>=2026-03-01T12:2', '2026-03-01T12:20:'])(
+    'in started:%s is of a date that is still to be typed',
+    (date) => {
+      const parsed = parseFilter(`started:${date}`);
+      expect(parsed).toMatchObject({ kind: 'invalid', issues: [{ isUnfinished: true }] });
     },
   );
+
+  test('in amount:- is of an amount that is still to be typed', () => {
+    const parsed = parseFilter('amount:<-', LEDGER_FIELDS);
+    expect(parsed).toMatchObject({ kind: 'invalid', issues: [{ isUnfinished: true }] });
+  });
+
+  test.each([
+    'started:yesterday',
+    'started:2026-13',
+    'started:2026-02-3',
+    'status:abc',
+    'acount:p1',
+    'or a',
+    'a)',
+    '()',
+    'account:>5',
+  ])('in %s is of what was typed', (text) => {
+    const parsed = parseFilter(text);
+    if (parsed.kind === 'filter') throw new Error(`${text} is understood`);
+    expect(parsed.issues.map(({ isUnfinished }) => isUnfinished)).toEqual([undefined]);
+  });
 
   test('does not hide another', () => {
     expect(findIssues('acount:p1 (status:x or')).toHaveLength(4);
