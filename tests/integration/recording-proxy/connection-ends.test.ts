@@ -151,7 +151,7 @@ test('bodies above the limit pass completely, and are stored truncated', async (
   });
   const relay = await startRelay(port);
   const head = Buffer.from(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${large.length}\r\n\r\n`);
-  const { bytes } = await exchangeBytes(relay.port, [head, large], { silenceMs: 5_000 });
+  const { bytes } = await exchangeBytes(relay.port, [head, large]);
   expect(bytes.length).toBeGreaterThan(large.length);
   const [ended] = relay.ended;
   expect([ended?.requestBody.bytes(), ended?.responseBody.bytes()]).toEqual([large.length, large.length]);
@@ -178,8 +178,11 @@ test('each callback can go to another wallet, and pipelined responses keep their
     }),
   });
   const balance = Buffer.from('GET /balance HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  const { bytes } = await exchangeBytes(relay.port, [Buffer.concat([COMPLETE, balance, COMPLETE])]);
-  expect(bytes.toString().match(/slow|fast/g)).toEqual(['slow', 'fast', 'slow']);
+  const findNames = (bytes: Buffer): readonly string[] => bytes.toString().match(/slow|fast/g) ?? [];
+  const { bytes } = await exchangeBytes(relay.port, [Buffer.concat([COMPLETE, balance, COMPLETE])], {
+    isEnough: (received) => findNames(received).length === 3,
+  });
+  expect(findNames(bytes)).toEqual(['slow', 'fast', 'slow']);
 });
 
 test('a page in a browser reaches no wallet: by a foreign name, or with the cookie of the window', async () => {

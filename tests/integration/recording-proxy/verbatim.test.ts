@@ -67,23 +67,27 @@ test('malformed HTTP fails as it does without the proxy', async () => {
     const { request } = makeExchange(random, `127.0.0.1:${port}`);
     return { bytes: damage(request, random), endAfter: random.fraction() < 0.5 };
   });
+  const compare = async (bytes: Buffer, options: object): Promise<string | null> => {
+    const [direct, through] = await Promise.all([
+      exchangeBytes(port, [bytes], options),
+      exchangeBytes(relay.port, [bytes], options),
+    ]);
+    // A damaged host is one that the proxy does not serve, which protects it from pages in a browser.
+    if (through.bytes.includes('does not serve the host')) return null;
+    const [expected, actual] = [describeEnd(direct), describeEnd(through)];
+    return expected === actual ? null : `\n direct ${expected}\n through ${actual}`;
+  };
   const differences: string[] = [];
   for (let at = 0; at < broken.length; at += 25) {
     const batch = broken.slice(at, at + 25);
-    const ends = await Promise.all(
-      batch.map(({ bytes, endAfter }) =>
-        Promise.all([
-          exchangeBytes(port, [bytes], { endAfter }),
-          exchangeBytes(relay.port, [bytes], { endAfter }),
-        ]),
-      ),
+    await Promise.all(
+      batch.map(async ({ bytes, endAfter }) => {
+        if ((await compare(bytes, { endAfter, silenceMs: 250 })) === null) return;
+        // On a busy machine one side may only have been slower.
+        const difference = await compare(bytes, { endAfter });
+        if (difference !== null) differences.push(`${JSON.stringify(bytes.toString('latin1'))}${difference}`);
+      }),
     );
-    for (const [index, [direct, through]] of ends.entries())
-      // A damaged host is one that the proxy does not serve, which protects it from pages in a browser.
-      if (!through.bytes.includes('does not serve the host') && describeEnd(direct) !== describeEnd(through))
-        differences.push(
-          `${JSON.stringify(batch[index]!.bytes.toString('latin1'))}\n direct ${describeEnd(direct)}\n through ${describeEnd(through)}`,
-        );
   }
   expect(differences).toEqual([]);
 });

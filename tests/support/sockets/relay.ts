@@ -81,11 +81,18 @@ export interface ConnectionEnd {
   readonly end: 'ended' | 'reset' | 'open';
 }
 
-/** Sends parts with a turn between them, and waits until the other side ends the connection or stays silent. */
+/**
+ * Sends parts with a turn between them, and waits until the other side ends the connection, has sent enough, or stays
+ * silent for `silenceMs`.
+ */
 export function exchangeBytes(
   port: number,
   parts: readonly Buffer[],
-  { endAfter = false, silenceMs = 250 }: { endAfter?: boolean; silenceMs?: number } = {},
+  {
+    endAfter = false,
+    silenceMs = 10_000,
+    isEnough = () => false,
+  }: { endAfter?: boolean; silenceMs?: number; isEnough?: (received: Buffer) => boolean } = {},
 ): Promise<ConnectionEnd> {
   return new Promise((resolve) => {
     const received: Buffer[] = [];
@@ -99,6 +106,7 @@ export function exchangeBytes(
     socket.on('data', (bytes) => {
       received.push(bytes);
       clearTimeout(silence);
+      if (isEnough(Buffer.concat(received))) return finish('open');
       silence = setTimeout(() => finish('open'), silenceMs);
     });
     socket.on('end', () => finish('ended'));
