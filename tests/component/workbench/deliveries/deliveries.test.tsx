@@ -104,6 +104,7 @@ test('the list can be used with the keyboard, sorted and filtered', async () => 
   await keyboard('/ nobody{Enter}');
   await expect.element(page.getByText('No matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(field).toHaveFocus();
   await expect.element(rows).toHaveLength(5);
 });
 

@@ -50,6 +50,7 @@ test('sessions are filtered by field and by presets, with completions and issues
   await expect.element(page.getByText('No matches.')).toBeVisible();
   expect(location.hash).toBe('#/sessions?filter=mode%3Ademo');
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(field).toHaveFocus();
   await expect.element(row).toBeVisible();
   await presets.getByRole('button', { name: 'Not closed' }).click();
   await expect.poll(() => requested.at(-1)).toBe('round_state:unclosed');

@@ -32,6 +32,8 @@ export interface FilteredList<Name extends string = string> {
   /** The part of the help about its filter. */
   readonly help: HelpTopic;
   readonly typed: StoreApi<TypedFilter>;
+  /** Shows the whole list, and focuses the field: the button for it disappears. */
+  readonly clear: () => void;
 }
 
 /** One example for each form of a filter. */
@@ -44,13 +46,17 @@ export interface FilterExamples {
 
 /** Defines a list with a filter field, which starts with the filter of the address. */
 export function defineFilteredList<Name extends string>(
-  list: Omit<FilteredList<Name>, 'typed'>,
+  list: Omit<FilteredList<Name>, 'typed' | 'clear'>,
 ): FilteredList<Name> {
   const typed = createStore<TypedFilter>()(() => {
     const filter = useNavigation.getState()[list.key];
     return { text: filter, applied: filter, isRequested: false };
   });
-  return { ...list, typed };
+  const clear = (): void => {
+    useNavigation.getState().filterBy('', { key: list.key });
+    document.getElementById(list.fieldId)?.focus();
+  };
+  return { ...list, typed, clear };
 }
 
 /** Why a list with an invalid filter has no rows. */

@@ -58,11 +58,10 @@ export function DeliveriesView() {
   const { data, error } = useQuery(TOPICS, load);
 
   if (data === null) return <Loading subject={texts.list} error={error} />;
-  const showAll = () => useNavigation.getState().filterBy('', { key: 'deliveryFilter' });
   // Of the filter that found nothing: the introduction would replace the field while the next one loads.
   const isFirst = data.filter === FIRST_DELIVERY_FILTER;
   if (data.total === 0 && selectedId === null && (isFirst || data.filter === ''))
-    return <EmptyDeliveries onShowAll={isFirst ? showAll : null} />;
+    return <EmptyDeliveries onShowAll={isFirst ? DELIVERY_FILTER.clear : null} />;
   const { deliveries, total, pending } = data;
   const listCount =
     deliveries.length < total
@@ -83,7 +82,7 @@ export function DeliveriesView() {
         />
       }
       noRows={filter === null ? INVALID_FILTER : undefined}
-      onShowAll={showAll}
+      onShowAll={DELIVERY_FILTER.clear}
       isFiltered={Boolean(filter) && deliveries.length === total}
       getName={texts.delivery}
       columns={DELIVERY_COLUMNS}

@@ -151,11 +151,7 @@ function NoCalls({ isFiltered, isAllTime, canShowImported }: NoCallsProps) {
               {texts.showImported}
             </Button>
           )}
-          {isFiltered && (
-            <Button onClick={() => useNavigation.getState().filterBy('', { key: 'healthFilter' })}>
-              {texts.showAllCalls}
-            </Button>
-          )}
+          {isFiltered && <Button onClick={HEALTH_FILTER.clear}>{texts.showAllCalls}</Button>}
         </Row>
       }
     >

@@ -82,7 +82,7 @@ export function SessionsView() {
       noRows={filter === null ? INVALID_FILTER : undefined}
       isFiltered={Boolean(filter) && sessions.length === total}
       getName={(id) => texts.session(shortenId(id))}
-      onShowAll={() => useNavigation.getState().filterBy('', { key: 'sessionFilter' })}
+      onShowAll={SESSION_FILTER.clear}
       columns={SESSION_COLUMNS}
       rows={sessions}
       getId={getId}

@@ -121,14 +121,5 @@ function UnreadableFilter() {
 }
 
 function ClearFilter() {
-  return (
-    <Button
-      onClick={() => {
-        useNavigation.getState().filterBy('');
-        document.getElementById(TRAFFIC_FILTER.fieldId)?.focus();
-      }}
-    >
-      {texts.clearFilter}
-    </Button>
-  );
+  return <Button onClick={TRAFFIC_FILTER.clear}>{texts.clearFilter}</Button>;
 }

@@ -82,7 +82,7 @@ function NoMatches({ text }: { readonly text: string }) {
   return (
     <>
       <p>{text}</p>
-      <Button size="sm" onClick={() => useNavigation.getState().filterBy('', { key: 'ledgerFilter' })}>
+      <Button size="sm" onClick={LEDGER_FILTER.clear}>
         {texts.clearFilters}
       </Button>
     </>
