@@ -78,6 +78,9 @@ const Cells = memo(function Cells({
   return layout.shown.map((id) => CELLS[id](summary, layout));
 });
 
+/** What tells paths apart, for a narrow column: `/betwin` of `POST /acme/betwin?a=b`. */
+const getLastSegment = (target: string): string => target.replace(/\?.*/s, '').replace(/.*(?=\/)/s, '');
+
 const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: ColumnLayout) => ReactNode>> = {
   time: ({ startedAt }) => (
     <Text key="time" as="div" role="gridcell" tone="quiet" figures title={formatMoment(startedAt)}>
@@ -90,8 +93,15 @@ const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: Column
     </Text>
   ),
   callback: ({ kind, target }) => (
-    <Text key="callback" as="div" role="gridcell" weight="medium" className={styles.kind}>
-      <KindLabel kind={kind} text={target ?? kind} />
+    <Text
+      key="callback"
+      as="div"
+      role="gridcell"
+      weight="medium"
+      title={target ?? undefined}
+      className={styles.kind}
+    >
+      <KindLabel kind={kind} text={target === null ? kind : getLastSegment(target)} />
     </Text>
   ),
   account: ({ accountId }) => (

@@ -61,7 +61,7 @@ function NoMatch() {
           <Text as="p" tone="quiet" className={styles.words}>
             {hasBareText(filter) ? texts.searchedTextHint : texts.searchedFields} {texts.newMatchesHint}
           </Text>
-          <ClearFilter />
+          <Button onClick={TRAFFIC_FILTER.clear}>{texts.clearFilter}</Button>
         </>
       )}
     </Stack>
@@ -115,11 +115,7 @@ function UnreadableFilter() {
       <Text as="p" tone="quiet" className={styles.words}>
         {texts.invalidFilterHint}
       </Text>
-      <ClearFilter />
+      <Button onClick={TRAFFIC_FILTER.clear}>{texts.clearFilter}</Button>
     </Stack>
   );
-}
-
-function ClearFilter() {
-  return <Button onClick={TRAFFIC_FILTER.clear}>{texts.clearFilter}</Button>;
 }
