@@ -21,8 +21,11 @@ function newestFirst(): number[] {
 }
 
 /** If it is set, a search finds that many after the others: once it has resolved. */
-const OLDEST = 10;
+const OLDEST = 1_000;
 let oldest: Promise<void> | null = null;
+
+/** If it is set, rows are loaded once it has resolved. */
+let loaded: Promise<void> | null = null;
 
 /** How often the newest rows were requested. */
 let listed = 0;
@@ -30,6 +33,7 @@ let listed = 0;
 beforeEach(async () => {
   listed = 0;
   oldest = null;
+  loaded = null;
   // The list is shared with the previous test, which may have scrolled away from its end.
   unfilteredList.getState().follow();
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
@@ -43,7 +47,10 @@ beforeEach(async () => {
           hasSuite: false,
         };
       }),
-      some: os.exchanges.some.handler(({ input }) => input.ids.toSorted((a, b) => a - b).map(createRow)),
+      some: os.exchanges.some.handler(async ({ input }) => {
+        await loaded;
+        return input.ids.toSorted((a, b) => a - b).map(createRow);
+      }),
       search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0 } }) {
         const kinds = filter.split(' or ').map((term) => term.replace('callback:', ''));
         const ids = newestFirst().filter(
@@ -177,6 +184,24 @@ async function collectRenderings(act: () => unknown, isDone: () => boolean): Pro
   observer.disconnect();
   return renderings;
 }
+
+test('Home selects the first row, even if it is found only after the key, before any row was loaded', async () => {
+  let findOldest = (): void => undefined;
+  let load = (): void => undefined;
+  oldest = new Promise((resolve) => (findOldest = resolve));
+  useNavigation.getState().filterBy('callback:betwin');
+  const FOUND = EXCHANGES * 0.6 - OLDEST;
+  await expect.element(page.getByText(new RegExp(`^${FOUND.toLocaleString('en')} `)).first()).toBeVisible();
+  await expect.poll(() => idsInView().length).toBeGreaterThan(0);
+  loaded = new Promise((resolve) => (load = resolve));
+  grid().focus();
+  await userEvent.keyboard('{Home}');
+  findOldest();
+  await expect.poll(() => grid().ariaRowCount).toBe(String(EXCHANGES * 0.6 + 1));
+  load();
+  await expect.poll(() => useNavigation.getState().exchangeId).toBe(1);
+  await expect.poll(() => idsInView()[0]).toBe(1);
+});
 
 test('a filtered list loads from its end: first the visible rows, then those above them', async () => {
   const betwins = (EXCHANGES * 3) / 5;

@@ -9,22 +9,19 @@ import { useVisibleListStore, getVisibleList } from './list/lists.ts';
 
 /** Moves the selection by key: with the arrow keys in the list, and with the commands from anywhere. */
 export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (index: number) => void): void {
-  /** The index to select once its row is loaded. */
-  const awaited = useRef<number | null>(null);
+  /** The index to select once its row is loaded, and by how much the rows had moved when it was that. */
+  const awaited = useRef<{ readonly index: number; readonly movedBy: number } | null>(null);
 
   const goTo = (index: number, isExtended: boolean): void => {
-    const { total, rowAt, pause } = getVisibleList().getState();
+    const { total, movedBy, rowAt, pause } = getVisibleList().getState();
     if (total === 0) return;
     const target = Math.min(Math.max(index, 0), total - 1);
     pause();
     showIndex(target);
-    if (isExtended) {
-      extendTo(target);
-      return;
-    }
+    if (isExtended) return extendTo(target);
     clearSelection();
     const row = rowAt(target);
-    awaited.current = row === undefined ? target : null;
+    awaited.current = row === undefined ? { index: target, movedBy } : null;
     if (row !== undefined) useNavigation.getState().selectExchange(row.id);
   };
 
@@ -62,13 +59,19 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
   const list = useVisibleListStore();
   useEffect(
     () =>
-      list.subscribe(({ rowAt }) => {
-        const row = awaited.current === null ? undefined : rowAt(awaited.current);
+      list.subscribe(({ rowAt, movedBy }) => {
+        if (awaited.current === null) return;
+        const by = movedBy - awaited.current.movedBy;
+        // With rows that were found above, another one is the first, and all others have moved.
+        const index = awaited.current.index === 0 ? 0 : awaited.current.index + by;
+        if (by !== 0) showIndex(index);
+        awaited.current = { index, movedBy };
+        const row = rowAt(index);
         if (row === undefined) return;
         awaited.current = null;
         useNavigation.getState().selectExchange(row.id);
       }),
-    [list],
+    [list, showIndex],
   );
 }
 
