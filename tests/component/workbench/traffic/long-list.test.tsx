@@ -203,6 +203,24 @@ test('Home selects the first row, even if it is found only after the key, before
   await expect.poll(() => idsInView()[0]).toBe(1);
 });
 
+test('a key that waits for its row is forgotten with another list', async () => {
+  let load = (): void => undefined;
+  useNavigation.getState().filterBy('callback:betwin');
+  await expect.poll(() => grid().ariaRowCount).toBe(String(EXCHANGES * 0.6 + 1));
+  await expect.poll(() => idsInView().length).toBeGreaterThan(0);
+  loaded = new Promise((resolve) => (load = resolve));
+  grid().focus();
+  await userEvent.keyboard('{Home}');
+  expect(useNavigation.getState().exchangeId).toBeNull();
+  useNavigation.getState().filterBy('');
+  await expect.poll(() => grid().ariaRowCount).toBe(String(EXCHANGES + 1));
+  load();
+  await expect.poll(() => idsInView().length).toBeGreaterThan(0);
+  grid().scrollTop = 0;
+  await expect.poll(() => idsInView()[0]).toBe(1);
+  expect(useNavigation.getState().exchangeId).toBeNull();
+});
+
 test('a filtered list loads from its end: first the visible rows, then those above them', async () => {
   const betwins = (EXCHANGES * 3) / 5;
   const renderings = await collectRenderings(

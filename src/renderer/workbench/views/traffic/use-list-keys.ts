@@ -57,22 +57,21 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
   });
 
   const list = useVisibleListStore();
-  useEffect(
-    () =>
-      list.subscribe(({ rowAt, movedBy }) => {
-        if (awaited.current === null) return;
-        const by = movedBy - awaited.current.movedBy;
-        // With rows that were found above, another one is the first, and all others have moved.
-        const index = awaited.current.index === 0 ? 0 : awaited.current.index + by;
-        if (by !== 0) showIndex(index);
-        awaited.current = { index, movedBy };
-        const row = rowAt(index);
-        if (row === undefined) return;
-        awaited.current = null;
-        useNavigation.getState().selectExchange(row.id);
-      }),
-    [list, showIndex],
-  );
+  useEffect(() => {
+    awaited.current = null;
+    return list.subscribe(({ rowAt, movedBy }) => {
+      if (awaited.current === null) return;
+      const by = movedBy - awaited.current.movedBy;
+      // With rows that were found above, another one is the first, and all others have moved.
+      const index = awaited.current.index === 0 ? 0 : awaited.current.index + by;
+      if (by !== 0) showIndex(index);
+      awaited.current = { index, movedBy };
+      const row = rowAt(index);
+      if (row === undefined) return;
+      awaited.current = null;
+      useNavigation.getState().selectExchange(row.id);
+    });
+  }, [list, showIndex]);
 }
 
 /** A heading that sorts the list takes Enter itself. */
