@@ -20,6 +20,18 @@ test('ten rounds of dice are ten verified betwins, and the game fits its frame a
   await expectVerifiedBetwins(page, 10);
   await expectWalletToAgree(played);
   await openView(page, 'Launch');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .getByRole('link', { name: /new tab/i })
+      .or(page.getByRole('button', { name: /new tab/i }))
+      .click(),
+  ]);
+  // Before auto-play: the session is that of the frame, and has one bet at a time.
+  await playDice(tab, 1);
+  await expect(tab.getByTestId('balance')).toHaveText(/^[\d,]+\.\d\d$/);
+  await tab.close();
+
   const game = page.frameLocator('iframe[title="Game"]');
   await game.getByRole('button', { name: 'Start', exact: true }).click();
   const large = game.getByRole('button', { name: /^(Stop auto-play|Roll)$/ });
@@ -36,15 +48,6 @@ test('ten rounds of dice are ten verified betwins, and the game fits its frame a
     ]);
     expect(beyond, `in a window of ${width} by ${height}`).toEqual([0, 0]);
   }
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    page
-      .getByRole('link', { name: /new tab/i })
-      .or(page.getByRole('button', { name: /new tab/i }))
-      .click(),
-  ]);
-  await playDice(tab, 1);
-  await expect(tab.getByTestId('balance')).toHaveText(/^[\d,]+\.\d\d$/);
 });
 
 test('faults of wallet and game are explained to the player, and half an hour without play returns to the casino', async ({
