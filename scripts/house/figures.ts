@@ -65,7 +65,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'lines of CSS of the interface',
     goal: 4_500,
-    bound: 5_222,
+    bound: 5_228,
     find: (sources) => getConnections(sources, /^src\/renderer\/(ui|workbench)\/.*\.css$/),
   },
   {
@@ -77,7 +77,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'lines of the interface, but for its texts',
     goal: 25_000,
-    bound: 46_090,
+    bound: 46_120,
     find: (sources) => getConnections(sources, INTERFACE_CODE),
   },
   {

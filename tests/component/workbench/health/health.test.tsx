@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
@@ -142,6 +142,41 @@ describe('Health', () => {
     await expect.element(link).toHaveFocus();
     await keyboard('{Enter}');
     await expect.poll(() => useNavigation.getState().filter).toMatch(/status:>=500$/);
+  });
+
+  test('copies its tables for a spreadsheet: names with units, numbers without', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const copy = async (what: string): Promise<string[][]> => {
+      await main.getByRole('button', { name: `Copy the ${what}` }).click();
+      const [text = ''] = copied.mock.lastCall ?? [];
+      return text.split('\n').map((line) => line.split('\t'));
+    };
+    const figureNames = ['Calls', 'Availability (%)', 'Error rate (%)', 'P50 (ms)', 'P90 (ms)', 'P99 (ms)'];
+    expect(await copy('figures by callback')).toEqual([
+      ['Callback', ...figureNames],
+      ['All', '120', '100', '2.5', '12', '80', '420'],
+      ['betwin', '120', '100', '2.5', '12', '80', '420'],
+    ]);
+    const [names, newest, ...earlier] = await copy('figures over time');
+    expect(names?.slice(0, 7)).toEqual(['Time', ...figureNames]);
+    expect(newest?.join()).toBe('2026-03-03 12:09,12,100,2.5,12,80,420,0,0,0,0,0,9,0');
+    expect(earlier).toHaveLength(9);
+    expect((await copy('latencies')).slice(0, 2)).toEqual([
+      ['From (ms)', 'To (ms)', 'Calls'],
+      ['10', '11.746', '60'],
+    ]);
+  });
+
+  test('does not link a minute without calls, in which deliveries were pending, to an empty list', async () => {
+    const { slots } = reply;
+    reply = {
+      ...reply,
+      slots: slots.map((slot) => (slot.at === AT ? slot : { ...slot, calls: 0, pending: 2 })),
+    };
+    liveExchanges.emit([]);
+    await expect.element(overTime.getByRole('rowheader', { name: '3 Mar, 12:01' })).toBeInTheDocument();
+    await expect.element(overTime.getByRole('button', { name: /12:01: show/ })).not.toBeInTheDocument();
+    await expect.element(overTime.getByRole('button', { name: /12:00: show/ })).toBeInTheDocument();
   });
 
   test('keeps the focus on the button that has zoomed in to the shortest time', async () => {

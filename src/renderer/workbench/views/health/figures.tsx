@@ -14,7 +14,7 @@ import { ERROR_STYLES, formatAt, formatLatency, formatShare } from './health-nam
 import styles from './health.module.css';
 import type { Period } from './shown-range.ts';
 import { texts } from './texts.ts';
-import { ERROR_FILTERS, formatWaitFilter } from './traffic-filter.ts';
+import { ERROR_FILTERS, formatIsoMinute, formatWaitFilter } from './traffic-filter.ts';
 
 interface FiguresProps {
   readonly data: HealthOverTime;
@@ -35,15 +35,19 @@ export function Figures(props: FiguresProps) {
 }
 
 function ByCallback({ data: { report }, period, onShow }: FiguresProps) {
+  const rows = [{ callback: null, ...report.all }, ...report.callbacks];
   return (
     <Stack gap={2}>
-      <Text as="h2" variant="heading">
-        {texts.byCallback}
-      </Text>
+      <TableTitle
+        title={texts.byCallback}
+        subject={texts.copyByCallback}
+        names={[texts.callback, ...COPIED_FIGURE_NAMES]}
+        rows={rows.map((figures) => [figures.callback ?? texts.allCallbacks, ...getValues(figures)])}
+      />
       <PlainTable className={styles.figures} aria-label={texts.byCallback}>
         <Head names={[texts.callback, ...FIGURE_NAMES]} />
         <tbody>
-          {[{ callback: null, ...report.all }, ...report.callbacks].map((figures) => (
+          {rows.map((figures) => (
             <tr key={figures.callback ?? ''}>
               <th scope="row">
                 <TrafficLink
@@ -74,13 +78,14 @@ function Phases({ report: { phases } }: { readonly report: HealthReport }) {
 }
 
 const FIGURE_NAMES = [texts.calls, texts.availability, texts.errorRate, texts.p50, texts.p90, texts.p99];
-const SLOT_NAMES = [
-  texts.time,
-  ...FIGURE_NAMES,
+const COUNT_NAMES = [
   ...HEALTH_ERROR_KINDS.map((kind) => ERROR_STYLES[kind].name),
   texts.retries,
   texts.pending,
 ];
+const COPIED_FIGURE_NAMES = FIGURE_NAMES.map((name, index) =>
+  texts.withUnit(name, ['', '%', '%'][index] ?? 'ms'),
+);
 
 function FigureCells({ figures }: { readonly figures: HealthFigures }) {
   return getTexts(figures).map((text, index) => <td key={FIGURE_NAMES[index]}>{text}</td>);
@@ -97,6 +102,13 @@ function getTexts(figures: HealthFigures): string[] {
   ];
 }
 
+/** The same without units, for calculations: shares in percent, times in milliseconds. */
+function getValues(figures: HealthFigures): CopiedCell[] {
+  const { calls, availability, error_rate: errorRate } = figures;
+  const shares = [availability, errorRate].map((share) => (share === null ? null : share * 100));
+  return [calls, ...shares, figures.p50_ms, figures.p90_ms, figures.p99_ms];
+}
+
 function OverTime({ data: { slots, slot_ms: slotMs }, period, onShow }: FiguresProps) {
   // Slots without calls are omitted, unless something was pending then.
   const shown = slots.filter(({ calls, pending }) => calls > 0 || (pending ?? 0) > 0).toReversed();
@@ -105,13 +117,11 @@ function OverTime({ data: { slots, slot_ms: slotMs }, period, onShow }: FiguresP
       <TableTitle
         title={texts.overTime}
         subject={texts.copyOverTime}
-        rows={[
-          SLOT_NAMES,
-          ...shown.map((slot) => [formatAt(slot.at), ...getTexts(slot), ...getCounts(slot)]),
-        ]}
+        names={[texts.time, ...COPIED_FIGURE_NAMES, ...COUNT_NAMES]}
+        rows={shown.map((slot) => [formatIsoMinute(slot.at, ' '), ...getValues(slot), ...getCounts(slot)])}
       />
       <PlainTable className={styles.figures} aria-label={texts.overTime}>
-        <Head names={SLOT_NAMES} />
+        <Head names={[texts.time, ...FIGURE_NAMES, ...COUNT_NAMES]} />
         <tbody>
           {shown.map((slot) => {
             const part = { from: Math.max(slot.at, period.from), to: Math.min(slot.at + slotMs, period.to) };
@@ -119,7 +129,11 @@ function OverTime({ data: { slots, slot_ms: slotMs }, period, onShow }: FiguresP
             return (
               <tr key={slot.at}>
                 <th scope="row">
-                  <TrafficLink text={formatAt(slot.at)} at={slot.at} onClick={show('')} />
+                  {slot.calls === 0 ? (
+                    <time dateTime={new Date(slot.at).toISOString()}>{formatAt(slot.at)}</time>
+                  ) : (
+                    <TrafficLink text={formatAt(slot.at)} at={slot.at} onClick={show('')} />
+                  )}
                 </th>
                 <FigureCells figures={slot} />
                 {HEALTH_ERROR_KINDS.map((kind) => (
@@ -141,9 +155,8 @@ function OverTime({ data: { slots, slot_ms: slotMs }, period, onShow }: FiguresP
   );
 }
 
-function getCounts({ errors, retries, pending }: HealthSlot): string[] {
-  const counts = [...HEALTH_ERROR_KINDS.map((kind) => errors[kind]), retries, pending];
-  return counts.map((count) => (count === null ? '' : formatCount(count)));
+function getCounts({ errors, retries, pending }: HealthSlot): CopiedCell[] {
+  return [...HEALTH_ERROR_KINDS.map((kind) => errors[kind]), retries, pending];
 }
 
 interface CountCellProps {
@@ -167,16 +180,16 @@ function CountCell({ count, name, onClick }: CountCellProps) {
 function Latencies({ data: { latencies }, period, onShow }: FiguresProps) {
   const getName = ({ from_ms: from, to_ms: to }: (typeof latencies)[number]): string =>
     texts.fromTo(formatDuration(from), formatDuration(to));
-  const names = [texts.latency, texts.calls];
   return (
     <Stack gap={2}>
       <TableTitle
         title={texts.latencies}
         subject={texts.copyLatencies}
-        rows={[names, ...latencies.map((bin) => [getName(bin), formatCount(bin.calls)])]}
+        names={[texts.withUnit(texts.latencyFrom, 'ms'), texts.withUnit(texts.latencyTo, 'ms'), texts.calls]}
+        rows={latencies.map((bin) => [bin.from_ms, bin.to_ms, bin.calls])}
       />
       <PlainTable className={styles.figures} aria-label={texts.latencies} data-narrow="">
-        <Head names={names} />
+        <Head names={[texts.latency, texts.calls]} />
         <tbody>
           {latencies.map((bin) => (
             <tr key={bin.from_ms}>
@@ -192,20 +205,27 @@ function Latencies({ data: { latencies }, period, onShow }: FiguresProps) {
   );
 }
 
+type CopiedCell = string | number | null;
+
 interface TableTitleProps {
   readonly title: string;
   readonly subject: string;
-  readonly rows: readonly (readonly string[])[];
+  readonly names: readonly string[];
+  readonly rows: readonly (readonly CopiedCell[])[];
 }
 
-/** Copied with tabs between the cells, as spreadsheets take them. */
-function TableTitle({ title, subject, rows }: TableTitleProps) {
+/** Copied with tabs between the cells, and numbers without units, as spreadsheets take them. */
+function TableTitle({ title, subject, names, rows }: TableTitleProps) {
+  const format = (cell: CopiedCell) => (typeof cell === 'number' ? Number(cell.toFixed(3)) : cell);
   return (
     <Row gap={2}>
       <Text as="h2" variant="heading">
         {title}
       </Text>
-      <CopyButton text={rows.map((row) => row.join('\t')).join('\n')} subject={subject} />
+      <CopyButton
+        text={[names, ...rows].map((row) => row.map(format).join('\t')).join('\n')}
+        subject={subject}
+      />
     </Row>
   );
 }

@@ -19,6 +19,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { ListFilter, type FilterPreset } from '../../features/filter/filter-bar.tsx';
 import { defineFilteredList, INVALID_FILTER, useAppliedFilter } from '../../features/filter/filtered-list.ts';
 import { client } from '../../platform/client.ts';
+import { useNow } from '../../platform/clock/use-now.ts';
 import { runCommand } from '../../platform/commands/command-registry.ts';
 import { Loading } from '../../platform/connection/loading.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
@@ -30,8 +31,9 @@ import {
   ALL_TIME,
   changePeriod,
   formatPeriod,
-  isSamePeriod,
   getPeriod,
+  isSamePeriod,
+  MINUTE_MS,
   SPANS,
   type Period,
 } from './shown-range.ts';
@@ -171,6 +173,7 @@ interface RangeBarProps {
 /** The controls for the time range, and for calls that are counted as well. */
 function RangeBar({ range, scope, period, data }: RangeBarProps) {
   const include = useHealthSettings((state) => state.include);
+  const now = useNow(MINUTE_MS);
   const steps = [
     { label: texts.earlier, icon: ChevronLeft, step: { moved: -0.5 } },
     { label: texts.later, icon: ChevronRight, step: { moved: 0.5 } },
@@ -198,7 +201,7 @@ function RangeBar({ range, scope, period, data }: RangeBarProps) {
       />
       <Row gap={1}>
         {steps.map(({ label, icon, step }) => {
-          const changed = period === null ? null : changePeriod(period, step);
+          const changed = period === null ? null : changePeriod(period, step, now);
           const isLast = period === null || changed === null || isSamePeriod(changed, period);
           const onClick = isLast ? undefined : () => show(changed);
           return (

@@ -1,7 +1,7 @@
 import type { HealthOverTime } from '#shared/contract/health.ts';
 import { texts } from './texts.ts';
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 /** The times up to now that are offered, by their names in the address. */
 export const SPANS = [
@@ -50,9 +50,14 @@ export function getPeriod({ report, slots, slot_ms: slotMs }: HealthOverTime): P
   return { from: report.since ?? first.at, to: report.until ?? last.at + slotMs };
 }
 
-/** The period moved by a share of its length, and scaled by another. */
-export function changePeriod({ from, to }: Period, { moved = 0, length = 1 }): Period {
+/**
+ * The period moved by a share of its length, and scaled by another. It ends at most with the minute of `now`, or where
+ * it ended before.
+ */
+export function changePeriod({ from, to }: Period, { moved = 0, length = 1 }, now: number): Period {
   const middle = (from + to) / 2 + (to - from) * moved;
   const half = ((to - from) * length) / 2;
-  return { from: middle - half, to: middle + half };
+  const last = Math.max(to, (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS);
+  const end = Math.min(middle + half, last);
+  return { from: end - 2 * half, to: end };
 }

@@ -44,7 +44,7 @@ function buildTrafficFilter({ filter, include, period }: CountedCalls, narrowed 
     ...(include.includes('faults') ? [] : ['-is:fault -is:held']),
     ...(period === null
       ? []
-      : [`started:>=${formatMinute(period.from)}`, `started:<${formatMinute(period.to)}`]),
+      : [`started:>=${formatIsoMinute(period.from)}`, `started:<${formatIsoMinute(period.to)}`]),
     narrowed,
   ]
     .filter((part) => part !== '')
@@ -67,7 +67,7 @@ function bracket(filter: string): string {
 }
 
 /** As the filter language writes a minute: `2026-03-01T14:30`, in this computer's time zone. */
-function formatMinute(at: number): string {
+export function formatIsoMinute(at: number, separator = 'T'): string {
   const date = new Date(at);
   const [month, day, hour, minute] = [
     date.getMonth() + 1,
@@ -75,5 +75,5 @@ function formatMinute(at: number): string {
     date.getHours(),
     date.getMinutes(),
   ].map((part) => String(part).padStart(2, '0'));
-  return `${date.getFullYear()}-${month}-${day}T${hour}:${minute}`;
+  return `${date.getFullYear()}-${month}-${day}${separator}${hour}:${minute}`;
 }

@@ -31,7 +31,23 @@ describe('a period', () => {
 
   it('of one minute cannot be zoomed into further, only left', () => {
     const minute = { from: AT, to: AT + MINUTE_MS };
-    expect(isSamePeriod(changePeriod(minute, { length: 0.5 }), minute)).toBe(true);
-    expect(isSamePeriod(changePeriod(minute, { length: 2 }), minute)).toBe(false);
+    expect(isSamePeriod(changePeriod(minute, { length: 0.5 }, AT), minute)).toBe(true);
+    expect(isSamePeriod(changePeriod(minute, { length: 2 }, AT), minute)).toBe(false);
+  });
+
+  it('does not go beyond the current minute: later has no effect there, and zooming out only shows what was earlier', () => {
+    const hour = { from: AT - 59 * MINUTE_MS, to: AT + MINUTE_MS };
+    const now = AT + 20 * SECOND_MS;
+    expect(isSamePeriod(changePeriod(hour, { moved: 0.5 }, now), hour)).toBe(true);
+    expect(changePeriod(hour, { length: 2 }, now)).toEqual({ from: AT - 119 * MINUTE_MS, to: hour.to });
+    expect(changePeriod(hour, { moved: 0.5 }, now + 5 * MINUTE_MS)).toEqual({
+      from: hour.from + 5 * MINUTE_MS,
+      to: hour.to + 5 * MINUTE_MS,
+    });
+  });
+
+  it('that ends in the future, as one of imported exchanges may, stays where it is', () => {
+    const hour = { from: AT, to: AT + 60 * MINUTE_MS };
+    expect(changePeriod(hour, { moved: 0.5 }, AT - DAY_MS)).toEqual(hour);
   });
 });
