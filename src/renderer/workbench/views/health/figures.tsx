@@ -77,36 +77,34 @@ function Phases({ report: { phases } }: { readonly report: HealthReport }) {
   );
 }
 
-const FIGURE_NAMES = [texts.calls, texts.availability, texts.errorRate, texts.p50, texts.p90, texts.p99];
-const COUNT_NAMES = [
-  ...HEALTH_ERROR_KINDS.map((kind) => ERROR_STYLES[kind].name),
-  texts.retries,
-  texts.pending,
-];
-const COPIED_FIGURE_NAMES = FIGURE_NAMES.map((name, index) =>
-  texts.withUnit(name, ['', '%', '%'][index] ?? 'ms'),
-);
+const FIGURES = [
+  { key: 'calls', name: texts.calls, unit: '' },
+  { key: 'availability', name: texts.availability, unit: '%' },
+  { key: 'error_rate', name: texts.errorRate, unit: '%' },
+  { key: 'p50_ms', name: texts.p50, unit: 'ms' },
+  { key: 'p90_ms', name: texts.p90, unit: 'ms' },
+  { key: 'p99_ms', name: texts.p99, unit: 'ms' },
+] as const;
+const FIGURE_NAMES = FIGURES.map(({ name }) => name);
+const COPIED_FIGURE_NAMES = FIGURES.map(({ name, unit }) => texts.withUnit(name, unit));
+const ERROR_NAMES = HEALTH_ERROR_KINDS.map((kind) => ERROR_STYLES[kind].name);
+const COUNT_NAMES = [...ERROR_NAMES, texts.retries, texts.pending];
+const FORMATS = {
+  '': (calls: number | null) => formatCount(calls ?? 0),
+  '%': formatShare,
+  ms: formatLatency,
+};
 
 function FigureCells({ figures }: { readonly figures: HealthFigures }) {
-  return getTexts(figures).map((text, index) => <td key={FIGURE_NAMES[index]}>{text}</td>);
+  return FIGURES.map(({ key, unit }) => <td key={key}>{FORMATS[unit](figures[key])}</td>);
 }
 
-function getTexts(figures: HealthFigures): string[] {
-  return [
-    formatCount(figures.calls),
-    formatShare(figures.availability),
-    formatShare(figures.error_rate),
-    formatLatency(figures.p50_ms),
-    formatLatency(figures.p90_ms),
-    formatLatency(figures.p99_ms),
-  ];
-}
-
-/** The same without units, for calculations: shares in percent, times in milliseconds. */
+/** Without units, for calculations: shares in percent, times in milliseconds. */
 function getValues(figures: HealthFigures): CopiedCell[] {
-  const { calls, availability, error_rate: errorRate } = figures;
-  const shares = [availability, errorRate].map((share) => (share === null ? null : share * 100));
-  return [calls, ...shares, figures.p50_ms, figures.p90_ms, figures.p99_ms];
+  return FIGURES.map(({ key, unit }) => {
+    const value = figures[key];
+    return unit === '%' && value !== null ? value * 100 : value;
+  });
 }
 
 function OverTime({ data: { slots, slot_ms: slotMs }, period, onShow }: FiguresProps) {
