@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { probabilityAtLeast, probabilityAtMost } from '#core/capture/health/binomial.ts';
+import { binomialUpperTail, binomialCdf } from '#core/capture/health/binomial.ts';
 import { judgeTarget } from '#core/capture/health/judge-target.ts';
 
 /** Exact, with whole numbers and only for few draws. */
@@ -21,21 +21,21 @@ describe('the binomial distribution', () => {
     [40, 60, 0.5],
     [2, 1_000, 0.001],
   ])('at most %i of %i with a chance of %d', (k, n, chance) => {
-    expect(probabilityAtMost(k, n, chance)).toBeCloseTo(computeProbabilityAtMost(k, n, chance), 9);
-    expect(probabilityAtLeast(k, n, chance)).toBeCloseTo(1 - computeProbabilityAtMost(k - 1, n, chance), 9);
+    expect(binomialCdf(k, n, chance)).toBeCloseTo(computeProbabilityAtMost(k, n, chance), 9);
+    expect(binomialUpperTail(k, n, chance)).toBeCloseTo(1 - computeProbabilityAtMost(k - 1, n, chance), 9);
   });
 
   test('of very many draws is that of the normal distribution', () => {
     // A deviation of 1.6449 has 5 % above it.
     const n = 1_000_000;
     const deviation = Math.sqrt(n * 0.01 * 0.99);
-    expect(probabilityAtMost(Math.round(10_000 + 1.6449 * deviation), n, 0.01)).toBeCloseTo(0.95, 2);
-    expect(probabilityAtMost(Math.round(10_000 - 1.6449 * deviation), n, 0.01)).toBeCloseTo(0.05, 2);
+    expect(binomialCdf(Math.round(10_000 + 1.6449 * deviation), n, 0.01)).toBeCloseTo(0.95, 2);
+    expect(binomialCdf(Math.round(10_000 - 1.6449 * deviation), n, 0.01)).toBeCloseTo(0.05, 2);
   });
 
   test('is exact for no calls and for all calls', () => {
-    expect(probabilityAtMost(-1, 10, 0.5)).toBe(0);
-    expect(probabilityAtMost(10, 10, 0.5)).toBe(1);
+    expect(binomialCdf(-1, 10, 0.5)).toBe(0);
+    expect(binomialCdf(10, 10, 0.5)).toBe(1);
   });
 });
 

@@ -18,7 +18,7 @@ export function isDialogOpen(): boolean {
 }
 
 /** The same without the finder, which stays in the page for a moment after it was closed. */
-export function isNonFinderDialogOpen(): boolean {
+export function isDialogOpenBesidesFinder(): boolean {
   return document.querySelector(`${DIALOGS}:not([data-finder])`) !== null;
 }
 

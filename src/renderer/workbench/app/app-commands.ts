@@ -1,5 +1,5 @@
 import { COMMAND_IDS, COMMANDS } from '#shared/commands/catalogue.ts';
-import { isNonFinderDialogOpen, isDialogOpen } from '../../ui/keys/focus-keys.ts';
+import { isDialogOpenBesidesFinder, isDialogOpen } from '../../ui/keys/focus-keys.ts';
 import { findKeyTarget } from '../../ui/keys/key-targets.ts';
 import { provideCommand, runCommand } from '../platform/commands/command-registry.ts';
 import type { HelpRoute } from '#shared/help-pages.ts';
@@ -68,7 +68,7 @@ export function subscribeMenu(): void {
 
 /** Not above another dialog, whose own keys take precedence. */
 function showPalette(mode: PaletteMode): void {
-  if (!isNonFinderDialogOpen()) togglePalette(mode);
+  if (!isDialogOpenBesidesFinder()) togglePalette(mode);
 }
 
 /** The list of a view, or else its first control. Not a field, which would take the keys without a modifier. */

@@ -2,7 +2,7 @@
 const NORMAL_FROM_VARIANCE = 5_000;
 
 /** The probability of at most `k` hits in `n` independent draws with this chance each. */
-export function probabilityAtMost(k: number, n: number, chance: number): number {
+export function binomialCdf(k: number, n: number, chance: number): number {
   if (k < 0) return 0;
   if (k >= n) return 1;
   const variance = n * chance * (1 - chance);
@@ -18,8 +18,8 @@ export function probabilityAtMost(k: number, n: number, chance: number): number 
 }
 
 /** The probability of at least `k` hits. */
-export function probabilityAtLeast(k: number, n: number, chance: number): number {
-  return 1 - probabilityAtMost(k - 1, n, chance);
+export function binomialUpperTail(k: number, n: number, chance: number): number {
+  return 1 - binomialCdf(k - 1, n, chance);
 }
 
 /** The standard normal distribution (Abramowitz and Stegun 7.1.26, with an error below 2 · 10⁻⁷). */

@@ -1,5 +1,5 @@
 import type { HealthTargetName, HealthVerdict } from '#shared/contract/health.ts';
-import { probabilityAtLeast, probabilityAtMost } from './binomial.ts';
+import { binomialUpperTail, binomialCdf } from './binomial.ts';
 
 const CONFIDENCE = 0.95;
 /** More calls than anyone would wait for. */
@@ -14,8 +14,8 @@ export function judgeTarget(
   target: HealthTargetName,
   { calls, against, allowed }: { readonly calls: number; readonly against: number; readonly allowed: number },
 ): HealthVerdict {
-  const confidence = calls === 0 ? 0 : 1 - probabilityAtMost(against, calls, allowed);
-  const isMissed = calls > 0 && probabilityAtLeast(against, calls, allowed) <= 1 - CONFIDENCE;
+  const confidence = calls === 0 ? 0 : 1 - binomialCdf(against, calls, allowed);
+  const isMissed = calls > 0 && binomialUpperTail(against, calls, allowed) <= 1 - CONFIDENCE;
   const verdict = isMissed ? 'missed' : confidence >= CONFIDENCE ? 'met' : 'unclear';
   const callsNeeded = verdict === 'unclear' ? findCallsNeeded(against, calls, allowed) : null;
   return { target, verdict, calls, against, confidence, calls_needed: callsNeeded };
@@ -23,7 +23,7 @@ export function judgeTarget(
 
 /** The minimum number of calls that would be enough if no more of them miss the target. */
 function findCallsNeeded(against: number, calls: number, allowed: number): number | null {
-  const isEnough = (n: number): boolean => 1 - probabilityAtMost(against, n, allowed) >= CONFIDENCE;
+  const isEnough = (n: number): boolean => 1 - binomialCdf(against, n, allowed) >= CONFIDENCE;
   let [low, high] = [calls, Math.max(calls, 1)];
   while (!isEnough(high)) {
     [low, high] = [high, high * 2];

@@ -1,7 +1,7 @@
 import type { GameErrorResponse, GameErrorKind } from '#shared/games/session-api.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { SendResult } from '../delivery/callback-sender.ts';
-import { printIfBalance } from './print-amount.ts';
+import { tryFormatWalletBalance } from './format-wallet-balance.ts';
 
 /** Why a player's request was not carried out, with a message for the player. */
 export interface GameError {
@@ -70,7 +70,11 @@ export function toBalanceError(result: NotAccepted): GameError {
 export function toPlayerError(result: NotAccepted, decimals: number): GameError {
   switch (result.kind) {
     case 'declined':
-      return toDeclinedError(result.apiCode, result.message, printIfBalance(result.balance, decimals));
+      return toDeclinedError(
+        result.apiCode,
+        result.message,
+        tryFormatWalletBalance(result.balance, decimals),
+      );
     case 'invalid':
       return createGameError(
         'wallet_unavailable',

@@ -14,7 +14,7 @@ import { buildBalanceBody } from '../delivery/callback-body.ts';
 import type { CallbackSender, PendingCallback } from '../delivery/callback-sender.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.ts';
 import { isGameError, createGameError, toBalanceError, type GameError } from '../games/game-error.ts';
-import { printAmount } from '../games/print-amount.ts';
+import { formatWalletBalance } from '../games/format-wallet-balance.ts';
 import type { Round, RoundStore } from '../rounds/round-store.ts';
 import type { SeedPair, SeedStore } from './seed-store.ts';
 import { getLimits } from './session-limits.ts';
@@ -153,7 +153,7 @@ export function createGameSessions(deps: GameSessionDeps): GameSessions {
         game: session.game,
         mode: session.mode,
         currency: { label: toPlayerFacingCurrency(session.currency), decimals: session.decimals },
-        balance: printAmount(balance, session.decimals),
+        balance: formatWalletBalance(balance, session.decimals),
         locale: session.launch.locale,
         nickname: session.mode === 'real' ? (session.launch.account.nickname ?? null) : null,
         returnUrl: getReturnUrl(session),

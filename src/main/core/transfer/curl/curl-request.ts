@@ -5,7 +5,7 @@ import { findHeader } from '../../http/headers.ts';
 import { isCmdSyntax, readCmdWords } from './cmd-words.ts';
 import { type CurlArgument, readCurlArguments } from './curl-arguments.ts';
 import { readCurlData } from './curl-data.ts';
-import type { ImportedRequest } from '../import/recognise.ts';
+import type { ImportedRequest } from '../import/classify-request.ts';
 import { readShellWords, type ReadWords } from './shell-words.ts';
 
 export interface CurlRequest {

@@ -6,7 +6,7 @@ import { createDeletedIds } from '../../capture/deletion/deleted-ids.ts';
 import { createExchangeSearch, type ExchangeSearch } from '../../capture/search/exchange-search.ts';
 import { createSystemClock } from '../../clock.ts';
 import type { ExportMessage, ExportCommand, ExportStart } from './export-service.ts';
-import { createSelectExchanges, type FindRows } from './select-exchanges.ts';
+import { createExchangeSelector, type FindRows } from './exchange-selector.ts';
 import { writeExport } from './write-export.ts';
 
 /** In characters: passing one on takes about a millisecond. */
@@ -20,7 +20,7 @@ const search = createExchangeSearch(db, createSystemClock(), createDeletedIds(db
 const written = await writeExport(request, {
   db,
   source,
-  select: createSelectExchanges(db, findRowsBy(search)),
+  select: createExchangeSelector(db, findRowsBy(search)),
   operators: { list: () => operators },
   version,
 });

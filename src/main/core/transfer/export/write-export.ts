@@ -18,11 +18,11 @@ import { EXPORT_FORMAT, getFile, type Written } from './export-formats.ts';
 import type { GetExchangeId } from '../exchange-number.ts';
 import { redact } from '../redaction/redact.ts';
 import { withSigners } from '../signatures/signer.ts';
-import type { SelectExchanges } from './select-exchanges.ts';
+import type { ExchangeSelector } from './exchange-selector.ts';
 
 export interface ExportDeps {
   readonly db: Database;
-  readonly select: SelectExchanges;
+  readonly select: ExchangeSelector;
   readonly operators: Pick<OperatorStore, 'list'>;
   /** For a case. */
   readonly source: CaseSource;

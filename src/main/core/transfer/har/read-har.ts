@@ -16,16 +16,16 @@ import {
   type PrivateField,
 } from './har-file.ts';
 import type { RecheckSignature } from '../signatures/recheck-signature.ts';
-import type { Recognise } from '../import/recognise.ts';
+import type { RequestClassifier } from '../import/classify-request.ts';
 
 /**
  * Reads a parsed HAR file, ours or another tool's. Our own entries are restored and their signatures re-verified; the
- * others are classified by `recognise`. Rejects with the entry. `onEntry` is called twice for each entry: when it is
+ * others are classified by `classify`. Rejects with the entry. `onEntry` is called twice for each entry: when it is
  * validated and when it is read.
  */
 export function readHar(
   document: object,
-  recognise: Recognise,
+  classify: RequestClassifier,
   recheck: RecheckSignature,
   onEntry: () => void,
 ): ReadFile {
@@ -45,7 +45,7 @@ export function readHar(
     const privateField = entry[PRIVATE_FIELD];
     onEntry();
     return privateField === undefined
-      ? readThirdPartyEntry({ entry, index }, highest + index + 1, recognise)
+      ? readThirdPartyEntry({ entry, index }, highest + index + 1, classify)
       : recheck(readOwnEntry(entry, privateField));
   });
   return {

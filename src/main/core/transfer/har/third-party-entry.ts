@@ -6,13 +6,13 @@ import { toEncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { getContentLength, readThirdPartyRequestBytes, readResponseBytes } from './har-bodies.ts';
 import type { HarEntry } from './har-file.ts';
-import type { Recognise } from '../import/recognise.ts';
+import type { RequestClassifier } from '../import/classify-request.ts';
 
 /** An exchange of another tool, as if our gateway had sent it: the side with a URL and a response. */
 export function readThirdPartyEntry(
   { entry, index }: { readonly entry: HarEntry; readonly index: number },
   n: number,
-  recognise: Recognise,
+  classify: RequestClassifier,
 ): ExportedExchange {
   const { request, response, timings } = entry;
   const headers = toHeaders(request.headers);
@@ -24,7 +24,7 @@ export function readThirdPartyEntry(
     vantage: 'gateway',
     startedAt: Math.max(0, parseInstant(entry.startedDateTime)),
     durationMs: Math.max(0, entry.time ?? 0),
-    ...recognise({ method: request.method, url: request.url, headers, body: bytes }),
+    ...classify({ method: request.method, url: request.url, headers, body: bytes }),
     attempt: null,
     delivery: null,
     peer: null,

@@ -9,7 +9,7 @@ import { readHar } from '../har/read-har.ts';
 import { isZip, openZip, ZipError, type ZipFile } from '../zip-file.ts';
 import { createPercentSteps } from './percent-steps.ts';
 import type { RecheckSignature } from '../signatures/recheck-signature.ts';
-import type { Recognise } from './recognise.ts';
+import type { RequestClassifier } from './classify-request.ts';
 
 export type OnRead = (done: number, total: number) => void;
 
@@ -23,7 +23,7 @@ export type ReadImport = ReadFile & { readonly format: ImportFormat };
  */
 export async function readFile(
   bytes: Buffer,
-  recognise: Recognise,
+  classify: RequestClassifier,
   recheck: RecheckSignature,
   onRead: OnRead,
 ): Promise<ReadImport> {
@@ -41,7 +41,7 @@ export async function readFile(
     const count = countEntries(document);
     // Each entry is validated, then read.
     const tick = createPercentSteps(2 * count, (done) => onRead(Math.floor(done / 2), count));
-    const read = readDocument(document, recognise, recheck, tick);
+    const read = readDocument(document, classify, recheck, tick);
     return read.kind === 'broken' ? read : { ...read, leftOut: [...read.leftOut, ...leftOut] };
   } catch (error) {
     if (error instanceof ZipError) return createBroken(error.message);
@@ -104,13 +104,13 @@ function encodeBytes(bytes: Buffer): [string, 'base64' | null] {
 
 function readDocument(
   document: object,
-  recognise: Recognise,
+  classify: RequestClassifier,
   recheck: RecheckSignature,
   tick: () => void,
 ): ReadImport {
   if ('format' in document && document.format === BUNDLE_FORMAT)
     return { ...readBundle(document, recheck, tick), format: 'bundle' };
-  if ('log' in document) return { ...readHar(document, recognise, recheck, tick), format: 'har' };
+  if ('log' in document) return { ...readHar(document, classify, recheck, tick), format: 'har' };
   return createBroken(UNKNOWN_FORMAT);
 }
 

@@ -8,7 +8,7 @@ import type { ExportedExchange } from '../exported-exchange.ts';
 import { readCurlCommand } from '../curl/curl-request.ts';
 import { readFile, type OnRead } from './read-file.ts';
 import { createRecheckSignature } from '../signatures/recheck-signature.ts';
-import { createRecognise } from './recognise.ts';
+import { createRequestClassifier } from './classify-request.ts';
 import { findControlCharacters } from '../wire-text.ts';
 
 /** The content of a source. */
@@ -47,12 +47,12 @@ async function readContent(
   now: number,
   onRead: OnRead,
 ): Promise<ReadSource | readonly ValidationIssue[]> {
-  const recognise = createRecognise(operators);
+  const classify = createRequestClassifier(operators);
   switch (source.kind) {
     case 'file': {
       const bytes = Buffer.from(source.base64, 'base64');
       if (bytes.length > IMPORT_MAX_BYTES) return [createTooLarge('(document)')];
-      const file = await readFile(bytes, recognise, createRecheckSignature(operators), onRead);
+      const file = await readFile(bytes, classify, createRecheckSignature(operators), onRead);
       if (file.kind === 'broken') return file.problems;
       return { name: source.name, format: file.format, exchanges: file.exchanges, leftOut: file.leftOut };
     }
@@ -63,7 +63,7 @@ async function readContent(
       const problems = requests.flatMap(({ request }) => findControlCharacters(request));
       if (problems.length > 0) return problems;
       const exchanges = requests.map(({ request, warnings }, index) =>
-        createRequestOnlyExchange({ n: index + 1, request, startedAt: now, warnings }, recognise),
+        createRequestOnlyExchange({ n: index + 1, request, startedAt: now, warnings }, classify),
       );
       return { name: 'cURL command', format: 'curl', exchanges, leftOut };
     }
@@ -74,7 +74,7 @@ async function readContent(
       const problems = findControlCharacters(request);
       if (problems.length > 0) return problems;
       const exchanges = [
-        createRequestOnlyExchange({ n: 1, request, startedAt: now, warnings: [] }, recognise),
+        createRequestOnlyExchange({ n: 1, request, startedAt: now, warnings: [] }, classify),
       ];
       return { name: 'Raw body', format: 'raw', exchanges, leftOut: [] };
     }

@@ -1,6 +1,6 @@
 import { toEncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import type { ImportedRequest, Recognise } from './recognise.ts';
+import type { ImportedRequest, RequestClassifier } from './classify-request.ts';
 
 export interface RequestOnlySource extends Pick<ExportedExchange, 'n' | 'startedAt'> {
   readonly request: ImportedRequest;
@@ -10,14 +10,14 @@ export interface RequestOnlySource extends Pick<ExportedExchange, 'n' | 'started
 /** An exchange for a request without a known response, from a command or a log; it can be viewed and replayed. */
 export function createRequestOnlyExchange(
   { n, request, startedAt, warnings }: RequestOnlySource,
-  recognise: Recognise,
+  classify: RequestClassifier,
 ): ExportedExchange {
   return {
     n,
     vantage: 'gateway',
     startedAt,
     durationMs: 0,
-    ...recognise(request),
+    ...classify(request),
     attempt: null,
     delivery: null,
     peer: null,

@@ -11,7 +11,7 @@ import type { SendResult } from '../../delivery/callback-sender.ts';
 import { toPlayer } from './crash-player.ts';
 import { toWireError, NOT_SAVED, createGameError, toPlayerError, type GameError } from '../game-error.ts';
 import { getReturnUrl } from '../../sessions/game-session.ts';
-import { printAmount } from '../print-amount.ts';
+import { formatWalletBalance } from '../format-wallet-balance.ts';
 import type { RoundPlay } from '../../rounds/round-play.ts';
 import type { Session, SessionStore } from '../../sessions/session-store.ts';
 
@@ -78,7 +78,7 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
 
   function updateBet(bet: TableBet, view: CrashBet, balance: string | null = null): void {
     bet.view = view;
-    const printed = balance === null ? null : printAmount(balance, bet.session.decimals);
+    const printed = balance === null ? null : formatWalletBalance(balance, bet.session.decimals);
     deps.sendToPlayer(bet.session.id, { type: 'bet', bet: view, balance: printed });
   }
 

@@ -18,7 +18,7 @@ import type { CrashStore } from './crash-store.ts';
 import { type CrashSpans, createCrashTable } from './crash-table.ts';
 import { toWireError, type GameError, isGameError, createGameError } from '../game-error.ts';
 import type { GameSessions } from '../../sessions/game-session.ts';
-import { printAmount } from '../print-amount.ts';
+import { formatWalletBalance } from '../format-wallet-balance.ts';
 import type { RoundPlay } from '../../rounds/round-play.ts';
 import type { SessionEnd } from '../../sessions/session-end.ts';
 import type { Session, SessionStore } from '../../sessions/session-store.ts';
@@ -162,7 +162,10 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
     const session = deps.sessions.find(sessionId);
     if (session === undefined) return;
     const sendToPlayer = (now: string): void =>
-      connections.sendToPlayer(sessionId, { type: 'balance', balance: printAmount(now, session.decimals) });
+      connections.sendToPlayer(sessionId, {
+        type: 'balance',
+        balance: formatWalletBalance(now, session.decimals),
+      });
     if (balance !== null) sendToPlayer(balance);
     else
       gameSessions

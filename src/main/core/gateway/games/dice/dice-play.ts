@@ -15,7 +15,7 @@ import type { Random } from '#core/random.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
 import { isGameError, createGameError, toPlayerError, type GameError } from '../game-error.ts';
 import { getCurrentPair, getSeeds } from '../../sessions/game-session.ts';
-import { printAmount } from '../print-amount.ts';
+import { formatWalletBalance } from '../format-wallet-balance.ts';
 import { readStake } from '../read-stake.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
 import type { SeedStore } from '../../sessions/seed-store.ts';
@@ -86,7 +86,7 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
     if (result.kind !== 'accepted') return toPlayerError(result, session.decimals);
     return {
       round,
-      balance: printAmount(result.balance, session.decimals),
+      balance: formatWalletBalance(result.balance, session.decimals),
       seeds: getSeeds(getCurrentPair(seeds, session)),
     };
   }

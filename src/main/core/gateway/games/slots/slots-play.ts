@@ -18,7 +18,7 @@ import type { Random } from '#core/random.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
 import { isGameError, createGameError, toPlayerError, type GameError } from '../game-error.ts';
 import { getCurrentPair, getSeeds } from '../../sessions/game-session.ts';
-import { printAmount } from '../print-amount.ts';
+import { formatWalletBalance } from '../format-wallet-balance.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
 import type { RoundStore } from '../../rounds/round-store.ts';
 import type { SeedStore } from '../../sessions/seed-store.ts';
@@ -155,7 +155,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     return {
       round: toRoundView(game, id, record),
       step: played.view,
-      balance: played.result === null ? null : printAmount(played.result.balance, session.decimals),
+      balance: played.result === null ? null : formatWalletBalance(played.result.balance, session.decimals),
       seeds: getSeeds(getCurrentPair(seeds, session)),
     };
   }

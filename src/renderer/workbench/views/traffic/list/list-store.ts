@@ -260,7 +260,7 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
         let hasChanged = false;
         let oldestUnmatched = Infinity;
         for (const summary of batch) {
-          if (isShownByItsPeer(summary)) {
+          if (isMergedIntoPeer(summary)) {
             drop(summary.id);
             continue;
           }
@@ -286,6 +286,6 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
 }
 
 /** The wallet's view of an exchange whose row is the sender's. */
-export function isShownByItsPeer({ vantage, peerId }: ExchangeSummary): boolean {
+export function isMergedIntoPeer({ vantage, peerId }: ExchangeSummary): boolean {
   return vantage === 'wallet' && peerId !== null;
 }

@@ -28,7 +28,7 @@ export type Selection =
     }
   | { readonly kind: 'invalid'; readonly issues: readonly FilterIssue[] };
 
-export interface SelectExchanges {
+export interface ExchangeSelector {
   /** Selects exchanges for an export, in ascending order of id. `whole`: includes the rest of each row. */
   (what: ExportRequest['what'], options: { readonly whole: boolean }): Promise<Selection>;
 }
@@ -36,7 +36,7 @@ export interface SelectExchanges {
 const NOT_DELETED = buildNotDeletedClause('id');
 const IN_IDS = 'IN (SELECT value FROM json_each(?))';
 
-export function createSelectExchanges(db: Database, findRows: FindRows): SelectExchanges {
+export function createExchangeSelector(db: Database, findRows: FindRows): ExchangeSelector {
   const summaries = createSummaries(db);
   const headerLists = createHeaderLists(db);
   const selectRow = db.prepare<[number], DetailRow>('SELECT * FROM exchanges WHERE id = ?');

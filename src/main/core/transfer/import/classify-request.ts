@@ -15,11 +15,13 @@ export interface ImportedRequest {
 }
 
 /** Determines the kind, subject and signature verdict of a request from its content. */
-export type Recognise = (
+export type RequestClassifier = (
   request: ImportedRequest,
 ) => Pick<ExportedExchange, 'kind' | 'subject' | 'signature'>;
 
-export function createRecognise(operators: Pick<OperatorStore, 'list' | 'findByCasino'>): Recognise {
+export function createRequestClassifier(
+  operators: Pick<OperatorStore, 'list' | 'findByCasino'>,
+): RequestClassifier {
   return (request) => {
     const kind = getKind(request);
     const signer = findSigner(request, operators);
@@ -38,7 +40,7 @@ export function createRecognise(operators: Pick<OperatorStore, 'list' | 'findByC
 function getKind({ url, body }: ImportedRequest): ExchangeKind {
   const path = getPath(url);
   if (path.endsWith(LAUNCH_REAL_PATH) || path.endsWith(LAUNCH_DEMO_PATH)) return 'launch';
-  return getCallback(path) ?? recogniseBody(body);
+  return getCallback(path) ?? classifyBody(body);
 }
 
 function getPath(url: string): string {
@@ -51,7 +53,7 @@ function getCallback(path: string): Callback | undefined {
 }
 
 /** A wallet may have its callbacks at any URL, so the fields decide. */
-function recogniseBody(body: Buffer): ExchangeKind {
+function classifyBody(body: Buffer): ExchangeKind {
   const value = parseBody(body);
   if (value === null) return 'other';
   const types = getTransactionTypes(value['transactions']);
