@@ -18,7 +18,7 @@ export interface Thread<Command, Result> {
 export interface ThreadStart {
   /** The worker's file: its source under Node, its built form in the desktop program. */
   readonly script: string;
-  /** Its `workerData`. */
+  /** The worker's `workerData`. */
   readonly start: unknown;
   /** A worker that needs more is ended, and `next` throws an error that `isOutOfMemory` recognizes. */
   readonly memoryMb: number;

@@ -43,7 +43,7 @@ const waitingCallerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stands_still') }),
   /** Another gateway, which waits at most this much longer; negative if its time is up. */
   z.object({ kind: z.literal('counts_down'), leftMs: z.number() }),
-  /** It has closed the connection. */
+  /** The sender has closed the connection. */
   z.object({ kind: z.literal('gone') }),
 ]);
 

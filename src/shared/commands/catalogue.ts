@@ -30,7 +30,7 @@ export interface Command {
   readonly needs?: string;
   /** Repeats while its keys are held down. */
   readonly repeats?: boolean;
-  /** Its keys also work while a dialog is open. */
+  /** Whether the keys also work while a dialog is open. */
   readonly inDialogs?: boolean;
   /** In an editor its keys belong to the editor. */
   readonly editorKeeps?: boolean;

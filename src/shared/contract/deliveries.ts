@@ -41,7 +41,7 @@ export const deliverySchema = z.object({
   operatorId: z.string(),
   casinoId: z.string(),
   accountId: z.string(),
-  /** Its URL; the mock wallet's address if the session has no URL. */
+  /** The callback's URL; the mock wallet's address if the session has no URL. */
   url: z.string(),
   attemptsStarted: z.int(),
   /** The timing profile that it started with, and keeps. */

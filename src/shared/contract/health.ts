@@ -99,7 +99,7 @@ export const healthReportSchema = z.object({
 export type HealthReport = z.infer<typeof healthReportSchema>;
 
 const slotSchema = figuresSchema.extend({
-  /** Its first millisecond. */
+  /** The first millisecond of the slot. */
   at: z.number(),
   errors: errorsSchema,
   /** Calls that were another attempt of a delivery. */

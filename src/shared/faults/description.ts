@@ -20,7 +20,7 @@ export interface FaultParameter {
 
 /** The description of a fault that a user reads before arming it. */
 export interface FaultDescription {
-  /** Its name in captured exchanges, which filters use: it never changes. */
+  /** The name in captured exchanges, which filters use: never changed. */
   readonly label: string;
   /** Follows the label where that is a number. */
   readonly meaning?: string;

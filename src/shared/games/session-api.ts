@@ -33,7 +33,7 @@ export const gameErrorResponseSchema = z.object({
       'storage_failed',
       'busy',
       'round_open',
-      /** It is too late for the request: betting is closed, or the round has crashed. */
+      /** Betting is closed, or the round has crashed. */
       'too_late',
     ]),
     message: z.string(),

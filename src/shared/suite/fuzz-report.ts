@@ -14,7 +14,7 @@ export const fuzzStepSchema = z.object({
   /** Since the first step of the counterexample. */
   sent_at_ms: z.number(),
   answered_at_ms: z.number(),
-  /** Its last attempt. */
+  /** The last attempt. */
   exchange: suiteExchangeSchema,
 });
 export type FuzzStep = z.infer<typeof fuzzStepSchema>;

@@ -75,7 +75,7 @@ export type Sequence = z.infer<typeof sequenceSchema>;
 export const fuzzCaseSchema = z.object({
   case: z.literal('ggw-fuzz'),
   version: z.literal(1),
-  /** Its result, for readers of the file. */
+  /** The result, for readers of the file. */
   title: z.string(),
   rule: z.string(),
   sequence: sequenceSchema,

@@ -30,7 +30,7 @@ export interface ReceiverMarks {
   readonly faults: readonly string[];
   /** Where it was held at a breakpoint. */
   readonly holds: readonly ExchangeHold[];
-  /** Its warnings, with its name: the sender's row stands for both sides. */
+  /** The receiver's warnings, with its name: the sender's row stands for both sides. */
   readonly warnings: readonly string[];
 }
 

@@ -21,7 +21,7 @@ import { settleUnknown } from './settle-unknown.ts';
 export interface RunDeps {
   readonly dataDir: string;
   readonly wire: WireClient;
-  /** Its timers use real time. */
+  /** The timers use real time. */
   readonly clock: Clock;
   readonly random: Random;
   readonly signals: { readonly stop: AbortSignal; readonly close: AbortSignal };

@@ -29,7 +29,7 @@ export interface Verdict {
 
 /** What the ledger did with one transaction. */
 export interface LedgerEffect {
-  /** Its own entries that moved money. */
+  /** The transaction's own entries that moved money. */
   readonly applied: readonly LedgerEntry[];
   /** Entries that reversed it. */
   readonly reversals: readonly LedgerEntry[];

@@ -5,7 +5,7 @@ import type { EntryKind, EntryState } from './ledger-words.ts';
 export interface LedgerEntry {
   /** The transaction that it is about: its own ID, or the one that it reverses. */
   readonly key: string;
-  /** It is a rollback that names the key as its original. */
+  /** Whether the entry is a rollback that names the key as its original. */
   readonly isReversal: boolean;
   readonly line: number;
   readonly kind: EntryKind;

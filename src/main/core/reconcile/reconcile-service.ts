@@ -58,7 +58,7 @@ export function createReconcileService({
 }): ReconcileService {
   const readings = openSavedReadings(db, () => undefined);
   let thread: Thread<ReconcileCommand, ReconcileMessage> | null = null;
-  /** It responds in the order of the commands, so only one caller uses it at a time. */
+  /** The worker responds in the order of the commands, so only one caller uses it at a time. */
   let last: Promise<unknown> = Promise.resolve();
 
   function runInTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -41,7 +41,7 @@ export interface RecordingProxyDeps {
   readonly findProxy: FindProxy;
   readonly lookup?: typeof systemLookup | undefined;
   readonly reportDefect: ReportDefect;
-  /** Its status has changed. */
+  /** Called when the proxy's status has changed. */
   readonly onChange: () => void;
 }
 
@@ -65,7 +65,7 @@ interface InProgress extends Interference {
   /** The same exchange as its sender sees it, if that is part of this workbench. */
   readonly senderId: number | null;
   readonly effects: readonly ProxyFaultEffect[];
-  /** Its request is judged once the passed request is known. */
+  /** If so, the request is judged once the passed request is known. */
   isIntervened: boolean;
   callback: Callback | null;
   signature: SignatureCheck | null;

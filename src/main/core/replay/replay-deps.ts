@@ -18,7 +18,7 @@ export interface ReplayDeps {
   /** The secret of the recording proxy with this name; null if it has none. */
   readonly proxySecret: (name: string) => string | null;
   readonly random: Random;
-  /** Its timers are real, because waits between requests happen on the wire. */
+  /** The timers are real, because waits between requests happen on the wire. */
   readonly clock: Clock;
   /** The address of the mock wallet, without a path. */
   readonly walletAddress: () => string;

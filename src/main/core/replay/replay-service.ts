@@ -20,7 +20,7 @@ export interface ReplayService {
   plan(draft: ReplayDraft): SendableReplay | readonly ValidationIssue[] | null;
   send(replay: SendableReplay, draft: ReplayDraft, signal: AbortSignal): AsyncGenerator<SentReplay, void>;
   listReplays(originId: number): ExchangeSummary[];
-  /** Its destinations; null if the exchange does not exist. */
+  /** Where the requests would go; null if the exchange does not exist. */
   getDestinations(what: ReplaySubject): ReplayDestinations | null;
   planSequence(sequence: ReplaySequence): Promise<PlannedSequence | readonly ValidationIssue[]>;
   /** Null while another sequence is running. */

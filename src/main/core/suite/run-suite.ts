@@ -41,7 +41,7 @@ export type SuiteEvent =
 export interface SuiteRun {
   readonly target: RequestedTarget;
   readonly sender: SuiteSender;
-  /** Its timers wait between attempts, so they must be real. */
+  /** The timers wait between attempts, so they must be real. */
   readonly clock: Clock;
   readonly random: Random;
   readonly strict: boolean;
@@ -64,7 +64,7 @@ export interface SuiteRun {
 
 export type SuiteResult =
   | { readonly kind: 'finished'; readonly report: SuiteReport }
-  /** Its report has no scenarios. */
+  /** The report has no scenarios. */
   | {
       readonly kind: 'not_started';
       readonly failure: PreflightFailure;

@@ -33,7 +33,7 @@ export interface Posting {
 
 /** `bonus_amount` if no bonus money moved (protocol, betwin 4). */
 const NO_BONUS = '0.00';
-/** Its wire format has no more decimals: truncated, never rounded up (decision 17). */
+/** The wire format of a bonus has no more decimals: truncated, never rounded up (decision 17). */
 const BONUS_DECIMALS = 12;
 
 export function createPosting(players: PlayerStore, transactions: TransactionStore): Posting {

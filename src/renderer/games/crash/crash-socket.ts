@@ -12,9 +12,9 @@ const LAST_RETRY_MS = 5_000;
 /** The events of the connection. `at`: the time of arrival, on the clock of animation frames. */
 export type CrashSocketEvent =
   | { readonly kind: 'message'; readonly message: CrashServerMessage; readonly at: number }
-  /** It reconnects by itself. */
+  /** The socket reconnects by itself. */
   | { readonly kind: 'disconnected' }
-  /** It does not reconnect: too many windows of this session are open. */
+  /** The socket does not reconnect: too many windows of this session are open. */
   | { readonly kind: 'too-many-windows' };
 
 export interface CrashSocket {

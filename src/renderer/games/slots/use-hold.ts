@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 
 /** A key or the button that the player holds down. */
 export interface Hold {
-  /** It has been down for long enough to mean it: the next bet needs no new press. */
+  /** Down for so long that the player means it: the next bet needs no new press. */
   readonly isHeld: boolean;
   /** The key or the button goes down. */
   press(): void;
-  /** It goes up, or what has happened needs the player: only a new press holds again. */
+  /** Called when the key goes up, or when something needs the player: only a new press holds again. */
   release(): void;
   /** The click that follows the release of a held button, which must not count as a press. */
   isEndOfHold(): boolean;

@@ -14,7 +14,7 @@ interface Option<Value extends string> {
   readonly value: Value;
   readonly text: string;
   readonly icon?: ReactNode;
-  /** Its meaning, as a tooltip. */
+  /** The tooltip. */
   readonly title?: string;
   /** After the text, such as a count. */
   readonly end?: ReactNode;

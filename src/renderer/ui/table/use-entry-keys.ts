@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { isTyping, useControlKeys } from '../keys/focus-keys.ts';
 
 interface EntryKeys {
-  /** Its entries are links, the shown one is `aria-current`, and one of them is the tab stop. */
+  /** The entries are links, the shown one is `aria-current`, and one of them is the tab stop. */
   readonly list: RefObject<HTMLElement | null>;
   readonly detailId: string;
   /** Esc in the list. */

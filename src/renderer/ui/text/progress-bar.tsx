@@ -1,7 +1,7 @@
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** Its accessible name: "Callbacks sent". */
+  /** The accessible name: "Callbacks sent". */
   readonly label: string;
   /** Null if unknown. */
   readonly value: number | null;

@@ -134,7 +134,7 @@ function createMarkBadges({ pinned, note }: ExchangeSummary): readonly Badge[] {
   return badges;
 }
 
-/** Its origin, if it is not a gateway's own callback. */
+/** The origin of an exchange, if it is not a gateway's own callback. */
 function createOriginBadges({ vantage, originId, importId }: ExchangeSummary): readonly Badge[] {
   const badges: Badge[] = [];
   if (vantage === 'proxy')

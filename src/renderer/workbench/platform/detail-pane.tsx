@@ -13,7 +13,7 @@ interface DetailFrameProps {
   readonly id: string;
   readonly label: string;
   readonly onClose: () => void;
-  /** It shows the previous item until this one has loaded. */
+  /** The previous item is shown until this one has loaded. */
   readonly isBusy?: boolean;
   readonly children: ReactNode;
 }

@@ -32,7 +32,7 @@ const hostSchema = z
 export const loadHostsSchema = z.array(hostSchema).max(LOAD_LIMITS.hosts);
 
 export const loadStartSchema = z.strictObject({
-  /** Its callbacks are sent by every virtual user, with fresh ids. */
+  /** Every virtual user sends these callbacks, with fresh ids. */
   what: sequenceSchema.shape.what,
   engine: z.enum(LOAD_ENGINES).default('artillery'),
   /** Another base URL, before `/balance`, `/betwin`, `/rollback` and `/finish`. */

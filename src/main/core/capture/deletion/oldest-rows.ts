@@ -11,7 +11,7 @@ interface StoredRow {
 }
 
 interface AgedRow extends Omit<StoredRow, 'pinned'> {
-  /** It is counted, but never deleted by age or size. */
+  /** A pinned exchange is counted, but never deleted by age or size. */
   readonly isPinned: boolean;
 }
 

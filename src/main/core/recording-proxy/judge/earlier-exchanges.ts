@@ -46,7 +46,7 @@ export function createEarlierExchanges(): EarlierExchanges {
   };
 }
 
-/** Their expected values follow from the last balance. */
+/** The rules whose expected values follow from the last balance. */
 const BALANCE_RULES: readonly FuzzRule[] = [
   'balance_follows',
   'bet_debits',

@@ -17,7 +17,7 @@ export interface JudgedRequest {
   /** Of its currency, for amounts in messages; 0 if it is unknown: amounts then have the decimals that they need. */
   readonly decimals: number;
   readonly request: WalletRequest;
-  /** Its meaning if the wallet rejects it; null if that makes no difference. */
+  /** What the request means if the wallet rejects it; null if that makes no difference. */
   readonly ifRejected: WalletRequest | null;
   readonly betwin: readonly BetwinTransaction[];
   readonly rollback: readonly RollbackTransaction[];

@@ -38,7 +38,7 @@ export interface ObservedViolation extends Violation {
 export interface WalletHistory {
   /** A request was passed on. */
   start(): void;
-  /** It ended. Returns the rules that were broken by it, or by requests that overlapped with it. */
+  /** Ends the request. Returns the rules that it broke, or requests that overlapped with it. */
   end(witnessed: ObservedResponse): readonly ObservedViolation[];
 }
 

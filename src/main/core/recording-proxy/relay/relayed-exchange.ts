@@ -123,7 +123,7 @@ export type ResponseDecision =
 export interface RelayEvents {
   /** The head of a request was read and is about to be passed on. Returns an intervention to keep its bytes. */
   onStart(exchange: RelayedExchange): Intervention | null;
-  /** It has a connection to the wallet; nothing has been sent on it yet. */
+  /** Called when the exchange has a connection to the wallet, before anything is sent on it. */
   onConnection(exchange: RelayedExchange, connectionKey: string): void;
   /** The last byte of the request was received. */
   onRequestEnd(exchange: RelayedExchange): void;

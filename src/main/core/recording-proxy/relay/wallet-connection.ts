@@ -44,7 +44,7 @@ export interface WalletConnectionDeps {
 /** How much is queued until a connection is open; then the gateway is paused. */
 const WAITING_MAX_BYTES = 1024 * 1024;
 
-/** It connects with the first byte: a request that a user answers or drops opens no connection. */
+/** Connects with the first byte: a request that a user answers or drops opens no connection. */
 export function createWalletConnection(origin: string, deps: WalletConnectionDeps): WalletConnection {
   const { clock, gateway } = deps;
   let socket: Socket | null = null;

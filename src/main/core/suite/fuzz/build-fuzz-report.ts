@@ -13,7 +13,7 @@ interface FuzzProgress {
   readonly requests?: number;
   readonly undecided?: number;
   readonly endedEarly?: string | null;
-  /** It ended early because of the wallet, or of somebody else who moved the player's money. */
+  /** Whether the run ended early because of the wallet, or of somebody else who moved the player's money. */
   readonly isCutOff?: boolean;
   readonly notes?: Iterable<string>;
   readonly findings?: readonly FuzzFinding[];

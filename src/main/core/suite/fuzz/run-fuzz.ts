@@ -35,7 +35,7 @@ export type FuzzEvent =
 export interface FuzzRun extends SequenceBounds {
   readonly target: RequestedTarget;
   readonly sender: SuiteSender;
-  /** Its timers wait between attempts, so they must be real. */
+  /** The timers wait between attempts, so they must be real. */
   readonly clock: Clock;
   readonly random: Random;
   /** The same seed gives the same sequences. */

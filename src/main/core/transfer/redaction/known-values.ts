@@ -14,7 +14,7 @@ export interface Placeholder {
 
 /** A value that is replaced everywhere, in any encoding. */
 export interface KnownValue extends Placeholder {
-  /** Its bytes, a character each (latin1). */
+  /** The bytes of the value, a character each (latin1). */
   readonly bytes: string;
   /** For values that are only replaced as a whole word; null for one that is replaced anywhere. */
   readonly word: { readonly isDistinctive: boolean; readonly hasLetter: boolean } | null;

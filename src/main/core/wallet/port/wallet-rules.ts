@@ -59,9 +59,9 @@ export type Similarity = 'type' | 'type_and_amount';
 
 /** What the wallet knows about the original of a rollback. */
 export interface RolledBack {
-  /** Its current state; null if the original is not known. */
+  /** The original's current state; null if the original is not known. */
   readonly state: Posted['state'] | null;
-  /** Its state when the request arrived. */
+  /** The original's state when the request arrived. */
   readonly stateAtArrival: Posted['state'] | null;
   isRoundFinished(): boolean;
 }

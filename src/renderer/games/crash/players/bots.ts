@@ -69,7 +69,7 @@ export function createBots(number: number, rules: StakeRules, others: number): r
     }));
 }
 
-/** Their actions up to this moment, on the page's clock. */
+/** The actions of the bots up to this moment, on the page's clock. */
 export function getBotSeats(bots: readonly Bot[], { round, at, currency }: Moment): readonly TableSeat[] {
   return bots
     .filter(({ joinsBeforeStartMs }) => round.kind !== 'betting' || at >= round.endsAt - joinsBeforeStartMs)

@@ -19,9 +19,9 @@ export interface WinCelebration {
   readonly plan: WinPlan | null;
   /** The amount is not complete, so nothing else on the page may show it. */
   readonly isCounting: boolean;
-  /** It covers the stage, and the game waits for it. */
+  /** The celebration covers the stage, and the game waits for it. */
   readonly isPlaying: boolean;
-  /** It fades out with the final amount; the player can continue. */
+  /** The celebration fades out with the final amount; the player can continue. */
   readonly isLeaving: boolean;
   /** Completes the amount and ends the celebration. Does nothing if none is playing. */
   skip(): void;

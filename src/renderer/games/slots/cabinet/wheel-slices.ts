@@ -3,7 +3,7 @@ export interface WheelSlice {
   /** The prize that it represents. */
   readonly prize: number;
   readonly arc: number;
-  /** Its position, in degrees clockwise from the top. */
+  /** The middle of the slice, in degrees clockwise from the top. */
   readonly middle: number;
 }
 

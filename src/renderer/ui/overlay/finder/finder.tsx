@@ -11,7 +11,7 @@ import { texts } from '../../texts.ts';
 interface FinderDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** It has closed, and the focus is back where it was. */
+  /** Called once the finder has closed and the focus is back where it was. */
   readonly onClosed: () => void;
   /** A `Finder`, while it is open. */
   readonly children: ReactNode;

@@ -8,7 +8,7 @@ const RECENT_MAX = 6;
 
 interface PaletteState {
   readonly mode: PaletteMode | null;
-  /** It is loaded when it is first opened. */
+  /** The palette is loaded when it is first opened. */
   readonly wasOpened: boolean;
   /** Keys of recent choices, the latest first. */
   readonly recent: readonly string[];

@@ -3,7 +3,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 /** The position of an attempt on the time axis of its delivery, from 0 to 1. */
 export interface AttemptPosition {
   readonly start: number;
-  /** Its end, never before its start. */
+  /** Never before the start. */
   readonly end: number;
   /** The start of the wait before it: the end of the previous attempt. */
   readonly waitStart: number;

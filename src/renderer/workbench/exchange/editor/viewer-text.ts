@@ -4,7 +4,7 @@ import type { MessageName } from '#shared/protocol/described/message-components.
 export interface ViewerText {
   readonly text: string;
   readonly language: 'json' | 'plaintext';
-  /** Its accessible name: "Request body". */
+  /** The accessible name: "Request body". */
   readonly label: string;
   /** Long lines are wrapped, even within an ID; otherwise they scroll. */
   readonly wraps?: boolean;

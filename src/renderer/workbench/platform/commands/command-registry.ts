@@ -11,7 +11,7 @@ export interface CommandHandler {
   readonly run: () => void;
   /** False if the command cannot run now; its keys are consumed anyway. */
   readonly isEnabled: boolean;
-  /** Its keys work only while the focus is in here. */
+  /** The keys work only while the focus is in this element; null: everywhere. */
   readonly within: RefObject<HTMLElement | null> | null;
 }
 

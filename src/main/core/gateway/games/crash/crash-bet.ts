@@ -35,7 +35,7 @@ export interface BetLifecycle {
   /** The multiplier (hundredths) is fixed immediately; the wallet receives the win afterwards. */
   payOut(bet: TableBet, hundredths: number): void;
   lose(bet: TableBet, crashPoint: string): void;
-  /** Its session has ended, which rolls its round back. */
+  /** Called when the bet's session has ended, which rolls back its round. */
   sessionEnded(bet: TableBet): void;
   /** The game cannot continue with it. */
   cancelBet(bet: TableBet): void;
@@ -87,7 +87,7 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
     updateBet(bet, { ...bet.common, state: 'failed', error: wireError }, error.balance);
   }
 
-  /** Its round is already being rolled back. */
+  /** The bet's round is already being rolled back. */
   function refund(bet: TableBet, error: GameError): void {
     const { session, common } = bet;
     const wasAtTable = isAtTable(bet);

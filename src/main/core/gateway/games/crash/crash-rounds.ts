@@ -20,7 +20,7 @@ export interface DrawnRound {
 export interface CrashRounds {
   /** The next round. Stored before it is announced, so that a process that dies halfway never plays it again. */
   take(): DrawnRound;
-  /** It has crashed, so its hash becomes public. */
+  /** Publishes the hash of a round that has crashed. */
   reveal(round: DrawnRound): RevealedRound;
   history(limit: number): RevealedRound[];
 }

@@ -25,7 +25,7 @@ import {
 
 export type AddedSlots =
   | { readonly kind: 'added'; readonly config: SlotsConfig; readonly warnings: readonly ValidationIssue[] }
-  /** It follows every rule, but something in it is probably unintended. Nothing was added. */
+  /** The configuration follows every rule, but something in it is probably unintended. Nothing was added. */
   | { readonly kind: 'doubtful'; readonly config: SlotsConfig; readonly warnings: readonly ValidationIssue[] }
   | { readonly kind: 'rejected'; readonly problems: readonly ValidationIssue[] };
 

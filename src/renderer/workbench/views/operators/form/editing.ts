@@ -22,7 +22,7 @@ export function isDirty<Draft>({ saved, draft }: Editing<Draft>): boolean {
   return !isSame(saved, draft);
 }
 
-/** It was saved elsewhere, such as by an import or another tab, since the unsaved changes began. */
+/** Whether the operator was saved elsewhere, such as by an import or another tab, since the unsaved changes began. */
 export function isChangedElsewhere<Draft>(editing: Editing<Draft>): boolean {
   return isDirty(editing) && !isSame(editing.saved, editing.startedFrom);
 }

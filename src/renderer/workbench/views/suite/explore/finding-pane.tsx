@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 interface FindingPaneProps {
   readonly run: FuzzRunState;
   readonly finding: FuzzFinding;
-  /** Its number. */
+  /** The finding's number in the list. */
   readonly n: number;
 }
 

@@ -32,7 +32,7 @@ interface DetailHeaderProps {
   readonly mark: ReactNode;
 }
 
-/** Its height depends on the width alone, so that the tabs below never move from one exchange to the next. */
+/** The height depends only on the width, so that the tabs below never move from one exchange to the next. */
 export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: DetailHeaderProps) {
   // The style describes this attempt alone, not the chain. Pin and note are on a separate line.
   const summary = { ...exchange.summary, chain: null, pinned: false, note: null };

@@ -58,7 +58,7 @@ interface ExchangeFactProps {
   readonly originId: number | null;
 }
 
-/** Its ID and, for a replay or what passed a proxy, the exchange that it repeated. */
+/** The exchange's ID and, for a replay or what passed a proxy, that of the exchange that it repeats. */
 export function ExchangeFact({ id, vantage, originId }: ExchangeFactProps) {
   return (
     <Fact name={texts.exchange}>
