@@ -7,7 +7,7 @@ import stylelintConfig from '../../stylelint.config.ts';
 const WORKBENCH = 'src/renderer/workbench';
 const lines = (count: number) => 'const line = 1;\n'.repeat(count);
 
-/** Sources that only contain what each figure counts. */
+/** For each metric, sources that contain nothing but what it counts. */
 const PLANTED: Readonly<Record<string, { readonly sources: Sources; readonly counted: number }>> = {
   'imports between sibling views, and between sibling features': {
     sources: {
@@ -81,16 +81,16 @@ const PLANTED: Readonly<Record<string, { readonly sources: Sources; readonly cou
   },
 };
 
-describe('the house', () => {
+describe('npm run house', () => {
   const sources = readSources();
 
-  it.each(FIGURES)('$name: does not exceed the bound', ({ find, bound, goal }) => {
+  it.each(FIGURES)('$name does not exceed its limit', ({ find, bound, goal }) => {
     expect(Object.keys(sources).length).toBeGreaterThan(1000);
     expect(bound).toBeGreaterThanOrEqual(goal);
     expect(sumCounts(find(sources))).toBeLessThanOrEqual(bound);
   });
 
-  it('every figure has a planted violation', () => {
+  it('every metric has a planted example', () => {
     expect(Object.keys(PLANTED).toSorted()).toEqual(FIGURES.map(({ name }) => name).toSorted());
   });
 
@@ -122,7 +122,7 @@ describe('raw values in style sheets', () => {
     [UI, 'font-size: 12px', 'declaration-property-value-allowed-list'],
     [GAME, 'color: #fff', 'color-no-hex'],
   ])('in %s, %s is rejected', async (file, declaration, rule) => {
-    expect(new Set(await brokenRules(file, declaration))).toContain(rule);
+    expect(new Set(await findViolatedRules(file, declaration))).toContain(rule);
   });
 
   it.each([
@@ -135,11 +135,11 @@ describe('raw values in style sheets', () => {
     ['src/renderer/ui/tokens.css', '--canvas: light-dark(#f4f5f8, #0d1015); --space-1: 4px'],
     ['src/renderer/games/dice/style/theme.css', '--felt: #123456'],
   ])('in %s, %s is allowed', async (file, declarations) => {
-    expect(await brokenRules(file, declarations)).toEqual([]);
+    expect(await findViolatedRules(file, declarations)).toEqual([]);
   });
 });
 
-async function brokenRules(file: string, declarations: string): Promise<readonly string[]> {
+async function findViolatedRules(file: string, declarations: string): Promise<readonly string[]> {
   const { results } = await stylelint.lint({
     code: `.a { ${declarations} }`,
     codeFilename: file,

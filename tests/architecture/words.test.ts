@@ -34,7 +34,7 @@ const RETIRED: readonly (readonly [word: RegExp, instead: string, example: strin
   [/\bof so many\b|\bOut of the ordinary\b/, 'n, startup notices', 'of so many'],
 ];
 
-/** History keeps its words. */
+/** These describe the past, in its words. */
 const HISTORY = [':!CHANGELOG.md', ':!docs/adr', ':!tests/architecture/words.test.ts', ':!package-lock.json'];
 
 const files = execFileSync(
@@ -69,7 +69,7 @@ describe('the texts of the interface', () => {
 });
 
 describe('the apostrophes of the interface', () => {
-  it('are typographic: none is straight', () => {
+  it('are typographic, not straight', () => {
     const found = files
       .filter(({ file }) => /^src\/renderer\/workbench\/.*texts\.tsx?$/.test(file))
       .flatMap(({ file, text }) =>
@@ -94,7 +94,7 @@ describe('the words of the project', () => {
     expect(`const it = ${example};`).toMatch(word);
   });
 
-  it('are in the glossary with a name that the code uses', () => {
+  it('have only names in the glossary that the code uses', () => {
     const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');
     const names = [...glossary.matchAll(/`(\w+)` *\|$/gm)].map(([, name]) => name as string);
     expect(names.length).toBeGreaterThan(40);

@@ -9,7 +9,7 @@ interface Diagnostic {
   readonly filename: string;
 }
 
-/** The rules that each file broke, once each. */
+/** The rules that each file violates, once each. */
 export type RulesByFile = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -27,7 +27,7 @@ export function lintPlanted(repository: string, tree: Readonly<Record<string, st
       copyFileSync(join(repository, name), join(root, name));
     }
     symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction');
-    return rulesByFile(runOxlint(root));
+    return groupByFile(runOxlint(root));
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
@@ -48,7 +48,7 @@ function runOxlint(root: string): readonly Diagnostic[] {
   return (JSON.parse(stdout) as { diagnostics: readonly Diagnostic[] }).diagnostics;
 }
 
-function rulesByFile(diagnostics: readonly Diagnostic[]): RulesByFile {
+function groupByFile(diagnostics: readonly Diagnostic[]): RulesByFile {
   const rules = new Map<string, string[]>();
   for (const { filename, code, message } of diagnostics) {
     const file = filename.split(sep).join('/');

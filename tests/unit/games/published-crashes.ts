@@ -6,7 +6,7 @@
 /** Hashes of the second seeding event (salt: block 505,750), chained by the text of each hash. */
 export const SECOND_EVENT = {
   salt: '0000000000000000004d6ec16dafe9d8370958664c1dc422f452892264c59526',
-  /** Announced before its first round. */
+  /** The hash that was announced before the first round. */
   commitment: '86728f5fc3bd99db94d3cdaf105d67788194e9701bf95d049ad0e1ee3d004277',
   /** The hash of round 1, published in a simulation of the chain. */
   firstHash: '9f57575fd54cd441e962448537e155ace9555df10cd27fa817bbcaf48a59ebcf',
