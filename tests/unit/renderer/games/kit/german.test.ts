@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { TEXTS as DICE } from '#renderer/games/dice/texts/texts-by-language.ts';
 import { TEXTS as SLOTS } from '#renderer/games/slots/texts/texts-by-language.ts';
 
-/** Every fixed text of a catalogue. */
-function fixedTexts(part: unknown): string[] {
+/** Every text of a catalogue that is not a function. */
+function listFixedTexts(part: unknown): string[] {
   if (typeof part === 'string') return [part];
   if (typeof part !== 'object' || part === null) return [];
-  return Object.values(part).flatMap(fixedTexts);
+  return Object.values(part).flatMap(listFixedTexts);
 }
 
 describe('the German of slots', () => {
@@ -27,7 +27,7 @@ describe('the German of slots', () => {
         reset_on_no_win: false,
       }),
     ];
-    const wrong = [...fixedTexts(SLOTS.de), ...formatted].filter((text) =>
+    const wrong = [...listFixedTexts(SLOTS.de), ...formatted].filter((text) =>
       /\bWetten?\b|\bSpins?\b/.test(text),
     );
     expect(wrong).toEqual([]);
