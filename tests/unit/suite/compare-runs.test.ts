@@ -23,7 +23,7 @@ const getChanges = (base: SuiteReport, head: SuiteReport) =>
   Object.fromEntries(compareRuns(base, head).scenarios.map(({ id, change }) => [id, change]));
 
 describe('the verdicts of two runs', () => {
-  test('a scenario regressed, was fixed, still passes, still fails or was run only once', () => {
+  test('a scenario regressed, was fixed, still passes, still fails, or is in only one of the runs', () => {
     const base = createSuiteReport([passed('S1'), failed('B1'), passed('B2'), failed('I1'), passed('R1')]);
     const head = createSuiteReport([
       failed('S1'),
@@ -142,7 +142,7 @@ describe('reports of a comparison', () => {
     });
   });
 
-  test('text of a wallet controls neither a terminal nor a page', () => {
+  test('text of a wallet is escaped for terminals and pages', () => {
     const comparison = compareRuns(ALL_PASSED, HOSTILE_REPORT);
     expect(COMPARISON_REPORTS.list(comparison, plain)).not.toContain('\u001b');
     const markdown = COMPARISON_REPORTS.markdown(comparison);
