@@ -2,7 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cruiseTree, ruleNames } from './boundaries/cruise.ts';
+import { cruiseTree, listRuleNames } from './boundaries/cruise.ts';
 import { HEALTHY_TREE, type Tree } from './boundaries/healthy-tree.ts';
 import { PLANTED_BREACHES, type Breach } from './boundaries/planted-violations.ts';
 
@@ -90,7 +90,7 @@ describe('in a planted tree', () => {
 
   it('every rule has a planted violation', async () => {
     const planted = new Set(PLANTED_BREACHES.map(({ rule }) => rule));
-    expect([...planted].toSorted()).toEqual((await ruleNames()).toSorted());
+    expect([...planted].toSorted()).toEqual((await listRuleNames()).toSorted());
   });
 
   it.each(SEPARATE_BREACHES)('$rule, and nothing else, fires when $title', ({ rule, files }) => {

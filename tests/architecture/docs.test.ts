@@ -25,7 +25,7 @@ import { SCENARIOS } from '#shared/suite/scenarios.ts';
 import { runInProcess } from '#tests/support/workbench/ggw.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
-/** The table cells of a page by its first heading, row by row. */
+/** The cells of the table of a page that has this first heading, row by row. */
 function readTable(page: string, firstHeading: string): string[][] {
   const lines = readFileSync(join(PROJECT_DIR, page), 'utf8').split('\n');
   const head = lines.findIndex((line) => line.startsWith(`| ${firstHeading} `));
@@ -47,7 +47,7 @@ test('no document runs ggw through npx, which downloads an unrelated package out
   expect(found).toEqual([]);
 });
 
-/** Commands to type; a command mentioned in a comment has no program before it. */
+/** A command without the program that runs it. Comments may contain such commands. */
 const BARE_COMMAND = /\bggw (?:--help|[a-z]+)\b/;
 
 test('no text of the program contains a bare ggw, which may not be installed: use formatGgwCommand', () => {
@@ -185,9 +185,9 @@ describe('the test suite page lists', () => {
   });
 
   test('the verdicts and the reporters', () => {
-    const named = (heading: string) => readTable('docs/test-suite.md', heading).map((row) => row[1]);
-    expect(named('verdict')).toEqual([...SCENARIO_VERDICTS]);
-    expect(named('reporter')).toEqual(Object.keys(SUITE_REPORTS));
+    const readNames = (heading: string) => readTable('docs/test-suite.md', heading).map((row) => row[1]);
+    expect(readNames('verdict')).toEqual([...SCENARIO_VERDICTS]);
+    expect(readNames('reporter')).toEqual(Object.keys(SUITE_REPORTS));
   });
 });
 

@@ -35,7 +35,7 @@ const everywhere = [
   })),
 ];
 
-// Type-aware linting takes seconds on a cold disk, so everything planted is linted in one run.
+// Type-aware linting takes seconds on a cold disk, so all planted files are linted in one run.
 let rulesByFile: RulesByFile;
 beforeAll(() => {
   rulesByFile = lintPlanted(REPOSITORY, {

@@ -37,7 +37,7 @@ test('every package in the lockfile has a hash, except for tool binaries of othe
 });
 
 test('the oldest Node version that the project allows is new enough for every package that a release ships', () => {
-  // Ranges with several versions belong to tools.
+  // Only tools have ranges with several versions.
   const readOldest = ({ engines }: Locked): readonly [number, number] => {
     const [, major = 0, minor = 0] = /^>=\s*(\d+)(?:\.(\d+))?/.exec(engines?.node ?? '') ?? [];
     return [Number(major), Number(minor)];

@@ -6,7 +6,7 @@ import { describe, expect, it, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Words of an earlier dialect, each with what to write in its place, and an example. */
+/** Retired words, each with its replacement and an example. */
 const RETIRED: readonly (readonly [word: RegExp, instead: string, example: string])[] = [
   [/\w*Desk\b/, 'the noun itself, or …Service', 'PlayerDesk'],
   [/\bpurse\w*|\w+Purse\b/, 'balances', 'purseOf'],
@@ -34,7 +34,7 @@ const RETIRED: readonly (readonly [word: RegExp, instead: string, example: strin
   [/\bof so many\b|\bOut of the ordinary\b/, 'n, startup notices', 'of so many'],
 ];
 
-/** These describe the past, in its words. */
+/** These files describe the past in the words of their time. */
 const HISTORY = [':!CHANGELOG.md', ':!docs/adr', ':!tests/architecture/words.test.ts', ':!package-lock.json'];
 
 const files = execFileSync(

@@ -13,8 +13,8 @@ interface Diagnostic {
 export type RulesByFile = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Lints a tree of planted files with the configuration of the repository. The tree is outside of it: inside, oxlint
- * would skip files ignored by git.
+ * Lints a tree of planted files with the configuration of the repository. The tree is outside of the repository, where
+ * oxlint would skip files that git ignores.
  */
 export function lintPlanted(repository: string, tree: Readonly<Record<string, string>>): RulesByFile {
   const root = mkdtempSync(join(tmpdir(), 'lint-rules-'));

@@ -23,14 +23,14 @@ function findBin(ms: number): LatencyBin {
   return addAll([ms]).list(16)[0]!;
 }
 
-/** Microseconds as one phase, and as sums of two, which may differ in their last bit. */
+/** A duration as one phase, and as sums of two phases, which may differ in the last bit. */
 function addPhases(microseconds: number): number[] {
   return [0, 1, 7, 100, Math.round(microseconds / 3)]
     .filter((received) => received <= microseconds)
     .map((received) => (microseconds - received) / 1_000 + received / 1_000);
 }
 
-/** The nearest rank. */
+/** The percentile by the nearest-rank method. */
 function exactPercentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)]!;
 }
@@ -66,7 +66,7 @@ describe('latencies', () => {
     );
   });
 
-  test('keep no trace of what was added and removed again', () => {
+  test('are unchanged by values that are added and removed again', () => {
     fc.assert(
       fc.property(fc.array(milliseconds), fc.array(milliseconds), (kept, removed) => {
         const latencies = addAll([...kept, ...removed]);

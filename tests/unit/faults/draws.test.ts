@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawLognormal, createSeededDraws, type Draw } from '#core/faults/draws.ts';
 
-/** Returns these values, one after the other. */
+/** Draws that return these values, one after the other. */
 function createFixedDraws(...values: number[]): Draw {
   const left = [...values];
   return () => left.shift() ?? 0;

@@ -59,7 +59,7 @@ describe('a million rounds', { timeout: 120_000 }, () => {
       const reached = computePoints().filter((point) => point >= hundredths).length;
       const probability = 99 / hundredths;
       const deviation = Math.sqrt(ROUNDS * probability * (1 - probability));
-      // Within the middle 99.9 %.
+      // 3.29 standard deviations: the middle 99.9 %.
       expect(Math.abs(reached - ROUNDS * probability)).toBeLessThan(3.29 * deviation);
     },
   );
@@ -73,7 +73,7 @@ describe('a million rounds', { timeout: 120_000 }, () => {
 
   test('about one round in fifty crashes immediately at 1.00', () => {
     const atOnce = computePoints().filter((point) => point === 100).length;
-    // 0.99 ≤ the formula < 1.01: 1 − 0.99 / 1.01.
+    // The formula gives 0.99 to less than 1.01 with the probability 1 − 0.99 / 1.01.
     const probability = 1 - 99 / 101;
     expect(Math.abs(atOnce - ROUNDS * probability)).toBeLessThan(
       3.29 * Math.sqrt(ROUNDS * probability * (1 - probability)),

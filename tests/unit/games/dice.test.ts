@@ -69,7 +69,7 @@ describe('a bet', () => {
     expect(isDiceWin({ direction, target }, roll)).toBe(won);
   });
 
-  test('wins with exactly as many of the 10,000 rolls as its chance says', () => {
+  test('wins with exactly as many of the 10,000 rolls as its chance states', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('under', 'over'),

@@ -19,7 +19,7 @@ function expectMinStake(minStake: Money, decimals: number, pays: (stake: Money) 
 }
 
 describe.each(DECIMALS)('with %i decimals the smallest stake that pays a profit', (decimals) => {
-  test('of dice is that of every chance', () => {
+  test('of dice is correct for every chance', () => {
     for (let winning = DICE_WINNING_MIN; winning <= DICE_WINNING_MAX; winning += 97)
       expectMinStake(computeMinDiceStake(winning, decimals), decimals, (stake) =>
         computeDicePayout(stake, winning, decimals),
@@ -28,7 +28,7 @@ describe.each(DECIMALS)('with %i decimals the smallest stake that pays a profit'
     expect(minStake.toFixed()).toBe(getSmallestUnit(decimals).times(98).toFixed());
   });
 
-  test('of crash is that of every multiplier', () => {
+  test('of crash is correct for every multiplier', () => {
     for (const at of [101, 102, 103, 107, 133, 150, 199, 200, 201, 1_000, MAX_POINT])
       expectMinStake(computeMinCrashStake(at, decimals), decimals, (stake) =>
         computeCrashPayout(stake, at, decimals),

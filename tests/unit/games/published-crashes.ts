@@ -15,9 +15,9 @@ export const SECOND_EVENT = {
 } as const;
 
 /**
- * Of the fourth event (salt: block 831,500): games 12,306,896 to 12,306,894 as a player's notes list them, and 12,424,169
- * to 12,424,160 as another's do. Of the latter's hashes all but the first were published to 16 digits only: the rest of
- * them follows from the first, since that chain hashes the bytes.
+ * Rounds of the fourth event (salt: block 831,500): games 12,306,896 to 12,306,894 from the notes of one player, and
+ * 12,424,169 to 12,424,160 from those of another. The second player published only 16 digits of all hashes except for
+ * the first. Their other digits follow from the first hash, since this chain hashes the bytes.
  */
 export const FOURTH_EVENT = {
   salt: '00000000000000000001e08b7fd44f95e3e950ac65650a8031a6d5e1750e34be',

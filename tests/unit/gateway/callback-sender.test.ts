@@ -89,7 +89,7 @@ describe('a rejection after failed attempts', () => {
   });
 
   test.each(['155', '409'])(
-    'with api_code %s leaves nothing in doubt: the wallet cancelled it',
+    'with api_code %s leaves no doubt, since the wallet has cancelled the bet',
     async (apiCode) => {
       expect((await send([APPLIED, createRejection(apiCode)])).result).toMatchObject({ isInDoubt: false });
     },

@@ -53,7 +53,7 @@ describe('the player’s error message', () => {
     });
   });
 
-  test('says that the round did not start if the wallet never answered', () => {
+  test('states that the round did not start if the wallet never answered', () => {
     expect(toPlayerError({ kind: 'exhausted', message: 'HTTP 500' }, 2)).toMatchObject({
       code: 'wallet_unavailable',
       message:

@@ -184,26 +184,26 @@ describe('the schemas', () => {
   });
 
   test('have the patterns, limits and defaults of the protocol', () => {
-    const field = (schema: string, name: string) => schemas[schema]?.properties?.[name];
-    expect(field('BetwinRequest', 'currency')?.pattern).toBe('^[A-Z][A-Z0-9_]{2,31}$');
-    expect(field('BetwinRequest', 'session_payload')?.maxLength).toBe(4096);
-    expect(field('BetwinRequest', 'transactions')).toMatchObject({
+    const getField = (schema: string, name: string) => schemas[schema]?.properties?.[name];
+    expect(getField('BetwinRequest', 'currency')?.pattern).toBe('^[A-Z][A-Z0-9_]{2,31}$');
+    expect(getField('BetwinRequest', 'session_payload')?.maxLength).toBe(4096);
+    expect(getField('BetwinRequest', 'transactions')).toMatchObject({
       type: 'array',
       minItems: 1,
       maxItems: 1_000,
     });
-    expect(field('RollbackRequest', 'transactions')).toMatchObject({ minItems: 1, maxItems: 1_000 });
-    expect(field('BetwinResult', 'bonus_amount')?.pattern).toBe(String.raw`^\d{1,18}(\.\d{1,12})?$`);
-    expect(field('RollbackTransaction', 'type')).toMatchObject({ const: 'rollback' });
-    expect(field('LaunchAccount', 'id')?.maxLength).toBe(255);
-    expect(field('BetwinRequest', 'account_id')).toMatchObject({ minLength: 1, maxLength: 255 });
-    expect(field('BetwinTransaction', 'id_provider')).toMatchObject({ minLength: 1, maxLength: 128 });
-    expect(field('BetwinResult', 'id')).toMatchObject({ minLength: 1 });
-    expect(field('BetwinResult', 'id')).not.toHaveProperty('maxLength');
-    expect(field('LaunchRealRequest', 'session_payload')?.maxLength).toBe(4096);
-    expect(field('LaunchRealRequest', 'locale')?.description).toMatch(/ `en` if omitted\.$/);
-    expect(field('LaunchDemoRequest', 'currency')?.description).toMatch(/ `USD` if omitted\.$/);
-    expect(field('LaunchDemoRequest', 'balance')?.description).toMatch(/ `10000` if omitted\.$/);
+    expect(getField('RollbackRequest', 'transactions')).toMatchObject({ minItems: 1, maxItems: 1_000 });
+    expect(getField('BetwinResult', 'bonus_amount')?.pattern).toBe(String.raw`^\d{1,18}(\.\d{1,12})?$`);
+    expect(getField('RollbackTransaction', 'type')).toMatchObject({ const: 'rollback' });
+    expect(getField('LaunchAccount', 'id')?.maxLength).toBe(255);
+    expect(getField('BetwinRequest', 'account_id')).toMatchObject({ minLength: 1, maxLength: 255 });
+    expect(getField('BetwinTransaction', 'id_provider')).toMatchObject({ minLength: 1, maxLength: 128 });
+    expect(getField('BetwinResult', 'id')).toMatchObject({ minLength: 1 });
+    expect(getField('BetwinResult', 'id')).not.toHaveProperty('maxLength');
+    expect(getField('LaunchRealRequest', 'session_payload')?.maxLength).toBe(4096);
+    expect(getField('LaunchRealRequest', 'locale')?.description).toMatch(/ `en` if omitted\.$/);
+    expect(getField('LaunchDemoRequest', 'currency')?.description).toMatch(/ `USD` if omitted\.$/);
+    expect(getField('LaunchDemoRequest', 'balance')?.description).toMatch(/ `10000` if omitted\.$/);
   });
 
   test('leave fields with a default optional for generated clients', () => {
@@ -329,7 +329,7 @@ describe('the examples', () => {
   test('of the callbacks form one sequence in which the balances add up', () => {
     const request = (callback: string, name: string) =>
       getExamples(document.webhooks[callback]!.post.requestBody)[name]?.value;
-    const balanceIn = (callback: string, name: string) =>
+    const readBalance = (callback: string, name: string) =>
       balanceResponseSchema.parse(
         getExamples(document.webhooks[callback]!.post.responses['200']!)[name]?.value,
       ).balance;
@@ -343,7 +343,7 @@ describe('the examples', () => {
         applied.set(id, movement);
         now = now.plus(movement);
       }
-      expect(balanceIn('betwin', name)).toBe(now.toFixed(2));
+      expect(readBalance('betwin', name)).toBe(now.toFixed(2));
       return now;
     }
     function undo(before: Money, name: string): Money {
@@ -352,16 +352,16 @@ describe('the examples', () => {
         .transactions) {
         now = now.minus(applied.get(id) ?? money('0'));
       }
-      expect(balanceIn('rollback', name)).toBe(now.toFixed(2));
+      expect(readBalance('rollback', name)).toBe(now.toFixed(2));
       return now;
     }
 
-    let now = money(balanceIn('balance', 'game_loads'));
+    let now = money(readBalance('balance', 'game_loads'));
     now = play(now, 'bet_and_win');
     now = play(now, 'bet');
     now = undo(now, 'bet');
     now = play(now, 'lost_bet');
-    expect(balanceIn('finish', 'lost_bet')).toBe(now.toFixed(2));
+    expect(readBalance('finish', 'lost_bet')).toBe(now.toFixed(2));
     undo(now, 'never_seen');
   });
 });

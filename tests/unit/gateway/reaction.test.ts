@@ -75,7 +75,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
 
   describe('where the protocol’s table has no row (decision 11)', () => {
     test.each([200, 201, 202, 206, 299])(
-      'HTTP %i with JSON that breaks the schema is invalid and not retried',
+      'HTTP %i with JSON that violates the schema is invalid and not retried',
       (status) => {
         expect(reactTo(createReply(status, { ...sound, balance: 12.5 }), sent)).toEqual({
           kind: 'invalid',

@@ -327,11 +327,11 @@ test('the movements of a finished round are forgotten, and only the newest 20,00
   call(BALANCE, '100');
   call({ ...BET, finished: true }, '90');
   expect(call(ROLLBACK, '90')).toEqual([]);
-  const many = (from: number): Moves =>
+  const createManyMoves = (from: number): Moves =>
     Array.from({ length: 10_000 }, (_, index) => ['bet', `m${from + index}`, '0'] as const);
   call({ callback: 'betwin', moves: [['bet', 'first', '5']] }, '85');
-  call({ callback: 'betwin', moves: many(0) }, '85');
-  call({ callback: 'betwin', moves: many(10_000) }, '85');
+  call({ callback: 'betwin', moves: createManyMoves(0) }, '85');
+  call({ callback: 'betwin', moves: createManyMoves(10_000) }, '85');
   expect(call({ callback: 'rollback', reverses: ['first'] }, '85')).toEqual([]);
   expect(call({ callback: 'rollback', reverses: ['m19999'] }, '86')).toHaveLength(1);
 });

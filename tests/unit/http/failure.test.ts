@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { classifyFailure } from '#core/http/failure.ts';
 
-/** An error as Node and undici raise it: a message and a code. */
+/** An error with a message and a code, like those of Node and undici. */
 function createCodedError(code: string, message = 'in other words', cause?: Error): Error {
   return Object.assign(new Error(message, { cause }), { code });
 }

@@ -103,7 +103,7 @@ describe('the verdict about the balances of a load test', () => {
     expect(accounts).toMatchObject([{ acknowledged: '0.00', difference: '0.00' }]);
   });
 
-  it('is unproven if a request never got a definite response, and names it', () => {
+  it('is unproven if a request never got a definite response, and lists that request', () => {
     const proof = verifyBalances(
       [alice('95')],
       [betwin('-5', { id: 'lost', at: [0, 1], first: unknown('timeout') })],
@@ -136,7 +136,7 @@ describe('the verdict about the balances of a load test', () => {
     expect(proof.differences.map(({ accountId }) => accountId)).toEqual(['alice', 'bob']);
   });
 
-  it('names a bet that was acknowledged, and not debited in the next balance', () => {
+  it('lists a bet that was acknowledged but not debited in the next balance', () => {
     const { differences } = verifyBalances(
       [alice('90')],
       [
@@ -149,7 +149,7 @@ describe('the verdict about the balances of a load test', () => {
     expect(differences[0]!.requests.map(({ ids }) => ids)).toEqual([['b'], ['c']]);
   });
 
-  it('names a bet that moved the balance again when it was resent', () => {
+  it('lists a bet that moved the balance again when it was resent', () => {
     const { differences } = verifyBalances(
       [alice('90')],
       [

@@ -68,7 +68,7 @@ const LOST: WireOutcome = {
   partial: null,
 };
 
-describe('a warning names the earlier exchange that this one contradicts', () => {
+describe('a warning refers to the earlier exchange that this one contradicts', () => {
   const getEarlier = ({ last }: TestJudge) => last.warnings.map((each) => readRuleWarning(each)?.earlier);
 
   test('a repeated ID: the first exchange with this ID', () => {

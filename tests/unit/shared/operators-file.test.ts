@@ -5,7 +5,7 @@ import { readOperatorsFile } from '#shared/operators-file.ts';
 const ACME = { id: 'acme', name: 'Acme', secret: 'hush', casinos: [{ id: 'acme' }] };
 const GEM = { code: 'GEM', name: 'Gem', decimals: 2 };
 
-/** Reads a file with one operator: `ACME` with these changes. */
+/** Reads a file with one operator, which is `ACME` with these changes. */
 function readWith(change: Record<string, unknown>) {
   return readOperatorsFile(JSON.stringify({ operators: [{ ...ACME, ...change }] }));
 }

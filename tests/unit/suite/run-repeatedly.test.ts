@@ -68,7 +68,7 @@ test('a single run reports no repetitions', async () => {
   expect(await repeat(passed)).toEqual(passed);
 });
 
-test('reports say that a scenario is flaky', async () => {
+test('reports state that a scenario is flaky', async () => {
   const report = createSuiteReport([await repeat(passed, failed)]);
   for (const text of [
     renderListReport(report),

@@ -15,7 +15,7 @@ const BASH = spawnSync('bash', ['--version']).status === 0;
 if (!BASH) console.warn('bash is not installed: words are not compared with those of a shell here.');
 
 /** The words into which bash splits a command. */
-function readBashWords(command: string): string[] {
+function splitWithBash(command: string): string[] {
   const { stdout } = spawnSync('bash', ['-c', `printf '%s\\0' ${command}`], { encoding: 'latin1' });
   return stdout.split('\0').slice(0, -1);
 }
@@ -31,7 +31,7 @@ const COMMANDS = [
 
 describe('the words of a command for a POSIX shell', () => {
   test.skipIf(!BASH).each(COMMANDS)('match bash: %j', (command) => {
-    expect(readShellWords(command)).toEqual({ kind: 'words', words: readBashWords(command) });
+    expect(readShellWords(command)).toEqual({ kind: 'words', words: splitWithBash(command) });
   });
 
   test.skipIf(!BASH)('match bash for any text in any quotation marks', () => {
@@ -40,7 +40,7 @@ describe('the words of a command for a POSIX shell', () => {
     fc.assert(
       fc.property(fc.array(quoted, { minLength: 1, maxLength: 4 }), (words) => {
         const command = words.join(' ');
-        expect(readShellWords(command)).toEqual({ kind: 'words', words: readBashWords(command) });
+        expect(readShellWords(command)).toEqual({ kind: 'words', words: splitWithBash(command) });
       }),
       { numRuns: 40 },
     );

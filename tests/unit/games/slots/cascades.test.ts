@@ -59,7 +59,7 @@ describe('cascades', () => {
     expect(toRows(game, tall.step.spin.board)).toEqual(['x y x y x', 'y x y y x', 'b y x x y']);
   });
 
-  test('remove all wins of a grid at once', () => {
+  test('remove all wins of a grid together', () => {
     const { step } = spin(game, ['a a a x y', 'x y x y x', 'b b b x y'], 'x y y x x y');
     expect(step.spin.cascades).toHaveLength(1);
     expect(step.win).toBe(1_500_000);

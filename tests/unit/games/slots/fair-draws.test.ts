@@ -6,7 +6,7 @@ import { createFairDraws } from '#shared/games/slots/engine/fair-draws.ts';
 import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
 import { OPENSSL, computeOpensslHmacWith } from '#tests/support/sockets/openssl.ts';
 
-/** The largest count: the low 31 bits of a word unchanged. */
+/** The largest count, with which a draw is the low 31 bits of a word. */
 const HALF = 2 ** 31;
 const SEEDS = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
 
@@ -81,12 +81,12 @@ describe('a draw', () => {
 
 describe('seeded draws', () => {
   test('are the same for the same seed, and different for another seed', () => {
-    const first = (seed: string) => {
+    const listFirstDraws = (seed: string) => {
       const draws = createSeededDraws(seed);
       return Array.from({ length: 5 }, () => draws.below(1_000_000));
     };
-    expect(first('one')).toEqual(first('one'));
-    expect(first('one')).not.toEqual(first('two'));
+    expect(listFirstDraws('one')).toEqual(listFirstDraws('one'));
+    expect(listFirstDraws('one')).not.toEqual(listFirstDraws('two'));
   });
 
   test('are evenly distributed over 37 numbers', () => {

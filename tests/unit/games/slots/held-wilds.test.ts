@@ -70,7 +70,7 @@ test('other wilds are not held', () => {
   expect(listGridsAfter('wild gold twice wide x', 'y x y x y', 'x y x y x')).toEqual([]);
 });
 
-test('a held wild replaces what lands in its place', () => {
+test('a held wild replaces the symbol that lands in its cell', () => {
   const held = [{ symbol: getIndex(game, 'glue'), cell: 1, spins: 1 }];
   const board = applyHeld(toBoard(game, ['x y x y x', 'star x y x y', 'x y x y x']), held);
   expect(toRows(game, board)[1]).toBe('glue x y x y');

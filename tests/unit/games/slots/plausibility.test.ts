@@ -80,6 +80,6 @@ test('a payout for two of a kind that is higher than for three is reported, with
   ]);
 });
 
-test.each(SHIPPED)('nothing in %s is implausible', (name) => {
+test.each(SHIPPED)('%s has no implausible values', (name) => {
   expect(findImplausibleValues(readSlotGame(name))).toEqual([]);
 });

@@ -82,7 +82,7 @@ describe.each(SHIPPED)('the stakes of %s', (name) => {
 });
 
 describe('stake levels', () => {
-  /** Pays whole tenths of the bet. */
+  /** The truncation of a game that pays whole tenths of the bet. */
   const tenths = computeTruncation(
     createSlotsTable({ symbols: SYMBOLS.filter(({ id }) => 'abc'.includes(id)) }),
   );
@@ -110,18 +110,18 @@ describe('stake levels', () => {
   });
 
   test('take free spins, cascades, bonus prizes and the highest win into account', () => {
-    const step = (changes: Parameters<typeof createSlotsTable>[0]) =>
+    const getExactStep = (changes: Parameters<typeof createSlotsTable>[0]) =>
       computeTruncation(createSlotsTable(changes)).exactStep;
     const free_spins = { enabled: true, trigger_count: 3, spins_awarded: 1, multiplier: 1.5 };
     const cascade = { enabled: true, multiplier_start: 1, multiplier_inc: 0.25, max_multiplier: 2 };
     const prizes = [{ value: 0.01, weight: 1 }];
     const bonus = { enabled: true, type: 'wheel' as const, trigger_count: 3, prizes };
-    expect(step({})).toBe(10);
-    expect(step({ free_spins })).toBe(20);
-    expect(step({ cascade })).toBe(40);
-    expect(step({ cascade, free_spins })).toBe(80);
-    expect(step({ bonus })).toBe(100);
-    expect(step({ max_win_multiplier: 7.77 })).toBe(100);
+    expect(getExactStep({})).toBe(10);
+    expect(getExactStep({ free_spins })).toBe(20);
+    expect(getExactStep({ cascade })).toBe(40);
+    expect(getExactStep({ cascade, free_spins })).toBe(80);
+    expect(getExactStep({ bonus })).toBe(100);
+    expect(getExactStep({ max_win_multiplier: 7.77 })).toBe(100);
   });
 
   test('nearest to a stake are one on each side, or the stake itself if it is a level', () => {

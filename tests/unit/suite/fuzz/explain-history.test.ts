@@ -71,7 +71,7 @@ describe('two concurrent bets of 6 with a balance of 10', () => {
   });
 });
 
-test('an order that contradicts real time explains nothing', () => {
+test('an order that contradicts the times of the requests is no explanation', () => {
   // b was answered before a was sent, so a cannot have come first.
   const lanes = [[bet('a', '14', [6, 9])], [bet('b', '8', [0, 5])]];
   expect(explain([lanes], '20').kind).toBe('unexplained');

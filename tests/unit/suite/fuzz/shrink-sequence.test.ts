@@ -53,10 +53,10 @@ test('an unnecessary race is removed', async () => {
 
 test('a necessary race keeps two lanes of one request each', async () => {
   const lanes = [[BALANCE, bet(1)], [FINISH], [bet(2), FINISH]];
-  const raced = ({ lanes: now }: Sequence): boolean =>
+  const isRace = ({ lanes: now }: Sequence): boolean =>
     now.length > 1 &&
     [1, 2].every((slot) => now.some((lane) => bets({ before: lane, lanes: [], after: [] }, slot) > 0));
-  const shortest = await shrink({ before: [FINISH], lanes, after: [BALANCE] }, raced);
+  const shortest = await shrink({ before: [FINISH], lanes, after: [BALANCE] }, isRace);
   expect(shortest).toEqual({ before: [], lanes: [[bet(1)], [bet(2)]], after: [] });
 });
 

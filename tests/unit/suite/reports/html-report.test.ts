@@ -39,10 +39,10 @@ function readFacts(report: SuiteReport): Record<string, string> {
 }
 
 test('wallet text never becomes an element or an attribute', () => {
-  const shape = (report: SuiteReport) =>
+  const getStructure = (report: SuiteReport) =>
     read(report).map(({ name, attributes }) => `${name} ${Object.keys(attributes).join(' ')}`);
   const harmless = JSON.parse(JSON.stringify(HOSTILE_REPORT).replaceAll(/\]\]>.*?end/gs, 'harmless'));
-  expect(shape(HOSTILE_REPORT)).toEqual(shape(harmless));
+  expect(getStructure(HOSTILE_REPORT)).toEqual(getStructure(harmless));
   expect(renderHtmlReport(HOSTILE_REPORT, CONTEXT)).not.toContain('<script');
 });
 

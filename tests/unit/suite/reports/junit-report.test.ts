@@ -44,10 +44,10 @@ test('there is a suite for each executed group, and the counts add up', () => {
       createInconclusiveReport('R1', 'It was lost'),
     ]),
   );
-  const counts = ({ attributes: { name, tests, failures, errors } }: XmlElement) =>
+  const getCounts = ({ attributes: { name, tests, failures, errors } }: XmlElement) =>
     [name, tests, failures, errors].join(' ');
-  expect(counts(root)).toBe('testgame 4 1 1');
-  expect(root.children.map(counts)).toEqual([
+  expect(getCounts(root)).toBe('testgame 4 1 1');
+  expect(root.children.map(getCounts)).toEqual([
     'Signature and balance 1 0 0',
     'Bets and wins 2 1 0',
     'Rollback 1 0 1',
@@ -56,10 +56,10 @@ test('there is a suite for each executed group, and the counts add up', () => {
 
 test('an advisory scenario that did not pass is skipped, but a saved case counts', () => {
   const root = read(WITH_ADVISORY);
-  const counts = ({ attributes: { name, tests, failures, errors, skipped = '-' } }: XmlElement) =>
+  const getCounts = ({ attributes: { name, tests, failures, errors, skipped = '-' } }: XmlElement) =>
     [name, tests, failures, errors, skipped].join(' ');
-  expect(counts(root)).toBe('testgame 35 1 1 -');
-  expect(root.children.slice(-2).map(counts)).toEqual([
+  expect(getCounts(root)).toBe('testgame 35 1 1 -');
+  expect(root.children.slice(-2).map(getCounts)).toEqual([
     'Advisory (not part of Integration Ready) 3 0 0 2',
     'Saved cases 3 1 1 0',
   ]);

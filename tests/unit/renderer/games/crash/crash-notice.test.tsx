@@ -9,11 +9,11 @@ import type { CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
 import { FLYING, ownBet, read, error, createJoinedState, SESSION, betMessage } from './joined-state.ts';
 
-// Links check whether the page is framed.
+// The links check whether the page is in a frame.
 beforeAll(() => void vi.stubGlobal('window', globalThis));
 afterAll(() => void vi.unstubAllGlobals());
 
-const nothing = (): void => undefined;
+const doNothing = (): void => undefined;
 
 /** The visible text, without tags. */
 function getVisibleText(state: CrashState): string {
@@ -26,7 +26,7 @@ function getVisibleText(state: CrashState): string {
 function renderNotice(state: CrashState): string {
   return renderToStaticMarkup(
     <GameTextsContext value={english}>
-      <CrashNotice state={state} onDismiss={nothing} onTryAgain={nothing} />
+      <CrashNotice state={state} onDismiss={doNothing} onTryAgain={doNothing} />
     </GameTextsContext>,
   );
 }
@@ -75,7 +75,7 @@ describe('a notice', () => {
     ).not.toContain('href');
   });
 
-  it('says that a bet did not count only if that is certain', () => {
+  it('states that a bet did not count only if that is certain', () => {
     expect(getVisibleText(createJoinedState(createRejection('bet', 'wallet_rejected')))).toContain(
       'The bet did not count.',
     );
@@ -84,11 +84,11 @@ describe('a notice', () => {
     );
   });
 
-  it('says why a bet is refunded', () => {
+  it('states why a bet is refunded', () => {
     expect(getVisibleText(createJoinedState(betMessage('returned')))).toBe('Your bet is refunded Why.');
   });
 
-  it('says what happens to the bet while the connection is lost', () => {
+  it('states what happens to the bet while the connection is lost', () => {
     const lost = { kind: 'disconnected' } as const;
     const auto = { type: 'bet', bet: ownBet('placed', { autoCashOut: '2.00' }), balance: null } as const;
     expect(getVisibleText(createJoinedState(betMessage('placed'), FLYING, lost))).toContain(
@@ -108,7 +108,7 @@ describe('a notice', () => {
     );
   });
 
-  it('says why auto-play has stopped, with a deposit link if that helps', () => {
+  it('states why auto-play has stopped, with a deposit link if that helps', () => {
     const auto = {
       kind: 'auto-started',
       panel: 1,

@@ -17,7 +17,7 @@ function findNamed(...marks: Mark[]): number[] {
   return [...findNamedMarks(marks, SCALE, 500)].map(({ multiplier }) => multiplier);
 }
 
-test('of names that would overlap, only that of the latest cash-out is shown', () => {
+test('if names would overlap, only the name of the latest cash-out is shown', () => {
   expect(findNamed(cashedOut(105), cashedOut(106))).toEqual([106]);
   expect(findNamed(cashedOut(105), cashedOut(106), cashedOut(130))).toEqual([130, 106]);
 });

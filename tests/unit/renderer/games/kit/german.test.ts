@@ -10,7 +10,7 @@ function listFixedTexts(part: unknown): string[] {
 }
 
 describe('the German of slots', () => {
-  it('calls a spin "Drehung" and what it costs "Einsatz": nobody bets against a machine', () => {
+  it('calls a spin "Drehung" and its stake "Einsatz", and never uses "Wette" or "Spin"', () => {
     const { bet, fairness, history, rules } = SLOTS.de;
     const formatted = [
       bet.autoStart(10),
@@ -35,7 +35,7 @@ describe('the German of slots', () => {
 });
 
 describe('the hint at the sheet of an old roll', () => {
-  it.each(['en', 'de'] as const)('quotes the title of the calculator that it names (%s)', (language) => {
+  it.each(['en', 'de'] as const)('quotes the title of the calculator that it refers to (%s)', (language) => {
     const { roll, calculator } = DICE[language];
     expect(roll.older).toContain(calculator.title);
   });

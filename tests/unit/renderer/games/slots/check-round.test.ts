@@ -82,13 +82,16 @@ describe('a round that a page recomputes', () => {
 
   it('matches if only the translated names of its symbols were changed, and not if their names were', async () => {
     const round = await playRound(SPIN);
-    const renamed = (change: object): SlotsRound['config'] => ({
+    const renameSymbols = (change: object): SlotsRound['config'] => ({
       ...round.config,
       symbols: round.config.symbols.map((symbol) => ({ ...symbol, ...change })),
     });
-    const translated = await checkRound({ ...round, config: renamed({ names: { de: 'Neu' } }) }, QUESTION);
+    const translated = await checkRound(
+      { ...round, config: renameSymbols({ names: { de: 'Neu' } }) },
+      QUESTION,
+    );
     expect(isConfirmed(translated)).toBe(true);
-    const { computed } = await checkRound({ ...round, config: renamed({ name: 'New' }) }, QUESTION);
+    const { computed } = await checkRound({ ...round, config: renameSymbols({ name: 'New' }) }, QUESTION);
     expect(computed).toBe(texts.verify.otherRules);
   });
 

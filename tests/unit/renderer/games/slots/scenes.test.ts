@@ -34,7 +34,7 @@ describe('the scenes of a step', () => {
     expect(listKinds(spin())).toEqual(['landing']);
   });
 
-  it('show all wins of a spin at once, including scatters', () => {
+  it('show all wins of a spin together, including scatters', () => {
     expect(createScenes(SLOT_GAME, spin({ wins: [LINE, STAR] }), BOARD, REDUCED_MOTION)).toMatchObject([
       { kind: 'landing', board: BOARD },
       { kind: 'wins', wins: [LINE, STAR], cascade: null },

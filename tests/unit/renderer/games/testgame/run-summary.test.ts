@@ -69,12 +69,12 @@ describe('the tally of a run', () => {
 describe('the outcome of a run', () => {
   const all = SCENARIO_IDS.map((id) => createEndedScenario(id, 'passed'));
 
-  it('is none before the first, and running while it is in progress', () => {
+  it('is absent before the first run, and running while a run is in progress', () => {
     expect(getOutcome(null)).toBe('none');
     expect(getOutcome(testgameRun({ scenarios: [createEndedScenario('S1', 'failed')] }))).toBe('running');
   });
 
-  it('is ready only if the gateway says so', () => {
+  it('is ready only if the gateway reports it as ready', () => {
     const run = testgameRun({ state: 'finished', scenarios: all });
     expect(getOutcome({ ...run, integrationReady: true })).toBe('ready');
     expect(getOutcome(run)).toBe('passed');

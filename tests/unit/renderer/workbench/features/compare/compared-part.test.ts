@@ -40,7 +40,7 @@ describe('a part of an exchange in the diff editor', () => {
 });
 
 describe('the list of differences', () => {
-  it('names the parts in the same way as their counts', () => {
+  it('assigns differences to the same parts as their counts', () => {
     const before = exchangeDetail({
       body: '{"a":1}',
       outcome: { kind: 'reply', status: 400, apiCode: null },

@@ -109,7 +109,7 @@ describe('a request that is edited to be sent again', () => {
     });
   });
 
-  it('reports all issues at once, not only those of header lines', () => {
+  it('reports all issues together, not only those of header lines', () => {
     const invalid = writeDraft({ ...NEW_DRAFT, headers: 'one\ntwo', times: '101' }, origin);
     expect(invalid.kind === 'invalid' && invalid.problems).toEqual([
       { field: 'times', message: 'must be at most 100' },

@@ -7,7 +7,7 @@ import { ledgerEntry } from '../ledger-entry.ts';
 
 /** A workbench whose ledger has these entries, newest first, and filters them like the core. */
 function createWorkbench(...entries: readonly LedgerEntry[]) {
-  const fits = ({ idProvider }: LedgerEntry, query: Query): boolean => {
+  const matchesQuery = ({ idProvider }: LedgerEntry, query: Query): boolean => {
     const parsed = parseFilter(query.filter ?? '', LEDGER_FIELDS);
     const node = parsed.kind === 'filter' ? parsed.node : null;
     return node?.kind === 'text'
@@ -17,7 +17,7 @@ function createWorkbench(...entries: readonly LedgerEntry[]) {
   return {
     wallet: {
       ledger: (query: Query) =>
-        Promise.resolve({ entries: entries.filter((entry) => fits(entry, query)), hasMore: false }),
+        Promise.resolve({ entries: entries.filter((entry) => matchesQuery(entry, query)), hasMore: false }),
     },
   };
 }
