@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { followBalances } from '#core/load/balance-trail.ts';
 import { money } from '#shared/money.ts';
-import { acknowledged, betwin, rollback, unknown } from './settled.ts';
+import { acknowledged, betwin, rollback, unknown } from './settled-requests.ts';
 
 const findBreaks = (...settled: Parameters<typeof followBalances>[1]) =>
   followBalances(money('100'), settled).map(({ amount, requests }) => [

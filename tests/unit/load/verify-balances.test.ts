@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verifyBalances, type PlayerBalances } from '#core/load/verify-balances.ts';
 import { money } from '#shared/money.ts';
-import { acknowledged, betwin, rejected, rollback, unknown } from './settled.ts';
+import { acknowledged, betwin, rejected, rollback, unknown } from './settled-requests.ts';
 
 const alice = (after: string | null, before: string | null = '100'): PlayerBalances => ({
   accountId: 'alice',
