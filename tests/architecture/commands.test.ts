@@ -58,7 +58,7 @@ function findHardCodedKeys(files: Readonly<Record<string, string>>): string[] {
 }
 
 /** Primary buttons of a view that run no command. */
-function buttonsWithoutCommand(files: Readonly<Record<string, string>>): string[] {
+function findButtonsWithoutCommand(files: Readonly<Record<string, string>>): string[] {
   return Object.entries(files).flatMap(([name, text]) =>
     [
       ...text.matchAll(
@@ -107,7 +107,7 @@ describe('commands', () => {
   });
 
   it('each main button runs a command, or is listed with a reason', () => {
-    expect([...new Set(buttonsWithoutCommand(sources))].toSorted()).toEqual(
+    expect([...new Set(findButtonsWithoutCommand(sources))].toSorted()).toEqual(
       Object.keys(NO_COMMAND).toSorted(),
     );
   });
@@ -122,8 +122,8 @@ describe('commands', () => {
   });
 });
 
-describe('a planted violation is reported:', () => {
-  it('two commands with one key in one view, or one of them global', () => {
+describe('the checks find', () => {
+  it('two commands with the same key, both in one view or one of them global', () => {
     const planted = (scope: Command['scope'], other: Command['scope']): Commands => ({
       'a.one': { title: 'One', scope, keys: ['R'] },
       'a.two': { title: 'Two', scope: other, keys: ['r'] },
@@ -146,9 +146,9 @@ describe('a planted violation is reported:', () => {
 
   it('a main button without a command', () => {
     const button = '<Button variant="primary" icon={<Zap size={1} />} onClick={() => go()}>';
-    expect(buttonsWithoutCommand({ 'a.tsx': button })).toEqual(['a.tsx']);
+    expect(findButtonsWithoutCommand({ 'a.tsx': button })).toEqual(['a.tsx']);
     expect(
-      buttonsWithoutCommand({
+      findButtonsWithoutCommand({
         'a.tsx': `<Button variant="primary" {...getKeyProps('faults.arm')} onClick={arm}>`,
       }),
     ).toEqual([]);

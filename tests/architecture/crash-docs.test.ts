@@ -37,7 +37,7 @@ describe('the page about crash', () => {
     ]);
   });
 
-  test('states the durations of phases, chain and heartbeat timeout', () => {
+  test('states the durations of the phases, the length of a chain and the heartbeat timeout', () => {
     const { bettingMs, pauseMs, roundsPerChain } = CRASH_DEFAULTS;
     expect(PAGE).toContain(`betting window (${bettingMs / 1_000} s)`);
     expect(PAGE).toContain(`the next window opens ${pauseMs / 1_000} s later`);

@@ -25,7 +25,7 @@ import { SCENARIOS } from '#shared/suite/scenarios.ts';
 import { runInProcess } from '#tests/support/workbench/ggw.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
-/** The table cells of a page by its first heading, row by row. */
+/** The cells of the table of a page that has this first heading, row by row. */
 function readTable(page: string, firstHeading: string): string[][] {
   const lines = readFileSync(join(PROJECT_DIR, page), 'utf8').split('\n');
   const head = lines.findIndex((line) => line.startsWith(`| ${firstHeading} `));
@@ -34,20 +34,20 @@ function readTable(page: string, firstHeading: string): string[][] {
   return rows.slice(0, end).map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')));
 }
 
-test('no document runs the command through npx: outside of this folder that downloads an unrelated package', () => {
+test('no document runs ggw through npx, which downloads an unrelated package outside of this repository', () => {
   const files = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'CHANGELOG.md'];
   const folders = ['docs', 'src', 'resources', 'scripts'].flatMap((folder) =>
     readdirSync(join(PROJECT_DIR, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(md|tsx?|mjs|json|html)$/.test(name))
       .map((name) => join(folder, name)),
   );
-  const explaining = [...files, ...folders].filter((file) =>
+  const found = [...files, ...folders].filter((file) =>
     /npx (--\S+ )*ggw\b/.test(readFileSync(join(PROJECT_DIR, file), 'utf8')),
   );
-  expect(explaining).toEqual([]);
+  expect(found).toEqual([]);
 });
 
-/** Commands to type; a command mentioned in a comment has no program before it. */
+/** A command without the program that runs it. Comments may contain such commands. */
 const BARE_COMMAND = /\bggw (?:--help|[a-z]+)\b/;
 
 test('no text of the program contains a bare ggw, which may not be installed: use formatGgwCommand', () => {
@@ -70,11 +70,11 @@ test('a page of the docs with ggw commands explains how to run them', () => {
   const pages = readdirSync(join(PROJECT_DIR, 'docs')).filter(
     (name) => name.endsWith('.md') && !['promises.md', 'texts.md'].includes(name),
   );
-  const silent = pages.filter((name) => {
+  const unexplained = pages.filter((name) => {
     const page = readFileSync(join(PROJECT_DIR, 'docs', name), 'utf8');
     return /(?:^|`)ggw [a-z]/m.test(page) && !page.includes('](../README.md#the-command-ggw)');
   });
-  expect(silent).toEqual([]);
+  expect(unexplained).toEqual([]);
 });
 
 describe('names in the docs match the code, in both directions', () => {
@@ -92,13 +92,13 @@ describe('names in the docs match the code, in both directions', () => {
   test('the fields of a slot game, and their subfields', () => {
     const rows = readTable('docs/slots.md', 'field');
     expect(rows.map((row) => row[1])).toEqual(Object.keys(slotsConfigSchema.shape));
-    const within = {
+    const subfields = {
       symbols: slotsSymbolSchema.shape,
       free_spins: freeSpinsSchema.shape,
       cascade: cascadeSchema.shape,
       bonus: Object.assign({}, ...bonusSchema.options.map(({ shape }) => shape)) as object,
     };
-    for (const [field, shape] of Object.entries(within)) {
+    for (const [field, shape] of Object.entries(subfields)) {
       const words = /^[^;]*/.exec(rows.find((row) => row[1] === field)?.[2] ?? '')?.[0].match(/[a-z_]{2,}/g);
       for (const name of Object.keys(shape)) expect(words, field).toContain(name);
     }
@@ -118,10 +118,10 @@ describe('names in the docs match the code, in both directions', () => {
 
   test('the errors of a launch', () => {
     const named = readTable('docs/connect-your-backend.md', 'HTTP').map((row) => row.slice(1, 4).join(' '));
-    const answered = LAUNCH_ERRORS.map(createSimulatedLaunchError).map(
-      (refusal) => `${refusal.status} ${refusal.apiCode} ${toEnvelope(refusal).code}`,
+    const expected = LAUNCH_ERRORS.map(createSimulatedLaunchError).map(
+      (error) => `${error.status} ${error.apiCode} ${toEnvelope(error).code}`,
     );
-    expect(named.toSorted()).toEqual(answered.toSorted());
+    expect(named.toSorted()).toEqual(expected.toSorted());
   });
 
   test('the faults of the mock wallet, word for word', () => {
@@ -129,7 +129,7 @@ describe('names in the docs match the code, in both directions', () => {
       const rows = readTable('docs/faults.md', title).map((row) => row.slice(1, 5));
       const described = Object.entries<FaultDescription>(faults).map(([name, { stages, does, reaction }]) => [
         name,
-        stages.map(plain).join(', '),
+        stages.map(formatStage).join(', '),
         does,
         reaction,
       ]);
@@ -137,11 +137,11 @@ describe('names in the docs match the code, in both directions', () => {
     }
   });
 
-  test('the classes of difference, and the columns of a ledger', () => {
-    const firstCells = (heading: string) =>
+  test('the difference classes, and the columns of a ledger', () => {
+    const readFirstCells = (heading: string) =>
       readTable('docs/reconcile.md', heading).map((row) => row[1] ?? '');
-    expect(firstCells('class')).toEqual([...DIFFERENCE_CLASSES]);
-    expect(firstCells('column')).toEqual([...LEDGER_COLUMNS]);
+    expect(readFirstCells('class')).toEqual([...DIFFERENCE_CLASSES]);
+    expect(readFirstCells('column')).toEqual([...LEDGER_COLUMNS]);
   });
 
   test('the fault presets', () => {
@@ -185,9 +185,9 @@ describe('the test suite page lists', () => {
   });
 
   test('the verdicts and the reporters', () => {
-    const named = (heading: string) => readTable('docs/test-suite.md', heading).map((row) => row[1]);
-    expect(named('verdict')).toEqual([...SCENARIO_VERDICTS]);
-    expect(named('reporter')).toEqual(Object.keys(SUITE_REPORTS));
+    const readNames = (heading: string) => readTable('docs/test-suite.md', heading).map((row) => row[1]);
+    expect(readNames('verdict')).toEqual([...SCENARIO_VERDICTS]);
+    expect(readNames('reporter')).toEqual(Object.keys(SUITE_REPORTS));
   });
 });
 
@@ -253,11 +253,11 @@ const VALUES_BY_ORDER = {
   date: 'a date or time',
 } as const;
 
-function plain(stage: string): string {
+function formatStage(stage: string): string {
   return stage.replace('_', ' the ');
 }
 
-/** The names under 'Commands:' of a command's help. */
+/** The names under 'Commands:' in a command's help. */
 async function listCommands(command: readonly string[]): Promise<string[]> {
   const [, list = ''] = (await getHelp(command)).split('Commands:\n');
   return [...list.matchAll(/^ {2}([a-z]+)/gm)]

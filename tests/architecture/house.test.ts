@@ -5,14 +5,14 @@ import { readSources } from '../../scripts/house/read-sources.ts';
 import stylelintConfig from '../../stylelint.config.ts';
 
 const WORKBENCH = 'src/renderer/workbench';
-const lines = (count: number) => 'const line = 1;\n'.repeat(count);
+const createLines = (count: number) => 'const line = 1;\n'.repeat(count);
 
-/** Sources that only contain what each figure counts. */
+/** For each metric, sources that contain nothing but what it counts. */
 const PLANTED: Readonly<Record<string, { readonly sources: Sources; readonly counted: number }>> = {
   'imports between sibling views, and between sibling features': {
     sources: {
-      [`${WORKBENCH}/views/wallet/row.ts`]: `import { a } from '../suite/a.ts';\n${lines(60)}`,
-      [`${WORKBENCH}/views/wallet/list.ts`]: `import { a } from './deep/row.ts';\n${lines(60)}`,
+      [`${WORKBENCH}/views/wallet/row.ts`]: `import { a } from '../suite/a.ts';\n${createLines(60)}`,
+      [`${WORKBENCH}/views/wallet/list.ts`]: `import { a } from './deep/row.ts';\n${createLines(60)}`,
       [`${WORKBENCH}/features/replay/b.ts`]: `import { b } from '#renderer/workbench/features/clock/b.ts';\n`,
     },
     counted: 2,
@@ -47,24 +47,24 @@ const PLANTED: Readonly<Record<string, { readonly sources: Sources; readonly cou
   'lines of the interface, but for its texts': {
     sources: {
       [`${WORKBENCH}/app/a.module.css`]: '.a {\n}\n',
-      'src/renderer/ui/b.ts': lines(3),
-      'src/renderer/ui/texts.ts': lines(9),
-      [`${WORKBENCH}/views/wallet/texts.tsx`]: lines(9),
+      'src/renderer/ui/b.ts': createLines(3),
+      'src/renderer/ui/texts.ts': createLines(9),
+      [`${WORKBENCH}/views/wallet/texts.tsx`]: createLines(9),
     },
     counted: 5,
   },
   'files of at most 40 lines with one importer, in the same folder': {
     sources: {
-      'src/main/core/suite/helper.ts': lines(40),
-      'src/main/core/suite/large.ts': lines(41),
-      'src/main/core/suite/shared.ts': lines(40),
-      'src/main/core/suite/tested.ts': lines(40),
-      'src/main/core/suite/later.ts': lines(40),
+      'src/main/core/suite/helper.ts': createLines(40),
+      'src/main/core/suite/large.ts': createLines(41),
+      'src/main/core/suite/shared.ts': createLines(40),
+      'src/main/core/suite/tested.ts': createLines(40),
+      'src/main/core/suite/later.ts': createLines(40),
       'src/main/core/suite/run.ts':
         ['helper', 'large', 'shared', 'tested'].map((name) => `import './${name}.ts';\n`).join('') +
         "const later = import('./later.ts');\n",
       'tests/unit/suite/tested.test.ts': "import '#core/suite/tested.ts';\n",
-      'src/main/core/procedures/some-procedures.ts': lines(40),
+      'src/main/core/procedures/some-procedures.ts': createLines(40),
       'src/main/core/procedures/router.ts': "import './some-procedures.ts';\n",
       'src/main/core/wallet/book.ts': "import '#core/suite/shared.ts';\n",
     },
@@ -72,25 +72,25 @@ const PLANTED: Readonly<Record<string, { readonly sources: Sources; readonly cou
   },
   'files below 25 lines': {
     sources: {
-      'src/main/a.ts': lines(24),
-      'src/main/b.ts': lines(25),
-      'src/main/c.d.ts': lines(2),
-      [`${WORKBENCH}/features/help/texts.ts`]: lines(2),
+      'src/main/a.ts': createLines(24),
+      'src/main/b.ts': createLines(25),
+      'src/main/c.d.ts': createLines(2),
+      [`${WORKBENCH}/features/help/texts.ts`]: createLines(2),
     },
     counted: 1,
   },
 };
 
-describe('the house', () => {
+describe('npm run house', () => {
   const sources = readSources();
 
-  it.each(FIGURES)('$name: does not exceed the bound', ({ find, bound, goal }) => {
+  it.each(FIGURES)('$name does not exceed its limit', ({ find, bound, goal }) => {
     expect(Object.keys(sources).length).toBeGreaterThan(1000);
     expect(bound).toBeGreaterThanOrEqual(goal);
     expect(sumCounts(find(sources))).toBeLessThanOrEqual(bound);
   });
 
-  it('every figure has a planted violation', () => {
+  it('every metric has a planted example', () => {
     expect(Object.keys(PLANTED).toSorted()).toEqual(FIGURES.map(({ name }) => name).toSorted());
   });
 
@@ -122,7 +122,7 @@ describe('raw values in style sheets', () => {
     [UI, 'font-size: 12px', 'declaration-property-value-allowed-list'],
     [GAME, 'color: #fff', 'color-no-hex'],
   ])('in %s, %s is rejected', async (file, declaration, rule) => {
-    expect(new Set(await brokenRules(file, declaration))).toContain(rule);
+    expect(new Set(await findViolatedRules(file, declaration))).toContain(rule);
   });
 
   it.each([
@@ -135,11 +135,11 @@ describe('raw values in style sheets', () => {
     ['src/renderer/ui/tokens.css', '--canvas: light-dark(#f4f5f8, #0d1015); --space-1: 4px'],
     ['src/renderer/games/dice/style/theme.css', '--felt: #123456'],
   ])('in %s, %s is allowed', async (file, declarations) => {
-    expect(await brokenRules(file, declarations)).toEqual([]);
+    expect(await findViolatedRules(file, declarations)).toEqual([]);
   });
 });
 
-async function brokenRules(file: string, declarations: string): Promise<readonly string[]> {
+async function findViolatedRules(file: string, declarations: string): Promise<readonly string[]> {
   const { results } = await stylelint.lint({
     code: `.a { ${declarations} }`,
     codeFilename: file,

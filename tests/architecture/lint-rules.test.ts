@@ -17,8 +17,8 @@ const RESTRICTED_FOLDERS = ['src/main/core', 'src/main/core/gateway', 'src/main/
 const FOLDERS_WITHOUT_IPC = [...RESTRICTED_FOLDERS, 'src/main', 'src/renderer/workbench'];
 
 const restricted = [
-  ...inFolders(RESTRICTED_FOLDERS, CLOCK_AND_RANDOM_BREACHES, 'clock-or-chance'),
-  ...inFolders(FOLDERS_WITHOUT_IPC, IPC_BREACHES, 'ipc'),
+  ...plantInFolders(RESTRICTED_FOLDERS, CLOCK_AND_RANDOM_BREACHES, 'clock-or-chance'),
+  ...plantInFolders(FOLDERS_WITHOUT_IPC, IPC_BREACHES, 'ipc'),
 ];
 
 const everywhere = [
@@ -35,7 +35,7 @@ const everywhere = [
   })),
 ];
 
-// Type-aware linting takes seconds on a cold disk, so everything planted is linted in one run.
+// Type-aware linting takes seconds on a cold disk, so all planted files are linted in one run.
 let rulesByFile: RulesByFile;
 beforeAll(() => {
   rulesByFile = lintPlanted(REPOSITORY, {
@@ -59,10 +59,10 @@ it.each(Object.entries(ALLOWED))('no rule fires in %s for: %s', (file) => {
 
 it('every restriction in .oxlintrc.json has a planted violation, and every violation has a restriction', () => {
   const breached = new Set([...CLOCK_AND_RANDOM_BREACHES, ...IPC_BREACHES].map(({ restricts }) => restricts));
-  expect([...breached].toSorted()).toEqual(restrictedNames().toSorted());
+  expect([...breached].toSorted()).toEqual(listRestrictedNames().toSorted());
 });
 
-function inFolders(folders: readonly string[], breaches: readonly Breach[], name: string) {
+function plantInFolders(folders: readonly string[], breaches: readonly Breach[], name: string) {
   return breaches.map(({ rule, code }, index) => ({
     rule,
     code,
@@ -81,7 +81,7 @@ interface Restricted {
   readonly patterns?: readonly Restricted[];
 }
 
-function restrictedNames(): string[] {
+function listRestrictedNames(): string[] {
   const { overrides } = JSON.parse(readFileSync(join(REPOSITORY, '.oxlintrc.json'), 'utf8')) as {
     overrides: readonly { readonly rules: Readonly<Record<string, string | readonly Restricted[]>> }[];
   };
@@ -89,13 +89,13 @@ function restrictedNames(): string[] {
     .flatMap(({ rules }) => Object.entries(rules))
     .filter(([rule]) => rule.startsWith('eslint/no-restricted-'))
     .flatMap(([, value]) => (typeof value === 'string' ? [] : value.slice(1)));
-  return [...new Set(restrictions.flatMap(namesIn))];
+  return [...new Set(restrictions.flatMap(listNames))];
 }
 
-function namesIn({ name, object, property, regex, importNames, ...lists }: Restricted): string[] {
+function listNames({ name, object, property, regex, importNames, ...lists }: Restricted): string[] {
   if (object !== undefined) return [`${object}.${property}`];
   if (regex !== undefined) return [regex];
   if (importNames !== undefined) return importNames.map((imported) => `${name} ${imported}`);
   if (name !== undefined) return [name];
-  return [lists.globals, lists.paths, lists.patterns].flatMap((list) => (list ?? []).flatMap(namesIn));
+  return [lists.globals, lists.paths, lists.patterns].flatMap((list) => (list ?? []).flatMap(listNames));
 }

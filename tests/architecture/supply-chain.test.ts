@@ -36,8 +36,8 @@ test('every package in the lockfile has a hash, except for tool binaries of othe
   }
 });
 
-test('the oldest Node that the project allows is new enough for what a release ships', () => {
-  // Ranges with several versions belong to tools.
+test('the oldest Node version that the project allows is new enough for every package that a release ships', () => {
+  // Only tools have ranges with several versions.
   const readOldest = ({ engines }: Locked): readonly [number, number] => {
     const [, major = 0, minor = 0] = /^>=\s*(\d+)(?:\.(\d+))?/.exec(engines?.node ?? '') ?? [];
     return [Number(major), Number(minor)];
@@ -53,7 +53,7 @@ test('the oldest Node that the project allows is new enough for what a release s
   expect(read('README.md')).toContain(`You need Node.js ${major}.${minor} or newer.`);
 });
 
-test('nothing that a release ships lacks a hash', () => {
+test('every package that a release ships has a hash', () => {
   const shipped = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true);
   expect(shipped.length).toBeGreaterThan(50);
   expect(shipped.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
@@ -72,7 +72,7 @@ test.each(workflows)('%s pins its actions by commit and has read-only permission
   expect(text).not.toMatch(/pull_request_target|: write/);
 });
 
-test('an action has the same commit everywhere', () => {
+test('all workflows pin an action to the same commit', () => {
   const pins = new Map<string, Set<string>>();
   for (const [, action = '', commit = ''] of workflows
     .map(read)

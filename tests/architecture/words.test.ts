@@ -6,7 +6,7 @@ import { describe, expect, it, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Words of an earlier dialect, each with what to write in its place, and an example. */
+/** Retired words, each with its replacement and an example. */
 const RETIRED: readonly (readonly [word: RegExp, instead: string, example: string])[] = [
   [/\w*Desk\b/, 'the noun itself, or …Service', 'PlayerDesk'],
   [/\bpurse\w*|\w+Purse\b/, 'balances', 'purseOf'],
@@ -34,7 +34,7 @@ const RETIRED: readonly (readonly [word: RegExp, instead: string, example: strin
   [/\bof so many\b|\bOut of the ordinary\b/, 'n, startup notices', 'of so many'],
 ];
 
-/** History keeps its words. */
+/** These files describe the past in the words of their time. */
 const HISTORY = [':!CHANGELOG.md', ':!docs/adr', ':!tests/architecture/words.test.ts', ':!package-lock.json'];
 
 const files = execFileSync(
@@ -69,7 +69,7 @@ describe('the texts of the interface', () => {
 });
 
 describe('the apostrophes of the interface', () => {
-  it('are typographic: none is straight', () => {
+  it('are typographic, not straight', () => {
     const found = files
       .filter(({ file }) => /^src\/renderer\/workbench\/.*texts\.tsx?$/.test(file))
       .flatMap(({ file, text }) =>
@@ -94,7 +94,7 @@ describe('the words of the project', () => {
     expect(`const it = ${example};`).toMatch(word);
   });
 
-  it('are in the glossary with a name that the code uses', () => {
+  it('have only names in the glossary that the code uses', () => {
     const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');
     const names = [...glossary.matchAll(/`(\w+)` *\|$/gm)].map(([, name]) => name as string);
     expect(names.length).toBeGreaterThan(40);

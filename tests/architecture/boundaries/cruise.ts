@@ -12,7 +12,7 @@ export async function cruiseTree(root: string): Promise<ICruiseResult> {
   return output;
 }
 
-export async function ruleNames(): Promise<string[]> {
+export async function listRuleNames(): Promise<string[]> {
   const { ruleSet } = await extractOptions(CONFIG);
   return (ruleSet?.forbidden ?? []).map((rule) => rule.name ?? '(a rule without a name)');
 }

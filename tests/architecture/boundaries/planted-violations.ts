@@ -1,6 +1,6 @@
 import type { Tree } from './healthy-tree.ts';
 
-/** Files that, added to the healthy tree, break exactly one rule. */
+/** Files that, added to the healthy tree, violate exactly one rule. */
 export interface Breach {
   readonly rule: string;
   readonly title: string;

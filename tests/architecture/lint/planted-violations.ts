@@ -36,7 +36,7 @@ export const CLOCK_AND_RANDOM_BREACHES: readonly Breach[] = [
   imported('^node:perf_hooks$', `export { performance } from 'node:perf_hooks';`),
 ];
 
-/** Raw IPC: forbidden everywhere but in the desktop layer and the preload. */
+/** Raw IPC: forbidden everywhere except in the desktop layer and the preload script. */
 export const IPC_BREACHES: readonly Breach[] = [
   imported('electron ipcMain', `import { ipcMain } from 'electron'; export const ipc = ipcMain;`),
   imported('electron ipcRenderer', `import { ipcRenderer } from 'electron'; export const ipc = ipcRenderer;`),
@@ -44,7 +44,7 @@ export const IPC_BREACHES: readonly Breach[] = [
   imported('electron default', `import * as electron from 'electron'; export const ipc = electron.ipcMain;`),
 ];
 
-/** One of each kind of rule the whole repository relies on; the first four need type information. */
+/** One example of each kind of rule that the whole repository relies on. The first four need type information. */
 export const EVERYWHERE_BREACHES: readonly {
   readonly file: string;
   readonly rule: string;
@@ -101,7 +101,7 @@ export const EVERYWHERE_BREACHES: readonly {
     code: `export const Picture = () => <img src="/a.png" />;`,
   },
   {
-    // Without its prefix, a Node module would bypass the rules that name it with one.
+    // A Node module without the prefix `node:` would bypass the rules, which name modules with it.
     file: 'bare-import.ts',
     rule: 'unicorn(prefer-node-protocol)',
     code: `export { randomUUID } from 'crypto';`,
@@ -113,7 +113,7 @@ export const EVERYWHERE_BREACHES: readonly {
   },
 ];
 
-/** Code that must stay allowed, because the rules direct everything to it. */
+/** Code that must remain allowed, because the rules direct all other code to it. */
 export const ALLOWED: Readonly<Record<string, string>> = {
   'src/main/core/clock.ts': `export type Clock = number; export const now = () => Date.now(); export const after = (run: () => void) => setTimeout(run, 1);`,
   'src/main/core/random.ts': `import { randomBytes, randomUUID } from 'node:crypto'; export const seed = [randomBytes(8), randomUUID()];`,

@@ -9,12 +9,12 @@ interface Diagnostic {
   readonly filename: string;
 }
 
-/** The rules that each file broke, once each. */
+/** The rules that each file violates, once each. */
 export type RulesByFile = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Lints a tree of planted files with the configuration of the repository. The tree is outside of it: inside, oxlint
- * would skip files ignored by git.
+ * Lints a tree of planted files with the configuration of the repository. The tree is outside of the repository, where
+ * oxlint would skip files that git ignores.
  */
 export function lintPlanted(repository: string, tree: Readonly<Record<string, string>>): RulesByFile {
   const root = mkdtempSync(join(tmpdir(), 'lint-rules-'));
@@ -27,7 +27,7 @@ export function lintPlanted(repository: string, tree: Readonly<Record<string, st
       copyFileSync(join(repository, name), join(root, name));
     }
     symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction');
-    return rulesByFile(runOxlint(root));
+    return groupByFile(runOxlint(root));
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
@@ -48,7 +48,7 @@ function runOxlint(root: string): readonly Diagnostic[] {
   return (JSON.parse(stdout) as { diagnostics: readonly Diagnostic[] }).diagnostics;
 }
 
-function rulesByFile(diagnostics: readonly Diagnostic[]): RulesByFile {
+function groupByFile(diagnostics: readonly Diagnostic[]): RulesByFile {
   const rules = new Map<string, string[]>();
   for (const { filename, code, message } of diagnostics) {
     const file = filename.split(sep).join('/');

@@ -9,18 +9,18 @@ function createTask(name: string, fromMs: number, durationMs: number, cpuMs = du
   return { ...PAGE, name, ph: 'X', ts: fromMs * 1_000, dur: durationMs * 1_000, tdur: cpuMs * 1_000 };
 }
 
-function moment(name: string, atMs: number, change: Partial<TraceEvent> = {}): TraceEvent {
+function createInstant(name: string, atMs: number, change: Partial<TraceEvent> = {}): TraceEvent {
   return { ...PAGE, name, ph: 'I', ts: atMs * 1_000, ...change };
 }
 
-function between(...events: TraceEvent[]): TraceEvent[] {
-  return [moment('frames-from', 0), ...events, moment('frames-to', 10_000)];
+function betweenMarks(...events: TraceEvent[]): TraceEvent[] {
+  return [createInstant('frames-from', 0), ...events, createInstant('frames-to', 10_000)];
 }
 
 describe('the frames of a page', () => {
-  test('cost the CPU time of the thread since the previous frame', () => {
+  test('take the CPU time that the thread has used since the previous frame', () => {
     const { frames, framesWithoutCommit, shown } = readMainThread(
-      between(
+      betweenMarks(
         createTask('RunTask', 10, 40, 4),
         createTask('RunTask', 60, 20, 2),
         createTask('Commit', 70, 5, 1.5),
@@ -35,16 +35,16 @@ describe('the frames of a page', () => {
 
   test('exclude work before an idle gap of a tenth of a second', () => {
     const { frames } = readMainThread(
-      between(createTask('RunTask', 10, 5), createTask('RunTask', 200, 2), createTask('Commit', 201, 1)),
+      betweenMarks(createTask('RunTask', 10, 5), createTask('RunTask', 200, 2), createTask('Commit', 201, 1)),
     );
     expect(frames).toEqual([2]);
   });
 
   test('exclude frames that the browser showed without the main thread', () => {
     const compositor = { tid: 2 };
-    const drawn = [20, 40, 60].map((atMs) => moment('DrawFrame', atMs, compositor));
+    const drawn = [20, 40, 60].map((atMs) => createInstant('DrawFrame', atMs, compositor));
     const { frames, shown } = readMainThread(
-      between(createTask('RunTask', 10, 5), createTask('Commit', 11, 1), ...drawn),
+      betweenMarks(createTask('RunTask', 10, 5), createTask('Commit', 11, 1), ...drawn),
     );
     expect(frames).toEqual([5]);
     expect(shown).toBe(3);
@@ -53,11 +53,11 @@ describe('the frames of a page', () => {
   test('belong to the page that set the marks, between its marks', () => {
     const { frames, longTasks } = readMainThread([
       createTask('RunTask', 0, 80),
-      moment('frames-from', 100),
+      createInstant('frames-from', 100),
       { ...createTask('RunTask', 110, 80), tid: 2 },
       { ...createTask('RunTask', 110, 80), pid: 8 },
-      { ...moment('DrawFrame', 120), pid: 8 },
-      moment('frames-to', 200),
+      { ...createInstant('DrawFrame', 120), pid: 8 },
+      createInstant('frames-to', 200),
       createTask('RunTask', 210, 80),
     ]);
     expect(frames).toEqual([]);
@@ -65,13 +65,13 @@ describe('the frames of a page', () => {
   });
 
   test('cannot be read from a trace without both marks', () => {
-    expect(() => readMainThread([moment('frames-from', 0)])).toThrow('marks');
+    expect(() => readMainThread([createInstant('frames-from', 0)])).toThrow('marks');
   });
 });
 
 test('time is split by category, excluding nested time', () => {
   const { parts } = readMainThread(
-    between(
+    betweenMarks(
       createTask('RunTask', 10, 30),
       createTask('FunctionCall', 11, 10),
       createTask('UpdateLayoutTree', 12, 3),
@@ -84,7 +84,7 @@ test('time is split by category, excluding nested time', () => {
 
 test('a long task is measured by CPU time, not by the clock', () => {
   const { longTasks } = readMainThread(
-    between(
+    betweenMarks(
       createTask('RunTask', 10, 900, 49),
       createTask('RunTask', 1_000, 51),
       createTask('RunTask', 2_000, 60, 51),
@@ -95,12 +95,12 @@ test('a long task is measured by CPU time, not by the clock', () => {
 
 test('wall-clock time is used if the system reports no CPU time', () => {
   const { tdur: _, ...task } = createTask('RunTask', 10, 70);
-  expect(readMainThread(between(task)).longTasks).toBe(1);
+  expect(readMainThread(betweenMarks(task)).longTasks).toBe(1);
 });
 
 test('a layout inside a script is forced', () => {
   const { forcedLayouts } = readMainThread(
-    between(
+    betweenMarks(
       createTask('RunTask', 10, 30),
       createTask('FireAnimationFrame', 11, 10),
       createTask('FunctionCall', 12, 8),
@@ -112,30 +112,30 @@ test('a layout inside a script is forced', () => {
 });
 
 describe('an animation off the compositor', () => {
-  const instants = (
+  const createAnimationEvent = (
     ph: string,
     atMs: number,
     data: NonNullable<TraceEvent['args']>['data'] = {},
-  ): TraceEvent => moment('Animation', atMs, { ph, id2: { local: '0x1' }, args: { data } });
+  ): TraceEvent => createInstant('Animation', atMs, { ph, id2: { local: '0x1' }, args: { data } });
 
   test('is reported by its target, once', () => {
     const { offCompositor } = readMainThread(
-      between(
-        instants('b', 1, { displayName: 'color', nodeName: 'DIV' }),
-        instants('n', 2, { unsupportedProperties: ['color'] }),
-        instants('n', 3, { unsupportedProperties: ['color'] }),
+      betweenMarks(
+        createAnimationEvent('b', 1, { displayName: 'color', nodeName: 'DIV' }),
+        createAnimationEvent('n', 2, { unsupportedProperties: ['color'] }),
+        createAnimationEvent('n', 3, { unsupportedProperties: ['color'] }),
       ),
     );
     expect(offCompositor).toEqual(['color of DIV']);
   });
 
-  test('is not confused with the next one at its address', () => {
+  test('is not confused with a later animation that has the same id', () => {
     const { offCompositor } = readMainThread(
-      between(
-        instants('b', 1, { displayName: 'spin', nodeName: 'SPAN' }),
-        instants('n', 2, { unsupportedProperties: [] }),
-        instants('b', 3, { displayName: 'glow', nodeName: 'I' }),
-        instants('n', 4, { unsupportedProperties: ['box-shadow'] }),
+      betweenMarks(
+        createAnimationEvent('b', 1, { displayName: 'spin', nodeName: 'SPAN' }),
+        createAnimationEvent('n', 2, { unsupportedProperties: [] }),
+        createAnimationEvent('b', 3, { displayName: 'glow', nodeName: 'I' }),
+        createAnimationEvent('n', 4, { unsupportedProperties: ['box-shadow'] }),
       ),
     );
     expect(offCompositor).toEqual(['glow of I']);

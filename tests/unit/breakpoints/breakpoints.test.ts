@@ -8,7 +8,7 @@ import { HOLD_FIELDS } from '#shared/filter/hold-fields.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
-function create(timers: Readonly<Record<string, AttemptTimer>> = {}) {
+function createFixture(timers: Readonly<Record<string, AttemptTimer>> = {}) {
   const clock = createManualClock();
   let changes = 0;
   const breakpoints = createBreakpoints({
@@ -19,7 +19,7 @@ function create(timers: Readonly<Record<string, AttemptTimer>> = {}) {
   return { breakpoints, clock, changes: () => changes };
 }
 
-function set(breakpoints: Breakpoints, draft: BreakpointDraftInput): void {
+function setBreakpoint(breakpoints: Breakpoints, draft: BreakpointDraftInput): void {
   const breakpoint = breakpointDraftSchema.parse(draft);
   const parsed = parseFilter(breakpoint.filter, HOLD_FIELDS);
   if (parsed.kind === 'invalid') throw new Error(parsed.issues[0]?.message);
@@ -37,7 +37,7 @@ const REQUEST: HoldableMessage = {
 };
 const RESPONSE: HoldableMessage = { kind: 'response', status: 200, headers: [], body: Buffer.from('{}') };
 
-function passing(
+function createMessage(
   stage: HoldStage = 'before_sending',
   change: Partial<PassingMessage<HoldableMessage>> = {},
 ): PassingMessage<HoldableMessage> {
@@ -66,28 +66,28 @@ function passing(
 }
 
 test('nothing is active without a breakpoint, or after the last one was removed', () => {
-  const { breakpoints } = create();
+  const { breakpoints } = createFixture();
   expect(breakpoints.isActive()).toBe(false);
-  set(breakpoints, { stages: ['response'] });
+  setBreakpoint(breakpoints, { stages: ['response'] });
   expect(breakpoints.isActive()).toBe(true);
-  expect(breakpoints.hold(passing('before_sending'))).toBeNull();
+  expect(breakpoints.hold(createMessage('before_sending'))).toBeNull();
   breakpoints.remove([1]);
   expect(breakpoints.isActive()).toBe(false);
 });
 
 test('a message is held by the first breakpoint that matches, which counts it', () => {
-  const { breakpoints } = create();
-  set(breakpoints, { filter: 'account:bob' });
-  set(breakpoints, { filter: 'account:alice', next: 2 });
-  set(breakpoints, {});
-  void breakpoints.hold(passing());
+  const { breakpoints } = createFixture();
+  setBreakpoint(breakpoints, { filter: 'account:bob' });
+  setBreakpoint(breakpoints, { filter: 'account:alice', next: 2 });
+  setBreakpoint(breakpoints, {});
+  void breakpoints.hold(createMessage());
   expect(breakpoints.state().breakpoints.map(({ hits, left }) => [hits, left])).toEqual([
     [0, null],
     [1, 1],
     [0, null],
   ]);
-  void breakpoints.hold(passing());
-  void breakpoints.hold(passing());
+  void breakpoints.hold(createMessage());
+  void breakpoints.hold(createMessage());
   expect(breakpoints.state().breakpoints.map(({ id, hits }) => [id, hits])).toEqual([
     [1, 0],
     [3, 1],
@@ -95,18 +95,18 @@ test('a message is held by the first breakpoint that matches, which counts it', 
   expect(breakpoints.state().held.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-test('a message of a breakpoint that has removed itself is released by its number', () => {
-  const { breakpoints } = create();
-  set(breakpoints, { next: 1 });
-  void breakpoints.hold(passing());
+test('removing a breakpoint by its ID releases its message even if its count is used up', () => {
+  const { breakpoints } = createFixture();
+  setBreakpoint(breakpoints, { next: 1 });
+  void breakpoints.hold(createMessage());
   breakpoints.remove([1]);
   expect(breakpoints.state().held).toEqual([]);
 });
 
-test('an edit that changes nothing does not count as one', async () => {
-  const { breakpoints, clock } = create();
-  set(breakpoints, {});
-  const held = breakpoints.hold(passing());
+test('an edit that changes nothing is recorded as not edited', async () => {
+  const { breakpoints, clock } = createFixture();
+  setBreakpoint(breakpoints, {});
+  const held = breakpoints.hold(createMessage());
   clock.advance(1_250);
   expect(breakpoints.sendEdited(1, { bodyBase64: REQUEST.body.toString('base64'), sign: false })).toBe(true);
   expect((await held)?.hold).toEqual({
@@ -117,10 +117,10 @@ test('an edit that changes nothing does not count as one', async () => {
   });
 });
 
-test('an edited body has its length and, if it is signed again, its signature', async () => {
-  const { breakpoints } = create();
-  set(breakpoints, {});
-  const held = breakpoints.hold(passing());
+test('an edited body gets its new length and, if it is signed again, a new signature', async () => {
+  const { breakpoints } = createFixture();
+  setBreakpoint(breakpoints, {});
+  const held = breakpoints.hold(createMessage());
   breakpoints.sendEdited(1, { bodyBase64: Buffer.from('{"a":1}').toString('base64'), sign: true });
   expect((await held)?.decision).toEqual({
     kind: 'send',
@@ -136,10 +136,10 @@ test('an edited body has its length and, if it is signed again, its signature', 
   });
 });
 
-test('a message that was released is no longer held, whatever is done with it afterwards', () => {
-  const { breakpoints } = create();
-  set(breakpoints, {});
-  void breakpoints.hold(passing());
+test('a message that was released is no longer held, so no further action applies to it', () => {
+  const { breakpoints } = createFixture();
+  setBreakpoint(breakpoints, {});
+  void breakpoints.hold(createMessage());
   expect(breakpoints.drop([1])).toBe(true);
   expect(breakpoints.drop([1])).toBe(false);
   expect(breakpoints.send([1])).toBe(false);
@@ -147,47 +147,47 @@ test('a message that was released is no longer held, whatever is done with it af
   expect(breakpoints.answer(1, { status: 200, headers: [], bodyBase64: '' })).toBe(false);
 });
 
-test('the time of our own attempt stands still while its request is held', () => {
+test('the timeout of our own attempt is paused while its request is held', () => {
   const calls: string[] = [];
   const timer: AttemptTimer = { pause: () => calls.push('pause'), resume: () => calls.push('resume') };
-  const { breakpoints } = create({ '5000>4802': timer });
-  set(breakpoints, { stages: ['before_ledger'] });
+  const { breakpoints } = createFixture({ '5000>4802': timer });
+  setBreakpoint(breakpoints, { stages: ['before_ledger'] });
   const { signal } = new AbortController();
   const caller = { connectionKey: '5000>4802', arrivedMs: 0, closed: signal };
-  void breakpoints.hold(passing('before_ledger', { caller }));
+  void breakpoints.hold(createMessage('before_ledger', { caller }));
   expect(breakpoints.state().held[0]?.caller).toEqual({ kind: 'stands_still' });
   expect(calls).toEqual(['pause']);
   breakpoints.send([1]);
   expect(calls).toEqual(['pause', 'resume']);
 });
 
-test("another gateway's countdown begins when its request arrived", () => {
-  const { breakpoints, clock } = create();
+test("the countdown for another gateway's timeout starts at the arrival of its request", () => {
+  const { breakpoints, clock } = createFixture();
   clock.advance(3_000);
-  set(breakpoints, { stages: ['after_ledger'], callerTimeoutS: 5 });
+  setBreakpoint(breakpoints, { stages: ['after_ledger'], callerTimeoutS: 5 });
   const caller = { connectionKey: '6000>4802', arrivedMs: 1_000, closed: new AbortController().signal };
-  void breakpoints.hold(passing('after_ledger', { caller, message: RESPONSE }));
+  void breakpoints.hold(createMessage('after_ledger', { caller, message: RESPONSE }));
   expect(breakpoints.state().held[0]?.caller).toEqual({ kind: 'counts_down', leftMs: 3_000 });
   clock.advance(4_000);
   expect(breakpoints.state().held[0]?.caller).toEqual({ kind: 'counts_down', leftMs: -1_000 });
 });
 
 test('a stop releases everything: requests without a decision, responses unchanged', async () => {
-  const { breakpoints } = create();
-  set(breakpoints, { stages: ['before_sending', 'response'] });
-  const request = breakpoints.hold(passing());
-  const response = breakpoints.hold(passing('response', { message: RESPONSE }));
+  const { breakpoints } = createFixture();
+  setBreakpoint(breakpoints, { stages: ['before_sending', 'response'] });
+  const request = breakpoints.hold(createMessage());
+  const response = breakpoints.hold(createMessage('response', { message: RESPONSE }));
   breakpoints.stop();
   expect((await request)?.decision).toEqual({ kind: 'stop' });
   expect((await response)?.decision).toEqual({ kind: 'send', message: RESPONSE });
-  expect(breakpoints.hold(passing())).toBeNull();
+  expect(breakpoints.hold(createMessage())).toBeNull();
 });
 
-test('of a flood, the first thousand messages are held and the others pass', () => {
-  const { breakpoints } = create();
-  set(breakpoints, {});
-  for (let index = 0; index < 1_000; index++) expect(breakpoints.hold(passing())).not.toBeNull();
-  expect(breakpoints.hold(passing())).toBeNull();
+test('at most a thousand messages are held at a time, and any others pass', () => {
+  const { breakpoints } = createFixture();
+  setBreakpoint(breakpoints, {});
+  for (let index = 0; index < 1_000; index++) expect(breakpoints.hold(createMessage())).not.toBeNull();
+  expect(breakpoints.hold(createMessage())).toBeNull();
   breakpoints.clear();
   expect(breakpoints.state().held).toEqual([]);
 });

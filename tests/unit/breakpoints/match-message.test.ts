@@ -22,7 +22,7 @@ const FACTS: MessageFacts = {
 function matches(filter: string, facts: Partial<MessageFacts> = {}): boolean {
   const parsed = parseFilter(filter, HOLD_FIELDS);
   if (parsed.kind === 'invalid') throw new Error(parsed.issues[0]?.message);
-  const passing: PassingMessage<HoldableMessage> = {
+  const message: PassingMessage<HoldableMessage> = {
     stage: 'before_sending',
     facts: { ...FACTS, ...facts },
     target: { method: 'POST', url: 'https://wallet.test/Betwin' },
@@ -34,7 +34,7 @@ function matches(filter: string, facts: Partial<MessageFacts> = {}): boolean {
     sign: null,
     caller: null,
   };
-  return matchesMessage(parsed.node, passing);
+  return matchesMessage(parsed.node, message);
 }
 
 test.each([
@@ -94,7 +94,7 @@ test.each(['status:200', 'status:<500', 'status:>=0', 'api_code:100'])(
   },
 );
 
-test('an attempt that is not counted is not a retry', () => {
+test('an attempt without a number is not a retry', () => {
   expect(matches('is:retry', { attempt: null })).toBe(false);
   expect(matches('is:retry', { attempt: 1 })).toBe(false);
   expect(matches('attempt:>=0', { attempt: null })).toBe(false);

@@ -5,23 +5,23 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 const LIMITS = { initial: 1_000, min: 100, max: 50_000 };
 
 /** The batch sizes if each unit of work takes this long. */
-function computeSizes(msOfAUnit: number, batchCount: number): number[] {
+function computeSizes(unitMs: number, batchCount: number): number[] {
   const clock = createManualClock();
   const adaptive = createAdaptiveBatch(clock, LIMITS);
   return Array.from({ length: batchCount }, () => {
     const size = adaptive.size();
-    adaptive.run(() => clock.advance(size * msOfAUnit));
+    adaptive.run(() => clock.advance(size * unitMs));
     return size;
   });
 }
 
 describe('an adaptive batch', () => {
-  test('converges to a few milliseconds, from either side', () => {
+  test('converges to a few milliseconds, whether it starts too small or too large', () => {
     expect(computeSizes(0.001, 6).at(-1)! * 0.001).toBeCloseTo(5);
     expect(computeSizes(0.02, 6).at(-1)! * 0.02).toBeCloseTo(5);
   });
 
-  test('grows carefully, and shrinks immediately', () => {
+  test('at most doubles from one batch to the next, and shrinks at once to the size that fits', () => {
     expect(computeSizes(0.001, 3)).toEqual([1_000, 2_000, 4_000]);
     expect(computeSizes(0.02, 2)).toEqual([1_000, 250]);
   });
@@ -31,7 +31,7 @@ describe('an adaptive batch', () => {
     expect(computeSizes(100, 3).at(-1)).toBe(100);
   });
 
-  test('returns the result of the work, and yields to others', async () => {
+  test('returns the result of the work, and yields to the event loop', async () => {
     const adaptive = createAdaptiveBatch(createManualClock(), LIMITS);
     expect(adaptive.run(() => 'done')).toBe('done');
     let others = 0;

@@ -13,15 +13,15 @@ test.each([
   [7 * 24 * HOUR, 3 * HOUR],
   [90 * 24 * HOUR, 48 * HOUR],
   [60 * 365 * 24 * HOUR, 365 * 24 * HOUR],
-])('%i ms have slots of %i ms', (length, slotMs) => {
+])('a range of %i ms has slots of %i ms', (length, slotMs) => {
   expect(chooseSlotMs({ from: NOON - length + MINUTE, to: NOON })).toBe(slotMs);
 });
 
-test('a range has whole minutes with both instants', () => {
+test('a range is extended to whole minutes, and its ends may be given in either order', () => {
   expect(createRange(NOON + 1, NOON - 1)).toEqual({ from: NOON - MINUTE, to: NOON + MINUTE });
 });
 
-test('any range has slots that cover it, not too many, and parts that add up to it', () => {
+test('any range is covered by at most 73 slots, and its parts add up to it', () => {
   const minutes = fc.integer({ min: 0, max: 100_000_000 });
   fc.assert(
     fc.property(minutes, minutes, (one, other) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { binomialUpperTail, binomialCdf } from '#core/capture/health/binomial.ts';
 import { judgeTarget } from '#core/capture/health/judge-target.ts';
 
-/** Exact, with whole numbers and only for few draws. */
+/** The sum of the exact terms, which only works for few draws. */
 function computeProbabilityAtMost(k: number, n: number, chance: number): number {
   let sum = 0;
   for (let hits = 0; hits <= k; hits++) {
@@ -20,13 +20,13 @@ describe('the binomial distribution', () => {
     [10, 20, 0.5],
     [40, 60, 0.5],
     [2, 1_000, 0.001],
-  ])('at most %i of %i with a chance of %d', (k, n, chance) => {
+  ])('matches the exact sum for at most %i of %i with a chance of %d', (k, n, chance) => {
     expect(binomialCdf(k, n, chance)).toBeCloseTo(computeProbabilityAtMost(k, n, chance), 9);
     expect(binomialUpperTail(k, n, chance)).toBeCloseTo(1 - computeProbabilityAtMost(k - 1, n, chance), 9);
   });
 
-  test('of very many draws is that of the normal distribution', () => {
-    // A deviation of 1.6449 has 5 % above it.
+  test('approaches the normal distribution for very many draws', () => {
+    // 5 % of the distribution are more than 1.6449 standard deviations above the mean.
     const n = 1_000_000;
     const deviation = Math.sqrt(n * 0.01 * 0.99);
     expect(binomialCdf(Math.round(10_000 + 1.6449 * deviation), n, 0.01)).toBeCloseTo(0.95, 2);
@@ -42,23 +42,23 @@ describe('the binomial distribution', () => {
 describe('a target', () => {
   const p99 = (calls: number, against: number) => judgeTarget('p99_ms', { calls, against, allowed: 0.01 });
 
-  test('is unclear with 120 calls, and says how sure it is and how many are needed', () => {
+  test('is unclear with 120 calls, and states the confidence and how many calls are needed', () => {
     const { verdict, confidence, calls_needed: needed } = p99(120, 0);
     expect({ verdict, needed }).toEqual({ verdict: 'unclear', needed: 299 });
     expect(Math.floor(confidence * 100)).toBe(70);
   });
 
-  test('is met from the 299th call on if all of them are within it', () => {
+  test('is met from the 299th call on if every call meets it', () => {
     expect(p99(298, 0).verdict).toBe('unclear');
     expect(p99(299, 0)).toMatchObject({ verdict: 'met', calls_needed: null });
   });
 
-  test('is missed as soon as that is unlikely to be chance', () => {
+  test('is missed as soon as chance is an unlikely explanation', () => {
     expect(p99(100, 3).verdict).toBe('unclear');
     expect(p99(100, 4).verdict).toBe('missed');
   });
 
-  test('needs more calls for each that misses it', () => {
+  test('needs more calls for each call that misses it', () => {
     const needed = p99(300, 1).calls_needed!;
     expect(p99(needed, 1).verdict).toBe('met');
     expect(p99(needed - 1, 1).verdict).toBe('unclear');

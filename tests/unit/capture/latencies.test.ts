@@ -23,14 +23,14 @@ function findBin(ms: number): LatencyBin {
   return addAll([ms]).list(16)[0]!;
 }
 
-/** Microseconds as one phase, and as sums of two, which may differ in their last bit. */
+/** A duration as one phase, and as sums of two phases, which may differ in the last bit. */
 function addPhases(microseconds: number): number[] {
   return [0, 1, 7, 100, Math.round(microseconds / 3)]
     .filter((received) => received <= microseconds)
     .map((received) => (microseconds - received) / 1_000 + received / 1_000);
 }
 
-/** The nearest rank. */
+/** The percentile by the nearest-rank method. */
 function exactPercentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)]!;
 }
@@ -41,7 +41,7 @@ const milliseconds = fc.oneof(
 );
 
 describe('latencies', () => {
-  test('have percentiles that are at most 0.51 % from the exact ones', () => {
+  test('have percentiles within 0.51 % of the exact ones', () => {
     fc.assert(
       fc.property(fc.array(milliseconds, { minLength: 1, maxLength: 300 }), (values) => {
         const latencies = addAll(values);
@@ -66,7 +66,7 @@ describe('latencies', () => {
     );
   });
 
-  test('keep no trace of what was added and removed again', () => {
+  test('are unchanged by values that are added and removed again', () => {
     fc.assert(
       fc.property(fc.array(milliseconds), fc.array(milliseconds), (kept, removed) => {
         const latencies = addAll([...kept, ...removed]);
@@ -79,7 +79,7 @@ describe('latencies', () => {
     );
   });
 
-  test.each([200, 1_000])('are counted exactly against %i ms', (target) => {
+  test.each([200, 1_000])('are counted exactly from %i ms on', (target) => {
     const values = [target / 2, target - 0.01, target, target + 0.01, target * 3];
     expect(addAll(values).countFrom(target)).toBe(3);
   });
@@ -97,7 +97,7 @@ describe('latencies', () => {
     expect(latencies.percentile(1)! / 86_400_000).toBeCloseTo(1, 2);
   });
 
-  test('are listed in wide bins that have every call and no gap within', () => {
+  test('are listed in wide bins that contain every call, without gaps', () => {
     const listed = addAll([1, 1.05, 20, 20, 500]).list(16);
     expect(listed.map(({ calls }) => calls)).toEqual([2, 2, 1]);
     for (const [index, { fromMs, toMs }] of listed.entries()) {
@@ -107,7 +107,7 @@ describe('latencies', () => {
     }
   });
 
-  test('are listed with bounds that only what they count is between, to the microsecond', () => {
+  test('are listed in bins that contain only values between their bounds, to the microsecond', () => {
     const bounds = Array.from({ length: 138 }, (_, tenth) => Math.round(5 ** (tenth / 10 - 7.7) * 200_000));
     const outside = bounds
       .flatMap((bound) => [-3, -2, -1, 0, 1, 2, 3].map((distance) => Math.max(1, bound + distance)))
@@ -116,7 +116,7 @@ describe('latencies', () => {
     expect(outside).toEqual([]);
   });
 
-  test('are listed with bounds of four decimals, where the next bin continues', () => {
+  test('are listed in bins with bounds of four decimals, each starting where the previous one ends', () => {
     expect(findBin(1.6)).toEqual({ fromMs: 1.5995, toMs: 1.8795, calls: 1 });
     expect(findBin(1.879)).toEqual(findBin(1.6));
     expect(findBin(1.88).fromMs).toBe(1.8795);

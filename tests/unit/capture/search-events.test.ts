@@ -7,8 +7,8 @@ import {
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { exchangeSummary } from '../renderer/workbench/exchange-summary.ts';
 
-/** Batches of 10 ms each, and how many of them were requested. */
-function slowBatches(
+/** Batches that take 10 ms each, and how many of them have been requested. */
+function createSlowBatches(
   clock: ReturnType<typeof createManualClock>,
   getIds: (batch: number) => number[],
   total = 30,
@@ -28,29 +28,33 @@ function slowBatches(
 async function collectEvents(getIds: (batch: number) => number[]): Promise<SearchEvent[]> {
   const clock = createManualClock();
   const events: SearchEvent[] = [];
-  for await (const event of streamSearchEvents(slowBatches(clock, getIds).batches, clock)) events.push(event);
+  for await (const event of streamSearchEvents(createSlowBatches(clock, getIds).batches, clock))
+    events.push(event);
   return events;
 }
 
 describe('the events of a search', () => {
-  test('start with the first hits after 30 ms, and then follow a few times a second', async () => {
+  test('start with the first hits after 30 ms, and then follow every 60 ms', async () => {
     const events = await collectEvents((batch) => (batch >= 3 ? [batch] : []));
     expect(events.map(({ searched }) => searched)).toEqual([3, 9, 15, 21, 27, 30]);
     expect(events.flatMap(({ ids }) => ids)).toEqual(Array.from({ length: 28 }, (_, index) => index + 3));
     expect(events.map(({ done }) => done)).toEqual([false, false, false, false, false, true]);
   });
 
-  test('are a single one if the search takes no longer', async () => {
+  test('are a single one if the search is done after 30 ms', async () => {
     const clock = createManualClock();
     const events: SearchEvent[] = [];
-    for await (const event of streamSearchEvents(slowBatches(clock, (batch) => [batch], 3).batches, clock))
+    for await (const event of streamSearchEvents(
+      createSlowBatches(clock, (batch) => [batch], 3).batches,
+      clock,
+    ))
       events.push(event);
     expect(events).toEqual([{ ids: [1, 2, 3], rows: [], searched: 3, total: 3, done: true }]);
   });
 
   test('contain the first rows, as soon as the requested number is found', async () => {
     const clock = createManualClock();
-    const { batches } = slowBatches(clock, (batch) => [batch * 2, batch * 2 + 1]);
+    const { batches } = createSlowBatches(clock, (batch) => [batch * 2, batch * 2 + 1]);
     const read = (ids: number[]) => ids.map((id) => exchangeSummary({ id }));
     const events: SearchEvent[] = [];
     for await (const event of streamSearchEvents(batches, clock, { firstRows: { count: 3, read } }))
@@ -61,7 +65,7 @@ describe('the events of a search', () => {
 
   test('contain all rows if fewer than requested are found', async () => {
     const clock = createManualClock();
-    const { batches } = slowBatches(clock, (batch) => (batch % 10 === 0 ? [batch] : []));
+    const { batches } = createSlowBatches(clock, (batch) => (batch % 10 === 0 ? [batch] : []));
     const read = (ids: number[]) => ids.map((id) => exchangeSummary({ id }));
     const rows: number[] = [];
     for await (const event of streamSearchEvents(batches, clock, { firstRows: { count: 40, read } }))
@@ -80,7 +84,7 @@ describe('the events of a search', () => {
     ]);
   });
 
-  test('have few enough rows each to be sent in one message, however fast they are found', async () => {
+  test('contain at most 20,000 ids each, however fast they are found', async () => {
     const events = await collectEvents((batch) =>
       Array.from({ length: 10_000 }, (_, row) => batch * 10_000 + row),
     );
@@ -91,7 +95,7 @@ describe('the events of a search', () => {
   test('are a single one if there was nothing to search', async () => {
     const clock = createManualClock();
     const events: SearchEvent[] = [];
-    for await (const event of streamSearchEvents(slowBatches(clock, () => [], 0).batches, clock))
+    for await (const event of streamSearchEvents(createSlowBatches(clock, () => [], 0).batches, clock))
       events.push(event);
     expect(events).toEqual([{ ids: [], rows: [], searched: 0, total: 0, done: true }]);
   });
@@ -100,7 +104,7 @@ describe('the events of a search', () => {
     'end by %s, and nothing is searched after that',
     async (how) => {
       const clock = createManualClock();
-      const { batches, current } = slowBatches(clock, (batch) => [batch]);
+      const { batches, current } = createSlowBatches(clock, (batch) => [batch]);
       const abort = new AbortController();
       const events = streamSearchEvents(batches, clock, { signal: abort.signal });
       await events.next();
@@ -111,7 +115,7 @@ describe('the events of a search', () => {
     },
   );
 
-  test('can contain more ids than a call can have arguments', async () => {
+  test('can contain more ids than a function call can have arguments', async () => {
     const many = Array.from({ length: 300_000 }, (_, index) => index);
     const events = await collectEvents((batch) => (batch === 1 ? many : []));
     expect(events[0]?.ids).toHaveLength(300_000);

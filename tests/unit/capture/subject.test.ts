@@ -3,7 +3,7 @@ import { readSubject, readTransactions } from '#core/capture/subject.ts';
 
 const toBody = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
-test('transactions of a body have their types; one without a known type or without an ID is not guessed', () => {
+test('transactions are read with their types: null if the type is unknown, and none without an ID', () => {
   const body = toBody({
     transactions: [
       { id_provider: 'a', type: 'bet', amount: '1.00' },
@@ -25,7 +25,7 @@ test('transactions of a body have their types; one without a known type or witho
   expect(readSubject(body, 'demo').transactionIds).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a summary’s worth of transactions is read, and none of a body that is not an object with a list', () => {
+test('the first 20 transactions are read, and none from a body that is not an object with a list', () => {
   const many = Array.from({ length: 30 }, (_, index) => ({ id_provider: `id-${index}`, type: 'win' }));
   expect(readTransactions(toBody({ transactions: many })).at(-1)).toEqual({
     idProvider: 'id-19',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createVantagePairs } from '#core/capture/vantage-pairs.ts';
 
-/** Pairs that record every late receiver. */
+/** Pairs, and every receiver that they report as late. */
 function createPairs() {
   const late: [number, number][] = [];
   const pairs = createVantagePairs((senderId, receiverId) => late.push([senderId, receiverId]));
   return { pairs, late };
 }
 
-test('each side learns about the other through the connection of the request', () => {
+test('sender and receiver of a request are paired by its connection', () => {
   const { pairs } = createPairs();
   pairs.registerSender('5000>4802', 1);
   expect(pairs.registerReceiver('5000>4802', 2)).toBe(1);
@@ -34,7 +34,7 @@ test('the next request on the same connection is a new pair', () => {
   expect(pairs.closeSender(3, true)).toBe(4);
 });
 
-test('a request from elsewhere has no sender', () => {
+test('a request from outside the workbench has no sender', () => {
   const { pairs } = createPairs();
   expect(pairs.registerReceiver('6000>4802', 1)).toBeNull();
 });
@@ -61,13 +61,13 @@ test('a receiver that appears in time is not reported again', () => {
   expect(late).toEqual([]);
 });
 
-test('what passes a request on finds its sender while it waits, and does not take the place of the receiver', () => {
+test('a proxy finds the sender of a request while it waits, without being taken for the receiver', () => {
   const { pairs } = createPairs();
   expect(pairs.findSender('to proxy')).toBeNull();
   pairs.registerSender('to proxy', 1);
   expect(pairs.findSender('to proxy')).toBe(1);
   expect(pairs.closeSender(1, false)).toBeNull();
-  // Another process may have that port by now.
+  // Another process may have this port by now.
   expect(pairs.findSender('to proxy')).toBeNull();
 });
 
@@ -83,7 +83,7 @@ test('an attempt that never connected has no receiver', () => {
   expect(pairs.closeSender(1, false)).toBeNull();
 });
 
-test('the sender learns what the receiver did to the exchange while it waits', () => {
+test('the faults, holds and warnings that the receiver reports reach the sender while it waits', () => {
   const { pairs } = createPairs();
   pairs.registerSender('5000>4802', 1);
   pairs.registerReceiver('5000>4802', 2);
@@ -115,7 +115,7 @@ test('only the last thousand unseen senders that gave up are remembered', () => 
     [2_002, 9_002],
     [3_001, 9_003],
   ]);
-  // Neither one in progress, however old, nor a new one on an earlier connection.
+  // A sender in progress is kept, however old, and so is a new one on the connection of an earlier sender.
   expect(pairs.registerReceiver('in progress', 9_004)).toBe(1);
   pairs.registerSender('2003>4802', 4_000);
   for (let id = 5_001; id <= 6_500; id++) giveUp(id);

@@ -10,7 +10,7 @@ test('the defaults are those of `ggw serve`', () => {
   });
 });
 
-test('options are read in any notation, ignoring what Electron and Chromium add', () => {
+test('options are read in any notation, ignoring the options that Electron and Chromium add', () => {
   const args = [
     '--inspect=0',
     '.',
@@ -41,6 +41,6 @@ test.each([
   [['--allowed-host']],
   [['--allowed-host', 'https://a.example']],
   [['--allowed-host', 'a.example:80']],
-])('%j is rejected with its name', (args) => {
+])('%j is rejected with the name of the option', (args) => {
   expect(() => readCommandLine(args)).toThrow(args[0]?.split('=')[0]);
 });

@@ -13,29 +13,29 @@ function getItems(menu: readonly MenuItemConstructorOptions[]): MenuItemConstruc
   return menu.flatMap(getSubmenu).flatMap((item) => [item, ...getItems([item])]);
 }
 
-function roles(options: { platform: NodeJS.Platform; packaged: boolean }): (string | undefined)[] {
+function listRoles(options: { platform: NodeJS.Platform; packaged: boolean }): (string | undefined)[] {
   const menus = createMenuTemplate({ ...options, ...NOTHING });
   return menus.flatMap((menu) => [menu.role, ...getSubmenu(menu).map(({ role }) => role)]);
 }
 
 test('a packaged workbench has no reload and no developer tools', () => {
-  const packaged = roles({ platform: 'linux', packaged: true });
+  const packaged = listRoles({ platform: 'linux', packaged: true });
   expect(packaged).not.toContain('reload');
   expect(packaged).not.toContain('toggleDevTools');
-  expect(roles({ platform: 'linux', packaged: false })).toEqual(
+  expect(listRoles({ platform: 'linux', packaged: false })).toEqual(
     expect.arrayContaining(['reload', 'toggleDevTools']),
   );
 });
 
 test('on macOS, the app menu has quit and about', () => {
-  const mac = roles({ platform: 'darwin', packaged: true });
+  const mac = listRoles({ platform: 'darwin', packaged: true });
   expect(mac[0]).toBe('appMenu');
   expect(mac).not.toContain('quit');
   expect(mac).not.toContain('about');
 });
 
 test.each(['linux', 'win32'] as const)('on %s, File has quit and Help has about', (platform) => {
-  expect(roles({ platform, packaged: true })).toEqual(expect.arrayContaining(['quit', 'about']));
+  expect(listRoles({ platform, packaged: true })).toEqual(expect.arrayContaining(['quit', 'about']));
 });
 
 test.each(['linux', 'win32', 'darwin'] as const)('on %s, every entry has an action', (platform) => {
@@ -44,7 +44,7 @@ test.each(['linux', 'win32', 'darwin'] as const)('on %s, every entry has an acti
     expect(role ?? click ?? type ?? submenu).toBeDefined();
 });
 
-test('has every command except those of dialogs, by group, and runs it by id', () => {
+test('the Commands menu has every command except those of dialogs, by group, and runs them by id', () => {
   const ran: string[] = [];
   const menus = createMenuTemplate({
     platform: 'linux',
@@ -60,7 +60,7 @@ test('has every command except those of dialogs, by group, and runs it by id', (
   expect(ran).toEqual(COMMAND_IDS.filter((id) => id !== 'dialog.submit'));
 });
 
-test('shows global keys, and intercepts none', () => {
+test('the menu shows the keys of global commands, and intercepts none of them', () => {
   const items = getItems(createMenuTemplate({ platform: 'linux', packaged: true, ...NOTHING }));
   const accelerators = items.filter(({ accelerator }) => accelerator !== undefined);
   expect(items.find(({ label }) => label === 'Show all commands')?.accelerator).toBe('CommandOrControl+K');

@@ -9,12 +9,12 @@ test('the interface can write to the clipboard, a game cannot', () => {
   expect(mayUse('clipboard-sanitized-write', `${GATEWAY}/instant/demo/dice`, GATEWAY)).toBe(false);
 });
 
-test('the interface can ask for a picture to record, a game cannot', () => {
+test('the interface can request a screen capture, a game cannot', () => {
   expect(mayUse('display-capture', 'workbench://app/', GATEWAY)).toBe(true);
   expect(mayUse('display-capture', GATEWAY, GATEWAY)).toBe(false);
 });
 
-test('a recording gets its own window after a press, and nothing else', () => {
+test('a recording captures only its own window, and only after a click', () => {
   type Handler = NonNullable<Parameters<Session['setDisplayMediaRequestHandler']>[0]>;
   let decide: Handler = () => undefined;
   const session: Pick<Session, 'setDisplayMediaRequestHandler'> = {
@@ -22,7 +22,7 @@ test('a recording gets its own window after a press, and nothing else', () => {
   };
   serveOwnWindowCapture(session as Session);
   const frame = { parent: null } as WebFrameMain;
-  const own = {
+  const ownRequest = {
     frame,
     securityOrigin: 'workbench://app/',
     userGesture: true,
@@ -31,12 +31,12 @@ test('a recording gets its own window after a press, and nothing else', () => {
   };
   const responses: unknown[] = [];
   for (const request of [
-    own,
-    { ...own, securityOrigin: GATEWAY },
-    { ...own, userGesture: false },
-    { ...own, audioRequested: true },
-    { ...own, frame: { parent: frame } as WebFrameMain },
-    { ...own, frame: null },
+    ownRequest,
+    { ...ownRequest, securityOrigin: GATEWAY },
+    { ...ownRequest, userGesture: false },
+    { ...ownRequest, audioRequested: true },
+    { ...ownRequest, frame: { parent: frame } as WebFrameMain },
+    { ...ownRequest, frame: null },
   ])
     decide(request, (streams) => void responses.push(streams));
   expect(responses).toEqual([{ video: frame }, null, null, null, null, null]);

@@ -3,36 +3,40 @@ import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { reloadCrashedPage } from '#desktop/reload-crashed-page.ts';
 
-function pageAt(clock: { ms: number }) {
+function createPage(clock: { ms: number }) {
   const contents = Object.assign(new EventEmitter(), { reload: vi.fn() });
   const giveUp = vi.fn();
   reloadCrashedPage(contents as unknown as WebContents, { now: () => clock.ms, giveUp });
-  return { contents, giveUp, die: (reason: string) => contents.emit('render-process-gone', {}, { reason }) };
+  return {
+    contents,
+    giveUp,
+    crash: (reason: string) => contents.emit('render-process-gone', {}, { reason }),
+  };
 }
 
-test('a crashed page is reloaded, whenever it has run for a while', () => {
+test('a crashed page is reloaded if it had run for ten seconds', () => {
   const clock = { ms: 0 };
-  const { contents, giveUp, die } = pageAt(clock);
-  die('crashed');
+  const { contents, giveUp, crash } = createPage(clock);
+  crash('crashed');
   clock.ms = 10_000;
-  die('oom');
+  crash('oom');
   expect(contents.reload).toHaveBeenCalledTimes(2);
   expect(giveUp).not.toHaveBeenCalled();
 });
 
-test('a page that crashes again immediately is given up, with the reason', () => {
+test('a page that crashes again within ten seconds is given up, with the reason', () => {
   const clock = { ms: 0 };
-  const { contents, giveUp, die } = pageAt(clock);
-  die('crashed');
+  const { contents, giveUp, crash } = createPage(clock);
+  crash('crashed');
   clock.ms = 9_999;
-  die('launch-failed');
+  crash('launch-failed');
   expect(contents.reload).toHaveBeenCalledTimes(1);
   expect(giveUp).toHaveBeenCalledWith('launch-failed');
 });
 
 test('a page that exited cleanly stays closed', () => {
-  const { contents, giveUp, die } = pageAt({ ms: 0 });
-  die('clean-exit');
+  const { contents, giveUp, crash } = createPage({ ms: 0 });
+  crash('clean-exit');
   expect(contents.reload).not.toHaveBeenCalled();
   expect(giveUp).not.toHaveBeenCalled();
 });

@@ -4,18 +4,18 @@ import { isFromInterface } from '#desktop/rpc-port.ts';
 
 const WINDOW = 7;
 
-function message(from: { contents?: number; url?: string; inFrame?: boolean }): IpcMainEvent {
+function createMessage(from: { contents?: number; url?: string; inFrame?: boolean }): IpcMainEvent {
   const { contents = WINDOW, url = 'workbench://app/', inFrame = false } = from;
   return { sender: { id: contents }, senderFrame: { url, parent: inFrame ? {} : null } } as IpcMainEvent;
 }
 
-test("the interface in the workbench's window is accepted", () => {
-  expect(isFromInterface(message({}), WINDOW)).toBe(true);
-  expect(isFromInterface(message({ url: 'workbench://app/#traffic' }), WINDOW)).toBe(true);
+test("a message from the interface in the workbench's window is accepted", () => {
+  expect(isFromInterface(createMessage({}), WINDOW)).toBe(true);
+  expect(isFromInterface(createMessage({ url: 'workbench://app/#traffic' }), WINDOW)).toBe(true);
 });
 
-test('a frame in the window is not, whatever its URL', () => {
-  expect(isFromInterface(message({ inFrame: true }), WINDOW)).toBe(false);
+test('a message from a frame in the window is rejected, whatever its URL', () => {
+  expect(isFromInterface(createMessage({ inFrame: true }), WINDOW)).toBe(false);
 });
 
 test.each([
@@ -25,14 +25,14 @@ test.each([
   'file:///workbench/app',
   'about:blank',
   '',
-])('a page at %j in the window is not', (url) => {
-  expect(isFromInterface(message({ url }), WINDOW)).toBe(false);
+])('a message from a page at %j in the window is rejected', (url) => {
+  expect(isFromInterface(createMessage({ url }), WINDOW)).toBe(false);
 });
 
-test('other web contents are not', () => {
-  expect(isFromInterface(message({ contents: 8 }), WINDOW)).toBe(false);
+test('a message from other web contents is rejected', () => {
+  expect(isFromInterface(createMessage({ contents: 8 }), WINDOW)).toBe(false);
 });
 
-test('a removed frame is not', () => {
+test('a message from a removed frame is rejected', () => {
   expect(isFromInterface({ sender: { id: WINDOW }, senderFrame: null } as IpcMainEvent, WINDOW)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stopBeforeQuit } from '#desktop/stop-before-quit.ts';
 
-function quittingApp() {
+function createApp() {
   const app = Object.assign(new EventEmitter(), { ended: false, exit: vi.fn(), quit });
   function quit(): void {
     let prevented = false;
@@ -15,8 +15,8 @@ function quittingApp() {
 
 afterEach(() => vi.useRealTimers());
 
-test('the app quits only when the core has stopped, and stops it once however often it is asked', async () => {
-  const app = quittingApp();
+test('the app quits only when the core has stopped, and stops it only once if quit is called twice', async () => {
+  const app = createApp();
   const stopped = Promise.withResolvers<void>();
   const stop = vi.fn(() => stopped.promise);
   stopBeforeQuit(app as unknown as App, stop);
@@ -31,18 +31,18 @@ test('the app quits only when the core has stopped, and stops it once however of
 });
 
 test('a core that fails to stop is reported, and the app still quits', async () => {
-  const app = quittingApp();
-  const seen = vi.spyOn(console, 'error').mockReturnValue();
+  const app = createApp();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
   stopBeforeQuit(app as unknown as App, () => Promise.reject(new Error('the disk is full')));
 
   app.quit();
   await expect.poll(() => app.exit).toHaveBeenCalledWith(1);
-  expect(seen).toHaveBeenCalledWith(expect.objectContaining({ message: 'the disk is full' }));
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: 'the disk is full' }));
 });
 
 test('a core that hangs delays quitting by at most ten seconds', async () => {
   vi.useFakeTimers();
-  const app = quittingApp();
+  const app = createApp();
   vi.spyOn(console, 'error').mockReturnValue();
   stopBeforeQuit(app as unknown as App, () => new Promise(() => undefined));
 

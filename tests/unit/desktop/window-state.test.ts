@@ -7,13 +7,13 @@ import { fitToScreens, readWindowState } from '#desktop/window-state.ts';
 const LAPTOP = { x: 0, y: 25, width: 1512, height: 900 };
 const MONITOR = { x: 1512, y: 0, width: 2560, height: 1440 };
 
-const stateAt = (x: number, y: number, width = 1200, height = 800) => ({
+const createState = (x: number, y: number, width = 1200, height = 800) => ({
   bounds: { x, y, width, height },
   maximised: false,
 });
 
-test('a window opens at its last position, also on the second screen', () => {
-  expect(fitToScreens(stateAt(1700, 100), [LAPTOP, MONITOR])).toEqual({
+test('a window opens at its last position, even on a second screen', () => {
+  expect(fitToScreens(createState(1700, 100), [LAPTOP, MONITOR])).toEqual({
     x: 1700,
     y: 100,
     width: 1200,
@@ -21,19 +21,19 @@ test('a window opens at its last position, also on the second screen', () => {
   });
 });
 
-test('a window on a removed screen opens in the centre of the first, with its size', () => {
-  expect(fitToScreens(stateAt(1700, 100), [LAPTOP])).toEqual({ width: 1200, height: 800 });
+test('a window from a screen that was removed opens in the centre of the first one, in the same size', () => {
+  expect(fitToScreens(createState(1700, 100), [LAPTOP])).toEqual({ width: 1200, height: 800 });
 });
 
 test('a window larger than the remaining screen is shrunk', () => {
-  expect(fitToScreens(stateAt(1700, 100, 2400, 1400), [LAPTOP])).toEqual({ width: 1512, height: 900 });
+  expect(fitToScreens(createState(1700, 100, 2400, 1400), [LAPTOP])).toEqual({ width: 1512, height: 900 });
 });
 
-test('a window beyond the edge stays, as long as its title bar can be grabbed', () => {
-  expect(fitToScreens(stateAt(1300, 100), [LAPTOP])).toMatchObject({ x: 1300, y: 100 });
-  expect(fitToScreens(stateAt(1450, 100), [LAPTOP])).not.toHaveProperty('x');
-  expect(fitToScreens(stateAt(100, 0), [LAPTOP])).not.toHaveProperty('y');
-  expect(fitToScreens(stateAt(100, 920), [LAPTOP])).not.toHaveProperty('y');
+test('a window beyond the edge keeps its position as long as its title bar can be grabbed', () => {
+  expect(fitToScreens(createState(1300, 100), [LAPTOP])).toMatchObject({ x: 1300, y: 100 });
+  expect(fitToScreens(createState(1450, 100), [LAPTOP])).not.toHaveProperty('x');
+  expect(fitToScreens(createState(100, 0), [LAPTOP])).not.toHaveProperty('y');
+  expect(fitToScreens(createState(100, 920), [LAPTOP])).not.toHaveProperty('y');
 });
 
 test('the first start gets a size that fits a small screen', () => {
@@ -43,7 +43,7 @@ test('the first start gets a size that fits a small screen', () => {
   });
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'workbench-place-'));
+const folder = mkdtempSync(join(tmpdir(), 'workbench-window-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each([

@@ -4,8 +4,8 @@ import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { FAULT_PRESETS } from '#shared/faults/presets.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 
-/** The issue of an arming: `stage: is not one …`; undefined if it is valid. */
-function problemsWith(arming: object): string[] {
+/** The issues of an arming, such as `stage: is not one …`; empty if it is valid. */
+function listIssues(arming: object): string[] {
   const parsed = faultArmingSchema.safeParse(arming);
   return parsed.success
     ? []
@@ -30,33 +30,33 @@ describe.each(FAULT_NAMES.map((fault) => ({ fault, ...describeFault(fault) })))(
 
     test('can be armed only at its own stages', () => {
       for (const stage of ['before_ledger', 'after_ledger'] as const) {
-        expect(problemsWith({ fault, stage })).toEqual(
+        expect(listIssues({ fault, stage })).toEqual(
           stages.includes(stage) ? [] : [expect.stringContaining(`stage: '${label}' applies `)],
         );
       }
     });
 
     test('can be armed only for its own callbacks', () => {
-      expect(problemsWith({ fault, callbacks })).toEqual([]);
+      expect(listIssues({ fault, callbacks })).toEqual([]);
       for (const callback of CALLBACKS) {
         const expected = callbacks.includes(callback)
           ? []
           : [`callbacks: '${label}' applies to ${callbacks.join(', ')}, not to ${callback}`];
-        expect(problemsWith({ fault, callbacks: [callback] })).toEqual(expected);
+        expect(listIssues({ fault, callbacks: [callback] })).toEqual(expected);
       }
     });
 
     test('accepts its own parameters within their bounds, including the initial values', () => {
-      expect(problemsWith({ fault, parameters: getInitialParameters(fault) })).toEqual([]);
-      expect(problemsWith({ fault, parameters: { foreign: 1 } })).toEqual([
+      expect(listIssues({ fault, parameters: getInitialParameters(fault) })).toEqual([]);
+      expect(listIssues({ fault, parameters: { foreign: 1 } })).toEqual([
         `parameters.foreign: is not a parameter of '${label}'`,
       ]);
       for (const { name, min, max, whole } of parameters) {
         const beyond = `parameters.${name}: must be between ${min} and ${max}`;
-        expect(problemsWith({ fault, parameters: { [name]: min - 1 } })).toContain(beyond);
-        expect(problemsWith({ fault, parameters: { [name]: max + 1 } })).toContain(beyond);
-        const broken = problemsWith({ fault, parameters: { [name]: min + 0.5 } });
-        expect(broken.includes(`parameters.${name}: must be a whole number`)).toBe(whole);
+        expect(listIssues({ fault, parameters: { [name]: min - 1 } })).toContain(beyond);
+        expect(listIssues({ fault, parameters: { [name]: max + 1 } })).toContain(beyond);
+        const issues = listIssues({ fault, parameters: { [name]: min + 0.5 } });
+        expect(issues.includes(`parameters.${name}: must be a whole number`)).toBe(whole);
       }
     });
   },
@@ -65,13 +65,13 @@ describe.each(FAULT_NAMES.map((fault) => ({ fault, ...describeFault(fault) })))(
 test('bounds of a uniform latency must be in order, even if one is the initial value', () => {
   const fault = 'latency_uniform';
   const wrong = ['parameters.min_ms: must not be greater than max_ms'];
-  expect(problemsWith({ fault, parameters: { min_ms: 500, max_ms: 400 } })).toEqual(wrong);
-  expect(problemsWith({ fault, parameters: { min_ms: 2_001 } })).toEqual(wrong);
-  expect(problemsWith({ fault, parameters: { max_ms: 99 } })).toEqual(wrong);
-  expect(problemsWith({ fault, parameters: { min_ms: 400, max_ms: 400 } })).toEqual([]);
+  expect(listIssues({ fault, parameters: { min_ms: 500, max_ms: 400 } })).toEqual(wrong);
+  expect(listIssues({ fault, parameters: { min_ms: 2_001 } })).toEqual(wrong);
+  expect(listIssues({ fault, parameters: { max_ms: 99 } })).toEqual(wrong);
+  expect(listIssues({ fault, parameters: { min_ms: 400, max_ms: 400 } })).toEqual([]);
 });
 
 test('the faults of every preset can be armed', () => {
   for (const { faults } of Object.values(FAULT_PRESETS))
-    for (const each of faults) expect(problemsWith(each)).toEqual([]);
+    for (const each of faults) expect(listIssues(each)).toEqual([]);
 });

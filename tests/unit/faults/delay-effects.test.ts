@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { NO_DELAY, DELAY_EFFECTS } from '#core/faults/delay-effects.ts';
 
-const never = (): number => {
+const failToDraw = (): number => {
   throw new Error('Nothing is drawn here');
 };
 
 test('latencies of several faults add up', () => {
-  const first = DELAY_EFFECTS.latency_fixed(NO_DELAY, { ms: 100 }, never);
-  expect(DELAY_EFFECTS.latency_fixed(first, { ms: 20 }, never).delayMs).toBe(120);
+  const first = DELAY_EFFECTS.latency_fixed(NO_DELAY, { ms: 100 }, failToDraw);
+  expect(DELAY_EFFECTS.latency_fixed(first, { ms: 20 }, failToDraw).delayMs).toBe(120);
 });
 
 test('a uniform latency is between its bounds', () => {
@@ -21,10 +21,10 @@ test('a lognormal latency is never longer than a minute', () => {
   expect(DELAY_EFFECTS.latency_lognormal(NO_DELAY, parameters, () => 1 - 2 ** -48).delayMs).toBe(60_000);
 });
 
-test('of several slow bodies the last one counts, and latency stays', () => {
-  const late = DELAY_EFFECTS.latency_fixed(NO_DELAY, { ms: 7 }, never);
-  const slow = DELAY_EFFECTS.slow_body(late, { bytes: 1, every_ms: 900 }, never);
-  expect(DELAY_EFFECTS.slow_body(slow, { bytes: 64, every_ms: 5 }, never)).toEqual({
+test('the last of several slow bodies counts, and latency is kept', () => {
+  const late = DELAY_EFFECTS.latency_fixed(NO_DELAY, { ms: 7 }, failToDraw);
+  const slow = DELAY_EFFECTS.slow_body(late, { bytes: 1, every_ms: 900 }, failToDraw);
+  expect(DELAY_EFFECTS.slow_body(slow, { bytes: 64, every_ms: 5 }, failToDraw)).toEqual({
     delayMs: 7,
     pieces: { bytes: 64, everyMs: 5 },
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { drawLognormal, createSeededDraws, type Draw } from '#core/faults/draws.ts';
 
-/** Returns these values, one after the other. */
-function createDraws(...values: number[]): Draw {
+/** Draws that return these values, one after the other. */
+function createFixedDraws(...values: number[]): Draw {
   const left = [...values];
   return () => left.shift() ?? 0;
 }
@@ -14,7 +14,7 @@ describe('draws of a seed', () => {
     expect([draw(), draw()]).toEqual([0x6ff6ceedb1c1 / 2 ** 48, 0x1094216ce473 / 2 ** 48]);
   });
 
-  test('are the same for the same seed, and others for another', () => {
+  test('are the same for the same seed, and different for another seed', () => {
     const [one, again, other] = ['blue', 'blue', 'green'].map((seed) => {
       const draw = createSeededDraws(seed);
       return Array.from({ length: 20 }, () => draw());
@@ -23,7 +23,7 @@ describe('draws of a seed', () => {
     expect(other).not.toEqual(one);
   });
 
-  test('do not depend on how much others with the same seed have drawn', () => {
+  test('do not depend on other draws with the same seed', () => {
     const [ahead, behind] = [createSeededDraws('s'), createSeededDraws('s')];
     const first = ahead();
     ahead();
@@ -48,10 +48,10 @@ describe('a lognormal draw', () => {
   });
 
   test('has the median in the middle, and is as far above it as below', () => {
-    expect(drawLognormal(createDraws(0.5, 0.25), 400, 0.6)).toBeCloseTo(400, 9);
+    expect(drawLognormal(createFixedDraws(0.5, 0.25), 400, 0.6)).toBeCloseTo(400, 9);
     const [above, below] = [
-      drawLognormal(createDraws(0.5, 0), 400, 0.6),
-      drawLognormal(createDraws(0.5, 0.5), 400, 0.6),
+      drawLognormal(createFixedDraws(0.5, 0), 400, 0.6),
+      drawLognormal(createFixedDraws(0.5, 0.5), 400, 0.6),
     ];
     expect(above * below).toBeCloseTo(400 ** 2, 6);
     expect(above).toBeGreaterThan(400);
@@ -59,7 +59,7 @@ describe('a lognormal draw', () => {
 
   test('is finite for any draw', () => {
     for (const first of [0, 1 - 2 ** -48])
-      expect(Number.isFinite(drawLognormal(createDraws(first, 0), 400, 3))).toBe(true);
+      expect(Number.isFinite(drawLognormal(createFixedDraws(first, 0), 400, 3))).toBe(true);
   });
 
   test('is below the median half of the time', () => {

@@ -18,7 +18,7 @@ describe('a fault is named', () => {
     expect(formatFault({ fault: 'balance_missing', stage: 'after_ledger' })).toBe('balance missing');
   });
 
-  test('unlike every other', () => {
+  test('differently from every other fault', () => {
     const names = FAULT_NAMES.map((fault) => describeFault(fault).label);
     expect(new Set(names).size).toBe(FAULT_NAMES.length);
   });
@@ -74,7 +74,7 @@ describe('an arming is formatted in one line', () => {
     [22, '22nd'],
     [111, '111th'],
     [1_003, '1003rd'],
-  ])('every %i is every %s', (nth, words) => {
+  ])('every nth with n = %i is written as every %s', (nth, words) => {
     expect(formatParsed({ fault: 'reject_100', frequency: { kind: 'every', nth } })).toBe(
       `rejection 100: insufficient funds, every ${words}`,
     );

@@ -14,20 +14,20 @@ describe('a requested cash-out', () => {
     { crash: 200, at: 0, gets: 100, why: 'at once it gives the stake back' },
     { crash: 200, at: 5_000, gets: 134, why: 'the multiplier of that moment' },
     { crash: 200, at: 11_552, gets: 199, why: 'the last millisecond before the crash' },
-    { crash: 200, at: 11_553, gets: null, why: 'the very millisecond of the crash' },
+    { crash: 200, at: 11_553, gets: null, why: 'the exact millisecond of the crash' },
     { crash: 200, at: 60_000, gets: null, why: 'long after it' },
     { crash: 100, at: 0, gets: null, why: 'a round that crashes at once has no moment before' },
   ])('with a crash at $crash, $at ms after the start, gets $gets: $why', ({ crash, at, gets }) => {
     expect(computeCashOut(manual, crash, at)).toBe(gets);
   });
 
-  test('gets what was reached first, even if the table noticed late', () => {
+  test('gets the lower of the target and the current multiplier, even if the table notices late', () => {
     expect(computeCashOut(auto(150), 200, computeElapsedMs(150) + 900)).toBe(150);
     expect(computeCashOut(auto(150), 200, computeElapsedMs(200) + 5)).toBe(150);
     expect(computeCashOut(auto(150), 200, computeElapsedMs(150) - 1)).toBe(149);
   });
 
-  test('gets a target equal to the crash point, and none above it, however late the table notices', () => {
+  test('gets a target equal to the crash point, but not one above it, however late the table notices', () => {
     expect(computeCashOut(auto(200), 200, computeElapsedMs(200))).toBe(200);
     expect(computeCashOut(auto(200), 200, computeElapsedMs(200) + 5)).toBe(200);
     expect(computeCashOut(auto(201), 200, computeElapsedMs(201) + 5)).toBeNull();
@@ -53,7 +53,7 @@ describe('an automatic cash-out', () => {
     expect(computeCashOutAtCrash(auto(target), crash)).toBe(gets);
   });
 
-  test('a bet without one is lost at the crash', () => {
+  test('a bet without an automatic cash-out is lost at the crash', () => {
     expect(computeCashOutAtCrash(manual, 10 ** 9)).toBeNull();
   });
 
@@ -67,19 +67,19 @@ describe('an automatic cash-out', () => {
     { text: '-2', taken: false },
     { text: '2e3', taken: false },
     { text: '', taken: false },
-  ])('may be at $text: $taken', ({ text, taken }) => {
+  ])('at $text is accepted: $taken', ({ text, taken }) => {
     expect(autoCashOutSchema.safeParse(text).success).toBe(taken);
   });
 });
 
 describe('the largest win', () => {
-  test('has as many digits as the wire allows: the bet cashes out automatically before it has more', () => {
+  test('never has more digits than the protocol allows: the bet cashes out automatically before', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n - 1n }), (units) => {
         const stake = money(String(units));
         const target = getTarget({ stake, autoCashOut: null });
         expect(isAboveMaxDigits(computeCrashPayout(stake, target, 0))).toBe(false);
-        // And not much earlier.
+        // But not much earlier than necessary.
         expect(
           isAboveMaxDigits(
             stake

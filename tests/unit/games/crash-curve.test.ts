@@ -31,7 +31,7 @@ describe('the growth of the multiplier', () => {
     expect(computeMultiplier(-5)).toBe(100);
   });
 
-  test('is reached in the first whole millisecond that shows it', () => {
+  test('is reached at the first whole millisecond that shows it', () => {
     const hundredths = fc.oneof(
       fc.integer({ min: 100, max: 2_000 }),
       fc.integer({ min: 100, max: 10 ** 12 }),
@@ -46,7 +46,7 @@ describe('the growth of the multiplier', () => {
     expect(computeElapsedMs(100)).toBe(0);
   });
 
-  test('has an end even for the largest possible crash point', () => {
+  test('reaches even the largest possible crash point, after ten minutes', () => {
     const longestMs = computeElapsedMs(99 * 2 ** 52);
     expect(longestMs).toBeGreaterThan(590_000);
     expect(longestMs).toBeLessThan(610_000);

@@ -17,7 +17,7 @@ describe('published rounds', () => {
     expect(formatMultiplier(computeCrashPoint(hash, FOURTH_EVENT.salt))).toBe(point);
   });
 
-  test('the first hash of a chain that hashes texts leads to the announced commitment', () => {
+  test('the first hash of a chain that hashes texts hashes to the announced commitment', () => {
     expect(computePreviousHash(SECOND_EVENT.firstHash)).toBe(SECOND_EVENT.commitment);
   });
 });
@@ -40,11 +40,11 @@ describe('the crash point', () => {
   });
 });
 
-/** The sums of a million rounds check the game; the seed is fixed, and so is the result. */
+/** Statistics of a million rounds. The seed is fixed, so the result is, too. */
 describe('a million rounds', { timeout: 120_000 }, () => {
   const ROUNDS = 1_000_000;
   const points: number[] = [];
-  const all = (): readonly number[] => {
+  const computePoints = (): readonly number[] => {
     let hash = sha256('a million rounds');
     while (points.length < ROUNDS) {
       points.push(Number(computeCrashPoint(hash, 'salt of a million')));
@@ -56,25 +56,27 @@ describe('a million rounds', { timeout: 120_000 }, () => {
   test.each([101, 150, 200, 300, 1_000, 10_000])(
     'a multiplier of %i hundredths is reached with a probability of 0.99 / x',
     (hundredths) => {
-      const reached = all().filter((point) => point >= hundredths).length;
-      const random = 99 / hundredths;
-      const deviation = Math.sqrt(ROUNDS * random * (1 - random));
-      // Within the middle 99.9 %.
-      expect(Math.abs(reached - ROUNDS * random)).toBeLessThan(3.29 * deviation);
+      const reached = computePoints().filter((point) => point >= hundredths).length;
+      const probability = 99 / hundredths;
+      const deviation = Math.sqrt(ROUNDS * probability * (1 - probability));
+      // 3.29 standard deviations: the middle 99.9 %.
+      expect(Math.abs(reached - ROUNDS * probability)).toBeLessThan(3.29 * deviation);
     },
   );
 
-  test('cashing out at 2.00 returns 99 %: within the 99 % interval', () => {
-    const won = all().filter((point) => point >= 200).length;
+  test('cashing out at 2.00 returns 99 % of the stakes, within the 99 % confidence interval', () => {
+    const won = computePoints().filter((point) => point >= 200).length;
     const returned = (won * 2) / ROUNDS;
     const deviation = 2 * Math.sqrt((0.495 * 0.505) / ROUNDS);
     expect(Math.abs(returned - 0.99)).toBeLessThan(2.576 * deviation);
   });
 
-  test('about one in fifty crashes immediately at 1.00', () => {
-    const atOnce = all().filter((point) => point === 100).length;
-    // 0.99 ≤ the formula < 1.01: 1 − 0.99 / 1.01.
-    const random = 1 - 99 / 101;
-    expect(Math.abs(atOnce - ROUNDS * random)).toBeLessThan(3.29 * Math.sqrt(ROUNDS * random * (1 - random)));
+  test('about one round in fifty crashes immediately at 1.00', () => {
+    const atOnce = computePoints().filter((point) => point === 100).length;
+    // The formula gives 0.99 to less than 1.01 with the probability 1 − 0.99 / 1.01.
+    const probability = 1 - 99 / 101;
+    expect(Math.abs(atOnce - ROUNDS * probability)).toBeLessThan(
+      3.29 * Math.sqrt(ROUNDS * probability * (1 - probability)),
+    );
   });
 });

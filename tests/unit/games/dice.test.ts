@@ -39,7 +39,7 @@ describe('the roll', () => {
     expect(rollDice({ ...SEEDS, nonce })).toBe(roll);
   });
 
-  test('is from 0 to 9999, whatever the seeds', () => {
+  test('is between 0 and 9999, whatever the seeds', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.nat(), (serverSeed, clientSeed, nonce) => {
         const roll = rollDice({ serverSeed, clientSeed, nonce });
@@ -69,7 +69,7 @@ describe('a bet', () => {
     expect(isDiceWin({ direction, target }, roll)).toBe(won);
   });
 
-  test('wins with exactly as many of the 10,000 rolls as its chance says', () => {
+  test('wins with exactly as many of the 10,000 rolls as its chance states', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('under', 'over'),
@@ -143,7 +143,7 @@ describe('the payout', () => {
         const point = digits.length - decimals;
         const stake = decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
         const paid = computeDicePayout(money(stake), winning, decimals);
-        // In whole units and by cross-multiplication, so that the check itself cannot round.
+        // In whole units and by cross-multiplication, so that the check itself does not round.
         const paidUnits = BigInt(paid.toFixed(decimals).replace('.', ''));
         expect(paidUnits * BigInt(winning) <= units * 9900n).toBe(true);
         expect((paidUnits + 1n) * BigInt(winning) > units * 9900n).toBe(true);
@@ -160,7 +160,7 @@ describe('the commitment', () => {
     );
   });
 
-  test('does not key the digits: it is not enough to predict a roll', () => {
+  test('is not the key of the digits, so it does not reveal any roll', () => {
     const fromSeed = computeFairDigits({ ...SEEDS, nonce: 0 });
     const fromCommitment = computeFairDigits({
       ...SEEDS,

@@ -6,15 +6,18 @@ import { OPENSSL, computeOpensslHash } from '#tests/support/sockets/openssl.ts';
 const SEED = 'ab'.repeat(32);
 
 describe('a chain of hashes', () => {
-  test.skipIf(OPENSSL === null)("leads back by openssl's SHA-256 of each hash's text", () => {
-    const chain = createHashChain(SEED, 5);
-    for (let round = 5; round > 0; round--) {
-      const before = computeOpensslHash('sha256', Buffer.from(chain.getHash(round), 'utf8'));
-      expect(before).toBe(round === 1 ? chain.commitment : chain.getHash(round - 1));
-    }
-  });
+  test.skipIf(OPENSSL === null)(
+    "leads from each round to the previous one by openssl's SHA-256 of the hash's text",
+    () => {
+      const chain = createHashChain(SEED, 5);
+      for (let round = 5; round > 0; round--) {
+        const before = computeOpensslHash('sha256', Buffer.from(chain.getHash(round), 'utf8'));
+        expect(before).toBe(round === 1 ? chain.commitment : chain.getHash(round - 1));
+      }
+    },
+  );
 
-  test('every round hashes to the one before, and the first to the commitment, whatever its length', () => {
+  test('the hash of every round hashes to the previous one, and the first to the commitment, for any length', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 450 }), (rounds) => {
         const chain = createHashChain(SEED, rounds);
@@ -26,14 +29,14 @@ describe('a chain of hashes', () => {
     );
   });
 
-  test('the commitment is the hash of no round', () => {
+  test('the commitment is not the hash of a round', () => {
     const chain = createHashChain(SEED, 250);
     const hashes = Array.from({ length: 250 }, (_, index) => chain.getHash(index + 1));
     expect(hashes).not.toContain(chain.commitment);
     expect(new Set(hashes).size).toBe(250);
   });
 
-  test.each([0, 4, 1.5, -1])('has no round %d where it has three', (round) => {
+  test.each([0, 4, 1.5, -1])('of three rounds has no round %d', (round) => {
     expect(() => createHashChain(SEED, 3).getHash(round)).toThrow('has no round');
   });
 });

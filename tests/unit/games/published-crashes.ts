@@ -6,7 +6,7 @@
 /** Hashes of the second seeding event (salt: block 505,750), chained by the text of each hash. */
 export const SECOND_EVENT = {
   salt: '0000000000000000004d6ec16dafe9d8370958664c1dc422f452892264c59526',
-  /** Announced before its first round. */
+  /** The hash that was announced before the first round. */
   commitment: '86728f5fc3bd99db94d3cdaf105d67788194e9701bf95d049ad0e1ee3d004277',
   /** The hash of round 1, published in a simulation of the chain. */
   firstHash: '9f57575fd54cd441e962448537e155ace9555df10cd27fa817bbcaf48a59ebcf',
@@ -15,9 +15,9 @@ export const SECOND_EVENT = {
 } as const;
 
 /**
- * Of the fourth event (salt: block 831,500): games 12,306,896 to 12,306,894 as a player's notes list them, and 12,424,169
- * to 12,424,160 as another's do. Of the latter's hashes all but the first were published to 16 digits only: the rest of
- * them follows from the first, since that chain hashes the bytes.
+ * Rounds of the fourth event (salt: block 831,500): games 12,306,896 to 12,306,894 from the notes of one player, and
+ * 12,424,169 to 12,424,160 from those of another. The second player published only 16 digits of all hashes except for
+ * the first. Their other digits follow from the first hash, since this chain hashes the bytes.
  */
 export const FOURTH_EVENT = {
   salt: '00000000000000000001e08b7fd44f95e3e950ac65650a8031a6d5e1750e34be',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createBalanceOrder, type BalanceOrder } from '#core/gateway/rounds/balance-order.ts';
 
-/** A callback in flight; the test decides when it is answered, with a balance or without. */
-function leave(order: BalanceOrder, sessionId = 'alice') {
+/** A callback in flight. The test decides when it is answered, with or without a balance. */
+function sendCallback(order: BalanceOrder, sessionId = 'alice') {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   const requested = order.request(
     sessionId,
@@ -24,38 +24,38 @@ function leave(order: BalanceOrder, sessionId = 'alice') {
 describe('the balance of a response', () => {
   test('is the newest if the callbacks follow one another', async () => {
     const order = createBalanceOrder();
-    expect(await leave(order).isNewest()).toBe(true);
-    expect(await leave(order).isNewest()).toBe(true);
+    expect(await sendCallback(order).isNewest()).toBe(true);
+    expect(await sendCallback(order).isNewest()).toBe(true);
   });
 
   test.each([
     { words: 'earlier', of: [1, 0] },
     { words: 'later', of: [0, 1] },
   ] as const)(
-    'may be outdated if one that left $words reported another balance meanwhile',
+    'may be outdated if a callback sent $words has reported another balance meanwhile',
     async ({ of }) => {
       const order = createBalanceOrder();
-      const left = [leave(order), leave(order)] as const;
+      const sent = [sendCallback(order), sendCallback(order)] as const;
       const [doubtful, reported] = of;
-      expect(await left[reported].isNewest()).toBe(true);
-      const requested = leave(order);
-      expect(await left[doubtful].isNewest()).toBe(false);
-      // A doubtful balance is not reported, and makes nothing doubtful that was requested later.
+      expect(await sent[reported].isNewest()).toBe(true);
+      const requested = sendCallback(order);
+      expect(await sent[doubtful].isNewest()).toBe(false);
+      // A balance that may be outdated is not reported, so it does not make later requests doubtful.
       expect(await requested.isNewest()).toBe(true);
     },
   );
 
-  test('is still the newest if the others reported none, or failed', async () => {
+  test('is still the newest if the other callbacks reported none or failed', async () => {
     const order = createBalanceOrder();
-    const [first, second, third] = [leave(order), leave(order), leave(order)];
+    const [first, second, third] = [sendCallback(order), sendCallback(order), sendCallback(order)];
     expect(await second.isNewest(null)).toBe(false);
     await third.failRequest();
     expect(await first.isNewest()).toBe(true);
   });
 
-  test('concerns its own session only', async () => {
+  test('does not affect other sessions', async () => {
     const order = createBalanceOrder();
-    const [alice, bob] = [leave(order, 'alice'), leave(order, 'bob')];
+    const [alice, bob] = [sendCallback(order, 'alice'), sendCallback(order, 'bob')];
     expect(await bob.isNewest()).toBe(true);
     expect(await alice.isNewest()).toBe(true);
   });

@@ -14,25 +14,30 @@ const APPLIED: Reaction = {
   failure: 'timeout',
   mayBeApplied: true,
 };
-const NOTHING: Reaction = { kind: 'retryable', message: 'Rejected', failure: 'refused', mayBeApplied: false };
+const NOT_APPLIED: Reaction = {
+  kind: 'retryable',
+  message: 'Rejected',
+  failure: 'refused',
+  mayBeApplied: false,
+};
 
-function declined(apiCode: string): Reaction {
+function createRejection(apiCode: string): Reaction {
   return { kind: 'declined', apiCode, message: 'No', balance: null };
 }
 
-/** The result of a betwin whose attempts have these outcomes, and what is stored of it. */
+/** The result of a betwin whose attempts have these outcomes, and what is stored about it. */
 async function send(
   reactions: readonly Reaction[],
-): Promise<{ result: SendResult; written: DeliveryEnd | undefined }> {
+): Promise<{ result: SendResult; stored: DeliveryEnd | undefined }> {
   const clock = createManualClock();
-  const left = [...reactions];
+  const remaining = [...reactions];
   const ends: DeliveryEnd[] = [];
   const sender = createCallbackSender({
     clock,
     client: {
       async send() {
         setImmediate(() => clock.advance(400));
-        return { reaction: left.shift()!, warnings: [] } as never;
+        return { reaction: remaining.shift()!, warnings: [] } as never;
       },
     },
     deliveries: {
@@ -48,30 +53,34 @@ async function send(
   } as PendingCallback;
   const result = await sender.send(pending);
   if (result.kind !== 'interrupted') sender.settle(pending, result);
-  expect(left).toEqual([]);
-  return { result, written: ends[0] };
+  expect(remaining).toEqual([]);
+  return { result, stored: ends[0] };
 }
 
-describe('a rejection after attempts that failed', () => {
+describe('a rejection after failed attempts', () => {
   test.each([
-    { words: 'one that may have been applied', before: [APPLIED], isInDoubt: true },
-    { words: 'one that surely was not', before: [NOTHING], isInDoubt: false },
+    { words: 'an attempt that may have been applied', before: [APPLIED], isInDoubt: true },
+    { words: 'an attempt that was certainly not applied', before: [NOT_APPLIED], isInDoubt: false },
     {
-      words: 'one that may have been, then one that surely was not',
-      before: [APPLIED, NOTHING],
+      words: 'an attempt that may have been applied, then one that certainly was not',
+      before: [APPLIED, NOT_APPLIED],
       isInDoubt: true,
     },
     {
-      words: 'one that surely was not, then one that may have been',
-      before: [NOTHING, APPLIED],
+      words: 'an attempt that was certainly not applied, then one that may have been',
+      before: [NOT_APPLIED, APPLIED],
       isInDoubt: true,
     },
-    { words: 'three that surely were not', before: [NOTHING, NOTHING, NOTHING], isInDoubt: false },
-    { words: 'none', before: [], isInDoubt: false },
+    {
+      words: 'three attempts that were certainly not applied',
+      before: [NOT_APPLIED, NOT_APPLIED, NOT_APPLIED],
+      isInDoubt: false,
+    },
+    { words: 'no earlier attempt', before: [], isInDoubt: false },
   ])('leaves the bet in doubt ($isInDoubt) after $words', async ({ before, isInDoubt }) => {
-    const { result, written } = await send([...before, declined('100')]);
+    const { result, stored } = await send([...before, createRejection('100')]);
     expect(result).toMatchObject({ kind: 'declined', isInDoubt });
-    expect(written).toMatchObject({
+    expect(stored).toMatchObject({
       state: 'refused',
       problem: `The wallet rejected the request with api_code 100: No${
         isInDoubt ? '. An earlier attempt failed and may have been applied' : ''
@@ -80,9 +89,9 @@ describe('a rejection after attempts that failed', () => {
   });
 
   test.each(['155', '409'])(
-    'with api_code %s leaves nothing in doubt: the wallet cancelled it',
+    'with api_code %s leaves no doubt, since the wallet has cancelled the bet',
     async (apiCode) => {
-      expect((await send([APPLIED, declined(apiCode)])).result).toMatchObject({ isInDoubt: false });
+      expect((await send([APPLIED, createRejection(apiCode)])).result).toMatchObject({ isInDoubt: false });
     },
   );
 });

@@ -52,20 +52,20 @@ function createLifecycle(roundPlay: Partial<RoundPlay>) {
   return { lifecycle, bet, defects, reported, rolledBack };
 }
 
-const fails = (): never => {
+const throwDefect = (): never => {
   throw DEFECT;
 };
 
 test('a defect before the stake was taken fails the bet, and nothing is rolled back', async () => {
-  const { lifecycle, bet, defects, rolledBack } = createLifecycle({ open: fails });
+  const { lifecycle, bet, defects, rolledBack } = createLifecycle({ open: throwDefect });
   lifecycle.open(bet);
   await expect.poll(() => bet.view.state).toBe('failed');
   expect({ defects, rolledBack }).toEqual({ defects: [DEFECT], rolledBack: [] });
 });
 
 test.each([
-  { words: 'is cashed out', roundPlay: { continueRound: fails } },
-  { words: 'is lost', roundPlay: { finish: fails } },
+  { words: 'is cashed out', roundPlay: { continueRound: throwDefect } },
+  { words: 'is lost', roundPlay: { finish: throwDefect } },
 ])('a defect while a bet $words returns the stake', async ({ words, roundPlay }) => {
   const { lifecycle, bet, defects, reported, rolledBack } = createLifecycle(roundPlay);
   lifecycle.open(bet);
@@ -77,7 +77,7 @@ test.each([
   expect(reported).toContainEqual(expect.objectContaining({ type: 'player_returned', number: 1 }));
 });
 
-test('a defect after the outcome is on disk returns nothing', async () => {
+test('a defect after the outcome was stored does not return the stake', async () => {
   let isOver = false;
   const { lifecycle, bet, defects, rolledBack } = createLifecycle({
     isWaiting: () => !isOver,
@@ -94,7 +94,7 @@ test('a defect after the outcome is on disk returns nothing', async () => {
 });
 
 test('if the stake cannot be returned either, both defects are reported', async () => {
-  const { lifecycle, bet, defects } = createLifecycle({ finish: fails, rollBack: fails });
+  const { lifecycle, bet, defects } = createLifecycle({ finish: throwDefect, rollBack: throwDefect });
   lifecycle.open(bet);
   await expect.poll(() => bet.view.state).toBe('placed');
   lifecycle.lose(bet, '1.50');

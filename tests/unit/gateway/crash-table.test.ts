@@ -6,12 +6,12 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
 const CHAIN = { commitment: 'commitment', salt: 'salt', firstRound: 1, rounds: 100 };
 
-/** A table whose rounds all crash at 2.00, with its messages in order. */
-function createTable({ wanted = true }: { wanted?: boolean } = {}) {
+/** A table whose rounds all crash at 2.00, and its messages in order. */
+function createTable({ isConnected = true }: { isConnected?: boolean } = {}) {
   const clock = createManualClock();
   const messages: string[] = [];
   const defects: unknown[] = [];
-  const state = { wanted, failNext: false, failAt: '' };
+  const state = { isConnected, failNext: false, failAt: '' };
   let taken = 0;
   function failAt(moment: string): void {
     if (state.failAt !== moment) return;
@@ -44,18 +44,18 @@ function createTable({ wanted = true }: { wanted?: boolean } = {}) {
     rounds,
     bettingMs: 5_000,
     pauseMs: 3_000,
-    hasConnections: () => state.wanted,
+    hasConnections: () => state.isConnected,
     onBetting: sendToPlayer,
     onFlying: sendToPlayer,
     onCrashed: sendToPlayer,
     reportDefect: (defect) => void defects.push(defect),
   });
-  return { clock, said: messages, table, state, defects, taken: () => taken };
+  return { clock, messages, table, state, defects, taken: () => taken };
 }
 
 describe('a table with a player', () => {
   test('goes from betting to flight, crash, pause and the next betting', () => {
-    const { clock, said, table } = createTable();
+    const { clock, messages, table } = createTable();
     table.wake();
     expect(table.message()).toEqual({ type: 'betting', number: 1, remainingMs: 5_000, chain: CHAIN });
     clock.advance(4_999);
@@ -73,65 +73,65 @@ describe('a table with a player', () => {
       remainingMs: 3_000,
     });
     clock.advance(3_000);
-    expect(said).toEqual(['betting 1', 'flying 1', 'revealed 1', 'crashed 1', 'betting 2']);
+    expect(messages).toEqual(['betting 1', 'flying 1', 'revealed 1', 'crashed 1', 'betting 2']);
   });
 
-  test('is not restarted by every player who connects', () => {
-    const { clock, said, table } = createTable();
+  test('is not restarted when another player connects', () => {
+    const { clock, messages, table } = createTable();
     table.wake();
     clock.advance(4_000);
     table.wake();
     clock.advance(1_000);
-    expect(said).toEqual(['betting 1', 'flying 1']);
+    expect(messages).toEqual(['betting 1', 'flying 1']);
   });
 
-  test('stops for good when requested', () => {
-    const { clock, said, table } = createTable();
+  test('does not start again after it was stopped', () => {
+    const { clock, messages, table } = createTable();
     table.wake();
     table.stop();
     clock.advance(100_000);
-    expect(said).toEqual(['betting 1']);
+    expect(messages).toEqual(['betting 1']);
     expect(clock.delays()).toEqual([]);
   });
 });
 
 describe('a table without players', () => {
   test('starts when a player connects, even before that player is seated', () => {
-    const { said, table } = createTable({ wanted: false });
+    const { messages, table } = createTable({ isConnected: false });
     expect(table.currentPhase()).toEqual({ phase: 'idle' });
     table.wake();
-    expect(said).toEqual(['betting 1']);
+    expect(messages).toEqual(['betting 1']);
   });
 
-  test('keeps the round that has not flown for the next player', () => {
-    const { clock, said, table, state, taken } = createTable();
+  test('keeps a round that has not started to fly for the next player', () => {
+    const { clock, messages, table, state, taken } = createTable();
     table.wake();
-    state.wanted = false;
+    state.isConnected = false;
     clock.advance(1_000_000);
     expect({ currentPhase: table.currentPhase(), waits: clock.delays() }).toEqual({
       currentPhase: { phase: 'idle' },
       waits: [],
     });
-    state.wanted = true;
+    state.isConnected = true;
     table.wake();
     clock.advance(5_000);
-    expect(said).toEqual(['betting 1', 'betting 1', 'flying 1']);
+    expect(messages).toEqual(['betting 1', 'betting 1', 'flying 1']);
     expect(taken()).toBe(1);
   });
 
-  test('completes the current flight, and then becomes idle', () => {
-    const { clock, said, table, state } = createTable();
+  test('completes the current flight and then becomes idle', () => {
+    const { clock, messages, table, state } = createTable();
     table.wake();
     clock.advance(5_000);
-    state.wanted = false;
+    state.isConnected = false;
     clock.advance(1_000_000);
-    expect(said).toEqual(['betting 1', 'flying 1', 'revealed 1', 'crashed 1']);
+    expect(messages).toEqual(['betting 1', 'flying 1', 'revealed 1', 'crashed 1']);
     expect(table.currentPhase()).toEqual({ phase: 'idle' });
   });
 });
 
 test('a defect is reported, and the table continues with the next round after a pause', () => {
-  const { clock, said, table, state, defects } = createTable();
+  const { clock, messages, table, state, defects } = createTable();
   table.wake();
   clock.advance(5_000 + computeElapsedMs(200));
   state.failNext = true;
@@ -139,13 +139,13 @@ test('a defect is reported, and the table continues with the next round after a 
   expect(defects).toEqual([new Error('the disk is full')]);
   expect(table.currentPhase()).toEqual({ phase: 'idle' });
   clock.advance(3_000);
-  expect(said.at(-1)).toBe('betting 2');
+  expect(messages.at(-1)).toBe('betting 2');
 });
 
 test.each(['flying', 'revealed', 'crashed'])(
-  'a defect at “%s” leaves one table, even if a player connects in the pause after it',
+  'after a defect at “%s” rounds do not run twice, even if a player connects during the pause',
   (moment) => {
-    const { clock, said, table, state, defects } = createTable();
+    const { clock, messages, table, state, defects } = createTable();
     table.wake();
     state.failAt = moment;
     clock.advance(5_000);
@@ -153,9 +153,9 @@ test.each(['flying', 'revealed', 'crashed'])(
     expect(defects).toEqual([new Error('the disk is full')]);
     clock.advance(1_000);
     table.wake();
-    said.length = 0;
+    messages.length = 0;
     clock.advance(5_000 + computeElapsedMs(200) + 3_000);
-    expect(said).toEqual(['flying 2', 'revealed 2', 'crashed 2', 'betting 3']);
+    expect(messages).toEqual(['flying 2', 'revealed 2', 'crashed 2', 'betting 3']);
     expect(clock.delays()).toHaveLength(1);
   },
 );

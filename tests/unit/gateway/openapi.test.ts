@@ -88,17 +88,17 @@ function getErrors(operation: Operation): { status: number; code: string; apiCod
     );
 }
 
-/** Every object of a document, itself among them. */
-function everyValue(value: unknown): Record<string, unknown>[] {
+/** Every object of a document, including the document itself. */
+function listObjects(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.values(value).flatMap((each) => everyValue(each));
+  const inner = Object.values(value).flatMap((each) => listObjects(each));
   return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner];
 }
 
-function everyRef(value: unknown): string[] {
+function listRefs(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    key === '$ref' && typeof inner === 'string' ? [inner] : everyRef(inner),
+    key === '$ref' && typeof inner === 'string' ? [inner] : listRefs(inner),
   );
 }
 
@@ -110,21 +110,21 @@ describe('the document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('loses nothing as JSON', () => {
+  test('is unchanged by serialisation as JSON', () => {
     expect(built).toEqual(document);
   });
 
-  test('names the version and the gateway that it was made for', () => {
+  test('states the version and the gateway that it was generated for', () => {
     expect(document.info.version).toBe('1.2.3');
     expect(document.servers.map(({ url }) => url)).toEqual(['http://127.0.0.1:4801']);
   });
 
-  test('refers to every schema it names, and to nothing else', () => {
+  test('refers to exactly the schemas that it defines', () => {
     const named = Object.keys(schemas).map((name) => `#/components/schemas/${name}`);
-    expect([...new Set(everyRef(document))].toSorted()).toEqual(named.toSorted());
+    expect([...new Set(listRefs(document))].toSorted()).toEqual(named.toSorted());
   });
 
-  test('contains what the gateway serves and sends', () => {
+  test('contains exactly the operations that the gateway serves and the callbacks that it sends', () => {
     expect(Object.entries(document.paths).map(([path, item]) => [path, ...Object.keys(item)])).toEqual([
       ['/api/v1/aggregator/launcher/real', 'post'],
       ['/api/v1/aggregator/launcher/demo', 'post'],
@@ -183,41 +183,41 @@ describe('the schemas', () => {
     expect((schemas[name]?.required ?? []).toSorted()).toEqual(required.toSorted());
   });
 
-  test('carry the patterns, limits and defaults of the protocol', () => {
-    const field = (schema: string, name: string) => schemas[schema]?.properties?.[name];
-    expect(field('BetwinRequest', 'currency')?.pattern).toBe('^[A-Z][A-Z0-9_]{2,31}$');
-    expect(field('BetwinRequest', 'session_payload')?.maxLength).toBe(4096);
-    expect(field('BetwinRequest', 'transactions')).toMatchObject({
+  test('have the patterns, limits and defaults of the protocol', () => {
+    const getField = (schema: string, name: string) => schemas[schema]?.properties?.[name];
+    expect(getField('BetwinRequest', 'currency')?.pattern).toBe('^[A-Z][A-Z0-9_]{2,31}$');
+    expect(getField('BetwinRequest', 'session_payload')?.maxLength).toBe(4096);
+    expect(getField('BetwinRequest', 'transactions')).toMatchObject({
       type: 'array',
       minItems: 1,
       maxItems: 1_000,
     });
-    expect(field('RollbackRequest', 'transactions')).toMatchObject({ minItems: 1, maxItems: 1_000 });
-    expect(field('BetwinResult', 'bonus_amount')?.pattern).toBe(String.raw`^\d{1,18}(\.\d{1,12})?$`);
-    expect(field('RollbackTransaction', 'type')).toMatchObject({ const: 'rollback' });
-    expect(field('LaunchAccount', 'id')?.maxLength).toBe(255);
-    expect(field('BetwinRequest', 'account_id')).toMatchObject({ minLength: 1, maxLength: 255 });
-    expect(field('BetwinTransaction', 'id_provider')).toMatchObject({ minLength: 1, maxLength: 128 });
-    expect(field('BetwinResult', 'id')).toMatchObject({ minLength: 1 });
-    expect(field('BetwinResult', 'id')).not.toHaveProperty('maxLength');
-    expect(field('LaunchRealRequest', 'session_payload')?.maxLength).toBe(4096);
-    expect(field('LaunchRealRequest', 'locale')?.description).toMatch(/ `en` if omitted\.$/);
-    expect(field('LaunchDemoRequest', 'currency')?.description).toMatch(/ `USD` if omitted\.$/);
-    expect(field('LaunchDemoRequest', 'balance')?.description).toMatch(/ `10000` if omitted\.$/);
+    expect(getField('RollbackRequest', 'transactions')).toMatchObject({ minItems: 1, maxItems: 1_000 });
+    expect(getField('BetwinResult', 'bonus_amount')?.pattern).toBe(String.raw`^\d{1,18}(\.\d{1,12})?$`);
+    expect(getField('RollbackTransaction', 'type')).toMatchObject({ const: 'rollback' });
+    expect(getField('LaunchAccount', 'id')?.maxLength).toBe(255);
+    expect(getField('BetwinRequest', 'account_id')).toMatchObject({ minLength: 1, maxLength: 255 });
+    expect(getField('BetwinTransaction', 'id_provider')).toMatchObject({ minLength: 1, maxLength: 128 });
+    expect(getField('BetwinResult', 'id')).toMatchObject({ minLength: 1 });
+    expect(getField('BetwinResult', 'id')).not.toHaveProperty('maxLength');
+    expect(getField('LaunchRealRequest', 'session_payload')?.maxLength).toBe(4096);
+    expect(getField('LaunchRealRequest', 'locale')?.description).toMatch(/ `en` if omitted\.$/);
+    expect(getField('LaunchDemoRequest', 'currency')?.description).toMatch(/ `USD` if omitted\.$/);
+    expect(getField('LaunchDemoRequest', 'balance')?.description).toMatch(/ `10000` if omitted\.$/);
   });
 
   test('leave fields with a default optional for generated clients', () => {
-    expect(everyValue(schemas).filter((value) => 'default' in value)).toEqual([]);
+    expect(listObjects(schemas).filter((value) => 'default' in value)).toEqual([]);
   });
 
-  test('offer no unintended union of types', () => {
-    const choices = everyValue(schemas).filter((value) => 'anyOf' in value || 'oneOf' in value);
+  test('contain no unintended union types', () => {
+    const choices = listObjects(schemas).filter((value) => 'anyOf' in value || 'oneOf' in value);
     expect(choices).toEqual([]);
     expect(schemas['LaunchRealRequest']?.properties?.['ip']).toMatchObject({ type: 'string' });
   });
 
-  test('require only what they define next to it', () => {
-    for (const value of everyValue(document)) {
+  test('require only properties that they define', () => {
+    for (const value of listObjects(document)) {
       if (!Array.isArray(value['required'])) continue;
       const defined = Object.keys(value['properties'] ?? {});
       expect(defined).toEqual(expect.arrayContaining(value['required']));
@@ -229,8 +229,8 @@ describe('the schemas', () => {
     expect(schemas['ErrorMeta']).toHaveProperty('then.required', ['balance']);
   });
 
-  /** Text that is nearly an amount, so that both verdicts occur. */
-  const nearlyAmounts = fc
+  /** Text that is almost an amount, so that some of it is valid and some is not. */
+  const almostAmounts = fc
     .tuple(
       fc.constantFrom('', '', '-', '+', ' '),
       fc.oneof(fc.stringMatching(/^0{0,3}$/), fc.stringMatching(/^\d{0,82}$/)),
@@ -250,14 +250,14 @@ describe('the schemas', () => {
       field: schemas['BalanceResponse']?.properties?.['balance'],
       schema: balanceTextSchema,
     },
-  ])('accept the same text as $name in the program', ({ field, schema }) => {
+  ])('accept the same text as the program for $name', ({ field, schema }) => {
     const patterns = [field, ...(field?.allOf ?? [])].flatMap((rule) => rule?.pattern ?? []);
     expect(patterns).not.toEqual([]);
-    const takes = (text: string) =>
+    const matchesSchema = (text: string) =>
       text.length <= (field?.maxLength ?? 0) && patterns.every((pattern) => new RegExp(pattern).test(text));
     fc.assert(
-      fc.property(nearlyAmounts, (text) => {
-        expect(takes(text)).toBe(schema.safeParse(text).success);
+      fc.property(almostAmounts, (text) => {
+        expect(matchesSchema(text)).toBe(schema.safeParse(text).success);
       }),
       { examples: [40, 41, 80, 81].map((length) => ['9'.repeat(length)]) },
     );
@@ -286,14 +286,14 @@ describe('the examples', () => {
     expect(Object.keys(examples)).not.toEqual([]);
     for (const { value } of Object.values(examples)) {
       expect(PARSED_BY[name]?.safeParse(value).error).toBeUndefined();
-      // A misspelt optional field would be tolerated.
+      // The schema would ignore a misspelt optional field.
       expect(Object.keys(schemas[name]?.properties ?? {})).toEqual(
         expect.arrayContaining(Object.keys(value ?? {})),
       );
     }
   });
 
-  test('of errors carry the balance with 100, 105 and 106, and only then', () => {
+  test('of errors contain the balance with the codes 100, 105 and 106 only', () => {
     const withBalance = bodies
       .filter(({ schema }) => schema.$ref.endsWith('/ErrorEnvelope'))
       .flatMap(({ examples }) => Object.values(examples))
@@ -326,10 +326,10 @@ describe('the examples', () => {
     }
   });
 
-  test('of the callbacks form one example in which the money adds up', () => {
+  test('of the callbacks form one sequence in which the balances add up', () => {
     const request = (callback: string, name: string) =>
       getExamples(document.webhooks[callback]!.post.requestBody)[name]?.value;
-    const balanceIn = (callback: string, name: string) =>
+    const readBalance = (callback: string, name: string) =>
       balanceResponseSchema.parse(
         getExamples(document.webhooks[callback]!.post.responses['200']!)[name]?.value,
       ).balance;
@@ -343,7 +343,7 @@ describe('the examples', () => {
         applied.set(id, movement);
         now = now.plus(movement);
       }
-      expect(balanceIn('betwin', name)).toBe(now.toFixed(2));
+      expect(readBalance('betwin', name)).toBe(now.toFixed(2));
       return now;
     }
     function undo(before: Money, name: string): Money {
@@ -352,16 +352,16 @@ describe('the examples', () => {
         .transactions) {
         now = now.minus(applied.get(id) ?? money('0'));
       }
-      expect(balanceIn('rollback', name)).toBe(now.toFixed(2));
+      expect(readBalance('rollback', name)).toBe(now.toFixed(2));
       return now;
     }
 
-    let now = money(balanceIn('balance', 'game_loads'));
+    let now = money(readBalance('balance', 'game_loads'));
     now = play(now, 'bet_and_win');
     now = play(now, 'bet');
     now = undo(now, 'bet');
     now = play(now, 'lost_bet');
-    expect(balanceIn('finish', 'lost_bet')).toBe(now.toFixed(2));
+    expect(readBalance('finish', 'lost_bet')).toBe(now.toFixed(2));
     undo(now, 'never_seen');
   });
 });
@@ -370,7 +370,7 @@ describe('the errors', () => {
   test.each([
     ['real', real],
     ['demo', demo],
-  ])('of a %s launch are every row of the launch error table', (_name, operation) => {
+  ])('of a %s launch are exactly the rows of the launch error table', (_name, operation) => {
     expect(getErrors(operation)).toEqual([
       { status: 400, code: 'invalid_argument', apiCode: '400' },
       { status: 400, code: 'invalid_argument', apiCode: '404' },
@@ -384,7 +384,7 @@ describe('the errors', () => {
     ]);
   });
 
-  test('of the games list are a broken query and an unknown operator', () => {
+  test('of the games list are an invalid query and an unknown operator', () => {
     expect(getErrors(games)).toEqual([
       { status: 400, code: 'invalid_argument', apiCode: '400' },
       { status: 404, code: 'invalid_argument', apiCode: '404' },
@@ -447,7 +447,7 @@ describe('the document of the wallet', () => {
     expect(result).toEqual({ valid: true });
   });
 
-  test('has the four callbacks as paths, word for word as the webhooks, and nothing else', () => {
+  test('has exactly the four callbacks as paths, identical to the webhooks', () => {
     expect(walletDocument.paths).toEqual(
       Object.fromEntries(CALLBACKS.map((callback) => [`/${callback}`, document.webhooks[callback]])),
     );
@@ -457,11 +457,11 @@ describe('the document of the wallet', () => {
     ]);
   });
 
-  test('holds every schema that it names, and no other', () => {
+  test('contains exactly the schemas that it refers to', () => {
     const named = Object.keys(walletDocument.components.schemas).map(
       (name) => `#/components/schemas/${name}`,
     );
-    expect([...new Set(everyRef(walletDocument))].toSorted()).toEqual(named.toSorted());
+    expect([...new Set(listRefs(walletDocument))].toSorted()).toEqual(named.toSorted());
     for (const [name, schema] of Object.entries(walletDocument.components.schemas))
       expect(schema).toEqual(schemas[name]);
   });

@@ -3,7 +3,7 @@ import { getProblem, reactTo } from '#core/gateway/delivery/reaction.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { createFailure, createReply, SENT, VALID_RESPONSES } from '#tests/support/wallets/callbacks.ts';
 
-function envelope(apiCode: string, balance?: string): object {
+function createErrorEnvelope(apiCode: string, balance?: string): object {
   const meta = { api_code: apiCode, api_message: 'No', ...(balance === undefined ? {} : { balance }) };
   return { code: 'invalid_argument', msg: 'No', meta };
 }
@@ -14,7 +14,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
   const sent = SENT[callback];
   const sound = VALID_RESPONSES[callback];
 
-  describe("by the protocol's table", () => {
+  describe("according to the protocol's table", () => {
     test('HTTP 200 is success, with the balance', () => {
       expect(reactTo(createReply(200, sound), sent)).toEqual({ kind: 'accepted', balance: '12.50' });
     });
@@ -32,7 +32,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
       { apiCode: '500', row: 'a code that belongs to another status' },
       { apiCode: '999', row: 'a code that nobody knows' },
     ])('HTTP 400 with api_code $apiCode ($row) is a rejection and not retried', ({ apiCode, balance }) => {
-      expect(reactTo(createReply(400, envelope(apiCode, balance)), sent)).toEqual({
+      expect(reactTo(createReply(400, createErrorEnvelope(apiCode, balance)), sent)).toEqual({
         kind: 'declined',
         apiCode,
         message: 'No',
@@ -41,7 +41,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
     });
 
     test('HTTP 500 is retried', () => {
-      expect(reactTo(createReply(500, envelope('500')), sent)).toEqual({
+      expect(reactTo(createReply(500, createErrorEnvelope('500')), sent)).toEqual({
         kind: 'retryable',
         message: 'The wallet returned HTTP 500',
         failure: null,
@@ -49,7 +49,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
       });
     });
 
-    test.each(['refused', 'timeout'] as const)('a connection that ended as %s is retried', (reason) => {
+    test.each(['refused', 'timeout'] as const)('a failed connection (%s) is retried', (reason) => {
       expect(reactTo(createFailure(reason), sent)).toEqual({
         kind: 'retryable',
         message: `it failed: ${reason}`,
@@ -58,7 +58,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
       });
     });
 
-    test('what never reached the wallet was not applied there', () => {
+    test('a request that never reached the wallet was not applied', () => {
       expect(reactTo({ ...createFailure('refused'), mayHaveArrived: false }, sent)).toMatchObject({
         kind: 'retryable',
         mayBeApplied: false,
@@ -73,9 +73,9 @@ describe.each(CALLBACKS)('%s', (callback) => {
     );
   });
 
-  describe('where the table is silent (decision 11)', () => {
+  describe('where the protocol’s table has no row (decision 11)', () => {
     test.each([200, 201, 202, 206, 299])(
-      'HTTP %i with JSON that breaks the schema is invalid and not retried',
+      'HTTP %i with JSON that violates the schema is invalid and not retried',
       (status) => {
         expect(reactTo(createReply(status, { ...sound, balance: 12.5 }), sent)).toEqual({
           kind: 'invalid',
@@ -93,7 +93,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
     });
 
     test.each([501, 502, 503, 504, 599])('HTTP %i is retried like 500, whatever its body', (status) => {
-      const responses = ['<html>', '', envelope('100'), sound];
+      const responses = ['<html>', '', createErrorEnvelope('100'), sound];
       expect(responses.map((body) => reactTo(createReply(status, body), sent))).toEqual(
         responses.map(() => ({
           kind: 'retryable',
@@ -107,7 +107,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
     test.each([401, 402, 403, 404, 405, 408, 409, 413, 422, 425, 429, 499])(
       'HTTP %i is a rejection and not retried',
       (status) => {
-        expect(reactTo(createReply(status, envelope('403')), sent)).toEqual({
+        expect(reactTo(createReply(status, createErrorEnvelope('403')), sent)).toEqual({
           kind: 'declined',
           apiCode: '403',
           message: 'No',
@@ -131,7 +131,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
     });
 
     test.each(['unresolved', 'tls', 'reset', 'closed', 'aborted', 'other'] as const)(
-      'a connection that ended as %s is retried',
+      'a failed connection (%s) is retried',
       (reason) => {
         expect(reactTo(createFailure(reason), sent)).toEqual({
           kind: 'retryable',
@@ -168,7 +168,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
 test.each([
   { outcome: createReply(200, VALID_RESPONSES.balance), problem: null },
   {
-    outcome: createReply(400, envelope('403')),
+    outcome: createReply(400, createErrorEnvelope('403')),
     problem: 'The wallet rejected the request with api_code 403: No',
   },
   {

@@ -9,7 +9,7 @@ type Moves = readonly (readonly [type: 'bet' | 'win', id: string, amount: string
 interface Call {
   readonly callback: Callback;
   readonly moves?: Moves;
-  /** The originals of a rollback. */
+  /** The original transactions that a rollback reverses. */
   readonly reverses?: readonly string[];
   readonly finished?: boolean;
   readonly account?: string;
@@ -17,7 +17,7 @@ interface Call {
 }
 
 /** Callbacks of a wallet with scripted responses, and the warnings of each. */
-function judged() {
+function createWallet() {
   const warnings = createResponseWarnings();
   let now = 1_000_000;
 
@@ -64,7 +64,7 @@ function judged() {
   };
 }
 
-type Judged = ReturnType<typeof judged>;
+type ScriptedWallet = ReturnType<typeof createWallet>;
 
 const BALANCE: Call = { callback: 'balance' };
 const BET: Call = { callback: 'betwin', moves: [['bet', 'b1', '10']] };
@@ -81,9 +81,9 @@ const ROLLBACK_OF_BOTH: Call = { callback: 'rollback', reverses: ['w1', 'b1'] };
 const FINISH: Call = { callback: 'finish' };
 
 describe('a balance that does not add up gets a warning', () => {
-  test.each<[string, (wallet: Judged) => readonly string[], string]>([
+  test.each<[string, (wallet: ScriptedWallet) => readonly string[], string]>([
     [
-      'where a rollback gives nothing back',
+      'if a rollback returns nothing',
       ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(ROLLBACK, '90')),
       'balance: 90.00 does not follow from the previous 90.00 and what this request reverses, which make 100.00. Other activity by the player can explain it.',
     ],
@@ -178,12 +178,12 @@ describe('a balance that does not add up gets a warning', () => {
       "balance: 100.00 does not follow from the previous 100.00 and this request's transactions, which make 90.00. Other activity by the player can explain it.",
     ],
   ])('%s', (_words, play, says) => {
-    expect(play(judged())).toEqual([says]);
+    expect(play(createWallet())).toEqual([says]);
   });
 });
 
 describe('there is no warning about a balance', () => {
-  test.each<[string, (wallet: Judged) => readonly string[]]>([
+  test.each<[string, (wallet: ScriptedWallet) => readonly string[]]>([
     [
       'that follows a rollback',
       ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(ROLLBACK, '100.00')),
@@ -318,20 +318,20 @@ describe('there is no warning about a balance', () => {
       ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call({ ...ROLLBACK, account: 'bob' }, '3')),
     ],
   ])('%s', (_words, play) => {
-    expect(play(judged())).toEqual([]);
+    expect(play(createWallet())).toEqual([]);
   });
 });
 
-test('movements of a finished round are forgotten, and of others the newest 20,000 are kept', () => {
-  const { call } = judged();
+test('the movements of a finished round are forgotten, and only the newest 20,000 of other rounds are kept', () => {
+  const { call } = createWallet();
   call(BALANCE, '100');
   call({ ...BET, finished: true }, '90');
   expect(call(ROLLBACK, '90')).toEqual([]);
-  const many = (from: number): Moves =>
+  const createManyMoves = (from: number): Moves =>
     Array.from({ length: 10_000 }, (_, index) => ['bet', `m${from + index}`, '0'] as const);
   call({ callback: 'betwin', moves: [['bet', 'first', '5']] }, '85');
-  call({ callback: 'betwin', moves: many(0) }, '85');
-  call({ callback: 'betwin', moves: many(10_000) }, '85');
+  call({ callback: 'betwin', moves: createManyMoves(0) }, '85');
+  call({ callback: 'betwin', moves: createManyMoves(10_000) }, '85');
   expect(call({ callback: 'rollback', reverses: ['first'] }, '85')).toEqual([]);
   expect(call({ callback: 'rollback', reverses: ['m19999'] }, '86')).toHaveLength(1);
 });

@@ -7,8 +7,8 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const WEEK = 7 * 24 * HOUR;
 
-/** Every attempt of one delivery if none takes any time, in seconds from the first. */
-function everyAttempt(firstAttemptAt = 0): number[] {
+/** The attempts of one delivery, in seconds from the first, if they take no time. */
+function listAttempts(firstAttemptAt = 0): number[] {
   const attempts = [firstAttemptAt];
   for (;;) {
     const next = computeNextAttemptAt(OUTBOX_RETRY, { firstAttemptAt, now: attempts.at(-1) ?? 0 });
@@ -18,14 +18,14 @@ function everyAttempt(firstAttemptAt = 0): number[] {
 }
 
 describe('the attempts of a rollback or a finish (decision 10)', () => {
-  test('come after 0, 10, 30, 70 … seconds: the wait doubles from 10 s to an hour', () => {
-    expect(everyAttempt().slice(0, 13)).toEqual([
+  test('start after 0, 10, 30, 70 … seconds: the delay doubles from 10 s up to an hour', () => {
+    expect(listAttempts().slice(0, 13)).toEqual([
       0, 10, 30, 70, 150, 310, 630, 1_270, 2_550, 5_110, 8_710, 12_310, 15_910,
     ]);
   });
 
-  test('then come every hour, and the last of the 176 is within the seven days', () => {
-    const attempts = everyAttempt();
+  test('then start every hour, and the last of the 176 is within the seven days', () => {
+    const attempts = listAttempts();
     expect(attempts.length).toBe(176);
     expect(attempts.at(-1)).toBe(602_710);
     expect(new Set(attempts.slice(10).map((at, index) => at - (attempts[index + 9] ?? 0)))).toEqual(
@@ -34,15 +34,15 @@ describe('the attempts of a rollback or a finish (decision 10)', () => {
   });
 
   test.each([
-    { now: 602_710 * SECOND - 1, next: 602_710 * SECOND, words: 'just before the last' },
-    { now: 602_710 * SECOND, next: null, words: 'at the last' },
+    { now: 602_710 * SECOND - 1, next: 602_710 * SECOND, words: 'just before the last attempt' },
+    { now: 602_710 * SECOND, next: null, words: 'at the last attempt' },
     { now: WEEK, next: null, words: 'after seven days' },
     { now: 52 * WEEK, next: null, words: 'after a year' },
-  ])('$words, the next is $next', ({ now, next }) => {
+  ])('$words, the next attempt starts at $next', ({ now, next }) => {
     expect(computeNextAttemptAt(OUTBOX_RETRY, { firstAttemptAt: 0, now })).toBe(next);
   });
 
-  test('an attempt that would fall exactly on the end of the budget is made', () => {
+  test('an attempt exactly at the end of the budget is made', () => {
     const schedule = { initialDelayMs: 10, maxDelayMs: 20, multiplier: 2, budgetMs: 30 };
     expect(computeNextAttemptAt(schedule, { firstAttemptAt: 0, now: 10 })).toBe(30);
     expect(computeNextAttemptAt({ ...schedule, budgetMs: 29 }, { firstAttemptAt: 0, now: 10 })).toBeNull();
@@ -51,11 +51,11 @@ describe('the attempts of a rollback or a finish (decision 10)', () => {
 
 describe('at any moment', () => {
   const starts = fc.integer({ min: 0, max: 2 ** 42 });
-  const within = fc.integer({ min: 0, max: 602_709 * SECOND });
+  const elapsedTimes = fc.integer({ min: 0, max: 602_709 * SECOND });
 
-  test('the next attempt is strictly later, at most an hour on, and within the seven days', () => {
+  test('the next attempt is later, by at most an hour, and within the seven days', () => {
     fc.assert(
-      fc.property(starts, within, (firstAttemptAt, elapsed) => {
+      fc.property(starts, elapsedTimes, (firstAttemptAt, elapsed) => {
         const now = firstAttemptAt + elapsed;
         const next = computeNextAttemptAt(OUTBOX_RETRY, { firstAttemptAt, now }) ?? Number.NaN;
         expect(next).toBeGreaterThan(now);
@@ -65,8 +65,8 @@ describe('at any moment', () => {
     );
   });
 
-  test('the duration of an attempt shifts nothing: anywhere in a gap, the next is the same', () => {
-    const attempts = everyAttempt();
+  test('the duration of an attempt does not shift the next one, which is the same anywhere in a gap', () => {
+    const attempts = listAttempts();
     fc.assert(
       fc.property(
         starts,
@@ -81,8 +81,8 @@ describe('at any moment', () => {
     );
   });
 
-  test('each gap is twice the one before, or an hour', () => {
-    const attempts = everyAttempt(Date.UTC(2026, 2, 3));
+  test('each gap is twice the previous one, or an hour', () => {
+    const attempts = listAttempts(Date.UTC(2026, 2, 3));
     const gaps = attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0));
     expect(gaps[0]).toBe(10);
     expect(gaps.slice(1)).toEqual(gaps.slice(0, -1).map((gap) => Math.min(2 * gap, 3_600)));

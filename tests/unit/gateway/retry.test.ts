@@ -4,7 +4,7 @@ import { decideRetry, type RetryPolicy } from '#core/gateway/delivery/retry.ts';
 import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 
 /** The delays between attempts that each take `attemptMs`, and when the last attempt started, from the first one. */
-function schedule(policy: RetryPolicy, attemptMs: number): { waits: number[]; lastStartsAt: number } {
+function listWaits(policy: RetryPolicy, attemptMs: number): { waits: number[]; lastStartsAt: number } {
   const waits: number[] = [];
   let startedAt = 0;
   for (let attemptsMade = 1; ; attemptsMade++) {
@@ -16,22 +16,22 @@ function schedule(policy: RetryPolicy, attemptMs: number): { waits: number[]; la
 }
 
 describe('a betwin', () => {
-  test('is tried four times, with waits of 100, 200 and 400 ms', () => {
-    expect(schedule(BETWIN_RETRY, 0)).toEqual({ waits: [100, 200, 400], lastStartsAt: 700 });
+  test('is attempted four times, with delays of 100, 200 and 400 ms', () => {
+    expect(listWaits(BETWIN_RETRY, 0)).toEqual({ waits: [100, 200, 400], lastStartsAt: 700 });
   });
 
-  test('is tried three times if attempts of two seconds use up the budget of five', () => {
-    expect(schedule(BETWIN_RETRY, 2_000)).toEqual({ waits: [100, 200], lastStartsAt: 4_300 });
+  test('is attempted three times if attempts of two seconds use up the budget of five seconds', () => {
+    expect(listWaits(BETWIN_RETRY, 2_000)).toEqual({ waits: [100, 200], lastStartsAt: 4_300 });
   });
 
-  test('is tried once if the first attempt times out after ten seconds', () => {
-    expect(schedule(BETWIN_RETRY, 10_000)).toEqual({ waits: [], lastStartsAt: 0 });
+  test('is attempted once if the first attempt times out after ten seconds', () => {
+    expect(listWaits(BETWIN_RETRY, 10_000)).toEqual({ waits: [], lastStartsAt: 0 });
   });
 
   test.each([
     { now: 4_900, decided: { kind: 'retry', delayMs: 100 }, words: 'exactly when the budget ends' },
     { now: 4_901, decided: { kind: 'exhausted' }, words: 'a millisecond after it' },
-  ])('whose second attempt would start $words is $decided.kind', ({ now, decided }) => {
+  ])('decides $decided.kind if its second attempt would start $words', ({ now, decided }) => {
     expect(decideRetry(BETWIN_RETRY, { attemptsMade: 1, firstAttemptAt: 0, now })).toEqual(decided);
   });
 });
@@ -46,10 +46,10 @@ describe('any policy', () => {
   });
   const attemptTimes = fc.integer({ min: 0, max: 20_000 });
 
-  test('makes no more attempts than it allows', () => {
+  test('makes no more attempts than its maximum', () => {
     fc.assert(
       fc.property(policies, attemptTimes, (policy, attemptMs) => {
-        expect(schedule(policy, attemptMs).waits.length).toBeLessThan(policy.maxAttempts);
+        expect(listWaits(policy, attemptMs).waits.length).toBeLessThan(policy.maxAttempts);
       }),
     );
   });
@@ -57,7 +57,7 @@ describe('any policy', () => {
   test('starts no attempt after its budget', () => {
     fc.assert(
       fc.property(policies, attemptTimes, (policy, attemptMs) => {
-        expect(schedule(policy, attemptMs).lastStartsAt).toBeLessThanOrEqual(policy.budgetMs);
+        expect(listWaits(policy, attemptMs).lastStartsAt).toBeLessThanOrEqual(policy.budgetMs);
       }),
     );
   });
@@ -65,7 +65,7 @@ describe('any policy', () => {
   test('stops only if its attempts or its budget are used up', () => {
     fc.assert(
       fc.property(policies, attemptTimes, (policy, attemptMs) => {
-        const { waits, lastStartsAt } = schedule(policy, attemptMs);
+        const { waits, lastStartsAt } = listWaits(policy, attemptMs);
         const backoff = policy.initialDelayMs * policy.multiplier ** waits.length;
         const nextStart = lastStartsAt + attemptMs + Math.min(backoff, policy.maxDelayMs);
         expect(waits.length + 1 === policy.maxAttempts || nextStart > policy.budgetMs).toBe(true);
@@ -73,17 +73,17 @@ describe('any policy', () => {
     );
   });
 
-  test('never waits less than before, nor longer than its longest delay', () => {
+  test('never decreases its delay, nor exceeds its longest delay', () => {
     fc.assert(
       fc.property(policies, attemptTimes, (policy, attemptMs) => {
-        const { waits } = schedule(policy, attemptMs);
+        const { waits } = listWaits(policy, attemptMs);
         expect(waits).toEqual(waits.toSorted((a, b) => a - b));
         expect(Math.max(0, ...waits)).toBeLessThanOrEqual(policy.maxDelayMs);
       }),
     );
   });
 
-  test('decides the same at any time of the first attempt', () => {
+  test('decides the same whenever the first attempt was made', () => {
     fc.assert(
       fc.property(policies, fc.nat(700_000), fc.nat(2 ** 40), (policy, elapsed, firstAttemptAt) => {
         const history = { attemptsMade: 1, firstAttemptAt, now: firstAttemptAt + elapsed };

@@ -8,7 +8,7 @@ import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.t
 
 const ORCHARD = readFileSync(join(ASSETS.slotsDir, 'orchard-twenty.json'), 'utf8');
 
-/** A folder with these files in it. */
+/** A folder that contains these files. */
 function createFolder(files: Readonly<Record<string, string>>): string {
   const folder = createTemporaryFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -28,7 +28,7 @@ test('all shipped slot games can be played', () => {
   expect([...loadSlotGames(ASSETS.slotsDir).keys()]).toEqual(listSlotsNames(ASSETS.slotsDir));
 });
 
-test('all problems of all games are reported at once, with file and field', () => {
+test('all issues of all games are reported at once, with file and field', () => {
   const broken = { ...JSON.parse(ORCHARD), reels: 9, rows: 'three' };
   const folder = createFolder({
     'orchard-twenty.json': JSON.stringify(broken),
@@ -41,7 +41,7 @@ test('all problems of all games are reported at once, with file and field', () =
   );
 });
 
-test('a game whose id is not the name of its file is rejected: rounds are stored under its id', () => {
+test('a game whose id is not the name of its file is rejected, since rounds are stored under the id', () => {
   expect(getRejection(createFolder({ 'garden.json': ORCHARD }))).toBe(
     'StartupError: Slot games that cannot be used:\nslots/garden.json: id must be garden, to match the file name',
   );

@@ -5,7 +5,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { exchangeDetail } from '../renderer/workbench/exchange-detail.ts';
 import { exchangeSummary } from '../renderer/workbench/exchange-summary.ts';
 
-/** The columns of an exchange's row. */
+/** The cells of an exchange's row. */
 function getCells(change: Partial<ExchangeSummary>): readonly string[] {
   const [, line = ''] = formatExchangeTable([exchangeSummary({ id: 7, ...change })]);
   return line.trim().split(/ {2,}/);
@@ -28,7 +28,7 @@ describe('an exchange on one line', () => {
     ]);
   });
 
-  it('shows with retries how the last attempt ended, and how many there were', () => {
+  it('shows how the last attempt ended and how many attempts there were, if it was retried', () => {
     const last = {
       id: 9,
       attempt: 3,
@@ -51,13 +51,13 @@ describe('an exchange on one line', () => {
       { outcome: { ...RESET, reason: 'too_large' as const } },
       'no response (too large)',
     ],
-    ['that it was held and edited', { holds: [HELD] }, 'held, edited'],
+    ['a hold with an edit', { holds: [HELD] }, 'held, edited'],
     ['a wrong signature', { signature: 'malformed' as const }, 'signature malformed'],
     ['a replay', { vantage: 'replay' as const }, 'replay'],
     ['an import', { importId: 2 }, 'import 2'],
     ['a warning', { warnings: ['late'] }, 'warning'],
     [
-      'method and path of a request that is no callback',
+      'the method and path of a request that is not a callback',
       { kind: 'other' as const, target: 'GET /\u001b[31m' },
       'GET /\\u001b[31m',
     ],
@@ -66,7 +66,7 @@ describe('an exchange on one line', () => {
   });
 });
 
-it('a complete exchange names the attempts of its delivery, and which of them it is', () => {
+it('a complete exchange lists the attempts of its delivery, and states which of them it is', () => {
   const detail = exchangeDetail({ id: 7, attempt: 1, deliveryId: 3, outcome: RESET, result: null });
   const retry = exchangeSummary({ id: 9, attempt: 2, deliveryId: 3, headId: 7 });
   const text = formatExchange(detail, [detail.summary, retry]);

@@ -6,22 +6,22 @@ const REJECTED = { kind: 'reply', status: 400, apiCode: '403' } as const;
 const HINT = /original signature: it was made with another secret. Use --sign re-sign\./;
 
 describe('a replay as text', () => {
-  it('says where it was sent if that is not the original URL', () => {
+  it('states the URL if it is not the original one', () => {
     const original = exchangeDetail({ id: 1 });
     const url = 'http://127.0.0.1:4999/demo/betwin';
-    const again = { ...exchangeDetail({ id: 2 }), request: { ...original.request, url } };
-    expect(formatReplay(original, again, '1/1')).toContain(`sent to ${url}`);
+    const replayed = { ...exchangeDetail({ id: 2 }), request: { ...original.request, url } };
+    expect(formatReplay(original, replayed, '1/1')).toContain(`sent to ${url}`);
     expect(formatReplay(original, exchangeDetail({ id: 2 }), '1/1')).not.toContain('sent to');
   });
 
-  it('says what to do if the wallet rejects the original signature', () => {
+  it('suggests signing again if the wallet rejects the original signature', () => {
     const original = exchangeDetail({ id: 1 });
     expect(formatReplay(original, exchangeDetail({ id: 2, outcome: REJECTED }), '1/1')).toMatch(HINT);
     expect(formatReplay(original, exchangeDetail({ id: 2 }), '1/1')).not.toMatch(HINT);
   });
 
-  it('does not say so for an edited body, which the original signature cannot match', () => {
-    const again = exchangeDetail({ id: 2, outcome: REJECTED, body: '{}' });
-    expect(formatReplay(exchangeDetail({ id: 1, body: '{ }' }), again, '1/1')).not.toMatch(HINT);
+  it('suggests nothing for an edited body, which the original signature cannot match', () => {
+    const replayed = exchangeDetail({ id: 2, outcome: REJECTED, body: '{}' });
+    expect(formatReplay(exchangeDetail({ id: 1, body: '{ }' }), replayed, '1/1')).not.toMatch(HINT);
   });
 });

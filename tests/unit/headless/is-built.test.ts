@@ -8,7 +8,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'workbench-stale-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function file(name: string, second: number): string {
+function writeFile(name: string, second: number): string {
   const path = join(folder, name);
   mkdirSync(join(path, '..'), { recursive: true });
   writeFileSync(path, '');
@@ -17,15 +17,17 @@ function file(name: string, second: number): string {
   return path;
 }
 
-test('output newer than the last change is fresh', () => {
-  expect(isStale([file('config.ts', 10)], [file('out/a.js', 20), file('out/b.js', 20)])).toBe(false);
+test('output that is newer than the last change of the sources is fresh', () => {
+  expect(isStale([writeFile('config.ts', 10)], [writeFile('out/a.js', 20), writeFile('out/b.js', 20)])).toBe(
+    false,
+  );
 });
 
-test('one output older than one source is stale, at any depth', () => {
-  file('src/a/b/c.ts', 15);
-  expect(isStale([join(folder, 'src')], [file('out/a.js', 10), file('out/b.js', 20)])).toBe(true);
+test('output is stale if one file of it is older than one source, at any depth', () => {
+  writeFile('src/a/b/c.ts', 15);
+  expect(isStale([join(folder, 'src')], [writeFile('out/a.js', 10), writeFile('out/b.js', 20)])).toBe(true);
 });
 
 test('a missing output is stale', () => {
-  expect(isStale([file('src.ts', 10)], [file('out/a.js', 20), join(folder, 'none.js')])).toBe(true);
+  expect(isStale([writeFile('src.ts', 10)], [writeFile('out/a.js', 20), join(folder, 'none.js')])).toBe(true);
 });

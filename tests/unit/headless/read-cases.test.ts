@@ -12,20 +12,20 @@ const SAVED = {
   sequence: { before: [{ kind: 'balance' }], lanes: [], after: [] },
 };
 
-/** Nothing is left out. */
+/** Throws instead of exiting with a usage error. */
 const fail = (message: string): never => {
   throw new Error(message);
 };
 
-function folderWith(files: Readonly<Record<string, unknown>>): string {
+function createFolder(files: Readonly<Record<string, unknown>>): string {
   const folder = createTemporaryFolder();
   for (const [name, content] of Object.entries(files))
     writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
   return folder;
 }
 
-test('the cases of a folder are read by name, and other files are ignored', async () => {
-  const folder = folderWith({ 'b.json': SAVED, 'a.json': SAVED, 'README.md': 'Our cases.' });
+test('the cases of a folder are read in the order of their names, and other files are ignored', async () => {
+  const folder = createFolder({ 'b.json': SAVED, 'a.json': SAVED, 'README.md': 'Our cases.' });
   expect(await readCases(folder, fail)).toEqual([
     { id: 'a.json', case: SAVED },
     { id: 'b.json', case: SAVED },
@@ -38,7 +38,7 @@ test.each([
     { 'README.md': '' },
     /^--cases: .* has no saved case: no file whose name ends with \.json or \.ggwcase$/,
   ],
-  ['with half a file', { 'a.json': SAVED, 'b.json': '{"case":' }, /^--cases: .*b\.json: .*JSON/],
+  ['with an incomplete file', { 'a.json': SAVED, 'b.json': '{"case":' }, /^--cases: .*b\.json: .*JSON/],
   ['with another file', { 'package.json': { name: 'x' } }, /^--cases: .*package\.json: case: Invalid input/],
   [
     'with a case of a later version',
@@ -51,10 +51,10 @@ test.each([
     /^--cases: .*a\.json: sequence\.after\.0\.kind: Invalid/,
   ],
 ])('a folder %s is a usage error that names the file and the rule', async (_what, files, message) => {
-  await expect(readCases(folderWith(files), fail)).rejects.toThrow(message);
+  await expect(readCases(createFolder(files), fail)).rejects.toThrow(message);
 });
 
-test('neither a missing folder nor a folder in place of a file has cases', async () => {
+test('a missing folder, and a folder in place of a file, are usage errors', async () => {
   const folder = createTemporaryFolder();
   await expect(readCases(join(folder, 'nowhere'), fail)).rejects.toThrow(
     /^--cases: .*nowhere cannot be read: ENOENT/,

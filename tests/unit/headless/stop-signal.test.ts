@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { waitForStopSignal } from '#headless/process/stop-signal.ts';
 
 /** A process that receives signals, and records how it ends itself. */
-function startProcess() {
+function createProcess() {
   let now = 5_000;
   const killedBy: string[] = [];
   const signals = Object.assign(new EventEmitter(), {
@@ -24,14 +24,14 @@ function startProcess() {
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])('%s requests a stop', async (signal) => {
-  const { signals, stopped, killedBy } = startProcess();
+  const { signals, stopped, killedBy } = createProcess();
   signals.emit(signal, signal);
   await stopped;
   expect(killedBy).toEqual([]);
 });
 
-test('a second signal within a second is the same interrupt, forwarded; a later one ends the process', async () => {
-  const { signals, stopped, killedBy, wait } = startProcess();
+test('a second signal within a second is the same interrupt, forwarded by a parent; a later one ends the process', async () => {
+  const { signals, stopped, killedBy, wait } = createProcess();
   signals.emit('SIGINT', 'SIGINT');
   await stopped;
   wait(999);
@@ -42,8 +42,8 @@ test('a second signal within a second is the same interrupt, forwarded; a later 
   expect(killedBy).toEqual(['SIGTERM']);
 });
 
-test('the end of the starter never counts as a second interrupt, but as a first', async () => {
-  const { signals, stopped, killedBy, wait } = startProcess();
+test('the end of the parent process counts as a first interrupt, but never as a second one', async () => {
+  const { signals, stopped, killedBy, wait } = createProcess();
   signals.emit('disconnect');
   await stopped;
   wait(500);

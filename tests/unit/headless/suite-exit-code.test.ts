@@ -29,7 +29,7 @@ test.each([
   ['1 if it was stopped before the start', NOT_STARTED, { ...NOT_STOPPED, isStopped: true }, 1],
   ['3 if it was not started', NOT_STARTED, NOT_STOPPED, 3],
   [
-    '4 if the suite hit a defect, whatever else',
+    '4 if the suite hit a defect, whatever else happened',
     finished('failed'),
     { isStopped: true, hasDefects: true },
     4,
@@ -50,7 +50,7 @@ test.each(['failed', 'inconclusive'] as const)(
   },
 );
 
-test('a failed advisory scenario counts only if it was named', () => {
+test('a failed advisory scenario counts only if --only named it', () => {
   const report = {
     ...createSuiteReport([createScenarioReport('B1')]),
     advisory_summary: { total: 1, passed: 0, failed: 1, inconclusive: 0 },

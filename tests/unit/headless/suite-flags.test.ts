@@ -8,8 +8,8 @@ import { readSecondAccount, readTarget, type SuiteFlags } from '#headless/action
 import { ADVISORY_IDS, SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
-/** Valid flags, with changes. */
-function target(change: Partial<SuiteFlags> = {}, environment: NodeJS.ProcessEnv = {}) {
+/** Reads valid flags with these changes. */
+function readFlags(change: Partial<SuiteFlags> = {}, environment: NodeJS.ProcessEnv = {}) {
   const flags = { baseUrl: 'http://wallet.example', secret: 's3cret', account: 'alice', currency: 'USD' };
   return readTarget({ ...flags, strict: false, insecure: false, ...change }, environment);
 }
@@ -21,11 +21,11 @@ describe('the target', () => {
     ['https://wallet.example:8443/api/v2//', 'https://wallet.example:8443/api/v2/balance'],
     ['http://wallet.example/api?casino=a/b#top', 'http://wallet.example/api/balance?casino=a/b'],
   ])('of the base %s has its balance at %s', (baseUrl, balance) => {
-    expect(target({ baseUrl }).urls.balance).toBe(balance);
+    expect(readFlags({ baseUrl }).urls.balance).toBe(balance);
   });
 
-  test('is the base with a separate URL for one callback', () => {
-    expect(target({ finishUrl: 'http://other.example/end' }).urls).toEqual({
+  test('consists of the base URL and a separate URL for one callback', () => {
+    expect(readFlags({ finishUrl: 'http://other.example/end' }).urls).toEqual({
       balance: 'http://wallet.example/balance',
       betwin: 'http://wallet.example/betwin',
       rollback: 'http://wallet.example/rollback',
@@ -40,12 +40,15 @@ describe('the target', () => {
     ['CUSTOM_GEMS', undefined, null, 'balance'],
     ['CUSTOM_GEMS', '0', 0, 'given'],
     ['USD', '3', 3, 'given'],
-  ])('in %s with --decimals %s has %s decimals (%s)', (currency, decimals, expected, source) => {
-    const read = target({ currency, ...(decimals === undefined ? {} : { decimals }) });
-    expect(read).toMatchObject({ decimals: expected, decimalsSource: source });
-  });
+  ])(
+    'with the currency %s and --decimals %s has %s decimals (%s)',
+    (currency, decimals, expected, source) => {
+      const read = readFlags({ currency, ...(decimals === undefined ? {} : { decimals }) });
+      expect(read).toMatchObject({ decimals: expected, decimalsSource: source });
+    },
+  );
 
-  test('has its secret from an environment variable', () => {
+  test('gets its secret from an environment variable', () => {
     const { secret: _secret, ...flags } = { secret: '', secretEnv: 'WALLET_SECRET' };
     const { secret } = readTarget(
       { baseUrl: 'http://a', account: 'alice', currency: 'USD', insecure: false, ...flags },
@@ -67,7 +70,7 @@ describe('the target', () => {
     [{ decimals: '' }, '--decimals must be a number from 0 to 16'],
     [{ decimals: '1e1' }, '--decimals must be a number from 0 to 16'],
   ])('of %j is rejected: %s', (change, message) => {
-    expect(() => target(change)).toThrow(message);
+    expect(() => readFlags(change)).toThrow(message);
   });
 
   test('reports the missing URLs', () => {
@@ -84,7 +87,7 @@ describe('the target', () => {
     [{}, "the variable 'WALLET_SECRET' is not set"],
     [{ WALLET_SECRET: '' }, "the variable 'WALLET_SECRET' is empty"],
   ])('with the environment %j is rejected: %s', (environment, message) => {
-    expect(() => target({ secret: undefined as never, secretEnv: 'WALLET_SECRET' }, environment)).toThrow(
+    expect(() => readFlags({ secret: undefined as never, secretEnv: 'WALLET_SECRET' }, environment)).toThrow(
       message,
     );
   });
@@ -126,9 +129,9 @@ describe('--reporter', () => {
     expect(() => readReporters(texts)).toThrow(message);
   });
 
-  test('a file contains an unfinished report until the end, so that an old report is never mistaken for a new one', () => {
+  test('a file contains an unfinished report until the end, so that nobody takes an old report for a new one', () => {
     const file = join(createTemporaryFolder(), 'report.json');
-    writeFileSync(file, 'of yesterday');
+    writeFileSync(file, 'yesterday’s report');
     const outputs = openReportOutputs(
       readReporters([`json=${file}`]),
       process.stdout,
@@ -140,7 +143,7 @@ describe('--reporter', () => {
     expect(readFileSync(file, 'utf8')).toBe('of today');
   });
 
-  test('a command that fails leaves an unfinished report where the result would have been', () => {
+  test('a command that fails leaves an unfinished report in place of the result', () => {
     const file = join(createTemporaryFolder(), 'report.json');
     let printed = '';
     const stdout = new Writable({
@@ -196,7 +199,7 @@ describe('--second-account', () => {
     expect(() => readScenarios(['S1,a4'])).toThrow('--only names A4, which needs --second-account');
   });
 
-  test('is another player', () => {
+  test('must name another player', () => {
     const flags = { account: 'alice', currency: 'USD', strict: false, insecure: false };
     expect(readSecondAccount(flags)).toBeUndefined();
     expect(readSecondAccount({ ...flags, secondAccount: 'bob' })).toBe('bob');

@@ -9,7 +9,7 @@ function createTerminal(columns: number) {
   return { lines, terminal: { columns, write } };
 }
 
-test('the line shows the current scenario, the progress, and the number of failures; then it is cleared', () => {
+test('the line shows the current scenario, the progress and the number of failures, and is cleared at the end', () => {
   const { lines, terminal } = createTerminal(120);
   const progress = createSuiteProgress(terminal, 29);
   const scenario = createFailedReport('S1', '');
@@ -24,7 +24,7 @@ test('the line shows the current scenario, the progress, and the number of failu
   ]);
 });
 
-test('a saved case is named by its file', () => {
+test('a saved case is shown with the name of its file', () => {
   const { lines, terminal } = createTerminal(120);
   const progress = createSuiteProgress(terminal, 1);
   progress.onEvent({ kind: 'case_started', id: '1-1.json', title: 'bet a 1.00\u001b' });
@@ -34,7 +34,7 @@ test('a saved case is named by its file', () => {
 test.each([
   [20, '1 of 29: S1 A reque'],
   [0, '1 of 29: S1 A request with an invalid signature is rejected'],
-])('never wraps on a terminal of %i columns', (columns, line) => {
+])('the line never wraps on a terminal of %i columns', (columns, line) => {
   const { lines, terminal } = createTerminal(columns);
   createSuiteProgress(terminal, 29).onEvent({ kind: 'scenario_started', id: 'S1' });
   expect(lines).toEqual([line]);

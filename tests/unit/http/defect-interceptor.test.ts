@@ -2,14 +2,14 @@ import { ORPCError } from '@orpc/client';
 import { expect, test, vi } from 'vitest';
 import { interceptDefects } from '#core/procedures/defect-interceptor.ts';
 
-const FULL = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+const DISK_FULL = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
 
 async function* failAfterOne(error: unknown): AsyncGenerator<string, void> {
   yield 'one';
   throw error;
 }
 
-async function streamed(error: unknown, signal?: AbortSignal) {
+async function failStream(error: unknown, signal?: AbortSignal) {
   const reportDefect = vi.fn<(error: unknown) => void>();
   const { output } = await interceptDefects(reportDefect)({
     next: () => ({ output: failAfterOne(error) }),
@@ -26,13 +26,13 @@ async function streamed(error: unknown, signal?: AbortSignal) {
 
 test('an error in the middle of a stream is reported as a defect', async () => {
   const defect = new Error('not thought of');
-  const { thrown, reportDefect } = await streamed(defect);
+  const { thrown, reportDefect } = await failStream(defect);
   expect(thrown).toBe(defect);
   expect(reportDefect).toHaveBeenCalledExactlyOnceWith(defect);
 });
 
-test('a failed save in the middle of a stream has its reason, and is not a defect', async () => {
-  const { thrown, reportDefect } = await streamed(FULL);
+test('a failed save in the middle of a stream is returned with its reason, and is not a defect', async () => {
+  const { thrown, reportDefect } = await failStream(DISK_FULL);
   expect(thrown).toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
     message: 'Changes cannot be saved at the moment: the disk is full. Free some space, then try again.',
@@ -40,7 +40,7 @@ test('a failed save in the middle of a stream has its reason, and is not a defec
   expect(reportDefect).not.toHaveBeenCalled();
 });
 
-test('a failed call is reported, whether or not its caller waits', async () => {
+test('a failed call is reported even if its caller no longer waits', async () => {
   const reportDefect = vi.fn<(error: unknown) => void>();
   const defect = new Error('not thought of');
   const call = interceptDefects(reportDefect)({
@@ -51,9 +51,9 @@ test('a failed call is reported, whether or not its caller waits', async () => {
   expect(reportDefect).toHaveBeenCalledExactlyOnceWith(defect);
 });
 
-test('contract errors pass, and so does the end of a cancelled stream', async () => {
-  const refusal = new ORPCError('NOT_FOUND');
-  expect(await streamed(refusal)).toMatchObject({ thrown: refusal });
-  const aborted = await streamed(new Error('aborted'), AbortSignal.abort());
+test('contract errors and the end of a cancelled stream are not reported', async () => {
+  const contractError = new ORPCError('NOT_FOUND');
+  expect(await failStream(contractError)).toMatchObject({ thrown: contractError });
+  const aborted = await failStream(new Error('aborted'), AbortSignal.abort());
   expect(aborted.reportDefect).not.toHaveBeenCalled();
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { classifyFailure } from '#core/http/failure.ts';
 
-/** An error as Node and undici raise it: a message and a code. */
+/** An error with a message and a code, like those of Node and undici. */
 function createCodedError(code: string, message = 'in other words', cause?: Error): Error {
   return Object.assign(new Error(message, { cause }), { code });
 }
 
 const NO_COMPLETE_RESPONSE = 'The connection was closed before the response was complete';
 
-describe('why no complete response', () => {
+describe('the reason why there is no complete response', () => {
   test.each([
     {
       code: 'ECONNREFUSED',
@@ -48,7 +48,7 @@ describe('why no complete response', () => {
     expect(classifyFailure(error).reason).toBe('reset');
   });
 
-  test('of several addresses of a host name, the first one determines the reason', () => {
+  test('the first of several addresses of a host name determines the reason', () => {
     const errors = [createCodedError('ECONNREFUSED'), createCodedError('EHOSTUNREACH')];
     expect(classifyFailure(new AggregateError(errors)).reason).toBe('refused');
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { followBalances } from '#core/load/balance-trail.ts';
 import { money } from '#shared/money.ts';
-import { acknowledged, betwin, rollback, unknown } from './settled.ts';
+import { acknowledged, betwin, rollback, unknown } from './settled-requests.ts';
 
-const follow = (...settled: Parameters<typeof followBalances>[1]) =>
+const findBreaks = (...settled: Parameters<typeof followBalances>[1]) =>
   followBalances(money('100'), settled).map(({ amount, requests }) => [
     amount.toFixed(),
     requests.map(({ request }) => request.body),
@@ -12,7 +12,7 @@ const follow = (...settled: Parameters<typeof followBalances>[1]) =>
 describe('the balances of responses', () => {
   it('are explained by any order of requests that overlap', () => {
     expect(
-      follow(
+      findBreaks(
         betwin('-5', { id: 'a', at: [0, 9], first: acknowledged('92') }),
         betwin('-3', { id: 'b', at: [1, 8], first: acknowledged('97') }),
       ),
@@ -21,16 +21,16 @@ describe('the balances of responses', () => {
 
   it('are wrong if no order of overlapping requests explains them', () => {
     expect(
-      follow(
+      findBreaks(
         betwin('-5', { id: 'a', at: [0, 9], first: acknowledged('92') }),
         betwin('-3', { id: 'b', at: [1, 8], first: acknowledged('99') }),
       ).flatMap(([, ids]) => ids),
     ).toEqual(expect.arrayContaining(['a', 'b']));
   });
 
-  it('continue from what a wrong one shows, so that one error is one break', () => {
+  it('are followed on from a wrong balance, so that one error is reported once', () => {
     expect(
-      follow(
+      findBreaks(
         betwin('-5', { id: 'a', at: [0, 1], first: acknowledged('95') }),
         betwin('-5', { id: 'b', at: [2, 3], first: acknowledged('95') }),
         betwin('-5', { id: 'c', at: [4, 5], first: acknowledged('90') }),
@@ -40,7 +40,7 @@ describe('the balances of responses', () => {
 
   it('include a bet that got no response and moved nothing when it was resent', () => {
     expect(
-      follow(
+      findBreaks(
         betwin('-5', { id: 'cut', at: [0, 1], first: unknown(), last: acknowledged('95'), moved: '0' }),
         betwin('-5', { id: 'b', at: [2, 3], first: acknowledged('90') }),
       ),
@@ -49,23 +49,25 @@ describe('the balances of responses', () => {
 
   it('do not include a bet that got no response and moved the balance only when it was resent', () => {
     expect(
-      follow(
+      findBreaks(
         betwin('-5', { id: 'cut', at: [0, 1], first: unknown(), last: acknowledged('90'), moved: '-5' }),
         betwin('-5', { id: 'b', at: [2, 3], first: acknowledged('95') }),
       ),
     ).toEqual([]);
   });
 
-  it('may or may not include a bet for which that is unknown', () => {
+  it('may or may not include a bet of which it is unknown when it was applied', () => {
     const cut = betwin('-5', { id: 'cut', at: [0, 1], first: unknown(), last: acknowledged('95') });
     for (const balance of ['95', '90'])
-      expect(follow(cut, betwin('-5', { id: 'b', at: [2, 3], first: acknowledged(balance) }))).toEqual([]);
-    expect(follow(cut, betwin('-5', { id: 'b', at: [2, 3], first: acknowledged('97') }))).toHaveLength(1);
+      expect(findBreaks(cut, betwin('-5', { id: 'b', at: [2, 3], first: acknowledged(balance) }))).toEqual(
+        [],
+      );
+    expect(findBreaks(cut, betwin('-5', { id: 'b', at: [2, 3], first: acknowledged('97') }))).toHaveLength(1);
   });
 
-  it('prove nothing in the response to a repeat, which has the balance of the original', () => {
+  it('prove nothing in the response to a repeat, which contains the balance of the original response', () => {
     expect(
-      follow(
+      findBreaks(
         betwin('-5', { id: 'a', at: [0, 1], first: acknowledged('95') }),
         betwin('-1', { id: 'b', at: [2, 3], first: acknowledged('94') }),
         betwin('-5', { id: 'a', at: [4, 5], first: acknowledged('95') }),
@@ -76,7 +78,7 @@ describe('the balances of responses', () => {
 
   it('do not include a bet once it is rolled back', () => {
     expect(
-      follow(
+      findBreaks(
         betwin('-5', { id: 'bet', at: [0, 1], first: acknowledged('95') }),
         rollback('bet', { id: 'undo', at: [2, 3], first: acknowledged('100') }),
         betwin('-1', { id: 'next', at: [4, 5], first: acknowledged('99') }),

@@ -10,45 +10,49 @@ const BET = {
 };
 const ACCEPTED =
   '{"round_id":"r","balance":"97.50","transactions":[{"id_provider":"b1","id":"1","bonus_amount":"0.00"}]}';
-const line = (event: string, facts: object = {}, at = 1_000) =>
+const createLine = (event: string, facts: object = {}, at = 1_000) =>
   `${JSON.stringify({ event, row: 0, step: 0, at, ...facts })}\n`;
 
 function readLines(...lines: readonly string[]) {
   const journal = createEngineJournal();
-  journal.read(line('sent'));
+  journal.read(createLine('sent'));
   for (const each of lines) journal.read(each);
   return readFirstResponse(journal.entries()[0]!, BET);
 }
 
 describe('the result that the engine recorded', () => {
   it.each([
-    ['a response that fits the protocol', line('response', { status: 200, body: ACCEPTED }), 'acknowledged'],
+    [
+      'a response that fits the protocol',
+      createLine('response', { status: 200, body: ACCEPTED }),
+      'acknowledged',
+    ],
     [
       "an error with the protocol's envelope",
-      line('response', {
+      createLine('response', {
         status: 400,
         body: '{"code":"invalid_argument","msg":"","meta":{"api_code":"101","api_message":"x"}}',
       }),
       'rejected',
     ],
-    ['HTTP 500', line('response', { status: 500, body: '{}' }), 'unknown'],
-    ["a proxy's 404", line('response', { status: 404, body: '<html>' }), 'unknown'],
+    ['HTTP 500', createLine('response', { status: 500, body: '{}' }), 'unknown'],
+    ["a proxy's 404", createLine('response', { status: 404, body: '<html>' }), 'unknown'],
     [
       'HTTP 200 with the ids of another request',
-      line('response', { status: 200, body: ACCEPTED.replace('b1', 'b2') }),
+      createLine('response', { status: 200, body: ACCEPTED.replace('b1', 'b2') }),
       'unknown',
     ],
-    ['HTTP 200 that is not JSON', line('response', { status: 200, body: 'ok' }), 'unknown'],
-    ['a reset', line('failed', { reason: 'ECONNRESET' }), 'unknown'],
-    ['a timeout', line('failed', { reason: 'ETIMEDOUT' }), 'unknown'],
+    ['HTTP 200 that is not JSON', createLine('response', { status: 200, body: 'ok' }), 'unknown'],
+    ['a reset', createLine('failed', { reason: 'ECONNRESET' }), 'unknown'],
+    ['a timeout', createLine('failed', { reason: 'ETIMEDOUT' }), 'unknown'],
     ['nothing', '', 'unknown'],
   ])('for %s is %s', (_name, text, kind) => {
     expect(readLines(text).kind).toBe(kind);
   });
 
-  it('is read from lines that come in pieces, and what is not a line is skipped', () => {
+  it('is read from lines that arrive in pieces, and other output is skipped', () => {
     const journal = createEngineJournal();
-    const text = line('sent') + line('response', { status: 200, body: 'ü' }, 1_004);
+    const text = createLine('sent') + createLine('response', { status: 200, body: 'ü' }, 1_004);
     expect(journal.read(text.slice(0, 30))).toEqual([]);
     journal.read(text.slice(30));
     journal.read('Metrics for period\n{"event":"sent"}\n');
@@ -57,16 +61,18 @@ describe('the result that the engine recorded', () => {
     ]);
   });
 
-  it('counts by seconds: what was sent, what failed, and how long responses took', () => {
+  it('is counted per second: requests, failures and response times', () => {
     const counter = createFigureCounter();
     const journal = createEngineJournal();
     const add = (text: string): void => {
       for (const entry of journal.read(text))
         counter.add(entry, 200, entry.result.kind === 'open' ? null : readFirstResponse(entry, BET));
     };
-    add(line('sent', {}, 1_000) + line('response', { status: 200, body: ACCEPTED }, 1_020));
-    add(line('sent', { row: 1 }, 1_500) + line('failed', { row: 1, reason: 'ECONNRESET' }, 2_100));
-    add(line('sent', { row: 2 }, 2_200));
+    add(createLine('sent', {}, 1_000) + createLine('response', { status: 200, body: ACCEPTED }, 1_020));
+    add(
+      createLine('sent', { row: 1 }, 1_500) + createLine('failed', { row: 1, reason: 'ECONNRESET' }, 2_100),
+    );
+    add(createLine('sent', { row: 2 }, 2_200));
     counter.addLost(1);
     const { requests, responses, errors, unexpected, p50_ms: p50, seconds } = counter.figures();
     expect({ requests, responses, errors, unexpected }).toEqual({
@@ -85,7 +91,7 @@ describe('the result that the engine recorded', () => {
 
 describe('a load test', () => {
   const NO_ERRORS = { errors: 0, unexpected: 0, requests: 100 };
-  it('passes if the money is equal and no more failed than allowed', () => {
+  it('passes if the balances are equal and no more requests failed than allowed', () => {
     expect(
       judgeLoad({ maxErrorPercent: 3 }, { ...NO_ERRORS, errors: 2, unexpected: 1 }, { verdict: 'equal' }),
     ).toEqual({
@@ -103,7 +109,7 @@ describe('a load test', () => {
       '2 errors and 0 unexpected responses are 2.0 % of 100 requests; 1 % are allowed.',
     ],
     [{ ...NO_ERRORS, unexpected: 100 }, 'equal', '100 unexpected responses are 100.0 %'],
-  ] as const)('fails with %o and money that is %s', (figures, verdict, problem) => {
+  ] as const)('fails with %o and the verdict %s', (figures, verdict, problem) => {
     const judged = judgeLoad({ maxErrorPercent: 1 }, figures, { verdict });
     expect(judged.verdict).toBe('failed');
     expect(judged.problems.join()).toContain(problem);

@@ -2,7 +2,7 @@ import type { LoadRun } from '#shared/contract/load/load.ts';
 
 const START = Date.UTC(2026, 2, 3, 12);
 
-/** A test that has failed because a bet was not debited, unless fields are given. */
+/** By default, a test that failed because a bet was not debited. */
 export function loadRun(fields: Partial<LoadRun>): LoadRun {
   return {
     state: 'finished',

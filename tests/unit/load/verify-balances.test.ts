@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verifyBalances, type PlayerBalances } from '#core/load/verify-balances.ts';
 import { money } from '#shared/money.ts';
-import { acknowledged, betwin, rejected, rollback, unknown } from './settled.ts';
+import { acknowledged, betwin, rejected, rollback, unknown } from './settled-requests.ts';
 
 const alice = (after: string | null, before: string | null = '100'): PlayerBalances => ({
   accountId: 'alice',
@@ -10,8 +10,8 @@ const alice = (after: string | null, before: string | null = '100'): PlayerBalan
   after: after === null ? null : money(after),
 });
 
-describe('the money of a load test', () => {
-  it('is equal if the balance is the one before plus what was acknowledged', () => {
+describe('the verdict about the balances of a load test', () => {
+  it('is equal if the balance is the previous one plus the acknowledged movements', () => {
     const proof = verifyBalances(
       [alice('99')],
       [
@@ -32,7 +32,7 @@ describe('the money of a load test', () => {
     ]);
   });
 
-  it('counts a transaction that a round sends twice once', () => {
+  it('counts a transaction once that a round sends twice', () => {
     const proof = verifyBalances(
       [alice('95')],
       [
@@ -43,7 +43,7 @@ describe('the money of a load test', () => {
     expect(proof).toMatchObject({ verdict: 'equal', accounts: [{ acknowledged: '-5.00' }] });
   });
 
-  it('counts no rejected bet, at first or when it was resent', () => {
+  it('does not count a bet that was rejected, whether at first or when it was resent', () => {
     const proof = verifyBalances(
       [alice('100')],
       [
@@ -54,22 +54,22 @@ describe('the money of a load test', () => {
     expect(proof).toMatchObject({ verdict: 'equal', unknown: 1, resent: 1 });
   });
 
-  it('counts a bet whose response was lost once it is acknowledged, whenever the wallet booked it', () => {
-    const bookedImmediately = betwin('-5', {
+  it('counts a bet whose response was lost and that was acknowledged later, whenever the wallet applied it', () => {
+    const appliedImmediately = betwin('-5', {
       id: 'a',
       at: [0, 1],
       first: unknown(),
       last: acknowledged('95'),
       moved: '0',
     });
-    const bookedWhenResent = betwin('-5', {
+    const appliedWhenResent = betwin('-5', {
       id: 'b',
       at: [2, 3],
       first: unknown(),
       last: acknowledged('90'),
       moved: '-5',
     });
-    expect(verifyBalances([alice('90')], [bookedImmediately, bookedWhenResent])).toMatchObject({
+    expect(verifyBalances([alice('90')], [appliedImmediately, appliedWhenResent])).toMatchObject({
       verdict: 'equal',
       unknown: 2,
       resent: 2,
@@ -81,7 +81,7 @@ describe('the money of a load test', () => {
     ['acknowledged', acknowledged('95')],
     ['rejected as rolled back', rejected(true)],
     ['unknown', unknown()],
-  ])('includes nothing of a rolled-back bet whose response was %s', (_name, last) => {
+  ])('does not count a rolled-back bet whose response was %s', (_name, last) => {
     const { accounts } = verifyBalances(
       [alice('100')],
       [
@@ -92,7 +92,7 @@ describe('the money of a load test', () => {
     expect(accounts).toMatchObject([{ acknowledged: '0.00', difference: '0.00' }]);
   });
 
-  it('includes nothing of a bet whose rollback the wallet calls already cancelled', () => {
+  it('does not count a bet whose rollback is rejected as already cancelled', () => {
     const { accounts } = verifyBalances(
       [alice('100')],
       [
@@ -103,7 +103,7 @@ describe('the money of a load test', () => {
     expect(accounts).toMatchObject([{ acknowledged: '0.00', difference: '0.00' }]);
   });
 
-  it('is unproven if a request never got a definite response, and names it', () => {
+  it('is unproven if a request never got a definite response, and lists that request', () => {
     const proof = verifyBalances(
       [alice('95')],
       [betwin('-5', { id: 'lost', at: [0, 1], first: unknown('timeout') })],
@@ -136,7 +136,7 @@ describe('the money of a load test', () => {
     expect(proof.differences.map(({ accountId }) => accountId)).toEqual(['alice', 'bob']);
   });
 
-  it('names a bet that was acknowledged, and not debited in the next balance', () => {
+  it('lists a bet that was acknowledged but not debited in the next balance', () => {
     const { differences } = verifyBalances(
       [alice('90')],
       [
@@ -149,7 +149,7 @@ describe('the money of a load test', () => {
     expect(differences[0]!.requests.map(({ ids }) => ids)).toEqual([['b'], ['c']]);
   });
 
-  it('names a bet that moved the balance again when it was resent', () => {
+  it('lists a bet that moved the balance again when it was resent', () => {
     const { differences } = verifyBalances(
       [alice('90')],
       [
@@ -158,14 +158,14 @@ describe('the money of a load test', () => {
         betwin('2', { id: 'win', at: [4, 5], first: acknowledged('95') }),
       ],
     );
-    // The win's balance shows that the bet without a response had been booked, so the movement when it was resent was
+    // The win's balance shows that the bet without a response had been applied, so the movement when it was resent was
     // one too many.
     const named = differences.flatMap(({ requests }) => requests.flatMap(({ ids }) => ids));
     expect(named).toContain('cut');
     expect(differences.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(-5);
   });
 
-  it('says that no response shows it if the last one was lost', () => {
+  it('attributes a difference to no response if none shows it', () => {
     const { differences } = verifyBalances(
       [alice('100')],
       [betwin('-5', { id: 'a', at: [0, 1], first: acknowledged('95') })],

@@ -5,11 +5,11 @@ describe('a callback URL is public', () => {
   test.each([
     { url: 'https://wallet.casino.com/balance', words: 'with a name of the public internet' },
     { url: 'https://wallet.casino.com:8443/balance?x=1', words: 'on any port' },
-    { url: 'HTTPS://WALLET.CASINO.COM/', words: 'in any letters' },
-    { url: 'https://wallet.casino.com./', words: 'with a dot that ends the name' },
-    { url: 'https://xn--bcher-kva.ch/', words: 'with a name of other letters' },
+    { url: 'HTTPS://WALLET.CASINO.COM/', words: 'in upper or lower case' },
+    { url: 'https://wallet.casino.com./', words: 'with a dot at the end of the name' },
+    { url: 'https://xn--bcher-kva.ch/', words: 'with an internationalised name' },
     { url: 'https://mylocal.com/', words: 'with a name that only looks local' },
-    { url: 'https://local.casino.com/', words: 'with a part that would be local at its end' },
+    { url: 'https://local.casino.com/', words: 'with a label that would be local as the last one' },
     { url: 'https://example.com/', words: 'with example.com, which is a real name' },
     { url: 'https://8.8.8.8/', words: 'with a public IPv4 address' },
     { url: 'https://172.15.255.255/', words: 'just below a private range' },
@@ -18,8 +18,8 @@ describe('a callback URL is public', () => {
     { url: 'https://[2606:4700:4700::1111]/', words: 'with a public IPv6 address' },
     { url: 'https://8.8.8.8.nip.io/', words: 'with a name that stands for a public address' },
     { url: 'https://v1.2.3.casino.com/', words: 'with numbers that are not an address' },
-    { url: 'https://release-10-0-0.casino.com/', words: 'with three numbers' },
-    { url: 'https://deadbeef.casino.com/', words: 'with letters that are hex elsewhere' },
+    { url: 'https://release-10-0-0.casino.com/', words: 'with only three numbers in the name' },
+    { url: 'https://deadbeef.casino.com/', words: 'with a label that only looks like a hexadecimal address' },
     { url: 'https://[::ffff:8.8.8.8]/', words: 'with a public IPv4 address as IPv6' },
   ])('$words: $url', ({ url }) => {
     expect(getReach(url)).toEqual({ kind: 'public' });
@@ -86,7 +86,7 @@ describe('a callback URL is local, with a reason', () => {
   });
 
   test.each(['https://[::ffff:10.0.0.1]/', 'https://[::ffff:127.0.0.1]/', 'https://[::ffff:a9fe:a9fe]/'])(
-    '%s, an IPv4 address that is not public, as IPv6',
+    '%s: it is an IPv4 address that is not public, written as IPv6',
     (url) => {
       expect(getReach(url).kind).toBe('local');
     },

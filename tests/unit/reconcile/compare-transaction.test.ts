@@ -19,7 +19,7 @@ const WIN: GatewayTransaction = { ...BET, type: 'win' };
 const SIGNED: AmountReading = { mark: 'point', isSigned: true, minorUnits: false };
 const UNSIGNED: AmountReading = { ...SIGNED, isSigned: false };
 
-function entry(amount: string, more: Partial<LedgerEntry> = {}): LedgerEntry {
+function createEntry(amount: string, more: Partial<LedgerEntry> = {}): LedgerEntry {
   return {
     key: 'x',
     isReversal: false,
@@ -52,21 +52,24 @@ test.each<[string, string, boolean, string | null]>([
   ['-1.5', '−0.015 in the ledger, and −1.50', true, 'The ledger may not be in minor units.'],
   ['-15.00', '−15.00 in the ledger, and −1.50', false, null],
   ['-0.015', '−0.015 in the ledger, and −1.50', false, null],
-])('an amount of %s instead of −1.50 moves %s', (amount, moves, minorUnits, suggestion) => {
-  const both = { sent: BET, entries: [entry(amount)], rollbacks: [] };
-  expect(compareTransaction(both, { ...SIGNED, minorUnits })?.message).toBe(
-    [`The bet moves ${moves} at the gateway.`, ...(suggestion === null ? [] : [suggestion])].join(' '),
-  );
-});
+])(
+  'for an amount of %s instead of −1.50, the message is: moves %s',
+  (amount, moves, minorUnits, suggestion) => {
+    const both = { sent: BET, entries: [createEntry(amount)], rollbacks: [] };
+    expect(compareTransaction(both, { ...SIGNED, minorUnits })?.message).toBe(
+      [`The bet moves ${moves} at the gateway.`, ...(suggestion === null ? [] : [suggestion])].join(' '),
+    );
+  },
+);
 
 describe('a confirmed transaction agrees with', () => {
   test.each<[string, GatewayTransaction, LedgerEntry, AmountReading]>([
-    ['a debit without a type', BET, entry('-1.5'), SIGNED],
-    ['an amount without sign and type', BET, entry('1.50'), UNSIGNED],
-    ['a type and an amount without sign', BET, entry('1.50000', { kind: 'bet' }), UNSIGNED],
-    ['a win', WIN, entry('1.50', { kind: 'win' }), SIGNED],
-    ['minor units', BET, entry('-150'), { ...SIGNED, minorUnits: true }],
-    ['a currency in small letters', BET, entry('-1.50', { currency: 'usd', player: 'alice' }), SIGNED],
+    ['a debit without a type', BET, createEntry('-1.5'), SIGNED],
+    ['an amount without sign and type', BET, createEntry('1.50'), UNSIGNED],
+    ['a type and an amount without sign', BET, createEntry('1.50000', { kind: 'bet' }), UNSIGNED],
+    ['a win', WIN, createEntry('1.50', { kind: 'win' }), SIGNED],
+    ['minor units', BET, createEntry('-150'), { ...SIGNED, minorUnits: true }],
+    ['a currency in lower case', BET, createEntry('-1.50', { currency: 'usd', player: 'alice' }), SIGNED],
   ])('%s', (_what, sent, one, reading) => {
     expect(classify(sent, [one], reading)).toBeNull();
   });
@@ -74,69 +77,79 @@ describe('a confirmed transaction agrees with', () => {
 
 describe('the amount differs', () => {
   test.each<[string, GatewayTransaction, LedgerEntry, AmountReading]>([
-    ['if it is another', BET, entry('-1.51'), SIGNED],
-    ['by its last decimal', { ...BET, amount: '0.0000000000000001' }, entry('-0.0000000000000002'), SIGNED],
-    ['if a bet was paid out', BET, entry('1.50', { kind: 'bet' }), SIGNED],
-    ['if a bet was booked as a win', BET, entry('1.50', { kind: 'win' }), UNSIGNED],
-    ['if it is zero', BET, entry('0', { kind: 'bet' }), SIGNED],
-    ['if minor units are taken for whole ones', BET, entry('-150'), SIGNED],
+    ['if it is another', BET, createEntry('-1.51'), SIGNED],
+    [
+      'by its last decimal',
+      { ...BET, amount: '0.0000000000000001' },
+      createEntry('-0.0000000000000002'),
+      SIGNED,
+    ],
+    ['if a bet was paid out', BET, createEntry('1.50', { kind: 'bet' }), SIGNED],
+    ['if a bet was booked as a win', BET, createEntry('1.50', { kind: 'win' }), UNSIGNED],
+    ['if it is zero', BET, createEntry('0', { kind: 'bet' }), SIGNED],
+    ['if minor units are taken for whole ones', BET, createEntry('-150'), SIGNED],
   ])('%s', (_what, sent, one, reading) => {
     expect(classify(sent, [one], reading)).toBe('amount_differs');
   });
 });
 
-test('a movement that happened twice is named before its account, and that before its amount', () => {
-  const other = entry('-2.00', { player: 'bob' });
-  expect(classify(BET, [entry('-1.50'), other])).toBe('applied_twice');
+test('a movement that happened twice is reported first, then a different account, then a different amount', () => {
+  const other = createEntry('-2.00', { player: 'bob' });
+  expect(classify(BET, [createEntry('-1.50'), other])).toBe('applied_twice');
   expect(classify(BET, [other])).toBe('account_differs');
-  expect(classify({ ...BET, state: 'unknown' }, [entry('-2.00')])).toBe('amount_differs');
+  expect(classify({ ...BET, state: 'unknown' }, [createEntry('-2.00')])).toBe('amount_differs');
 });
 
-test('a transaction of another player or currency differs by its account', () => {
-  expect(classify(BET, [entry('-1.50', { player: 'bob' })])).toBe('account_differs');
-  expect(classify(BET, [entry('-1.50', { currency: 'EUR' })])).toBe('account_differs');
+test('a transaction of another player or in another currency differs by its account', () => {
+  expect(classify(BET, [createEntry('-1.50', { player: 'bob' })])).toBe('account_differs');
+  expect(classify(BET, [createEntry('-1.50', { currency: 'EUR' })])).toBe('account_differs');
 });
 
 describe('a reversal', () => {
   const REVERSALS: [string, LedgerEntry][] = [
-    ['of its own ID and type', entry('1.50', { kind: 'rollback' })],
-    ['that names it', entry('1.50', { kind: 'rollback', isReversal: true })],
-    ['that is the opposite movement with its ID', entry('1.50')],
-    ['without an amount', entry('', { kind: 'rollback', isReversal: true })],
+    ['of its own ID and type', createEntry('1.50', { kind: 'rollback' })],
+    ['that names it', createEntry('1.50', { kind: 'rollback', isReversal: true })],
+    ['that is the opposite movement with its ID', createEntry('1.50')],
+    ['without an amount', createEntry('', { kind: 'rollback', isReversal: true })],
   ];
   test.each(REVERSALS)('%s counts once', (_what, reversal) => {
-    const entries = [entry('-1.50', { line: 3 }), reversal];
+    const entries = [createEntry('-1.50', { line: 3 }), reversal];
     expect(classify({ ...BET, state: 'rolled_back' }, entries)).toBeNull();
     expect(classify(BET, entries)).toBe('reversed_on_one_side');
     expect(classify({ ...BET, state: 'rolled_back' }, [...entries, reversal])).toBe('applied_twice');
   });
 
   test('is also a state of the transaction', () => {
-    const entries = [entry('-1.50', { state: 'reversed' })];
+    const entries = [createEntry('-1.50', { state: 'reversed' })];
     expect(classify({ ...BET, state: 'rolled_back' }, entries)).toBeNull();
     expect(classify(BET, entries)).toBe('reversed_on_one_side');
   });
 
-  test('of another amount differs', () => {
-    const entries = [entry('-1.50'), entry('1.00', { kind: 'rollback', isReversal: true })];
+  test('with another amount differs', () => {
+    const entries = [createEntry('-1.50'), createEntry('1.00', { kind: 'rollback', isReversal: true })];
     expect(classify({ ...BET, state: 'rolled_back' }, entries)).toBe('amount_differs');
   });
 
   test('of a win is a debit', () => {
-    const taken = entry('-1.50', { kind: 'rollback', isReversal: true });
-    expect(classify({ ...WIN, state: 'rolled_back' }, [entry('1.50', { kind: 'win' }), taken])).toBeNull();
-    const unsigned = [entry('1.50', { kind: 'win' }), { ...taken, amount: '1.50' }];
+    const taken = createEntry('-1.50', { kind: 'rollback', isReversal: true });
+    expect(
+      classify({ ...WIN, state: 'rolled_back' }, [createEntry('1.50', { kind: 'win' }), taken]),
+    ).toBeNull();
+    const unsigned = [createEntry('1.50', { kind: 'win' }), { ...taken, amount: '1.50' }];
     expect(classify({ ...WIN, state: 'rolled_back' }, unsigned, UNSIGNED)).toBeNull();
   });
 
   test('that moved nothing does not count', () => {
-    const entries = [entry('-1.50', { kind: 'bet' }), entry('0.00', { kind: 'rollback', isReversal: true })];
+    const entries = [
+      createEntry('-1.50', { kind: 'bet' }),
+      createEntry('0.00', { kind: 'rollback', isReversal: true }),
+    ];
     expect(classify({ ...BET, state: 'rolled_back' }, entries)).toBe('reversed_on_one_side');
   });
 });
 
-describe('what the gateway knows', () => {
-  const APPLIED = [entry('-1.50')];
+describe('a transaction of the gateway in the state', () => {
+  const APPLIED = [createEntry('-1.50')];
   const rollback = (outcome: SentRollback['outcome']): SentRollback[] => [
     { idProvider: 'r', original: 'x', roundId: 'r', outcome },
   ];
@@ -150,17 +163,17 @@ describe('what the gateway knows', () => {
   ] as const)('%s, with and without an entry', (state, withEntry, withoutEntry) => {
     expect(classify({ ...BET, state }, APPLIED)).toBe(withEntry);
     expect(classify({ ...BET, state }, [])).toBe(withoutEntry);
-    expect(classify({ ...BET, state }, [entry('0', { state: 'no_effect' })])).toBe(withoutEntry);
+    expect(classify({ ...BET, state }, [createEntry('0', { state: 'no_effect' })])).toBe(withoutEntry);
   });
 
-  test('a rejected rollback is known not to have reversed', () => {
+  test('rolling_back, whose rollback was rejected, was not reversed', () => {
     const sent = { ...BET, state: 'rolling_back' } as const;
     expect(classify(sent, APPLIED, SIGNED, rollback('rejected'))).toBe('reversed_on_one_side');
     expect(classify(sent, [], SIGNED, rollback('rejected'))).toBeNull();
     expect(classify(sent, APPLIED, SIGNED, rollback('unknown'))).toBe('unknown_outcome');
   });
 
-  test('a movement that happened twice matters more', () => {
+  test('unknown is reported as applied twice if the ledger has it twice', () => {
     expect(classify({ ...BET, state: 'unknown' }, [...APPLIED, ...APPLIED])).toBe('applied_twice');
   });
 });

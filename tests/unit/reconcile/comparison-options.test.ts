@@ -26,8 +26,8 @@ describe('a time range', () => {
   });
 });
 
-describe('words of a ledger', () => {
-  test('are pairs of a word and its meaning, in both directions', () => {
+describe('the words that a ledger uses for types', () => {
+  test('are parsed and formatted as pairs of a word and its meaning', () => {
     expect(parseMeanings('stake=bet, big prize = win,a=b=rollback')).toEqual({
       stake: 'bet',
       'big prize': 'win',

@@ -16,14 +16,14 @@ test.each([
   "'=1",
   '=HYPERLINK("http://x")',
   '＝1+1',
-])('%j is not a formula in a spreadsheet, and comes back unchanged', (text) => {
+])('%j is not a formula in a spreadsheet, and is read back unchanged', (text) => {
   const [cell = ''] = parseCells(formatCsvRow([text, 'x']));
   expect(cell.startsWith("'")).toBe(true);
   expect(unescapeFormulaCell(cell)).toBe(text);
 });
 
 test.each(['-12.50', '-1', '0.00', 'bet', "'", "it's", '2026-11-25T10:00:00.000Z'])(
-  '%s is written as it is',
+  '%s is written unchanged',
   (text) => {
     expect(formatCsvRow([text])).toBe(`${text}\r\n`);
     expect(unescapeFormulaCell(text)).toBe(text);

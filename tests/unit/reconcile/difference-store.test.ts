@@ -24,7 +24,7 @@ function createStore(...differences: readonly Difference[]) {
   return store;
 }
 
-test('differences are in the order of their class and time, whole and in pages', () => {
+test('differences are sorted by class and time, in the whole list and in its pages', () => {
   const store = createStore(
     FIRST,
     { ...FIRST, idProvider: 'b', at: 1 },
@@ -36,7 +36,7 @@ test('differences are in the order of their class and time, whole and in pages',
   expect(store.page({ offset: 1, limit: 1 })).toMatchObject({ differences: [{ idProvider: 'b' }], total: 3 });
 });
 
-test('a page has the differences of a class and with a text, whatever its case', () => {
+test('a page contains the differences of a class and with a text, ignoring its case', () => {
   const store = createStore(FIRST, { ...FIRST, idProvider: 'b', accountId: 'Bob', class: 'missing_here' });
   store.finish();
   const getIds = (page: Pick<DifferencePage, 'class' | 'text'>) =>
@@ -48,7 +48,7 @@ test('a page has the differences of a class and with a text, whatever its case',
   expect(getIds({ class: 'missing_here', text: 'alice' })).toEqual([]);
 });
 
-test('the total of a page is that of its class and text, with or without its rows', () => {
+test('the total of a page counts the differences of its class and text, even if the page is empty', () => {
   const store = createStore(FIRST, { ...FIRST, idProvider: 'b' }, { ...FIRST, class: 'missing_here' });
   store.finish();
   const getTotal = (page: Pick<DifferencePage, 'class' | 'text'>, offset = 0) =>
@@ -70,7 +70,7 @@ test('rounds, which have no transaction ID, are counted and listed like transact
   });
 });
 
-test('an exchange is added once to what only the ledger has, which can be removed', () => {
+test('an exchange is added once to a difference that only the ledger has, and such differences can be removed', () => {
   const store = createStore(FIRST, { ...FIRST, idProvider: 'b', here: null });
   expect(store.addExchange('a', 7)).toBe(false);
   for (const exchangeId of [7, 7, 8]) expect(store.addExchange('b', exchangeId)).toBe(true);

@@ -42,9 +42,9 @@ test.each(['', 'ten', '1e5', '1.2.3', '12,34.5', '--5', '1.', '.5', 'N/A', '=1+1
   },
 );
 
-test('a cell shows which mark begins the decimals, unless it may be both', () => {
-  const proven = (cell: string) => readAmountClue(cell)?.proves;
-  expect(['1.5', '1,234.5', '1,5', '1.234,5', '1,234', '12', '1.234'].map(proven)).toEqual([
+test('a cell proves which decimal mark is used, unless it could be either', () => {
+  const getProof = (cell: string) => readAmountClue(cell)?.proves;
+  expect(['1.5', '1,234.5', '1,5', '1.234,5', '1,234', '12', '1.234'].map(getProof)).toEqual([
     'point',
     'point',
     'comma',
@@ -55,7 +55,7 @@ test('a cell shows which mark begins the decimals, unless it may be both', () =>
   ]);
 });
 
-test('the notation of a column is the one that its cells show, and otherwise the decimal point', () => {
+test('a column uses the decimal mark that its cells prove, and otherwise the point', () => {
   const cell = { line: 2, cell: '1' };
   expect(decideMark('auto', { comma: cell })).toBe('comma');
   expect(decideMark('auto', { point: cell })).toBe('point');

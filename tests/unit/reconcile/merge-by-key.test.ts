@@ -7,7 +7,7 @@ const createGroup = (key: string) => ({ key, entries: [] });
 const merge = (sent: readonly string[], keys: readonly string[]) =>
   [...mergeByKey(sent, (key) => key, keys.map(createGroup))].map(([one, other]) => [one, other?.key ?? null]);
 
-test('pairs what both sides have, and keeps what one side has', () => {
+test('keys of both sides are paired, and keys of one side are kept', () => {
   expect(merge(['a', 'b', 'd'], ['b', 'c'])).toEqual([
     ['a', null],
     ['b', 'b'],
@@ -18,7 +18,7 @@ test('pairs what both sides have, and keeps what one side has', () => {
   expect(merge(['a'], [])).toEqual([['a', null]]);
 });
 
-test('pairs every key in the order in which SQLite sorts, whatever its characters', () => {
+test('keys with any characters are paired if they are in the order in which SQLite sorts', () => {
   const db = new Database(':memory:');
   const sort = db.prepare<[string], string>('SELECT value FROM json_each(?) ORDER BY value').pluck();
   const key = fc.string({
@@ -28,8 +28,8 @@ test('pairs every key in the order in which SQLite sorts, whatever its character
   });
   fc.assert(
     fc.property(fc.uniqueArray(key), fc.uniqueArray(key), (sent, keys) => {
-      const sorted = (texts: string[]): string[] => sort.all(JSON.stringify(texts));
-      const pairs = merge(sorted(sent), sorted(keys));
+      const sortKeys = (texts: string[]): string[] => sort.all(JSON.stringify(texts));
+      const pairs = merge(sortKeys(sent), sortKeys(keys));
       expect(pairs).toHaveLength(new Set([...sent, ...keys]).size);
       const both = pairs.filter(([one, other]) => one !== null && other !== null).map(([one]) => one);
       expect(new Set(both)).toEqual(new Set(sent.filter((each) => keys.includes(each))));

@@ -33,12 +33,12 @@ describe('the columns of a ledger', () => {
     expect(facts).toMatchObject({ mark: 'comma', isSigned: true, entries: 1 });
   });
 
-  test('prefer the ID of the provider to that of the wallet', async () => {
+  test('prefer the provider’s ID to the wallet’s ID', async () => {
     const { facts } = await read('id,id_provider,amount\n1,x,2\n');
     expect(facts?.reading.columns.id).toBe('id_provider');
   });
 
-  test('can be given or left out', async () => {
+  test('can be named or ignored by an option', async () => {
     const { facts, entries } = await read('tx,ref,amount,state\n1,x,2,weird\n', {
       columns: { id: 'REF', state: '' },
     });
@@ -46,7 +46,7 @@ describe('the columns of a ledger', () => {
     expect(entries[0]).toMatchObject({ key: 'x', state: 'applied' });
   });
 
-  test('can be a debit and a credit', async () => {
+  test('can be one for debits and one for credits', async () => {
     const { facts, entries } = await read('id,debit,credit\na,1.00,\nb,,2.00\nc,0.00,3.00\n');
     expect(facts?.isSigned).toBe(true);
     expect(entries.map(({ amount }) => amount)).toEqual(['-1.00', '2.00', '3.00']);
@@ -82,7 +82,7 @@ describe('a ledger from a spreadsheet or a database', () => {
     expect(entries).toMatchObject([{ key: 'a', amount: '1', player: 'José' }]);
   });
 
-  test('has the same UUIDs, padded or in capitals', async () => {
+  test('may have UUIDs with spaces around them or in upper case', async () => {
     const id = (digit: string) => `01A21AB2-50E8-7694-B2CB-30EEF63E0AE${digit}`;
     const { entries } = await read(
       `id,original,type,amount,round\n${id('A')}  ,,bet,1,${id('C')}\n" ${id('B')}",${id('A')} ,rollback,,\nX ,,bet,1,R \n`,
@@ -96,7 +96,7 @@ describe('a ledger from a spreadsheet or a database', () => {
   });
 });
 
-describe('a ledger that cannot be read names line, field and rule', () => {
+describe('an invalid ledger is reported with line, field and rule:', () => {
   test.each<[string, string, object]>([
     ['an empty file', '', { line: null, message: expect.stringContaining('empty') }],
     ['no ID', 'foo,amount\n1,2\n', { line: 1, message: expect.stringContaining("name it as 'id'") }],
@@ -173,7 +173,7 @@ describe('a ledger that cannot be read names line, field and rule', () => {
     ]);
   });
 
-  test('a given column that does not exist', async () => {
+  test('a named column that does not exist', async () => {
     const { issues } = await read('id,amount\na,1\n', { columns: { player: 'Who' } });
     expect(issues).toEqual([
       {
@@ -193,7 +193,7 @@ describe('a ledger that cannot be read names line, field and rule', () => {
     });
   });
 
-  test('a mark that was chosen, and that an amount cannot have', async () => {
+  test('an amount that does not fit the chosen decimal mark', async () => {
     const { issues } = await read('id;amount\na;1\nb;1,50\n', { decimal: 'point' });
     expect(issues).toMatchObject([
       { line: 3, message: "'1,50' is not an amount with a decimal point, as was chosen." },
@@ -202,7 +202,7 @@ describe('a ledger that cannot be read names line, field and rule', () => {
     expect((await read('id,amount\na,1.500\n', { decimal: 'comma' })).facts?.mark).toBe('comma');
   });
 
-  test('a time that a range needs', async () => {
+  test('an invalid or missing time, if a time range needs it', async () => {
     const csv = 'id,amount,time\na,1,soon\n';
     expect((await read(csv, {}, true)).issues[0]).toMatchObject({ line: 2, field: 'time' });
     expect((await read(csv)).issues).toEqual([]);
@@ -211,7 +211,7 @@ describe('a ledger that cannot be read names line, field and rule', () => {
     ]);
   });
 
-  test('all of its invalid lines up to a limit, and the number of the others', async () => {
+  test('all invalid lines up to a limit, and the number of further ones', async () => {
     const { issues } = await read(`id,amount\n${'a,x\n'.repeat(25)}`);
     expect(issues).toHaveLength(21);
     expect(issues[19]).toMatchObject({ line: 21 });
@@ -219,7 +219,7 @@ describe('a ledger that cannot be read names line, field and rule', () => {
   });
 });
 
-test('a byte order mark, Windows line ends, quoted cells and another delimiter are read', async () => {
+test('a byte order mark, Windows line endings, quoted cells and another delimiter are accepted', async () => {
   const { entries } = await read('\uFEFF"id"\t"amount"\t"type"\r\n"a ""1"""\t"-1.00"\tbet\r\n');
   expect(entries).toMatchObject([{ key: 'a "1"', amount: '-1.00', kind: 'bet', line: 2 }]);
 });
@@ -229,13 +229,13 @@ test('IDs that were escaped for spreadsheets are unescaped', async () => {
   expect(entries.map(({ key }) => key)).toEqual(['=cmd', '-x']);
 });
 
-test('entries without an ID and of other types are counted, and no entry is both', async () => {
+test('entries without an ID and entries of other types are counted separately', async () => {
   const { facts, entries } = await read('id,amount,type\n,100,deposit\n,5,bet\nx,3,bonus\ny,1,bet\n');
   expect(facts).toMatchObject({ entries: 4, withoutId: 1, otherTypes: 2 });
   expect(entries).toHaveLength(1);
 });
 
-test('a rollback is an entry of its own and of its original', async () => {
+test('a rollback is listed under its own ID and under the ID of its original', async () => {
   const { entries } = await read('id,amount,type,original_id\nr,1,refund,x\n');
   expect(entries).toMatchObject([
     { key: 'r', isReversal: false, original: 'x' },
@@ -243,7 +243,7 @@ test('a rollback is an entry of its own and of its original', async () => {
   ]);
 });
 
-test('a word can be given a meaning', async () => {
+test('an option assigns a meaning to a word of the ledger', async () => {
   const { entries } = await read('id,amount,type\na,1,Einsatz\n', { words: { einsatz: 'bet' } });
   expect(entries[0]?.kind).toBe('bet');
 });

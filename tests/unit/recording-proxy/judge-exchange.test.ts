@@ -8,13 +8,13 @@ import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 
 const FIELDS = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
 
-/** A judge, whose callbacks are numbered from 1 and take 1 ms each, unless they are ended later. */
+/** A judge. Its callbacks are numbered from 1, and each takes 1 ms unless the test ends it later. */
 function createJudge() {
   const judge = createProxyJudge();
   let id = 0;
   let nowMs = 0;
 
-  /** The whole warnings of the last one that ended. */
+  /** The full warnings of the callback that ended last. */
   const last: { warnings: readonly string[] } = { warnings: [] };
 
   function start(callback: Callback, body: object): (outcome: WireOutcome) => string[] {
@@ -50,12 +50,12 @@ function createJudge() {
 
 type TestJudge = ReturnType<typeof createJudge>;
 
-function reply(status: number, body: unknown): WireOutcome {
+function createReply(status: number, body: unknown): WireOutcome {
   return { kind: 'reply', status, headers: [], body: Buffer.from(JSON.stringify(body)) };
 }
-const replyBalance = (balance: string): WireOutcome => reply(200, { balance });
-const posted = (ids: readonly string[], balance: string, operatorId = 'T'): WireOutcome =>
-  reply(200, {
+const replyBalance = (balance: string): WireOutcome => createReply(200, { balance });
+const replyTransactions = (ids: readonly string[], balance: string, operatorId = 'T'): WireOutcome =>
+  createReply(200, {
     round_id: 'R',
     transactions: ids.map((id) => ({ id_provider: id, id: operatorId + id, bonus_amount: '0.00' })),
     balance,
@@ -68,58 +68,58 @@ const LOST: WireOutcome = {
   partial: null,
 };
 
-describe('a warning names the earlier exchange that this one contradicts', () => {
+describe('a warning refers to the earlier exchange that this one contradicts', () => {
   const getEarlier = ({ last }: TestJudge) => last.warnings.map((each) => readRuleWarning(each)?.earlier);
 
-  test('a repeated ID: the first one with it', () => {
+  test('a repeated ID: the first exchange with this ID', () => {
     const judge = createJudge();
     judge.balance()(replyBalance('10.00'));
-    judge.bet(['a'])(posted(['a'], '9.00'));
+    judge.bet(['a'])(replyTransactions(['a'], '9.00'));
     judge.balance()(replyBalance('9.00'));
-    expect(judge.bet(['a'])(posted(['a'], '8.00'))).toEqual(['idempotent']);
+    expect(judge.bet(['a'])(replyTransactions(['a'], '8.00'))).toEqual(['idempotent']);
     expect(getEarlier(judge)).toEqual([2]);
   });
 
   test('a bet after its rollback: the rollback', () => {
     const judge = createJudge();
     judge.balance()(replyBalance('10.00'));
-    judge.rollback('a')(posted(['rb-a'], '10.00'));
+    judge.rollback('a')(replyTransactions(['rb-a'], '10.00'));
     judge.balance()(replyBalance('10.00'));
-    expect(judge.bet(['a'])(posted(['a'], '9.00'))).toEqual(['tombstoned']);
+    expect(judge.bet(['a'])(replyTransactions(['a'], '9.00'))).toEqual(['tombstoned']);
     expect(getEarlier(judge)).toEqual([2]);
   });
 
-  test('a balance that does not follow: the last one with a balance', () => {
+  test('a balance that does not follow: the last exchange with a balance', () => {
     const judge = createJudge();
     judge.balance()(replyBalance('10.00'));
-    judge.bet(['a'])(posted(['a'], '9.00'));
+    judge.bet(['a'])(replyTransactions(['a'], '9.00'));
     judge.bet(['b'])(LOST);
     expect(judge.balance()(replyBalance('5.00'))).toEqual(['balance_follows']);
     expect(getEarlier(judge)).toEqual([2]);
   });
 
-  test('not one that was rejected: it had no effect', () => {
+  test('not a rejected exchange, which had no effect', () => {
     const judge = createJudge();
     judge.balance()(replyBalance('10.00'));
-    const rejection = reply(
+    const rejection = createReply(
       400,
       toEnvelope(createDomainError(API_CODES.insufficientFunds, 'no', { balance: '10.00' })),
     );
     judge.bet(['a'], '99.00')(rejection);
-    judge.bet(['a'])(posted(['a'], '9.00'));
-    expect(judge.bet(['a'])(posted(['a'], '8.00'))).toEqual(['idempotent']);
+    judge.bet(['a'])(replyTransactions(['a'], '9.00'));
+    expect(judge.bet(['a'])(replyTransactions(['a'], '8.00'))).toEqual(['idempotent']);
     expect(getEarlier(judge)).toEqual([3]);
   });
 });
 
-describe('requests at the same time', () => {
+describe('concurrent requests', () => {
   test('cause no warning if some order explains them', () => {
     const judge = createJudge();
     judge.balance()(replyBalance('10.00'));
     const [first, second] = [judge.bet(['a']), judge.bet(['b'])];
     // The wallet applied the second one first.
-    expect(first(posted(['a'], '8.00'))).toEqual([]);
-    expect(second(posted(['b'], '9.00'))).toEqual([]);
+    expect(first(replyTransactions(['a'], '8.00'))).toEqual([]);
+    expect(second(replyTransactions(['b'], '9.00'))).toEqual([]);
     expect(judge.balance()(replyBalance('8.00'))).toEqual([]);
   });
 
@@ -127,25 +127,25 @@ describe('requests at the same time', () => {
     const judge = createJudge();
     judge.balance()(replyBalance('10.00'));
     const [first, second] = [judge.bet(['a']), judge.bet(['b'])];
-    expect(first(posted(['a'], '9.00'))).toEqual([]);
-    expect(second(posted(['b'], '9.00'))).toEqual(['bet_debits']);
+    expect(first(replyTransactions(['a'], '9.00'))).toEqual([]);
+    expect(second(replyTransactions(['b'], '9.00'))).toEqual(['bet_debits']);
   });
 
-  test('are not judged if the balance is unknown, nor are later requests about their transactions', () => {
+  test('are not judged if the balance is unknown, and neither are later requests about their transactions', () => {
     const judge = createJudge();
     const [first, second] = [judge.bet(['a']), judge.bet(['b'])];
-    expect(first(posted(['a'], '8.00'))).toEqual([]);
-    expect(second(posted(['b'], '9.00'))).toEqual([]);
-    expect(judge.bet(['a'])(posted(['a'], '8.00', 'other'))).toEqual([]);
+    expect(first(replyTransactions(['a'], '8.00'))).toEqual([]);
+    expect(second(replyTransactions(['b'], '9.00'))).toEqual([]);
+    expect(judge.bet(['a'])(replyTransactions(['a'], '8.00', 'other'))).toEqual([]);
   });
 
-  test('are not judged if they are too many to search for an order', () => {
+  test('are not judged if there are too many of them to search for an order', () => {
     const judge = createJudge();
     judge.balance()(replyBalance('100.00'));
     const bets = Array.from({ length: 12 }, (_, index) => [String(index)]);
     const ends = bets.map((ids) => judge.bet(ids));
-    expect(ends.flatMap((end, index) => end(posted(bets[index]!, '1.00')))).toEqual([]);
-    expect(judge.bet(['3'])(posted(['3'], '88.00'))).toEqual([]);
+    expect(ends.flatMap((end, index) => end(replyTransactions(bets[index]!, '1.00')))).toEqual([]);
+    expect(judge.bet(['3'])(replyTransactions(['3'], '88.00'))).toEqual([]);
   });
 });
 
@@ -167,29 +167,29 @@ test('a bet that is accepted after its rollback causes a warning', () => {
   judge.balance()(replyBalance('10.00'));
   expect(
     judge.rollback('a')(
-      reply(200, { balance: '10.00', round_id: 'R', transactions: [{ id_provider: 'rb-a', id: '' }] }),
+      createReply(200, { balance: '10.00', round_id: 'R', transactions: [{ id_provider: 'rb-a', id: '' }] }),
     ),
   ).toEqual([]);
-  expect(judge.bet(['a'])(posted(['a'], '9.00'))).toEqual(['tombstoned']);
+  expect(judge.bet(['a'])(replyTransactions(['a'], '9.00'))).toEqual(['tombstoned']);
 });
 
-test('the oldest of many transactions of a player are no longer judged', () => {
+test('only the newest transactions of a player are judged', () => {
   const judge = createJudge();
   judge.balance()(replyBalance('1000.00'));
   for (let index = 0; index < 300; index++)
-    expect(judge.bet([`b${index}`])(posted([`b${index}`], `${999 - index}.00`))).toEqual([]);
-  expect(judge.bet(['b1'])(posted(['b1'], '700.00', 'other'))).toEqual([]);
-  expect(judge.bet(['b299'])(posted(['b299'], '700.00', 'other'))).toEqual(['idempotent']);
+    expect(judge.bet([`b${index}`])(replyTransactions([`b${index}`], `${999 - index}.00`))).toEqual([]);
+  expect(judge.bet(['b1'])(replyTransactions(['b1'], '700.00', 'other'))).toEqual([]);
+  expect(judge.bet(['b299'])(replyTransactions(['b299'], '700.00', 'other'))).toEqual(['idempotent']);
 });
 
-test('no bytes of a request or a response cause an error', () => {
+test('no request or response body causes an error', () => {
   const random = createSeededRandom(7);
   const judge = createProxyJudge();
   const values = [null, 1, -1, '', 'x', '1.00', '-5', '1e400', [], {}, [null], [{}], true, 'alice', 'USD'];
   const names = ['account_id', 'currency', 'balance', 'round_id', 'transactions', 'finished', 'meta', 'code'];
-  const make = (depth: number): unknown => {
+  const createValue = (depth: number): unknown => {
     if (depth === 0 || random.fraction() < 0.3) return random.pick(values);
-    if (random.fraction() < 0.3) return Array.from({ length: random.below(4) }, () => make(depth - 1));
+    if (random.fraction() < 0.3) return Array.from({ length: random.below(4) }, () => createValue(depth - 1));
     const fields = [
       ...names,
       'id_provider',
@@ -201,19 +201,24 @@ test('no bytes of a request or a response cause an error', () => {
       'original_id_provider',
     ];
     return Object.fromEntries(
-      Array.from({ length: random.below(9) }, () => [random.pick(fields), make(depth - 1)]),
+      Array.from({ length: random.below(9) }, () => [random.pick(fields), createValue(depth - 1)]),
     );
   };
-  const bytes = (): Buffer =>
+  const createBytes = (): Buffer =>
     random.fraction() < 0.1
       ? random.bytes(random.below(40))
-      : Buffer.from(JSON.stringify({ account_id: 'alice', currency: 'USD', ...(make(4) as object) }));
+      : Buffer.from(JSON.stringify({ account_id: 'alice', currency: 'USD', ...(createValue(4) as object) }));
   for (let index = 0; index < 3_000; index++) {
     const callback = random.pick(['balance', 'betwin', 'rollback', 'finish'] as const);
-    const judged = judge.start(index, callback, bytes(), random.pick(['verified', 'mismatch', 'unknown']));
+    const judged = judge.start(
+      index,
+      callback,
+      createBytes(),
+      random.pick(['verified', 'mismatch', 'unknown']),
+    );
     const status = random.pick([200, 200, 204, 302, 400, 400, 401, 500, 502]);
     const warnings = judged.end(
-      { kind: 'reply', status, headers: [], body: bytes() },
+      { kind: 'reply', status, headers: [], body: createBytes() },
       { startMs: index, endMs: index + 1 },
     );
     for (const warning of warnings) expect(warning).toMatch(/^[a-z_]+: /);
@@ -227,16 +232,18 @@ test.each([
   ],
   ['a rollback of a bet from long ago', (judge: TestJudge) => judge.rollback('bet-1')],
   ['a bet that was rolled back long ago, before it arrived', (judge: TestJudge) => judge.bet(['never-1'])],
-])('%s is not judged: what the wallet may answer is forgotten', (_what, send) => {
+])('%s is not judged, since it is no longer known what the wallet may answer', (_what, send) => {
   const judge = createJudge();
   judge.balance()(replyBalance('1000.00'));
   for (let n = 1; n <= 200; n++) {
     const balance = (1000 - n).toFixed(2);
-    expect(judge.bet([`bet-${n}`], '1.00', `round-${n}`, true)(posted([`bet-${n}`], balance))).toEqual([]);
-    expect(judge.rollback(`never-${n}`)(posted([`rb-never-${n}`], balance))).toEqual([]);
+    expect(
+      judge.bet([`bet-${n}`], '1.00', `round-${n}`, true)(replyTransactions([`bet-${n}`], balance)),
+    ).toEqual([]);
+    expect(judge.rollback(`never-${n}`)(replyTransactions([`rb-never-${n}`], balance))).toEqual([]);
   }
   for (const code of [API_CODES.tombstoned, API_CODES.badRequest])
-    expect(send(judge)(reply(400, toEnvelope(createDomainError(code, 'no'))))).toEqual([]);
+    expect(send(judge)(createReply(400, toEnvelope(createDomainError(code, 'no'))))).toEqual([]);
 });
 
 describe('a betwin whose session_id is not a UUID', () => {
@@ -251,25 +258,25 @@ describe('a betwin whose session_id is not a UUID', () => {
   test('causes a warning, and the response of the wallet is still judged', () => {
     const judge = createJudge();
     judge.balance()(replyBalance('10.00'));
-    expect(send(judge)(posted(['a'], '9.00'))).toEqual(['request']);
-    expect(send(judge)(posted(['a'], '8.00'))).toEqual(['request', 'idempotent']);
+    expect(send(judge)(replyTransactions(['a'], '9.00'))).toEqual(['request']);
+    expect(send(judge)(replyTransactions(['a'], '8.00'))).toEqual(['request', 'idempotent']);
   });
 
-  test('may be rejected', () => {
-    const rejected = reply(400, toEnvelope(createDomainError(API_CODES.badRequest, 'session_id')));
+  test('may be rejected for the invalid request', () => {
+    const rejected = createReply(400, toEnvelope(createDomainError(API_CODES.badRequest, 'session_id')));
     expect(send(createJudge())(rejected)).toEqual(['request']);
   });
 
   test('may be rejected for insufficient funds, but only if the balance does not cover it', () => {
-    const rejectedWith = (balance: string) =>
-      reply(400, toEnvelope(createDomainError(API_CODES.insufficientFunds, 'funds', { balance })));
+    const rejectFunds = (balance: string) =>
+      createReply(400, toEnvelope(createDomainError(API_CODES.insufficientFunds, 'funds', { balance })));
     const judge = createJudge();
     judge.balance()(replyBalance('0.50'));
-    expect(send(judge)(rejectedWith('0.50'))).toEqual(['request']);
+    expect(send(judge)(rejectFunds('0.50'))).toEqual(['request']);
     judge.balance()(replyBalance('0.50'));
-    expect(send(judge)(rejectedWith('0.40'))).toEqual(['request', 'error_balance']);
-    const rich = createJudge();
-    rich.balance()(replyBalance('10.00'));
-    expect(send(rich)(rejectedWith('10.00'))).toEqual(['request', 'accepted']);
+    expect(send(judge)(rejectFunds('0.40'))).toEqual(['request', 'error_balance']);
+    const covered = createJudge();
+    covered.balance()(replyBalance('10.00'));
+    expect(send(covered)(rejectFunds('10.00'))).toEqual(['request', 'accepted']);
   });
 });

@@ -13,11 +13,11 @@ const SENT: HeaderList = [
 ];
 
 describe('the header lines of a replay', () => {
-  test('are the original ones, without those of the connection', () => {
+  test('are the original ones, except for those of the connection', () => {
     expect(buildReplayHeaders(SENT, undefined, 'original')).toEqual([SENT[1], SENT[2], SENT[3]]);
   });
 
-  test('have the new signature in place of the old one, in its spelling', () => {
+  test('contain the new signature in place of the old one, under the same spelling of its name', () => {
     expect(buildReplayHeaders(SENT, undefined, { value: 'new' })).toEqual([
       SENT[1],
       ['x-Request-Sign', 'new'],
@@ -25,7 +25,7 @@ describe('the header lines of a replay', () => {
     ]);
   });
 
-  test('have one signature if two were sent', () => {
+  test('contain one signature even if two were sent', () => {
     expect(buildReplayHeaders([['X-Request-Sign', 'a'], ...SENT], undefined, { value: 'new' })).toEqual([
       ['X-Request-Sign', 'new'],
       SENT[1],
@@ -33,7 +33,7 @@ describe('the header lines of a replay', () => {
     ]);
   });
 
-  test('have it at the end if none was sent, and no signature if none is wanted', () => {
+  test('contain the signature at the end if none was sent, and no signature if none is requested', () => {
     expect(buildReplayHeaders([['X-A', '1']], undefined, { value: 'new' })).toEqual([
       ['X-A', '1'],
       ['X-REQUEST-SIGN', 'new'],
@@ -41,7 +41,7 @@ describe('the header lines of a replay', () => {
     expect(buildReplayHeaders(SENT, undefined, { value: null })).toEqual([SENT[1], SENT[3]]);
   });
 
-  test('are the edited ones, with the signature after them', () => {
+  test('are the edited ones, followed by the signature', () => {
     const edited: HeaderList = [['X-B', '3']];
     expect(buildReplayHeaders(SENT, edited, 'original')).toEqual([['X-B', '3'], SENT[2]]);
     expect(buildReplayHeaders(SENT, edited, { value: 'new' })).toEqual([
@@ -51,7 +51,7 @@ describe('the header lines of a replay', () => {
   });
 });
 
-test('editable lines are accepted without an issue', () => {
+test('the editable header lines are valid in the editor', () => {
   expect(getEditableHeaders(SENT)).toEqual([SENT[1], SENT[3]]);
   expect(validateHeaders(getEditableHeaders(SENT))).toEqual([]);
   expect(validateHeaders(SENT).map(({ field }) => field)).toEqual([

@@ -22,7 +22,7 @@ function listElements(nodes: readonly HelpNode[]): Element[] {
 }
 
 describe('the help', () => {
-  test("has every page of the docs except the contributors' two", () => {
+  test('contains every page of the docs except the two for contributors', () => {
     const files = readdirSync(join(PROJECT_DIR, 'docs'))
       .filter((name) => name.endsWith('.md'))
       .map((name) => name.replace('.md', ''));
@@ -31,7 +31,7 @@ describe('the help', () => {
     );
   });
 
-  test('has every heading that its links refer to', () => {
+  test('contains every heading that its links refer to', () => {
     const dead = [...pages].flatMap(([page, elements]) =>
       elements
         .map(([, attributes]) => attributes)
@@ -46,7 +46,7 @@ describe('the help', () => {
   });
 });
 
-test('the help of each field is at a heading of its page', () => {
+test('the help topic of each field is a heading of its page', () => {
   const dead = Object.entries(HELP_TOPICS)
     .filter(
       ([, { page, anchor }]) =>
@@ -70,7 +70,7 @@ test('a page has the anchors of its headings', () => {
 });
 
 describe('a page', () => {
-  test('links to pages and headings of the help; everything else is text', () => {
+  test('links only to pages and headings of the help, and shows other links as text', () => {
     expect(readPage('[a](faults.md) [b](../README.md#the-command-ggw) [c](#here)')).toEqual([
       [
         'p',
@@ -87,7 +87,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('keeps code unchanged, also in a table', () => {
+  test('keeps code unchanged, even in a table', () => {
     expect(readPage('```sh\na <b> & "c"\n```')).toEqual([
       ['pre', { tabIndex: 0 }, ['code', {}, 'a <b> & "c"']],
     ]);
@@ -111,7 +111,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('with unsupported content is rejected', () => {
+  test('is rejected if it has unsupported content', () => {
     expect(() => readPage('<script>alert(1)</script>')).toThrow("The help does not support 'html'");
   });
 });

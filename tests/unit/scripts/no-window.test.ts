@@ -10,11 +10,11 @@ test('root on Linux has no window, because the sandbox stays on', () => {
   expect(findNoWindowReason({ platform: 'linux', env: { DISPLAY: ':0' }, uid: 0 })).toContain('sandbox');
 });
 
-test.each([{ DISPLAY: ':0' }, { WAYLAND_DISPLAY: 'wayland-0' }])('%j is a display', (env) => {
+test.each([{ DISPLAY: ':0' }, { WAYLAND_DISPLAY: 'wayland-0' }])('Linux with %j has a window', (env) => {
   expect(findNoWindowReason({ platform: 'linux', env, uid: 1000 })).toBeUndefined();
 });
 
-test.each(['darwin', 'win32'] as const)('%s always has one', (platform) => {
+test.each(['darwin', 'win32'] as const)('%s always has a window', (platform) => {
   expect(
     findNoWindowReason({ platform, env: {}, uid: platform === 'darwin' ? 0 : undefined }),
   ).toBeUndefined();

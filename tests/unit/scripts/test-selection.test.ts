@@ -6,7 +6,7 @@ it('every step runs by default', () => {
   expect(parseSelection([])).toEqual({ names: new Set(STEP_NAMES), complete: true, keepGoing: false });
 });
 
-it('only the selected steps run, and can continue after a failure', () => {
+it('only the selected steps run, and --keep-going continues after a failure', () => {
   expect(parseSelection(['--only', 'unit,lint', '--keep-going'])).toEqual({
     names: new Set(['unit', 'lint']),
     complete: false,

@@ -15,29 +15,29 @@ describe('the tally of a test run', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  function report(content: unknown): string {
+  function writeReport(content: unknown): string {
     const path = join(folder, 'report.json');
     writeFileSync(path, JSON.stringify(content));
     return path;
   }
 
   it('counts skipped and planned tests of Vitest as skipped', () => {
-    expect(readReport('vitest', report(VITEST), 0).tally).toEqual({ passed: 3, failed: 0, skipped: 3 });
+    expect(readReport('vitest', writeReport(VITEST), 0).tally).toEqual({ passed: 3, failed: 0, skipped: 3 });
   });
 
   it('counts the results of Playwright', () => {
-    expect(readReport('playwright', report(PLAYWRIGHT), 1).tally).toEqual({
+    expect(readReport('playwright', writeReport(PLAYWRIGHT), 1).tally).toEqual({
       passed: 4,
       failed: 1,
       skipped: 2,
     });
   });
 
-  it('has a failure if the runner failed without a failed test', () => {
-    expect(readReport('vitest', report(VITEST), 1).tally).toEqual({ passed: 3, failed: 1, skipped: 3 });
+  it('contains a failure if the runner failed without a failed test', () => {
+    expect(readReport('vitest', writeReport(VITEST), 1).tally).toEqual({ passed: 3, failed: 1, skipped: 3 });
   });
 
-  it('has a failure if the runner crashed before it wrote a report', () => {
+  it('contains a failure if the runner crashed before it wrote a report', () => {
     expect(readReport('vitest', join(folder, 'missing.json'), 139).tally).toEqual({
       passed: 0,
       failed: 1,
@@ -45,7 +45,7 @@ describe('the tally of a test run', () => {
     });
   });
 
-  it('names each failed test of Vitest, and a file that did not load', () => {
+  it('lists each failed test of Vitest, and a file that did not load', () => {
     const testResults = [
       {
         name: 'a.test.ts',
@@ -63,13 +63,15 @@ describe('the tally of a test run', () => {
       { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
       { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
     ];
-    expect(readReport('vitest', report({ ...VITEST, numFailedTests: 1, testResults }), 1).failures).toEqual([
+    expect(
+      readReport('vitest', writeReport({ ...VITEST, numFailedTests: 1, testResults }), 1).failures,
+    ).toEqual([
       'a.test.ts › a is two\n    AssertionError: 1 is not 2\n        at a.ts:3',
       'b.test.ts › the file itself\n    no such module',
     ]);
   });
 
-  it('names each failed test of Playwright at any depth, without colours', () => {
+  it('lists each failed test of Playwright at any depth, without colours', () => {
     const passed = {
       title: 'opens',
       ok: true,
@@ -86,7 +88,7 @@ describe('the tally of a test run', () => {
     };
     const suites = [{ specs: [passed], suites: [{ specs: [failed] }] }];
     const errors = [{ message: 'the server did not start' }];
-    expect(readReport('playwright', report({ ...PLAYWRIGHT, suites, errors }), 1).failures).toEqual([
+    expect(readReport('playwright', writeReport({ ...PLAYWRIGHT, suites, errors }), 1).failures).toEqual([
       'a.test.ts:9 › closes\n    not closed',
       'outside of a test › an error\n    the server did not start',
     ]);
@@ -101,7 +103,7 @@ describe('the tally of a test run', () => {
   });
 });
 
-it('tallies add up and are formatted as one line', () => {
+it('several tallies are added up and formatted as one line', () => {
   const tallies = [
     { passed: 1, failed: 0, skipped: 2 },
     { passed: 3, failed: 4, skipped: 0 },

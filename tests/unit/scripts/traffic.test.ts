@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createSampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
 
-test('generated traffic is byte-identical for the same seed, and differs for another', () => {
+test('generated traffic is byte-identical for the same seed, and different for another seed', () => {
   expect(createSampleTraffic(300, 1)).toEqual(createSampleTraffic(300, 1));
   expect(createSampleTraffic(300, 1)).not.toEqual(createSampleTraffic(300, 2));
 });
 
-test('generated traffic covers all kinds of traffic', () => {
+test('generated traffic contains exchanges of every kind', () => {
   const traffic = createSampleTraffic(20_000);
   expect(traffic.map(({ id }) => id)).toEqual(traffic.map((_, index) => index + 1));
   expect(new Set(traffic.map(({ vantage }) => vantage))).toEqual(new Set(['gateway', 'wallet', 'launch']));

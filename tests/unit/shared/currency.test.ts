@@ -40,7 +40,7 @@ describe('a currency code', () => {
     expect(isCode(code)).toBe(false);
   });
 
-  it('is a capital and 2 to 31 capitals, digits or underscores', () => {
+  it('is a capital letter followed by 2 to 31 capital letters, digits or underscores', () => {
     const code = fc
       .tuple(
         fc.constantFrom(...CAPITALS),
@@ -50,7 +50,7 @@ describe('a currency code', () => {
     fc.assert(fc.property(code, isCode));
   });
 
-  it('is rejected for one invalid character anywhere', () => {
+  it('is rejected for a single invalid character at any position', () => {
     const invalid = fc
       .tuple(
         fc.string({ unit: fc.constantFrom(...ALLOWED), maxLength: 15 }),
@@ -62,7 +62,7 @@ describe('a currency code', () => {
   });
 });
 
-describe('a custom code, as a user enters it', () => {
+describe('a custom code that a user enters', () => {
   it.each(['A', '1', '_', '2X', 'GOLD', 'X'.repeat(25)])('may be %s', (code) => {
     expect(rawCustomCodeSchema.safeParse(code).success).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('a custom code, as a user enters it', () => {
     expect(rawCustomCodeSchema.safeParse(code).success).toBe(false);
   });
 
-  it('is rejected for one invalid character anywhere', () => {
+  it('is rejected for a single invalid character at any position', () => {
     const invalid = fc
       .tuple(
         fc.string({ unit: fc.constantFrom(...ALLOWED), maxLength: 20 }),
@@ -84,7 +84,7 @@ describe('a custom code, as a user enters it', () => {
     );
   });
 
-  it('gives a full code that is valid on the wire', () => {
+  it('results in a full code that the protocol allows', () => {
     const raw = fc.string({ unit: fc.constantFrom(...ALLOWED), minLength: 1, maxLength: 25 });
     fc.assert(
       fc.property(raw, (code) => {
@@ -94,7 +94,7 @@ describe('a custom code, as a user enters it', () => {
   });
 });
 
-describe('decimals of a currency', () => {
+describe('the decimals of a currency', () => {
   it.each([0, 2, 8, 16])('may be %d', (decimals) => {
     expect(currencyDecimalsSchema.safeParse(decimals).success).toBe(true);
   });
@@ -104,7 +104,7 @@ describe('decimals of a currency', () => {
   });
 });
 
-it('decimals of a currency are any integer from 0 to 16, and no other number', () => {
+it('the decimals of a currency are any integer from 0 to 16, and no other number', () => {
   const numbers = fc.oneof(fc.integer({ min: -3, max: 20 }), fc.double());
   fc.assert(
     fc.property(numbers, (number) => {
@@ -114,7 +114,7 @@ it('decimals of a currency are any integer from 0 to 16, and no other number', (
   );
 });
 
-it('every global currency has a code that is valid on the wire and no custom prefix', () => {
+it('every global currency has a code that the protocol allows and no custom prefix', () => {
   for (const code of GLOBAL_CURRENCIES.keys())
     expect([isCode(code), isCustomCurrency(code)]).toEqual([true, false]);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reindentJson } from '#shared/json-text.ts';
 
-function formatted(text: string): string {
+function reindent(text: string): string {
   const result = reindentJson(text);
   if (result.kind !== 'json') throw new Error(`not JSON at ${result.offset}`);
   return result.text;
@@ -11,29 +11,29 @@ function formatted(text: string): string {
 describe('reindentJson', () => {
   it('formats an object as JSON.stringify does', () => {
     const value = { a: 1, b: [true, null, 'x'], c: {}, d: [], e: { f: [{ g: 2 }] } };
-    expect(formatted(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
+    expect(reindent(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
   });
 
   it('keeps every digit of a number', () => {
-    expect(formatted('[12345678901234567890.10,1E+2,-0,0.000]')).toBe(
+    expect(reindent('[12345678901234567890.10,1E+2,-0,0.000]')).toBe(
       '[\n  12345678901234567890.10,\n  1E+2,\n  -0,\n  0.000\n]',
     );
   });
 
   it('keeps duplicate keys and their order', () => {
-    expect(formatted('{"a":1,"a":2}')).toBe('{\n  "a": 1,\n  "a": 2\n}');
+    expect(reindent('{"a":1,"a":2}')).toBe('{\n  "a": 1,\n  "a": 2\n}');
   });
 
   it('keeps escapes as written', () => {
-    expect(formatted(String.raw`["\u0041\/\"é"]`)).toBe(`[\n  ${String.raw`"\u0041\/\"é"`}\n]`);
+    expect(reindent(String.raw`["\u0041\/\"é"]`)).toBe(`[\n  ${String.raw`"\u0041\/\"é"`}\n]`);
   });
 
   it('removes whitespace between tokens only', () => {
-    expect(formatted(' {\r\n\t"a b" :\t[ ] } \n')).toBe('{\n  "a b": []\n}');
+    expect(reindent(' {\r\n\t"a b" :\t[ ] } \n')).toBe('{\n  "a b": []\n}');
   });
 
-  it('formats a single scalar as itself', () => {
-    expect(formatted(' "text" ')).toBe('"text"');
+  it('leaves a single scalar unchanged', () => {
+    expect(reindent(' "text" ')).toBe('"text"');
   });
 
   it.each([
@@ -64,23 +64,23 @@ describe('reindentJson', () => {
   it('agrees with JSON.parse on the meaning of any JSON value', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
-        expect(JSON.parse(formatted(text))).toEqual(JSON.parse(text));
+        expect(JSON.parse(reindent(text))).toEqual(JSON.parse(text));
       }),
     );
   });
 
-  it('agrees with JSON.parse on what is not JSON', () => {
-    const nearlyJson = fc.string({ unit: fc.constantFrom(...'{}[]:,"\\ a1-.e0tn') });
+  it('agrees with JSON.parse on whether a text is JSON', () => {
+    const almostJson = fc.string({ unit: fc.constantFrom(...'{}[]:,"\\ a1-.e0tn') });
     fc.assert(
-      fc.property(nearlyJson, (text) => {
-        expect(reindentJson(text).kind === 'json').toBe(parses(text));
+      fc.property(almostJson, (text) => {
+        expect(reindentJson(text).kind === 'json').toBe(isParsed(text));
       }),
       { numRuns: 2_000 },
     );
   });
 });
 
-function parses(text: string): boolean {
+function isParsed(text: string): boolean {
   try {
     JSON.parse(text);
     return true;

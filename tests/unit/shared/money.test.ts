@@ -13,7 +13,7 @@ import {
 const digits = (min: number, max: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max });
 
-/** An integer number of smallest units, and their decimals. */
+/** An integer number of smallest units, and the decimals of the currency. */
 const units = fc.record({ units: fc.bigInt({ min: 0n, max: 10n ** 34n }), decimals: fc.nat(16) });
 
 function formatUnits({ units: whole, decimals }: { units: bigint; decimals: number }): string {
@@ -23,7 +23,7 @@ function formatUnits({ units: whole, decimals }: { units: bigint; decimals: numb
 
 describe('amount text', () => {
   it.each(['0', '1', '0.5', '10.00', '007.50', '0.0000000000000001', '999999999999999999.9999999999999999'])(
-    '%s is read',
+    '%s is parsed',
     (text) => {
       expect(parseAmount(text)).not.toBeNull();
     },
@@ -63,7 +63,7 @@ describe('amount text', () => {
     ]);
   });
 
-  it('is digits, and after a decimal point up to sixteen more', () => {
+  it('consists of digits, and up to sixteen more after a decimal point', () => {
     fc.assert(
       fc.property(digits(1, 20), digits(1, 16), (whole, fraction) => {
         expect(parseAmount(`${whole}.${fraction}`)).not.toBeNull();
@@ -102,7 +102,7 @@ describe('formatMoney', () => {
     expect(formatMoney(money(text), decimals)).toBe(printed);
   });
 
-  it('returns the text that it would have printed', () => {
+  it('prints the text that was parsed', () => {
     fc.assert(
       fc.property(units, (amount) => {
         expect(formatMoney(money(formatUnits(amount)), amount.decimals)).toBe(formatUnits(amount));
@@ -111,7 +111,7 @@ describe('formatMoney', () => {
     );
   });
 
-  it('prints parsed text without loss, with up to 18 digits before the point and 16 after it', () => {
+  it('prints parsed text without loss, for up to 18 digits before the point and 16 after it', () => {
     const amounts = fc.tuple(digits(1, 18), fc.nat(16)).chain(([whole, decimals]) =>
       digits(decimals, decimals).map((fraction) => ({
         text: `${whole.replace(/^0+(?=\d)/, '')}${decimals === 0 ? '' : `.${fraction}`}`,
@@ -137,7 +137,7 @@ describe('formatMoney', () => {
 });
 
 describe('sums', () => {
-  it('are exact where binary fractions would not be', () => {
+  it('are exact where floating-point numbers would not be', () => {
     expect(formatMoney(money('0.1').plus(money('0.2')), 2)).toBe('0.30');
   });
 
@@ -168,7 +168,7 @@ describe('sums', () => {
 });
 
 describe('balance text', () => {
-  it.each(['-4.50', '-0.01', '0.00', '12'])('%s is read', (text) => {
+  it.each(['-4.50', '-0.01', '0.00', '12'])('%s is parsed', (text) => {
     expect(parseBalance(text)).not.toBeNull();
   });
 
@@ -176,7 +176,7 @@ describe('balance text', () => {
     expect(parseBalance(text)).toBeNull();
   });
 
-  it('may be longer than any one amount, as a sum of them, but is bounded as well', () => {
+  it('may be longer than an amount, since it is a sum of amounts, but is limited, too', () => {
     expect(parseBalance('1'.repeat(80))).not.toBeNull();
     expect(parseBalance('1'.repeat(81))).toBeNull();
   });
@@ -213,7 +213,7 @@ describe('roundDown', () => {
   });
 });
 
-it('money throws at text that the workbench cannot have written', () => {
+it('money throws for text that is not an amount', () => {
   expect(() => money('1e3')).toThrow('Not a decimal amount: "1e3"');
 });
 

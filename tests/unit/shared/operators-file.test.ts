@@ -5,12 +5,12 @@ import { readOperatorsFile } from '#shared/operators-file.ts';
 const ACME = { id: 'acme', name: 'Acme', secret: 'hush', casinos: [{ id: 'acme' }] };
 const GEM = { code: 'GEM', name: 'Gem', decimals: 2 };
 
-/** Reads a file with one operator: `ACME` with these changes. */
+/** Reads a file with one operator, which is `ACME` with these changes. */
 function readWith(change: Record<string, unknown>) {
   return readOperatorsFile(JSON.stringify({ operators: [{ ...ACME, ...change }] }));
 }
 
-/** The fields that a file with one operator is rejected for, each once however many rules it breaks. */
+/** The invalid fields of a file with one operator, each once, however many rules it violates. */
 function listRejectedFields(change: Record<string, unknown>): string[] {
   const result = readWith(change);
   return result.kind === 'read' ? [] : [...new Set(result.problems.map(({ field }) => field))];
@@ -21,13 +21,13 @@ function createLogo(bytes: number): string {
   return `data:image/png;base64,${Buffer.alloc(bytes).toString('base64')}`;
 }
 
-test('a casino has a name, colours and a logo, as large as is allowed', () => {
+test('a casino may have a name, colours and a logo of the maximum size', () => {
   const colours = { background: '#0b1f3a', accent: '#f2c14e' };
   const casinos = [{ id: 'a', name: 'Aurora Palace', logo: createLogo(LOGO_MAX_BYTES), colours }];
   expect(listRejectedFields({ casinos })).toEqual([]);
 });
 
-describe('a field that breaks its rule is named', () => {
+describe('an issue states the field that violates its rule', () => {
   test.each([
     { field: 'id', why: 'is missing', change: { id: undefined } },
     { field: 'id', why: 'is empty', change: { id: '' } },
@@ -157,25 +157,25 @@ describe('a field that breaks its rule is named', () => {
       why: 'is over max',
       change: { bet_limits: { USD: { min: '10', max: '9.99' } } },
     },
-  ])('$field, if it $why', ({ field, change }) => {
+  ])('$field if it $why', ({ field, change }) => {
     expect(listRejectedFields(change)).toEqual([`operators[0].${field}`]);
   });
 
-  test('and every issue of a file is reported, not only the first', () => {
+  test('for every invalid field of a file, not only the first', () => {
     expect(listRejectedFields({ secret: '', status: 'paused' })).toEqual([
       'operators[0].secret',
       'operators[0].status',
     ]);
   });
 
-  test('and the operator by its position in the file', () => {
+  test('with the position of its operator in the file', () => {
     const text = JSON.stringify({
       operators: [ACME, { ...ACME, id: 'b', casinos: [{ id: 'b' }], secret: '' }],
     });
     expect(readOperatorsFile(text)).toMatchObject({ problems: [{ field: 'operators[1].secret' }] });
   });
 
-  test('an operator that occurs twice', () => {
+  test('operators if an operator occurs twice', () => {
     expect(readOperatorsFile(JSON.stringify({ operators: [ACME, ACME] }))).toEqual({
       kind: 'problems',
       problems: [{ field: 'operators', message: 'names an operator twice' }],
@@ -183,7 +183,7 @@ describe('a field that breaks its rule is named', () => {
   });
 });
 
-describe('an unknown field is rejected, so that no misspelt one is dropped', () => {
+describe('an unknown field is rejected, so that no misspelt field is ignored', () => {
   test.each([
     { field: 'operators[0].secrets', change: { secrets: 'hush' } },
     { field: 'operators[0].casinos[0].title', change: { casinos: [{ id: 'a', title: 'A' }] } },
@@ -227,8 +227,8 @@ describe('an invalid file', () => {
   });
 });
 
-describe('a field that is left out has a default', () => {
-  test('an operator of four fields is active, has a wallet, all games, and the mock wallet', () => {
+describe('a missing field has a default', () => {
+  test('an operator with four fields is active, and has the callback URLs of the mock wallet and all games', () => {
     expect(readWith({})).toMatchObject({
       kind: 'read',
       value: {
@@ -273,7 +273,7 @@ describe('a field that is left out has a default', () => {
   });
 });
 
-describe('values at the edge of the rules are valid', () => {
+describe('values at the limits of the rules are valid', () => {
   test.each([
     { words: 'an id of 64 characters', change: { id: `a${'-'.repeat(63)}` } },
     { words: 'a secret of 512 characters', change: { secret: 'x'.repeat(512) } },

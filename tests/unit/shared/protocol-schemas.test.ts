@@ -39,11 +39,11 @@ const REQUESTS = [
 ] as const;
 
 describe.each(REQUESTS)('a request of %s', (_, schema, request) => {
-  it('is accepted as the protocol shows it', () => {
+  it('is accepted as the example of the protocol shows it', () => {
     expect(schema.parse(request)).toEqual(request);
   });
 
-  it.each(Object.keys(request))('needs %s', (field) => {
+  it.each(Object.keys(request))('requires %s', (field) => {
     expect(schema.safeParse({ ...request, [field]: undefined }).success).toBe(false);
   });
 
@@ -51,15 +51,15 @@ describe.each(REQUESTS)('a request of %s', (_, schema, request) => {
     expect(schema.safeParse({ ...request, [field]: null }).success).toBe(false);
   });
 
-  it('may carry a session_id that is a UUID', () => {
+  it('may have a session_id that is a UUID', () => {
     expect(schema.safeParse({ ...request, session_id: SESSION }).success).toBe(true);
   });
 
-  it('may not carry a session_id of another form', () => {
+  it('may not have a session_id of another form', () => {
     expect(schema.safeParse({ ...request, session_id: 'session-1' }).success).toBe(false);
   });
 
-  it('may have a session_payload of 4096 characters and not one more', () => {
+  it('may have a session_payload of 4096 characters, but not of 4097', () => {
     const lengths = [4096, 4097].map((length) => ({ ...request, session_payload: 'x'.repeat(length) }));
     expect(lengths.map((each) => schema.safeParse(each).success)).toEqual([true, false]);
   });
@@ -70,7 +70,7 @@ describe.each(REQUESTS)('a request of %s', (_, schema, request) => {
 });
 
 describe('the amount of a transaction', () => {
-  const isTaken = (text: unknown) => positiveAmountSchema.safeParse(text).success;
+  const isAccepted = (text: unknown) => positiveAmountSchema.safeParse(text).success;
 
   it('is any decimal text greater than zero', () => {
     const positive = fc
@@ -80,34 +80,34 @@ describe('the amount of a transaction', () => {
       )
       .map(([whole, fraction]) => `${whole}.${fraction}`)
       .filter((text) => /[1-9]/.test(text));
-    fc.assert(fc.property(positive, isTaken));
+    fc.assert(fc.property(positive, isAccepted));
   });
 
   it('is never zero, in any notation', () => {
     const zero = fc
       .tuple(fc.integer({ min: 1, max: 20 }), fc.nat(16))
       .map(([whole, fraction]) => '0'.repeat(whole) + (fraction === 0 ? '' : `.${'0'.repeat(fraction)}`));
-    fc.assert(fc.property(zero, (text) => !isTaken(text)));
+    fc.assert(fc.property(zero, (text) => !isAccepted(text)));
   });
 
   it('is never a number', () => {
-    fc.assert(fc.property(fc.double({ min: 0.01 }), (number) => !isTaken(number)));
+    fc.assert(fc.property(fc.double({ min: 0.01 }), (number) => !isAccepted(number)));
   });
 
-  it('is never below zero', () => {
-    fc.assert(fc.property(fc.integer({ min: 1 }), (whole) => !isTaken(`-${whole}`)));
+  it('is never negative', () => {
+    fc.assert(fc.property(fc.integer({ min: 1 }), (whole) => !isAccepted(`-${whole}`)));
   });
 });
 
 describe('bonus_amount', () => {
-  const isTaken = (text: string) => bonusAmountSchema.safeParse(text).success;
+  const isAccepted = (text: string) => bonusAmountSchema.safeParse(text).success;
 
   it('has up to 18 digits, and after a point up to 12', () => {
     const digits = (max: number) =>
       fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: max });
     fc.assert(
       fc.property(digits(18), fc.option(digits(12)), (whole, fraction) => {
-        expect(isTaken(fraction === null ? whole : `${whole}.${fraction}`)).toBe(true);
+        expect(isAccepted(fraction === null ? whole : `${whole}.${fraction}`)).toBe(true);
       }),
     );
   });
@@ -115,13 +115,13 @@ describe('bonus_amount', () => {
   it.each(['', '1.', '.5', '-1', '1e2', '1'.repeat(19), `0.${'1'.repeat(13)}`, '0,00', '0.00\n'])(
     'is not %j',
     (text) => {
-      expect(isTaken(text)).toBe(false);
+      expect(isAccepted(text)).toBe(false);
     },
   );
 });
 
 describe('a balance in a response', () => {
-  it('is decimal text, with a sign if it is below zero', () => {
+  it('is decimal text, with a sign if it is negative', () => {
     const balance = fc
       .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.nat(16))
       .map(([whole, decimals]) => (decimals === 0 ? `${whole}` : `${whole}.${'5'.repeat(decimals)}`));
@@ -136,7 +136,7 @@ describe('a balance in a response', () => {
     expect(balanceTextSchema.safeParse(value).success).toBe(false);
   });
 
-  it('parses as the money that it says', () => {
+  it('is parsed as money without changing its value', () => {
     expect(money(balanceTextSchema.parse('-4.50')).eq(money('-4.5'))).toBe(true);
   });
 });
@@ -145,28 +145,28 @@ describe('responses', () => {
   it.each([
     ['balance', balanceResponseSchema],
     ['finish', finishResponseSchema],
-  ])('of %s are a balance', (_, schema) => {
+  ])('to %s contain a balance', (_, schema) => {
     expect(schema.parse({ balance: '1.00' })).toEqual({ balance: '1.00' });
   });
 
-  it('of betwin need bonus_amount in every result', () => {
+  it('to betwin require bonus_amount in every result', () => {
     const response = { round_id: 'R1', transactions: [{ id_provider: 'b1', id: 'T1' }], balance: '1.00' };
     expect(betwinResponseSchema.safeParse(response).success).toBe(false);
   });
 
-  it('of betwin need an id in every result', () => {
+  it('to betwin require an id in every result', () => {
     const results = [{ id_provider: 'b1', id: '', bonus_amount: '0.00' }];
     const response = { round_id: 'R1', transactions: results, balance: '1.00' };
     expect(betwinResponseSchema.safeParse(response).success).toBe(false);
   });
 
-  it('of rollback may have an empty id, if the original was not found', () => {
+  it('to rollback may have an empty id, which means that the original was not found', () => {
     const response = { round_id: 'R1', transactions: [{ id_provider: 'r1', id: '' }], balance: '1.00' };
     expect(rollbackResponseSchema.safeParse(response).success).toBe(true);
   });
 });
 
-it('a code in a sentence comes with its meaning, if the protocol has it', () => {
+it('a code in a sentence is followed by its meaning if the protocol defines it', () => {
   expect(explainApiCodes('155', '409')).toBe(
     '155 (transaction tombstoned) or 409 (action already rolled back)',
   );

@@ -6,36 +6,36 @@ import {
   restorePassword,
 } from '#shared/contract/proxy.ts';
 
-const at = (url: string): ProxySettings => ({ mode: 'manual', url, bypass: [] });
+const createSettings = (url: string): ProxySettings => ({ mode: 'manual', url, bypass: [] });
 
 describe('the password of a proxy', () => {
-  test('is hidden where it is shown, and comes back if the shown URL is saved', () => {
-    const stored = at('http://me:s%40crt@proxy.test:3128');
+  test('is hidden in the shown URL, and is restored if that URL is saved', () => {
+    const stored = createSettings('http://me:s%40crt@proxy.test:3128');
     const shown = hidePassword(stored);
     expect(shown.url).toBe('http://me:***@proxy.test:3128/');
     expect(restorePassword(shown, stored).url).toBe('http://me:s%40crt@proxy.test:3128/');
   });
 
-  test('never goes to another proxy or user', () => {
-    const stored = at('http://me:secret@proxy.test:3128');
+  test('is never restored for another proxy or user', () => {
+    const stored = createSettings('http://me:secret@proxy.test:3128');
     for (const url of [
       'http://me:***@evil.test:3128/',
       'http://me:***@proxy.test:99/',
       'http://you:***@proxy.test:3128/',
     ])
-      expect(restorePassword(at(url), stored).url).not.toMatch(/secret|\*/);
+      expect(restorePassword(createSettings(url), stored).url).not.toMatch(/secret|\*/);
   });
 
   test('may be changed and removed', () => {
-    const stored = at('http://me:secret@proxy.test:3128');
+    const stored = createSettings('http://me:secret@proxy.test:3128');
     for (const url of ['http://me:new@proxy.test:3128', 'http://proxy.test:3128'])
-      expect(restorePassword(at(url), stored).url).toBe(url);
+      expect(restorePassword(createSettings(url), stored).url).toBe(url);
   });
 });
 
 test.each(['', 'socks5://proxy:1', 'http://proxy:1/path', 'http://', 'http://a:%zz@proxy:1'])(
-  'a custom proxy needs the URL of a proxy: %j is not one',
+  'a custom proxy requires the URL of a proxy, which %j is not',
   (url) => {
-    expect(proxySettingsSchema.safeParse(at(url)).error?.issues[0]?.path).toEqual(['url']);
+    expect(proxySettingsSchema.safeParse(createSettings(url)).error?.issues[0]?.path).toEqual(['url']);
   },
 );

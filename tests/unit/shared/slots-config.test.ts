@@ -3,20 +3,20 @@ import { readSlotsConfig } from '#shared/games/slots/read-slots-config.ts';
 import { FREE_SPINS, createSlotsConfig, STAYING, SYMBOLS } from '#tests/support/games/slots-table.ts';
 
 /** The issues of a valid configuration with these fields changed; undefined removes a field. */
-function problemsWith(changes: Record<string, unknown>): string[] {
+function listIssues(changes: Record<string, unknown>): string[] {
   const read = readSlotsConfig(JSON.stringify({ ...createSlotsConfig(), ...changes }));
   return read.kind === 'read' ? [] : read.problems.map(({ field, message }) => `${field}: ${message}`);
 }
 
 /** The symbols with one of them changed. */
-function symbolsWith(id: string, changes: Record<string, unknown>) {
+function changeSymbol(id: string, changes: Record<string, unknown>) {
   return SYMBOLS.map((symbol) => (symbol.id === id ? { ...symbol, ...changes } : symbol));
 }
 
 const PRIZES = [{ value: 1, weight: 1 }];
 const CASCADE = { enabled: true, multiplier_start: 2, multiplier_inc: 1, max_multiplier: 5 };
 
-test('a configuration that keeps every rule is parsed, with defaults filled in', () => {
+test('a valid configuration is parsed, with defaults filled in', () => {
   const read = readSlotsConfig(JSON.stringify(createSlotsConfig({ cascade: { enabled: true } })));
   expect(read).toMatchObject({
     kind: 'read',
@@ -24,7 +24,7 @@ test('a configuration that keeps every rule is parsed, with defaults filled in',
   });
 });
 
-test('text that is not JSON is reported for the file', () => {
+test('text that is not JSON is an issue of the whole file', () => {
   expect(readSlotsConfig('{"reels": 5,')).toMatchObject({
     kind: 'problems',
     problems: [{ field: '(file)', message: expect.stringMatching(/^is not JSON: /) }],
@@ -38,7 +38,7 @@ describe('a configuration is rejected with its field and the rule', () => {
     [{ rows: 0 }, 'rows: must be at least 1'],
     [{ rows: 6 }, 'rows: must be at most 5'],
     [{ rows: 2.5 }, 'rows: must be a whole number'],
-    [{ symbols: symbolsWith('a', { names: { ge: 'Apfel' } }) }, 'symbols[0].names.ge: is not a known field'],
+    [{ symbols: changeSymbol('a', { names: { ge: 'Apfel' } }) }, 'symbols[0].names.ge: is not a known field'],
     [{ win_mode: 'rows' }, 'win_mode: must be one of paylines, ways, cluster'],
     [{ volatility: 'wild' }, 'volatility: must be one of low, medium, high'],
     [{ info_rtp: 101 }, 'info_rtp: must be at most 100'],
@@ -46,31 +46,34 @@ describe('a configuration is rejected with its field and the rule', () => {
     [{ max_win_multiplier: 10.005 }, 'max_win_multiplier: must have at most two decimals'],
     [{ symbols: undefined }, 'symbols: is required'],
     [{ reel: 5 }, 'reel: is not a known field'],
-    [{ symbols: symbolsWith('a', { type: 'joker' }) }, 'symbols[0].type: must be one of'],
-    [{ symbols: symbolsWith('a', { payouts: { 3: 0.125 } }) }, 'symbols[0].payouts.3: must have at most two'],
-    [{ symbols: symbolsWith('a', { payouts: { three: 1 } }) }, 'symbols[0].payouts.three: must be a number'],
-    [{ symbols: symbolsWith('a', { payouts: { 6: 1 } }) }, 'symbols[0].payouts.6: is more than the 5 that'],
-    [{ symbols: symbolsWith('a', { weight: 0 }) }, 'symbols[0].weight: must be at least 1'],
+    [{ symbols: changeSymbol('a', { type: 'joker' }) }, 'symbols[0].type: must be one of'],
     [
-      { symbols: symbolsWith('a', { weight: 65_536 }) },
+      { symbols: changeSymbol('a', { payouts: { 3: 0.125 } }) },
+      'symbols[0].payouts.3: must have at most two',
+    ],
+    [{ symbols: changeSymbol('a', { payouts: { three: 1 } }) }, 'symbols[0].payouts.three: must be a number'],
+    [{ symbols: changeSymbol('a', { payouts: { 6: 1 } }) }, 'symbols[0].payouts.6: is more than the 5 that'],
+    [{ symbols: changeSymbol('a', { weight: 0 }) }, 'symbols[0].weight: must be at least 1'],
+    [
+      { symbols: changeSymbol('a', { weight: 65_536 }) },
       'symbols: must have weights that add up to at most 65536',
     ],
-    [{ symbols: symbolsWith('b', { id: 'a' }) }, 'symbols[1].id: must be unique'],
-    [{ symbols: symbolsWith('b', { id: 'B!' }) }, 'symbols[1].id: must be lower-case'],
+    [{ symbols: changeSymbol('b', { id: 'a' }) }, 'symbols[1].id: must be unique'],
+    [{ symbols: changeSymbol('b', { id: 'B!' }) }, 'symbols[1].id: must be lower-case'],
     [
-      { symbols: symbolsWith('key', { payouts: { 3: 1 } }) },
+      { symbols: changeSymbol('key', { payouts: { 3: 1 } }) },
       'symbols[11].payouts.3: does not apply to symbols of',
     ],
     [
-      { symbols: symbolsWith('a', { wild: { variant: 'expanding' } }) },
+      { symbols: changeSymbol('a', { wild: { variant: 'expanding' } }) },
       'symbols[0].wild: only applies to symbols of type wild',
     ],
     [
-      { symbols: symbolsWith('wild', { wild: { variant: 'shy' } }) },
+      { symbols: changeSymbol('wild', { wild: { variant: 'shy' } }) },
       'symbols[5].wild.variant: must be one of multiplier, expanding, sticky, walking',
     ],
     [
-      { symbols: symbolsWith('twice', { wild: { variant: 'multiplier', multiplier: 1.5 } }) },
+      { symbols: changeSymbol('twice', { wild: { variant: 'multiplier', multiplier: 1.5 } }) },
       'symbols[7].wild.multiplier: must be a whole number',
     ],
     [
@@ -115,7 +118,7 @@ describe('a configuration is rejected with its field and the rule', () => {
       'bonus: needs a symbol of type bonus',
     ],
   ])('%j', (changes, problem) => {
-    const problems = problemsWith(changes);
+    const problems = listIssues(changes);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
   });

@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe('a time span as a user types it', () => {
+describe('a time span that a user types', () => {
   test.each([
     { text: '1s', ms: SECOND },
     { text: '90s', ms: 90 * SECOND },
@@ -40,7 +40,7 @@ describe('a time span as a user types it', () => {
   });
 });
 
-describe('a time span as displayed', () => {
+describe('a displayed time span', () => {
   test.each([
     { ms: 0, text: '0 s' },
     { ms: 999, text: '0 s' },
@@ -76,7 +76,7 @@ describe('any span', () => {
     );
   }
 
-  test('is never rounded up, nor down by more than one of its smaller unit', () => {
+  test('is never rounded up, and down by less than one of its smaller unit', () => {
     fc.assert(
       fc.property(spans, (ms) => {
         const shown = parse(formatTimeSpan(ms));
@@ -87,7 +87,7 @@ describe('any span', () => {
     );
   });
 
-  test('of one unit is parsed as it was typed', () => {
+  test('of one unit is parsed as typed', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 999_999 }),

@@ -38,20 +38,20 @@ async function explain({ header, body = BODY, secret = SECRET }: Case): Promise<
   return explainDiagnosis(await diagnose({ body: Buffer.from(body), header, secret, others: OTHERS }));
 }
 
-/** The signature from openssl for these bytes with the expected secret, or with another one. */
-function hmac(bytes: string | Uint8Array, secret = SECRET): string {
+/** The signature that openssl computes for these bytes, by default with the expected secret. */
+function computeHmac(bytes: string | Uint8Array, secret = SECRET): string {
   return computeOpensslHmac(Buffer.from(bytes), secret);
 }
 
-function hmacWith(algorithm: string, bytes: string, key: string | Uint8Array = SECRET): string {
+function computeHmacWith(algorithm: string, bytes: string, key: string | Uint8Array = SECRET): string {
   return computeOpensslHmacWith(algorithm, Buffer.from(bytes), Buffer.from(key));
 }
 
-function hash(algorithm: string, bytes: string): string {
+function computeHash(algorithm: string, bytes: string): string {
   return computeOpensslHash(algorithm, Buffer.from(bytes));
 }
 
-function inBase64(hex: string): string {
+function toBase64(hex: string): string {
   return Buffer.from(hex, 'hex').toString('base64');
 }
 
@@ -67,7 +67,7 @@ const UNKNOWN =
 const COMPARE = 'compare the secret, and sign exactly the bytes that are sent';
 const SEND = "send the HMAC-SHA256 of the body, made with the operator's secret, in lower-case hex";
 
-describe('a header without a digest is described by its form', () => {
+describe('a header without a digest is diagnosed by its form', () => {
   it.each<[string, Case, string]>([
     ['missing', { header: undefined }, `The request has no X-REQUEST-SIGN header: ${SEND}.`],
     ['empty', { header: '' }, `X-REQUEST-SIGN is empty: ${SEND}.`],
@@ -116,11 +116,11 @@ describe('a header without a digest is described by its form', () => {
     expect(await explain(request)).toBe(sentence);
   });
 
-  it('a digest that no known input gives', async () => {
+  it('a digest that does not result from any known input', async () => {
     expect(await explain({ header: 'ab'.repeat(32) })).toBe(`X-REQUEST-SIGN ${UNKNOWN}: ${COMPARE}.`);
   });
 
-  it('a digest in another spelling that no known input gives', async () => {
+  it('a digest in another spelling that does not result from any known input', async () => {
     expect(await explain({ header: `sha256=${'AB'.repeat(32)}` })).toBe(
       `X-REQUEST-SIGN has “sha256=” in front, is written in upper-case hex and ${UNKNOWN}: ${ALONE}, ${DIGEST} and ${COMPARE}.`,
     );
@@ -129,7 +129,7 @@ describe('a header without a digest is described by its form', () => {
 
 describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by how it was made', () => {
   it('correct', async () => {
-    expect(await explain({ header: hmac(BODY) })).toBe(
+    expect(await explain({ header: computeHmac(BODY) })).toBe(
       "X-REQUEST-SIGN is the HMAC-SHA256 of the body with the operator's secret.",
     );
   });
@@ -137,42 +137,48 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
   it.each<[string, () => Case, string]>([
     [
       'with the secret of another operator',
-      () => ({ header: hmac(BODY, 'secret-of-borealis') }),
+      () => ({ header: computeHmac(BODY, 'secret-of-borealis') }),
       'X-REQUEST-SIGN was computed with the secret of the operator “Borealis”: use the secret of the operator that the request is for.',
     ],
     [
       'with a line feed after the secret',
-      () => ({ header: hmacWith('sha256', BODY, `${SECRET}\n`) }),
+      () => ({ header: computeHmacWith('sha256', BODY, `${SECRET}\n`) }),
       'X-REQUEST-SIGN was computed with a line ending after the secret: strip the line ending before using the secret as the key.',
     ],
     [
       'with CRLF after the secret',
-      () => ({ header: hmacWith('sha256', BODY, `${SECRET}\r\n`) }),
+      () => ({ header: computeHmacWith('sha256', BODY, `${SECRET}\r\n`) }),
       'X-REQUEST-SIGN was computed with a line ending after the secret: strip the line ending before using the secret as the key.',
     ],
     [
       'with a space after the secret',
-      () => ({ header: hmac(BODY, `${SECRET} `) }),
+      () => ({ header: computeHmac(BODY, `${SECRET} `) }),
       'X-REQUEST-SIGN was computed with whitespace around the secret: strip the whitespace before using the secret as the key.',
     ],
     [
       'with a space before the secret',
-      () => ({ header: hmac(BODY, ` ${SECRET}`) }),
+      () => ({ header: computeHmac(BODY, ` ${SECRET}`) }),
       'X-REQUEST-SIGN was computed with whitespace around the secret: strip the whitespace before using the secret as the key.',
     ],
     [
       'with the quotation marks of a settings file',
-      () => ({ header: hmac(BODY, `"${SECRET}"`) }),
+      () => ({ header: computeHmac(BODY, `"${SECRET}"`) }),
       'X-REQUEST-SIGN was computed with quotation marks around the secret: strip the quotation marks before using the secret as the key.',
     ],
     [
       'with the bytes of a hex secret',
-      () => ({ header: hmacWith('sha256', BODY, Uint8Array.of(0, 0xc0, 0xff, 0xee)), secret: '00C0ffee' }),
+      () => ({
+        header: computeHmacWith('sha256', BODY, Uint8Array.of(0, 0xc0, 0xff, 0xee)),
+        secret: '00C0ffee',
+      }),
       `X-REQUEST-SIGN was computed with the bytes that the secret encodes in hex: ${DECODED}.`,
     ],
     [
       'with the bytes of a base64 secret',
-      () => ({ header: hmacWith('sha256', BODY, Uint8Array.of(0, 0xc0, 0xff, 0xee)), secret: 'AMD/7g==' }),
+      () => ({
+        header: computeHmacWith('sha256', BODY, Uint8Array.of(0, 0xc0, 0xff, 0xee)),
+        secret: 'AMD/7g==',
+      }),
       `X-REQUEST-SIGN was computed with the bytes that the secret encodes in base64: ${DECODED}.`,
     ],
   ])('key: %s', async (_, request, sentence) => {
@@ -180,7 +186,7 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
   });
 
   it('key: with the trimmed secret', async () => {
-    expect(await explain({ header: hmac(BODY, 'spaced out'), secret: ' spaced out\n' })).toBe(
+    expect(await explain({ header: computeHmac(BODY, 'spaced out'), secret: ' spaced out\n' })).toBe(
       'X-REQUEST-SIGN was computed with the secret without the whitespace around it: use the whole secret as the key, or have it stored here without whitespace.',
     );
   });
@@ -192,7 +198,7 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
       (hex) => hex.toUpperCase().replaceAll(/(..)(?!$)/g, '$1-'),
       `${RIGHT} has a separator between its bytes and is written in upper-case hex: ${DIGEST}.`,
     ],
-    ['in base64', inBase64, `${RIGHT} is written in base64: ${DIGEST}.`],
+    ['in base64', toBase64, `${RIGHT} is written in base64: ${DIGEST}.`],
     [
       'in base64url',
       (hex) => Buffer.from(hex, 'hex').toString('base64url'),
@@ -213,45 +219,53 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
     ['with whitespace', (hex) => `${hex}\n`, `${RIGHT} has whitespace around it: ${ALONE}.`],
     [
       'in base64 after a prefix in quotation marks',
-      (hex) => `"sha256=${inBase64(hex)}"`,
+      (hex) => `"sha256=${toBase64(hex)}"`,
       `${RIGHT} is in quotation marks, has “sha256=” in front and is written in base64: ${ALONE} and ${DIGEST}.`,
     ],
   ])('spelling: %s', async (_, spell, sentence) => {
-    expect(await explain({ header: spell(hmac(BODY)) })).toBe(sentence);
+    expect(await explain({ header: spell(computeHmac(BODY)) })).toBe(sentence);
   });
 
   it.each<[string, () => string, string]>([
-    ['HMAC-SHA1', () => hmacWith('sha1', BODY), 'is an HMAC with SHA-1 instead of SHA-256: use SHA-256'],
-    ['HMAC-MD5', () => hmacWith('md5', BODY), 'is an HMAC with MD5 instead of SHA-256: use SHA-256'],
+    [
+      'HMAC-SHA1',
+      () => computeHmacWith('sha1', BODY),
+      'is an HMAC with SHA-1 instead of SHA-256: use SHA-256',
+    ],
+    ['HMAC-MD5', () => computeHmacWith('md5', BODY), 'is an HMAC with MD5 instead of SHA-256: use SHA-256'],
     [
       'HMAC-SHA384',
-      () => hmacWith('sha384', BODY),
+      () => computeHmacWith('sha384', BODY),
       'is an HMAC with SHA-384 instead of SHA-256: use SHA-256',
     ],
     [
       'HMAC-SHA512',
-      () => hmacWith('sha512', BODY),
+      () => computeHmacWith('sha512', BODY),
       'is an HMAC with SHA-512 instead of SHA-256: use SHA-256',
     ],
     [
       'HMAC-SHA512 in base64',
-      () => inBase64(hmacWith('sha512', BODY)),
+      () => toBase64(computeHmacWith('sha512', BODY)),
       `is an HMAC with SHA-512 instead of SHA-256 and is written in base64: use SHA-256 and ${DIGEST}`,
     ],
-    ['SHA-256 of the body', () => hash('sha256', BODY), `is a plain SHA-256 without the secret: ${HMAC}`],
+    [
+      'SHA-256 of the body',
+      () => computeHash('sha256', BODY),
+      `is a plain SHA-256 without the secret: ${HMAC}`,
+    ],
     [
       'SHA-256 of body and secret',
-      () => hash('sha256', BODY + SECRET),
+      () => computeHash('sha256', BODY + SECRET),
       `is a plain SHA-256 of the body followed by the secret: ${HMAC}`,
     ],
     [
       'SHA-256 of secret and body',
-      () => hash('sha256', SECRET + BODY),
+      () => computeHash('sha256', SECRET + BODY),
       `is a plain SHA-256 of the secret followed by the body: ${HMAC}`,
     ],
     [
       'MD5 of secret and body',
-      () => hash('md5', SECRET + BODY),
+      () => computeHash('md5', SECRET + BODY),
       `is a plain MD5 of the secret followed by the body: ${HMAC}`,
     ],
   ])('method: %s', async (_, header, finding) => {
@@ -293,26 +307,29 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
       'the base64 of the body instead of the body',
     ],
   ])('bytes: %s', async (_, body, signed, finding) => {
-    expect(await explain({ body, header: hmac(signed) })).toBe(
+    expect(await explain({ body, header: computeHmac(signed) })).toBe(
       `X-REQUEST-SIGN was computed over ${finding}: ${BYTES}.`,
     );
   });
 
   it('bytes: the hex digest of the body', async () => {
-    expect(await explain({ header: hmac(hash('sha256', BODY)) })).toBe(
+    expect(await explain({ header: computeHmac(computeHash('sha256', BODY)) })).toBe(
       `X-REQUEST-SIGN was computed over the hex SHA-256 of the body instead of the body: ${BYTES}.`,
     );
   });
 
   it('bytes: the digest of the body', async () => {
-    expect(await explain({ header: hmac(Buffer.from(hash('sha256', BODY), 'hex')) })).toBe(
+    expect(await explain({ header: computeHmac(Buffer.from(computeHash('sha256', BODY), 'hex')) })).toBe(
       `X-REQUEST-SIGN was computed over the SHA-256 of the body instead of the body: ${BYTES}.`,
     );
   });
 
   it('bytes: no text, with a line feed added', async () => {
     expect(
-      await explain({ body: Uint8Array.of(0xff, 0x00), header: hmac(Uint8Array.of(0xff, 0x00, 0x0a)) }),
+      await explain({
+        body: Uint8Array.of(0xff, 0x00),
+        header: computeHmac(Uint8Array.of(0xff, 0x00, 0x0a)),
+      }),
     ).toBe(`X-REQUEST-SIGN was computed over the body with a line feed (LF) added at its end: ${BYTES}.`);
   });
 
@@ -448,13 +465,13 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
       'no whitespace between tokens',
     ],
   ])('another spelling of the JSON: %s', async (_, body, signed, differences) => {
-    expect(await explain({ body, header: hmac(signed) })).toBe(
+    expect(await explain({ body, header: computeHmac(signed) })).toBe(
       `X-REQUEST-SIGN was computed over the same JSON with different formatting (${differences}): ${ONCE}.`,
     );
   });
 
   it('JSON signed without its surrounding whitespace', async () => {
-    expect(await explain({ body: ' {"a":1}\n', header: hmac('{"a":1}') })).toBe(
+    expect(await explain({ body: ' {"a":1}\n', header: computeHmac('{"a":1}') })).toBe(
       `X-REQUEST-SIGN was computed over the JSON without the text before and after it: ${ONCE}.`,
     );
   });
@@ -462,22 +479,22 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
   it.each<[string, () => Case, string]>([
     [
       'another secret, over sorted keys',
-      () => ({ body: '{"b":1,"a":2}', header: hmac('{"a":2,"b":1}', 'secret-of-cygnus') }),
+      () => ({ body: '{"b":1,"a":2}', header: computeHmac('{"a":2,"b":1}', 'secret-of-cygnus') }),
       `X-REQUEST-SIGN was computed with the secret of the operator “Cygnus "Bet" <b>” and was computed over the same JSON with different formatting (keys sorted): use the secret of the operator that the request is for and ${ONCE}.`,
     ],
     [
       'a line ending after the secret and after the body, in base64',
-      () => ({ header: inBase64(hmacWith('sha256', `${BODY}\n`, `${SECRET}\n`)) }),
+      () => ({ header: toBase64(computeHmacWith('sha256', `${BODY}\n`, `${SECRET}\n`)) }),
       `X-REQUEST-SIGN was computed with a line ending after the secret, was computed over the body with a line feed (LF) added at its end and is written in base64: strip the line ending before using the secret as the key, ${BYTES} and ${DIGEST}.`,
     ],
     [
       'indented by jq, which ends in a line feed',
-      () => ({ body: '{"b":1}', header: hmac('{\n  "b": 1\n}\n') }),
+      () => ({ body: '{"b":1}', header: computeHmac('{\n  "b": 1\n}\n') }),
       `X-REQUEST-SIGN was computed over the same JSON with different formatting (indented by 2 spaces) and was computed over the body with a line feed (LF) added at its end: ${ONCE} and ${BYTES}.`,
     ],
     [
       'a plain hash over sorted keys in upper case',
-      () => ({ body: '{"b":1,"a":2}', header: hash('sha256', '{"a":2,"b":1}').toUpperCase() }),
+      () => ({ body: '{"b":1,"a":2}', header: computeHash('sha256', '{"a":2,"b":1}').toUpperCase() }),
       `X-REQUEST-SIGN is a plain SHA-256 without the secret, was computed over the same JSON with different formatting (keys sorted) and is written in upper-case hex: ${HMAC}, ${ONCE} and ${DIGEST}.`,
     ],
   ])('several causes at once: %s', async (_, request, sentence) => {
@@ -487,17 +504,17 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
   it.each<[string, () => string, string]>([
     [
       'not recognised',
-      () => hmac(BODY, 'nobody knows'),
+      () => computeHmac(BODY, 'nobody knows'),
       ', so there is no secret to check the signature with.',
     ],
     [
       'of a known operator',
-      () => hmac(BODY, 'secret-of-borealis'),
+      () => computeHmac(BODY, 'secret-of-borealis'),
       ', but X-REQUEST-SIGN was computed with the secret of the operator “Borealis”: check the address and the casino that the request names.',
     ],
     [
       'a plain hash',
-      () => hash('sha256', BODY),
+      () => computeHash('sha256', BODY),
       ', but X-REQUEST-SIGN is a plain SHA-256 without the secret: check the address and the casino that the request names.',
     ],
   ])('without an operator for the address: %s', async (_, header, sentence) => {
@@ -529,7 +546,7 @@ describe('diagnoseSignature', () => {
     );
   });
 
-  it('verifies nothing but the correct signature, and explains any other input', async () => {
+  it('verifies only the correct signature, and explains any other input', async () => {
     const digestLike = fc.stringMatching(/^["' ]?(sha256=|0x|HMAC )?[0-9a-fA-F]{32,64}["' =]?$/);
     const headers = fc.oneof(
       fc.option(fc.string({ unit: 'binary', maxLength: 400 }), { nil: undefined }),
@@ -546,7 +563,7 @@ describe('diagnoseSignature', () => {
     );
   });
 
-  it('recognizes the result of JSON.parse and JSON.stringify for any body', async () => {
+  it('recognises the result of JSON.parse and JSON.stringify for any body', async () => {
     const indents = fc.constantFrom(undefined, 2, 4, '\t');
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), indents, indents, async (value, sent, signed) => {
@@ -583,11 +600,11 @@ describe('diagnoseSignature', () => {
     };
     await diagnoseSignature({ body, header: 'ab'.repeat(32), secret: SECRET, others: OTHERS }, pause);
     await pause();
-    // Processor time. All spellings together took 400 ms, and none takes more than a few.
+    // CPU time. All spellings together took 400 ms, and none takes more than a few milliseconds.
     expect(longestMs).toBeLessThan(150);
   });
 
-  it('names no secret, not even another operator’s that would fit', async () => {
+  it('reveals no secret, not even that of another operator that would match', async () => {
     const body = Buffer.from(BODY);
     for (const { secret } of OTHERS) {
       const diagnosis = await diagnose({ body, header: sign(body, secret), secret: 'x', others: OTHERS });
@@ -596,7 +613,7 @@ describe('diagnoseSignature', () => {
   });
 });
 
-describe('what a wallet computed when it rejects a correct signature', () => {
+describe('the signature that a wallet computed when it rejects a correct one', () => {
   const SENT = '{"round_id":"r","account_id":"alice"}';
   const RAW = expect.stringContaining('over the raw bytes of the body as they arrive');
   const explainComputed = async (computed: string): Promise<string> =>
@@ -605,21 +622,24 @@ describe('what a wallet computed when it rejects a correct signature', () => {
     );
 
   it.each([
-    ['sorted keys', hmac('{"account_id":"alice","round_id":"r"}'), 'sorted'],
-    ['another layout', hmac('{"round_id": "r", "account_id": "alice"}'), 'different formatting'],
-    ['a line feed at the end', hmac(`${SENT}\n`), 'line'],
-    ['the secret of another operator', hmac(SENT, 'secret-of-borealis'), '“Borealis”'],
-    ['base64', inBase64(hmac(SENT)), 'Base64'],
-    ['SHA-1', hmacWith('sha1', SENT), 'SHA-1'],
-  ])('%s is recognized, and the advice is for the side that verifies', async (_what, computed, named) => {
-    const explanation = await explainComputed(computed);
-    expect(explanation).toEqual(RAW);
-    expect(explanation.toLowerCase()).toContain(named.toLowerCase());
-    expect(explanation).not.toMatch(/\bsend\b/);
-  });
+    ['sorted keys', computeHmac('{"account_id":"alice","round_id":"r"}'), 'sorted'],
+    ['another layout', computeHmac('{"round_id": "r", "account_id": "alice"}'), 'different formatting'],
+    ['a line feed at the end', computeHmac(`${SENT}\n`), 'line'],
+    ['the secret of another operator', computeHmac(SENT, 'secret-of-borealis'), '“Borealis”'],
+    ['base64', toBase64(computeHmac(SENT)), 'Base64'],
+    ['SHA-1', computeHmacWith('sha1', SENT), 'SHA-1'],
+  ])(
+    'with %s is recognised, and the advice is for the side that verifies',
+    async (_what, computed, named) => {
+      const explanation = await explainComputed(computed);
+      expect(explanation).toEqual(RAW);
+      expect(explanation.toLowerCase()).toContain(named.toLowerCase());
+      expect(explanation).not.toMatch(/\bsend\b/);
+    },
+  );
 
-  it('the right one, the secret and an unknown one are distinguished', async () => {
-    expect(await explainComputed(hmac(SENT))).toContain('computes it correctly');
+  it('is distinguished if it is correct, the secret itself or unknown', async () => {
+    expect(await explainComputed(computeHmac(SENT))).toContain('computes it correctly');
     expect(await explainComputed(SECRET)).toContain('the secret itself');
     expect(await explainComputed('ab'.repeat(32))).toContain('log the bytes that the wallet hashes');
     expect(await explainComputed('invalid signature')).toContain('not an HMAC-SHA256 in hex');

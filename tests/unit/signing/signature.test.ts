@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkSignature, sign } from '#core/signing/signature.ts';
 
-// Made by openssl, because gateway and wallet share one signer and would not detect an error in it.
+// The vectors come from openssl: gateway and wallet share one signer, so they would not detect an error in it.
 describe('sign returns the HMAC of openssl', () => {
   it('of a callback', () => {
     // printf '{"account_id":"alice","currency":"USD","game_id":"dice"}' | openssl dgst -sha256 -hmac 'secret-of-demo'
@@ -25,7 +25,7 @@ describe('sign returns the HMAC of openssl', () => {
     );
   });
 
-  it('of an empty object and a line ending, which are other bytes', () => {
+  it('of an empty object and a line ending, which are different bytes', () => {
     // printf '{}\n' | openssl dgst -sha256 -hmac 'secret'
     expect(sign(Buffer.from('{}\n'), 'secret')).toBe(
       'db085262e26d70895bfbc71044c7d774efecc8e389bc50223a0b9a034eb443b3',
@@ -39,7 +39,7 @@ describe('sign returns the HMAC of openssl', () => {
     );
   });
 
-  it('of the same accent escaped, which is other bytes', () => {
+  it('of the same accent escaped, which are different bytes', () => {
     // printf '{"game_id":"caf\\u00e9"}' | openssl dgst -sha256 -hmac 'secret'
     expect(sign(Buffer.from(String.raw`{"game_id":"caf\u00e9"}`), 'secret')).toBe(
       'b66153761fd5870ff6e58a0d691d2e639192c093e929bc8d26f76e6914025b8b',
@@ -73,7 +73,7 @@ describe('checkSignature', () => {
   // printf '{}' | openssl dgst -sha256 -hmac 'secret'
   const right = '77325902caca812dc259733aacd046b73817372c777b8d95b402647474516e13';
 
-  it('verifies the right signature', () => {
+  it('verifies the correct signature', () => {
     expect(checkSignature(body, right, 'secret')).toEqual({
       verdict: 'verified',
       received: right,
@@ -106,7 +106,7 @@ describe('checkSignature', () => {
     });
   });
 
-  it('does not verify the right signature of other bytes', () => {
+  it('does not verify the correct signature of other bytes', () => {
     expect(checkSignature(Buffer.from('{} '), right, 'secret').verdict).toBe('mismatch');
   });
 

@@ -8,7 +8,7 @@ import { simulateBlock } from '#core/simulation/simulate-rounds.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
 const FOLDER = join(PROJECT_DIR, 'resources/slots');
-/** Few enough for a test; before a game is shipped, `ggw rtp` plays ten million. */
+/** Few enough for a test. Before a game is shipped, `ggw rtp` plays ten million spins. */
 const SPINS = 40_000;
 
 function readConfig(name: string) {
@@ -22,11 +22,11 @@ const NAMES = listSlotsNames(FOLDER);
 describe.each(NAMES)('%s', (name) => {
   const config = readConfig(name);
 
-  test('has its name as its id', () => {
+  test('has its file name as its id', () => {
     expect(config.id).toBe(name);
   });
 
-  test('states an RTP and a volatility that a simulation confirms, and never exceeds its highest win', () => {
+  test('states the RTP and the volatility that a simulation confirms, and never exceeds its highest win', () => {
     const tally = simulateBlock(compileSlots(config), 'shipped', 0, SPINS);
     const report = reportRtp(config, tally, { seed: 'shipped', exact: computeExactRtp(config) });
     expect(report).toMatchObject({ info_rtp_in_interval: true, volatility: config.volatility });
@@ -40,7 +40,7 @@ test('the shipped game without features states its exact RTP, to two decimals', 
   expect(exact.kind === 'exact' && (exact.rtp * 100).toFixed(2)).toBe(String(config.info_rtp));
 });
 
-test('the shipped games use every win mode, every kind of wild and every feature between them', () => {
+test('the shipped games together use every win mode, every kind of wild and every feature', () => {
   const configs = NAMES.map(readConfig);
   const used = new Set(
     configs.flatMap(({ win_mode, symbols, free_spins: free, cascade, bonus }) => [

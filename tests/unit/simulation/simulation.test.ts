@@ -14,7 +14,7 @@ import {
 const NOT_COUNTED = { kind: 'not_enumerable', because: 'a test' } as const;
 
 describe('a simulation', () => {
-  test('is the same for the same seed, and another for another block or seed', () => {
+  test('is the same for the same seed, and different for another block or seed', () => {
     const game = createSlotsTable();
     expect(simulateBlock(game, 's', 3, 1_000)).toEqual(simulateBlock(game, 's', 3, 1_000));
     expect(simulateBlock(game, 's', 4, 1_000)).not.toEqual(simulateBlock(game, 's', 3, 1_000));
@@ -22,7 +22,7 @@ describe('a simulation', () => {
   });
 
   test('counts each win of a round once, by source and by class', () => {
-    // Without wilds that multiply: no round of these reaches its highest win.
+    // Without wilds that multiply, so that no round reaches the highest win.
     const symbols = SYMBOLS.filter(({ type, id }) => type !== 'wild' || id === 'wild');
     const prizes = [{ value: 3, weight: 1 }];
     const game = createSlotsTable({
@@ -54,8 +54,8 @@ describe('a report', () => {
   const config = createSlotsConfig({ info_rtp: 20 });
   const report = reportRtp(config, tally, { seed: 's', exact: NOT_COUNTED });
 
-  test('has RTP, hit rate, the 99 % interval and the volatility index by their formulas', () => {
-    // Mean 0.2, mean of squares 1.3: a variance of 1.26.
+  test('contains RTP, hit rate, the 99 % interval and the volatility index by their formulas', () => {
+    // The mean is 0.2 and the mean of the squares 1.3, so the variance is 1.26.
     const deviation = Math.sqrt(1.26);
     expect(report).toMatchObject({ spins: 100, rtp: 20, hit_rate: 10, highest_win: 11, exact_rtp: null });
     expect(report.interval.low).toBeCloseTo(100 * (0.2 - (2.5758293 * deviation) / 10), 4);
@@ -81,7 +81,7 @@ describe('a report', () => {
   });
 });
 
-test('tallies add up', () => {
+test('tallies can be added up', () => {
   const game = compileSlots(createSlotsConfig());
   const one = simulateBlock(game, 's', 0, 500);
   const other = simulateBlock(game, 's', 1, 700);
@@ -100,7 +100,7 @@ test('tallies add up', () => {
   }
 });
 
-test('the highest win of several tallies is the highest of all, in any order', () => {
+test('the highest win of several tallies is the highest of all of them, in any order', () => {
   const highest = [3, 7, 5].reduce((into, each) => {
     addTally(into, { ...createTally(), highest: each });
     return into;

@@ -23,7 +23,7 @@ const SYMBOLS: Changes['symbols'] = [
   { id: 'blank', name: 'Blank', type: 'regular' },
 ];
 
-/** As a classic three-reel slot is published: ten stops on each reel, one line. */
+/** A classic three-reel slot as published: ten stops on each reel, one line. */
 const CLASSIC: Changes = {
   reels: 3,
   rows: 1,
@@ -65,9 +65,9 @@ describe('the exact RTP of reel strips', () => {
   });
 
   test('includes free spins with retriggers, scatters and bonus games', () => {
-    // A symbol is in view on 2 of the 4 stops of each reel. All a in the top row: 1 of 64. Three scatters: 8 of 64.
+    // A symbol is visible at 2 of the 4 stops of each reel. All a in the top row: 1 of 64. Three scatters: 8 of 64.
     const spin = 2 / 64 + 8 / 64;
-    const random = 1 / 8;
+    const triggerChance = 1 / 8;
     const free = {
       ...FREE_SPINS,
       multiplier: 3,
@@ -75,26 +75,29 @@ describe('the exact RTP of reel strips', () => {
       retrigger_enabled: false,
       max_retriggers: 0,
     };
-    const rtp = (changes: Changes) => {
+    const getRtp = (changes: Changes) => {
       const exact = computeExact({ ...SCATTERED, ...changes });
       if (exact.kind !== 'exact') throw new Error(exact.because);
       return exact.rtp;
     };
-    expect(rtp({})).toBeCloseTo(spin, 14);
-    expect(rtp({ free_spins: free })).toBeCloseTo(spin + random * 2 * 3 * spin, 14);
+    expect(getRtp({})).toBeCloseTo(spin, 14);
+    expect(getRtp({ free_spins: free })).toBeCloseTo(spin + triggerChance * 2 * 3 * spin, 14);
     // At most one retrigger: two spins, and two more if one of them triggers.
     const again = { ...free, retrigger_enabled: true, max_retriggers: 1 };
-    const atLeastOnce = 1 - (1 - random) ** 2;
-    expect(rtp({ free_spins: again })).toBeCloseTo(spin + random * (2 + 2 * atLeastOnce) * 3 * spin, 14);
+    const atLeastOnce = 1 - (1 - triggerChance) ** 2;
+    expect(getRtp({ free_spins: again })).toBeCloseTo(
+      spin + triggerChance * (2 + 2 * atLeastOnce) * 3 * spin,
+      14,
+    );
     const prizes = [
       { value: 1, weight: 3 },
       { value: 9, weight: 1 },
     ];
     const bonus = { enabled: true, type: 'pick' as const, trigger_count: 3, fields: 4, picks: 2, prizes };
-    const ofBonus = random * 2 * 3;
-    expect(rtp({ bonus })).toBeCloseTo(spin + ofBonus, 14);
-    expect(rtp({ bonus, free_spins: free })).toBeCloseTo(
-      spin + ofBonus + random * 2 * (3 * spin + ofBonus),
+    const ofBonus = triggerChance * 2 * 3;
+    expect(getRtp({ bonus })).toBeCloseTo(spin + ofBonus, 14);
+    expect(getRtp({ bonus, free_spins: free })).toBeCloseTo(
+      spin + ofBonus + triggerChance * 2 * (3 * spin + ofBonus),
       14,
     );
   });
@@ -104,7 +107,7 @@ describe('the exact RTP of reel strips', () => {
     ['free spins and a bonus', { ...SCATTERED, free_spins: { ...FREE_SPINS, multiplier: 2 } }],
     ['ways', { ...SCATTERED, win_mode: 'ways' as const, paylines: undefined }],
     ['clusters', { ...SCATTERED, win_mode: 'cluster' as const, paylines: undefined }],
-  ])('is inside the 99 %% interval of a simulation: %s', (_, changes) => {
+  ])('is inside the 99-percent interval of a simulation: %s', (_, changes) => {
     const { paylines, ...rest } = changes;
     const config = createSlotsConfig(paylines === undefined ? rest : { ...rest, paylines });
     const tally = simulateRounds(compileSlots(config), createSeededDraws('strips'), 150_000);
@@ -113,29 +116,29 @@ describe('the exact RTP of reel strips', () => {
     expect(report.exact_rtp).toBeLessThan(report.interval.high);
   });
 
-  test('cannot be computed if the cycle is too long, wilds stay, or wins may reach the cap', () => {
-    const because = (changes: Changes, mostStops?: number) => {
+  test('cannot be computed if the cycle is too long, wilds are held, or wins may reach the highest win', () => {
+    const getReason = (changes: Changes, mostStops?: number) => {
       const exact = computeExact(changes, mostStops);
       return exact.kind === 'exact' ? null : exact.because;
     };
-    expect(because(CLASSIC, 999)).toBe('its cycle has 1,000 stops, more than 999');
-    expect(because({ ...CLASSIC, max_win_multiplier: 19 })).toBe('wins may reach max_win_multiplier');
+    expect(getReason(CLASSIC, 999)).toBe('its cycle has 1,000 stops, more than 999');
+    expect(getReason({ ...CLASSIC, max_win_multiplier: 19 })).toBe('wins may reach max_win_multiplier');
     const sticky = { id: 'w', name: 'W', type: 'wild', wild: { variant: 'sticky' } } as const;
     const symbols = [...SCATTERED.symbols!, sticky];
-    expect(because({ ...SCATTERED, symbols, free_spins: FREE_SPINS })).toBe(
+    expect(getReason({ ...SCATTERED, symbols, free_spins: FREE_SPINS })).toBe(
       'its wilds stay from spin to spin',
     );
   });
 });
 
-test('a spin draws the stop of each reel, and what follows on its strip is below, repeating', () => {
+test('a spin draws the stop of each reel, and shows the next symbols of its strip below it, repeating the strip', () => {
   const game = compileSlots(createSlotsConfig(SCATTERED));
   const draws = createScriptedDraws([0, 2, 3]);
   expect(toRows(game, drawBoard(game, draws))).toEqual(['a s k', 'x k a']);
   expect(draws.left()).toBe(0);
 });
 
-describe('strips that break a rule', () => {
+describe('strips that violate a rule', () => {
   const written = { ...createSlotsConfig(SCATTERED) };
   test.each([
     {
@@ -169,11 +172,11 @@ describe('strips that break a rule', () => {
     expect(read.success ? [] : toValidationIssues(read.error)).toEqual([{ field, message }]);
   });
 
-  test('without strips every symbol needs a weight', () => {
+  test('without strips, every symbol needs a weight', () => {
     const [first, ...others] = written.symbols.map((symbol) => ({ ...symbol, weight: 1 }));
-    const { weight: _, ...bare } = first!;
+    const { weight: _, ...withoutWeight } = first!;
     const { strips: _strips, ...rest } = written;
-    const read = slotsConfigSchema.safeParse({ ...rest, symbols: [bare, ...others] });
+    const read = slotsConfigSchema.safeParse({ ...rest, symbols: [withoutWeight, ...others] });
     expect(read.success ? [] : toValidationIssues(read.error)).toEqual([
       { field: 'symbols[0].weight', message: 'must be at least 1 without strips' },
     ]);

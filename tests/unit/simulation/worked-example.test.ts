@@ -6,7 +6,7 @@ import { computeCommitment, computeFairDigits } from '#core/games/fairness.ts';
 import { readSlotsFile, getSlotsFile } from '#core/slots-files/slots-files.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
-// Recomputes the page's example without the engine; the tests of `ggw verify` compare the engine's results.
+// Recomputes the example of the page without the engine. The tests of `ggw verify` compare it with the engine's results.
 const PAGE = readFileSync(join(PROJECT_DIR, 'docs/fairness.md'), 'utf8');
 const SEEDS = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
 
@@ -17,14 +17,14 @@ function findInPage(pattern: RegExp): string[] {
   return found.slice(1);
 }
 
-test('the digits of the page come from its seeds, and its hash from its server seed', () => {
+test('the digits on the page come from its seeds, and the hash from its server seed', () => {
   const [digits = ''] = findInPage(/gives the digits `([0-9a-f]+)…`/);
   expect(digits.length).toBeGreaterThanOrEqual(24);
   expect(computeFairDigits(SEEDS).startsWith(digits)).toBe(true);
   expect(findInPage(/server seed hash {2}([0-9a-f]{64})/)).toEqual([computeCommitment(SEEDS.serverSeed)]);
 });
 
-test('the roll of the page is the remainder of the first five digits', () => {
+test('the roll on the page is the remainder of the first five digits', () => {
   const [group = '', value = '', roll = ''] = findInPage(
     /the first group is `([0-9a-f]{5})`, which is ([\d,]+): the roll is ([\d.]+)\. /,
   );
@@ -35,7 +35,7 @@ test('the roll of the page is the remainder of the first five digits', () => {
   expect(rollDice(SEEDS)).toBe(number % 10_000);
 });
 
-test('the first reel of the page comes from the first draws, by the weights of the game', () => {
+test('the first reel on the page comes from the first draws, by the weights of the game', () => {
   const read = readSlotsFile(getSlotsFile(join(PROJECT_DIR, 'resources/slots'), 'orchard-twenty'));
   if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
   const { symbols } = read.value.config;

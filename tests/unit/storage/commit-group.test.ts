@@ -7,7 +7,7 @@ import { createWhenUnlocked } from '#core/storage/when-unlocked.ts';
 import { HEALTHY_STORAGE } from '#tests/support/folders/healthy-storage.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
-/** A ledger of notes, each of which must name an author before the commit. */
+/** A table of notes, each of which must have an existing author when it is committed. */
 function openNotes() {
   const file = join(createTemporaryFolder(), 'notes.sqlite');
   const statements: string[] = [];
@@ -28,7 +28,7 @@ function openNotes() {
   return {
     group: createCommitGroup(db, clock, createWhenUnlocked(clock, HEALTHY_STORAGE)),
     add: (text: string, author = 'ann') => db.prepare('INSERT INTO notes VALUES (?, ?)').run(text, author),
-    /** What another connection sees: only committed data. */
+    /** The notes that another connection reads, which are only the committed ones. */
     committed: () =>
       other
         .prepare<[], { text: string }>('SELECT text FROM notes ORDER BY text')
@@ -67,13 +67,18 @@ it('each caller gets the result of its own work', async () => {
   ]);
 });
 
-it.each([1, 2])('%i responses of one turn are sent when the work is committed, not before', async (count) => {
-  const { group, add, committed } = openNotes();
-  const seenAtResponse: string[][] = [];
-  const texts = ['a', 'b'].slice(0, count);
-  await Promise.all(texts.map((text) => group(() => add(text)).then(() => seenAtResponse.push(committed()))));
-  expect(seenAtResponse).toEqual(texts.map(() => texts));
-});
+it.each([1, 2])(
+  '%i responses of one turn are sent after the work is committed, not before',
+  async (count) => {
+    const { group, add, committed } = openNotes();
+    const seenAtResponse: string[][] = [];
+    const texts = ['a', 'b'].slice(0, count);
+    await Promise.all(
+      texts.map((text) => group(() => add(text)).then(() => seenAtResponse.push(committed()))),
+    );
+    expect(seenAtResponse).toEqual(texts.map(() => texts));
+  },
+);
 
 it('nothing is visible to another connection while a later job of the turn still runs', async () => {
   const { group, add, committed } = openNotes();
@@ -83,7 +88,7 @@ it('nothing is visible to another connection while a later job of the turn still
   expect(seenMeanwhile).toEqual([]);
 });
 
-it('work that throws rejects its own caller, and is undone', async () => {
+it('work that throws is rolled back, and rejects only its own caller', async () => {
   const { group, add, committed } = openNotes();
   const failing = group(() => {
     add('half');
@@ -106,7 +111,7 @@ it('work that throws does not affect the rest of its turn', async () => {
   expect(committed()).toEqual(['after', 'before']);
 });
 
-it('work that breaks a constraint fails alone', async () => {
+it('work that violates a constraint does not affect the rest of its turn', async () => {
   const { group, add } = openNotes();
   const outcomes = await Promise.allSettled([
     group(() => add('same')),
@@ -116,10 +121,10 @@ it('work that breaks a constraint fails alone', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-it.each([1, 3])('if the commit of %i fails, every caller is rejected', async (count) => {
+it.each([1, 3])('if the commit of %i jobs fails, every caller is rejected', async (count) => {
   const { group, add } = openNotes();
   const texts = ['a', 'b', 'c'].slice(0, count);
-  // The author is missing only at the commit.
+  // The missing author is only detected at the commit.
   const outcomes = await Promise.allSettled(texts.map((text) => group(() => add(text, 'nobody'))));
   expect(outcomes.map(({ status }) => status)).toEqual(texts.map(() => 'rejected'));
 });

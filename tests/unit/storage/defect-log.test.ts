@@ -21,7 +21,7 @@ test('a defect is logged with its stack, and announced', () => {
   ]);
 });
 
-test('a defect that cannot be written is announced anyway, and nothing is thrown', () => {
+test('a defect that cannot be logged is announced anyway, and nothing is thrown', () => {
   const folder = createTemporaryFolder();
   mkdirSync(join(folder, 'defects.log'));
   const { report, emitted } = openLog(folder);
@@ -35,7 +35,7 @@ test('a missing folder is not a reason to throw', () => {
   expect(emitted).toHaveLength(1);
 });
 
-test('endless defects take at most 2 MiB of the disk, and the last one is there', () => {
+test('endless defects use at most 2 MiB of the disk, and the last one is kept', () => {
   const { report, file } = openLog();
   for (let n = 0; n < 400; n++) report(new Error(`${n} ${'x'.repeat(20_000)}`));
   report(new Error('the last'));
@@ -44,7 +44,7 @@ test('endless defects take at most 2 MiB of the disk, and the last one is there'
   expect(readFileSync(file, 'utf8')).toContain('the last');
 });
 
-test('the same defect is announced once, and at most 20 in all', () => {
+test('the same defect is announced once, and at most 20 defects are announced', () => {
   const { report, emitted } = openLog();
   for (let n = 0; n < 100; n++) report(new Error('again'));
   expect(emitted).toHaveLength(1);

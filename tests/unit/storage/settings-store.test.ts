@@ -9,12 +9,12 @@ const SETTING = {
   initial: { seconds: 60 },
 };
 
-function unread(sentence: string): never {
+function failOnWarning(sentence: string): never {
   throw new Error(sentence);
 }
 
 /** A settings table with this text for the setting, as another version may have stored it. */
-function settings(stored?: string) {
+function createSettingsTable(stored?: string) {
   const db = new Database(':memory:');
   onTestFinished(() => void db.close());
   db.exec('CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT');
@@ -23,22 +23,22 @@ function settings(stored?: string) {
 }
 
 test('a setting that was never set has its default', () => {
-  expect(openSetting(settings(), SETTING, unread).get()).toEqual({ seconds: 60 });
+  expect(openSetting(createSettingsTable(), SETTING, failOnWarning).get()).toEqual({ seconds: 60 });
 });
 
 test('a new value applies immediately, and after the folder is reopened', () => {
-  const db = settings();
-  const setting = openSetting(db, SETTING, unread);
+  const db = createSettingsTable();
+  const setting = openSetting(db, SETTING, failOnWarning);
   setting.set({ seconds: 5 });
   setting.set({ seconds: 7 });
   expect(setting.get()).toEqual({ seconds: 7 });
-  expect(openSetting(db, SETTING, unread).get()).toEqual({ seconds: 7 });
+  expect(openSetting(db, SETTING, failOnWarning).get()).toEqual({ seconds: 7 });
 });
 
 test('settings with other names are unchanged', () => {
-  const db = settings('{"seconds":5}');
-  openSetting(db, { ...SETTING, name: 'other' }, unread).set({ seconds: 9 });
-  expect(openSetting(db, SETTING, unread).get()).toEqual({ seconds: 5 });
+  const db = createSettingsTable('{"seconds":5}');
+  openSetting(db, { ...SETTING, name: 'other' }, failOnWarning).set({ seconds: 9 });
+  expect(openSetting(db, SETTING, failOnWarning).get()).toEqual({ seconds: 5 });
 });
 
 test.each([
@@ -49,19 +49,19 @@ test.each([
     stored: '{"seconds":5,"minutes":1}',
     why: 'minutes is not a known field',
   },
-  { words: 'another shape altogether', stored: '5', why: 'the document' },
+  { words: 'a value that is not an object', stored: '5', why: 'the document' },
   { words: 'nothing', stored: 'null', why: 'the document' },
   { words: 'text that is not JSON', stored: '{"seconds":5', why: 'it is not JSON' },
 ])(
-  'a setting that is stored with $words has its default, and a message says which field and what to do',
+  'a setting that is stored with $words has its default, and a message states the field and what to do',
   ({ stored, why }) => {
     const emitted: string[] = [];
-    const db = settings(stored);
+    const db = createSettingsTable(stored);
     expect(openSetting(db, SETTING, (sentence) => emitted.push(sentence)).get()).toEqual({ seconds: 60 });
     expect(emitted).toEqual([expect.stringContaining("The setting 'patience' stored in")]);
     expect(emitted[0]).toContain(why);
     expect(emitted[0]).toContain('until you save the setting');
-    // Until then the stored value stays, so that it can be repaired.
+    // Until then, the stored value is kept, so that it can be repaired.
     expect(db.prepare('SELECT value FROM settings').pluck().get()).toBe(stored);
   },
 );

@@ -17,13 +17,13 @@ import {
 const passed = createScenarioReport;
 const failed = (id: Parameters<typeof createFailedReport>[0]) => createFailedReport(id, '5.00');
 const plain = (_style: string, text: string): string => text;
-const list = (base: SuiteReport, head: SuiteReport): string =>
+const renderList = (base: SuiteReport, head: SuiteReport): string =>
   COMPARISON_REPORTS.list(compareRuns(base, head), plain);
 const getChanges = (base: SuiteReport, head: SuiteReport) =>
   Object.fromEntries(compareRuns(base, head).scenarios.map(({ id, change }) => [id, change]));
 
 describe('the verdicts of two runs', () => {
-  test('a scenario regressed, was fixed, still passes, still fails, or was played by one run only', () => {
+  test('a scenario regressed, was fixed, still passes, still fails, or is in only one of the runs', () => {
     const base = createSuiteReport([passed('S1'), failed('B1'), passed('B2'), failed('I1'), passed('R1')]);
     const head = createSuiteReport([
       failed('S1'),
@@ -59,7 +59,7 @@ describe('the verdicts of two runs', () => {
     expect(hasChanges(compareRuns(head, head))).toBe(false);
   });
 
-  test('an advisory scenario is listed, and never a regression', () => {
+  test('an advisory scenario is listed, but never counts as a regression', () => {
     const base = {
       ...WITH_ADVISORY,
       advisory: WITH_ADVISORY.advisory.map((each) => ({ ...each, status: 'passed' as const })),
@@ -70,7 +70,7 @@ describe('the verdicts of two runs', () => {
     expect(getRegressions(comparison)).toEqual([]);
   });
 
-  test('saved cases are matched by the name of their file, also if it is that of a scenario', () => {
+  test('saved cases are matched by their file names, even if these are names of scenarios', () => {
     const base = createSuiteReport([failed('S1')], {}, { cases: [createCaseReport('S1')] });
     const head = createSuiteReport(
       [failed('S1')],
@@ -83,7 +83,7 @@ describe('the verdicts of two runs', () => {
     ]);
   });
 
-  test('what else differs between the runs is named', () => {
+  test('other differences between the runs are listed', () => {
     const head = createSuiteReport(ALL_PASSED.scenarios, {
       strict: true,
       target: { ...ALL_PASSED.suite.target, currency: 'EUR' },
@@ -96,40 +96,40 @@ describe('the verdicts of two runs', () => {
 });
 
 describe('reports of a comparison', () => {
-  test('the list names what regressed with rule and hint, then what was fixed, and counts the rest', () => {
+  test('the list shows regressions with rule and hint, then what was fixed, and the number of the rest', () => {
     const base = createSuiteReport([passed('S1'), failed('B1'), passed('B2')]);
     const head = createSuiteReport([failed('S1'), passed('B1'), passed('B2')]);
-    const text = list(base, head);
+    const text = renderList(base, head);
     expect(text).toMatch(/Regressed\n {2}✔ → ✖ {2}S1 .*\n {6}Rule /);
     expect(text).toContain('      Hint ');
     expect(text).toMatch(/Fixed\n {2}✖ → ✔ {2}B1 /);
     expect(text).toContain('1 regressed, 1 fixed, 1 still passing');
   });
 
-  test('runs with the same verdicts say that nothing changed', () => {
-    expect(list(ALL_PASSED, ALL_PASSED)).toContain('No verdict changed in 29 scenarios');
+  test('the report of runs with the same verdicts states that nothing changed', () => {
+    expect(renderList(ALL_PASSED, ALL_PASSED)).toContain('No verdict changed in 29 scenarios');
   });
 
-  test('advisory scenarios are counted apart from the others', () => {
+  test('advisory scenarios are counted separately', () => {
     const advisory = (status: 'passed' | 'failed') =>
       WITH_ADVISORY.advisory.map((each) => ({ ...each, status }));
     const base = { ...createSuiteReport([passed('S1'), passed('B1')]), advisory: advisory('passed') };
     const head = { ...createSuiteReport([failed('S1'), passed('B1')]), advisory: advisory('failed') };
     const count = WITH_ADVISORY.advisory.length;
-    expect(list(base, head)).toContain(
+    expect(renderList(base, head)).toContain(
       `1 regressed, 1 still passing; advisory: ${count} regressed, 0 still passing`,
     );
-    expect(list(base, base)).toContain(`No verdict changed in 2 scenarios and ${count} advisory`);
+    expect(renderList(base, base)).toContain(`No verdict changed in 2 scenarios and ${count} advisory`);
   });
 
-  test('a run that did not start says so', () => {
-    expect(list(ALL_PASSED, NOT_STARTED_REPORT)).toContain('The newer run did not start: ');
+  test('the report states that a run did not start', () => {
+    expect(renderList(ALL_PASSED, NOT_STARTED_REPORT)).toContain('The newer run did not start: ');
     expect(COMPARISON_REPORTS.markdown(compareRuns(ALL_PASSED, NOT_STARTED_REPORT))).toMatch(
       /^### ✖ The newer/,
     );
   });
 
-  test('JSON has the change of every scenario and the failures', () => {
+  test('JSON contains the change of every scenario, and the failures', () => {
     const head = createSuiteReport([failed('S1')]);
     const json = JSON.parse(
       COMPARISON_REPORTS.json(compareRuns(createSuiteReport([passed('S1')]), head)),
@@ -142,7 +142,7 @@ describe('reports of a comparison', () => {
     });
   });
 
-  test('text of a wallet controls neither a terminal nor a page', () => {
+  test('text of a wallet is escaped for terminals and pages', () => {
     const comparison = compareRuns(ALL_PASSED, HOSTILE_REPORT);
     expect(COMPARISON_REPORTS.list(comparison, plain)).not.toContain('\u001b');
     const markdown = COMPARISON_REPORTS.markdown(comparison);

@@ -4,7 +4,7 @@ import { formatFindings } from '#core/suite/reports/format-findings.ts';
 import { groupFindings } from '#shared/suite/findings.ts';
 import { createScenarioReport, createSuiteExchange } from '#tests/support/suite/suite-report.ts';
 
-const failure = (rule: string, actual: string) => ({
+const createFailure = (rule: string, actual: string) => ({
   rule,
   expected: 'that',
   actual,
@@ -13,31 +13,35 @@ const failure = (rule: string, actual: string) => ({
 });
 
 test('failures of one rule are one finding', () => {
-  const failures = [failure('a', '1'), failure('b', '2'), failure('a', '3')];
+  const failures = [createFailure('a', '1'), createFailure('b', '2'), createFailure('a', '3')];
   expect(groupFindings(failures)).toEqual([[failures[0], failures[2]], [failures[1]]]);
 });
 
 test('a report shows a finding once, with its count', () => {
-  const failures = Array.from({ length: 12 }, (_, index) => failure('a', String(index)));
+  const failures = Array.from({ length: 12 }, (_, index) => createFailure('a', String(index)));
   const text = formatFindings(createScenarioReport('S1', { status: 'failed', failures }));
   expect(text.match(/Rule: a/g)).toHaveLength(1);
   expect(text).toContain('11 more times');
 });
 
-test('an exchange is named once, however many failures it has', () => {
-  const at = (exchange: number) => ({ ...failure('a', 'x'), exchange });
+test('an exchange is mentioned once, however many failures it has', () => {
+  const createFailureAt = (exchange: number) => ({ ...createFailure('a', 'x'), exchange });
   const exchanges = [1, 2, 3].map((n) => createSuiteExchange({ n, step: `step ${n}` }));
   const scenario = createScenarioReport('S1', {
     status: 'failed',
     exchanges,
-    failures: [1, 1, 2, 2, 3, 1].map(at),
+    failures: [1, 1, 2, 2, 3, 1].map(createFailureAt),
   });
   expect(formatFindings(scenario)).toContain('Also: Step 2: balance, step 2; Step 3: balance, step 3');
-  const alone = createScenarioReport('S1', { status: 'failed', exchanges, failures: [1, 1, 1].map(at) });
+  const alone = createScenarioReport('S1', {
+    status: 'failed',
+    exchanges,
+    failures: [1, 1, 1].map(createFailureAt),
+  });
   expect(formatFindings(alone)).not.toContain('Also');
 });
 
-test('a part of a response in a message is short, and names what is missing or empty', () => {
+test('an excerpt of a response is short, and states that a value is missing or empty', () => {
   expect([undefined, '', null, 'OK', { balance: '1.00' }].map(excerpt)).toEqual([
     'missing',
     'an empty body',

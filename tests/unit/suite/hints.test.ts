@@ -34,11 +34,11 @@ function getFailures({ expects, status, body }: ResponseRow): readonly SuiteFail
   }
 }
 
-test.each(RESPONSE_HINTS)('$what, where $expects is expected, gets exactly its hints', (row) => {
+test.each(RESPONSE_HINTS)('$what gets exactly its hints where $expects is expected', (row) => {
   expect(formatHintNames(getFailures(row))).toBe(row.hints);
 });
 
-test('a finding states balances with the decimals of the currency, as every other view does', () => {
+test('a finding states balances with the decimals of the currency, like every other view', () => {
   const reply = (decimals: number): SuiteReply => ({
     exchange: createSuiteExchange(),
     outcome: { kind: 'reply', status: 200, headers: [], body: Buffer.from('{"balance":"1000"}') },
@@ -57,7 +57,7 @@ test('a response without an envelope is one finding, not one for each field', ()
   expect(getFailures(row)).toHaveLength(1);
 });
 
-/** Hints about timing, warnings, or the diagnosis of the cause, and of advisory scenarios, which have separate tests. */
+/** Hints about timing, warnings, causes and advisory scenarios, which have separate tests. */
 const ELSEWHERE = [
   'response_in_time',
   'rollback_type',
@@ -66,8 +66,8 @@ const ELSEWHERE = [
   'keyed_by_player',
 ];
 
-test('every hint is produced by some wallet', () => {
-  const given = [...RESPONSE_HINTS.map(({ hints }) => hints), ...Object.values(FAULT_HINTS)];
-  const named = new Set([...given.flatMap((hints) => hints.split(' ')), ...ELSEWHERE]);
+test('every hint is produced by a wallet of these tests', () => {
+  const produced = [...RESPONSE_HINTS.map(({ hints }) => hints), ...Object.values(FAULT_HINTS)];
+  const named = new Set([...produced.flatMap((hints) => hints.split(' ')), ...ELSEWHERE]);
   expect(ALL_HINTS.filter((hint) => !named.has(hint))).toEqual([]);
 });

@@ -15,8 +15,8 @@ const TIMEOUT: WireOutcome = {
   partial: null,
 };
 
-/** A wallet that answers balances immediately, and nothing else; the test advances its time. */
-function silentWallet() {
+/** A wallet that answers only balance requests, immediately. The test advances its time. */
+function createSilentWallet() {
   let nowMs = 0;
   const clock: Clock = {
     now: () => nowMs,
@@ -43,7 +43,7 @@ function silentWallet() {
   return { clock, sender, sent, elapsedMs: () => nowMs };
 }
 
-function run(wallet: ReturnType<typeof silentWallet>, signal: AbortSignal) {
+function run(wallet: ReturnType<typeof createSilentWallet>, signal: AbortSignal) {
   let ids = 0;
   return runSuite({
     target: createTarget('http://wallet.example', { secret: 's' }),
@@ -59,7 +59,7 @@ function run(wallet: ReturnType<typeof silentWallet>, signal: AbortSignal) {
 }
 
 test('an unresponsive wallet is tested for at most three minutes plus one scenario', async () => {
-  const wallet = silentWallet();
+  const wallet = createSilentWallet();
   const result = await run(wallet, new AbortController().signal);
   expect(result.kind).toBe('finished');
   if (result.kind !== 'finished') return;

@@ -26,7 +26,7 @@ async function repeat(...runs: ScenarioReport[]): Promise<ScenarioReport> {
   return { ...passed, ...(await runRepeatedly(runs.length, () => Promise.resolve(waiting.shift()!))) };
 }
 
-test('a scenario that passes every time passed, with the exchanges of all runs', async () => {
+test('a scenario that passes every time has passed, with the exchanges of all runs', async () => {
   const outcome = await repeat(passed, passed, passed);
   expect(outcome).toMatchObject({
     status: 'passed',
@@ -37,7 +37,7 @@ test('a scenario that passes every time passed, with the exchanges of all runs',
   expect(outcome.duration_ms).toBe(3 * passed.duration_ms);
 });
 
-test('a scenario that passes only sometimes is flaky, and failed with what it broke', async () => {
+test('a scenario that passes only sometimes is flaky and has failed, with its failures', async () => {
   const outcome = await repeat(passed, inconclusive, failed, passed);
   expect(outcome).toMatchObject({
     status: 'failed',
@@ -64,11 +64,11 @@ test('a warning of several runs is reported once', async () => {
   expect((await repeat(warned, warned)).warnings).toHaveLength(1);
 });
 
-test('one run has nothing about repeats', async () => {
+test('a single run reports no repetitions', async () => {
   expect(await repeat(passed)).toEqual(passed);
 });
 
-test('reports say that a scenario is flaky', async () => {
+test('reports state that a scenario is flaky', async () => {
   const report = createSuiteReport([await repeat(passed, failed)]);
   for (const text of [
     renderListReport(report),

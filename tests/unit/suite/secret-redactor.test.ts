@@ -6,7 +6,7 @@ import {
   createSuiteExchange,
 } from '#tests/support/suite/suite-report.ts';
 
-test('a wallet that quotes the secret does not get it into a report', () => {
+test('a secret that the wallet quotes is not in the report', () => {
   const redactor = createSecretRedactor('key "of" acme');
   const message = String.raw`expected key "of" acme, in JSON {"key":"key \"of\" acme"}`;
   const scenarios = [createFailedReport('B1', message), createInconclusiveReport('R1', message)].map(
@@ -25,7 +25,7 @@ test('a wallet that quotes the secret does not get it into a report', () => {
   });
 });
 
-test('a secret of three letters appears in ordinary text, and is kept', () => {
+test('a secret of three letters is not redacted, since ordinary text contains it', () => {
   const scenario = createFailedReport('B1', 'the bet');
   expect(createSecretRedactor('bet').redactScenario(scenario)).toEqual(scenario);
 });

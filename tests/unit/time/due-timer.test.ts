@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createDueTimer } from '#core/time/due-timer.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
-/** A due timer over a list of instants, like a table on disk; it handles those that are due. */
-function dueTimerOver(instants: readonly number[]) {
+/** A due timer for a list of instants, like a table on disk. It handles the instants that are due. */
+function createDueTimerFor(instants: readonly number[]) {
   const clock = createManualClock(0);
   const due = new Set(instants);
   const handled: { at: number; instants: number[] }[] = [];
@@ -19,8 +19,8 @@ function dueTimerOver(instants: readonly number[]) {
 }
 
 describe('a due timer', () => {
-  test('fires at the earliest instant, and then at each that follows', () => {
-    const { dueTimer, clock, handled } = dueTimerOver([300, 100, 200]);
+  test('fires at the earliest instant, and then at each later one', () => {
+    const { dueTimer, clock, handled } = createDueTimerFor([300, 100, 200]);
     dueTimer.set();
     clock.advance(1_000);
     expect(handled).toEqual([
@@ -31,22 +31,22 @@ describe('a due timer', () => {
     expect(clock.delays()).toEqual([]);
   });
 
-  test('does not fire before it is set, and sets no timer if nothing is due', () => {
-    const { clock, dueTimer, handled } = dueTimerOver([]);
+  test('starts no timer of the clock if there is no instant', () => {
+    const { clock, dueTimer, handled } = createDueTimerFor([]);
     dueTimer.set();
     expect({ delays: clock.delays(), handled }).toEqual({ delays: [], handled: [] });
   });
 
-  test('fires at once if the instant has passed, for all that is due together', () => {
-    const { dueTimer, clock, handled } = dueTimerOver([10, 20, 500]);
+  test('fires immediately, once for all instants that have passed', () => {
+    const { dueTimer, clock, handled } = createDueTimerFor([10, 20, 500]);
     clock.advance(50);
     dueTimer.set();
     clock.advance(0);
     expect(handled).toEqual([{ at: 50, instants: [10, 20] }]);
   });
 
-  test('reads again when it is set again: an earlier instant counts, and there is only one timer', () => {
-    const { dueTimer, clock, due, handled } = dueTimerOver([1_000]);
+  test('reads the instants again when it is set again, and waits for an earlier one with a single timer', () => {
+    const { dueTimer, clock, due, handled } = createDueTimerFor([1_000]);
     dueTimer.set();
     due.add(400);
     dueTimer.set();
@@ -55,8 +55,8 @@ describe('a due timer', () => {
     expect(handled).toEqual([{ at: 400, instants: [400] }]);
   });
 
-  test('fires without effect if the instant was postponed meanwhile, and again when it has come', () => {
-    const { dueTimer, clock, due, handled } = dueTimerOver([100]);
+  test('fires without effect if the instant was postponed meanwhile, and again at the new instant', () => {
+    const { dueTimer, clock, due, handled } = createDueTimerFor([100]);
     dueTimer.set();
     due.delete(100);
     due.add(250);
@@ -67,8 +67,8 @@ describe('a due timer', () => {
     ]);
   });
 
-  test('that was stopped never fires again, set or not', () => {
-    const { dueTimer, clock, handled } = dueTimerOver([100]);
+  test('never fires after it was stopped, even if it is set again', () => {
+    const { dueTimer, clock, handled } = createDueTimerFor([100]);
     dueTimer.set();
     dueTimer.stop();
     dueTimer.set();

@@ -2,13 +2,13 @@ import { EventPublisher } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { mergeStreams } from '#core/merge-streams.ts';
 
-function twoStreams() {
+function createStreams() {
   const publisher = new EventPublisher<{ left: string; right: string }>();
   return { publisher, streams: [publisher.subscribe('left'), publisher.subscribe('right')] as const };
 }
 
-test('events of both come, those of each in their order, and none is lost', async () => {
-  const { publisher, streams } = twoStreams();
+test('the events of all streams are merged without losses, and keep the order of their stream', async () => {
+  const { publisher, streams } = createStreams();
   const merged = mergeStreams(streams);
   const first = merged.next();
   publisher.publish('right', 'r1');
@@ -21,8 +21,8 @@ test('events of both come, those of each in their order, and none is lost', asyn
   expect(rest.indexOf('l1')).toBeLessThan(rest.indexOf('l2'));
 });
 
-test('the end of one stream is the end of all', async () => {
-  const { publisher, streams } = twoStreams();
+test('the end of one stream ends all of them', async () => {
+  const { publisher, streams } = createStreams();
   const merged = mergeStreams(streams);
   const next = merged.next();
   await streams[0].return(undefined);
@@ -30,8 +30,8 @@ test('the end of one stream is the end of all', async () => {
   expect(publisher.size).toBe(0);
 });
 
-test('a stream that fails while nobody reads fails the next read, and ends the others', async () => {
-  const { publisher, streams } = twoStreams();
+test('a stream that fails makes the read fail, and ends the others', async () => {
+  const { publisher, streams } = createStreams();
   const failing: AsyncIterator<string> = { next: () => Promise.reject(new Error('gone')) };
   const merged = mergeStreams([streams[0], failing]);
   await expect(merged.next()).rejects.toThrow('gone');

@@ -6,92 +6,92 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 const START = 1_000_000;
 const HOUR = 3_600_000;
 
-/** A clock to move, the one below it, and a log of fired timers: `name @ time since the start`. */
+/** A movable clock, the underlying clock, and a log of fired timers: `name @ time since the start`. */
 function createMovable(startOffsetMs = 0) {
-  const below = createManualClock(START);
-  const clock = createMovableClock(below, startOffsetMs);
+  const underlying = createManualClock(START);
+  const clock = createMovableClock(underlying, startOffsetMs);
   const log: string[] = [];
   const wait = (name: string, delayMs: number) =>
     clock.after(delayMs, () => log.push(`${name} @ ${clock.now() - startOffsetMs - START}`));
-  return { below, clock, log, wait };
+  return { underlying, clock, log, wait };
 }
 
 describe('a clock that was never moved', () => {
   test('follows the underlying clock: the same time, and timers fire with it', () => {
-    const { below, clock, log, wait } = createMovable();
+    const { underlying, clock, log, wait } = createMovable();
     wait('a', 100);
-    below.advance(99);
+    underlying.advance(99);
     expect({ now: clock.now(), offset: clock.offsetMs(), log }).toEqual({
       now: START + 99,
       offset: 0,
       log: [],
     });
-    below.advance(1);
+    underlying.advance(1);
     expect(log).toEqual(['a @ 100']);
   });
 
-  test('has a stored offset from the start', () => {
-    const { below, clock, log, wait } = createMovable(HOUR);
+  test('starts with a stored offset', () => {
+    const { underlying, clock, log, wait } = createMovable(HOUR);
     wait('a', 100);
-    below.advance(100);
+    underlying.advance(100);
     expect({ now: clock.now(), log }).toEqual({ now: START + HOUR + 100, log: ['a @ 100'] });
   });
 
-  test('measures real durations, moved or not', () => {
-    const { below, clock } = createMovable();
-    below.advance(5);
+  test('measures real durations even after a move', () => {
+    const { underlying, clock } = createMovable();
+    underlying.advance(5);
     clock.freeze();
     clock.moveTo(clock.now() + HOUR);
     clock.run();
     expect(clock.monotonicMs()).toBe(5);
   });
 
-  test('of a machine that slept: timers that became due meanwhile fire within a minute', () => {
-    const { below, log, wait } = createMovable();
+  test('fires timers that became due while the machine slept within a minute', () => {
+    const { underlying, log, wait } = createMovable();
     wait('an hour', HOUR);
     wait('two hours', 2 * HOUR);
-    below.advance(1_000);
-    below.sleep(HOUR);
-    below.advance(60_000);
+    underlying.advance(1_000);
+    underlying.sleep(HOUR);
+    underlying.advance(60_000);
     expect(log.map((line) => line.split(' @ ')[0])).toEqual(['an hour']);
-    below.advance(2 * HOUR);
+    underlying.advance(2 * HOUR);
     expect(log.at(-1)).toBe(`two hours @ ${2 * HOUR}`);
   });
 
-  test('waits for instants further ahead than any timer of the system', () => {
-    const { below, log, wait } = createMovable();
+  test('waits for instants that are further ahead than a timer of the system can be', () => {
+    const { underlying, log, wait } = createMovable();
     const farFuture = 400 * 24 * HOUR;
     wait('far away', farFuture);
-    expect(Math.max(...below.delays())).toBeLessThan(2 ** 31);
-    below.sleep(farFuture - 60_000);
-    below.advance(60_000);
+    expect(Math.max(...underlying.delays())).toBeLessThan(2 ** 31);
+    underlying.sleep(farFuture - 60_000);
+    underlying.advance(60_000);
     expect(log).toEqual([`far away @ ${farFuture}`]);
   });
 
   test('waits for the exact instant, although time passes during the call', () => {
-    const below = createManualClock(START);
-    const ticking = { ...below, now: () => (below.advance(1), below.now()) };
+    const underlying = createManualClock(START);
+    const ticking = { ...underlying, now: () => (underlying.advance(1), underlying.now()) };
     const clock = createMovableClock(ticking, 0);
     clock.at(START + HOUR, () => undefined);
     expect(clock.nextDueAt()).toBe(START + HOUR);
   });
 
-  test('drops a timer that is cancelled, even late and twice', () => {
-    const { below, clock, log, wait } = createMovable();
+  test('drops a cancelled timer, even if it is cancelled late or twice', () => {
+    const { underlying, clock, log, wait } = createMovable();
     const cancel = wait('a', 100);
     cancel();
-    below.advance(200);
+    underlying.advance(200);
     cancel();
     expect({ log, next: clock.nextDueAt() }).toEqual({ log: [], next: null });
   });
 });
 
 describe('a frozen clock', () => {
-  test('stands still, and no timer fires however long that lasts', () => {
-    const { below, clock, log, wait } = createMovable();
+  test('stands still, and no timer fires, however long it is frozen', () => {
+    const { underlying, clock, log, wait } = createMovable();
     wait('a', 100);
     clock.freeze();
-    below.advance(HOUR);
+    underlying.advance(HOUR);
     expect({ now: clock.now(), log, next: clock.nextDueAt() }).toEqual({
       now: START,
       log: [],
@@ -99,7 +99,7 @@ describe('a frozen clock', () => {
     });
   });
 
-  test('moved past several timers runs each at its own instant, in order, and ends at the target', () => {
+  test('that is moved past several timers fires each at its own instant, in order, and ends at the target', () => {
     const { clock, log, wait } = createMovable();
     wait('last', 3_000);
     wait('first', 1_000);
@@ -111,7 +111,7 @@ describe('a frozen clock', () => {
     expect(clock.now()).toBe(START + 3_000);
   });
 
-  test('also runs timers set on the way, if they come due within the move', () => {
+  test('also fires timers that are set during the move, if they are due within it', () => {
     const { clock, log, wait } = createMovable();
     const again = (times: number): void => {
       log.push(`tick @ ${clock.now() - START}`);
@@ -124,7 +124,7 @@ describe('a frozen clock', () => {
     expect(log).toEqual(['tick @ 1000', 'tick @ 2000', 'between @ 2500', 'tick @ 3000']);
   });
 
-  test('does not run what another timer of the same instant cancelled', () => {
+  test('does not fire a timer that another timer of the same instant cancelled', () => {
     const { clock, log, wait } = createMovable();
     let cancel = (): void => {};
     clock.after(1_000, () => cancel());
@@ -142,28 +142,28 @@ describe('a frozen clock', () => {
     expect(clock.now()).toBe(START + HOUR);
   });
 
-  test('that runs again continues from its instant, and timers keep their remaining wait', () => {
-    const { below, clock, log, wait } = createMovable();
+  test('continues from its own time when it runs again, and timers keep their remaining wait', () => {
+    const { underlying, clock, log, wait } = createMovable();
     wait('a', HOUR + 10);
     clock.freeze();
     clock.moveTo(START + HOUR);
     clock.run();
     expect({ now: clock.now(), offset: clock.offsetMs() }).toEqual({ now: START + HOUR, offset: HOUR });
-    below.advance(9);
+    underlying.advance(9);
     expect(log).toEqual([]);
-    below.advance(1);
+    underlying.advance(1);
     expect(log).toEqual([`a @ ${HOUR + 10}`]);
   });
 
-  test('never falls behind the underlying clock: a move that took longer than its distance ends at the real time', () => {
-    const { below, clock, log, wait } = createMovable();
+  test('never falls behind the underlying clock, even if a move takes longer than its distance', () => {
+    const { underlying, clock, log, wait } = createMovable();
     wait('a', 5_000);
     clock.freeze();
     clock.moveTo(START + 1_000);
-    below.advance(9_000);
+    underlying.advance(9_000);
     clock.run();
     expect({ now: clock.now(), offset: clock.offsetMs() }).toEqual({ now: START + 9_000, offset: 0 });
-    below.advance(0);
+    underlying.advance(0);
     expect(log).toEqual(['a @ 9000']);
   });
 
@@ -177,63 +177,63 @@ describe('a frozen clock', () => {
 
 describe('a reset', () => {
   test('returns to the underlying clock, and timers keep their remaining wait', () => {
-    const { below, clock, log, wait } = createMovable();
+    const { underlying, clock, log, wait } = createMovable();
     clock.freeze();
     clock.moveTo(START + 7 * 24 * HOUR);
     clock.run();
     wait('a', 100);
-    below.advance(40);
+    underlying.advance(40);
     clock.reset();
     expect({ now: clock.now(), offset: clock.offsetMs(), next: clock.nextDueAt() }).toEqual({
       now: START + 40,
       offset: 0,
       next: START + 100,
     });
-    below.advance(59);
+    underlying.advance(59);
     expect(log).toEqual([]);
-    below.advance(1);
+    underlying.advance(1);
     expect(log).toEqual(['a @ 100']);
   });
 });
 
 describe.each([2 * HOUR, -2 * HOUR])('if the system clock was set by %i ms', (stepMs) => {
-  /** The underlying clock does not follow, and reports how far it was set. */
-  function set() {
-    const below = { ...createManualClock(START), systemStepMs: () => stepMs };
-    const clock = createMovableClock(below, 0);
+  /** A clock whose underlying clock ignores the change, and reports by how much the system clock was set. */
+  function createAfterStep() {
+    const underlying = { ...createManualClock(START), systemStepMs: () => stepMs };
+    const clock = createMovableClock(underlying, 0);
     const log: number[] = [];
     clock.after(100, () => log.push(clock.now()));
-    return { below, clock, log };
+    return { underlying, clock, log };
   }
 
   test('it keeps its offset from system time, and timers fire when they would have', () => {
-    const { below, clock, log } = set();
+    const { underlying, clock, log } = createAfterStep();
     expect({ now: clock.now(), offset: clock.offsetMs(), unfollowed: clock.unfollowedStepMs() }).toEqual({
       now: START,
       offset: -stepMs,
       unfollowed: stepMs,
     });
-    below.advance(100);
+    underlying.advance(100);
     expect(log).toEqual([START + 100]);
   });
 
-  test('a reset takes system time, and timers keep their remaining wait', () => {
-    const { below, clock, log } = set();
-    below.advance(40);
+  test('a reset returns to system time, and timers keep their remaining wait', () => {
+    const { underlying, clock, log } = createAfterStep();
+    underlying.advance(40);
     clock.reset();
     expect({ now: clock.now(), offset: clock.offsetMs(), unfollowed: clock.unfollowedStepMs() }).toEqual({
       now: START + 40 + stepMs,
       offset: 0,
       unfollowed: 0,
     });
-    below.advance(59);
+    underlying.advance(59);
     expect(log).toEqual([]);
-    below.advance(1);
+    underlying.advance(1);
     expect(log).toEqual([START + 100 + stepMs]);
   });
 
-  test('it can be moved after that, and stays at the target', () => {
-    const { clock } = set();
+  test('it can be moved after a reset, and stays at the target', () => {
+    const { clock } = createAfterStep();
     clock.reset();
     clock.freeze();
     clock.moveTo(clock.now() + HOUR);
@@ -245,21 +245,21 @@ describe.each([2 * HOUR, -2 * HOUR])('if the system clock was set by %i ms', (st
   });
 });
 
-test('moved in any steps, frozen and running in turn, timers fire in order and never early', () => {
+test('timers fire in order and never early, however the clock is moved, frozen and run', () => {
   const delays = fc.array(fc.integer({ min: 1, max: 1_000 }), { maxLength: 20 });
   const steps = fc.array(fc.record({ frozen: fc.boolean(), byMs: fc.integer({ min: 0, max: 300 }) }), {
     maxLength: 20,
   });
   fc.assert(
     fc.property(delays, steps, (waits, moves) => {
-      const below = createManualClock(START);
-      const clock = createMovableClock(below, 0);
+      const underlying = createManualClock(START);
+      const clock = createMovableClock(underlying, 0);
       const fired: { due: number; at: number }[] = [];
       for (const delayMs of waits)
         clock.after(delayMs, () => fired.push({ due: START + delayMs, at: clock.now() }));
       for (const { frozen, byMs } of moves) {
         if (!frozen) {
-          below.advance(byMs);
+          underlying.advance(byMs);
           continue;
         }
         clock.freeze();

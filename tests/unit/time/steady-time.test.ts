@@ -7,8 +7,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const YEAR = 365 * 24 * HOUR;
 
-/** A machine whose clock can be set, and that can sleep; `now` is its steady time. */
-function machine() {
+/** A machine that can sleep, and whose clock can be set. `since` is its steady time since the start. */
+function createMachine() {
   let wall = START;
   let awake = 0;
   let sleeping = 0;
@@ -35,10 +35,10 @@ function machine() {
 }
 
 describe.each([2 * HOUR, -2 * HOUR, YEAR, -YEAR, 11_000, -11_000])(
-  'the system clock set by %i ms',
+  'setting the system clock by %i ms',
   (byMs) => {
-    test('moves nothing: time follows what really passes, and reports how far the clock was set', () => {
-      const { time, since, pass, set } = machine();
+    test('does not change steady time, which reports by how much the clock was set', () => {
+      const { time, since, pass, set } = createMachine();
       pass(10_000);
       set(byMs);
       expect({ since: since(), step: time.stepMs() }).toEqual({ since: 10_000, step: byMs });
@@ -46,8 +46,8 @@ describe.each([2 * HOUR, -2 * HOUR, YEAR, -YEAR, 11_000, -11_000])(
       expect({ since: since(), step: time.stepMs() }).toEqual({ since: HOUR + 10_000, step: byMs });
     });
 
-    test('and corrected again leaves no trace', () => {
-      const { time, since, pass, set } = machine();
+    test('has no effect if the clock is set back again', () => {
+      const { time, since, pass, set } = createMachine();
       set(byMs);
       time.now();
       pass(MINUTE);
@@ -55,8 +55,8 @@ describe.each([2 * HOUR, -2 * HOUR, YEAR, -YEAR, 11_000, -11_000])(
       expect({ since: since(), step: time.stepMs() }).toEqual({ since: MINUTE, step: 0 });
     });
 
-    test('while the machine slept adds only the sleep', () => {
-      const { time, since, sleep, set } = machine();
+    test('while the machine sleeps adds only the sleep to steady time', () => {
+      const { time, since, sleep, set } = createMachine();
       sleep(8 * HOUR);
       set(byMs);
       expect({ since: since(), step: time.stepMs() }).toEqual({ since: 8 * HOUR, step: byMs });
@@ -64,8 +64,8 @@ describe.each([2 * HOUR, -2 * HOUR, YEAR, -YEAR, 11_000, -11_000])(
   },
 );
 
-test('a night in which the machine sleeps is time that passes', () => {
-  const { time, since, sleep, pass } = machine();
+test('time passes while the machine sleeps', () => {
+  const { time, since, sleep, pass } = createMachine();
   pass(MINUTE);
   time.now();
   sleep(8 * HOUR);
@@ -73,9 +73,9 @@ test('a night in which the machine sleeps is time that passes', () => {
 });
 
 test.each([9_000, -9_000, 300, -300])(
-  'a clock that drifted by %i ms is followed gradually, and never backwards',
+  'a drift of the clock by %i ms is followed gradually, and never backwards',
   (byMs) => {
-    const { time, since, pass, set } = machine();
+    const { time, since, pass, set } = createMachine();
     set(byMs);
     let last = since();
     for (let passed = 1_000; passed <= 2 * MINUTE; passed += 1_000) {
@@ -90,7 +90,7 @@ test.each([9_000, -9_000, 300, -300])(
   },
 );
 
-test('whatever happens to the clock, time never runs backwards, nor far from what really passed', () => {
+test('whatever happens to the clock, steady time never runs backwards, nor differs much from the time that really passed', () => {
   const steps = fc.array(
     fc.record({
       kind: fc.constantFrom('pass', 'sleep', 'set' as const),
@@ -100,10 +100,10 @@ test('whatever happens to the clock, time never runs backwards, nor far from wha
   );
   fc.assert(
     fc.property(steps, (events) => {
-      const { since, pass, sleep, set } = machine();
+      const { since, pass, sleep, set } = createMachine();
       let last = 0;
       let passed = 0;
-      let nearly = 0;
+      let toleranceMs = 0;
       for (const { kind, ms } of events) {
         if (kind === 'set') set(ms);
         else {
@@ -112,10 +112,10 @@ test('whatever happens to the clock, time never runs backwards, nor far from wha
           else pass(Math.abs(ms));
           passed += Math.abs(ms);
         }
-        nearly += 10_000;
+        toleranceMs += 10_000;
         const now = since();
         expect(now).toBeGreaterThanOrEqual(last);
-        expect(Math.abs(now - passed)).toBeLessThanOrEqual(nearly);
+        expect(Math.abs(now - passed)).toBeLessThanOrEqual(toleranceMs);
         last = now;
       }
     }),

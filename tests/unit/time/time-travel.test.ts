@@ -5,14 +5,14 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
 const START = 1_000_000;
 
-/** Travel over a clock whose timers start work that is in flight until the test ends it. */
-function createTimeTravelBench() {
-  const below = createManualClock(START);
-  const clock = createMovableClock(below, 0);
+/** Time travel with a clock whose timers start work that is in flight until the test ends it. */
+function createFixture() {
+  const underlying = createManualClock(START);
+  const clock = createMovableClock(underlying, 0);
   const inFlight = new Map<string, () => void>();
   const log: string[] = [];
   const since = () => clock.now() - START;
-  const kept: number[] = [];
+  const storedOffsets: number[] = [];
   const shifted: number[] = [];
   const travel = createTimeTravel({
     clock,
@@ -20,14 +20,14 @@ function createTimeTravelBench() {
       await Promise.resolve();
       while (inFlight.size > 0) await new Promise((resolve) => setImmediate(resolve));
     },
-    keepOffset: (offsetMs) => kept.push(offsetMs),
+    keepOffset: (offsetMs) => storedOffsets.push(offsetMs),
     shiftWaiting: (byMs) => shifted.push(byMs),
     nextRetryAt: () => null,
     onChange: () => undefined,
   });
 
-  /** Starts at its time, and is in flight until `finish` is called. */
-  function begin(name: string, afterMs: number): void {
+  /** Schedules work that starts after this time, and is in flight until `finish` is called. */
+  function scheduleWork(name: string, afterMs: number): void {
     clock.after(afterMs, () => {
       log.push(`${name} began @ ${since()}`);
       inFlight.set(name, () => {
@@ -40,14 +40,14 @@ function createTimeTravelBench() {
     await expect.poll(() => inFlight.has(name), { interval: 1 }).toBe(true);
     inFlight.get(name)?.();
   };
-  return { below, clock, travel, begin, finish, inFlight, log, kept, shifted };
+  return { underlying, clock, travel, scheduleWork, finish, inFlight, log, storedOffsets, shifted };
 }
 
 describe('a move', () => {
-  test('goes from one due instant to the next, and waits at each for what is in flight', async () => {
-    const { travel, clock, begin, finish, log } = createTimeTravelBench();
-    begin('one', 1_000);
-    begin('two', 2_000);
+  test('goes from one due instant to the next, and waits at each of them for work in flight', async () => {
+    const { travel, clock, scheduleWork, finish, log } = createFixture();
+    scheduleWork('one', 1_000);
+    scheduleWork('two', 2_000);
     const moved = travel.moveTo(START + 10_000);
     await finish('one');
     await finish('two');
@@ -56,14 +56,14 @@ describe('a move', () => {
     expect(clock.now()).toBe(START + 10_000);
   });
 
-  test('runs the timers that follow from completed work, if they are due within the move', async () => {
-    const { travel, clock, begin, finish, log } = createTimeTravelBench();
-    begin('attempt 1', 0);
+  test('fires timers that completed work has set, if they are due within the move', async () => {
+    const { travel, clock, scheduleWork, finish, log } = createFixture();
+    scheduleWork('attempt 1', 0);
     const moved = travel.moveTo(START + 30_000);
     await finish('attempt 1');
-    begin('attempt 2', 10_000);
+    scheduleWork('attempt 2', 10_000);
     await finish('attempt 2');
-    begin('attempt 3', 20_000);
+    scheduleWork('attempt 3', 20_000);
     await finish('attempt 3');
     await moved;
     expect(log.filter((line) => line.includes('began'))).toEqual([
@@ -74,11 +74,11 @@ describe('a move', () => {
     expect(clock.now()).toBe(START + 30_000);
   });
 
-  test('waits for what was in flight before it started', async () => {
-    const { below, travel, begin, finish, log } = createTimeTravelBench();
-    begin('early', 0);
-    below.advance(0);
-    begin('late', 1_000);
+  test('waits for work that was in flight before it started', async () => {
+    const { underlying, travel, scheduleWork, finish, log } = createFixture();
+    scheduleWork('early', 0);
+    underlying.advance(0);
+    scheduleWork('late', 1_000);
     const moved = travel.moveTo(START + 1_000);
     await new Promise((resolve) => setImmediate(resolve));
     expect(log).toEqual(['early began @ 0']);
@@ -88,30 +88,30 @@ describe('a move', () => {
     expect(log.at(-1)).toBe('late ended @ 1000');
   });
 
-  test('stores the offset at every step, so that a crash on the way loses none of it', async () => {
-    const { travel, begin, finish, kept } = createTimeTravelBench();
-    begin('one', 1_000);
-    begin('two', 5_000);
+  test('stores the offset at every step, so that a crash during the move loses nothing', async () => {
+    const { travel, scheduleWork, finish, storedOffsets } = createFixture();
+    scheduleWork('one', 1_000);
+    scheduleWork('two', 5_000);
     const moved = travel.moveTo(START + 8_000);
     await finish('one');
     await finish('two');
     await moved;
-    expect(kept).toEqual([1_000, 5_000, 8_000, 8_000]);
+    expect(storedOffsets).toEqual([1_000, 5_000, 8_000, 8_000]);
   });
 
   test('stores the offset before anything happens at an instant', async () => {
-    const { travel, clock, kept } = createTimeTravelBench();
+    const { travel, clock, storedOffsets } = createFixture();
     let keptOffset: number | undefined;
-    clock.after(1_000, () => (keptOffset = kept.at(-1)));
+    clock.after(1_000, () => (keptOffset = storedOffsets.at(-1)));
     await travel.moveTo(START + 1_000);
     expect(keptOffset).toBe(1_000);
   });
 
-  test('is visible while it lasts, with time standing still', async () => {
-    const { below, travel, begin, finish } = createTimeTravelBench();
-    begin('one', 1_000);
+  test('is visible while it lasts, and time stands still between its steps', async () => {
+    const { underlying, travel, scheduleWork, finish } = createFixture();
+    scheduleWork('one', 1_000);
     const moved = travel.moveTo(START + 8_000);
-    below.advance(50);
+    underlying.advance(50);
     expect(travel.isMoving()).toBe(true);
     expect(travel.state()).toMatchObject({ now: START, moving: { from: START, until: START + 8_000 } });
     await finish('one');
@@ -121,34 +121,34 @@ describe('a move', () => {
   });
 
   test('lets time pass again when it has ended', async () => {
-    const { below, travel, clock } = createTimeTravelBench();
+    const { underlying, travel, clock } = createFixture();
     await travel.moveTo(START + 8_000);
-    below.advance(7);
+    underlying.advance(7);
     expect(clock.now()).toBe(START + 8_007);
   });
 
-  test('to a moment that has passed moves nothing', async () => {
-    const { travel, clock } = createTimeTravelBench();
+  test('to a moment in the past has no effect', async () => {
+    const { travel, clock } = createFixture();
     await travel.moveTo(START - 5_000);
     expect(clock.now()).toBe(START);
   });
 
   test('rejects with an error of a timer, and time passes again', async () => {
-    const { below, travel, clock } = createTimeTravelBench();
+    const { underlying, travel, clock } = createFixture();
     clock.after(1_000, () => {
       throw new Error('a defect');
     });
     await expect(travel.moveTo(START + 8_000)).rejects.toThrow('a defect');
-    below.advance(5);
+    underlying.advance(5);
     expect({ now: clock.now(), moving: travel.isMoving() }).toEqual({ now: START + 1_005, moving: false });
   });
 });
 
 describe('a stop', () => {
-  test('ends a move where it is, without waiting for work that does not end', async () => {
-    const { travel, clock, begin, inFlight, log } = createTimeTravelBench();
-    begin('silent', 1_000);
-    begin('never', 2_000);
+  test('ends a move at its current instant, without waiting for work that does not end', async () => {
+    const { travel, clock, scheduleWork, inFlight, log } = createFixture();
+    scheduleWork('silent', 1_000);
+    scheduleWork('never', 2_000);
     const moved = travel.moveTo(START + 10_000);
     await expect.poll(() => inFlight.has('silent'), { interval: 1 }).toBe(true);
     await travel.stop();
@@ -161,16 +161,20 @@ describe('a stop', () => {
     inFlight.clear();
   });
 
-  test('without a move does nothing', async () => {
-    const { travel } = createTimeTravelBench();
+  test('has no effect without a move', async () => {
+    const { travel } = createFixture();
     await travel.stop();
     expect(travel.isMoving()).toBe(false);
   });
 });
 
-test('a reset shifts stored waits by as much as the clock, and removes the offset', async () => {
-  const { travel, clock, kept, shifted } = createTimeTravelBench();
+test('a reset shifts stored waits by as much as the clock, and clears the offset', async () => {
+  const { travel, clock, storedOffsets, shifted } = createFixture();
   await travel.moveTo(START + 8_000);
   travel.reset();
-  expect({ now: clock.now(), shifted, kept: kept.at(-1) }).toEqual({ now: START, shifted: [8_000], kept: 0 });
+  expect({ now: clock.now(), shifted, storedOffsets: storedOffsets.at(-1) }).toEqual({
+    now: START,
+    shifted: [8_000],
+    storedOffsets: 0,
+  });
 });

@@ -64,7 +64,7 @@ describe('a multipart form becomes the bytes that curl sends', () => {
     });
   });
 
-  test('of several parts, in order, with one reproducible boundary', () => {
+  test('with several parts in order and one reproducible boundary', () => {
     const command = 'curl -X PUT http://h/ -F a=1 --form-string b=2 -F a=3';
     expect(parseForm(command).parts).toEqual(
       [
@@ -92,7 +92,7 @@ describe('a multipart form becomes the bytes that curl sends', () => {
     [`-H 'Content-Type: multipart/form-data'`, 'multipart/form-data; boundary=…', 'form-data'],
     [`-H 'content-type: multipart/mixed'`, 'multipart/mixed; boundary=…', 'attachment'],
     [`-H 'Content-Type:'`, '; boundary=…', 'attachment'],
-  ])('with %s has the boundary appended to its type', (header, type, disposition) => {
+  ])('with the boundary appended to the type of %s', (header, type, disposition) => {
     const form = parseForm(`curl ${header} -F a=b http://h/`);
     expect(form).toEqual({ type, parts: [`Content-Disposition: ${disposition}; name="a"\r\n\r\nb`] });
   });
@@ -114,11 +114,11 @@ test.each([
   [`-F 'a=b;encoder=base64'`, '-F: has encoder=, which is not supported'],
   ['-F a=b -d c', '-F: cannot be combined with -d: curl sends one body'],
   ['-F a=b -I', '-F: cannot be combined with -I: curl sends one body'],
-])('curl %s is rejected', (options, refusal) => {
-  expect(getRejection(`curl ${options} http://h/`)).toBe(refusal);
+])('curl %s is rejected', (options, rejection) => {
+  expect(getRejection(`curl ${options} http://h/`)).toBe(rejection);
 });
 
-test('a form with very many sections and a part with very many bytes are read', () => {
+test('a form with very many parts and a part with very many options are read', () => {
   expect(getRejection(`curl http://h/ -F 'a=b${';x'.repeat(500_000)}'`)).toBe('read');
   expect(getRejection(`curl http://h/ -F 'a="${'\\"'.repeat(500_000)}"'`)).toBe('read');
   expect(getRejection(`curl http://h/${' -F a=b'.repeat(200_000)}`)).toBe('read');

@@ -21,7 +21,7 @@ describe('carets', () => {
     [`curl http://h/ --data-raw '{"two":"lines ^\n"}'`, '{"two":"lines ^\n"}'],
     ['curl http://h/ -d ^"x^"', '^x^'],
     [`curl -d "a^" http://h/ -H 'a: b'`, 'a^'],
-  ])('are literal in what a POSIX shell can read: %j', (command, body) => {
+  ])('are literal in a command that a POSIX shell can read: %j', (command, body) => {
     expect(parseRequest(command).body).toBe(body);
   });
 
@@ -29,11 +29,11 @@ describe('carets', () => {
     ['curl "http://h/" ^\r\n  --data-raw "{\\"a\\":1}" ^\r\n  --compressed', '{"a":1}'],
     ['curl ^"http://h/^" -d ^"x^"', 'x'],
     ['curl.exe -X POST ^"http://h/^" --data-raw ^"it\'s^"', "it's"],
-  ])('are those of cmd.exe if only that gives a request: %j', (command, body) => {
+  ])('are read as by cmd.exe if only that results in a request: %j', (command, body) => {
     expect(parseRequest(command)).toMatchObject({ url: 'http://h/', body });
   });
 
-  test('are ignored in a command that is broken for its own shell', () => {
+  test('do not hide the reason why a POSIX shell could not read the command', () => {
     expect(getRejection(`curl http://h/ -H 'a: b' -d '{"re":"a^","b":1}' | jq`)).toBe(
       'command: has | outside quotation marks, which only a shell can expand',
     );
@@ -153,11 +153,11 @@ describe('options', () => {
       '--data-urlencode: reads the file file, which is not imported: paste the body itself, or import it as a raw body',
     ],
     ['curl http://h/ | jq', 'command: has | outside quotation marks, which only a shell can expand'],
-  ])('%s is rejected', (command, refusal) => {
-    expect(getRejection(command)).toBe(refusal);
+  ])('%s is rejected', (command, rejection) => {
+    expect(getRejection(command)).toBe(rejection);
   });
 
-  test('unknown ones are left out, and reported with their values', () => {
+  test('unknown options are ignored, and reported with their values', () => {
     expect(readCurlCommand('curl --frobnicate 7 --quux http://h/')).toMatchObject({
       kind: 'read',
       requests: [{ request: { url: 'http://h/' }, warnings: [] }],

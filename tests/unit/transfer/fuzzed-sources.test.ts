@@ -8,7 +8,7 @@ import type { ImportRequest } from '#shared/contract/transfer.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { createZip } from '#tests/support/traffic/create-zip.ts';
 
-/** For more runs: `GGW_FUZZ_RUNS=20000`. */
+/** `GGW_FUZZ_RUNS=20000` runs more. */
 const RUNS = Number(process.env['GGW_FUZZ_RUNS'] ?? 300);
 const NOTHING_KNOWN = { list: () => [], findByCasino: () => undefined };
 
@@ -31,7 +31,7 @@ async function expectRead(source: ImportRequest): Promise<void> {
   }
 }
 
-const fixture = (name: string): Buffer => readFileSync(join(PROJECT_DIR, 'tests/fixtures/har', name));
+const readFixture = (name: string): Buffer => readFileSync(join(PROJECT_DIR, 'tests/fixtures/har', name));
 
 /** Changes, removes, duplicates and inserts bytes, up to eight times. */
 const changes = fc.array(
@@ -62,7 +62,10 @@ const changes = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-function changed(bytes: Buffer, list: readonly { at: number; length: number; put: Uint8Array }[]): Buffer {
+function applyChanges(
+  bytes: Buffer,
+  list: readonly { at: number; length: number; put: Uint8Array }[],
+): Buffer {
   return list.reduce((before, { at, length, put }) => {
     const from = Math.floor(at * before.length);
     return Buffer.concat([before.subarray(0, from), put, before.subarray(from + length)]);
@@ -87,14 +90,14 @@ const value = fc.oneof(
   ),
 );
 
-/** Replaces or removes some values of a parsed file. */
-function withChangedValues(
+/** A copy of a parsed file in which some values are replaced or removed. */
+function applyValueChanges(
   document: unknown,
   list: readonly { at: number; put: unknown; isRemoved: boolean }[],
 ): unknown {
   const copy: unknown = structuredClone(document);
   for (const { at, put, isRemoved } of list) {
-    const places = placesIn(copy);
+    const places = listPlaces(copy);
     const [holder, key] = places[Math.floor(at * (places.length - 1))] ?? [];
     if (holder === undefined || key === undefined) continue;
     if (isRemoved) Reflect.deleteProperty(holder, key);
@@ -103,19 +106,19 @@ function withChangedValues(
   return copy;
 }
 
-function placesIn(node: unknown): [object, string][] {
+function listPlaces(node: unknown): [object, string][] {
   if (typeof node !== 'object' || node === null) return [];
-  return Object.keys(node).flatMap((key) => [[node, key], ...placesIn(Reflect.get(node, key))]);
+  return Object.keys(node).flatMap((key) => [[node, key], ...listPlaces(Reflect.get(node, key))]);
 }
 
 describe('after random changes', () => {
   test.each(['playwright.har.zip', 'playwright.har', 'firefox.har', 'mitmproxy.har'])(
     '%s is read, or rejected with a message',
     async (name) => {
-      const whole = fixture(name);
+      const whole = readFixture(name);
       await fc.assert(
         fc.asyncProperty(changes, (list) =>
-          expectRead({ kind: 'file', name, base64: changed(whole, list).toString('base64') }),
+          expectRead({ kind: 'file', name, base64: applyChanges(whole, list).toString('base64') }),
         ),
         { numRuns: RUNS },
       );
@@ -123,9 +126,9 @@ describe('after random changes', () => {
   );
 
   test.each(['playwright.har', 'firefox.har', 'http-toolkit-by-hand.har', 'mitmproxy-10-by-hand.har'])(
-    '%s, value by value, is read, or rejected with a message, alone and in a zip',
+    '%s with changed values is read, or rejected with a message, alone and in a zip',
     async (name) => {
-      const document: unknown = JSON.parse(fixture(name).toString());
+      const document: unknown = JSON.parse(readFixture(name).toString());
       const places = fc.array(
         fc.record({
           at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -140,7 +143,7 @@ describe('after random changes', () => {
       );
       await fc.assert(
         fc.asyncProperty(places, fc.boolean(), (list, isInZip) => {
-          const bytes = Buffer.from(JSON.stringify(withChangedValues(document, list)));
+          const bytes = Buffer.from(JSON.stringify(applyValueChanges(document, list)));
           const parts = [
             { name: 'har.har', bytes },
             { name: 'a', bytes: Buffer.from([0xff, 0x41]) },
@@ -164,7 +167,7 @@ describe('after random changes', () => {
   ])('the command %s is read, or rejected with a message', async (command) => {
     await fc.assert(
       fc.asyncProperty(changes, (list) => {
-        const text = changed(Buffer.from(command), list).toString('utf8');
+        const text = applyChanges(Buffer.from(command), list).toString('utf8');
         return text === '' ? Promise.resolve() : expectRead({ kind: 'curl', command: text });
       }),
       { numRuns: RUNS },

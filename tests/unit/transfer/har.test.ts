@@ -13,12 +13,12 @@ interface WrittenEntry {
 }
 
 const PROGRAM = { name: 'test', version: '0' };
-const NOTHING_KNOWN = () => {
+const classifyNothing = () => {
   const { kind, subject, signature } = createExportedExchange();
   return { kind, subject, signature };
 };
 
-function written(exchange: ExportedExchange): WrittenEntry {
+function writeEntry(exchange: ExportedExchange): WrittenEntry {
   const { log } = JSON.parse(writeHar([exchange], PROGRAM)) as { log: { entries: [WrittenEntry] } };
   return log.entries[0];
 }
@@ -26,15 +26,15 @@ function written(exchange: ExportedExchange): WrittenEntry {
 function readBack(text: string) {
   return readHar(
     JSON.parse(text) as object,
-    NOTHING_KNOWN,
+    classifyNothing,
     (exchange) => exchange,
     () => undefined,
   );
 }
 
 describe('a HAR file', () => {
-  test('has the cookies of the headers, with their attributes', () => {
-    const { request, response } = written(
+  test('contains the cookies of the headers, with their attributes', () => {
+    const { request, response } = writeEntry(
       createExportedExchange({
         headers: [
           ['Cookie', 'theme=dark; sid="a=b"'],
@@ -69,7 +69,7 @@ describe('a HAR file', () => {
     ]);
   });
 
-  test('has a time that is the sum of its timings, and keeps the duration', () => {
+  test('has a time that is the sum of its timings, and is read back with the same durations', () => {
     const ms = fc.option(fc.double({ min: 0, max: 60_000, noNaN: true }), { nil: null });
     fc.assert(
       fc.property(
@@ -85,8 +85,8 @@ describe('a HAR file', () => {
             durationMs,
             timing: { connectMs, sendMs, waitMs, receiveMs },
           };
-          const { time, timings } = written(exchange);
-          // As in the format: -1 means no time, and the TLS time is part of the connect time.
+          const { time, timings } = writeEntry(exchange);
+          // In the format, -1 means no time, and the TLS time is part of the connect time.
           const parts = ['blocked', 'dns', 'connect', 'send', 'wait', 'receive'].map(
             (phase) => timings[phase]!,
           );
@@ -100,7 +100,7 @@ describe('a HAR file', () => {
   });
 });
 
-test('a header without a value is read as an empty one, with a warning about its position', () => {
+test('a header without a value is read as an empty one, with a warning that states its position', () => {
   const read = readBack(
     JSON.stringify({
       log: {

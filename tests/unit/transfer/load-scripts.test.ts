@@ -48,13 +48,13 @@ interface Sent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A module that was just written. */
-function load(file: string): Promise<unknown> {
+/** Imports a module that the test has just written. */
+function importFile(file: string): Promise<unknown> {
   return import(/* @vite-ignore */ pathToFileURL(file).href);
 }
 
-/** Each request is signed over its exact bytes, and ids are fresh and consistent. */
-function expectSoundTurns(turns: readonly (readonly Sent[])[]): void {
+/** Expects each request to be signed over its exact bytes, and ids to be fresh and consistent. */
+function expectValidTurns(turns: readonly (readonly Sent[])[]): void {
   const used = new Set<string>();
   for (const turn of turns) {
     expect(turn.map(({ url }) => url)).toEqual([`${TARGET}/betwin`, `${TARGET}/rollback`]);
@@ -85,7 +85,7 @@ function expectSoundTurns(turns: readonly (readonly Sent[])[]): void {
   }
 }
 
-test("a load test sends each callback once, in its sender's view, and reports what it leaves out", () => {
+test('a load test sends each callback once, as its sender recorded it, and reports what it omits', () => {
   const plan = planLoad(ROUND);
   expect(plan.steps.map(({ name, path, status }) => ({ name, path, status }))).toEqual([
     { name: 'betwin', path: '/betwin', status: 200 },
@@ -119,7 +119,7 @@ const K6 = {
   };`,
 };
 
-/** The script on disk, with stubs for the modules that only k6 has. */
+/** Writes the script to disk, with stubs for the modules that only k6 has. */
 function writeK6Script(): string {
   const folder = createTemporaryFolder();
   const text = Object.entries(K6).reduce(
@@ -148,14 +148,14 @@ describe('the script for k6', () => {
     const sent: Sent[] = [];
     const checked: [string, boolean][] = [];
     Object.assign(globalThis, { __ENV: { SECRET, VUS: '3' }, k6Sent: sent, k6Checked: checked });
-    const script = (await load(writeK6Script())) as { default: () => void; options: unknown };
+    const script = (await importFile(writeK6Script())) as { default: () => void; options: unknown };
     expect(script.options).toEqual({
       vus: 3,
       duration: '10s',
       thresholds: { checks: ['rate==1'], iterations: ['count>0'] },
     });
     for (let turn = 0; turn < 3; turn++) script.default();
-    expectSoundTurns([sent.slice(0, 2), sent.slice(2, 4), sent.slice(4)]);
+    expectValidTurns([sent.slice(0, 2), sent.slice(2, 4), sent.slice(4)]);
     expect(checked.slice(0, 2)).toEqual([
       ['betwin responds as captured', true],
       ['rollback responds as captured', false],
@@ -163,7 +163,7 @@ describe('the script for k6', () => {
   });
 });
 
-test('the script for k6 sends prepared requests as they are, and writes a line before and after each', async () => {
+test('the script for k6 sends prepared requests unchanged, and writes a line before and after each', async () => {
   const sent: Sent[] = [];
   const lines: string[] = [];
   const rows = [
@@ -178,7 +178,7 @@ test('the script for k6 sends prepared requests as they are, and writes a line b
     k6Sent: sent,
     k6Checked: [],
   });
-  const script = (await load(writeK6Script())) as { default: () => void; options: unknown };
+  const script = (await importFile(writeK6Script())) as { default: () => void; options: unknown };
   expect(script.options).toMatchObject({
     scenarios: { callbacks: { executor: 'constant-arrival-rate', rate: 20, maxVUs: 4, duration: '3s' } },
   });
@@ -227,13 +227,13 @@ describe('the script for Artillery', () => {
     emit(kind: string, name: string, count: number): void;
   }
 
-  test('has functions that sign requests, with fresh ids for every user', async () => {
+  test('signs its requests, with fresh ids for every user', async () => {
     const file = join(createTemporaryFolder(), 'round.artillery.ts');
     const text = renderArtilleryScript(planLoad(ROUND));
     writeFileSync(file, text);
     expect(text).not.toContain(SECRET);
     Object.assign(process.env, { SECRET, RATE: '7' });
-    const script = (await load(file)) as Script;
+    const script = (await importFile(file)) as Script;
     delete process.env['SECRET'];
     expect(script.config).toMatchObject({
       target: TARGET,
@@ -267,7 +267,7 @@ describe('the script for Artillery', () => {
       }
       turns.push(sent);
     }
-    expectSoundTurns(turns);
+    expectValidTurns(turns);
     expect(counted.slice(0, 6)).toEqual([
       ['betwin.as_captured', 1],
       ['responses.as_captured', 1],

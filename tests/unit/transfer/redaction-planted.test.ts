@@ -15,7 +15,7 @@ const NICKNAME = 'Fox "the" 1st';
 const EMAIL = 'diego.vega@mail.example';
 const PLANTED = { OPERATOR_SECRET, TOKEN, COOKIE, ACCOUNT, NICKNAME, EMAIL };
 
-const escapedAll = (text: string): string =>
+const escapeAll = (text: string): string =>
   text
     .split('')
     .map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -25,26 +25,26 @@ const toHex = (text: string): string => Buffer.from(text).toString('hex');
 /** Every way to write text inside other text. */
 const SPELLINGS: Readonly<Record<string, (value: string) => string>> = {
   raw: (value) => value,
-  'as JSON has it': (value) => JSON.stringify(value).slice(1, -1),
-  'as PHP writes JSON': (value) =>
+  'in JSON': (value) => JSON.stringify(value).slice(1, -1),
+  'in JSON of PHP': (value) =>
     JSON.stringify(value)
       .slice(1, -1)
       .replaceAll('/', '\\/')
-      .replaceAll(/[^ -~]/g, escapedAll),
-  'all escaped': escapedAll,
-  'as JSON in JSON': (value) => JSON.stringify(JSON.stringify(value).slice(1, -1)).slice(1, -1),
-  'of an address': encodeURIComponent,
-  'of an address, in small letters': (value) =>
+      .replaceAll(/[^ -~]/g, escapeAll),
+  'all escaped': escapeAll,
+  'in JSON in JSON': (value) => JSON.stringify(JSON.stringify(value).slice(1, -1)).slice(1, -1),
+  'URL-encoded': encodeURIComponent,
+  'URL-encoded in lower case': (value) =>
     encodeURIComponent(value).replaceAll(/%../g, (each) => each.toLowerCase()),
-  'of a form': (value) => new URLSearchParams({ v: value }).toString().slice(2),
-  'of HTML': (value) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
-  'hex, small': toHex,
-  'hex, capital': (value) => toHex(value).toUpperCase(),
+  'form-encoded': (value) => new URLSearchParams({ v: value }).toString().slice(2),
+  'in HTML': (value) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
+  'lower-case hex': toHex,
+  'upper-case hex': (value) => toHex(value).toUpperCase(),
   base64: (value) => Buffer.from(value).toString('base64'),
-  'base64 for addresses': (value) => Buffer.from(value).toString('base64url'),
-  'base64, one byte in': (value) => Buffer.from(`:${value}:`).toString('base64'),
-  'base64, two bytes in': (value) => Buffer.from(`=:${value}.`).toString('base64'),
-  'base64 behind letters': (value) => `ab${Buffer.from(value).toString('base64')}`,
+  base64url: (value) => Buffer.from(value).toString('base64url'),
+  'base64 after one byte': (value) => Buffer.from(`:${value}:`).toString('base64'),
+  'base64 after two bytes': (value) => Buffer.from(`=:${value}.`).toString('base64'),
+  'base64 after letters': (value) => `ab${Buffer.from(value).toString('base64')}`,
 };
 
 type Plant = (spelled: string) => Partial<Parameters<typeof createExportedExchange>[0]>;
@@ -57,16 +57,16 @@ const PLACES: Readonly<Record<string, Plant>> = {
   'a field of the request': (it) => ({ body: `{"a":"${it}","b":1.00}` }),
   'a request that is not JSON': (it) => ({ body: `a=1&v=${it}\nb ${it} c` }),
   'a field of the response': (it) => ({ response: `{"balance":"1.00","note":"${it}"}` }),
-  'a response behind a PHP notice': (it) => ({
+  'a response after a PHP notice': (it) => ({
     response: `<br />\n<b>Notice</b>: it's "undefined in <b>/var/www/x.php</b> on line 7<br />\n{"note":"${it}"}`,
   }),
-  'text behind the response': (it) => ({ response: `{"balance":"1.00"}\n<!-- ${it} -->` }),
-  'behind a NUL': (it) => ({ response: `\0\0{"note":"${it}"}` }),
+  'text after the response': (it) => ({ response: `{"balance":"1.00"}\n<!-- ${it} -->` }),
+  'a response after NUL bytes': (it) => ({ response: `\0\0{"note":"${it}"}` }),
   'a header of the response': (it) => ({ responseHeaders: [['X-Debug', it]] }),
   'a warning': (it) => ({ warnings: [`The wallet said ${it}.`] }),
 };
 
-/** Contains each value in an obvious field, so that all of them are known from there on. */
+/** Contains each value in a field that identifies it, so that it is recognised everywhere else. */
 const NAMING = createExportedExchange({
   kind: 'launch',
   headers: [
@@ -97,7 +97,7 @@ async function exportFiles(
   }));
 }
 
-describe.each(Object.entries(PLACES))('nothing planted is left in %s', (_place, plant) => {
+describe.each(Object.entries(PLACES))('no planted value is left in %s', (_place, plant) => {
   test.each(Object.entries(SPELLINGS))('%s', async (_spelling, spell) => {
     for (const [name, value] of Object.entries(PLANTED)) {
       const spelled = spell(value);
@@ -119,16 +119,16 @@ describe.each(Object.entries(PLACES))('nothing planted is left in %s', (_place, 
   });
 });
 
-describe('values that only their name identifies are found in', () => {
+describe('values that are only identified by a name are found in', () => {
   const NAMED: Readonly<Record<string, (name: string, value: string) => string>> = {
     JSON: (name, value) => JSON.stringify({ x: 1, [name]: value }),
-    'JSON behind a notice': (name, value) => `Notice: an "odd mark {\n{"x":1,"${name}":"${value}"}`,
+    'JSON after a notice': (name, value) => `Notice: an "odd mark {\n{"x":1,"${name}":"${value}"}`,
     'JSON on the line of a notice': (name, value) => `Notice: it's "odd {"x":1,"${name}":"${value}"}`,
-    'JSON behind NUL': (name, value) => `\0{"${name}":"${value}"}`,
+    'JSON after NUL': (name, value) => `\0{"${name}":"${value}"}`,
     'JSON in JSON': (name, value) => JSON.stringify({ log: JSON.stringify({ [name]: value }) }),
     'a form': (name, value) => `a=1&${name}=${value}&b=2`,
     'an escaped form': (name, value) => JSON.stringify({ q: encodeURIComponent(`a=1&${name}=${value}`) }),
-    'a dump of PHP': (name, value) => `Array\n(\n    [${name}] => ${value}\n    ['${name}'] => '${value}'\n)`,
+    'a PHP dump': (name, value) => `Array\n(\n    [${name}] => ${value}\n    ['${name}'] => '${value}'\n)`,
     YAML: (name, value) => `x: 1\n${name}: ${value}1\n`,
     XML: (name, value) => `<r><${name} a="b">${value}</${name}></r>`,
     'HTML of JSON': (name, value) => `<pre>{&quot;${name}&quot;:&quot;${value}&quot;}</pre>`,
@@ -136,7 +136,7 @@ describe('values that only their name identifies are found in', () => {
       `p=${Buffer.from(JSON.stringify({ [name]: value })).toString('base64')}`,
     'a JWT': (name, value) => `x.${Buffer.from(JSON.stringify({ [name]: value })).toString('base64url')}.sig`,
     'hex of JSON': (name, value) => Buffer.from(JSON.stringify({ [name]: value })).toString('hex'),
-    'a form in parts': (name, value) =>
+    'a multipart form': (name, value) =>
       `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--b--\r\n`,
     'a log of headers': (name, value) => `> GET /\n> ${name}: ${value}1\n`,
   };
@@ -162,7 +162,7 @@ describe('values that only their name identifies are found in', () => {
   });
 });
 
-test('a compressed body is searched as well, and stays compressed', async () => {
+test('a compressed body is redacted, too, and stays compressed', async () => {
   const response = gzipSync(`{"token":"${TOKEN}","note":"${ACCOUNT}"}`);
   const packed = createExportedExchange({ responseHeaders: [['content-encoding', 'gzip']] });
   const { exchanges } = redactAll(
@@ -179,7 +179,7 @@ test('a compressed body is searched as well, and stays compressed', async () => 
   );
 });
 
-test('whatever the secret and its context, nothing of it is left', async () => {
+test('nothing of a secret is left, whatever its text and its context', async () => {
   const spellings = Object.values(SPELLINGS);
   await fc.assert(
     fc.asyncProperty(
@@ -216,14 +216,17 @@ test('everything else is unchanged, byte for byte', async () => {
 });
 
 test('a signature is removed if its bytes changed, and kept otherwise', async () => {
-  const signed = (n: number, body: string) =>
+  const createSigned = (n: number, body: string) =>
     createExportedExchange({
       n,
       body,
       headers: [['X-REQUEST-SIGN', `${n}`.repeat(64)]],
       expected: `${n}`.repeat(64),
     });
-  const { exchanges, replaced } = redactAll([signed(1, '{"a":1}'), signed(2, '{"token":"x"}')], ['secrets']);
+  const { exchanges, replaced } = redactAll(
+    [createSigned(1, '{"a":1}'), createSigned(2, '{"token":"x"}')],
+    ['secrets'],
+  );
   expect(exchanges.map(({ request, signature }) => [request.headers[0]![1], signature.verdict])).toEqual([
     ['1'.repeat(64), 'verified'],
     ['removed-signature', 'unknown'],

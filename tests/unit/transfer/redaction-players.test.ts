@@ -5,7 +5,7 @@ import { createExportedExchange } from '#tests/support/traffic/exported-exchange
 
 const PLAYERS = ['players'] as const;
 
-async function cleaned(change: Parameters<typeof createExportedExchange>[0]) {
+async function redact(change: Parameters<typeof createExportedExchange>[0]) {
   const { request, response, subject } = redactAll([createExportedExchange(change)], PLAYERS).exchanges[0]!;
   return {
     body: decodeBody(request.body).toString('utf8'),
@@ -24,14 +24,14 @@ test.each([
   ['zorro77 is <b>zorro77</b>', 'player-1 is <b>player-1</b>'],
   ['[warn] zorro77 "quoted"', '[warn] player-1 "quoted"'],
   ['account_id=zorro77&amount=1', 'account_id=player-1&amount=1'],
-])('an id is replaced as a word anywhere: %s', async (response, expected) => {
-  expect((await cleaned({ accountId: 'zorro77', response })).response).toBe(
+])('an id is replaced wherever it is a word of its own: %s', async (response, expected) => {
+  expect((await redact({ accountId: 'zorro77', response })).response).toBe(
     expected ?? '{"s":"sess-player-1","t":"player-1_2","u":"xzorro77","v":"zorro771"}',
   );
 });
 
-test("ids inside other ids are consistent in the exchange's metadata", async () => {
-  const { subject, body } = await cleaned({
+test("an id that is part of other ids is replaced in the body and the exchange's metadata alike", async () => {
+  const { subject, body } = await redact({
     accountId: 'zorro77',
     body: '{"round_id":"r-zorro77"}',
     roundId: 'r-zorro77',
@@ -44,12 +44,12 @@ test("ids inside other ids are consistent in the exchange's metadata", async () 
 test('a numeric id, or one of two characters, is only replaced if a name marks it as a player’s', async () => {
   const body =
     '{"account_id":"100","amount":"100","n":100,"id_provider":"100","msg":"Player 100 has 100","url":"/accounts/100?n=100"}';
-  expect(await cleaned({ body, url: 'http://h/100/betwin?player_id=100&amount=100' })).toMatchObject({
+  expect(await redact({ body, url: 'http://h/100/betwin?player_id=100&amount=100' })).toMatchObject({
     body: '{"account_id":"player-1","amount":"100","n":100,"id_provider":"100","msg":"Player player-1 has 100","url":"/accounts/player-1?n=100"}',
     url: 'http://h/100/betwin?player_id=player-1&amount=100',
   });
   expect(
-    await cleaned({
+    await redact({
       accountId: 'al',
       body: '{"a":"al","b":"et al.","type":"al"}',
       headers: [['X-User-Id', 'al']],
@@ -69,17 +69,17 @@ test.each([
   ['{"player":{"id":"zorro77"},"game":{"id":"dice7"}}', '{"player":{"id":"player-1"},"game":{"id":"dice7"}}'],
   ['{"user":{"id":42,"x":{"id":"dice7"}}}', '{"user":{"id":"player-1","x":{"id":"dice7"}}}'],
 ])('an id is found by its field in %s', async (body, expected) => {
-  expect((await cleaned({ body })).body).toBe(expected);
+  expect((await redact({ body })).body).toBe(expected);
 });
 
-test('an unterminated string of any length is read once', async () => {
+test('an unterminated string of any length is read in linear time', async () => {
   const body = `{"account_id":"zorro77","x":"${'a'.repeat(100_000)}`;
-  expect((await cleaned({ body })).body).toBe(body.replace('zorro77', 'player-1'));
+  expect((await redact({ body })).body).toBe(body.replace('zorro77', 'player-1'));
 });
 
 test('an id with a space or a colon is replaced in headers, messages and URLs', async () => {
   expect(
-    await cleaned({
+    await redact({
       body: '{"account_id":"brand x:42","msg":"No brand x:42, but brand x:421"}',
       headers: [['X-Who', 'brand x:42']],
       url: 'http://h/brand%20x%3A42/x?a=brand+x%3A42',
@@ -93,12 +93,12 @@ test('an id with a space or a colon is replaced in headers, messages and URLs', 
 
 test('a non-ASCII id is replaced in the bytes of a header', async () => {
   const headers: [string, string][] = [['X-Who', Buffer.from('zoë-9').toString('latin1')]];
-  expect((await cleaned({ accountId: 'zoë-9', headers })).headers).toEqual([['X-Who', 'player-1']]);
+  expect((await redact({ accountId: 'zoë-9', headers })).headers).toEqual([['X-Who', 'player-1']]);
 });
 
 test('network addresses in forwarding headers are replaced, except for loopback', async () => {
   expect(
-    await cleaned({
+    await redact({
       headers: [
         ['X-Forwarded-For', '203.0.113.9, 127.0.0.1, 2001:db8::7'],
         ['X-Real-IP', '203.0.113.9'],
@@ -134,7 +134,7 @@ test('personal fields are replaced, each with a placeholder of its kind', async 
     city: 'LA',
     note: 'z@mail.example wrote, and Diego',
   };
-  expect(JSON.parse((await cleaned({ body: JSON.stringify(body) })).body)).toEqual({
+  expect(JSON.parse((await redact({ body: JSON.stringify(body) })).body)).toEqual({
     account: {
       id: 'player-1',
       email: 'email-1',
@@ -151,7 +151,7 @@ test('personal fields are replaced, each with a placeholder of its kind', async 
   });
 });
 
-test('the messages say what was searched, and promise no more', async () => {
+test('the messages state what was replaced, and that free text may still name a person', async () => {
   const { replaced } = redactAll(
     [createExportedExchange({ body: '{"account":{"id":"a1b","ip":"203.0.113.9"}}' })],
     PLAYERS,

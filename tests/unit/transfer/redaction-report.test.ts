@@ -27,8 +27,8 @@ const PLANTED = {
 };
 const QUOTED = `rejected: ${Object.values(PLANTED).join(' ')}`;
 
-/** A wallet that leaks data. */
-const leakyExchange = (change: Partial<SuiteExchange> = {}): SuiteExchange =>
+/** An exchange with a wallet that leaks data. */
+const createLeakyExchange = (change: Partial<SuiteExchange> = {}): SuiteExchange =>
   createSuiteExchange({
     response: {
       status: 200,
@@ -43,15 +43,15 @@ const leakyExchange = (change: Partial<SuiteExchange> = {}): SuiteExchange =>
     ...change,
   });
 
-const leakyScenario = () => ({
+const createLeakyScenario = () => ({
   ...createFailedReport('B1', QUOTED),
   inconclusive_reason: QUOTED,
   warnings: [{ rule: 'A rule', message: QUOTED }],
-  exchanges: [leakyExchange({ n: 7 }), leakyExchange({ response: null, error: QUOTED })],
+  exchanges: [createLeakyExchange({ n: 7 }), createLeakyExchange({ response: null, error: QUOTED })],
 });
-const LEAKY = createSuiteReport([leakyScenario()]);
+const LEAKY = createSuiteReport([createLeakyScenario()]);
 const LEAKY_START = createSuiteReport([], {
-  not_started: { reason: 'rejected', message: QUOTED, exchange: leakyExchange() },
+  not_started: { reason: 'rejected', message: QUOTED, exchange: createLeakyExchange() },
 });
 const LEAKY_FUZZ = createFuzzReport([
   {
@@ -60,14 +60,14 @@ const LEAKY_FUZZ = createFuzzReport([
     steps: RACE.steps.map((step, index) => ({
       ...step,
       answer: QUOTED,
-      exchange: leakyExchange({ n: index + 1 }),
+      exchange: createLeakyExchange({ n: index + 1 }),
     })),
   },
 ]);
 
 const REPORTERS = Object.keys(SUITE_REPORTS) as SuiteReporter[];
 
-test.each(REPORTERS)('nothing that a wallet leaks is in a %s report', (reporter) => {
+test.each(REPORTERS)('no value that a wallet leaks is in a %s report', (reporter) => {
   const texts = [
     ...[LEAKY, LEAKY_START].map((report) => SUITE_REPORTS[reporter](redactReport(report, [SECRET]), CONTEXT)),
     FUZZ_REPORTS[reporter](redactReport(LEAKY_FUZZ, [SECRET]), CONTEXT),
@@ -77,7 +77,7 @@ test.each(REPORTERS)('nothing that a wallet leaks is in a %s report', (reporter)
     if (what !== 'name') expect(texts.join('\n'), what).not.toContain(planted);
 });
 
-test('the verdict, the player and the signature stay, and the name is replaced in its field', () => {
+test('the verdict, the player and the signature are kept, and the name is replaced in its field', () => {
   const { scenarios, suite } = redactReport(LEAKY, [SECRET]);
   expect(suite).toEqual(LEAKY.suite);
   expect(scenarios[0]?.failures[0]).toMatchObject({

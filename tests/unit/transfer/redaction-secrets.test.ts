@@ -5,7 +5,7 @@ import { createExportedExchange } from '#tests/support/traffic/exported-exchange
 
 const SECRETS = ['secrets', 'cookies'] as const;
 
-async function cleaned(change: Parameters<typeof createExportedExchange>[0]) {
+async function redact(change: Parameters<typeof createExportedExchange>[0]) {
   const { request } = redactAll([createExportedExchange(change)], SECRETS).exchanges[0]!;
   return { body: decodeBody(request.body).toString('utf8'), url: request.url, headers: request.headers };
 }
@@ -20,8 +20,8 @@ test.each([
   ['http://h/#access_token=a&auth=b&key=c', 'http://h/#access_token=removed&auth=removed&key=removed'],
   ['http://h/?signature=a&sig=b&code=c&X-Amz-Signature=d', null],
   ['http://h/@scope?monkey=1&keys=2&barcode=3', 'http://h/@scope?monkey=1&keys=2&barcode=3'],
-])('a URL without credentials: %s', async (url, expected) => {
-  expect((await cleaned({ url })).url).toBe(
+])('credentials in a URL are redacted: %s', async (url, expected) => {
+  expect((await redact({ url })).url).toBe(
     expected ?? 'http://h/?signature=removed&sig=removed&code=removed&X-Amz-Signature=removed',
   );
 });
@@ -38,13 +38,13 @@ test.each([
   'api-key',
   'X-Session-Id',
 ])('the header %s is redacted', async (name) => {
-  expect((await cleaned({ headers: [[name, 'abc']] })).headers).toEqual([[name, 'removed']]);
+  expect((await redact({ headers: [[name, 'abc']] })).headers).toEqual([[name, 'removed']]);
 });
 
 test.each(['X-Author', 'X-Keyboard', 'WWW-Authenticate', 'X-Request-Id'])(
   'the header %s is unchanged',
   async (name) => {
-    expect((await cleaned({ headers: [[name, 'abc']] })).headers).toEqual([[name, 'abc']]);
+    expect((await redact({ headers: [[name, 'abc']] })).headers).toEqual([[name, 'abc']]);
   },
 );
 
@@ -69,6 +69,6 @@ test.each([
   ['{"session_payload":"mine","note":"the token"}', '{"session_payload":"mine","note":"the token"}'],
   ['{"form":"token=abc&x=1"}', '{"form":"token=removed&x=1"}'],
   ['grant=x&refresh_token=abc', 'grant=x&refresh_token=removed'],
-])('a body without credentials: %s', async (body, expected) => {
-  expect((await cleaned({ body })).body).toBe(expected);
+])('credentials in a body are redacted: %s', async (body, expected) => {
+  expect((await redact({ body })).body).toBe(expected);
 });

@@ -13,12 +13,12 @@ function decodeText(body: ExportedExchange['request']['body'] | undefined): stri
   return body === undefined ? '' : decodeBody(body).toString('utf8');
 }
 
-test('by default nothing changes', async () => {
+test('nothing is changed by default', async () => {
   const exchanges = [createExportedExchange({ body: SECRET, accountId: 'p1' })];
   expect(redactAll(exchanges, [], [SECRET])).toEqual({ exchanges, replaced: [] });
 });
 
-describe('without secrets', () => {
+describe('the redaction of secrets', () => {
   const exchange = createExportedExchange({
     body: JSON.stringify({ said: `it is ${SECRET}!`, sign: SIGNATURE }),
     url: `http://h/demo/betwin?token=abc&key=${encodeURIComponent(SECRET)}&x=1`,
@@ -35,7 +35,7 @@ describe('without secrets', () => {
     warnings: [`The secret is ${SECRET}.`],
   });
 
-  test('no operator’s secret is left anywhere, in any notation', async () => {
+  test('leaves no secret of an operator anywhere, in any notation', async () => {
     const { exchanges } = redactAll([exchange], ['secrets', 'cookies', 'signatures'], [SECRET]);
     const left = JSON.stringify(exchanges);
     for (const spelling of [SECRET, JSON.stringify(SECRET).slice(1, -1), encodeURIComponent(SECRET)])
@@ -46,7 +46,7 @@ describe('without secrets', () => {
     );
   });
 
-  test('credential headers are redacted, others are unchanged, and messages report it', async () => {
+  test('redacts credential headers, keeps other headers, and reports this in messages', async () => {
     const { exchanges, replaced } = redactAll([exchange], ['secrets', 'cookies', 'signatures'], [SECRET]);
     expect(exchanges[0]?.request.headers).toEqual([
       ['Content-Length', '0'],
@@ -71,7 +71,7 @@ describe('without secrets', () => {
   });
 });
 
-describe('without players', () => {
+describe('the redaction of players', () => {
   const launch = createExportedExchange({
     kind: 'launch',
     accountId: 'p1',
@@ -93,7 +93,7 @@ describe('without players', () => {
     response: 'player p1 is unknown',
   });
 
-  test('each has the same placeholder everywhere, and no other byte changes', async () => {
+  test('uses the same placeholder for a player everywhere, and changes no other byte', async () => {
     const { exchanges, replaced } = redactAll([launch, bet], ['players'], []);
     expect(decodeText(exchanges[0]?.request.body)).toBe(
       '{"account":{"id":"player-1","nickname":"nickname-1","currency":"USD"},"ip":"192.0.2.1","note":"p1 and Al stay"}',
@@ -119,7 +119,7 @@ describe('without players', () => {
     ]);
   });
 
-  test('an announced length still matches the body', async () => {
+  test('updates the content length to match the body', async () => {
     const { exchanges } = redactAll([launch], ['players'], []);
     const { headers, body, bodyBytes } = exchanges[0]!.request;
     expect(headers).toContainEqual(['content-length', `${decodeBody(body).length}`]);

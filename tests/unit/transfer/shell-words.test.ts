@@ -14,8 +14,8 @@ function parseCommand(command: string): string[] {
 const BASH = spawnSync('bash', ['--version']).status === 0;
 if (!BASH) console.warn('bash is not installed: words are not compared with those of a shell here.');
 
-/** The words as bash splits them, each followed by NUL. */
-function bashWords(command: string): string[] {
+/** The words into which bash splits a command. */
+function splitWithBash(command: string): string[] {
   const { stdout } = spawnSync('bash', ['-c', `printf '%s\\0' ${command}`], { encoding: 'latin1' });
   return stdout.split('\0').slice(0, -1);
 }
@@ -31,7 +31,7 @@ const COMMANDS = [
 
 describe('the words of a command for a POSIX shell', () => {
   test.skipIf(!BASH).each(COMMANDS)('match bash: %j', (command) => {
-    expect(readShellWords(command)).toEqual({ kind: 'words', words: bashWords(command) });
+    expect(readShellWords(command)).toEqual({ kind: 'words', words: splitWithBash(command) });
   });
 
   test.skipIf(!BASH)('match bash for any text in any quotation marks', () => {
@@ -40,13 +40,13 @@ describe('the words of a command for a POSIX shell', () => {
     fc.assert(
       fc.property(fc.array(quoted, { minLength: 1, maxLength: 4 }), (words) => {
         const command = words.join(' ');
-        expect(readShellWords(command)).toEqual({ kind: 'words', words: bashWords(command) });
+        expect(readShellWords(command)).toEqual({ kind: 'words', words: splitWithBash(command) });
       }),
       { numRuns: 40 },
     );
   });
 
-  test('bytes printed into a word are restored', () => {
+  test('bytes that printf writes into a word are restored', () => {
     const all = Array.from({ length: 255 }, (_none, index) => String.fromCharCode(index + 1)).join('');
     const word = renderPrintedWord(`100% it's \\ ${all}!`);
     expect(word).toMatch(/^[ -~]+$/);
@@ -57,7 +57,7 @@ describe('the words of a command for a POSIX shell', () => {
     expect(readShellWords(`curl "$(printf '%s' x)"`)).toMatchObject({ kind: 'broken' });
   });
 
-  test.each(['bash', 'dash', 'sh'])('%s prints the same bytes', (shell) => {
+  test.each(['bash', 'dash', 'sh'])('printf of %s prints the same bytes', (shell) => {
     if (spawnSync(shell, ['-c', 'true']).status !== 0) return;
     const text = `100% caf\xe9 'it' \\ "$x" \x01\x7f\xff`;
     const { stdout } = spawnSync(shell, ['-c', `printf '%s' ${renderPrintedWord(text)}`], {
@@ -66,7 +66,7 @@ describe('the words of a command for a POSIX shell', () => {
     expect(stdout).toBe(text);
   });
 
-  test('a character written as a surrogate pair is one', () => {
+  test('a surrogate pair is read as one character', () => {
     expect(parseCommand(String.raw`$'\ud83d\ude00'`)).toEqual(['😀']);
   });
 

@@ -39,39 +39,39 @@ function createExchange({
 }
 
 /** The request that curl would send, from its arguments and the files that they name. */
-function sentBy({ words, files }: Called) {
+function readSentRequest({ words, files }: Called) {
   const [program, ...rest] = words;
   if (program !== 'curl.exe') throw new Error(`calls ${program}`);
   const headers: string[] = [];
   let url: string | null = null;
   let method: string | null = null;
   let body: Buffer | null = null;
-  /** Bytes, a character each. */
-  const say = (option: string, value: string): void => {
+  /** The value has one character per byte. */
+  const applyOption = (option: string, value: string): void => {
     if (option === 'url') url = Buffer.from(value, 'latin1').toString('utf8');
     else if (option === '-X' || option === 'request') method = value;
     else if (option === '-H' || option === 'header') headers.push(value);
     else if (option === '--data-raw') body = Buffer.from(value, 'latin1');
     else if (option === '--data-binary' && value.startsWith('@')) body = files.get(value.slice(1)) ?? null;
-    else if (option === '-K') configLines(files.get(value)!).forEach((line) => say(...line));
+    else if (option === '-K') readConfigLines(files.get(value)!).forEach((line) => applyOption(...line));
     else throw new Error(`says ${option}`);
   };
   for (let at = 0; at < rest.length; at += 1) {
     const option = rest[at]!;
     if (/^(?:-sS|-i|-I|--globoff|--path-as-is)$/.test(option)) continue;
     if (!option.startsWith('-')) {
-      say('url', Buffer.from(option).toString('latin1'));
+      applyOption('url', Buffer.from(option).toString('latin1'));
       continue;
     }
     at += 1;
-    say(option, Buffer.from(rest[at]!).toString('latin1'));
+    applyOption(option, Buffer.from(rest[at]!).toString('latin1'));
   }
   const sent: Buffer = body ?? Buffer.alloc(0);
   return { url, method: method ?? (body === null ? 'GET' : 'POST'), headers, body: sent };
 }
 
-/** Like curl's option files: a quoted value has escapes. */
-function configLines(file: Buffer): [string, string][] {
+/** Reads an option file of curl, in which a quoted value has escapes. */
+function readConfigLines(file: Buffer): [string, string][] {
   return file
     .toString('latin1')
     .split('\n')
@@ -82,7 +82,12 @@ function configLines(file: Buffer): [string, string][] {
     });
 }
 
-function wanted({ method = 'POST', url = WALLET_URL, headers = [], body = Buffer.from('{}') }: CurlInput) {
+function createExpected({
+  method = 'POST',
+  url = WALLET_URL,
+  headers = [],
+  body = Buffer.from('{}'),
+}: CurlInput) {
   const names = headers.map(([name]) => name.toLowerCase());
   return {
     url,
@@ -97,7 +102,7 @@ function wanted({ method = 'POST', url = WALLET_URL, headers = [], body = Buffer
   };
 }
 
-/** Bytes that are prone to quoting errors are frequent. */
+/** Text that is prone to quoting errors. */
 const unusual = fc.oneof(
   fc.constantFrom(...'"\'\\%^!&|<>()$`@{} \t\n\r\0’‘é€\uFEFF'),
   fc.constantFrom(String.raw`\"`, '\\\\', '%PATH%', '%PATH:a=b%', '%%', "''", '""', '--%', '@{', '😀'),
@@ -113,7 +118,7 @@ const headerValue = text.map((value) =>
     .toString('latin1')
     .trim(),
 );
-/** Most text that cmd can express has to be generated. */
+/** Most of this text can be expressed in cmd. */
 const plainText = fc
   .array(fc.oneof(unusual, fc.string({ maxLength: 6 })), { maxLength: 24 })
   .map((pieces) => pieces.join('').replaceAll(/[^\x20-\x7e]/g, ''));
@@ -140,26 +145,26 @@ const request = fc.record({
 
 describe('a cURL command for PowerShell', () => {
   test.each(['5.1', '7'] as const)(
-    'gives curl every byte, in version %s, however it was pasted',
+    'passes every byte to curl in version %s, with either line ending',
     (version) => {
       fc.assert(
-        fc.property(request, fc.constantFrom('\n', '\r\n'), (asked, lineEnd) => {
-          const { text: script } = renderCurlScript([createExchange(asked)], 'original', 'powershell');
+        fc.property(request, fc.constantFrom('\n', '\r\n'), (requested, lineEnd) => {
+          const { text: script } = renderCurlScript([createExchange(requested)], 'original', 'powershell');
           const [called, ...others] = runPowerShell(script.replaceAll('\n', lineEnd), version);
           expect(others).toEqual([]);
-          expect(sentBy(called!)).toEqual(wanted(asked));
+          expect(readSentRequest(called!)).toEqual(createExpected(requested));
         }),
         { numRuns: 600 },
       );
     },
   );
 
-  test.each(['5.1', '7'] as const)('signs the bytes that it sends, in version %s', (version) => {
+  test.each(['5.1', '7'] as const)('signs the bytes that it sends in version %s', (version) => {
     fc.assert(
       fc.property(bytes, (body) => {
         const { text: script } = renderCurlScript([createExchange({ body })], 're_sign', 'powershell');
         const [called] = runPowerShell(script, version, 'a "secret" é');
-        const sent = sentBy(called!);
+        const sent = readSentRequest(called!);
         expect(sent.body).toEqual(body);
         expect(sent.headers).toContain(`X-REQUEST-SIGN: ${computeHmac(body, 'a "secret" é')}`);
       }),
@@ -176,14 +181,14 @@ describe('a cURL command for PowerShell', () => {
     expect(script).not.toContain('Base64');
   });
 
-  test('needs no file if curl gets no body and only plain words', () => {
+  test('needs no file if there is no body and only plain words', () => {
     const requested: CurlInput = { method: 'GET', body: Buffer.alloc(0), headers: [['X-It', "it's"]] };
     const { text: script } = renderCurlScript([createExchange(requested)], 'original', 'powershell');
     expect(script).toContain("curl.exe -sS -i 'http://127.0.0.1:4802/demo/betwin' `\n  -H 'X-It: it''s' `\n");
     expect(script).not.toContain('GetTempFileName');
   });
 
-  test('has a byte order mark in a file with non-ASCII letters, which 5.1 would misread without', () => {
+  test('has a byte order mark in a file with non-ASCII letters, which version 5.1 would misread otherwise', () => {
     const file = (content: string, mediaType: string) => toFileText({ mediaType, text: content });
     expect(file('# é', POWERSHELL_MEDIA_TYPE)).toBe('\uFEFF# é');
     expect(file('# e', POWERSHELL_MEDIA_TYPE)).toBe('# e');
@@ -194,15 +199,15 @@ describe('a cURL command for PowerShell', () => {
 const ENVIRONMENT = { PATH: String.raw`C:\Windows`, A: '1', '': 'nothing', ' ': 'blank' };
 
 describe('a cURL command for cmd', () => {
-  test('gives curl every byte, or is rejected with the reason', () => {
+  test('passes every byte to curl, or is rejected with the reason', () => {
     let written = 0;
     fc.assert(
-      fc.property(fc.oneof(plainRequest, request), (asked) => {
-        const script = renderCurlScript([createExchange(asked)], 'original', 'cmd');
+      fc.property(fc.oneof(plainRequest, request), (requested) => {
+        const script = renderCurlScript([createExchange(requested)], 'original', 'cmd');
         const all = [
-          asked.url,
-          asked.body.toString('latin1'),
-          ...asked.headers.map(([, value]) => value),
+          requested.url,
+          requested.body.toString('latin1'),
+          ...requested.headers.map(([, value]) => value),
         ].join('');
         if (script.text === '') {
           expect(script.leftOut).toEqual([expect.stringMatching(/^#\d+ \w+: cmd cannot send it: /)]);
@@ -212,9 +217,11 @@ describe('a cURL command for cmd', () => {
         written += 1;
         const command = script.text.replace(/^(?:rem .*\n|\n)+/, '').trimEnd();
         const words = runCmd(command, ENVIRONMENT);
-        expect(sentBy({ words, files: new Map() })).toEqual(wanted(asked));
+        expect(readSentRequest({ words, files: new Map() })).toEqual(createExpected(requested));
         const read = readCurlCommand(script.text);
-        expect(read).toMatchObject({ requests: [{ request: { method: asked.method, body: asked.body } }] });
+        expect(read).toMatchObject({
+          requests: [{ request: { method: requested.method, body: requested.body } }],
+        });
       }),
       { numRuns: 1_000 },
     );
@@ -231,14 +238,14 @@ describe('a cURL command for cmd', () => {
       'a line can have at most 8,191 characters',
     ],
     [
-      'quotation marks that make it too long',
+      'quotation marks that make the line too long',
       'original',
       { body: Buffer.alloc(3_000, '"') },
       'a line can have at most 8,191',
     ],
     ['a new signature', 're_sign', {}, 'it cannot compute a signature'],
-  ] as const)('is rejected for %s', (_what, signing, asked, reason) => {
-    const script = renderCurlScript([createExchange(asked)], signing, 'cmd');
+  ] as const)('is rejected for %s', (_what, signing, requested, reason) => {
+    const script = renderCurlScript([createExchange(requested)], signing, 'cmd');
     expect(script).toMatchObject({ text: '', exchanges: 0, leftOut: [expect.stringContaining(reason)] });
   });
 });

@@ -18,9 +18,9 @@ const CONTEXT: LedgerContext = {
   now: 0,
 };
 
-/** The rules of the wallet over stores that cost nothing: only the wallet's own work is measured. */
-function ledgerInMemory(): Ledger {
-  const kept = new Map<string, LedgerTransaction>();
+/** The ledger with stores that take no time, so that only its own work is measured. */
+function createLedgerInMemory(): Ledger {
+  const stored = new Map<string, LedgerTransaction>();
   const account = {
     status: 'active',
     balance: money('1000000'),
@@ -31,26 +31,26 @@ function ledgerInMemory(): Ledger {
   };
   const players = { account: () => account, post: () => undefined };
   const transactions: Partial<TransactionStore> = {
-    find: (_casinoId, idProvider) => kept.get(idProvider),
+    find: (_casinoId, idProvider) => stored.get(idProvider),
     insert: (_casinoId, transaction) =>
-      void kept.set(transaction.idProvider, { ...transaction, seq: kept.size }),
+      void stored.set(transaction.idProvider, { ...transaction, seq: stored.size }),
     markReversed: () => undefined,
     readPendingBonus: () => money('0'),
     hasBet: () => false,
     touchRound: () => 'R1',
     findRound: () => undefined,
   };
-  // Only what a betwin and a rollback query.
+  // Only the methods that a betwin and a rollback call.
   return createLedger(players as unknown as PlayerStore, transactions as TransactionStore);
 }
 
 const PLAYER = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
 
 /** How long each kind of request with this many transactions takes, in milliseconds. */
-function tookMs(
+function measureMs(
   count: number,
 ): Record<'first' | 'repeated' | 'twins' | 'rollback' | 'repeatedRollback', number> {
-  const ledger = ledgerInMemory();
+  const ledger = createLedgerInMemory();
   const ids = Array.from({ length: count }, (_, index) => `t-${index}`);
   const betwin = (named: readonly string[]) => ({
     ...PLAYER,
@@ -71,29 +71,29 @@ function tookMs(
       original_id_provider: id,
     })),
   };
-  const timed = (work: () => { readonly response: object }): number => {
+  const measure = (work: () => { readonly response: object }): number => {
     const startedAt = readThreadCpuMs();
     expect(work().response).toMatchObject({ transactions: { length: count } });
     return readThreadCpuMs() - startedAt;
   };
   return {
-    first: timed(() => ledger.betwin(betwin(ids), CONTEXT)),
-    repeated: timed(() => ledger.betwin(betwin(ids), CONTEXT)),
-    // Each new id twice in the one request.
-    twins: timed(() =>
+    first: measure(() => ledger.betwin(betwin(ids), CONTEXT)),
+    repeated: measure(() => ledger.betwin(betwin(ids), CONTEXT)),
+    // Each new id occurs twice in the request.
+    twins: measure(() =>
       ledger.betwin(betwin(ids.map((_, index) => `twin-${index % Math.ceil(count / 2)}`)), CONTEXT),
     ),
-    rollback: timed(() => ledger.rollback(rollback, CONTEXT)),
-    repeatedRollback: timed(() => ledger.rollback(rollback, CONTEXT)),
+    rollback: measure(() => ledger.rollback(rollback, CONTEXT)),
+    repeatedRollback: measure(() => ledger.rollback(rollback, CONTEXT)),
   };
 }
 
 describe('the wallet’s work for a request', () => {
-  test('grows with its transactions, not with their square', () => {
-    tookMs(1_000);
-    const [few, many] = [tookMs(2_000), tookMs(16_000)];
+  test('grows linearly with the number of its transactions', () => {
+    measureMs(1_000);
+    const [few, many] = [measureMs(2_000), measureMs(16_000)];
     for (const kind of ['first', 'repeated', 'twins', 'rollback', 'repeatedRollback'] as const) {
-      // Eight times as many transactions; quadratic work would take 64 times as long.
+      // There are eight times as many transactions, for which quadratic work would take 64 times as long.
       expect(many[kind] / Math.max(3, few[kind]), kind).toBeLessThan(32);
     }
   });

@@ -24,7 +24,7 @@ const CASCADE = {
 };
 const game = createSlotsTable({ win_mode: 'cluster', cascade: CASCADE });
 
-/** The paid spin of a round where these rows land, and these symbols fall. */
+/** The paid spin of a round in which these rows land and then these symbols fall. */
 function spin(table: SlotsGame, rows: readonly string[], falling: string) {
   const fallen = falling.split(/\s+/).filter((id) => id !== '');
   const draws = createScriptedDraws(
@@ -37,7 +37,7 @@ function spin(table: SlotsGame, rows: readonly string[], falling: string) {
 }
 
 describe('cascades', () => {
-  test('go on until no win forms, each with the next multiplier up to the highest', () => {
+  test('continue until no win forms, each with the next multiplier up to the highest', () => {
     const rows = ['a a a x y', 'y x y y x', 'x y x x y'];
     const { step, draws } = spin(game, rows, 'b b b  c c c  a a a  x y x');
     expect(draws.left()).toBe(0);
@@ -59,13 +59,13 @@ describe('cascades', () => {
     expect(toRows(game, tall.step.spin.board)).toEqual(['x y x y x', 'y x y y x', 'b y x x y']);
   });
 
-  test('remove all wins of a grid at once', () => {
+  test('remove all wins of a grid together', () => {
     const { step } = spin(game, ['a a a x y', 'x y x y x', 'b b b x y'], 'x y y x x y');
     expect(step.spin.cascades).toHaveLength(1);
     expect(step.win).toBe(1_500_000);
   });
 
-  test('leave sticky wilds in place, and falling symbols pass them', () => {
+  test('leave sticky wilds in place, and symbols fall past them', () => {
     const sticky = createSlotsTable({
       win_mode: 'cluster',
       cascade: CASCADE,
@@ -73,12 +73,12 @@ describe('cascades', () => {
       free_spins: FREE_SPINS,
     });
     const { step } = spin(sticky, ['x y x y x', 'glue a a y x', 'a x y x y'], 'b c c');
-    // Four of a with the wild: they vanish, it stays.
+    // Four of a kind including the wild: the symbols vanish, the wild stays.
     expect(step.spin.cascades[0]?.wins[0]).toMatchObject({ count: 4 });
     expect(toRows(sticky, step.spin.board)).toEqual(['b c c y x', 'glue y x y x', 'x x y x y']);
   });
 
-  test('end where only sticky wilds won: nothing vanishes', () => {
+  test('end if only sticky wilds won, since nothing vanishes', () => {
     const gluePays = STAYING.map((symbol) =>
       symbol.id === 'glue' ? { ...symbol, payouts: { 3: 1 } } : symbol,
     );
@@ -92,7 +92,7 @@ describe('cascades', () => {
     expect(step.spin.cascades).toHaveLength(1);
   });
 
-  test('count scatters once, on the grid they leave behind', () => {
+  test('count scatters once, on the final grid', () => {
     const { step } = spin(game, ['a a a star x', 'star y x y x', 'x y x y x'], 'star y x');
     expect(step.spin.scatters).toMatchObject([{ count: 3, amount: 2_000_000 }]);
     expect(step.win).toBe(3_000_000);

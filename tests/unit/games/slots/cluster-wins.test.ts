@@ -23,12 +23,12 @@ describe('a cluster', () => {
     ]);
   });
 
-  test('does not join over corners, nor from the bottom of a reel to the top of the next', () => {
+  test('does not join cells diagonally, nor from the bottom of a reel to the top of the next', () => {
     expect(findClusters('a x a x y', 'x a x y x', 'y x a x y')).toEqual([]);
     expect(findClusters('x a x y x', 'y x a x y', 'a a y x a')).toEqual([]);
   });
 
-  test('of the same symbol elsewhere pays for itself', () => {
+  test('of the same symbol elsewhere pays separately', () => {
     const wins = findClusters('a a a x b', 'x y x y b', 'c c c x b');
     expect(wins.map(({ symbol, count, hundredths }) => ({ symbol, count, hundredths }))).toEqual([
       { symbol: 'a', count: 3, hundredths: 100 },
@@ -37,7 +37,7 @@ describe('a cluster', () => {
     ]);
   });
 
-  test('above the largest stated count pays the payout of that count', () => {
+  test('larger than the largest configured count pays the payout of that count', () => {
     const [win] = findClusters('a a a a a', 'a a a a a', 'a a a a a');
     expect(win).toMatchObject({ count: 15, hundredths: 1000 });
   });
@@ -50,7 +50,7 @@ describe('a cluster', () => {
     ]);
   });
 
-  test('connects through a wild between its parts', () => {
+  test('is connected by a wild between its parts', () => {
     const wins = findClusters('a wild a x y', 'x y x y x', 'y x y x y');
     expect(wins.map(({ symbol, count }) => ({ symbol, count }))).toEqual([{ symbol: 'a', count: 3 }]);
   });

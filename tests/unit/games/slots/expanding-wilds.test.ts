@@ -12,7 +12,7 @@ import {
   createScriptedDraws,
 } from '#tests/support/games/slots-table.ts';
 
-const three = createSlotsTable({
+const threeLines = createSlotsTable({
   paylines: [
     [0, 0, 0, 0, 0],
     [1, 1, 1, 1, 1],
@@ -20,13 +20,13 @@ const three = createSlotsTable({
   ],
 });
 
-function paid(game: typeof three, ...rows: string[]) {
+function payRows(game: typeof threeLines, ...rows: string[]) {
   const { board, wins } = payBoard(game, toBoard(game, rows));
   return { rows: toRows(game, board), lines: wins.map(({ line, count }) => ({ line, count })) };
 }
 
-/** The first grid of a spin that lands like this, as its page receives it: before and after wilds expanded. */
-function createLandedGame(game: typeof three, rows: string[]) {
+/** The first grid of a spin with these rows, as the page receives it: before and after its wilds expanded. */
+function createLandedGame(game: typeof threeLines, rows: string[]) {
   // Each weight is 1, so each draw is a symbol; symbols that fall afterwards win nothing.
   const blanks = Array.from({ length: 15 }, (_, cell) => getIndex(game, cell % 2 === 0 ? 'x' : 'y'));
   const played = playSlots(
@@ -40,15 +40,17 @@ function createLandedGame(game: typeof three, rows: string[]) {
   const shown = toStepView(game, { before: NEW_ROUND, step, next }, { win: '', won: '' });
   if (!('result' in shown)) throw new Error('A spin has a result');
   const { cascade_steps: cascades = [], reels } = shown.result;
-  const asRows = (columns: string[][]) =>
+  const toRowTexts = (columns: string[][]) =>
     columns[0]!.map((_, row) => columns.map((column) => column[row]).join(' '));
-  const asPaid = asRows(cascades[0]?.reels ?? reels);
-  return shown.landed === undefined ? { paid: asPaid } : { landed: asRows(shown.landed[0]!), paid: asPaid };
+  const asPaid = toRowTexts(cascades[0]?.reels ?? reels);
+  return shown.landed === undefined
+    ? { paid: asPaid }
+    : { landed: toRowTexts(shown.landed[0]!), paid: asPaid };
 }
 
 describe('an expanding wild', () => {
   test('that is part of a win covers its reel, and the board pays again', () => {
-    expect(paid(three, 'a a a x y', 'b wide b y x', 'y x y x y')).toEqual({
+    expect(payRows(threeLines, 'a a a x y', 'b wide b y x', 'y x y x y')).toEqual({
       rows: ['a wide a x y', 'b wide b y x', 'y wide y x y'],
       lines: [
         { line: 0, count: 3 },
@@ -57,23 +59,23 @@ describe('an expanding wild', () => {
     });
   });
 
-  test('is reported separately from what landed, only if it covers something', () => {
-    const wins = toBoard(three, ['a a a x y', 'b wide b y x', 'y x y x y']);
-    expect(payBoard(three, wins).landed).toBe(wins);
-    const game = createSlotsTable({ paylines: three.config.paylines, cascade: { enabled: true } });
-    for (const each of [three, game])
+  test('is reported separately from the grid that landed, only if it covers something', () => {
+    const wins = toBoard(threeLines, ['a a a x y', 'b wide b y x', 'y x y x y']);
+    expect(payBoard(threeLines, wins).landed).toBe(wins);
+    const game = createSlotsTable({ paylines: threeLines.config.paylines, cascade: { enabled: true } });
+    for (const each of [threeLines, game])
       expect(createLandedGame(each, ['a a a x y', 'b wide b y x', 'y x y x y'])).toEqual({
         landed: ['a a a x y', 'b wide b y x', 'y x y x y'],
         paid: ['a wide a x y', 'b wide b y x', 'y wide y x y'],
       });
-    expect(createLandedGame(three, ['a x a x y', 'x wide b y x', 'y x y x y']).landed).toBeUndefined();
+    expect(createLandedGame(threeLines, ['a x a x y', 'x wide b y x', 'y x y x y']).landed).toBeUndefined();
   });
 
   test('stays as it is without a win', () => {
-    expect(paid(three, 'a x a x y', 'x wide b y x', 'y x y x y').rows[0]).toBe('a x a x y');
+    expect(payRows(threeLines, 'a x a x y', 'x wide b y x', 'y x y x y').rows[0]).toBe('a x a x y');
   });
 
-  test('shares its reel with another one: the first of the first winning line covers the rest', () => {
+  test('that shares its reel with another one covers the rest of it if it is first on the first winning line', () => {
     const wider = { id: 'wider', name: 'Wider', type: 'wild', weight: 1 } as const;
     const game = createSlotsTable({
       symbols: [...SYMBOLS, { ...wider, wild: { variant: 'expanding', multiplier: 3 } }],
@@ -83,17 +85,17 @@ describe('an expanding wild', () => {
         [2, 2, 2, 2, 2],
       ],
     });
-    expect(paid(game, 'a wide a x y', 'b wider b y x', 'y x y x y').rows).toEqual([
+    expect(payRows(game, 'a wide a x y', 'b wider b y x', 'y x y x y').rows).toEqual([
       'a wide a x y',
       'b wider b y x',
       'y wide y x y',
     ]);
-    expect(paid(game, 'x wide y x y', 'b wider b y x', 'a x a x y').rows[2]).toBe('a wider a x y');
+    expect(payRows(game, 'x wide y x y', 'b wider b y x', 'a x a x y').rows[2]).toBe('a wider a x y');
   });
 
-  test('makes another one expand if its covered reel brings that into a win', () => {
+  test('makes another one expand if the covered reel makes it part of a win', () => {
     // The upper line wins through reel 2; only then is the wild on reel 4 part of a win.
-    expect(paid(three, 'a x a wide y', 'b wide b y x', 'y x y x y')).toEqual({
+    expect(payRows(threeLines, 'a x a wide y', 'b wide b y x', 'y x y x y')).toEqual({
       rows: ['a wide a wide y', 'b wide b wide x', 'y wide y wide y'],
       lines: [
         { line: 0, count: 4 },
@@ -103,12 +105,12 @@ describe('an expanding wild', () => {
   });
 
   test('covers no scatter, no bonus symbol and no other wild', () => {
-    expect(paid(three, 'a star a x y', 'b wide b y x', 'y key y x y').rows).toEqual([
+    expect(payRows(threeLines, 'a star a x y', 'b wide b y x', 'y key y x y').rows).toEqual([
       'a star a x y',
       'b wide b y x',
       'y key y x y',
     ]);
-    expect(paid(three, 'x twice x x y', 'b wide b y x', 'y x y x y').rows[0]).toBe('x twice x x y');
+    expect(payRows(threeLines, 'x twice x x y', 'b wide b y x', 'y x y x y').rows[0]).toBe('x twice x x y');
   });
 
   test('never removes its own win: a cluster that it would cover completely stays as it landed', () => {
@@ -117,7 +119,7 @@ describe('an expanding wild', () => {
     const { board, wins } = payBoard(clusters, landed);
     expect(board).toBe(landed);
     expect(wins.map(({ cells }) => cells)).toEqual([[0, 1, 2]]);
-    // With one of its symbols beside the reel, the cluster continues in the covering wilds, and grows.
+    // If one of its symbols is beside the reel, the cluster continues through the covering wilds and grows.
     const grows = payBoard(clusters, toBoard(clusters, ['a a y x y', 'wide y x y x', 'b x y x y']));
     expect(toRows(clusters, grows.board)[2]).toBe('wide x y x y');
     expect(grows.wins.map(({ count }) => count)).toContain(4);
@@ -127,7 +129,7 @@ describe('an expanding wild', () => {
     const symbols = SYMBOLS.map((symbol) =>
       symbol.id === 'wide' ? { ...symbol, wild: { variant: 'expanding' as const, multiplier: 5 } } : symbol,
     );
-    const game = createSlotsTable({ symbols, paylines: three.config.paylines });
+    const game = createSlotsTable({ symbols, paylines: threeLines.config.paylines });
     const { wins } = payBoard(game, toBoard(game, ['a x a x y', 'b wide b y x', 'y x y x y']));
     expect(wins.map(({ hundredths }) => hundredths)).toEqual([500, 250]);
   });

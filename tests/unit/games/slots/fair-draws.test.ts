@@ -6,12 +6,12 @@ import { createFairDraws } from '#shared/games/slots/engine/fair-draws.ts';
 import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
 import { OPENSSL, computeOpensslHmacWith } from '#tests/support/sockets/openssl.ts';
 
-/** The largest count: the low 31 bits of a word unchanged. */
+/** The largest count, with which a draw is the low 31 bits of a word. */
 const HALF = 2 ** 31;
 const SEEDS = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
 
 describe('the draws of a bet', () => {
-  test('are the digits of its HMAC in groups of eight, modulo the count', () => {
+  test('are the digits of its HMAC in groups of eight, each modulo the count', () => {
     // 6b854c11 e321d938 248f8872 …, as openssl gives them for client-0 (see the tests of dice).
     const draws = createFairDraws(createDigits(SEEDS), 0);
     expect([draws.below(1000), draws.below(1000), draws.below(HALF)]).toEqual([
@@ -53,20 +53,20 @@ describe('the draws of a bet', () => {
 });
 
 describe('a draw', () => {
-  /** Draws from these words, as if they were drawn. */
-  function from(...words: number[]) {
+  /** Draws that use these words of the HMAC. */
+  function createDrawsFrom(...words: number[]) {
     return createDraws(() => words.shift()!);
   }
 
   test('skips words of the last, incomplete run, which would favour small numbers', () => {
     // 2^32 is 4294967296: of runs of 1000, the last complete one ends at 4294966999.
-    expect(from(4_294_967_000, 4_294_967_295, 7).below(1000)).toBe(7);
-    expect(from(4_294_966_999).below(1000)).toBe(999);
+    expect(createDrawsFrom(4_294_967_000, 4_294_967_295, 7).below(1000)).toBe(7);
+    expect(createDrawsFrom(4_294_966_999).below(1000)).toBe(999);
   });
 
   test('skips nothing if the count divides 2^32', () => {
-    expect(from(4_294_967_295).below(2 ** 16)).toBe(65_535);
-    expect(from(4_294_967_295).below(HALF)).toBe(2_147_483_647);
+    expect(createDrawsFrom(4_294_967_295).below(2 ** 16)).toBe(65_535);
+    expect(createDrawsFrom(4_294_967_295).below(HALF)).toBe(2_147_483_647);
   });
 
   test('is from 0 to one below the count', () => {
@@ -80,13 +80,13 @@ describe('a draw', () => {
 });
 
 describe('seeded draws', () => {
-  test('are the same for the same seed, and others for another', () => {
-    const first = (seed: string) => {
+  test('are the same for the same seed, and different for another seed', () => {
+    const listFirstDraws = (seed: string) => {
       const draws = createSeededDraws(seed);
       return Array.from({ length: 5 }, () => draws.below(1_000_000));
     };
-    expect(first('one')).toEqual(first('one'));
-    expect(first('one')).not.toEqual(first('two'));
+    expect(listFirstDraws('one')).toEqual(listFirstDraws('one'));
+    expect(listFirstDraws('one')).not.toEqual(listFirstDraws('two'));
   });
 
   test('are evenly distributed over 37 numbers', () => {

@@ -13,11 +13,11 @@ import {
 const game = createSlotsTable({ symbols: [...SYMBOLS, ...STAYING], free_spins: FREE_SPINS });
 const BLANK = ['x y x y x', 'y x y x y', 'x y x y x'];
 
-/** More than any of these wilds stays, so that a wild that is held forever fails the test instead of blocking it. */
+/** More than any of these wilds is held for, so that one that is held forever fails the test instead of hanging it. */
 const MAX_GRIDS = 10;
 
-/** The grids that follow a first one when only blanks land, until nothing is held. */
-function afterwards(...rows: string[]): string[][] {
+/** The grids after the first one if only blanks land, until no wild is held. */
+function listGridsAfter(...rows: string[]): string[][] {
   const grids: string[][] = [];
   let board = toBoard(game, rows);
   let held: readonly HeldWild[] = advanceHeld(game, board, []);
@@ -31,7 +31,7 @@ function afterwards(...rows: string[]): string[][] {
 
 describe('a sticky wild', () => {
   test('stays in its place for the configured number of spins', () => {
-    expect(afterwards('x y x y x', 'y x glue x y', 'x y x y x')).toEqual([
+    expect(listGridsAfter('x y x y x', 'y x glue x y', 'x y x y x')).toEqual([
       ['x y x y x', 'y x glue x y', 'x y x y x'],
       ['x y x y x', 'y x glue x y', 'x y x y x'],
     ]);
@@ -40,37 +40,37 @@ describe('a sticky wild', () => {
 
 describe('a walking wild', () => {
   test('moves one reel to the left with every spin until it has left the grid', () => {
-    expect(afterwards('x y goer y x', 'y x y x y', 'x y x y x').map(([top]) => top)).toEqual([
+    expect(listGridsAfter('x y goer y x', 'y x y x y', 'x y x y x').map(([top]) => top)).toEqual([
       'x goer x y x',
       'goer y x y x',
     ]);
   });
 
   test('moves to the right if configured', () => {
-    expect(afterwards('x y x y x', 'y x y x y', 'x y comer y x').map((rows) => rows[2])).toEqual([
+    expect(listGridsAfter('x y x y x', 'y x y x y', 'x y comer y x').map((rows) => rows[2])).toEqual([
       'x y x comer x',
       'x y x y comer',
     ]);
   });
 
-  test('gives way to a sticky one', () => {
-    const [first, second] = afterwards('x glue goer y x', 'y x y x y', 'x y x y x');
+  test('gives way to a sticky wild', () => {
+    const [first, second] = listGridsAfter('x glue goer y x', 'y x y x y', 'x y x y x');
     expect(first?.[0]).toBe('x glue x y x');
     expect(second?.[0]).toBe('x glue x y x');
   });
 });
 
-test('of two walking wilds in one cell, the one from further right stays', () => {
-  const [first, second] = afterwards('comer y goer y x', 'y x y x y', 'x y x y x');
+test('if two walking wilds meet in one cell, the one from further right stays', () => {
+  const [first, second] = listGridsAfter('comer y goer y x', 'y x y x y', 'x y x y x');
   expect(first?.[0]).toBe('x goer x y x');
   expect(second?.[0]).toBe('goer y x y x');
 });
 
-test('other wilds disappear with their spin', () => {
-  expect(afterwards('wild gold twice wide x', 'y x y x y', 'x y x y x')).toEqual([]);
+test('other wilds are not held', () => {
+  expect(listGridsAfter('wild gold twice wide x', 'y x y x y', 'x y x y x')).toEqual([]);
 });
 
-test('a held wild replaces what lands in its place', () => {
+test('a held wild replaces the symbol that lands in its cell', () => {
   const held = [{ symbol: getIndex(game, 'glue'), cell: 1, spins: 1 }];
   const board = applyHeld(toBoard(game, ['x y x y x', 'star x y x y', 'x y x y x']), held);
   expect(toRows(game, board)[1]).toBe('glue x y x y');

@@ -5,7 +5,7 @@ import { toBoard, createSlotsTable } from '#tests/support/games/slots-table.ts';
 const game = createSlotsTable();
 
 /** The payout of the middle line, with blanks above and below. */
-function middle(line: string) {
+function payMiddleLine(line: string) {
   const board = toBoard(game, ['x y x y x', line, 'y x y x y']);
   return findLineWins(game, board).map(({ symbol, count, multiplier, hundredths }) => ({
     symbol: game.config.symbols[symbol]!.id,
@@ -89,13 +89,13 @@ describe('a payline', () => {
     },
     { line: 'a a a key a', symbol: 'a', count: 3, hundredths: 100, because: 'nor is a bonus symbol' },
   ])('$line pays $hundredths hundredths for $count of $symbol: $because', ({ line, because, ...win }) => {
-    expect(middle(line), because).toEqual([{ multiplier: 1, ...win }]);
+    expect(payMiddleLine(line), because).toEqual([{ multiplier: 1, ...win }]);
   });
 
   test.each(['a a x a a', 'x a a a a', 'a b a b a', 'wild wild x y x', 'star star star a a', 'x x x x x'])(
     '%s pays nothing',
     (line) => {
-      expect(middle(line)).toEqual([]);
+      expect(payMiddleLine(line)).toEqual([]);
     },
   );
 
@@ -106,11 +106,11 @@ describe('a payline', () => {
     { line: 'a a a x twice', multiplier: 1, hundredths: 100 },
   ])('$line is multiplied by $multiplier: the product of the wilds that are part of it', (expected) => {
     const { line, ...win } = expected;
-    expect(middle(line)).toEqual([{ symbol: 'a', count: 3, ...win }]);
+    expect(payMiddleLine(line)).toEqual([{ symbol: 'a', count: 3, ...win }]);
   });
 
   test('counts wild multipliers when it chooses between readings', () => {
-    expect(middle('wild wild wild twice b')).toEqual([
+    expect(payMiddleLine('wild wild wild twice b')).toEqual([
       { symbol: 'b', count: 5, multiplier: 2, hundredths: 1000 },
     ]);
   });

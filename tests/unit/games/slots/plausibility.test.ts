@@ -11,30 +11,30 @@ const SHIPPED = listSlotsNames(ASSETS.slotsDir);
 
 describe('the advertised highest win', () => {
   /** The payout, in bets, of a spin whose reels show only the best symbol, with the wild in the given cells. */
-  function paid(
+  function computePayout(
     name: string,
     symbol: string,
     wilds: { readonly id: string; readonly cells: number[] } | null,
   ) {
     const game = compileSlots(readSlotGame(name));
-    const of = (id: string) => game.config.symbols.findIndex((each) => each.id === id);
+    const getSymbolIndex = (id: string) => game.config.symbols.findIndex((each) => each.id === id);
     const board = Array.from({ length: game.cells }, (_, cell) =>
-      wilds?.cells.includes(cell) === true ? of(wilds.id) : of(symbol),
+      wilds?.cells.includes(cell) === true ? getSymbolIndex(wilds.id) : getSymbolIndex(symbol),
     );
     return payBoard(game, board).wins.reduce((sum, { hundredths }) => sum + hundredths / 100, 0);
   }
 
   test('is reachable in a round of every shipped game', () => {
-    /** By hand: the payout of the best spin, and what the round needs in addition. */
+    /** Calculated by hand: the payout of the best spin, and the number of such spins in a round. */
     const reached: Record<string, number> = {
-      // All baskets: 20 lines of 100, and nothing beside.
-      'orchard-twenty': paid('orchard-twenty', 'basket', null),
+      // All baskets: 20 lines of 100, and nothing else.
+      'orchard-twenty': computePayout('orchard-twenty', 'basket', null),
       // 4,096 ways of six.
-      'dune-caravan': paid('dune-caravan', 'sphinx', null),
-      // 30 lines of 20, in as many of its free spins as needed.
-      'harbour-lanterns': paid('harbour-lanterns', 'lighthouse', null) * (1 + 1.5 * 8),
+      'dune-caravan': computePayout('dune-caravan', 'sphinx', null),
+      // 30 lines of 20 in the paid spin, and 1.5 times as much in each of eight free spins.
+      'harbour-lanterns': computePayout('harbour-lanterns', 'lighthouse', null) * (1 + 1.5 * 8),
       // One cluster of 35 cells with four wilds of ×2.
-      'reef-cascade': paid('reef-cascade', 'pearl', { id: 'whirl', cells: [0, 9, 18, 27] }),
+      'reef-cascade': computePayout('reef-cascade', 'pearl', { id: 'whirl', cells: [0, 9, 18, 27] }),
     };
     expect(Object.keys(reached).toSorted()).toEqual(SHIPPED);
     for (const name of SHIPPED)
@@ -46,30 +46,30 @@ describe('the advertised highest win', () => {
   });
 
   test('is reported if no round can reach it', () => {
-    const most = { ...readSlotGame('orchard-twenty'), max_win_multiplier: 2_500 };
-    expect(findImplausibleValues(most)).toEqual([
+    const unreachable = { ...readSlotGame('orchard-twenty'), max_win_multiplier: 2_500 };
+    expect(findImplausibleValues(unreachable)).toEqual([
       { field: 'max_win_multiplier', message: 'is 2500, but no round can win more than 2050' },
     ]);
-    const reported = (changes: Parameters<typeof createSlotsConfig>[0]) =>
+    const findIn = (changes: Parameters<typeof createSlotsConfig>[0]) =>
       findImplausibleValues(createSlotsConfig(changes));
     // One line, at most 50 of gold × 3⁵ with thrices, and 2 for stars.
-    expect(reported({ max_win_multiplier: 12_153 })).toMatchObject([{ field: 'max_win_multiplier' }]);
-    expect(reported({ max_win_multiplier: 12_152 })).toEqual([]);
+    expect(findIn({ max_win_multiplier: 12_153 })).toMatchObject([{ field: 'max_win_multiplier' }]);
+    expect(findIn({ max_win_multiplier: 12_152 })).toEqual([]);
     expect(
-      reported({ max_win_multiplier: 36_457, free_spins: { ...FREE_SPINS, max_retriggers: 0 } }),
+      findIn({ max_win_multiplier: 36_457, free_spins: { ...FREE_SPINS, max_retriggers: 0 } }),
     ).toHaveLength(1);
-    expect(
-      reported({ max_win_multiplier: 36_456, free_spins: { ...FREE_SPINS, max_retriggers: 0 } }),
-    ).toEqual([]);
+    expect(findIn({ max_win_multiplier: 36_456, free_spins: { ...FREE_SPINS, max_retriggers: 0 } })).toEqual(
+      [],
+    );
     const prizes = [{ value: 100, weight: 1 }];
     const bonus = { enabled: true, type: 'pick' as const, trigger_count: 3, fields: 3, picks: 2, prizes };
-    expect(reported({ max_win_multiplier: 12_353, bonus })).toHaveLength(1);
-    expect(reported({ max_win_multiplier: 12_352, bonus })).toEqual([]);
-    expect(reported({ max_win_multiplier: 100_000, cascade: { enabled: true } })).toEqual([]);
+    expect(findIn({ max_win_multiplier: 12_353, bonus })).toHaveLength(1);
+    expect(findIn({ max_win_multiplier: 12_352, bonus })).toEqual([]);
+    expect(findIn({ max_win_multiplier: 100_000, cascade: { enabled: true } })).toEqual([]);
   });
 });
 
-test('two of a kind that pay more than three are reported, with both', () => {
+test('a payout for two of a kind that is higher than for three is reported, with both values', () => {
   const [first, ...others] = createSlotsConfig().symbols;
   const config = {
     ...createSlotsConfig({ max_win_multiplier: 100 }),
@@ -80,6 +80,6 @@ test('two of a kind that pay more than three are reported, with both', () => {
   ]);
 });
 
-test.each(SHIPPED)('nothing in %s is implausible', (name) => {
+test.each(SHIPPED)('%s has no implausible values', (name) => {
   expect(findImplausibleValues(readSlotGame(name))).toEqual([]);
 });

@@ -24,8 +24,8 @@ const seeds = fc.record({
   nonce: fc.nat(1_000_000),
 });
 
-/** The fields of the first pick bonus and the prize behind each, as in the steps. */
-function listDifferentFields({ steps }: Recomputed): string[] {
+/** The prizes of the first pick bonus in the order of their fields, as the steps report them. */
+function listPrizesByField({ steps }: Recomputed): string[] {
   const fields = new Map<number, string>();
   for (const step of steps.filter(({ kind }) => kind === 'pick').slice(0, 3)) {
     if (step.kind !== 'pick') continue;
@@ -35,7 +35,7 @@ function listDifferentFields({ steps }: Recomputed): string[] {
 }
 
 describe('a recomputed round', () => {
-  test('pays no more than its stake times the highest win, and says so when it does, in any currency', () => {
+  test('pays at most its stake times the highest win in any currency, and only its last step is finished or capped', () => {
     const rounds = fc.record({
       game: fc.constantFrom(...GAMES),
       seeds,
@@ -67,19 +67,22 @@ describe('a recomputed round', () => {
     { picks: [5, 0, 1], kinds: ['spin', 'pick', 'pick', 'pick', 'free_spin'], stoppedBy: 'pick' },
     { picks: [6], kinds: ['spin'], stoppedBy: 'no_such_field' },
     { picks: [1, 1], kinds: ['spin', 'pick'], stoppedBy: 'field_taken' },
-  ])('of picks $picks goes as far as they are given and valid', ({ picks, kinds, stoppedBy }) => {
-    const from = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
-    const recomputed = recomputeRound(PICKER, {
-      getDigits: createDigits(from),
-      stake: money('1'),
-      decimals: 2,
-      picks,
-    });
-    expect(recomputed.steps.map(({ kind }) => kind)).toEqual(kinds);
-    expect(recomputed.stoppedBy).toBe(stoppedBy);
-  });
+  ])(
+    'with picks $picks stops at the first pick that is missing or invalid',
+    ({ picks, kinds, stoppedBy }) => {
+      const from = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
+      const recomputed = recomputeRound(PICKER, {
+        getDigits: createDigits(from),
+        stake: money('1'),
+        decimals: 2,
+        picks,
+      });
+      expect(recomputed.steps.map(({ kind }) => kind)).toEqual(kinds);
+      expect(recomputed.stoppedBy).toBe(stoppedBy);
+    },
+  );
 
-  test('reports picks that it does not have', () => {
+  test('reports picks that are left over', () => {
     const from = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
     const bet = { getDigits: createDigits(from), stake: money('1'), decimals: 2 };
     const all = [0, 1, 2, 3, 4, 5];
@@ -92,7 +95,7 @@ describe('a recomputed round', () => {
     fc.assert(
       fc.property(seeds, picks, picks, (from, ...orders) => {
         const [one, other] = orders.map((order) =>
-          listDifferentFields(
+          listPrizesByField(
             recomputeRound(PICKER, {
               getDigits: createDigits(from),
               stake: money('1'),

@@ -17,14 +17,14 @@ const STARS = ['star y x y x', 'y star y x y', 'x y star y x'];
 const KEYS = ['key y x y x', 'y key y x y', 'x y key y x'];
 const THREE_A = ['x y x y x', 'a a a x y', 'x y x y x'];
 
-/** Plays a round from its paid spin: `inputs` has the landing grid of each spin, and the draws of each other input. */
-function round(game: SlotsGame) {
+/** A round whose caller provides the grid of each spin, and the draws of every other input. */
+function startRound(game: SlotsGame) {
   let state: SlotsState = NEW_ROUND;
 
   function take(input: SlotsInput, ...draws: (readonly number[])[]): SlotsStep {
     const played = playSlots(game, state, input, createScriptedDraws(...draws));
     if (played.kind === 'rejected') throw new Error(played.reason);
-    // As if read from a database.
+    // As the gateway stores it between two inputs.
     state = slotsStateSchema.parse(JSON.parse(JSON.stringify(played.next)));
     return played.step;
   }
@@ -46,8 +46,8 @@ function round(game: SlotsGame) {
 describe('a round of one spin', () => {
   const game = createSlotsTable();
 
-  test('is finished with it, and awaits nothing', () => {
-    const play = round(game);
+  test('is finished after it, and awaits no further input', () => {
+    const play = startRound(game);
     expect(play.spin(THREE_A)).toMatchObject({
       win: 1_000_000,
       won: 1_000_000,
@@ -59,8 +59,8 @@ describe('a round of one spin', () => {
     expect(play.rejection({ kind: 'free_spin' })).toBe('not_awaited');
   });
 
-  test('begins with the paid spin only', () => {
-    const play = round(game);
+  test('can only begin with the paid spin', () => {
+    const play = startRound(game);
     expect(play.rejection({ kind: 'free_spin' })).toBe('not_awaited');
     expect(play.rejection({ kind: 'wheel' })).toBe('not_awaited');
     expect(play.rejection({ kind: 'pick', field: 0 })).toBe('not_awaited');
@@ -70,28 +70,28 @@ describe('a round of one spin', () => {
 describe('free spins', () => {
   const game = createSlotsTable({ free_spins: { ...FREE_SPINS, multiplier: 1.5 } });
 
-  test('are triggered by enough scatters anywhere, and end the round when they are played', () => {
-    const play = round(game);
+  test('are triggered by enough scatters anywhere, and the round ends with the last of them', () => {
+    const play = startRound(game);
     expect(play.spin(STARS)).toMatchObject({ kind: 'spin', freeSpinsAwarded: 2, finished: false });
     expect(play.spin(BLANK)).toMatchObject({ kind: 'free_spin', win: 0, finished: false });
     expect(play.spin(BLANK)).toMatchObject({ won: 2_000_000, finished: true });
   });
 
-  test('are not triggered by fewer', () => {
-    expect(round(game).spin(['star y x y x', 'y star y x y', 'x y x y x'])).toMatchObject({
+  test('are not triggered by fewer scatters than configured', () => {
+    expect(startRound(game).spin(['star y x y x', 'y star y x y', 'x y x y x'])).toMatchObject({
       freeSpinsAwarded: 0,
       finished: true,
     });
   });
 
   test('multiply their wins, but not the win of the spin that triggered them', () => {
-    const play = round(game);
+    const play = startRound(game);
     expect(play.spin(['star star star y x', 'a a a x y', 'x y x y x'])).toMatchObject({ win: 3_000_000 });
     expect(play.spin(THREE_A)).toMatchObject({ win: 1_500_000, won: 4_500_000 });
   });
 
   test('are triggered again up to the limit, and no further', () => {
-    const play = round(game);
+    const play = startRound(game);
     play.spin(STARS);
     const awarded = [STARS, STARS, STARS, STARS, STARS].map((rows) => {
       const step = play.spin(rows);
@@ -106,19 +106,19 @@ describe('free spins', () => {
   });
 
   test('are not triggered again if that is disabled', () => {
-    const play = round(createSlotsTable({ free_spins: { ...FREE_SPINS, retrigger_enabled: false } }));
+    const play = startRound(createSlotsTable({ free_spins: { ...FREE_SPINS, retrigger_enabled: false } }));
     play.spin(STARS);
     expect(play.spin(STARS)).toMatchObject({ freeSpinsAwarded: 0, finished: false });
     expect(play.spin(BLANK)).toMatchObject({ finished: true });
   });
 
-  test('do not exist if the game has them disabled', () => {
-    const off = createSlotsTable({ free_spins: { ...FREE_SPINS, enabled: false } });
-    expect(round(off).spin(STARS)).toMatchObject({ freeSpinsAwarded: 0, finished: true });
+  test('are not triggered if they are disabled', () => {
+    const withoutFreeSpins = createSlotsTable({ free_spins: { ...FREE_SPINS, enabled: false } });
+    expect(startRound(withoutFreeSpins).spin(STARS)).toMatchObject({ freeSpinsAwarded: 0, finished: true });
   });
 
   test('keep sticky and walking wilds from one spin to the next', () => {
-    const play = round(createSlotsTable({ free_spins: FREE_SPINS, symbols: [...SYMBOLS, ...STAYING] }));
+    const play = startRound(createSlotsTable({ free_spins: FREE_SPINS, symbols: [...SYMBOLS, ...STAYING] }));
     play.spin(['star star star y x', 'y glue goer x y', 'x y x y x']);
     // The sticky wild, which substitutes for an a, replaces the walking one.
     expect(play.spin(['x y x y x', 'a x a x y', 'x y x y x'])).toMatchObject({ win: 1_000_000 });
@@ -140,14 +140,14 @@ describe('a wheel', () => {
     { draw: 2, prize: 0, win: 2_000_000 },
     { draw: 3, prize: 1, win: 10_500_000 },
   ])('stops at prize $prize with a draw of $draw, by weight', ({ draw, ...expected }) => {
-    const play = round(game);
+    const play = startRound(game);
     expect(play.spin(KEYS)).toMatchObject({ bonusTriggered: true, finished: false });
     expect(play.rejection({ kind: 'free_spin' })).toBe('not_awaited');
     expect(play.take({ kind: 'wheel' }, [draw])).toMatchObject({ ...expected, field: null, finished: true });
   });
 
   test('comes before the free spins of the same spin, and again when a free spin triggers it', () => {
-    const play = round(game);
+    const play = startRound(game);
     play.spin(['key star x y x', 'y key star x y', 'x y key star x']);
     expect(play.take({ kind: 'wheel' }, [0])).toMatchObject({ won: 4_000_000, finished: false });
     expect(play.spin(KEYS)).toMatchObject({ kind: 'free_spin', bonusTriggered: true });
@@ -166,8 +166,8 @@ describe('a pick bonus', () => {
     bonus: { enabled: true, type: 'pick', trigger_count: 3, fields: 4, picks: 2, prizes },
   });
 
-  test('hides prizes before anything is picked, and pays those behind the picked fields', () => {
-    const play = round(game);
+  test('hides its prizes before the first pick, and pays those behind the picked fields', () => {
+    const play = startRound(game);
     play.spin(KEYS, 2, 0, 1, 2);
     expect(play.state()).toMatchObject({ awaits: 'pick', hidden: [2, 0, 1, 2], picked: [] });
     expect(play.take({ kind: 'pick', field: 3 })).toMatchObject({
@@ -182,8 +182,8 @@ describe('a pick bonus', () => {
     });
   });
 
-  test('rejects an unknown field and a field picked before, and changes nothing', () => {
-    const play = round(game);
+  test('rejects an unknown field and a field that was picked before, and changes nothing', () => {
+    const play = startRound(game);
     play.spin(KEYS, 2, 0, 1, 2);
     play.take({ kind: 'pick', field: 0 });
     expect(play.rejection({ kind: 'pick', field: 4 })).toBe('no_such_field');
@@ -196,7 +196,7 @@ describe('a pick bonus', () => {
 
 describe('the highest win', () => {
   test('is never exceeded: the win that reaches it is truncated, and remaining steps are cancelled', () => {
-    const play = round(createSlotsTable({ free_spins: FREE_SPINS, max_win_multiplier: 2.5 }));
+    const play = startRound(createSlotsTable({ free_spins: FREE_SPINS, max_win_multiplier: 2.5 }));
     expect(play.spin(['star star star y x', 'a a a x y', 'x y x y x'])).toMatchObject({
       win: 2_500_000,
       freeSpinsAwarded: 2,
@@ -213,11 +213,11 @@ describe('the highest win', () => {
       trigger_count: 3,
       prizes: [{ value: 9, weight: 1 }],
     };
-    const play = round(createSlotsTable({ bonus, free_spins: FREE_SPINS, max_win_multiplier: 5 }));
+    const play = startRound(createSlotsTable({ bonus, free_spins: FREE_SPINS, max_win_multiplier: 5 }));
     play.spin(['key star x y x', 'y key star x y', 'x y key star x']);
     expect(play.take({ kind: 'wheel' }, [0])).toMatchObject({ win: 3_000_000, capped: true, finished: true });
 
-    const later = round(createSlotsTable({ free_spins: FREE_SPINS, max_win_multiplier: 2.25 }));
+    const later = startRound(createSlotsTable({ free_spins: FREE_SPINS, max_win_multiplier: 2.25 }));
     later.spin(STARS);
     expect(later.spin(THREE_A)).toMatchObject({ win: 250_000, won: 2_250_000, capped: true, finished: true });
   });

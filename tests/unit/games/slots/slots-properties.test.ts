@@ -20,7 +20,7 @@ const BONUSES = [
   { enabled: true, type: 'pick', trigger_count: 2, fields: 4, picks: 3, prizes: PRIZES },
 ] as const;
 
-/** Games of every mode, with and without each feature, and with highest wins that are reached often or never. */
+/** Games of every mode, with and without each feature, whose highest win is reached often or never. */
 const games = fc
   .record({
     win_mode: fc.constantFrom('paylines', 'ways', 'cluster'),
@@ -60,7 +60,7 @@ const rounds = fc.record({
   seeds: fc.record({ serverSeed: fc.string(), clientSeed: fc.string(), nonce: fc.nat() }),
 });
 
-/** All steps of a round, whose state is serialised as JSON between them. */
+/** All steps of a round. Its state is serialised as JSON between them, as the gateway stores it. */
 function playSteps({ game, seeds }: { game: SlotsGame; seeds: FairInput }) {
   const steps: SlotsStep[] = [];
   let round = NEW_SLOTS_ROUND;
@@ -77,14 +77,14 @@ function playSteps({ game, seeds }: { game: SlotsGame; seeds: FairInput }) {
 }
 
 /** Exact decimal text as a whole number of millionths. */
-function millionths(text: string): bigint {
+function toMillionths(text: string): bigint {
   const [whole = '', decimals = ''] = text.split('.');
   return BigInt(whole + decimals.padEnd(6, '0'));
 }
 
 const RUNS = { numRuns: 150 };
 
-test('the win of a spin is the sum of its wins, and of a round the sum of its steps', () => {
+test('the win of a spin is the sum of its wins, and the win of a round the sum of its steps', () => {
   fc.assert(
     fc.property(rounds, (round) => {
       let won = 0;
@@ -93,12 +93,12 @@ test('the win of a spin is the sum of its wins, and of a round the sum of its st
         expect(step.won).toBe(won);
         if (!('spin' in step)) continue;
         const result = slotsSpinResultSchema.parse(toSpinResult(round.game, step));
-        const parts = result.wins.reduce((sum, { amount }) => sum + millionths(amount), 0n);
-        expect(parts).toBe(millionths(result.total_win));
+        const parts = result.wins.reduce((sum, { amount }) => sum + toMillionths(amount), 0n);
+        expect(parts).toBe(toMillionths(result.total_win));
         expect(parts).toBe(BigInt(step.win));
         const scatters = result.wins.filter(({ kind }) => kind === 'scatter');
-        const cascaded = (result.cascade_steps ?? []).reduce((sum, { win }) => sum + millionths(win), 0n);
-        const scattered = scatters.reduce((sum, { amount }) => sum + millionths(amount), 0n);
+        const cascaded = (result.cascade_steps ?? []).reduce((sum, { win }) => sum + toMillionths(win), 0n);
+        const scattered = scatters.reduce((sum, { amount }) => sum + toMillionths(amount), 0n);
         if (result.cascade_steps !== undefined) expect(cascaded + scattered).toBe(parts);
       }
     }),
@@ -117,7 +117,7 @@ test('every win that is not truncated is payout × ways × multiplier, exactly',
             .map(Number)
             .filter((each) => each <= count);
           const payout = BigInt(Math.round(payouts[String(Math.max(...stated))]! * 100));
-          expect(millionths(amount)).toBe((payout * BigInt(ways) * millionths(multiplier)) / 100n);
+          expect(toMillionths(amount)).toBe((payout * BigInt(ways) * toMillionths(multiplier)) / 100n);
         }
       }
     }),
@@ -125,7 +125,7 @@ test('every win that is not truncated is payout × ways × multiplier, exactly',
   );
 });
 
-test('no round exceeds the highest win, and one that reaches it ends', () => {
+test('no round exceeds the highest win, and a round that reaches it ends', () => {
   fc.assert(
     fc.property(rounds, (round) => {
       const highest = round.game.config.max_win_multiplier * 1_000_000;
@@ -150,7 +150,7 @@ test('the same seeds give the same round, and only its last step is finished', (
   );
 });
 
-test('free spins are as many as were awarded, with as many retriggers as the game allows', () => {
+test('a round has the free spins that it was awarded, with no more retriggers than the game allows', () => {
   fc.assert(
     fc.property(rounds, (round) => {
       const steps = playSteps(round);
@@ -167,10 +167,12 @@ test('free spins are as many as were awarded, with as many retriggers as the gam
 });
 
 test('a win in money is truncated to the currency, never rounded up', () => {
-  const paid = (stake: string, units: number, decimals: number) =>
+  const computeWin = (stake: string, units: number, decimals: number) =>
     formatMoney(computeSlotsWin(money(stake), units, decimals), decimals);
-  expect(paid('0.01', 2_500_000, 2)).toBe('0.02');
-  expect(paid('1.00', 1_999_999, 2)).toBe('1.99');
-  expect(paid('7', 1_500_000, 0)).toBe('10');
-  expect(paid('123456789012345678.12345678', 100_000_000_000, 8)).toBe('12345678901234567812345.67800000');
+  expect(computeWin('0.01', 2_500_000, 2)).toBe('0.02');
+  expect(computeWin('1.00', 1_999_999, 2)).toBe('1.99');
+  expect(computeWin('7', 1_500_000, 0)).toBe('10');
+  expect(computeWin('123456789012345678.12345678', 100_000_000_000, 8)).toBe(
+    '12345678901234567812345.67800000',
+  );
 });

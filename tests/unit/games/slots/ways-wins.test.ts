@@ -15,13 +15,13 @@ function findWays(...rows: string[]) {
 }
 
 describe('ways', () => {
-  test('are the product of the matching cells of each reel from the left', () => {
+  test('are the product of the numbers of matching cells on each reel from the left', () => {
     expect(findWays('a a a x a', 'a x a y y', 'x y a x y')).toEqual([
       { symbol: 'a', count: 3, ways: 6, cells: [0, 1, 3, 6, 7, 8], hundredths: 600 },
     ]);
   });
 
-  test('of several symbols pay in addition to each other', () => {
+  test('of several symbols are all paid', () => {
     const wins = findWays('a a a x y', 'b b b b x', 'c c c x y');
     expect(wins.map(({ symbol, count, ways }) => ({ symbol, count, ways }))).toEqual([
       { symbol: 'a', count: 3, ways: 1 },
@@ -43,9 +43,9 @@ describe('ways', () => {
     expect(win).toMatchObject({ symbol: 'a', ways: 4, hundredths: 400 });
   });
 
-  test('contain the symbol itself: a way of wilds only is not one of its ways', () => {
+  test('of a symbol contain it at least once: a way of wilds only is not one of them', () => {
     const wins = findWays('wild wild wild x y', 'a x y y x', 'y x x x y');
-    // Reel 1 has a wild and an a: of two ways one is of wilds only.
+    // Reel 1 has a wild and an a, so one of the two ways consists of wilds only.
     expect(wins).toEqual([{ symbol: 'a', count: 3, ways: 1, cells: [0, 1, 3, 6], hundredths: 100 }]);
   });
 
@@ -57,7 +57,7 @@ describe('ways', () => {
     ]);
   });
 
-  test('need the first reel, and wilds replace no scatter or bonus symbol', () => {
+  test('start on the first reel, and wilds replace no scatter or bonus symbol', () => {
     expect(findWays('x a a a a', 'y x y x y', 'x y x y x')).toEqual([]);
     expect(findWays('a star a a a', 'y x y x y', 'x y x y x')).toEqual([]);
     expect(findWays('star star star star star', 'key key key key key', 'x y x y x')).toEqual([]);

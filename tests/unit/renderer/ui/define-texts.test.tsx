@@ -16,7 +16,7 @@ describe('a catalogue of texts', () => {
     expect([texts.save, texts.rows(3)]).toEqual(['Save', '3 rows']);
   });
 
-  it('is in the chosen language if it has that, and otherwise in English', () => {
+  it('is in the chosen language if it has that language, and otherwise in English', () => {
     chooseLanguage('de');
     expect(defineTexts(ENGLISH, { de: GERMAN }).rows(3)).toBe('3 Zeilen');
     expect(defineTexts(ENGLISH).rows(3)).toBe('3 rows');
@@ -30,7 +30,7 @@ describe('a catalogue of texts', () => {
     expect(renderToStaticMarkup(texts.edit('Gateway'))).toMatch(/^⟦Edit it in Gateway\.~+⟧$/);
   });
 
-  it('is in English if the browser denies its storage', () => {
+  it('is in English if the browser denies access to its storage', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -42,7 +42,7 @@ describe('a catalogue of texts', () => {
   it('accepts a language only with all texts, and with the same inserts', () => {
     // @ts-expect-error -- one text is missing
     defineTexts(ENGLISH, { de: { save: 'Speichern' } });
-    // @ts-expect-error -- a text that takes no insert became one that does
+    // @ts-expect-error -- a text without inserts became one with an insert
     defineTexts(ENGLISH, { de: { ...GERMAN, save: (name: Insert) => `${name} speichern` } });
     expect(Object.keys(GERMAN)).toEqual(Object.keys(ENGLISH));
   });

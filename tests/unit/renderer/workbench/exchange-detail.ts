@@ -37,6 +37,6 @@ export function exchangeDetail(parts: Parts = {}): ExchangeDetail {
 
 function toBody(content: string | Uint8Array): ExchangeDetail['request']['body'] {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  // Component tests use it too, and a page has no Buffer.
+  // Component tests use this, too, and a page has no Buffer.
   return { base64: btoa(String.fromCodePoint(...bytes)), truncated: false, bytes: bytes.length };
 }

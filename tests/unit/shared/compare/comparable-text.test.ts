@@ -25,7 +25,7 @@ test('JSON is formatted with one value per line, in its original notation', () =
   });
 });
 
-test('with sorted keys if their order is ignored; repeated keys keep theirs, numbers are unchanged', () => {
+test('keys are sorted if their order is ignored; repeated keys keep their order, and numbers their notation', () => {
   expect(toComparableText(body, SAME_MEANING)).toEqual({
     isJson: true,
     text: String.raw`{
@@ -43,15 +43,15 @@ test('with sorted keys if their order is ignored; repeated keys keep theirs, num
   });
 });
 
-test('with the numbers of the model where they are equal, if notation is ignored', () => {
+test('numbers are written as in the model if they are equal and notation is ignored', () => {
   const model = Buffer.from('{"balance":"5.1","id":"5.1","a":[{"d":100}],"b":1,"b":2.0,"c":{"d":7.50}}');
   const text = '{"a":[{"d":1e2},1.0],"b":1.00,"b":2,"balance":"5.10","c":{"d":7.5,"e":8.0},"id":"5.10"}';
-  const beside = (options: typeof SAME_MEANING) =>
+  const formatBeside = (options: typeof SAME_MEANING) =>
     toComparableText(Buffer.from(text), options, model).text.replaceAll(/\s/g, '');
-  expect(beside(SAME_MEANING)).toBe(
+  expect(formatBeside(SAME_MEANING)).toBe(
     '{"a":[{"d":100},1.0],"b":1,"b":2.0,"balance":"5.1","c":{"d":7.50,"e":8.0},"id":"5.10"}',
   );
-  expect(beside(AS_WRITTEN)).toBe(text);
+  expect(formatBeside(AS_WRITTEN)).toBe(text);
 });
 
 test('a body that is not JSON is unchanged', () => {

@@ -2,15 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { listResponseChanges, compareExchanges } from '#shared/compare/compare-exchanges.ts';
 import { exchangeDetail, type ExchangeParts } from './exchange-detail.ts';
 
-const reply = (status: number, apiCode: string | null = null) =>
+const createReply = (status: number, apiCode: string | null = null) =>
   ({ outcome: { kind: 'reply', status, apiCode } }) as const;
 
-function changes(before: ExchangeParts, after: ExchangeParts): string[] {
+function listChanges(before: ExchangeParts, after: ExchangeParts): string[] {
   return listResponseChanges(exchangeDetail(before), exchangeDetail(after));
 }
 
-/** The text of each difference, expected ones with their reason. */
-function all(before: ExchangeParts, after: ExchangeParts, where: 'request' | 'response'): string[] {
+/** The text of each difference, with the reason if it is expected. */
+function listDifferences(
+  before: ExchangeParts,
+  after: ExchangeParts,
+  where: 'request' | 'response',
+): string[] {
   return compareExchanges(exchangeDetail(before), exchangeDetail(after))
     .filter((difference) => difference.where === where)
     .map(({ words, expected }) => (expected === null ? words : `${words} [${expected}]`));
@@ -52,25 +56,25 @@ describe('a response is compared', () => {
     ['of two texts', 'no', 'yes', ['body changed (not JSON)']],
     ['with a long text', '{"a":"x"}', `{"a":"${'y'.repeat(50)}"}`, ['a changed']],
   ])('%s', (_what, before, after, words) => {
-    expect(changes({ response: before }, { response: after })).toEqual(words);
+    expect(listChanges({ response: before }, { response: after })).toEqual(words);
   });
 
   test('with duplicate keys as a whole, because their meaning depends on the parser', () => {
     const response = '{"a":{"balance":"1.00","balance":"2.00"},"b":1}';
-    expect(changes({ response }, { response: ` ${response}` })).toEqual([]);
-    expect(changes({ response }, { response: '{"a":{"balance":"2.00"},"b":2}' })).toEqual([
+    expect(listChanges({ response }, { response: ` ${response}` })).toEqual([]);
+    expect(listChanges({ response }, { response: '{"a":{"balance":"2.00"},"b":2}' })).toEqual([
       'a changed; details are unavailable because it has duplicate keys (balance)',
       'b 1 → 2',
     ]);
   });
 
-  test('by status, code and both messages, if one is a rejection', () => {
+  test('by status, code and both messages if one of them is a rejection', () => {
     const refused =
       '{"code":"invalid_argument","msg":"m","meta":{"api_code":"100","api_message":"Too little","balance":"5.00"}}';
     expect(
-      changes(
-        { summary: reply(200), response: '{"balance":"100.00","round_id":"r","transactions":[]}' },
-        { summary: reply(400, '100'), response: refused },
+      listChanges(
+        { summary: createReply(200), response: '{"balance":"100.00","round_id":"r","transactions":[]}' },
+        { summary: createReply(400, '100'), response: refused },
       ),
     ).toEqual([
       'status 200 → 400',
@@ -80,19 +84,19 @@ describe('a response is compared', () => {
     ]);
   });
 
-  test('without repeating the code, if both are rejections', () => {
-    const refused = (code: string) => `{"meta":{"api_code":"${code}"}}`;
+  test('without repeating the code if both are rejections', () => {
+    const createRejection = (code: string) => `{"meta":{"api_code":"${code}"}}`;
     expect(
-      changes(
-        { summary: reply(400, '100'), response: refused('100') },
-        { summary: reply(400, '155'), response: refused('155') },
+      listChanges(
+        { summary: createReply(400, '100'), response: createRejection('100') },
+        { summary: createReply(400, '155'), response: createRejection('155') },
       ),
     ).toEqual(['api_code 100 → 155']);
   });
 
-  test('with none', () => {
+  test('with a missing response', () => {
     const outcome = { kind: 'failed', reason: 'too_large', message: '', mayHaveArrived: true } as const;
-    expect(changes({ summary: reply(200) }, { summary: { outcome }, response: null })).toEqual([
+    expect(listChanges({ summary: createReply(200) }, { summary: { outcome }, response: null })).toEqual([
       'status 200 → no response (too large)',
     ]);
   });
@@ -102,13 +106,15 @@ describe('a response is compared', () => {
     [520, 3.25, ['response time 520 ms → 3.3 ms']],
     [3, 480, []],
     [4000, 5000, []],
-  ])('by its time of %i and %i ms, if that is significant', (before, after, words) => {
-    expect(changes({ summary: { durationMs: before } }, { summary: { durationMs: after } })).toEqual(words);
+  ])('by its response time of %i and %i ms if the difference is significant', (before, after, words) => {
+    expect(listChanges({ summary: { durationMs: before } }, { summary: { durationMs: after } })).toEqual(
+      words,
+    );
   });
 
-  test('by its headers, without those of the moment', () => {
+  test('by its headers, except for those that change with every response', () => {
     expect(
-      all(
+      listDifferences(
         {
           responseHeaders: [
             ['Date', 'Mon'],
@@ -132,59 +138,59 @@ describe('a response is compared', () => {
   });
 
   test('by the faults that affected it', () => {
-    expect(changes({}, { summary: { faults: ['slow', 'late'] } })).toEqual(['faults none → slow, late']);
+    expect(listChanges({}, { summary: { faults: ['slow', 'late'] } })).toEqual(['faults none → slow, late']);
   });
 });
 
 describe('ids are compared', () => {
-  const request = (id: string, round = 'r1') =>
+  const createRequest = (id: string, round = 'r1') =>
     `{"round_id":"${round}","transactions":[{"id_provider":"b1"},{"id_provider":"${id}"}]}`;
-  const response = (id: string, own: string, round = 'op-r1') =>
+  const createResponse = (id: string, own: string, round = 'op-r1') =>
     `{"round_id":"${round}","transactions":[{"id_provider":"b1","id":"t1"},{"id_provider":"${id}","id":"${own}"}]}`;
 
-  test('as the request’s own if they are fresh, and as expected if the wallet made them', () => {
+  test('as expected differences if they are new IDs of the request or of the wallet', () => {
     const [before, after] = [
-      { requestBody: request('b2'), response: response('b2', 't2') },
-      { requestBody: request('f2', 'f1'), response: response('f2', 't9', 'op-r9') },
+      { requestBody: createRequest('b2'), response: createResponse('b2', 't2') },
+      { requestBody: createRequest('f2', 'f1'), response: createResponse('f2', 't9', 'op-r9') },
     ];
-    expect(all(before, after, 'request')).toEqual([
+    expect(listDifferences(before, after, 'request')).toEqual([
       'round_id r1 → f1 [each request has its own ID]',
       'transactions[1].id_provider b2 → f2 [each request has its own ID]',
     ]);
-    expect(all(before, after, 'response')).toEqual([
+    expect(listDifferences(before, after, 'response')).toEqual([
       'round_id op-r1 → op-r9 [a new ID made by the wallet]',
       'transactions[1].id_provider b2 → f2 [echoes the request]',
       'transactions[1].id t2 → t9 [a new ID made by the wallet]',
     ]);
   });
 
-  test('as a difference that matters if the request is the same', () => {
+  test('as a relevant difference if the request is the same', () => {
     expect(
-      changes(
-        { requestBody: request('b2'), response: response('b2', 't2') },
+      listChanges(
+        { requestBody: createRequest('b2'), response: createResponse('b2', 't2') },
         {
-          requestBody: request('b2'),
-          response: response('b2', '0198c5a0-0000-7000-8000-000000000001', 'op-r2'),
+          requestBody: createRequest('b2'),
+          response: createResponse('b2', '0198c5a0-0000-7000-8000-000000000001', 'op-r2'),
         },
       ),
     ).toEqual(['round_id op-r1 → op-r2', 'transactions[1].id changed']);
   });
 
-  test('as a difference that matters if the response echoes another one', () => {
+  test('as a relevant difference if the response echoes another id', () => {
     expect(
-      changes(
-        { requestBody: request('b2'), response: response('b2', 't2') },
-        { requestBody: request('f2'), response: response('b9', 't2') },
+      listChanges(
+        { requestBody: createRequest('b2'), response: createResponse('b2', 't2') },
+        { requestBody: createRequest('f2'), response: createResponse('b9', 't2') },
       ),
     ).toEqual(['transactions[1].id_provider b2 → b9']);
   });
 
-  test('as expected if another wallet answered', () => {
-    const parts = { requestBody: request('b2'), summary: { peerId: null } };
+  test('as an expected difference if another wallet answered', () => {
+    const parts = { requestBody: createRequest('b2'), summary: { peerId: null } };
     expect(
-      all(
-        { ...parts, url: 'https://a.example/betwin', response: response('b2', 't2') },
-        { ...parts, url: 'https://b.example/betwin', response: response('b2', 't3') },
+      listDifferences(
+        { ...parts, url: 'https://a.example/betwin', response: createResponse('b2', 't2') },
+        { ...parts, url: 'https://b.example/betwin', response: createResponse('b2', 't3') },
         'response',
       ),
     ).toEqual(['transactions[1].id t2 → t3 [each wallet has its own ID]']);
@@ -192,35 +198,36 @@ describe('ids are compared', () => {
 });
 
 describe('a request is compared', () => {
-  test('by its URL, or the path alone for the mock wallet', () => {
+  test('by its URL, or only by the path for the mock wallet', () => {
     const mock = { summary: { vantage: 'wallet' }, url: '/demo/betwin' } as const;
-    expect(all(mock, { url: 'http://127.0.0.1:4999/demo/betwin' }, 'request')).toEqual([]);
-    expect(all(mock, { url: 'http://127.0.0.1:4999/acme/betwin' }, 'request')).toEqual([
+    expect(listDifferences(mock, { url: 'http://127.0.0.1:4999/demo/betwin' }, 'request')).toEqual([]);
+    expect(listDifferences(mock, { url: 'http://127.0.0.1:4999/acme/betwin' }, 'request')).toEqual([
       'url /demo/betwin → /acme/betwin',
     ]);
   });
 
-  test('by the verdict on its signature; another signature over another body is expected', () => {
+  test('by the verdict on its signature, and another signature for another body is expected', () => {
     const old = { received: 'a'.repeat(64), requestBody: '{"amount":"1"}' };
-    expect(all(old, { ...old, received: 'b'.repeat(64) }, 'request')).toEqual(['signature changed']);
-    expect(all(old, { received: 'b'.repeat(64), requestBody: '{"amount":"2"}' }, 'request')).toEqual([
-      'signature changed [it is computed over a different body]',
-      'amount 1 → 2',
+    expect(listDifferences(old, { ...old, received: 'b'.repeat(64) }, 'request')).toEqual([
+      'signature changed',
     ]);
-    expect(all(old, { ...old, summary: { signature: 'mismatch' } }, 'request')).toEqual([
+    expect(
+      listDifferences(old, { received: 'b'.repeat(64), requestBody: '{"amount":"2"}' }, 'request'),
+    ).toEqual(['signature changed [it is computed over a different body]', 'amount 1 → 2']);
+    expect(listDifferences(old, { ...old, summary: { signature: 'mismatch' } }, 'request')).toEqual([
       'signature verified → mismatch',
     ]);
   });
 
-  test('by its bytes: equal values in another notation are reported as such', () => {
-    expect(all({ requestBody: '{"a":1.0}' }, { requestBody: '{"a":1}' }, 'request')).toEqual([
+  test('by its bytes, and equal values in another notation are reported as such', () => {
+    expect(listDifferences({ requestBody: '{"a":1.0}' }, { requestBody: '{"a":1}' }, 'request')).toEqual([
       'body is equivalent, formatted differently [the values are the same]',
     ]);
   });
 
-  test('by its header lines, without those of the connection', () => {
+  test('by its header lines, except for those of the connection', () => {
     expect(
-      all(
+      listDifferences(
         {
           requestHeaders: [
             ['Host', 'a'],
@@ -242,25 +249,25 @@ describe('a request is compared', () => {
   });
 });
 
-describe('if notation counts', () => {
+describe('if notation is not ignored', () => {
   const strict = { ignoreKeyOrder: false, ignoreNumberText: false };
-  const words = (before: string, after: string): string[] =>
+  const listTexts = (before: string, after: string): string[] =>
     compareExchanges(exchangeDetail({ response: before }), exchangeDetail({ response: after }), strict).map(
       (difference) => difference.words,
     );
 
   test('the order of keys and the notation of numbers are differences', () => {
-    expect(words('{"a":1,"b":2}', '{"b":2,"a":1}')).toEqual(['body has a different key order']);
-    expect(words('{"balance":"1.0","n":1.0}', '{"balance":"1.00","n":1}')).toEqual([
+    expect(listTexts('{"a":1,"b":2}', '{"b":2,"a":1}')).toEqual(['body has a different key order']);
+    expect(listTexts('{"balance":"1.0","n":1.0}', '{"balance":"1.00","n":1}')).toEqual([
       'balance 1.0 → 1.00',
       'n 1.0 → 1',
     ]);
   });
 });
 
-test('bodies with nothing in common are reported by their first hundred differences', () => {
-  const list = (value: number) => JSON.stringify(Array.from({ length: 500 }, () => value));
-  const words = changes({ response: list(1) }, { response: list(2) });
+test('of bodies with nothing in common, only the first hundred differences are listed', () => {
+  const createArray = (value: number) => JSON.stringify(Array.from({ length: 500 }, () => value));
+  const words = listChanges({ response: createArray(1) }, { response: createArray(2) });
   expect(words).toHaveLength(101);
   expect([words[99], words[100]]).toEqual(['[99] 1 → 2', 'body has more differences']);
 });

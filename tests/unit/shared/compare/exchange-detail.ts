@@ -11,7 +11,7 @@ export interface ExchangeParts {
   readonly received?: string | null;
 }
 
-/** A betwin accepted by the mock wallet, with changes. */
+/** A betwin that the mock wallet accepted, with the test's changes. */
 export function exchangeDetail(parts: ExchangeParts = {}): ExchangeDetail {
   const summary = exchangeSummary({ id: 1, peerId: 2, durationMs: 3, ...parts.summary });
   const { response = '{}' } = parts;
@@ -22,7 +22,7 @@ export function exchangeDetail(parts: ExchangeParts = {}): ExchangeDetail {
       method: 'POST',
       url: parts.url ?? 'http://127.0.0.1:4802/demo/betwin',
       headers: parts.requestHeaders ?? [],
-      body: body(parts.requestBody ?? '{}'),
+      body: toBody(parts.requestBody ?? '{}'),
     },
     response:
       response === null
@@ -30,7 +30,7 @@ export function exchangeDetail(parts: ExchangeParts = {}): ExchangeDetail {
         : {
             status: outcome.kind === 'reply' ? outcome.status : 200,
             headers: parts.responseHeaders ?? [],
-            body: body(response),
+            body: toBody(response),
           },
     signature: {
       verdict: summary.signature,
@@ -46,7 +46,7 @@ export function exchangeDetail(parts: ExchangeParts = {}): ExchangeDetail {
   };
 }
 
-function body(content: string | Uint8Array): ExchangeDetail['request']['body'] {
+function toBody(content: string | Uint8Array): ExchangeDetail['request']['body'] {
   const bytes = Buffer.from(content);
   return { base64: bytes.toString('base64'), truncated: false, bytes: bytes.length };
 }

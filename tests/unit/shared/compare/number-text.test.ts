@@ -15,32 +15,34 @@ test.each([
   ['12.5e400', '125e399'],
   ['10000000000000000000001', '10000000000000000000001'],
   ['1e99999999999999999999', '1e99999999999999999999'],
-])('%s is %s', (text, plain) => {
-  expect(toPlainNumber(text)).toBe(plain);
+])('%s is %s', (toText, plain) => {
+  expect(toPlainNumber(toText)).toBe(plain);
 });
 
-test('numbers are equal exactly if their values are', () => {
+test('two texts are equal numbers exactly if their values are equal', () => {
   const number = fc.tuple(fc.bigInt(-9999n, 9999n), fc.nat(4), fc.nat(3));
   fc.assert(
     fc.property(number, number, (first, second) => {
-      // value: mantissa · 10^-decimals, with redundant zeros
-      const text = ([mantissa, decimals, zeros]: typeof first) =>
+      // The value is mantissa · 10^-decimals; the text has redundant zeros.
+      const toText = ([mantissa, decimals, zeros]: typeof first) =>
         `${mantissa * 10n ** BigInt(zeros)}e-${decimals + zeros}`;
-      const value = ([mantissa, decimals]: typeof first) => mantissa * 10n ** BigInt(4 - decimals);
-      expect(toPlainNumber(text(first)) === toPlainNumber(text(second))).toBe(value(first) === value(second));
+      const toValue = ([mantissa, decimals]: typeof first) => mantissa * 10n ** BigInt(4 - decimals);
+      expect(toPlainNumber(toText(first)) === toPlainNumber(toText(second))).toBe(
+        toValue(first) === toValue(second),
+      );
     }),
   );
 });
 
 test('a plain number parses as the same number', () => {
   fc.assert(
-    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-      expect(Number(toPlainNumber(String(value)))).toBe(value === 0 ? 0 : value);
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (toValue) => {
+      expect(Number(toPlainNumber(String(toValue)))).toBe(toValue === 0 ? 0 : toValue);
     }),
   );
 });
 
-test('an amount is distinguished from an id, and from other strings', () => {
+test('an amount is distinguished from an id and from other strings', () => {
   expect(toPlainAmount('balance', '-10.50')).toBe('-10.5');
   expect(toPlainAmount('id', '10')).toBeNull();
   expect(toPlainAmount('id_provider', '10')).toBeNull();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { completeFilter } from '#shared/filter/complete-filter.ts';
 import { FILTER_FIELD_NAMES } from '#shared/filter/filter-fields.ts';
 
-/** Completes at the position of `|`. */
+/** Completes a filter at the position of `|`. */
 function completeAt(marked: string) {
   const caret = marked.indexOf('|');
   return completeFilter(marked.replace('|', ''), caret);
@@ -48,7 +48,7 @@ describe('a filter is completed', () => {
     expect(getInserts('sig:mis|')).toEqual(['mismatch', 'missing']);
   });
 
-  test('with known values, if the field has no fixed ones', () => {
+  test('with known values if the field has no fixed choices', () => {
     expect(completeAt('account:al|x')).toEqual({
       from: 8,
       to: 11,
@@ -64,12 +64,12 @@ describe('a filter is completed', () => {
     });
   });
 
-  test('in the name of a field that already has a value, which is unchanged', () => {
+  test('in the name of a field that already has a value, without changing the value', () => {
     expect(completeAt('acc|ount:p1')).toMatchObject({ from: 0, to: 8, prefix: 'acc', field: null });
     expect(getInserts('acc|ount:p1')).toEqual(['account:']);
   });
 
-  test('with nothing inside quotes, or for an unknown field', () => {
+  test('with nothing inside quotes or for an unknown field', () => {
     expect(getInserts('"stat|"')).toEqual([]);
     expect(getInserts('colour:r|')).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('a filter is completed', () => {
       for (const { description } of completeAt(marked).options) expect(description).toMatch(/\w/);
   });
 
-  test('anywhere in any text, at a position inside it', () => {
+  test('at any position of any text, with a range inside it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), (text, place) => {
         const caret = place % (text.length + 1);

@@ -6,7 +6,7 @@ import { parseFilter } from '#shared/filter/parse-filter.ts';
 const getTexts = (filter: string) => splitFilter(filter).map(({ text }) => text);
 
 describe('the parts of a filter', () => {
-  test('are its terms and parentheses, each with its minus', () => {
+  test('are its terms and parentheses, each with its leading minus', () => {
     expect(getTexts(' callback:betwin  -is:retry and "x y" -(a or b)')).toEqual([
       'callback:betwin',
       '-is:retry',
@@ -15,24 +15,24 @@ describe('the parts of a filter', () => {
     ]);
   });
 
-  test('are a single one if an or joins them', () => {
+  test('are only one if its terms are joined by or', () => {
     expect(getTexts('a b or c')).toEqual(['a b or c']);
   });
 
-  test('exist in an invalid filter, too', () => {
+  test('are found in an invalid filter, too', () => {
     expect(getTexts('acount:p1 (b or')).toEqual(['acount:p1', '(b or']);
     expect(getTexts('a ) b')).toEqual(['a', ')', 'b']);
     expect(getTexts('')).toEqual([]);
   });
 
-  test('have their positions', () => {
+  test('have their positions in the text', () => {
     const filter = ' a  -b:c ';
     for (const { from, to, text } of splitFilter(filter)) expect(filter.slice(from, to)).toBe(text);
   });
 });
 
-describe('have their positions in the text', () => {
-  test('has the other parts', () => {
+describe('a filter without one of its parts', () => {
+  test('consists of the other parts', () => {
     const filter = 'callback:betwin and -is:retry  x';
     const parts = splitFilter(filter);
     expect(parts.map((part) => removePart(filter, part))).toEqual([

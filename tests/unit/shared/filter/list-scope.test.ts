@@ -15,7 +15,7 @@ const MIXED = [
     deliveryId: null,
     importId: (exchange.id % 2) + 1,
   })),
-  // The suite sends like the gateway; the wallet's record of it has no other mark than its peer.
+  // The suite sends like the gateway. Only its peer identifies the wallet's record of it.
   ...CAPTURED.filter(({ peerId }) => peerId !== null).map((exchange) => ({
     ...exchange,
     id: exchange.id + 20_000,
@@ -41,14 +41,17 @@ describe('a scope', () => {
     ['callback:betwin account:alice', 'live', '-is:imported -is:suite callback:betwin account:alice'],
     ['status:500 or is:retry', 'imported', 'is:imported (status:500 or is:retry)'],
     ['status:500 or is:retry', 'all', 'status:500 or is:retry'],
-  ] as const)('joined to "%s" as %s reads "%s", and finds the same', (filter, scope, text) => {
-    expect(formatScope(filter, scope)).toBe(text);
-    const found = findRows(MIXED, joinScope(parseValidFilter(filter), scope));
-    expect(found).toEqual(findRows(MIXED, parseValidFilter(text)));
-    expect(found).not.toEqual([]);
-    const covered = { live: 0, imported: 1, suite: 2, all: null }[scope];
-    for (const id of found) if (covered !== null) expect(Math.floor(id / 10_000)).toBe(covered);
-  });
+  ] as const)(
+    'joined to "%s" as %s is formatted as "%s", which finds the same rows',
+    (filter, scope, text) => {
+      expect(formatScope(filter, scope)).toBe(text);
+      const found = findRows(MIXED, joinScope(parseValidFilter(filter), scope));
+      expect(found).toEqual(findRows(MIXED, parseValidFilter(text)));
+      expect(found).not.toEqual([]);
+      const covered = { live: 0, imported: 1, suite: 2, all: null }[scope];
+      for (const id of found) if (covered !== null) expect(Math.floor(id / 10_000)).toBe(covered);
+    },
+  );
 
   test('does not count as a term of the filter', () => {
     const longest = Array.from({ length: 100 }, (_, index) => `note:${index}`).join(' ');

@@ -11,7 +11,7 @@ function parseNode(text: string): FilterNode {
   return removePositions(parsed.node);
 }
 
-/** Each issue as the marked text and its message. */
+/** The marked text and the message of each issue. */
 function findIssues(text: string): [string, string][] {
   const parsed = parseFilter(text);
   if (parsed.kind === 'filter') throw new Error(`${text} is understood`);
@@ -26,7 +26,7 @@ const term = (field: string, value: string, operator = '=') => ({
   from: 0,
   to: 0,
 });
-const bare = (text: string) => ({ kind: 'text', text, from: 0, to: 0 });
+const textTerm = (text: string) => ({ kind: 'text', text, from: 0, to: 0 });
 
 describe('a filter', () => {
   test('without terms matches everything', () => {
@@ -35,7 +35,7 @@ describe('a filter', () => {
   });
 
   test('is text, a field with a value, or a numeric comparison', () => {
-    expect(parseNode('insufficient')).toEqual(bare('insufficient'));
+    expect(parseNode('insufficient')).toEqual(textTerm('insufficient'));
     expect(parseNode('account:p1')).toEqual(term('account', 'p1'));
     expect(parseNode('status:>=400')).toEqual(term('status', '400', '>='));
     expect(parseNode('status:none')).toEqual(term('status', 'none'));
@@ -43,16 +43,17 @@ describe('a filter', () => {
     expect(parseNode('id:=7')).toEqual(term('id', '7'));
   });
 
-  test('finds an entry by the number that texts refer to, unless it is in quotes', () => {
+  test('finds an entry by a number with #, unless it is in quotes', () => {
     expect(parseNode('#8')).toEqual(term('id', '8'));
     expect(parseNode('-#8 or #9')).toEqual({
       kind: 'or',
       nodes: [{ kind: 'not', node: term('id', '8') }, term('id', '9')],
     });
-    for (const text of ['"#8"', '#8a', '#']) expect(parseNode(text)).toEqual(bare(text.replaceAll('"', '')));
+    for (const text of ['"#8"', '#8a', '#'])
+      expect(parseNode(text)).toEqual(textTerm(text.replaceAll('"', '')));
   });
 
-  test('accepts fields and fixed choices in either case, and keeps values', () => {
+  test('accepts fields and fixed choices in either case, and keeps the case of other values', () => {
     expect(parseNode('Callback:BETWIN')).toEqual(term('callback', 'betwin'));
     expect(parseNode('account:Alice')).toEqual(term('account', 'Alice'));
   });
@@ -60,11 +61,11 @@ describe('a filter', () => {
   test('binds adjacent terms more tightly than or', () => {
     expect(parseNode('a b or c')).toEqual({
       kind: 'or',
-      nodes: [{ kind: 'and', nodes: [bare('a'), bare('b')] }, bare('c')],
+      nodes: [{ kind: 'and', nodes: [textTerm('a'), textTerm('b')] }, textTerm('c')],
     });
     expect(parseNode('a and (b OR c)')).toEqual({
       kind: 'and',
-      nodes: [bare('a'), { kind: 'or', nodes: [bare('b'), bare('c')] }],
+      nodes: [textTerm('a'), { kind: 'or', nodes: [textTerm('b'), textTerm('c')] }],
     });
   });
 
@@ -72,22 +73,22 @@ describe('a filter', () => {
     expect(parseNode('-callback:balance')).toEqual({ kind: 'not', node: term('callback', 'balance') });
     expect(parseNode('-(a or b)')).toEqual({
       kind: 'not',
-      node: { kind: 'or', nodes: [bare('a'), bare('b')] },
+      node: { kind: 'or', nodes: [textTerm('a'), textTerm('b')] },
     });
   });
 
   test('treats a minus, a colon and a parenthesis inside quotes as text', () => {
-    expect(parseNode('"-a"')).toEqual(bare('-a'));
-    expect(parseNode('"account:p1 (x)"')).toEqual(bare('account:p1 (x)'));
-    expect(parseNode(String.raw`"say \"hi\" \\ "`)).toEqual(bare(String.raw`say "hi" \ `));
+    expect(parseNode('"-a"')).toEqual(textTerm('-a'));
+    expect(parseNode('"account:p1 (x)"')).toEqual(textTerm('account:p1 (x)'));
+    expect(parseNode(String.raw`"say \"hi\" \\ "`)).toEqual(textTerm(String.raw`say "hi" \ `));
     expect(parseNode('account:"anna b"')).toEqual(term('account', 'anna b'));
     expect(parseNode('account:">5"')).toEqual(term('account', '>5'));
-    expect(parseNode('"or"')).toEqual(bare('or'));
+    expect(parseNode('"or"')).toEqual(textTerm('or'));
   });
 
   test('treats ids, JSON, URLs and times as text', () => {
     const all = ['0199-aa', '{"a":1}', 'http://127.0.0.1:4802/demo', '12:30:00', '10.00'];
-    expect(all.map(parseNode)).toEqual(all.map(bare));
+    expect(all.map(parseNode)).toEqual(all.map(textTerm));
   });
 
   test('has the position of each term', () => {
@@ -97,7 +98,7 @@ describe('a filter', () => {
         kind: 'and',
         nodes: [
           { kind: 'not', node: { ...term('account', 'p1'), from: 2, to: 12 } },
-          { ...bare('x y'), from: 14, to: 19 },
+          { ...textTerm('x y'), from: 14, to: 19 },
         ],
       },
     });
@@ -147,7 +148,7 @@ describe('an issue', () => {
   });
 
   test.each(['status:', 'status:>=', 'a or', 'a and', 'a -', '(a', '"a', 'account:"a'])(
-    'in %s is of something that is still to be typed',
+    'in %s is marked as unfinished, since the rest is still to be typed',
     (text) => {
       const parsed = parseFilter(text);
       expect(parsed).toMatchObject({ kind: 'invalid', issues: [{ isUnfinished: true }] });
@@ -155,14 +156,14 @@ describe('an issue', () => {
   );
 
   test.each(['2', '2026-0', '2026-1', '2026-04-3', '>2026-03-01T', '>=2026-03-01T12:2', '2026-03-01T12:20:'])(
-    'in started:%s is of a date that is still to be typed',
+    'in started:%s is marked as unfinished, since the rest of the date is still to be typed',
     (date) => {
       const parsed = parseFilter(`started:${date}`);
       expect(parsed).toMatchObject({ kind: 'invalid', issues: [{ isUnfinished: true }] });
     },
   );
 
-  test('in amount:- is of an amount that is still to be typed', () => {
+  test('in amount:<- is marked as unfinished, since the amount is still to be typed', () => {
     const parsed = parseFilter('amount:<-', LEDGER_FIELDS);
     expect(parsed).toMatchObject({ kind: 'invalid', issues: [{ isUnfinished: true }] });
   });
@@ -177,17 +178,17 @@ describe('an issue', () => {
     'a)',
     '()',
     'account:>5',
-  ])('in %s is of what was typed', (text) => {
+  ])('in %s is not marked as unfinished', (text) => {
     const parsed = parseFilter(text);
     if (parsed.kind === 'filter') throw new Error(`${text} is understood`);
     expect(parsed.issues.map(({ isUnfinished }) => isUnfinished)).toEqual([undefined]);
   });
 
-  test('does not hide another', () => {
+  test('does not hide other issues', () => {
     expect(findIssues('acount:p1 (status:x or')).toHaveLength(4);
   });
 
-  test('is reported for too deep parentheses, too many terms, and too many characters', () => {
+  test('is reported for parentheses that are nested too deep, too many terms and too many characters', () => {
     const deep = `${'('.repeat(1_900)}a${')'.repeat(1_900)}`;
     expect(findIssues(deep)).toEqual([['(', 'Parentheses can be nested at most 20 deep.']]);
     expect(findIssues('a '.repeat(2_000))).toEqual([['a', 'A filter can have at most 100 terms.']]);
@@ -200,7 +201,7 @@ describe('an issue', () => {
   });
 });
 
-describe('any input', () => {
+describe('any filter text', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc
@@ -228,7 +229,7 @@ describe('any input', () => {
       .map((pieces) => pieces.join('')),
   );
 
-  test('is valid or invalid, never an exception, with every issue inside it', () => {
+  test('is valid or has issues at positions inside it, and never throws', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const parsed = parseFilter(text);
@@ -245,7 +246,7 @@ describe('any input', () => {
     );
   });
 
-  test('keeps its meaning when formatted and parsed again', () => {
+  test('keeps its meaning when it is formatted and parsed again', () => {
     fc.assert(
       fc.property(arbitraryFilter(fc.string({ minLength: 1 })), (node) => {
         const text = formatFilter(node);

@@ -19,7 +19,7 @@ it.each([
   ['-12345678.90', '−12,345,678.90'],
   ['1e9', '1e9'],
   ['unknown-1', 'unknown-1'],
-])('a balance of %s reads %s: in groups, and unchanged if it is no decimal', (amount, words) => {
+])('a balance of %s reads %s: grouped, or unchanged if it is not a decimal', (amount, words) => {
   expect(formatBalance(amount)).toBe(words);
 });
 

@@ -5,7 +5,7 @@ test.each([
   ['refuse_105', 'reject_105'],
   ['spent_win_refused', 'spent_win_rejected'],
   ['http_500', 'http_500'],
-])('a case in which a fault has its former name is read: %s', (saved, current) => {
+])('a saved case may contain the former name of a fault: %s', (saved, current) => {
   const parsed = caseSchema.safeParse({
     title: 'Round 1',
     play: { kind: 'recording' },

@@ -12,7 +12,7 @@ const PLAIN: RuleWarning = {
 };
 
 describe('a stored warning about a rule', () => {
-  test.each(Object.keys(FUZZ_RULES) as FuzzRule[])('is read again as it was written: %s', (rule) => {
+  test.each(Object.keys(FUZZ_RULES) as FuzzRule[])('is unchanged by formatting and parsing: %s', (rule) => {
     for (const overlapping of [null, 7])
       for (const earlier of [null, 29])
         for (const isDoubtful of [false, true]) {
@@ -21,13 +21,13 @@ describe('a stored warning about a rule', () => {
         }
   });
 
-  test('says which exchange to compare with', () => {
+  test('states which exchange to compare with', () => {
     expect(formatRuleWarning({ ...PLAIN, actual: 'balance 80', expected: 'balance 90', earlier: 29 })).toBe(
       'idempotent: got balance 80. Expected: balance 90. Compare with exchange 29. Betwin 2: a repeated id_provider returns the original response without reprocessing.',
     );
   });
 
-  test('of an earlier version, whose rule has another text, is read as far as it goes', () => {
+  test('of an earlier version, whose rule has another text, is parsed as far as possible', () => {
     expect(readRuleWarning('tombstoned: got HTTP 200. Expected: HTTP 400. An old text.')).toMatchObject({
       rule: 'tombstoned',
       actual: 'HTTP 200',
@@ -44,7 +44,7 @@ describe('a stored warning about a rule', () => {
     ['malformed_refused', 'malformed_rejected'],
     ['zero_refused', 'zero_rejected'],
     ['refused_without_effect', 'rejected_without_effect'],
-  ] as const)('of an earlier version, in which the rule was named %s, is read', (former, rule) => {
+  ] as const)('of an earlier version, in which the rule was named %s, is parsed', (former, rule) => {
     const warning: RuleWarning = { ...PLAIN, rule };
     expect(readRuleWarning(formatRuleWarning(warning).replace(rule, former))).toEqual(warning);
   });
@@ -54,6 +54,6 @@ test.each([
   'slow: the response took 700 ms; the protocol recommends less than 500 ms.',
   'balance: 5 does not follow from the previous 4.',
   'toString: got 1. Expected: 2. Nothing.',
-])('a warning about no rule is not read as one: %s', (warning) => {
+])('a warning that is not about a rule is not parsed as one: %s', (warning) => {
   expect(readRuleWarning(warning)).toBeNull();
 });

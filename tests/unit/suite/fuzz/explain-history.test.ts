@@ -3,7 +3,7 @@ import { explainHistory, type Observation } from '#core/suite/fuzz/explain-histo
 import { createWalletState, type WalletResponse, type WalletRequest } from '#core/suite/fuzz/wallet-model.ts';
 import { money } from '#shared/money.ts';
 
-/** A bet of 6 with this id, from `from` to `to` ms; answered with a balance, a code, or null for nothing. */
+/** A bet of 6 with this id from `from` to `to` ms. The reply is a balance, a code, or null for no response. */
 function bet(id: string, reply: string | null, [from, to]: readonly [number, number]): Observation {
   const request: WalletRequest = {
     callback: 'betwin',
@@ -47,23 +47,23 @@ function observe(
   return { request, response, isRetried: false, sentAtMs, answeredAtMs };
 }
 
-const verdict = (phases: Parameters<typeof explainHistory>[1], start = '10') =>
+const explain = (phases: Parameters<typeof explainHistory>[1], start = '10') =>
   explainHistory(createWalletState(money(start), 2), phases);
 
-describe('two bets of 6 at the same time, with 10', () => {
+describe('two concurrent bets of 6 with a balance of 10', () => {
   test('are explained if one of them is rejected, whichever it is', () => {
     const after = [[balance('4', [20, 21])]];
-    expect(verdict([[[bet('a', '4', [0, 9])], [bet('b', '#100', [1, 5])]], after]).kind).toBe('explained');
-    expect(verdict([[[bet('a', '#100', [0, 9])], [bet('b', '4', [1, 5])]], after]).kind).toBe('explained');
+    expect(explain([[[bet('a', '4', [0, 9])], [bet('b', '#100', [1, 5])]], after]).kind).toBe('explained');
+    expect(explain([[[bet('a', '#100', [0, 9])], [bet('b', '4', [1, 5])]], after]).kind).toBe('explained');
   });
 
   test('are not explained if both are accepted', () => {
-    const both = verdict([[[bet('a', '4', [0, 9])], [bet('b', '-2', [1, 5])]]]);
+    const both = explain([[[bet('a', '4', [0, 9])], [bet('b', '-2', [1, 5])]]]);
     expect(both).toMatchObject({ kind: 'unexplained', phase: 0, violation: { rule: 'no_funds' } });
   });
 
-  test('are not explained if the balance afterwards lost one of them', () => {
-    const lost = verdict(
+  test('are not explained if the balance afterwards does not include one of them', () => {
+    const lost = explain(
       [[[bet('a', '14', [0, 9])], [bet('b', '14', [1, 5])]], [[balance('14', [20, 21])]]],
       '20',
     );
@@ -71,19 +71,19 @@ describe('two bets of 6 at the same time, with 10', () => {
   });
 });
 
-test('an order that contradicts real time explains nothing', () => {
+test('an order that contradicts the times of the requests is no explanation', () => {
   // b was answered before a was sent, so a cannot have come first.
   const lanes = [[bet('a', '14', [6, 9])], [bet('b', '8', [0, 5])]];
-  expect(verdict([lanes], '20').kind).toBe('unexplained');
+  expect(explain([lanes], '20').kind).toBe('unexplained');
   const overlapping = [[bet('a', '14', [4, 9])], [bet('b', '8', [0, 5])]];
-  expect(verdict([overlapping], '20').kind).toBe('explained');
+  expect(explain([overlapping], '20').kind).toBe('explained');
 });
 
 test('the order within a lane is kept', () => {
   const lane = (first: string, second: string) => [bet('a', first, [0, 9]), bet('b', second, [10, 19])];
   const other = [balance('20', [0, 19])];
-  expect(verdict([[lane('14', '8'), other]], '20').kind).toBe('explained');
-  expect(verdict([[lane('8', '14'), other]], '20').kind).toBe('unexplained');
+  expect(explain([[lane('14', '8'), other]], '20').kind).toBe('explained');
+  expect(explain([[lane('8', '14'), other]], '20').kind).toBe('unexplained');
 });
 
 describe('a bet without a response', () => {
@@ -93,33 +93,33 @@ describe('a bet without a response', () => {
     ['was never applied', '10'],
     ['was applied', '4'],
   ])('is explained if it %s', (_what, after) => {
-    expect(verdict([[[lost]], [[balance(after, [6, 7])]]]).kind).toBe('explained');
+    expect(explain([[[lost]], [[balance(after, [6, 7])]]]).kind).toBe('explained');
   });
 
   test('may be applied after later requests, but only once', () => {
     const late = [[[lost]], [[balance('10', [6, 7])]], [[balance('4', [8, 9])]]];
-    expect(verdict(late).kind).toBe('explained');
-    expect(verdict([...late, [[balance('10', [10, 11])]]]).kind).toBe('unexplained');
+    expect(explain(late).kind).toBe('explained');
+    expect(explain([...late, [[balance('10', [10, 11])]]]).kind).toBe('unexplained');
   });
 
-  test('is not applied if its rollback came first', () => {
+  test('is not explained as applied after its rollback', () => {
     const reversed = [[rollback('x', 'a', '10', [6, 7])]];
-    expect(verdict([[[lost]], reversed, [[balance('10', [8, 9])]]]).kind).toBe('explained');
-    expect(verdict([[[lost]], reversed, [[balance('4', [8, 9])]]]).kind).toBe('unexplained');
+    expect(explain([[[lost]], reversed, [[balance('10', [8, 9])]]]).kind).toBe('explained');
+    expect(explain([[[lost]], reversed, [[balance('4', [8, 9])]]]).kind).toBe('unexplained');
   });
 });
 
-test('a bet that races its own rollback ends without movement in both orders', () => {
+test('a bet that races its own rollback must not change the balance, in either order', () => {
   const after = [[balance('10', [20, 21])]];
   const betFirst = [[bet('a', '4', [0, 9])], [rollback('x', 'a', '10', [1, 8])]];
   const rollbackFirst = [[bet('a', '#155', [0, 9])], [rollback('x', 'a', '10', [1, 8])]];
   const neither = [[bet('a', '4', [0, 9])], [rollback('x', 'a', '10', [1, 8])]];
-  expect(verdict([betFirst, after]).kind).toBe('explained');
-  expect(verdict([rollbackFirst, after]).kind).toBe('explained');
-  expect(verdict([neither, [[balance('4', [20, 21])]]]).kind).toBe('unexplained');
+  expect(explain([betFirst, after]).kind).toBe('explained');
+  expect(explain([rollbackFirst, after]).kind).toBe('explained');
+  expect(explain([neither, [[balance('4', [20, 21])]]]).kind).toBe('unexplained');
 });
 
-test('a search that reaches its bound decides nothing', () => {
+test('a search that reaches its limit is undecided', () => {
   const lanes = ['a', 'b', 'c'].map((id) => [bet(id, '#105', [0, 9])]);
   expect(explainHistory(createWalletState(money('100'), 2), [lanes], { maxSteps: 2 }).kind).toBe('undecided');
   expect(explainHistory(createWalletState(money('100'), 2), [lanes]).kind).toBe('explained');

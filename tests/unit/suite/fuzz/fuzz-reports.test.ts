@@ -8,7 +8,7 @@ import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
 import { createFuzzReport, FUZZ_NOT_STARTED, RACE } from '#tests/support/suite/fuzz-report.ts';
 import { CONTEXT } from '#tests/support/suite/suite-report.ts';
 
-test('each finding is an annotation, and a run that tried nothing is one', () => {
+test('each finding is an annotation, and so is a run that tried nothing', () => {
   const renderAnnotations = (report: FuzzReport) => renderFuzzGithub(report).match(/^::error .*$/gm) ?? [];
   expect(renderAnnotations(createFuzzReport([RACE]))).toEqual([
     expect.stringMatching(/^::error title=bet a 6\.00 \| bet b 6\.00::Rule: .*%0AExpected: HTTP 400/),
@@ -19,7 +19,7 @@ test('each finding is an annotation, and a run that tried nothing is one', () =>
   expect(renderAnnotations(createFuzzReport([]))).toEqual([]);
 });
 
-test('the summary has the verdict first, and the requests of a finding with their lanes', () => {
+test('the summary starts with the verdict, and shows the requests of a finding with their lanes', () => {
   const text = renderFuzzMarkdown(createFuzzReport([RACE]), CONTEXT);
   expect(text).toMatch(/^### ✖ Random sequences: 1 finding\n/);
   expect(text).toContain('- **Hint** Check before lock.');
@@ -29,7 +29,7 @@ test('the summary has the verdict first, and the requests of a finding with thei
   expect(renderFuzzMarkdown(FUZZ_NOT_STARTED, CONTEXT)).toMatch(/^### ✖ Random sequences: Not started\n/);
 });
 
-test('no report counts an inconclusive run as passed, also after some sequences', () => {
+test('no report counts an inconclusive run as passed, even after some sequences', () => {
   const report = createFuzzReport([], { runs: 9, inconclusive: true, ended_early: 'The wallet stopped.' });
   expect(renderFuzzJunit(report, CONTEXT)).toContain(
     '<error type="inconclusive" message="The wallet stopped."',

@@ -6,8 +6,8 @@ import { fuzzCaseSchema, type Operation } from '#shared/suite/fuzz-sequence.ts';
 import { createTarget } from '#tests/support/suite/suite-run.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
-/** Makes the requests of a sequence, with ids counted from 1. */
-function make(...operations: readonly Operation[]) {
+/** Creates the requests of a sequence, with ids counted from 1. */
+function createRequests(...operations: readonly Operation[]) {
   let ids = 0;
   const unused = { send: throwDefect };
   const play = createPlay(
@@ -49,8 +49,8 @@ const rollback = (session: number | null): Operation => ({
   transactions: [{ slot: 0, again: 0 }],
 });
 
-test('a rollback names the session of its bet, another one, or none, and the title says which', () => {
-  const made = make(bet(0), rollback(0), rollback(1), rollback(null));
+test('a rollback contains the session of its bet, another session or none, and its title states which', () => {
+  const made = createRequests(bet(0), rollback(0), rollback(1), rollback(null));
   const [first, ...sessions] = made.map(({ body }) => JSON.parse(body).session_id);
   expect(sessions).toEqual([first, expect.stringMatching(/^id-\d+$/), undefined]);
   expect(sessions[1]).not.toBe(first);
@@ -62,7 +62,7 @@ test('a rollback names the session of its bet, another one, or none, and the tit
   ]);
 });
 
-test('a case that was saved before rollbacks had sessions is readable, and its rollbacks have none', () => {
+test('a case that was saved before rollbacks had sessions can be read, and its rollbacks have none', () => {
   const { session: _session, ...old } = rollback(null) as Extract<Operation, { kind: 'rollback' }>;
   const saved = { case: 'ggw-fuzz', version: 1, title: 't', rule: 'r' };
   const { sequence } = fuzzCaseSchema.parse({ ...saved, sequence: { before: [old], lanes: [], after: [] } });

@@ -23,7 +23,7 @@ function shrink(
   );
 }
 
-const count = ({ before, lanes, after }: Sequence): number =>
+const countRequests = ({ before, lanes, after }: Sequence): number =>
   before.length + lanes.flat().length + after.length;
 const bets = ({ before }: Sequence, slot: number): number =>
   before.filter((each) => each.kind === 'betwin' && each.transactions.some((one) => one.slot === slot))
@@ -35,7 +35,7 @@ test('irrelevant requests are removed', async () => {
   expect(shortest).toEqual({ before: [bet(1), bet(1)], lanes: [], after: [] });
 });
 
-test('transactions, rounds, sessions and amounts become simple', async () => {
+test('transactions, rounds, sessions and amounts are simplified', async () => {
   const transactions = [
     { slot: 3, type: 'win', amount: { kind: 'smallest', count: 7 } },
     { slot: 1, type: 'bet', amount: { kind: 'balance', share: 'all' } },
@@ -51,19 +51,19 @@ test('an unnecessary race is removed', async () => {
   expect(shortest).toEqual({ before: [bet(1)], lanes: [], after: [] });
 });
 
-test('a required race keeps two lanes of one request each', async () => {
+test('a necessary race keeps two lanes of one request each', async () => {
   const lanes = [[BALANCE, bet(1)], [FINISH], [bet(2), FINISH]];
-  const raced = ({ lanes: now }: Sequence): boolean =>
+  const isRace = ({ lanes: now }: Sequence): boolean =>
     now.length > 1 &&
     [1, 2].every((slot) => now.some((lane) => bets({ before: lane, lanes: [], after: [] }, slot) > 0));
-  const shortest = await shrink({ before: [FINISH], lanes, after: [BALANCE] }, raced);
+  const shortest = await shrink({ before: [FINISH], lanes, after: [BALANCE] }, isRace);
   expect(shortest).toEqual({ before: [], lanes: [[bet(1)], [bet(2)]], after: [] });
 });
 
-test('a stop keeps the shortest one so far', async () => {
+test('a stop keeps the shortest sequence so far', async () => {
   const before = Array.from({ length: 30 }, () => bet(1));
   const sequence = { before, lanes: [], after: [] };
   const shortest = await shrink(sequence, (each) => bets(each, 1) >= 2, 4);
-  expect(count(shortest)).toBeLessThan(30);
+  expect(countRequests(shortest)).toBeLessThan(30);
   expect(bets(shortest, 1)).toBeGreaterThanOrEqual(2);
 });

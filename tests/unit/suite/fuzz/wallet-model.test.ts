@@ -15,7 +15,7 @@ function betwin(...moved: readonly Moved[]): WalletRequest {
   return { callback: 'betwin', roundId: 'r', finished: false, transactions };
 }
 
-/** Each is an own id and the id of its original. */
+/** Each pair is the rollback's own id and the id of its original. */
 function rollback(...pairs: readonly (readonly [id: string, originalId: string])[]): WalletRequest {
   const transactions = pairs.map(([id, originalId]) => ({ id, originalId }));
   return { callback: 'rollback', roundId: 'r', finished: true, transactions };
@@ -23,17 +23,17 @@ function rollback(...pairs: readonly (readonly [id: string, originalId: string])
 
 const BALANCE: WalletRequest = { callback: 'balance' };
 
-function ok(balance: string, ...ids: readonly string[]): WalletResponse {
+function accept(balance: string, ...ids: readonly string[]): WalletResponse {
   const results = ids.map((id) => ({ id, bonusAmount: money('0') }));
   return { kind: 'accepted', balance: money(balance), results };
 }
 
-function rejected(apiCode: string, balance?: string): WalletResponse {
+function reject(apiCode: string, balance?: string): WalletResponse {
   return { kind: 'rejected', apiCode, balance: balance === undefined ? null : money(balance) };
 }
 
-/** The balances that explain these responses one after the other, or the rule that the last one breaks. */
-function play(
+/** The balances that explain these responses one after the other, or the rule that the last response violates. */
+function explainAll(
   start: string,
   ...exchanges: readonly (readonly [WalletRequest, WalletResponse])[]
 ): readonly string[] | string {
@@ -49,101 +49,111 @@ function play(
 
 describe('the model of a wallet allows', () => {
   test.each<[string, string, readonly [WalletRequest, WalletResponse], readonly string[]]>([
-    ['a bet', '10', [betwin(['bet', 'a', '4']), ok('6', '1')], ['6']],
-    ['transactions in order', '0', [betwin(['win', 'a', '4'], ['bet', 'b', '4']), ok('0', '1', '2')], ['0']],
-    ['a bet above the balance: 100', '3', [betwin(['bet', 'a', '4']), rejected('100', '3')], ['3']],
-    ['a limit of the wallet: 105', '9', [betwin(['bet', 'a', '4']), rejected('105', '9')], ['9']],
+    ['a bet', '10', [betwin(['bet', 'a', '4']), accept('6', '1')], ['6']],
+    [
+      'transactions in order',
+      '0',
+      [betwin(['win', 'a', '4'], ['bet', 'b', '4']), accept('0', '1', '2')],
+      ['0'],
+    ],
+    ['a bet above the balance: 100', '3', [betwin(['bet', 'a', '4']), reject('100', '3')], ['3']],
+    ['a limit of the wallet: 105', '9', [betwin(['bet', 'a', '4']), reject('105', '9')], ['9']],
   ])('%s', (_what, start, exchange, expected) => {
-    expect(play(start, exchange)).toEqual(expected);
+    expect(explainAll(start, exchange)).toEqual(expected);
   });
 
   test('a repeat that reports the original or the current balance', () => {
     const before = [
-      [betwin(['bet', 'a', '4']), ok('6', '1')],
-      [betwin(['win', 'b', '1']), ok('7', '2')],
+      [betwin(['bet', 'a', '4']), accept('6', '1')],
+      [betwin(['win', 'b', '1']), accept('7', '2')],
     ] as const;
-    expect(play('10', ...before, [betwin(['bet', 'a', '4']), ok('6', '1')])).toEqual(['7']);
-    expect(play('10', ...before, [betwin(['bet', 'a', '4']), ok('7', '1')])).toEqual(['7']);
+    expect(explainAll('10', ...before, [betwin(['bet', 'a', '4']), accept('6', '1')])).toEqual(['7']);
+    expect(explainAll('10', ...before, [betwin(['bet', 'a', '4']), accept('7', '1')])).toEqual(['7']);
   });
 
-  test('a repeat that reports the balance of an earlier repeat, but no balance that no response had', () => {
+  test('a repeat that reports the balance of an earlier repeat, but not a balance that no response had', () => {
     const before = [
-      [betwin(['bet', 'a', '1'], ['win', 'b', '2']), ok('11', '1', '2')],
-      [betwin(['bet', 'c', '1']), ok('10', '3')],
-      [betwin(['bet', 'a', '1']), ok('10', '1')],
-      [betwin(['win', 'd', '1']), ok('11', '4')],
-      [betwin(['win', 'e', '1']), ok('12', '5')],
+      [betwin(['bet', 'a', '1'], ['win', 'b', '2']), accept('11', '1', '2')],
+      [betwin(['bet', 'c', '1']), accept('10', '3')],
+      [betwin(['bet', 'a', '1']), accept('10', '1')],
+      [betwin(['win', 'd', '1']), accept('11', '4')],
+      [betwin(['win', 'e', '1']), accept('12', '5')],
     ] as const;
-    expect(play('10', ...before, [betwin(['bet', 'a', '1']), ok('10', '1')])).toEqual(['12']);
-    expect(play('10', ...before, [betwin(['bet', 'a', '1']), ok('9', '1')])).toBe('idempotent');
+    expect(explainAll('10', ...before, [betwin(['bet', 'a', '1']), accept('10', '1')])).toEqual(['12']);
+    expect(explainAll('10', ...before, [betwin(['bet', 'a', '1']), accept('9', '1')])).toBe('idempotent');
   });
 
-  test('a known transaction beside a new one, which alone is applied', () => {
+  test('a known transaction beside a new one, of which only the new one is applied', () => {
     expect(
-      play(
+      explainAll(
         '10',
-        [betwin(['bet', 'a', '4']), ok('6', '1')],
-        [betwin(['bet', 'a', '4'], ['win', 'b', '2']), ok('8', '1', '2')],
+        [betwin(['bet', 'a', '4']), accept('6', '1')],
+        [betwin(['bet', 'a', '4'], ['win', 'b', '2']), accept('8', '1', '2')],
       ),
     ).toEqual(['8']);
   });
 
   test('a rollback of a bet, and of an unknown transaction, which leaves a tombstone', () => {
     expect(
-      play(
+      explainAll(
         '10',
-        [betwin(['bet', 'a', '4']), ok('6', '1')],
-        [rollback(['x', 'a']), ok('10', '2')],
-        [rollback(['y', 'b']), ok('10', '')],
-        [betwin(['bet', 'b', '1']), rejected('155')],
-        [betwin(['bet', 'b', '1']), rejected('409')],
+        [betwin(['bet', 'a', '4']), accept('6', '1')],
+        [rollback(['x', 'a']), accept('10', '2')],
+        [rollback(['y', 'b']), accept('10', '')],
+        [betwin(['bet', 'b', '1']), reject('155')],
+        [betwin(['bet', 'b', '1']), reject('409')],
       ),
     ).toEqual(['10']);
   });
 
-  test('a spent win that is taken back below zero, or down to zero: two states', () => {
-    const spent = [betwin(['win', 'a', '5'], ['bet', 'b', '5']), ok('0', '1', '2')] as const;
-    expect(play('0', spent, [rollback(['x', 'a']), ok('-5', '3')])).toEqual(['-5']);
-    expect(play('0', spent, [rollback(['x', 'a']), ok('0', '3')])).toEqual(['0']);
+  test('the rollback of a spent win to a negative balance or to zero, as two states', () => {
+    const spent = [betwin(['win', 'a', '5'], ['bet', 'b', '5']), accept('0', '1', '2')] as const;
+    expect(explainAll('0', spent, [rollback(['x', 'a']), accept('-5', '3')])).toEqual(['-5']);
+    expect(explainAll('0', spent, [rollback(['x', 'a']), accept('0', '3')])).toEqual(['0']);
   });
 
   test('a second rollback with another id that moves nothing, accepted or rejected', () => {
     const reversed = [
-      [betwin(['bet', 'a', '4']), ok('6', '1')],
-      [rollback(['x', 'a']), ok('10', '2')],
+      [betwin(['bet', 'a', '4']), accept('6', '1')],
+      [rollback(['x', 'a']), accept('10', '2')],
     ] as const;
-    expect(play('10', ...reversed, [rollback(['y', 'a']), ok('10', '3')])).toEqual(['10']);
-    expect(play('10', ...reversed, [rollback(['y', 'a']), rejected('155')])).toEqual(['10']);
+    expect(explainAll('10', ...reversed, [rollback(['y', 'a']), accept('10', '3')])).toEqual(['10']);
+    expect(explainAll('10', ...reversed, [rollback(['y', 'a']), reject('155')])).toEqual(['10']);
   });
 });
 
 describe('the model of a wallet finds that', () => {
   test.each<[string, string, readonly (readonly [WalletRequest, WalletResponse])[], string]>([
-    ['a bet debits nothing', '10', [[betwin(['bet', 'a', '4']), ok('10', '1')]], 'bet_debits'],
-    ['a win credits nothing', '10', [[betwin(['win', 'a', '4']), ok('10', '1')]], 'win_credits'],
-    ['a bet above the balance is accepted', '3', [[betwin(['bet', 'a', '4']), ok('-1', '1')]], 'no_funds'],
-    ['a covered bet is rejected', '9', [[betwin(['bet', 'a', '4']), rejected('100', '9')]], 'accepted'],
+    ['a bet debits nothing', '10', [[betwin(['bet', 'a', '4']), accept('10', '1')]], 'bet_debits'],
+    ['a win credits nothing', '10', [[betwin(['win', 'a', '4']), accept('10', '1')]], 'win_credits'],
+    [
+      'a bet above the balance is accepted',
+      '3',
+      [[betwin(['bet', 'a', '4']), accept('-1', '1')]],
+      'no_funds',
+    ],
+    ['a covered bet is rejected', '9', [[betwin(['bet', 'a', '4']), reject('100', '9')]], 'accepted'],
     [
       'a rejected batch moved money',
       '3',
       [
-        [betwin(['bet', 'a', '1'], ['bet', 'b', '9']), rejected('100', '3')],
-        [BALANCE, ok('2')],
+        [betwin(['bet', 'a', '1'], ['bet', 'b', '9']), reject('100', '3')],
+        [BALANCE, accept('2')],
       ],
       'balance_follows',
     ],
     [
       'a rejection reports another balance',
       '3',
-      [[betwin(['bet', 'a', '4']), rejected('100', '2')]],
+      [[betwin(['bet', 'a', '4']), reject('100', '2')]],
       'error_balance',
     ],
     [
       'a repeat is applied again',
       '10',
       [
-        [betwin(['bet', 'a', '4']), ok('6', '1')],
-        [betwin(['bet', 'a', '4']), ok('2', '1')],
+        [betwin(['bet', 'a', '4']), accept('6', '1')],
+        [betwin(['bet', 'a', '4']), accept('2', '1')],
       ],
       'idempotent',
     ],
@@ -151,8 +161,8 @@ describe('the model of a wallet finds that', () => {
       'a repeat has another id',
       '10',
       [
-        [betwin(['bet', 'a', '4']), ok('6', '1')],
-        [betwin(['bet', 'a', '4']), ok('6', '2')],
+        [betwin(['bet', 'a', '4']), accept('6', '1')],
+        [betwin(['bet', 'a', '4']), accept('6', '2')],
       ],
       'idempotent',
     ],
@@ -160,38 +170,33 @@ describe('the model of a wallet finds that', () => {
       'a repeat is rejected',
       '10',
       [
-        [betwin(['bet', 'a', '4']), ok('6', '1')],
-        [betwin(['bet', 'a', '4']), rejected('400')],
+        [betwin(['bet', 'a', '4']), accept('6', '1')],
+        [betwin(['bet', 'a', '4']), reject('400')],
       ],
       'idempotent',
     ],
     [
       'two transactions share an id',
       '10',
-      [[betwin(['bet', 'a', '1'], ['bet', 'b', '1']), ok('8', '1', '1')]],
+      [[betwin(['bet', 'a', '1'], ['bet', 'b', '1']), accept('8', '1', '1')]],
       'operator_id',
     ],
     [
       'a rollback is ignored',
       '10',
       [
-        [betwin(['bet', 'a', '4']), ok('6', '1')],
-        [rollback(['x', 'a']), ok('6', '2')],
+        [betwin(['bet', 'a', '4']), accept('6', '1')],
+        [rollback(['x', 'a']), accept('6', '2')],
       ],
       'rollback_reverses',
     ],
-    [
-      'an unknown original is rejected',
-      '10',
-      [[rollback(['x', 'a']), rejected('400')]],
-      'rollback_tombstone',
-    ],
+    ['an unknown original is rejected', '10', [[rollback(['x', 'a']), reject('400')]], 'rollback_tombstone'],
     [
       'a tombstone is forgotten',
       '10',
       [
-        [rollback(['x', 'a']), ok('10', '')],
-        [betwin(['bet', 'a', '4']), ok('6', '1')],
+        [rollback(['x', 'a']), accept('10', '')],
+        [betwin(['bet', 'a', '4']), accept('6', '1')],
       ],
       'tombstoned',
     ],
@@ -199,8 +204,8 @@ describe('the model of a wallet finds that', () => {
       'a tombstone hits another transaction',
       '10',
       [
-        [rollback(['x', 'a']), ok('10', '')],
-        [betwin(['bet', 'b', '4']), rejected('155')],
+        [rollback(['x', 'a']), accept('10', '')],
+        [betwin(['bet', 'b', '4']), reject('155')],
       ],
       'tombstoned',
     ],
@@ -208,10 +213,10 @@ describe('the model of a wallet finds that', () => {
       'a rolled-back bet is applied again',
       '10',
       [
-        [betwin(['bet', 'a', '4']), ok('6', '1')],
-        [rollback(['x', 'a']), ok('10', '2')],
-        [betwin(['bet', 'a', '4']), ok('6', '1')],
-        [BALANCE, ok('6')],
+        [betwin(['bet', 'a', '4']), accept('6', '1')],
+        [rollback(['x', 'a']), accept('10', '2')],
+        [betwin(['bet', 'a', '4']), accept('6', '1')],
+        [BALANCE, accept('6')],
       ],
       'balance_follows',
     ],
@@ -219,9 +224,9 @@ describe('the model of a wallet finds that', () => {
       'a rolled-back bet is applied again, with another id',
       '10',
       [
-        [betwin(['bet', 'a', '4']), ok('6', '1')],
-        [rollback(['x', 'a']), ok('10', '2')],
-        [betwin(['bet', 'a', '4']), ok('6', '3')],
+        [betwin(['bet', 'a', '4']), accept('6', '1')],
+        [rollback(['x', 'a']), accept('10', '2')],
+        [betwin(['bet', 'a', '4']), accept('6', '3')],
       ],
       'tombstoned',
     ],
@@ -229,9 +234,9 @@ describe('the model of a wallet finds that', () => {
       'a second rollback reverses again',
       '10',
       [
-        [betwin(['bet', 'a', '4']), ok('6', '1')],
-        [rollback(['x', 'a']), ok('10', '2')],
-        [rollback(['y', 'a']), ok('14', '3')],
+        [betwin(['bet', 'a', '4']), accept('6', '1')],
+        [rollback(['x', 'a']), accept('10', '2')],
+        [rollback(['y', 'a']), accept('14', '3')],
       ],
       'rollback_reverses_once',
     ],
@@ -239,9 +244,9 @@ describe('the model of a wallet finds that', () => {
       'a repeated rollback reverses again',
       '10',
       [
-        [betwin(['bet', 'a', '4']), ok('6', '1')],
-        [rollback(['x', 'a']), ok('10', '2')],
-        [rollback(['x', 'a']), ok('14', '2')],
+        [betwin(['bet', 'a', '4']), accept('6', '1')],
+        [rollback(['x', 'a']), accept('10', '2')],
+        [rollback(['x', 'a']), accept('14', '2')],
       ],
       'rollback_idempotent',
     ],
@@ -249,26 +254,26 @@ describe('the model of a wallet finds that', () => {
       'a spent win cannot be taken back',
       '0',
       [
-        [betwin(['win', 'a', '5'], ['bet', 'b', '5']), ok('0', '1', '2')],
-        [rollback(['x', 'a']), rejected('100', '0')],
+        [betwin(['win', 'a', '5'], ['bet', 'b', '5']), accept('0', '1', '2')],
+        [rollback(['x', 'a']), reject('100', '0')],
       ],
       'rollback_below_zero',
     ],
-    ['a valid signature is refused', '10', [[BALANCE, rejected('403')]], 'signature_raw_bytes'],
+    ['a valid signature is refused', '10', [[BALANCE, reject('403')]], 'signature_raw_bytes'],
     [
       'what has to be rejected is accepted',
       '10',
-      [[{ callback: 'invalid', rule: 'zero_rejected', apiCode: '400', isAnyCode: true }, ok('10')]],
+      [[{ callback: 'invalid', rule: 'zero_rejected', apiCode: '400', isAnyCode: true }, accept('10')]],
       'zero_rejected',
     ],
   ])('%s', (_what, start, exchanges, rule) => {
-    expect(play(start, ...exchanges)).toBe(rule);
+    expect(explainAll(start, ...exchanges)).toBe(rule);
   });
 });
 
-test('a violation states balances with the decimals of the currency, as every other view does', () => {
+test('a violation states balances with the decimals of the currency, like every other view', () => {
   expect(
-    explainResponse(createWalletState(money('1000'), 2), betwin(['bet', 'a', '1']), ok('-1', '1')),
+    explainResponse(createWalletState(money('1000'), 2), betwin(['bet', 'a', '1']), accept('-1', '1')),
   ).toEqual({
     kind: 'violation',
     violation: { rule: 'bet_debits', expected: 'balance 999.00', actual: 'balance −1.00' },

@@ -34,14 +34,17 @@ test.each([
   ['that failed', HOSTILE_REPORT, RED, '1/29 passed · 1 failed · 1 inconclusive · 26 not run'],
   ['with one scenario', createSuiteReport([createScenarioReport('S1')]), BROWN, '1/29 passed · 28 not run'],
   ['that was not started', NOT_STARTED_REPORT, RED, 'not started'],
-])('the badge of a run %s has the result of 29, the day, the version, and self-tested', (...args) => {
-  const [, report, colour, result] = args;
-  expect(readBadge(renderBadgeReport(report, CONTEXT))).toEqual([
-    colour,
-    'wallet',
-    `${result} · 2026-03-03 · ggw 0.0.0-test · self-tested`,
-  ]);
-});
+])(
+  'the badge of a run %s shows the result of 29 scenarios, the date, the version and self-tested',
+  (...args) => {
+    const [, report, colour, result] = args;
+    expect(readBadge(renderBadgeReport(report, CONTEXT))).toEqual([
+      colour,
+      'wallet',
+      `${result} · 2026-03-03 · ggw 0.0.0-test · self-tested`,
+    ]);
+  },
+);
 
 test.each([
   ['found nothing', createFuzzReport([]), GREEN, 'nothing found · 300 sequences'],
@@ -54,7 +57,7 @@ test.each([
   ],
   ['ended early', createFuzzReport([], { runs: 9, inconclusive: true }), BROWN, 'inconclusive · 9 sequences'],
   ['was not started', FUZZ_NOT_STARTED, RED, 'not started'],
-])('the badge of random sequences that %s says how much was tried', (_what, report, colour, result) => {
+])('the badge of random sequences that %s shows how much was tried', (_what, report, colour, result) => {
   expect(readBadge(renderFuzzBadge(report, CONTEXT))).toEqual([
     colour,
     'wallet, random sequences',
@@ -62,7 +65,7 @@ test.each([
   ]);
 });
 
-test('a screen reader reads it as one image with a title, and it loads nothing', () => {
+test('the badge is one image with a title for screen readers, and loads nothing', () => {
   const [svg, title, ...rest] = read(renderBadgeReport(ALL_PASSED, CONTEXT));
   const text = 'wallet: 29/29 passed · 2026-03-03 · ggw 0.0.0-test · self-tested';
   expect(svg?.attributes).toMatchObject({ role: 'img', 'aria-label': text });
@@ -73,7 +76,7 @@ test('a screen reader reads it as one image with a title, and it loads nothing',
   }
 });
 
-test('every text is escaped, and has room however long it is', () => {
+test('every text of the badge is escaped, and fits, however long it is', () => {
   const context: ReportContext = { version: `1.0.0-<"&'>${'x'.repeat(200)}` };
   const elements = read(renderBadgeReport(HOSTILE_REPORT, context));
   const number = ({ attributes }: XmlElement, name: string) => Number(attributes[name]);

@@ -45,14 +45,14 @@ test('an inconclusive scenario is neither passed, failed nor skipped', () => {
   expect(results.tests[2]).toMatchObject({ rawStatus: 'inconclusive', message: 'It was lost' });
 });
 
-test('an advisory scenario never fails a build, a saved case does', () => {
+test('an advisory scenario never fails a build, but a saved case does', () => {
   const { results } = read(WITH_ADVISORY);
-  const beyond = results.tests
+  const others = results.tests
     .slice(29)
     .map((each: { status: string; rawStatus: string; suite: string[] }) =>
       [each.suite[1], each.status, each.rawStatus].join(': '),
     );
-  expect(beyond).toEqual([
+  expect(others).toEqual([
     'Advisory (not part of Integration Ready): other: failed',
     'Advisory (not part of Integration Ready): other: inconclusive',
     'Advisory (not part of Integration Ready): passed: passed',

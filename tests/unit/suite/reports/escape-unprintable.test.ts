@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { escapeBody, escapeLine, escapeUnprintable } from '#core/suite/reports/escape-unprintable.ts';
 
-test('line breaks and tabs are kept, other control characters are escaped', () => {
+test('line breaks and tabs are kept, and other control characters are escaped', () => {
   expect(escapeUnprintable('a\r\nb\tc\u001b[2K\u0085\u007f\r')).toBe(
     'a\nb\tc\\u001b[2K\\u0085\\u007f\\u000d',
   );
 });
 
-test('surrogate pairs are kept, unpaired ones are escaped', () => {
+test('surrogate pairs are kept, and unpaired surrogates are escaped', () => {
   expect(escapeUnprintable('😀 \ud83d x')).toBe('😀 \\ud83d x');
 });
 

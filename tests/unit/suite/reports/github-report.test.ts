@@ -11,8 +11,8 @@ import {
   NOT_STARTED_REPORT,
 } from '#tests/support/suite/suite-report.ts';
 
-/** The commands that the runner of GitHub Actions obeys: lines that begin like one, unless commands are stopped. */
-function commandsIn(
+/** The commands that the runner of GitHub Actions executes: lines that begin like one, unless commands are stopped. */
+function listCommands(
   text: string,
 ): { readonly kind: string; readonly title: string; readonly message: string }[] {
   let token: string | null = null;
@@ -36,9 +36,9 @@ function decode(text: string): string {
   return decodeURIComponent(text.replaceAll(/%(?!0A|0D|25|3A|2C)/g, '%25'));
 }
 
-const renderCommands = (report: SuiteReport) => commandsIn(renderGithubReport(report));
+const renderCommands = (report: SuiteReport) => listCommands(renderGithubReport(report));
 
-test('each scenario that did not pass is an annotation with rule, expected, actual and hint', () => {
+test('each scenario that did not pass is an annotation with rule, expected and actual value, and hint', () => {
   const report = createSuiteReport([createScenarioReport('S1'), createFailedReport('B1', '5.00')]);
   expect(renderGithubReport(report)).toContain('✖ failed        B1  A bet is debited');
   const [annotation, ...others] = renderCommands(report);
@@ -65,7 +65,7 @@ test('an advisory scenario is a warning, and a saved case that failed an error',
   expect(kinds.filter((each) => each.startsWith('error A'))).toEqual([]);
 });
 
-test('a run that was not started is one error that says why', () => {
+test('a run that was not started is one error with the reason', () => {
   expect(renderCommands(NOT_STARTED_REPORT)).toMatchObject([
     {
       kind: 'error',

@@ -39,14 +39,14 @@ function readFacts(report: SuiteReport): Record<string, string> {
 }
 
 test('wallet text never becomes an element or an attribute', () => {
-  const shape = (report: SuiteReport) =>
+  const getStructure = (report: SuiteReport) =>
     read(report).map(({ name, attributes }) => `${name} ${Object.keys(attributes).join(' ')}`);
   const harmless = JSON.parse(JSON.stringify(HOSTILE_REPORT).replaceAll(/\]\]>.*?end/gs, 'harmless'));
-  expect(shape(HOSTILE_REPORT)).toEqual(shape(harmless));
+  expect(getStructure(HOSTILE_REPORT)).toEqual(getStructure(harmless));
   expect(renderHtmlReport(HOSTILE_REPORT, CONTEXT)).not.toContain('<script');
 });
 
-test('advisory scenarios and saved cases have groups of their own and leave the badge as it is', () => {
+test('advisory scenarios and saved cases have separate groups and do not change the badge', () => {
   const page = read(WITH_ADVISORY);
   const badge = page.find(({ attributes }) => attributes['class']?.startsWith('badge'));
   expect(badge).toMatchObject({ text: 'Integration Ready', attributes: { class: 'badge ready' } });
@@ -86,7 +86,7 @@ test('the page is self-contained: no script, no URL, no form', () => {
   expect(getTexts(page, 'style').join()).not.toMatch(/url\(|@import/);
 });
 
-test('its policy only allows its own style', () => {
+test('the policy of the page only allows its own style', () => {
   const page = read(ALL_PASSED);
   const [style = ''] = getTexts(page, 'style');
   const hash = createHash('sha256').update(style).digest('base64');
@@ -96,7 +96,7 @@ test('its policy only allows its own style', () => {
   );
 });
 
-test('for a run that was not started it shows why, with the exchange, and no verdict', () => {
+test('the page of a run that was not started shows the reason with the exchange, and no verdict', () => {
   const page = read(NOT_STARTED_REPORT);
   expect(getTexts(page, 'h2')).toEqual(['Wallet', 'Player', 'Run', 'Preflight']);
   expect(findByClass(page, 'reason')[0]?.text).toContain('It answered ]]>');
@@ -106,7 +106,7 @@ test('for a run that was not started it shows why, with the exchange, and no ver
   expect(renderHtmlReport(NOT_STARTED_REPORT, CONTEXT)).not.toContain('<script');
 });
 
-test('the badge shows whether the wallet is ready, and why not', () => {
+test('the badge shows whether the wallet is ready, and if not, why', () => {
   const badge = (report: SuiteReport) =>
     read(report).find(({ attributes }) => attributes['class']?.startsWith('badge'))?.text;
   expect(badge(ALL_PASSED)).toBe('Integration Ready');
@@ -115,7 +115,7 @@ test('the badge shows whether the wallet is ready, and why not', () => {
   );
 });
 
-test('it says that the wallet was tested by its own tester, when, and with which program; never that it is certified', () => {
+test('the page states by whom, when and with which program the wallet was tested, and never that it is certified', () => {
   for (const report of [ALL_PASSED, HOSTILE_REPORT, NOT_STARTED_REPORT]) {
     const text = renderHtmlReport(report, CONTEXT);
     expect(text).toContain(
@@ -168,7 +168,7 @@ test('the first facts are the wallet, the players and the options of the run', (
   });
 });
 
-test('a table has the verdict of all 29, also of those that were not run', () => {
+test('a table contains the verdicts of all 29 scenarios, even of those that were not run', () => {
   const page = read(createSuiteReport([createScenarioReport('S1'), createFailedReport('B1', '5.00')]));
   const [verdicts] = findByClass(page, 'verdicts');
   const rows = listElements(verdicts!).filter(({ name }) => name === 'tr');
@@ -185,7 +185,7 @@ test('a table has the verdict of all 29, also of those that were not run', () =>
   ]);
 });
 
-test('what did not pass comes before the details, failures first, with rule, expected, actual, cause and exchange', () => {
+test('scenarios that did not pass are listed before the details, failures first, with rule, expected and actual value, cause and exchange', () => {
   const page = read(
     createSuiteReport([
       createInconclusiveReport('S1', 'It was lost'),
@@ -211,7 +211,7 @@ test('what did not pass comes before the details, failures first, with rule, exp
   ]);
 });
 
-test('every exchange is in the appendix with headers and body, collapsed; beside a failure it is expanded', () => {
+test('every exchange is in the appendix with headers and body, collapsed unless it belongs to a failure', () => {
   const page = read(createSuiteReport([createScenarioReport('S1'), createFailedReport('B1', '5.00')]));
   const getOpen = (elements: readonly XmlElement[]) =>
     findByClass(elements, 'exchange').map(({ attributes, children }) => [
@@ -247,7 +247,7 @@ test('a verdict links to its details, and a failure to its exchange', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('warnings are listed with their scenario, and counted beside its verdict', () => {
+test('warnings are listed with their scenario and counted beside its verdict', () => {
   const warned = createScenarioReport('B5', {
     warnings: [{ rule: 'A rule', message: 'The round changed its `id`.' }],
   });

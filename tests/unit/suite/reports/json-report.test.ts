@@ -8,7 +8,7 @@ import {
   HOSTILE_REPORT,
 } from '#tests/support/suite/suite-report.ts';
 
-test('the report can be parsed from its JSON unchanged', () => {
+test('the report is unchanged by writing and parsing its JSON', () => {
   expect(JSON.parse(renderJsonReport(ALL_PASSED))).toEqual(ALL_PASSED);
   expect(suiteReportSchema.parse(JSON.parse(renderJsonReport(WITH_ADVISORY)))).toMatchObject({
     summary: { total: 29, integration_ready: true },
@@ -26,7 +26,7 @@ test('unpaired surrogates are replaced, because strict JSON parsers reject them'
   expect(suiteReportSchema.parse(JSON.parse(text)).scenarios[1]?.failures[0]?.actual).toContain('\ufffdx');
 });
 
-test('a report from before the advisory scenarios and saved cases is readable, and has none', () => {
+test('a report from before the advisory scenarios and saved cases can be read, and contains none', () => {
   const { suite, summary, scenarios } = createSuiteReport([]);
   expect(suiteReportSchema.parse({ suite, summary, scenarios })).toEqual(createSuiteReport([]));
 });

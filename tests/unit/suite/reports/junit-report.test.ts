@@ -44,22 +44,22 @@ test('there is a suite for each executed group, and the counts add up', () => {
       createInconclusiveReport('R1', 'It was lost'),
     ]),
   );
-  const counts = ({ attributes: { name, tests, failures, errors } }: XmlElement) =>
+  const getCounts = ({ attributes: { name, tests, failures, errors } }: XmlElement) =>
     [name, tests, failures, errors].join(' ');
-  expect(counts(root)).toBe('testgame 4 1 1');
-  expect(root.children.map(counts)).toEqual([
+  expect(getCounts(root)).toBe('testgame 4 1 1');
+  expect(root.children.map(getCounts)).toEqual([
     'Signature and balance 1 0 0',
     'Bets and wins 2 1 0',
     'Rollback 1 0 1',
   ]);
 });
 
-test('an advisory scenario that did not pass is skipped, a saved case counts', () => {
+test('an advisory scenario that did not pass is skipped, but a saved case counts', () => {
   const root = read(WITH_ADVISORY);
-  const counts = ({ attributes: { name, tests, failures, errors, skipped = '-' } }: XmlElement) =>
+  const getCounts = ({ attributes: { name, tests, failures, errors, skipped = '-' } }: XmlElement) =>
     [name, tests, failures, errors, skipped].join(' ');
-  expect(counts(root)).toBe('testgame 35 1 1 -');
-  expect(root.children.slice(-2).map(counts)).toEqual([
+  expect(getCounts(root)).toBe('testgame 35 1 1 -');
+  expect(root.children.slice(-2).map(getCounts)).toEqual([
     'Advisory (not part of Integration Ready) 3 0 0 2',
     'Saved cases 3 1 1 0',
   ]);
@@ -70,7 +70,7 @@ test('an advisory scenario that did not pass is skipped, a saved case counts', (
   expect(cases[0]?.attributes['name']).toBe('1-1.json bet a 1.00 → bet a 1.00, again');
 });
 
-test('a failure has rule, expected and actual as its message, and all details as its text', () => {
+test('the message of a failure is rule, expected and actual value, and its text contains all details', () => {
   const [failure] = listElements(read(createSuiteReport([createFailedReport('B1', '5.00')]))).filter(
     ({ name }) => name === 'failure',
   );
@@ -89,7 +89,7 @@ test('an inconclusive scenario is an error with its reason, not a skip that woul
   });
 });
 
-test('a warning that fails a strict run is the failure', () => {
+test('a warning that fails a strict run is reported as the failure', () => {
   const warned = createScenarioReport('B5', {
     status: 'failed',
     warnings: [{ rule: 'A rule', message: 'The round changed its id.' }],
@@ -100,7 +100,7 @@ test('a warning that fails a strict run is the failure', () => {
   );
 });
 
-test('the target is in the properties of each suite', () => {
+test('each suite states the target in its properties', () => {
   const properties = listElements(read(ALL_PASSED)).filter(({ name }) => name === 'property');
   const accounts = properties.filter(({ attributes }) => attributes['name'] === 'account_id');
   expect(accounts.map(({ attributes }) => attributes['value'])).toEqual(Array(6).fill('alice'));

@@ -42,11 +42,11 @@ Not Integration Ready: 1 scenario failed, 1 scenario inconclusive, 26 of the 29 
 `);
 });
 
-test('all 29 passed is Integration Ready', () => {
+test('the result is Integration Ready if all 29 scenarios passed', () => {
   expect(renderListReport(ALL_PASSED)).toMatch(/29 of 29 passed, 1\.2 s\nIntegration Ready\n$/);
 });
 
-test('advisory scenarios and saved cases follow the 29, and only the cases are in the result', () => {
+test('advisory scenarios and saved cases follow the 29 scenarios, and only the cases count for the result', () => {
   const text = renderListReport(WITH_ADVISORY);
   expect(text).toContain(`
 Advisory (not part of Integration Ready)  1 of 3 passed
@@ -70,13 +70,13 @@ test.each([
   expect(text).not.toMatch(/^end/m);
 });
 
-test('colours are optional: the text is the same without', () => {
+test('colours are optional: the text is the same without them', () => {
   const painted = renderListReport(HOSTILE_REPORT, (style, text) => `<${style}>${text}</${style}>`);
   expect(painted.replaceAll(/<\/?(bold|dim|green|red|yellow)>/g, '')).toBe(renderListReport(HOSTILE_REPORT));
   expect(painted).toContain('<red>✖ failed      </red>');
 });
 
-test('a balance that was not restored is reported besides failures, even if there is only a warning', () => {
+test('a balance that was not restored is reported with the failures, even if there is only a warning', () => {
   const reason = 'The balance could not be put back: it was lost';
   const failed = { ...createFailedReport('B1', '5.00'), inconclusive_reason: reason };
   const warnings = [{ rule: 'A rule', message: 'It was slow.' }];

@@ -14,7 +14,7 @@ import {
 
 const render = (report: SuiteReport): string => renderMarkdownReport(report, CONTEXT);
 
-test('the verdict comes first, then what did not pass with its facts, then every scenario folded', () => {
+test('the verdict comes first, then the scenarios that did not pass with their facts, then every scenario, collapsed', () => {
   const text = render(createSuiteReport([createScenarioReport('S1'), createFailedReport('B1', '5.00')]));
   const order = [
     '### ✖ Not Integration Ready',
@@ -30,7 +30,7 @@ test('the verdict comes first, then what did not pass with its facts, then every
   expect(render(ALL_PASSED)).toMatch(/^### ✔ Integration Ready\n/);
 });
 
-test('advisory scenarios and saved cases have groups of their own, and a run that was not started says why', () => {
+test('advisory scenarios and saved cases have separate groups, and a run that was not started states the reason', () => {
   const text = render(WITH_ADVISORY);
   expect(text).toContain('<summary>Advisory (not part of Integration Ready)</summary>');
   expect(text).toContain('<summary>Saved cases</summary>');
@@ -38,7 +38,7 @@ test('advisory scenarios and saved cases have groups of their own, and a run tha
   expect(render(NOT_STARTED_REPORT)).toContain('Preflight: ');
 });
 
-test('text of a wallet is neither Markdown nor HTML, and ends no cell', () => {
+test('text of a wallet is escaped as Markdown and HTML, and does not end a cell', () => {
   const hostile = '</details><script>x</script> | `code` **bold** [link](http://x) @someone #1\n\n# heading';
   const text = render(createSuiteReport([createFailedReport('B1', hostile)]));
   const [line = ''] = text.split('\n').filter((each) => each.startsWith('- **Actual**'));

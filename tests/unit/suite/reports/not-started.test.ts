@@ -18,12 +18,15 @@ describe.each([
   ['the test game', (reporter: SuiteReporter) => SUITE_REPORTS[reporter](SUITE, CONTEXT)],
   ['random sequences', (reporter: SuiteReporter) => FUZZ_REPORTS[reporter](FUZZ, CONTEXT)],
 ])('a run of %s that was not started', (_what, render) => {
-  test.each(REPORTERS.filter((reporter) => reporter !== 'badge'))('says why in its %s report', (reporter) => {
-    expect(render(reporter)).toContain(REASON);
-  });
+  test.each(REPORTERS.filter((reporter) => reporter !== 'badge'))(
+    'states the reason in its %s report',
+    (reporter) => {
+      expect(render(reporter)).toContain(REASON);
+    },
+  );
 
   test.each(['list', 'markdown', 'html'] as const)(
-    'says once in its %s report that it was not started',
+    'states only once in its %s report that it was not started',
     (reporter) => {
       const text = render(reporter).replace(/<title>.*?<\/title>/, '');
       expect(text.match(/not started/gi)).toHaveLength(1);
@@ -48,14 +51,14 @@ describe.each([
     expect(errors.map(({ attributes }) => attributes)).toEqual([{ type: 'not_started', message: REASON }]);
   });
 
-  test('is a page and a badge that are well-formed', () => {
+  test('has a well-formed page and badge', () => {
     const page = listElements(readXml(render('html'), 'application/xhtml+xml'));
     expect(page.filter(({ name }) => name === 'h2').at(-1)?.text).toBe('Preflight');
     expect(listElements(readXml(render('badge'), 'text/xml')).at(-1)?.text).toMatch(/^not started · /);
   });
 });
 
-test('its JSON matches the schema of a report', () => {
+test('has JSON that matches the schema of a report', () => {
   const suite = suiteReportSchema.parse(JSON.parse(SUITE_REPORTS.json(SUITE)));
   expect(suite.suite.not_started).toEqual(notStarted);
   const fuzz = fuzzReportSchema.parse(JSON.parse(FUZZ_REPORTS.json(FUZZ, CONTEXT)));

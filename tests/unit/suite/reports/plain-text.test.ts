@@ -43,7 +43,7 @@ const FUZZ = createFuzzReport(
   { notes: [MARKED], ended_early: MARKED },
 );
 
-/** The visible part of a CTRF report; `extra` has the findings unchanged. */
+/** The visible part of a CTRF report. `extra` contains the findings unchanged. */
 function renderPlain(json: string): string {
   const { results } = JSON.parse(json);
   return JSON.stringify(results.tests.map(({ message, trace }: Record<string, unknown>) => [message, trace]));
@@ -60,7 +60,7 @@ test.each([
   ['annotations of random sequences', renderFuzzGithub(FUZZ)],
   ['JUnit of random sequences', renderFuzzJunit(FUZZ, CONTEXT)],
   ['CTRF of random sequences', renderPlain(renderFuzzCtrf(FUZZ, CONTEXT))],
-])('where nothing renders code, names have no backticks: %s', (_name, text) => {
+])('names have no backticks where code is not rendered: %s', (_name, text) => {
   expect(text).toContain(
     text.includes('Preflight') || text.includes('not_started') ? 'balance' : 'as before',
   );

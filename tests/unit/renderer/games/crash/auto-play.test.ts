@@ -15,29 +15,29 @@ import {
 
 const BET = { stake: '1.00', autoCashOut: '2.00' };
 const SENT = { type: 'bet', panel: 1, ...BET };
-const ASKED: CrashEvent = { kind: 'request-sent', panel: 1, about: 'bet' };
+const REQUESTED: CrashEvent = { kind: 'request-sent', panel: 1, about: 'bet' };
 
-function start(left: number, stake = '1.00'): CrashEvent {
+function startAutoPlay(left: number, stake = '1.00'): CrashEvent {
   return { kind: 'auto-started', panel: 1, auto: { bet: { ...BET, stake }, left } };
 }
 
 describe('auto-play', () => {
   it('bets once per betting window', () => {
-    expect(findNextBet(1, createJoinedState(start(2)))).toEqual(SENT);
-    expect(findNextBet(1, createJoinedState(start(2), ASKED))).toBeNull();
-    expect(findNextBet(1, createJoinedState(start(2), ASKED, betMessage('placed')))).toBeNull();
+    expect(findNextBet(1, createJoinedState(startAutoPlay(2)))).toEqual(SENT);
+    expect(findNextBet(1, createJoinedState(startAutoPlay(2), REQUESTED))).toBeNull();
+    expect(findNextBet(1, createJoinedState(startAutoPlay(2), REQUESTED, betMessage('placed')))).toBeNull();
   });
 
-  it('waits for the next window if it is started in flight', () => {
-    expect(findNextBet(1, createJoinedState(FLYING, start(2)))).toBeNull();
-    expect(findNextBet(1, createJoinedState(FLYING, start(2), CRASHED))).toBeNull();
-    expect(findNextBet(1, createJoinedState(FLYING, start(2), CRASHED, NEXT_BETTING))).toEqual(SENT);
+  it('waits for the next betting window if it is started in flight', () => {
+    expect(findNextBet(1, createJoinedState(FLYING, startAutoPlay(2)))).toBeNull();
+    expect(findNextBet(1, createJoinedState(FLYING, startAutoPlay(2), CRASHED))).toBeNull();
+    expect(findNextBet(1, createJoinedState(FLYING, startAutoPlay(2), CRASHED, NEXT_BETTING))).toEqual(SENT);
   });
 
   it('waits until the wallet has settled the previous bet', () => {
     const slow = [
-      start(2),
-      ASKED,
+      startAutoPlay(2),
+      REQUESTED,
       betMessage('placed'),
       FLYING,
       betMessage('cashing_out'),
@@ -49,7 +49,7 @@ describe('auto-play', () => {
   });
 
   it('plays the requested number of rounds and ends with the last one', () => {
-    const last = [start(1), ASKED, betMessage('placed', '9.00'), FLYING] as const;
+    const last = [startAutoPlay(1), REQUESTED, betMessage('placed', '9.00'), FLYING] as const;
     expect(createJoinedState(...last).panels[1].auto).toMatchObject({ left: 0 });
     expect(createJoinedState(...last, betMessage('cashing_out')).panels[1].auto).not.toBeNull();
     expect(
@@ -59,8 +59,8 @@ describe('auto-play', () => {
     expect(createJoinedState(...last, CRASHED, betMessage('lost')).notice).toBeNull();
   });
 
-  it('stops on request, and leaves the bet in flight', () => {
-    const stopped = createJoinedState(start(5), ASKED, betMessage('placed'), {
+  it('stops on request, without touching the bet in flight', () => {
+    const stopped = createJoinedState(startAutoPlay(5), REQUESTED, betMessage('placed'), {
       kind: 'auto-stopped',
       panel: 1,
     });
@@ -72,15 +72,15 @@ describe('auto-play', () => {
     expect(findNextBet(1, stopped)).toBeNull();
   });
 
-  it('stops before a stake above the balance, and says so', () => {
-    expect(createJoinedState(start(5, '10.01'))).toMatchObject({
+  it('stops before a stake above the balance, with a notice', () => {
+    expect(createJoinedState(startAutoPlay(5, '10.01'))).toMatchObject({
       panels: { 1: { auto: null } },
       notice: { kind: 'auto-stopped', panel: 1, reason: 'balance' },
     });
-    expect(createJoinedState(start(5, '10.00')).panels[1].auto).not.toBeNull();
+    expect(createJoinedState(startAutoPlay(5, '10.00')).panels[1].auto).not.toBeNull();
     const poorer = [
-      start(5, '6.00'),
-      ASKED,
+      startAutoPlay(5, '6.00'),
+      REQUESTED,
       betMessage('placed', '4.00'),
       FLYING,
       CRASHED,
@@ -103,15 +103,15 @@ describe('auto-play', () => {
       notice: 'bet-rejected',
     },
   ])('stops at $what', ({ message, notice }) => {
-    expect(createJoinedState(start(5), ASKED, message)).toMatchObject({
+    expect(createJoinedState(startAutoPlay(5), REQUESTED, message)).toMatchObject({
       panels: { 1: { auto: null } },
       notice: { kind: notice },
     });
   });
 
-  it('stops when the connection is lost, and says so after it is restored', () => {
+  it('stops when the connection is lost, with a notice after it is restored', () => {
     const back = createJoinedState(
-      start(5),
+      startAutoPlay(5),
       { kind: 'disconnected' },
       { kind: 'disconnected' },
       welcome({ round: BETTING, bets: [ownBet('placed')] }),

@@ -17,7 +17,7 @@ describe('bots', () => {
     expect(createBots(8, RULES, 0)).not.toEqual(createBots(7, RULES, 0));
   });
 
-  it('join every flight of a player who is alone, and leave when people join', () => {
+  it('join every flight of a player who is alone, and leave when other players join', () => {
     const counts = FLIGHTS.map((number) => createBots(number, RULES, 0).length);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
     expect(Math.max(...counts)).toBe(7);
@@ -36,19 +36,19 @@ describe('bots', () => {
     expect(stakes.every((stake) => stake.gte(money(min)) && stake.lte(money(max)))).toBe(true);
   });
 
-  it('join one after another before the start, and cash out once the flight has reached their target', () => {
+  it('join one after another before the start, and cash out when the flight reaches their targets', () => {
     const bots = createBots(7, RULES, 0);
-    const joined = (at: number) => getBotSeats(bots, { round: betting(7), at, currency: USD }).length;
-    expect([joined(0), joined(5_000)]).toEqual([0, bots.length]);
+    const listJoined = (at: number) => getBotSeats(bots, { round: betting(7), at, currency: USD }).length;
+    expect([listJoined(0), listJoined(5_000)]).toEqual([0, bots.length]);
     const [first] = bots;
     const reachedAt = 5_000 + computeElapsedMs(first!.target);
-    const seatAt = (at: number) =>
+    const findSeat = (at: number) =>
       getBotSeats(bots, { round: flying(7), at, currency: USD }).find(({ name }) => name === first!.name);
-    expect(seatAt(reachedAt - 1)).toMatchObject({ cashedOutAt: null, win: null, isBot: true });
-    expect(seatAt(reachedAt)?.cashedOutAt).not.toBeNull();
+    expect(findSeat(reachedAt - 1)).toMatchObject({ cashedOutAt: null, win: null, isBot: true });
+    expect(findSeat(reachedAt)?.cashedOutAt).not.toBeNull();
   });
 
-  it('lose what they had not cashed out by the crash', () => {
+  it('lose what they have not cashed out by the crash', () => {
     const bots = createBots(7, RULES, 0);
     const round = { kind: 'crashed', number: 7, crashPoint: '1.04', crashedAt: 0, endsAt: 0 } as const;
     const seats = getBotSeats(bots, { round, at: 1e9, currency: USD });

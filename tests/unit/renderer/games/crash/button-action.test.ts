@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { OPENING } from '#renderer/games/crash/crash-state.ts';
 import { getButtonAction } from '#renderer/games/crash/bet/button-action.ts';
 import {
-  after,
+  stateAfter,
   CRASHED,
   FLYING,
   NEXT_BETTING,
@@ -12,19 +12,19 @@ import {
 } from './joined-state.ts';
 
 describe('the play button', () => {
-  it('waits for a table', () => {
+  it('is disabled until a table is joined', () => {
     const waits = { kind: 'wait', for: 'table' };
     expect(getButtonAction(1, OPENING)).toEqual(waits);
-    expect(getButtonAction(1, after(OPENED))).toEqual(waits);
+    expect(getButtonAction(1, stateAfter(OPENED))).toEqual(waits);
     expect(
       getButtonAction(1, createJoinedState(betMessage('placed'), FLYING, { kind: 'disconnected' })),
     ).toEqual(waits);
   });
 
-  it('waits for a seat if there are too many windows, even if this one never had a seat', () => {
+  it('is disabled without a seat if there are too many windows, even if this one never had a seat', () => {
     for (const state of [
       createJoinedState({ kind: 'too-many-windows' }),
-      after(OPENED, { kind: 'too-many-windows' }),
+      stateAfter(OPENED, { kind: 'too-many-windows' }),
     ])
       expect(getButtonAction(1, state)).toEqual({ kind: 'wait', for: 'too-many-windows' });
   });
@@ -64,7 +64,7 @@ describe('the play button', () => {
     expect(getButtonAction(1, createJoinedState(betMessage('failed'), FLYING))).toEqual({ kind: 'bet-next' });
   });
 
-  it('bets in the next window, once the wallet has settled the previous bet', () => {
+  it('bets in the next betting window, once the wallet has settled the previous bet', () => {
     const slow = [betMessage('placed'), FLYING, betMessage('cashing_out'), CRASHED, NEXT_BETTING] as const;
     expect(getButtonAction(1, createJoinedState(...slow)).kind).toBe('cashing-out');
     expect(getButtonAction(1, createJoinedState(...slow, betMessage('cashed_out'))).kind).toBe('bet');

@@ -11,20 +11,21 @@ test('colours are interpolated', () => {
   ]);
 });
 
-test('the canvas gets integer components', () => {
+test('the canvas gets colours with integer components', () => {
   expect(rgb([10.4, 20.5, 30])).toBe('rgb(10 21 30)');
 });
 
-test('heights below the first and above the last sky use its colours', () => {
+test('heights below the first or above the last sky use the colours of that sky', () => {
   expect(getSkyColours(0)[0]).toBe('rgb(19 20 52)');
   expect(getSkyColours(9)[3]).toBe('rgb(26 104 110)');
 });
 
 test('a step that does not redraw the sky changes no colour component by more than two', () => {
-  const parts = (height: number): number[] => getSkyColours(height).join(' ').match(/\d+/g)!.map(Number);
+  const listComponents = (height: number): number[] =>
+    getSkyColours(height).join(' ').match(/\d+/g)!.map(Number);
   for (let height = 0; height < 5; height += AIR_STEP) {
-    const next = parts(height + AIR_STEP);
-    for (const [index, part] of parts(height).entries())
+    const next = listComponents(height + AIR_STEP);
+    for (const [index, part] of listComponents(height).entries())
       expect(Math.abs(next[index]! - part)).toBeLessThanOrEqual(2);
   }
 });

@@ -9,14 +9,14 @@ import type { CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
 import { FLYING, ownBet, read, error, createJoinedState, SESSION, betMessage } from './joined-state.ts';
 
-// Links check whether the page is framed.
+// The links check whether the page is in a frame.
 beforeAll(() => void vi.stubGlobal('window', globalThis));
 afterAll(() => void vi.unstubAllGlobals());
 
-const nothing = (): void => undefined;
+const doNothing = (): void => undefined;
 
 /** The visible text, without tags. */
-function visibleText(state: CrashState): string {
+function getVisibleText(state: CrashState): string {
   return renderNotice(state)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -26,91 +26,102 @@ function visibleText(state: CrashState): string {
 function renderNotice(state: CrashState): string {
   return renderToStaticMarkup(
     <GameTextsContext value={english}>
-      <CrashNotice state={state} onDismiss={nothing} onTryAgain={nothing} />
+      <CrashNotice state={state} onDismiss={doNothing} onTryAgain={doNothing} />
     </GameTextsContext>,
   );
 }
 
-function rejected(about: 'bet' | 'cash_out', kind: GameErrorKind): CrashServerMessage {
+function createRejection(about: 'bet' | 'cash_out', kind: GameErrorKind): CrashServerMessage {
   return { type: 'rejected', about, panel: 1, error: error(kind) };
 }
 
-function withSession(change: Partial<GameSession>, ...messages: readonly CrashServerMessage[]): CrashState {
+function createStateWithSession(
+  change: Partial<GameSession>,
+  ...messages: readonly CrashServerMessage[]
+): CrashState {
   return { ...createJoinedState(...messages), session: { ...SESSION, ...change } };
 }
 
 describe('a notice', () => {
   it('is absent if there is nothing to report', () => {
-    expect(visibleText(OPENING)).toBe('');
-    expect(visibleText(createJoinedState(betMessage('placed'), FLYING, betMessage('cashed_out')))).toBe('');
+    expect(getVisibleText(OPENING)).toBe('');
+    expect(getVisibleText(createJoinedState(betMessage('placed'), FLYING, betMessage('cashed_out')))).toBe(
+      '',
+    );
   });
 
-  it('reports a cash-out that came too late, and a bet that did', () => {
-    expect(visibleText(createJoinedState(FLYING, rejected('cash_out', 'too_late')))).toBe(
+  it('reports a cash-out or a bet that came too late', () => {
+    expect(getVisibleText(createJoinedState(FLYING, createRejection('cash_out', 'too_late')))).toBe(
       'Too late: the flight was over Your cash-out arrived after the end of the flight.',
     );
-    expect(visibleText(createJoinedState(rejected('bet', 'too_late')))).toBe(
+    expect(getVisibleText(createJoinedState(createRejection('bet', 'too_late')))).toBe(
       'Too late for this flight Betting was closed. Nothing was staked.',
     );
   });
 
   it('offers a deposit for insufficient funds, but not for virtual money or to an unsafe address', () => {
-    const short = rejected('bet', 'insufficient_funds');
+    const short = createRejection('bet', 'insufficient_funds');
     const depositUrl = 'https://casino.example/deposit';
-    expect(renderNotice(withSession({ depositUrl }, short))).toContain(`href="${depositUrl}"`);
-    expect(renderNotice(withSession({ depositUrl }, betMessage('failed')))).toContain(`href="${depositUrl}"`);
-    expect(renderNotice(withSession({ depositUrl, mode: 'demo' }, short))).not.toContain('href');
-    expect(renderNotice(withSession({ depositUrl: 'javascript:alert(1)' }, short))).not.toContain('href');
-    expect(renderNotice(withSession({ depositUrl }, rejected('bet', 'bet_limit')))).not.toContain('href');
+    expect(renderNotice(createStateWithSession({ depositUrl }, short))).toContain(`href="${depositUrl}"`);
+    expect(renderNotice(createStateWithSession({ depositUrl }, betMessage('failed')))).toContain(
+      `href="${depositUrl}"`,
+    );
+    expect(renderNotice(createStateWithSession({ depositUrl, mode: 'demo' }, short))).not.toContain('href');
+    expect(renderNotice(createStateWithSession({ depositUrl: 'javascript:alert(1)' }, short))).not.toContain(
+      'href',
+    );
+    expect(
+      renderNotice(createStateWithSession({ depositUrl }, createRejection('bet', 'bet_limit'))),
+    ).not.toContain('href');
   });
 
-  it('says that a bet did not count only if that is certain', () => {
-    expect(visibleText(createJoinedState(rejected('bet', 'wallet_rejected')))).toContain(
+  it('states that a bet did not count only if that is certain', () => {
+    expect(getVisibleText(createJoinedState(createRejection('bet', 'wallet_rejected')))).toContain(
       'The bet did not count.',
     );
-    expect(visibleText(createJoinedState(rejected('bet', 'wallet_unavailable')))).toBe(
+    expect(getVisibleText(createJoinedState(createRejection('bet', 'wallet_unavailable')))).toBe(
       'The casino did not confirm the bet Why.',
     );
   });
 
-  it('says why a bet is refunded', () => {
-    expect(visibleText(createJoinedState(betMessage('returned')))).toBe('Your bet is refunded Why.');
+  it('states why a bet is refunded', () => {
+    expect(getVisibleText(createJoinedState(betMessage('returned')))).toBe('Your bet is refunded Why.');
   });
 
-  it('says what happens to the bet while the connection is lost', () => {
+  it('states what happens to the bet while the connection is lost', () => {
     const lost = { kind: 'disconnected' } as const;
     const auto = { type: 'bet', bet: ownBet('placed', { autoCashOut: '2.00' }), balance: null } as const;
-    expect(visibleText(createJoinedState(betMessage('placed'), FLYING, lost))).toContain(
+    expect(getVisibleText(createJoinedState(betMessage('placed'), FLYING, lost))).toContain(
       'You cannot cash out until you are reconnected.',
     );
-    expect(visibleText(createJoinedState(auto, FLYING, lost))).toContain('will be cashed out at 2.00×.');
+    expect(getVisibleText(createJoinedState(auto, FLYING, lost))).toContain('will be cashed out at 2.00×.');
     for (const state of [
       createJoinedState(lost),
       createJoinedState(betMessage('placed'), FLYING, betMessage('cashed_out'), lost),
     ])
-      expect(visibleText(state)).toContain('Your game stays as it is.');
+      expect(getVisibleText(state)).toContain('Your game stays as it is.');
   });
 
-  it('asks before it takes a seat again after there was none', () => {
-    expect(visibleText(createJoinedState({ kind: 'too-many-windows' }))).toMatch(
+  it('asks before it takes a seat again after all seats were taken', () => {
+    expect(getVisibleText(createJoinedState({ kind: 'too-many-windows' }))).toMatch(
       /^This game is open in too many windows .* Try again$/,
     );
   });
 
-  it('says why auto-play has stopped, with a deposit link if that helps', () => {
+  it('states why auto-play has stopped, with a deposit link if that helps', () => {
     const auto = {
       kind: 'auto-started',
       panel: 1,
       auto: { bet: { stake: '11.00', autoCashOut: '2.00' }, left: 3 },
     } as const;
     const stopped = createJoinedState(auto);
-    expect(visibleText(stopped)).toContain('Auto-play has stopped Your balance is lower than the stake.');
+    expect(getVisibleText(stopped)).toContain('Auto-play has stopped Your balance is lower than the stake.');
     const session = { ...SESSION, depositUrl: 'https://casino.example/deposit' };
     expect(renderNotice({ ...stopped, session })).toContain('href');
   });
 
   it('distinguishes an unreachable gateway from one that returns an error', () => {
-    const session = (result: Parameters<typeof nextState>[1]) => visibleText(nextState(OPENING, result));
+    const session = (result: Parameters<typeof nextState>[1]) => getVisibleText(nextState(OPENING, result));
     expect(session(read({ kind: 'unreachable' }))).toContain('Connection lost.');
     const no = { kind: 'rejected', error: error('wallet_unavailable') } as const;
     expect(session(read(no))).toBe('The game could not be opened Why. Try again');

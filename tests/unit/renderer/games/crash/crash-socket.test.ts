@@ -3,7 +3,7 @@ import { type CrashSocketEvent, openCrashSocket } from '#renderer/games/crash/cr
 import { CRASH_CLOSE_CODES } from '#shared/games/crash-api.ts';
 import { BETTING, CRASHED, FLYING, welcome } from './joined-state.ts';
 
-/** A socket with the test as its peer. */
+/** A socket whose peer is the test. */
 class FakeSocket extends EventTarget {
   readonly sent: string[] = [];
   readyState: number = WebSocket.CONNECTING;
@@ -83,7 +83,7 @@ function openConnection() {
     async wait(ms: number) {
       now += ms;
       pauses.at(-1)!.end();
-      await settled();
+      await flushPromises();
     },
     welcomed() {
       sockets.at(-1)!.open();
@@ -93,18 +93,18 @@ function openConnection() {
     },
     async pass() {
       pauses.at(-1)!.end();
-      await settled();
+      await flushPromises();
     },
   };
 }
 
 /** Flushes pending promises. */
-async function settled(): Promise<void> {
+async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 }
 
 describe('a connection to the table', () => {
-  it('sends hello when it opens, and reports messages with their time of arrival', () => {
+  it('sends hello when it opens, and reports messages with their arrival times', () => {
     const { latest, events } = openConnection();
     latest().open();
     expect(latest().sent).toEqual([JSON.stringify({ type: 'hello', token: 'token-1' })]);
@@ -133,13 +133,13 @@ describe('a connection to the table', () => {
     const test = openConnection();
     for (const delayMs of [500, 1_000, 2_000, 4_000, 5_000, 5_000]) {
       test.latest().end(1006);
-      await settled();
+      await flushPromises();
       expect(test.pauses.at(-1)!.delayMs).toBe(delayMs);
       await test.pass();
     }
     test.welcomed();
     test.latest().end(CRASH_CLOSE_CODES.stopping);
-    await settled();
+    await flushPromises();
     expect(test.pauses.at(-1)!.delayMs).toBe(500);
     expect(test.sockets).toHaveLength(7);
     expect(test.events.filter(({ kind }) => kind === 'disconnected')).toHaveLength(7);
@@ -149,7 +149,7 @@ describe('a connection to the table', () => {
     const { latest, events, waiting } = openConnection();
     latest().open();
     latest().end(CRASH_CLOSE_CODES.sessionOver);
-    await settled();
+    await flushPromises();
     expect({ events, waiting: waiting() }).toEqual({ events: [], waiting: [] });
   });
 
@@ -157,7 +157,7 @@ describe('a connection to the table', () => {
     const { latest, events, waiting } = openConnection();
     latest().open();
     latest().end(CRASH_CLOSE_CODES.tooManySockets);
-    await settled();
+    await flushPromises();
     expect({ events, waiting: waiting() }).toEqual({ events: [{ kind: 'too-many-windows' }], waiting: [] });
   });
 
@@ -167,18 +167,18 @@ describe('a connection to the table', () => {
     const before = test.events.length;
     test.connection.close();
     test.latest().receive(JSON.stringify(FLYING));
-    await settled();
+    await flushPromises();
     expect(test.latest().closedByPage).toBe(true);
     expect(test.events).toHaveLength(before);
     expect(test.sockets).toHaveLength(1);
   });
 
-  it('ends the pause and does not reopen if it is closed during a pause', async () => {
+  it('does not wait for the end of a pause or reopen if it is closed during the pause', async () => {
     const test = openConnection();
     test.latest().end(1006);
-    await settled();
+    await flushPromises();
     test.connection.close();
-    await settled();
+    await flushPromises();
     expect(test.pauses.at(-1)!.signal.aborted).toBe(true);
     expect(test.sockets).toHaveLength(1);
   });
@@ -219,7 +219,7 @@ describe('a connection without messages', () => {
     expect(test.events.filter(({ kind }) => kind === 'disconnected')).toEqual([]);
   });
 
-  it('is kept by a page that was throttled and gets its messages late', async () => {
+  it('is kept if the page was throttled and receives its messages late', async () => {
     const test = openConnection();
     test.latest().open();
     await test.wait(60_000);
@@ -229,7 +229,7 @@ describe('a connection without messages', () => {
     expect(test.sockets).toHaveLength(1);
   });
 
-  it('is given up by a hidden page too, whose timers all run late', async () => {
+  it('is given up by a hidden page, too, although its timers run late', async () => {
     const test = openConnection();
     test.latest().open();
     await test.wait(60_000);

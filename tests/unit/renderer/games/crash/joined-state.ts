@@ -64,8 +64,8 @@ export function betMessage(state: BetState, balance: string | null = null): Cras
   return { type: 'bet', bet: ownBet(state), balance };
 }
 
-export function message(said: CrashServerMessage, at = 0): CrashEvent {
-  return { kind: 'message', message: said, at };
+export function message(received: CrashServerMessage, at = 0): CrashEvent {
+  return { kind: 'message', message: received, at };
 }
 
 export function welcome(change: Partial<MessageByType<'welcome'>> = {}): CrashServerMessage {
@@ -81,7 +81,7 @@ export function welcome(change: Partial<MessageByType<'welcome'>> = {}): CrashSe
   };
 }
 
-/** The response to a balance request that was sent with this `stale`. */
+/** The response to a session request, sent when `stale` had this value. */
 export function read(result: ApiResult<GameSession>, stale = 0): CrashEvent {
   return { kind: 'session', result, stale };
 }
@@ -89,15 +89,15 @@ export function read(result: ApiResult<GameSession>, stale = 0): CrashEvent {
 export const OPENED = read({ kind: 'ok', value: SESSION });
 
 /** The state after these events, from the page's initial state. Messages arrive at time 0. */
-export function after(...events: readonly (CrashEvent | CrashServerMessage)[]): CrashState {
+export function stateAfter(...events: readonly (CrashEvent | CrashServerMessage)[]): CrashState {
   return events
     .map((event) => ('type' in event ? message(event) : event))
     .reduce<CrashState>(nextState, OPENING);
 }
 
-/** Like `after`, at a table in its betting window. */
+/** Like `stateAfter`, at a table in its betting window. */
 export function createJoinedState(...events: readonly (CrashEvent | CrashServerMessage)[]): JoinedState {
-  const state = after(OPENED, welcome(), ...events);
+  const state = stateAfter(OPENED, welcome(), ...events);
   if (state.kind !== 'joined') throw new Error(`The page is ${state.kind}`);
   return state;
 }

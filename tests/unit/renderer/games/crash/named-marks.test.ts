@@ -4,7 +4,7 @@ import { formatName } from '#renderer/games/crash/texts/format.ts';
 import { TEXTS } from '#renderer/games/crash/texts/texts-by-language.ts';
 import { findNamedMarks, type Mark, placeOwnLabel } from '#renderer/games/crash/flight/mark-painter.ts';
 
-/** A curve on which a hundredth is one pixel to the right and one up. */
+/** A scale on which a multiplier of one is a hundred pixels high. */
 const SCALE = { x: () => 0, y: (multiplier: number) => 1_000 - multiplier * 100 };
 
 const cashedOut = (multiplier: number, own = false): Mark => ({
@@ -13,18 +13,18 @@ const cashedOut = (multiplier: number, own = false): Mark => ({
   own,
 });
 
-function named(...marks: Mark[]): number[] {
+function findNamed(...marks: Mark[]): number[] {
   return [...findNamedMarks(marks, SCALE, 500)].map(({ multiplier }) => multiplier);
 }
 
-test('names of simultaneous cash-outs do not overlap: the latest is shown', () => {
-  expect(named(cashedOut(105), cashedOut(106))).toEqual([106]);
-  expect(named(cashedOut(105), cashedOut(106), cashedOut(130))).toEqual([130, 106]);
+test('if names would overlap, only the name of the latest cash-out is shown', () => {
+  expect(findNamed(cashedOut(105), cashedOut(106))).toEqual([106]);
+  expect(findNamed(cashedOut(105), cashedOut(106), cashedOut(130))).toEqual([130, 106]);
 });
 
-test('at most three others are named, not counting the player', () => {
-  expect(named(...[120, 140, 160, 180, 200].map((each) => cashedOut(each)))).toEqual([200, 180, 160]);
-  expect(named(cashedOut(120, true), cashedOut(121))).toEqual([121]);
+test('at most three other players are named', () => {
+  expect(findNamed(...[120, 140, 160, 180, 200].map((each) => cashedOut(each)))).toEqual([200, 180, 160]);
+  expect(findNamed(cashedOut(120, true), cashedOut(121))).toEqual([121]);
 });
 
 test('names at the same height that do not overlap are all shown', () => {
@@ -33,7 +33,7 @@ test('names at the same height that do not overlap are all shown', () => {
   expect(findNamedMarks(marks, beside, 50_000).size).toBe(3);
 });
 
-test('a name that would reach the numbers of the scale is left out', () => {
+test('a name that would reach the numbers of the scale is not shown', () => {
   const marks = [cashedOut(105)];
   const end = 9 + marks[0]!.label.length * 8;
   expect(findNamedMarks(marks, SCALE, end).size).toBe(1);

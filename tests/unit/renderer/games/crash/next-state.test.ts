@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { nextState } from '#renderer/games/crash/next-state.ts';
 import { OPENING } from '#renderer/games/crash/crash-state.ts';
 import {
-  after,
+  stateAfter,
   BETTING,
   CHAIN,
   CRASHED,
@@ -26,11 +26,11 @@ const STAKED = { panel: 1, stake: '2.00', currency: 'EUR' } as const;
 
 describe('opening a table', () => {
   it('shows nothing before the welcome, which contains the whole table', () => {
-    expect(after(OPENED)).toMatchObject({ kind: 'joined', connection: 'connecting', table: null });
-    expect(after(OPENED, FLYING)).toMatchObject({ table: null });
+    expect(stateAfter(OPENED)).toMatchObject({ kind: 'joined', connection: 'connecting', table: null });
+    expect(stateAfter(OPENED, FLYING)).toMatchObject({ table: null });
     const history = [{ number: 6, crashPoint: '3.00', hash: 'h6' }];
     const seats = [{ ...BOB, ...STAKED, cashedOutAt: null, win: null }];
-    expect(after(OPENED, welcome({ history, seats }))).toMatchObject({
+    expect(stateAfter(OPENED, welcome({ history, seats }))).toMatchObject({
       connection: 'open',
       notice: null,
       stale: 0,
@@ -50,7 +50,7 @@ describe('opening a table', () => {
 });
 
 describe('the clock of a round', () => {
-  it("runs on the page's time: from the arrival, minus the elapsed time in the message", () => {
+  it("runs on the page's time: it starts at the arrival of the message, minus the elapsed time that the message states", () => {
     expect(createJoinedState(message(BETTING, 1_000)).table?.round).toMatchObject({
       endsAt: 6_000,
       durationMs: 5_000,
@@ -65,7 +65,7 @@ describe('the clock of a round', () => {
   });
 
   it('is that of the flight if the page joins in flight', () => {
-    const state = after(
+    const state = stateAfter(
       OPENED,
       message(welcome({ round: { type: 'flying', number: 7, elapsedMs: 4_000 } }), 9_000),
     );
@@ -102,7 +102,7 @@ describe('the players of a round', () => {
   });
 });
 
-test('the history has the newest crash first, each once, at most fifty', () => {
+test('the history contains at most fifty crashes, each once and the newest first', () => {
   const crashes = Array.from({ length: 60 }, (_, index) => ({ ...CRASHED, number: index }));
   const history = createJoinedState(...crashes, crashes[59]!).table?.history ?? [];
   expect(history).toHaveLength(50);
@@ -111,7 +111,7 @@ test('the history has the newest crash first, each once, at most fifty', () => {
 });
 
 describe('a bet', () => {
-  it('is requested once, until the table has answered', () => {
+  it('is requested only once until the table has answered', () => {
     const pending = createJoinedState({ kind: 'request-sent', panel: 1, about: 'bet' });
     expect(pending.panels[1].pending).toBe('bet');
     expect(nextState(pending, message(betMessage('placing')))).toMatchObject({
@@ -127,7 +127,7 @@ describe('a bet', () => {
     ).toBe('8.50');
   });
 
-  it('that failed says why; if the balance is unknown it is read', () => {
+  it('that failed gives the reason, and the balance is read if it is unknown', () => {
     expect(createJoinedState(betMessage('failed', '0.50'))).toMatchObject({
       notice: { kind: 'failed', error: { kind: 'insufficient_funds' } },
       stale: 0,
@@ -141,7 +141,7 @@ describe('a bet', () => {
     });
   });
 
-  it('that arrives while the balance is being read wins: the response may be older, so the balance is read again', () => {
+  it('is applied if it arrives while the balance is being read, which is then read again, since the response may be older', () => {
     const received = createJoinedState(betMessage('failed'), { type: 'balance', balance: '8.50' });
     const older = nextState(received, read(BALANCE_OF_FOUR, 1));
     expect(older).toMatchObject({ stale: 2, session: { balance: '8.50' } });
@@ -149,7 +149,7 @@ describe('a bet', () => {
       stale: 0,
       session: { balance: '4.00' },
     });
-    // Nothing in flight could still bring an older one.
+    // No request in flight could still return an older balance.
     expect(createJoinedState({ type: 'balance', balance: '8.50' }).stale).toBe(0);
   });
 
@@ -165,7 +165,7 @@ describe('a bet', () => {
     });
   });
 
-  it('of an earlier round that is refunded late says so, and does not hide the current one', () => {
+  it('of an earlier round that is refunded late causes a notice, and does not hide the current bet', () => {
     const late = {
       type: 'bet',
       bet: ownBet('returned', { number: 6, roundId: 'r6' }),
@@ -189,7 +189,7 @@ describe('a bet', () => {
 describe('a cash-out', () => {
   const inFlight = [betMessage('placed', '9.00'), FLYING] as const;
 
-  it('waits for its own response, not for that of the bet', () => {
+  it('waits for its own response, not for that to the bet', () => {
     const pending = createJoinedState(...inFlight, { kind: 'request-sent', panel: 1, about: 'cash_out' });
     expect(nextState(pending, message(betMessage('placed')))).toMatchObject({
       panels: { 1: { pending: 'cash_out' } },
@@ -199,7 +199,7 @@ describe('a cash-out', () => {
     });
   });
 
-  it('that came too late says so and leaves the bet in flight', () => {
+  it('that came too late causes a notice and leaves the bet in flight', () => {
     const late = { type: 'rejected', about: 'cash_out', panel: 1, error: error('too_late') } as const;
     expect(
       createJoinedState(...inFlight, { kind: 'request-sent', panel: 1, about: 'cash_out' }, late),
@@ -225,7 +225,7 @@ describe('an error', () => {
     });
   });
 
-  it('for the hello is left to the close code', () => {
+  it('for the hello causes no notice, since the close code decides', () => {
     expect(
       createJoinedState({ type: 'rejected', about: 'hello', panel: null, error: error('busy') }).notice,
     ).toBeNull();
@@ -254,7 +254,7 @@ describe('a cash-out that the table had already made', () => {
 });
 
 describe('a lost connection', () => {
-  it('leaves a requested or pending bet in doubt, and says so after it is restored', () => {
+  it('leaves a requested or pending bet in doubt, with a notice after it is restored', () => {
     const back = { kind: 'reconnected', betInDoubt: true };
     const lost = { kind: 'disconnected' } as const;
     const pending = { kind: 'request-sent', panel: 1, about: 'bet' } as const;
@@ -276,7 +276,7 @@ describe('a lost connection', () => {
     );
   });
 
-  it('leads to a fresh balance, even after a table without a seat', () => {
+  it('causes the balance to be read again, even at a table without a seat', () => {
     const back = createJoinedState(
       { kind: 'disconnected' },
       { kind: 'too-many-windows' },
@@ -300,7 +300,7 @@ describe('a lost connection', () => {
     });
   });
 
-  it('is reported after it is restored, with a fresh balance', () => {
+  it('is reported after it is restored, and the balance is read again', () => {
     const back = createJoinedState(
       { kind: 'disconnected' },
       { kind: 'disconnected' },
@@ -314,7 +314,7 @@ describe('a lost connection', () => {
     expect(back.table?.bets[0]).toMatchObject({ state: 'cashed_out' });
   });
 
-  it('caused by too many windows is not retried before the player asks', () => {
+  it('caused by too many windows is not retried until the player requests it', () => {
     const tooManyWindows = createJoinedState({ kind: 'too-many-windows' });
     expect(tooManyWindows.connection).toBe('too-many-windows');
     const again = nextState(tooManyWindows, { kind: 'reconnect' });
@@ -327,7 +327,7 @@ test.each([
   { type: 'session_over', error: error('session_ended') } as const,
   { type: 'rejected', about: 'bet', panel: 1, error: error('session_unknown') } as const,
 ])('a session that has ended covers the table permanently: $type', (last) => {
-  const over = after(OPENED, welcome(), betMessage('placed'), last);
+  const over = stateAfter(OPENED, welcome(), betMessage('placed'), last);
   expect(over).toMatchObject({ kind: 'over', session: SESSION, table: { bets: [{ state: 'placed' }] } });
   expect(nextState(over, message(welcome()))).toBe(over);
 });

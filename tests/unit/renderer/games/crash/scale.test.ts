@@ -7,7 +7,7 @@ const PLOT = { left: 80, right: 1_080, top: 50, bottom: 550 };
 const elapsed = fc.integer({ min: 0, max: 400_000 });
 
 describe('the scale of a flight', () => {
-  it('starts in the lower left corner, with space ahead', () => {
+  it('starts in the lower left corner, with room for the flight', () => {
     const scale = createScale(PLOT, 0);
     expect([scale.x(0), scale.y(1)]).toEqual([80, 550]);
     expect(scale.altitudes).toEqual([1.2, 1.4, 1.6]);
@@ -26,7 +26,7 @@ describe('the scale of a flight', () => {
     );
   });
 
-  it('has no jump where it starts to shrink', () => {
+  it('does not jump when it starts to shrink', () => {
     for (let at = 7_000; at < 8_000; at += 10) {
       const [now, next] = [createScale(PLOT, at), createScale(PLOT, at + 10)];
       expect(Math.abs(next.x(at + 10) - now.x(at))).toBeLessThan(1.5);

@@ -39,7 +39,7 @@ function secondBet(
 }
 
 describe('a bet for the next flight', () => {
-  it('is sent once its betting window opens and not before, and only for that flight', () => {
+  it('is sent when its betting window opens and not before, and only for that flight', () => {
     expect(findNextBet(1, createJoinedState(FLYING, QUEUED))).toBeNull();
     expect(findNextBet(1, createJoinedState(FLYING, QUEUED, CRASHED))).toBeNull();
     const open = [FLYING, QUEUED, CRASHED, NEXT_BETTING] as const;
@@ -50,7 +50,7 @@ describe('a bet for the next flight', () => {
     expect(findNextBet(1, createJoinedState(...open, ...(over as CrashEvent[])))).toBeNull();
   });
 
-  it('can be cancelled until then', () => {
+  it('can be cancelled until the betting window opens', () => {
     const cancelled = createJoinedState(
       FLYING,
       QUEUED,
@@ -66,13 +66,13 @@ describe('a bet for the next flight', () => {
     });
   });
 
-  it('is offered once the panel has nothing in the flight any more', () => {
+  it('is offered once the panel has no bet left in the flight', () => {
     const flying = [betMessage('placed'), FLYING] as const;
     expect(getButtonAction(1, createJoinedState(...flying)).kind).toBe('cash-out');
     expect(getButtonAction(1, createJoinedState(...flying, betMessage('cashed_out'))).kind).toBe('bet-next');
   });
 
-  it('waits for the wallet to settle the previous bet, and is dropped if that takes until the flight', () => {
+  it('waits until the wallet has settled the previous bet, and is dropped if the flight starts first', () => {
     const slow = [
       betMessage('placed'),
       FLYING,
@@ -91,7 +91,7 @@ describe('a bet for the next flight', () => {
   it.each([
     { what: 'the connection is lost', event: DISCONNECTED, notice: 'queue-dropped' },
     { what: 'the previous bet is refunded', event: betMessage('returned'), notice: 'returned' },
-  ])('is not placed after $what, and the page says so', ({ event, notice }) => {
+  ])('is not placed after $what, with a notice', ({ event, notice }) => {
     const later = createJoinedState(FLYING, QUEUED, event, welcome({ round: NEXT_BETTING }));
     expect(findNextBet(1, later)).toBeNull();
     expect(later.notice?.kind).toBe(notice);
@@ -114,8 +114,8 @@ describe('a bet for the next flight', () => {
     expect(due).toEqual({ type: 'bet', panel: 1, ...BET });
   });
 
-  it('is shown in the result line while nothing else is', () => {
-    expect(verdicts(createJoinedState(FLYING, QUEUED, QUEUED_SECOND))).toEqual([
+  it('is shown in the result line if there is nothing else to show', () => {
+    expect(listVerdicts(createJoinedState(FLYING, QUEUED, QUEUED_SECOND))).toEqual([
       'You bet 4.00 USD on the next flight',
     ]);
   });
@@ -139,10 +139,10 @@ describe('two bets', () => {
     );
     expect(getButtonAction(1, out).kind).toBe('bet-next');
     expect(getButtonAction(2, out).kind).toBe('cash-out');
-    expect(verdicts(out)).toEqual(['Bet 1: Out at 1.50×: 1.50 USD', 'Bet 2: 1.00 USD in flight']);
+    expect(listVerdicts(out)).toEqual(['Bet 1: Out at 1.50×: 1.50 USD', 'Bet 2: 1.00 USD in flight']);
   });
 
-  it('are rejected individually: the other one and its auto-play continue', () => {
+  it('are rejected individually: the other bet and its auto-play continue', () => {
     const auto: CrashEvent = { kind: 'auto-started', panel: 2, auto: { bet: BET, left: 2 } };
     const rejected = createJoinedState(auto, {
       type: 'rejected',
@@ -167,17 +167,17 @@ describe('two bets', () => {
     expect(getButtonAction(2, back).kind).toBe('cash-out');
   });
 
-  it('have the balance announced once no response of the wallet is pending', () => {
+  it('have the balance announced only when no response of the wallet is pending', () => {
     const first = [...both, FLYING, betMessage('cashing_out')] as const;
     expect(hasResults(createJoinedState(...both, FLYING).table!)).toBe(false);
     expect(hasResults(createJoinedState(...first).table!)).toBe(false);
     expect(hasResults(createJoinedState(...first, betMessage('cashed_out', '9.50')).table!)).toBe(true);
   });
 
-  it('that both win celebrate the higher win, even if its wallet answers first', () => {
+  it('that both win celebrate the higher win, even if it is settled first', () => {
     const high = secondBet('cashed_out', null, { multiplier: '12.00', win: '12.00' });
-    expect(credited(createJoinedState(...both, FLYING, betMessage('cashed_out'), high))).toBe('r7b');
-    expect(credited(createJoinedState(...both, FLYING, high, betMessage('cashed_out')))).toBe('r7b');
+    expect(findCreditedRound(createJoinedState(...both, FLYING, betMessage('cashed_out'), high))).toBe('r7b');
+    expect(findCreditedRound(createJoinedState(...both, FLYING, high, betMessage('cashed_out')))).toBe('r7b');
   });
 });
 
@@ -198,12 +198,12 @@ test('the bets that were settled while the page watched are kept for the history
   ]);
 });
 
-function verdicts({ table, panels }: JoinedState): string[] {
+function listVerdicts({ table, panels }: JoinedState): string[] {
   return getVerdicts({ table: table!, session: SESSION, panels }, english).map(({ panel, message }) =>
     panel === null ? message : `${english.verdict.panel(panel)} ${message}`,
   );
 }
 
-function credited(state: CrashState): string | undefined {
+function findCreditedRound(state: CrashState): string | undefined {
   return findCreditedWin(state)?.roundId;
 }

@@ -25,27 +25,27 @@ describe('the multiplier to cash out at', () => {
   });
 });
 
-describe('what a round means for the player', () => {
-  const verdict = (...events: readonly CrashServerMessage[]) => listVerdicts(...events)[0]!;
+describe('the verdict for the player', () => {
+  const getVerdict = (...events: readonly CrashServerMessage[]) => listVerdicts(...events)[0]!;
   const listVerdicts = (...events: readonly CrashServerMessage[]) => {
     const { table, panels } = createJoinedState(...events);
     return getVerdicts({ table: table!, session: SESSION, panels }, english);
   };
 
-  it('is shown from the first window to the end of the flight', () => {
-    expect(verdict().message).toBe('Place your bet');
-    expect(verdict(betMessage('placing')).tone).toBe('waiting');
-    expect(verdict(betMessage('placed')).message).toBe('You are in with 1.00 USD');
-    expect(verdict(betMessage('placed'), FLYING).message).toBe('1.00 USD in flight');
-    const won = verdict(betMessage('placed'), FLYING, betMessage('cashed_out'));
+  it('is shown from the betting window to the end of the flight', () => {
+    expect(getVerdict().message).toBe('Place your bet');
+    expect(getVerdict(betMessage('placing')).tone).toBe('waiting');
+    expect(getVerdict(betMessage('placed')).message).toBe('You are in with 1.00 USD');
+    expect(getVerdict(betMessage('placed'), FLYING).message).toBe('1.00 USD in flight');
+    const won = getVerdict(betMessage('placed'), FLYING, betMessage('cashed_out'));
     expect(won).toEqual({ panel: null, tone: 'won', message: 'Out at 1.50×: you win 1.50 USD' });
-    expect(verdict(FLYING).message).toBe('You are watching this flight');
-    expect(verdict(FLYING, CRASHED)).toEqual({ panel: null, tone: 'plain', message: 'Crashed at 1.80×' });
+    expect(getVerdict(FLYING).message).toBe('You are watching this flight');
+    expect(getVerdict(FLYING, CRASHED)).toEqual({ panel: null, tone: 'plain', message: 'Crashed at 1.80×' });
   });
 
   it('is not a win if the cash-out only returns the stake', () => {
     const even = ownBet('cashed_out', { stake: '0.01', multiplier: '1.50', win: '0.01' });
-    expect(verdict(betMessage('placed'), FLYING, { type: 'bet', bet: even, balance: null })).toEqual({
+    expect(getVerdict(betMessage('placed'), FLYING, { type: 'bet', bet: even, balance: null })).toEqual({
       panel: null,
       tone: 'plain',
       message: 'Out at 1.50×: you get 0.01 USD back, no profit',
@@ -54,13 +54,13 @@ describe('what a round means for the player', () => {
 
   it("is lost at the crash, whether or not the bet's own message has arrived", () => {
     const lost = { panel: null, tone: 'lost', message: 'Crashed at 1.80×: −1.00 USD' };
-    expect(verdict(betMessage('placed'), FLYING, CRASHED)).toEqual(lost);
-    expect(verdict(betMessage('placed'), FLYING, CRASHED, betMessage('lost'))).toEqual(lost);
+    expect(getVerdict(betMessage('placed'), FLYING, CRASHED)).toEqual(lost);
+    expect(getVerdict(betMessage('placed'), FLYING, CRASHED, betMessage('lost'))).toEqual(lost);
   });
 
   it('includes the automatic cash-out multiplier', () => {
     const bet = { type: 'bet', bet: ownBet('placed', { autoCashOut: '3.00' }), balance: null } as const;
-    expect(verdict(bet, FLYING).message).toBe('1.00 USD in flight, out at 3.00×');
+    expect(getVerdict(bet, FLYING).message).toBe('1.00 USD in flight, out at 3.00×');
   });
 });
 

@@ -13,13 +13,13 @@ import {
 import { FOURTH_EVENT, SECOND_EVENT } from '#tests/unit/games/published-crashes.ts';
 
 const SEED = 'ab'.repeat(32);
-const made = createHashChain(SEED, 40);
-const CHAIN = { commitment: made.commitment, salt: 'salt', firstRound: 101, rounds: 40 };
+const chain = createHashChain(SEED, 40);
+const CHAIN = { commitment: chain.commitment, salt: 'salt', firstRound: 101, rounds: 40 };
 /** Rounds 110 down to 101: the first ten of the chain. */
 const PAST = Array.from({ length: 10 }, (_, index) => ({
   number: 110 - index,
   crashPoint: '1.00',
-  hash: made.getHash(10 - index),
+  hash: chain.getHash(10 - index),
 }));
 
 describe('the page recomputes crash points', () => {
@@ -51,7 +51,7 @@ describe('the page follows the chain to the commitment', () => {
     expect(await computePreviousHash(SECOND_EVENT.firstHash)).toBe(SECOND_EVENT.commitment);
   });
 
-  test('through rounds that it has seen, and through others', async () => {
+  test('through rounds that it has seen, and through rounds that it has not', async () => {
     expect(await leadsToCommitment(CHAIN, PAST)).toBe(true);
     expect(await leadsToCommitment(CHAIN, [PAST[0]!, PAST[4]!])).toBe(true);
     expect(await leadsToCommitment(CHAIN, [{ ...PAST[0]!, number: 140, hash: SEED }])).toBe(true);
@@ -76,7 +76,7 @@ describe('the page follows the chain to the commitment', () => {
   });
 });
 
-test('rounds of another chain are left out: their salt is unknown', () => {
+test('rounds of another chain are not checked, since their salt is unknown', () => {
   const others = [
     { ...PAST[0]!, number: 141 },
     { ...PAST[0]!, number: 100 },

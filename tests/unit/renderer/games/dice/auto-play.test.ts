@@ -25,15 +25,15 @@ function createRules(limits: Partial<AutoLimits>): AutoRules {
   return { onWin: SAME_BET, onLoss: SAME_BET, limits: { ...NO_LIMITS, ...limits } };
 }
 
-/** Auto-play after rolls with these payouts, each with a bet of 2.00. */
-function played(rolls: number, limits: Partial<AutoLimits>, ...wins: string[]): AutoPlay {
+/** Auto-play after rolls with these wins, each with the same bet. */
+function playRolls(rolls: number, limits: Partial<AutoLimits>, ...wins: string[]): AutoPlay {
   return wins.reduce(
-    (auto, win) => applyRoll(applySending(auto), round(win)),
+    (auto, win) => applyRoll(applySending(auto), createRound(win)),
     createAutoPlay(BET, createRules(limits), STAKES, rolls),
   );
 }
 
-function round(win: string): DiceRound {
+function createRound(win: string): DiceRound {
   const won = win !== '0.00';
   return { ...BET, roundId: 'r', roll: won ? 1 : 9_999, won, multiplier: '2.0000', win, nonce: 0 };
 }
@@ -56,82 +56,82 @@ function ready(change: Partial<Ready<DiceRound>> = {}): GameState<DiceRound> {
   return { kind: 'ready', table: TABLE, notice: null, fresh: true, stale: false, ...change };
 }
 
-function rejected(kind: GameErrorKind): Notice {
+function createRejection(kind: GameErrorKind): Notice {
   return { kind: 'bet-rejected', error: { kind, message: 'Why.', balance: null, returnUrl: null } };
 }
 
 describe('auto-play of dice', () => {
-  it('places the requested number of bets, then is done', () => {
-    expect(decideAutoPlay(played(2, {}), '10.00')).toBe('roll');
-    expect(played(2, {}, '0.00')).toMatchObject({ left: 1 });
-    expect(decideAutoPlay(played(2, {}, '0.00'), '10.00')).toBe('roll');
-    expect(decideAutoPlay(played(2, {}, '0.00', '4.00'), '10.00')).toBe('done');
+  it('places the requested number of bets and is then done', () => {
+    expect(decideAutoPlay(playRolls(2, {}), '10.00')).toBe('roll');
+    expect(playRolls(2, {}, '0.00')).toMatchObject({ left: 1 });
+    expect(decideAutoPlay(playRolls(2, {}, '0.00'), '10.00')).toBe('roll');
+    expect(decideAutoPlay(playRolls(2, {}, '0.00', '4.00'), '10.00')).toBe('done');
   });
 
   it('is done without a notice if its last roll uses up the balance, or wins enough', () => {
-    expect(decideAutoPlay(played(1, {}, '0.00'), '0.00')).toBe('done');
-    expect(decideAutoPlay(played(1, { win: money('1') }, '4.00'), '12.00')).toBe('done');
+    expect(decideAutoPlay(playRolls(1, {}, '0.00'), '0.00')).toBe('done');
+    expect(decideAutoPlay(playRolls(1, { win: money('1') }, '4.00'), '12.00')).toBe('done');
   });
 
   it('ends before a stake above the balance', () => {
-    expect(decideAutoPlay(played(2, {}), '2.00')).toBe('roll');
-    expect(decideAutoPlay(played(2, {}), '1.99')).toBe('balance');
-    expect(decideAutoPlay(played(2, {}), '-5.00')).toBe('balance');
+    expect(decideAutoPlay(playRolls(2, {}), '2.00')).toBe('roll');
+    expect(decideAutoPlay(playRolls(2, {}), '1.99')).toBe('balance');
+    expect(decideAutoPlay(playRolls(2, {}), '-5.00')).toBe('balance');
   });
 
   it('places no bet that could exceed the loss limit', () => {
     const loss = money('5.00');
-    expect(decideAutoPlay(played(9, { loss }, '0.00'), '10.00')).toBe('roll');
-    expect(decideAutoPlay(played(9, { loss }, '0.00', '0.00'), '10.00')).toBe('loss');
-    expect(decideAutoPlay(played(9, { loss: money('6.00') }, '0.00', '0.00'), '10.00')).toBe('roll');
-    expect(decideAutoPlay(played(9, { loss: money('1.99') }), '10.00')).toBe('loss');
+    expect(decideAutoPlay(playRolls(9, { loss }, '0.00'), '10.00')).toBe('roll');
+    expect(decideAutoPlay(playRolls(9, { loss }, '0.00', '0.00'), '10.00')).toBe('loss');
+    expect(decideAutoPlay(playRolls(9, { loss: money('6.00') }, '0.00', '0.00'), '10.00')).toBe('roll');
+    expect(decideAutoPlay(playRolls(9, { loss: money('1.99') }), '10.00')).toBe('loss');
   });
 
   it('offsets wins against losses', () => {
     const loss = money('4.00');
-    expect(played(9, {}, '0.00', '5.00', '0.00').totalProfit.toFixed(2)).toBe('-1.00');
-    expect(decideAutoPlay(played(9, { loss }, '0.00', '4.00', '0.00'), '10.00')).toBe('roll');
-    expect(decideAutoPlay(played(9, { loss }, '0.00', '4.00', '0.00', '0.00'), '10.00')).toBe('loss');
+    expect(playRolls(9, {}, '0.00', '5.00', '0.00').totalProfit.toFixed(2)).toBe('-1.00');
+    expect(decideAutoPlay(playRolls(9, { loss }, '0.00', '4.00', '0.00'), '10.00')).toBe('roll');
+    expect(decideAutoPlay(playRolls(9, { loss }, '0.00', '4.00', '0.00', '0.00'), '10.00')).toBe('loss');
   });
 
-  it('ends at a roll that reaches the win limit, not counting the stake', () => {
+  it('ends at a single roll that reaches the win limit, not counting the stake', () => {
     const win = money('2.00');
-    expect(decideAutoPlay(played(9, { win }, '3.99'), '10.00')).toBe('roll');
-    expect(decideAutoPlay(played(9, { win }, '4.00'), '10.00')).toBe('win');
-    // Not by several rolls together.
-    expect(decideAutoPlay(played(9, { win }, '3.00', '3.00', '3.00'), '10.00')).toBe('roll');
+    expect(decideAutoPlay(playRolls(9, { win }, '3.99'), '10.00')).toBe('roll');
+    expect(decideAutoPlay(playRolls(9, { win }, '4.00'), '10.00')).toBe('win');
+    // Several rolls together do not count.
+    expect(decideAutoPlay(playRolls(9, { win }, '3.00', '3.00', '3.00'), '10.00')).toBe('roll');
   });
 
-  it('accepts limits of zero: any win ends it, and no loss is risked', () => {
-    expect(decideAutoPlay(played(9, { win: money('0') }, '0.00'), '10.00')).toBe('roll');
-    expect(decideAutoPlay(played(9, { win: money('0') }, '2.01'), '10.00')).toBe('win');
-    expect(decideAutoPlay(played(9, { loss: money('0') }), '10.00')).toBe('loss');
+  it('accepts limits of zero: it ends at any win, and risks no loss', () => {
+    expect(decideAutoPlay(playRolls(9, { win: money('0') }, '0.00'), '10.00')).toBe('roll');
+    expect(decideAutoPlay(playRolls(9, { win: money('0') }, '2.01'), '10.00')).toBe('win');
+    expect(decideAutoPlay(playRolls(9, { loss: money('0') }), '10.00')).toBe('loss');
   });
 
-  it('ends once all rolls together have the profit, and not before its first roll', () => {
+  it('ends when all rolls together have reached the profit, and never before its first roll', () => {
     const profit = money('3.00');
-    expect(decideAutoPlay(played(9, { profit }, '3.00', '3.99'), '10.00')).toBe('roll');
-    expect(decideAutoPlay(played(9, { profit }, '3.00', '4.00'), '10.00')).toBe('profit');
-    expect(decideAutoPlay(played(9, { profit: money('0') }), '10.00')).toBe('roll');
-    expect(decideAutoPlay(played(9, { profit: money('0') }, '2.00'), '10.00')).toBe('profit');
+    expect(decideAutoPlay(playRolls(9, { profit }, '3.00', '3.99'), '10.00')).toBe('roll');
+    expect(decideAutoPlay(playRolls(9, { profit }, '3.00', '4.00'), '10.00')).toBe('profit');
+    expect(decideAutoPlay(playRolls(9, { profit: money('0') }), '10.00')).toBe('roll');
+    expect(decideAutoPlay(playRolls(9, { profit: money('0') }, '2.00'), '10.00')).toBe('profit');
   });
 
   it('places no bet that could leave less than the balance to keep', () => {
     const floor = money('8.00');
-    expect(decideAutoPlay(played(9, { floor }), '10.00')).toBe('roll');
-    expect(decideAutoPlay(played(9, { floor }), '9.99')).toBe('floor');
+    expect(decideAutoPlay(playRolls(9, { floor }), '10.00')).toBe('roll');
+    expect(decideAutoPlay(playRolls(9, { floor }), '9.99')).toBe('floor');
   });
 
   it('ignores a roll that was placed before it started', () => {
     const fresh = createAutoPlay(BET, createRules({ loss: money('2.00'), win: money('1.00') }), STAKES, 3);
-    expect(applyRoll(fresh, round('0.00'))).toBe(fresh);
-    expect(decideAutoPlay(applyRoll(fresh, round('9.00')), '10.00')).toBe('roll');
+    expect(applyRoll(fresh, createRound('0.00'))).toBe(fresh);
+    expect(decideAutoPlay(applyRoll(fresh, createRound('9.00')), '10.00')).toBe('roll');
   });
 });
 
-describe('the turn of auto-play', () => {
+describe('the next roll of auto-play', () => {
   const first = createAutoPlay(BET, createRules({}), STAKES, 3);
-  const seen = applyRoll(applySending(first), round('0.00'));
+  const seen = applyRoll(applySending(first), createRound('0.00'));
   const pace: RollPace = { isInstant: false, reducedMotion: false };
 
   it('comes immediately for the first roll, and after the last roll was seen for the next ones', () => {
@@ -156,7 +156,7 @@ describe('the turn of auto-play', () => {
   });
 });
 
-describe('auto-play is interrupted', () => {
+describe('auto-play is interrupted by', () => {
   it.each<{ what: string; state: GameState<DiceRound> }>([
     {
       what: 'a bet with an unknown outcome',
@@ -170,19 +170,28 @@ describe('auto-play is interrupted', () => {
         error: { kind: 'session_ended', message: 'Over.', balance: null, returnUrl: null },
       },
     },
-    { what: 'insufficient funds', state: ready({ notice: rejected('insufficient_funds'), fresh: false }) },
-    { what: 'a wallet that fails', state: ready({ notice: rejected('wallet_unavailable'), fresh: false }) },
-    { what: 'a previous bet that is still pending', state: ready({ notice: rejected('busy'), stale: true }) },
+    {
+      what: 'insufficient funds',
+      state: ready({ notice: createRejection('insufficient_funds'), fresh: false }),
+    },
+    {
+      what: 'a wallet that fails',
+      state: ready({ notice: createRejection('wallet_unavailable'), fresh: false }),
+    },
+    {
+      what: 'a previous bet that is still pending',
+      state: ready({ notice: createRejection('busy'), stale: true }),
+    },
     {
       what: 'the notice that the connection is restored',
       state: ready({ notice: { kind: 'reconnected', betInDoubt: true }, fresh: false }),
     },
     { what: 'a table that is not open', state: { kind: 'opening', failure: null } },
-  ])('by $what', ({ state }) => {
+  ])('$what', ({ state }) => {
     expect(isInterrupted(state)).toBe(true);
   });
 
-  it('by nothing else', () => {
+  it('none of the other states', () => {
     expect(isInterrupted(ready())).toBe(false);
     expect(isInterrupted(ready({ fresh: false, stale: true }))).toBe(false);
     expect(isInterrupted({ kind: 'playing', table: TABLE })).toBe(false);

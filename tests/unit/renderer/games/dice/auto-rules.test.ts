@@ -21,7 +21,7 @@ function increase(percent: string): StakeChange {
 }
 
 /** Plays wins and losses (`W`, `L`), and returns auto-play after them. */
-function play(
+function playOutcomes(
   outcomes: string,
   { onWin = KEEP, onLoss = KEEP }: { onWin?: Reaction; onLoss?: Reaction },
   { max = '1000000', decimals = 2 } = {},
@@ -50,46 +50,50 @@ describe('the stake of the next roll', () => {
   } as const;
 
   it('doubles with each loss and starts again after a win', () => {
-    expect(play('', martingale).bet.request.stake).toBe('0.01');
-    expect(play('LLL', martingale).bet.request.stake).toBe('0.08');
-    expect(play('LLLW', martingale).bet.request.stake).toBe('0.01');
-    expect(play('LLLWL', martingale).bet.request.stake).toBe('0.02');
+    expect(playOutcomes('', martingale).bet.request.stake).toBe('0.01');
+    expect(playOutcomes('LLL', martingale).bet.request.stake).toBe('0.08');
+    expect(playOutcomes('LLLW', martingale).bet.request.stake).toBe('0.01');
+    expect(playOutcomes('LLLWL', martingale).bet.request.stake).toBe('0.02');
   });
 
   it('has no more decimals than the currency, and small percentages still add up', () => {
     const rules = { onLoss: { ...KEEP, stake: increase('10') } };
-    expect(play('L', rules).bet.request.stake).toBe('0.01');
+    expect(playOutcomes('L', rules).bet.request.stake).toBe('0.01');
     // 0.01 × 1.1⁷ = 0.0194…, × 1.1⁸ = 0.0214…
-    expect(play('LLLLLLL', rules).bet.request.stake).toBe('0.01');
-    expect(play('LLLLLLLL', rules).bet.request.stake).toBe('0.02');
-    expect(play('LLLLLLLL', rules, { decimals: 8 }).bet.request.stake).toBe('0.02143588');
+    expect(playOutcomes('LLLLLLL', rules).bet.request.stake).toBe('0.01');
+    expect(playOutcomes('LLLLLLLL', rules).bet.request.stake).toBe('0.02');
+    expect(playOutcomes('LLLLLLLL', rules, { decimals: 8 }).bet.request.stake).toBe('0.02143588');
   });
 
   it('is exact beyond the precision of a floating-point number', () => {
     const rules = { onLoss: { ...KEEP, stake: increase('33.33') } };
-    const auto = play('L'.repeat(60), rules, { max: '999999999999999999', decimals: 16 });
-    // By Python's decimal module: 0.01 * 1.3333^60
+    const auto = playOutcomes('L'.repeat(60), rules, { max: '999999999999999999', decimals: 16 });
+    // Calculated with Python's decimal module: 0.01 * 1.3333^60
     expect(auto.bet.request.stake).toBe('313092.5592838076785693');
   });
 
-  it('never exceeds the largest stake: auto-play stops instead', () => {
-    expect(decideAutoPlay(play('LLL', martingale, { max: '0.08' }), '10.00')).toBe('roll');
-    expect(decideAutoPlay(play('LLLL', martingale, { max: '0.08' }), '10.00')).toBe('stake');
+  it('never exceeds the maximum stake: auto-play stops instead', () => {
+    expect(decideAutoPlay(playOutcomes('LLL', martingale, { max: '0.08' }), '10.00')).toBe('roll');
+    expect(decideAutoPlay(playOutcomes('LLLL', martingale, { max: '0.08' }), '10.00')).toBe('stake');
   });
 });
 
 describe('the side of the next roll', () => {
   const switches = { onLoss: { ...KEEP, switchesSide: true } };
 
-  it('changes with the same chance, and back', () => {
-    expect(play('L', switches).bet.request).toEqual({ stake: '0.01', direction: 'over', target: 5_049 });
-    expect(play('LW', switches).bet.request).toMatchObject({ direction: 'over', target: 5_049 });
-    expect(play('LWL', switches).bet.request).toEqual(BASE);
+  it('changes back and forth with the same chance', () => {
+    expect(playOutcomes('L', switches).bet.request).toEqual({
+      stake: '0.01',
+      direction: 'over',
+      target: 5_049,
+    });
+    expect(playOutcomes('LW', switches).bet.request).toMatchObject({ direction: 'over', target: 5_049 });
+    expect(playOutcomes('LWL', switches).bet.request).toEqual(BASE);
   });
 
   it('is kept when the stake returns to the first one', () => {
     const rules = { ...switches, onWin: { stake: { kind: 'reset' }, switchesSide: false } } as const;
-    expect(play('LW', rules).bet.request).toMatchObject({ stake: '0.01', direction: 'over' });
+    expect(playOutcomes('LW', rules).bet.request).toMatchObject({ stake: '0.01', direction: 'over' });
   });
 });
 

@@ -23,7 +23,7 @@ const DOLLARS = getStakeRules({ min: '0.10', max: '500.00' }, 2);
 const BITCOIN = getStakeRules({ min: '0.00001000', max: '0.50000000' }, 8);
 
 describe('a typed multiplier', () => {
-  it("is that of the gateway: each bet's own multiplier selects that bet", () => {
+  it('selects the bet whose multiplier it is, computed as by the gateway', () => {
     const differing = Array.from({ length: 9_800 }, (_, index) => index + 1).filter(
       (winning) => readMultiplier(formatDiceMultiplier(winning)) !== winning,
     );
@@ -40,7 +40,7 @@ describe('a typed multiplier', () => {
 });
 
 describe('the target for a chance', () => {
-  it.each(['under', 'over'] as const)('rolled %s has exactly that chance', (direction) => {
+  it.each(['under', 'over'] as const)('of a roll %s has exactly that chance', (direction) => {
     expect(
       [1, 4_950, 9_800].map((winning) => countWinningOutcomes(direction, toTarget(direction, winning))),
     ).toEqual([1, 4_950, 9_800]);
@@ -75,7 +75,7 @@ describe('the stake', () => {
     expect(halveStake('0.15', DOLLARS)).toBe('0.10');
   });
 
-  it('is doubled up to the maximum, to the last of eight decimals', () => {
+  it('is doubled up to the maximum, exactly to the last of eight decimals', () => {
     expect(doubleStake('0.00001001', BITCOIN)).toBe('0.00002002');
     expect(doubleStake('0.3', BITCOIN)).toBe('0.50000000');
   });

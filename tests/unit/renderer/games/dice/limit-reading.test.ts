@@ -7,7 +7,7 @@ function readLimitText(text: string, decimals = 2): string {
 }
 
 describe('a limit of auto-play', () => {
-  it('is none if the field is empty', () => {
+  it('is not set if the field is empty', () => {
     expect(readLimitText('')).toBe('none');
     expect(readLimitText('  ')).toBe('none');
   });
@@ -17,7 +17,7 @@ describe('a limit of auto-play', () => {
     expect(readLimitText('0')).toBe('0');
   });
 
-  it('is otherwise invalid, as is an amount with too many decimals', () => {
+  it('is invalid if it is not an amount or has too many decimals', () => {
     expect(readLimitText('-5')).toBe('malformed');
     expect(readLimitText('1,000.00')).toBe('malformed');
     expect(readLimitText('0.001')).toBe('too-precise');

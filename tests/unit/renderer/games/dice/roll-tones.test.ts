@@ -9,23 +9,23 @@ const getStarts = (phase: 'settling' | 'fresh', won: boolean, motion: RollMotion
   getRollTones(phase, won, motion).map(({ afterMs }) => afterMs);
 
 describe('the sounds of a roll', () => {
-  it('are the throw, then the four reels before the result', () => {
+  it('are the throw, the four reels and the result, in this order', () => {
     expect(getRollTones('rolling', null, MOVING)).toHaveLength(2);
     for (const won of [true, false]) expect(getStarts('settling', won, MOVING)).toEqual([420, 510, 600, 690]);
     expect(getStarts('fresh', true, MOVING)).toEqual([0, 90, 180, 270]);
     expect(getStarts('fresh', false, MOVING)).toEqual([0, 90]);
   });
 
-  it('are the result alone, immediately, with reduced motion', () => {
+  it('consist of the result alone, played immediately, with reduced motion', () => {
     expect(getStarts('settling', true, REDUCED_MOTION)).toEqual([]);
     expect(getStarts('fresh', true, REDUCED_MOTION)).toEqual([0, 90, 180, 270]);
   });
 
   it('rise for a win and fall for a loss', () => {
-    const notes = (won: boolean): number[] =>
+    const listNotes = (won: boolean): number[] =>
       getRollTones('fresh', won, REDUCED_MOTION).map(({ hertz }) => hertz);
-    expect(notes(true)).toEqual(notes(true).toSorted((one, other) => one - other));
-    expect(notes(false)).toEqual(notes(false).toSorted((one, other) => other - one));
+    expect(listNotes(true)).toEqual(listNotes(true).toSorted((one, other) => one - other));
+    expect(listNotes(false)).toEqual(listNotes(false).toSorted((one, other) => other - one));
   });
 
   it('are one short note per roll in instant mode', () => {

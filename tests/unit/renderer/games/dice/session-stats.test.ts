@@ -4,15 +4,15 @@ import { countRounds, NO_STATS, resetStats, samplePoints } from '#renderer/games
 import type { DiceRound } from '#shared/games/dice-api.ts';
 import { money } from '#shared/money.ts';
 
-function roll(nonce: number, stake: string, win: string): DiceRound {
+function createRoll(nonce: number, stake: string, win: string): DiceRound {
   const won = win !== '0.00';
   const bet = { stake, direction: 'under', target: 4_950 } as const;
   return { ...bet, roundId: `r${String(nonce)}`, roll: 1, won, multiplier: '2.0000', win, nonce };
 }
 
-const WIN = roll(0, '1.00', '2.00');
-const LOSS = roll(1, '0.30', '0.00');
-const LARGE = roll(2, '0.10', '9.90');
+const WIN = createRoll(0, '1.00', '2.00');
+const LOSS = createRoll(1, '0.30', '0.00');
+const LARGE = createRoll(2, '0.10', '9.90');
 
 describe('the statistics of a session', () => {
   it('add up exactly', () => {
@@ -24,7 +24,7 @@ describe('the statistics of a session', () => {
     expect(stats.points.map(({ profit }) => profit.toFixed(2))).toEqual(['0.00', '1.00', '0.70', '10.50']);
   });
 
-  it('count each roll once, also while the newest one is hidden again', () => {
+  it('count each roll once, even if the newest one is hidden again', () => {
     const stats = countRounds(NO_STATS, [LOSS, WIN]);
     expect(countRounds(stats, [LOSS, WIN])).toBe(stats);
     expect(countRounds(stats, [WIN])).toBe(stats);
@@ -38,7 +38,7 @@ describe('the statistics of a session', () => {
   });
 
   it('keep a bounded number of points, always with the first and the latest one', () => {
-    const rounds = Array.from({ length: 5_000 }, (_, index) => roll(4_999 - index, '1.00', '0.00'));
+    const rounds = Array.from({ length: 5_000 }, (_, index) => createRoll(4_999 - index, '1.00', '0.00'));
     const stats = countRounds(NO_STATS, rounds);
     expect(stats.rolls).toBe(5_000);
     expect(stats.points.length).toBeLessThanOrEqual(200);
@@ -62,15 +62,16 @@ describe('the table of the profit', () => {
 });
 
 describe('the plot of the profit', () => {
-  const points = (...profits: string[]) => profits.map((profit, rolls) => ({ rolls, profit: money(profit) }));
+  const createPoints = (...profits: string[]) =>
+    profits.map((profit, rolls) => ({ rolls, profit: money(profit) }));
 
   it('is a line in the middle before the first roll', () => {
-    expect(drawProfit(points('0'))).toEqual({ path: 'M0 50L300 50', zero: 50 });
+    expect(drawProfit(createPoints('0'))).toEqual({ path: 'M0 50L300 50', zero: 50 });
   });
 
   it('spans the whole width, with zero always in view', () => {
-    expect(drawProfit(points('0', '10'))).toEqual({ path: 'M0 96L300 4', zero: 96 });
-    expect(drawProfit(points('0', '-10'))).toEqual({ path: 'M0 4L300 96', zero: 4 });
-    expect(drawProfit(points('0', '5', '-5'))).toEqual({ path: 'M0 50L150 4L300 96', zero: 50 });
+    expect(drawProfit(createPoints('0', '10'))).toEqual({ path: 'M0 96L300 4', zero: 96 });
+    expect(drawProfit(createPoints('0', '-10'))).toEqual({ path: 'M0 4L300 96', zero: 4 });
+    expect(drawProfit(createPoints('0', '5', '-5'))).toEqual({ path: 'M0 50L150 4L300 96', zero: 50 });
   });
 });

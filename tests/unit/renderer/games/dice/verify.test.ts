@@ -25,7 +25,7 @@ describe('the dice formula of the page', () => {
     },
   );
 
-  it('takes 999,999 and skips 1,000,000', () => {
+  it('uses a group of 999,999 and skips one of 1,000,000', () => {
     expect(deriveRoll(`f423f${'0'.repeat(123)}`)).toBe(9999);
     expect(deriveRoll(`f4240${'0'.repeat(123)}`)).toBe(0);
   });

@@ -9,7 +9,7 @@ it('renders the game', () => {
   expect(renderToStaticMarkup(<GameErrorBoundary {...GAME}>the table</GameErrorBoundary>)).toBe('the table');
 });
 
-it('says that the game could not be loaded, without details, after a rendering error', () => {
+it('shows that the game could not be loaded, without details, after a rendering error', () => {
   const boundary = new GameErrorBoundary({ ...GAME, children: 'the table' });
   boundary.state = GameErrorBoundary.getDerivedStateFromError();
   const page = renderToStaticMarkup(boundary.render());

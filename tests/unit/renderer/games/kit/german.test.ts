@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { TEXTS as DICE } from '#renderer/games/dice/texts/texts-by-language.ts';
 import { TEXTS as SLOTS } from '#renderer/games/slots/texts/texts-by-language.ts';
 
-/** Every fixed text of a catalogue. */
-function fixedTexts(part: unknown): string[] {
+/** Every text of a catalogue that is not a function. */
+function listFixedTexts(part: unknown): string[] {
   if (typeof part === 'string') return [part];
   if (typeof part !== 'object' || part === null) return [];
-  return Object.values(part).flatMap(fixedTexts);
+  return Object.values(part).flatMap(listFixedTexts);
 }
 
 describe('the German of slots', () => {
-  it('calls a spin "Drehung" and what it costs "Einsatz": nobody bets against a machine', () => {
+  it('calls a spin "Drehung" and its stake "Einsatz", and never uses "Wette" or "Spin"', () => {
     const { bet, fairness, history, rules } = SLOTS.de;
     const formatted = [
       bet.autoStart(10),
@@ -27,7 +27,7 @@ describe('the German of slots', () => {
         reset_on_no_win: false,
       }),
     ];
-    const wrong = [...fixedTexts(SLOTS.de), ...formatted].filter((text) =>
+    const wrong = [...listFixedTexts(SLOTS.de), ...formatted].filter((text) =>
       /\bWetten?\b|\bSpins?\b/.test(text),
     );
     expect(wrong).toEqual([]);
@@ -35,7 +35,7 @@ describe('the German of slots', () => {
 });
 
 describe('the hint at the sheet of an old roll', () => {
-  it.each(['en', 'de'] as const)('quotes the title of the calculator that it names (%s)', (language) => {
+  it.each(['en', 'de'] as const)('quotes the title of the calculator that it refers to (%s)', (language) => {
     const { roll, calculator } = DICE[language];
     expect(roll.older).toContain(calculator.title);
   });

@@ -51,7 +51,7 @@ describe('a number', () => {
     ]);
   });
 
-  it('has only a decimal mark in an input field, and can be parsed again', () => {
+  it('has no digit grouping in an input field, and can be parsed again', () => {
     const rules = getStakeRules({ min: '0.01', max: '5000' }, 2);
     const edited = germanSessionTexts.editable('1003.50');
     expect(edited).toBe('1003,50');

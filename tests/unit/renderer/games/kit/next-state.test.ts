@@ -53,24 +53,31 @@ function session(balance: string): GameSession {
   return { ...SESSION, balance };
 }
 
-function after(...events: GameEvent<Round>[]): GameState<Round> {
+function stateAfter(...events: GameEvent<Round>[]): GameState<Round> {
   return events.reduce<GameState<Round>>(nextState, OPENING);
 }
 
 describe('the table of a game', () => {
   it('keeps the last roll of auto-play in view until the next bet', () => {
     const stopped = { kind: 'auto-stopped', reason: 'balance' } as const;
-    expect(after(LOADED, SENT, WON, stopped)).toMatchObject({ kind: 'ready', fresh: true, notice: stopped });
-    expect(after(LOADED, stopped, { kind: 'notice-read' })).toMatchObject({ kind: 'ready', notice: null });
-    expect(after(LOADED, SENT, stopped, WON)).toMatchObject({ kind: 'ready', notice: null });
-    expect(after(LOADED, SENT, NO_RESPONSE, stopped)).toMatchObject({
+    expect(stateAfter(LOADED, SENT, WON, stopped)).toMatchObject({
+      kind: 'ready',
+      fresh: true,
+      notice: stopped,
+    });
+    expect(stateAfter(LOADED, stopped, { kind: 'notice-read' })).toMatchObject({
+      kind: 'ready',
+      notice: null,
+    });
+    expect(stateAfter(LOADED, SENT, stopped, WON)).toMatchObject({ kind: 'ready', notice: null });
+    expect(stateAfter(LOADED, SENT, NO_RESPONSE, stopped)).toMatchObject({
       kind: 'disconnected',
       betInDoubt: true,
     });
   });
 
   it('takes balance, nonce and round from the response to a bet', () => {
-    expect(after(LOADED, SENT, WON)).toMatchObject({
+    expect(stateAfter(LOADED, SENT, WON)).toMatchObject({
       kind: 'ready',
       fresh: true,
       table: {
@@ -88,11 +95,14 @@ describe('the table of a game', () => {
         value: { round: { roundId: 'r1', win: '5.00' }, balance: '14.00', seeds: SESSION.seeds },
       },
     };
-    const { table } = after(LOADED, SENT, WON, SENT, more) as Extract<GameState<Round>, { kind: 'ready' }>;
+    const { table } = stateAfter(LOADED, SENT, WON, SENT, more) as Extract<
+      GameState<Round>,
+      { kind: 'ready' }
+    >;
     expect(table.rounds).toEqual([{ roundId: 'r1', win: '5.00', serverSeedHash: 'hash-1' }]);
   });
 
-  it('keeps fields that only the first step had, and the balance if a step moved no money', () => {
+  it('keeps fields that only the first step contains, and the balance if a step moved no money', () => {
     const seeds = SESSION.seeds;
     const steps: readonly GameEvent<Round & { readonly first?: string }>[] = [
       LOADED,
@@ -115,16 +125,16 @@ describe('the table of a game', () => {
       kind: 'bet',
       result: { kind: 'ok', value: { ...PLAYED, session: { nickname: 'Alice' } } },
     };
-    expect(after(LOADED, SENT, result)).toMatchObject({ table: { session: { nickname: 'Alice' } } });
+    expect(stateAfter(LOADED, SENT, result)).toMatchObject({ table: { session: { nickname: 'Alice' } } });
   });
 
   it('sends no other bet while one is in flight', () => {
-    const rolling = after(LOADED, SENT);
+    const rolling = stateAfter(LOADED, SENT);
     expect(nextState(rolling, SENT)).toBe(rolling);
   });
 
   it('shows the balance of a rejection, and does not celebrate the previous win again', () => {
-    expect(after(LOADED, SENT, WON, SENT, rejectedBet('insufficient_funds', '0.40'))).toMatchObject({
+    expect(stateAfter(LOADED, SENT, WON, SENT, rejectedBet('insufficient_funds', '0.40'))).toMatchObject({
       kind: 'ready',
       fresh: false,
       notice: { kind: 'bet-rejected' },
@@ -133,14 +143,14 @@ describe('the table of a game', () => {
   });
 
   it('ends with the session, and sends nothing more', () => {
-    const over = after(LOADED, SENT, rejectedBet('session_ended'));
+    const over = stateAfter(LOADED, SENT, rejectedBet('session_ended'));
     expect(over.kind).toBe('over');
     expect(needsSession(over)).toBe(false);
     expect(nextState(over, LOADED)).toBe(over);
   });
 
-  it('leaves a bet without a response in doubt, and says so after reconnecting', () => {
-    const disconnected = after(LOADED, SENT, NO_RESPONSE);
+  it('leaves a bet without a response in doubt, with a notice after reconnecting', () => {
+    const disconnected = stateAfter(LOADED, SENT, NO_RESPONSE);
     expect(disconnected).toMatchObject({ kind: 'disconnected', betInDoubt: true });
     expect(needsSession(disconnected)).toBe(true);
     expect(nextState(disconnected, LOADED)).toMatchObject({
@@ -152,7 +162,7 @@ describe('the table of a game', () => {
   it.each(['game_failed', 'wallet_unavailable', 'busy', 'round_open', 'invalid_request'] as const)(
     'continues after %s, and reads the balance again',
     (kind) => {
-      const givenUp = after(LOADED, SENT, rejectedBet(kind));
+      const givenUp = stateAfter(LOADED, SENT, rejectedBet(kind));
       expect(givenUp).toMatchObject({ kind: 'ready', notice: { error: { kind } } });
       expect(needsFreshBalance(givenUp)).toBe(true);
       expect(needsFreshBalance(nextState(givenUp, SENT))).toBe(false);
@@ -165,7 +175,7 @@ describe('the table of a game', () => {
   );
 
   it('does not read the balance after a bet that the wallet declined', () => {
-    expect(needsFreshBalance(after(LOADED, SENT, rejectedBet('wallet_rejected')))).toBe(false);
+    expect(needsFreshBalance(stateAfter(LOADED, SENT, rejectedBet('wallet_rejected')))).toBe(false);
   });
 
   it('keeps the balance if reading it again is rejected', () => {
@@ -173,7 +183,7 @@ describe('the table of a game', () => {
       kind: 'session',
       result: { kind: 'rejected', error: error('wallet_unavailable') },
     };
-    const ready = after(LOADED, SENT, rejectedBet('game_failed'), rejected);
+    const ready = stateAfter(LOADED, SENT, rejectedBet('game_failed'), rejected);
     expect(ready).toMatchObject({
       kind: 'ready',
       table: { session: { balance: '10.00' } },
@@ -186,13 +196,13 @@ describe('the table of a game', () => {
     const seeds = { serverSeedHash: 'hash-2', clientSeed: 'new', nonce: 0 };
     const revealed = { serverSeed: 's', serverSeedHash: 'hash-1', clientSeed: 'client', bets: 1 };
     const changed: GameEvent<Round> = { kind: 'seed', result: { kind: 'ok', value: { revealed, seeds } } };
-    expect(after(LOADED, SENT, rejectedBet('game_failed'), changed, LOADED)).toMatchObject({
+    expect(stateAfter(LOADED, SENT, rejectedBet('game_failed'), changed, LOADED)).toMatchObject({
       table: { session: { seeds } },
     });
   });
 
-  it('ends when the gateway says so, and still shows the result of the last bet', () => {
-    const over = after(LOADED, SENT, { kind: 'ended', error: error('session_ended') });
+  it('ends when the gateway ends the session, and still shows the result of the last bet', () => {
+    const over = stateAfter(LOADED, SENT, { kind: 'ended', error: error('session_ended') });
     expect(over).toMatchObject({ kind: 'over', error: { kind: 'session_ended' } });
     expect(isPlaying(over)).toBe(false);
     expect(nextState(over, WON)).toMatchObject({

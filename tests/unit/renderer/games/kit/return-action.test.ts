@@ -5,7 +5,7 @@ import { getReturnAction } from '#renderer/games/kit/session/return-action.ts';
 
 const LOBBY = 'https://casino.example/lobby';
 
-function over(returnUrl: string | null): GameError {
+function createEnd(returnUrl: string | null): GameError {
   return { kind: 'session_ended', message: 'Over.', balance: null, returnUrl };
 }
 
@@ -13,22 +13,22 @@ const SESSION = { returnUrl: LOBBY };
 
 describe('the return action after a session', () => {
   it("redirects the player to the gateway's address", () => {
-    expect(getReturnAction(over(`${LOBBY}?from=game`), SESSION)).toEqual({
+    expect(getReturnAction(createEnd(`${LOBBY}?from=game`), SESSION)).toEqual({
       kind: 'redirect',
       address: `${LOBBY}?from=game`,
     });
-    expect(getReturnAction(over(LOBBY), null).kind).toBe('redirect');
+    expect(getReturnAction(createEnd(LOBBY), null).kind).toBe('redirect');
   });
 
-  it('is a link if only the launch gave an address, and nothing if neither did', () => {
-    expect(getReturnAction(over(null), SESSION)).toEqual({ kind: 'link', address: LOBBY });
-    expect(getReturnAction(over(null), { returnUrl: null })).toEqual({ kind: 'none' });
-    expect(getReturnAction(over(null), null)).toEqual({ kind: 'none' });
+  it('is a link if only the launch gave an address, and absent if neither did', () => {
+    expect(getReturnAction(createEnd(null), SESSION)).toEqual({ kind: 'link', address: LOBBY });
+    expect(getReturnAction(createEnd(null), { returnUrl: null })).toEqual({ kind: 'none' });
+    expect(getReturnAction(createEnd(null), null)).toEqual({ kind: 'none' });
   });
 
   it('never uses an address that would run in place of the game', () => {
-    expect(getReturnAction(over('javascript:alert(1)'), null)).toEqual({ kind: 'none' });
-    expect(getReturnAction(over('data:text/html,x'), SESSION).kind).toBe('link');
+    expect(getReturnAction(createEnd('javascript:alert(1)'), null)).toEqual({ kind: 'none' });
+    expect(getReturnAction(createEnd('data:text/html,x'), SESSION).kind).toBe('link');
   });
 });
 

@@ -8,8 +8,8 @@ let made: number;
 let received: string[];
 let speaker: Speaker;
 
-/** The parts of a browser's audio context that a tone needs. */
-function fakeContext(): AudioContext {
+/** The parts of a browser's audio context that play a tone. */
+function createContext(): AudioContext {
   made += 1;
   const gain = { setValueAtTime: () => gain, exponentialRampToValueAtTime: () => gain };
   const volume = { gain, connect: () => undefined };
@@ -35,7 +35,7 @@ function fakeContext(): AudioContext {
 beforeEach(() => {
   made = 0;
   received = [];
-  speaker = createSpeaker(fakeContext);
+  speaker = createSpeaker(createContext);
 });
 
 describe('the speaker', () => {

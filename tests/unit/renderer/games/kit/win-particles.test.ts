@@ -5,8 +5,8 @@ import { planWin, type WinTier } from '#renderer/games/kit/win/win-plan.ts';
 const STAGE = { width: 1_000, height: 600, scale: 1 };
 const TIERS: readonly WinTier[] = ['nice', 'big', 'mega', 'epic'];
 
-/** Of a win of 99 times the stake, which reaches all tiers. */
-function particles(): readonly Particle[] {
+/** The particles of a win of 99 times the stake, which reaches all tiers. */
+function createParticles(): readonly Particle[] {
   const plan = planWin({ stake: '1.00', win: '99.00' }, false);
   if (plan === null) throw new Error('A win of 99 times the stake has no celebration');
   return layOutParticles(plan, { ...STAGE, drawings: () => 3 });
@@ -14,7 +14,7 @@ function particles(): readonly Particle[] {
 
 function createBurst(tier: WinTier): readonly Particle[] {
   // Rain starts above the stage.
-  return particles().filter((particle) => particle.tier === tier && particle.y > 0);
+  return createParticles().filter((particle) => particle.tier === tier && particle.y > 0);
 }
 
 describe('the particles of a large win', () => {
@@ -47,19 +47,19 @@ describe('the particles of a large win', () => {
     expect(Math.max(...speeds)).toBeLessThan(1.4 * Math.min(...speeds));
   });
 
-  it('are of their own tier, with a drawing that it has', () => {
+  it('are created for every tier, and use every drawing', () => {
     for (const tier of TIERS) expect(createBurst(tier).length).toBeGreaterThan(30);
-    expect(new Set(particles().map(({ drawing }) => drawing))).toEqual(new Set([0, 1, 2]));
+    expect(new Set(createParticles().map(({ drawing }) => drawing))).toEqual(new Set([0, 1, 2]));
   });
 
-  it('are never more at a time than a slow machine draws', () => {
-    const all = particles();
-    const flyingAt = (ms: number) =>
+  it('number at most 180 at a time, which a slow machine can draw', () => {
+    const all = createParticles();
+    const countFlying = (ms: number) =>
       all.filter(({ bornMs, livesMs }) => bornMs <= ms && ms < bornMs + livesMs).length;
-    expect(Math.max(...all.map(({ bornMs }) => flyingAt(bornMs)))).toBeLessThanOrEqual(180);
+    expect(Math.max(...all.map(({ bornMs }) => countFlying(bornMs)))).toBeLessThanOrEqual(180);
   });
 
   it('are equal for equal wins', () => {
-    expect(particles()).toEqual(particles());
+    expect(createParticles()).toEqual(createParticles());
   });
 });

@@ -40,11 +40,11 @@ describe('suspense', () => {
     expect(listLandings([CHEST, PLAIN, PLAIN, PLAIN])).toEqual(['0-1', '1-2 slow', '2-3 slow', '3-4 slow']);
   });
 
-  it('ends with the symbol that was awaited: the other reels land as usual', () => {
+  it('ends with the awaited symbol: the other reels land as usual', () => {
     expect(listLandings([STARS, STARS, STARS, PLAIN])).toEqual(['0-2', '2-3 slow', '3-4']);
   });
 
-  it('is absent if too few have landed', () => {
+  it('is absent if too few symbols have landed', () => {
     expect(listLandings([STARS, PLAIN, PLAIN, STARS])).toEqual(['0-4']);
   });
 
@@ -62,23 +62,23 @@ describe('suspense', () => {
     expect([...shown]).toEqual(['0-2,2-3 slow']);
   });
 
-  it('waits in free spins only while a retrigger is left', () => {
+  it('occurs in free spins only while a retrigger is left', () => {
     const grid = [STARS, STARS, PLAIN, PLAIN];
     const round = openRound({ freeSpins: { left: 2, awarded: 4 } });
     expect(listLandings(grid, round)).toContain('2-3 slow');
     expect(listLandings(grid, { ...round, freeSpins: { left: 2, awarded: 8 } })).toEqual(['0-4']);
   });
 
-  it('is left out with turbo and with reduced motion', () => {
+  it('is absent with turbo and with reduced motion', () => {
     expect(listLandings([STARS, STARS, PLAIN, PLAIN], null, true)).toEqual(['0-4']);
   });
 
-  it('needs a symbol that has landed: a feature that a single one triggers slows nothing', () => {
+  it('needs a symbol that has landed: a feature that a single symbol triggers slows no reel', () => {
     const single = { ...GAME, bonus: { ...GAME.bonus!, trigger_count: 1 } };
     expect(findAwaitedTypes(single, [PLAIN], null)).toEqual([]);
   });
 
-  it('cannot be seen before the reel in front has nearly stopped: until then all reels turn alike', () => {
+  it('is not visible before the previous reel has nearly stopped: until then, all reels turn alike', () => {
     const usual = { from: 0, isSlow: false };
     for (let reel = 1; reel < 7; reel++) {
       const settlesFromMs = getReelStopMs(reel, usual, false) - SETTLE_MS;

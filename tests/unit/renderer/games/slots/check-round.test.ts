@@ -14,7 +14,7 @@ import { openRound } from './slots-samples.ts';
 const SEEDS = { serverSeed: 'seed-of-the-house', clientSeed: 'client' };
 const QUESTION = { seeds: SEEDS, decimals: 2, texts };
 
-/** Each of these rounds has a feature that the others lack. */
+/** Each of these rounds has a feature that the others do not have. */
 const ROUNDS = [
   { slotGame: 'orchard-twenty', nonce: 0, picks: [], has: 'only a spin', steps: 1, won: '0.55' },
   { slotGame: 'reef-cascade', nonce: 51, picks: [], has: 'cascades and free spins', steps: 7, won: '43.39' },
@@ -26,7 +26,7 @@ type Sample = (typeof ROUNDS)[number];
 const [SPIN, CASCADES, , , PICKS] = ROUNDS as [Sample, Sample, Sample, Sample, Sample];
 
 /** A round as the gateway played it and its page received it, with the test's changes. */
-async function played(
+async function playRound(
   { slotGame, nonce, picks }: Omit<Sample, 'has' | 'steps' | 'won'>,
   change: Partial<SlotsRound> = {},
 ): Promise<SlotsRound> {
@@ -36,7 +36,7 @@ async function played(
     getDigits: createDigits({ ...SEEDS, nonce }),
     ...bet,
   });
-  // Wire messages have their fields in schema order.
+  // The gateway's messages have their fields in the order of the schema.
   const shownSteps = steps.map((step) => slotsStepSchema.parse(JSON.parse(JSON.stringify(step))));
   return {
     ...openRound({ machine: slotGame, nonce, picks, steps: steps.length, won: steps.at(-1)!.won }),
@@ -50,17 +50,17 @@ async function played(
   };
 }
 
-function holds(check: Awaited<ReturnType<typeof checkRound>>): boolean {
+function isConfirmed(check: Awaited<ReturnType<typeof checkRound>>): boolean {
   const parts = check.parts ?? [];
   return check.shown === check.computed && parts.every(({ shown, computed }) => shown === computed);
 }
 
 describe('a round that a page recomputes', () => {
   it.each(ROUNDS)('matches with $has', async ({ steps, won, ...sample }) => {
-    const check = await checkRound(await played(sample), QUESTION);
+    const check = await checkRound(await playRound(sample), QUESTION);
     expect(check).toMatchObject({ nonce: sample.nonce, shown: won, computed: won });
     expect(check.parts).toHaveLength(steps);
-    expect(holds(check)).toBe(true);
+    expect(isConfirmed(check)).toBe(true);
   });
 
   it('is recomputed with more digits if it draws from more than eight messages', async () => {
@@ -80,20 +80,23 @@ describe('a round that a page recomputes', () => {
     expect(await recompute(config, { ...SEEDS, nonce }, bet)).toEqual(expected);
   });
 
-  it('matches after its symbols were given other translated names, and not other names', async () => {
-    const round = await played(SPIN);
-    const renamed = (change: object): SlotsRound['config'] => ({
+  it('matches if only the translated names of its symbols were changed, and not if their names were', async () => {
+    const round = await playRound(SPIN);
+    const renameSymbols = (change: object): SlotsRound['config'] => ({
       ...round.config,
       symbols: round.config.symbols.map((symbol) => ({ ...symbol, ...change })),
     });
-    const translated = await checkRound({ ...round, config: renamed({ names: { de: 'Neu' } }) }, QUESTION);
-    expect(holds(translated)).toBe(true);
-    const { computed } = await checkRound({ ...round, config: renamed({ name: 'New' }) }, QUESTION);
+    const translated = await checkRound(
+      { ...round, config: renameSymbols({ names: { de: 'Neu' } }) },
+      QUESTION,
+    );
+    expect(isConfirmed(translated)).toBe(true);
+    const { computed } = await checkRound({ ...round, config: renameSymbols({ name: 'New' }) }, QUESTION);
     expect(computed).toBe(texts.verify.otherRules);
   });
 
-  it('names its steps', async () => {
-    const { parts = [] } = await checkRound(await played(PICKS), QUESTION);
+  it('lists its steps by name', async () => {
+    const { parts = [] } = await checkRound(await playRound(PICKS), QUESTION);
     expect(parts.map(({ name, shown }) => `${name} ${String(shown)}`)).toEqual([
       '1. Spin 0.00',
       '2. Field 1 3.00',
@@ -109,25 +112,27 @@ describe('a round does not match', () => {
     { words: 'with another stake', change: { stake: '2.00' } },
     { words: 'with a different win', change: { won: '0.56' } },
   ])('$words', async ({ change }) => {
-    expect(holds(await checkRound(await played(SPIN, change), QUESTION))).toBe(false);
+    expect(isConfirmed(await checkRound(await playRound(SPIN, change), QUESTION))).toBe(false);
   });
 
   it('if other fields were picked', async () => {
-    expect(holds(await checkRound(await played(PICKS, { picks: [2, 4, 5] }), QUESTION))).toBe(false);
-    expect(holds(await checkRound(await played(PICKS, { picks: [] }), QUESTION))).toBe(false);
+    expect(isConfirmed(await checkRound(await playRound(PICKS, { picks: [2, 4, 5] }), QUESTION))).toBe(false);
+    expect(isConfirmed(await checkRound(await playRound(PICKS, { picks: [] }), QUESTION))).toBe(false);
   });
 
   it('with other seeds', async () => {
-    const round = await played(SPIN);
+    const round = await playRound(SPIN);
     for (const other of [{ serverSeed: 'another' }, { clientSeed: 'another' }])
-      expect(holds(await checkRound(round, { ...QUESTION, seeds: { ...SEEDS, ...other } }))).toBe(false);
+      expect(isConfirmed(await checkRound(round, { ...QUESTION, seeds: { ...SEEDS, ...other } }))).toBe(
+        false,
+      );
   });
 
   it.each([
     ['with another grid but the same win', 'reels'],
     ['with other cascades but the same win', 'cascade_steps'],
   ] as const)('%s', async (_, field) => {
-    const round = await played(CASCADES);
+    const round = await playRound(CASCADES);
     const spin = round.seen.get(1)!;
     if (!('result' in spin)) throw new Error('A round begins with a spin');
     const reels = spin.result.reels.toReversed();
@@ -143,15 +148,15 @@ describe('a round does not match', () => {
     expect(check.parts?.slice(1).every(({ shown, computed }) => shown === computed)).toBe(true);
   });
 
-  it('if it was played with another configuration, and nothing else is reported', async () => {
-    const round = await played(SPIN);
+  it('if it was played with another configuration, which is the only difference reported', async () => {
+    const round = await playRound(SPIN);
     const symbols = round.config.symbols.map((symbol) => ({ ...symbol, weight: symbol.weight + 1 }));
     const check = await checkRound({ ...round, config: { ...round.config, symbols } }, QUESTION);
     expect(check).toEqual({ roundId: 'r1', nonce: 0, shown: '0.55', computed: 'Different rules' });
   });
 
-  it('with a step that the seeds do not give', async () => {
-    const round = await played(SPIN);
+  it('with a step that does not follow from the seeds', async () => {
+    const round = await playRound(SPIN);
     const extra = { ...round, steps: 2, seen: new Map(round.seen).set(2, round.step) };
     const check = await checkRound(extra, QUESTION);
     expect(check.computed).toBe('Unknown');
@@ -160,8 +165,8 @@ describe('a round does not match', () => {
 });
 
 describe('a round that the page has not seen completely', () => {
-  it('is compared by the steps that it has seen', async () => {
-    const round = await played(CASCADES);
+  it('is compared by the steps that the page has seen', async () => {
+    const round = await playRound(CASCADES);
     const seen = new Map([...round.seen].filter(([number]) => number !== 2));
     const check = await checkRound({ ...round, seen }, QUESTION);
     expect(check.parts?.map(({ shown }) => shown === null)).toEqual(
@@ -170,13 +175,13 @@ describe('a round that the page has not seen completely', () => {
     expect(check.shown).toBe(check.computed);
   });
 
-  it('is compared up to the last step that it has seen', async () => {
-    const whole = await played(CASCADES);
+  it('is compared up to the last step that the page has seen', async () => {
+    const whole = await playRound(CASCADES);
     const seen = new Map([...whole.seen].slice(0, 3));
     const { won } = seen.get(3)!;
     const check = await checkRound({ ...whole, steps: 3, won, seen }, QUESTION);
     expect(check).toMatchObject({ shown: won, computed: won });
     expect(check.parts).toHaveLength(3);
-    expect(holds(check)).toBe(true);
+    expect(isConfirmed(check)).toBe(true);
   });
 });

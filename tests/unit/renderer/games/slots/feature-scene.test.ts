@@ -10,7 +10,7 @@ describe('the scene of a feature', () => {
   const round = openRound();
   const finished = openRound({ awaits: 'nothing', freeSpins: { left: 0, awarded: 4 } });
 
-  it('begins with its announcement, not before: the result is known earlier', () => {
+  it('begins with its announcement, although the result is known earlier', () => {
     let playback = advancePlayback(IDLE, {
       kind: 'result',
       slotGame: SLOT_GAME,
@@ -44,7 +44,7 @@ describe('the scene of a feature', () => {
     expect(getFeature(advancePlayback(total, { kind: 'scene-over' }), finished)).toBeNull();
   });
 
-  it('is that of the bonus while a wheel or fields wait for the player', () => {
+  it('is that of the bonus while a wheel or a pick waits for the player', () => {
     expect(getFeature({ kind: 'idle', board: BOARD, step: null }, openRound({ awaits: 'wheel' }))).toBe(
       'bonus',
     );
@@ -65,7 +65,7 @@ describe('the sound of reels that land', () => {
     expect(second!.afterMs).toBeGreaterThan(first!.afterMs);
   });
 
-  it('rises while a reel turns slowly, and is over when it stops', () => {
+  it('rises while a reel turns slowly, and ends when it stops', () => {
     const slow = { ...landing, from: 2, isSlow: true };
     const notes = createTones(slow, SLOT_GAME, USUAL).slice(1);
     expect(notes.map(({ hertz }) => hertz)).toEqual(

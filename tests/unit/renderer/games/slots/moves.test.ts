@@ -22,7 +22,7 @@ describe('the button', () => {
   it.each([
     ['spins', {}, 'spin'],
     ['stops the reels', { phase: 'playing' }, 'skip'],
-    ['waits for the answer', { ready: false, phase: 'spinning' }, 'nothing'],
+    ['waits for the response', { ready: false, phase: 'spinning' }, 'nothing'],
     ['continues remaining free spins', { awaits: 'free_spin', fresh: false }, 'free_spin'],
     ['turns the wheel', { awaits: 'wheel' }, 'wheel'],
     ['leaves picks to the player', { awaits: 'pick' }, 'nothing'],
@@ -45,7 +45,7 @@ describe('the automatic move', () => {
     expect(getAutomaticMove({ ...inFreeSpins, ready: false })).toBeNull();
   });
 
-  it('is not a free spin on a page that was just opened, or has received an error', () => {
+  it('is not a free spin on a page that was just opened or has received an error', () => {
     expect(getAutomaticMove({ ...AT_REST, awaits: 'free_spin', fresh: false })).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('a held key', () => {
     expect(getAutomaticMove({ ...held, phase: 'playing' })).toBeNull();
   });
 
-  it('leaves the next spin to auto-play while that runs', () => {
+  it('leaves the next spin to auto-play while it is running', () => {
     expect(getAutomaticMove({ ...held, auto: 0 })).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('a held key', () => {
     expect(endsHold({ ...held, awaits }, false)).toBe(true);
   });
 
-  it('ends at anything to read, and places no bet above the balance', () => {
+  it('ends at any notice, and places no bet above the balance', () => {
     expect(endsHold(held, true)).toBe(true);
     expect(endsHold({ ...held, affordable: false }, false)).toBe(true);
     expect(getAutomaticMove({ ...held, affordable: false })).toBeNull();

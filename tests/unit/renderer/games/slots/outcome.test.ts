@@ -46,7 +46,7 @@ describe('the announced result of a spin', () => {
 });
 
 describe('highlighted wins', () => {
-  it('stay at rest, but not on a grid from which symbols have fallen', () => {
+  it('remain while the game is idle, but not on a grid from which symbols have fallen', () => {
     const cascade = { index: 0, reels: BOARD, wins: [LINE], multiplier: '1', win: '1.5' };
     const plain = spin({ wins: [LINE, STAR] });
     const fallen = spin({ wins: [LINE, STAR], cascade_steps: [cascade] });
@@ -86,7 +86,7 @@ describe('the shown win and the balance', () => {
     { win: '2.41', won: '2.41' },
   );
 
-  it('follow the cascades one by one, and are complete at the last scene with a win', () => {
+  it('follow the cascades one by one, and are complete in the last scene with a win', () => {
     const seen: Record<string, readonly string[]> = {};
     let playback: Playback = advancePlayback(IDLE, {
       kind: 'result',
@@ -116,7 +116,7 @@ describe('the shown win and the balance', () => {
     expect([getPlayedWin(playback, '0.50', USD), getUnseenWin(playback, '0.50', USD)]).toEqual(['2.41', '0']);
   });
 
-  it('of a large win leave out the last cascade until its celebration has counted up', () => {
+  it('of a large win do not include the last cascade until its celebration has counted up', () => {
     const large = { ...step, win: '2.91', won: '2.91' };
     const event = {
       slotGame: SLOT_GAME,
@@ -159,11 +159,11 @@ describe('the rounds of the history', () => {
   const rounds = [{ roundId: 'new' }, { roundId: 'old' }] as SlotsRound[];
   const idle = { kind: 'idle', board: BOARD, step: null } as const;
 
-  it('are complete once the newest has been shown', () => {
+  it('include the newest once it has been shown', () => {
     expect(listShownRounds(rounds, { playback: idle, open: null })).toBe(rounds);
   });
 
-  it('leave out the newest while it is played, and while it waits for its next step', () => {
+  it('do not include the newest while it is played or waits for its next step', () => {
     const playing = advancePlayback(IDLE, {
       kind: 'result',
       slotGame: SLOT_GAME,

@@ -29,38 +29,42 @@ const RESULT: PlaybackEvent = {
 };
 const OVER: PlaybackEvent = { kind: 'scene-over' };
 
-function after(...events: PlaybackEvent[]): Playback {
+function stateAfter(...events: PlaybackEvent[]): Playback {
   return events.reduce(advancePlayback, IDLE);
 }
 
 describe('the playback', () => {
   it('spins the reels until the response arrives, lands them, highlights the wins, and stops', () => {
-    expect(after(SENT)).toMatchObject({ kind: 'spinning' });
-    expect(after(SENT, RESULT)).toMatchObject({ kind: 'playing', at: 0, scenes: [{ kind: 'landing' }, {}] });
-    expect(after(SENT, RESULT, OVER)).toMatchObject({ kind: 'playing', at: 1 });
-    expect(after(SENT, RESULT, OVER, OVER)).toEqual({ kind: 'idle', board: BOARD, step: WON });
+    expect(stateAfter(SENT)).toMatchObject({ kind: 'spinning' });
+    expect(stateAfter(SENT, RESULT)).toMatchObject({
+      kind: 'playing',
+      at: 0,
+      scenes: [{ kind: 'landing' }, {}],
+    });
+    expect(stateAfter(SENT, RESULT, OVER)).toMatchObject({ kind: 'playing', at: 1 });
+    expect(stateAfter(SENT, RESULT, OVER, OVER)).toEqual({ kind: 'idle', board: BOARD, step: WON });
   });
 
-  it('stops at once if the player skips', () => {
-    expect(after(SENT, RESULT, { kind: 'skip' })).toEqual({ kind: 'idle', board: BOARD, step: WON });
+  it('stops immediately if the player skips', () => {
+    expect(stateAfter(SENT, RESULT, { kind: 'skip' })).toEqual({ kind: 'idle', board: BOARD, step: WON });
   });
 
-  it('cannot skip a response that has not arrived', () => {
-    expect(after(SENT, { kind: 'skip' })).toMatchObject({ kind: 'spinning' });
+  it('cannot be skipped before the response has arrived', () => {
+    expect(stateAfter(SENT, { kind: 'skip' })).toMatchObject({ kind: 'spinning' });
   });
 
   it('restores the reels if the spin was rejected, and celebrates no older win', () => {
-    expect(after(SENT, { kind: 'failed' })).toEqual({ kind: 'idle', board: OLD, step: null });
+    expect(stateAfter(SENT, { kind: 'failed' })).toEqual({ kind: 'idle', board: OLD, step: null });
   });
 
   it('changes the slot game only when idle', () => {
-    expect(after(SENT, RESULT, { kind: 'slot-game-changed' })).toMatchObject({ kind: 'playing' });
-    expect(after(SENT, RESULT, OVER, OVER, { kind: 'slot-game-changed' })).toEqual(IDLE);
+    expect(stateAfter(SENT, RESULT, { kind: 'slot-game-changed' })).toMatchObject({ kind: 'playing' });
+    expect(stateAfter(SENT, RESULT, OVER, OVER, { kind: 'slot-game-changed' })).toEqual(IDLE);
   });
 
   it('shows the grid of the current scene', () => {
-    expect(getBoard(after(SENT))).toBe(OLD);
-    expect(getBoard(after(SENT, RESULT))).toBe(BOARD);
+    expect(getBoard(stateAfter(SENT))).toBe(OLD);
+    expect(getBoard(stateAfter(SENT, RESULT))).toBe(BOARD);
   });
 });
 
@@ -68,35 +72,35 @@ describe('a pick before the last', () => {
   it('is shown immediately, so that the next one can follow', () => {
     const base = { win: '2.00', won: '2.00', capped: false, finished: false };
     const step = { kind: 'pick', ...base, field: 0, value: '2', others: null } as const;
-    expect(after({ ...RESULT, step })).toEqual({ kind: 'idle', board: OLD, step });
+    expect(stateAfter({ ...RESULT, step })).toEqual({ kind: 'idle', board: OLD, step });
   });
 });
 
-describe('what the player has seen', () => {
-  it('is not a win while the reels turn and land', () => {
-    expect(getSeenWins(after(SENT))).toEqual({ wins: [], isAll: false });
-    expect(getSeenWins(after(SENT, RESULT))).toEqual({ wins: [], isAll: false });
-    expect(getSeenWins(after(SENT, RESULT, OVER))).toEqual({ wins: [LINE], isAll: true });
-    expect(getSeenWins(after(SENT, RESULT, { kind: 'skip' }))).toMatchObject({ isAll: true });
+describe('what the player has already seen', () => {
+  it('does not include a win while the reels turn and land', () => {
+    expect(getSeenWins(stateAfter(SENT))).toEqual({ wins: [], isAll: false });
+    expect(getSeenWins(stateAfter(SENT, RESULT))).toEqual({ wins: [], isAll: false });
+    expect(getSeenWins(stateAfter(SENT, RESULT, OVER))).toEqual({ wins: [LINE], isAll: true });
+    expect(getSeenWins(stateAfter(SENT, RESULT, { kind: 'skip' }))).toMatchObject({ isAll: true });
   });
 
-  it('is not a prize while the wheel turns', () => {
+  it('does not include a prize while the wheel turns', () => {
     const wheel = { win: '2.00', won: '2.00', capped: false, finished: false, prize: 0, value: '2' };
-    const turning = after({ ...RESULT, step: { kind: 'wheel', ...wheel } });
+    const turning = stateAfter({ ...RESULT, step: { kind: 'wheel', ...wheel } });
     expect(getSeenWins(turning).isAll).toBe(false);
     expect(getSeenWins(advancePlayback(turning, OVER)).isAll).toBe(true);
   });
 
-  it('is not a free spin that the reels have not shown', () => {
+  it('does not include a free spin that the reels have not shown', () => {
     const round = openRound();
-    expect(getVisibleRound(after(SENT, RESULT), round)).toBeNull();
-    expect(getVisibleRound(after(SENT, RESULT, OVER), round)).toBe(round);
+    expect(getVisibleRound(stateAfter(SENT, RESULT), round)).toBeNull();
+    expect(getVisibleRound(stateAfter(SENT, RESULT, OVER), round)).toBe(round);
   });
 
-  it('includes a free spin as soon as it is requested, but not those that it triggers', () => {
+  it('includes a free spin as soon as it is requested, but not the free spins that it triggers', () => {
     const before = openRound({ freeSpins: { left: 4, awarded: 4 } });
     const gateway = openRound({ freeSpins: { left: 7, awarded: 8 } });
-    const spinning = after({ kind: 'spin-sent', board: OLD, before });
+    const spinning = stateAfter({ kind: 'spin-sent', board: OLD, before });
     expect(getVisibleRound(spinning, before)?.freeSpins).toEqual({ left: 3, awarded: 4 });
     const step = spin({ wins: [LINE], free_spins_awarded: 4 }, { kind: 'free_spin', finished: false });
     const landing = advancePlayback(spinning, {
@@ -117,10 +121,10 @@ describe('what the player has seen', () => {
 
 describe('a large win', () => {
   const large = spin({ wins: [LINE], free_spins_awarded: 4 }, { win: '7.50', won: '7.50', finished: false });
-  const sent = after(SENT, { ...RESULT, step: large });
+  const sent = stateAfter(SENT, { ...RESULT, step: large });
   const celebration = { kind: 'celebration', of: 'step' };
 
-  it('is celebrated after its lines and before what it triggers', () => {
+  it('is celebrated after its lines and before the features that it triggers', () => {
     expect(sent).toMatchObject({
       scenes: [{ kind: 'landing' }, { kind: 'wins' }, celebration, { kind: 'awarded' }],
     });
@@ -132,7 +136,7 @@ describe('a large win', () => {
     expect(advancePlayback(skipped, { kind: 'skip' })).toMatchObject({ kind: 'playing', at: 3 });
   });
 
-  it('is shown nowhere else until it has counted up', () => {
+  it('is not shown anywhere else until it has counted up', () => {
     const wins = advancePlayback(sent, OVER);
     const celebrated = advancePlayback(wins, OVER);
     expect([sent, wins, celebrated].map((playback) => isWinHeld(playback, true))).toEqual([true, true, true]);
@@ -143,7 +147,7 @@ describe('a large win', () => {
 
   it('of a whole round is celebrated instead of the sum', () => {
     const last = spin({}, { kind: 'free_spin', win: '0.00', won: '12.00', finished: true });
-    expect(after(SENT, { ...RESULT, step: last })).toMatchObject({
+    expect(stateAfter(SENT, { ...RESULT, step: last })).toMatchObject({
       scenes: [{ kind: 'landing' }, { kind: 'celebration', of: 'round' }],
     });
   });

@@ -20,7 +20,7 @@ describe('the input for checking a round', () => {
     ['', null],
     ['-1', null],
     ['1.5', null],
-  ])('accepts "%s" as a bet number only if it is one', (text, nonce) => {
+  ])('reads "%s" as a bet number, or rejects it', (text, nonce) => {
     expect(readNonce(text)).toBe(nonce);
   });
 
@@ -31,7 +31,7 @@ describe('the input for checking a round', () => {
     ['-1', null],
     ['1.005', null],
     ['all', null],
-  ])('accepts "%s" as a stake only if the currency supports it', (text, stake) => {
+  ])('reads "%s" as a stake that the currency supports, or rejects it', (text, stake) => {
     expect(readRoundStake(text, 2)?.toString() ?? null).toBe(stake);
   });
 });

@@ -25,16 +25,16 @@ const COVERED = [
   ['w', 'w'],
 ];
 
-function kinds(step: SlotsStepView): string[] {
+function listKinds(step: SlotsStepView): string[] {
   return createScenes(SLOT_GAME, step, BOARD, REDUCED_MOTION).map(({ kind }) => kind);
 }
 
 describe('the scenes of a step', () => {
-  it('are only the landing if a spin wins nothing', () => {
-    expect(kinds(spin())).toEqual(['landing']);
+  it('consist of only the landing if a spin wins nothing', () => {
+    expect(listKinds(spin())).toEqual(['landing']);
   });
 
-  it('show all wins of a spin at once, including scatters', () => {
+  it('show all wins of a spin together, including scatters', () => {
     expect(createScenes(SLOT_GAME, spin({ wins: [LINE, STAR] }), BOARD, REDUCED_MOTION)).toMatchObject([
       { kind: 'landing', board: BOARD },
       { kind: 'wins', wins: [LINE, STAR], cascade: null },
@@ -57,7 +57,7 @@ describe('the scenes of a step', () => {
 
   it('do not fall after a round has reached its maximum win', () => {
     const cascade = { index: 0, reels: BOARD, wins: [LINE], multiplier: '1', win: '1.5' };
-    expect(kinds(spin({ wins: [LINE], cascade_steps: [cascade] }))).toEqual(['landing', 'wins']);
+    expect(listKinds(spin({ wins: [LINE], cascade_steps: [cascade] }))).toEqual(['landing', 'wins']);
   });
 
   it('land on the last grid if cascades are on and nothing won', () => {
@@ -81,7 +81,7 @@ describe('the scenes of a step', () => {
     ]);
   });
 
-  it('expand a wild in the grid of the cascades where it does', () => {
+  it('expand a wild in the grid of the cascade in which it is part of a win', () => {
     const cascade = { index: 0, reels: OTHER, wins: [LINE], multiplier: '1', win: '1.5' };
     const second = { ...cascade, index: 1, reels: COVERED };
     const step = spin(
@@ -100,24 +100,24 @@ describe('the scenes of a step', () => {
 
   it('show a bonus before free spins, in the order in which they are played', () => {
     const step = spin({ bonus_triggered: true, free_spins_awarded: 4 }, { finished: false });
-    expect(kinds(step)).toEqual(['landing', 'bonus', 'awarded']);
+    expect(listKinds(step)).toEqual(['landing', 'bonus', 'awarded']);
   });
 
   it('end a round of several steps with its sum, and a single spin without one', () => {
-    expect(kinds(spin({}, { kind: 'free_spin' }))).toEqual(['landing', 'total']);
-    expect(kinds(spin({}, { kind: 'free_spin', finished: false }))).toEqual(['landing']);
+    expect(listKinds(spin({}, { kind: 'free_spin' }))).toEqual(['landing', 'total']);
+    expect(listKinds(spin({}, { kind: 'free_spin', finished: false }))).toEqual(['landing']);
   });
 
   it('turn the wheel before its prize is shown', () => {
     const wheel = { win: '2.00', won: '2.00', capped: false, finished: false, prize: 1, value: '2' };
-    expect(kinds({ kind: 'wheel', ...wheel })).toEqual(['wheel', 'prize']);
+    expect(listKinds({ kind: 'wheel', ...wheel })).toEqual(['wheel', 'prize']);
   });
 
-  it('are none for a pick before the last, and reveal the other fields after the last', () => {
+  it('are absent for a pick before the last, and reveal the other fields after the last', () => {
     const base = { kind: 'pick', win: '2.00', won: '2.00', capped: false, finished: false } as const;
     const pick = { ...base, field: 0, value: '2' };
-    expect(kinds({ ...pick, others: null })).toEqual([]);
-    expect(kinds({ ...pick, others: [] })).toEqual(['opened']);
+    expect(listKinds({ ...pick, others: null })).toEqual([]);
+    expect(listKinds({ ...pick, others: [] })).toEqual(['opened']);
   });
 });
 
@@ -155,8 +155,8 @@ describe('the duration', () => {
   });
 });
 
-describe('the cover of a wild', () => {
-  it('comes from the nearest wild, from above and from below', () => {
+describe('the reel that a wild covers', () => {
+  it('is covered from the nearest wild, upwards and downwards', () => {
     const covered = [['w', 'w', 's', 'w', 'w', 'w']];
     expect(getCovers([['a', 'w', 's', 'b', 'a', 'w']], covered)).toEqual([
       { reel: 0, row: 0, symbol: 'w', fromWild: 1 },
@@ -168,7 +168,7 @@ describe('the cover of a wild', () => {
 });
 
 describe('a grid', () => {
-  it('falls as far as symbols below are gone, and new ones come from above', () => {
+  it('drops each symbol by the number of removed symbols below it, and new symbols fall from above', () => {
     const board = [['a', 'b', 'a', 'b']];
     expect(getDrops({ ...SLOT_GAME, reels: 3, rows: 4 }, board, new Set(['0-1', '0-3']))).toEqual([
       [2, 2, 2, 1],

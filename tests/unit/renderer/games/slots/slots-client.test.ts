@@ -21,11 +21,11 @@ const SESSION = {
 };
 
 /** A gateway with these responses, parsed by the schemas. */
-function calls(answers: Readonly<Record<string, unknown>>): SessionCalls {
+function createCalls(responses: Readonly<Record<string, unknown>>): SessionCalls {
   const respond = (path: string, schema: { parse(value: unknown): unknown }) =>
     Promise.resolve(
-      path in answers
-        ? { kind: 'ok' as const, value: schema.parse(answers[path]) as never }
+      path in responses
+        ? { kind: 'ok' as const, value: schema.parse(responses[path]) as never }
         : { kind: 'unreachable' as const },
     );
   return {
@@ -46,7 +46,7 @@ const NEVER = new AbortController().signal;
 describe('the slots client', () => {
   it('reads the slot games and the open round with the session', async () => {
     const client = createSlotsClient(
-      calls({
+      createCalls({
         [GAME_SESSION_PATH]: SESSION,
         [SLOTS_PATH]: {
           machines: [SLOT_GAME],
@@ -70,8 +70,8 @@ describe('the slots client', () => {
     });
   });
 
-  it('has no session without its slot games', async () => {
-    const client = createSlotsClient(calls({ [GAME_SESSION_PATH]: SESSION }));
+  it('returns no session if the slot games cannot be read', async () => {
+    const client = createSlotsClient(createCalls({ [GAME_SESSION_PATH]: SESSION }));
     expect(await client.session(NEVER)).toEqual({ kind: 'unreachable' });
   });
 
@@ -81,21 +81,21 @@ describe('the slots client', () => {
   ] as const)('%s', async (_, awaits, roundId) => {
     const round = openRound({ awaits });
     const client = createSlotsClient(
-      calls({ [SLOTS_SPIN_PATH]: { round, step: spin(), balance: null, seeds: SEEDS } }),
+      createCalls({ [SLOTS_SPIN_PATH]: { round, step: spin(), balance: null, seeds: SEEDS } }),
     );
     const result = await client.spin(SLOT_GAME, '1.00');
     expect(result.kind === 'ok' && result.value.session?.open?.roundId).toBe(roundId);
     expect(result).toMatchObject({ value: { balance: null, round: { step: { kind: 'spin' } } } });
   });
 
-  it('remembers the steps of a round that it received, its states, when it began, and the slot game as it was before them', async () => {
+  it('keeps the received steps of a round, its states and start, and the slot game as it was at the start', async () => {
     const second = spin({}, { kind: 'free_spin' });
     const third = spin({}, { kind: 'free_spin', won: '9.00' });
     const responses = [
       { round: openRound({ steps: 2 }), step: second, balance: null, seeds: SEEDS },
       { round: openRound({ steps: 4 }), step: third, balance: null, seeds: SEEDS },
     ];
-    const { get, sessionEnd } = calls({});
+    const { get, sessionEnd } = createCalls({});
     const client = createSlotsClient({
       get,
       sessionEnd,

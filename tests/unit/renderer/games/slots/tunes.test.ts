@@ -26,7 +26,7 @@ describe('a tune', () => {
     expect(getNotes(TUNE, 0)[0]!.durationMs).toBeGreaterThan(getBarMs(TUNE));
   });
 
-  it('has a melody of notes and rests over them, an octave higher for each turn through the chord', () => {
+  it('has a melody of notes and rests above its chords, an octave higher for each turn through the chord', () => {
     const melody = [0, 1, 2].map((bar) =>
       getNotes(TUNE, bar).flatMap(({ shape, hertz, afterMs }) =>
         shape === 'triangle' ? [[hertz, afterMs]] : [],

@@ -25,7 +25,7 @@ describe('the wheel', () => {
   });
 
   test.each([[weights], [[1]], [[3, 1, 1]], [Array.from({ length: 100 }, (_, index) => index + 1)]])(
-    'is complete, and its slices are adjacent: %j',
+    'is complete and has no gaps with the weights %j',
     (each) => {
       const slices = getWheelSlices(each);
       expect(slices.reduce((sum, { arc }) => sum + arc, 0)).toBeCloseTo(360, 9);

@@ -19,7 +19,7 @@ describe('the rows of a group', () => {
     ]);
   });
 
-  it('show what has ended, is in progress, is waiting, and was not requested', () => {
+  it('show which scenarios have ended, are in progress, are waiting and were not requested', () => {
     const run = testgameRun({
       only: ['B1', 'B2', 'B3'],
       current: 'B2',
@@ -39,14 +39,14 @@ describe('the rows of a group', () => {
     expect(rows[0]?.ended?.id).toBe('B1');
   });
 
-  it('that had not started when the run was interrupted were not run', () => {
+  it('show scenarios as not run that had not started when the run was interrupted', () => {
     const run = testgameRun({ state: 'interrupted', scenarios: [createEndedScenario('S1', 'passed')] });
     expect(toRows('signature_balance', run).map(({ status }) => status)).toEqual(['passed', 'not_run']);
   });
 });
 
-describe('the tally', () => {
-  it('counts each verdict, and the warnings of scenarios and run', () => {
+describe('the tally of a run', () => {
+  it('counts each verdict, and the warnings of the scenarios and of the run', () => {
     const run = testgameRun({
       scenarios: [
         createEndedScenario('S1', 'passed', { warnings: [WARNING, WARNING] }),
@@ -69,18 +69,18 @@ describe('the tally', () => {
 describe('the outcome of a run', () => {
   const all = SCENARIO_IDS.map((id) => createEndedScenario(id, 'passed'));
 
-  it('is none before the first, and running while it is in progress', () => {
+  it('is absent before the first run, and running while a run is in progress', () => {
     expect(getOutcome(null)).toBe('none');
     expect(getOutcome(testgameRun({ scenarios: [createEndedScenario('S1', 'failed')] }))).toBe('running');
   });
 
-  it('is ready only if the gateway says so', () => {
+  it('is ready only if the gateway reports it as ready', () => {
     const run = testgameRun({ state: 'finished', scenarios: all });
     expect(getOutcome({ ...run, integrationReady: true })).toBe('ready');
     expect(getOutcome(run)).toBe('passed');
   });
 
-  it('is failed as soon as one failed, otherwise inconclusive as soon as one was', () => {
+  it('is failed as soon as one scenario failed, otherwise inconclusive as soon as one was inconclusive', () => {
     const ended = [createEndedScenario('S1', 'passed'), createEndedScenario('S2', 'inconclusive')];
     expect(getOutcome(testgameRun({ state: 'finished', scenarios: ended }))).toBe('inconclusive');
     const failed = [...ended, createEndedScenario('B1', 'failed')];
@@ -93,7 +93,7 @@ describe('the outcome of a run', () => {
 });
 
 describe('the scenarios to rerun', () => {
-  it('are those that did not pass, in the order of the suite', () => {
+  it('are the ones that did not pass, in the order of the suite', () => {
     const scenarios = SCENARIO_IDS.map((id) =>
       createEndedScenario(id, id === 'N2' ? 'failed' : id === 'S2' ? 'inconclusive' : 'passed'),
     );

@@ -1,7 +1,7 @@
 import type { TestgameRun, TestgameScenario, TestgameState } from '#shared/games/testgame-api.ts';
 import { SCENARIO_IDS, SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
 
-/** An ended scenario. */
+/** A scenario that has ended. */
 export function createEndedScenario(
   id: ScenarioId,
   status: TestgameScenario['status'],

@@ -7,25 +7,29 @@ import {
   createForm,
 } from '#renderer/ui/form/form.ts';
 
-const wrong = ['wallet.urls.balance', 'wallet.accountId', 'wallet'].map((field) => ({
+const issues = ['wallet.urls.balance', 'wallet.accountId', 'wallet'].map((field) => ({
   field,
   message: 'is wrong',
 }));
-const fields = (form: { problems: readonly { field: string }[] }) => form.problems.map(({ field }) => field);
+const listIssueFields = (form: { problems: readonly { field: string }[] }) =>
+  form.problems.map(({ field }) => field);
 
-it('an edit changes its part of the draft, and clears the issues of its field, of its parents and of its parts', () => {
+it('an edit changes its part of the draft, and clears the issues of its field, its parents and its parts', () => {
   const form = applySubmitResult(createForm({ accountId: 'a', currency: 'USD' }), {
     kind: 'rejected',
-    problems: wrong,
+    problems: issues,
   });
   const edited = editForm(form, 'wallet.urls', { currency: 'EUR' });
   expect(edited.draft).toEqual({ accountId: 'a', currency: 'EUR' });
-  expect(fields(edited)).toEqual(['wallet.accountId']);
-  expect(fields(editForm(form, 'wallet.url', {}))).toEqual(['wallet.urls.balance', 'wallet.accountId']);
+  expect(listIssueFields(edited)).toEqual(['wallet.accountId']);
+  expect(listIssueFields(editForm(form, 'wallet.url', {}))).toEqual([
+    'wallet.urls.balance',
+    'wallet.accountId',
+  ]);
 });
 
 it('a rejection leads to the first invalid field, and keeps what was typed', () => {
-  const result = { kind: 'rejected', problems: wrong } as const;
+  const result = { kind: 'rejected', problems: issues } as const;
   expect(findFirstInvalid(result)).toBe('wallet.urls.balance');
   expect(applySubmitResult(createForm({ a: 1 }), result)).toMatchObject({
     draft: { a: 1 },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { matchFuzzily } from '#renderer/ui/overlay/finder/fuzzy-match.ts';
 
-const found = (query: string, text: string) => {
+const listMatchedParts = (query: string, text: string) => {
   const match = matchFuzzily(query, text);
   return match && match.ranges.map(([from, to]) => text.slice(from, to));
 };
 
-/** The texts that response, the best first. */
-const ranked = (query: string, ...texts: string[]) =>
+/** The texts that match, the best first. */
+const rank = (query: string, ...texts: string[]) =>
   texts
     .flatMap((text) => ({ text, score: matchFuzzily(query, text)?.score ?? null }))
     .filter(({ score }) => score !== null)
@@ -24,7 +24,7 @@ describe('a fuzzy match', () => {
     ['run run', 'Run all scenarios', ['Run']],
     ['', 'Run all scenarios', []],
   ] as const)('finds %s in "%s"', ([query, text, parts]) => {
-    expect(found(query, text)).toEqual(parts);
+    expect(listMatchedParts(query, text)).toEqual(parts);
   });
 
   it.for([
@@ -35,8 +35,8 @@ describe('a fuzzy match', () => {
     expect(matchFuzzily(query, 'Run all scenarios')).toBeNull();
   });
 
-  it('ranks a whole title first, then the start of a word, a part of one, and initials', () => {
-    expect(ranked('go', 'Great outcome', 'Cargo', 'The go', 'Go')).toEqual([
+  it('ranks a whole title first, then the start of a word, a part of a word, and initials', () => {
+    expect(rank('go', 'Great outcome', 'Cargo', 'The go', 'Go')).toEqual([
       'Go',
       'The go',
       'Cargo',
@@ -45,14 +45,14 @@ describe('a fuzzy match', () => {
   });
 
   it('prefers the shorter of two titles that match equally well', () => {
-    expect(ranked('wallet', 'Go to Wallet of demo', 'Go to Wallet')).toEqual([
+    expect(rank('wallet', 'Go to Wallet of demo', 'Go to Wallet')).toEqual([
       'Go to Wallet',
       'Go to Wallet of demo',
     ]);
   });
 
   it('prefers the start of a later word to the middle of an earlier one', () => {
-    expect(found('tar', 'Altar, tar')).toEqual(['tar']);
+    expect(listMatchedParts('tar', 'Altar, tar')).toEqual(['tar']);
     expect(matchFuzzily('tar', 'Altar, tar')?.ranges).toEqual([[7, 10]]);
   });
 });

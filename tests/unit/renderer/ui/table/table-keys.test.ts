@@ -11,11 +11,11 @@ describe('a step through a list', () => {
     ['End', 9],
     ['PageDown', 9],
     ['PageUp', 0],
-  ])('%s leads from row 3 of 10 to row %i', (key, place) => {
-    expect(getNextIndex(getStep(key) ?? 0, IN_LIST)).toBe(place);
+  ])('%s leads from row 3 of 10 to row %i', (key, row) => {
+    expect(getNextIndex(getStep(key) ?? 0, IN_LIST)).toBe(row);
   });
 
-  it('is not made by a letter, which is a command', () => {
+  it('is not caused by a letter, which is a command', () => {
     expect(getStep('j')).toBeNull();
     expect(getStep('k')).toBeNull();
   });
@@ -31,7 +31,7 @@ describe('a step through a list', () => {
     expect(getNextIndex(Infinity, { ...IN_LIST, index: -1, tabStop: 0 })).toBe(9);
   });
 
-  it('leads nowhere in an empty list', () => {
+  it('is not possible in an empty list', () => {
     expect(getNextIndex(1, { index: -1, count: 0, tabStop: -1 })).toBeNull();
   });
 });

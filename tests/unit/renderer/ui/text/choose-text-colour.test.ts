@@ -8,7 +8,7 @@ test.each([
   ['#fca311', '#000000'],
   ['#ff0000', '#000000'],
   ['#0000ff', '#ffffff'],
-  // The greys between which black and white change places: 4.5 and more with the chosen one.
+  // The two greys between which the choice changes. The chosen colour has a contrast of at least 4.5.
   ['#757575', '#ffffff'],
   ['#777777', '#000000'],
 ])('text on %s is %s, which has the higher contrast', (background, text) => {

@@ -6,7 +6,7 @@ describe('a countdown', () => {
     expect(formatUntil(48_000, 10_000)).toBe('in 38 s');
   });
 
-  it.each([10_999, 10_000, 2_000])('to %i is due from its last second on', (at) => {
+  it.each([10_999, 10_000, 2_000])('to %i shows as due from its last second on', (at) => {
     expect(formatUntil(at, 10_000)).toBe('due now');
   });
 });
@@ -20,7 +20,7 @@ describe('a time relative to now', () => {
     [new Date(2026, 11, 5, 7, 44, 10), '5 Dec, 07:44'],
     [new Date(2026, 9, 28, 7, 44, 10), '28 Oct, 07:44'],
     [new Date(2025, 10, 28, 7, 44, 10), '28 Nov 2025'],
-  ])('%s is as short as possible', (at, words) => {
+  ])('is shown as short as possible: %s', (at, words) => {
     expect(formatWhen(at.getTime(), now)).toBe(words);
   });
 });

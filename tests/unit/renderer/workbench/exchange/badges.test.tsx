@@ -5,7 +5,7 @@ import { exchangeSummary } from '../exchange-summary.ts';
 
 type Change = Parameters<typeof exchangeSummary>[0];
 
-/** The words of the badges, one after the other. */
+/** The texts of the badges, joined. */
 function renderBadges(change: Partial<Change>): string {
   return renderToStaticMarkup(<Badges summary={exchangeSummary({ id: 1, ...change })} />)
     .replaceAll(/<[^>]+>/g, ' ')
@@ -27,19 +27,23 @@ it.each([
 it.each([
   ['a retry of a betwin', { attempt: 2 }, 'Retry 2/4'],
   ['a retry of a rollback', { attempt: 2, kind: 'rollback' }, 'Retry 2'],
-  ['what a fault has shaped', { faults: ['http 500'] }, 'Fault'],
+  ['an exchange that a fault affected', { faults: ['http 500'] }, 'Fault'],
   ['one warning', { warnings: ['late'] }, 'Warning'],
   ['several warnings', { warnings: ['late', 'odd'] }, '2 warnings'],
-  ['what the test suite sent', { vantage: 'suite' }, 'Suite'],
+  ['an exchange of the test suite', { vantage: 'suite' }, 'Suite'],
   ['a replay', { vantage: 'replay', originId: 7 }, 'Replay of #7'],
   ['a request that was written by hand', { vantage: 'replay' }, 'Replay'],
-  ['what a recording proxy passed on', { vantage: 'proxy', peerId: 8 }, 'Proxy'],
-  ['what went to a shadow wallet', { vantage: 'shadow', originId: 7 }, 'Shadow of #7'],
-  ['what was imported', { vantage: 'wallet', importId: 3 }, 'Imported'],
-  ['what Test connection sent', { vantage: 'gateway', attempt: null, deliveryId: null }, 'Connection test'],
-  ['what came to the wallet from nobody here', { vantage: 'wallet' }, 'External'],
+  ['an exchange of a recording proxy', { vantage: 'proxy', peerId: 8 }, 'Proxy'],
+  ['a copy to a shadow wallet', { vantage: 'shadow', originId: 7 }, 'Shadow of #7'],
+  ['an imported exchange', { vantage: 'wallet', importId: 3 }, 'Imported'],
+  [
+    'an exchange of Test connection',
+    { vantage: 'gateway', attempt: null, deliveryId: null },
+    'Connection test',
+  ],
+  ['an exchange of the wallet with an external gateway', { vantage: 'wallet' }, 'External'],
 ] as const satisfies readonly (readonly [string, Partial<Change>, string])[])(
-  '%s is marked as such',
+  'a badge is shown for %s',
   (_, change, badge) => {
     expect(renderBadges(change)).toBe(badge);
   },

@@ -6,8 +6,8 @@ import { exchangeSummary } from '../exchange-summary.ts';
 const RESET = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: true } as const;
 const ACCEPTED = { kind: 'reply', status: 200, apiCode: null } as const;
 
-/** A first attempt at 1,000 that was reset after 10 ms, and a second one, with the test's changes. */
-function retried(last: Partial<AttemptChain['last']> = {}): ExchangeSummary {
+/** A first attempt at 1,000 that was reset after 10 ms, and a second one with the test's changes. */
+function createRetried(last: Partial<AttemptChain['last']> = {}): ExchangeSummary {
   return exchangeSummary({
     id: 1,
     startedAt: 1_000,
@@ -36,20 +36,20 @@ function retried(last: Partial<AttemptChain['last']> = {}): ExchangeSummary {
 
 describe('the row of a retried exchange', () => {
   it('has the status of its last attempt', () => {
-    expect(getStatus(retried()).outcome).toEqual(ACCEPTED);
+    expect(getStatus(createRetried()).outcome).toEqual(ACCEPTED);
   });
 
   it('lasts from the start of the first attempt to the end of the last', () => {
-    expect(getStatus(retried()).durationMs).toBe(115);
+    expect(getStatus(createRetried()).durationMs).toBe(115);
   });
 
   it('is never shorter than one of its attempts, even if the clock was set back between them', () => {
-    expect(getStatus(retried({ startedAt: 20 })).durationMs).toBe(10);
+    expect(getStatus(createRetried({ startedAt: 20 })).durationMs).toBe(10);
   });
 
-  it('has the warnings and faults of the first and of the last, each once', () => {
+  it('has the warnings and faults of the first and the last attempt, each once', () => {
     const { warnings, faults } = getStatus(
-      retried({ warnings: ['unknown field'], faults: ['latency', 'reset'] }),
+      createRetried({ warnings: ['unknown field'], faults: ['latency', 'reset'] }),
     );
     expect({ warnings, faults }).toEqual({
       warnings: ['slow', 'unknown field'],
@@ -58,7 +58,7 @@ describe('the row of a retried exchange', () => {
   });
 });
 
-it('a row of one attempt has the status of that attempt', () => {
+it('a row with only one attempt has the status of that attempt', () => {
   expect(getStatus(exchangeSummary({ id: 1, durationMs: 3 }))).toMatchObject({
     outcome: ACCEPTED,
     durationMs: 3,

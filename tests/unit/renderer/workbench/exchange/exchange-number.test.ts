@@ -9,6 +9,6 @@ it.each([
   ['abc', '“abc” is not an exchange number'],
   ['3.5', '“3.5” is not an exchange number'],
   [' ', 'requires an exchange number'],
-])('%j is not one, with a reason', (text, message) => {
+])('%j is rejected as an exchange number, with a reason', (text, message) => {
   expect(readExchangeNumber(text)).toEqual({ kind: 'invalid', message });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatOutcome, getTone } from '#renderer/workbench/exchange/format-outcome.ts';
 
-describe('outcomes in words', () => {
+describe('the text for an outcome', () => {
   it.each([
     [{ kind: 'reply', status: 200, apiCode: null }, '200 OK', 'ok'],
     [{ kind: 'reply', status: 400, apiCode: '100' }, '400 · 100 Insufficient funds', 'refused'],
@@ -14,7 +14,7 @@ describe('outcomes in words', () => {
       'No connection',
       'unanswered',
     ],
-  ] as const)('%j is %j', (outcome, words, tone) => {
+  ] as const)('of %j is %j', (outcome, words, tone) => {
     expect(formatOutcome(outcome)).toBe(words);
     expect(getTone(outcome)).toBe(tone);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatHeaders, parseHeaders } from '#renderer/workbench/exchange/header-lines.ts';
 
-describe('headers that are edited', () => {
-  it('leave out lines of the connection and the signature, in any case', () => {
+describe('headers in the editor', () => {
+  it('do not include the headers of the connection and the signature, whatever their case', () => {
     const sent: [string, string][] = [
       ['Host', '127.0.0.1'],
       ['content-type', 'application/json'],
@@ -13,7 +13,7 @@ describe('headers that are edited', () => {
     expect(formatHeaders(sent)).toBe('content-type: application/json\nX-Trace: a: b');
   });
 
-  it('are read back unchanged: order, case, repeats and colons in values', () => {
+  it('keep their order, case, repetitions and colons in values', () => {
     const text = 'X-Trace: a: b\n\nx-trace:  c \nEmpty:';
     expect(parseHeaders(text)).toEqual({
       kind: 'headers',
@@ -25,7 +25,7 @@ describe('headers that are edited', () => {
     });
   });
 
-  it('have every invalid line named', () => {
+  it('have an issue for every invalid line', () => {
     expect(parseHeaders('one\na: b\ntwo')).toEqual({
       kind: 'invalid',
       messages: ['line 1 has no colon after the name', 'line 3 has no colon after the name'],
@@ -37,7 +37,7 @@ describe('headers that are edited', () => {
     ['a: b\nbad name: c', 'line 2: “bad name” is not a valid header name'],
     ['X-Request-Sign: abc', 'line 1: X-Request-Sign is set when the request is sent'],
     ['host: elsewhere', 'line 1: host is set when the request is sent'],
-  ])('have the invalid line named: %j', (text, message) => {
+  ])('have an issue that states the invalid line: %j', (text, message) => {
     expect(parseHeaders(text)).toEqual({ kind: 'invalid', messages: [message] });
   });
 });

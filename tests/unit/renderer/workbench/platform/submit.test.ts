@@ -5,20 +5,20 @@ import { submit } from '#renderer/workbench/platform/submit.ts';
 
 const problems = [{ field: 'name', message: 'is required' }];
 
-it('a form that the workbench rejects gets its issues, and their number is announced', async () => {
-  const refused = new ORPCError('INVALID', { defined: true, data: { problems } });
-  expect(await submit(Promise.reject(refused), 'Not saved')).toEqual({ kind: 'rejected', problems });
+it('the issues of a form that the workbench rejects are returned, and their number is announced', async () => {
+  const rejected = new ORPCError('INVALID', { defined: true, data: { problems } });
+  expect(await submit(Promise.reject(rejected), 'Not saved')).toEqual({ kind: 'rejected', problems });
   expect(useAnnouncement.getState().text).toBe('Not saved: 1 problem.');
 });
 
 it.each([
   [
-    'another refusal',
+    'another error of the contract',
     new ORPCError('NOT_FOUND', { defined: true, message: 'No such operator.' }),
     'No such operator.',
   ],
   [
-    'problems of no known form',
+    'issues in an unknown format',
     new ORPCError('INVALID', { message: 'odd' }),
     'The workbench could not do this: odd',
   ],

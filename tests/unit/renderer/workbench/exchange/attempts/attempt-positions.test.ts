@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { computeAttemptPositions } from '#renderer/workbench/exchange/attempts/attempt-positions.ts';
 
-function attempt(startedAt: number, durationMs = 0) {
+function createAttempt(startedAt: number, durationMs = 0) {
   return { startedAt, durationMs };
 }
 
-it('places attempts and the next one on one scale, each with the wait before it', () => {
-  expect(computeAttemptPositions([attempt(1_000), attempt(11_000), attempt(31_000)], 41_000)).toEqual([
+it('attempts and the next attempt are placed on one scale, each with the wait before it', () => {
+  expect(
+    computeAttemptPositions([createAttempt(1_000), createAttempt(11_000), createAttempt(31_000)], 41_000),
+  ).toEqual([
     { start: 0, end: 0, waitStart: 0, sinceFirstMs: 0 },
     { start: 0.25, end: 0.25, waitStart: 0, sinceFirstMs: 10_000 },
     { start: 0.75, end: 0.75, waitStart: 0.25, sinceFirstMs: 30_000 },
@@ -15,20 +17,20 @@ it('places attempts and the next one on one scale, each with the wait before it'
 });
 
 it('the width of an attempt is its duration, and the wait starts at its end', () => {
-  expect(computeAttemptPositions([attempt(0, 100), attempt(200, 200)], null)).toEqual([
+  expect(computeAttemptPositions([createAttempt(0, 100), createAttempt(200, 200)], null)).toEqual([
     { start: 0, end: 0.25, waitStart: 0, sinceFirstMs: 0 },
     { start: 0.5, end: 1, waitStart: 0.25, sinceFirstMs: 200 },
   ]);
 });
 
 it('a single attempt without a duration is at the start', () => {
-  expect(computeAttemptPositions([attempt(5_000)], null)).toEqual([
+  expect(computeAttemptPositions([createAttempt(5_000)], null)).toEqual([
     { start: 0, end: 0, waitStart: 0, sinceFirstMs: 0 },
   ]);
 });
 
-it('a clock that was set back moves nothing outside the scale, and makes no wait negative', () => {
-  const moved = [attempt(50_000, 5), attempt(60_000, 5), attempt(20_000, 5)];
+it('a clock that was set back moves no attempt outside the scale, and makes no wait negative', () => {
+  const moved = [createAttempt(50_000, 5), createAttempt(60_000, 5), createAttempt(20_000, 5)];
   for (const { start, end, waitStart } of computeAttemptPositions(moved, 30_000)) {
     expect(start).toBeGreaterThanOrEqual(0);
     expect(end).toBeGreaterThanOrEqual(start);

@@ -7,7 +7,7 @@ import {
 } from '#renderer/workbench/exchange/attempts/format-wait.ts';
 
 describe('the wait between two attempts', () => {
-  it('lasts from the end of one to the start of the next', () => {
+  it('lasts from the end of one attempt to the start of the next', () => {
     expect(computeWait({ startedAt: 1_000, durationMs: 20.5 }, { startedAt: 1_120 })).toBe(99.5);
   });
 
@@ -40,11 +40,11 @@ describe('the outcome of an attempt', () => {
   const reset = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: true } as const;
   const accepted = { kind: 'reply', status: 200, apiCode: null } as const;
 
-  it('names both sides if both saw it: a lost response is shown beside what the wallet did', () => {
+  it('shows both sides if both recorded it: a lost response beside what the wallet did', () => {
     expect(formatOutcomes({ outcome: reset, peerOutcome: accepted })).toBe('gateway: Reset · wallet: 200 OK');
   });
 
-  it('is what the gateway saw if the wallet is external', () => {
+  it('is what the gateway recorded if the wallet is external', () => {
     expect(formatOutcomes({ outcome: reset, peerOutcome: null })).toBe('Reset');
   });
 });

@@ -11,7 +11,7 @@ const NOW = new Date(2026, 10, 21, 12, 0, 0).getTime();
 const NEXT_WEEK = new Date(2026, 10, 28, 11, 50, 0).getTime();
 
 /** A rollback that is pending after four attempts, with the test's changes. */
-function delivery(changes: Partial<Delivery> = {}): Delivery {
+function createDelivery(changes: Partial<Delivery> = {}): Delivery {
   return {
     id: 7,
     callback: 'rollback',
@@ -38,14 +38,14 @@ function delivery(changes: Partial<Delivery> = {}): Delivery {
 }
 
 describe('a delivery in one sentence', () => {
-  it('says what is pending, why, how often it failed, when it is next tried and until when', () => {
-    expect(describeDelivery(delivery(), NOW)).toBe(
+  it('states what is pending, why, how often it failed, when it is retried and until when', () => {
+    expect(describeDelivery(createDelivery(), NOW)).toBe(
       'Rollback of round …23456789 because the game failed after the bet was confirmed: pending, 4 attempts failed, next in 38 s, retried until Sat 28 Nov, 11:50.',
     );
   });
 
   it('does not count an attempt in flight as failed', () => {
-    const inFlight = delivery({ inFlight: true, attemptsStarted: 2 });
+    const inFlight = createDelivery({ inFlight: true, attemptsStarted: 2 });
     expect(describeDelivery(inFlight, NOW)).toContain('pending, 1 attempt failed, attempt 2 in progress');
   });
 
@@ -60,35 +60,40 @@ describe('a delivery in one sentence', () => {
     [{ state: 'dropped', attemptsStarted: 1 }, 'dropped manually after 1 attempt.'],
     [{ state: 'refused', attemptsStarted: 1 }, 'not retried.'],
     [{ state: 'interrupted' }, 'the workbench stopped while it was being sent'],
-  ] as const)('%j says how it ended', (changes, words) => {
-    expect(describeDelivery(delivery(changes), NOW)).toContain(words);
+  ] as const)('%j states how it ended', (changes, words) => {
+    expect(describeDelivery(createDelivery(changes), NOW)).toContain(words);
   });
 
-  it('names the player if there is no round', () => {
-    expect(formatDeliveryTitle(delivery({ callback: 'balance', roundId: null }))).toBe('Balance of alice');
+  it('states the player if there is no round', () => {
+    expect(formatDeliveryTitle(createDelivery({ callback: 'balance', roundId: null }))).toBe(
+      'Balance of alice',
+    );
   });
 });
 
 describe('the actions of a delivery', () => {
-  it.each(['pending', 'refused', 'exhausted', 'dropped'] as const)('%s can be retried', (state) => {
-    expect(canRetry(delivery({ state }))).toBe(true);
+  it.each(['pending', 'refused', 'exhausted', 'dropped'] as const)(
+    'a %s delivery can be retried',
+    (state) => {
+      expect(canRetry(createDelivery({ state }))).toBe(true);
+    },
+  );
+
+  it('a delivery that the wallet accepted cannot be retried', () => {
+    expect(canRetry(createDelivery({ state: 'settled' }))).toBe(false);
   });
 
-  it('one that the wallet accepted cannot be retried', () => {
-    expect(canRetry(delivery({ state: 'settled' }))).toBe(false);
+  it('a delivery in flight cannot be retried', () => {
+    expect(canRetry(createDelivery({ inFlight: true }))).toBe(false);
   });
 
-  it('one that is in flight needs no retry', () => {
-    expect(canRetry(delivery({ inFlight: true }))).toBe(false);
-  });
-
-  it('only a pending one can be dropped', () => {
-    expect(canDrop(delivery())).toBe(true);
-    expect(canDrop(delivery({ state: 'exhausted' }))).toBe(false);
+  it('only a pending delivery can be dropped', () => {
+    expect(canDrop(createDelivery())).toBe(true);
+    expect(canDrop(createDelivery({ state: 'exhausted' }))).toBe(false);
   });
 
   it.each(['balance', 'betwin'] as const)('a %s ends with its response', (callback) => {
-    expect(canRetry(delivery({ callback }))).toBe(false);
-    expect(canDrop(delivery({ callback }))).toBe(false);
+    expect(canRetry(createDelivery({ callback }))).toBe(false);
+    expect(canDrop(createDelivery({ callback }))).toBe(false);
   });
 });

@@ -13,18 +13,18 @@ describe('the expected message of a body', () => {
     expect(getMessageName(exchangeDetail({ kind }), 'response')).toBe(response);
   });
 
-  it('is the error envelope of a rejection, and absent without a response', () => {
+  it('is the error envelope for a rejection, and absent without a response', () => {
     const refused = exchangeDetail({ result: { status: 400, body: '{}' } });
     expect(getMessageName(refused, 'response')).toBe('ErrorEnvelope');
     expect(getMessageName(exchangeDetail({ result: null }), 'response')).toBeNull();
   });
 
   it('of a launch depends on its path', () => {
-    const launch = (path: string) =>
+    const getLaunchName = (path: string) =>
       exchangeDetail({ kind: 'launch', url: `http://localhost/api/v1/aggregator${path}` });
-    expect(getMessageName(launch('/launcher/real'), 'request')).toBe('LaunchRealRequest');
-    expect(getMessageName(launch('/launcher/demo'), 'request')).toBe('LaunchDemoRequest');
-    expect(getMessageName(launch('/launcher/demo'), 'response')).toBe('LaunchResponse');
+    expect(getMessageName(getLaunchName('/launcher/real'), 'request')).toBe('LaunchRealRequest');
+    expect(getMessageName(getLaunchName('/launcher/demo'), 'request')).toBe('LaunchDemoRequest');
+    expect(getMessageName(getLaunchName('/launcher/demo'), 'response')).toBe('LaunchResponse');
   });
 
   it('is absent if the protocol does not define the request', () => {

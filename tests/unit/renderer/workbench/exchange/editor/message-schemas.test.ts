@@ -27,8 +27,8 @@ describe('the schemas of the editor', () => {
 
   it('report violations at any depth', () => {
     const [bet] = betwin.transactions;
-    const broken = { ...betwin, currency: 'usd', transactions: [{ ...bet, amount: '0.00', type: 'loss' }] };
-    expect(toValidationIssues('BetwinRequest', broken)).toEqual(
+    const invalid = { ...betwin, currency: 'usd', transactions: [{ ...bet, amount: '0.00', type: 'loss' }] };
+    expect(toValidationIssues('BetwinRequest', invalid)).toEqual(
       expect.arrayContaining([
         '/currency pattern',
         '/transactions/0/amount pattern',
@@ -40,13 +40,13 @@ describe('the schemas of the editor', () => {
     ]);
   });
 
-  it('require the balance in a rejection that must have one', () => {
-    const refusal = (apiCode: string) => ({
+  it('require the balance in a rejection that must contain it', () => {
+    const createRejection = (apiCode: string) => ({
       code: 'invalid_argument',
       meta: { api_code: apiCode, api_message: 'no' },
     });
-    expect(toValidationIssues('ErrorEnvelope', refusal('101'))).toEqual([]);
-    expect(toValidationIssues('ErrorEnvelope', refusal('100'))).toContain('/meta required');
+    expect(toValidationIssues('ErrorEnvelope', createRejection('101'))).toEqual([]);
+    expect(toValidationIssues('ErrorEnvelope', createRejection('100'))).toContain('/meta required');
   });
 
   it('explain each field as Markdown', () => {
@@ -64,7 +64,7 @@ describe('the schemas of the editor', () => {
     );
   });
 
-  it('are found by the address of a document', () => {
+  it('are found by the URI of a document', () => {
     for (const [name, { fileMatch }] of schemas) {
       const folder = fileMatch[0]?.replace(/\*\.json$/, '') ?? '';
       expect(createModelUri(name as 'BetwinRequest', 7)).toContain(`/${folder}7.json`);

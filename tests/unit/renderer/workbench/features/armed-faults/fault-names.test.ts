@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toBannerNames, formatAffected } from '#renderer/workbench/features/armed-faults/fault-names.ts';
 import { faultArmingSchema } from '#shared/faults/arming.ts';
 
-const armed = (id: number) => ({
+const createArmed = (id: number) => ({
   id,
   arming: faultArmingSchema.parse({
     fault: 'http_500',
@@ -15,12 +15,14 @@ const armed = (id: number) => ({
 });
 
 describe('descriptions of armed faults', () => {
-  it('are complete in the banner while there are few, and otherwise name and stage', () => {
-    expect(toBannerNames([armed(1), armed(2)])[0]).toBe('HTTP 500 after the ledger, next 2');
-    expect(toBannerNames([armed(1), armed(2), armed(3)])[0]).toBe('HTTP 500 after the ledger');
+  it('are complete in the banner if there are few faults, and otherwise consist of name and stage', () => {
+    expect(toBannerNames([createArmed(1), createArmed(2)])[0]).toBe('HTTP 500 after the ledger, next 2');
+    expect(toBannerNames([createArmed(1), createArmed(2), createArmed(3)])[0]).toBe(
+      'HTTP 500 after the ledger',
+    );
   });
 
-  it('say how many exchanges were affected', () => {
+  it('state how many exchanges were affected', () => {
     expect([0, 1, 7].map(formatAffected)).toEqual([
       'No exchanges affected yet',
       '1 exchange affected',

@@ -11,7 +11,7 @@ import {
 const URL = 'http://127.0.0.1:4802/demo/balance';
 const CALLBACK_URLS = { balance: URL, betwin: URL, rollback: URL, finish: URL };
 
-function operator(id: string, change: Partial<OperatorSummary> = {}): OperatorSummary {
+function createOperator(id: string, change: Partial<OperatorSummary> = {}): OperatorSummary {
   return {
     id,
     name: `The ${id}`,
@@ -25,60 +25,60 @@ function operator(id: string, change: Partial<OperatorSummary> = {}): OperatorSu
 
 const getNote = (each: OperatorSummary) => suggestCasinos([each]).map(({ note }) => note);
 
-describe('a casino that is suggested', () => {
-  it('has the name of its operator beside it', () => {
-    expect(suggestCasinos([operator('acme')])).toEqual([{ value: 'acme', note: 'The acme' }]);
+describe('a suggested casino', () => {
+  it('is shown with the name of its operator', () => {
+    expect(suggestCasinos([createOperator('acme')])).toEqual([{ value: 'acme', note: 'The acme' }]);
   });
 
   it('is marked if it is disabled', () => {
     const casinos = [{ id: 'acme', status: 'disabled' as const, callbackUrls: CALLBACK_URLS }];
-    expect(getNote(operator('acme', { casinos }))).toEqual(['The acme, disabled']);
+    expect(getNote(createOperator('acme', { casinos }))).toEqual(['The acme, disabled']);
   });
 
   it('is marked if its operator is disabled', () => {
-    expect(getNote(operator('acme', { status: 'disabled' }))).toEqual(['The acme, disabled']);
+    expect(getNote(createOperator('acme', { status: 'disabled' }))).toEqual(['The acme, disabled']);
   });
 });
 
-it('games are those of the operator, or of all, each once', () => {
-  const all = [operator('acme'), operator('beta'), operator('acme')];
-  const slugs = (of: OperatorSummary | undefined) => suggestGames(of, all).map(({ value }) => value);
-  expect(slugs(all[1])).toEqual(['beta-dice']);
-  expect(slugs(undefined)).toEqual(['acme-dice', 'beta-dice']);
+it('games are those of the operator, or of all operators, each once', () => {
+  const all = [createOperator('acme'), createOperator('beta'), createOperator('acme')];
+  const suggestSlugs = (of: OperatorSummary | undefined) => suggestGames(of, all).map(({ value }) => value);
+  expect(suggestSlugs(all[1])).toEqual(['beta-dice']);
+  expect(suggestSlugs(undefined)).toEqual(['acme-dice', 'beta-dice']);
 });
 
-it('a currency shows its decimals, and the code that players see if it differs', () => {
+it('a currency is shown with its decimals, and with the code that players see if it differs', () => {
   const gold = { code: 'CUSTOM_GOLD', playerFacing: 'GOLD', decimals: 0 };
-  const acme = operator('acme', { currencies: [...operator('acme').currencies, gold] });
+  const acme = createOperator('acme', { currencies: [...createOperator('acme').currencies, gold] });
   expect(suggestCurrencies(acme, [])).toEqual([
     { value: 'USD', note: '2 decimals' },
     { value: 'CUSTOM_GOLD', note: 'shown as GOLD, 0 decimals' },
   ]);
 });
 
-it('a player shows the balance in the currency, or other balances, or that there is none', () => {
+it('a player is shown with the balance in the currency, or with other balances, or without one', () => {
   const account = { currency: 'EUR', balance: '5.00', bonus: '0.00', betLimit: null, winLimit: null };
   const player = { casinoId: 'acme', accountId: 'alice', status: 'active' as const, accounts: [account] };
-  const notes = (currency: string) =>
+  const suggestNotes = (currency: string) =>
     suggestPlayers(
       [player, { ...player, accounts: [] }, { ...player, status: 'disabled' as const }],
       currency,
     ).map(({ note }) => note);
-  expect(notes('EUR')).toEqual(['5.00 EUR', 'no balance', 'disabled']);
-  expect(notes('USD')).toEqual(['5.00 EUR', 'no balance', 'disabled']);
+  expect(suggestNotes('EUR')).toEqual(['5.00 EUR', 'no balance', 'disabled']);
+  expect(suggestNotes('USD')).toEqual(['5.00 EUR', 'no balance', 'disabled']);
 });
 
 describe('the casinos to choose from', () => {
-  const casinos = [{ id: 'acme', operator: operator('acme') }];
+  const casinos = [{ id: 'acme', operator: createOperator('acme') }];
 
-  it('include the selected one after it was removed', () => {
+  it('include the selected casino even after it was removed', () => {
     expect(listCasinoOptions(casinos, 'gone').map(({ text }) => text)).toEqual([
       'gone · unknown',
       'acme · The acme',
     ]);
   });
 
-  it('are the existing ones if none is selected', () => {
+  it('are the existing casinos if none is selected', () => {
     expect(listCasinoOptions(casinos, '').map(({ text }) => text)).toEqual(['acme · The acme']);
   });
 });

@@ -5,7 +5,7 @@ import { exchangeSummary } from '#tests/unit/renderer/workbench/exchange-summary
 const summary = { id: 8, originId: null, peerId: 9, vantage: 'gateway' } as const;
 
 describe('the exchange to compare with', () => {
-  it('is its newest replay first, then its other attempts and the other side', () => {
+  it('is the newest replay first, then another attempt, then the record of the other side', () => {
     const attempts = [exchangeSummary({ id: 8 }), exchangeSummary({ id: 10, attempt: 2 })].map((attempt) => ({
       ...attempt,
       peerOutcome: null,
@@ -25,7 +25,7 @@ describe('the exchange to compare with', () => {
     ]);
   });
 
-  it('is that of the shadow wallet, or from there that of the first wallet', () => {
+  it('is that of the shadow wallet, and for that one, that of the first wallet', () => {
     const shadow = exchangeSummary({ id: 20, vantage: 'shadow', originId: 8 });
     expect(listCandidates({ ...summary, vantage: 'proxy', peerId: null }, [shadow], [])).toEqual([
       { id: 20, label: 'Shadow wallet #20: 200 OK' },
@@ -35,7 +35,7 @@ describe('the exchange to compare with', () => {
     ]);
   });
 
-  it('is absent if there is no related one', () => {
+  it('is absent if there is no related exchange', () => {
     const alone = [{ ...exchangeSummary({ id: 8 }), peerOutcome: null }];
     expect(listCandidates({ ...summary, peerId: null }, [], alone)).toEqual([]);
   });

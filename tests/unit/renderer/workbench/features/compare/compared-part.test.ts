@@ -30,7 +30,7 @@ describe('a part of an exchange in the diff editor', () => {
     });
   });
 
-  it('of the headers has the request line and the status too', () => {
+  it('contains the request line and the status if it is the headers', () => {
     const exchange = exchangeDetail({ headers: [['X-Trace', 'a']], result: { status: 400, body: '' } });
     expect(getPartText(exchange, 'headers', AS_WRITTEN).text).toBe(
       'POST http://127.0.0.1:4802/demo/betwin\nX-Trace: a\n\nStatus 400',
@@ -40,7 +40,7 @@ describe('a part of an exchange in the diff editor', () => {
 });
 
 describe('the list of differences', () => {
-  it('names the parts as their counts do', () => {
+  it('assigns differences to the same parts as their counts', () => {
     const before = exchangeDetail({
       body: '{"a":1}',
       outcome: { kind: 'reply', status: 400, apiCode: null },
@@ -49,36 +49,37 @@ describe('the list of differences', () => {
     const after = exchangeDetail({ body: '{"a":2}', result: { status: 200, body: '{"balance":"2.00"}' } });
     const faulty = { ...after, summary: { ...after.summary, faults: ['HTTP 500'] } };
     const differences = compareExchanges(before, faulty);
-    const named = (part: string): number => differences.filter((each) => getPartName(each) === part).length;
+    const countNamed = (part: string): number =>
+      differences.filter((each) => getPartName(each) === part).length;
     const counts = countByPart(differences);
-    expect([named('Response'), named('Request'), named('Headers')]).toEqual([
+    expect([countNamed('Response'), countNamed('Request'), countNamed('Headers')]).toEqual([
       counts.response,
       counts.request,
       counts.headers,
     ]);
-    expect(named('Faults')).toBe(1);
+    expect(countNamed('Faults')).toBe(1);
   });
 });
 
 describe('the part that differs', () => {
   const plain = exchangeDetail({ body: '{"amount":"1.00"}', headers: [['X-Trace', 'a']] });
-  const openedFor = (other: ExchangeDetail) => {
+  const openPart = (other: ExchangeDetail) => {
     const differences = compareExchanges(plain, other);
     return { opened: findPartToOpen(differences), ...countByPart(differences) };
   };
 
-  it('is counted and opened, the response before the request and the request before the headers', () => {
+  it('is counted and opened: the response before the request, and the request before the headers', () => {
     const headers: [string, string][] = [['X-Trace', 'b']];
     const body = '{"amount":"2.00"}';
     const result = { status: 200, body: '{"balance":"8.00"}' };
-    expect(openedFor(exchangeDetail({ body, headers, result }))).toEqual({
+    expect(openPart(exchangeDetail({ body, headers, result }))).toEqual({
       opened: 'response',
       response: 1,
       request: 1,
       headers: 1,
     });
-    expect(openedFor(exchangeDetail({ body, headers })).opened).toBe('request');
-    expect(openedFor({ ...plain, request: { ...plain.request, headers } })).toEqual({
+    expect(openPart(exchangeDetail({ body, headers })).opened).toBe('request');
+    expect(openPart({ ...plain, request: { ...plain.request, headers } })).toEqual({
       opened: 'headers',
       response: 0,
       request: 0,
@@ -86,7 +87,7 @@ describe('the part that differs', () => {
     });
   });
 
-  it('has an expected difference only if there is no relevant one', () => {
+  it('is one with an expected difference only if no part has a relevant one', () => {
     const ids = exchangeDetail({ body: '{"amount":"1.00"}', headers: [['X-Request-Id', 'a']] });
     const other = exchangeDetail({ body: '{"amount":"1.00"}', headers: [['X-Request-Id', 'b']] });
     expect(findPartToOpen(compareExchanges(ids, other))).toBe('headers');
@@ -95,10 +96,10 @@ describe('the part that differs', () => {
   });
 
   it('is the response if only the duration differs', () => {
-    expect(openedFor(plain)).toEqual({ opened: 'response', response: 0, request: 0, headers: 0 });
+    expect(openPart(plain)).toEqual({ opened: 'response', response: 0, request: 0, headers: 0 });
     const slow = { ...plain, summary: { ...plain.summary, durationMs: 9_000 } };
     expect(compareExchanges(plain, slow)).toHaveLength(1);
-    expect(openedFor(slow)).toEqual({ opened: 'response', response: 0, request: 0, headers: 0 });
+    expect(openPart(slow)).toEqual({ opened: 'response', response: 0, request: 0, headers: 0 });
   });
 
   it('is the headers for a status, a signature or an address', () => {
@@ -108,7 +109,7 @@ describe('the part that differs', () => {
       url: 'http://127.0.0.1:4802/other/betwin',
     });
     const unsigned = { ...plain, signature: { ...plain.signature, verdict: 'missing' as const } };
-    expect(openedFor(moved).opened).toBe('headers');
-    expect(openedFor(unsigned).opened).toBe('headers');
+    expect(openPart(moved).opened).toBe('headers');
+    expect(openPart(unsigned).opened).toBe('headers');
   });
 });

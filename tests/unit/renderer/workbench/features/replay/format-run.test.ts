@@ -13,7 +13,7 @@ import {
 import { sequenceSchema } from '#shared/contract/replay.ts';
 import { exchangeSummary } from '#tests/unit/renderer/workbench/exchange-summary.ts';
 
-const run = (change: Partial<Run>): Run => ({
+const createRun = (change: Partial<Run>): Run => ({
   state: 'running',
   total: 3,
   results: [],
@@ -24,34 +24,36 @@ const run = (change: Partial<Run>): Run => ({
 const results = [exchangeSummary({ id: 1 })];
 
 describe('the progress of a replay', () => {
-  it('counts what was sent, and what was not', () => {
-    expect(formatRun(run({ results }))).toBe('Sending: 1 of 3 done.');
-    expect(formatRun(run({ total: 1 }))).toBe('Sending…');
-    expect(formatRun(run({ state: 'stopped', results }))).toBe('Stopped: 1 of 3 sent.');
-    expect(formatRun(run({ state: 'done', total: 1, results }))).toBe('Sent once.');
+  it('counts the requests that were sent', () => {
+    expect(formatRun(createRun({ results }))).toBe('Sending: 1 of 3 done.');
+    expect(formatRun(createRun({ total: 1 }))).toBe('Sending…');
+    expect(formatRun(createRun({ state: 'stopped', results }))).toBe('Stopped: 1 of 3 sent.');
+    expect(formatRun(createRun({ state: 'done', total: 1, results }))).toBe('Sent once.');
   });
 
   it('does not count the results of the previous replay', () => {
-    expect(formatRun(run({ results, areStale: true }))).toBe('Sending: 0 of 3 done.');
-    expect(formatRun(run({ state: 'stopped', results, areStale: true }))).toBe('Stopped: 0 of 3 sent.');
+    expect(formatRun(createRun({ results, areStale: true }))).toBe('Sending: 0 of 3 done.');
+    expect(formatRun(createRun({ state: 'stopped', results, areStale: true }))).toBe('Stopped: 0 of 3 sent.');
   });
 
-  it('of many is a summary: successes first, then the slowest', () => {
-    const refused = { kind: 'reply', status: 400, apiCode: '100' } as const;
+  it('is a summary for many requests: successes first, the slowest last', () => {
+    const rejection = { kind: 'reply', status: 400, apiCode: '100' } as const;
     const many = [
-      exchangeSummary({ id: 1, outcome: refused }),
+      exchangeSummary({ id: 1, outcome: rejection }),
       exchangeSummary({ id: 2 }),
       exchangeSummary({ id: 3, durationMs: 31 }),
     ];
     expect(formatTally(many)).toBe('2 × 200 OK, 1 × 400 · 100 Insufficient funds; slowest 31 ms');
   });
 
-  it('says why it failed', () => {
-    expect(formatRun(run({ state: 'failed', failure: 'Exchange not found.' }))).toBe('Exchange not found.');
-    expect(formatRun(run({ state: 'failed' }))).toBe('Rejected, nothing was sent.');
+  it('states why it failed', () => {
+    expect(formatRun(createRun({ state: 'failed', failure: 'Exchange not found.' }))).toBe(
+      'Exchange not found.',
+    );
+    expect(formatRun(createRun({ state: 'failed' }))).toBe('Rejected, nothing was sent.');
   });
 
-  it('of a round counts its callbacks', () => {
+  it('counts callbacks for a round', () => {
     const what = { kind: 'round', roundId: 'r-1' } as const;
     const steps = [
       { originId: 1, exchangeId: 7 },
@@ -70,7 +72,7 @@ describe('the progress of a replay', () => {
 describe('the replay of a round', () => {
   const what = { kind: 'round', roundId: 'r-1' } as const;
 
-  it('is new play by default: fresh ids, re-signed, without waits', () => {
+  it('has fresh ids, new signatures and no waits by default', () => {
     expect(sequenceSchema.parse(writeSequence(what, NEW_SEQUENCE))).toEqual({
       what,
       target: { kind: 'origin' },
@@ -80,12 +82,12 @@ describe('the replay of a round', () => {
     });
   });
 
-  it('has a factor if it should be faster', () => {
+  it('has a factor for its waits if it is to be faster', () => {
     const sequence = writeSequence(what, { ...NEW_SEQUENCE, spacing: 'faster', factor: '2.5' });
     expect(sequenceSchema.parse(sequence).spacing).toEqual({ kind: 'faster', factor: 2.5 });
   });
 
-  it('warns about old signatures over fresh ids', () => {
+  it('warns about original signatures with fresh ids', () => {
     expect(getSequenceWarning(NEW_SEQUENCE)).toBeNull();
     expect(getSequenceWarning({ ...NEW_SEQUENCE, signing: 'original' })).toMatch(/will not match/);
     expect(getSequenceWarning({ ...NEW_SEQUENCE, signing: 'original', fresh: false })).toBeNull();

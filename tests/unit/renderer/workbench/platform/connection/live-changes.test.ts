@@ -16,7 +16,7 @@ const STATUS = {
 };
 
 /** A query whose response the test releases. */
-function question() {
+function createQuery() {
   const responses: (() => void)[] = [];
   return {
     ask: () => new Promise<void>((resolve) => responses.push(resolve)),
@@ -28,9 +28,9 @@ function question() {
   };
 }
 
-describe('following changes', () => {
-  it('queries on its own topics and on no other', () => {
-    const { ask, asked } = question();
+describe('a subscription to changes', () => {
+  it('queries again on changes of its own topics only', () => {
+    const { ask, asked } = createQuery();
     const end = onChange(['sessions'], ask);
     emitChanges(['clock', 'deliveries']);
     expect(asked()).toBe(0);
@@ -39,10 +39,10 @@ describe('following changes', () => {
     end();
   });
 
-  it('queries once more after a response, however many hints arrived meanwhile', async () => {
-    const { ask, asked, result } = question();
+  it('queries only once more after a response, however many changes arrived meanwhile', async () => {
+    const { ask, asked, result } = createQuery();
     const end = onChange(['sessions'], ask);
-    for (let hint = 0; hint < 5; hint++) emitChanges(['sessions']);
+    for (let change = 0; change < 5; change++) emitChanges(['sessions']);
     expect(asked()).toBe(1);
     await result();
     expect(asked()).toBe(2);
@@ -64,16 +64,16 @@ describe('following changes', () => {
     end();
   });
 
-  it('queries on connecting, because earlier hints may have been missed', () => {
-    const { ask, asked } = question();
+  it('queries on connecting, because earlier changes may have been missed', () => {
+    const { ask, asked } = createQuery();
     const end = onChange(['gateway'], ask);
     useConnection.getState().setConnected(STATUS);
     expect(asked()).toBe(1);
     end();
   });
 
-  it('queries immediately to refresh something, and never after its end', async () => {
-    const { ask, asked, result } = question();
+  it('queries immediately on a refresh, and never after its end', async () => {
+    const { ask, asked, result } = createQuery();
     const end = refreshOnChanges(['operators'], ask);
     expect(asked()).toBe(1);
     await result();

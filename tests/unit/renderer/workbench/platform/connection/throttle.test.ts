@@ -4,7 +4,7 @@ import { throttle } from '#renderer/workbench/platform/connection/throttle.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('a call that comes too early runs once the interval is over', async () => {
+it('a call within the interval runs when the interval is over', async () => {
   const run = vi.fn(async () => 'answer');
   const ask = throttle(100, run);
   await ask();

@@ -69,9 +69,9 @@ describe('the route in the address', () => {
       '#/wallet/demo/players/a%3Fb',
       { view: 'wallet', wallet: { page: 'player', casinoId: 'demo', accountId: 'a?b' }, ledgerFilter: '' },
     ],
-  ] as const)('%s is parsed and formatted as the same', (hash, place) => {
-    expect(parseRoute(hash)).toEqual(place);
-    expect(formatRoute(place)).toBe(hash);
+  ] as const)('%s is unchanged by parsing and formatting', (hash, route) => {
+    expect(parseRoute(hash)).toEqual(route);
+    expect(formatRoute(route)).toBe(hash);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('the route in the address', () => {
     '#/traffic/1e9',
     '#/traffic?scope=both',
     '#/sessions/a/b',
-  ])('%j, which is no route, is Traffic', (hash) => {
+  ])('%j is not a route, and leads to Traffic', (hash) => {
     expect(parseRoute(hash)).toEqual({ view: 'traffic', exchangeId: null, filter: '', scope: 'live' });
   });
 
@@ -96,7 +96,7 @@ describe('the route in the address', () => {
   });
 
   it.each(['#/suite/', '#/suite/x', '#/suite/explore/x', '#/suite/12/', '#/suite/12/R4/x'])(
-    '%j names no run, so the newest is shown',
+    '%j contains no run, so the newest is shown',
     (hash) => {
       expect(parseRoute(hash)).toEqual({ view: 'suite', suite: null });
     },

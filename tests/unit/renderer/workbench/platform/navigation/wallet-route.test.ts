@@ -11,7 +11,7 @@ describe('a route in the wallet', () => {
     ['#/wallet/demo/players/alice', { page: 'player', casinoId: 'demo', accountId: 'alice' }],
     ['#/wallet/demo/players/ledger', { page: 'player', casinoId: 'demo', accountId: 'ledger' }],
     ['#/wallet/demo/players/a%2Fb%20%C5%81%23', { page: 'player', casinoId: 'demo', accountId: 'a/b Ł#' }],
-  ] as const)('%s is parsed and formatted as the same', (hash, wallet) => {
+  ] as const)('%s is unchanged by parsing and formatting', (hash, wallet) => {
     expect(parseRoute(hash)).toEqual({ view: 'wallet', wallet, ledgerFilter: '' });
     expect(formatRoute({ view: 'wallet', wallet })).toBe(hash);
   });
@@ -22,7 +22,7 @@ describe('a route in the wallet', () => {
     '#/wallet/demo/gone',
     '#/wallet/demo/players',
     '#/wallet/demo/players/%',
-  ])('%j is not one, so the view chooses', (hash) => {
+  ])('%j is not a route in the wallet, so the view chooses the page', (hash) => {
     expect(parseRoute(hash)).toEqual({ view: 'wallet', wallet: null, ledgerFilter: '' });
   });
 });

@@ -24,12 +24,12 @@ describe('the labels of the time axis', () => {
 });
 
 describe('a period', () => {
-  it('names the day of its end only if it is another one', () => {
+  it('shows the day of its end only if it differs from that of its start', () => {
     expect(formatFromTo(AT, AT + 2 * MINUTE_MS)).toBe('26 Nov, 14:54 to 14:56');
     expect(formatFromTo(AT, AT + DAY_MS)).toBe('26 Nov, 14:54 to 27 Nov, 14:54');
   });
 
-  it('of one minute cannot be zoomed into further, only left', () => {
+  it('of one minute cannot be zoomed in, only out', () => {
     const minute = { from: AT, to: AT + MINUTE_MS };
     expect(isSamePeriod(changePeriod(minute, { length: 0.5 }, AT), minute)).toBe(true);
     expect(isSamePeriod(changePeriod(minute, { length: 2 }, AT), minute)).toBe(false);

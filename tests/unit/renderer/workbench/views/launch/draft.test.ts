@@ -4,7 +4,7 @@ import { toDraft, EMPTY_DRAFT, toForm } from '#renderer/workbench/views/launch/d
 const TARGET = { casinoId: 'demo', accountId: 'alice', currency: '' };
 
 describe('the launch form', () => {
-  it('leaves empty optional fields out of the request, and keeps empty required ones', () => {
+  it('omits empty optional fields from the request, and keeps empty required ones', () => {
     expect(toForm({ ...EMPTY_DRAFT, locale: 'en' }, TARGET)).toEqual({
       mode: 'real',
       ...TARGET,
@@ -13,7 +13,7 @@ describe('the launch form', () => {
     });
   });
 
-  it('sends for a demo only the fields of a demo launch, with its own player', () => {
+  it('sends only the fields of a demo launch for a demo, with the player of the demo', () => {
     const draft = { ...EMPTY_DRAFT, nickname: 'Al', sessionPayload: 'x', locale: 'de' };
     expect(toForm({ ...draft, mode: 'demo', playerId: 'guest' }, TARGET)).toEqual({
       mode: 'demo',
@@ -28,9 +28,9 @@ describe('the launch form', () => {
 
   it('sends the default locale, unless the form has one', () => {
     const modes = ['real', 'demo', 'demo_anonymous'] as const;
-    const sent = (locale: string) =>
+    const listSentLocales = (locale: string) =>
       modes.map((mode) => toForm({ ...EMPTY_DRAFT, mode, locale }, TARGET, { locale: 'de' }).locale);
-    expect([sent(''), sent('en')]).toEqual([
+    expect([listSentLocales(''), listSentLocales('en')]).toEqual([
       ['de', 'de', 'de'],
       ['en', 'en', 'en'],
     ]);

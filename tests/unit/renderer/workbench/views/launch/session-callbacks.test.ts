@@ -34,7 +34,7 @@ describe('callbacks of a launched game', () => {
     expect(getIds(session)).toEqual([12]);
   });
 
-  it('are known by the session once a callback has named it', () => {
+  it('are recognised by the session once a callback contains it', () => {
     const first = addCallbacks(launched, [exchangeSummary({ id: 12, kind: 'balance', sessionId: 'one' })]);
     const second = addCallbacks(first, [
       exchangeSummary({ id: 13, sessionId: 'two' }),
@@ -44,12 +44,12 @@ describe('callbacks of a launched game', () => {
     expect(getIds(second)).toEqual([12, 14]);
   });
 
-  it('are listed once each, in the order in which they started', () => {
+  it('are listed once each, in the order of their starts', () => {
     const session = addCallbacks(launched, [exchangeSummary({ id: 14 }), exchangeSummary({ id: 12 })]);
     expect(getIds(addCallbacks(session, [exchangeSummary({ id: 12, peerId: 13 })]))).toEqual([12, 14]);
   });
 
-  it('that are retried stay one, with the status of the last attempt', () => {
+  it('that are retried remain one entry, with the status of the last attempt', () => {
     const session = addCallbacks(launched, [exchangeSummary({ id: 12 }), exchangeSummary({ id: 13 })]);
     const last = exchangeSummary({ id: 14, attempt: 2 });
     const retried = addCallbacks(session, [exchangeSummary({ id: 12, chain: { attempts: 2, last } })]);
@@ -70,11 +70,11 @@ describe('callbacks of a launched game', () => {
     ).toEqual([12]);
   });
 
-  it("are the gateway's view of them, not the wallet's", () => {
+  it("are those that the gateway recorded, not the wallet's records", () => {
     expect(getIds(addCallbacks(launched, [exchangeSummary({ id: 12, vantage: 'wallet' })]))).toEqual([]);
   });
 
-  it('of the test game are those of the suite, whatever session they name', () => {
+  it('of the test game are those of the suite, whatever session they contain', () => {
     const tested = { ...launched, game: 'testgame', sessionId: 'one' };
     const session = addCallbacks(tested, [
       exchangeSummary({ id: 12, vantage: 'suite' }),
@@ -90,30 +90,31 @@ describe('callbacks of a launched game', () => {
 
 describe('a callback that has just happened', () => {
   const bet = exchangeSummary({ id: 12 });
-  const visible = (session: PlayedSession): number[] => listVisibleCallbacks(session).map(({ id }) => id);
+  const getVisibleIds = (session: PlayedSession): number[] =>
+    listVisibleCallbacks(session).map(({ id }) => id);
   const shown = { roundId: 'round-1', isShown: true };
 
   it('waits until the game has shown the result of its round', () => {
     const waiting = addLiveCallbacks(launched, [bet]);
-    expect(visible(waiting)).toEqual([]);
-    expect(visible(setRoundShown(waiting, { roundId: 'round-2', isShown: true }))).toEqual([]);
-    expect(visible(setRoundShown(waiting, { roundId: 'round-1', isShown: false }))).toEqual([]);
-    expect(visible(setRoundShown(waiting, shown))).toEqual([12]);
+    expect(getVisibleIds(waiting)).toEqual([]);
+    expect(getVisibleIds(setRoundShown(waiting, { roundId: 'round-2', isShown: true }))).toEqual([]);
+    expect(getVisibleIds(setRoundShown(waiting, { roundId: 'round-1', isShown: false }))).toEqual([]);
+    expect(getVisibleIds(setRoundShown(waiting, shown))).toEqual([12]);
   });
 
-  it('that arrives after the result was shown waits for nothing', () => {
-    expect(visible(addLiveCallbacks(setRoundShown(launched, shown), [bet]))).toEqual([12]);
+  it('is shown immediately if it arrives after the result was shown', () => {
+    expect(getVisibleIds(addLiveCallbacks(setRoundShown(launched, shown), [bet]))).toEqual([12]);
   });
 
-  it('waits again while the game plays another step of the round; what was shown stays', () => {
+  it('waits again while the game plays another step of the round, and callbacks already shown stay', () => {
     const first = setRoundShown(addLiveCallbacks(launched, [bet]), shown);
     const next = setRoundShown(first, { roundId: 'round-1', isShown: false });
     const second = addLiveCallbacks(next, [bet, exchangeSummary({ id: 13, kind: 'finish' })]);
-    expect(visible(second)).toEqual([12]);
-    expect(visible(setRoundShown(second, shown))).toEqual([12, 13]);
+    expect(getVisibleIds(second)).toEqual([12]);
+    expect(getVisibleIds(setRoundShown(second, shown))).toEqual([12, 13]);
   });
 
-  it('is shown at once if it is a balance, a rollback or a failure, or belongs to the test game', () => {
+  it('is shown immediately if it is a balance, a rollback or a failure, or belongs to the test game', () => {
     const error = { kind: 'reply', status: 400, apiCode: '100' } as const;
     const lost = { kind: 'failed', reason: 'timeout', message: '', mayHaveArrived: true } as const;
     const session = addLiveCallbacks(launched, [
@@ -122,24 +123,26 @@ describe('a callback that has just happened', () => {
       exchangeSummary({ id: 14, outcome: error }),
       exchangeSummary({ id: 15, outcome: lost }),
     ]);
-    expect(visible(session)).toEqual([12, 13, 14, 15]);
+    expect(getVisibleIds(session)).toEqual([12, 13, 14, 15]);
     const tested = addLiveCallbacks({ ...launched, game: 'testgame' }, [
       exchangeSummary({ id: 12, vantage: 'suite' }),
     ]);
-    expect(visible(tested)).toEqual([12]);
+    expect(getVisibleIds(tested)).toEqual([12]);
   });
 
-  it('no longer waits once its round is rolled back, or its last attempt has failed', () => {
+  it('no longer waits when its round is rolled back or its last attempt has failed', () => {
     const waiting = addLiveCallbacks(launched, [bet]);
     const rollback = exchangeSummary({ id: 13, kind: 'rollback' });
-    expect(visible(addLiveCallbacks(waiting, [rollback]))).toEqual([12, 13]);
+    expect(getVisibleIds(addLiveCallbacks(waiting, [rollback]))).toEqual([12, 13]);
     const last = exchangeSummary({ id: 14, outcome: { kind: 'reply', status: 500, apiCode: null } });
-    expect(visible(addLiveCallbacks(waiting, [{ ...bet, chain: { attempts: 2, last } }]))).toEqual([12]);
+    expect(getVisibleIds(addLiveCallbacks(waiting, [{ ...bet, chain: { attempts: 2, last } }]))).toEqual([
+      12,
+    ]);
   });
 
-  it('no longer waits once it is released', () => {
+  it('no longer waits when it is released', () => {
     const waiting = addLiveCallbacks(launched, [bet]);
-    expect(visible(releaseCallbacks(waiting, waiting.held))).toEqual([12]);
+    expect(getVisibleIds(releaseCallbacks(waiting, waiting.held))).toEqual([12]);
   });
 
   describe('whose response is lost', () => {
@@ -147,7 +150,7 @@ describe('a callback that has just happened', () => {
     const failed = exchangeSummary({ id: 12, outcome: lost });
     const retried = { ...failed, chain: { attempts: 2, last: exchangeSummary({ id: 13, attempt: 2 }) } };
 
-    it('stays as it failed when its retry succeeds, until the game has shown the result', () => {
+    it('remains shown as failed when its retry succeeds, until the game has shown the result', () => {
       const failing = addLiveCallbacks(launched, [failed]);
       expect(listVisibleCallbacks(failing)).toEqual([failed]);
       const waiting = addLiveCallbacks(failing, [retried]);
@@ -155,7 +158,7 @@ describe('a callback that has just happened', () => {
       expect(listVisibleCallbacks(setRoundShown(waiting, shown))).toEqual([retried]);
     });
 
-    it('waits again with each retry, and no longer once the wallet rejects it', () => {
+    it('waits again with each retry, until the wallet rejects it', () => {
       const failing = addLiveCallbacks(launched, [failed]);
       const waiting = addLiveCallbacks(failing, [retried]);
       expect(listVisibleCallbacks(releaseCallbacks(waiting, failing.held))).toEqual([failed]);

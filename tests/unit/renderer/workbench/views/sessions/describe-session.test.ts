@@ -10,7 +10,7 @@ import { ROUND_STATES, type SessionSummary } from '#shared/contract/sessions.ts'
 const NOW = 1_770_000_000_000;
 
 /** An active session of alice, with the test's changes. */
-function session(changes: Partial<SessionSummary> = {}): SessionSummary {
+function createSession(changes: Partial<SessionSummary> = {}): SessionSummary {
   return {
     id: 'session-1',
     mode: 'real',
@@ -34,18 +34,18 @@ function session(changes: Partial<SessionSummary> = {}): SessionSummary {
 
 describe('a session in one sentence', () => {
   it('counts down while it is active', () => {
-    expect(describeSession(session(), NOW + 60_000)).toBe(
+    expect(describeSession(createSession(), NOW + 60_000)).toBe(
       'Real-money session of dice for alice: active, expires in 29 min without activity.',
     );
   });
 
-  it('says that it expired after half an hour without activity', () => {
-    const idle = session({ state: 'expired', expiresAt: null, endedAt: NOW + 30 * 60_000 });
+  it('states that it expired after half an hour without activity', () => {
+    const idle = createSession({ state: 'expired', expiresAt: null, endedAt: NOW + 30 * 60_000 });
     expect(describeSession(idle, NOW)).toContain('expired after 30 minutes without activity');
   });
 
-  it('says that it was expired manually if it had time left', () => {
-    const early = session({ state: 'expired', expiresAt: null, endedAt: NOW + 1_000 });
+  it('states that it was expired manually if it had time left', () => {
+    const early = createSession({ state: 'expired', expiresAt: null, endedAt: NOW + 1_000 });
     expect(describeSession(early, NOW)).toContain('expired manually');
   });
 });
@@ -55,18 +55,21 @@ describe('the end of a session', () => {
     [0, 'No round is open'],
     [1, 'Its open round is finalised'],
     [3, 'Its 3 open rounds are finalised'],
-  ])('with %i open rounds says what becomes of them', (openRounds, words) => {
+  ])('with %i open rounds states what happens to them', (openRounds, words) => {
     expect(formatEnding({ openRounds })).toContain(words);
   });
 });
 
-it('a round that waits to be closed says so', () => {
+it('a round that is waiting to be closed is described as such', () => {
   expect(formatWaitsFor('closing')).toBe('the callback that closes it is pending');
 });
 
-it.each(ROUND_STATES)('a round that is %s says what it may have left in the wallet, or nothing', (state) => {
-  const words = formatUnclosed(state);
-  if (state.startsWith('rollback_')) expect(words).toContain('kept the bets and wins');
-  else if (state.startsWith('finish_')) expect(words).toContain('still be open in the wallet');
-  else expect(words).toBeNull();
-});
+it.each(ROUND_STATES)(
+  'the description of a %s round states what it may have left in the wallet, if anything',
+  (state) => {
+    const words = formatUnclosed(state);
+    if (state.startsWith('rollback_')) expect(words).toContain('kept the bets and wins');
+    else if (state.startsWith('finish_')) expect(words).toContain('still be open in the wallet');
+    else expect(words).toBeNull();
+  },
+);

@@ -8,12 +8,12 @@ describe('the columns of the list', () => {
     expect(layOutColumns(DEFAULT, 1_364, 100).shown).toEqual(COLUMN_IDS);
   });
 
-  it('keep the money beside a detail on a window of 1440 pixels', () => {
+  it('include money next to the detail in a window of 1440 pixels', () => {
     const { shown } = layOutColumns(DEFAULT, 680, 100);
     expect(shown).toEqual(['time', 'callback', 'account', 'money', 'status', 'duration']);
   });
 
-  it('keep account and money on a smaller one', () => {
+  it('include account and money next to the detail in a smaller window', () => {
     expect(layOutColumns(DEFAULT, 602, 100).shown).toEqual([
       'time',
       'callback',
@@ -23,7 +23,7 @@ describe('the columns of the list', () => {
     ]);
   });
 
-  it('give a long status the width that it needs first, and a short one no more', () => {
+  it('give a long status the width that it needs first, and a short one no more than it needs', () => {
     expect(layOutColumns(DEFAULT, 680, 200)).toMatchObject({
       template: '88px 84px 76px 176px 200px',
       statusWidth: 200,
@@ -35,7 +35,7 @@ describe('the columns of the list', () => {
   });
 
   it.each([640, 680, 760, 900, 1_100])(
-    'are left out before money and status become unreadable: %i pixels',
+    'are hidden before money and status become unreadable: %i pixels',
     (width) => {
       const { shown, template } = layOutColumns(DEFAULT, width, 170);
       const widths = template.split(' ').map((each) => Number.parseFloat(each));
@@ -44,7 +44,7 @@ describe('the columns of the list', () => {
     },
   );
 
-  it('stay where the user chose their width, and money gives way then', () => {
+  it('are shown in the width that the user chose, and money is hidden instead', () => {
     const setting = { ...DEFAULT, widths: { duration: 90 } };
     expect(layOutColumns(setting, 680, 200).shown).toContain('duration');
   });
@@ -53,7 +53,7 @@ describe('the columns of the list', () => {
     const { shown, gap, padding, statusWidth } = layOutColumns(DEFAULT, width, 100);
     const least = shown.reduce((sum, id) => sum + COLUMNS[id].minWidth, 0);
     const fits = least + gap * (shown.length - 1) + 2 * padding <= width;
-    // Columns that always stay are cut off by the window.
+    // Columns that are always shown may be cut off by the window.
     expect(fits || shown.length === 3).toBe(true);
     expect(statusWidth).toBeGreaterThanOrEqual(COLUMNS.status.minWidth);
   });
@@ -73,7 +73,7 @@ describe('the columns of the list', () => {
   });
 });
 
-describe('a stored setting of the columns', () => {
+describe('the stored settings of the columns', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   async function readStored(setting: unknown) {
@@ -84,12 +84,12 @@ describe('a stored setting of the columns', () => {
     return { order, hidden, widths };
   }
 
-  it('is applied at the start', async () => {
+  it('are applied at the start', async () => {
     const setting = { order: COLUMN_IDS.toReversed(), hidden: ['round'], widths: { account: 240 } };
     expect(await readStored(setting)).toEqual(setting);
   });
 
-  it('of an older version gets the columns that were added since; what always stays cannot be hidden', async () => {
+  it('of an older version get the columns that were added since, and columns that are always shown cannot be hidden', async () => {
     const order = ['callback', 'time', 'status'];
     const stored = await readStored({ order, hidden: ['status', 'callback'], widths: {} });
     expect(stored.order.toSorted()).toEqual(COLUMN_IDS.toSorted());
@@ -97,7 +97,7 @@ describe('a stored setting of the columns', () => {
   });
 
   it.each([null, 'nonsense', { order: ['time', 'price'], hidden: [], widths: {} }])(
-    'that is not one is replaced by the default: %j',
+    'are replaced by the default if they are invalid: %j',
     async (setting) => expect(await readStored(setting)).toEqual(DEFAULT),
   );
 });

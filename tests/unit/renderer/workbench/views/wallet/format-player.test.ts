@@ -10,19 +10,19 @@ const ACCOUNT: PlayerAccount = {
   winLimit: null,
 };
 
-it('a bonus balance is shown beside the real one', () => {
+it('a bonus balance is shown beside the real balance', () => {
   const accounts = [ACCOUNT, { ...ACCOUNT, currency: 'EUR', bonus: '0.00' }];
   expect(formatBalances({ accounts })).toEqual(['1,000.00 USD + 10.50 bonus', '1,000.00 EUR']);
 });
 
 describe('the balance that the wallet reports', () => {
-  it('is the sum of both while bonus first is on', () => {
+  it('is the sum of both balances if bonus first is on', () => {
     expect(formatReportedBalance(ACCOUNT, true)).toBe(
       'The wallet reports 1,010.50: the balance plus 10.50 bonus, which bets use first.',
     );
   });
 
-  it('leaves the bonus out while it is off', () => {
+  it('does not include the bonus balance if bonus first is off', () => {
     expect(formatReportedBalance(ACCOUNT, false)).toContain(
       'The wallet reports 1,000.00: bonus first is off',
     );

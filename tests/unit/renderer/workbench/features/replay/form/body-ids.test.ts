@@ -6,7 +6,7 @@ describe('the ids of a body', () => {
     '{"account_id":"alice","session_id":"s-1","round_id":"r-1","transactions":[' +
     '{"id_provider":"b-1","type":"bet"},{"id_provider":"w-1","type":"win"}]}';
 
-  it('are listed with their fields, and with whether the request creates them', () => {
+  it('are listed with their fields, and whether the request creates them', () => {
     expect(findIds('betwin', betwin)).toEqual([
       { id: 's-1', fields: ['session_id'], isNew: false },
       { id: 'r-1', fields: ['round_id'], isNew: true },
@@ -15,7 +15,7 @@ describe('the ids of a body', () => {
     ]);
   });
 
-  it('of a rollback are its own and those that it names', () => {
+  it('of a rollback are its own and those of the originals', () => {
     const body =
       '{"round_id_provider":"r-1","transactions":[{"id_provider":"x","original_id_provider":"b-1"}]}';
     expect(findIds('rollback', body).map(({ id, isNew }) => [id, isNew])).toEqual([

@@ -24,13 +24,13 @@ describe('the issues of a replay', () => {
     });
   });
 
-  it('appear only at their field, or without one with a familiar name', () => {
+  it('appear only at their field, or, if it is not shown, with its name', () => {
     const problem = toFormField({ field: 'sequence.spacing.factor', message: 'must be at most 1000' });
     expect(formatOtherIssues([problem])).toBeNull();
     expect(formatIssues([problem])).toBe('Factor must be at most 1000.');
   });
 
-  it('that belong to no field are sentences', () => {
+  it('that belong to no field are complete sentences', () => {
     const problems = [
       { field: 'times', message: 'must be at least 1' },
       { field: 'originId', message: 'is not a callback' },

@@ -22,15 +22,15 @@ const origin = exchangeDetail({
 
 const FORMATTED = '{\n  "round_id": "r-1",\n  "account_id": "zoë"\n}';
 
-function written(change: Partial<ReplayFormDraft>) {
+function writeReplay(change: Partial<ReplayFormDraft>) {
   const result = writeDraft({ ...NEW_DRAFT, ...change }, origin);
   if (result.kind === 'invalid') throw new Error(JSON.stringify(result.problems));
   return replayDraftSchema.parse(result.draft);
 }
 
 describe('a request that is edited to be sent again', () => {
-  it('is the original if unchanged: without bytes or headers to replace', () => {
-    const draft = written({});
+  it('contains neither body nor headers if it is unchanged', () => {
+    const draft = writeReplay({});
     expect(draft).toMatchObject({
       originId: 8,
       target: { kind: 'origin' },
@@ -41,14 +41,14 @@ describe('a request that is edited to be sent again', () => {
     expect(draft).not.toHaveProperty('headers');
   });
 
-  it('shows what was sent, formatted and without headers that are generated on sending', () => {
+  it('shows the sent body, formatted, and the headers, except for those that are generated on sending', () => {
     expect(toFieldValues(NEW_DRAFT, origin)).toEqual({
       body: FORMATTED,
       headers: 'content-type: application/json',
     });
   });
 
-  it('is unchanged once it is edited back to the original', () => {
+  it('is unchanged again when it is edited back to the original', () => {
     expect(getEditedBody(origin, '{}')).toBe('{}');
     expect(getEditedBody(origin, toFieldValues(NEW_DRAFT, origin).body)).toBeNull();
     expect(getEditedBody(origin, '{"round_id":"r-1","account_id":"zoë"}')).toBeNull();
@@ -56,21 +56,21 @@ describe('a request that is edited to be sent again', () => {
   });
 
   it('is sent without the formatting that the form added', () => {
-    const sentText = (body: string): string =>
-      Buffer.from(written({ body }).bodyBase64 ?? '', 'base64').toString('utf8');
-    expect(sentText(FORMATTED.replace('r-1', 'r 2'))).toBe('{"round_id":"r 2","account_id":"zoë"}');
+    const getSentText = (body: string): string =>
+      Buffer.from(writeReplay({ body }).bodyBase64 ?? '', 'base64').toString('utf8');
+    expect(getSentText(FORMATTED.replace('r-1', 'r 2'))).toBe('{"round_id":"r 2","account_id":"zoë"}');
     const typed = `${FORMATTED} `;
-    expect(sentText(typed)).toBe(typed);
+    expect(getSentText(typed)).toBe(typed);
     const spaced = exchangeDetail({ body: '{"round_id": "r-1"}' });
     expect(toSentText(spaced, '{\n  "round_id": "r-2"\n}')).toBe('{\n  "round_id": "r-2"\n}');
   });
 
-  it('is signed again once its bytes differ, unless the user chose otherwise', () => {
-    expect(written({ body: '{}' }).signing).toEqual({ kind: 're_sign' });
-    expect(written({ freshIds: ['r-1'] }).signing).toEqual({ kind: 're_sign' });
-    expect(written({ headers: 'x-other: 1' }).signing).toEqual({ kind: 'original' });
-    expect(written({ body: '{}', signing: 'original' }).signing).toEqual({ kind: 'original' });
-    expect(written({ body: '{}', secret: 'a secret' }).signing).toEqual({
+  it('is signed again if its bytes differ, unless the user chose otherwise', () => {
+    expect(writeReplay({ body: '{}' }).signing).toEqual({ kind: 're_sign' });
+    expect(writeReplay({ freshIds: ['r-1'] }).signing).toEqual({ kind: 're_sign' });
+    expect(writeReplay({ headers: 'x-other: 1' }).signing).toEqual({ kind: 'original' });
+    expect(writeReplay({ body: '{}', signing: 'original' }).signing).toEqual({ kind: 'original' });
+    expect(writeReplay({ body: '{}', secret: 'a secret' }).signing).toEqual({
       kind: 're_sign',
       secret: 'a secret',
     });
@@ -78,25 +78,25 @@ describe('a request that is edited to be sent again', () => {
 
   it('is sent as UTF-8, however long it is', () => {
     const body = `"${'ë€😀'.repeat(50_000)}"`;
-    const { bodyBase64 = '' } = written({ body });
+    const { bodyBase64 = '' } = writeReplay({ body });
     expect(Buffer.from(bodyBase64, 'base64').toString('utf8')).toBe(body);
   });
 
-  it('requests fresh IDs only for those that its body still contains', () => {
-    expect(written({ freshIds: ['r-1', 'gone'] }).freshIds).toEqual(['r-1']);
-    expect(written({ freshIds: ['r-1'], body: '{"round_id":"r-2"}' }).freshIds).toEqual([]);
+  it('requests fresh IDs only for IDs that its body still contains', () => {
+    expect(writeReplay({ freshIds: ['r-1', 'gone'] }).freshIds).toEqual(['r-1']);
+    expect(writeReplay({ freshIds: ['r-1'], body: '{"round_id":"r-2"}' }).freshIds).toEqual([]);
   });
 
-  it('does not send what belongs to another choice', () => {
-    const draft = written({ url: 'http://elsewhere', secret: 'a secret' });
+  it('does not send fields of an option that is not chosen', () => {
+    const draft = writeReplay({ url: 'http://elsewhere', secret: 'a secret' });
     expect(draft.target).toEqual({ kind: 'origin' });
     expect(draft.signing).toEqual({ kind: 'original' });
-    expect(written({ signing: 're_sign', secret: 'a secret' }).signing).toEqual({
+    expect(writeReplay({ signing: 're_sign', secret: 'a secret' }).signing).toEqual({
       kind: 're_sign',
       secret: 'a secret',
     });
-    expect(written({ signing: 're_sign' }).signing).toEqual({ kind: 're_sign' });
-    expect(written({ target: 'url', url: ' http://elsewhere ' }).target).toEqual({
+    expect(writeReplay({ signing: 're_sign' }).signing).toEqual({ kind: 're_sign' });
+    expect(writeReplay({ target: 'url', url: ' http://elsewhere ' }).target).toEqual({
       kind: 'url',
       url: 'http://elsewhere',
     });
@@ -109,9 +109,9 @@ describe('a request that is edited to be sent again', () => {
     });
   });
 
-  it('gets all issues at once, not only those of header lines', () => {
-    const mistaken = writeDraft({ ...NEW_DRAFT, headers: 'one\ntwo', times: '101' }, origin);
-    expect(mistaken.kind === 'invalid' && mistaken.problems).toEqual([
+  it('reports all issues together, not only those of header lines', () => {
+    const invalid = writeDraft({ ...NEW_DRAFT, headers: 'one\ntwo', times: '101' }, origin);
+    expect(invalid.kind === 'invalid' && invalid.problems).toEqual([
       { field: 'times', message: 'must be at most 100' },
       { field: 'headers', message: 'line 1 has no colon after the name' },
       { field: 'headers', message: 'line 2 has no colon after the name' },
@@ -122,7 +122,7 @@ describe('a request that is edited to be sent again', () => {
     expect(writeDraft({ ...NEW_DRAFT, times: 'often' }, origin)).toMatchObject({ draft: { times: 'often' } });
   });
 
-  it('warns about a signature only if it was made over other bytes', () => {
+  it('warns about a signature only if it was computed over other bytes', () => {
     expect(getSignatureWarning(NEW_DRAFT)).toBeNull();
     const kept = { ...NEW_DRAFT, signing: 'original' } as const;
     expect(getSignatureWarning(kept)).toBeNull();

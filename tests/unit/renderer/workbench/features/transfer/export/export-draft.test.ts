@@ -14,7 +14,7 @@ const OFFER = { exchangeId: 12, roundId: 'round-1' };
 const CAREFUL = { ...NEW_EXPORT, redact: ['players', 'secrets'], signature: 're_sign' } as const;
 
 describe('an export request', () => {
-  it('covers what the filter finds, a complete exchange, or a round', () => {
+  it('covers the exchanges that the filter finds, the open exchange, or its round', () => {
     expect(toSelection('filter', OFFER, 'status:>=400', 'live')).toEqual({
       kind: 'filter',
       filter: 'status:>=400',
@@ -24,7 +24,7 @@ describe('an export request', () => {
     expect(toSelection('round', OFFER, '', 'all')).toEqual({ kind: 'round', roundId: 'round-1' });
   });
 
-  it('is absent if no exchange is open', () => {
+  it('does not exist for an exchange if none is open', () => {
     expect(toSelection('exchange', { exchangeId: null, roundId: null }, '', 'all')).toBeNull();
     expect(toSelection('round', { exchangeId: 12, roundId: null }, '', 'all')).toBeNull();
   });
@@ -36,7 +36,7 @@ describe('an export request', () => {
       ).toEqual(['secrets', 'cookies']);
   });
 
-  it('redacts what was chosen', () => {
+  it('redacts what the user chose', () => {
     const { redact } = toRequest({ ...CAREFUL, format: 'k6' }, 'bash', {
       kind: 'filter',
       filter: '',
@@ -45,26 +45,26 @@ describe('an export request', () => {
     expect(redact).toEqual(['secrets', 'players']);
   });
 
-  it('asks for a new signature in cURL only', () => {
+  it('requests a new signature for cURL only', () => {
     const what = { kind: 'filter', filter: '', scope: 'all' } as const;
     expect(toRequest({ ...CAREFUL, format: 'curl' }, 'bash', what).signature).toBe('re_sign');
     expect(toRequest({ ...CAREFUL, format: 'har' }, 'bash', what).signature).toBe('original');
     expect(toRequest({ ...CAREFUL, format: 'curl' }, 'cmd', what).signature).toBe('original');
   });
 
-  it.each(EXPORT_FORMATS)('is understood by the workbench, as %s', (format) => {
+  it.each(EXPORT_FORMATS)('is accepted by the workbench with the format %s', (format) => {
     const request = toRequest({ ...CAREFUL, format }, 'bash', { kind: 'ids', ids: [1], whole: true });
     expect(exportSchema.safeParse(request).error).toBeUndefined();
   });
 
   it.each(EXPORT_FORMATS)('offers for %s what the workbench supports', (format) => {
-    const isReadAgain = format === 'case' || EXPORT_FORMAT[format].isReadAgain;
-    expect(FORMAT_DESCRIPTIONS[format].isWhole).toBe(isReadAgain);
+    const isImportable = format === 'case' || EXPORT_FORMAT[format].isReadAgain;
+    expect(FORMAT_DESCRIPTIONS[format].isWhole).toBe(isImportable);
   });
 });
 
 describe('another format', () => {
-  it('brings its own default redaction: a case names no player', () => {
+  it('has its own default redaction: a case contains no players', () => {
     const asCase = withChoice(NEW_EXPORT, { format: 'case' });
     expect(asCase.redact).toEqual(['secrets', 'cookies', 'players']);
     expect(withChoice(asCase, { format: 'har' }).redact).toEqual(['secrets', 'cookies']);
@@ -77,7 +77,7 @@ describe('another format', () => {
 });
 
 describe('an issue of an export', () => {
-  it('is shown at its option', () => {
+  it('is shown at the option that it belongs to', () => {
     expect(toFormField({ field: 'what.filter', message: 'is unknown' })).toEqual({
       field: 'what',
       message: 'is unknown',
@@ -85,7 +85,7 @@ describe('an issue of an export', () => {
     expect(toFormField({ field: 'redact.0', message: 'is unknown' }).field).toBe('redact');
   });
 
-  it('is shown with its own name if no option has it', () => {
+  it('is shown with the name of its field if it belongs to no option', () => {
     expect(toFormField({ field: 'colour', message: 'is not a known field' })).toEqual({
       field: 'what',
       message: 'colour is not a known field',

@@ -6,7 +6,7 @@ it('a text that fits is shown completely', () => {
   expect(toPreview(text)).toEqual({ text, isCut: false });
 });
 
-it('a text that does not fit ends with its last whole line', () => {
+it('a text that does not fit ends with the last complete line that fits', () => {
   const line = `${'x'.repeat(999)}\n`;
   const { text, isCut } = toPreview(line.repeat(100));
   expect(isCut).toBe(true);
@@ -14,7 +14,7 @@ it('a text that does not fit ends with its last whole line', () => {
   expect(text.endsWith('x')).toBe(true);
 });
 
-it('one very long line is truncated between two characters', () => {
+it('a single very long line is truncated between two characters', () => {
   const { text, isCut } = toPreview('x' + '😀'.repeat(PREVIEW_MAX_CHARS));
   expect(isCut).toBe(true);
   expect(text.isWellFormed()).toBe(true);

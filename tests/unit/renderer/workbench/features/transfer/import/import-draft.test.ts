@@ -44,19 +44,19 @@ describe('an issue of an import', () => {
   });
 });
 
-describe('a position in a broken file', () => {
-  it('names the entry of a HAR file, counted from 1', () => {
+describe('the position of an issue in a file', () => {
+  it('states the entry of a HAR file, counted from 1', () => {
     expect(parseLocation('log.entries[3].request.url')).toEqual({
       entry: 'Entry 4',
       path: 'log.entries[3].request.url',
     });
   });
 
-  it('names the exchange of a capture bundle', () => {
+  it('states the exchange of a capture bundle', () => {
     expect(parseLocation('exchanges[0].peer').entry).toBe('Exchange 1');
   });
 
-  it('is not an entry if it is the whole file', () => {
+  it('is not stated if the issue concerns the whole file', () => {
     expect(parseLocation('(document)')).toEqual({ entry: null, path: null });
     expect(parseLocation('version')).toEqual({ entry: null, path: 'version' });
   });

@@ -14,16 +14,16 @@ describe('an import request', () => {
     });
   });
 
-  it('contains every typed byte of a body, including non-ASCII ones', async () => {
+  it('contains every typed character of a body in UTF-8', async () => {
     const draft = { ...NEW_IMPORT, raw: { ...RAW, body: '\uFEFF{"name": "Zoë 😀"}\r\n ' } };
-    const written = await toRequest('raw', draft);
-    if (written.kind !== 'written' || written.source.kind !== 'raw') throw new Error('It was not written.');
-    expect(Buffer.from(written.source.bodyBase64, 'base64').toString('utf8')).toBe(
+    const request = await toRequest('raw', draft);
+    if (request.kind !== 'written' || request.source.kind !== 'raw') throw new Error('It was not written.');
+    expect(Buffer.from(request.source.bodyBase64, 'base64').toString('utf8')).toBe(
       '\uFEFF{"name": "Zoë 😀"}\r\n ',
     );
   });
 
-  it('contains an address and a signature without surrounding whitespace', async () => {
+  it('contains the URL and the signature without surrounding whitespace', async () => {
     expect(await toRequest('raw', { ...NEW_IMPORT, raw: RAW })).toMatchObject({
       source: { url: 'http://127.0.0.1/demo/betwin', signature: 'ab12' },
     });

@@ -5,18 +5,18 @@ import {
   formatPresetCommand,
 } from '#renderer/workbench/views/faults/form/arming-command.ts';
 
-const getCommand = (arming: FaultArmingInput): string =>
+const formatParsed = (arming: FaultArmingInput): string =>
   formatArmingCommand(faultArmingSchema.parse(arming), { prefix: 'ggw', options: '' });
 
-describe('the command that arms the same', () => {
-  it('leaves out the defaults of the catalogue', () => {
-    expect(getCommand({ fault: 'latency_fixed', parameters: { ms: 1_000 } })).toBe(
+describe('the command for an arming', () => {
+  it('omits the defaults of the catalogue', () => {
+    expect(formatParsed({ fault: 'latency_fixed', parameters: { ms: 1_000 } })).toBe(
       'ggw faults arm latency_fixed',
     );
   });
 
-  it('names everything else', () => {
-    const command = getCommand({
+  it('contains everything else', () => {
+    const command = formatParsed({
       fault: 'connection_reset',
       stage: 'after_ledger',
       callbacks: ['betwin', 'rollback'],
@@ -36,30 +36,30 @@ describe('the command that arms the same', () => {
     [{ kind: 'for', seconds: 30 }, '--for 30s'],
   ] as const)('%j is %s', (frequency, flags) => {
     const seed = frequency.kind === 'chance' ? { seed: 's' } : {};
-    expect(getCommand({ fault: 'reject_100', frequency, ...seed })).toBe(
+    expect(formatParsed({ fault: 'reject_100', frequency, ...seed })).toBe(
       `ggw faults arm reject_100 ${flags}`,
     );
   });
 
-  it('sets each number that was changed', () => {
+  it('sets every number that differs from its default', () => {
     const parameters = { min_ms: 5, max_ms: 2_000 };
-    expect(getCommand({ fault: 'latency_uniform', parameters })).toBe(
+    expect(formatParsed({ fault: 'latency_uniform', parameters })).toBe(
       'ggw faults arm latency_uniform --set min_ms=5',
     );
   });
 
-  it('quotes what a shell would split', () => {
-    expect(getCommand({ fault: 'reject_100', accountId: "o'neil & co" })).toBe(
+  it('quotes values that a shell would split', () => {
+    expect(formatParsed({ fault: 'reject_100', accountId: "o'neil & co" })).toBe(
       String.raw`ggw faults arm reject_100 --account 'o'\''neil & co'`,
     );
   });
 
-  it('of a preset has its name', () => {
+  it('contains only the name of a preset', () => {
     const call = { prefix: 'npm run -s ggw --', options: '' };
     expect(formatPresetCommand('flaky_500s', call)).toBe('npm run -s ggw -- faults arm flaky_500s');
   });
 
-  it('names the data folder of a workbench that does not use the default one', () => {
+  it('contains the data folder if the workbench does not use the default one', () => {
     const call = { prefix: 'ggw', options: ' --data-dir /srv/wallet' };
     const arming = faultArmingSchema.parse({ fault: 'http_500' });
     expect(formatArmingCommand(arming, call)).toBe('ggw faults arm http_500 --data-dir /srv/wallet');

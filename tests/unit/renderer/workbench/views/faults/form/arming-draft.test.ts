@@ -15,7 +15,7 @@ describe('the form of a fault', () => {
     });
   });
 
-  it('describes what it will arm', () => {
+  it('describes the fault that it will arm', () => {
     const draft = {
       ...createArmingDraft('connection_reset'),
       stage: 'after_ledger' as const,
@@ -28,7 +28,7 @@ describe('the form of a fault', () => {
     expect(formatArming(arming)).toBe('connection reset after the ledger, next 2, betwin, account alice');
   });
 
-  it('arms it for the given casino, account and round, and for all if none is given', () => {
+  it('arms the fault for the given casino, account and round, or for all of them', () => {
     const { casinoId, accountId, roundId } = { casinoId: 'acme', accountId: ' alice ', roundId: 'round-1' };
     const draft = createArmingDraft('http_500');
     expect(toArming('http_500', { ...draft, casinoId, accountId, roundId })).toMatchObject({
@@ -40,7 +40,7 @@ describe('the form of a fault', () => {
   });
 
   it.each(['', 'soon', '1e3', '1,5', '0x10'])(
-    'leaves %j, which is not a number, to be rejected by name',
+    'sends %j, which is not a number, unchanged, so that the field is rejected',
     (text) => {
       const draft = { ...createArmingDraft('latency_fixed'), parameters: { ms: text } };
       const { error } = faultArmingSchema.safeParse(toArming('latency_fixed', draft));
@@ -53,7 +53,7 @@ describe('the form of a fault', () => {
     ['every', { kind: 'every', nth: 2 }],
     ['chance', { kind: 'chance', probability: 0.3 }],
     ['for', { kind: 'for', seconds: 30 }],
-  ] as const)('has its own number for %s', (frequency, arming) => {
+  ] as const)('keeps a separate number for %s', (frequency, arming) => {
     const draft = { ...createArmingDraft('http_500'), frequency };
     expect(toArming('http_500', draft)).toMatchObject({ frequency: arming });
   });

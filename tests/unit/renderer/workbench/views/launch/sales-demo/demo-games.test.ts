@@ -9,7 +9,7 @@ import {
 
 const WALLET = 'http://127.0.0.1:4802/';
 
-function urls(base: string): OperatorSummary['casinos'][number]['callbackUrls'] {
+function createUrls(base: string): OperatorSummary['casinos'][number]['callbackUrls'] {
   return {
     balance: `${base}/balance`,
     betwin: `${base}/betwin`,
@@ -20,13 +20,13 @@ function urls(base: string): OperatorSummary['casinos'][number]['callbackUrls'] 
 
 const NO_TARGET = { casinoId: '', accountId: '', currency: '' };
 
-const mock = { id: 'mock', status: 'enabled', callbackUrls: urls(`${WALLET}mock`) } as const;
+const mock = { id: 'mock', status: 'enabled', callbackUrls: createUrls(`${WALLET}mock`) } as const;
 const CURRENCIES = [
   { code: 'USD', playerFacing: 'USD', decimals: 2 },
   { code: 'EUR', playerFacing: 'EUR', decimals: 2 },
 ];
 
-function operator(parts: Partial<OperatorSummary>): OperatorSummary {
+function createOperator(parts: Partial<OperatorSummary>): OperatorSummary {
   return {
     id: 'demo',
     name: 'Demo',
@@ -38,24 +38,24 @@ function operator(parts: Partial<OperatorSummary>): OperatorSummary {
   };
 }
 
-function player(accountId: string, parts: Partial<Player> = {}): Player {
+function createPlayer(accountId: string, parts: Partial<Player> = {}): Player {
   return { casinoId: 'mock', accountId, status: 'active', accounts: [], ...parts };
 }
 
-function account(currency: string, balance: string): Player['accounts'][number] {
+function createAccount(currency: string, balance: string): Player['accounts'][number] {
   return { currency, balance, bonus: '0.00', betLimit: null, winLimit: null };
 }
 
-test('games for players are shown, and not the test game', () => {
+test('games for players are shown, but not the test game', () => {
   const slugs = DEMO_GAMES.map(({ slug }) => slug);
   expect(slugs).toContain('dice');
   expect(slugs).not.toContain('testgame');
 });
 
-describe('a game is shown at the first casino', () => {
+describe('a game is launched at the first casino', () => {
   test.each([
     [
-      'whose every callback goes to the mock wallet',
+      'whose callbacks all go to the mock wallet',
       {
         casinos: [
           {
@@ -70,46 +70,46 @@ describe('a game is shown at the first casino', () => {
     ['whose operator is active', { status: 'disabled' as const }],
     ['that offers it', { games: [{ slug: 'testgame', title: 'Test game' }] }],
   ])('%s', (_rule, unfit) => {
-    expect(findDemoCasino('dice', [operator(unfit)], WALLET, NO_TARGET)).toBeUndefined();
-    const fit = operator({ id: 'fit' });
-    expect(findDemoCasino('dice', [operator(unfit), fit], WALLET, NO_TARGET)).toEqual({
+    expect(findDemoCasino('dice', [createOperator(unfit)], WALLET, NO_TARGET)).toBeUndefined();
+    const fit = createOperator({ id: 'fit' });
+    expect(findDemoCasino('dice', [createOperator(unfit), fit], WALLET, NO_TARGET)).toEqual({
       operator: fit,
       casinoId: 'mock',
     });
   });
 });
 
-test('the first active player with money plays, in a currency of the operator', () => {
-  const stand = { operator: operator({}), casinoId: 'mock' };
+test('the player is the first active one with money in a currency of the operator', () => {
+  const demoCasino = { operator: createOperator({}), casinoId: 'mock' };
   expect(
     choosePlayer(
-      stand,
+      demoCasino,
       [
-        player('disabled', { status: 'disabled', accounts: [account('USD', '5.00')] }),
-        player('broke', { accounts: [account('USD', '0.00')] }),
-        player('foreign', { accounts: [account('GBP', '5.00')] }),
-        player('rich', { accounts: [account('EUR', '5.00')] }),
-        player('later', { accounts: [account('USD', '5.00')] }),
+        createPlayer('disabled', { status: 'disabled', accounts: [createAccount('USD', '5.00')] }),
+        createPlayer('broke', { accounts: [createAccount('USD', '0.00')] }),
+        createPlayer('foreign', { accounts: [createAccount('GBP', '5.00')] }),
+        createPlayer('rich', { accounts: [createAccount('EUR', '5.00')] }),
+        createPlayer('later', { accounts: [createAccount('USD', '5.00')] }),
       ],
       NO_TARGET,
     ),
   ).toEqual({ accountId: 'rich', currency: 'EUR' });
-  expect(choosePlayer(stand, [player('broke')], NO_TARGET)).toBeUndefined();
+  expect(choosePlayer(demoCasino, [createPlayer('broke')], NO_TARGET)).toBeUndefined();
 });
 
-describe('the target is shown', () => {
-  const other = operator({ id: 'other', casinos: [{ ...mock, id: 'second' }] });
-  const rich = { accounts: [account('USD', '5.00'), account('EUR', '5.00')] };
+describe('the target of the launch form is preferred', () => {
+  const other = createOperator({ id: 'other', casinos: [{ ...mock, id: 'second' }] });
+  const rich = { accounts: [createAccount('USD', '5.00'), createAccount('EUR', '5.00')] };
 
-  test('at its casino, if that fits', () => {
+  test('for the casino, if that is suitable', () => {
     const target = { ...NO_TARGET, casinoId: 'second' };
-    expect(findDemoCasino('dice', [operator({}), other], WALLET, target)?.casinoId).toBe('second');
+    expect(findDemoCasino('dice', [createOperator({}), other], WALLET, target)?.casinoId).toBe('second');
   });
 
-  test('with its player and currency, if there is money', () => {
-    const stand = { operator: operator({}), casinoId: 'mock' };
-    const players = [player('first', rich), player('bob', rich), player('broke')];
-    const choose = (accountId: string) => choosePlayer(stand, players, { accountId, currency: 'EUR' });
+  test('for the player and currency, if the player has money', () => {
+    const demoCasino = { operator: createOperator({}), casinoId: 'mock' };
+    const players = [createPlayer('first', rich), createPlayer('bob', rich), createPlayer('broke')];
+    const choose = (accountId: string) => choosePlayer(demoCasino, players, { accountId, currency: 'EUR' });
     expect(choose('bob')).toEqual({ accountId: 'bob', currency: 'EUR' });
     expect(choose('broke')).toEqual({ accountId: 'first', currency: 'USD' });
   });

@@ -8,22 +8,22 @@ import { exchangeDetail } from '../../../exchange-detail.ts';
 const BET = { id_provider: 'a', type: 'bet', amount: '1.00' };
 const WIN = { id_provider: 'b', type: 'win', amount: '1.98' };
 
-function betwin(transactions: readonly object[], finished: boolean): string {
+function createBetwin(transactions: readonly object[], finished: boolean): string {
   return JSON.stringify({ account_id: 'alice', finished, transactions });
 }
 
-const reply = (status: number, apiCode: string | null = null) =>
+const createOutcome = (status: number, apiCode: string | null = null) =>
   ({ kind: 'reply', status, apiCode }) as const;
 
 describe('the description of a callback for beginners', () => {
-  test('says that the balance is requested', () => {
+  test('states that the balance is requested', () => {
     expect(
       describeCallback(
         exchangeDetail({
           kind: 'balance',
           currency: 'USD',
           body: '{"account_id":"alice","currency":"USD"}',
-          outcome: reply(200),
+          outcome: createOutcome(200),
           result: { status: 200, body: '{"balance":"1234567.50"}' },
         }),
       ),
@@ -41,17 +41,17 @@ describe('the description of a callback for beginners', () => {
         exchangeDetail({
           kind: 'betwin',
           currency: 'USD',
-          body: betwin(transactions, finished),
-          outcome: reply(200),
+          body: createBetwin(transactions, finished),
+          outcome: createOutcome(200),
           result: { status: 200, body: '{"balance":"999.00"}' },
         }),
       ),
     ).toEqual({ title, request, response: 'Done, balance 999.00 USD' });
   });
 
-  test('names a custom currency as players see it', () => {
+  test('shows a custom currency as players see it', () => {
     const description = describeCallback(
-      exchangeDetail({ kind: 'betwin', currency: 'CUSTOM_GEM', body: betwin([BET], true) }),
+      exchangeDetail({ kind: 'betwin', currency: 'CUSTOM_GEM', body: createBetwin([BET], true) }),
     );
     expect(description?.request).toBe('alice bets 1.00 GEM. That ends the round.');
   });
@@ -62,8 +62,8 @@ describe('the description of a callback for beginners', () => {
         exchangeDetail({
           kind: 'betwin',
           currency: 'USD',
-          body: betwin([BET], true),
-          outcome: reply(400, '100'),
+          body: createBetwin([BET], true),
+          outcome: createOutcome(400, '100'),
           result: { status: 400, body: '{"meta":{"api_code":"100","balance":"0.50"}}' },
         }),
       )?.response,
@@ -88,12 +88,12 @@ describe('the description of a callback for beginners', () => {
     expect(describeCallback(detail)).toMatchObject({ title: 'Reversed', request });
   });
 
-  test('has the bets and the failure before a retry, but neither win nor balance', () => {
+  test('contains the bets and the failure before a retry, but neither win nor balance', () => {
     const detail = exchangeDetail({
       kind: 'betwin',
       currency: 'USD',
-      body: betwin([BET, WIN], true),
-      outcome: reply(500),
+      body: createBetwin([BET, WIN], true),
+      outcome: createOutcome(500),
       result: { status: 500, body: '{"balance":"1000.98"}' },
     });
     expect(describePending(detail)).toEqual({
@@ -101,7 +101,7 @@ describe('the description of a callback for beginners', () => {
       request: 'alice bets 1.00 USD. The game has not shown the result yet.',
       response: 'Rejected: 500 Server error',
     });
-    expect(describePending(exchangeDetail({ body: betwin([WIN], true) }))).toBeNull();
+    expect(describePending(exchangeDetail({ body: createBetwin([WIN], true) }))).toBeNull();
   });
 
   test('is absent for other requests', () => {

@@ -20,26 +20,26 @@ import {
 const saved = { name: 'a', casinos: ['one'] };
 const typed = { ...saved, name: 'b' };
 
-describe('a document that is edited', () => {
-  it('has unsaved changes only while it differs from what is saved', () => {
+describe('a document in the editor', () => {
+  it('has unsaved changes only while it differs from the saved one', () => {
     const editing = applyEdit(startEditing(saved), 'name', typed);
     expect(isDirty(editing)).toBe(true);
     expect(isDirty(applyEdit(editing, 'name', { ...saved }))).toBe(false);
     expect(revert(editing).draft).toEqual(saved);
   });
 
-  it('follows what is saved elsewhere while it has no changes of its own', () => {
+  it('is replaced by what is saved elsewhere if it has no unsaved changes', () => {
     expect(refresh(startEditing(saved), typed).draft).toEqual(typed);
   });
 
-  it('keeps its changes when something else is saved elsewhere, and says that it was changed elsewhere', () => {
+  it('keeps its unsaved changes when it is saved elsewhere, and reports that it was changed elsewhere', () => {
     const editing = refresh(applyEdit(startEditing(saved), 'name', typed), { ...saved, name: 'c' });
     expect(editing.draft).toEqual(typed);
     expect(isChangedElsewhere(editing)).toBe(true);
     expect(isChangedElsewhere(applyEdit(startEditing(saved), 'name', typed))).toBe(false);
   });
 
-  it('keeps what was typed while it was being saved', () => {
+  it('keeps what is typed while it is being saved', () => {
     const sent = applyEdit(startEditing(saved), 'name', typed);
     const later = applyEdit(markSending(sent), 'name', { ...saved, name: 'bc' });
     expect(applyResult(markSending(sent), typed, { kind: 'done', data: typed })).toMatchObject({
@@ -51,17 +51,17 @@ describe('a document that is edited', () => {
     expect(isDirty(after)).toBe(true);
   });
 
-  it('marks an issue as edited once its field, a parent or a part of it was edited', () => {
+  it('marks an issue as edited when its field, a parent or a part of it is edited', () => {
     const problems = ['casinos[0].id', 'casinos', 'casinos[1].id', 'name'].map((field) => ({
       field,
       message: 'is wrong',
     }));
-    const editedProblems = (field: string): string[] =>
+    const listEditedIssues = (field: string): string[] =>
       applyEdit(applyResult(startEditing(saved), saved, { kind: 'rejected', problems }), field, typed)
         .problems.filter(({ isEdited }) => isEdited)
         .map((problem) => problem.field);
-    expect(editedProblems('casinos[0].id')).toEqual(['casinos[0].id', 'casinos']);
-    expect(editedProblems('casinos')).toEqual(['casinos[0].id', 'casinos', 'casinos[1].id']);
+    expect(listEditedIssues('casinos[0].id')).toEqual(['casinos[0].id', 'casinos']);
+    expect(listEditedIssues('casinos')).toEqual(['casinos[0].id', 'casinos', 'casinos[1].id']);
   });
 });
 
@@ -82,7 +82,7 @@ test('a draft that was stored and read again was not changed elsewhere, although
   expect(isChangedElsewhere(reloaded)).toBe(false);
   expect(isDirty(applyEdit(reloaded, 'name', { ...reloaded.draft, name: document.name }))).toBe(false);
 
-  // The order of entries counts, and so do fields that only one of them has.
+  // The order of entries counts, and so do fields that only one of the documents has.
   const games = document.games.toReversed();
   expect(isChangedElsewhere(refresh(reloaded, { ...document, games }))).toBe(true);
   expect(isChangedElsewhere(refresh(reloaded, { ...document, bet_limits: {} }))).toBe(true);

@@ -15,7 +15,7 @@ const compare = (before: readonly ScenarioReport[], after: readonly ScenarioRepo
   );
 
 describe('a comparison of two runs', () => {
-  it('has both verdicts of each change, and its direction', () => {
+  it('shows both verdicts of each change, and its direction', () => {
     const compared = compare(
       [
         createScenarioReport('R4', { status: 'failed' }),
@@ -37,15 +37,15 @@ describe('a comparison of two runs', () => {
 
   it('counts improvements and regressions', () => {
     const failed = ['R4', 'R5'] as const;
-    const [bad, good] = [
+    const [failedRun, passedRun] = [
       failed.map((id) => createScenarioReport(id, { status: 'failed' })),
       failed.map((id) => createScenarioReport(id)),
     ];
-    expect(describeComparison(compare(bad, good))).toBe('2 changed: 2 better.');
-    expect(describeComparison(compare(good, bad))).toBe('2 changed: 2 worse.');
+    expect(describeComparison(compare(failedRun, passedRun))).toBe('2 changed: 2 better.');
+    expect(describeComparison(compare(passedRun, failedRun))).toBe('2 changed: 2 worse.');
   });
 
-  it('does not count what only one of them ran', () => {
+  it('does not count scenarios that only one of them ran', () => {
     const compared = compare(
       [createScenarioReport('R4')],
       [createScenarioReport('R5', { status: 'failed' })],

@@ -20,28 +20,28 @@ const TARGET = {
 const ALL = { target: TARGET, strict: false, scenarios: SCENARIO_IDS, advisory: ADVISORY_IDS };
 const ggw = { prefix: 'ggw' };
 
-describe('the command that runs the same', () => {
-  it('has one base URL if all four are below it, and a name in place of the secret', () => {
+describe('the command for a run', () => {
+  it('contains one base URL if all four URLs are below it, and a variable in place of the secret', () => {
     expect(formatSuiteCommand({ ...ALL, strict: true }, ggw)).toBe(
       "ggw suite --base-url http://localhost:3000/wallet --secret-env WALLET_SECRET --account 'o'\\''neill' --currency USD --decimals 2 --strict",
     );
   });
 
-  it('has each URL if one of them is elsewhere', () => {
+  it('contains each URL if one of them is elsewhere', () => {
     const urls = { ...TARGET.urls, finish: 'http://localhost:3000/done' };
     expect(formatSuiteCommand({ ...ALL, target: { ...TARGET, urls } }, ggw)).toContain(
       '--balance-url http://localhost:3000/wallet/balance --betwin-url http://localhost:3000/wallet/betwin --rollback-url http://localhost:3000/wallet/rollback --finish-url http://localhost:3000/done',
     );
   });
 
-  it('names the scenarios of a partial run', () => {
+  it('contains the scenarios of a partial run', () => {
     expect(formatSuiteCommand({ ...ALL, scenarios: ['R4', 'E2'], advisory: [] }, ggw)).toMatch(
       / --only R4,E2$/,
     );
     expect(formatSuiteCommand({ ...ALL, scenarios: [], advisory: ['A1'] }, ggw)).toMatch(/ --only A1$/);
   });
 
-  it('names the second player, and leaves out the advisory scenarios if the run did', () => {
+  it('contains the second player, and omits the advisory scenarios if the run did', () => {
     const target = { ...TARGET, secondAccountId: 'bob' };
     expect(formatSuiteCommand({ ...ALL, target, advisory: [] }, ggw)).toMatch(
       / --second-account bob --no-advisory$/,

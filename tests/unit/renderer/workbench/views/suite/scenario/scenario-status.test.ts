@@ -11,11 +11,11 @@ import {
 import { ADVISORY_TITLE, SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import { createScenarioReport, createSuiteReport } from '#tests/support/suite/suite-report.ts';
 
-const stateIn = (statuses: readonly ScenarioStatus[], id: ScenarioId) =>
+const getState = (statuses: readonly ScenarioStatus[], id: ScenarioId) =>
   statuses.find((each) => each.id === id)?.state;
 
 describe('the status of scenarios in a run', () => {
-  it('is the verdict for ended ones, running for one, and waiting for the others', () => {
+  it('is the verdict for scenarios that have ended, running for one, and waiting for the others', () => {
     const statuses = getStatuses({
       run: { state: 'running', current: 'B2', scenarios: SCENARIO_IDS, advisory: [] },
       report: createSuiteReport([
@@ -40,11 +40,11 @@ describe('the status of scenarios in a run', () => {
       report: createSuiteReport([createScenarioReport('R1')]),
     });
     expect(getProgress(statuses)).toEqual({ done: 1, total: 3 });
-    expect(stateIn(statuses, 'E2')).toBe('waiting');
-    expect(stateIn(statuses, 'E1')).toBe('left_out');
+    expect(getState(statuses, 'E2')).toBe('waiting');
+    expect(getState(statuses, 'E1')).toBe('left_out');
   });
 
-  it('has the advisory ones last, which count as progress and never prevent the badge', () => {
+  it('lists advisory scenarios last, which count as progress and never prevent the badge', () => {
     const failed = {
       ...createScenarioReport('S1', { status: 'failed' }),
       id: 'A1',
@@ -78,11 +78,11 @@ describe('the status of scenarios in a run', () => {
       run: { state: 'interrupted', current: null, scenarios: SCENARIO_IDS, advisory: [] },
       report: createSuiteReport([createScenarioReport('S1')]),
     });
-    expect(stateIn(statuses, 'S2')).toBe('left_out');
+    expect(getState(statuses, 'S2')).toBe('left_out');
     expect(getProgress(statuses)).toEqual({ done: 1, total: 1 });
   });
 
-  it('lists those that are worth rerunning', () => {
+  it('lists the scenarios that are worth rerunning', () => {
     const failed = { id: 'R4', state: 'failed', report: null } as const;
     const unreported = { id: 'R5', state: 'inconclusive', report: null } as const;
     expect(formatUnproven([failed])).toBe('the 1 failed');

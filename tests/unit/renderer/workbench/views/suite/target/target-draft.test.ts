@@ -19,8 +19,8 @@ const OPERATOR: OperatorSummary = {
 };
 const TARGET = { casinoId: 'demo', accountId: 'alice', currency: 'CUSTOM_GEM' };
 
-describe('the target on the screen', () => {
-  it('has the decimals that the operator gives the currency', () => {
+describe('the target in the form', () => {
+  it('has the decimals that the operator has set for the currency', () => {
     expect(getCasinoFields(NEW_TARGET, TARGET, OPERATOR)).toEqual({
       ...TARGET,
       typed: null,
@@ -29,7 +29,7 @@ describe('the target on the screen', () => {
     });
   });
 
-  it('keeps typed decimals for their casino and currency, and for no other', () => {
+  it('keeps typed decimals for their casino and currency only', () => {
     const draft = { ...NEW_TARGET, decimals: { casinoId: 'demo', currency: 'CUSTOM_GEM', text: '5' } };
     expect(getCasinoFields(draft, TARGET, OPERATOR)).toMatchObject({ typed: '5', decimals: '5' });
     expect(getCasinoFields(draft, { ...TARGET, currency: 'JPY' }, OPERATOR)).toMatchObject({
@@ -39,14 +39,14 @@ describe('the target on the screen', () => {
     expect(getCasinoFields(draft, { ...TARGET, casinoId: 'other' }, undefined).typed).toBeNull();
   });
 
-  it('has the decimals of a global currency, also while the field is empty', () => {
+  it('has the decimals of a global currency, even while the field is empty', () => {
     const wallet = { ...NEW_TARGET.wallet, currency: 'JPY' };
     expect(getWalletFields({ ...NEW_TARGET, wallet }).decimals).toBe('0');
     const emptied = { ...NEW_TARGET, wallet: { ...wallet, decimals: '' } };
     expect(getWalletFields(emptied)).toMatchObject({ decimals: '', knownDecimals: '0' });
   });
 
-  it('sends text that is not a number as typed, so that it is rejected by its name', () => {
+  it('sends text that is not a number as typed, so that its field is rejected', () => {
     expect(getPlayer({ accountId: ' alice ', currency: 'USD' }, 'two')).toEqual({
       accountId: 'alice',
       currency: 'USD',
@@ -54,7 +54,7 @@ describe('the target on the screen', () => {
     });
   });
 
-  it('leaves decimals that were not typed to the workbench, and shows none for an unknown currency', () => {
+  it('lets the workbench choose decimals that were not typed, and shows none for an unknown currency', () => {
     const wallet = { ...NEW_TARGET.wallet, currency: 'CUSTOM_GEM' };
     expect(getWalletFields({ ...NEW_TARGET, wallet }).decimals).toBe('');
     for (const typed of [null, '', ' '])
@@ -62,7 +62,7 @@ describe('the target on the screen', () => {
     expect(getPlayer({ accountId: 'a', currency: 'CUSTOM_GEM' }, '0')).toMatchObject({ decimals: 0 });
   });
 
-  it('is filled again from a run', () => {
+  it('is restored from a run', () => {
     const urls = {
       balance: 'http://w/b',
       betwin: 'http://w/w',
@@ -85,7 +85,7 @@ describe('the target on the screen', () => {
     });
   });
 
-  it('leaves empty options of random sequences at their defaults, and invalid text to the validation of the workbench', () => {
+  it('uses the defaults for empty options of random sequences, and lets the workbench validate invalid text', () => {
     const explore = { runs: ' ', maxLength: '20', budgetSeconds: 'long', seed: '', races: false };
     expect(toExploreOptions(explore)).toEqual({ maxLength: 20, budgetSeconds: 'long', races: false });
   });

@@ -11,7 +11,7 @@ describe('the typed maximum size of the database', () => {
     ['1 TB', 1024 * 1024],
   ])('%j is %i MB', (text, megabytes) => expect(parseBudget(text)).toBe(megabytes));
 
-  it.each([100, 1300, 2048, 1024 * 1024])('formats and parses %i MB as the same', (megabytes) =>
+  it.each([100, 1300, 2048, 1024 * 1024])('is unchanged by formatting and parsing %i MB', (megabytes) =>
     expect(parseBudget(formatBudget(megabytes))).toBe(megabytes),
   );
 
@@ -22,8 +22,8 @@ describe('the typed maximum size of the database', () => {
   it.each([
     ['100 MB', '99 MB'],
     ['1 TB', '1025 GB'],
-  ])('accepts %s like the workbench, and not %s', (taken, refused) => {
-    expect(folderBudgetSchema.safeParse(parseBudget(taken)).success).toBe(true);
-    expect(parseBudget(refused)).toBeNull();
+  ])('accepts %s, but not %s, like the workbench', (accepted, rejected) => {
+    expect(folderBudgetSchema.safeParse(parseBudget(accepted)).success).toBe(true);
+    expect(parseBudget(rejected)).toBeNull();
   });
 });

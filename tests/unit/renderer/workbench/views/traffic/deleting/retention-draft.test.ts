@@ -4,7 +4,7 @@ import { retentionSchema } from '#shared/retention.ts';
 
 describe('the form of the retention', () => {
   it.each([{ keep: 'everything' }, { keep: 'newest', exchanges: 5 }, { keep: 'days', days: 7 }] as const)(
-    'formats and parses %j as the same',
+    'is unchanged by formatting and parsing %j',
     (retention) => {
       expect(toRetention(toDraft(retention))).toEqual(retention);
     },

@@ -13,7 +13,7 @@ describe('the command that recomputes a signature', () => {
     ['a new line', Buffer.from('{"a":1}\n')],
     ['bytes that are not text', Buffer.from([0x7b, 0xff, 0x00, 0x7d])],
     ['an empty body', Buffer.alloc(0)],
-  ])('gives the HMAC of %s', (_what, body) => {
+  ])('prints the HMAC of %s', (_what, body) => {
     const output = execFileSync('sh', ['-c', formatOpensslCommand(body.toString('base64'))], {
       env: { ...process.env, SECRET },
       encoding: 'utf8',

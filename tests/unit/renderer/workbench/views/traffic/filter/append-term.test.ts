@@ -11,8 +11,8 @@ describe('a term that is added to a filter', () => {
     ['(a or b)', 'round:7', '(a or b) round:7'],
     ['(a) or (b)', 'round:7', '((a) or (b)) round:7'],
     ['(a or b) account:p1', 'round:7', '(a or b) account:p1 round:7'],
-  ])('%j and %j make %j', (filter, term, together) => {
-    expect(appendTerm(filter, term)).toBe(together);
+  ])('%j and %j make %j', (filter, term, combined) => {
+    expect(appendTerm(filter, term)).toBe(combined);
   });
 
   it('replaces an invalid filter', () => {

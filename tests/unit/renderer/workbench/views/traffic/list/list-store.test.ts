@@ -16,7 +16,7 @@ interface Search {
   fail(): Promise<void>;
 }
 
-function workbenchWith(present: (id: number) => boolean = () => true, captured: readonly number[] = []) {
+function createWorkbench(present: (id: number) => boolean = () => true, captured: readonly number[] = []) {
   const history = { ids: [...captured] };
   const searches: Search[] = [];
   const pages: number[][] = [];
@@ -33,7 +33,7 @@ function workbenchWith(present: (id: number) => boolean = () => true, captured: 
         const emitEvent = async (event: SearchEvent | Error): Promise<void> => {
           events.push(event);
           wake();
-          await settled();
+          await flushTimers();
         };
         searches.push({
           filter,
@@ -71,54 +71,54 @@ function workbenchWith(present: (id: number) => boolean = () => true, captured: 
   return { history, searches, pages, state: () => list.getState() };
 }
 
-async function settled(): Promise<void> {
+async function flushTimers(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-function idsIn(state: ListState): (number | undefined)[] {
+function listIds(state: ListState): (number | undefined)[] {
   return Array.from({ length: state.total }, (_, index) => state.rowAt(index)?.id);
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-async function searched(ids: readonly number[], present?: (id: number) => boolean) {
-  const workbench = workbenchWith(present);
+async function createSearched(ids: readonly number[], present?: (id: number) => boolean) {
+  const workbench = createWorkbench(present);
   workbench.state().begin('account:p1');
-  await settled();
+  await flushTimers();
   await workbench.searches[0]?.find(ids);
   workbench.state().needs(0, 20);
-  await settled();
+  await flushTimers();
   return workbench;
 }
 
 it('an empty history is known to be empty before its search ends', async () => {
-  const { state, searches } = workbenchWith();
+  const { state, searches } = createWorkbench();
   state().begin('');
-  await settled();
+  await flushTimers();
   expect(searches).toHaveLength(1);
   expect(state()).toMatchObject({ isStale: false, total: 0, progress: { kind: 'searching' } });
 });
 
 describe('the filtered list', () => {
-  it('grows during the search, in ascending order, and shows the progress', async () => {
-    const { state, searches } = workbenchWith();
+  it('grows during the search in ascending order, and shows the progress', async () => {
+    const { state, searches } = createWorkbench();
     state().begin('account:p1');
-    await settled();
+    await flushTimers();
     await searches[0]?.find([30, 20], { searched: 40, done: false });
     expect(state().progress).toEqual({ kind: 'searching', share: 0.4 });
     expect(state().total).toBe(2);
     await searches[0]?.find([10]);
     expect(state().progress).toEqual({ kind: 'done' });
     state().needs(0, 2);
-    await settled();
-    expect(idsIn(state())).toEqual([10, 20, 30]);
+    await flushTimers();
+    expect(listIds(state())).toEqual([10, 20, 30]);
   });
 
   it('keeps the previous rows while a search makes progress without results', async () => {
-    const { state, searches } = await searched([10, 20]);
+    const { state, searches } = await createSearched([10, 20]);
     state().begin('account:p2');
-    await settled();
+    await flushTimers();
     await searches[1]?.find([], { searched: 50, done: false });
     expect(state()).toMatchObject({ isStale: true, total: 2, progress: { kind: 'searching', share: 0.5 } });
     await searches[1]?.find([]);
@@ -126,21 +126,21 @@ describe('the filtered list', () => {
   });
 
   it('shows rows that come with the results, without another request', async () => {
-    const { state, searches, pages } = workbenchWith();
+    const { state, searches, pages } = createWorkbench();
     state().begin('account:p1');
-    await settled();
+    await flushTimers();
     expect(searches[0]?.firstRows).toBe(40);
     await searches[0]?.find([30, 20, 10], { rows: [10, 20, 30].map((id) => exchangeSummary({ id })) });
-    expect(idsIn(state())).toEqual([10, 20, 30]);
+    expect(listIds(state())).toEqual([10, 20, 30]);
     state().needs(0, 2);
-    await settled();
+    await flushTimers();
     expect(pages).toEqual([]);
   });
 
   it('adds later results when the first rows have been painted', async () => {
-    const { state, searches } = workbenchWith();
+    const { state, searches } = createWorkbench();
     state().begin('account:p1');
-    await settled();
+    await flushTimers();
     await searches[0]?.find([30], { rows: [exchangeSummary({ id: 30 })], done: false });
     await searches[0]?.find([20, 10]);
     expect(state()).toMatchObject({ total: 1, progress: { kind: 'searching' } });
@@ -149,9 +149,9 @@ describe('the filtered list', () => {
   });
 
   it('keeps the previous rows until the next search has results', async () => {
-    const { state, searches } = await searched([10, 20]);
+    const { state, searches } = await createSearched([10, 20]);
     state().begin('account:p2');
-    await settled();
+    await flushTimers();
     expect(searches[0]?.signal.aborted).toBe(true);
     expect(state().isStale).toBe(true);
     expect(state().total).toBe(2);
@@ -161,22 +161,22 @@ describe('the filtered list', () => {
   });
 
   it('ignores the results of a cancelled search', async () => {
-    const { state, searches } = workbenchWith();
+    const { state, searches } = createWorkbench();
     state().begin('account:p1');
-    await settled();
+    await flushTimers();
     state().begin('account:p2');
-    await settled();
+    await flushTimers();
     await searches[1]?.find([7]);
     await searches[0]?.find([1, 2, 3]);
     state().needs(0, 5);
-    await settled();
-    expect(idsIn(state())).toEqual([7]);
+    await flushTimers();
+    expect(listIds(state())).toEqual([7]);
   });
 
-  it('can be stopped, and then says how far it was', async () => {
-    const { state, searches } = workbenchWith();
+  it('can be stopped, and then shows how far the search got', async () => {
+    const { state, searches } = createWorkbench();
     state().begin('account:p1');
-    await settled();
+    await flushTimers();
     await searches[0]?.find([30], { searched: 25, done: false });
     state().stop();
     expect(searches[0]?.signal.aborted).toBe(true);
@@ -184,10 +184,10 @@ describe('the filtered list', () => {
     expect(state().total).toBe(1);
   });
 
-  it('says that a search failed', async () => {
-    const { state, searches } = workbenchWith();
+  it('shows that a search failed', async () => {
+    const { state, searches } = createWorkbench();
     state().begin('account:p1');
-    await settled();
+    await flushTimers();
     await searches[0]?.fail();
     expect(state().progress).toMatchObject({
       kind: 'failed',
@@ -195,77 +195,77 @@ describe('the filtered list', () => {
     });
   });
 
-  it('drops everything when the filter is removed', async () => {
-    const { state } = await searched([10, 20]);
+  it('drops all results when the filter is removed', async () => {
+    const { state } = await createSearched([10, 20]);
     state().close();
     expect(state().total).toBe(0);
     expect(state().rowAt(0)).toBeUndefined();
   });
 });
 
-describe('its rows', () => {
-  it('are requested first for the visible rows, then for those around them, and never for all found', async () => {
-    const { state, searches, pages } = workbenchWith();
+describe('the rows of the filtered list', () => {
+  it('are requested first for the visible range, then for the range around it, and never for all results', async () => {
+    const { state, searches, pages } = createWorkbench();
     state().begin('account:p1');
-    await settled();
+    await flushTimers();
     await searches[0]?.find(Array.from({ length: 5_000 }, (_, index) => 5_000 - index));
-    await settled();
+    await flushTimers();
     pages.length = 0;
     state().needs(2_000, 2_030);
-    await settled();
+    await flushTimers();
     expect(pages.map((ids) => ids.length)).toEqual([31, 200]);
     expect(pages[0]).toEqual(Array.from({ length: 31 }, (_, index) => 2_001 + index));
     expect(state().rowAt(2_015)?.id).toBe(2_016);
     expect(state().rowAt(4_000)).toBeUndefined();
   });
 
-  it('at the end, where the list follows, are requested as soon as they are found', async () => {
-    const { state, searches, pages } = workbenchWith();
+  it('are requested as soon as they are found if the list follows its end', async () => {
+    const { state, searches, pages } = createWorkbench();
     state().begin('account:p1');
-    await settled();
+    await flushTimers();
     await searches[0]?.find([90, 80, 70], { searched: 10, done: false });
     expect(pages).toEqual([[70, 80, 90]]);
     expect(state().rowAt(2)?.id).toBe(90);
   });
 
-  it('are dropped once they were left long ago', async () => {
-    const { state, searches } = workbenchWith();
+  it('are dropped when they have not been shown for long', async () => {
+    const { state, searches } = createWorkbench();
     state().begin('account:p1');
-    await settled();
+    await flushTimers();
     await searches[0]?.find(Array.from({ length: 20_000 }, (_, index) => 20_000 - index));
     for (let first = 0; first < 20_000; first += 200) {
       state().needs(first, first + 30);
-      await settled();
+      await flushTimers();
     }
-    const kept = idsIn(state()).filter((id) => id !== undefined);
+    const kept = listIds(state()).filter((id) => id !== undefined);
     expect(kept.length).toBeLessThanOrEqual(2_000);
     expect(state().rowAt(19_810)?.id).toBe(19_811);
   });
 
-  it('that no longer exist leave the list', async () => {
-    const { state } = await searched([10, 20, 30], (id) => id !== 20);
-    expect(idsIn(state())).toEqual([10, 30]);
+  it('are removed from the list if they no longer exist', async () => {
+    const { state } = await createSearched([10, 20, 30], (id) => id !== 20);
+    expect(listIds(state())).toEqual([10, 30]);
   });
 });
 
 describe('a new capture', () => {
-  it('is matched, starting below the first that was not requested yet', async () => {
-    const { state, searches } = await searched([10]);
+  it('is matched together with all captures that have not been matched yet', async () => {
+    const { state, searches } = await createSearched([10]);
     state().takeLive([exchangeSummary({ id: 42 }), exchangeSummary({ id: 41 })]);
-    await settled();
+    await flushTimers();
     expect(searches[1]).toMatchObject({ filter: 'account:p1', afterId: 40 });
     await searches[1]?.find([42]);
     expect(state().total).toBe(2);
   });
 
-  it('is requested occasionally, not with each batch', async () => {
-    const { state, searches } = await searched([10]);
+  it('is matched at intervals, not with every batch', async () => {
+    const { state, searches } = await createSearched([10]);
     state().takeLive([exchangeSummary({ id: 41 })]);
-    await settled();
+    await flushTimers();
     await searches[1]?.find([41]);
     for (const id of [42, 43, 44]) {
       state().takeLive([exchangeSummary({ id })]);
-      await settled();
+      await flushTimers();
     }
     expect(searches).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(MATCH_EVERY_MS);
@@ -274,39 +274,39 @@ describe('a new capture', () => {
   });
 
   it('of a retry is matched by its own ID, although its row is older', async () => {
-    const { state, searches } = await searched([10]);
+    const { state, searches } = await createSearched([10]);
     const last = exchangeSummary({ id: 90, attempt: 2 });
     state().takeLive([exchangeSummary({ id: 5, chain: { attempts: 2, last } })]);
-    await settled();
+    await flushTimers();
     expect(searches[1]?.afterId).toBe(89);
   });
 
   it('updates a visible row without a request', async () => {
-    const { state, searches } = await searched([10, 20]);
+    const { state, searches } = await createSearched([10, 20]);
     state().takeLive([exchangeSummary({ id: 20, warnings: ['late'] })]);
-    await settled();
+    await flushTimers();
     expect(state().rowAt(1)?.warnings).toEqual(['late']);
     expect(searches).toHaveLength(1);
   });
 
-  it('of the gateway replaces the wallet’s view of the same exchange', async () => {
-    const { state, searches } = await searched([10, 20]);
+  it('of the gateway replaces the wallet’s record of the same exchange', async () => {
+    const { state, searches } = await createSearched([10, 20]);
     state().takeLive([
       exchangeSummary({ id: 20, vantage: 'wallet', peerId: 21 }),
       exchangeSummary({ id: 21, peerId: 20 }),
     ]);
-    await settled();
+    await flushTimers();
     await searches[1]?.find([21]);
     state().needs(0, 5);
-    await settled();
-    expect(idsIn(state())).toEqual([10, 21]);
+    await flushTimers();
+    expect(listIds(state())).toEqual([10, 21]);
   });
 
   it('is counted as new while the list does not follow', async () => {
-    const { state, searches } = await searched([10]);
+    const { state, searches } = await createSearched([10]);
     state().pause();
     state().takeLive([exchangeSummary({ id: 41 }), exchangeSummary({ id: 42 })]);
-    await settled();
+    await flushTimers();
     await searches[1]?.find([42, 41]);
     expect(state().unseen).toBe(2);
     state().follow();
@@ -314,24 +314,24 @@ describe('a new capture', () => {
   });
 
   it('is kept if it was matched before the search had a response', async () => {
-    const { state, searches } = await searched([10]);
+    const { state, searches } = await createSearched([10]);
     state().begin('account:p2');
-    await settled();
+    await flushTimers();
     state().takeLive([exchangeSummary({ id: 99 })]);
-    await settled();
+    await flushTimers();
     await searches[2]?.find([99]);
     await searches[1]?.find([50]);
     state().needs(0, 5);
-    await settled();
-    expect(idsIn(state())).toEqual([50, 99]);
+    await flushTimers();
+    expect(listIds(state())).toEqual([50, 99]);
   });
 });
 
 describe('the position of the open exchange', () => {
   it('moves down by the number of older rows found above', async () => {
-    const { state, searches } = workbenchWith();
+    const { state, searches } = createWorkbench();
     state().begin('account:p1');
-    await settled();
+    await flushTimers();
     await searches[0]?.find([60, 50], { searched: 10, done: false });
     state().pause();
     state().needs(1, 1);
@@ -340,25 +340,25 @@ describe('the position of the open exchange', () => {
     expect(state().movedBy - before).toBe(3);
   });
 
-  it('is found under the next filter, not in the previous rows', async () => {
-    const { state, searches } = await searched([10, 20, 30]);
+  it('is determined by the next filter, not by the previous rows', async () => {
+    const { state, searches } = await createSearched([10, 20, 30]);
     state().begin('account:p2');
     const shown: number[] = [];
     state().locate(30, (index) => shown.push(index));
     // Rows of the previous search arrive, and one of them changes.
     state().needs(0, 3);
     state().takeLive([exchangeSummary({ id: 30 })]);
-    await settled();
+    await flushTimers();
     expect(shown).toEqual([]);
     await searches[1]?.find([30]);
     expect(shown).toEqual([0]);
   });
 
   it('is shown as soon as it is found', async () => {
-    const { state, searches } = workbenchWith();
+    const { state, searches } = createWorkbench();
     const shown: number[] = [];
     state().begin('account:p1');
-    await settled();
+    await flushTimers();
     state().locate(30, (index) => shown.push(index));
     await searches[0]?.find([50, 40], { searched: 10, done: false });
     expect(shown).toEqual([]);
@@ -367,10 +367,10 @@ describe('the position of the open exchange', () => {
   });
 
   it('is where the exchange would be if the completed search does not contain it', async () => {
-    const { state, searches } = workbenchWith();
+    const { state, searches } = createWorkbench();
     const shown: number[] = [];
     state().begin('account:p1');
-    await settled();
+    await flushTimers();
     await searches[0]?.find([50], { searched: 10, done: false });
     state().locate(30, (index) => shown.push(index));
     await searches[0]?.find([20]);
@@ -378,25 +378,25 @@ describe('the position of the open exchange', () => {
   });
 
   it('stays while the same filter is searched again, until the visible rows are found again', async () => {
-    const { state, searches } = await searched([10, 20, 30, 40, 50]);
+    const { state, searches } = await createSearched([10, 20, 30, 40, 50]);
     state().pause();
     state().needs(2, 3);
     state().begin('account:p1');
-    await settled();
-    expect(idsIn(state())).toEqual([10, 20, 30, 40, 50]);
+    await flushTimers();
+    expect(listIds(state())).toEqual([10, 20, 30, 40, 50]);
     await searches[1]?.find([50, 40], { searched: 40, done: false });
     expect(state().total).toBe(5);
     const before = state().movedBy;
     await searches[1]?.find([30], { searched: 60, done: false });
-    expect(idsIn(state())).toEqual([30, 40, 50]);
+    expect(listIds(state())).toEqual([30, 40, 50]);
     expect(state().movedBy - before).toBe(-2);
     await searches[1]?.find([20]);
     expect(state().movedBy - before).toBe(-1);
-    expect(idsIn(state())).toEqual([20, 30, 40, 50]);
+    expect(listIds(state())).toEqual([20, 30, 40, 50]);
   });
 
   it('is where the exchange would be if the filter does not match it', async () => {
-    const { state } = await searched([10, 20, 40]);
+    const { state } = await createSearched([10, 20, 40]);
     const shown: number[] = [];
     state().locate(30, (index) => shown.push(index));
     expect(shown).toEqual([2]);
@@ -404,17 +404,17 @@ describe('the position of the open exchange', () => {
 });
 
 describe('the unfiltered list', () => {
-  async function whole(captured: readonly number[]) {
-    const workbench = workbenchWith(undefined, captured);
+  async function createUnfiltered(captured: readonly number[]) {
+    const workbench = createWorkbench(undefined, captured);
     workbench.state().begin('');
-    await settled();
+    await flushTimers();
     return workbench;
   }
 
-  it('has its newest rows and its length at once, and the others in their places as they are found', async () => {
-    const { state, searches, pages } = await whole([10, 20, 30, 40, 50, 60]);
+  it('has its newest rows and its length immediately, and the other rows at their positions as they are found', async () => {
+    const { state, searches, pages } = await createUnfiltered([10, 20, 30, 40, 50, 60]);
     expect(state()).toMatchObject({ total: 6, isStale: false, progress: { kind: 'searching' } });
-    expect(idsIn(state())).toEqual([undefined, undefined, undefined, 40, 50, 60]);
+    expect(listIds(state())).toEqual([undefined, undefined, undefined, 40, 50, 60]);
     state().pause();
     state().needs(2, 4);
     await searches[0]?.find([60, 50, 40, 30], { searched: 60, done: false });
@@ -422,55 +422,55 @@ describe('the unfiltered list', () => {
     await searches[0]?.find([20, 10]);
     expect([state().total, state().movedBy]).toEqual([6, 0]);
     state().needs(0, 5);
-    await settled();
-    expect(idsIn(state())).toEqual([10, 20, 30, 40, 50, 60]);
+    await flushTimers();
+    expect(listIds(state())).toEqual([10, 20, 30, 40, 50, 60]);
     expect(pages.flat()).not.toContain(60);
   });
 
-  it('requests nothing for new captures, and counts them while it does not follow', async () => {
-    const { state, searches } = await whole([10, 20]);
+  it('adds new captures without a request, and counts them while it does not follow', async () => {
+    const { state, searches } = await createUnfiltered([10, 20]);
     await searches[0]?.find([20, 10]);
     state().takeLive([exchangeSummary({ id: 30 })]);
     state().pause();
     state().takeLive([exchangeSummary({ id: 40 }), exchangeSummary({ id: 30, warnings: ['late'] })]);
-    await settled();
+    await flushTimers();
     expect(searches).toHaveLength(1);
-    expect(idsIn(state())).toEqual([10, 20, 30, 40]);
+    expect(listIds(state())).toEqual([10, 20, 30, 40]);
     expect(state().rowAt(2)?.warnings).toEqual(['late']);
     expect(state().unseen).toBe(1);
   });
 
-  it('inserts a slow exchange among faster ones, and replaces the wallet’s view by the row of the gateway', async () => {
-    const { state, searches } = await whole([10, 20]);
+  it('inserts a slow exchange among faster ones, and replaces the wallet’s record by that of the gateway', async () => {
+    const { state, searches } = await createUnfiltered([10, 20]);
     await searches[0]?.find([20, 10]);
     for (const id of [32, 33, 31]) state().takeLive([exchangeSummary({ id })]);
-    expect(idsIn(state())).toEqual([10, 20, 31, 32, 33]);
+    expect(listIds(state())).toEqual([10, 20, 31, 32, 33]);
     state().takeLive([
       exchangeSummary({ id: 31, vantage: 'wallet', peerId: 34 }),
       exchangeSummary({ id: 34, peerId: 31 }),
     ]);
-    expect(idsIn(state())).toEqual([10, 20, 32, 33, 34]);
+    expect(listIds(state())).toEqual([10, 20, 32, 33, 34]);
   });
 
-  it('counts an old row once that changes before the search has reached it', async () => {
-    const { state, searches } = await whole([10, 20, 30, 40, 50, 60]);
+  it('counts an old row only once if it changes before the search has reached it', async () => {
+    const { state, searches } = await createUnfiltered([10, 20, 30, 40, 50, 60]);
     state().takeLive([exchangeSummary({ id: 20 }), exchangeSummary({ id: 70 })]);
     expect(state().total).toBe(7);
     await searches[0]?.find([60, 50, 40, 30, 20, 10]);
     expect(state().total).toBe(7);
   });
 
-  it('contains an exchange that started before the newest and arrived late when the search has ended', async () => {
-    const { state, searches } = await whole([10, 20, 40, 50, 60]);
+  it('contains an exchange that started before the newest and arrived late, after the search has ended', async () => {
+    const { state, searches } = await createUnfiltered([10, 20, 40, 50, 60]);
     state().takeLive([exchangeSummary({ id: 30 })]);
     await searches[0]?.find([60, 50, 40, 20, 10]);
     state().needs(0, 5);
-    await settled();
-    expect(idsIn(state())).toEqual([10, 20, 30, 40, 50, 60]);
+    await flushTimers();
+    expect(listIds(state())).toEqual([10, 20, 30, 40, 50, 60]);
   });
 
   it('has no gap for a row that was counted but does not exist', async () => {
-    const { state, searches } = await whole([10, 20, 30, 40, 50, 60]);
+    const { state, searches } = await createUnfiltered([10, 20, 30, 40, 50, 60]);
     state().pause();
     state().needs(3, 5);
     await searches[0]?.find([60, 50, 40, 30, 10]);
@@ -478,14 +478,14 @@ describe('the unfiltered list', () => {
   });
 
   it('keeps the position of the open exchange while it is searched again', async () => {
-    const { state, searches, history } = await whole([10, 20, 30, 40, 50, 60]);
+    const { state, searches, history } = await createUnfiltered([10, 20, 30, 40, 50, 60]);
     await searches[0]?.find([60, 50, 40, 30, 20, 10]);
     state().pause();
     state().needs(1, 2);
-    await settled();
+    await flushTimers();
     history.ids = [20, 30, 40, 60];
     state().begin('');
-    await settled();
+    await flushTimers();
     expect(state().rowAt(1)?.id).toBe(20);
     await searches[1]?.find([60, 40, 30, 20]);
     expect(state().movedBy).toBe(-1);
@@ -493,7 +493,7 @@ describe('the unfiltered list', () => {
   });
 
   it('shows an open replay as soon as its row arrives', async () => {
-    const { state, searches } = await whole([10, 20]);
+    const { state, searches } = await createUnfiltered([10, 20]);
     await searches[0]?.find([20, 10]);
     const shown: number[] = [];
     state().locate(30, (index) => shown.push(index));

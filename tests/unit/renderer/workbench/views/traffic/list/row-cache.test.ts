@@ -3,7 +3,7 @@ import { createRowCache } from '#renderer/workbench/views/traffic/list/row-cache
 import { exchangeSummary } from '../../../exchange-summary.ts';
 
 describe('the cached rows', () => {
-  it('are the last that were used', () => {
+  it('are those that were used last', () => {
     const cache = createRowCache(3);
     for (const id of [1, 2, 3]) cache.put(exchangeSummary({ id }));
     expect(cache.use(1)).toBe(true);
@@ -11,7 +11,7 @@ describe('the cached rows', () => {
     expect([1, 2, 3, 4].filter((id) => cache.peek(id) !== undefined)).toEqual([1, 3, 4]);
   });
 
-  it('do not count a peek as a use', () => {
+  it('are not kept longer by a peek', () => {
     const cache = createRowCache(2);
     for (const id of [1, 2]) cache.put(exchangeSummary({ id }));
     cache.peek(1);

@@ -3,10 +3,10 @@ import type { SearchEvent } from '#renderer/workbench/views/traffic/list/list-st
 import { createSortedList } from '#renderer/workbench/views/traffic/list/sorted-list.ts';
 import { exchangeSummary } from '../../../exchange-summary.ts';
 
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A list, and its searches: each is answered with the IDs in their order, or fails. */
-function listWith(present: (id: number) => boolean = () => true) {
+/** A list and its searches. The test answers each search with IDs in their order, or lets it fail. */
+function createFixture(present: (id: number) => boolean = () => true) {
   const searches: { filter: string; reply(ids: readonly number[] | Error): Promise<void> }[] = [];
   const list = createSortedList({
     search({ filter, firstRows = 0 }) {
@@ -16,13 +16,13 @@ function listWith(present: (id: number) => boolean = () => true) {
         async reply(ids) {
           if (ids instanceof Error) reject(ids);
           else resolve(ids);
-          await settled();
+          await flushPromises();
         },
       });
       return Promise.resolve(
         (async function* read(): AsyncGenerator<SearchEvent> {
           const ids = await promise;
-          // In two events, as for long results.
+          // In two events, like a long result.
           const rows = ids
             .slice(0, Math.min(firstRows, 2))
             .filter(present)
@@ -36,56 +36,56 @@ function listWith(present: (id: number) => boolean = () => true) {
   });
   const sort = (filter = '', inPlace = false): void =>
     list.getState().sort({ filter, order: '-duration', inPlace });
-  const ids = () => list.getState().idsBetween(0, list.getState().total - 1);
-  return { list, searches, sort, ids };
+  const listIds = () => list.getState().idsBetween(0, list.getState().total - 1);
+  return { list, searches, sort, listIds };
 }
 
-test('the IDs come in the order of the search, and each is found where it is', async () => {
-  const { list, searches, sort, ids } = listWith();
+test('the IDs have the order of the search, and the position of each is found', async () => {
+  const { list, searches, sort, listIds } = createFixture();
   sort();
   expect(list.getState().isReady).toBe(false);
   await searches[0]!.reply([7, 3, 9, 1]);
-  expect(ids()).toEqual([7, 3, 9, 1]);
+  expect(listIds()).toEqual([7, 3, 9, 1]);
   const { indexOf, isReady, total, progress, rowAt } = list.getState();
-  // Rows that come with the IDs need no other request.
+  // Rows that arrive with the IDs need no further request.
   expect([0, 1, 2].map((index) => rowAt(index)?.id)).toEqual([7, 3, undefined]);
   expect({ isReady, total, progress }).toEqual({ isReady: true, total: 4, progress: { kind: 'done' } });
   expect([9, 7, 2, 10, 9].map(indexOf)).toEqual([2, 0, null, null, 2]);
 });
 
-test('while the same filter is sorted again the rows stay, and those of another filter go', async () => {
-  const { list, searches, sort, ids } = listWith();
+test('the rows stay while the same filter is sorted again, and are dropped for another filter', async () => {
+  const { list, searches, sort, listIds } = createFixture();
   sort();
   await searches[0]!.reply([2, 1]);
   sort();
-  expect(ids()).toEqual([2, 1]);
+  expect(listIds()).toEqual([2, 1]);
   await searches[1]!.reply([3, 2, 1]);
-  expect(ids()).toEqual([3, 2, 1]);
+  expect(listIds()).toEqual([3, 2, 1]);
   sort('status:400');
   expect(list.getState()).toMatchObject({ isReady: false, total: 0 });
 });
 
 test('the result of an earlier search is dropped', async () => {
-  const { searches, sort, ids } = listWith();
+  const { searches, sort, listIds } = createFixture();
   sort('a');
   sort('b');
   await searches[1]!.reply([4]);
   await searches[0]!.reply([5, 6]);
-  expect(ids()).toEqual([4]);
+  expect(listIds()).toEqual([4]);
 });
 
-test('a search that fails says why, and the rows stay', async () => {
-  const { list, searches, sort, ids } = listWith();
+test('a search that fails is shown as failed, and the rows stay', async () => {
+  const { list, searches, sort, listIds } = createFixture();
   sort();
   await searches[0]!.reply([2, 1]);
   sort();
   await searches[1]!.reply(new Error('gone'));
   expect(list.getState().progress).toMatchObject({ kind: 'failed' });
-  expect(ids()).toEqual([2, 1]);
+  expect(listIds()).toEqual([2, 1]);
 });
 
-test('a row that is shown by its peer leaves the list, and a new one does not enter it', async () => {
-  const { list, searches, sort, ids } = listWith();
+test('a row that its peer represents is removed from the list, and a new one is not added', async () => {
+  const { list, searches, sort, listIds } = createFixture();
   sort();
   await searches[0]!.reply([2, 5, 1, 4]);
   list
@@ -95,23 +95,23 @@ test('a row that is shown by its peer leaves the list, and a new one does not en
       exchangeSummary({ id: 1, peerId: 2 }),
       exchangeSummary({ id: 6 }),
     ]);
-  expect(ids()).toEqual([1, 4]);
+  expect(listIds()).toEqual([1, 4]);
   expect(list.getState().total).toBe(2);
   expect([1, 4, 5].map(list.getState().indexOf)).toEqual([0, 1, null]);
 });
 
-test('rows that no longer exist leave the list as soon as they are loaded', async () => {
-  const { list, searches, sort, ids } = listWith((id) => id !== 5);
+test('rows that no longer exist are removed from the list when they are loaded', async () => {
+  const { list, searches, sort, listIds } = createFixture((id) => id !== 5);
   sort();
   await searches[0]!.reply([2, 5, 1]);
   list.getState().needs(0, 2);
-  await settled();
-  expect(ids()).toEqual([2, 1]);
+  await flushPromises();
+  expect(listIds()).toEqual([2, 1]);
   expect(list.getState().rowAt(1)?.id).toBe(1);
 });
 
-test('rows are shown from the first one when the user sorts, and stay in place when something was deleted', async () => {
-  const { list, searches, sort } = listWith();
+test('the list scrolls to its first row when the user sorts, but not when it is sorted again after a deletion', async () => {
+  const { list, searches, sort } = createFixture();
   sort();
   await searches[0]!.reply([6, 5, 4, 3, 2, 1]);
   list.getState().needs(3, 5);
@@ -123,8 +123,8 @@ test('rows are shown from the first one when the user sorts, and stay in place w
   expect(list.getState()).toMatchObject({ sortings: 2, movedBy: -1 });
 });
 
-test('rows are shown from the first one even if something is deleted while the user sorts', async () => {
-  const { list, searches, sort } = listWith();
+test('the list scrolls to its first row even if rows are deleted while the user sorts', async () => {
+  const { list, searches, sort } = createFixture();
   sort();
   await searches[0]!.reply([5, 4, 3, 2, 1]);
   list.getState().needs(2, 4);

@@ -17,47 +17,49 @@ const ACCOUNT: PlayerAccount = {
   winLimit: '500.00',
 };
 
-function draft(text: string, changes: Partial<AmountDraft> = {}): AmountDraft {
+function createDraft(text: string, changes: Partial<AmountDraft> = {}): AmountDraft {
   return { text, originalText: '1000.00', state: { kind: 'typed' }, ...changes };
 }
 
-describe('the one amount that is saved', () => {
-  it('is sent alone', () => {
+describe('the changed amount of an account', () => {
+  it('is sent without the other amounts', () => {
     expect(toAccountChange('balance', ' 5 ')).toEqual({ balance: '5' });
   });
 
-  it('is no limit if a limit is emptied, and an issue if a balance is', () => {
+  it('is sent as no limit if a limit is emptied, and as an empty text if a balance is', () => {
     expect(toAccountChange('winLimit', '')).toEqual({ winLimit: null });
     expect(toAccountChange('balance', '')).toEqual({ balance: '' });
   });
 
   it('is not sent if it is already saved, being saved, or known to be rejected', () => {
-    expect(needsSave(ACCOUNT, 'balance', draft('5'))).toBe(true);
+    expect(needsSave(ACCOUNT, 'balance', createDraft('5'))).toBe(true);
     expect(needsSave(ACCOUNT, 'balance', undefined)).toBe(false);
-    expect(needsSave(ACCOUNT, 'balance', draft('1000.00'))).toBe(false);
-    expect(needsSave(ACCOUNT, 'balance', draft('5', { state: { kind: 'sending' } }))).toBe(false);
-    const refused = draft('x', { state: { kind: 'rejected', problem: 'Bet limit must be an amount.' } });
-    expect(needsSave(ACCOUNT, 'balance', refused)).toBe(false);
+    expect(needsSave(ACCOUNT, 'balance', createDraft('1000.00'))).toBe(false);
+    expect(needsSave(ACCOUNT, 'balance', createDraft('5', { state: { kind: 'sending' } }))).toBe(false);
+    const rejected = createDraft('x', {
+      state: { kind: 'rejected', problem: 'Bet limit must be an amount.' },
+    });
+    expect(needsSave(ACCOUNT, 'balance', rejected)).toBe(false);
   });
 });
 
 describe('a field', () => {
-  it('shows the saved value, and nothing if unlimited', () => {
+  it('shows the saved value, and nothing if there is no limit', () => {
     expect(getShownText(ACCOUNT, 'balance', undefined)).toBe('1000.00');
     expect(getShownText(ACCOUNT, 'betLimit', undefined)).toBe('');
   });
 
   it('shows what was just saved until the list is up to date, and then the value of the list', () => {
-    const saved = draft('5.00', { state: { kind: 'saved', before: ACCOUNT } });
+    const saved = createDraft('5.00', { state: { kind: 'saved', before: ACCOUNT } });
     expect(getShownText(ACCOUNT, 'balance', saved)).toBe('5.00');
     expect(getShownText({ ...ACCOUNT, balance: '4.00' }, 'balance', saved)).toBe('4.00');
     expect(getShownText({ ...ACCOUNT }, 'balance', saved)).toBe('1000.00');
   });
 });
 
-it('an issue names its field as the screen does, and one without a field names none', () => {
-  const broken = { field: 'betLimit', message: 'must be greater than 0' };
-  expect(formatAmountIssues('betLimit', [broken])).toBe('Bet limit must be greater than 0.');
+it('an issue of a limit or balance starts with the label of its field, and another issue with no label', () => {
+  const invalid = { field: 'betLimit', message: 'must be greater than 0' };
+  expect(formatAmountIssues('betLimit', [invalid])).toBe('Bet limit must be greater than 0.');
   const unknown = { field: 'currency', message: "'XXX' is not a currency of this casino" };
   expect(formatAmountIssues('betLimit', [unknown])).toBe("'XXX' is not a currency of this casino.");
 });
@@ -65,29 +67,29 @@ it('an issue names its field as the screen does, and one without a field names n
 describe('the message below an account', () => {
   it('is absent for a saved account', () => {
     expect(formatAccountNote(ACCOUNT, {})).toBeNull();
-    const saved = draft('5.00', { state: { kind: 'saved', before: ACCOUNT } });
+    const saved = createDraft('5.00', { state: { kind: 'saved', before: ACCOUNT } });
     expect(formatAccountNote(ACCOUNT, { balance: saved })).toBeNull();
   });
 
-  it('says how to save what was typed', () => {
-    expect(formatAccountNote(ACCOUNT, { balance: draft('5') })?.text).toContain(
+  it('states how to save what was typed', () => {
+    expect(formatAccountNote(ACCOUNT, { balance: createDraft('5') })?.text).toContain(
       'Press Enter or leave the field to save',
     );
   });
 
-  it('says first what is wrong, and in which field', () => {
-    const refused = draft('x', {
+  it('states first what is wrong and in which field', () => {
+    const rejected = createDraft('x', {
       originalText: '',
       state: { kind: 'rejected', problem: 'Bet limit must be an amount.' },
     });
-    expect(formatAccountNote(ACCOUNT, { balance: draft('5'), betLimit: refused })).toEqual({
+    expect(formatAccountNote(ACCOUNT, { balance: createDraft('5'), betLimit: rejected })).toEqual({
       kind: 'problem',
       text: 'Bet limit must be an amount. Not saved.',
     });
   });
 
-  it('says that the wallet moved the balance meanwhile', () => {
-    expect(formatAccountNote({ ...ACCOUNT, balance: '990.00' }, { balance: draft('5') })).toEqual({
+  it('states that the wallet has changed the balance meanwhile', () => {
+    expect(formatAccountNote({ ...ACCOUNT, balance: '990.00' }, { balance: createDraft('5') })).toEqual({
       kind: 'changed_elsewhere',
       text: 'Balance changed to 990.00 meanwhile. Enter overwrites it, Esc keeps it.',
     });

@@ -7,14 +7,14 @@ import {
 import { ledgerEntry } from '../ledger-entry.ts';
 
 describe('a repeated ID', () => {
-  it('gets the first response', () => {
+  it('receives the first response again', () => {
     expect(formatRepeat(ledgerEntry())).toBe('Same response: T12-1, balance 999.00');
     expect(formatRepeatRule(ledgerEntry())).toBe(
       'If repeated, it gets the first response again (ID T12-1, balance 999.00) and moves no money.',
     );
   });
 
-  it('is rejected with the configured code of the wallet', () => {
+  it('is rejected with the code that the wallet is configured with', () => {
     const reversed = ledgerEntry({ state: 'reversed', repeat: { kind: 'rejected', apiCode: '409' } });
     expect(formatRepeat(reversed)).toBe('Rejected: 400 · 409 Already rolled back');
     expect(formatRepeatRule(reversed)).toContain(
@@ -27,7 +27,7 @@ describe('a repeated ID', () => {
   });
 });
 
-describe('what the wallet knows, in one sentence', () => {
+describe('the description of a transaction in one sentence', () => {
   it.each([
     [{}, 'A bet of alice, −1.00 USD, that was applied.'],
     [

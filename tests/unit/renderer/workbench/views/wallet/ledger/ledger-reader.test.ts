@@ -16,7 +16,7 @@ interface Ledger {
 /** A ledger that responds like the workbench, with entries 1 to `count`. */
 function createLedger(count: number): Ledger {
   const ledger: Ledger = {
-    entries: entriesUpTo(count),
+    entries: createEntries(count),
     asked: [],
     ask({ beforeSeq = Infinity, limit }) {
       ledger.asked.push(limit);
@@ -27,30 +27,30 @@ function createLedger(count: number): Ledger {
   return ledger;
 }
 
-function entriesUpTo(count: number): LedgerEntry[] {
+function createEntries(count: number): LedgerEntry[] {
   return Array.from({ length: count }, (_, index) => ledgerEntry({ seq: index + 1 }));
 }
 
-const span = ({ entries }: LedgerPage) => [entries[0]?.seq, entries.at(-1)?.seq];
+const getRange = ({ entries }: LedgerPage) => [entries[0]?.seq, entries.at(-1)?.seq];
 
 describe('the loaded part of the ledger', () => {
   it('starts with the newest page and continues page by page to the oldest', async () => {
     const reader = createLedgerReader(createLedger(250).ask);
-    expect(span(await reader.refresh())).toEqual([250, 151]);
-    expect(span(await reader.loadMore())).toEqual([250, 51]);
+    expect(getRange(await reader.refresh())).toEqual([250, 151]);
+    expect(getRange(await reader.loadMore())).toEqual([250, 51]);
     const all = await reader.loadMore();
-    expect(span(all)).toEqual([250, 1]);
+    expect(getRange(all)).toEqual([250, 1]);
     expect(all.hasMore).toBe(false);
   });
 
-  it('keeps what is loaded and adds what is new', async () => {
+  it('keeps loaded entries and adds new ones', async () => {
     const ledger = createLedger(250);
     const reader = createLedgerReader(ledger.ask);
     await reader.refresh();
     await reader.loadMore();
-    ledger.entries = entriesUpTo(253);
+    ledger.entries = createEntries(253);
     const fresh = await reader.refresh();
-    expect(span(fresh)).toEqual([253, 51]);
+    expect(getRange(fresh)).toEqual([253, 51]);
     expect(fresh.hasMore).toBe(true);
   });
 
@@ -67,27 +67,27 @@ describe('the loaded part of the ledger', () => {
     const ledger = createLedger(100);
     const reader = createLedgerReader(ledger.ask);
     await reader.refresh();
-    ledger.entries = entriesUpTo(5_000);
+    ledger.entries = createEntries(5_000);
     const fresh = await reader.refresh();
     expect(fresh.entries).toHaveLength(PAGE + 400);
     expect(fresh.entries[0]?.seq).toBe(5_000);
     expect(fresh.hasMore).toBe(true);
   });
 
-  it('shows a whole page after a reset has removed what was loaded', async () => {
+  it('shows a whole page after a reset has removed the loaded entries', async () => {
     const ledger = createLedger(1_000);
     const reader = createLedgerReader(ledger.ask);
     await reader.refresh();
-    ledger.entries = entriesUpTo(500);
-    expect(span(await reader.refresh())).toEqual([500, 401]);
+    ledger.entries = createEntries(500);
+    expect(getRange(await reader.refresh())).toEqual([500, 401]);
   });
 
-  it('loses no page that is loaded during a refresh', async () => {
+  it('keeps a page that is loaded during a refresh', async () => {
     const reader = createLedgerReader(createLedger(250).ask);
     await reader.refresh();
     const [, more] = await Promise.all([reader.refresh(), reader.loadMore()]);
-    expect(span(more)).toEqual([250, 51]);
-    expect(span(await reader.refresh())).toEqual([250, 51]);
+    expect(getRange(more)).toEqual([250, 51]);
+    expect(getRange(await reader.refresh())).toEqual([250, 51]);
   });
 
   it('works again after a failed query', async () => {
@@ -98,10 +98,10 @@ describe('the loaded part of the ledger', () => {
     );
     await expect(reader.refresh()).rejects.toThrow('no answer');
     isDown = false;
-    expect(span(await reader.refresh())).toEqual([5, 1]);
+    expect(getRange(await reader.refresh())).toEqual([5, 1]);
   });
 
-  it('requests no more at once than the workbench returns', async () => {
+  it('requests at most 500 entries at a time', async () => {
     const ledger = createLedger(2_000);
     const reader = createLedgerReader(ledger.ask);
     await reader.refresh();

@@ -6,8 +6,8 @@ import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { ledgerEntry } from '../ledger-entry.ts';
 
 /** A workbench whose ledger has these entries, newest first, and filters them like the core. */
-function workbenchWith(...entries: readonly LedgerEntry[]) {
-  const fits = ({ idProvider }: LedgerEntry, query: Query): boolean => {
+function createWorkbench(...entries: readonly LedgerEntry[]) {
+  const matchesQuery = ({ idProvider }: LedgerEntry, query: Query): boolean => {
     const parsed = parseFilter(query.filter ?? '', LEDGER_FIELDS);
     const node = parsed.kind === 'filter' ? parsed.node : null;
     return node?.kind === 'text'
@@ -17,7 +17,7 @@ function workbenchWith(...entries: readonly LedgerEntry[]) {
   return {
     wallet: {
       ledger: (query: Query) =>
-        Promise.resolve({ entries: entries.filter((entry) => fits(entry, query)), hasMore: false }),
+        Promise.resolve({ entries: entries.filter((entry) => matchesQuery(entry, query)), hasMore: false }),
     },
   };
 }
@@ -26,8 +26,8 @@ interface Query {
   readonly filter?: string | undefined;
 }
 
-it('an ID is only found as a whole', async () => {
-  const workbench = workbenchWith(
+it('an ID is not found by a part of it', async () => {
+  const workbench = createWorkbench(
     ledgerEntry({ idProvider: 'bet-10' }),
     ledgerEntry({ idProvider: 'bet-1' }),
   );
@@ -40,20 +40,20 @@ it('an ID is only found as a whole', async () => {
 
 it('an ID is looked up exactly as typed', async () => {
   for (const idProvider of ['-b 1', 'type:bet', '"or"', '>=1', '50%_(x)'])
-    expect(await lookUpId(workbenchWith(ledgerEntry({ idProvider })), 'demo', idProvider)).toMatchObject({
+    expect(await lookUpId(createWorkbench(ledgerEntry({ idProvider })), 'demo', idProvider)).toMatchObject({
       kind: 'known',
     });
 });
 
-it('an ID that was posted twice is found with its last posting', async () => {
-  const workbench = workbenchWith(
+it('an ID that was used twice is found with its last entry', async () => {
+  const workbench = createWorkbench(
     ledgerEntry({ seq: 9, idProvider: 'bet-1', operatorId: 'T9-1' }),
     ledgerEntry({ seq: 4, idProvider: 'bet-1' }),
   );
   expect(await lookUpId(workbench, 'demo', 'bet-1')).toMatchObject({ entry: { seq: 9 } });
 });
 
-it('without an ID nothing is requested', async () => {
+it('an empty ID causes no request', async () => {
   const workbench = { wallet: { ledger: () => Promise.reject(new Error('asked')) } };
   expect(await lookUpId(workbench, 'demo', '')).toEqual({ kind: 'nothing_asked' });
 });

@@ -6,18 +6,21 @@ import { exchangeSummary } from '#tests/unit/renderer/workbench/exchange-summary
 const START = 1_770_000_000_000;
 const DAY_MS = 86_400_000;
 
-function at(ms: number, changes: Partial<ExchangeSummary> & { readonly id: number }): ExchangeSummary {
+function exchangeAt(
+  ms: number,
+  changes: Partial<ExchangeSummary> & { readonly id: number },
+): ExchangeSummary {
   return exchangeSummary({ durationMs: 10, deliveryId: null, ...changes, startedAt: START + ms });
 }
 
 describe('the lanes of a round', () => {
-  it('are in order of time, with the other side’s view in the lane of the sender', () => {
+  it('are in chronological order, with the other side’s record in the lane of the sender', () => {
     const { lanes, axis } = layOutRound([
-      at(50, { id: 1 }),
-      at(0, { id: 2, peerId: 3, durationMs: 40 }),
-      at(1, { id: 3, vantage: 'wallet', peerId: 2, durationMs: 20 }),
-      at(90, { id: 4, vantage: 'wallet', peerId: null }),
-      at(95, { id: 5, vantage: 'wallet', peerId: 999, durationMs: 5 }),
+      exchangeAt(50, { id: 1 }),
+      exchangeAt(0, { id: 2, peerId: 3, durationMs: 40 }),
+      exchangeAt(1, { id: 3, vantage: 'wallet', peerId: 2, durationMs: 20 }),
+      exchangeAt(90, { id: 4, vantage: 'wallet', peerId: null }),
+      exchangeAt(95, { id: 5, vantage: 'wallet', peerId: 999, durationMs: 5 }),
     ]);
     expect(lanes.map(({ exchange, peer }) => [exchange.id, peer?.id ?? null])).toEqual([
       [2, 3],
@@ -33,14 +36,14 @@ describe('the lanes of a round', () => {
     expect(axis).toMatchObject({ startsAt: START, isLogarithmic: false });
   });
 
-  it('hold what a recording proxy saw of the same exchange, and of the wallet behind it', () => {
+  it('contain the recording proxy’s record of the same exchange, and that of the wallet behind it', () => {
     const { lanes } = layOutRound([
-      at(0, { id: 1, durationMs: 40 }),
-      at(2, { id: 2, vantage: 'proxy', originId: 1, peerId: 3, durationMs: 30 }),
-      at(4, { id: 3, vantage: 'wallet', peerId: 2, durationMs: 20 }),
-      at(50, { id: 4 }),
-      at(52, { id: 5, vantage: 'proxy', originId: 4 }),
-      at(90, { id: 6, vantage: 'proxy', originId: null }),
+      exchangeAt(0, { id: 1, durationMs: 40 }),
+      exchangeAt(2, { id: 2, vantage: 'proxy', originId: 1, peerId: 3, durationMs: 30 }),
+      exchangeAt(4, { id: 3, vantage: 'wallet', peerId: 2, durationMs: 20 }),
+      exchangeAt(50, { id: 4 }),
+      exchangeAt(52, { id: 5, vantage: 'proxy', originId: 4 }),
+      exchangeAt(90, { id: 6, vantage: 'proxy', originId: null }),
     ]);
     expect(
       lanes.map(({ exchange, proxied, peer }) => [exchange.id, proxied?.id ?? null, peer?.id ?? null]),
@@ -51,30 +54,37 @@ describe('the lanes of a round', () => {
     ]);
   });
 
-  it('have the warnings of the proxy that saw it, too, each once', () => {
+  it('include the warnings of the recording proxy, each once', () => {
     const { lanes } = layOutRound([
-      at(0, { id: 1, warnings: ['slow'] }),
-      at(1, { id: 2, vantage: 'proxy', originId: 1, warnings: ['slow', 'the balance does not follow'] }),
-      at(9, { id: 3, warnings: [] }),
+      exchangeAt(0, { id: 1, warnings: ['slow'] }),
+      exchangeAt(1, {
+        id: 2,
+        vantage: 'proxy',
+        originId: 1,
+        warnings: ['slow', 'the balance does not follow'],
+      }),
+      exchangeAt(9, { id: 3, warnings: [] }),
     ]);
     expect(lanes.map(({ warnings }) => warnings)).toEqual([['slow', 'the balance does not follow'], []]);
   });
 
-  it('have the wait since the previous attempt of the same delivery, and no other', () => {
+  it('have a wait only since the previous attempt of the same delivery', () => {
     const { lanes } = layOutRound([
-      at(0, { id: 1, deliveryId: 7 }),
-      at(20, { id: 2, deliveryId: 8 }),
-      at(60, { id: 3, deliveryId: 7, attempt: 2 }),
-      at(90, { id: 4 }),
+      exchangeAt(0, { id: 1, deliveryId: 7 }),
+      exchangeAt(20, { id: 2, deliveryId: 8 }),
+      exchangeAt(60, { id: 3, deliveryId: 7, attempt: 2 }),
+      exchangeAt(90, { id: 4 }),
     ]);
     expect(lanes.map(({ position }) => position.waitStart)).toEqual([0, 0.2, 0.1, 0.9]);
   });
 
-  it('show the wallet’s time within the sender’s, although whole milliseconds blur both', () => {
+  it('show the wallet’s time within the sender’s, although both are rounded to milliseconds', () => {
     const sender = { id: 1, peerId: 2, durationMs: 100 };
     const getInner = (startMs: number, durationMs: number) =>
-      layOutRound([at(0, sender), at(startMs, { id: 2, vantage: 'wallet', peerId: 1, durationMs })]).lanes[0]
-        ?.inner;
+      layOutRound([
+        exchangeAt(0, sender),
+        exchangeAt(startMs, { id: 2, vantage: 'wallet', peerId: 1, durationMs }),
+      ]).lanes[0]?.inner;
     expect(getInner(-1, 50)).toEqual({ start: 0, end: 0.5 });
     expect(getInner(99, 50)).toEqual({ start: 0.5, end: 1 });
     expect(getInner(0, 101)).toEqual({ start: 0, end: 1 });
@@ -83,32 +93,36 @@ describe('the lanes of a round', () => {
 
 describe('the axis of a round', () => {
   const week = layOutRound([
-    at(0, { id: 1, durationMs: 5 }),
-    at(10_000, { id: 2, durationMs: 5 }),
-    at(3_600_000, { id: 3, durationMs: 5 }),
-    at(7 * DAY_MS, { id: 4, durationMs: 5 }),
+    exchangeAt(0, { id: 1, durationMs: 5 }),
+    exchangeAt(10_000, { id: 2, durationMs: 5 }),
+    exchangeAt(3_600_000, { id: 3, durationMs: 5 }),
+    exchangeAt(7 * DAY_MS, { id: 4, durationMs: 5 }),
   ]);
 
-  it('is logarithmic if it is a thousand times as long as the shortest bar, so that all of it can be seen', () => {
+  it('is logarithmic if it is a thousand times as long as the shortest bar, which would otherwise be invisible', () => {
     expect(week.axis.isLogarithmic).toBe(true);
     const starts = week.lanes.map(({ position }) => position.start);
     expect(starts[0]).toBe(0);
     expect(starts[1]).toBeCloseTo(0.409, 2);
     expect(starts[2]).toBeCloseTo(0.725, 2);
     expect(starts[3]).toBeCloseTo(1, 5);
-    expect(layOutRound([at(0, { id: 1 }), at(9_990, { id: 2 })]).axis.isLogarithmic).toBe(false);
-    expect(layOutRound([at(0, { id: 1 }), at(9_991, { id: 2 })]).axis.isLogarithmic).toBe(true);
+    expect(layOutRound([exchangeAt(0, { id: 1 }), exchangeAt(9_990, { id: 2 })]).axis.isLogarithmic).toBe(
+      false,
+    );
+    expect(layOutRound([exchangeAt(0, { id: 1 }), exchangeAt(9_991, { id: 2 })]).axis.isLogarithmic).toBe(
+      true,
+    );
   });
 
-  it('says which time a position is, in both scales', () => {
-    for (const { axis } of [week, layOutRound([at(0, { id: 1 }), at(500, { id: 2 })])])
+  it('converts between times and positions in both scales', () => {
+    for (const { axis } of [week, layOutRound([exchangeAt(0, { id: 1 }), exchangeAt(500, { id: 2 })])])
       for (const fraction of [0, 0.25, 0.5, 1])
         expect(axis.toFraction(START + axis.sinceStart(fraction))).toBeCloseTo(fraction, 4);
     expect(week.axis.sinceStart(1)).toBeCloseTo(7 * DAY_MS + 5, 0);
   });
 
-  it('of one exchange without a duration has a length', () => {
-    expect(layOutRound([at(0, { id: 1, durationMs: 0 })]).lanes[0]?.position).toMatchObject({
+  it('has a length even for one exchange without a duration', () => {
+    expect(layOutRound([exchangeAt(0, { id: 1, durationMs: 0 })]).lanes[0]?.position).toMatchObject({
       start: 0,
       end: 0,
     });

@@ -12,9 +12,9 @@ export const rejected = (isCancelled = false): LoadResponse => ({
 });
 export const unknown = (reason = 'ECONNRESET'): LoadResponse => ({ kind: 'unknown', reason });
 
-interface Given {
+interface SettledFields {
   readonly id: string;
-  /** Sent and answered, in milliseconds. */
+  /** When it was sent and when it was answered, in milliseconds. */
   readonly at: readonly [number, number];
   readonly first: LoadResponse;
   readonly last?: LoadResponse;
@@ -23,31 +23,31 @@ interface Given {
 }
 
 /** A betwin of one transaction; the amount is negative for a bet. */
-export function betwin(amount: string, given: Given): SettledRequest {
-  return settled({ callback: 'betwin', movements: [{ id: given.id, amount: money(amount) }] }, given);
+export function betwin(amount: string, fields: SettledFields): SettledRequest {
+  return settled({ callback: 'betwin', movements: [{ id: fields.id, amount: money(amount) }] }, fields);
 }
 
 /** A rollback of a transaction. */
-export function rollback(original: string, given: Given): SettledRequest {
-  return settled({ callback: 'rollback', reversals: [{ id: given.id, original }] }, given);
+export function rollback(original: string, fields: SettledFields): SettledRequest {
+  return settled({ callback: 'rollback', reversals: [{ id: fields.id, original }] }, fields);
 }
 
 function settled(
-  money_: Pick<SettledRequest['request'], 'callback'> & Partial<SettledRequest['request']>,
-  { id, at: [sentAt, doneAt], first, last = first, moved, accountId = 'alice' }: Given,
+  request: Pick<SettledRequest['request'], 'callback'> & Partial<SettledRequest['request']>,
+  { id, at: [sentAt, doneAt], first, last = first, moved, accountId = 'alice' }: SettledFields,
 ): SettledRequest {
   return {
     request: {
       row: 0,
       step: 0,
-      url: `http://127.0.0.1/${money_.callback}`,
+      url: `http://127.0.0.1/${request.callback}`,
       body: id,
       currency: 'USD',
       status: 200,
       movements: [],
       reversals: [],
       accountId,
-      ...money_,
+      ...request,
     },
     sentAt,
     doneAt,

@@ -3,11 +3,11 @@ import { getCurrentTime } from '#renderer/workbench/platform/clock/use-now.ts';
 
 const CLOCK = { now: 5_000, offsetMs: 0, moving: null, nextRetryAt: null };
 
-it('the current time is system time until the workbench has reported its own', () => {
+it('the current time is that of the system until the workbench has reported its clock', () => {
   expect(getCurrentTime(null, 1_000)).toBe(1_000);
 });
 
-it('the current time runs with system time, ahead by the offset', () => {
+it('the current time is ahead of system time by the offset of the workbench', () => {
   expect(getCurrentTime({ ...CLOCK, offsetMs: 60_000 }, 7_000)).toBe(67_000);
 });
 

@@ -5,7 +5,7 @@ import { createOperatorDraft } from '#renderer/workbench/views/operators/operato
 import { fillFromBase } from '#renderer/workbench/features/casinos/casino.ts';
 
 describe('texts of the operators view', () => {
-  it('name a field as the screen does', () => {
+  it('name a field as it is labelled on the screen', () => {
     expect(formatField('casinos[0].id')).toBe('Casino 1, id');
     expect(formatField('bet_limits.CUSTOM_GOLD.min')).toBe('Bet limits, CUSTOM_GOLD, smallest bet');
     expect(formatField('global_currencies[11].decimals')).toBe('Currency 12, decimals');
@@ -15,14 +15,14 @@ describe('texts of the operators view', () => {
 });
 
 describe('a new operator', () => {
-  it('has an ID and a casino that follow its name until they are edited', () => {
+  it('has an ID and a casino that are derived from its name until they are edited', () => {
     const first = setName(createOperatorDraft(), 'Crème Casino 1');
     expect(first).toMatchObject({ id: 'creme-casino-1', casinos: [{ id: 'creme-casino-1' }] });
     const own = setId(first, 'creme');
     expect(setName(own, 'Other')).toMatchObject({ name: 'Other', id: 'creme', casinos: [{ id: 'creme' }] });
   });
 
-  it('gets four callback URLs from one base', () => {
+  it('has four callback URLs derived from one base URL', () => {
     expect(fillFromBase(' http://localhost:3000/wallet/ ')).toEqual({
       balance: 'http://localhost:3000/wallet/balance',
       betwin: 'http://localhost:3000/wallet/betwin',
