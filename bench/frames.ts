@@ -12,7 +12,7 @@ import type { Arcade, DrivenGame } from './frames/driven-game.ts';
 import { driveSlots } from './frames/driven-slots.ts';
 import { type Goal, describeGoals } from './goals.ts';
 import { benchGrowth } from './frames/growth.ts';
-import { benchQuiet } from './frames/quiet.ts';
+import { benchQuiet } from './frames/idle.ts';
 
 /** The first flight outlasts all measurements in it. */
 const FLIGHTS = [

@@ -3,7 +3,7 @@ import { findBrowser } from '../scripts/find-browser.ts';
 import { serveWorkbench } from '../tests/support/workbench/served-workbench.ts';
 import { describeGoals } from './goals.ts';
 import { fillWorkbench } from './interactions/filled-workbench.ts';
-import { goThroughInterface, type Measure } from './interactions/person.ts';
+import { goThroughInterface, type Measure } from './interactions/exercise-interface.ts';
 import { installInteractionProbe, type Waited } from './interactions/probe.ts';
 import { median } from './measure.ts';
 import type { TrafficFolder } from './stored-traffic.ts';
