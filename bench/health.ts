@@ -12,7 +12,10 @@ const ERROR_PERCENT = 1;
 /** The longest range that is read by minutes, and so the slowest. */
 const LONGEST_MS = 36 * 3_600_000;
 
-/** Measures how quickly the figures of a long history are available, and how far its percentiles are from the exact ones. */
+/**
+ * Measures how quickly the figures of a long history are available, and how far its percentiles are from the exact
+ * ones.
+ */
 export async function benchHealth(folder: TrafficFolder): Promise<void> {
   console.log(
     `\nHealth of ${folder.exchanges.toLocaleString('en')} stored exchanges (medians of ${RUNS} runs)\n`,

@@ -18,8 +18,8 @@ const ROUNDS = 5;
 const ADDED_P99_MS = 2;
 
 /**
- * Sends signed betwins at a fixed rate to a wallet in another process: directly, through a bare pass-through of sockets, and
- * through `ggw proxy`, which records and checks each.
+ * Sends signed betwins at a fixed rate to a wallet in another process: directly, through a bare pass-through of
+ * sockets, and through `ggw proxy`, which records and checks each.
  */
 export async function benchProxying(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ggw-bench-proxy-'));

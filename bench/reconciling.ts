@@ -24,8 +24,8 @@ interface Measured {
 }
 
 /**
- * Runs `ggw reconcile` in a separate process, with ledgers of two sizes that lack a few transactions. Measures the time,
- * and whether the memory grows with the size.
+ * Runs `ggw reconcile` in a separate process, with ledgers of two sizes that lack a few transactions. Measures the
+ * time, and whether the memory grows with the size.
  */
 export async function benchReconciling(transactions: number): Promise<void> {
   const few = await measure(Math.floor(transactions / 4));

@@ -17,7 +17,10 @@ const GOALS = [
 ];
 const WARM_UP_MS = 2_000;
 
-/** Drives the mock wallet of a headless workbench from another process, and a bare Fastify server with HMAC as the baseline. */
+/**
+ * Drives the mock wallet of a headless workbench from another process, and a bare Fastify server with HMAC as the
+ * baseline.
+ */
 export async function benchServing({ runMs }: { runMs: number }): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ggw-bench-server-'));
   const children: ChildProcess[] = [];
