@@ -49,7 +49,7 @@ describe('a held key', () => {
     expect(most).toBe(1);
   });
 
-  test('ends at free spins, and does not continue after them', async () => {
+  test('stops spinning at free spins, and does not continue after them', async () => {
     const table = await openSlots({ balance: '100' });
     await chooseSlotGame('generous');
     await userEvent.keyboard(HOLD);
@@ -58,7 +58,7 @@ describe('a held key', () => {
     expect(spins(table)).toBe(1);
   });
 
-  test('ends at a rejected bet', async () => {
+  test('stops spinning at a rejected bet', async () => {
     const table = await openSlots({ balance: '100' });
     await chooseSlotGame('blank');
     await userEvent.keyboard(HOLD);

@@ -262,13 +262,13 @@ test('a breakpoint is validated at its field, and set', async () => {
   await expect.poll(() => form.query()).toBeNull();
 });
 
-test('a held request is sent as it is, or edited and re-signed', async () => {
+test('a held request is sent unchanged, or edited and re-signed', async () => {
   hold(heldMessage(1), heldMessage(2));
   await openHeld();
   await keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => requested).toEqual([['send', [1]]]);
   await expect.poll(() => dialog.query()).toBeNull();
-  // Back in the tray, where the other one waits.
+  // Back in the tray, where the other message is still held.
   await expect.element(rows.first().getByRole('button').first()).toHaveFocus();
   await rows.first().getByRole('button').first().click();
   await dialog.getByRole('textbox', { name: 'Headers, one per line' }).fill('content-type application/json');
@@ -340,7 +340,7 @@ test('a held response shows its status, and cannot be signed or answered', async
   await expect.poll(() => requested).toEqual([['edit', [1], { sign: false, status: 500 }]]);
 });
 
-test('a body that is not text is shown in hex and sent as it is', async () => {
+test('a body that is not text is shown in hex and sent unchanged', async () => {
   detail = { bodyBase64: btoa('\u00ff\u00fe') };
   hold(heldMessage(1));
   await openHeld();
@@ -364,11 +364,14 @@ test.each([
   ['gateway', 'before sending'],
   ['proxy', 'before the proxy passes it on'],
   ['wallet', 'before the ledger'],
-] as const)('the next callback like one seen by the %s is held %s', async (vantage, stage) => {
-  holdNext({ kind: 'betwin', accountId: 'alice', vantage });
-  const stages = form.getByRole('group', { name: 'Where it holds them' });
-  await expect
-    .element(stages.getByRole('checkbox', { name: new RegExp(`^${stage}`), checked: true }))
-    .toBeVisible();
-  await expect.element(stages.getByRole('checkbox', { checked: true })).toHaveLength(1);
-});
+] as const)(
+  '"Hold the next" on an exchange that the %s recorded proposes a breakpoint %s',
+  async (vantage, stage) => {
+    holdNext({ kind: 'betwin', accountId: 'alice', vantage });
+    const stages = form.getByRole('group', { name: 'Where it holds them' });
+    await expect
+      .element(stages.getByRole('checkbox', { name: new RegExp(`^${stage}`), checked: true }))
+      .toBeVisible();
+    await expect.element(stages.getByRole('checkbox', { checked: true })).toHaveLength(1);
+  },
+);

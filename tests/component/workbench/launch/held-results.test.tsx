@@ -92,7 +92,7 @@ test('the card of a lost response shows the result once the game has shown it, e
   await expect.element(card).toMatchTextContent(/Sent 2 times/);
 });
 
-test('a reloaded page delays nothing', async () => {
+test('a reloaded page delays no callback', async () => {
   const { happen, cards } = await showDemo();
   happen(1, 2);
   await expect.element(cards).toHaveLength(1);
@@ -100,7 +100,7 @@ test('a reloaded page delays nothing', async () => {
   await expect.element(cards).toHaveLength(2);
 });
 
-test('with reduced motion nothing waits', async () => {
+test('with reduced motion no callback is delayed', async () => {
   await commands.emulateMedia({ reducedMotion: 'reduce' });
   const { happen, cards } = await showDemo();
   happen(1, 2, 3);
