@@ -10,12 +10,12 @@ const AUTO_TARGET = '1.20';
 export async function driveCrash(arcade: Arcade): Promise<DrivenGame> {
   const crowd = await joinCrowd(arcade.interfacePage, PLAYERS - 1);
   const page = await openInWindow(arcade, { game: 'crash', nickname: 'Alice' });
-  const { bet, placed, flies, deck, target } = crashPage(page);
+  const { bet, placed, waitForMultiplier, deck, target } = crashPage(page);
   const start = deck.getByRole('button', { name: 'Start' });
   await bet.click();
   crowd.join();
   await placed.waitFor();
-  await flies(1);
+  await waitForMultiplier(1);
   return {
     name: 'crash',
     page,

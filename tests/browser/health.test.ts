@@ -17,7 +17,7 @@ test('Health follows the calls, and each part of it leads to its exchanges in Tr
     await expect(main(page).getByRole('list', { name: 'Targets' })).toContainText('calls met it');
   });
 
-  await test.step('a click on a plot lists what it counts there', async () => {
+  await test.step('a click on a plot lists the exchanges that it counts there', async () => {
     await page.getByRole('button', { name: 'betwin', exact: true }).click();
     await expect(main(page)).toContainText('5 calls');
     const histogram = main(page).getByRole('img', { name: /^Number of calls by duration/ });

@@ -33,7 +33,7 @@ export async function findNewestDelivery({ client }: Bench, callback: Callback):
     descending: true,
     limit: 1,
   });
-  if (deliveries[0] === undefined) throw new Error(`Delivery of a ${callback}`);
+  if (deliveries[0] === undefined) throw new Error(`There is no delivery of a ${callback}`);
   return deliveries[0];
 }
 
@@ -81,6 +81,6 @@ function formatRound({ state, waitsFor, transactions }: SessionRound) {
 /** The session of a player's token. */
 export async function getSessionId({ client }: Bench): Promise<string> {
   const { sessions } = await client.sessions.list({ sortBy: 'createdAt', descending: true, limit: 1 });
-  if (sessions[0] === undefined) throw new Error('Session');
+  if (sessions[0] === undefined) throw new Error('There is no session with this token');
   return sessions[0].id;
 }

@@ -35,7 +35,10 @@ export interface PlantedRound {
   }[];
 }
 
-/** A data folder whose gateway has these rounds: finished, with confirmed bets of 1.00 USD by alice of acme. */
+/**
+ * Creates a data folder with these rounds. By default they are finished, with confirmed bets of 1.00 USD by alice of
+ * acme.
+ */
 export function plantBooks(rounds: readonly PlantedRound[]): string {
   const dataDir = createTemporaryFolder();
   const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });

@@ -26,6 +26,6 @@ export async function getLastExchange(
 }
 
 export function decodeBytes(message: { readonly body: { readonly base64: string } } | null): Buffer {
-  if (message === null) throw new Error('There is no such message');
+  if (message === null) throw new Error('The exchange has no such message');
   return Buffer.from(message.body.base64, 'base64');
 }

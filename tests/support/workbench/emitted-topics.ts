@@ -12,7 +12,7 @@ export async function emittedTopics({ client }: Pick<TestWorkbench, 'client'>): 
   void (async () => {
     for await (const { topics } of stream) topics.forEach((topic) => emitted.add(topic));
   })().catch(() => undefined);
-  // It is subscribed once it has received something, and later topics belong to the test.
+  // The stream is subscribed once it has received something; only later topics belong to the test.
   await expect
     .poll(async () => {
       if (emitted.size === 0) await client.gateway.faults.set(NO_GATEWAY_FAULTS);

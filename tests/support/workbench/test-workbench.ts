@@ -60,7 +60,7 @@ export function sharedTestWorkbench(
     rmSync(dataDir, { recursive: true, force: true });
   });
   return () => {
-    if (bench === null) throw new Error('The workbench is there once the tests have begun');
+    if (bench === null) throw new Error('The workbench only exists once the tests run');
     return bench;
   };
 }
