@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { expectWalletToAgree, launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-violations.ts';
-import { launchAndRollOnce } from '../support/pages/failed-round.ts';
+import { launchAndRollOnce } from '../support/pages/launch-and-roll-once.ts';
 import { test } from './workbench-test.ts';
 
 // The test sends one invalid call on purpose.
