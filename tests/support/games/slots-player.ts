@@ -85,7 +85,7 @@ export interface SlotsPlay {
   readonly wallet: StubWallet;
   readonly player: SlotsPlayer;
   readonly sessionId: string;
-  /** The newest round of the session as a short text of its states. */
+  /** Formats the states of the session's newest round as a short text. */
   formatRound(): ReturnType<typeof formatNewestRound>;
   /** The received callbacks, oldest first. */
   kinds(): string[];

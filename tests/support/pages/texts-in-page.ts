@@ -5,8 +5,8 @@ export interface UnmarkedText {
 }
 
 /**
- * Text of the page that is not from its catalogues, whose texts are between ⟦ and ⟧ in the pseudo-language. Runs in the
- * page, so it uses nothing from its scope.
+ * Finds text of the page that is not from its catalogues, whose texts are between ⟦ and ⟧ in the pseudo-language. Runs
+ * in the page, so it uses nothing from its scope.
  */
 export function findUnmarkedTexts(): UnmarkedText[] {
   const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
@@ -56,7 +56,7 @@ export function findUnmarkedTexts(): UnmarkedText[] {
   return found;
 }
 
-/** Controls that are partly cut off by the window or a container, with their names. */
+/** Finds controls that are partly cut off by the window or a container; returns their names. */
 export function findClippedControls(): string[] {
   const clips = (element: Element): boolean =>
     ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);

@@ -5,7 +5,7 @@ import type { DeliveryState } from '#shared/contract/deliveries.ts';
 import type { RoundState, TransactionState } from '#shared/contract/sessions.ts';
 import type { Vantage } from '#shared/exchange.ts';
 
-/** The gateway's ledger of one round, in a separate session. */
+/** One round at the gateway, in a session of its own. */
 export interface PlantedRound {
   readonly id: string;
   readonly state?: RoundState;

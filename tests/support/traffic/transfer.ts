@@ -54,7 +54,7 @@ export async function importText({ client }: Bench, text: string | Buffer): Prom
   return client.transfer.import({ source: { kind: 'file', name: 'some.har', base64 } });
 }
 
-/** All exchanges of an import, in order. */
+/** Reads all exchanges of an import, in order. */
 export async function readImportedDetails(
   { client }: Bench,
   { firstId, exchanges }: Imported,

@@ -3,7 +3,7 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import type { TestWorkbench } from './test-workbench.ts';
 
-/** All topics that a live stream emits from now on. */
+/** Collects all topics that a live stream emits from now on. */
 export async function emittedTopics({ client }: Pick<TestWorkbench, 'client'>): Promise<Set<ChangeTopic>> {
   const listening = new AbortController();
   onTestFinished(() => listening.abort());
