@@ -5,7 +5,7 @@ import { test } from './workbench-test.ts';
 
 const main = (page: Page) => page.getByRole('main', { name: 'Health' });
 
-test('Health follows the calls, and each part of it leads to its exchanges in Traffic', async ({
+test('Health updates with new calls, and each part of it links to its exchanges in Traffic', async ({
   interfacePage: page,
 }) => {
   await openView(page, 'Health');

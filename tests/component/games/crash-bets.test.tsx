@@ -217,10 +217,10 @@ test.each([
     const seat = { ...you, panel: 1 as const, stake: '1.00', currency: 'USD', cashedOutAt: null, win: null };
     await openCrash({ locale: 'de' }, welcome({ you, seats: [seat], round: { ...FLYING, elapsedMs: 0 } }));
     await expect.element(page.getByText(/^Spieler \w{4}$/)).toBeVisible();
-    const cut = [...document.querySelectorAll<HTMLElement>('.bet-panel .hint, .players__name')].filter(
+    const clipped = [...document.querySelectorAll<HTMLElement>('.bet-panel .hint, .players__name')].filter(
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
     );
-    expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+    expect(clipped.map(({ textContent }) => textContent)).toEqual([]);
   },
 );
 

@@ -187,7 +187,7 @@ test("auto-play respects the player's limits, which stay visible", async () => {
   await expect.element(sheet.getByText('At most 2 decimals')).toBeVisible();
   await expect.element(sheet.getByRole('button', { name: 'Done' })).toBeDisabled();
   await expectNoViolations();
-  // The input is kept: pressing Start leads back to it.
+  // The input is kept: Start opens the panel with it again.
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
   await start.click();

@@ -18,9 +18,9 @@ test('instant mode rolls several times per second, one bet at a time, and is rem
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const gateway = await openDice({ mode: 'demo', balance: '100.00' });
   let inFlight = 0;
-  let most = 0;
+  let maxInFlight = 0;
   gateway.respond(DICE_BET_PATH, async (bet) => {
-    most = Math.max(most, ++inFlight);
+    maxInFlight = Math.max(maxInFlight, ++inFlight);
     await new Promise((resolve) => void setTimeout(resolve, 20));
     inFlight -= 1;
     return played(gateway, bet as DiceBetRequest, 9_990);
@@ -50,7 +50,7 @@ test('instant mode rolls several times per second, one bet at a time, and is rem
     },
     { timeout: 15_000, interval: 1 },
   );
-  expect(most).toBe(1);
+  expect(maxInFlight).toBe(1);
   await expect.element(balance).toHaveTextContent('80.00');
   await expect
     .element(page.getByTestId('auto-summary'))

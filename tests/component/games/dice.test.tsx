@@ -335,7 +335,7 @@ test('a cancelled roll is explained, its bet is refunded, and play continues', a
   await expect.element(alert).toMatchTextContent('This roll was cancelled');
   await expect.element(alert).toMatchTextContent(message);
   await expect.element(balance).toHaveTextContent('999.00');
-  // Read again from the wallet, which has rolled the bet back meanwhile.
+  // The page has read the balance again; the wallet has rolled back the bet meanwhile.
   await expect.element(balance).toHaveTextContent('1,000.00');
   await expect.element(alert).toBeVisible();
   gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, LOSING_ROLL));

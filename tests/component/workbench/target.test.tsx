@@ -34,7 +34,7 @@ beforeEach(() => {
   operators = [operatorNamed('north', 'USD', 'EUR'), operatorNamed('south', 'EUR')];
 });
 
-/** Launch, with two operators, at the first start. */
+/** Shows Launch as at the first start, with two operators. */
 async function showTwoOperators(): Promise<void> {
   const target = { casinoId: '', accountId: '', currency: '' };
   useCasinoTarget.setState({ target, operators: null, players: [], fittedTo: null });

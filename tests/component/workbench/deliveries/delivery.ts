@@ -35,7 +35,7 @@ export function delivery(changes: Partial<Delivery> & { readonly id: number }): 
   };
 }
 
-/** The core's results for a filter of callbacks, states, accounts and texts. */
+/** Filters like the core, by callbacks, states, accounts and texts. */
 export function filterDeliveries(deliveries: readonly Delivery[], filter: string): Delivery[] {
   const parsed = parseFilter(filter, DELIVERY_FIELDS);
   if (parsed.kind === 'invalid') throw new Error(`Invalid filter: ${filter}`);

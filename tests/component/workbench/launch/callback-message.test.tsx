@@ -19,10 +19,10 @@ const details = [1, 2].map((id) =>
   }),
 );
 
-test('a message opens beside the game, and Esc leads back to its card, then out of the demo', async () => {
-  const { cards, frame, happen } = await showGame(details);
+test('a message opens beside the game; Esc returns to its card, and a second Esc leaves the demo', async () => {
+  const { cards, frame, emitCallbacks } = await showGame(details);
   useLaunch.getState().setShowing(true);
-  happen(1, 2);
+  emitCallbacks(1, 2);
   const open = cards.getByRole('button', { name: 'View message' });
   await open.nth(1).click();
   const message = page.getByRole('region', { name: 'Message 1' });
@@ -129,10 +129,10 @@ test('on a phone the names above the game are not cut off: the long name of a ca
 
 test('on a phone the sales demo has the whole width for the game, and the callbacks below it', async () => {
   await page.viewport(390, 844);
-  const { frame, cards, happen } = await showGame(details);
+  const { frame, cards, emitCallbacks } = await showGame(details);
   const running = frame.element();
   useLaunch.getState().setShowing(true);
-  happen(1);
+  emitCallbacks(1);
   await expect.element(cards.first()).toBeVisible();
   await expect.poll(() => running.getBoundingClientRect().width).toBe(390);
   const { bottom, height } = running.getBoundingClientRect();

@@ -74,19 +74,19 @@ test('a step is checked off once it is done, and links to the view in which to d
   await expect.element(step('Arm a fault and keep playing')).not.toMatchTextContent('(done)');
 
   // An armed fault alone does not count, nor does one that only affects a replay or the test suite.
-  const met = { id: 7, faults: ['reject_105'], sessionId: 's1', vantage: 'gateway' as const };
+  const affected = { id: 7, faults: ['reject_105'], sessionId: 's1', vantage: 'gateway' as const };
   useFaults.setState({
     armed: [
       { id: 1, arming: faultArmingSchema.parse({ fault: 'reject_105' }), shaped: 0, left: null, until: null },
     ],
   });
   liveExchanges.emit([
-    exchangeSummary({ ...met, faults: [] }),
-    exchangeSummary({ ...met, vantage: 'replay' }),
-    exchangeSummary({ ...met, vantage: 'wallet', sessionId: null }),
+    exchangeSummary({ ...affected, faults: [] }),
+    exchangeSummary({ ...affected, vantage: 'replay' }),
+    exchangeSummary({ ...affected, vantage: 'wallet', sessionId: null }),
   ]);
   expect(useFirstSteps.getState().done).toEqual(['launch']);
-  liveExchanges.emit([exchangeSummary(met)]);
+  liveExchanges.emit([exchangeSummary(affected)]);
   useSuite.setState({ newest: { state: 'running', summary: null } as SuiteRunSummary });
   expect(useFirstSteps.getState().done).toEqual(['launch', 'fault']);
   useSuite.setState({

@@ -33,7 +33,7 @@ beforeEach(() => {
   onTestFinished(() => useTour.setState(useTour.getInitialState()));
 });
 
-/** The tour at a step that has been shown. The game plays the rolls in their order, one for each request. */
+/** Shows the tour at this step. The game plays the rolls in their order, one for each request. */
 async function showTour(step: TourStep) {
   const armed: unknown[] = [];
   const cleared: unknown[] = [];
@@ -74,7 +74,7 @@ function play(
   onTestFinished(
     gamePlay.listen(() => {
       const callbacks = ids[plays++] ?? [];
-      game.happen(...callbacks);
+      game.emitCallbacks(...callbacks);
       for (const id of callbacks) game.post({ type: 'workbench:round', roundId: `r${id}`, isShown: true });
     }),
   );
@@ -179,7 +179,7 @@ test('on a phone the callback of a step stays in view when others follow it', as
   play(game, [4, 5]);
   await next.click();
   await expect.element(next).toHaveAttribute('aria-disabled', 'false');
-  game.happen(6);
+  game.emitCallbacks(6);
   await expect.element(game.cards).toHaveLength(3);
   const log = page.getByRole('log', { name: 'Callbacks explained' });
   const getTop = (card: Locator): number =>

@@ -113,7 +113,7 @@ test('the draft of a replay survives a reload, except the secret', async () => {
   expect(JSON.stringify(sessionStorage)).not.toContain('not to be kept');
 }, 180_000);
 
-test('help that is opened over an edited replay leads back to it, with the edits', async () => {
+test('help that is opened over an edited replay returns to it, with the edits', async () => {
   await edit(3);
   await keyboard('2.50');
   await expect.poll(written).toMatch(/"amount":\s"2\.50"/);

@@ -156,7 +156,7 @@ test('a run is compared only with the run that was chosen for it', async () => {
   await page.getByRole('option', { name: /^Run 1/ }).click();
   await expect.element(comparison).toBeVisible();
 
-  // The next run, as it is shown when it starts.
+  // The next run, as the page shows it when it starts.
   runs.unshift(later);
   useSuite.setState({ newest: later });
   useNavigation.getState().selectSuite({ runId: 3, scenario: null });

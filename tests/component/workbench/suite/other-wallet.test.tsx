@@ -70,7 +70,7 @@ beforeEach(() => {
   started = [];
 });
 
-/** Two runs of demo, the newer one against the mock wallet; demo now calls these URLs. */
+/** Shows two runs of demo, the newer one against the mock wallet; demo now calls these URLs. */
 async function showRun(shown: number | 'explore', now: SuiteRunSummary['target']['urls']): Promise<void> {
   const runs = [createRun(2, MOCK), createRun(1, createUrls(OWN))];
   const casinos = [{ id: 'demo', status: 'enabled' as const, callbackUrls: now }];

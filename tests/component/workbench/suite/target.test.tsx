@@ -44,7 +44,7 @@ function notStarted(id: number, urls: SuiteRunSummary['target']['urls']): SuiteR
   };
 }
 
-/** The view with this run shown, if any, and a preflight that fails for every external wallet. */
+/** Shows the view with this run, if any, and a preflight that fails for every external wallet. */
 async function showSuite(shown: SuiteRunSummary | null): Promise<void> {
   const runs = shown === null ? [] : [shown];
   const suite = shown === null ? null : { runId: shown.id, scenario: null };

@@ -93,7 +93,7 @@ test('requests of a suite run do not appear among the exchanges of games, and th
   await expect.poll(shownIds).toEqual([7, 8]);
 });
 
-test('the choice appears with the first request of a run, and the list stays as it is', async () => {
+test('the choice appears with the first request of a suite run, and the list does not change', async () => {
   await showTraffic({ exchanges: LIVE });
   await expect.poll(shownIds).toEqual([1, 2, 3, 4]);
   await expect.element(scopes).not.toBeInTheDocument();

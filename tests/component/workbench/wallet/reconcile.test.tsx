@@ -132,7 +132,7 @@ test('without a ledger the page explains what it compares, and compares the ledg
     .toMatchTextContent('Left out: 2 entries without a transaction ID, such as deposits.');
 });
 
-test('differences are listed by class, filtered, and lead to their exchanges', async () => {
+test('differences are listed by class, can be filtered, and link to their exchanges', async () => {
   await showReconcile(reconciled([MISSING, TWICE]), [MISSING, TWICE]);
   await compare();
   await expect.element(result()).toMatchTextContent('2 differences');
