@@ -381,7 +381,7 @@ async function tabTo(control: Locator): Promise<void> {
   await expect.element(control).toHaveFocus();
 }
 
-test('a round is reported once its digits have settled, and reported again after a rejected bet', async () => {
+test('a round is reported once its digits have settled, and the same round again after a rejected bet', async () => {
   const reports: unknown[] = [];
   const gateway = await openDice({}, LOSING_ROLL, (report) => {
     const verdict = page.getByTestId('verdict').element().textContent;

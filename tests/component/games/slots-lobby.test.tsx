@@ -53,7 +53,7 @@ test('an open round continues without the lobby, and is not left for another gam
   await expect.element(slotsTable().reels).toBeVisible();
 });
 
-test('the lobby fits all window sizes, and draws no frames while it is idle', async () => {
+test('the lobby fits all window sizes, and runs no animation while it is idle', async () => {
   await openSlots({ machines: 'shipped', machine: null });
   await commands.emulateMedia({ reducedMotion: null });
   const { lobby } = slotsTable();

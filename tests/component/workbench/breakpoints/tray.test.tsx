@@ -365,7 +365,7 @@ test.each([
   ['proxy', 'before the proxy passes it on'],
   ['wallet', 'before the ledger'],
 ] as const)(
-  '"Hold the next" on an exchange that the %s recorded proposes a breakpoint %s',
+  '"Hold the next" at an exchange that the %s recorded proposes to hold messages %s',
   async (vantage, stage) => {
     holdNext({ kind: 'betwin', accountId: 'alice', vantage });
     const stages = form.getByRole('group', { name: 'Where it holds them' });

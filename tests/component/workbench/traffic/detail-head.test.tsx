@@ -139,7 +139,7 @@ test('an action that fails says why, and moves nothing', async () => {
   expect(y()).toBe(before);
 });
 
-test('transactions are labelled with their type, also in an exchange that has none', async () => {
+test('transactions are labelled with their type, and an exchange without any has a row "Transactions"', async () => {
   await select(3);
   const terms = [...detail(3).element().querySelectorAll('dl')].map((list) => list.textContent);
   expect(terms[1]).toBe('bet…00000001win…00000002Transaction…d-000003');
