@@ -1,9 +1,9 @@
 /**
- * Who may import whom. Every rule here has a planted violation in tests/architecture/boundaries.test.ts that must
- * trigger it and no other rule; a rule without one fails that test.
+ * Which modules may import which. For every rule, tests/architecture/boundaries.test.ts has a planted violation that
+ * triggers this rule and no other one; a rule without a planted violation fails that test.
  */
 
-/** Where each layer lives, from the ground up. */
+/** The paths of each layer, from the lowest layer up. */
 const LAYERS = {
   shared: '^src/shared/',
   ground:
@@ -43,29 +43,29 @@ const MAY_IMPORT = {
   ground: ['shared'],
   operators: ['shared', 'ground'],
   capture: ['shared', 'ground', 'operators'],
-  // The port (http/message-holds.ts) declares what is held: it knows no gateway, no wallet and no capture.
+  // Messages are held through the port http/message-holds.ts, so breakpoints depend on no gateway, wallet or capture.
   breakpoints: ['shared', 'ground'],
-  // Pure: a game takes time and chance as arguments and leaves storing and sending to the gateway.
+  // Games are pure: time and randomness are arguments, and the gateway stores and sends their results.
   games: ['shared', 'ground'],
-  // Plays games by the million, in threads: it needs no gateway and no wallet.
+  // Plays millions of rounds in threads, without a gateway or a wallet.
   simulation: ['shared', 'ground', 'games'],
-  // Gateway and wallet only meet on the wire, as in production. A user's own slot game is tried out before it is
-  // played.
+  // Gateway and wallet only communicate over the wire, as in production. The gateway simulates a user's own slot game
+  // before it offers it.
   gateway: ['shared', 'ground', 'operators', 'capture', 'games', 'simulation'],
   wallet: ['shared', 'ground', 'operators', 'capture'],
-  // The port of the wallet's rules belongs to the wallet; faults implement it.
+  // Faults implement the port of the wallet's rules, which belongs to the wallet.
   faults: ['shared', 'ground', 'operators', 'capture', 'wallet'],
   suite: ['shared', 'ground', 'operators', 'capture', 'games', 'gateway', 'wallet'],
-  // It resends captured traffic: it does not know the gateway, so it can change nothing there.
+  // Resends captured traffic; without access to the gateway, it cannot change anything there.
   replay: ['shared', 'ground', 'operators', 'capture'],
-  // It judges what passes by the model of the random sequences, and passes it on by itself.
+  // Checks the traffic with the model of the suite's random sequences, and forwards it with its own client.
   'recording-proxy': ['shared', 'ground', 'operators', 'capture', 'suite'],
-  // Files contain captured data: reading one cannot change anything in gateway or wallet. The page of a case is made
-  // like the reports of the suite.
+  // Files contain captured data, so an import must not be able to change the gateway or the wallet. The page of a case
+  // is rendered like the suite's reports.
   transfer: ['shared', 'ground', 'operators', 'capture', 'suite'],
-  // It reads what gateway and wallet have stored, from their tables; the page of its report is that of the suite.
+  // Reads the tables of gateway and wallet directly; its report uses the page of the suite's reports.
   reconcile: ['shared', 'ground', 'capture', 'suite'],
-  // It sends captured rounds as replays do, in the scripts of the exports, and reads answers as the gateway does.
+  // Sends captured rounds like replays, with the scripts of the exports, and parses responses like the gateway.
   load: ['shared', 'ground', 'operators', 'capture', 'gateway', 'replay', 'transfer'],
   procedures: [
     'shared',
@@ -102,7 +102,7 @@ const MAY_IMPORT = {
     'reconcile',
     'procedures',
   ],
-  // Games, simulation, suite and files need no workbench: a command runs them by itself.
+  // Commands run games, simulations, the suite and file conversions without a workbench.
   headless: ['shared', 'ground', 'games', 'simulation', 'suite', 'transfer', 'reconcile', 'workbench'],
   desktop: ['shared', 'ground', 'workbench'],
   preload: ['shared', 'desktop'],
@@ -113,7 +113,7 @@ const MAY_IMPORT = {
   exchange: ['shared', 'renderer-ui', 'platform'],
   features: ['shared', 'renderer-ui', 'platform', 'exchange'],
   views: ['shared', 'renderer-ui', 'platform', 'exchange', 'features'],
-  // The only place that knows all views.
+  // The only layer that imports all views.
   app: ['shared', 'renderer-ui', 'platform', 'exchange', 'features', 'views'],
 };
 
@@ -124,8 +124,8 @@ const layerRules = Object.entries(MAY_IMPORT).map(([layer, below]) => ({
   severity: 'error',
   comment:
     below.length === 0
-      ? `${layer} imports nothing of ours but itself.`
-      : `Of ours, ${layer} may import ${below.join(', ')} and itself.`,
+      ? `${layer} must not import other layers.`
+      : `${layer} may only import itself and these layers: ${below.join(', ')}.`,
   from: { path: LAYERS[layer] },
   to: { path: '^src/', pathNot: [layer, ...below].map((name) => LAYERS[name]) },
 }));
@@ -137,25 +137,25 @@ export default {
     ...layerRules,
     forbid(
       'views-stand-alone',
-      'From view to view one navigates, or opens a dialog by its name: no view is needed by another.',
+      'Views must not import each other: a view navigates to another one, or opens its dialog by name.',
       { path: '^src/renderer/workbench/views/([^/]+)/' },
       { path: '^src/renderer/workbench/views/', pathNot: '^src/renderer/workbench/views/$1/' },
     ),
     forbid(
       'game-pages-stand-alone',
-      'What two games need is the kit of all.',
+      'Games must not import each other: shared code belongs in the kit.',
       { path: '^src/renderer/games/(?!kit/)([^/]+)/' },
       { path: LAYERS['renderer-games'], pathNot: '^src/renderer/games/$1/' },
     ),
     forbid(
       'features-stand-alone',
-      'What two features need lies below both of them.',
+      'Features must not import each other: shared code belongs in a lower layer.',
       { path: '^src/renderer/workbench/features/([^/]+)/' },
       { path: '^src/renderer/workbench/features/', pathNot: '^src/renderer/workbench/features/$1/' },
     ),
     forbid(
       'every-module-has-a-layer',
-      'A module outside every layer is bound by no rule: name its layer in this file.',
+      'No rule applies to a module without a layer: add its path to a layer in this file.',
       { path: '^src/', pathNot: Object.values(LAYERS) },
       {},
     ),
@@ -167,7 +167,7 @@ export default {
     ),
     forbid(
       'games-are-pure',
-      'Games know no HTTP and no SQL: mathematics, hashes, and the clock and the chance they are given.',
+      'Games must not use HTTP or SQL: only arithmetic, hashes, and the clock and randomness that they are given.',
       { path: LAYERS.games },
       {
         path: ['^src/main/core/(storage|http)/', '^(?!src/)'],
@@ -176,19 +176,19 @@ export default {
     ),
     forbid(
       'faults-know-the-port-only',
-      "Faults answer what the wallet asks (wallet/port); what the wallet makes of the answers is the wallet's.",
+      'Faults implement wallet/port; how the wallet uses it is not their concern.',
       { path: LAYERS.faults },
       { path: LAYERS.wallet, pathNot: '^src/main/core/wallet/port/' },
     ),
     forbid(
       'electron-in-the-desktop-only',
-      'The core and the headless host run without Electron, and so do the pages.',
+      'The core, the headless host and the pages run without Electron.',
       { path: '^src/', pathNot: [LAYERS.desktop, LAYERS.preload, LAYERS.shared, LAYERS.games] },
       { path: npm('electron') },
     ),
     forbid(
       'preload-stays-sandboxed',
-      'The preload runs in a sandbox without Node: reaching the core through another module breaks it at run time.',
+      'The preload runs in a sandbox without Node: importing the core, even indirectly, breaks it at run time.',
       { path: LAYERS.preload },
       { path: '^src/main/(core|headless)/', reachable: true },
     ),
@@ -218,34 +218,39 @@ export default {
     ),
     forbid(
       'no-tests-in-the-product',
-      'What only tests or scripts need stays with them.',
+      'The product must not import code of tests or scripts.',
       { path: '^src/' },
       { path: '^(tests|scripts)/' },
     ),
     forbid(
       'no-development-packages-in-the-product',
-      'The headless command can run from its sources: a development dependency would be missing there.',
+      'The headless command runs from its sources, possibly without development dependencies.',
       { path: '^src/' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: npm('electron') },
     ),
-    forbid('no-cycles', 'Two modules that need each other are one, or hide a third.', {}, { circular: true }),
+    forbid(
+      'no-cycles',
+      'Merge modules that import each other, or extract what both need.',
+      {},
+      { circular: true },
+    ),
     forbid(
       'no-orphans',
-      'A module that imports nothing and that nobody imports is left over.',
+      'A module that imports nothing and is never imported is dead code.',
       { orphan: true, pathNot: '\\.d\\.ts$' },
       {},
     ),
     forbid(
       'no-unresolvable',
-      'An import that leads nowhere is invisible to every other rule.',
+      'No other rule can check an import that does not resolve.',
       {},
       { couldNotResolve: true },
     ),
   ],
   options: {
-    // TypeScript 7 has no compiler API: without swc none of our files would be read, and no rule would ever fire.
+    // TypeScript 7 has no compiler API: without swc no file would be parsed, and no rule could ever fail.
     parser: 'swc',
-    // A type is a dependency too: a core that needs Electron's types knows Electron.
+    // Type imports count as dependencies: a core that uses Electron's types depends on Electron.
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },
     // Resolves the aliases of package.json (#core/*, #shared/*, …) as Node does.

@@ -17,7 +17,7 @@ const config: KnipConfig = {
     'resources/*.mjs',
     'tests/**/*.test.{ts,tsx}',
     'tests/component/ui/main.tsx',
-    // In place of Zustand, by an alias in vitest.config.ts.
+    // Replaces Zustand, by an alias in vitest.config.ts.
     'tests/component/support/zustand.ts',
     'bench/*.ts',
   ],
@@ -30,10 +30,11 @@ const config: KnipConfig = {
   ],
   // A type in the signature of an exported function is part of it.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // Not packages: tests of signatures and commands, and the soak, use installed tools, and report missing ones.
+  // Installed tools rather than packages; the tests of signatures and commands, and the soak, report if they are
+  // missing.
   ignoreBinaries: ['openssl', 'prlimit', 'pwsh'],
   compilers: {
-    // Style sheets import packages and each other, too.
+    // Style sheets also import packages and each other.
     css: (text) =>
       [...text.matchAll(/@import\s+['"]([^'"]+)|url\(\s*['"]([@#\w][^'":]*)['"]/g)]
         .map(([, imported, asset]) => `import '${imported ?? asset}';`)

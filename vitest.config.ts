@@ -15,10 +15,12 @@ const pool = 'forks';
 /** Timeouts detect hangs and do not measure speed: a shared machine may be ten times slower for a while. */
 const expect = { poll: { timeout: 60_000 } };
 
-/** Integration tests wait for processes, retries and locks: with one per processor, processors were often idle. */
-const MORE_THAN_PROCESSORS = Math.ceil(availableParallelism() * 1.5);
+/**
+ * Integration tests often wait for processes, retries and locks: with one worker per processor, processors were idle.
+ */
+const INTEGRATION_WORKERS = Math.ceil(availableParallelism() * 1.5);
 
-/** As if each program was started as an installed command, because the real way differs between machines. */
+/** Texts name the command as if it was installed, because how tests start it differs between machines. */
 const env = { GGW_COMMAND: 'ggw' };
 
 /** Integration tests that replace a module or measure their process: each file has its own process. */
@@ -33,7 +35,10 @@ const ALONE = [
 /** Set by scripts/with-browser.ts; otherwise Playwright starts its own browser. */
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
 
-/** Component tests of games, each of which has styles for the whole page, and of what a page reads when it is loaded. */
+/**
+ * Component tests that need a new page: games, whose styles apply to the whole page, and what is read when a page
+ * loads.
+ */
 const OWN_PAGE = [
   'tests/component/games/*.test.tsx',
   'tests/component/workbench/app/preload.test.tsx',
@@ -52,7 +57,7 @@ const createComponentProject = (
     ...test,
     setupFiles: ['tests/component/support/setup.ts'],
     testTimeout: 120_000,
-    // With more, a typo in a locator would mean a long wait.
+    // With a longer timeout, a typo in a locator would mean a long wait.
     expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
@@ -70,7 +75,7 @@ const createComponentProject = (
 
 export default defineConfig({
   test: {
-    // One per processor: the default leaves one of two idle.
+    // One worker per processor: the default would leave one of two processors idle.
     maxWorkers: '100%',
     projects: [
       {
@@ -79,7 +84,8 @@ export default defineConfig({
           env,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           pool,
-          // Twenty times faster. If a module keeps state, like the interface's stores, a test resets what it checks.
+          // Twenty times faster than with isolation. If a module keeps state, like the interface's stores, a test
+          // resets what it checks.
           isolate: false,
           testTimeout: 120_000,
           expect,
@@ -89,7 +95,8 @@ export default defineConfig({
         name: 'component',
         include: ['tests/component/**/*.test.tsx'],
         exclude: OWN_PAGE,
-        // Each file would spend five to ten seconds on loading the interface again; setup.ts resets its stores.
+        // With isolation, each file would load the interface again, which takes five to ten seconds; setup.ts resets
+        // its stores.
         isolate: false,
       }),
       createComponentProject({
@@ -104,9 +111,9 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           exclude: ALONE,
           pool,
-          // As for unit tests: each file would spend a second on loading the workbench again.
+          // With isolation, each file would load the workbench again, which takes a second.
           isolate: false,
-          maxWorkers: MORE_THAN_PROCESSORS,
+          maxWorkers: INTEGRATION_WORKERS,
           sequence: { groupOrder: 1 },
           globalSetup: ['tests/support/workbench/setup-program.ts'],
           setupFiles: ['tests/support/workbench/run-file-teardown.ts'],

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'undici';
 import { createBetwinBytes } from './betwin-bytes.ts';
-import type { Contender } from './measure.ts';
+import type { Subject } from './measure.ts';
 
 const SECRET = 'secret-of-the-bench';
 
@@ -11,7 +11,7 @@ const SECRET = 'secret-of-the-bench';
  * The baseline: a bare node:http server and undici with HMAC-SHA256 on both ends, without routing, JSON, ledger or
  * capture: the minimum that any wallet and gateway must do.
  */
-export async function createBaselineRoundTrip(): Promise<Contender> {
+export async function createBaselineRoundTrip(): Promise<Subject> {
   const reply = Buffer.from(
     JSON.stringify({
       round_id: 'R1',

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { plantChain } from '../tests/support/traffic/planted-chain.ts';
 import { serveWorkbench } from '../tests/support/workbench/served-workbench.ts';
-import { benchBusy, printBusyHead } from './frames/busy.ts';
+import { benchBusy, printBusyHeader } from './frames/busy.ts';
 import { driveCrash } from './frames/driven-crash.ts';
 import { driveDice } from './frames/driven-dice.ts';
 import type { Arcade, DrivenGame } from './frames/driven-game.ts';
 import { driveSlots } from './frames/driven-slots.ts';
 import { type Goal, describeGoals } from './goals.ts';
 import { benchGrowth } from './frames/growth.ts';
-import { benchQuiet } from './frames/quiet.ts';
+import { benchIdle } from './frames/idle.ts';
 
 /** The first flight outlasts all measurements in it. */
 const FLIGHTS = [
@@ -42,12 +42,12 @@ export async function benchFrames({ playMs }: { playMs: number }): Promise<void>
 async function benchGames(arcade: Arcade, playMs: number): Promise<readonly Goal[]> {
   const goals: Goal[] = [];
   const games: DrivenGame[] = [];
-  printBusyHead();
+  printBusyHeader();
   for (const drive of [driveDice, driveSlots, driveCrash]) {
     const game = await drive(arcade);
     games.push(game);
     goals.push(...(await benchBusy(arcade.browser, game)));
-    goals.push(await benchQuiet(arcade.browser, game));
+    goals.push(await benchIdle(arcade.browser, game));
   }
   return [...goals, ...(await benchGrowth(games, playMs))];
 }

@@ -13,8 +13,8 @@ const SEQUENCES = 300;
 const RATIO_GOAL = 0.5;
 
 /**
- * Random sequences against the mock wallet, with races, the search for an order and the balance restored after each,
- * next to betwins of the gateway's client that are sent one after the other.
+ * Measures fuzzing of the mock wallet, including races, the search for an order, and the balance restored after each
+ * sequence. The baseline is betwins that the gateway's client sends one after another.
  */
 export async function benchFuzzing(): Promise<void> {
   const workbench = await createWorkbenchRoundTrip();

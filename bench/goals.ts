@@ -17,6 +17,6 @@ export function describeGoals(goals: readonly Goal[]): string {
 
 /** The value below which this share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, two) => one - two);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

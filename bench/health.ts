@@ -12,7 +12,10 @@ const ERROR_PERCENT = 1;
 /** The longest range that is read by minutes, and so the slowest. */
 const LONGEST_MS = 36 * 3_600_000;
 
-/** How quickly the figures of a long history are available, and how far its percentiles are from the exact ones. */
+/**
+ * Measures how quickly the figures of a long history are available, and how far its percentiles are from the exact
+ * ones.
+ */
 export async function benchHealth(folder: TrafficFolder): Promise<void> {
   console.log(
     `\nHealth of ${folder.exchanges.toLocaleString('en')} stored exchanges (medians of ${RUNS} runs)\n`,
@@ -24,7 +27,7 @@ export async function benchHealth(folder: TrafficFolder): Promise<void> {
     clock: createSystemClock(),
     countPendingAt: (_filter, instants) => instants.map(() => 0),
   });
-  const ask = async (filter: string, between: readonly [number, number] | null) => {
+  const queryHealth = async (filter: string, between: readonly [number, number] | null) => {
     const parsed = parseFilter(filter);
     if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.issues));
     const startedAt = performance.now();
@@ -41,9 +44,9 @@ export async function benchHealth(folder: TrafficFolder): Promise<void> {
   };
   const goals: Goal[] = [];
   for (const [filter, between] of createCases(stored)) {
-    const { ms: firstMs, figures } = await ask(filter, between);
+    const { ms: firstMs, figures } = await queryHealth(filter, between);
     const times: number[] = [];
-    for (let run = 0; run < RUNS; run++) times.push((await ask(filter, between)).ms);
+    for (let run = 0; run < RUNS; run++) times.push((await queryHealth(filter, between)).ms);
     const ms = median(times);
     const name = `${filter === '' ? 'everything' : filter}${between === null ? '' : ', 36 hours'}`;
     goals.push({ what: `${name} in ms`, value: ms, atMost: RESPONSE_MS });

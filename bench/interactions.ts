@@ -3,7 +3,7 @@ import { findBrowser } from '../scripts/find-browser.ts';
 import { serveWorkbench } from '../tests/support/workbench/served-workbench.ts';
 import { describeGoals } from './goals.ts';
 import { fillWorkbench } from './interactions/filled-workbench.ts';
-import { goThroughInterface, type Measure } from './interactions/person.ts';
+import { exerciseInterface, type Measure } from './interactions/exercise-interface.ts';
 import { installInteractionProbe, type Waited } from './interactions/probe.ts';
 import { median } from './measure.ts';
 import type { TrafficFolder } from './stored-traffic.ts';
@@ -13,12 +13,12 @@ const GOAL_MS = 100;
 const LOADED_MS = 2_000;
 const SIZE = { width: 1440, height: 900 };
 
-/** Names of interactions, in the order of the first run, and what each of its repetitions took. */
+/** How long a user waited in each repetition, by the name of the interaction; in order of execution. */
 type Run = ReadonlyMap<string, readonly Waited[]>;
 
 /**
  * Measures how long a user waits for the result of each interaction, with a long history. Each run opens the interface
- * anew. For each interaction, the run that was disturbed least by other work of the machine counts.
+ * anew. For each interaction, only the fastest run counts: it was disturbed least by other work of the machine.
  */
 export async function benchInteractions(folder: TrafficFolder): Promise<void> {
   const workbench = await serveWorkbench(folder.dataDir);
@@ -40,12 +40,12 @@ export async function benchInteractions(folder: TrafficFolder): Promise<void> {
   }
 }
 
-interface SignedIn {
+interface Login {
   readonly origin: string;
   readonly cookies: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['cookies']>>;
 }
 
-async function runOnce(browser: Browser, { origin, cookies }: SignedIn): Promise<Run> {
+async function runOnce(browser: Browser, { origin, cookies }: Login): Promise<Run> {
   const context = await browser.newContext({ viewport: SIZE });
   await context.addCookies(cookies);
   const page = await context.newPage();
@@ -63,7 +63,7 @@ async function runOnce(browser: Browser, { origin, cookies }: SignedIn): Promise
     const waited = await page.evaluate(() => window.interactionProbe.wait());
     run.set(name, [...(run.get(name) ?? []), waited]);
   };
-  await goThroughInterface(page, measure);
+  await exerciseInterface(page, measure);
   await context.close();
   return run;
 }

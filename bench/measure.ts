@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** One side of a comparison: set up, driven with some concurrency, and closed. */
-export interface Contender {
+export interface Subject {
   readonly name: string;
   /** One round trip; rejects if the response is wrong. */
   roundTrip(): Promise<void>;
@@ -15,10 +15,7 @@ export interface Run {
 }
 
 /** Runs `total` round trips, `concurrency` at a time. */
-export async function drive(
-  contender: Contender,
-  options: { total: number; concurrency: number },
-): Promise<Run> {
+export async function drive(subject: Subject, options: { total: number; concurrency: number }): Promise<Run> {
   const latencies = new Float64Array(options.total);
   const loop = monitorEventLoopDelay({ resolution: 1 });
   let next = 0;
@@ -28,7 +25,7 @@ export async function drive(
     Array.from({ length: options.concurrency }, async () => {
       for (let index = next++; index < options.total; index = next++) {
         const from = performance.now();
-        await contender.roundTrip();
+        await subject.roundTrip();
         latencies[index] = performance.now() - from;
       }
     }),
@@ -48,24 +45,24 @@ export function median(values: readonly number[]): number {
 
 /** Runs both sides alternately, so that a slowdown of the machine affects both; the ratio is the median of pairs. */
 export async function compare(
-  ours: Contender,
-  limit: Contender,
+  workbench: Subject,
+  baseline: Subject,
   options: { pairs: number; total: number; concurrency: number },
-): Promise<{ ours: Run; limit: Run; ratio: number }> {
-  const runs: { ours: Run; limit: Run }[] = [];
+): Promise<{ workbench: Run; baseline: Run; ratio: number }> {
+  const runs: { workbench: Run; baseline: Run }[] = [];
   for (let pair = 0; pair <= options.pairs; pair++) {
-    const run = { limit: await drive(limit, options), ours: await drive(ours, options) };
+    const run = { baseline: await drive(baseline, options), workbench: await drive(workbench, options) };
     // The first pair is a warm-up.
     if (pair > 0) runs.push(run);
   }
-  const medianRun = (side: 'ours' | 'limit'): Run => ({
+  const medianRun = (side: 'workbench' | 'baseline'): Run => ({
     perSecond: median(runs.map((run) => run[side].perSecond)),
     p99Ms: median(runs.map((run) => run[side].p99Ms)),
     loopP99Ms: median(runs.map((run) => run[side].loopP99Ms)),
   });
   return {
-    ours: medianRun('ours'),
-    limit: medianRun('limit'),
-    ratio: median(runs.map((run) => run.ours.perSecond / run.limit.perSecond)),
+    workbench: medianRun('workbench'),
+    baseline: medianRun('baseline'),
+    ratio: median(runs.map((run) => run.workbench.perSecond / run.baseline.perSecond)),
   };
 }

@@ -18,8 +18,8 @@ const ROUNDS = 5;
 const ADDED_P99_MS = 2;
 
 /**
- * Signed betwins at a fixed rate to a wallet in another process: directly, through a bare pass-through of sockets, and
- * through `ggw proxy`, which records and judges each.
+ * Sends signed betwins at a fixed rate to a wallet in another process: directly, through a bare pass-through of
+ * sockets, and through `ggw proxy`, which records and checks each.
  */
 export async function benchProxying(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ggw-bench-proxy-'));
@@ -89,7 +89,7 @@ export async function benchProxying(): Promise<void> {
   }
 }
 
-/** What the pattern captures in the first line that matches it. */
+/** The pattern's first group in the first line that matches it. */
 async function readLine(child: ChildProcess, from: 'stdout' | 'stderr', pattern: RegExp): Promise<string> {
   for await (const line of createInterface({ input: child[from]! })) {
     const found = pattern.exec(line)?.[1];
@@ -98,7 +98,7 @@ async function readLine(child: ChildProcess, from: 'stdout' | 'stderr', pattern:
   throw new Error(`The process ended without a line that matches ${pattern.source}`);
 }
 
-/** Sends at a fixed rate, whether earlier ones are answered or not, and returns how long each took. */
+/** Sends at a fixed rate, whether or not earlier requests have been answered, and returns the latency of each. */
 async function driveAt(port: number): Promise<number[]> {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 32, pipelining: 1 });
   const latencies: number[] = [];

@@ -11,21 +11,21 @@ import { createPlayedBooks, type PlayedBooks } from './reconcile/played-books.ts
 const SECONDS_GOAL = 60;
 /** For the whole process, independent of the number of transactions. */
 const MEMORY_GOAL_MB = 256;
-/** Four times as many transactions; memory that grows with them would be near four. */
+/** For four times as many transactions: memory in proportion to them would grow by a factor of four. */
 const GROWTH_GOAL = 1.25;
 const SCRIPT = new URL('./reconcile/reconcile-process.ts', import.meta.url);
 
 interface Measured {
   readonly transactions: number;
   readonly seconds: number;
-  /** How long SQLite needs to write and sort the IDs alone. */
+  /** The seconds that SQLite needs to write and sort the IDs alone. */
   readonly baseline: number;
   readonly peakMb: number;
 }
 
 /**
- * `ggw reconcile` with a ledger that lacks a few transactions, in a separate process, at two sizes: the time, and
- * whether the memory grows with the size.
+ * Runs `ggw reconcile` in a separate process, with ledgers of two sizes that lack a few transactions. Measures the
+ * time, and whether the memory grows with the size.
  */
 export async function benchReconciling(transactions: number): Promise<void> {
   const few = await measure(Math.floor(transactions / 4));
@@ -43,7 +43,7 @@ export async function benchReconciling(transactions: number): Promise<void> {
         peakMb.toFixed(0).padStart(16),
       ].join(' '),
     );
-  console.log(`\nFour times the transactions take ${growth.toFixed(2)} times the memory.`);
+  console.log(`\nFour times as many transactions take ${growth.toFixed(2)} times the memory.`);
   console.log(
     describeGoals([
       { what: 'the time in seconds', value: all.seconds, atMost: (SECONDS_GOAL * transactions) / 1_000_000 },
@@ -67,7 +67,7 @@ async function measure(transactions: number): Promise<Measured> {
 async function runReconcile({
   dataDir,
   file,
-  lost,
+  missing,
 }: PlayedBooks): Promise<{ seconds: number; peakMb: number }> {
   const out = join(dataDir, 'differences.csv');
   const args = ['reconcile', file, '--data-dir', dataDir, '--format', 'csv', '--out', out];
@@ -76,7 +76,8 @@ async function runReconcile({
     { exitCode: number; seconds: number; peakBytes: number },
   ];
   const differences = readFileSync(out, 'utf8').trimEnd().split('\n').length - 1;
-  if (exitCode !== 1 || differences !== lost) throw new Error(`Not ${lost} differences but ${differences}`);
+  if (exitCode !== 1 || differences !== missing)
+    throw new Error(`Expected ${missing} differences, got ${differences}`);
   return { seconds, peakMb: peakBytes / 1_048_576 };
 }
 

@@ -8,31 +8,31 @@ const GOALS = [
 ];
 const LOOP_P99_MS = 6;
 
-/** Betwins from the gateway's client to the mock wallet and back, captured on both sides. */
+/** Measures betwins from the gateway's client to the mock wallet and back, captured on both sides. */
 export async function benchRoundTrips(): Promise<void> {
-  const ours = await createWorkbenchRoundTrip();
-  const limit = await createBaselineRoundTrip();
+  const workbench = await createWorkbenchRoundTrip();
+  const baseline = await createBaselineRoundTrip();
   console.log('Signed betwin round trips in one process (medians of 5 alternating pairs of runs)\n');
-  console.log(`  limit  ${limit.name}`);
-  console.log(`  ours   ${ours.name}\n`);
+  console.log(`  baseline  ${baseline.name}`);
+  console.log(`  workbench  ${workbench.name}\n`);
   console.log(
-    '  at once    limit/s     ours/s   ratio    goal    p99 ms    goal   event loop p99 ms    goal',
+    '  concurrency   baseline/s   workbench/s   ratio    goal    p99 ms    goal   event loop p99 ms    goal',
   );
   for (const goal of GOALS) {
-    const result = await compare(ours, limit, { pairs: 5, ...goal });
+    const result = await compare(workbench, baseline, { pairs: 5, ...goal });
     const cells = [
-      String(goal.concurrency).padStart(9),
-      result.limit.perSecond.toFixed(0).padStart(10),
-      result.ours.perSecond.toFixed(0).padStart(10),
+      String(goal.concurrency).padStart(13),
+      result.baseline.perSecond.toFixed(0).padStart(12),
+      result.workbench.perSecond.toFixed(0).padStart(13),
       result.ratio.toFixed(2).padStart(7),
       `≥ ${goal.ratio.toFixed(2)}`.padStart(7),
-      result.ours.p99Ms.toFixed(2).padStart(9),
+      result.workbench.p99Ms.toFixed(2).padStart(9),
       `≤ ${goal.p99Ms}`.padStart(7),
-      result.ours.loopP99Ms.toFixed(2).padStart(19),
+      result.workbench.loopP99Ms.toFixed(2).padStart(19),
       `≤ ${LOOP_P99_MS}`.padStart(7),
     ];
     console.log(cells.join(' '));
   }
-  await limit.close();
-  await ours.close();
+  await baseline.close();
+  await workbench.close();
 }

@@ -11,7 +11,7 @@ const MILLION_ROWS_MS = 3_000;
 const RUNS = 5;
 const clock = createSystemClock();
 
-interface Searched {
+interface SearchResult {
   readonly firstMs: number;
   readonly allMs: number;
   readonly rows: number;
@@ -38,56 +38,60 @@ export async function benchSearches(folder: TrafficFolder): Promise<void> {
   printPage('100 rows at half depth', () => stored.store.list({ beforeId: half, limit: 100 }));
 
   console.log(`\n${'filter'.padEnd(62)} first ms   all ms     goal       rows   event loop p99 ms`);
-  for (const row of toRows(stored, exchanges)) print(row, await measureSearch(stored, row));
+  for (const row of createRows(stored, exchanges)) print(row, await measureSearch(stored, row));
   const scanMs = median(Array.from({ length: 3 }, () => measureBaselineScan(stored)));
   console.log(
-    `\n  baseline  one statement that searches both bodies of each for text: ${scanMs.toFixed(0)} ms`,
+    `\n  baseline  one statement that searches both bodies of every exchange for text: ${scanMs.toFixed(0)} ms`,
   );
   stored.db.close();
 }
 
-function toRows({ store }: StoredTraffic, exchanges: number): Row[] {
+function createRows({ store }: StoredTraffic, exchanges: number): Row[] {
   const middle = store
     .list({ afterId: Math.floor(exchanges / 2), limit: 100 })
     .find(({ roundId }) => roundId !== null);
   const allMs = (MILLION_ROWS_MS * exchanges) / 1_000_000;
-  const createWholeSearch = (name: string, filter: string, goalMs: number): Row => ({
+  const createCompleteSearch = (name: string, filter: string, goalMs: number): Row => ({
     name,
     filter,
     goalMs,
     goal: 'all',
   });
   return [
-    createWholeSearch('round', `round:${middle?.roundId}`, 20),
-    createWholeSearch('session', `session:${middle?.sessionId}`, 20),
-    createWholeSearch('api_code', 'api_code:403', 20),
-    createWholeSearch('callback, status and account', 'callback:betwin status:>=400 account:alice', 200),
-    createWholeSearch('the same, of an unknown account', 'callback:betwin status:>=400 account:nobody', 200),
-    createWholeSearch(
+    createCompleteSearch('round', `round:${middle?.roundId}`, 20),
+    createCompleteSearch('session', `session:${middle?.sessionId}`, 20),
+    createCompleteSearch('api_code', 'api_code:403', 20),
+    createCompleteSearch('callback, status and account', 'callback:betwin status:>=400 account:alice', 200),
+    createCompleteSearch(
+      'the same, of an unknown account',
+      'callback:betwin status:>=400 account:nobody',
+      200,
+    ),
+    createCompleteSearch(
       'callback, status and account, no error',
       'callback:betwin status:200 account:nobody',
       200,
     ),
-    createWholeSearch('a wrong signature', 'sig:bad', 200),
-    createWholeSearch('no fault on either side', '-is:fault', allMs),
+    createCompleteSearch('a wrong signature', 'sig:bad', 200),
+    createCompleteSearch('no fault on either side', '-is:fault', allMs),
     { name: 'text with many matches', filter: '"alice"', goalMs: 100, goal: 'first' },
-    createWholeSearch('text with many matches, all', '"alice"', allMs),
-    createWholeSearch('text without a match', 'nobody-has-this', allMs),
-    { ...createWholeSearch('everything, slowest first', '', allMs), order: '-duration' },
-    { ...createWholeSearch('everything, worst status first', '', allMs), order: '-status' },
-    { ...createWholeSearch('a callback, slowest first', 'callback:betwin', allMs), order: '-duration' },
-    { ...createWholeSearch('errors, slowest first', 'api_code:403', 20), order: '-duration' },
+    createCompleteSearch('text with many matches, all', '"alice"', allMs),
+    createCompleteSearch('text without a match', 'nobody-has-this', allMs),
+    { ...createCompleteSearch('everything, slowest first', '', allMs), order: '-duration' },
+    { ...createCompleteSearch('everything, worst status first', '', allMs), order: '-status' },
+    { ...createCompleteSearch('a callback, slowest first', 'callback:betwin', allMs), order: '-duration' },
+    { ...createCompleteSearch('errors, slowest first', 'api_code:403', 20), order: '-duration' },
   ];
 }
 
-async function measureSearch(stored: StoredTraffic, row: Row): Promise<Searched> {
-  const runs: Searched[] = [];
+async function measureSearch(stored: StoredTraffic, row: Row): Promise<SearchResult> {
+  const runs: SearchResult[] = [];
   for (let run = 0; run <= RUNS; run++) {
     const result = await searchOnce(stored, row);
     // The first run warms up the disk cache.
     if (run > 0) runs.push(result);
   }
-  const getMedian = (cell: keyof Searched): number => median(runs.map((run) => run[cell]));
+  const getMedian = (cell: keyof SearchResult): number => median(runs.map((run) => run[cell]));
   return {
     firstMs: getMedian('firstMs'),
     allMs: getMedian('allMs'),
@@ -96,7 +100,7 @@ async function measureSearch(stored: StoredTraffic, row: Row): Promise<Searched>
   };
 }
 
-async function searchOnce({ search }: StoredTraffic, { filter, order }: Row): Promise<Searched> {
+async function searchOnce({ search }: StoredTraffic, { filter, order }: Row): Promise<SearchResult> {
   const parsed = parseFilter(filter);
   if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.issues));
   const loop = monitorEventLoopDelay({ resolution: 1 });
@@ -133,7 +137,7 @@ function printPage(name: string, read: () => readonly unknown[]): void {
   console.log(`  ${name.padEnd(60)} ${median(times).toFixed(1).padStart(8)} ${'≤ 20'.padStart(8)}`);
 }
 
-function print({ name, filter, goalMs, goal }: Row, { firstMs, allMs, rows, loopP99Ms }: Searched): void {
+function print({ name, filter, goalMs, goal }: Row, { firstMs, allMs, rows, loopP99Ms }: SearchResult): void {
   const shown = filter.length > 28 ? '' : `  ${filter}`;
   const goalText = `${goal === 'first' ? 'first ' : ''}≤ ${goalMs.toFixed(0)}`;
   const cells = [

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { createBetwinBytes } from './betwin-bytes.ts';
 import { percentile } from './goals.ts';
 
-export interface Served {
+export interface LoadResult {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -11,16 +11,16 @@ export interface Served {
 
 /** How many requests are built ahead of a run, per second of it: building them during it would slow the driver. */
 const MAX_PER_SECOND = 30_000;
-const HEAD_END = '\r\n\r\n';
+const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * Sends signed betwins over this many connections of plain sockets, each the next as soon as it is answered, for a
- * while. Every betwin has new ids.
+ * Sends signed betwins over this many plain sockets for a while; each socket sends the next one as soon as the previous
+ * one is answered. Every betwin has new ids.
  */
 export async function loadServer(
   port: number,
   { connections, ms, secret }: { connections: number; ms: number; secret: string },
-): Promise<Served> {
+): Promise<LoadResult> {
   const requests = Array.from({ length: Math.ceil((MAX_PER_SECOND * ms) / 1_000) }, () =>
     buildRequest(secret),
   );
@@ -55,7 +55,7 @@ function buildRequest(secret: string): Buffer {
   const head =
     `POST /demo/betwin HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n` +
     `x-request-sign: ${signature}\r\ncontent-length: ${body.length}`;
-  return Buffer.concat([Buffer.from(head + HEAD_END), body]);
+  return Buffer.concat([Buffer.from(head + END_OF_HEAD), body]);
 }
 
 function open(port: number): Promise<Socket> {
@@ -71,10 +71,10 @@ function sendAndReceive(socket: Socket, request: Buffer): Promise<void> {
     let text = '';
     const onData = (chunk: Buffer): void => {
       text += chunk.toString('latin1');
-      const end = text.indexOf(HEAD_END);
+      const end = text.indexOf(END_OF_HEAD);
       if (end < 0) return;
       const length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
-      if (text.length < end + HEAD_END.length + length) return;
+      if (text.length < end + END_OF_HEAD.length + length) return;
       socket.off('data', onData);
       if (text.startsWith('HTTP/1.1 200 ')) resolve();
       else reject(new Error(text));

@@ -8,7 +8,7 @@ import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance } from '#core/instance/running-instance.ts';
 import { PROJECT_DIR } from '../tests/support/workbench/project.ts';
 import { describeGoals, type Goal } from './goals.ts';
-import { loadServer, type Served } from './serving-load.ts';
+import { loadServer, type LoadResult } from './serving-load.ts';
 
 const GOALS = [
   { connections: 1, perSecond: 4_000, p99Ms: 4 },
@@ -17,7 +17,10 @@ const GOALS = [
 ];
 const WARM_UP_MS = 2_000;
 
-/** The mock wallet of a headless workbench, driven from another process, beside a bare Fastify server with HMAC. */
+/**
+ * Drives the mock wallet of a headless workbench from another process, and a bare Fastify server with HMAC as the
+ * baseline.
+ */
 export async function benchServing({ runMs }: { runMs: number }): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ggw-bench-server-'));
   const children: ChildProcess[] = [];
@@ -38,7 +41,7 @@ export async function benchServing({ runMs }: { runMs: number }): Promise<void> 
     for (const port of [walletPort, barePort])
       await loadServer(port, { connections: 10, ms: WARM_UP_MS, secret });
     console.log(`\nSigned betwins from another process, ${runMs / 1_000} s each\n`);
-    console.log('connections   server            a second    P50 ms    P99 ms');
+    console.log('connections   server           betwins/s    P50 ms    P99 ms');
     const goals: Goal[] = [];
     for (const goal of GOALS) {
       const { connections } = goal;
@@ -60,7 +63,7 @@ export async function benchServing({ runMs }: { runMs: number }): Promise<void> 
   }
 }
 
-function getGoals({ connections, perSecond, p99Ms }: (typeof GOALS)[number], served: Served): Goal[] {
+function getGoals({ connections, perSecond, p99Ms }: (typeof GOALS)[number], served: LoadResult): Goal[] {
   if (perSecond === null || p99Ms === null) return [];
   return [
     { what: `P99 at ${connections}, ms`, value: served.p99Ms, atMost: p99Ms },
@@ -82,7 +85,7 @@ async function readSecret(dataDir: string): Promise<string> {
   return secret;
 }
 
-function print(connections: number, name: string, { perSecond, p50Ms, p99Ms }: Served): void {
+function print(connections: number, name: string, { perSecond, p50Ms, p99Ms }: LoadResult): void {
   const cells = [
     String(connections).padStart(11),
     `  ${name.padEnd(14)}`,

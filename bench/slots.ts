@@ -16,12 +16,12 @@ const ROWS = [
   { name: 'reef-cascade', what: '7 × 5 clusters, cascades, free spins', spins: 100_000, goal: '' },
 ];
 
-/** Complete rounds of the shipped games with the gateway's engine, in this thread. */
+/** Simulates complete rounds of the shipped games with the gateway's engine, in this thread. */
 export function benchSlots(): void {
   console.log(`\nSimulating slots in one thread (medians of ${RUNS} runs)\n`);
-  console.log('  baseline  the draws of a spin alone: a symbol for each of 15 cells\n');
+  console.log('  baseline  only the draws of a spin: a symbol for each of 15 cells\n');
   console.log('                                                               M spins/s    goal');
-  print('limit', '15 draws', measurePerSecond(1_000_000, drawOnly), '');
+  print('baseline', '15 draws', measurePerSecond(1_000_000, drawOnly), '');
   for (const { name, what, spins, goal } of ROWS)
     print(name, what, measurePerSecond(spins, createPlayer(name)), goal);
 }

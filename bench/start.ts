@@ -29,7 +29,7 @@ const SERVE = [
 ];
 const RENDERER = join(PROJECT_DIR, 'out/renderer');
 
-/** All figures of each start, in print order. */
+/** All figures of one start, in print order. */
 type Figures = Record<string, number>;
 
 /** Measures the start: to the printed link, to the first paint and the first row, and the memory by then. */

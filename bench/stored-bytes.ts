@@ -4,7 +4,7 @@ import { createWorkbenchRoundTrip } from './workbench-round-trip.ts';
 
 const ROUND_TRIPS = 3_000;
 const CONCURRENCY = 20;
-/** For an exchange whose bodies have 750 bytes; the rest of it costs the same for any. */
+/** For an exchange with bodies of 750 bytes; the rest of an exchange takes the same space whatever its bodies. */
 const GOAL = { payload: 750, bytes: 1_500 };
 
 interface Stored {
@@ -12,7 +12,7 @@ interface Stored {
   readonly bytes: number;
 }
 
-/** How much space the captures of betwins take, by table and index, as gateway and mock wallet write them. */
+/** Measures the space that captured betwins take, by table and index, as written by gateway and mock wallet. */
 export async function benchStoredBytes(): Promise<void> {
   const { db, flush, roundTrip, close } = await createWorkbenchRoundTrip();
   // A bet and two wins.

@@ -27,9 +27,9 @@ import { createWalletChanges } from '#core/wallet/wallet-changes.ts';
 import { createWalletServer } from '#core/wallet/wallet-server.ts';
 import { fileURLToPath } from 'node:url';
 import { createBetwinBytes } from './betwin-bytes.ts';
-import type { Contender } from './measure.ts';
+import type { Subject } from './measure.ts';
 
-export interface WorkbenchRoundTrip extends Contender {
+export interface WorkbenchRoundTrip extends Subject {
   roundTrip(body?: Buffer): Promise<void>;
   /** The mock wallet of the demo casino. */
   readonly wallet: { readonly url: string; readonly secret: string };

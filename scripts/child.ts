@@ -2,7 +2,10 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
 
 export interface Ended {
-  /** As a shell reports it: 127 if the program did not start, 128 plus the signal number if a signal ended it. */
+  /**
+   * The exit code that a shell would report: 127 if the program did not start, 128 plus the signal number after a
+   * signal.
+   */
   readonly exitCode: number;
   /** The combined output of both streams. */
   readonly output: string;

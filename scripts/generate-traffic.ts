@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { withDataFolder } from '#headless/process/with-data-folder.ts';
 import { writeTraffic } from './traffic/write-traffic.ts';
 
-/** `node scripts/generate-traffic.ts <folder>`: fills a data folder with as much traffic as weeks of play. */
+/** `node scripts/generate-traffic.ts <folder>`: fills a data folder with traffic like that of weeks of play. */
 const command = new Command('generate-traffic')
   .description('generate a data folder with traffic, reproducible by seed')
   .argument('<folder>', 'the folder to create')

@@ -90,12 +90,12 @@ function convertToken(token: MarkedToken): HelpNode[] {
   }
 }
 
-function toLink(href: string, words: HelpNode[]): HelpNode[] {
-  if (/^\w+:/.test(href)) return words[0] === href ? words : [...words, ' (', ['code', {}, href], ')'];
+function toLink(href: string, content: HelpNode[]): HelpNode[] {
+  if (/^\w+:/.test(href)) return content[0] === href ? content : [...content, ' (', ['code', {}, href], ')'];
   const [path = '', anchor = ''] = href.split('#');
   const page = basename(path, '.md');
   const isShown = page === '' || HELP_PAGE_NAMES.some((name) => name === page);
-  return isShown ? [['a', { 'data-page': page, 'data-anchor': anchor }, ...words]] : words;
+  return isShown ? [['a', { 'data-page': page, 'data-anchor': anchor }, ...content]] : content;
 }
 
 /** The anchor that GitHub generates for a heading. */

@@ -2,8 +2,9 @@ import { FIGURES, sumCounts } from './house/figures.ts';
 import { readSources } from './house/read-sources.ts';
 
 /**
- * `npm run house`: figures about the source layout, each with its goal and the bound above which `npm run
- * check:boundaries` fails. With words (`npm run house -- helpers`): the files behind a figure, largest first.
+ * `npm run house`: metrics of the source layout, each with its goal and the bound above which `npm run
+ * check:boundaries` fails. With a part of a name (`npm run house -- helpers`), also the files that a metric counts,
+ * largest first.
  */
 const words = process.argv.slice(2).join(' ');
 const sources = readSources();

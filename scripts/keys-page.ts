@@ -1,7 +1,7 @@
 import { listKeySections } from '#shared/commands/key-sections.ts';
 import { LIST_KEYS } from '#renderer/ui/table/list-keys.ts';
 
-/** docs/keys.md, generated from the command registry. */
+/** Renders docs/keys.md from the command registry. */
 export function renderKeysPage(): string {
   const sections = listKeySections('Ctrl', LIST_KEYS).map(({ title, rows }) =>
     [

@@ -69,13 +69,13 @@ async function loadWith({ router, addresses }: Workbench): Promise<number> {
 
   const status = await runArtillery(script, { SECRET: secret, TARGET_URL: wallet });
   const tally = await tallyResponses(client, before[0]?.id ?? 0);
-  console.log(`${exchanges} callbacks per iteration. The wallet received ${tally.requests} requests:`);
+  console.log(`${exchanges} callbacks per iteration; the wallet received ${tally.requests} requests:`);
   console.log(`  responses by status: ${JSON.stringify(tally.byStatus)}`);
   console.log(
     `  signatures: ${JSON.stringify(tally.bySignature)}, repeated transactions: ${tally.repeatedIds}`,
   );
   const wrongStatus = await runArtillery(script, { SECRET: 'a wrong one', TARGET_URL: wallet });
-  console.log(`Artillery exited with ${status}, and with ${wrongStatus} for the wrong secret.`);
+  console.log(`Artillery exited with ${status}, and with ${wrongStatus} when it used a wrong secret.`);
   const isIntact =
     status === 0 &&
     wrongStatus !== 0 &&
@@ -86,16 +86,16 @@ async function loadWith({ router, addresses }: Workbench): Promise<number> {
   return isIntact ? 0 : 1;
 }
 
-/** Asynchronous, because the wallet answers from this process. */
+/** Does not block: the wallet responds from this process. */
 async function runArtillery(
   script: string,
   target: Readonly<Record<string, string>>,
 ): Promise<number | null> {
-  const [program = '', ...words] = options.artillery.split(' ');
+  const [program = '', ...args] = options.artillery.split(' ');
   const { rate: RATE, duration: DURATION } = options;
   // Artillery depends on a browser driver whose browsers are not needed here.
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', ...target, RATE, DURATION };
-  const child = spawn(program, [...words, 'run', script], { cwd: folder, env, stdio: 'inherit' });
+  const child = spawn(program, [...args, 'run', script], { cwd: folder, env, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.once('error', reject).once('close', resolve);
   });

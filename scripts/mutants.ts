@@ -21,7 +21,7 @@ const results = await new Stryker({
   plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
   testRunner: 'vitest',
   vitest: { configFile: 'scripts/mutants/vitest.config.ts' },
-  // A missing file on purpose: Stryker cannot read TypeScript 7 configurations.
+  // A file that does not exist, on purpose: Stryker cannot read TypeScript 7 configurations.
   tsconfigFile: 'none.json',
   ignorePatterns: ['out', 'dist', 'test-results'],
   tempDirName: `${REPORTS}/sandbox`,
@@ -34,4 +34,6 @@ const results = await new Stryker({
 }).runMutationTest();
 
 const survived = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').length;
-console.log(`${results.length - survived} of ${results.length} were detected. Report: ${report}.html`);
+console.log(
+  `${results.length - survived} of ${results.length} mutants were detected. Report: ${report}.html`,
+);

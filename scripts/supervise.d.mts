@@ -1,5 +1,5 @@
 export interface Ended {
-  /** As a shell reports it: 128 plus the signal number if a signal ended the program. */
+  /** The exit code that a shell would report: 128 plus the signal number if a signal ended the program. */
   readonly exitCode: number;
   readonly signal: NodeJS.Signals | null;
 }

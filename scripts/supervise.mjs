@@ -38,7 +38,7 @@ export function supervise(command, args, { channel = false } = {}) {
 
 function forwardSignals(child, { mayBeDuplicated }) {
   const forward = (signal) => {
-    // A terminal signals all of its processes itself (Ctrl+C, close); a second signal would mean impatience.
+    // A terminal signals all of its processes itself (Ctrl+C, close); a second signal would force an immediate exit.
     const fromTerminal = signal !== 'SIGTERM' && process.stdin.isTTY;
     if (mayBeDuplicated || !fromTerminal) child.kill(signal);
   };
@@ -50,13 +50,14 @@ function forwardSignals(child, { mayBeDuplicated }) {
 }
 
 /**
- * Ends this process once npm is gone, like the end of a channel, or with SIGTERM if nothing listens for that: a signal
- * that ends npm also ends npm's shell, but is not forwarded. Only under npm: elsewhere a parent may detach on purpose.
+ * Ends this process once npm is gone: as if its IPC channel had closed, or with SIGTERM if nothing listens for that. A
+ * signal that ends npm also ends npm's shell, but is not forwarded. Only under npm: elsewhere a parent may detach on
+ * purpose.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
-  // A terminal sends SIGHUP to the rest itself; only what survives that is signalled again.
+  // A terminal sends SIGHUP to the remaining processes itself; only those that survive it are signalled again.
   const patienceMs = process.stdin.isTTY ? 3_000 : 0;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

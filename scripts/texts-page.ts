@@ -5,21 +5,21 @@ import { parseSync } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Only the catalogues of these are read, because the rest of the interface contains no texts. */
+/** Only the text catalogues of the interface are read, because its other files contain no texts. */
 const CATALOGUES = ['src/renderer/**/texts.{ts,tsx}', 'src/renderer/games/**/*-{english,german}.ts'];
 const SOURCES = ['src/shared/**/*.ts', 'src/main/**/*.ts', 'resources/ggw.mjs', 'scripts/start/*.ts'];
 
-/** Three words or more. */
+/** Matches three or more words. */
 const SENTENCE = /\p{L}[\p{L}’'-]*[,;:.]? \S*\p{L}\S* \S/u;
-/** SQL, markup, styles and policies. */
+/** Matches SQL, markup, styles and policies, which are not sentences. */
 const CODE =
   /\b(const \w+ =|SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WHERE|ORDER BY|VALUES|NOT NULL|IS NULL|JOIN|VACUUM|coalesce|AND e\.|CAST|CASE )|_uuid\b|(=|IS) \?|<\/?[a-z][a-z0-9]*[ >]|-src |var\(--|\d(px|rem)\b/;
 
-/** docs/texts.md: each text that a user can see, in the order of the sources, for proof-reading. */
+/** Renders docs/texts.md: each text that a user can see, in the order of the sources, for proof-reading. */
 export function renderTextsPage(): string {
   return [
     '# Texts',
-    'Every text of the interface and of the games, and every sentence of `ggw`, of the core and of its catalogues, as the sources have them: written by `npm run docs:write`, and checked by the tests. Placeholders are in braces.',
+    'All texts of the interface and the games, and all sentences of `ggw` and the core, in the order of the sources. `npm run docs:write` writes this page, and a test checks that it is current. Placeholders are in braces.',
     ...renderSection('Interface and games', CATALOGUES, () => true),
     ...renderSection('Core and command line', SOURCES, (text) => SENTENCE.test(text) && !CODE.test(text)),
     '',

@@ -7,7 +7,7 @@ import { type MainThread, PARTS, readMainThread } from './main-thread.ts';
 import { slowDown } from './slow-down.ts';
 import { traceWhile } from './trace.ts';
 
-const STRETCH_MS = 10_000;
+const MEASURED_MS = 10_000;
 /** The frame budget of a 60 Hz screen. */
 const BUDGET_MS = 16.7;
 
@@ -27,21 +27,33 @@ const RATES: readonly Rate[] = [
     judge: ({ framesWithoutCommit }) => percentile(framesWithoutCommit, 0.5),
   },
 ];
-const HEADS = ['shown', 'own', 'median', 'median*', 'p95', 'p99', 'max', 'goal', 'mean', 'bare', 'ratio'];
+const COLUMNS = [
+  'shown',
+  'own',
+  'median',
+  'median*',
+  'p95',
+  'p99',
+  'max',
+  'goal',
+  'mean',
+  'baseline',
+  'ratio',
+];
 const GOAL_WIDTH = 17;
 /** More frames would take longer without changing the result. */
 const MAX_BASELINE_FRAMES = 300;
 
-export function printBusyHead(): void {
+export function printBusyHeader(): void {
   console.log(`
-Pages of the games: time of the processor for each frame, in ms, in the thread of the page
+Game pages: CPU time of the main thread per frame, in ms
 
-  shown  by the browser in ${STRETCH_MS / 1_000} s in which most moves; some of them without the thread
-  own    those that the thread had a part in, with all it did since the one before: what follows is of these
-  bare   a page that moves a square by a pixel, in as many frames as the own ones, ${MAX_BASELINE_FRAMES} at most
-  *      without the commit, in which the thread paints canvases where no graphics hardware does
+  shown     frames that the browser showed in the ${MEASURED_MS / 1_000} busiest seconds, including those without this thread
+  own       frames that the thread took part in; the columns after it are the thread's work since the previous one
+  baseline  the mean of a page that moves a square by a pixel, for as many frames as "own", at most ${MAX_BASELINE_FRAMES}
+  *         without the commit, in which the thread paints canvases if there is no graphics hardware
 `);
-  console.log(`${''.padEnd(46)}${getRow(HEADS)}`);
+  console.log(`${''.padEnd(46)}${formatRow(COLUMNS)}`);
 }
 
 /** Measures the page at its busiest, at full speed and slowed down. */
@@ -51,18 +63,18 @@ export async function benchBusy(browser: Browser, game: DrivenGame): Promise<Goa
   // Sequential, because a flight does not wait.
   for (const { slowness } of RATES) {
     await slowDown(game.page, slowness);
-    threads.push(readMainThread(await traceWhile(browser, game.page, () => game.playHard(STRETCH_MS))));
+    threads.push(readMainThread(await traceWhile(browser, game.page, () => game.playBusily(MEASURED_MS))));
   }
   await slowDown(game.page, 1);
   for (const [index, { slowness, goal, judge }] of RATES.entries()) {
     const thread = threads[index]!;
-    const bare = await measureBaselineFrames(
+    const baseline = await measureBaselineFrames(
       browser,
       Math.min(thread.frames.length, MAX_BASELINE_FRAMES),
       slowness,
     );
-    const what = `${game.name}: ${slowness === 1 ? game.busy : `the same, ${slowness} times as slow`}`;
-    printFrames(what, { thread, bare, goal: `${goal} ≤ ${BUDGET_MS}` });
+    const what = `${game.name}: ${slowness === 1 ? game.busy : `the same, slowed down ${slowness} times`}`;
+    printFrames(what, { thread, baseline, goal: `${goal} ≤ ${BUDGET_MS}` });
     goals.push({ what: `${goal} of ${what}`, value: judge(thread), atMost: BUDGET_MS });
   }
   return [...goals, ...printParts(game.name, threads[0]!)];
@@ -70,16 +82,16 @@ export async function benchBusy(browser: Browser, game: DrivenGame): Promise<Goa
 
 interface Measured {
   readonly thread: MainThread;
-  readonly bare: readonly number[];
+  readonly baseline: readonly number[];
   readonly goal: string;
 }
 
 function printFrames(
   what: string,
-  { thread: { frames, framesWithoutCommit, shown }, bare, goal }: Measured,
+  { thread: { frames, framesWithoutCommit, shown }, baseline, goal }: Measured,
 ): void {
   const mean = sum(frames) / frames.length;
-  const baselineMean = sum(bare) / bare.length;
+  const baselineMean = sum(baseline) / baseline.length;
   const cells = [
     String(shown),
     String(frames.length),
@@ -93,11 +105,11 @@ function printFrames(
     baselineMean.toFixed(1),
     (mean / baselineMean).toFixed(1),
   ];
-  console.log(`  ${what.padEnd(44)}${getRow(cells)}`);
+  console.log(`  ${what.padEnd(44)}${formatRow(cells)}`);
 }
 
-function getRow(cells: readonly string[]): string {
-  return cells.map((cell, at) => cell.padStart(HEADS[at] === 'goal' ? GOAL_WIDTH : 8)).join('');
+function formatRow(cells: readonly string[]): string {
+  return cells.map((cell, at) => cell.padStart(COLUMNS[at] === 'goal' ? GOAL_WIDTH : 9)).join('');
 }
 
 function sum(values: readonly number[]): number {

@@ -9,13 +9,13 @@ import { callWorkbench } from '../../tests/support/workbench/call-workbench.ts';
 
 /** Other players: each bets on every flight and cashes out one after another. */
 export interface CrashCrowd {
-  /** The table no longer waits for players. */
+  /** From then on, the table no longer waits for players. */
   join(): void;
   leave(): void;
 }
 
 /** Hundredths between two cash-outs. */
-const APART = 25;
+const CASH_OUT_STEP = 25;
 
 export async function joinCrowd(interfacePage: Page, players: number): Promise<CrashCrowd> {
   const launchUrls: URL[] = [];
@@ -30,7 +30,7 @@ export async function joinCrowd(interfacePage: Page, players: number): Promise<C
   return {
     join() {
       for (const [index, url] of launchUrls.entries())
-        sockets.push(joinTable(url, ((100 + (index + 1) * APART) / 100).toFixed(2)));
+        sockets.push(joinTable(url, ((100 + (index + 1) * CASH_OUT_STEP) / 100).toFixed(2)));
     },
     leave() {
       for (const socket of sockets) socket.close();

@@ -23,10 +23,10 @@ export async function driveDice(arcade: Arcade): Promise<DrivenGame> {
     name: 'dice',
     page,
     busy: 'a roll every half second',
-    playHard: play,
-    playOn: play,
-    quiet: {
-      words: 'at rest after a roll',
+    playBusily: play,
+    playSteadily: play,
+    idle: {
+      label: 'at rest after a roll',
       framesPerSecond: 0,
       async during(measure) {
         await page.waitForTimeout(SETTLED_MS);

@@ -9,15 +9,15 @@ export interface DrivenGame {
   /** A description of what is measured. */
   readonly busy: string;
   /** Plays as busily as the page allows, for this long. */
-  playHard(forMs: number): Promise<void>;
+  playBusily(forMs: number): Promise<void>;
   /** Plays like a user who stays for an hour. */
-  playOn(forMs: number): Promise<void>;
-  readonly quiet: Quiet;
+  playSteadily(forMs: number): Promise<void>;
+  readonly idle: IdleState;
 }
 
 /** An idle state of a page. */
-interface Quiet {
-  readonly words: string;
+interface IdleState {
+  readonly label: string;
   /** The frame rate limit in this state. */
   readonly framesPerSecond: number;
   /** Waits for this state, then measures. */

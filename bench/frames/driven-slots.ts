@@ -24,13 +24,13 @@ export async function driveSlots(arcade: Arcade): Promise<DrivenGame> {
     name: 'slots',
     page,
     busy: `auto-play of ${SLOT_GAME}`,
-    playHard: (forMs) => page.waitForTimeout(forMs),
-    async playOn(forMs) {
+    playBusily: (forMs) => page.waitForTimeout(forMs),
+    async playSteadily(forMs) {
       await startAutoPlay();
       await page.waitForTimeout(forMs);
     },
-    quiet: {
-      words: 'at rest after a spin',
+    idle: {
+      label: 'at rest after a spin',
       framesPerSecond: 0,
       async during(measure) {
         if (await stop.isVisible()) await stop.click();

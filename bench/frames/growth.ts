@@ -15,10 +15,10 @@ export async function benchGrowth(games: readonly DrivenGame[], playMs: number):
   return goals.flat();
 }
 
-async function measureGrowth({ name, page, playOn }: DrivenGame, playMs: number): Promise<Goal[]> {
+async function measureGrowth({ name, page, playSteadily }: DrivenGame, playMs: number): Promise<Goal[]> {
   const heap = await createPageHeap(page);
   const before = { mb: await heap.readAfterCollection(), nodes: await heap.countNodes() };
-  await playOn(playMs);
+  await playSteadily(playMs);
   const after = { mb: await heap.readAfterCollection(), nodes: await heap.countNodes() };
   const grown = { mb: after.mb - before.mb, nodes: after.nodes - before.nodes };
   const cells = [

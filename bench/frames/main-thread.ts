@@ -59,12 +59,12 @@ export function readMainThread(events: readonly TraceEvent[]): MainThread {
     shown: Math.max(shown, frames.length),
     parts,
     longTasks: tasks.filter(({ event }) => getCostMs(event) > LONG_MS).length,
-    forcedLayouts: tasks.reduce((sum, task) => sum + findForced(task, false), 0),
-    offCompositor: getOffCompositor(own),
+    forcedLayouts: tasks.reduce((sum, task) => sum + countForcedLayouts(task, false), 0),
+    offCompositor: findOffCompositor(own),
   };
 }
 
-/** The events between the marks of the thread that set them, in order, and how many frames its process showed. */
+/** The events between the marks, in order, of the thread that set them; and how many frames its process showed. */
 function selectBetweenMarks(events: readonly TraceEvent[]): { own: TraceEvent[]; shown: number } {
   const [from, to] = [MARKS.from, MARKS.to].map((name) => events.find((event) => event.name === name));
   if (from === undefined || to === undefined) throw new Error('The trace does not contain both of its marks');
@@ -72,7 +72,7 @@ function selectBetweenMarks(events: readonly TraceEvent[]): { own: TraceEvent[];
   return {
     own: between
       .filter(({ tid }) => tid === from.tid)
-      .toSorted((one, two) => one.ts - two.ts || (two.dur ?? 0) - (one.dur ?? 0)),
+      .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0)),
     shown: between.filter(({ name }) => name === 'DrawFrame').length,
   };
 }
@@ -117,7 +117,7 @@ function getFrames(tasks: readonly Nested[]): Frame[] {
     if (event.ts - endedAt > SETTLE_GAP_MS * 1_000) sinceFrameMs = 0;
     sinceFrameMs += getCostMs(event);
     endedAt = getEnd(event);
-    const commits = findNamed(task, 'Commit');
+    const commits = findEventsByName(task, 'Commit');
     if (commits.length === 0) continue;
     frames.push({ ms: sinceFrameMs, commitMs: commits.reduce((sum, commit) => sum + getCostMs(commit), 0) });
     sinceFrameMs = 0;
@@ -125,8 +125,8 @@ function getFrames(tasks: readonly Nested[]): Frame[] {
   return frames;
 }
 
-function findNamed({ within }: Nested, name: string): TraceEvent[] {
-  return within.flatMap((node) => (node.event.name === name ? [node.event] : findNamed(node, name)));
+function findEventsByName({ within }: Nested, name: string): TraceEvent[] {
+  return within.flatMap((node) => (node.event.name === name ? [node.event] : findEventsByName(node, name)));
 }
 
 function addParts({ event, within }: Nested, parts: Record<Part, number>): void {
@@ -135,13 +135,13 @@ function addParts({ event, within }: Nested, parts: Record<Part, number>): void 
   for (const node of within) addParts(node, parts);
 }
 
-function findForced({ event, within }: Nested, inScript: boolean): number {
+function countForcedLayouts({ event, within }: Nested, inScript: boolean): number {
   const isForced = inScript && event.name === 'Layout';
   const below = inScript || SCRIPTS.has(event.name);
-  return within.reduce((sum, node) => sum + findForced(node, below), isForced ? 1 : 0);
+  return within.reduce((sum, node) => sum + countForcedLayouts(node, below), isForced ? 1 : 0);
 }
 
-function getOffCompositor(events: readonly TraceEvent[]): string[] {
+function findOffCompositor(events: readonly TraceEvent[]): string[] {
   const names = new Map<string | undefined, string>();
   const found = new Set<string>();
   for (const { name, ph, id2, args } of events) {

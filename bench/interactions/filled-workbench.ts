@@ -6,7 +6,9 @@ import { callWorkbench } from '../../tests/support/workbench/call-workbench.ts';
 const SESSIONS = 60;
 const ROUNDS = 10;
 
-/** Adds what stored traffic lacks: sessions, deliveries, a ledger that is longer than one page, and a run of the suite. */
+/**
+ * Adds what stored traffic lacks: sessions, deliveries, a ledger that is longer than one page, and a run of the suite.
+ */
 export async function fillWorkbench(page: Page): Promise<void> {
   for (let session = 0; session < SESSIONS; session++) {
     const player = createDicePlayer(await launchByCall(page));

@@ -2,7 +2,7 @@ import { LIMITS } from '#shared/protocol/limits.ts';
 
 const MAX_BYTES = LIMITS.callbackBodyBytes;
 
-/** Bodies of the maximum callback size, each bad for another parser. */
+/** Bodies of the maximum callback size, each hard on a different parser. */
 export function createHostileBodies(size = MAX_BYTES): [what: string, body: Buffer][] {
   const bodies: [string, string][] = [
     ['unclosed brackets', '['.repeat(size)],

@@ -22,7 +22,7 @@ export interface InputKind {
   run(): Promise<unknown>;
 }
 
-const WRONG = 'ab'.repeat(32);
+const WRONG_SIGNATURE = 'ab'.repeat(32);
 /** JSON up to this size is re-serialised to find out what was signed. */
 const DIAGNOSED_BYTES = 128 * 1024;
 
@@ -74,7 +74,7 @@ async function* createCallbackInputs(wallet: WalletPoster): AsyncGenerator<Input
   );
   const createSender = (callback: string, body: Buffer) => async (): Promise<void> => {
     const status = await wallet.post(callback, body);
-    if (status !== 200) throw new Error(`${callback} was answered ${status}`);
+    if (status !== 200) throw new Error(`${callback} got the status ${status}`);
   };
   yield { name: 'betwin of 1,000 transactions', run: createSender('betwin', betwin) };
   yield { name: 'the same again', run: createSender('betwin', betwin) };
@@ -95,7 +95,7 @@ async function* createBodyInputs(bench: MeasuredWorkbench, wallet: WalletPoster)
       family: 'its details, with a wrong signature',
       name: what,
       async run() {
-        await wallet.post('betwin', body, WRONG);
+        await wallet.post('betwin', body, WRONG_SIGNATURE);
         await bench.client.exchanges.get({ id: await findNewestHostile(bench) });
       },
     };
@@ -105,14 +105,14 @@ async function* createBodyInputs(bench: MeasuredWorkbench, wallet: WalletPoster)
       family: 'details of a body of 128 KiB, with a wrong signature',
       name: what,
       async run() {
-        await wallet.post('betwin', body, WRONG);
+        await wallet.post('betwin', body, WRONG_SIGNATURE);
         await bench.client.exchanges.get({ id: await findNewestHostile(bench) });
       },
     };
   }
 }
 
-/** Balances are captured in the meantime. */
+/** Not simply the newest exchange: balances are captured in the meantime. */
 async function findNewestHostile({ client }: MeasuredWorkbench): Promise<number> {
   const { exchanges } = await client.exchanges.list({ limit: 100 });
   return exchanges.findLast(({ kind }) => kind === 'betwin')!.id;
@@ -136,7 +136,7 @@ async function* createResponseInputs({ client }: MeasuredWorkbench): AsyncGenera
   });
   for (const [what, body] of createHostileBodies()) {
     yield {
-      family: 'answer of a wallet with a body of 1 MiB',
+      family: 'response of a wallet with a body of 1 MiB',
       name: what,
       run() {
         reply = body;
@@ -238,7 +238,7 @@ async function* createImportInputs({ client }: MeasuredWorkbench): AsyncGenerato
   const largeText = JSON.stringify('a"\\'.repeat(4_000_000)).slice(0, 20_000_000);
   const one = createHarEntry(1);
   one.response.content.text = 'a"b\\c\n'.repeat(3_400_000);
-  yield { name: 'import of 32 MiB that are not JSON', run: createFileImport('['.repeat(IMPORT_MAX_BYTES)) };
+  yield { name: 'import of 32 MiB that is not JSON', run: createFileImport('['.repeat(IMPORT_MAX_BYTES)) };
   yield {
     name: 'import of 2,000,000 nulls',
     run: createFileImport(`{"log":{"entries":[${'null,'.repeat(1_900_000)}null]}}`),
@@ -257,7 +257,7 @@ async function* createImportInputs({ client }: MeasuredWorkbench): AsyncGenerato
           kind: 'raw',
           url: 'http://127.0.0.1/demo/betwin',
           bodyBase64: Buffer.from(largeText).toString('base64'),
-          signature: WRONG,
+          signature: WRONG_SIGNATURE,
         },
       }),
   };
@@ -288,13 +288,16 @@ async function* createCallInputs(bench: MeasuredWorkbench, wallet: WalletPoster)
     };
     for await (const _sent of await client.replay.send({ draft }));
   };
-  const named = Array.from({ length: 200 }, (_, index) => `id-${index}`);
+  const manyIds = Array.from({ length: 200 }, (_, index) => `id-${index}`);
   for (const [what, body] of createHostileBodies())
-    yield { family: 'replay with another body of 1 MiB', name: what, run: replay(body, named) };
+    yield { family: 'replay with another body of 1 MiB', name: what, run: replay(body, manyIds) };
   const createLetters = (count: number) => Buffer.from('"a"'.repeat(count));
   // Each letter becomes 35 bytes longer.
-  const most = Math.floor(LIMITS.callbackBodyBytes / 38);
-  yield { name: 'replay whose fresh ids make 1 MiB of 80 KB', run: replay(createLetters(most), ['a']) };
+  const maxLetters = Math.floor(LIMITS.callbackBodyBytes / 38);
+  yield {
+    name: 'replay whose fresh ids turn 80 KB into 1 MiB',
+    run: replay(createLetters(maxLetters), ['a']),
+  };
   yield {
     name: 'replay that is rejected: its fresh ids would turn 1 MiB into 13 MB',
     run: () => replay(createLetters(LIMITS.callbackBodyBytes / 3), ['a'])().catch(() => undefined),
@@ -345,25 +348,25 @@ async function* createCallInputs(bench: MeasuredWorkbench, wallet: WalletPoster)
   yield { name: 'snapshot of a wallet with 60,000 entries', run: () => client.wallet.snapshots.take({}) };
   const [snapshot] = await client.wallet.snapshots.list();
   yield {
-    name: 'that snapshot restored',
+    name: 'restoring that snapshot',
     run: () => client.wallet.snapshots.restore({ id: snapshot!.id }),
   };
   yield {
-    name: 'that snapshot removed',
+    name: 'deleting that snapshot',
     run: () => client.wallet.snapshots.remove({ id: snapshot!.id }),
   };
   yield {
-    name: 'a player with 60,000 entries reset',
+    name: 'resetting a player with 60,000 entries',
     run: () => client.players.reset({ casinoId: 'demo', accountId: 'alice' }),
   };
   let deletionId = 0;
   yield {
-    name: 'all exchanges deleted',
+    name: 'deleting all exchanges',
     run: async () => void (deletionId = (await client.exchanges.remove({ filter: '' })).id),
   };
-  yield { name: 'and restored', run: () => client.exchanges.restore({ deletionId }) };
+  yield { name: 'restoring all exchanges', run: () => client.exchanges.restore({ deletionId }) };
   yield {
-    name: 'all but 1,000 purged, and their space released',
+    name: 'purging all but 1,000, and releasing their space',
     async run() {
       await client.exchanges.setRetention({ retention: { keep: 'newest', exchanges: 1_000 } });
       await new Promise((resolve) => setTimeout(resolve, 15_000));

@@ -10,8 +10,8 @@ export interface MeasuredWorkbench {
   readonly wallet: string;
   readonly gateway: string;
   readonly client: WorkbenchClient;
-  /** The longest block of its event loop since the last call, in milliseconds of CPU time. */
-  longestStepMs(): Promise<number>;
+  /** Resolves to the longest block of its event loop since the last call, in milliseconds of CPU time. */
+  readLongestBlockMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export async function startMeasuredWorkbench(dataDir: string): Promise<MeasuredW
   return {
     ...addresses,
     client: createControlClient(instance.control),
-    async longestStepMs() {
+    async readLongestBlockMs() {
       const measured = once(child, 'message');
       child.send('measure');
       const [{ longestMs }] = (await measured) as [{ longestMs: number }];

@@ -7,7 +7,7 @@ export interface WalletPoster {
   /** Sends with a valid or an invalid signature; returns the status. */
   post(callback: string, body: Buffer, signature?: string): Promise<number>;
   /** Requests balances one by one while `work` runs; returns the duration of the slowest. */
-  countBalancesDuring(work: () => Promise<unknown>): Promise<number>;
+  measureSlowestBalance(work: () => Promise<unknown>): Promise<number>;
 }
 
 const PAUSE_MS = 5;
@@ -28,7 +28,7 @@ export async function createWalletPoster({ client, wallet }: MeasuredWorkbench):
 
   return {
     post,
-    async countBalancesDuring(work) {
+    async measureSlowestBalance(work) {
       const over = new AbortController();
       let slowestMs = 0;
       const balances = (async () => {

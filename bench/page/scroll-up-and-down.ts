@@ -1,7 +1,10 @@
 import { createSeededRandom } from '../../tests/support/clocks/seeded-random.ts';
 import type { TrafficPage } from './open-traffic-page.ts';
 
-/** User actions of a few seconds, repeated: scroll the wheel up and down, select a row, jump elsewhere. */
+/**
+ * Repeats a user's actions: scroll with the wheel up and down, select a row, jump elsewhere. A round takes a few
+ * seconds.
+ */
 const WHEEL_TURNS = 40;
 const WHEEL_PX = 900;
 const PAUSE_MS = 16;

@@ -6,12 +6,12 @@ import { openDatabase } from '#core/storage/database.ts';
 import { formatCsvRow } from '#shared/reconcile/csv-cells.ts';
 import { PROJECT_DIR } from '#headless/process/project-paths.ts';
 
-/** A data folder, and a ledger of its casino. */
+/** A data folder, and a CSV ledger of its casino. */
 export interface PlayedBooks {
   readonly dataDir: string;
   readonly file: string;
-  /** How many transactions the ledger lacks. */
-  readonly lost: number;
+  /** The number of transactions that are missing from the ledger. */
+  readonly missing: number;
 }
 
 interface PlayedRound {
@@ -20,8 +20,8 @@ interface PlayedRound {
   readonly bet: string;
   readonly win: string;
   readonly isRolledBack: boolean;
-  /** The ledger lacks the win. */
-  readonly isLost: boolean;
+  /** Its win is missing from the ledger. */
+  readonly isMissing: boolean;
 }
 
 const HEADER = [
@@ -38,24 +38,24 @@ const HEADER = [
 ];
 /** One in this many rounds is rolled back. */
 const ROLLBACK_EVERY = 20;
-const LOST = 3;
+const MISSING = 3;
 
 /** Rounds of a bet and a win with their deliveries, some rolled back, and a ledger that lacks a few wins. */
 export async function createPlayedBooks(dataDir: string, transactions: number): Promise<PlayedBooks> {
   const file = join(dataDir, 'ledger.csv');
   const db = openDatabase({ dataDir, migrationsDir: join(PROJECT_DIR, 'resources/migrations') });
   const ledger = createWriteStream(file);
-  let lost = 0;
+  let missing = 0;
   try {
     db.exec('BEGIN');
     const addRound = createRoundWriter(db);
     ledger.write(formatCsvRow(HEADER));
     const rounds = Math.floor(transactions / 2);
     for (let index = 0; index < rounds; index++) {
-      const round = createRound(index, Math.ceil(rounds / LOST));
+      const round = createRound(index, Math.ceil(rounds / MISSING));
       addRound(round);
-      lost += Number(round.isLost);
-      if (!ledger.write(toLines(round))) await once(ledger, 'drain');
+      missing += Number(round.isMissing);
+      if (!ledger.write(formatLedgerRows(round))) await once(ledger, 'drain');
     }
     db.exec('COMMIT');
   } finally {
@@ -63,10 +63,10 @@ export async function createPlayedBooks(dataDir: string, transactions: number): 
     ledger.end();
     await once(ledger, 'close');
   }
-  return { dataDir, file, lost };
+  return { dataDir, file, missing };
 }
 
-function createRound(index: number, lostEvery: number): PlayedRound {
+function createRound(index: number, missingEvery: number): PlayedRound {
   // In random order, like IDs.
   const prefix = ((index * 2_654_435_761) % 4_294_967_296).toString(16).padStart(8, '0');
   const isRolledBack = index % ROLLBACK_EVERY === 1;
@@ -76,7 +76,7 @@ function createRound(index: number, lostEvery: number): PlayedRound {
     bet: `${index % 1_000}.50`,
     win: `${index % 500}.25`,
     isRolledBack,
-    isLost: !isRolledBack && index % lostEvery === 2,
+    isMissing: !isRolledBack && index % missingEvery === 2,
   };
 }
 
@@ -111,7 +111,7 @@ function createRoundWriter(db: Database): (round: PlayedRound) => void {
   };
 }
 
-/** As long as those that the gateway sends. */
+/** A body of the same length as the gateway's. */
 function createBody(round: string, transactions: readonly object[]): Buffer {
   return Buffer.from(
     JSON.stringify({
@@ -126,12 +126,12 @@ function createBody(round: string, transactions: readonly object[]): Buffer {
   );
 }
 
-/** The ledger's entries of a round. */
-function toLines({ id, at, bet, win, isRolledBack, isLost }: PlayedRound): string {
+/** The ledger entries of a round as CSV. */
+function formatLedgerRows({ id, at, bet, win, isRolledBack, isMissing }: PlayedRound): string {
   const state = isRolledBack ? 'reversed' : 'applied';
   const rows = [
     ['bet', state, `-${bet}`, 'USD', `${id}-bet`, ''],
-    ...(isLost ? [] : [['win', state, win, 'USD', `${id}-win`, '']]),
+    ...(isMissing ? [] : [['win', state, win, 'USD', `${id}-win`, '']]),
     ...(isRolledBack
       ? [
           ['rollback', 'applied', bet, 'USD', `${id}-bet-back`, `${id}-bet`],

@@ -8,7 +8,7 @@ const exitCode = await runGgw(FULL_GGW, process.argv.slice(2), createProcessTerm
 const seconds = (performance.now() - startedAt) / 1_000;
 process.send?.({ exitCode, seconds, peakBytes: readPeakBytes() });
 
-/** The most memory that this process has occupied, as the kernel has measured it. */
+/** The peak memory of this process, as measured by the kernel. */
 function readPeakBytes(): number {
   try {
     // On Linux, `maxRSS` includes what the parent occupied when it started this process.

@@ -3,7 +3,8 @@ import { posix, win32 } from 'node:path';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The headless shell first: it draws no browser around the page, and a journey takes a quarter less CPU time.
+ * The headless shell comes first: it draws no browser window around the page, which saves a journey a quarter of its
+ * CPU time.
  */
 const LINUX_NAMES = [
   'chromium-headless-shell',
@@ -27,18 +28,18 @@ export function listSystemBrowsers(platform: NodeJS.Platform, env: Environment):
         ...[env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']]
           .filter((folder) => folder !== undefined)
           .flatMap((folder) => WINDOWS_PROGRAMS.map((program) => win32.join(folder, program))),
-        ...onPath(env['PATH'] ?? env['Path'], ['chrome.exe', 'chromium.exe'], win32),
+        ...listOnPath(env['PATH'] ?? env['Path'], ['chrome.exe', 'chromium.exe'], win32),
       ];
     case 'darwin':
       return [
         ...['/Applications', posix.join(env['HOME'] ?? '/', 'Applications')].flatMap((folder) =>
           MAC_APPS.map((app) => posix.join(folder, `${app}.app/Contents/MacOS/${app}`)),
         ),
-        ...onPath(env['PATH'], ['chromium', 'google-chrome'], posix),
+        ...listOnPath(env['PATH'], ['chromium', 'google-chrome'], posix),
       ];
     default:
       return [
-        ...onPath(env['PATH'], LINUX_NAMES, posix),
+        ...listOnPath(env['PATH'], LINUX_NAMES, posix),
         '/opt/google/chrome/chrome',
         ...LINUX_NAMES.map((name) => posix.join('/usr/bin', name)),
         '/snap/bin/chromium',
@@ -46,7 +47,7 @@ export function listSystemBrowsers(platform: NodeJS.Platform, env: Environment):
   }
 }
 
-function onPath(
+function listOnPath(
   path: string | undefined,
   names: readonly string[],
   { delimiter, join }: typeof posix,

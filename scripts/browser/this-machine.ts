@@ -27,7 +27,7 @@ const playwrightInstaller: Installer = {
   install: () => run(process.execPath, [PLAYWRIGHT, 'install', 'chromium']),
 };
 
-const withApt: Installer = {
+const aptInstaller: Installer = {
   name: 'apt-get',
   install: async () =>
     (await run('apt-get', ['update'])) ??
@@ -45,7 +45,7 @@ export const thisMachine: Machine = {
   named: process.env['PLAYWRIGHT_CHROMIUM'],
   ofPlaywright: chromium.executablePath(),
   ofSystem: listSystemBrowsers(process.platform, process.env),
-  installers: mayUseApt ? [playwrightInstaller, withApt] : [playwrightInstaller],
+  installers: mayUseApt ? [playwrightInstaller, aptInstaller] : [playwrightInstaller],
   canRun,
 };
 

@@ -109,10 +109,10 @@ function getConnections(sources: Sources, wanted: RegExp): readonly Found[] {
   );
 }
 
-function createMatchFinder(pattern: RegExp, within: RegExp, but: RegExp): Figure['find'] {
+function createMatchFinder(pattern: RegExp, within: RegExp, except: RegExp): Figure['find'] {
   return (sources) =>
     Object.entries(sources).flatMap(([path, text]) => {
-      const count = within.test(path) && !but.test(path) ? [...text.matchAll(pattern)].length : 0;
+      const count = within.test(path) && !except.test(path) ? [...text.matchAll(pattern)].length : 0;
       return count > 0 ? [{ path, count }] : [];
     });
 }
@@ -157,12 +157,12 @@ const getPart = (path: string): readonly string[] =>
 /** Except modules that a test imports, which is a second importer, and lazily loaded ones. */
 function findHelpers(sources: Sources): readonly Found[] {
   const importers = Map.groupBy(getImports(sources), ({ imported }) => imported);
-  const apart = new Set(getImports(sources, TEST).map(({ imported }) => imported));
+  const testedModules = new Set(getImports(sources, TEST).map(({ imported }) => imported));
   return getConnections(sources, SOURCE_FILE_PATTERN)
     .filter(({ path, count }) => {
       const [only, another] = importers.get(path) ?? [];
       if (only === undefined || another !== undefined || count > HELPER_LINES) return false;
-      if (ENTRY.test(path) || apart.has(path)) return false;
+      if (ENTRY.test(path) || testedModules.has(path)) return false;
       if (sources[only.path]?.includes(`import('./${posix.basename(path)}')`)) return false;
       return posix.dirname(only.path) === posix.dirname(path);
     })

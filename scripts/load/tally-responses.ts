@@ -8,7 +8,7 @@ export interface Tally {
   readonly repeatedIds: number;
 }
 
-/** Summarises the mock wallet's responses after an exchange. */
+/** Summarises the mock wallet's responses to all requests after this exchange. */
 export async function tallyResponses(
   { exchanges }: Pick<WorkbenchClient, 'exchanges'>,
   afterId: number,

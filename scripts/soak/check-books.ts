@@ -19,8 +19,8 @@ interface GatewayRow {
   readonly state: string;
 }
 
-/** The state of a folder after its workbench has stopped and all deliveries are settled. */
-export interface Books {
+/** The result of checking a folder whose workbench has stopped and whose deliveries are settled. */
+export interface BooksReport {
   readonly transactions: number;
   readonly exchanges: number;
   /** Disagreements between gateway, wallet and database; empty if the books balance. */
@@ -30,7 +30,7 @@ export interface Books {
 /**
  * Compares the gateway's transactions with the wallet's ledger and the ledger with the balances, and checks for damage.
  */
-export function checkBooks(dataDir: string, announced: ReadonlySet<number>): Books {
+export function checkBooks(dataDir: string, announced: ReadonlySet<number>): BooksReport {
   const db = new Database(join(dataDir, 'workbench.sqlite'), { readonly: true });
   try {
     const readRows = <T>(sql: string): T[] => db.prepare<[], T>(sql).all();
@@ -76,10 +76,10 @@ function findDamage(db: Database.Database): string[] {
 }
 
 function findUnsettled(deliveries: readonly { id: number; callback: string; state: string }[]): string[] {
-  const notDone = deliveries.filter(
+  const unsettled = deliveries.filter(
     ({ callback, state }) => callback !== 'betwin' && callback !== 'balance' && state !== 'settled',
   );
-  return notDone.map(({ id, callback, state }) => `delivery ${id}, a ${callback}, is ${state}`);
+  return unsettled.map(({ id, callback, state }) => `delivery ${id}, a ${callback}, is ${state}`);
 }
 
 /** The ledger states that each transaction state at the gateway allows. An unknown bet may be either. */

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SoakedWorkbench } from './soaked-workbench.ts';
 
-type Current = () => SoakedWorkbench;
+type GetWorkbench = () => SoakedWorkbench;
 
 const PAUSE_MS = 1_000;
 const IMPORT_EVERY_MS = 20_000;
 const IMPORTED_EXCHANGES = 500;
 
-/** Another program holds the write lock for this long. */
+/** Holds the database's write lock for this long, like another program. */
 export async function holdLock(dataDir: string, ms: number): Promise<void> {
   const other = new Database(join(dataDir, 'workbench.sqlite'), { timeout: 10_000 });
   try {
@@ -24,9 +24,13 @@ export async function holdLock(dataDir: string, ms: number): Promise<void> {
 }
 
 /** Listens to the live stream and records every announced exchange. */
-export async function watch(current: Current, announced: Set<number>, signal: AbortSignal): Promise<void> {
+export async function recordAnnounced(
+  getWorkbench: GetWorkbench,
+  announced: Set<number>,
+  signal: AbortSignal,
+): Promise<void> {
   await repeat(signal, async () => {
-    const stream = await current().client.workbench.live(undefined, { signal });
+    const stream = await getWorkbench().client.workbench.live(undefined, { signal });
     // A stream without events does not notice an abort.
     const over = once(signal, 'abort').then(() => ({ done: true, value: undefined }) as const);
     for (;;) {
@@ -38,17 +42,20 @@ export async function watch(current: Current, announced: Set<number>, signal: Ab
 }
 
 /** Searches all bodies for text that none contains. */
-export async function searchAll(current: Current, signal: AbortSignal): Promise<void> {
+export async function searchAll(getWorkbench: GetWorkbench, signal: AbortSignal): Promise<void> {
   await repeat(signal, async () => {
-    const found = await current().client.exchanges.search({ filter: 'needle-that-is-nowhere' }, { signal });
+    const found = await getWorkbench().client.exchanges.search(
+      { filter: 'needle-that-is-nowhere' },
+      { signal },
+    );
     for await (const { done } of found) if (done) return;
   });
 }
 
 /** Imports the latest exchanges again as a HAR file. */
-export async function importAgain(current: Current, signal: AbortSignal): Promise<void> {
+export async function importAgain(getWorkbench: GetWorkbench, signal: AbortSignal): Promise<void> {
   await repeat(signal, async () => {
-    const { client } = current();
+    const { client } = getWorkbench();
     const { exchanges } = await client.exchanges.list({ limit: IMPORTED_EXCHANGES });
     const ids = exchanges.map(({ id }) => id);
     const { text } = await readExported(

@@ -26,23 +26,23 @@ const PAUSE_MS = 40;
 const ERROR_PAUSE_MS = 500;
 
 export function createDicePlayer(accountId: string): Player {
-  return createPlayer(`dice/${accountId}`, accountId, 'dice', async ({ call }, won) => {
+  return createPlayer(`dice/${accountId}`, accountId, 'dice', async ({ call }, countRound) => {
     const { status } = await call(DICE_BET_PATH, { stake: '1.00', direction: 'under', target: 4_900 });
-    if (status === 200) won();
+    if (status === 200) countRound();
     return status;
   });
 }
 
 export function createSlotsPlayer(accountId: string): Player {
   let turn = 0;
-  return createPlayer(`slots/${accountId}`, accountId, 'slots', async ({ call }, won) => {
+  return createPlayer(`slots/${accountId}`, accountId, 'slots', async ({ call }, countRound) => {
     const state = await call(SLOTS_PATH);
     if (state.status !== 200) return state.status;
     const { machines, round } = state.body as SlotsStateResponse;
     if (round !== null) return (await call(SLOTS_STEP_PATH, getNextStep(round))).status;
     const machine = machines[turn++ % machines.length]?.id;
     const spun = await call(SLOTS_SPIN_PATH, { machine, stake: '1.00' });
-    if (spun.status === 200) won();
+    if (spun.status === 200) countRound();
     return spun.status;
   });
 }
@@ -57,7 +57,7 @@ export function createCrashPlayer(accountId: string): Player {
     `crash/${accountId}`,
     accountId,
     'crash',
-    (caller, won, signal) =>
+    (caller, countRound, signal) =>
       new Promise((resolve) => {
         const socket = new WebSocket(new URL(CRASH_SOCKET_PATH, caller.origin).href.replace(/^http/, 'ws'));
         const close = (): void => socket.close();
@@ -67,7 +67,7 @@ export function createCrashPlayer(accountId: string): Player {
         socket.addEventListener('message', ({ data }) => {
           const message = JSON.parse(data as string) as CrashServerMessage;
           if (message.type === 'betting') send({ type: 'bet', stake: '1.00', autoCashOut: '1.20' });
-          if (message.type === 'bet' && message.bet.state === 'placed') won();
+          if (message.type === 'bet' && message.bet.state === 'placed') countRound();
           if (message.type === 'session_over') resolve(401);
         });
         socket.addEventListener('close', () => {
@@ -80,7 +80,7 @@ export function createCrashPlayer(accountId: string): Player {
 
 type Turn = (
   caller: GameCaller & { readonly origin: string },
-  won: () => void,
+  countRound: () => void,
   signal: AbortSignal,
 ) => Promise<number>;
 
@@ -101,7 +101,7 @@ function createPlayer(name: string, accountId: string, game: string, turn: Turn)
     rounds: () => rounds,
     async play(launch, signal) {
       while (!signal.aborted) {
-        // Its process may be down.
+        // The gateway's process may be down.
         await playSession(launch, signal).catch(() => delay(ERROR_PAUSE_MS));
       }
     },

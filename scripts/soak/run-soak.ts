@@ -7,7 +7,7 @@ import { type Goal, describeGoals } from '../../bench/goals.ts';
 import { checkBooks } from './check-books.ts';
 import { createCrashPlayer, createDicePlayer, createSlotsPlayer, type Player } from './players.ts';
 import { startSoakedWorkbench, type Measurement, type SoakedWorkbench } from './soaked-workbench.ts';
-import { holdLock, importAgain, searchAll, watch } from './disturbances.ts';
+import { holdLock, importAgain, searchAll, recordAnnounced } from './disturbances.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -67,7 +67,7 @@ interface SoakRun {
   readonly kills: number;
   readonly grownBytes: number;
   readonly loop: Measurement;
-  /** Exchanges announced by the live stream, which were on disk by then. */
+  /** Exchanges that the live stream announced: each was on disk by then. */
   readonly announced: ReadonlySet<number>;
   readonly problems: readonly string[];
 }
@@ -81,7 +81,7 @@ async function playThrough(options: {
   const ports = { gatewayPort: await findFreePort(), walletPort: await findFreePort() };
   const problems: string[] = [];
   const announced = new Set<number>();
-  const over = new AbortController();
+  const abort = new AbortController();
   let current = await startSoakedWorkbench(dataDir, ports);
 
   const players = ['alice', 'bob'].flatMap((account) => [
@@ -104,13 +104,13 @@ async function playThrough(options: {
       accountId,
       currency: 'USD',
     });
-    if (launchUrl === null) throw new Error('The launch was rejected');
+    if (launchUrl === null) throw new Error('The gateway rejected the launch');
     return launchUrl;
   };
-  const busy = new Map<string, Promise<void>>([
-    ...players.map((player) => [player.name, player.play(launch, over.signal)] as const),
-    ['the live stream', watch(() => current, announced, over.signal)],
-    ['the search', searchAll(() => current, over.signal)],
+  const activities = new Map<string, Promise<void>>([
+    ...players.map((player) => [player.name, player.play(launch, abort.signal)] as const),
+    ['the live stream', recordAnnounced(() => current, announced, abort.signal)],
+    ['the search', searchAll(() => current, abort.signal)],
   ]);
 
   let kills = 0;
@@ -129,13 +129,13 @@ async function playThrough(options: {
   await delay(Math.min(WARM_UP_MS, remainingMs() / 4));
   const before = await current.measure();
   log(`memory at the start: ${(before.rssBytes / MEGABYTE).toFixed(0)} MB`);
-  busy.set(
+  activities.set(
     'the import',
-    importAgain(() => current, over.signal),
+    importAgain(() => current, abort.signal),
   );
   await holdLock(dataDir, LOCK_HELD_MS);
   log('another program held the lock of the database');
-  if (!(await fillDisk(current, Math.min(DISK_FULL_MS, remainingMs() / 3)))) problems.push(NO_FULL_DISK);
+  if (!(await fillDisk(current, Math.min(DISK_FULL_MS, remainingMs() / 3)))) problems.push(DISK_NOT_FILLED);
   log('the disk was full');
   for (let step = 0; remainingMs() > 0 && current.endReason() === null; step++) {
     current.stepClock(STEPS_MS[step % STEPS_MS.length] ?? 0);
@@ -143,28 +143,29 @@ async function playThrough(options: {
   }
   log('the system clock was moved');
 
-  over.abort();
-  problems.push(...(await findUnfinished(busy)));
-  const idle = players.filter(({ rounds }) => rounds() === 0).map(({ name }) => `${name} played nothing`);
+  abort.abort();
+  problems.push(...(await findUnfinished(activities)));
+  const idle = players.filter(({ rounds }) => rounds() === 0).map(({ name }) => `${name} played no round`);
   const played = { players, kills, announced };
   const ended = current.endReason();
-  if (ended !== null) return { ...played, problems: [ended], grownBytes: NaN, loop: NOTHING };
+  if (ended !== null) return { ...played, problems: [ended], grownBytes: NaN, loop: NOT_MEASURED };
   current.stepClock(0);
   const after = await current.measure();
   problems.push(...idle, ...(await settleDeliveries(current)));
   log('all deliveries are settled');
   const code = await current.stop(30_000);
-  if (code !== 0) problems.push(`SIGTERM ended the process with ${code ?? 'a kill'}`);
+  if (code !== 0)
+    problems.push(`After SIGTERM, the process ${code === null ? 'had to be killed' : `exited with ${code}`}`);
   return { ...played, problems, grownBytes: after.rssBytes - before.rssBytes, loop: after };
 }
 
-const NO_FULL_DISK = 'The disk could not be filled, because this system has no prlimit';
-const NOTHING: Measurement = { rssBytes: NaN, p99Ms: NaN, maxMs: NaN };
+const DISK_NOT_FILLED = 'The disk could not be filled, because this system has no prlimit';
+const NOT_MEASURED: Measurement = { rssBytes: NaN, p99Ms: NaN, maxMs: NaN };
 
 /** Every player stops after its pending response. */
-async function findUnfinished(busy: ReadonlyMap<string, Promise<void>>): Promise<string[]> {
-  const waiting = new Set(busy.keys());
-  const ended = [...busy].map(([name, end]) => end.then(() => waiting.delete(name)));
+async function findUnfinished(activities: ReadonlyMap<string, Promise<void>>): Promise<string[]> {
+  const waiting = new Set(activities.keys());
+  const ended = [...activities].map(([name, end]) => end.then(() => waiting.delete(name)));
   await Promise.race([Promise.all(ended), delay(RESPONSE_TIMEOUT_MS)]);
   return [...waiting].map((name) => `${name} still waits for a response`);
 }
@@ -212,7 +213,7 @@ async function settleDeliveries({ client }: SoakedWorkbench): Promise<string[]> 
     if (pending === 0) return [];
     await client.clock.advance({ byMs: HOUR_MS });
   }
-  return ['Deliveries are still pending after two days of the workbench’s time'];
+  return ['Deliveries are still pending after two days of workbench time'];
 }
 
 async function findFreePort(): Promise<number> {

@@ -15,7 +15,7 @@ const workbench = await createWorkbench({
   ...(JSON.parse(ports) as Pick<WorkbenchOptions, 'gatewayPort' | 'walletPort'>),
   assets: JSON.parse(assets) as WorkbenchOptions['assets'],
   version: '0.0.0-soak',
-  // The system clock jumps; the core follows elapsed time, which is what the soak verifies.
+  // Only the system clock jumps. The core must follow elapsed time: that is what the soak verifies.
   clock: createSystemClock({
     wall: () => Date.now() + steppedMs,
     monotonic: () => performance.now(),

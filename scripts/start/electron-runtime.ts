@@ -53,8 +53,8 @@ async function download(env: NodeJS.ProcessEnv): Promise<string | undefined> {
 }
 
 /**
- * First checks that the download server is reachable: the installer would retry for long behind a firewall, and an
- * offline start must not wait. A configured mirror or proxy is not probed.
+ * First checks that the download server is reachable: the installer would retry for a long time behind a firewall, and
+ * an offline start must not wait. A configured mirror or proxy is not probed.
  */
 async function probe(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const chosen = ['ELECTRON_MIRROR', 'npm_config_electron_mirror', 'ELECTRON_GET_USE_PROXY'];

@@ -60,7 +60,7 @@ export interface Outcome {
 export function readReport(kind: 'vitest' | 'playwright', path: string, exitCode: number): Outcome {
   const outcome = existsSync(path) ? read(kind, readFileSync(path, 'utf8')) : NOTHING;
   const { tally } = outcome;
-  // A runner can fail without a failed test: a file that does not load, an error between tests, a crash.
+  // A runner can fail without a failed test: if a file does not load, an error occurs between tests, or it crashes.
   const failed = exitCode !== 0 && tally.failed === 0 ? 1 : tally.failed;
   return { ...outcome, tally: { ...tally, failed } };
 }

@@ -7,7 +7,7 @@ import { readReport } from './reports.ts';
 import type { Step } from './steps.ts';
 import { ONE_FAILED, ONE_PASSED, ONE_SKIPPED, type Tally } from './tally.ts';
 
-export interface Result {
+export interface StepResult {
   readonly tally: Tally;
   /** The failed tests, before the rest of the output. */
   readonly failures: readonly string[];
@@ -15,13 +15,13 @@ export interface Result {
   readonly output: string;
 }
 
-export interface DisplayEnvironment {
+export interface StepContext {
   /** The git status before the first step; undefined without git. */
   readonly gitStatusBefore: string | undefined;
   readonly print: (line: string) => void;
 }
 
-export async function runStep(step: Step, { gitStatusBefore, print }: DisplayEnvironment): Promise<Result> {
+export async function runStep(step: Step, { gitStatusBefore, print }: StepContext): Promise<StepResult> {
   switch (step.kind) {
     case 'tree':
       return compareTree(gitStatusBefore, readGitStatus());
@@ -38,7 +38,7 @@ export async function runStep(step: Step, { gitStatusBefore, print }: DisplayEnv
 async function runTests(
   { name, kind, script, needsBrowser }: Extract<Step, { kind: 'vitest' | 'playwright' }>,
   print: (line: string) => void,
-): Promise<Result> {
+): Promise<StepResult> {
   const report = `test-results/${name}.json`;
   // A report of an earlier run must not be counted if the runner crashes.
   rmSync(report, { force: true });
@@ -58,7 +58,7 @@ async function runTests(
   }
 }
 
-/** Having no tests is not an error of the runner; the tally decides. */
+/** A runner without tests must not fail: the tally decides whether that is an error. */
 const reporting = {
   vitest: (report: string) => [
     '--passWithNoTests',
@@ -77,11 +77,11 @@ const compileCache = { NODE_COMPILE_CACHE: resolve('test-results/compile-cache')
 
 function runScript(script: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
-  // Like `npm run`, without npm's start time and without npm between a signal and the program.
+  // Like `npm run`, but starts faster, and a signal reaches the program without passing through npm.
   return runChild(process.execPath, ['--run', script, '--', ...args], { ...colour, ...compileCache, ...env });
 }
 
-function compareTree(before: string | undefined, after: string | undefined): Result {
+function compareTree(before: string | undefined, after: string | undefined): StepResult {
   if (before === undefined)
     return { tally: ONE_SKIPPED, failures: [], output: 'This is not a git checkout.\n' };
   if (before === after) return { tally: ONE_PASSED, failures: [], output: '' };
@@ -91,7 +91,7 @@ function compareTree(before: string | undefined, after: string | undefined): Res
 /** The lines of git status that were added (+) and removed (-). */
 function diffStatus(before: string, after: string): string {
   const [old, now] = [before, after].map((status) => status.split('\n'));
-  const came = now?.filter((line) => !old?.includes(line)).map((line) => `+ ${line}`) ?? [];
+  const added = now?.filter((line) => !old?.includes(line)).map((line) => `+ ${line}`) ?? [];
   const removed = old?.filter((line) => !now?.includes(line)).map((line) => `- ${line}`) ?? [];
-  return [...came, ...removed].join('\n');
+  return [...added, ...removed].join('\n');
 }

@@ -208,7 +208,7 @@ function createRejection(status: number, apiCode: string, more: object = {}): Tr
   };
 }
 
-/** Formats hundredths as on the wire. */
+/** Formats hundredths like amounts on the wire. */
 function formatAmount(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }

@@ -3,7 +3,7 @@ import { openView } from '../support/pages/dice-flow.ts';
 import { serveWorkbench } from '../support/workbench/served-workbench.ts';
 import { test } from './workbench-test.ts';
 
-/** Served by the command, as a user starts it. */
+/** Served by the command, as when a user starts it. */
 const served = test.extend({
   workbench: async ({}, use) => {
     const workbench = await serveWorkbench();
@@ -16,7 +16,7 @@ served(
   'a link authorizes one browser, which stays authorized, and shows what fails to load',
   async ({ page, browser, workbench }) => {
     await page.goto(workbench.interface);
-    await test.step('a link works in one browser: another one says that it needs its own link', async () => {
+    await test.step('a link works in one browser only: another one shows that it needs its own link', async () => {
       await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
       const otherBrowser = await browser.newContext();
       const otherPage = await otherBrowser.newPage();

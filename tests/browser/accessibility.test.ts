@@ -45,7 +45,7 @@ test('every view is usable at 100 and 200 %, in both themes, and with forced col
   await page.getByRole('link', { name: 'fixed latency' }).click();
   await expectUsable(page, 'Faults, with a form and armed ones');
   await page.getByRole('button', { name: 'Clear all' }).first().click();
-  // Its toast covers a part of a small window for a moment.
+  // The toast of the deletion covers a part of a small window for a moment.
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0, { timeout: 30_000 });
   await openView(page, 'Operators');
   await page.getByRole('link', { name: 'Gateway Applies to all operators' }).click();
@@ -72,7 +72,7 @@ test('every dialog is usable at 100 and 200 %, in both themes, and with forced c
   await closeDialog(page);
   const compare = page.getByRole('dialog', { name: /^Compare/ });
   await expect(async () => {
-    // The first key after the editor may come while the editor still closes.
+    // The first key press may come while the editor is still closing.
     await page.keyboard.press('d');
     await expect(compare).toBeVisible({ timeout: 1_000 });
   }).toPass();

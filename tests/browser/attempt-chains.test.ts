@@ -2,17 +2,17 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
-import { launchAndRollOnce } from '../support/pages/failed-round.ts';
+import { launchAndRollOnce } from '../support/pages/launch-and-roll-once.ts';
 import { rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
 import { openStubWallet, RESET } from '../support/wallets/stub-wallet.ts';
 import { test } from './workbench-test.ts';
 
 const getRows = (page: Page, callback: string): Locator =>
   page.getByRole('grid', { name: 'Exchanges' }).getByRole('row').filter({ hasText: callback });
-/** Visible height of the content in pixels, between the edges of the pane. */
-async function seenHeight(detail: Locator): Promise<number> {
+/** The visible height of the content in pixels, between the edges of the pane. */
+async function getVisibleHeight(detail: Locator): Promise<number> {
   const [pane, panel] = await Promise.all([detail.boundingBox(), detail.getByRole('tabpanel').boundingBox()]);
-  // Between two sizes of the window it is not there.
+  // While the window changes its size, the pane is not rendered.
   if (pane === null || panel === null) return 0;
   return Math.min(pane.y + pane.height, panel.y + panel.height) - Math.max(pane.y, panel.y);
 }
@@ -101,12 +101,12 @@ test('a retried betwin is one row, and each attempt can be opened, as either sid
   await test.step('in a small window the body of a retried callback has enough room, and the header scrolls away', async () => {
     await page.setViewportSize({ width: 1024, height: 700 });
     const detail = getDetail(page);
-    await expect.poll(() => seenHeight(detail)).toBeGreaterThan(200);
+    await expect.poll(() => getVisibleHeight(detail)).toBeGreaterThan(200);
     await expectNoViolations(page);
 
     await page.setViewportSize({ width: 800, height: 600 });
     await detail.getByRole('tabpanel').evaluate((panel) => panel.scrollIntoView({ block: 'end' }));
-    await expect.poll(() => seenHeight(detail)).toBeGreaterThan(200);
+    await expect.poll(() => getVisibleHeight(detail)).toBeGreaterThan(200);
     await expect(detail.getByRole('tab', { name: 'Response' })).toBeInViewport();
   });
 });

@@ -8,9 +8,9 @@ import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
 import { test } from './workbench-test.ts';
 
 const getTray = (page: Page): Locator => page.getByRole('dialog', { name: 'Breakpoints' });
-const heldIn = (page: Page): Locator =>
+const getHeldMessages = (page: Page): Locator =>
   getTray(page).getByRole('list', { name: 'Held messages' }).getByRole('listitem');
-const rows = (page: Page, account: string): Locator =>
+const getBetwinRows = (page: Page, account: string): Locator =>
   page
     .getByRole('grid', { name: 'Exchanges' })
     .getByRole('row')
@@ -20,7 +20,7 @@ const rows = (page: Page, account: string): Locator =>
 /** Opens the tray with its key, and in it the held message of a player. */
 async function openHeld(page: Page, account: string): Promise<Locator> {
   await page.keyboard.press('h');
-  await heldIn(page)
+  await getHeldMessages(page)
     .getByRole('button', { name: new RegExp(`^betwin of ${account}`) })
     .click();
   return page.getByRole('dialog', { name: 'Held message' });
@@ -44,8 +44,8 @@ test('three callbacks are held at three stages and released in reverse order: dr
     players.push(createDicePlayer(await launchByCall(page, { accountId })));
   await openView(page, 'Traffic');
 
-  await test.step('a breakpoint from the menu of a row, from the palette, and by a call', async () => {
-    await rows(page, 'alice').first().click({ button: 'right' });
+  await test.step('breakpoints are set from the menu of a row, from the palette, and by a call', async () => {
+    await getBetwinRows(page, 'alice').first().click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Hold the next betwin of alice…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set a breakpoint' });
     await expect(dialog.getByRole('textbox', { name: 'Callbacks' })).toHaveValue(
@@ -77,7 +77,7 @@ test('three callbacks are held at three stages and released in reverse order: dr
   });
 
   const playing: Promise<{ status: number }>[] = [];
-  await test.step('each is held where it should be, oldest first, and nothing is sent', async () => {
+  await test.step('each message is held at its stage, oldest first, and nothing is sent', async () => {
     for (const [index, player] of players.entries()) {
       playing.push(player.bet());
       await expect(
@@ -87,31 +87,31 @@ test('three callbacks are held at three stages and released in reverse order: dr
     // Nothing opened, and nothing took the focus.
     await expect(getTray(page)).toHaveCount(0);
     await page.keyboard.press('h');
-    await expect(heldIn(page)).toHaveText([
+    await expect(getHeldMessages(page)).toHaveText([
       /betwin of alice, before signing/,
       /betwin of bob, before the ledger/,
       /betwin of carol, at the response/,
     ]);
-    await expect(heldIn(page).first()).toContainText('its time limit is paused');
+    await expect(getHeldMessages(page).first()).toContainText('its time limit is paused');
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
     expect(await getBets(page, 'bob')).toEqual([]);
     expect(await getBets(page, 'carol')).toEqual(['-1.00']);
   });
 
-  await test.step('the newest is dropped, and the gateway retries its callback', async () => {
+  await test.step('the newest message is dropped, and the gateway retries its callback', async () => {
     await page.keyboard.press('h');
-    await heldIn(page)
+    await getHeldMessages(page)
       .last()
       .getByRole('button', { name: /^Drop: / })
       .click();
-    await expect(heldIn(page)).toHaveCount(2);
+    await expect(getHeldMessages(page)).toHaveCount(2);
     await page.keyboard.press('Escape');
     expect((await playing[2])?.status).toBe(200);
     expect(await getBets(page, 'carol')).toEqual(['-1.00']);
   });
 
-  await test.step('the second is answered in place of the wallet, which never sees it', async () => {
+  await test.step('the second message is answered in place of the wallet, which never receives it', async () => {
     const dialog = await openHeld(page, 'bob');
     await dialog.getByRole('button', { name: 'Answer instead' }).click();
     await expect(dialog.getByRole('textbox', { name: 'HTTP status' })).toHaveValue('500');
@@ -122,7 +122,7 @@ test('three callbacks are held at three stages and released in reverse order: dr
     expect(await getBets(page, 'bob')).toEqual(['-1.00']);
   });
 
-  await test.step('the oldest is edited and signed again', async () => {
+  await test.step('the oldest message is edited and re-signed', async () => {
     const dialog = await openHeld(page, 'alice');
     await expect(dialog.locator('.view-line').first()).toBeVisible();
     await expectNoViolations(page);
@@ -139,9 +139,9 @@ test('three callbacks are held at three stages and released in reverse order: dr
   });
 
   await test.step('every round is finished, and the rows say what happened', async () => {
-    await expect(rows(page, 'alice').last()).toContainText(/Held .*, edited/);
-    await expect(rows(page, 'bob')).toContainText('2 attempts');
-    await expect(rows(page, 'carol')).toContainText('2 attempts');
+    await expect(getBetwinRows(page, 'alice').last()).toContainText(/Held .*, edited/);
+    await expect(getBetwinRows(page, 'bob')).toContainText('2 attempts');
+    await expect(getBetwinRows(page, 'carol')).toContainText('2 attempts');
     const { deliveries } = await callWorkbench(page, 'deliveries/list', {
       filter: 'callback:betwin',
       sortBy: 'createdAt',

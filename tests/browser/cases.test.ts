@@ -41,7 +41,7 @@ test('a failed scenario and a selection of rows are saved as cases, and a case i
   expect(selected.suggestedFilename()).toMatch(/^\d+-exchanges\.ggwcase$/);
   await page.keyboard.press('Escape');
 
-  // On whatever view it is dropped.
+  // Dropping a file works in every view.
   await openView(page, 'Test suite');
   const dropped = await page.evaluateHandle(
     (base64) => {

@@ -19,8 +19,8 @@ test('two players share a flight: one with two bets, manual and automatic, and w
   await besides.getByRole('textbox', { name: 'Cash out at' }).fill('1.10');
   await bob.target.fill('1.05');
   // The first betting window began when the first page connected, and may end before the last bet.
-  await alice.flies(1);
-  await alice.countsDown();
+  await alice.waitForMultiplier(1);
+  await alice.waitForCountdown();
   await bob.bet.click();
   await alice.bet.click();
   await besides.getByRole('button', { name: /^Bet \d/ }).click();

@@ -20,7 +20,10 @@ const test = base.extend<{ wallet: RollbackWallet }>({
 const getList = (page: Page): Locator => page.getByRole('grid', { name: 'Deliveries' });
 const getDetail = (page: Page): Locator => page.getByRole('region', { name: /^Delivery \d+$/ });
 
-/** A round that fails after its bet: its rollback is pending at a wallet that fails, and the delivery is open. */
+/**
+ * Plays rounds until one fails after its bet, and opens the delivery of its rollback, which is pending because the
+ * wallet fails.
+ */
 async function openPendingRollback(page: Page, wallet: RollbackWallet): Promise<void> {
   await sendRollbacksTo(page, wallet);
   await openView(page, 'Deliveries');

@@ -71,7 +71,7 @@ test('faults of wallet and game are explained to the player, and half an hour wi
   await roll.click();
   await expect(alert).toContainText('This roll was cancelled');
   await expect(alert).toContainText('Your bet is being refunded.');
-  // Read again from the wallet, which has rolled back both bets meanwhile.
+  // The page has read the balance again; the wallet has rolled back both bets meanwhile.
   await expect(balance).toHaveText('1,000.00');
   await armGame(page, {});
   await playDice(game, 1);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { expectWalletToAgree, launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-violations.ts';
-import { launchAndRollOnce } from '../support/pages/failed-round.ts';
+import { launchAndRollOnce } from '../support/pages/launch-and-roll-once.ts';
 import { test } from './workbench-test.ts';
 
 // The test sends one invalid call on purpose.
@@ -20,11 +20,11 @@ test('faults are armed, shown and cleared', async ({ interfacePage: page }) => {
 
     await openFault(page, 'rejection 105: bet limit exceeded');
     await page.reload();
-    const refusal = page.getByRole('region', { name: 'Fault rejection 105: bet limit exceeded' });
-    await refusal.getByRole('button', { name: 'The next' }).click();
-    await refusal.getByRole('button', { name: 'betwin' }).click();
-    await refusal.getByRole('combobox', { name: 'Account' }).fill('alice');
-    await expect(refusal.getByText('ggw -- faults arm reject_105')).toHaveText(
+    const rejection = page.getByRole('region', { name: 'Fault rejection 105: bet limit exceeded' });
+    await rejection.getByRole('button', { name: 'The next' }).click();
+    await rejection.getByRole('button', { name: 'betwin' }).click();
+    await rejection.getByRole('combobox', { name: 'Account' }).fill('alice');
+    await expect(rejection.getByText('ggw -- faults arm reject_105')).toHaveText(
       /^npm run -s ggw -- faults arm reject_105 --callbacks betwin --account alice --next 1 --data-dir \S+$/,
     );
     await page.keyboard.press('ControlOrMeta+Enter');
@@ -43,8 +43,8 @@ test('faults are armed, shown and cleared', async ({ interfacePage: page }) => {
     ).toBeVisible();
 
     await openView(page, 'Faults');
-    await refusal.getByRole('button', { name: 'Always' }).click();
-    await refusal.getByRole('button', { name: 'Arm', exact: true }).click();
+    await rejection.getByRole('button', { name: 'Always' }).click();
+    await rejection.getByRole('button', { name: 'Arm', exact: true }).click();
     await openView(page, 'Sessions');
     await expect(banner(page)).toContainText('rejection 105: bet limit exceeded, betwin, account alice');
     await banner(page).getByRole('link', { name: 'Show faults' }).click();
@@ -70,7 +70,7 @@ test('faults are armed, shown and cleared', async ({ interfacePage: page }) => {
     await page.getByRole('button', { name: 'Arm Debited, response lost' }).click();
     await expect(banner(page)).toContainText('connection reset after the ledger, next 1, betwin');
     const played = await launchAndPlayDice(page, 1);
-    // A stake of 1.00 at almost even money is lost, or doubled; moved twice it would be 998 or 1002.
+    // A stake of 1.00 at almost even odds is lost or doubled; a second movement would leave 998 or 1002.
     expect(played.shownBalance).toMatch(/^(999|1001)\.00$/);
     await expectWalletToAgree(played);
     await openView(page, 'Traffic');

@@ -5,7 +5,7 @@ import { test } from './workbench-test.ts';
 
 const main = (page: Page) => page.getByRole('main', { name: 'Health' });
 
-test('Health follows the calls, and each part of it leads to its exchanges in Traffic', async ({
+test('Health updates with new calls, and each part of it links to its exchanges in Traffic', async ({
   interfacePage: page,
 }) => {
   await openView(page, 'Health');
@@ -17,7 +17,7 @@ test('Health follows the calls, and each part of it leads to its exchanges in Tr
     await expect(main(page).getByRole('list', { name: 'Targets' })).toContainText('calls met it');
   });
 
-  await test.step('a click on a plot lists what it counts there', async () => {
+  await test.step('a click on a plot lists the exchanges that it counts there', async () => {
     await page.getByRole('button', { name: 'betwin', exact: true }).click();
     await expect(main(page)).toContainText('5 calls');
     const histogram = main(page).getByRole('img', { name: /^Number of calls by duration/ });

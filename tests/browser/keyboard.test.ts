@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { launchAndPlayDice } from '../support/pages/dice-flow.ts';
-import { shownExchange } from '../support/pages/replay-flow.ts';
+import { readShownExchangeId } from '../support/pages/replay-flow.ts';
 import { test } from './workbench-test.ts';
 
-/** More tab stops than any page has. */
-const STOPS_MAX = 120;
+/** More than any page has. */
+const MAX_TAB_STOPS = 120;
 
 /** Moves the focus there with Tab, as a keyboard user does; fails if Tab does not reach it. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let stop = 0; stop < STOPS_MAX; stop++) {
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${STOPS_MAX} times ${key} did not come to ${target.toString()}`);
+  throw new Error(`${MAX_TAB_STOPS} presses of ${key} did not reach ${target.toString()}`);
 }
 
 test('an exchange is found, edited, replayed and compared without a mouse', async ({
@@ -34,7 +34,7 @@ test('an exchange is found, edited, replayed and compared without a mouse', asyn
   await tabTo(page, grid);
   await page.keyboard.press('End');
   await expect(grid.getByRole('row', { selected: true })).toContainText('betwin');
-  const id = await shownExchange(page);
+  const id = await readShownExchangeId(page);
 
   // The editor has the focus, with the first amount selected; Tab leaves it.
   await page.keyboard.press('e');

@@ -108,7 +108,7 @@ test('a running game survives a reload and another window, and is resumed from L
     await expect(callbacks).toHaveCount(5);
   });
 
-  await test.step('so does another window', async () => {
+  await test.step('another window shows the same game with its callbacks', async () => {
     const other = await context.newPage();
     await other.goto(`${new URL(address).origin}/#/launch`);
     await expect(other.frameLocator('iframe[title="Game"]').getByTestId('balance')).toHaveText(/^\d/);
@@ -186,7 +186,7 @@ test('a game is presented full screen, and the workbench’s keys work while it 
     await expect(page.getByRole('button', { name: 'Present full screen' })).toBeFocused();
     await expect(page.getByRole('combobox', { name: 'Player' })).toHaveValue('nobody');
     await expect(page.locator('[inert]')).toHaveCount(0);
-    // The same page of the game, not a reloaded one.
+    // The page of the game has not been reloaded.
     expect(await game.locator('html').evaluate((html) => (html as { isKept?: boolean }).isKept)).toBe(true);
 
     await page.keyboard.press('Enter');

@@ -27,7 +27,7 @@ test('a proxy is created, records signed callbacks with their warnings, and has 
   };
   const form = page.getByRole('dialog', { name: 'New proxy' });
 
-  await test.step('it is created by keyboard, and what is rejected is shown at its field', async () => {
+  await test.step('it is created by keyboard, and each issue is shown at its field', async () => {
     await openView(page, 'Proxies');
     await expect(page.getByRole('heading', { name: /^Record a gateway/ })).toBeVisible();
     await expectUsable(page, 'Proxies, empty');
@@ -50,7 +50,7 @@ test('a proxy is created, records signed callbacks with their warnings, and has 
   });
 
   const caller = createWalletCaller(`http://127.0.0.1:${port}`, secret);
-  await test.step('what passes is counted, and each count leads to its exchanges', async () => {
+  await test.step('recorded exchanges are counted, and each count links to them', async () => {
     expect((await caller.betwin()).status).toBe(200);
     expect((await caller.balance({ game_id: undefined })).status).toBe(400);
     await expect(card(page).getByRole('link', { name: '2 exchanges' })).toBeVisible();
@@ -64,7 +64,7 @@ test('a proxy is created, records signed callbacks with their warnings, and has 
     await expect(detail(page)).toContainText(`Host127.0.0.1:${port}`);
   });
 
-  await test.step('an armed fault is shown in every view, and what it replaced is kept', async () => {
+  await test.step('an armed fault is shown in every view, and the response that it replaced is kept', async () => {
     await openView(page, 'Proxies');
     const faults = card(page).getByRole('form', { name: 'Arm a fault' });
     await faults.getByRole('combobox', { name: 'Effect' }).click();
@@ -83,7 +83,7 @@ test('a proxy is created, records signed callbacks with their warnings, and has 
     await expectUsable(page, 'Exchange of a proxy');
   });
 
-  await test.step('its exchanges outlive it', async () => {
+  await test.step('its exchanges are kept after it has been deleted', async () => {
     await openView(page, 'Proxies');
     await card(page).getByRole('button', { name: 'Delete staging' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -17,7 +17,7 @@ test.use({
  * What a video player shows of a file: its size, the number of different frames, and the colour in the middle at the
  * left.
  */
-interface Watched {
+interface PlayedVideo {
   readonly width: number;
   readonly height: number;
   readonly pictures: number;
@@ -51,7 +51,7 @@ test('a recording is a video that shows the game, and nothing else', async ({
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
 
-  const { width, height, pictures, duration, colour } = await watch(
+  const { width, height, pictures, duration, colour } = await playVideo(
     context,
     await readFile(await download.path()),
   );
@@ -68,7 +68,7 @@ test('a recording is a video that shows the game, and nothing else', async ({
 });
 
 /** In a separate page, because the workbench's policy allows no videos. */
-async function watch(context: BrowserContext, file: Buffer): Promise<Watched> {
+async function playVideo(context: BrowserContext, file: Buffer): Promise<PlayedVideo> {
   const page: Page = await context.newPage();
   return page.evaluate(async (base64) => {
     const video = document.createElement('video');

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callWorkbench } from '../support/workbench/call-workbench.ts';
-import { chooseBetwin, openEditor, shownExchange, writeBody } from '../support/pages/replay-flow.ts';
+import { chooseBetwin, openEditor, readShownExchangeId, writeBody } from '../support/pages/replay-flow.ts';
 import { test } from './workbench-test.ts';
 
-async function sentBody(page: Page, id: number): Promise<string> {
+async function readSentBody(page: Page, id: number): Promise<string> {
   const { request } = (await callWorkbench(page, 'exchanges/get', { id })) as {
     request: { body: { base64: string } };
   };
   return Buffer.from(request.body.base64, 'base64').toString('utf8');
 }
 
-/** The entry of another exchange in the list; by now, a replay is selected. */
-const row = (page: Page, id: number): Locator => page.locator(`#exchange-${id}`);
+/** The row of an exchange in the list. */
+const getRow = (page: Page, id: number): Locator => page.locator(`#exchange-${id}`);
 
-/** Records every key and click from now on; a modifier belongs to the key that is pressed with it. */
+/** Records every key press and click from now on; a modifier counts as one press with its key. */
 async function countActions(page: Page): Promise<() => Promise<readonly string[]>> {
   const record = await page.evaluateHandle(() => {
     const actions: string[] = [];
@@ -36,8 +36,8 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await chooseBetwin(page);
-  const body = await sentBody(page, id);
-  await test.step('replay, edit, compare and copy have a key each, which is ignored while typing', async () => {
+  const body = await readSentBody(page, id);
+  await test.step('replay, edit, compare and copy each have a key, which is ignored while typing', async () => {
     await page.keyboard.press('c');
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
@@ -46,9 +46,9 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
 
     await page.keyboard.press('r');
     await expect(page.getByRole('button', { name: `Exchange #${id} in Traffic` })).toBeVisible();
-    const replayId = await shownExchange(page);
+    const replayId = await readShownExchangeId(page);
     expect(replayId).toBeGreaterThan(id);
-    expect(await sentBody(page, replayId)).toBe(body);
+    expect(await readSentBody(page, replayId)).toBe(body);
 
     await page.keyboard.press('d');
     const compare = page.getByRole('dialog', { name: 'Compare' });
@@ -78,8 +78,8 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
   });
 
   await test.step('another amount takes three actions: E, the amount, Ctrl+Enter', async () => {
-    await row(page, id).click();
-    await shownExchange(page);
+    await getRow(page, id).click();
+    await readShownExchangeId(page);
     const actions = await countActions(page);
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog', { name: 'Edit and replay' });
@@ -93,14 +93,14 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
 
     await results.getByRole('button', { name: /^Exchange #\d+ in Traffic$/ }).click();
     await expect(page.getByRole('button', { name: `Exchange #${id} in Traffic` })).toBeVisible();
-    expect(await sentBody(page, await shownExchange(page))).toBe(
+    expect(await readSentBody(page, await readShownExchangeId(page))).toBe(
       body.replace('"type":"bet","amount":"1.00"', '"type":"bet","amount":"3"'),
     );
   });
 
   await test.step('an edited bet is replayed: the differences and the ledger entries are shown', async () => {
-    await row(page, id).click();
-    await shownExchange(page);
+    await getRow(page, id).click();
+    await readShownExchangeId(page);
     const dialog = await openEditor(page);
     await writeBody(
       page,
@@ -133,8 +133,8 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
     await expect(bet).toContainText('this exchange');
   });
 
-  await row(page, id).click();
-  await shownExchange(page);
+  await getRow(page, id).click();
+  await readShownExchangeId(page);
   const dialog = await openEditor(page);
   await dialog.getByRole('button', { name: 'Start over' }).click();
 
@@ -159,7 +159,7 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
     await expect(results).toContainText('200 OK');
     await results.getByRole('button', { name: /^Exchange #\d+ in Traffic$/ }).click();
     await expect(page.getByRole('button', { name: `Exchange #${id} in Traffic` })).toBeVisible();
-    const sent = await sentBody(page, await shownExchange(page));
+    const sent = await readSentBody(page, await readShownExchangeId(page));
     expect(sent).not.toContain('typed-1');
     expect(sent).toMatch(/"id_provider":"[0-9a-f-]{36}"/);
   });

@@ -9,7 +9,7 @@ const GREEN =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#0f0" d="M0 0h10v10H0z"/></svg>';
 
 /** A folder with one game in which all symbols but the second have an SVG. */
-function folderWithDrawings(): string {
+function createFolderWithDrawings(): string {
   const dir = mkdtempSync(join(tmpdir(), 'ggw-slots-'));
   const game = JSON.parse(readFileSync('resources/slots/orchard-twenty.json', 'utf8')) as {
     symbols: object[];
@@ -27,7 +27,7 @@ function folderWithDrawings(): string {
 const PAYTABLE_IMAGES = 'dialog[open] img';
 
 test.describe('symbols of a custom game', () => {
-  test.use({ slotsDir: folderWithDrawings() });
+  test.use({ slotsDir: createFolderWithDrawings() });
 
   test('show their drawings, or letters if these do not load', async ({ interfacePage, context }) => {
     await test.step('drawings: SVGs on reels and paytable, letters for others, in both themes and sizes', async () => {
@@ -39,9 +39,9 @@ test.describe('symbols of a custom game', () => {
         await game.getByRole('button', { name: 'Paytable' }).click();
         const inPaytable = await game.locator(PAYTABLE_IMAGES).count();
         expect(inPaytable).toBeGreaterThan(8);
-        await expect.poll(() => greenImages(game, PAYTABLE_IMAGES)).toBe(inPaytable - 1);
+        await expect.poll(() => countGreenImages(game, PAYTABLE_IMAGES)).toBe(inPaytable - 1);
         await game.keyboard.press('Escape');
-        await expect.poll(() => greenImages(game, '.cell__art')).toBeGreaterThan(5);
+        await expect.poll(() => countGreenImages(game, '.cell__art')).toBeGreaterThan(5);
       }
     });
 
@@ -50,7 +50,7 @@ test.describe('symbols of a custom game', () => {
       const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' });
       await game.getByRole('button', { name: 'Paytable' }).click();
       await expect(game.locator(PAYTABLE_IMAGES).first()).toBeVisible();
-      expect(await greenImages(game, PAYTABLE_IMAGES)).toBe(0);
+      expect(await countGreenImages(game, PAYTABLE_IMAGES)).toBe(0);
       await game.keyboard.press('Escape');
       await expect(outcome(game)).toBeEmpty();
       await spinButton(game).click();
@@ -59,8 +59,8 @@ test.describe('symbols of a custom game', () => {
   });
 });
 
-/** How many of these images are green in the middle of their upper half, as rendered by the browser. */
-function greenImages(game: Page, selector: string): Promise<number> {
+/** Counts the images that the browser renders with a green centre of their upper half. */
+function countGreenImages(game: Page, selector: string): Promise<number> {
   return game.evaluate(async (wanted) => {
     const images = Array.from(document.querySelectorAll<HTMLImageElement>(wanted));
     const matches = await Promise.all(
@@ -81,7 +81,7 @@ function greenImages(game: Page, selector: string): Promise<number> {
 const PRIZES = ['2.00', '5.00', '10.00', '25.00', '100.00', '250.00'];
 
 /** The wheel of Harbour Lanterns, 40:30:18:9:2:1, in a slot game whose spins open it. */
-function folderWithWheel(): string {
+function createFolderWithWheel(): string {
   const dir = mkdtempSync(join(tmpdir(), 'ggw-slots-'));
   const game = JSON.parse(readFileSync('tests/support/games/slot-games/wheel.json', 'utf8')) as {
     bonus: object;
@@ -96,7 +96,7 @@ function folderWithWheel(): string {
 }
 
 test.describe('the prizes of a wheel with narrow slices', () => {
-  test.use({ slotsDir: folderWithWheel() });
+  test.use({ slotsDir: createFolderWithWheel() });
 
   test('are all large enough to read on a phone, in portrait and in landscape', async ({
     interfacePage,
@@ -118,7 +118,7 @@ test.describe('the prizes of a wheel with narrow slices', () => {
           pixels: parseFloat(getComputedStyle(text).fontSize) * scale,
         }));
       });
-      // A likely prize has several slices; every prize has one.
+      // Likely prizes have several slices; every prize has at least one.
       expect(new Set(labels.map(({ text }) => text))).toEqual(new Set(PRIZES));
       expect(Math.min(...labels.map(({ pixels }) => pixels))).toBeGreaterThan(7.5);
     }

@@ -21,7 +21,7 @@ test('a spin by keyboard is paid with its free spins; a rejected prize and a ses
   await game.keyboard.press('Space');
   await expect(outcome(game)).toContainText('This round won 20.00 USD');
   await expect(game.getByTestId('balance')).toHaveText('1,019.00');
-  expect(await balanceInWallet(interfacePage)).toBe('1019.00');
+  expect(await readWalletBalance(interfacePage)).toBe('1019.00');
   await chooseSlotGame(game, 'picker');
   await spinButton(game).click();
   const field = game.getByRole('button', { name: 'Field 2', exact: true });
@@ -38,11 +38,11 @@ test('a spin by keyboard is paid with its free spins; a rejected prize and a ses
   await expect(game.getByRole('region', { name: 'Pick bonus' })).toBeFocused();
   await expect(game.getByTestId('balance')).toHaveText('1,018.00');
   await callWorkbench(interfacePage, 'clock/advance', { byMs: LIMITS.sessionIdleMs });
-  await expect.poll(() => balanceInWallet(interfacePage)).toBe('1019.00');
+  await expect.poll(() => readWalletBalance(interfacePage)).toBe('1019.00');
   await expect(game.getByText('Welcome back')).toBeVisible();
 });
 
-async function balanceInWallet(page: Page): Promise<string | undefined> {
+async function readWalletBalance(page: Page): Promise<string | undefined> {
   const players = (await callWorkbench(page, 'players/list', { casinoId: 'demo' })) as Player[];
   return getBalance(
     players.find(({ accountId }) => accountId === 'alice'),

@@ -111,7 +111,7 @@ test('a passed report prints on at most four pages, plus the open parts of its a
   const full = await countPrintedPages(page);
   expect(full).toBeGreaterThan(16);
 
-  // A verdict leads to its details, and opens them: only these are printed then.
+  // The link of a verdict opens its details: only these are then printed.
   await page.getByRole('link', { name: 'R4' }).click();
   const details = page.getByRole('article').filter({ hasText: 'R4' });
   await expect(details.locator('.exchange').first()).toBeVisible();
@@ -148,7 +148,7 @@ test('the texts of a badge stay inside their halves, even long ones', async ({ p
   expect(left!.right).toBeLessThan(half);
   expect(right!.left).toBeGreaterThan(half);
   expect(right!.right).toBeLessThan(outer!.right);
-  // Set to its reserved width, a text is neither squeezed nor stretched so much that it shows.
+  // A text that is set to its reserved width must not be visibly squeezed or stretched.
   const stretched = await page.locator('svg text').evaluateAll((all) =>
     (all as SVGTextElement[]).map((text) => {
       const reserved = text.getComputedTextLength();

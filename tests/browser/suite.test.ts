@@ -61,10 +61,10 @@ test('a wallet gets the badge, loses it to a fault with a link to the failed exc
   await page.getByRole('button', { name: 'Download HTML' }).click();
   const report = await readFile(await (await saved).path(), 'utf8');
   expect(report).toContain('Integration Ready');
-  // The 29, and the advisory ones that need no second account.
+  // The 29 scenarios, and the advisory ones that need no second account.
   expect(report.match(/<article /g)).toHaveLength(29 + 3);
 
-  // Printed from a frame, in its own colours: neither the policy of the interface nor its own forbids its style.
+  // The report is printed from a frame with its own styles, which neither the interface's policy nor its own blocks.
   await page.getByRole('button', { name: 'Print, or save as PDF' }).click();
   const printed = page
     .frameLocator('iframe[title="Printed page"]')

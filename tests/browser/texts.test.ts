@@ -7,7 +7,7 @@ import { HELP_PAGE_NAMES, HELP_PAGES } from '../../src/shared/help-pages.ts';
 import { SCENARIOS } from '../../src/shared/suite/scenarios.ts';
 import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
 import { settleStyles } from '../support/pages/settle-styles.ts';
-import { clippedControls, unmarkedTexts } from '../support/pages/texts-in-page.ts';
+import { findClippedControls, findUnmarkedTexts } from '../support/pages/texts-in-page.ts';
 import { readHeadings } from '../../scripts/help-pages.ts';
 import { test } from './workbench-test.ts';
 
@@ -17,7 +17,8 @@ const MOMENT = /^\p{L}{3}, \d{1,2} \p{L}{3} \d{4}, [\d:.]+$/u;
 const DIALOGS = ['?', 'Control+k', 'Control+p'];
 
 /**
- * Texts that every language of the interface shows in English: the catalogues of the core and the titles and headings of the docs.
+ * Texts that every language of the interface shows in English: the catalogues of the core and the titles and headings
+ * of the docs.
  */
 const SHARED = [
   COMMAND_GROUPS,
@@ -29,7 +30,7 @@ const SHARED = [
     readHeadings(readFileSync(page === 'README' ? 'README.md' : `docs/${page}.md`, 'utf8')),
   ),
   SCENARIOS,
-].flatMap((catalogue) => [...stringsIn(catalogue)]);
+].flatMap((catalogue) => [...collectStrings(catalogue)]);
 
 test('every view takes its texts from the catalogues, and has room for longer ones', async ({
   interfacePage: page,
@@ -38,8 +39,8 @@ test('every view takes its texts from the catalogues, and has room for longer on
   page.on('requestfinished', async (request) => {
     const response = await request.response();
     if (response?.headers()['content-type']?.startsWith('application/json') !== true) return;
-    // A reloaded page drops what was returned before.
-    for (const value of stringsIn(await response.json().catch(() => null))) responses.add(value);
+    // A reloaded page no longer has the responses to the page before it.
+    for (const value of collectStrings(await response.json().catch(() => null))) responses.add(value);
   });
   await playDiceByCalls(page, 1);
   await page.evaluate(() => localStorage.setItem('ggw.language', '"en-XA"'));
@@ -88,15 +89,15 @@ async function expectLongerTexts(page: Page, where: string, answers: ReadonlySet
   await page.evaluate(settleStyles);
   const phrases = [...SHARED, ...answers]
     .filter((phrase) => /\p{L}{3}|\p{L} \p{L}/u.test(phrase))
-    .toSorted((one, other) => other.length - one.length);
-  const unmarked = await page.evaluate(unmarkedTexts);
+    .toSorted((a, b) => b.length - a.length);
+  const unmarked = await page.evaluate(findUnmarkedTexts);
   expect
     .soft(
       unmarked.filter(({ text }) => !isData(text, phrases)),
       `texts of ${where} that are in no catalogue`,
     )
     .toEqual([]);
-  expect.soft(await page.evaluate(clippedControls), `controls of ${where} that are cut off`).toEqual([]);
+  expect.soft(await page.evaluate(findClippedControls), `controls of ${where} that are cut off`).toEqual([]);
 }
 
 /** Whether the text is from the core's catalogues, or consists of workbench data, IDs, times and units. */
@@ -111,12 +112,12 @@ function isData(text: string, phrases: readonly string[]): boolean {
     .every((word) => !/\p{L}{2}/u.test(word) || /[\d_/:-]/.test(word) || KEYS.test(word));
 }
 
-function* stringsIn(value: unknown): Generator<string> {
+function* collectStrings(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   if (typeof value !== 'object' || value === null) return;
   for (const [key, each] of Object.entries(value)) {
     // The names of groups and currencies are shown, those of fields are not.
     if (/^\p{Lu}/u.test(key)) yield key;
-    yield* stringsIn(each);
+    yield* collectStrings(each);
   }
 }

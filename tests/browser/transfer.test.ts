@@ -13,7 +13,7 @@ const allRows = (page: Page): Locator =>
   page.getByRole('grid', { name: 'Exchanges' }).getByRole('rowgroup').getByRole('row');
 const getDialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-async function fromListMenu(page: Page, item: string): Promise<void> {
+async function chooseFromListMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'List actions' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
@@ -23,7 +23,7 @@ async function filterBy(page: Page, filter: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Saves what the export dialog previews. */
+/** Saves the file of the export dialog, and returns its text. */
 async function save(page: Page): Promise<{ readonly name: string; readonly text: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -59,14 +59,14 @@ test('exchanges are exported and imported again, and files of other tools are im
     );
     const { name, text } = await save(page);
     expect(name).toMatch(/^round-[\w-]+\.http$/);
-    // Once from each side, and nothing of the other round.
+    // Recorded by each side once, and nothing of the other round.
     expect(text.match(/POST \/demo\/betwin/g)).toHaveLength(2);
     await page.keyboard.press('Escape');
   });
 
   await test.step('a filter without matches is reported in the export dialog, and saving is disabled', async () => {
     await filterBy(page, 'account:nobody');
-    await fromListMenu(page, 'Export…');
+    await chooseFromListMenu(page, 'Export…');
     const dialog = getDialog(page, 'Export');
     await expect(dialog.getByRole('group', { name: 'What', exact: true })).toContainText(
       'matches no exchange',
@@ -79,7 +79,7 @@ test('exchanges are exported and imported again, and files of other tools are im
   await test.step('matching exchanges are exported as a bundle with redacted players, and shown after an import', async () => {
     await filterBy(page, 'callback:betwin');
     await expect(getRows(page)).toHaveCount(2);
-    await fromListMenu(page, 'Export…');
+    await chooseFromListMenu(page, 'Export…');
     const dialog = getDialog(page, 'Export');
     await expect(dialog.getByRole('radio', { name: 'Matching exchanges' })).toBeChecked();
     // The last choice is preselected.
@@ -95,7 +95,7 @@ test('exchanges are exported and imported again, and files of other tools are im
     expect(text).not.toContain('alice');
     await page.keyboard.press('Escape');
 
-    await fromListMenu(page, 'Import…');
+    await chooseFromListMenu(page, 'Import…');
     await getDialog(page, 'Import').locator('input[type=file]').setInputFiles(createFile(name, text));
     await getDialog(page, 'Import').getByRole('button', { name: 'Import' }).click();
     await expect(getDialog(page, 'Import')).toContainText('4 exchanges imported');
@@ -121,7 +121,7 @@ test('exchanges are exported and imported again, and files of other tools are im
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await filterBy(page, 'the-very-end');
     await expect(getRows(page)).toHaveCount(1);
-    await fromListMenu(page, 'Export…');
+    await chooseFromListMenu(page, 'Export…');
     await getDialog(page, 'Export').getByRole('switch', { name: 'Redact players' }).click();
     await expect(getDialog(page, 'Export')).toContainText('Shows the first 64.0 KB.');
     const { text } = await save(page);
@@ -137,7 +137,7 @@ test('exchanges are exported and imported again, and files of other tools are im
     const broken = { ...entry, request: { method: 'GET', url: 'nowhere' } };
     await filterBy(page, '');
     const before = await allRows(page).count();
-    await fromListMenu(page, 'Import…');
+    await chooseFromListMenu(page, 'Import…');
     const dialog = getDialog(page, 'Import');
     const input = dialog.locator('input[type=file]');
     await input.setInputFiles(
@@ -157,7 +157,7 @@ test('exchanges are exported and imported again, and files of other tools are im
   });
 
   await test.step('a body and its signature are imported from a file', async () => {
-    await fromListMenu(page, 'Import…');
+    await chooseFromListMenu(page, 'Import…');
     const dialog = getDialog(page, 'Import');
     await dialog.getByRole('tab', { name: 'Raw' }).click();
     await dialog.getByRole('textbox', { name: 'Request URL' }).fill('http://a.test/demo/betwin');

@@ -77,7 +77,7 @@ test('a player is added, edited and restored; the ledger lists its callbacks, an
     );
   });
 
-  await test.step('a betwin is in the ledger, links to its exchange, and is known until the player is reset', async () => {
+  await test.step('a betwin is in the ledger, links to its exchange, and is found by its ID until the player is reset', async () => {
     await playDiceByCalls(page, 1);
     await openView(page, 'Wallet');
     await getEntries(page)

@@ -3,7 +3,7 @@ import { startInterfaceServer, type InterfaceServer } from '../support/workbench
 import type { ServedWorkbench } from '../support/workbench/served-workbench.ts';
 
 interface Fixtures {
-  /** For this test only. */
+  /** Runs for this test only. */
   readonly workbench: ServedWorkbench;
   /** The interface, opened by its printed link. Any error that the page logs fails the test. */
   readonly interfacePage: Page;
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
       const { url } = message.location();
-      // If a bet of a game is rejected, the game gets a 4xx response, which the browser logs itself.
+      // If the wallet rejects a bet, the game gets a 4xx response, which the browser logs itself.
       const isGameRequest = url.startsWith(workbench.gateway);
       const isExpected = rejectedCalls.some((call) => url.endsWith(`/rpc/${call}`));
       if (message.type() === 'error' && !isGameRequest && !isExpected) problems.push(message.text());

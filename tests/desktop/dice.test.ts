@@ -6,7 +6,7 @@ import {
 } from '#tests/support/pages/dice-flow.ts';
 import { test } from './desktop-test.ts';
 
-/** Ten are played in a browser: here they verify the port between page and core. */
+/** Fewer than the ten of the browser test: these only check the port between page and core. */
 const ROUNDS = 3;
 
 test('rounds of dice in the window are verified betwins, and wallet and page agree', async ({ start }) => {

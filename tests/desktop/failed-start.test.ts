@@ -32,7 +32,7 @@ describe('a start that cannot succeed', () => {
     ['Keep What Can Be Read', 'The readable data was kept'],
     ['Start Empty', 'The workbench starts empty'],
   ] as const)('a damaged database offers recovery: %s', async ([button, done], { start, dataDir }) => {
-    const { file, isDamaged } = await damagedDatabase(dataDir);
+    const { file, isDamaged } = await createDamagedDatabase(dataDir);
     const desktop = start();
     const { detail, buttons } = await desktop.report('message-box');
     expect(detail).toContain(`${file}: `);
@@ -50,7 +50,7 @@ describe('a start that cannot succeed', () => {
   });
 
   test('a damaged database is unchanged if the user quits', async ({ start, dataDir }) => {
-    const { file, isDamaged } = await damagedDatabase(dataDir);
+    const { file, isDamaged } = await createDamagedDatabase(dataDir);
     const desktop = start();
     await desktop.report('message-box');
     desktop.send({ kind: 'press', button: 'Quit' });
@@ -68,8 +68,8 @@ describe('a start that cannot succeed', () => {
   });
 });
 
-/** A workbench that has run, with a damaged first page of its operators, without which it cannot start. */
-async function damagedDatabase(dataDir: string) {
+/** Runs a workbench and damages the first page of its operators, without which it cannot start. */
+async function createDamagedDatabase(dataDir: string) {
   await (await startTestWorkbench({ dataDir })).stop();
   const file = join(dataDir, 'workbench.sqlite');
   const db = new Database(file);

@@ -40,7 +40,7 @@ describe('the page', () => {
     });
   });
 
-  test('is recognised as the workbench by game pages, and nothing else is', async ({ start }) => {
+  test('is the only page that game pages recognise as the workbench', async ({ start }) => {
     const gateway = await readGateway(await start().page());
     const page = await (await fetch(`${gateway}/instant/demo/dice`)).text();
     expect(page).toContain('<meta name="workbench-origins" content="workbench://app" /></head>');
@@ -49,12 +49,12 @@ describe('the page', () => {
   test('can only load its own files, and frame only the gateway', async ({ page, foreignPage }) => {
     expect(await readPolicy(page)).toContain("default-src 'none'; script-src 'self';");
 
-    const broken: string[] = [];
-    await page.exposeFunction('onBreach', (directive: string) => void broken.push(directive));
+    const violations: string[] = [];
+    await page.exposeFunction('onViolation', (directive: string) => void violations.push(directive));
     await page.evaluate(async (foreign) => {
-      const { onBreach } = window as unknown as { onBreach: (directive: string) => void };
+      const { onViolation } = window as unknown as { onViolation: (directive: string) => void };
       document.addEventListener('securitypolicyviolation', (event) => {
-        onBreach(event.effectiveDirective);
+        onViolation(event.effectiveDirective);
       });
       const frame = document.createElement('iframe');
       frame.src = foreign;
@@ -63,12 +63,12 @@ describe('the page', () => {
       try {
         document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = true' }));
       } catch {
-        onBreach('trusted types');
+        onViolation('trusted types');
       }
     }, foreignPage);
 
     await expect
-      .poll(() => broken)
+      .poll(() => violations)
       .toEqual(expect.arrayContaining(['frame-src', 'img-src', 'connect-src', 'trusted types']));
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   });

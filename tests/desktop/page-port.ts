@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 
 /**
- * The page without the interface: it keeps its preload and its policy, but no script requests the port, of which there
- * is only one at a time.
+ * Loads the page without the scripts of the interface. It keeps its preload and its policy, but no script requests the
+ * port, of which there is only one at a time.
  */
 export async function openBareInterface(page: Page): Promise<void> {
   await page.route('**/*.js', (route) => route.abort());
@@ -13,15 +13,15 @@ export async function openBareInterface(page: Page): Promise<void> {
 }
 
 /** Requests a port like the interface. `refused` if none arrives within this time. */
-export function requestPort(page: Page, patienceMs = 60_000): Promise<'given' | 'refused'> {
+export function requestPort(page: Page, patienceMs = 60_000): Promise<'granted' | 'refused'> {
   return page.evaluate(
     (ms) =>
-      new Promise<'given' | 'refused'>((resolve) => {
+      new Promise<'granted' | 'refused'>((resolve) => {
         setTimeout(() => resolve('refused'), ms);
         window.addEventListener('message', ({ data, ports }) => {
           if ((data as { type?: string }).type !== 'workbench:port') return;
           Object.assign(window, { testPort: ports[0] });
-          resolve('given');
+          resolve('granted');
         });
         window.postMessage({ type: 'workbench:connect' }, window.location.origin);
       }),
@@ -31,8 +31,8 @@ export function requestPort(page: Page, patienceMs = 60_000): Promise<'given' | 
 
 let clients = 0;
 
-/** A client in this process that uses the port of the page. */
-export async function clientThrough(page: Page): Promise<WorkbenchClient> {
+/** Creates a client in this process that uses the port of the page. */
+export async function createPortClient(page: Page): Promise<WorkbenchClient> {
   const received = new Set<(event: { data: unknown }) => void>();
   // Exposed functions survive navigation, and each name can be exposed once.
   const notifyTest = `notifyTest${++clients}`;

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
 import { nextBatch } from '#tests/support/workbench/transports.ts';
 import { test } from './desktop-test.ts';
-import { requestPort, openBareInterface, clientThrough } from './page-port.ts';
+import { requestPort, openBareInterface, createPortClient } from './page-port.ts';
 
 describe('the port between the page and the core', () => {
   test('transfers calls and responses', async ({ shared, page }) => {
     await openBareInterface(page);
     expect(await requestPort(page)).toBe('given');
 
-    const status = await (await clientThrough(page)).workbench.status();
+    const status = await (await createPortClient(page)).workbench.status();
 
     expect(status.dataDir).toBe(shared.dataDir);
     expect(status.addresses.interface).toBeNull();
@@ -19,7 +19,7 @@ describe('the port between the page and the core', () => {
     await openBareInterface(page);
     await requestPort(page);
 
-    const call = (await clientThrough(page)).exchanges.get({ id: 404 });
+    const call = (await createPortClient(page)).exchanges.get({ id: 404 });
 
     await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND', defined: true });
   });
@@ -27,7 +27,7 @@ describe('the port between the page and the core', () => {
   test('transfers a live stream: a launch appears while the page listens', async ({ page }) => {
     await openBareInterface(page);
     await requestPort(page);
-    const client = await clientThrough(page);
+    const client = await createPortClient(page);
     const [operator] = await client.operators.list();
     const casinoId = operator?.casinos[0]?.id ?? '';
     const [player] = await client.players.list({ casinoId });
@@ -62,7 +62,7 @@ describe('the port between the page and the core', () => {
     expect(await closed).toBe(true);
   });
 
-  test('a third-party page in the window gets none', async ({ shared, page, foreignPage }) => {
+  test('a third-party page in the window gets no port', async ({ shared, page, foreignPage }) => {
     const home = page.url();
     shared.send({ kind: 'load', url: foreignPage });
     await page.waitForURL(foreignPage);

@@ -5,8 +5,8 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { test } from './desktop-test.ts';
 import { openBareInterface } from './page-port.ts';
 
-/** The result for this page; null if there was none in time. */
-function printedPdf(page: Page, html: string, timeoutMs = 60_000): Promise<string | null> {
+/** Requests a PDF of this page; null if none arrives in time. */
+function requestPdf(page: Page, html: string, timeoutMs = 60_000): Promise<string | null> {
   return page.evaluate(
     async ([text, limit]) =>
       new Promise<string | null>((resolve) => {
@@ -36,7 +36,7 @@ describe('a report as PDF', () => {
 
     await openBareInterface(page);
     const pages = Array.from({ length: 3 }, (_, n) => `<p style="break-after: page">Page ${n}</p>`);
-    const pdf = await printedPdf(
+    const pdf = await requestPdf(
       page,
       `<!doctype html><title>Report</title>${pages.slice(0, 2).join('')}<p>The end
        <img src="${foreign}/image"><script>document.body.innerHTML = ''; location = '${foreign}/script'</script>`,
@@ -54,7 +54,7 @@ describe('a report as PDF', () => {
     const home = page.url();
     shared.send({ kind: 'load', url: foreignPage });
     await page.waitForURL(foreignPage);
-    expect(await printedPdf(page, '<p>Anything', 2_000)).toBeNull();
+    expect(await requestPdf(page, '<p>Anything', 2_000)).toBeNull();
     shared.send({ kind: 'load', url: 'workbench://app/' });
     await page.waitForURL(home);
   });

@@ -36,7 +36,7 @@ describe('quitting with an open game', () => {
     desktop.signal('SIGTERM');
 
     expect((await desktop.ended).exitCode).toBe(0);
-    // If the app waited for them, it would take half a minute.
+    // If the app waited for such sockets, quitting would take half a minute.
     expect(performance.now() - signalledAt).toBeLessThan(20_000);
     expect(existsSync(join(dataDir, 'workbench.sqlite-wal'))).toBe(false);
     unused.destroy();

@@ -1,7 +1,7 @@
 import type { Session } from 'electron';
 import { INTERFACE_ORIGIN, getOrigin } from './interface-address.ts';
 
-/** Chromium asks for permission to access loopback, under either name, and the gateway's games are there. */
+/** The two names of Chromium's permission to access loopback, where the gateway serves its games. */
 const LOOPBACK = ['loopback-network', 'local-network-access'];
 
 /**

@@ -27,7 +27,7 @@ export function servePdfs(options: {
   });
 }
 
-/** In a hidden window that runs no scripts, keeps nothing, and loads nothing but the page. */
+/** Uses a hidden window that runs no scripts, stores nothing, and loads nothing but the page. */
 async function printToPdf(html: string): Promise<Buffer> {
   // A URL with the whole page in it could be too long for the browser.
   const folder = await mkdtemp(join(tmpdir(), 'ggw-report-'));

@@ -19,7 +19,7 @@ export function readWindowState(file: string): WindowState | undefined {
   try {
     return windowStateSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // The state is only a convenience: with an invalid file the window opens in the centre.
+    // Not worth an error: with an invalid file the window opens in the centre.
     return undefined;
   }
 }

@@ -74,7 +74,7 @@ test('Escape cancels a bet for the next flight, and a lost connection drops it a
   expect(table.sent).toEqual([]);
 });
 
-test('a cash-out that is pressed as the flight crashes does not bet on the next one', async () => {
+test('a press of Cash out that comes just after the crash does not bet on the next flight', async () => {
   const table = await openCrash();
   const { bet, cashOut, betPanel } = crashTable();
   await bet.click();
@@ -87,7 +87,7 @@ test('a cash-out that is pressed as the flight crashes does not bet on the next 
   (next.element() as HTMLElement).click();
   await expect.element(next).toBeVisible();
   await expect.element(betPanel.getByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
-  // A moment later a press counts.
+  // A moment later, a press places a bet again.
   await expect
     .poll(() => {
       document.querySelector<HTMLElement>('[data-action="bet-next"]')?.click();
@@ -127,7 +127,7 @@ test('two bets are placed and cashed out by their own buttons and keys, and can 
   await expectNoViolations();
 });
 
-test('while a stake is typed, 1 and 2 are digits', async () => {
+test('while a stake is typed, the keys 1 and 2 enter digits instead of betting', async () => {
   const table = await openCrash();
   const second = secondPanel();
   await second.add.click();
@@ -210,17 +210,17 @@ test.each([
   [1024, 700],
   [390, 844],
 ])(
-  'in German at %i by %i, no hint runs into the next one, and no neutral name is cut',
+  'in German at %i by %i, no hint of the bet panel and no neutral player name is cut off',
   async (width, height) => {
     await page.viewport(width, height);
     const you = { id: '0b68c1d2', name: createNeutralName('0b68c1d2') };
     const seat = { ...you, panel: 1 as const, stake: '1.00', currency: 'USD', cashedOutAt: null, win: null };
     await openCrash({ locale: 'de' }, welcome({ you, seats: [seat], round: { ...FLYING, elapsedMs: 0 } }));
     await expect.element(page.getByText(/^Spieler \w{4}$/)).toBeVisible();
-    const cut = [...document.querySelectorAll<HTMLElement>('.bet-panel .hint, .players__name')].filter(
+    const clipped = [...document.querySelectorAll<HTMLElement>('.bet-panel .hint, .players__name')].filter(
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
     );
-    expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+    expect(clipped.map(({ textContent }) => textContent)).toEqual([]);
   },
 );
 
@@ -271,7 +271,7 @@ const PAST_CHAIN = {
   rounds: 100,
 };
 
-test('a flight of the history opens with the player’s bets, is verified by itself, and leads to its neighbours', async () => {
+test('a flight of the history opens with the player’s bets, is verified automatically, and links to the flights before and after it', async () => {
   const table = await openCrash({}, welcome({ chain: PAST_CHAIN, round: { ...FLYING, number: 7 } }));
   await expect.element(crashTable().nextFlight).toBeVisible();
   table.receive(

@@ -91,7 +91,7 @@ test('a crash loses the bet, adds the flight to the history, and verifies it aga
   await expectNoViolations();
 });
 
-test('the fairness panel begins with what is verified, and ends with the rules', async () => {
+test('the fairness panel begins with the verification and ends with the rules', async () => {
   await openCrash();
   await page.getByRole('button', { name: 'Fairness' }).click();
   const panel = page.getByRole('dialog', { name: 'Provably fair' });
@@ -159,7 +159,7 @@ test('a flight that is cashed out at ten times the stake is celebrated, and the 
   table.receive({ type: 'bet', bet: ownBet('cashed_out', TWELVEFOLD), balance: '21.00' });
   await expect.element(page.getByTestId('win-celebration')).toBeVisible();
   await expect.element(crashTable().verdict).toHaveTextContent('Out at 12.00×: you win 12.00 USD');
-  // It covers the numbers of the flight, which would show through.
+  // The celebration covers the numbers of the flight, which would otherwise show through.
   const numbers = document.querySelector('.flight__text')!;
   await expect.poll(() => getComputedStyle(numbers).opacity).toBe('0');
   table.receive({ type: 'crashed', number: 7, crashPoint: '12.10', hash: 'h7', remainingMs: 3_000 });
@@ -292,14 +292,14 @@ test('the end of the session covers the table and returns to the casino', async 
   await expect.element(over).toHaveFocus();
 });
 
-test('with reduced motion the number updates a few times a second, in German too', async () => {
+test('with reduced motion the multiplier updates only a few times a second, in German too', async () => {
   await commands.emulateMedia({ reducedMotion: 'reduce' });
   const table = await openCrash({ mode: 'demo', locale: 'de-AT' });
   await page.getByRole('button', { name: /^Setzen/ }).click();
   take(table, '9.00');
   table.receive(FLYING);
   await expect.element(page.getByRole('button', { name: 'Aussteigen' })).toBeVisible();
-  const changes = await changesWithin(2_000);
+  const changes = await countChangesWithin(2_000);
   expect(changes).toBeGreaterThanOrEqual(2);
   expect(changes).toBeLessThanOrEqual(9);
   await expect.element(page.getByText(/in der Luft/).first()).toBeVisible();
@@ -309,7 +309,7 @@ test.each([
   ['the frame of the workbench', 700, 600],
   ['a phone', 390, 800],
   ['a narrow phone', 360, 700],
-])('in %s, a long multiplier, amount and name are not cut', async (_where, width, height) => {
+])('in %s, a long multiplier, amount and name are not cut off', async (_where, width, height) => {
   await page.viewport(width, height);
   const nickname = 'Maximiliane-Alexandra von und zu Hohenstein';
   const table = await openCrash({ locale: 'de-AT', nickname });
@@ -416,7 +416,7 @@ function watchMoves(): () => readonly string[] {
 }
 
 /** Counts the changes of the large number. */
-async function changesWithin(forMs: number): Promise<number> {
+async function countChangesWithin(forMs: number): Promise<number> {
   let changes = 0;
   const observer = new MutationObserver((records) => {
     changes += records.filter(({ addedNodes }) => addedNodes.length > 0).length;

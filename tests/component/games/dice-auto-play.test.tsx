@@ -7,8 +7,8 @@ import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { diceTable, openDice, played } from './dice-table.tsx';
 import { Rejected, type ScriptedGateway, UNREACHABLE } from './scripted-gateway.ts';
 
-/** The time after which a settled roll is followed by the next one. */
-const TURN_MS = 3_000;
+/** How long auto-play waits after a settled roll before it rolls again. */
+const NEXT_ROLL_MS = 3_000;
 
 test('auto-play places the requested number of bets, then ends', async () => {
   const gateway = await openTimed();
@@ -22,7 +22,7 @@ test('auto-play places the requested number of bets, then ends', async () => {
   await rolls.fill('3');
   await userEvent.keyboard('{Enter}');
   for (const count of [1, 2, 3]) await rollUntil(count);
-  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await vi.advanceTimersByTimeAsync(NEXT_ROLL_MS);
   await expect.element(start).toBeVisible();
   await expect.element(stop).not.toBeInTheDocument();
   await expect.element(rolls).toHaveValue('3');
@@ -132,7 +132,7 @@ test('auto-play ends when the wallet has insufficient funds, with a deposit link
   await start.click();
   await rollUntil(1);
   gateway.session = { ...gateway.session, balance: '0.25' };
-  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await vi.advanceTimersByTimeAsync(NEXT_ROLL_MS);
   await expect.element(alert).toMatchTextContent('Not enough balance for this stake');
   await expect.element(alert.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', DEPOSIT);
   await expect.element(start).toBeVisible();
@@ -145,7 +145,7 @@ test('auto-play does not call the wallet if the shown balance is too low', async
   const { stake, start, alert } = diceTable();
   await stake.fill('100.01');
   await start.click();
-  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await vi.advanceTimersByTimeAsync(NEXT_ROLL_MS);
   await expect.element(alert).toMatchTextContent('Auto-play has stopped');
   await expect.element(alert).toMatchTextContent('Your balance is lower than the stake.');
   await expect.element(alert.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', DEPOSIT);
@@ -153,7 +153,7 @@ test('auto-play does not call the wallet if the shown balance is too low', async
   expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
 });
 
-test('the options that end auto-play are visible without scrolling, and cover no field that has the focus', async () => {
+test('the options that end auto-play are visible without scrolling, and do not cover the focused field', async () => {
   await openTimed();
   await diceTable().rules.click();
   const sheet = page.getByRole('dialog', { name: 'Auto-play rules' });
@@ -187,7 +187,7 @@ test("auto-play respects the player's limits, which stay visible", async () => {
   await expect.element(sheet.getByText('At most 2 decimals')).toBeVisible();
   await expect.element(sheet.getByRole('button', { name: 'Done' })).toBeDisabled();
   await expectNoViolations();
-  // The input is kept: pressing Start leads back to it.
+  // The input is kept: Start opens the panel with it again.
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
   await start.click();
@@ -196,7 +196,7 @@ test("auto-play respects the player's limits, which stay visible", async () => {
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(rules).toMatchTextContent('Rules set');
   await start.click();
-  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await vi.advanceTimersByTimeAsync(NEXT_ROLL_MS);
   await expect.element(alert).toMatchTextContent('Another bet could exceed your loss limit.');
   await expect.element(alert.getByRole('link')).not.toBeInTheDocument();
   await expect.element(start).toBeVisible();
@@ -242,7 +242,7 @@ test('rules change stake and side from roll to roll, by keyboard, and the origin
   await rollUntil(2);
   await expect.element(stake).toHaveValue('6.25');
   await rollUntil(4);
-  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await vi.advanceTimersByTimeAsync(NEXT_ROLL_MS);
   await expect.element(start).toBeVisible();
   expect(gateway.sent(DICE_BET_PATH)).toEqual([
     { stake: '1.00', direction: 'under', target: 4_950 },
@@ -267,7 +267,7 @@ test('auto-play stops instead of exceeding the largest stake, and says so', asyn
   await sheet.getByRole('button', { name: 'Done' }).click();
   await start.click();
   await rollUntil(2);
-  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await vi.advanceTimersByTimeAsync(NEXT_ROLL_MS);
   await expect.element(alert).toMatchTextContent('the next stake would be above the largest stake');
   await expect.element(stake).toHaveValue('1.00');
   expect(gateway.sent(DICE_BET_PATH)).toMatchObject([{ stake: '1.00' }, { stake: '2.00' }]);
@@ -280,7 +280,7 @@ test('auto-play ends when the connection is lost, and does not resume by itself'
   await rollUntil(1);
   gateway.respond(GAME_SESSION_PATH, () => UNREACHABLE);
   gateway.respond(DICE_BET_PATH, () => UNREACHABLE);
-  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await vi.advanceTimersByTimeAsync(NEXT_ROLL_MS);
   await expect.element(alert).toMatchTextContent('Connection lost');
   await expect.element(alert).toMatchTextContent('Your last bet may or may not have been played.');
   await expect.element(start).toBeVisible();
@@ -296,7 +296,7 @@ test('auto-play ends when the connection is lost, and does not resume by itself'
 
   gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 9_990));
   await roll.click();
-  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await vi.advanceTimersByTimeAsync(NEXT_ROLL_MS);
   await expect.element(page.getByText(/^No win this time/)).toBeVisible();
 });
 
@@ -306,7 +306,7 @@ test('auto-play ends when the wallet fails, with an explanation', async () => {
   await start.click();
   await rollUntil(1);
   gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_unavailable'));
-  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await vi.advanceTimersByTimeAsync(NEXT_ROLL_MS);
   await expect.element(alert).toMatchTextContent('The casino did not confirm the bet');
   await expect.element(start).toBeVisible();
   await expect.element(stop).not.toBeInTheDocument();
@@ -351,7 +351,7 @@ test('auto-play is available in German', async () => {
   await win.fill('');
   await sheet.getByRole('button', { name: 'Fertig' }).click();
   await start.click();
-  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await vi.advanceTimersByTimeAsync(NEXT_ROLL_MS);
   await expect.element(alert).toMatchTextContent('Autoplay ist beendet');
   await expect.element(alert).toMatchTextContent('Ihr Guthaben reicht für den Einsatz nicht mehr aus.');
 });

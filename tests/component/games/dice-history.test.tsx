@@ -27,13 +27,13 @@ const chip = page.getByRole('list', { name: 'Results' }).getByRole('button');
 const details = page.getByRole('dialog', { name: 'Bet number 0' });
 const verify = details.getByRole('button', { name: 'Verify this roll' });
 
-/** Changes the seed in the fairness panel, which the roll's panel leads to, and returns to the roll. */
+/** Changes the seed in the fairness panel, which the roll's panel links to, and returns to the roll. */
 async function reveal(): Promise<void> {
   await details.getByRole('button', { name: 'Change the seed…' }).click();
   const fairness = page.getByRole('dialog', { name: 'Provably fair' });
   await fairness.getByRole('button', { name: 'Change seed' }).click();
   await expect.element(fairness.getByRole('heading', { name: /^Revealed pair/ })).toBeVisible();
-  // What is verified comes first, the rules last, as in every game.
+  // As in every game, the verification comes first and the rules come last.
   const titles = [...fairness.element().querySelectorAll('h3, summary')].map(
     ({ textContent }) => textContent,
   );

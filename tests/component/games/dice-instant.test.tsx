@@ -18,9 +18,9 @@ test('instant mode rolls several times per second, one bet at a time, and is rem
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const gateway = await openDice({ mode: 'demo', balance: '100.00' });
   let inFlight = 0;
-  let most = 0;
+  let maxInFlight = 0;
   gateway.respond(DICE_BET_PATH, async (bet) => {
-    most = Math.max(most, ++inFlight);
+    maxInFlight = Math.max(maxInFlight, ++inFlight);
     await new Promise((resolve) => void setTimeout(resolve, 20));
     inFlight -= 1;
     return played(gateway, bet as DiceBetRequest, 9_990);
@@ -50,7 +50,7 @@ test('instant mode rolls several times per second, one bet at a time, and is rem
     },
     { timeout: 15_000, interval: 1 },
   );
-  expect(most).toBe(1);
+  expect(maxInFlight).toBe(1);
   await expect.element(balance).toHaveTextContent('80.00');
   await expect
     .element(page.getByTestId('auto-summary'))
@@ -76,44 +76,49 @@ test.each([
   ['a small window', 1024, 700],
   ['a phone', 390, 844],
   ['the frame of the workbench', 640, 560],
-] as const)('the statistics add up beside the game on %s, and nothing moves', async (_, width, height) => {
-  await page.viewport(width, height);
-  localStorage.setItem('ggw.dice.instant', 'true');
-  const gateway = await openDice({ balance: '100.00' });
-  const { roll, results, balance } = diceTable();
-  await expect.element(balance).toHaveTextContent('100.00');
-  const place = (): DOMRect => roll.element().getBoundingClientRect();
-  const before = place();
-  await openStats.click();
-  await expect.element(stats).toBeVisible();
-  expect(place()).toEqual(before);
-  await roll.click();
-  await expect.element(profit).toMatchTextContent('+1.00 USD');
-  gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 9_990));
-  for (const count of [2, 3]) {
+] as const)(
+  'the statistics beside the game on %s add up, and opening them moves nothing',
+  async (_, width, height) => {
+    await page.viewport(width, height);
+    localStorage.setItem('ggw.dice.instant', 'true');
+    const gateway = await openDice({ balance: '100.00' });
+    const { roll, results, balance } = diceTable();
+    await expect.element(balance).toHaveTextContent('100.00');
+    const place = (): DOMRect => roll.element().getBoundingClientRect();
+    const before = place();
+    await openStats.click();
+    await expect.element(stats).toBeVisible();
+    expect(place()).toEqual(before);
     await roll.click();
-    await expect.element(results).toHaveLength(count);
-  }
-  await expect.element(profit).toMatchTextContent('−1.00 USD');
-  const table = stats.getByRole('table', { name: 'Profit by number of rolls' });
-  await expect.element(table).toHaveTextContent('Profit by number of rollsRollsProfit00.001+1.0020.003−1.00');
-  for (const [name, value] of [
-    ['Wagered', '3.00'],
-    ['Won', '2.00'],
-    ['Best roll', '+1.00'],
-  ] as const)
-    await expect.element(stats.getByText(`${name}${value}`)).toBeInTheDocument();
-  expectAllInView();
-  await expectNoViolations();
-  const panel = stats.element();
-  expect(panel.scrollHeight - panel.clientHeight, 'nothing is cut off').toBeLessThanOrEqual(0);
-  await stats.getByRole('button', { name: 'Reset' }).click();
-  await expect.element(profit).toMatchTextContent('0.00 USD');
-  await roll.click();
-  await expect.element(profit).toMatchTextContent('−1.00 USD');
-  await stats.getByRole('button', { name: 'Close' }).click();
-  await expect.element(stats).not.toBeInTheDocument();
-});
+    await expect.element(profit).toMatchTextContent('+1.00 USD');
+    gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 9_990));
+    for (const count of [2, 3]) {
+      await roll.click();
+      await expect.element(results).toHaveLength(count);
+    }
+    await expect.element(profit).toMatchTextContent('−1.00 USD');
+    const table = stats.getByRole('table', { name: 'Profit by number of rolls' });
+    await expect
+      .element(table)
+      .toHaveTextContent('Profit by number of rollsRollsProfit00.001+1.0020.003−1.00');
+    for (const [name, value] of [
+      ['Wagered', '3.00'],
+      ['Won', '2.00'],
+      ['Best roll', '+1.00'],
+    ] as const)
+      await expect.element(stats.getByText(`${name}${value}`)).toBeInTheDocument();
+    expectAllInView();
+    await expectNoViolations();
+    const panel = stats.element();
+    expect(panel.scrollHeight - panel.clientHeight, 'nothing is cut off').toBeLessThanOrEqual(0);
+    await stats.getByRole('button', { name: 'Reset' }).click();
+    await expect.element(profit).toMatchTextContent('0.00 USD');
+    await roll.click();
+    await expect.element(profit).toMatchTextContent('−1.00 USD');
+    await stats.getByRole('button', { name: 'Close' }).click();
+    await expect.element(stats).not.toBeInTheDocument();
+  },
+);
 
 test('the statistics wait until a roll has settled', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -128,21 +128,24 @@ test('a held key bets once', async () => {
   expect(gateway.sent(DICE_BET_PATH)).toMatchObject([{ stake: '1.00' }, { stake: '2.00' }]);
 });
 
-test.each(['en', 'de'])('beside callbacks, the odds are completely visible: %s', async (locale) => {
-  await openDice({ balance: '100.00', locale });
-  for (const width of [560, 590, 680, 760]) {
-    await page.viewport(width, 615);
-    const fields = [...document.querySelectorAll<HTMLInputElement>('.odds__input')];
-    expect(fields).toHaveLength(2);
-    for (const { scrollWidth, clientWidth, offsetHeight, parentElement } of fields) {
-      expect(clientWidth).toBeGreaterThanOrEqual(scrollWidth);
-      // Its unit is on the same line.
-      expect(parentElement!.offsetHeight).toBeLessThan(2 * offsetHeight);
+test.each(['en', 'de'])(
+  'in a narrow frame beside the callbacks, the odds are completely visible: %s',
+  async (locale) => {
+    await openDice({ balance: '100.00', locale });
+    for (const width of [560, 590, 680, 760]) {
+      await page.viewport(width, 615);
+      const fields = [...document.querySelectorAll<HTMLInputElement>('.odds__input')];
+      expect(fields).toHaveLength(2);
+      for (const { scrollWidth, clientWidth, offsetHeight, parentElement } of fields) {
+        expect(clientWidth).toBeGreaterThanOrEqual(scrollWidth);
+        // Its unit is on the same line.
+        expect(parentElement!.offsetHeight).toBeLessThan(2 * offsetHeight);
+      }
     }
-  }
-});
+  },
+);
 
-test('the fields lock and the reels spin while a roll takes long, and nothing flickers for a quick one', async () => {
+test('while a roll takes long, the fields are locked and the reels spin; a quick roll causes no flicker', async () => {
   const gateway = await openDice({ balance: '100.00' });
   const { balance, roll, results, stake } = diceTable();
   await expect.element(balance).toHaveTextContent('100.00');
@@ -219,7 +222,7 @@ test.each([
   expectAllInView();
 });
 
-test('with reduced motion nothing turns, and the roll appears immediately', async () => {
+test('with reduced motion no reel spins, and the roll appears immediately', async () => {
   await openDice();
   const { balance, roll, results } = diceTable();
   await expect.element(balance).toHaveTextContent('1,000.00');
@@ -332,7 +335,7 @@ test('a cancelled roll is explained, its bet is refunded, and play continues', a
   await expect.element(alert).toMatchTextContent('This roll was cancelled');
   await expect.element(alert).toMatchTextContent(message);
   await expect.element(balance).toHaveTextContent('999.00');
-  // Read again from the wallet, which has rolled the bet back meanwhile.
+  // The page has read the balance again; the wallet has rolled back the bet meanwhile.
   await expect.element(balance).toHaveTextContent('1,000.00');
   await expect.element(alert).toBeVisible();
   gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, LOSING_ROLL));
@@ -378,7 +381,7 @@ async function tabTo(control: Locator): Promise<void> {
   await expect.element(control).toHaveFocus();
 }
 
-test('a round is reported once its digits have settled, and after a rejected bet it is still the last', async () => {
+test('a round is reported once its digits have settled, and the same round again after a rejected bet', async () => {
   const reports: unknown[] = [];
   const gateway = await openDice({}, LOSING_ROLL, (report) => {
     const verdict = page.getByTestId('verdict').element().textContent;

@@ -5,15 +5,17 @@ const WANTED: ForwardedKeys = {
   type: 'workbench:wanted-keys',
   keys: ['Mod+K', '?', 'Mod+Enter', 'U', 'Escape'],
 };
-const WORKBENCH = new URL('../../../src/renderer/games/kit/session/framing-workbench.ts', import.meta.url)
-  .href;
+const FRAMING_MODULE = new URL(
+  '../../../src/renderer/games/kit/session/framing-workbench.ts',
+  import.meta.url,
+).href;
 
-/** The page of a game that uses U. It answers a message after it has processed all earlier ones. */
-function gamePage(origins: string): string {
+/** The page of a game that uses the key U. It answers `heard?` once it has handled all earlier messages. */
+function renderGamePage(origins: string): string {
   return `<!doctype html><head><meta name="workbench-origins" content="${origins}"></head>
     <body><button>Roll</button><input>
     <script type="module">
-      import { connectWorkbench } from '${WORKBENCH}';
+      import { connectWorkbench } from '${FRAMING_MODULE}';
       document.addEventListener('keydown', (event) => {
         if (event.key === 'u') event.preventDefault();
       });
@@ -24,22 +26,22 @@ function gamePage(origins: string): string {
       });
       window.report = (roundId) => post({ type: 'workbench:round', roundId, isShown: true });
       addEventListener('message', ({ data }) => data === 'heard?' && parent.postMessage('heard', '*'));
-      window.say = (to, what) => to.postMessage(what, '*');
+      window.postFromGame = (to, what) => to.postMessage(what, '*');
       parent.postMessage('ready', '*');
     </script>`;
 }
 
 type FramedWindow = Window & {
-  readonly say: (to: Window, what: unknown) => void;
+  readonly postFromGame: (to: Window, what: unknown) => void;
   readonly report: (roundId: string) => void;
   /** How often Space was pressed on the page itself. */
   readonly plays: number;
 };
 
 /** A game in a frame of this page, which is its parent. */
-async function framed(origins = `http://127.0.0.1:1 ${location.origin}`) {
+async function openFramedGame(origins = `http://127.0.0.1:1 ${location.origin}`) {
   const frame = document.createElement('iframe');
-  frame.srcdoc = gamePage(origins);
+  frame.srcdoc = renderGamePage(origins);
   const posted: unknown[] = [];
   let receiveKeys: (what: unknown) => void = () => undefined;
   const onMessage = ({ source, data }: MessageEvent<unknown>): void => {
@@ -57,7 +59,7 @@ async function framed(origins = `http://127.0.0.1:1 ${location.origin}`) {
   document.body.append(frame);
   await ready;
   const page = frame.contentWindow as FramedWindow;
-  const received = async (): Promise<void> => {
+  const waitUntilHandled = async (): Promise<void> => {
     const next = waitForKeys();
     page.postMessage('heard?', '*');
     await next;
@@ -66,7 +68,7 @@ async function framed(origins = `http://127.0.0.1:1 ${location.origin}`) {
     page,
     async ask(what: unknown = WANTED): Promise<void> {
       page.postMessage(what, '*');
-      await received();
+      await waitUntilHandled();
     },
     /** Presses keys on the button or in the field, and returns those with a prevented default. */
     press(keys: readonly string[], where: 'button' | 'input' = 'button'): string[] {
@@ -84,56 +86,56 @@ async function framed(origins = `http://127.0.0.1:1 ${location.origin}`) {
         return event.defaultPrevented;
       });
     },
-    async passed(): Promise<string[]> {
-      await received();
+    async readForwardedKeys(): Promise<string[]> {
+      await waitUntilHandled();
       return posted.map((each) => {
         const { key, hasMod } = passedKeySchema.parse(each).press;
         return hasMod ? `Mod+${key}` : key;
       });
     },
     posted: () => posted,
-    heard: received,
+    heard: waitUntilHandled,
   };
 }
 
-test('a workbench that asks receives its keys, and the browser ignores them', async () => {
-  const game = await framed();
+test('a workbench receives the keys that it has requested, and the browser does not handle them', async () => {
+  const game = await openFramedGame();
   await game.ask();
   expect(game.press(['Mod+k', '?', 'Mod+Enter'])).toEqual(['Mod+k', '?', 'Mod+Enter']);
-  expect(await game.passed()).toEqual(['Mod+k', '?', 'Mod+Enter']);
+  expect(await game.readForwardedKeys()).toEqual(['Mod+k', '?', 'Mod+Enter']);
 });
 
-test('no key is forwarded before the workbench has asked', async () => {
-  const game = await framed();
+test('no key is forwarded before the workbench has requested it', async () => {
+  const game = await openFramedGame();
   expect(game.press(['Mod+k'])).toEqual([]);
-  expect(await game.passed()).toEqual([]);
+  expect(await game.readForwardedKeys()).toEqual([]);
 });
 
-test('a casino that frames the game and asks like a workbench receives no key', async () => {
-  const game = await framed('http://127.0.0.1:4800 workbench://app');
+test('a casino that frames the game and sends the request of a workbench receives no key', async () => {
+  const game = await openFramedGame('http://127.0.0.1:4800 workbench://app');
   await game.ask();
   expect(game.press(['Mod+k', '?'])).toEqual([]);
-  expect(await game.passed()).toEqual([]);
+  expect(await game.readForwardedKeys()).toEqual([]);
 });
 
 test('a page without a known interface origin forwards no key', async () => {
-  const game = await framed('');
+  const game = await openFramedGame('');
   await game.ask();
   expect(game.press(['Mod+k'])).toEqual([]);
 });
 
 test('another frame of the same origin that is not the parent is ignored', async () => {
-  const game = await framed();
-  const other = await framed();
-  other.page.say(game.page, WANTED);
+  const game = await openFramedGame();
+  const other = await openFramedGame();
+  other.page.postFromGame(game.page, WANTED);
   await other.heard();
   await game.heard();
   expect(game.press(['Mod+k'])).toEqual([]);
-  expect(await game.passed()).toEqual([]);
+  expect(await game.readForwardedKeys()).toEqual([]);
 });
 
 test('an invalid request for keys changes nothing', async () => {
-  const game = await framed();
+  const game = await openFramedGame();
   await game.ask();
   await game.ask({ type: 'workbench:wanted-keys', keys: 'X' });
   await game.ask({ type: 'another', keys: ['X'] });
@@ -141,43 +143,43 @@ test('an invalid request for keys changes nothing', async () => {
 });
 
 test("Space, Enter, the game's own keys and unrequested keys stay in the game", async () => {
-  const game = await framed();
+  const game = await openFramedGame();
   await game.ask({ ...WANTED, keys: [...WANTED.keys, ' ', 'Enter'] });
   game.press([' ', 'Enter', 'u', 'j', 'Mod+j']);
-  expect(await game.passed()).toEqual([]);
+  expect(await game.readForwardedKeys()).toEqual([]);
 });
 
 test('text typed in a field is never forwarded, but a command with Ctrl is', async () => {
-  const game = await framed();
+  const game = await openFramedGame();
   await game.ask();
   expect(game.press(['?', 'Mod+k'], 'input')).toEqual(['Mod+k']);
-  expect(await game.passed()).toEqual(['Mod+k']);
+  expect(await game.readForwardedKeys()).toEqual(['Mod+k']);
 });
 
 test('Esc belongs to the game, and a second Esc in a row to the workbench', async () => {
-  const game = await framed();
+  const game = await openFramedGame();
   await game.ask();
   game.press(['Escape', 'j', 'Escape']);
   game.page.dispatchEvent(new Event('pointerdown'));
   game.press(['Escape']);
   game.page.dispatchEvent(new Event('blur'));
   game.press(['Escape']);
-  expect(await game.passed()).toEqual([]);
+  expect(await game.readForwardedKeys()).toEqual([]);
   game.press(['Escape']);
-  expect(await game.passed()).toEqual(['Escape']);
+  expect(await game.readForwardedKeys()).toEqual(['Escape']);
   game.press(['Escape']);
-  expect(await game.passed()).toEqual(['Escape']);
+  expect(await game.readForwardedKeys()).toEqual(['Escape']);
 });
 
 test('the workbench learns which round is shown, a casino learns nothing', async () => {
-  const game = await framed();
+  const game = await openFramedGame();
   game.page.report('too early');
   await game.ask();
   game.page.report('r1');
   await game.heard();
   expect(game.posted()).toEqual([{ type: 'workbench:round', roundId: 'r1', isShown: true }]);
 
-  const casino = await framed('http://127.0.0.1:4800');
+  const casino = await openFramedGame('http://127.0.0.1:4800');
   await casino.ask();
   casino.page.report('r1');
   await casino.heard();
@@ -186,17 +188,17 @@ test('the workbench learns which round is shown, a casino learns nothing', async
 
 test('the workbench plays once per request wherever the focus is; a casino and another frame cannot', async () => {
   const play = { type: 'workbench:play' };
-  const game = await framed();
+  const game = await openFramedGame();
   game.page.document.querySelector('button')?.focus();
   await game.ask(play);
   await game.ask(play);
   expect(game.page.plays).toBe(2);
-  const other = await framed();
-  other.page.say(game.page, play);
+  const other = await openFramedGame();
+  other.page.postFromGame(game.page, play);
   await other.heard();
   await game.heard();
   expect(game.page.plays).toBe(2);
-  const framedByCasino = await framed('http://127.0.0.1:4800 workbench://app');
+  const framedByCasino = await openFramedGame('http://127.0.0.1:4800 workbench://app');
   await framedByCasino.ask(play);
   expect(framedByCasino.page.plays).toBe(0);
 });

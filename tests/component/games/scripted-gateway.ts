@@ -51,17 +51,17 @@ export function scriptedGateway(
   session: Partial<GameSession>,
   replies: Readonly<Record<string, Reply>>,
   others: (path: string, body: unknown) => unknown = (path) => {
-    throw new Error(`The script has no answer to ${path}`);
+    throw new Error(`The script has no response for ${path}`);
   },
 ): ScriptedGateway {
   const script = new Map<string, Reply>([[GAME_SESSION_PATH, () => gateway.session]]);
   for (const [path, reply] of Object.entries(replies)) script.set(path, reply);
   const reads: string[] = [];
   const posts: { path: string; body: unknown }[] = [];
-  const over = Promise.withResolvers<GameError>();
+  const ended = Promise.withResolvers<GameError>();
 
-  /** Parsed with the page's own schema, so an impossible response fails the test. */
-  async function give<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<ApiResult<T>> {
+  /** Parses the reply with the page's own schema, so that an impossible reply fails the test. */
+  async function parseReply<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<ApiResult<T>> {
     const reply = script.get(path);
     const value: unknown = await (reply === undefined ? others(path, body) : reply(body));
     if (value === UNREACHABLE) return { kind: 'unreachable' };
@@ -74,11 +74,11 @@ export function scriptedGateway(
     calls: {
       get(path, schema) {
         reads.push(path);
-        return give(path, undefined, schema);
+        return parseReply(path, undefined, schema);
       },
       post(path, body, schema) {
         posts.push({ path, body });
-        return give(path, body, schema);
+        return parseReply(path, body, schema);
       },
       async sessionEnd(signal) {
         const aborted = new Promise<null>((resolve) => {
@@ -86,7 +86,7 @@ export function scriptedGateway(
             resolve(null);
           });
         });
-        const error = await Promise.race([over.promise, aborted]);
+        const error = await Promise.race([ended.promise, aborted]);
         return error === null ? { kind: 'unreachable' } : { kind: 'rejected', error };
       },
     },
@@ -94,7 +94,7 @@ export function scriptedGateway(
     reads: (path) => reads.filter((read) => read === path).length,
     respond: (path, reply) => void script.set(path, reply),
     end(error) {
-      over.resolve(new Rejected('session_ended', error).error);
+      ended.resolve(new Rejected('session_ended', error).error);
     },
   };
   return gateway;

@@ -44,7 +44,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     const { spin, alert, freeSpins, reels, continueRound, outcome, balance } = slotsTable();
     await chooseSlotGame('generous');
     // The paid spin is answered, but no free spin after it.
-    table.gateway.respond(SLOTS_STEP_PATH, () => cut(table));
+    table.gateway.respond(SLOTS_STEP_PATH, () => disconnect(table));
     await spin.click();
     await expect.element(alert).toMatchTextContent('Connection lost. Reconnecting…');
     await expect.element(alert).toMatchTextContent('Your last bet may or may not have been played.');
@@ -53,7 +53,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     expectNoScrolling();
     await expectNoViolations();
 
-    repair(table);
+    reconnect(table);
     await expect.element(page.getByText('Reconnected')).toBeVisible();
     await expect.element(alert).not.toBeInTheDocument();
     await continueRound.click();
@@ -68,11 +68,11 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await chooseSlotGame('generous');
     table.gateway.respond(SLOTS_SPIN_PATH, async (body) => {
       await table.ask(SLOTS_SPIN_PATH, body);
-      return cut(table);
+      return disconnect(table);
     });
     await spin.click();
     await expect.element(alert).toMatchTextContent('Connection lost. Reconnecting…');
-    repair(table);
+    reconnect(table);
     // The gateway has paid for a result that the page has not seen.
     await expect.element(continueRound).toBeVisible();
     await expect.element(balance).toHaveTextContent('1,001.00');
@@ -118,7 +118,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await spin.click();
     await expect.element(alert).toMatchTextContent('The casino did not confirm the bet');
     await expect.element(reels).toHaveAttribute('data-moving', 'still');
-    repair(table);
+    reconnect(table);
     await spin.click();
     await expect.element(balance).toHaveTextContent('1,001.00');
     await expect.element(alert).not.toBeInTheDocument();
@@ -152,14 +152,14 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
   });
 });
 
-const CUT = [GAME_SESSION_PATH, SLOTS_PATH, SLOTS_SPIN_PATH, SLOTS_STEP_PATH];
+const PATHS = [GAME_SESSION_PATH, SLOTS_PATH, SLOTS_SPIN_PATH, SLOTS_STEP_PATH];
 
-/** From now on the page cannot reach its gateway. */
-function cut({ gateway }: SlotsTable): typeof UNREACHABLE {
-  for (const path of CUT) gateway.respond(path, () => UNREACHABLE);
+/** Makes every call of the page fail from now on. */
+function disconnect({ gateway }: SlotsTable): typeof UNREACHABLE {
+  for (const path of PATHS) gateway.respond(path, () => UNREACHABLE);
   return UNREACHABLE;
 }
 
-function repair({ gateway, ask }: SlotsTable): void {
-  for (const path of CUT) gateway.respond(path, (body) => ask(path, body));
+function reconnect({ gateway, ask }: SlotsTable): void {
+  for (const path of PATHS) gateway.respond(path, (body) => ask(path, body));
 }

@@ -68,7 +68,7 @@ test.each([
   { name: 'a phone', viewport: [390, 844] },
   { name: 'a phone in landscape', viewport: [844, 390] },
 ] as const)(
-  'on $name, a round is watched again on the stage, marked as a replay, without a request or a change of balance',
+  'on $name, a past round is replayed on the stage, marked as a replay, without a request or a change of balance',
   async ({ viewport }) => {
     await page.viewport(viewport[0], viewport[1]);
     const { gateway } = await openSlots({ balance: '100' });

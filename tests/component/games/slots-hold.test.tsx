@@ -14,14 +14,14 @@ import {
 const HOLD = '[Space>]';
 const RELEASE = '[/Space]';
 
-const spins = ({ gateway }: SlotsTable): number => gateway.sent(SLOTS_SPIN_PATH).length;
+const countSpins = ({ gateway }: SlotsTable): number => gateway.sent(SLOTS_SPIN_PATH).length;
 
 /** Expects that no further spin is sent, however long the page waits. */
 async function expectNoMore(table: SlotsTable): Promise<void> {
   stopTime();
-  const sent = spins(table);
+  const sent = countSpins(table);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(spins(table)).toBe(sent);
+  expect(countSpins(table)).toBe(sent);
 }
 
 describe('a held key', () => {
@@ -32,37 +32,37 @@ describe('a held key', () => {
   test('spins again after each round, one bet at a time, until it is released', async () => {
     const table = await openSlots({ balance: '100' });
     await chooseSlotGame('blank');
-    let [inFlight, most] = [0, 0];
+    let [inFlight, maxInFlight] = [0, 0];
     table.gateway.respond(SLOTS_SPIN_PATH, async (body) => {
       inFlight += 1;
-      most = Math.max(most, inFlight);
+      maxInFlight = Math.max(maxInFlight, inFlight);
       const result = await table.ask(SLOTS_SPIN_PATH, body);
       inFlight -= 1;
       return result;
     });
     await userEvent.keyboard(HOLD);
     await expect.element(page.getByRole('button', { name: 'Release to stop' })).toBeVisible();
-    await expect.poll(() => spins(table)).toBeGreaterThan(3);
+    await expect.poll(() => countSpins(table)).toBeGreaterThan(3);
     await userEvent.keyboard(RELEASE);
     await expect.element(slotsTable().spin).toBeVisible();
     await expectNoMore(table);
-    expect(most).toBe(1);
+    expect(maxInFlight).toBe(1);
   });
 
-  test('ends at free spins, and does not continue after them', async () => {
+  test('stops spinning at free spins, and does not continue after them', async () => {
     const table = await openSlots({ balance: '100' });
     await chooseSlotGame('generous');
     await userEvent.keyboard(HOLD);
     await expect.element(slotsTable().outcome).toMatchTextContent('This round won 20.00');
     await expectNoMore(table);
-    expect(spins(table)).toBe(1);
+    expect(countSpins(table)).toBe(1);
   });
 
-  test('ends at a rejected bet', async () => {
+  test('stops spinning at a rejected bet', async () => {
     const table = await openSlots({ balance: '100' });
     await chooseSlotGame('blank');
     await userEvent.keyboard(HOLD);
-    await expect.poll(() => spins(table)).toBeGreaterThan(1);
+    await expect.poll(() => countSpins(table)).toBeGreaterThan(1);
     table.gateway.respond(SLOTS_SPIN_PATH, () => new Rejected('wallet_rejected'));
     await expect.element(slotsTable().alert).toMatchTextContent('The casino declined the bet');
     await expectNoMore(table);
@@ -77,9 +77,9 @@ test('the held button spins until it is released, and its release is not a press
   stopTime();
   pointer('pointerdown');
   await vi.advanceTimersByTimeAsync(200);
-  expect(spins(table)).toBe(0);
+  expect(countSpins(table)).toBe(0);
   passTime();
-  await expect.poll(() => spins(table)).toBeGreaterThan(2);
+  await expect.poll(() => countSpins(table)).toBeGreaterThan(2);
   pointer('pointerup');
   button.click();
   await expect.element(slotsTable().spin).toBeVisible();

@@ -53,7 +53,7 @@ test('an open round continues without the lobby, and is not left for another gam
   await expect.element(slotsTable().reels).toBeVisible();
 });
 
-test('the lobby fits all windows, and draws nothing at rest', async () => {
+test('the lobby fits all window sizes, and runs no animation while it is idle', async () => {
   await openSlots({ machines: 'shipped', machine: null });
   await commands.emulateMedia({ reducedMotion: null });
   const { lobby } = slotsTable();
@@ -75,7 +75,7 @@ test('the lobby fits all windows, and draws nothing at rest', async () => {
       (game) => game.scrollHeight > game.clientHeight + 1 || game.scrollWidth > game.clientWidth + 1,
     );
     expect(clipped, `at ${width} by ${height}`).toEqual([]);
-    expect(lightsOutside(element), `sun or moon at ${width} by ${height}`).toEqual([]);
+    expect(findCroppedCards(element), `sun or moon at ${width} by ${height}`).toEqual([]);
   }
   await expect.poll(() => document.getAnimations()).toEqual([]);
   await expectNoViolations();
@@ -95,7 +95,7 @@ test('all shipped games are in view beside the callbacks of a sales demo, each f
   }
 });
 
-test('the focus is one ring on the edge of its card', async () => {
+test('the focused card has a single focus ring, on its edge', async () => {
   await openSlots({ machines: 'shipped', machine: null });
   const focused = slotsTable().lobby.getByRole('button', { name: /^Dune Caravan \d/ });
   await expect.element(focused).toHaveFocus();
@@ -105,7 +105,7 @@ test('the focus is one ring on the edge of its card', async () => {
 });
 
 /** The cards whose sun or moon is cropped. */
-function lightsOutside(lobby: Element): Element[] {
+function findCroppedCards(lobby: Element): Element[] {
   return [...lobby.querySelectorAll('.lobby__game')].filter((card) => {
     const { top, left, width } = getComputedStyle(card, '::after');
     const [x, y, size] = [left, top, width].map(Number.parseFloat) as [number, number, number];

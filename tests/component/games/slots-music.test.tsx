@@ -25,7 +25,7 @@ afterEach(() => {
 
 const playing = (): number => contexts.filter(({ state }) => state !== 'closed').length;
 
-test('music is off until it is turned on, fits the world of the game, and is remembered', async () => {
+test('music is off until it is turned on, changes with the game, and is remembered', async () => {
   const { reload } = await openSlots({ machines: 'shipped' });
   const music = page.getByRole('button', { name: 'Music' });
   await expect.element(music).toHaveAttribute('aria-pressed', 'false');

@@ -28,7 +28,9 @@ export interface SlotsTable {
   reload(): Promise<void>;
 }
 
-/** Opens the page with reduced motion. Scenes follow each other at once; call `stopTime` to check transient states. */
+/**
+ * Opens the page with reduced motion. Scenes follow each other immediately; call `stopTime` to check transient states.
+ */
 export async function openSlots({
   session = {},
   reportRound = () => undefined,
@@ -85,8 +87,8 @@ export function stopTime(): void {
 }
 
 /**
- * From now on timers run soon, in order, until a condition is met: for what would otherwise be over before it is seen.
- * The timer mode `nextTimerAsync` would leave the page no idle moment.
+ * From now on timers run soon, in order, until a condition is met. Tests use it for states that would otherwise be over
+ * before they are seen. The timer mode `nextTimerAsync` would leave the page no idle moment.
  */
 export function passTime(until = (): boolean => false): void {
   stopTime();

@@ -129,7 +129,7 @@ test('a round that is open when the page loads continues where it was', async ()
     [320, 568],
   ] as const) {
     await page.viewport(width, height);
-    expect(overlaps('.marquee > button, .marquee__item'), `${width} by ${height}`).toEqual([]);
+    expect(findOverlaps('.marquee > button, .marquee__item'), `${width} by ${height}`).toEqual([]);
   }
   await continueRound.click();
   await expect.element(outcome).toMatchTextContent('This round won 20.00');
@@ -165,7 +165,7 @@ test("the player turns the wheel, which stops at the gateway's prize", async () 
   const bonus = page.getByRole('region', { name: 'Wheel bonus' });
   const turn = bonus.getByRole('button', { name: 'Spin the wheel' });
   await expect.element(turn).toBeEnabled();
-  // Auto-play has ended: the next move is the player's.
+  // Auto-play has ended: the player has to act.
   await expect.element(page.getByText(/^\d+ left$/)).not.toBeInTheDocument();
   const prize = () => document.querySelector('[data-prize="true"]')?.textContent;
   let given = '';
@@ -236,7 +236,7 @@ describe('the shipped slot games', () => {
     await expect.poll(() => spun).toMatchObject({ round: { stake: '0.60' }, step: { kind: 'spin' } });
   });
 
-  test('name their symbols in German, and write numbers as German does', async () => {
+  test('name their symbols in German, and format numbers in the German way', async () => {
     await openSlots({ machines: 'shipped', locale: 'de' });
     await page.getByRole('button', { name: /anderen Automaten wählen/ }).click();
     const dune = page.getByRole('button', { name: /^Dune Caravan \d/ });
@@ -269,7 +269,7 @@ describe('the shipped slot games', () => {
 });
 
 /** The boxes that overlap, or extend beyond the edge of the window. */
-function overlaps(selector: string): string[] {
+function findOverlaps(selector: string): string[] {
   const boxes = [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
   const found = boxes
     .filter(({ left, right }) => left < 0 || right > innerWidth)

@@ -42,14 +42,14 @@ export const launchSlots: BrowserCommand<[SlotsDemo]> = async (
   { project },
   { machines, balance, locale },
 ) => {
-  let begun = gateways.get(machines);
-  if (begun === undefined) {
+  let served = gateways.get(machines);
+  if (served === undefined) {
     const server = startInterfaceServer();
     project.vitest.onClose(() => server.close());
-    begun = server.serve(machines === 'known' ? 'tests/support/games/slot-games' : undefined);
-    gateways.set(machines, begun);
+    served = server.serve(machines === 'known' ? 'tests/support/games/slot-games' : undefined);
+    gateways.set(machines, served);
   }
-  const { gateway } = await begun;
+  const { gateway } = await served;
   const response = await fetch(`${gateway}/api/v1/aggregator/launcher/demo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'X-REQUEST-SIGN': '0'.repeat(64) },
@@ -60,7 +60,7 @@ export const launchSlots: BrowserCommand<[SlotsDemo]> = async (
   return (JSON.parse(text) as { launch_url: string }).launch_url;
 };
 
-/** A page of another origin must not call the gateway itself. */
+/** Runs in Node, because the gateway rejects calls from pages of another origin. */
 export const askGateway: BrowserCommand<[string, string, unknown]> = async (
   _context,
   launchUrl,

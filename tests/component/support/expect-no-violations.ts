@@ -23,7 +23,7 @@ export async function expectNoViolations(rules?: readonly string[]): Promise<voi
 export async function expectNoViolationsInBothThemes(): Promise<void> {
   await expectNoViolations();
   await commands.emulateMedia({ colorScheme: 'dark' });
-  // An editor has the new colours at once, and draws the words in their new classes a frame later.
+  // An editor changes its colours at once, but applies the new classes to its text a frame later.
   await expect.poll(() => document.querySelector('.monaco-editor.vs')).toBeNull();
   await nextFrame();
   await nextFrame();

@@ -5,7 +5,7 @@ import { resetStores } from './zustand.ts';
 
 const DESKTOP = [1440, 900] as const;
 
-// Before the stores of the interface read it: the file before may have left a target or a layout there.
+// Before the stores of the interface read the storage: the previous file may have left a target or a layout in it.
 localStorage.clear();
 resetStores();
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  const logged = vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(' '));
+  const logged = vi.mocked(console.error).mock.calls.map((args) => args.map(String).join(' '));
   vi.useRealTimers();
   vi.restoreAllMocks();
   expect(logged, 'logged as errors').toEqual([]);

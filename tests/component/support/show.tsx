@@ -11,7 +11,7 @@ export async function show(page: ReactElement): Promise<void> {
   container.id = 'root';
   document.body.append(container);
   const root = createRoot(container);
-  // At once, because on a busy machine a scheduled rendering would come after the frame that is awaited below.
+  // Synchronous, because on a busy machine a scheduled rendering could happen after the frame that is awaited below.
   flushSync(() => root.render(<StrictMode>{page}</StrictMode>));
   onTestFinished(() => {
     root.unmount();

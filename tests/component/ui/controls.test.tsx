@@ -44,7 +44,7 @@ function Chips() {
   return <FilterChips label="Type" options={options} chosen={chosen} onChange={choose} />;
 }
 
-test('the All chip of a filter is active while no chip is selected, and again once all are', async () => {
+test('the All chip of a filter is active while no chip or every chip is selected', async () => {
   await show(<Chips />);
   const chips = page.getByRole('group', { name: 'Type' }).getByRole('button', { pressed: true });
   const chip = (name: string) => page.getByRole('button', { name, exact: true });
@@ -85,7 +85,7 @@ test('Esc in a field without open suggestions keeps its text', async () => {
   await expect.element(field).toHaveValue('alice');
   await userEvent.tab();
   await expect.element(field).toHaveFocus();
-  // Tab selects the whole text, so typing replaces it; Esc has left the text as it is.
+  // Tab selects the whole text, so typing replaces it. Esc does not change the text.
   await userEvent.keyboard('{Escape}{ArrowRight}x');
   await expect.element(field).toHaveValue('alicex');
 });

@@ -61,8 +61,8 @@ function TableWithDetail() {
   );
 }
 
-async function showTable(given: Partial<Shown> = {}): Promise<void> {
-  useShown.setState({ ...useShown.getInitialState(), ...given });
+async function showTable(initial: Partial<Shown> = {}): Promise<void> {
+  useShown.setState({ ...useShown.getInitialState(), ...initial });
   await show(<TableWithDetail />);
   await expect.element(grid).toBeVisible();
 }
@@ -77,7 +77,7 @@ function scroller(): HTMLElement {
   return element;
 }
 
-/** The IDs that fill the space below the header, from top to bottom; empty if a part of it is without a row. */
+/** The IDs of the rows below the header, from top to bottom; empty if they do not fill the space. */
 function idsInView(): number[] {
   const { top, bottom } = scroller().getBoundingClientRect();
   const inView = rendered()
@@ -181,7 +181,7 @@ test('the selected row is scrolled to, wherever it was selected, and the focus s
   await expect.element(row(9_000)).toHaveFocus();
 });
 
-test('a list that was hidden is shown as it was, even if the selected row was scrolled out of view', async () => {
+test('a hidden list keeps its scroll offset when it is shown again, even if the selected row is out of view', async () => {
   await showTable({ selectedId: 5_000 });
   await expect.element(row(5_000)).toBeInViewport();
   await scrollTo(2_000 * ROW_PX);
@@ -210,7 +210,7 @@ test('a user who scrolls up in the frame in which a row arrives is not taken bac
   await showTable({ isNewestLast: true });
   await expect.element(row(MANY)).toBeInViewport({ ratio: 1 });
   scroller().scrollTop = 5_000 * ROW_PX;
-  // The table is rendered before the event of the scroll is dispatched.
+  // The table is rendered before the scroll event is dispatched.
   flushSync(() => change({ rows: countTo(MANY + 1) }));
   await expect.element(grid).toHaveAttribute('aria-rowcount', String(MANY + 2));
   await expect.poll(idsInView).toContain(5_005);

@@ -6,8 +6,8 @@ import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { show } from '../support/show.tsx';
 import { Gallery } from './gallery.tsx';
 
-/** Screenshots for a visual check after a change, relative to this file. */
-const PICTURES = '../../../test-results';
+/** The folder for screenshots, which are checked by eye after a change; relative to this file. */
+const SCREENSHOTS = '../../../test-results';
 
 const showGallery = () =>
   show(
@@ -19,10 +19,10 @@ const showGallery = () =>
 test('no component has accessibility violations, in both themes, with open and closed lists', async () => {
   await showGallery();
   await expectNoViolations();
-  await page.screenshot({ path: `${PICTURES}/gallery-light.png` });
+  await page.screenshot({ path: `${SCREENSHOTS}/gallery-light.png` });
   await commands.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(['color-contrast']);
-  await page.screenshot({ path: `${PICTURES}/gallery-dark.png` });
+  await page.screenshot({ path: `${SCREENSHOTS}/gallery-dark.png` });
   await page.getByRole('combobox', { name: 'Currency' }).click();
   await expect.element(page.getByRole('option', { name: 'XTS' })).toBeVisible();
   // The focus guards of an open list belong to the library and are not tab stops for users.

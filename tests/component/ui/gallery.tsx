@@ -52,7 +52,7 @@ export function Gallery() {
           <Fields />
         </SidePane>
         <Stack scroll gap={4} pad={4} edge="after" style={{ flex: 'none', width: 320 }}>
-          <Words />
+          <TextStyles />
           {TONES.map((tone) => (
             <Callout key={tone} tone={tone} coloured icon={<Zap size={14} aria-hidden />}>
               {`What is ${tone}`}
@@ -164,7 +164,7 @@ function Fields() {
   );
 }
 
-function Words() {
+function TextStyles() {
   return (
     <>
       {STYLES.map((variant) => (

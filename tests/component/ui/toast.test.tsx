@@ -26,26 +26,26 @@ beforeEach(async () => {
   );
   // An earlier test may have left the pointer where toasts are shown.
   await page.getByRole('button', { name: 'Elsewhere' }).hover();
-  // From then on, it receives notifications.
+  // From then on, the component receives notifications.
   await expect.element(toasts).toBeInTheDocument();
 });
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const advanceTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('a toast is shown for 5 seconds, and announced once: by the announcer', async () => {
   const announced: string[] = [];
   const unsubscribe = useAnnouncement.subscribe(({ text }) => announced.push(text));
   notify('Command copied.');
-  await pass(4_000);
+  await advanceTime(4_000);
   await expectShown('Command copied.');
-  await pass(2_000);
+  await advanceTime(2_000);
   await expectGone('Command copied.');
   unsubscribe();
   expect(announced).toEqual(['Command copied.']);
   await expect.element(toasts).toHaveAttribute('aria-live', 'off');
 });
 
-test('a toast also disappears while a frame has the focus, such as a game', async () => {
+test('a toast also disappears while a frame, such as a game, has the focus', async () => {
   const frame = document.createElement('iframe');
   document.body.append(frame);
   onTestFinished(() => frame.remove());
@@ -53,14 +53,14 @@ test('a toast also disappears while a frame has the focus, such as a game', asyn
   window.dispatchEvent(new FocusEvent('blur'));
   notify('Report copied.');
   await expectShown('Report copied.');
-  await pass(6_000);
+  await advanceTime(6_000);
   await expectGone('Report copied.');
 });
 
 test('after a toast has disappeared, its action can still be undone by key, once, unless it was replaced', async () => {
   const undo = vi.fn<() => void>();
   showToast('3 exchanges deleted.', { id: 'deletion', undo });
-  await pass(20_000);
+  await advanceTime(20_000);
   await expectGone('3 exchanges deleted.');
   expect(undoLast()).toBe(true);
   expect(undoLast()).toBe(false);
@@ -73,13 +73,13 @@ test('after a toast has disappeared, its action can still be undone by key, once
 test('a toast stays while the pointer or the focus is on it, and captures no keys', async () => {
   notify('File saved.');
   await toast('File saved.').hover();
-  await pass(60_000);
+  await advanceTime(60_000);
   await expectShown('File saved.');
   await page.getByRole('button', { name: 'Elsewhere' }).hover();
   await userEvent.keyboard('{F6}{Tab}');
   await expect.element(toast('File saved.')).toHaveFocus();
   expect(isDialogOpen()).toBe(false);
-  await pass(60_000);
+  await advanceTime(60_000);
   await expectShown('File saved.');
   await userEvent.keyboard('{Escape}');
   await expectGone('File saved.');
@@ -88,7 +88,7 @@ test('a toast stays while the pointer or the focus is on it, and captures no key
 test('Undo closes its toast, undoes once, and can be pressed for twice as long', async () => {
   const undo = vi.fn<() => void>();
   showToast('3 exchanges deleted.', { undo });
-  await pass(8_000);
+  await advanceTime(8_000);
   await toast('3 exchanges deleted.').getByRole('button', { name: 'Undo' }).click();
   await expectGone('3 exchanges deleted.');
   expect(undo).toHaveBeenCalledOnce();
@@ -96,10 +96,10 @@ test('Undo closes its toast, undoes once, and can be pressed for twice as long',
 
 test('a failure stays until it is closed, and a progress message until it is replaced', async () => {
   showToast('Deleting…', { id: 'deletion', tone: 'pending' });
-  await pass(60_000);
+  await advanceTime(60_000);
   await expectShown('Deleting…');
   showToast('The workbench did not respond.', { id: 'deletion', tone: 'broken' });
-  await pass(60_000);
+  await advanceTime(60_000);
   await expectGone('Deleting…');
   await expectNoViolationsInBothThemes();
   await toast('The workbench did not respond.').getByRole('button', { name: 'Dismiss' }).click();

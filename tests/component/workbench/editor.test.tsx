@@ -27,7 +27,7 @@ function Detail() {
 }
 
 test('after a comparison was closed, the editors under it create their widgets', async () => {
-  // Nothing is idle: the viewer's widgets are created late, as on a busy machine.
+  // No idle callbacks run: the viewer's widgets are created late, as on a busy machine.
   vi.spyOn(window, 'requestIdleCallback').mockReturnValue(0);
   await show(<Detail />);
   await expect.poll(() => monaco.editor.getEditors().length).toBe(1);

@@ -107,7 +107,7 @@ test('a select field links to its heading as well', async () => {
     .toBeVisible();
 });
 
-test('the syntax of a filter leads to the page about it', async () => {
+test('the explanation of the filter syntax links to the help page about filters', async () => {
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
     exchanges: trafficHandlers(os, createDiceRounds(1)),
   }));

@@ -57,13 +57,13 @@ function runs(...ids: readonly CommandId[]) {
   };
 }
 
-function passed(key: string, change: Partial<PassedKey['press']> = {}): PassedKey {
+function createForwardedKey(key: string, change: Partial<PassedKey['press']> = {}): PassedKey {
   const press = { key, hasMod: false, hasShift: false, hasOther: false, ...change };
   return { type: 'workbench:passed-key', press, isRepeat: false };
 }
-const PALETTE_KEY_MESSAGE = passed('k', { hasMod: true });
+const PALETTE_KEY_MESSAGE = createForwardedKey('k', { hasMod: true });
 
-test('a loaded game is asked to pass on the keys of its view and of all views', async () => {
+test('a loaded game is asked to forward the keys of its view and the global keys', async () => {
   const page = await framed();
   await expect.poll(() => page.received).toHaveLength(1);
   const { keys } = forwardedKeysSchema.parse(page.received[0]);
@@ -81,15 +81,15 @@ test('a page of another origin in the frame is ignored', async () => {
   expect(await ran(page)).toEqual([0]);
 });
 
-test('a key that the game passes on runs its command', async () => {
+test('a key that the game forwards runs its command', async () => {
   const page = await framed();
   const ran = runs('palette.commands', 'launch.leaveFullWindow');
   page.post(PALETTE_KEY_MESSAGE);
-  page.post(passed('Escape'));
+  page.post(createForwardedKey('Escape'));
   expect(await ran(page)).toEqual([1, 1]);
 });
 
-test('a key that is held runs its command once', async () => {
+test('a forwarded key that is held down runs its command once', async () => {
   const page = await framed();
   const ran = runs('palette.commands');
   page.post(PALETTE_KEY_MESSAGE);

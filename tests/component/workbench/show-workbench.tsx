@@ -75,7 +75,10 @@ export async function showWorkbench(route: Route, handlers: Handlers): Promise<v
   await expect.poll(() => document.querySelector('main')).not.toBeNull();
 }
 
-/** Calls that are open when the test ends fail, as with a connection that closes; otherwise they would hold up the next. */
+/**
+ * Calls that are pending at the end of the test fail, like those of a closed connection; otherwise they would block the
+ * next test.
+ */
 function createTestClient(handlers: Handlers): object {
   const end = Promise.withResolvers<never>();
   end.promise.catch(() => undefined);
@@ -87,7 +90,7 @@ function createTestClient(handlers: Handlers): object {
 }
 
 const UNHANDLED_CALL: unknown = new Proxy(
-  () => Promise.reject(new Error('The test has no answer to this.')),
+  () => Promise.reject(new Error('The test does not handle this call.')),
   {
     get: () => UNHANDLED_CALL,
   },
@@ -95,9 +98,9 @@ const UNHANDLED_CALL: unknown = new Proxy(
 
 function rejectUnhandledCalls(client: object): WorkbenchClient {
   return new Proxy(client, {
-    get: (areas, area) =>
-      new Proxy((Reflect.get(areas, area) ?? {}) as object, {
-        get: (asked, name) => Reflect.get(asked, name) ?? UNHANDLED_CALL,
+    get: (procedureGroups, group) =>
+      new Proxy((Reflect.get(procedureGroups, group) ?? {}) as object, {
+        get: (target, name) => Reflect.get(target, name) ?? UNHANDLED_CALL,
       }),
   }) as WorkbenchClient;
 }

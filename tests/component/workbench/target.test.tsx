@@ -34,7 +34,7 @@ beforeEach(() => {
   operators = [operatorNamed('north', 'USD', 'EUR'), operatorNamed('south', 'EUR')];
 });
 
-/** Launch, with two operators, at the first start. */
+/** Shows Launch as at the first start, with two operators. */
 async function showTwoOperators(): Promise<void> {
   const target = { casinoId: '', accountId: '', currency: '' };
   useCasinoTarget.setState({ target, operators: null, players: [], fittedTo: null });
@@ -135,7 +135,7 @@ test('no player of the mock wallet is suggested for another wallet', async () =>
   await player.or(own).fill('customer-7');
   await expect.element(item).toHaveAccessibleName('Target mine · customer-7 · USD, change');
 
-  // Back and forth: a player without a suggestion is kept if the wallet cannot be asked.
+  // A player that is not suggested is kept through a change of the casino if the wallet cannot be queried.
   useCasinoTarget.getState().choose({ casinoId: 'north' });
   await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
 });

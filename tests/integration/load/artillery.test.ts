@@ -1,6 +1,6 @@
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { LoadRun } from '#shared/contract/load/load.ts';
-import { captureRound, waitForLoadEnd, artilleryProblem } from '#tests/support/traffic/load-test.ts';
+import { captureRound, waitForLoadEnd, findArtilleryProblem } from '#tests/support/traffic/load-test.ts';
 import { startForgetfulWallet } from '#tests/support/wallets/forgetful-wallet.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
@@ -8,7 +8,7 @@ import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 describe('a load test on Artillery', () => {
   async function endOrSkip(bench: TestWorkbench, context: TestContext): Promise<LoadRun> {
     const run = await waitForLoadEnd(bench.client);
-    const missing = artilleryProblem(run);
+    const missing = findArtilleryProblem(run);
     if (missing !== null) context.skip(missing);
     return run;
   }

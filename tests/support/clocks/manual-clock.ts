@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '#core/clock.ts';
 
-/** A clock that only advances when a test does it. */
+/** A clock that only advances when a test advances it. */
 export interface ManualClock extends Clock {
   /** Advances time and runs due timers, each at its own time. */
   advance(ms: number): void;

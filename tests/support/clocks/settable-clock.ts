@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { createSystemClock, type Clock } from '#core/clock.ts';
 
-/** A machine's clock whose wall clock a test can set, with an initial offset; otherwise real. */
+/** Creates a real clock whose wall clock starts with an offset, and can be set by a test. */
 export function createSettableClock(startOffsetMs = 0): { readonly clock: Clock; set(byMs: number): void } {
   let setMs = startOffsetMs;
   const clock = createSystemClock({

@@ -59,7 +59,7 @@ class App extends EventEmitter {
     if (!event.defaultPrevented) this.exit(0);
   }
 
-  /** A restart is up to the test. */
+  /** Only reports the request: the test restarts the app. */
   relaunch(): void {
     report({ kind: 'relaunched' });
   }
@@ -71,5 +71,5 @@ class App extends EventEmitter {
 
 export const app = new App();
 
-// The end of a test, however it ends, closes its browser.
+// Closes the browser at the end of the test, however it ends.
 process.once('disconnect', () => app.exit(1));

@@ -13,7 +13,7 @@ interface Options extends Partial<Bounds> {
   readonly height?: number;
   readonly backgroundColor: string;
   readonly webPreferences: Readonly<Record<string, unknown>> & {
-    /** Without one, it is a window that is never shown. */
+    /** Only windows that are never shown have none. */
     readonly preload?: string;
     readonly javascript?: boolean;
   };
@@ -87,7 +87,7 @@ export class BrowserWindow extends EventEmitter {
     this.#background = colour;
   }
 
-  /** @returns whether it closed: a listener may have prevented it */
+  /** @returns whether the window has closed; a listener may prevent it */
   close(): boolean {
     const event = toCancellable({});
     this.emit('close', event);

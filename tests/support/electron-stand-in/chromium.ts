@@ -31,7 +31,7 @@ async function startChromium(profileDir: string): Promise<Chromium> {
   const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
   const context = await chromium.launchPersistentContext(profileDir, {
     ...(executablePath !== undefined && { executablePath }),
-    // Electron's ports report when the other end has closed; Chromium needs a switch for it.
+    // In Electron, a port emits an event when its other end closes; Chromium needs a switch for that.
     args: ['--remote-debugging-port=0', '--enable-blink-features=MessagePortCloseEvent'],
     // The app handles signals and ends the browser itself.
     handleSIGINT: false,

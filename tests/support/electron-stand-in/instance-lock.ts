@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One instance per data folder; a second one notifies the first. */
+/** Allows one instance per data folder; a second one notifies the first. */
 export function takeInstanceLock(dataDir: string, onSecondInstance: () => void): boolean {
   const lock = join(dataDir, 'stand-in.lock');
   const KNOCK_CHANNEL = 'stand-in.knock';

@@ -24,7 +24,7 @@ export const session = {
   defaultSession: {
     setPermissionCheckHandler: (handler: Check) => void (check = handler),
     setPermissionRequestHandler: (handler: SendRequest) => void (decidePermission = handler),
-    /** The browser in place of the window captures nothing. */
+    /** Ignored: the substitute browser captures nothing. */
     setDisplayMediaRequestHandler: () => undefined,
   },
 };

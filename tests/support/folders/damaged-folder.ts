@@ -19,7 +19,7 @@ export interface DamagedFolder {
   readonly isSeen: boolean;
 }
 
-/** A copy of a closed folder with one damaged page in its database: any page except the listed ones. */
+/** Copies a closed folder and damages one page of its database: any page except the listed ones. */
 export function createDamagedFolder(
   original: string,
   damage: { readonly how: Damage; readonly random: SeededRandom; readonly page?: number },
@@ -41,7 +41,7 @@ export function createDamagedFolder(
   return { dataDir, page, isSeen: !isIntact(file) };
 }
 
-/** According to SQLite. */
+/** Whether SQLite finds the database intact. */
 export function isIntact(file: string): boolean {
   try {
     const db = new Database(file, { readonly: true });

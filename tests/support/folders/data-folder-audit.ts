@@ -40,7 +40,9 @@ export interface Audit {
   readonly pendingDeliveries: number;
 }
 
-/** Reads a copy, so that it neither repairs the effects of a crash nor disturbs other processes. */
+/**
+ * Reads a copy of the folder: opening the original would repair the effects of a crash, and disturb other processes.
+ */
 export function auditDataFolder(dataDir: string): Audit {
   const copy = createTemporaryFolder();
   for (const suffix of ['', '-wal']) {

@@ -4,13 +4,13 @@ import { launchDice } from '../games/dice-player.ts';
 import { startTestWorkbench } from '../workbench/test-workbench.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
-let left: Buffer | null = null;
+let playedDatabase: Buffer | null = null;
 
-/** A folder left by a workbench: rounds, their captures and ledger, and captured bodies of many pages. */
+/** Creates a folder as a workbench leaves it: rounds, their captures and ledger, and captured bodies of many pages. */
 export async function copyFolderInUse(): Promise<string> {
-  left ??= await createPlayedDatabase();
+  playedDatabase ??= await createPlayedDatabase();
   const dataDir = createTemporaryFolder();
-  writeFileSync(getDatabaseFile(dataDir), left, { mode: 0o600 });
+  writeFileSync(getDatabaseFile(dataDir), playedDatabase, { mode: 0o600 });
   return dataDir;
 }
 

@@ -5,7 +5,7 @@ import { operator } from '../workbench/operator.ts';
 import { ASSETS } from '../workbench/project.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
-/** A folder with the schema before `migration` (such as `0006`), filled by the test. */
+/** Creates a folder with the schema before `migration` (such as `0006`), which the test fills. */
 export function createFolderBefore(migration: string, fill: (db: Database) => void): string {
   const dataDir = createTemporaryFolder();
   const db = openDatabase({ dataDir, migrationsDir: copyMigrationsBefore(migration) });
@@ -14,7 +14,7 @@ export function createFolderBefore(migration: string, fill: (db: Database) => vo
   return dataDir;
 }
 
-/** A folder with the migrations before this one. */
+/** Creates a folder with the migrations before this one. */
 export function copyMigrationsBefore(migration: string): string {
   const migrationsDir = createTemporaryFolder();
   for (const name of readdirSync(ASSETS.migrationsDir).filter((each) => each < migration))

@@ -31,7 +31,7 @@ export async function startCrashBench(
     points?: readonly PointRange[];
     acme?: Partial<z.input<typeof operatorSchema>>;
     crash?: Partial<CrashSettings>;
-    /** By default, tests receive no heartbeat. */
+    /** By default, the table sends no heartbeats. */
     heartbeatMs?: number;
   } = {},
 ): Promise<CrashBench> {
@@ -48,7 +48,7 @@ export async function startCrashBench(
   return { ...controlTable(bench, clock), wallet, chain };
 }
 
-/** The same handles for another workbench. */
+/** Returns the same controls for the table of another workbench. */
 export function controlTable(
   bench: TestWorkbench,
   clock: ManualClock,

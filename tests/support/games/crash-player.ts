@@ -60,7 +60,7 @@ export async function createCrashPlayer(
   });
 
   async function waitForMessage<T extends CrashServerMessage>(
-    words: string,
+    description: string,
     isExpected: (message: CrashServerMessage) => message is T,
   ): Promise<T> {
     const end = performance.now() + TIMEOUT_MS;
@@ -72,7 +72,8 @@ export async function createCrashPlayer(
         return message;
       }
       const leftMs = end - performance.now();
-      if (leftMs <= 0) throw new Error(`Nobody said ${words}. Heard: ${texts.slice(-6).join(' · ')}`);
+      if (leftMs <= 0)
+        throw new Error(`No '${description}' was received. Last messages: ${texts.slice(-6).join(' · ')}`);
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, leftMs);
         wake = () => {

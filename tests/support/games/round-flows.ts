@@ -10,7 +10,7 @@ import type { TestWorkbench } from '../workbench/test-workbench.ts';
 
 type Bench = Pick<TestWorkbench, 'client'>;
 
-/** Sends one bet with this `flow`; later ones use that of dice. */
+/** Sends one bet with this `flow`; later bets use the default flow of dice. */
 export async function betWithFlow(
   { client }: Bench,
   player: DicePlayer,
@@ -25,7 +25,7 @@ export async function betWithFlow(
   }
 }
 
-/** The newest delivery of a kind; throws if there is none. */
+/** Finds the newest delivery of a kind; throws if there is none. */
 export async function findNewestDelivery({ client }: Bench, callback: Callback): Promise<Delivery> {
   const { deliveries } = await client.deliveries.list({
     filter: `callback:${callback}`,
@@ -33,11 +33,11 @@ export async function findNewestDelivery({ client }: Bench, callback: Callback):
     descending: true,
     limit: 1,
   });
-  if (deliveries[0] === undefined) throw new Error(`Delivery of a ${callback}`);
+  if (deliveries[0] === undefined) throw new Error(`There is no delivery of a ${callback}`);
   return deliveries[0];
 }
 
-/** The delivery once nothing is in flight and `attempts` have been made. */
+/** Waits until this many attempts have been made and none is in flight; returns the delivery. */
 export async function waitForAttempts({ client }: Bench, id: number, attempts: number): Promise<Delivery> {
   const check = async () => (await client.deliveries.get({ id })).delivery;
   await expect
@@ -49,7 +49,7 @@ export async function waitForAttempts({ client }: Bench, id: number, attempts: n
   return check();
 }
 
-/** The delivery once it is settled, after any number of attempts. */
+/** Waits until the delivery is settled, after any number of attempts; returns it. */
 export async function waitForEndedDelivery({ client }: Bench, id: number): Promise<Delivery> {
   const check = async () => (await client.deliveries.get({ id })).delivery;
   await expect.poll(async () => (await check()).state).not.toBe('pending');
@@ -67,7 +67,7 @@ export async function dropPending({ client }: Bench): Promise<void> {
   for (const { id } of deliveries) await client.deliveries.drop({ id });
 }
 
-/** The newest round of a session as a short text of its states. */
+/** Formats the states of a session's newest round as a short text. */
 export async function formatNewestRound({ client }: Bench, sessionId: string) {
   const round = (await client.sessions.get({ id: sessionId, rounds: 1 })).rounds[0];
   if (round === undefined) throw new Error(`Session ${sessionId} has no round`);
@@ -78,9 +78,9 @@ function formatRound({ state, waitsFor, transactions }: SessionRound) {
   return { state, waitsFor, transactions: transactions.map((each) => `${each.type} ${each.state}`) };
 }
 
-/** The session of a player's token. */
+/** Finds the session of a player's token. */
 export async function getSessionId({ client }: Bench): Promise<string> {
   const { sessions } = await client.sessions.list({ sortBy: 'createdAt', descending: true, limit: 1 });
-  if (sessions[0] === undefined) throw new Error('Session');
+  if (sessions[0] === undefined) throw new Error('There is no session with this token');
   return sessions[0].id;
 }

@@ -19,7 +19,7 @@ export interface SlotsPage {
   machines(): Promise<readonly SlotGameConfig[]>;
   stakes(): Promise<SlotsSession['stakes']>;
   spin(machine: SlotGameConfig, stake?: string): Promise<SlotsRound>;
-  /** What the round awaits; of the fields to pick, the first remaining one. */
+  /** Requests the step that the round awaits; of the fields to pick, the first remaining one. */
   step(round: SlotsRound, known?: KnownRound): Promise<SlotsRound>;
   /** Plays a round to its end. */
   playOut(machine: SlotGameConfig, stake?: string): Promise<SlotsRound>;
@@ -75,6 +75,6 @@ function getRound(result: ApiResult<SlotsBetResult>): SlotsRound {
 }
 
 function getValue<T>(result: ApiResult<T>): T {
-  if (result.kind !== 'ok') throw new Error(`The gateway answered ${result.kind}`);
+  if (result.kind !== 'ok') throw new Error(`The call of the gateway ended with '${result.kind}'`);
   return result.value;
 }

@@ -31,7 +31,7 @@ export interface SlotsPlayer {
   requestSpin(machine: string, stake?: string): Promise<GameResponse>;
   spin(machine: string, stake?: string): Promise<SlotsStepResponse>;
   requestStep(step: Record<string, unknown>): Promise<GameResponse>;
-  /** What the round awaits; of the fields to pick, the first remaining one. */
+  /** Requests the step that the round awaits; of the fields to pick, the first remaining one. */
   step(round: SlotsRoundView): Promise<SlotsStepResponse>;
   /** Plays a round to its end. */
   playOut(machine: string, stake?: string): Promise<SlotsStepResponse[]>;
@@ -85,13 +85,13 @@ export interface SlotsPlay {
   readonly wallet: StubWallet;
   readonly player: SlotsPlayer;
   readonly sessionId: string;
-  /** The newest round of the session as a short text of its states. */
+  /** Formats the states of the session's newest round as a short text. */
   formatRound(): ReturnType<typeof formatNewestRound>;
   /** The received callbacks, oldest first. */
   kinds(): string[];
 }
 
-/** The operator `acme` with a stub wallet, the test games, and a player who has launched slots. */
+/** Starts a workbench with the operator `acme`, a stub wallet, the test games, and a player who has launched slots. */
 export async function startSlotsPlay(
   options: Partial<WorkbenchOptions> & { launch?: Record<string, unknown> } = {},
 ): Promise<SlotsPlay> {
@@ -119,7 +119,7 @@ export function useSlotsPlay(
   });
   afterAll(() => wallet?.close());
   return async (change) => {
-    if (wallet === null) throw new Error('The stub is there once the tests have begun');
+    if (wallet === null) throw new Error('The stub wallet only exists once the tests run');
     wallet.forget();
     return playOn(bench(), wallet, change);
   };

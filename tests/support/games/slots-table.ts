@@ -10,7 +10,7 @@ export const SYMBOLS: Written['symbols'] = [
   { id: 'a', name: 'A', type: 'regular', weight: 1, payouts: { 3: 1, 4: 4, 5: 10 } },
   { id: 'b', name: 'B', type: 'regular', weight: 1, payouts: { 3: 0.5, 4: 2, 5: 5 } },
   { id: 'c', name: 'C', type: 'regular', weight: 1, payouts: { 3: 0.1 } },
-  // Blanks: regular symbols that never pay, two kinds so that they form no cluster.
+  // Blanks: regular symbols that never pay. There are two kinds, so that they do not form clusters.
   { id: 'x', name: 'X', type: 'regular', weight: 1 },
   { id: 'y', name: 'Y', type: 'regular', weight: 1 },
   { id: 'wild', name: 'Wild', type: 'wild', weight: 1 },

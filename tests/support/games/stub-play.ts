@@ -15,7 +15,7 @@ export interface StubPlay {
   readonly player: DicePlayer;
 }
 
-/** The operator `acme` with a stub wallet, and a player who has launched dice. */
+/** Starts a workbench with the operator `acme`, a stub wallet, and a player who has launched dice. */
 export async function startStubPlay(
   options: Partial<WorkbenchOptions> & {
     acme?: Partial<z.input<typeof operatorSchema>>;
@@ -45,7 +45,7 @@ export function useStubPlay(
   });
   afterAll(() => wallet?.close());
   return async (change) => {
-    if (wallet === null) throw new Error('The stub is there once the tests have begun');
+    if (wallet === null) throw new Error('The stub wallet only exists once the tests run');
     wallet.forget();
     return { bench: bench(), wallet, player: createDicePlayer(await sendLaunch(bench().gateway, change)) };
   };
@@ -61,5 +61,5 @@ export async function betUntil(
     const response = await player.bet(bet);
     if (response.body.round.won === won) return response;
   }
-  throw new Error(`Sixty bets and none of them ${won ? 'won' : 'lost'}`);
+  throw new Error(`None of sixty bets ${won ? 'won' : 'lost'}`);
 }

@@ -17,13 +17,13 @@ export function crashPage(game: Page) {
     players: game.getByRole('region', { name: 'In this flight' }).getByRole('listitem'),
     history: game.getByRole('list', { name: 'Last flights' }).getByRole('listitem'),
     /** Waits until the next flight counts down, when bets are taken. */
-    async countsDown(): Promise<void> {
+    async waitForCountdown(): Promise<void> {
       const text = (): Promise<string> => multiplier.innerText();
       await expect.poll(text, { timeout: 60_000, intervals: [100] }).not.toContain('×');
     },
     /** Waits until the flight has reached this multiplier. */
-    async flies(past: number): Promise<void> {
-      // Before, it counts down to the start.
+    async waitForMultiplier(past: number): Promise<void> {
+      // Before the flight, the element counts down to its start.
       const shown = async (): Promise<number> => {
         const text = await multiplier.innerText();
         return text.endsWith('×') ? Number.parseFloat(text) : 0;

@@ -11,7 +11,7 @@ export interface PlayedDice {
 /** The main user journey: launch dice for alice of the demo casino, and play this many rounds in the frame. */
 export async function launchAndPlayDice(page: Page, rounds: number): Promise<PlayedDice> {
   await openView(page, 'Launch');
-  // First, because with little space the form is replaced by the game.
+  // First, because with little space the game replaces the form.
   const secret = await revealSecret(page);
   const game = await launchInFrame(page);
   await playDice(game, rounds);
@@ -22,7 +22,9 @@ export async function launchAndPlayDice(page: Page, rounds: number): Promise<Pla
   };
 }
 
-/** Launches what the form says. A former game stays in the frame until then, and would take the clicks. */
+/**
+ * Launches with the form. Waits for the new game, because the previous one stays in the frame and would receive clicks.
+ */
 export async function launchInFrame(page: Page): Promise<FrameLocator> {
   const frame = page.locator('iframe[title="Game"]');
   const former = (await frame.count()) > 0 ? await frame.getAttribute('src') : null;

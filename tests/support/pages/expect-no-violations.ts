@@ -21,7 +21,7 @@ async function expectNone(
   rules: readonly string[] | undefined,
 ): Promise<void> {
   const found =
-    part === undefined ? findViolations(page, rules) : violationsIn(page.mainFrame(), part, rules);
+    part === undefined ? findViolations(page, rules) : findFrameViolations(page.mainFrame(), part, rules);
   expect(await found).toEqual([]);
 }
 
@@ -30,11 +30,11 @@ export async function findViolations(
   page: Page,
   rules: readonly string[] | undefined,
 ): Promise<readonly string[]> {
-  const found = page.frames().map((frame) => violationsIn(frame, frame.locator(':root'), rules));
+  const found = page.frames().map((frame) => findFrameViolations(frame, frame.locator(':root'), rules));
   return (await Promise.all(found)).flat();
 }
 
-async function violationsIn(
+async function findFrameViolations(
   frame: Frame,
   root: Locator,
   rules: readonly string[] | undefined,

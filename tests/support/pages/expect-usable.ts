@@ -47,7 +47,9 @@ export async function expectUsable(page: Page, state: string): Promise<void> {
   await page.setViewportSize(WINDOW);
 }
 
-/** Elements that are otherwise marked by their background. Runs in the page. */
+/**
+ * Finds selected elements without an outline: forced colours remove the background that marks them. Runs in the page.
+ */
 function findUnmarked(): readonly string[] {
   const MARKED = '[aria-selected="true"], [aria-pressed="true"], [aria-current]:not([aria-current="false"])';
   return [...document.querySelectorAll(MARKED)]

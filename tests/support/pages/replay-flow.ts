@@ -7,11 +7,11 @@ export async function chooseBetwin(page: Page): Promise<number> {
   await playDiceByCalls(page, 1);
   await openView(page, 'Traffic');
   await page.getByRole('row').filter({ hasText: 'betwin' }).first().click();
-  return shownExchange(page);
+  return readShownExchangeId(page);
 }
 
 /** The number of the exchange in the detail pane, once it is loaded. */
-export async function shownExchange(page: Page): Promise<number> {
+export async function readShownExchangeId(page: Page): Promise<number> {
   const detail = page.getByRole('region', { name: /^Exchange #\d+$/ });
   await expect(detail.getByRole('button', { name: 'Copy exchange ID' })).toBeVisible();
   const name = (await detail.getAttribute('aria-label')) ?? '';

@@ -19,7 +19,7 @@ export async function settleStyles(): Promise<void> {
         ({ effect, playState }) =>
           playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
       );
-  // The end of one animation may start another.
+  // When an animation ends, another one may start.
   for (let running = animations(); running.length > 0; running = animations()) {
     for (const animation of running) animation.finish();
     await new Promise(requestAnimationFrame);

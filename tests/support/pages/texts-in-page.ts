@@ -5,10 +5,10 @@ export interface UnmarkedText {
 }
 
 /**
- * Text of the page that is not from its catalogues, whose texts are between ⟦ and ⟧ in the pseudo-language. Runs in the
- * page, so it uses nothing from its scope.
+ * Finds text of the page that is not from its catalogues, whose texts are between ⟦ and ⟧ in the pseudo-language. Runs
+ * in the page, so it uses nothing from its scope.
  */
-export function unmarkedTexts(): UnmarkedText[] {
+export function findUnmarkedTexts(): UnmarkedText[] {
   const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
   const found: UnmarkedText[] = [];
   const outside = (text: string): string => {
@@ -56,8 +56,8 @@ export function unmarkedTexts(): UnmarkedText[] {
   return found;
 }
 
-/** Controls that are partly cut off by the window or a container, with their names. */
-export function clippedControls(): string[] {
+/** Finds controls that are partly cut off by the window or a container; returns their names. */
+export function findClippedControls(): string[] {
   const clips = (element: Element): boolean =>
     ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
   return [...document.querySelectorAll('button, a, input, [role="tab"], [role="radio"], [role="combobox"]')]

@@ -1,6 +1,6 @@
 /**
- * The unreachable controls: covered, such as by the status bar, cut off, or outside the window without scrolling. Runs
- * in the page, so it uses nothing from its scope.
+ * Finds unreachable controls: covered, such as by the status bar, cut off, or outside the window without scrolling.
+ * Runs in the page, so it uses nothing from its scope.
  */
 export function findUnreachableControls(): readonly string[] {
   const FOCUSABLE =

@@ -5,7 +5,7 @@ import type { DeliveryState } from '#shared/contract/deliveries.ts';
 import type { RoundState, TransactionState } from '#shared/contract/sessions.ts';
 import type { Vantage } from '#shared/exchange.ts';
 
-/** The gateway's ledger of one round, in a separate session. */
+/** One round at the gateway, in a session of its own. */
 export interface PlantedRound {
   readonly id: string;
   readonly state?: RoundState;
@@ -35,7 +35,10 @@ export interface PlantedRound {
   }[];
 }
 
-/** A data folder whose gateway has these rounds: finished, with confirmed bets of 1.00 USD by alice of acme. */
+/**
+ * Creates a data folder with these rounds. By default they are finished, with confirmed bets of 1.00 USD by alice of
+ * acme.
+ */
 export function plantBooks(rounds: readonly PlantedRound[]): string {
   const dataDir = createTemporaryFolder();
   const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });

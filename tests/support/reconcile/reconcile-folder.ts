@@ -15,7 +15,7 @@ export interface ReconciledFolder extends Reconciliation {
   readonly all: readonly Difference[];
 }
 
-/** The mock wallet's ledger of a casino as CSV. */
+/** Reads the mock wallet's ledger of a casino as CSV. */
 export function getLedger(dataDir: string, casinoId: string): string {
   const db = new Database(getDatabaseFile(dataDir), { readonly: true });
   try {
@@ -25,7 +25,7 @@ export function getLedger(dataDir: string, casinoId: string): string {
   }
 }
 
-/** Compares a folder with a ledger that can be read. */
+/** Compares a folder with a valid ledger; throws the ledger's issues otherwise. */
 export async function reconcileFolder(
   dataDir: string,
   ledger: string,

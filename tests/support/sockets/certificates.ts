@@ -13,7 +13,7 @@ export interface ServerCertificate {
 
 const CURVE = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 
-/** A self-signed certificate for this machine, made with openssl. */
+/** Creates a self-signed certificate for this machine, with openssl. */
 export function createSelfSignedCertificate(name: string): ServerCertificate {
   const folder = createTemporaryFolder();
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -33,7 +33,7 @@ export function createSelfSignedCertificate(name: string): ServerCertificate {
   return read(key, cert);
 }
 
-/** A certificate signed by a private authority that the server does not send. */
+/** Creates a certificate that is signed by a private authority, whose certificate the server does not send. */
 export function createPrivatelyIssuedCertificate(name: string): ServerCertificate {
   const folder = createTemporaryFolder();
   const file = (each: string) => join(folder, each);

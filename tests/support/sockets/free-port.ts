@@ -18,7 +18,7 @@ export async function findFreePort(): Promise<number> {
   }
 }
 
-/** A port in use by another process, until the test ends. */
+/** Finds a port that another process uses until the test ends. */
 export async function findTakenPort(): Promise<number> {
   const server = createServer();
   await tryListen(server, 0);

@@ -10,19 +10,19 @@ function readVersion(): string | null {
   return null;
 }
 
-/** `openssl dgst -sha256 -hmac secret` over these bytes, in hex. */
+/** Runs `openssl dgst -sha256 -hmac secret` over these bytes; returns hex. */
 export function computeOpensslHmac(bytes: Uint8Array, secret: string): string {
   const { stdout } = spawnSync('openssl', ['dgst', '-sha256', '-hmac', secret, '-r'], { input: bytes });
   return stdout.toString('utf8').slice(0, 64);
 }
 
-/** `openssl dgst` with another hash, and with a key that may be any bytes, in hex. */
+/** Runs `openssl dgst` with another hash, and with a key that may be any bytes; returns hex. */
 export function computeOpensslHmacWith(algorithm: string, bytes: Uint8Array, key: Uint8Array): string {
   const hexKey = `hexkey:${Buffer.from(key).toString('hex')}`;
   return runDgst([`-${algorithm}`, '-mac', 'HMAC', '-macopt', hexKey], bytes);
 }
 
-/** `openssl dgst` without a key, in hex. */
+/** Runs `openssl dgst` without a key; returns hex. */
 export function computeOpensslHash(algorithm: string, bytes: Uint8Array): string {
   return runDgst([`-${algorithm}`], bytes);
 }

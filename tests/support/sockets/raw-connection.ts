@@ -78,7 +78,7 @@ function cutResponse(
   return { response, rest: Buffer.from(received.subarray(end)) };
 }
 
-/** The bytes of a POST, with exactly these header lines. */
+/** Builds the bytes of a POST with exactly these header lines. */
 export function buildRawPost(
   path: string,
   headerLines: readonly string[],

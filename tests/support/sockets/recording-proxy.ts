@@ -3,7 +3,7 @@ import type { RecordingProxyInput } from '#shared/contract/recording-proxies.ts'
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { findFreePort } from './free-port.ts';
 
-/** Adds a proxy that is on, at a free port unless `change` names one. */
+/** Adds a running proxy, at a free port unless `change` contains one. */
 export async function startProxy(
   client: WorkbenchClient,
   change: Partial<RecordingProxyInput> & Pick<RecordingProxyInput, 'target'>,
@@ -23,7 +23,7 @@ export async function startProxy(
   return { id, url };
 }
 
-/** What proxies have recorded, oldest first. */
+/** The exchanges that proxies have recorded, oldest first. */
 export async function readPassed(client: WorkbenchClient, afterId = 0): Promise<ExchangeSummary[]> {
   const { exchanges } = await client.exchanges.list({ limit: 500 });
   return exchanges.filter(({ vantage, id }) => vantage === 'proxy' && id > afterId);

@@ -11,7 +11,7 @@ import type {
 
 export interface StartedRelay {
   readonly port: number;
-  /** Ended exchanges, in the order of their ends. */
+  /** Exchanges that have ended, in the order in which they ended. */
   readonly ended: readonly RelayedExchange[];
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function startSocketServer(onConnection: (socket: Socket) => void):
   return (server.address() as AddressInfo).port;
 }
 
-/** How a connection ended for the one who opened it, and all bytes that it got. */
+/** How a connection ended for the client, and all bytes that it received. */
 export interface ConnectionEnd {
   readonly bytes: Buffer;
   readonly end: 'ended' | 'reset' | 'open';

@@ -27,7 +27,7 @@ export async function openUnresponsiveSocket(
   return { closed };
 }
 
-/** A short text as sent by a client, masked with zeros. */
+/** Creates the frame of a short text as a client sends it, masked with zeros. */
 function createTextFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const wholeText = 0x81;

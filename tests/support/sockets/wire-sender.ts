@@ -11,7 +11,7 @@ export interface WireSender {
   close(): Promise<void>;
 }
 
-/** A wire client for tests, with a small request to send. */
+/** Creates a wire client that sends a small request by default. */
 export function createWireSender(findProxy: FindProxy = () => null): WireSender {
   const client = createWireClient(createSystemClock(), { findProxy });
   let closed: Promise<void> | null = null;

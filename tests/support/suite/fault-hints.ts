@@ -64,7 +64,7 @@ export const FAULT_HINTS: Readonly<Partial<Record<FaultName, string>>> = {
 
 export interface ResponseRow {
   readonly what: string;
-  /** What the suite expects. */
+  /** What the suite expects of the response. */
   readonly expects: 'a balance' | 'a bet' | 'a refusal' | 'an undisturbed balance';
   readonly status: number;
   readonly body: unknown;

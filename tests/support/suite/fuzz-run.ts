@@ -36,13 +36,13 @@ export async function runFuzzOn(target: RequestedTarget, options: FuzzOptions = 
   }
 }
 
-/** The report of a run; fails if it was not started. */
+/** Returns the report of a run; fails if the run was not started. */
 export function expectFuzzed(result: FuzzResult): FuzzReport {
   if (result.kind === 'not_started') throw new Error(`Not started: ${result.failure.message}`);
   return result.report;
 }
 
-/** The findings of a run, one line each, for the output of a failed test. */
+/** Lists the findings of a run, one line each, for the output of a failed test. */
 export function listFindings({ findings }: FuzzReport): string[] {
   return findings.map(
     ({ rule, title, expected, actual, race, reproduced: { runs, failed } }) =>

@@ -10,7 +10,7 @@ const NAMES = new Map<string, string>([
 /** All hints, by the rule that they usually explain, or by a separate name. */
 export const ALL_HINTS: readonly string[] = [...NAMES.values()];
 
-/** The hints of these failures by name, each once, sorted. */
+/** Formats the names of these failures' hints, sorted, each name once. */
 export function formatHintNames(failures: readonly Pick<SuiteFailure, 'hint'>[]): string {
   const names = failures.map(
     ({ hint }) => NAMES.get(hint.replace(/^Likely cause: .*?\. (?=[A-Z])/, '')) ?? hint,

@@ -54,7 +54,7 @@ export async function forEachFault(
   );
 }
 
-/** A workbench whose mock wallet has one fault after the other, each with a new player. */
+/** Starts a workbench whose mock wallet gets one fault after another, each with a new player. */
 async function startFaultyWallet(): Promise<{
   readonly bench: TestWorkbench;
   readonly armOnly: (fault: FaultName) => Promise<RequestedTarget>;

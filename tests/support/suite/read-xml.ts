@@ -4,7 +4,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** All text in it. */
+  /** All text in the element. */
   readonly text: string;
 }
 
@@ -32,7 +32,7 @@ function read(element: Element): XmlElement {
   };
 }
 
-/** The element and its descendants, in document order. */
+/** Lists the element and its descendants, in document order. */
 export function listElements(root: XmlElement): XmlElement[] {
   return [root, ...root.children.flatMap(listElements)];
 }

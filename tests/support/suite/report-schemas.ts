@@ -9,7 +9,7 @@ const schema = JSON.parse(
 ) as object;
 const validateCtrf = new Ajv({ validateFormats: false }).compile(schema);
 
-/** The violations of the published schema in a CTRF report. */
+/** Finds violations of the published schema in a CTRF report. */
 export function findCtrfErrors(report: unknown): readonly unknown[] {
   validateCtrf(report);
   return validateCtrf.errors ?? [];
@@ -37,7 +37,7 @@ const DIALECT: Readonly<
 };
 const NO_SUCH_ELEMENT = { attributes: ['no such element'], inside: [] };
 
-/** The violations of Jenkins' schema in a JUnit report. Fails if it is not well-formed. */
+/** Finds violations of Jenkins' schema in a JUnit report. Fails if it is not well-formed. */
 export function findJunitErrors(text: string): readonly string[] {
   return listElements(readXml(text, 'text/xml')).flatMap(({ name, attributes, children }) => {
     const { attributes: named, inside } = DIALECT[name] ?? NO_SUCH_ELEMENT;

@@ -57,13 +57,13 @@ export async function runSuiteOn(
   }
 }
 
-/** The report of a run; fails if it was not started. */
+/** Returns the report of a run; fails if the run was not started. */
 export function expectFinished(result: SuiteResult): SuiteReport {
   if (result.kind === 'not_started') throw new Error(`Not started: ${result.failure.message}`);
   return result.report;
 }
 
-/** The scenarios that did not pass and why, one line each, for the output of a failed test. */
+/** Lists the scenarios that did not pass and why, one line each, for the output of a failed test. */
 export function listNotPassed({ scenarios }: SuiteReport): string[] {
   return scenarios.filter(({ status }) => status !== 'passed').map(formatScenario);
 }

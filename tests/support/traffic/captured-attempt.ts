@@ -1,6 +1,6 @@
 import { NO_SUBJECT, type CapturedExchange } from '#core/capture/captured-exchange.ts';
 
-/** The gateway's view of a betwin answered with 200, with changes. */
+/** The gateway's view of a betwin with the response 200, with changes. */
 export function createCapturedAttempt(
   change: Partial<CapturedExchange> & Pick<CapturedExchange, 'id'>,
 ): CapturedExchange {

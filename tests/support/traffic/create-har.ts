@@ -5,7 +5,7 @@ export function createHar(count: number): string {
   });
 }
 
-/** One of them. */
+/** One entry of the file. */
 export function createHarEntry(index: number) {
   return {
     startedDateTime: '2026-03-03T12:00:00.000Z',

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   readonly name: string;
   readonly bytes: Buffer;
-  /** A false claim of the zip. */
+  /** A false size, stated in the zip. */
   readonly claimedSize?: number;
   readonly claimedCrc?: number;
 }

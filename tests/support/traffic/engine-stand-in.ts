@@ -30,7 +30,7 @@ const note = (event, row, step, facts) =>
 })();
 `;
 
-/** Puts a program with k6's name on the PATH for the duration of a test: it sends in a second what k6 would. */
+/** Puts a program named k6 on the PATH for one test: it sends within a second what k6 would send. */
 export function useEngineStandIn(): void {
   const folder = createTemporaryFolder();
   const script = join(folder, 'k6.cjs');

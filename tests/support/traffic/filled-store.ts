@@ -15,18 +15,18 @@ export interface FilledStore {
   readonly db: Database;
   readonly store: ExchangeStore;
   readonly service: ExchangeService;
-  /** Ids of the whole list, page by page from its end, as the interface reads it. */
+  /** Lists the ids of all rows, page by page from the end, like the interface. */
   listIds(): number[];
   delete(filter: string): Promise<{ id: number; exchanges: number }>;
   /** Replaces the retention. */
   keep(retention: Retention): void;
   /** Replaces the budget; default: 1 GB. */
   setBudget(bytes: number): void;
-  /** Rows of the table, listed or not. */
+  /** Counts the rows of the table, including those that are not listed. */
   onDisk(): number;
 }
 
-/** A database with these exchanges, and its services as after a start. */
+/** Creates a database with these exchanges, and its services as after a start. */
 export function fillStore(
   exchanges: readonly CapturedExchange[],
   options: { dataDir?: string; realClock?: Clock } = {},

@@ -6,7 +6,7 @@ import { parseFilterDate } from '#shared/filter/filter-date.ts';
 import { SIGNATURE_GROUPS } from '#shared/filter/filter-fields.ts';
 import type { FilterNode, FilterOperator, FilterTerm } from '#shared/filter/filter-node.ts';
 
-/** Rows of the list that a filter matches, by examining every exchange: the expected result of a search. Ascending. */
+/** Finds the rows that a filter matches by examining every exchange: the expected result of a search. Ascending. */
 export function findRows(exchanges: readonly CapturedExchange[], node: FilterNode, afterId = 0): number[] {
   const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
   const heads = findHeads(exchanges);
@@ -39,23 +39,23 @@ function findHeads(exchanges: readonly CapturedExchange[]): Map<number, number> 
   return heads;
 }
 
-function isFound(asked: Query, node: FilterNode, isTurned: boolean): boolean {
+function isFound(query: Query, node: FilterNode, isNegated: boolean): boolean {
   switch (node.kind) {
     case 'all':
       return true;
     case 'text':
-      return hasText(asked.exchange, node.text);
+      return hasText(query.exchange, node.text);
     case 'term': {
       // A negated flag of a row must hold for none of its exchanges.
-      const ofRow = isTurned && (node.field === 'is' || node.field === 'fault');
-      return (ofRow ? asked.row : [asked.exchange]).some((each) => hasTerm(each, node));
+      const appliesToRow = isNegated && (node.field === 'is' || node.field === 'fault');
+      return (appliesToRow ? query.row : [query.exchange]).some((each) => hasTerm(each, node));
     }
     case 'not':
-      return !isFound(asked, node.node, !isTurned);
+      return !isFound(query, node.node, !isNegated);
     case 'and':
-      return node.nodes.every((each) => isFound(asked, each, isTurned));
+      return node.nodes.every((each) => isFound(query, each, isNegated));
     case 'or':
-      return node.nodes.some((each) => isFound(asked, each, isTurned));
+      return node.nodes.some((each) => isFound(query, each, isNegated));
   }
 }
 
@@ -110,7 +110,7 @@ function hasTerm(exchange: CapturedExchange, { field, operator, value }: FilterT
     case 'via':
       return exchange.relay?.proxy === value;
     case 'is':
-      return matchesQuestion(exchange, value);
+      return hasProperty(exchange, value);
     case 'fault': {
       const name = FAULT_NAMES.find((each) => each === value);
       const words = foldCase(name === undefined ? value : describeFault(name).label);
@@ -148,7 +148,7 @@ function hasTerm(exchange: CapturedExchange, { field, operator, value }: FilterT
   }
 }
 
-/** Waiting and receiving; null if it failed before the first byte. */
+/** The time of waiting and receiving; null if the exchange failed before the first byte. */
 function getOwnMs(exchange: CapturedExchange): number | null {
   const { outcome, durationMs } = exchange;
   if (outcome.kind === 'failed') return outcome.reason === 'timeout' ? durationMs : null;
@@ -157,9 +157,9 @@ function getOwnMs(exchange: CapturedExchange): number | null {
   return (timing.waitMs ?? durationMs) + (timing.receiveMs ?? 0);
 }
 
-function matchesQuestion(exchange: CapturedExchange, question: string): boolean {
+function hasProperty(exchange: CapturedExchange, property: string): boolean {
   const { outcome } = exchange;
-  switch (question) {
+  switch (property) {
     case 'failed':
       return outcome.kind === 'failed' || outcome.response.status >= 400;
     case 'retry':
@@ -187,7 +187,7 @@ function matchesQuestion(exchange: CapturedExchange, question: string): boolean 
     case 'external':
       return exchange.vantage === 'wallet' && exchange.peerId === null && exchange.importId === undefined;
     default:
-      throw new Error(`Nobody asks ${question}`);
+      throw new Error(`The field 'is' has no value '${property}'`);
   }
 }
 

@@ -12,7 +12,7 @@ export async function setBreakpoint({ client }: Bench, breakpoint: BreakpointDra
   return breakpoints.at(-1)?.id ?? 0;
 }
 
-/** Waits until this many messages are held, and returns them, oldest first. */
+/** Waits until this many messages are held; returns them, oldest first. */
 export async function heldMessages({ client }: Bench, count = 1): Promise<HeldMessage[]> {
   let held: HeldMessage[] = [];
   await expect

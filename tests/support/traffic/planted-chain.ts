@@ -26,15 +26,15 @@ export interface PlantedChain {
 const SALT = 'salt of the tests';
 
 /** Gives a data folder a chain whose rounds crash in these ranges, in order; a new chain follows. */
-export function plantChain(dataDir: string, wanted: readonly PointRange[]): PlantedChain {
+export function plantChain(dataDir: string, ranges: readonly PointRange[]): PlantedChain {
   for (let tried = 0; ; tried++) {
     const seed = createHash('sha256').update(`chain ${tried}`).digest('hex');
-    const chain = createHashChain(seed, wanted.length);
-    const hashes = wanted.map((_, index) => chain.getHash(index + 1));
+    const chain = createHashChain(seed, ranges.length);
+    const hashes = ranges.map((_, index) => chain.getHash(index + 1));
     const points = hashes.map((hash) => Number(computeCrashPoint(hash, SALT)));
-    if (!points.every((point, index) => point >= wanted[index]!.from && point <= wanted[index]!.to)) continue;
+    if (!points.every((point, index) => point >= ranges[index]!.from && point <= ranges[index]!.to)) continue;
     const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
-    createCrashStore(db).addChain({ seed, salt: SALT, firstRound: 1, rounds: wanted.length });
+    createCrashStore(db).addChain({ seed, salt: SALT, firstRound: 1, rounds: ranges.length });
     db.close();
     return { points, hashes, commitment: chain.commitment };
   }

@@ -5,7 +5,7 @@ import { quoteText, formatTerm } from '#shared/filter/filter-parts.ts';
 
 const OPERATORS: readonly FilterOperator[] = ['=', '>', '>=', '<', '<='];
 
-/** Field values that a test wants in filters; other fields get any text. */
+/** Values of fields that a test uses in filters; other fields get any text. */
 export type FieldValues = Partial<Record<FilterFieldName, readonly string[]>>;
 
 /** Any filter without positions: every field, every operator, nested parentheses. */
@@ -20,7 +20,7 @@ export function arbitraryFilter(
       { maxDepth: 3, depthSize: 'small' },
       { weight: 5, arbitrary: term },
       { weight: 1, arbitrary: bare },
-      // A double `not` is written with parentheses, and then is the same.
+      // A double `not` is formatted with parentheses, so that it is parsed to the same filter.
       { weight: 2, arbitrary: tie('node').map((each) => ({ kind: 'not', node: each }) as const) },
       { weight: 2, arbitrary: arbitraryList(tie('node'), 'and') },
       { weight: 2, arbitrary: arbitraryList(tie('node'), 'or') },
@@ -51,11 +51,11 @@ function arbitraryTerm(
             ? text
             : fc.constantFrom(...choices);
   const operator = order !== null ? fc.constantFrom(...OPERATORS) : fc.constant('=' as const);
-  return fc.tuple(value, operator).map(([wanted, asked]) => ({
+  return fc.tuple(value, operator).map(([chosenValue, chosenOperator]) => ({
     kind: 'term',
     field,
-    operator: /^\d/.test(wanted) ? asked : '=',
-    value: wanted,
+    operator: /^\d/.test(chosenValue) ? chosenOperator : '=',
+    value: chosenValue,
     from: 0,
     to: 0,
   }));

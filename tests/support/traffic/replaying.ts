@@ -19,7 +19,7 @@ export async function replay(
   return sent;
 }
 
-/** The only replay that was sent, in detail. */
+/** Replays an exchange once, and returns the replay in detail. */
 export async function replayOnce(
   bench: Bench,
   originId: number,
@@ -30,13 +30,13 @@ export async function replayOnce(
   return bench.client.exchanges.get({ id: sent.id });
 }
 
-/** `200`, or `400 155` with the code of a rejection, or the reason of a failure. */
+/** Formats an outcome as `200`, as `400 155` with the code of a rejection, or as the reason of a failure. */
 export function formatOutcome({ outcome }: Pick<ExchangeSummary, 'outcome'>): string {
   if (outcome.kind === 'failed') return outcome.reason;
   return outcome.apiCode === null ? String(outcome.status) : `${outcome.status} ${outcome.apiCode}`;
 }
 
-/** The issues that a call is rejected with. */
+/** Returns the issues that a call is rejected with. */
 export async function catchIssues(call: Promise<unknown>): Promise<ValidationIssue[]> {
   try {
     await call;
@@ -66,7 +66,7 @@ export async function waitForSequenceEnd({ client }: Bench): Promise<SequenceSta
   }
 }
 
-/** The request of an exchange as JSON. */
+/** Reads the request of an exchange as JSON. */
 // oxlint-disable-next-line typescript/no-explicit-any -- looked into field by field
 export async function getRequest({ client }: Bench, id: number): Promise<any> {
   const { request } = await client.exchanges.get({ id });

@@ -14,10 +14,10 @@ export function createSampleTraffic(count: number, seed = 7): CapturedExchange[]
     if (exchanges.length >= count && exchange.vantage !== 'wallet') return exchanges;
     exchanges.push(exchange);
   }
-  throw new Error('Play has no end');
+  throw new Error('The generated traffic ended');
 }
 
-/** Exchanges that no play produces, with these ids. */
+/** Exchanges that no generated play contains, with IDs from `from` on. */
 export function createStrangeExchanges(from: number, like: CapturedExchange): CapturedExchange[] {
   const alone = { ...like, deliveryId: null, attempt: null, peerId: null };
   const { request } = like;
@@ -37,7 +37,7 @@ export function createStrangeExchanges(from: number, like: CapturedExchange): Ca
     { ...alone, id: from + 13, mark: { pinned: true, note: 'Ask Jörg: 100% of a_b' } },
     { ...alone, id: from + 14, mark: { pinned: false, note: 'ask again' } },
     { ...alone, id: from + 7, faults: ['HTTP 502 with HTML'], warnings: ['a "quoted" word'] },
-    // As captured before rejections were named in words, and since.
+    // The faults' names as captured by earlier versions, and by the current one.
     { ...alone, id: from + 15, faults: ['rejection 105'] },
     { ...alone, id: from + 16, faults: ['rejection 105: bet limit exceeded'] },
     {

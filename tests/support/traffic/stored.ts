@@ -12,7 +12,7 @@ export function readStored<T>(dataDir: string, sql: string, ...values: unknown[]
   }
 }
 
-/** Each transaction of a player's session with its state: `declined in not_started`. */
+/** Reads the states of each transaction of a player's session and of its round: `declined in not_started`. */
 export function readTransactionStates(dataDir: string, token: string): string[] {
   return readStored<{ state: string }>(
     dataDir,
@@ -22,7 +22,7 @@ export function readTransactionStates(dataDir: string, token: string): string[] 
   ).map(({ state }) => state);
 }
 
-/** A bet that wins with the next roll of a player's session, determined from the secret seed. */
+/** Finds a bet that wins with the next roll of a player's session, which it computes from the secret seed. */
 export function findWinningBet(
   dataDir: string,
   token: string,
@@ -43,15 +43,15 @@ export function findWinningBet(
 }
 
 /**
- * A bet that loses with the next roll of a player's session: the other half. A bet that nearly always wins would pay so
- * little that a small stake is rejected.
+ * Finds a bet that loses with the next roll of a player's session: the other half. A bet that nearly always wins would
+ * pay so little that a small stake is rejected.
  */
 export function findLosingBet(dataDir: string, token: string): ReturnType<typeof findWinningBet> {
   const { direction } = findWinningBet(dataDir, token);
   return { direction: direction === 'under' ? 'over' : 'under', target: 5_000 };
 }
 
-/** Each delivery of the gateway with its state: `rollback settled`. */
+/** Reads each delivery of the gateway with its state: `rollback settled`. */
 export function readDeliveryStates(dataDir: string): string[] {
   const sql = "SELECT callback || ' ' || state AS state FROM deliveries ORDER BY id";
   return readStored<{ state: string }>(dataDir, sql).map(({ state }) => state);

@@ -1,12 +1,12 @@
 import type { Attempt, ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import type { TestWorkbench } from '../workbench/test-workbench.ts';
 
-/** Every row of the traffic list, oldest first. */
+/** Lists every row of Traffic, oldest first. */
 export async function listAll({ client }: Pick<TestWorkbench, 'client'>): Promise<ExchangeSummary[]> {
   return (await client.exchanges.list({ limit: 500 })).exchanges;
 }
 
-/** Every attempt of the last row of a kind, oldest first; empty if there is no such row. */
+/** Reads every attempt of the last row of a kind, oldest first; empty if there is no such row. */
 export async function getLastAttempts(
   bench: Pick<TestWorkbench, 'client'>,
   kind: ExchangeSummary['kind'],
@@ -15,7 +15,7 @@ export async function getLastAttempts(
   return last === undefined ? [] : bench.client.exchanges.attempts({ id: last.id });
 }
 
-/** The last exchange of a kind, in detail. */
+/** Reads the last exchange of a kind, in detail. */
 export async function getLastExchange(
   bench: Pick<TestWorkbench, 'client'>,
   kind: ExchangeSummary['kind'],
@@ -26,6 +26,6 @@ export async function getLastExchange(
 }
 
 export function decodeBytes(message: { readonly body: { readonly base64: string } } | null): Buffer {
-  if (message === null) throw new Error('There is no such message');
+  if (message === null) throw new Error('The exchange has no such message');
   return Buffer.from(message.body.base64, 'base64');
 }

@@ -19,7 +19,7 @@ export const UNUSUAL_BODY = Buffer.concat([
   Buffer.from('"}\r\n'),
 ]);
 
-/** The same in UTF-8 only, so that it can be text. */
+/** The same as valid UTF-8, so that it can be text. */
 export const UNUSUAL_TEXT = Buffer.from(UNUSUAL_BODY.toString('utf8').replaceAll(/[\0\uFFFD]/g, ''));
 
 /** Sends these bytes to the mock wallet, signed, and returns its view. */
@@ -42,9 +42,9 @@ export async function exportIds(
   { client }: Bench,
   format: ExportFormat,
   ids: readonly number[],
-  asked: Query & { readonly whole?: boolean } = {},
+  query: Query & { readonly whole?: boolean } = {},
 ): Promise<Exported> {
-  const { whole, ...rest } = asked;
+  const { whole, ...rest } = query;
   const what = { kind: 'ids', ids, ...(whole === undefined ? {} : { whole }) };
   return readExported(client.transfer.export({ request: { what, format, ...rest } }));
 }
@@ -54,7 +54,7 @@ export async function importText({ client }: Bench, text: string | Buffer): Prom
   return client.transfer.import({ source: { kind: 'file', name: 'some.har', base64 } });
 }
 
-/** All exchanges of an import, in order. */
+/** Reads all exchanges of an import, in order. */
 export async function readImportedDetails(
   { client }: Bench,
   { firstId, exchanges }: Imported,

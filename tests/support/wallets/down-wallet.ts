@@ -12,7 +12,7 @@ export interface DownWallet {
   readonly url: string;
   /** All received calls, from any workbench. */
   readonly log: readonly LoggedCall[];
-  /** Does not answer this call (counted from 1); later ones are answered. */
+  /** Does not respond to this call (counted from 1), but responds to later ones. */
   holdCall(count: number): void;
   /** Closes the port: connections are refused. */
   close(): Promise<void>;

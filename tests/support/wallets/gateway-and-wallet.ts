@@ -73,7 +73,7 @@ export async function settleDeliveries(
   await client.clock.advance({ byMs: waitMs });
 }
 
-/** The sum of unconfirmed bets that the wallet applied, in cents: the protocol forbids rolling them back. */
+/** Sums up the unconfirmed bets that the wallet applied, in cents: the protocol forbids rolling them back. */
 export function countUnseenMovements(dataDir: string): number {
   return readTransactions(dataDir)
     .filter(({ roundState, inWallet }) => roundState === 'not_started' && inWallet === 'applied')

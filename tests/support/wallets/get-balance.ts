@@ -1,6 +1,6 @@
 import type { Player } from '#shared/contract/players.ts';
 
-/** A player's real money in a currency, as reported by the workbench; undefined if there is no account. */
+/** Returns a player's real money in a currency, as reported by the workbench; undefined without an account. */
 export function getBalance(player: Player | undefined, currency: string): string | undefined {
   return player?.accounts.find((account) => account.currency === currency)?.balance;
 }

@@ -21,21 +21,21 @@ export function createLossyWallet(seed: number): FaultArmingInput[] {
   ];
 }
 
-/** The result of a call, while the clock is advanced through the waits between attempts. */
+/** Waits for the result of a call while advancing the clock through the waits between attempts. */
 export async function withAdvancingClock<T>(
   { client }: Pick<TestWorkbench, 'client'>,
-  asking: Promise<T>,
+  call: Promise<T>,
 ): Promise<T> {
   const requested = { inFlight: true };
-  void asking.finally(() => (requested.inFlight = false));
+  void call.finally(() => (requested.inFlight = false));
   while (requested.inFlight) await client.clock.advance({ byMs: 100 });
-  return asking;
+  return call;
 }
 
 /** Clears the faults, and retries everything pending. Throws if anything is left. */
 export async function settlePending({ client }: Pick<TestWorkbench, 'client'>): Promise<void> {
   await client.faults.clearAll();
-  // Long enough for every due retry, and short enough for the session.
+  // Long enough for every retry, and short enough for the session not to expire.
   await client.clock.advance({ byMs: 20 * 60_000 });
   const { total } = await client.deliveries.list({
     filter: 'is:closing (state:pending or state:rejected)',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Callback } from '#shared/protocol/callback.ts';
 
-/** How a correct wallet may differ from the mock wallet. */
+/** How another wallet differs from the mock wallet: correctly, unless the option says otherwise. */
 export interface WalletQuirks {
   /** The api_code of a rolled-back id. */
   readonly tombstoneCode: '155' | '409';
@@ -37,7 +37,7 @@ export interface WalletQuirks {
   readonly looksUpFirst: boolean;
 }
 
-const PLAIN: WalletQuirks = {
+const NO_QUIRKS: WalletQuirks = {
   tombstoneCode: '155',
   print: formatExact,
   toResponse: (answer) => answer,
@@ -62,7 +62,7 @@ interface Entry {
   readonly kind: 'bet' | 'win' | 'rollback';
   readonly player: string;
   readonly units: bigint;
-  /** Its result in a response. */
+  /** The entry's result in a response. */
   readonly result: Record<string, string>;
   readonly answer: Record<string, unknown>;
   reversed: boolean;
@@ -73,12 +73,12 @@ interface Entry {
  * with the test.
  */
 export async function startOtherWallet(
-  habits: Partial<WalletQuirks> = {},
+  quirks: Partial<WalletQuirks> = {},
   { decimals = 2, balance = 100_000n }: { decimals?: number; balance?: bigint } = {},
 ): Promise<OtherWallet> {
   const secret = 'secret of the other wallet';
-  const play = createBook({ ...PLAIN, ...habits }, decimals, balance);
-  const { indent, closesConnections, latencyMs, toResponse } = { ...PLAIN, ...habits };
+  const play = createBook({ ...NO_QUIRKS, ...quirks }, decimals, balance);
+  const { indent, closesConnections, latencyMs, toResponse } = { ...NO_QUIRKS, ...quirks };
   const server = createServer((request, response) => void serveCallback(request, response));
 
   async function serveCallback(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -86,14 +86,14 @@ export async function startOtherWallet(
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
     const signature = createHmac('sha256', secret).update(body).digest('hex');
-    const answered =
+    const reply =
       request.headers['x-request-sign'] === signature
         ? play(request.url?.slice(1) ?? '', body.toString('utf8'))
         : createRejection('403', 'signature');
     if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
     if (closesConnections) response.setHeader('connection', 'close');
-    response.writeHead('code' in answered ? 400 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(toResponse(answered), null, indent));
+    response.writeHead('code' in reply ? 400 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(toResponse(reply), null, indent));
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -116,7 +116,7 @@ function createRejection(apiCode: string, message: string, balance?: string): Re
   return { code: 'invalid_argument', msg: message, meta };
 }
 
-function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
+function createBook(quirks: WalletQuirks, decimals: number, start: bigint) {
   const balances = new Map([
     ['alice', start],
     ['bob', start],
@@ -129,7 +129,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
   /** The response to a request whose ids are all known. */
   function createRepeatResponse(player: string, known: readonly (Entry | undefined)[], bytes: string) {
     const original = { ...known.at(-1)!.answer, transactions: known.map((each) => each!.result) };
-    if (habits.repeats === 'original') return original;
+    if (quirks.repeats === 'original') return original;
     const stored = responsesByBytes.get(bytes) ?? {
       ...original,
       balance: formatUnits(balances.get(player)!),
@@ -137,9 +137,9 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
     responsesByBytes.set(bytes, stored);
     return stored;
   }
-  const formatUnits = (units: bigint): string => habits.print(units, decimals);
-  const { otherPlayersId } = habits;
-  const move = (player: string, units: bigint) => balances.set(player, balances.get(player)! + units);
+  const formatUnits = (units: bigint): string => quirks.print(units, decimals);
+  const { otherPlayersId } = quirks;
+  const addToBalance = (player: string, units: bigint) => balances.set(player, balances.get(player)! + units);
 
   /** The entries as this player's requests see them. */
   function getEntries(player: string): Pick<Map<string, Entry>, 'get' | 'has' | 'set'> {
@@ -166,10 +166,10 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
     if (otherEntries !== undefined && otherPlayersId === 'rejected')
       return createRejection('400', 'of another player');
     if (otherEntries !== undefined && otherPlayersId === 'charges_owner')
-      move(otherEntries.player, -otherEntries.units);
+      addToBalance(otherEntries.player, -otherEntries.units);
     const isRolledBack = (id: string): boolean =>
-      tombstones.has(id) || (entries.get(id)?.reversed === true && !habits.repeatsRolledBack);
-    if (ids.some(isRolledBack)) return createRejection(habits.tombstoneCode, 'rolled back');
+      tombstones.has(id) || (entries.get(id)?.reversed === true && !quirks.repeatsRolledBack);
+    if (ids.some(isRolledBack)) return createRejection(quirks.tombstoneCode, 'rolled back');
     const known = ids.map((id) => entries.get(id));
     if (known.every((each) => each !== undefined)) return createRepeatResponse(player, known, bytes);
     let after = balance;
@@ -188,7 +188,7 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
         entries.get(id)?.result ?? {
           id_provider: id,
           id: `tx-${(serial += 1)}`,
-          bonus_amount: formatUnits(((parseUnits(amount, decimals) ?? 0n) * habits.bonusPercent) / 100n),
+          bonus_amount: formatUnits(((parseUnits(amount, decimals) ?? 0n) * quirks.bonusPercent) / 100n),
         },
     );
     reply['transactions'] = results;
@@ -223,11 +223,11 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
       const isNew = original !== undefined && !original.reversed;
       if (isNew) {
         const owner = otherPlayersId === 'pays_other' ? player : original.player;
-        move(owner, original.kind === 'bet' ? original.units : -original.units);
+        addToBalance(owner, original.kind === 'bet' ? original.units : -original.units);
         original.reversed = true;
       }
       if (original === undefined) tombstones.add(of);
-      const own = original === undefined && habits.emptyRollbackId ? '' : `rb-${(serial += 1)}`;
+      const own = original === undefined && quirks.emptyRollbackId ? '' : `rb-${(serial += 1)}`;
       const result = { id_provider: id, id: own };
       entries.set(id, { kind: 'rollback', player, units: 0n, result, answer: reply, reversed: false });
       return result;
@@ -238,15 +238,15 @@ function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
   }
 
   return (callback: string, body: string): Record<string, unknown> => {
-    const request = read(callback, body, habits);
+    const request = parseRequest(callback, body, quirks);
     if (request === null) return createRejection('400', 'malformed');
     const player = String(request['account_id']);
     if (!balances.has(player)) return createRejection('101', 'unknown player');
     const transactions = (request['transactions'] ?? []) as Record<string, string>[];
     const known = transactions.map((each) => getEntries(player).get(each['id_provider'] ?? ''));
     const isRepeat = known.length > 0 && known.every((each) => each !== undefined && !each.reversed);
-    if (habits.looksUpFirst && isRepeat) return createRepeatResponse(player, known, body);
-    if (!isComplete(callback, request, habits)) return createRejection('400', 'malformed');
+    if (quirks.looksUpFirst && isRepeat) return createRepeatResponse(player, known, body);
+    if (!isComplete(callback, request, quirks)) return createRejection('400', 'malformed');
     if (callback === 'betwin')
       return betwin(player, transactions, { roundId: String(request['round_id']), bytes: body });
     if (callback === 'rollback')
@@ -262,11 +262,11 @@ const REQUIRED: Record<string, readonly string[]> = {
   finish: ['account_id', 'currency', 'round_id'],
 };
 
-/** Fields that the protocol has, and that a wallet can do without. */
+/** Fields of the protocol that a wallet does not need. */
 const UNNECESSARY_FIELDS = ['game_id', 'finished'];
 
-/** Null if it is not a request of a known form. */
-function read(callback: string, body: string, habits: WalletQuirks): Record<string, unknown> | null {
+/** Parses a request; null if it is malformed. */
+function parseRequest(callback: string, body: string, quirks: WalletQuirks): Record<string, unknown> | null {
   let request: Record<string, unknown>;
   try {
     request = JSON.parse(body) as Record<string, unknown>;
@@ -274,7 +274,7 @@ function read(callback: string, body: string, habits: WalletQuirks): Record<stri
     return null;
   }
   const required = REQUIRED[callback]?.filter(
-    (name) => !habits.looksUpFirst || !UNNECESSARY_FIELDS.includes(name),
+    (name) => !quirks.looksUpFirst || !UNNECESSARY_FIELDS.includes(name),
   );
   if (required?.every((name) => request[name] !== undefined) !== true) return null;
   if (!/^[A-Z][A-Z0-9_]{2,31}$/.test(String(request['currency']))) return null;
@@ -282,7 +282,7 @@ function read(callback: string, body: string, habits: WalletQuirks): Record<stri
   return transactions?.length === 0 ? null : request;
 }
 
-/** Whether all of its transactions have their fields. */
+/** Whether all transactions of the request have the required fields. */
 function isComplete(
   callback: string,
   request: Record<string, unknown>,

@@ -50,7 +50,7 @@ export function useSharedWallet(): SharedWallet {
     async player(account: Partial<PlayerAccount> = {}) {
       const accountId = `player-${(players += 1)}`;
       await bench().client.players.add({ casinoId: 'acme', accountId });
-      const player = testPlayer(shared, accountId);
+      const player = createTestPlayer(shared, accountId);
       await player.set({ balance: '100.00', ...account });
       return player;
     },
@@ -58,7 +58,7 @@ export function useSharedWallet(): SharedWallet {
   return shared;
 }
 
-function testPlayer({ client, caller }: Omit<SharedWallet, 'player'>, accountId: string): TestPlayer {
+function createTestPlayer({ client, caller }: Omit<SharedWallet, 'player'>, accountId: string): TestPlayer {
   const toOwnId = (id: unknown): string => `${accountId}-${String(id)}`;
   const withOwnIds = ({ id_provider, original_id_provider, ...rest }: Change): Change => ({
     ...rest,
@@ -66,22 +66,27 @@ function testPlayer({ client, caller }: Omit<SharedWallet, 'player'>, accountId:
     ...(original_id_provider === undefined ? {} : { original_id_provider: toOwnId(original_id_provider) }),
   });
   const casinoId = 'acme';
-  const who = { account_id: accountId };
+  const accountFields = { account_id: accountId };
   const round = toOwnId('round');
 
   return {
     accountId,
-    balance: (change) => caller().balance({ ...who, ...change }),
+    balance: (change) => caller().balance({ ...accountFields, ...change }),
     betwin: (transactions, change) =>
-      caller().betwin({ ...who, round_id: round, transactions: transactions.map(withOwnIds), ...change }),
+      caller().betwin({
+        ...accountFields,
+        round_id: round,
+        transactions: transactions.map(withOwnIds),
+        ...change,
+      }),
     rollback: (transactions, change) =>
       caller().rollback({
-        ...who,
+        ...accountFields,
         round_id_provider: round,
         transactions: transactions.map(withOwnIds),
         ...change,
       }),
-    finish: (change) => caller().finish({ ...who, round_id: round, ...change }),
+    finish: (change) => caller().finish({ ...accountFields, round_id: round, ...change }),
     async set({ currency = 'USD', ...change }) {
       const player = await client().players.setAccount({ casinoId, accountId, currency, ...change });
       return player.accounts.find((account) => account.currency === currency)!;

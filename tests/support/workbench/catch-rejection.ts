@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 
-/** The rejection of a call: its code, and the issues of a rejected document. */
+/** Returns the rejection of a call: its code, and the issues of a rejected document. */
 export async function catchRejection(
   call: Promise<unknown>,
 ): Promise<{ code: string; problems: ValidationIssue[] }> {
@@ -14,7 +14,7 @@ export async function catchRejection(
   return { code, problems: data?.problems ?? [] };
 }
 
-/** The same, with the fields only. */
+/** Returns only the fields of the issues. */
 export async function rejectedFields(call: Promise<unknown>): Promise<string[]> {
   const { code, problems } = await catchRejection(call);
   if (code !== 'INVALID') throw new Error(`Rejected with ${code}, not for a field`);

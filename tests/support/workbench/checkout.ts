@@ -31,11 +31,11 @@ export function sharedCheckout(): Checkout {
   const run = process.env['GGW_TEST_RUN'];
   if (run === undefined) throw new Error('setup-program.ts is not a global setup of these tests');
   const dir = join(run, 'checkout');
-  if (!existsSync(dir)) moveTo(dir, makeCheckout(run));
+  if (!existsSync(dir)) moveTo(dir, createCheckout(run));
   return { dir, cli: join(dir, 'out/main/cli.js') };
 }
 
-function makeCheckout(run: string): string {
+function createCheckout(run: string): string {
   const dir = mkdtempSync(join(run, 'made-'));
   for (const name of COPIED) cpSync(join(PROJECT_DIR, name), join(dir, name), { recursive: true });
   symlinkSync(join(PROJECT_DIR, 'node_modules'), join(dir, 'node_modules'), 'junction');

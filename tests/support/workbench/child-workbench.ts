@@ -26,7 +26,7 @@ export async function startChildWorkbench(
   return { ...addresses, child, pid: child.pid ?? 0, kill: () => killed(child) };
 }
 
-/** The same, before the workbench has started. */
+/** Forks the process, without waiting for the workbench to start. */
 export function forkWorkbench(
   dataDir: string,
   operators: readonly Operator[] = [],

@@ -3,7 +3,7 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import type { TestWorkbench } from './test-workbench.ts';
 
-/** All topics that a live stream emits from now on. */
+/** Collects all topics that a live stream emits from now on. */
 export async function emittedTopics({ client }: Pick<TestWorkbench, 'client'>): Promise<Set<ChangeTopic>> {
   const listening = new AbortController();
   onTestFinished(() => listening.abort());
@@ -12,7 +12,7 @@ export async function emittedTopics({ client }: Pick<TestWorkbench, 'client'>): 
   void (async () => {
     for await (const { topics } of stream) topics.forEach((topic) => emitted.add(topic));
   })().catch(() => undefined);
-  // It is subscribed once it has received something, and later topics belong to the test.
+  // The stream is subscribed once it has received something; only later topics belong to the test.
   await expect
     .poll(async () => {
       if (emitted.size === 0) await client.gateway.faults.set(NO_GATEWAY_FAULTS);

@@ -1,11 +1,11 @@
 /** Teardowns of the resources held for all tests of the current file. */
-const endings: (() => Promise<void>)[] = [];
+const teardowns: (() => Promise<void>)[] = [];
 
 /** `run-file-teardown.ts` calls it after the file's tests. */
 export function onFileFinished(end: () => Promise<void>): void {
-  endings.push(end);
+  teardowns.push(end);
 }
 
 export async function runFileTeardown(): Promise<void> {
-  for (const end of endings.splice(0)) await end();
+  for (const end of teardowns.splice(0)) await end();
 }

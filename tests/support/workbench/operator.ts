@@ -7,7 +7,7 @@ export function operator(change: Partial<z.input<typeof operatorSchema>> = {}): 
   return operatorSchema.parse({ id, name: id, secret: `secret-of-${id}`, casinos: [{ id }], ...change });
 }
 
-/** Its settings without the secret. */
+/** The settings of that operator, without the secret. */
 export function operatorSettings(change: Parameters<typeof operator>[0] = {}): OperatorSettings {
   const { secret: _secret, ...settings } = operator(change);
   return settings;

@@ -28,7 +28,7 @@ export default async function setupProgram(): Promise<() => void> {
       },
     },
   });
-  // Marks them as modules: otherwise Node would compile each twice to find out.
+  // Marks the files as modules: otherwise Node would compile each of them twice to find out.
   copyFileSync(join(PROJECT_DIR, 'package.json'), join(run, 'package.json'));
   symlinkSync(join(PROJECT_DIR, 'node_modules'), join(run, 'node_modules'), 'junction');
   process.env['GGW_TEST_RUN'] = run;

@@ -22,7 +22,7 @@ export interface TestWorkbench {
   stop(): Promise<void>;
 }
 
-/** A complete workbench on free ports with its own folder; ends with the test. */
+/** Starts a complete workbench on free ports with its own folder; ends with the test. */
 export async function startTestWorkbench(options: Partial<WorkbenchOptions> = {}): Promise<TestWorkbench> {
   const bench = await startOn(options.dataDir ?? createTemporaryFolder(), options);
   onTestFinished(bench.stop);
@@ -46,7 +46,7 @@ async function startForFile(): Promise<TestWorkbench> {
   return bench;
 }
 
-/** One workbench for all tests of a file, if none changes what another checks. */
+/** Shares one workbench among all tests of a file, if none changes what another checks. */
 export function sharedTestWorkbench(
   options: Partial<WorkbenchOptions> | (() => Promise<Partial<WorkbenchOptions>>) = {},
 ): () => TestWorkbench {
@@ -60,7 +60,7 @@ export function sharedTestWorkbench(
     rmSync(dataDir, { recursive: true, force: true });
   });
   return () => {
-    if (bench === null) throw new Error('The workbench is there once the tests have begun');
+    if (bench === null) throw new Error('The workbench only exists once the tests run');
     return bench;
   };
 }

@@ -9,7 +9,7 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { TestInterface } from './interface.ts';
 
-/** The client of a browser: over HTTP, with its cookie. */
+/** Creates the client of a browser: over HTTP, with its cookie. */
 export async function httpClient({
   url,
   signIn,
@@ -18,7 +18,7 @@ export async function httpClient({
   return createORPCClient(new FetchLink({ url: `${url}/rpc`, headers: { cookie } }));
 }
 
-/** The client of the desktop window: over a message port that is closed with the test. */
+/** Creates the client of the desktop window: over a message port that is closed with the test. */
 export function portClient({ router }: Pick<Workbench, 'router'>): WorkbenchClient {
   const { port1, port2 } = new MessageChannel();
   new RPCHandler(router).upgrade(port1);
@@ -28,7 +28,7 @@ export function portClient({ router }: Pick<Workbench, 'router'>): WorkbenchClie
   return createORPCClient(new PortLink({ port: port2 }));
 }
 
-/** The next batch of exchanges of a live stream. */
+/** Reads the next batch of exchanges from a live stream. */
 export async function nextBatch(
   stream: Awaited<ReturnType<WorkbenchClient['workbench']['live']>>,
 ): Promise<readonly ExchangeSummary[]> {

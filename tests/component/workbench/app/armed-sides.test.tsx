@@ -27,7 +27,7 @@ test('armed faults are in two sections, those of the mock wallet and those of th
   await expectNoViolationsInBothThemes();
 });
 
-test('the gateway’s faults are armed where those of the mock wallet are', async () => {
+test('gateway faults are armed in the same view as those of the mock wallet', async () => {
   let inGateway: GatewayFaults = NO_GATEWAY_FAULTS;
   await showWorkbench({ view: 'faults', fault: null }, (os) => ({
     gateway: {

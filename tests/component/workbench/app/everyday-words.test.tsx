@@ -19,8 +19,8 @@ const NOTHING: Entities = {
   runId: null,
 };
 
-/** As while nothing is armed, held or selected. */
-const NOT_NOW: readonly CommandId[] = [
+/** Commands that are disabled while nothing is armed, held or selected. */
+const DISABLED: readonly CommandId[] = [
   'faults.clearAll',
   'breakpoints.open',
   'breakpoints.sendAll',
@@ -29,11 +29,11 @@ const NOT_NOW: readonly CommandId[] = [
 const HANDLER = { run: () => undefined, isEnabled: true, within: null };
 const REGISTRY = {
   handlers: Object.fromEntries(
-    COMMAND_IDS.filter((id) => !NOT_NOW.includes(id)).map((id) => [id, [HANDLER]]),
+    COMMAND_IDS.filter((id) => !DISABLED.includes(id)).map((id) => [id, [HANDLER]]),
   ),
 };
 
-/** The keys of what the palette lists in Launch, the first ones first. */
+/** The keys of the entries that the palette lists in Launch, in order. */
 function find(query: string, mode: 'commands' | 'things' = 'commands'): string[] {
   const commands = listCommandEntries(REGISTRY, 'launch');
   return findSections(mode, query, { commands, things: NOTHING, recent: [] })
@@ -77,7 +77,7 @@ test.each<[question: string, first: readonly string[]]>([
   ['backup', ['help:data', 'help:data#back-up-and-restore']],
   ['money missing', ['help:reconcile']],
   ['jira', ['exchange.copyAsMarkdown']],
-])('everyday words find what they mean: %s', (question, first) => {
+])('the palette finds entries by everyday words: %s', (question, first) => {
   expect(find(question).slice(0, first.length)).toEqual(first);
 });
 

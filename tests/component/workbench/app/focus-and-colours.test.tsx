@@ -34,7 +34,7 @@ test('a key that opens a view moves the focus to its list, or to its first contr
   await keyboard('{Control>},{/Control}');
   const settings = page.getByRole('main', { name: 'Settings' }).element();
   await expect.poll(() => settings.contains(document.activeElement)).toBe(true);
-  // No field: keys without Ctrl still work.
+  // Not a text field, in which keys without Ctrl would not work.
   expect(document.activeElement?.matches('input, textarea')).toBe(false);
 });
 
@@ -52,7 +52,7 @@ test('a view that loads for 20 seconds has the focus once it is shown', async ()
   await expect.poll(() => sessions.element().contains(document.activeElement)).toBe(true);
 });
 
-test('a view that is shown late takes no focus that the user has moved meanwhile', async () => {
+test('a view that loads late does not take the focus if the user has moved it meanwhile', async () => {
   await keyboard('{Control>}8{/Control}');
   await expect.element(sessions).toMatchTextContent('Loading');
   const link = page.getByRole('link', { name: 'Faults' });
@@ -113,7 +113,7 @@ test('all views of the rail fit into a window of 1024 × 700', async () => {
 
 test('new failures are announced together, but not other exchanges or older failures that appear again', async () => {
   announceFailures();
-  // By then it knows the existing exchanges.
+  // By then, the announcer has read the existing exchanges.
   await new Promise(requestAnimationFrame);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   useAnnouncement.setState({ text: '' });
@@ -124,7 +124,7 @@ test('new failures are announced together, but not other exchanges or older fail
   expect(useAnnouncement.getState().text).toBe('');
   liveExchanges.emit([exchange(102, { kind: 'reply', status: 500, apiCode: '500' })]);
   liveExchanges.emit([exchange(103, { kind: 'reply', status: 400, apiCode: '100' }), exchange(104, ok)]);
-  // The suite provokes them, and imported ones happened earlier.
+  // Failures of the suite are intended, and imported ones are not new.
   const rejected = { kind: 'reply', status: 400, apiCode: '155' } as const;
   liveExchanges.emit([exchangeDetail({ id: 105, outcome: rejected, vantage: 'suite' }).summary]);
   liveExchanges.emit([exchangeDetail({ id: 106, outcome: rejected, importId: 1 }).summary]);

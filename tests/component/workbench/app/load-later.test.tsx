@@ -11,7 +11,7 @@ test('a part that was loaded before is shown immediately', async () => {
   const load = vi.fn(() => Promise.resolve(Loaded));
   const part = loadLater(load);
   await Promise.all([part.load(), part.load()]);
-  // Its first rendering: nothing waits.
+  // In the first rendering, without waiting.
   expect(renderToStaticMarkup(<part.Component />)).toBe('<p>The view</p>');
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -25,11 +25,11 @@ test('a part is loaded when it is shown', async () => {
   await expect.element(page.getByText('The view')).toBeVisible();
 });
 
-test('a part is not rendered again when the page around it is', async () => {
+test('a part is not rendered again when its parent is', async () => {
   const Part = vi.fn(Loaded);
   const part = loadLater(() => Promise.resolve(Part));
   await part.load();
-  function Around() {
+  function Parent() {
     const [count, setCount] = useState(0);
     return (
       <>
@@ -38,7 +38,7 @@ test('a part is not rendered again when the page around it is', async () => {
       </>
     );
   }
-  await show(<Around />);
+  await show(<Parent />);
   await expect.element(page.getByText('The view')).toBeVisible();
   const before = Part.mock.calls.length;
   await page.getByRole('button').click();

@@ -63,7 +63,7 @@ test('the palette and the list of keys have no accessibility violations', async 
   await expect.element(option(/^Replay\s*Select an exchange first\./)).toBeVisible();
   await expectNoViolationsInBothThemes();
   await keyboard('{Escape}');
-  // Until it has closed, its field takes the key.
+  // Until the palette has closed, its field receives the key.
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await keyboard('?');
   await expect
@@ -130,7 +130,7 @@ test('the palette opens again immediately, even while it is closing', async () =
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test("a view's name leads to the view, before the help about it", async () => {
+test("a search for a view's name lists the view before the help about it", async () => {
   const { dialog } = await openPalette('Commands');
   await userEvent.fill(dialog.getByRole('combobox', { name: 'Commands' }), 'test suite');
   await expect

@@ -28,7 +28,7 @@ test('Traffic and its rows are loaded before it is opened', async () => {
   await preload();
   await expect.poll(() => unfilteredList.getState().total).toBe(1);
   flushSync(() => useNavigation.getState().goTo('traffic'));
-  // Its first rendering: nothing waits.
+  // In the first rendering, without waiting.
   expect(row()).not.toBeNull();
   expect(listed).toBe(1);
 }, 60_000);

@@ -112,7 +112,7 @@ test('a settings file is imported completely or not at all, and each invalid fie
   await expect.element(view.getByText('Nothing was imported.')).not.toBeInTheDocument();
 });
 
-test('a proxy is saved as a whole; a wrong URL is marked, and the password is not shown again', async () => {
+test('a proxy is saved as a whole; an invalid URL is marked, and the password is not shown again', async () => {
   await view.getByRole('radio', { name: 'This proxy' }).click();
   const url = view.getByLabelText('Proxy URL');
   await url.fill('nonsense/x');
@@ -148,7 +148,7 @@ test('the settings file has the proxy without its password, and an import saves 
   expect(getDefaultLocale()).toEqual({ locale: 'en' });
 });
 
-test('the language of games is remembered; the target is that of the status bar', async () => {
+test('the language of games is remembered, and a change of the target also appears in the status bar', async () => {
   await view.getByRole('button', { name: 'German' }).click();
   expect(localStorage.getItem('ggw.gameLanguage')).toBe('"de"');
   await view.getByRole('button', { name: 'Not sent' }).click();

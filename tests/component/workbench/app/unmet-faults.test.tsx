@@ -85,7 +85,7 @@ test('a fault has an effect if one of its callbacks reaches the mock wallet', as
   await expect.element(banner).toMatchTextContent('1 of these 2 faults has no effect on it');
 });
 
-test('a fault of another casino is judged by that casino', async () => {
+test('whether a fault of another casino has an effect is decided by the wallet of that casino', async () => {
   await show([withOwnWallet('acme'), DEMO_OPERATOR], { casinoId: 'demo' });
   await expect.element(banner).toMatchTextContent('rejection 105');
   await expect.element(page.getByText(/not the mock wallet/)).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ test('in a narrow window the notice leaves room for the name of the fault', asyn
   expect(shown.width).toBeGreaterThan(300);
 });
 
-test('a jump to a part of a page does not scroll the window, however tall its content is', async () => {
+test('scrolling a part of the page into view does not scroll the window, however tall its content is', async () => {
   await show([withOwnWallet('acme'), DEMO_OPERATOR], {});
   const main = page.getByRole('main').element();
   const part = main.parentElement!.appendChild(document.createElement('div'));

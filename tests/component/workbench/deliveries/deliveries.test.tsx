@@ -164,7 +164,7 @@ test('an issue names the field and its rule; the list stays in place and keeps t
   await expectNoViolationsInBothThemes();
 });
 
-test('a preset replaces the filter, and Back brings the previous one back', async () => {
+test('a preset replaces the filter, and Back restores the previous one', async () => {
   const pending = presets.getByRole('button', { name: 'Pending' });
   await field.fill('callback:balance');
   await expect.element(rows).toHaveLength(2);

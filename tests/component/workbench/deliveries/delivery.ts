@@ -35,27 +35,27 @@ export function delivery(changes: Partial<Delivery> & { readonly id: number }): 
   };
 }
 
-/** The core's results for a filter of callbacks, states, accounts and texts. */
+/** Filters like the core, by callbacks, states, accounts and texts. */
 export function filterDeliveries(deliveries: readonly Delivery[], filter: string): Delivery[] {
   const parsed = parseFilter(filter, DELIVERY_FIELDS);
   if (parsed.kind === 'invalid') throw new Error(`Invalid filter: ${filter}`);
   return deliveries.filter((each) => isFound(each, parsed.node));
 }
 
-function isFound(asked: Delivery, node: FilterNode<DeliveryField>): boolean {
+function isFound(candidate: Delivery, node: FilterNode<DeliveryField>): boolean {
   switch (node.kind) {
     case 'all':
       return true;
     case 'text':
-      return asked.accountId.includes(node.text);
+      return candidate.accountId.includes(node.text);
     case 'and':
-      return node.nodes.every((each) => isFound(asked, each));
+      return node.nodes.every((each) => isFound(candidate, each));
     case 'or':
-      return node.nodes.some((each) => isFound(asked, each));
+      return node.nodes.some((each) => isFound(candidate, each));
     case 'not':
-      return !isFound(asked, node.node);
+      return !isFound(candidate, node.node);
     case 'term':
-      return hasTerm(asked, node.field, node.value);
+      return hasTerm(candidate, node.field, node.value);
   }
 }
 

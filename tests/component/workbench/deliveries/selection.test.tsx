@@ -45,7 +45,7 @@ test('a late response for the previous row does not replace the selected deliver
   await expect.element(detail(2)).toMatchTextContent('bob');
   resolve();
   await promise;
-  // Another response, requested after the late one, has arrived, so the late one has too.
+  // The response to a later request has arrived, so the late response has arrived, too.
   await page.getByRole('columnheader', { name: 'State' }).getByRole('button').click();
   await expect
     .element(page.getByRole('columnheader', { name: 'State' }))

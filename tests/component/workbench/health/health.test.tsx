@@ -37,7 +37,7 @@ beforeEach(async () => {
   await expect.element(targets.first(), { timeout: 60_000 }).toBeVisible();
 }, 60_000);
 
-/** Waits for the plot, and drags or clicks within it; positions are shares of its width. */
+/** Waits for the plot, and drags or clicks within it; positions are fractions of its width. */
 async function press(fromShare: number, toShare = fromShare): Promise<void> {
   await expect.poll(() => latencyPlot.element().querySelector('.u-over')).not.toBeNull();
   const over = latencyPlot.element().querySelector('.u-over')!;
@@ -87,7 +87,7 @@ describe('Health', () => {
     await expectNoViolationsInBothThemes();
   });
 
-  test('queries with the filter, the time range and what else is counted', async () => {
+  test('queries with the filter, the time range and the other calls that are included', async () => {
     expect(requested[0]).toMatchObject({
       filter: 'casino:demo',
       lastMs: 60 * MINUTE_MS,
@@ -107,7 +107,7 @@ describe('Health', () => {
     await expect.element(main.getByText('340 calls', { exact: true })).toBeVisible();
   });
 
-  test('zooms to where a plot was dragged over, and Back zooms out', async () => {
+  test('zooms to the range that is dragged over in a plot, and Back zooms out', async () => {
     await press(0.25, 0.75);
     await expect.poll(() => useNavigation.getState().healthRange).toMatch(/^\d+-\d+$/);
     const [from = 0, to = 0] = useNavigation.getState().healthRange.split('-').map(Number);
@@ -179,7 +179,7 @@ describe('Health', () => {
     await expect.element(overTime.getByRole('button', { name: /12:00: show/ })).toBeInTheDocument();
   });
 
-  test('keeps the focus on the button that has zoomed in to the shortest time', async () => {
+  test('keeps the focus on the zoom button when it has reached the shortest time range', async () => {
     const zoomIn = main.getByRole('button', { name: 'Zoom in' });
     (zoomIn.element() as HTMLElement).focus();
     const { report } = reply;
@@ -192,7 +192,7 @@ describe('Health', () => {
     expect(history).toHaveLength(length);
   });
 
-  test('does not call any confidence complete', async () => {
+  test('never shows a confidence of 100 %, only 99 %', async () => {
     const { report } = reply;
     const verdicts = report.verdicts.map((each) => ({ ...each, confidence: 1 }));
     reply = { ...reply, report: { ...report, verdicts } };

@@ -4,7 +4,7 @@ export const AT = new Date(2026, 2, 3, 12).getTime();
 export const MINUTE_MS = 60_000;
 const SLOTS = 10;
 
-/** Ten minutes of calls, with errors in the last but one. */
+/** Ten minutes of calls, with errors in the last minute but one. */
 export function health({ calls = 120 }: { readonly calls?: number } = {}): HealthOverTime {
   const figures = (count: number) => ({
     calls: count,

@@ -19,10 +19,10 @@ const details = [1, 2].map((id) =>
   }),
 );
 
-test('a message opens beside the game, and Esc leads back to its card, then out of the demo', async () => {
-  const { cards, frame, happen } = await showGame(details);
+test('a message opens beside the game; Esc returns to its card, and a second Esc leaves the demo', async () => {
+  const { cards, frame, emitCallbacks } = await showGame(details);
   useLaunch.getState().setShowing(true);
-  happen(1, 2);
+  emitCallbacks(1, 2);
   const open = cards.getByRole('button', { name: 'View message' });
   await open.nth(1).click();
   const message = page.getByRole('region', { name: 'Message 1' });
@@ -81,7 +81,7 @@ test('the casino’s name, logo and colours are above the game, in Launch and in
   await expectNoViolationsInBothThemes();
 });
 
-test('the bar of the sales demo shows the other games, and a failure leads back to its reason', async () => {
+test('the bar of the sales demo shows the other games, and a failed launch returns to the form with the reason', async () => {
   const { show } = useLaunch.getState();
   onTestFinished(() => useLaunch.setState({ show, isShowing: false }));
   await showGame([]);
@@ -95,14 +95,14 @@ test('the bar of the sales demo shows the other games, and a failure leads back 
   await bar.getByRole('button', { name: 'Show Crash' }).click();
   expect(shown).toEqual(['crash']);
 
-  // Nothing in the way of the failure: this workbench has no mock wallet.
+  // The launch fails, because this workbench has no mock wallet; the form shows the response.
   await show('slots');
   const response = page.getByRole('region', { name: 'Response', exact: true });
   await expect.element(response).toMatchTextContent(/There is none\./);
   expect(useLaunch.getState().isShowing).toBe(false);
 });
 
-test('on a phone the names above the game are whole: a long one of a casino, or that of an operator without branding', async () => {
+test('on a phone the names above the game are not cut off: the long name of a casino, or that of an operator without branding', async () => {
   const { innerWidth: width, innerHeight: height } = window;
   onTestFinished(() => page.viewport(width, height));
   await page.viewport(390, 844);
@@ -112,27 +112,27 @@ test('on a phone the names above the game are whole: a long one of a casino, or 
   useCasinoTarget.setState({ operators: [{ ...DEMO_OPERATOR, casinos: [{ ...casino!, name }] }] });
   useLaunch.getState().setShowing(true);
   onTestFinished(() => useLaunch.getState().setShowing(false));
-  const isWhole = (element: Element): boolean =>
+  const isNotCutOff = (element: Element): boolean =>
     element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
   const title = (text: string) => page.getByRole('heading', { level: 1 }).filter({ hasText: text });
   await expect.element(title('Dice · alice')).toBeVisible();
-  expect(isWhole(title('Dice · alice').element())).toBe(true);
+  expect(isNotCutOff(title('Dice · alice').element())).toBe(true);
   const brand = page.getByTestId('brand').getByText(name);
   await expect.element(brand).toBeVisible();
-  expect(isWhole(brand.element())).toBe(true);
+  expect(isNotCutOff(brand.element())).toBe(true);
 
   useCasinoTarget.setState({ operators: [DEMO_OPERATOR] });
   await expect.element(title(DEMO_OPERATOR.name)).toBeVisible();
-  expect(isWhole(title(DEMO_OPERATOR.name).element())).toBe(true);
+  expect(isNotCutOff(title(DEMO_OPERATOR.name).element())).toBe(true);
   await expect.element(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
 });
 
 test('on a phone the sales demo has the whole width for the game, and the callbacks below it', async () => {
   await page.viewport(390, 844);
-  const { frame, cards, happen } = await showGame(details);
+  const { frame, cards, emitCallbacks } = await showGame(details);
   const running = frame.element();
   useLaunch.getState().setShowing(true);
-  happen(1);
+  emitCallbacks(1);
   await expect.element(cards.first()).toBeVisible();
   await expect.poll(() => running.getBoundingClientRect().width).toBe(390);
   const { bottom, height } = running.getBoundingClientRect();
@@ -140,7 +140,7 @@ test('on a phone the sales demo has the whole width for the game, and the callba
   expect(cards.first().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
   expect(frame.element()).toBe(running);
 
-  // In Launch it keeps all that the rail leaves.
+  // In Launch the game keeps the whole width beside the rail.
   useLaunch.getState().setShowing(false);
   await expect.poll(() => running.getBoundingClientRect().right).toBe(390);
   await expect.poll(() => running.getBoundingClientRect().height).toBeGreaterThan(380);

@@ -21,7 +21,7 @@ const ALICE = {
   accounts: [{ currency: 'USD', balance: '10.00', bonus: '0.00', betLimit: null, winLimit: null }],
 };
 
-test('a launch of slots chooses what its first spin shows, and other games do not', async () => {
+test('the launch form sends the chosen result of the first spin for slots, and not for other games', async () => {
   const sent: unknown[] = [];
   await showWorkbench({ view: 'launch' }, (os) => ({
     operators: { list: os.operators.list.handler(() => [OPERATOR]) },
@@ -54,7 +54,7 @@ test('a launch of slots chooses what its first spin shows, and other games do no
   await launch.click();
   const firstSpin = { slotGame: 'reef-cascade', shows: 'free_spins' };
   await expect.poll(() => sent).toEqual([{ game: 'slots' }, { game: 'slots', firstSpin }]);
-  // In the sales demo, too.
+  // The sales demo uses the same choice.
   await page.getByRole('button', { name: 'Show Slots' }).click();
   await expect.poll(() => sent).toHaveLength(3);
   expect(sent.at(-1)).toEqual({ game: 'slots', firstSpin });

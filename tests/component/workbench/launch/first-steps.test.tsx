@@ -44,13 +44,13 @@ test('on a first visit at 1440×900, the sales demo, its tour and the first step
   await expect.element(page.getByText('Secret of demo')).toBeVisible();
   const launch = page.getByRole('button', { name: 'Launch', exact: true });
   const end = launch.element().closest('footer')!.getBoundingClientRect().top;
-  // Whole, with its border.
+  // Completely, including its border.
   expect(section.element().getBoundingClientRect().bottom).toBeLessThan(end);
   for (const name of ['Guided tour', 'Show Dice', 'Show Slots', 'Show Crash'])
     expect(page.getByRole('button', { name }).element().getBoundingClientRect().bottom).toBeLessThan(end);
 });
 
-test('a step is checked off when it happens, and links to where it can be done', async () => {
+test('a step is checked off once it is done, and links to the view in which to do it', async () => {
   let launchUrl: string | null = null;
   await showWorkbench({ view: 'launch' }, (os) => ({
     operators: { list: os.operators.list.handler(() => [DEMO_OPERATOR]) },
@@ -73,20 +73,20 @@ test('a step is checked off when it happens, and links to where it can be done',
   await expect.element(step('Launch a game')).toMatchTextContent('(done)');
   await expect.element(step('Arm a fault and keep playing')).not.toMatchTextContent('(done)');
 
-  // Armed is not met, and what the test suite or a replay meets is no play.
-  const met = { id: 7, faults: ['reject_105'], sessionId: 's1', vantage: 'gateway' as const };
+  // An armed fault alone does not count, nor does one that only affects a replay or the test suite.
+  const affected = { id: 7, faults: ['reject_105'], sessionId: 's1', vantage: 'gateway' as const };
   useFaults.setState({
     armed: [
       { id: 1, arming: faultArmingSchema.parse({ fault: 'reject_105' }), shaped: 0, left: null, until: null },
     ],
   });
   liveExchanges.emit([
-    exchangeSummary({ ...met, faults: [] }),
-    exchangeSummary({ ...met, vantage: 'replay' }),
-    exchangeSummary({ ...met, vantage: 'wallet', sessionId: null }),
+    exchangeSummary({ ...affected, faults: [] }),
+    exchangeSummary({ ...affected, vantage: 'replay' }),
+    exchangeSummary({ ...affected, vantage: 'wallet', sessionId: null }),
   ]);
   expect(useFirstSteps.getState().done).toEqual(['launch']);
-  liveExchanges.emit([exchangeSummary(met)]);
+  liveExchanges.emit([exchangeSummary(affected)]);
   useSuite.setState({ newest: { state: 'running', summary: null } as SuiteRunSummary });
   expect(useFirstSteps.getState().done).toEqual(['launch', 'fault']);
   useSuite.setState({

@@ -46,7 +46,7 @@ test('the form makes room for a game in a narrow window, and comes back in a wid
   await expect.element(form).toBeVisible();
 });
 
-test('the form has its width again after a zoom of 200 % is gone', async () => {
+test('the form regains its width after a zoom of 200 %', async () => {
   const { innerWidth: width, innerHeight: height } = window;
   onTestFinished(() => page.viewport(width, height));
   await page.viewport(1440, 900);
@@ -62,7 +62,7 @@ test('the form has its width again after a zoom of 200 % is gone', async () => {
   await expect.poll(getWidth).toBeCloseTo(before, 0);
 });
 
-test('G leads to the game, so that Space plays', async () => {
+test('G moves the focus to the game, so that Space plays', async () => {
   const { frame } = await showGame([]);
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('g');

@@ -46,30 +46,30 @@ async function showDemo(): ReturnType<typeof showGame> {
 }
 
 test('the sales demo shows a callback once the game has shown its result, and a failure at once', async () => {
-  const { happen, post, cards } = await showDemo();
-  happen(1, 2);
+  const { emitCallbacks, post, cards } = await showDemo();
+  emitCallbacks(1, 2);
   await expect.element(cards).toHaveLength(1);
   post(ROUND, 'http://casino.example');
   post({ ...ROUND, roundId: 7 });
-  happen(4);
+  emitCallbacks(4);
   await expect.element(cards).toHaveLength(2);
   post(ROUND);
   await expect.element(cards).toHaveLength(3);
 });
 
 test('Launch lists a callback immediately: a developer does not wait for animations', async () => {
-  const { happen, callbacks } = await showGame(details);
-  happen(1, 2);
+  const { emitCallbacks, callbacks } = await showGame(details);
+  emitCallbacks(1, 2);
   await expect.element(callbacks).toHaveLength(2);
 });
 
 test('a callback whose game never shows its result appears after the longest wait', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { happen, cards } = await showDemo();
-  happen(1, 2);
+  const { emitCallbacks, cards } = await showDemo();
+  emitCallbacks(1, 2);
   await expect.element(cards).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(RESULT_WAIT_MAX_MS / 2);
-  happen(3);
+  emitCallbacks(3);
   expect(cards.elements()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(RESULT_WAIT_MAX_MS / 2);
   await expect.element(cards).toHaveLength(2);
@@ -78,8 +78,8 @@ test('a callback whose game never shows its result appears after the longest wai
 });
 
 test('the card of a lost response shows the result once the game has shown it, even if the retry succeeds earlier', async () => {
-  const { happen, post, cards } = await showDemo();
-  happen(5);
+  const { emitCallbacks, post, cards } = await showDemo();
+  emitCallbacks(5);
   const card = cards.first();
   await expect.element(card).toMatchTextContent(/bets 1\.00 USD\. The game has not shown the result yet\./);
   const withRetry = { ...lost.summary, chain: { attempts: 2, last: retry.summary } };
@@ -92,17 +92,17 @@ test('the card of a lost response shows the result once the game has shown it, e
   await expect.element(card).toMatchTextContent(/Sent 2 times/);
 });
 
-test('a reloaded page delays nothing', async () => {
-  const { happen, cards } = await showDemo();
-  happen(1, 2);
+test('a reloaded page delays no callback', async () => {
+  const { emitCallbacks, cards } = await showDemo();
+  emitCallbacks(1, 2);
   await expect.element(cards).toHaveLength(1);
   useLaunch.getState().reloadGame();
   await expect.element(cards).toHaveLength(2);
 });
 
-test('with reduced motion nothing waits', async () => {
+test('with reduced motion no callback is delayed', async () => {
   await commands.emulateMedia({ reducedMotion: 'reduce' });
-  const { happen, cards } = await showDemo();
-  happen(1, 2, 3);
+  const { emitCallbacks, cards } = await showDemo();
+  emitCallbacks(1, 2, 3);
   await expect.element(cards).toHaveLength(3);
 });

@@ -23,8 +23,8 @@ function savedFiles(): { readonly name: string; readonly blob: Promise<Blob> }[]
   return files;
 }
 
-/** In place of the browser's capture: a picture whose colour changes with every frame. */
-function captured({ cropTo }: { readonly cropTo?: () => Promise<void> } = {}): MediaStream {
+/** Replaces the browser's capture with a picture whose colour changes with every frame. */
+function createCapture({ cropTo }: { readonly cropTo?: () => Promise<void> } = {}): MediaStream {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [window.innerWidth, window.innerHeight];
   const context = canvas.getContext('2d')!;
@@ -52,7 +52,7 @@ function stubCapture(answer: () => Promise<MediaStream>): void {
 test('a recording counts down, can be stopped by keyboard, and is saved and announced', async () => {
   const files = savedFiles();
   const cropTo = vi.fn(() => Promise.resolve());
-  const stream = captured({ cropTo });
+  const stream = createCapture({ cropTo });
   stubCapture(() => Promise.resolve(stream));
   await showGame([]);
   const width = record.element().getBoundingClientRect().width;
@@ -78,7 +78,7 @@ test('a recording counts down, can be stopped by keyboard, and is saved and anno
 
 test('a recording ends after 30 seconds, and when the capture ends', async () => {
   const files = savedFiles();
-  let stream = captured({ cropTo: () => Promise.resolve() });
+  let stream = createCapture({ cropTo: () => Promise.resolve() });
   stubCapture(() => Promise.resolve(stream));
   await showGame([]);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -91,7 +91,7 @@ test('a recording ends after 30 seconds, and when the capture ends', async () =>
   await expect.poll(() => files).toHaveLength(1);
   vi.useRealTimers();
 
-  stream = captured({ cropTo: () => Promise.resolve() });
+  stream = createCapture({ cropTo: () => Promise.resolve() });
   await record.click();
   await expect.element(stop).toBeVisible();
   const [track] = stream.getVideoTracks();
@@ -101,9 +101,9 @@ test('a recording ends after 30 seconds, and when the capture ends', async () =>
   await expect.poll(() => files).toHaveLength(2);
 });
 
-test('a recording ends with a change to the full window, where another one can start', async () => {
+test('a recording ends when the sales demo opens, where another one can start', async () => {
   const files = savedFiles();
-  stubCapture(() => Promise.resolve(captured({ cropTo: () => Promise.resolve() })));
+  stubCapture(() => Promise.resolve(createCapture({ cropTo: () => Promise.resolve() })));
   await showGame([]);
   await record.click();
   await expect.element(stop).toBeVisible();
@@ -115,7 +115,7 @@ test('a recording ends with a change to the full window, where another one can s
   useLaunch.getState().setShowing(false);
 });
 
-test('nothing is saved, and the reason is shown, if it ends before the first picture', async () => {
+test('nothing is saved, and the reason is shown, if a recording ends before the first picture', async () => {
   const files = savedFiles();
   const empty = document.createElement('canvas').captureStream(0);
   Object.assign(empty.getVideoTracks()[0]!, { cropTo: () => Promise.resolve() });
@@ -123,7 +123,7 @@ test('nothing is saved, and the reason is shown, if it ends before the first pic
   await showGame([]);
   await record.click();
   await expect.element(record).toHaveAttribute('aria-disabled', 'true');
-  // The countdown would have begun.
+  // By then, the countdown would have started.
   await new Promise((resolve) => void setTimeout(resolve, 1_500));
   await expect.element(stop).not.toBeInTheDocument();
   useLaunch.getState().setShowing(true);
@@ -147,7 +147,7 @@ test.each([
   ['the source cannot start', () => Promise.reject(new DOMException('', 'NotReadableError')), /no picture/],
   [
     'another tab was chosen',
-    () => Promise.resolve(captured({ cropTo: () => Promise.reject(new Error('another tab')) })),
+    () => Promise.resolve(createCapture({ cropTo: () => Promise.reject(new Error('another tab')) })),
     /Choose this tab/,
   ],
 ] as const)('nothing is saved, and the reason is shown, if %s', async (_, answer, message) => {
@@ -171,7 +171,7 @@ test('a browser that cannot crop is detected before it asks the user', async () 
 
 test('the desktop program crops its window itself if Region Capture cannot', async () => {
   const files = savedFiles();
-  stubCapture(() => Promise.resolve(captured()));
+  stubCapture(() => Promise.resolve(createCapture()));
   vi.stubGlobal('CropTarget', undefined);
   vi.stubGlobal('workbenchHost', { kind: 'desktop' });
   await showGame([]);

@@ -8,7 +8,7 @@ import { showWorkbench, type Procedures } from '../show-workbench.tsx';
 /** A document of this origin in place of the game's page. */
 const GAME_URL = `${location.origin}/src/renderer/games/dice/icon.svg`;
 
-/** Launch with a running game of alice, whose callbacks have these details. */
+/** Shows Launch with a running game of alice, whose callbacks have these details. */
 export async function showGame(
   details: readonly ExchangeDetail[],
   others: (os: Procedures) => object = () => ({}),
@@ -40,9 +40,9 @@ export async function showGame(
     frame,
     callbacks,
     cards,
-    happen: (...ids: readonly number[]) =>
+    emitCallbacks: (...ids: readonly number[]) =>
       liveExchanges.emit(details.map(({ summary }) => summary).filter(({ id }) => ids.includes(id))),
-    /** The game posts a message. */
+    /** Posts a message from the game. */
     post(data: unknown, origin = location.origin): void {
       const { contentWindow: source } = frame.element() as HTMLIFrameElement;
       window.dispatchEvent(new MessageEvent('message', { data, origin, source }));

@@ -33,7 +33,7 @@ beforeEach(() => {
   onTestFinished(() => useTour.setState(useTour.getInitialState()));
 });
 
-/** The tour at a step that has been shown. The game plays the rolls in their order, one for each request. */
+/** Shows the tour at this step. The game plays the rolls in their order, one for each request. */
 async function showTour(step: TourStep) {
   const armed: unknown[] = [];
   const cleared: unknown[] = [];
@@ -65,7 +65,7 @@ async function showTour(step: TourStep) {
   return { ...game, armed, cleared, gatewayFaults };
 }
 
-/** The game answers each request to play with the next of these, and shows its result. */
+/** Answers each request to play with the next of these callbacks, and reports their results as shown. */
 function play(
   game: Awaited<ReturnType<typeof showTour>>,
   ...ids: readonly (readonly number[])[]
@@ -73,9 +73,9 @@ function play(
   let plays = 0;
   onTestFinished(
     gamePlay.listen(() => {
-      const happening = ids[plays++] ?? [];
-      game.happen(...happening);
-      for (const id of happening) game.post({ type: 'workbench:round', roundId: `r${id}`, isShown: true });
+      const callbacks = ids[plays++] ?? [];
+      game.emitCallbacks(...callbacks);
+      for (const id of callbacks) game.post({ type: 'workbench:round', roundId: `r${id}`, isShown: true });
     }),
   );
   return () => plays;
@@ -129,7 +129,7 @@ test('after the rollback the tour ends and the game stays', async () => {
   await expect.element(game.frame).toBeVisible();
 });
 
-test('a step that does not happen is reported, and its fault is cleared', async () => {
+test('a step whose event does not occur within 30 seconds is reported, and its fault is cleared', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const game = await showTour('lostResponse');
   const plays = play(game, [4]);
@@ -141,7 +141,7 @@ test('a step that does not happen is reported, and its fault is cleared', async 
   expect(game.gatewayFaults.at(-1)).toEqual(NO_GATEWAY_FAULTS);
 });
 
-test('a page that ignores the request is asked again', async () => {
+test('a game that ignores the request to play is asked again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const game = await showTour('launch');
   const plays = play(game, [], [3]);
@@ -166,7 +166,7 @@ test('on a phone a game keeps its height beside the tour, whose text has the who
   }
   expect(heights.size).toBe(1);
   await expect.poll(() => frame.element().getBoundingClientRect().height).toBeGreaterThan(520);
-  // Without a tour, the latest callback gets some of it.
+  // Without a tour, the latest callback takes up part of the height.
   useTour.setState({ step: null });
   await expect.poll(() => frame.element().getBoundingClientRect().height).toBeGreaterThan(630);
 });
@@ -179,7 +179,7 @@ test('on a phone the callback of a step stays in view when others follow it', as
   play(game, [4, 5]);
   await next.click();
   await expect.element(next).toHaveAttribute('aria-disabled', 'false');
-  game.happen(6);
+  game.emitCallbacks(6);
   await expect.element(game.cards).toHaveLength(3);
   const log = page.getByRole('log', { name: 'Callbacks explained' });
   const getTop = (card: Locator): number =>

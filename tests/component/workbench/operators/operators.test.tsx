@@ -102,7 +102,7 @@ beforeEach(async () => {
   await expect.element(name).toHaveValue('Demo operator');
 }, 60_000);
 
-test('the view immediately requests what it shows, and no operators that the page already knows', async () => {
+test('the view immediately requests what it shows, except for operators that the page has already loaded', async () => {
   useNavigation.getState().goTo('launch');
   await expect.element(list).not.toBeInTheDocument();
   requested.clear();

@@ -86,7 +86,7 @@ test('an empty view says what a proxy is for, and N creates one', { timeout: 60_
   await expect.element(form).not.toBeInTheDocument();
 });
 
-test('a new proxy has the first port from 4803 that no other has; one without a port says so', async () => {
+test('a new proxy gets the first port from 4803 that no other proxy has; a proxy with port 0 says that it uses a free one', async () => {
   await showProxies([
     { ...PROXY, id: 1, port: 4803 },
     { ...PROXY, id: 2, name: 'high', port: 65_535 },
@@ -101,7 +101,7 @@ test('a new proxy has the first port from 4803 that no other has; one without a 
   await expect.element(form).not.toBeInTheDocument();
 });
 
-test('a proxy shows where it listens and what it saw, and each count leads to its exchanges', async () => {
+test('a proxy shows where it listens and what it has recorded, and each count links to its exchanges', async () => {
   await showProxies([PROXY]);
   await expect.element(card).toMatchTextContent('http://127.0.0.1:4803');
   await expect.element(card).toMatchTextContent('https://wallet.example.com/api');
@@ -122,7 +122,7 @@ test('a proxy shows where it listens and what it saw, and each count leads to it
   expect(saved[0]).toEqual({ id: 1, name, port, target, casinoId, shadow, mayInterfere, isOn: false });
 });
 
-test('the form names what is rejected at its field, and saves four URLs and a removed secret', async () => {
+test('the form shows each issue at its field, and saves four URLs and the removal of the secret', async () => {
   await showProxies([PROXY, { ...PROXY, id: 2, name: 'live', port: 4804 }]);
   await card.getByRole('button', { name: 'Edit staging' }).click();
   const port = form.getByRole('textbox', { name: 'Port' });
@@ -193,7 +193,7 @@ test('faults are offered while it may interfere, and an armed one is in the bann
   expect(stored[0]?.faults).toEqual([]);
 });
 
-test('a proxy is deleted after a confirmation that says what is kept', async () => {
+test('a proxy is deleted after a confirmation, which says that its exchanges are kept', async () => {
   await showProxies([PROXY]);
   await card.getByRole('button', { name: 'Delete staging' }).click();
   const question = page.getByRole('alertdialog');

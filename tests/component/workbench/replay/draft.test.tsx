@@ -113,7 +113,7 @@ test('the draft of a replay survives a reload, except the secret', async () => {
   expect(JSON.stringify(sessionStorage)).not.toContain('not to be kept');
 }, 180_000);
 
-test('help that is opened over an edited replay leads back to it, with the edits', async () => {
+test('help that is opened over an edited replay returns to it, with the edits', async () => {
   await edit(3);
   await keyboard('2.50');
   await expect.poll(written).toMatch(/"amount":\s"2\.50"/);
@@ -255,7 +255,7 @@ test('a key pressed before the selected exchange is loaded acts on that exchange
   await expect.poll(written).toBe('{}');
 });
 
-test('bytes that are not text are counted as sent', async () => {
+test('for a body that is not text, the number of its bytes is shown', async () => {
   await choose(5);
   await keyboard('e');
   await expect.element(dialog).toMatchTextContent('Original · 4 bytes');
@@ -270,7 +270,7 @@ test('a byte order mark is reported, in the detail and in the editor', async () 
   await expect.element(dialog).toMatchTextContent(words);
 });
 
-test('each target says the URL that it really sends to, or why it cannot', async () => {
+test('each target shows the URL that it really sends to, or why it is unavailable', async () => {
   await edit(3);
   await expect
     .element(dialog.getByRole('radio', { name: 'Original URL' }))
@@ -282,7 +282,7 @@ test('each target says the URL that it really sends to, or why it cannot', async
     .toHaveAccessibleDescription('Cannot be the mock wallet: the exchange has no casino.');
 });
 
-test('where a wallet rejects the original signature, one click re-signs', async () => {
+test('if a wallet rejects the original signature, one click re-signs', async () => {
   outcome = { kind: 'reply', status: 400, apiCode: '403' };
   await edit(3);
   await dialog.getByRole('button', { name: 'Start over' }).click();
@@ -301,7 +301,7 @@ test('a single Esc closes an edited replay, even if the amount is selected', asy
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('in a small window, a result is completely visible', async () => {
+test('in a small window, a result of a replay is completely visible', async () => {
   await page.viewport(720, 450);
   await edit(3);
   await dialog.getByRole('button', { name: 'Start over' }).click();

@@ -24,15 +24,15 @@ beforeEach(async () => {
   run = null;
   started = [];
   hosts = [];
-  const ofRound = { roundId: 'round-1', sessionId: 'session-1' };
+  const round = { roundId: 'round-1', sessionId: 'session-1' };
   await showWorkbench({ view: 'traffic', exchangeId: 2, filter: '' }, (os) => ({
-    exchanges: trafficHandlers(os, [exchangeDetail({ id: 2, ...ofRound })]),
+    exchanges: trafficHandlers(os, [exchangeDetail({ id: 2, ...round })]),
     replay: { of: os.replay.of.handler(() => []) },
     load: {
       get: os.load.get.handler(() => ({ run })),
-      start: os.load.start.handler(({ input: { test: asked }, errors }) => {
-        started.push(asked);
-        if (asked.target.kind === 'url' && asked.confirmHost === '')
+      start: os.load.start.handler(({ input: { test: requested }, errors }) => {
+        started.push(requested);
+        if (requested.target.kind === 'url' && requested.confirmHost === '')
           throw errors.INVALID({
             data: {
               problems: [
@@ -43,7 +43,14 @@ beforeEach(async () => {
               ],
             },
           });
-        setRun({ state: 'running', started: 4, endedAt: null, money: null, verdict: null, what: asked.what });
+        setRun({
+          state: 'running',
+          started: 4,
+          endedAt: null,
+          money: null,
+          verdict: null,
+          what: requested.what,
+        });
         return run!;
       }),
       stop: os.load.stop.handler(() => {
@@ -102,7 +109,7 @@ test('a running test is stopped with its button', async () => {
   expect(run?.isStopped).toBe(true);
 });
 
-test('another machine gets the load only when its host is allowed and typed', async () => {
+test('a load test of another machine only starts once its host is allowed and has been typed to confirm', async () => {
   await dialog.getByRole('radio', { name: 'Other URL' }).click();
   await dialog
     .getByRole('textbox', { name: 'Base URL without /balance' })

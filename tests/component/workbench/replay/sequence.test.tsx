@@ -50,8 +50,8 @@ beforeEach(async () => {
           get: os.replay.sequence.get.handler(() => state),
           start: os.replay.sequence.start.handler(({ input: { sequence } }) => {
             const unsent = [1, 2].map((originId) => ({ originId, exchangeId: null }));
-            const begun = { id: (state?.id ?? 0) + 1, what: sequence.what, failure: null, steps: unsent };
-            state = { ...begun, state: 'waiting_for_step' };
+            const started = { id: (state?.id ?? 0) + 1, what: sequence.what, failure: null, steps: unsent };
+            state = { ...started, state: 'waiting_for_step' };
             emitChanges(['replay']);
             return state;
           }),

@@ -237,7 +237,7 @@ test('the options are sent as they were entered, and an invalid one is named at 
   await main.getByRole('textbox', { name: 'Second account' }).fill(' x'.repeat(200));
   await main.getByRole('button', { name: 'Explore' }).click();
   await expect.element(main.getByRole('combobox', { name: 'Account' })).toHaveValue('alice');
-  // The help link makes no label higher than the one beside it.
+  // The help link does not make its label higher than the label beside it.
   const longest = main.getByRole('textbox', { name: 'Maximum length' });
   expect(sequences.element().getBoundingClientRect().top).toBe(longest.element().getBoundingClientRect().top);
   await sequences.fill('many');
@@ -298,7 +298,7 @@ test('a finding shows rule, cause and its requests lane by lane, each of which o
   expect(useNavigation.getState()).toMatchObject({ view: 'traffic', exchangeId: 103 });
 });
 
-test('Ctrl+Enter runs what the open tab shows: sequences in Explore, scenarios beside it', async () => {
+test('Ctrl+Enter runs what the open tab shows: sequences in Explore, scenarios in the other tab', async () => {
   await showExplore(ended([]));
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => started).toHaveLength(1);

@@ -119,7 +119,7 @@ test('during a run no row moves: the scenarios keep their order', async () => {
   expect(notPassed.elements()).toEqual([]);
 });
 
-test('a failed advisory scenario is among those not passed, below the verdict of the 29', async () => {
+test('a failed advisory scenario is listed with those that have not passed, below the verdict of the 29', async () => {
   const advisory = { ...createFailedReport('R1', 'the balance -1.00'), id: 'A1', group: 'advisory' } as const;
   const report = {
     ...createSuiteReport(SCENARIO_IDS.map((id) => createScenarioReport(id))),
@@ -156,7 +156,7 @@ test('a run is compared only with the run that was chosen for it', async () => {
   await page.getByRole('option', { name: /^Run 1/ }).click();
   await expect.element(comparison).toBeVisible();
 
-  // The next run, as it is shown when it starts.
+  // The next run, as the page shows it when it starts.
   runs.unshift(later);
   useSuite.setState({ newest: later });
   useNavigation.getState().selectSuite({ runId: 3, scenario: null });
@@ -168,7 +168,7 @@ test('a run is compared only with the run that was chosen for it', async () => {
   await expect.element(comparison).toBeVisible();
 });
 
-test('a run to compare with that was deleted elsewhere is named above the scenarios', async () => {
+test('if the run to compare with was deleted elsewhere, a message above the scenarios names it', async () => {
   const other = { ...ENDED, id: 6 };
   const slow = { ...ENDED, id: 5 };
   await showWorkbench({ view: 'suite', suite: { runId: 7, scenario: null } }, (os: Procedures) => ({
@@ -194,7 +194,7 @@ test('a run to compare with that was deleted elsewhere is named above the scenar
   await expect.element(page.getByText(/Run not found/)).not.toBeInTheDocument();
 });
 
-test('until the runs are loaded the page says so, and if they cannot be, why', async () => {
+test('the page says that the runs are loading, and if that fails, why', async () => {
   const listed = Promise.withResolvers<SuiteRunSummary[]>();
   await showWorkbench({ view: 'suite', suite: null }, (os: Procedures) => ({
     operators: { list: os.operators.list.handler(() => []) },

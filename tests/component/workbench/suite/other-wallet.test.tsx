@@ -11,7 +11,7 @@ import { showWorkbench } from '../show-workbench.tsx';
 
 const OWN = 'http://127.0.0.1:14804/wallet';
 
-function urlsBelow(base: string): SuiteRunSummary['target']['urls'] {
+function createUrls(base: string): SuiteRunSummary['target']['urls'] {
   return {
     balance: `${base}/balance`,
     betwin: `${base}/betwin`,
@@ -20,7 +20,7 @@ function urlsBelow(base: string): SuiteRunSummary['target']['urls'] {
   };
 }
 
-const MOCK = urlsBelow('http://127.0.0.1:4802/demo');
+const MOCK = createUrls('http://127.0.0.1:4802/demo');
 
 function createRun(id: number, urls: SuiteRunSummary['target']['urls']): SuiteRunSummary {
   return {
@@ -50,7 +50,7 @@ const FUZZ: FuzzRunState = {
   state: 'not_started',
   startedAt: 1_770_000_000_000,
   endedAt: 1_770_000_000_010,
-  target: createRun(1, urlsBelow(OWN)).target,
+  target: createRun(1, createUrls(OWN)).target,
   options: { runs: 300, maxLength: 40, budgetSeconds: 60, races: true, seed: 1 },
   runs: 0,
   requests: 0,
@@ -70,9 +70,9 @@ beforeEach(() => {
   started = [];
 });
 
-/** Two runs of demo, the newer one against the mock wallet; demo now calls these URLs. */
+/** Shows two runs of demo, the newer one against the mock wallet; demo now calls these URLs. */
 async function showRun(shown: number | 'explore', now: SuiteRunSummary['target']['urls']): Promise<void> {
-  const runs = [createRun(2, MOCK), createRun(1, urlsBelow(OWN))];
+  const runs = [createRun(2, MOCK), createRun(1, createUrls(OWN))];
   const casinos = [{ id: 'demo', status: 'enabled' as const, callbackUrls: now }];
   const suite = shown === 'explore' ? { finding: null } : { runId: shown, scenario: SCENARIO_IDS[0] };
   await showWorkbench({ view: 'suite', suite }, (os) => ({

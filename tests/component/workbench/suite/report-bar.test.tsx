@@ -40,8 +40,8 @@ test('in the desktop program, PDF saves what the program has printed', async () 
   vi.stubGlobal('workbenchHost', { kind: 'desktop' });
   const saved: { name: string; bytes: Promise<Uint8Array<ArrayBuffer>> }[] = [];
   let blob: Blob | null = null;
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
-    blob = given as Blob;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((object) => {
+    blob = object as Blob;
     return 'blob:pdf';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -10,7 +10,7 @@ const secret = page.getByRole('textbox', { name: 'Secret' });
 const betwin = page.getByRole('textbox', { name: 'BetWin URL' });
 const preflight = page.getByRole('group', { name: 'Preflight' });
 
-function urlsBelow(base: string): SuiteRunSummary['target']['urls'] {
+function createUrls(base: string): SuiteRunSummary['target']['urls'] {
   return {
     balance: `${base}/balance`,
     betwin: `${base}/betwin`,
@@ -44,7 +44,7 @@ function notStarted(id: number, urls: SuiteRunSummary['target']['urls']): SuiteR
   };
 }
 
-/** The view with this run shown, if any, and a preflight that fails for every external wallet. */
+/** Shows the view with this run, if any, and a preflight that fails for every external wallet. */
 async function showSuite(shown: SuiteRunSummary | null): Promise<void> {
   const runs = shown === null ? [] : [shown];
   const suite = shown === null ? null : { runId: shown.id, scenario: null };
@@ -54,9 +54,9 @@ async function showSuite(shown: SuiteRunSummary | null): Promise<void> {
       list: os.suite.list.handler(() => runs),
       start: os.suite.start.handler(({ input: { run } }) => {
         if (run.target.kind !== 'external') throw new Error('Another wallet was asked for');
-        const begun = notStarted(runs.length + 1, run.target.urls);
-        runs.unshift(begun);
-        return begun;
+        const started = notStarted(runs.length + 1, run.target.urls);
+        runs.unshift(started);
+        return started;
       }),
       get: os.suite.get.handler(({ input: { id }, errors }) => {
         const run = runs.find((each) => each.id === id);
@@ -71,12 +71,12 @@ async function showSuite(shown: SuiteRunSummary | null): Promise<void> {
 writeSetting('suite.target', {
   kind: 'external',
   decimals: null,
-  wallet: { urls: urlsBelow('http://a.test'), accountId: 'alice', currency: 'USD', decimals: null },
+  wallet: { urls: createUrls('http://a.test'), accountId: 'alice', currency: 'USD', decimals: null },
   strict: false,
 });
 
 test('the typed target survives a reload, except the secret, which has to be entered again', async () => {
-  await showSuite(notStarted(1, urlsBelow('http://a.test')));
+  await showSuite(notStarted(1, createUrls('http://a.test')));
   await expect.element(betwin, { timeout: 50_000 }).toHaveValue('http://a.test/betwin');
   await expect.element(secret).toHaveValue('');
   await page.getByRole('button', { name: 'Try again' }).click();

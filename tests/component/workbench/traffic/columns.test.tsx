@@ -59,7 +59,7 @@ const ROWS = [
   exchangeSummary({ id: 8, startedAt: NOON + DAY_MS, kind: 'other', target: 'POST /acme/betwinn?a=b/c' }),
 ];
 
-/** In a window of 1440 pixels, less one that rounding takes. */
+/** The column's width in a window of 1440 pixels, minus one pixel for rounding. */
 const COLUMN_BESIDE_DETAIL_PX = 163;
 
 const header = (name: string) => page.getByRole('columnheader', { name });
@@ -113,7 +113,7 @@ test('rollbacks and tombstones are marked', async () => {
   expect(getText(5)).toContain('tombstone→ −3.50');
 });
 
-test('a request that is no callback shows the end of its path, and all of it with the method as a tooltip', () => {
+test('a request that is not a callback shows the end of its path, and its tooltip the method and the whole path', () => {
   const cell = row(8)!.querySelector<HTMLElement>('[role="gridcell"] > span')!;
   expect(cell.textContent).toBe('/betwinn');
   expect(cell.parentElement?.title).toBe('POST /acme/betwinn?a=b/c');
@@ -143,7 +143,7 @@ test('the label of a new day, also of the first row, covers neither the header n
     const { top, lineHeight } = getComputedStyle(element, '::before');
     const labelTop = element.getBoundingClientRect().top + Number.parseFloat(top);
     expect(labelTop).toBeGreaterThanOrEqual(head.bottom);
-    // Those that the label is above: a badge, which is the highest of a row, is 18 pixels high.
+    // The cells below the label. Their highest content, a badge, is 18 pixels high.
     for (const cell of [...element.children].slice(-2)) {
       const content = document.createRange();
       content.selectNodeContents(cell);
@@ -183,7 +183,7 @@ test('a dialog selects, moves and resizes columns by keyboard alone, and they ar
   await page.getByRole('menuitem', { name: 'Columns…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Columns' });
   await expectNoViolations();
-  // The first field that can be changed, and no button beside it.
+  // The focus is on the first checkbox that can be changed, not on a button beside it.
   await expect.element(dialog.getByRole('checkbox', { name: 'Number' })).toHaveFocus();
   dialog.getByRole('checkbox', { name: 'Duration' }).element().focus();
   await userEvent.keyboard(' ');
@@ -199,7 +199,7 @@ test('a dialog selects, moves and resizes columns by keyboard alone, and they ar
   });
 });
 
-test('each row has the number that texts refer to', async () => {
+test('each row shows the number by which texts refer to its exchange', async () => {
   await expect.element(header('Number')).toBeVisible();
   expect(getText(3)).toContain('#3');
 });

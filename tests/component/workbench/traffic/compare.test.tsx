@@ -48,7 +48,7 @@ test('a comparison opens on the part that differs, which says how many differenc
   await expect.element(pressed, { timeout: 30_000 }).toHaveAccessibleName('Request 2 differences');
   await expect.element(dialog.getByRole('button', { name: 'Response', exact: true })).toBeVisible();
   await expectNoViolationsInBothThemes();
-  // Below each other, the editors keep their names.
+  // The editors keep their names when they are below each other.
   await page.viewport(720, 450);
   await expectNoViolations(['aria-input-field-name']);
   await page.viewport(1440, 900);
@@ -72,7 +72,7 @@ test('what a shadow wallet did differently comes first', { timeout: 60_000 }, as
   await expectNoViolationsInBothThemes();
 });
 
-test('if what could be compared with an exchange cannot be listed, the dialog says why', async () => {
+test('if the exchanges to compare with cannot be listed, the dialog says why', async () => {
   showDialog({ compare: { leftId: UNLISTED, rightId: null } });
   await expect.element(dialog.getByText(/^The workbench did not respond\./)).toBeVisible();
 });

@@ -132,7 +132,7 @@ test('the question says how many of the rows have a pin or a note, and that Heal
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('the question does not mention Health if that counted none of the rows', async () => {
+test('the question does not mention Health if Health counted none of the rows', async () => {
   const rows = createDiceRounds(1).slice(1);
   const question = await askToDelete(
     rows.map((each) => ({ ...each, summary: { ...each.summary, vantage: 'wallet' as const } })),

@@ -86,7 +86,7 @@ beforeEach(async () => {
         const found = [...EXCHANGES, ...OTHERS].find(({ summary }) => summary.id === id);
         if (found === undefined) throw errors.NOT_FOUND();
         const { peerId, vantage } = found.summary;
-        // The other side does not wait for the response to this one.
+        // The other side is requested without waiting for the response about this one.
         if (vantage !== 'wallet' && peerId !== null) await vi.waitUntil(() => requested.has(peerId));
         return found;
       }),
@@ -139,7 +139,7 @@ test('an action that fails says why, and moves nothing', async () => {
   expect(y()).toBe(before);
 });
 
-test('transactions are labelled by what they do, and an exchange without any says so', async () => {
+test('transactions are labelled with their type, and an exchange without any has a row "Transactions"', async () => {
   await select(3);
   const terms = [...detail(3).element().querySelectorAll('dl')].map((list) => list.textContent);
   expect(terms[1]).toBe('bet…00000001win…00000002Transaction…d-000003');
@@ -147,7 +147,7 @@ test('transactions are labelled by what they do, and an exchange without any say
   await expect.element(detail(2).getByText('Transactions')).toBeVisible();
 });
 
-test('the repeated transaction is named completely beside its number', async () => {
+test('the exchange that a replay repeats is named beside its number, and nothing is cut off', async () => {
   await page.viewport(1440, 900);
   await select(5);
   const link = detail(5)

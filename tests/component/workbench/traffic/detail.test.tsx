@@ -85,7 +85,7 @@ test('a body opens formatted with its bytes one click away, and one that is not 
   await expect
     .element(modes.getByRole('button', { name: 'Formatted' }))
     .toHaveAttribute('aria-pressed', 'true');
-  // Whether its words have their colours yet does not matter.
+  // Ignores the syntax colours, which may be applied later.
   await expect
     .poll(() => [...document.querySelectorAll('.view-line')].map(({ textContent }) => textContent.trim()))
     .toEqual(expect.arrayContaining(['"account_id":\u00a0"alice",', '"id_provider":\u00a0"bet-1",']));

@@ -57,7 +57,7 @@ test('the list is filtered with the keyboard alone, with completions while typin
   await expect.element(field).toHaveValue('callback:betwin ');
   await expect.element(field).toHaveFocus();
 
-  // Values that have been seen are completed too.
+  // Values of captured exchanges are completed, too.
   await keyboard('account:');
   await expect.element(page.getByRole('option', { name: 'alice' })).toBeVisible();
   await keyboard('{Tab}{Enter}');

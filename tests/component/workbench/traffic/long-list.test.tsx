@@ -20,20 +20,21 @@ function newestFirst(): number[] {
   return Array.from({ length: EXCHANGES }, (_, index) => EXCHANGES - index);
 }
 
-/** If it is set, a search finds that many after the others: once it has resolved. */
+/** How many of the oldest exchanges a search finds last. */
 const OLDEST = 1_000;
-let oldest: Promise<void> | null = null;
+/** If it is set, a search finds the oldest exchanges once it has resolved. */
+let oldestFound: Promise<void> | null = null;
 
 /** If it is set, rows are loaded once it has resolved. */
-let loaded: Promise<void> | null = null;
+let rowsLoaded: Promise<void> | null = null;
 
 /** How often the newest rows were requested. */
 let listed = 0;
 
 beforeEach(async () => {
   listed = 0;
-  oldest = null;
-  loaded = null;
+  oldestFound = null;
+  rowsLoaded = null;
   // The list is shared with the previous test, which may have scrolled away from its end.
   unfilteredList.getState().follow();
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
@@ -48,7 +49,7 @@ beforeEach(async () => {
         };
       }),
       some: os.exchanges.some.handler(async ({ input }) => {
-        await loaded;
+        await rowsLoaded;
         return input.ids.toSorted((a, b) => a - b).map(createRow);
       }),
       search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0 } }) {
@@ -57,9 +58,9 @@ beforeEach(async () => {
           (id) => id > afterId && (filter === '' || kinds.includes(createRow(id).kind)),
         );
         const searched = { rows: [], searched: EXCHANGES, total: EXCHANGES };
-        if (oldest === null) return yield { ids, ...searched, done: true };
+        if (oldestFound === null) return yield { ids, ...searched, done: true };
         yield { ids: ids.slice(0, -OLDEST), ...searched, done: false };
-        await oldest;
+        await oldestFound;
         return yield { ids: ids.slice(-OLDEST), ...searched, done: true };
       }),
     },
@@ -109,7 +110,7 @@ test('a scroll offset in the middle is kept when another view is opened', async 
   const before = idsInView();
   goTo('launch');
   await expect.element(page.getByRole('grid', { name: 'Exchanges' })).not.toBeInTheDocument();
-  // Whatever the hidden list requests has arrived once this additional row has.
+  // Once this additional row has arrived, so has everything that the hidden list requested.
   liveExchanges.emit([createRow(EXCHANGES + 1)]);
   await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES + 2));
   goTo('traffic');
@@ -131,9 +132,9 @@ test('the scroll offset is kept when the view is left during scrolling', async (
   expect(idsInView()[0]).toBeLessThan(EXCHANGES * 0.6);
 });
 
-test('a user who scrolls up in the frame in which a row arrives is not taken back to the end', async () => {
+test('in Traffic, a user who scrolls up in the frame in which a row arrives is not taken back to the end', async () => {
   scrollTo(0.5);
-  // The list learns of the row before the event of the scroll is dispatched.
+  // The list receives the row before the scroll event is dispatched.
   flushSync(() => liveExchanges.emit([createRow(EXCHANGES + 1)]));
   await expect.element(page.getByText('Paused')).toBeVisible();
   await expect.poll(() => idsInView()[0] ?? EXCHANGES).toBeLessThan(EXCHANGES * 0.6);
@@ -185,15 +186,15 @@ async function collectRenderings(act: () => unknown, isDone: () => boolean): Pro
   return renderings;
 }
 
-test('Home selects the first row, even if it is found only after the key, before any row was loaded', async () => {
+test('Home selects the first row, even if the search only finds it after the key press, while no row is loaded', async () => {
   let findOldest = (): void => undefined;
   let load = (): void => undefined;
-  oldest = new Promise((resolve) => (findOldest = resolve));
+  oldestFound = new Promise((resolve) => (findOldest = resolve));
   useNavigation.getState().filterBy('callback:betwin');
   const FOUND = EXCHANGES * 0.6 - OLDEST;
   await expect.element(page.getByText(new RegExp(`^${FOUND.toLocaleString('en')} `)).first()).toBeVisible();
   await expect.poll(() => idsInView().length).toBeGreaterThan(0);
-  loaded = new Promise((resolve) => (load = resolve));
+  rowsLoaded = new Promise((resolve) => (load = resolve));
   grid().focus();
   await userEvent.keyboard('{Home}');
   findOldest();
@@ -203,12 +204,12 @@ test('Home selects the first row, even if it is found only after the key, before
   await expect.poll(() => idsInView()[0]).toBe(1);
 });
 
-test('a key that waits for its row is forgotten with another list', async () => {
+test('a key press that waits for its row has no effect once another list is shown', async () => {
   let load = (): void => undefined;
   useNavigation.getState().filterBy('callback:betwin');
   await expect.poll(() => grid().ariaRowCount).toBe(String(EXCHANGES * 0.6 + 1));
   await expect.poll(() => idsInView().length).toBeGreaterThan(0);
-  loaded = new Promise((resolve) => (load = resolve));
+  rowsLoaded = new Promise((resolve) => (load = resolve));
   grid().focus();
   await userEvent.keyboard('{Home}');
   expect(useNavigation.getState().exchangeId).toBeNull();
@@ -250,7 +251,7 @@ test('when its filter is removed, the list starts at the open exchange, and neve
   expect(renderings.length).toBeGreaterThan(0);
 });
 
-test('a list that was scrolled is still there when its filter is removed', async () => {
+test('the list returns to its scroll offset when a filter is removed', async () => {
   scrollTo(0.5);
   await expect.element(page.getByText('Paused')).toBeVisible();
   await expect.poll(() => idsInView()[0]).toBeLessThan(EXCHANGES * 0.6);
@@ -276,7 +277,7 @@ test.each([
   'rows of $list that move because more are found above them keep their elements',
   async ({ exchangeId }) => {
     let find: () => void = () => undefined;
-    oldest = new Promise((resolve) => (find = resolve));
+    oldestFound = new Promise((resolve) => (find = resolve));
     useNavigation.setState({ exchangeId });
     useNavigation.getState().filterBy('callback:rollback');
     await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 - OLDEST + 1));

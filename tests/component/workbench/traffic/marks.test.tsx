@@ -58,7 +58,7 @@ test('P pins the exchange and unpins it, and its row shows it, without reloading
   expect(lists).toBe(before);
 });
 
-test('N writes a note: Enter saves it and leads back to the list, Esc keeps the saved one', async () => {
+test('N writes a note: Enter saves it and returns to the list, Esc keeps the saved one', async () => {
   await row.click();
   await userEvent.keyboard('n');
   await expect.element(note).toHaveFocus();

@@ -114,23 +114,26 @@ test.each([
   [1440, 900],
   [1160, 700],
   [1024, 700],
-])('a timeline at %i × %i has no violations, and nothing of it is cut or overlaps', async (width, height) => {
-  await page.viewport(width, height);
-  for (const lane of lanes.elements()) {
-    const parts = [...lane.children]
-      .map((part) => part.getBoundingClientRect())
-      .filter((part) => part.width > 0);
-    for (const [index, part] of parts.entries()) {
-      expect(part.right).toBeLessThanOrEqual(lane.getBoundingClientRect().right);
-      for (const other of parts.slice(index + 1))
-        expect(
-          part.right <= other.left ||
-            other.right <= part.left ||
-            part.bottom <= other.top ||
-            other.bottom <= part.top,
-        ).toBe(true);
+])(
+  'a timeline at %i × %i has no accessibility violations, and nothing in it is cut off or overlaps',
+  async (width, height) => {
+    await page.viewport(width, height);
+    for (const lane of lanes.elements()) {
+      const parts = [...lane.children]
+        .map((part) => part.getBoundingClientRect())
+        .filter((part) => part.width > 0);
+      for (const [index, part] of parts.entries()) {
+        expect(part.right).toBeLessThanOrEqual(lane.getBoundingClientRect().right);
+        for (const other of parts.slice(index + 1))
+          expect(
+            part.right <= other.left ||
+              other.right <= part.left ||
+              part.bottom <= other.top ||
+              other.bottom <= part.top,
+          ).toBe(true);
+      }
+      expect(lane.querySelector(':scope > [aria-hidden]')!.getBoundingClientRect().width).toBeGreaterThan(80);
     }
-    expect(lane.querySelector(':scope > [aria-hidden]')!.getBoundingClientRect().width).toBeGreaterThan(80);
-  }
-  await expectNoViolationsInBothThemes();
-});
+    await expectNoViolationsInBothThemes();
+  },
+);

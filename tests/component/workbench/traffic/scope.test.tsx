@@ -50,7 +50,7 @@ async function showTraffic({
   }));
 }
 
-test('without imports there is nothing to choose', async () => {
+test('without imports and suite runs there is no choice of lists', async () => {
   await showTraffic({ exchanges: LIVE });
   await expect.poll(shownIds).toEqual([1, 2, 3, 4]);
   await expect.element(scopes).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ test('requests of a suite run do not appear among the exchanges of games, and th
   await expect.poll(shownIds).toEqual([7, 8]);
 });
 
-test('the choice appears with the first request of a run, and the list stays as it is', async () => {
+test('the choice appears with the first request of a suite run, and the list does not change', async () => {
   await showTraffic({ exchanges: LIVE });
   await expect.poll(shownIds).toEqual([1, 2, 3, 4]);
   await expect.element(scopes).not.toBeInTheDocument();
@@ -152,7 +152,7 @@ test('selected rows that would be hidden are no longer selected', async () => {
   await expect.element(page.getByRole('toolbar', { name: 'Selected exchanges' })).not.toBeInTheDocument();
 });
 
-test('an empty list says that there are others', async () => {
+test('an empty list says that the other lists have exchanges', async () => {
   await showTraffic({ exchanges: IMPORTED });
   await expect.element(page.getByRole('heading', { name: 'No live exchanges' })).toBeVisible();
   await expect.element(page.getByRole('main')).toMatchTextContent('The other lists have 2 exchanges.');
@@ -162,7 +162,7 @@ test('an empty list says that there are others', async () => {
   await expect.element(page.getByRole('grid')).toHaveFocus();
 });
 
-test('a filter without matches counts those outside the list', async () => {
+test('a filter without matches in the list counts those in the other lists', async () => {
   await showTraffic({ filter: 'callback:rollback' });
   await expect.element(page.getByRole('heading', { name: 'No matching live exchanges' })).toBeVisible();
   await expect.element(page.getByRole('main')).toMatchTextContent('Found in the other lists: 2 exchanges.');
@@ -196,7 +196,7 @@ test('a link to an exchange that the filter excludes keeps the filter and says s
   await expect.element(note).not.toBeInTheDocument();
 });
 
-test('a selected exchange that another list holds is one click away', async () => {
+test('a selected exchange that is in another list is one click away', async () => {
   await showTraffic({ exchangeId: 5, scope: 'all' });
   await expect.poll(shownIds).toContain(5);
   useNavigation.getState().selectExchange(5);
@@ -256,7 +256,7 @@ describe('after an import, when its dialog is closed,', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   }
 
-  test('the list shows it if nothing else was captured', async () => {
+  test('the list shows the import if nothing else was captured', async () => {
     await importAndClose(IMPORTED);
     await expect.element(choice('Imported')).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(shownIds).toEqual([5, 6]);
@@ -269,7 +269,7 @@ describe('after an import, when its dialog is closed,', () => {
   });
 });
 
-test('a deletion names what stays, and deletes only what is shown', async () => {
+test('a deletion says which exchanges are kept, and deletes only those of the list', async () => {
   const removed: object[] = [];
   await showTraffic({ onRemove: (input) => removed.push(input) });
   await expect.poll(shownIds).toEqual([1, 2, 3, 4]);
@@ -281,7 +281,7 @@ test('a deletion names what stays, and deletes only what is shown', async () => 
   await expect.poll(() => removed).toEqual([{ filter: '', scope: 'live' }]);
 });
 
-test('an export names what it includes', async () => {
+test('an export of a list says which exchanges it includes', async () => {
   await showTraffic({ scope: 'imported' });
   await expect.poll(shownIds).toEqual([5, 6]);
   await page.getByRole('button', { name: 'List actions' }).click();
@@ -291,7 +291,7 @@ test('an export names what it includes', async () => {
     .toHaveAccessibleDescription('2 rows');
 });
 
-test('the number of exchanges leads to what it counts', async () => {
+test('the help beside the number of exchanges explains what it counts', async () => {
   await showTraffic({ exchanges: LIVE });
   await page.getByRole('button', { name: 'Help: what is counted' }).click();
   const help = page.getByRole('dialog', { name: 'Help' });

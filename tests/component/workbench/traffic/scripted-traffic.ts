@@ -60,7 +60,7 @@ export function trafficHandlers(
     }),
     round: os.exchanges.round.handler(({ input: { roundId } }) => {
       const found = all.map(({ summary }) => summary).filter((each) => each.roundId === roundId);
-      return { exchanges: found.toSorted((one, other) => one.id - other.id), total: found.length };
+      return { exchanges: found.toSorted((a, b) => a.id - b.id), total: found.length };
     }),
     search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0 } }) {
       const ids = rows.filter((row) => row.id > afterId && isFound(row, filter)).map(({ id }) => id);

@@ -71,7 +71,7 @@ test('Ctrl+click adds and removes rows, and a plain click selects a single one a
   await row(8).click({ modifiers: ['ControlOrMeta'] });
   await expect.poll(selected).toEqual([3, 5, 8]);
   expect(openId()).toBe(8);
-  // The removed row was the open one: another selected one is open instead.
+  // The removed row was open; now another selected row is open instead.
   await row(8).click({ modifiers: ['ControlOrMeta'] });
   await expect.poll(selected).toEqual([3, 5]);
   expect([3, 5]).toContain(openId());
@@ -123,7 +123,7 @@ test('Ctrl+A selects all rows of the list, and Esc first clears the selection, t
   await expect.poll(selected).toEqual([]);
 });
 
-test('Ctrl+A in the filter selects its text and no rows', async () => {
+test('Ctrl+A in the filter field selects its text and no rows', async () => {
   await page.getByRole('combobox', { name: 'Filter' }).click();
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
   expect(selected()).toEqual([]);

@@ -11,7 +11,7 @@ import { expectNoViolationsInBothThemes } from '../../support/expect-no-violatio
 import { showWorkbench } from '../show-workbench.tsx';
 
 const DAY_MS = 86_400_000;
-/** Each search waits for it. */
+/** Each search waits until it resolves. */
 let ready = Promise.resolve();
 let captured: ExchangeSummary[] = [];
 
@@ -28,7 +28,7 @@ function visibleIds(): number[] {
   return [...document.querySelectorAll('[id^="exchange-"][role="row"]')]
     .map((element) => ({ id: Number(element.id.split('-')[1]), box: element.getBoundingClientRect() }))
     .filter(({ box }) => box.top >= top + head - 1 && box.bottom <= bottom + 1)
-    .toSorted((one, other) => one.box.top - other.box.top)
+    .toSorted((a, b) => a.box.top - b.box.top)
     .map(({ id }) => id);
 }
 
@@ -43,7 +43,7 @@ function idsInOrder(rows: readonly ExchangeSummary[], order: ListOrder | undefin
     if (order?.endsWith('duration') === true) return durationMs;
     return order?.endsWith('status') === true && outcome.kind === 'reply' ? outcome.status : id;
   };
-  const ascending = rows.toSorted((one, other) => key(one) - key(other) || one.id - other.id);
+  const ascending = rows.toSorted((a, b) => key(a) - key(b) || a.id - b.id);
   const isNewestFirst = order === undefined || order.startsWith('-');
   return (isNewestFirst ? ascending.toReversed() : ascending).map(({ id }) => id);
 }
@@ -123,7 +123,7 @@ test('status sorts failures first, and a second click on Time the newest', async
   await expect.element(heading('Time')).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('a heading can be sorted by key, and keeps the focus while an exchange is open', async () => {
+test('a column can be sorted by keyboard, and its heading keeps the focus while an exchange is open', async () => {
   await showTraffic();
   await expect.poll(() => row(199)).not.toBeNull();
   useNavigation.getState().selectExchange(199);
@@ -174,7 +174,7 @@ test('J and K follow the shown order, and the selected row is in view again by t
   await byTime.click();
   await expect.poll(visibleIds).toContain(51);
   await expect.element(page.getByText('Paused')).toBeVisible();
-  expect(visibleIds().toSorted((one, other) => one - other)).toEqual(visibleIds());
+  expect(visibleIds().toSorted((a, b) => a - b)).toEqual(visibleIds());
 });
 
 test('while rows are being sorted they stay in time order, and the new order is remembered', async () => {

@@ -26,8 +26,8 @@ const ENTRY: LedgerEntry = {
   repeat: { kind: 'answered', operatorId: 'tx-42', balance: '9.00' },
 };
 
-/** The content of each column except the time, by column header. */
-function shownIn(columns: ReturnType<typeof createLedgerColumns>): Record<string, string> {
+/** Renders each column except the time; returns the texts by column header. */
+function renderColumns(columns: ReturnType<typeof createLedgerColumns>): Record<string, string> {
   const shown = columns
     .filter(({ key }) => key !== 'at')
     .map(({ head, cell }) => [
@@ -44,7 +44,7 @@ const REPEATED = 'Same response: tx-42, balance 9.00';
 
 describe('each column shows its own field', () => {
   it('of the ledger', () => {
-    expect(shownIn(createLedgerColumns(CASINO_LEDGER))).toEqual({
+    expect(renderColumns(createLedgerColumns(CASINO_LEDGER))).toEqual({
       Account: 'alice',
       Type: 'bet',
       State: 'Applied',
@@ -59,7 +59,7 @@ describe('each column shows its own field', () => {
   });
 
   it('of the tombstones', () => {
-    expect(shownIn(createTombstoneColumns(CASINO_LEDGER))).toEqual({
+    expect(renderColumns(createTombstoneColumns(CASINO_LEDGER))).toEqual({
       id_provider: 'bet-of-alice-0001',
       Account: 'alice',
       'If repeated': REPEATED,
@@ -69,7 +69,7 @@ describe('each column shows its own field', () => {
   });
 
   it('of the idempotency tab', () => {
-    expect(shownIn(createIdempotencyColumns(CASINO_LEDGER))).toEqual({
+    expect(renderColumns(createIdempotencyColumns(CASINO_LEDGER))).toEqual({
       id_provider: 'bet-of-alice-0001',
       Account: 'alice',
       Type: 'bet',
@@ -81,7 +81,7 @@ describe('each column shows its own field', () => {
 });
 
 it('the account column is hidden for a single player', () => {
-  expect(shownIn(createLedgerColumns({ casinoId: 'demo', accountId: 'alice' }))).not.toHaveProperty(
+  expect(renderColumns(createLedgerColumns({ casinoId: 'demo', accountId: 'alice' }))).not.toHaveProperty(
     'Account',
   );
 });

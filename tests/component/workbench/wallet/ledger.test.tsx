@@ -130,7 +130,7 @@ test('the newest entry is last, as in Traffic, and stays visible, and the headin
   await expect.element(grid).toHaveAttribute('aria-rowcount', '122');
   await expect.element(first).toBeInViewport();
 
-  // The row that opens the facts is not covered by them.
+  // The facts do not cover the row that opens them.
   grid.element().scrollIntoView({ block: 'end' });
   await getEntry('121.00').click();
   await expect.element(page.getByRole('region', { name: /^Ledger entry/ })).toBeVisible();

@@ -62,11 +62,11 @@ test.each<[string, object]>([
   ['Open the test suite', { view: 'suite' }],
   ['Show Health', { view: 'health', healthFilter: 'casino:acme' }],
   ['Reconcile', { view: 'wallet', wallet: { page: 'reconcile', casinoId: 'acme' } }],
-])('%s leads there, with the casino as the target', async (name, place) => {
+])('the action "%s" opens its view with the casino as the target', async (name, route) => {
   await showWallet({ page: 'own', casinoId: 'acme' });
   const own = page.getByRole('region', { name: 'Wallet of acme', exact: true });
   await own.getByRole('button', { name }).click();
-  expect(useNavigation.getState()).toMatchObject(place);
+  expect(useNavigation.getState()).toMatchObject(route);
   expect(useCasinoTarget.getState().target.casinoId).toBe('acme');
 });
 
@@ -79,14 +79,14 @@ test('rounds of another wallet are not compared with the ledger of the mock wall
     .not.toBeInTheDocument();
 });
 
-test('the list separates the mock wallet, and says that the casino does not call it', async () => {
+test('the list shows the mock wallet separately, and says that the gateway does not call it for the casino', async () => {
   await showWallet({ page: 'ledger', casinoId: 'acme' });
   await expect.element(page.getByText('The gateway does not call it for acme.')).toBeVisible();
   await expect.element(page.getByText(/has no players of acme and needs none/)).toBeVisible();
 });
 
 test.each(['demo', 'acme'])(
-  'the books of %s are reconciled on a page of the list, and the list leads back',
+  'while %s is reconciled, the list marks that page as current and links to the ledger of all players',
   async (casinoId) => {
     await showWallet({ page: 'reconcile', casinoId });
     const list = page.getByRole('navigation', { name: 'Wallet' });

@@ -61,9 +61,9 @@ function reconciled(differences: readonly Difference[]): ReconcileResult {
   };
 }
 
-/** The readings with which the ledger was compared. */
+/** The readings with which the ledger was compared, in order. */
 let readings: (LedgerReading | undefined)[] = [];
-/** And the ranges. */
+/** The time ranges with which it was compared, in order. */
 let ranges: RoundRange[] = [];
 
 /** Opens the page, whose comparisons have this result. */
@@ -107,7 +107,7 @@ async function showReconcile(
 const result = () => page.getByRole('region', { name: 'Result' });
 const compare = () => page.getByRole('button', { name: 'Use the mock wallet’s ledger' }).click();
 
-test('the ledger of all players is another page, also for who left it at its former tab for this', async () => {
+test('the page of the ledger of all players opens at its ledger, even if the reconcile tab of an earlier version is remembered', async () => {
   writeSetting('wallet.casino.tab', 'reconcile');
   await showReconcile(reconciled([]));
   await page.getByRole('link', { name: 'Ledger of all players' }).click();
@@ -132,7 +132,7 @@ test('without a ledger the page explains what it compares, and compares the ledg
     .toMatchTextContent('Left out: 2 entries without a transaction ID, such as deposits.');
 });
 
-test('differences are listed by class, filtered, and lead to their exchanges', async () => {
+test('differences are listed by class, can be filtered, and link to their exchanges', async () => {
   await showReconcile(reconciled([MISSING, TWICE]), [MISSING, TWICE]);
   await compare();
   await expect.element(result()).toMatchTextContent('2 differences');
@@ -175,7 +175,7 @@ test('a ledger that breaks a rule shows line, field and rule, and its columns ca
   await expect.element(page.getByRole('combobox', { name: 'id_provider' })).toBeVisible();
 });
 
-test('a time range and words are validated at their fields, and used until they are changed', async () => {
+test('a time range and custom words are validated at their fields, and kept for further comparisons', async () => {
   await showReconcile(reconciled([]));
   await compare();
   const field = (name: string) => page.getByRole('textbox', { name });

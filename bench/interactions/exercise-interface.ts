@@ -10,7 +10,7 @@ export type Measure = (
 ) => Promise<void>;
 
 const STEPS = 20;
-const AGAIN = 3;
+const REPETITIONS = 3;
 const MANY_ROWS = 1_000;
 const ROW_PX = 28;
 const VIEWS = [
@@ -25,7 +25,7 @@ const VIEWS = [
 ] as const;
 
 /** Uses the interface once, like a user. Begins in Launch. */
-export async function goThroughInterface(page: Page, measure: Measure): Promise<void> {
+export async function exerciseInterface(page: Page, measure: Measure): Promise<void> {
   await openTraffic(page, measure);
   await moveSelection(page, measure);
   await readDetail(page, measure);
@@ -49,7 +49,7 @@ async function moveSelection(page: Page, measure: Measure): Promise<void> {
   await measure('click on a row: its first detail', { from: 'mousedown', until: 'detail' }, () =>
     page.locator('#exchange-grid').click({ position: { x: 200, y: 300 } }),
   );
-  for (let time = 0; time < AGAIN; time++) {
+  for (let time = 0; time < REPETITIONS; time++) {
     await press('Home', 'Home: the first row');
     await press('End', 'End: the last row');
   }
@@ -64,12 +64,12 @@ async function moveSelection(page: Page, measure: Measure): Promise<void> {
 
 async function readDetail(page: Page, measure: Measure): Promise<void> {
   const detail = page.locator('#exchange-detail');
-  for (let time = 0; time < AGAIN; time++)
+  for (let time = 0; time < REPETITIONS; time++)
     for (const name of ['Response', 'Round', 'Attempts', 'Request'])
       await measure(`tab ${name}`, { from: 'click', until: 'tab' }, () =>
         detail.getByRole('tab', { name: new RegExp(`^${name}`) }).click(),
       );
-  for (let time = 0; time < AGAIN; time++)
+  for (let time = 0; time < REPETITIONS; time++)
     await measure('P: pin or unpin', { from: 'keydown', until: 'pin' }, () => page.keyboard.press('p'));
 }
 
@@ -80,7 +80,7 @@ async function filterRows(page: Page, measure: Measure): Promise<void> {
         page.keyboard.type(letter),
       );
   };
-  for (let time = 0; time < AGAIN; time++) {
+  for (let time = 0; time < REPETITIONS; time++) {
     await page.keyboard.press('Control+f');
     await type('acc');
     await measure('Tab: complete the filter', { from: 'keydown', until: 'field' }, () =>
@@ -100,7 +100,7 @@ async function filterRows(page: Page, measure: Measure): Promise<void> {
 
 async function selectMany(page: Page, measure: Measure): Promise<void> {
   const grid = page.locator('#exchange-grid');
-  for (let time = 0; time < AGAIN; time++) {
+  for (let time = 0; time < REPETITIONS; time++) {
     await page.keyboard.press('End');
     await page.waitForTimeout(500);
     await grid.click({ position: { x: 200, y: 300 } });
@@ -123,7 +123,7 @@ async function selectMany(page: Page, measure: Measure): Promise<void> {
 }
 
 async function searchPalette(page: Page, measure: Measure): Promise<void> {
-  for (let time = 0; time < AGAIN; time++) {
+  for (let time = 0; time < REPETITIONS; time++) {
     const name = time === 0 ? 'open the palette for the first time' : 'open the palette again';
     await measure(name, { from: 'keydown', until: 'finder' }, () => page.keyboard.press('Control+k'));
     for (const letter of 'alice')
@@ -137,7 +137,7 @@ async function searchPalette(page: Page, measure: Measure): Promise<void> {
 }
 
 async function editAndReplay(page: Page, measure: Measure): Promise<void> {
-  for (let time = 0; time < AGAIN; time++) {
+  for (let time = 0; time < REPETITIONS; time++) {
     const name = time === 0 ? 'open Edit and replay for the first time' : 'open Edit and replay again';
     await measure(name, { from: 'keydown', until: 'dialog' }, () => page.keyboard.press('e'));
     await page.locator('[role="dialog"] .view-line').first().waitFor();
@@ -148,7 +148,7 @@ async function editAndReplay(page: Page, measure: Measure): Promise<void> {
 }
 
 async function visitViews(page: Page, measure: Measure): Promise<void> {
-  for (let time = 0; time < AGAIN; time++) {
+  for (let time = 0; time < REPETITIONS; time++) {
     const when = time === 0 ? 'for the first time' : 'again';
     const open = (name: (typeof VIEWS)[number]) =>
       measure(`open ${name} ${when}`, { from: 'click', until: 'view' }, () => openView(page, name));
