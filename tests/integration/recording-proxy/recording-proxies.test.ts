@@ -72,6 +72,16 @@ test('an exchange is stored as it was passed on, and linked with what the mock w
   expect(seenByWallet.request.headers).toEqual(detail.request.headers);
 });
 
+test('the wait for the response does not include the time in which the proxy connected to the wallet', async () => {
+  const { caller, client, passed } = await startProxied();
+  await caller.balance();
+  const [row] = await passed(1);
+  const { timing, summary } = await client.exchanges.get({ id: row!.id });
+  expect(timing.connectMs).toBeGreaterThan(0);
+  const parts = Object.values(timing).reduce<number>((sum, ms) => sum + (ms ?? 0), 0);
+  expect(parts).toBeLessThanOrEqual(summary.durationMs + 0.001);
+});
+
 test('a callback of the gateway of this workbench is one exchange, seen twice, and counts once in Health', async () => {
   const bench = await startProxied({ mayInterfere: true });
   const { client, caller, passed, proxyId } = bench;

@@ -313,3 +313,19 @@ test('a link to a section of an operator scrolls to it, also if the operator is 
   useNavigation.getState().selectOperator('demo');
   expect(useNavigation.getState().operatorSection).toBeNull();
 });
+
+test('the four URLs follow the base URL while it is typed, and are as before once it is deleted', async () => {
+  await list.getByRole('link', { name: /Demo operator/ }).click();
+  const base = demo.getByRole('textbox', { name: 'Base URL' });
+  const finish = demo.getByRole('textbox', { name: 'Finish URL' });
+  await finish.fill('http://a.test/end');
+  await base.fill('http://b.test/wallet/');
+  await expect.element(finish).toHaveValue('http://b.test/wallet/finish');
+  await base.fill('http://b.test');
+  await base.clear();
+  await expect.element(finish).toHaveValue('http://a.test/end');
+  // Nothing but Save is needed.
+  await base.fill('http://b.test/wallet');
+  await demo.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => saved[0]?.callback_urls.betwin).toBe('http://b.test/wallet/betwin');
+});

@@ -31,6 +31,7 @@ beforeEach(async () => {
           overBytes: BODY.length,
           explanation: 'The signature fits.',
         },
+        summary: { ...bet.summary, durationMs: 10 },
         timing: { connectMs: 1, sendMs: 1, waitMs: 2, receiveMs: 1 },
         ledger: [
           {
@@ -77,6 +78,13 @@ test('no tab of an exchange has accessibility violations', async () => {
       await expect.element(page.getByRole('list', { name: 'Exchanges of the round' })).toBeVisible();
     await expectNoViolationsInBothThemes();
   }
+});
+
+test('Timing names the part of the total that belongs to no phase', async () => {
+  await page.getByRole('tab', { name: 'Timing' }).click();
+  await expect
+    .element(page.getByRole('tabpanel'))
+    .toMatchTextContent(/Wait for the response2\.0 ms.*In the workbench5\.0 msTotal10 ms/);
 });
 
 test('a body opens formatted with its bytes one click away, and one that is not JSON opens unchanged', async () => {

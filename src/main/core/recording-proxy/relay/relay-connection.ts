@@ -290,6 +290,8 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     const openMs = clock.monotonicMs();
     for (const { exchange } of queue.of(wallet)) {
       exchange.connectMs = openMs - Math.max(sinceMs, exchange.startMs);
+      // Until now, its bytes only waited for the connection.
+      if (exchange.requestEndMs !== null) exchange.requestEndMs = openMs;
       events.onConnection(exchange, wallet.key() ?? '');
     }
   }

@@ -240,10 +240,9 @@ export const texts = defineTexts({
   setSecretLabel: 'Set the secret',
   setSecretEffects: 'Applies immediately. Pending callbacks keep their signature.',
 
-  urlsFilled: 'The four URLs are filled in. Save to apply.',
   baseUrl: 'Base URL',
-  baseUrlPlaceholder: 'e.g. http://localhost:3000/wallet',
-  fillFromBaseUrl: 'Fill from a base URL',
+  baseUrlPlaceholder: 'Base URL, e.g. http://localhost:3000/wallet',
+  baseUrlHint: 'Fills in the four URLs below',
   urlsCleared: 'The four URLs are empty, so the mock wallet is used. Save to apply.',
   chooseMockWallet: 'Use the mock wallet',
 

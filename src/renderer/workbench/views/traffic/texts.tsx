@@ -236,6 +236,8 @@ export const texts = defineTexts({
   sendRequest: 'Send the request',
   readRequest: 'Read the request',
   waitForResponse: 'Wait for the response',
+  inTheWorkbench: 'In the workbench',
+  otherTime: 'Other',
   processRequest: 'Process the request',
   receiveResponse: 'Receive the response',
   sendResponse: 'Send the response',

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { handleSubmit } from '../../../../ui/form/form.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import field from '../../../../ui/form/field.module.css';
@@ -9,28 +8,32 @@ import { fillFromBase } from '../../../features/casinos/casino.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.tsx';
 
-/** Most wallets have their four paths under one base URL. */
-export function BaseUrl({ form: { edit } }: { readonly form: OperatorForm }) {
+/** Most wallets have their four paths under one base URL. While it is typed, the four URLs follow, so none is forgotten. */
+export function BaseUrl({ form: { draft, edit } }: { readonly form: OperatorForm }) {
   const [base, setBase] = useState('');
-  const fill = (): void => {
-    if (base.trim() === '') return;
-    edit('callback_urls', () => ({ callback_urls: fillFromBase(base) }));
-    announce(texts.urlsFilled);
+  /** The URLs to return to if the base URL is deleted again. */
+  const [former, setFormer] = useState(draft.callback_urls);
+  const change = (typed: string): void => {
+    const kept = base === '' ? draft.callback_urls : former;
+    setFormer(kept);
+    setBase(typed);
+    edit('callback_urls', () => ({ callback_urls: typed.trim() === '' ? kept : fillFromBase(typed) }));
   };
   return (
-    <Row as="form" wrap gap={2} className={styles.base} onSubmit={handleSubmit(fill)}>
+    <Row wrap gap={2} className={styles.base}>
       <input
         className={field.input}
         aria-label={texts.baseUrl}
         value={base}
         placeholder={texts.baseUrlPlaceholder}
+        title={texts.baseUrlHint}
         spellCheck={false}
         autoComplete="off"
-        onChange={(event) => setBase(event.target.value)}
+        onChange={(event) => change(event.target.value)}
       />
-      <Button type="submit">{texts.fillFromBaseUrl}</Button>
       <Button
         onClick={() => {
+          setBase('');
           edit('callback_urls', () => ({
             callback_urls: { balance: '', betwin: '', rollback: '', finish: '' },
           }));

@@ -14,10 +14,16 @@ const PHASES: readonly { readonly key: keyof Timing; readonly sent: string; read
   { key: 'receiveMs', sent: texts.receiveResponse, received: texts.sendResponse },
 ];
 
+/** Below this, the phases add up to the total as it is displayed. */
+const MIN_OTHER_MS = 0.05;
+
 /** The timing of an attempt, as each side saw it. */
 export function TimingPane({ exchange, peer }: ExchangeWithPeer) {
   const seen = peer === null ? [exchange] : [exchange, peer];
-  const scaleMs = Math.max(...seen.map((side) => side.summary.durationMs), 0.001);
+  const scaleMs = Math.max(
+    ...seen.map((side) => Math.max(side.summary.durationMs, getPhasesMs(side))),
+    0.001,
+  );
   return (
     <Stack gap={5} pad={4} className={styles.pane}>
       {seen.map((side) => (
@@ -28,7 +34,8 @@ export function TimingPane({ exchange, peer }: ExchangeWithPeer) {
 }
 
 function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly scaleMs: number }) {
-  const { vantage } = side.summary;
+  const { vantage, durationMs, importId } = side.summary;
+  const otherMs = durationMs - getPhasesMs(side);
   const bars = PHASES.map(({ key, sent, received }, index) => ({
     key,
     name: isSender(vantage) ? sent : received,
@@ -58,14 +65,25 @@ function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly 
             </dd>
           </div>
         ))}
+        {otherMs >= MIN_OTHER_MS && (
+          <div className={styles.bar}>
+            <dt>{importId === null ? texts.inTheWorkbench : texts.otherTime}</dt>
+            <dd className={styles.track} />
+            <dd className={styles.value}>{formatDuration(otherMs)}</dd>
+          </div>
+        )}
         <div className={styles.bar} data-total="">
           <dt>{texts.total}</dt>
           <dd className={styles.track} />
-          <dd className={styles.value}>{formatDuration(side.summary.durationMs)}</dd>
+          <dd className={styles.value}>{formatDuration(durationMs)}</dd>
         </div>
       </dl>
     </section>
   );
+}
+
+function getPhasesMs({ timing }: ExchangeDetail): number {
+  return PHASES.reduce((sum, { key }) => sum + (timing[key] ?? 0), 0);
 }
 
 function explainMissing(key: keyof Timing, vantage: Vantage): string {
