@@ -125,9 +125,9 @@ describe('the list', () => {
   });
 
   test.each([
-    { words: 'before the first', place: (ids: number[]) => ({ beforeId: ids[0]! }) },
-    { words: 'after the last', place: (ids: number[]) => ({ afterId: ids.at(-1)! }) },
-  ])('$words is empty', async ({ place }) => {
+    { label: 'before the first', place: (ids: number[]) => ({ beforeId: ids[0]! }) },
+    { label: 'after the last', place: (ids: number[]) => ({ afterId: ids.at(-1)! }) },
+  ])('$label is empty', async ({ place }) => {
     const { bench, ids } = await twelveRows();
     expect(getIds(await bench.client.exchanges.list({ ...place(ids), limit: 5 }))).toEqual([]);
   });

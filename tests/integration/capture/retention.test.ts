@@ -150,10 +150,10 @@ describe('the retention', () => {
   });
 
   test.each([
-    { more: { keep: 'everything' }, words: 'everything' },
-    { more: { keep: 'newest', exchanges: 1_400 }, words: 'more of the newest' },
-    { more: { keep: 'days', days: 30 }, words: 'some days' },
-  ] as const)('changed to $words during deletion keeps the remaining rows', async ({ more }) => {
+    { more: { keep: 'everything' }, label: 'everything' },
+    { more: { keep: 'newest', exchanges: 1_400 }, label: 'more of the newest' },
+    { more: { keep: 'days', days: 30 }, label: 'some days' },
+  ] as const)('changed to $label during deletion keeps the remaining rows', async ({ more }) => {
     const { service, keep, listIds } = fillStore(TRAFFIC);
     keep({ keep: 'newest', exchanges: 1 });
     const applied = service.retention.apply();

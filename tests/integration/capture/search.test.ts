@@ -173,8 +173,8 @@ describe('a search', () => {
   test.each(['fault:reject_105', 'fault:refuse_105', 'fault:"rejection 105"'])(
     'finds a rejection by its name, its former name and its label: %s',
     async (text) => {
-      const [number, words] = exchanges.filter(({ faults }) => faults[0]?.startsWith('rejection 105'));
-      expect(await found(parse(text))).toEqual([number?.id, words?.id]);
+      const [first, second] = exchanges.filter(({ faults }) => faults[0]?.startsWith('rejection 105'));
+      expect(await found(parse(text))).toEqual([first?.id, second?.id]);
     },
   );
 

@@ -71,9 +71,9 @@ test('a body above the budget is truncated, with its full length and a warning',
 });
 
 test.each([
-  { words: 'an unsigned launch', ...UNSIGNED, vantage: 'launch' },
-  { words: 'a wrong signature', ...UNSIGNED, signature: { verdict: 'mismatch', expected: 'ab' } },
-] as const)('$words shares the same budget', ({ words: _words, ...exchange }) => {
+  { label: 'an unsigned launch', ...UNSIGNED, vantage: 'launch' },
+  { label: 'a wrong signature', ...UNSIGNED, signature: { verdict: 'mismatch', expected: 'ab' } },
+] as const)('$label shares the same budget', ({ label: _label, ...exchange }) => {
   const budget = createUnsignedBudget(createManualClock());
   const large = { ...exchange, request: posted(MIB).request };
   for (let kept = 0; kept < UNSIGNED_BURST_BYTES / MIB; kept++) budget.admit(large);

@@ -266,24 +266,24 @@ describe('a cash-out that comes too late', () => {
 describe('a bet that the wallet does not take', () => {
   test.each([
     {
-      words: 'for lack of funds is told with the balance',
+      label: 'for lack of funds is told with the balance',
       answers: [createWalletError(400, { apiCode: '100', balance: '0.5' })],
       reported: { balance: '0.50', bet: { error: { kind: 'insufficient_funds' } } },
       attempts: 1,
     },
     {
-      words: 'with four failures counts as not started',
+      label: 'with four failures counts as not started',
       answers: [INTERNAL_ERROR, RESET, INTERNAL_ERROR, RESET],
       reported: { balance: null, bet: { error: { kind: 'wallet_unavailable' } } },
       attempts: 4,
     },
     {
-      words: 'with an answer that means nothing counts as not started',
+      label: 'with an answer that means nothing counts as not started',
       answers: [createReply(200, 'OK')],
       reported: { balance: null, bet: { error: { kind: 'wallet_unavailable' } } },
       attempts: 1,
     },
-  ])('$words, and is never rolled back', async ({ answers, reported, attempts }) => {
+  ])('$label, and is never rolled back', async ({ answers, reported, attempts }) => {
     const { bench, wallet, chain, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
     const alice = await joinCrash();
     await alice.next('welcome');
@@ -317,19 +317,19 @@ describe('a bet that the wallet does not take', () => {
 describe('a win that the wallet does not take', () => {
   test.each([
     {
-      words: 'rejected',
+      label: 'rejected',
       answers: [createWalletError(400, { apiCode: '106', balance: '499.00' })],
       tookBoth: false,
     },
     {
-      words: 'rejected after a lost answer',
+      label: 'rejected after a lost answer',
       answers: [RESET, createWalletError(400, { apiCode: '400' })],
       tookBoth: true,
     },
-    { words: 'failed four times', answers: [RESET, RESET, RESET, RESET], tookBoth: true },
-    { words: 'answered without meaning', answers: [createReply(200, { ok: true })], tookBoth: true },
+    { label: 'failed four times', answers: [RESET, RESET, RESET, RESET], tookBoth: true },
+    { label: 'answered without meaning', answers: [createReply(200, { ok: true })], tookBoth: true },
   ])(
-    '($words) is rolled back with its bet in the background, and the current balance is requested',
+    '($label) is rolled back with its bet in the background, and the current balance is requested',
     async ({ answers, tookBoth }) => {
       const { bench, wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
       const alice = await joinCrash();

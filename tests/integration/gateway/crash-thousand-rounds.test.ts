@@ -107,9 +107,9 @@ async function armAtRandom(bench: TestWorkbench, random: SeededRandom): Promise<
 }
 
 test.each([
-  { words: '1,000 automatic rounds', players: 10, tableRounds: 100, panels: [1] },
-  { words: '240 rounds, two at a time,', players: 4, tableRounds: 30, panels: CRASH_PANELS },
-] as const)('after $words with faults at random the wallet has what every page shows', async (played) => {
+  { label: '1,000 automatic rounds', players: 10, tableRounds: 100, panels: [1] },
+  { label: '240 rounds, two at a time,', players: 4, tableRounds: 30, panels: CRASH_PANELS },
+] as const)('after $label with faults at random the wallet has what every page shows', async (played) => {
   const { tableRounds, panels } = played;
   const players = PLAYERS.slice(0, played.players);
   const random = createSeededRandom(SEED);
@@ -197,12 +197,12 @@ test.each([
 
 /** How the gateway's transactions ended, with the wallet's state of them. */
 function listAgreements({ dataDir }: TestWorkbench): string[] {
-  return readStored<{ words: string }>(
+  return readStored<{ line: string }>(
     dataDir,
     `SELECT DISTINCT t.type || ' ' || t.state || ' in ' || r.state || ': ' || coalesce(w.state, 'never heard of')
-       || CASE wr.finished WHEN 1 THEN ', round finished' WHEN 0 THEN ', round open' ELSE ', no round' END AS words
+       || CASE wr.finished WHEN 1 THEN ', round finished' WHEN 0 THEN ', round open' ELSE ', no round' END AS line
      FROM transactions t JOIN rounds r ON r.id = t.round_id
      LEFT JOIN wallet_ledger w ON w.id_provider = t.id_provider
      LEFT JOIN wallet_rounds wr ON wr.round_id = r.id`,
-  ).map(({ words }) => words);
+  ).map(({ line }) => line);
 }

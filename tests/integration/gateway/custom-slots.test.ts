@@ -45,16 +45,16 @@ describe('a slot game that a user adds', () => {
   });
 
   test.each([
-    { words: 'no JSON', text: '{', field: '(file)', message: /^is not JSON/ },
-    { words: 'a broken rule', text: written({ reels: 9 }), field: 'reels', message: /at most 7/ },
-    { words: 'a field nobody knows', text: written({ rells: 5 }), field: 'rells', message: /./ },
+    { label: 'no JSON', text: '{', field: '(file)', message: /^is not JSON/ },
+    { label: 'a broken rule', text: written({ reels: 9 }), field: 'reels', message: /at most 7/ },
+    { label: 'a field nobody knows', text: written({ rells: 5 }), field: 'rells', message: /./ },
     {
-      words: 'an id that is taken',
+      label: 'an id that is taken',
       text: written({ id: 'plain' }),
       field: 'id',
       message: /which another slot game already has: use a different one/,
     },
-  ])('is rejected for $words, naming field and rule', async ({ text, field, message }) => {
+  ])('is rejected for $label, naming field and rule', async ({ text, field, message }) => {
     const { bench } = await startSlotsPlay();
     const { error } = await safe(bench.client.slots.add({ text, despiteWarnings: true }));
     if (!isDefinedError(error)) throw new Error('It was not rejected');
@@ -138,32 +138,32 @@ describe('the folder of slot games in the settings', () => {
   });
 
   test.each([
-    { words: 'a relative path', dir: () => 'slots', field: 'dir', message: /absolute path/ },
+    { label: 'a relative path', dir: () => 'slots', field: 'dir', message: /absolute path/ },
     {
-      words: 'a folder that is not there',
+      label: 'a folder that is not there',
       dir: () => join(createTemporaryFolder(), 'none'),
       field: 'dir',
       message: /no such file or folder/,
     },
     {
-      words: 'a file',
+      label: 'a file',
       dir: () => join(folderWith('mine', '{}'), 'mine.json'),
       field: 'dir',
       message: /is a file/,
     },
     {
-      words: 'a broken game',
+      label: 'a broken game',
       dir: () => folderWith('mine', written({ rows: 0 })),
       field: 'mine.json: rows',
       message: /./,
     },
     {
-      words: 'the id of a shipped game',
+      label: 'the id of a shipped game',
       dir: () => folderWith('orchard-twenty', written({ id: 'orchard-twenty' })),
       field: 'orchard-twenty.json: id',
       message: /which another slot game already has: rename the file and the ID/,
     },
-  ])('is rejected with $words, and the previous one stays', async ({ dir, field, message }) => {
+  ])('is rejected with $label, and the previous one stays', async ({ dir, field, message }) => {
     const before = folderWith('mine', written());
     const bench = await startTestWorkbench({ operators: [operator()] });
     await bench.client.slots.folder.set({ dir: before });
@@ -282,19 +282,19 @@ describe('a drawing of a symbol', () => {
 
   test.each([
     {
-      words: 'of a file that is not there',
+      label: 'of a file that is not there',
       svg: 'none.svg',
       message: /cannot be read: no such file or folder/,
     },
-    { words: 'of another folder', svg: '../star.svg', message: /next to the configuration/ },
-    { words: 'of an absolute path', svg: '/etc/star.svg', message: /next to the configuration/ },
+    { label: 'of another folder', svg: '../star.svg', message: /next to the configuration/ },
+    { label: 'of an absolute path', svg: '/etc/star.svg', message: /next to the configuration/ },
     {
-      words: 'with a script',
+      label: 'with a script',
       svg: STAR.replace('<path', '<script/><path'),
       message: /must have no <script>/,
     },
-    { words: 'that is a word', svg: 'star', message: /next to the configuration/ },
-  ])('$words is rejected by field and symbol', async ({ svg, message }) => {
+    { label: 'that is a word', svg: 'star', message: /next to the configuration/ },
+  ])('$label is rejected by field and symbol', async ({ svg, message }) => {
     const bench = await startTestWorkbench({ operators: [operator()] });
     const { error } = await safe(bench.client.slots.folder.set({ dir: folderWith('mine', drawn(svg)) }));
     if (!isDefinedError(error)) throw new Error('It was not rejected');
@@ -336,21 +336,21 @@ describe('--slots-dir', () => {
 
   test.each([
     {
-      words: 'a broken game',
+      label: 'a broken game',
       dir: () => folderWith('mine', written({ rows: 0 })),
       says: /mine\.json: rows /,
     },
     {
-      words: 'the id of a shipped game',
+      label: 'the id of a shipped game',
       dir: () => folderWith('orchard-twenty', written({ id: 'orchard-twenty' })),
       says: /orchard-twenty\.json: id is orchard-twenty, which another slot game already has/,
     },
     {
-      words: 'no such folder',
+      label: 'no such folder',
       dir: () => join(SLOT_GAMES_FOLDER, 'none'),
       says: /no such file or folder/,
     },
-  ])('with $words prevents the start, and says why', async ({ dir, says }) => {
+  ])('with $label prevents the start, and says why', async ({ dir, says }) => {
     await expect(startTestWorkbench({ slotsDirs: [dir()] })).rejects.toThrow(says);
   });
 });

@@ -19,8 +19,8 @@ const PENDING_COUNT = 10;
 const RETRY_DELAY_MS = 5_000;
 
 const WRITES = [
-  { words: 'that an attempt begins', source: 'UPDATE deliveries SET attempts_started' },
-  { words: 'when the next attempt is', source: 'UPDATE deliveries SET next_attempt_at' },
+  { label: 'that an attempt begins', source: 'UPDATE deliveries SET attempts_started' },
+  { label: 'when the next attempt is', source: 'UPDATE deliveries SET next_attempt_at' },
 ] as const;
 
 /** Ten players, each with a bet whose rollback the wallet has failed once, and the clock at their second attempt. */
@@ -59,7 +59,7 @@ function failOncePerDelivery(source: string): { failed(): number } {
   return { failed: () => failed.size };
 }
 
-describe.each(WRITES)('ten pending rollbacks, if the write of $words fails once for each', ({ source }) => {
+describe.each(WRITES)('ten pending rollbacks, if the write of $label fails once for each', ({ source }) => {
   test('are resumed after a delay, and settled', async () => {
     const { bench, clock, wallet, ids, states } = await createPendingDeliveries();
     if (source.includes('next_attempt_at'))

@@ -138,28 +138,28 @@ describe('the games list (decision 8)', () => {
   });
 
   test.each([
-    { operator: 'acme', currencies: ['USD', 'EUR', 'CUSTOM_GEM'], words: 'active, and has bet limits' },
-    { operator: 'acme-closed', currencies: ['USD', 'EUR', 'CUSTOM_GEM'], words: 'of each casino alike' },
-    { operator: 'unsubscribed', currencies: ['USD'], words: 'not without the subscription' },
-  ])('for casino $operator has a custom currency if it is $words', async ({ operator: id, currencies }) => {
+    { operator: 'acme', currencies: ['USD', 'EUR', 'CUSTOM_GEM'], label: 'active, and has bet limits' },
+    { operator: 'acme-closed', currencies: ['USD', 'EUR', 'CUSTOM_GEM'], label: 'of each casino alike' },
+    { operator: 'unsubscribed', currencies: ['USD'], label: 'not without the subscription' },
+  ])('for casino $operator has a custom currency if it is $label', async ({ operator: id, currencies }) => {
     expect(await dice(`?operator=${id}`)).toEqual(currencies);
   });
 
   test.each([
-    { query: '?active=true', dice: true, words: 'without an operator, every game is active' },
-    { query: '?active=false', dice: false, words: 'without an operator, none is inactive' },
-    { query: '?operator=acme', dice: true, words: 'active or not' },
-    { query: '?operator=acme&active=true', dice: true, words: 'one that the casino can launch' },
-    { query: '?operator=acme&active=false', dice: false, words: 'one that the casino can launch' },
-    { query: '?operator=no-games', dice: true, words: 'active or not' },
-    { query: '?operator=no-games&active=true', dice: false, words: 'one that the operator does not have' },
-    { query: '?operator=no-games&active=false', dice: true, words: 'one that the operator does not have' },
-    { query: '?operator=acme-closed&active=true', dice: false, words: 'a casino that is disabled' },
-    { query: '?operator=acme-closed&active=false', dice: true, words: 'a casino that is disabled' },
-    { query: '?operator=closed&active=true', dice: false, words: 'an operator that is disabled' },
-    { query: '?operator=transfer&active=true', dice: false, words: 'another integration type: no launches' },
-    { query: '?operator=transfer&active=false', dice: true, words: 'another integration type: no launches' },
-  ])('asked with $query has dice: $dice ($words)', async ({ query, dice: has }) => {
+    { query: '?active=true', dice: true, label: 'without an operator, every game is active' },
+    { query: '?active=false', dice: false, label: 'without an operator, none is inactive' },
+    { query: '?operator=acme', dice: true, label: 'active or not' },
+    { query: '?operator=acme&active=true', dice: true, label: 'one that the casino can launch' },
+    { query: '?operator=acme&active=false', dice: false, label: 'one that the casino can launch' },
+    { query: '?operator=no-games', dice: true, label: 'active or not' },
+    { query: '?operator=no-games&active=true', dice: false, label: 'one that the operator does not have' },
+    { query: '?operator=no-games&active=false', dice: true, label: 'one that the operator does not have' },
+    { query: '?operator=acme-closed&active=true', dice: false, label: 'a casino that is disabled' },
+    { query: '?operator=acme-closed&active=false', dice: true, label: 'a casino that is disabled' },
+    { query: '?operator=closed&active=true', dice: false, label: 'an operator that is disabled' },
+    { query: '?operator=transfer&active=true', dice: false, label: 'another integration type: no launches' },
+    { query: '?operator=transfer&active=false', dice: true, label: 'another integration type: no launches' },
+  ])('asked with $query has dice: $dice ($label)', async ({ query, dice: has }) => {
     expect((await slugs(query)).includes('dice')).toBe(has);
   });
 

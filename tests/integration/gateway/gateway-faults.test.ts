@@ -94,12 +94,12 @@ describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
   });
 
   test.each([
-    { words: 'signature', change: {}, secret: 'wrong', apiCode: '403' },
-    { words: 'body', change: { locale: 7 }, secret: undefined, apiCode: '400' },
-    { words: 'casino', change: { casino_id: 'nobody' }, secret: undefined, apiCode: '404' },
-    { words: 'state', change: { casino_id: 'closed' }, secret: 'secret-of-closed', apiCode: '410' },
+    { label: 'signature', change: {}, secret: 'wrong', apiCode: '403' },
+    { label: 'body', change: { locale: 7 }, secret: undefined, apiCode: '400' },
+    { label: 'casino', change: { casino_id: 'nobody' }, secret: undefined, apiCode: '404' },
+    { label: 'state', change: { casino_id: 'closed' }, secret: 'secret-of-closed', apiCode: '410' },
   ])(
-    'a launch that its $words rejects anyway gets its own response, and no fault is recorded',
+    'a launch that its $label rejects anyway gets its own response, and no fault is recorded',
     async ({ change, secret, apiCode }) => {
       await arm({ launchError: 'internal', gameCheckFails: true });
       expect((await post(mode, change, secret)).body.meta.api_code).toBe(apiCode);

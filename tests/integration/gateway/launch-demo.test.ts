@@ -29,9 +29,9 @@ describe('the launch_url of a demo', () => {
   });
 
   test.each([
-    { words: 'signed by the operator', headers: {} },
-    { words: 'anonymous', headers: ANONYMOUS },
-  ])('has USD and 10000 if the launch, $words, names neither', async ({ headers }) => {
+    { label: 'signed by the operator', headers: {} },
+    { label: 'anonymous', headers: ANONYMOUS },
+  ])('has USD and 10000 if the launch, $label, names neither', async ({ headers }) => {
     const { searchParams } = await launchedWith({}, headers);
     expect([searchParams.get('currency'), searchParams.get('balance')]).toEqual(['USD', '10000.00']);
   });
@@ -101,10 +101,10 @@ describe('a field of a demo that breaks its rule is named', () => {
 
 describe('a demo', () => {
   test.each([
-    { change: { player_id: 'x'.repeat(255) }, words: 'a player id of 255 characters' },
-    { change: { locale: 'pt-BR' }, words: 'a locale' },
-    { change: { account: 7, session_payload: [] }, words: 'fields that only real play has' },
-  ])('may have $words', async ({ change }) => {
+    { change: { player_id: 'x'.repeat(255) }, label: 'a player id of 255 characters' },
+    { change: { locale: 'pt-BR' }, label: 'a locale' },
+    { change: { account: 7, session_payload: [] }, label: 'fields that only real play has' },
+  ])('may have $label', async ({ change }) => {
     await launchedWith(change);
   });
 
@@ -129,9 +129,9 @@ describe('a page of any origin', () => {
   const headers = { ...ANONYMOUS, 'content-type': 'application/json', origin: 'https://casino.example' };
 
   test.each([
-    { words: 'accepted', body: JSON.stringify(DEMO_LAUNCH), status: 200 },
-    { words: 'refused', body: '{}', status: 400 },
-  ])('may read the response to a demo that is $words (decision 7)', async ({ body, status }) => {
+    { label: 'accepted', body: JSON.stringify(DEMO_LAUNCH), status: 200 },
+    { label: 'refused', body: '{}', status: 400 },
+  ])('may read the response to a demo that is $label (decision 7)', async ({ body, status }) => {
     const response = await ask(LAUNCH_DEMO_PATH, { method: 'POST', headers, body });
     expect([response.status, allowed(response)]).toEqual([status, '*']);
   });
@@ -169,17 +169,17 @@ describe('fields of a demo that are empty or name a return URL', () => {
   const there = 'https://casino.example/lobby';
 
   test.each([
-    { change: { return_url: there }, words: 'at the top', returnUrl: there },
-    { change: { urls: { return_url: there } }, words: 'in urls, as a real launch has it', returnUrl: there },
+    { change: { return_url: there }, label: 'at the top', returnUrl: there },
+    { change: { urls: { return_url: there } }, label: 'in urls, as a real launch has it', returnUrl: there },
     {
       change: { urls: { return_url: there }, return_url: 'https://other.example/' },
-      words: 'in both',
+      label: 'in both',
       returnUrl: there,
     },
-    { change: { return_url: 'casinoapp://lobby' }, words: 'of an app', returnUrl: 'casinoapp://lobby' },
-    { change: { return_url: '' }, words: 'that is empty', returnUrl: null },
-    { change: {}, words: 'that is not there', returnUrl: null },
-  ])('a return_url $words is where the page returns to', async ({ change, returnUrl }) => {
+    { change: { return_url: 'casinoapp://lobby' }, label: 'of an app', returnUrl: 'casinoapp://lobby' },
+    { change: { return_url: '' }, label: 'that is empty', returnUrl: null },
+    { change: {}, label: 'that is not there', returnUrl: null },
+  ])('a return_url $label is where the page returns to', async ({ change, returnUrl }) => {
     for (const headers of [{}, ANONYMOUS])
       expect((await launchSession(change, headers)).returnUrl).toBe(returnUrl);
   });

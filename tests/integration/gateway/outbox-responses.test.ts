@@ -74,11 +74,11 @@ describe.each(KINDS)('a $callback', (kind) => {
   });
 
   test.each([
-    { words: 'a 404 of a proxy', answer: createReply(404, '<html>not found</html>'), status: 404 },
-    { words: 'a 429 without an envelope', answer: createReply(429, { error: 'slow down' }), status: 429 },
-    { words: 'a login page', answer: createReply(401, '<html>Please log in</html>'), status: 401 },
-    { words: 'a 400 that is not of the wallet', answer: createReply(400, 'Bad Request'), status: 400 },
-  ])('that is rejected by $words stays pending, and is settled once the wallet is back', async (error) => {
+    { label: 'a 404 of a proxy', answer: createReply(404, '<html>not found</html>'), status: 404 },
+    { label: 'a 429 without an envelope', answer: createReply(429, { error: 'slow down' }), status: 429 },
+    { label: 'a login page', answer: createReply(401, '<html>Please log in</html>'), status: 401 },
+    { label: 'a 400 that is not of the wallet', answer: createReply(400, 'Bad Request'), status: 400 },
+  ])('that is rejected by $label stays pending, and is settled once the wallet is back', async (error) => {
     const { bench, wallet, id, sessionId } = await pendingFor([error.answer], kind);
     expect(await waitForAttempts(bench, id, 1)).toMatchObject({
       state: 'pending',
@@ -177,16 +177,16 @@ describe('a response to a rollback without a meaning ends it', () => {
   const accepted = (transactions: readonly object[]) =>
     createReply(200, { balance: '1.00', round_id: 'R', transactions });
   test.each([
-    { words: 'no JSON', answer: createReply(200, 'OK'), problem: "The wallet's response is not JSON" },
-    { words: 'no balance', answer: createReply(200, { round_id: 'R' }), problem: 'balance' },
-    { words: 'no results', answer: accepted([]), problem: 'transactions' },
+    { label: 'no JSON', answer: createReply(200, 'OK'), problem: "The wallet's response is not JSON" },
+    { label: 'no balance', answer: createReply(200, { round_id: 'R' }), problem: 'balance' },
+    { label: 'no results', answer: accepted([]), problem: 'transactions' },
     {
-      words: 'ids that were not asked for',
+      label: 'ids that were not asked for',
       answer: accepted([{ id_provider: 'another', id: 'x' }]),
       problem: 'transactions.0.id_provider: is not in the request',
     },
-    { words: 'a redirect', answer: createReply(302, ''), problem: 'redirects are not followed' },
-  ])('$words', async ({ answer, problem }) => {
+    { label: 'a redirect', answer: createReply(302, ''), problem: 'redirects are not followed' },
+  ])('$label', async ({ answer, problem }) => {
     const { bench, id } = await pendingFor([answer]);
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({
       state: 'refused',
@@ -198,18 +198,18 @@ describe('a response to a rollback without a meaning ends it', () => {
 
 describe('a rollback stays pending after', () => {
   test.each([
-    { words: 'HTTP 500', answer: INTERNAL_ERROR, problem: 'The wallet returned HTTP 500' },
+    { label: 'HTTP 500', answer: INTERNAL_ERROR, problem: 'The wallet returned HTTP 500' },
     {
-      words: 'HTTP 503',
+      label: 'HTTP 503',
       answer: createReply(503, '<html>down</html>'),
       problem: 'The wallet returned HTTP 503',
     },
     {
-      words: 'a reset connection',
+      label: 'a reset connection',
       answer: RESET,
       problem: 'The connection was reset before the response was complete',
     },
-  ])('$words', async ({ answer, problem }) => {
+  ])('$label', async ({ answer, problem }) => {
     const { bench, id } = await pendingFor([answer]);
     const pending = await waitForAttempts(bench, id, 1);
     expect(pending).toMatchObject({ state: 'pending', problem });

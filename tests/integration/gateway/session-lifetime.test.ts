@@ -87,10 +87,10 @@ describe('a session', () => {
 
 describe('a token', () => {
   test.each([
-    { words: 'that was never given out', authorization: `Bearer ${'x'.repeat(43)}` },
-    { words: 'that is missing', authorization: '' },
-    { words: 'in another scheme', authorization: 'Basic abc' },
-  ])('$words is invalid', async ({ authorization }) => {
+    { label: 'that was never given out', authorization: `Bearer ${'x'.repeat(43)}` },
+    { label: 'that is missing', authorization: '' },
+    { label: 'in another scheme', authorization: 'Basic abc' },
+  ])('$label is invalid', async ({ authorization }) => {
     const { bench } = await playOnClock();
     const response = await fetch(`${bench.gateway}/api/v1/game/session`, { headers: { authorization } });
     expect(response.status).toBe(401);

@@ -23,14 +23,14 @@ async function payloads({ bench, wallet, player }: StubPlay): Promise<unknown[]>
 
 describe('session_payload (decision 3)', () => {
   test.each([
-    { words: 'text', payload: 'abc' },
-    { words: 'nothing', payload: '' },
-    { words: 'JSON', payload: '{"a": 1, "b":[ ]}' },
-    { words: 'odd characters', payload: 'line\nü 😀 \u2028 \u0000 \u{feff}"\\' },
-    { words: 'half of a surrogate pair', payload: 'a\ud800b' },
-    { words: '4096 characters', payload: 'ü'.repeat(4096) },
+    { label: 'text', payload: 'abc' },
+    { label: 'nothing', payload: '' },
+    { label: 'JSON', payload: '{"a": 1, "b":[ ]}' },
+    { label: 'odd characters', payload: 'line\nü 😀 \u2028 \u0000 \u{feff}"\\' },
+    { label: 'half of a surrogate pair', payload: 'a\ud800b' },
+    { label: '4096 characters', payload: 'ü'.repeat(4096) },
   ])(
-    'is echoed at the top level of all four callbacks, character by character: $words',
+    'is echoed at the top level of all four callbacks, character by character: $label',
     async ({ payload }) => {
       const played = await startStubPlay({ launch: { session_payload: payload } });
       expect(await payloads(played)).toEqual([payload, payload, payload, payload]);

@@ -249,13 +249,13 @@ describe('a round whose slot game has changed', () => {
   }
 
   test.each([
-    { words: 'gone', change: (file: string) => rmSync(file) },
+    { label: 'gone', change: (file: string) => rmSync(file) },
     {
-      words: 'changed',
+      label: 'changed',
       change: (file: string) =>
         writeFileSync(file, readFileSync(file, 'utf8').replace('"multiplier": 3', '"multiplier": 4')),
     },
-  ])('$words is rolled back, and the player can play on', async ({ change }) => {
+  ])('$label is rolled back, and the player can play on', async ({ change }) => {
     const play = await startSlotsPlay();
     const { round } = await play.player.spin('generous');
     const { bench, player } = await restart(play, machinesAfter(change));

@@ -304,23 +304,23 @@ describe('is rejected without sending anything', () => {
 
   test.each([
     {
-      words: 'a step that is not awaited',
+      label: 'a step that is not awaited',
       step: { kind: 'free_spin' },
       message: 'The round is waiting for a different step.',
     },
     {
-      words: 'a field that is not there',
+      label: 'a field that is not there',
       step: { kind: 'pick', field: 6 },
       message: 'This field does not exist.',
     },
     {
-      words: 'a field that was picked',
+      label: 'a field that was picked',
       step: { kind: 'pick', field: 0 },
       message: 'This field has already been picked.',
     },
-    { words: 'a field that is not a number', step: { kind: 'pick', field: '1' }, message: /^field/ },
-    { words: 'a step that is none', step: { kind: 'leap' }, message: /^kind/ },
-  ])('$words', async ({ step, message }) => {
+    { label: 'a field that is not a number', step: { kind: 'pick', field: '1' }, message: /^field/ },
+    { label: 'a step that is none', step: { kind: 'leap' }, message: /^kind/ },
+  ])('$label', async ({ step, message }) => {
     const { player, kinds } = await play();
     const { round } = await player.step((await player.spin('picker')).round);
     const sent = kinds();

@@ -61,9 +61,9 @@ function getIds(wallet: StubWallet): [string, string] {
 
 describe('a bet that was in flight when the workbench stopped', () => {
   test.each([
-    { failuresBefore: 0, words: 'the first attempt' },
-    { failuresBefore: 3, words: 'the last attempt' },
-  ])('with $words is rolled back at the next start: the win, then the bet', async ({ failuresBefore }) => {
+    { failuresBefore: 0, label: 'the first attempt' },
+    { failuresBefore: 3, label: 'the last attempt' },
+  ])('with $label is rolled back at the next start: the win, then the bet', async ({ failuresBefore }) => {
     const { dataDir, wallet } = await stopMidway({ failuresBefore });
     const [bet, win] = getIds(wallet);
     await startAgain(dataDir);
@@ -141,20 +141,20 @@ describe('a bet that was in flight when the process was killed', () => {
 
 describe('what had ended before the stop is unchanged', () => {
   test.each([
-    { words: 'a confirmed bet', answers: [], state: 'confirmed in finished', delivery: 'betwin settled' },
+    { label: 'a confirmed bet', answers: [], state: 'confirmed in finished', delivery: 'betwin settled' },
     {
-      words: 'a declined bet',
+      label: 'a declined bet',
       answers: [createWalletError(400, { apiCode: '400' })],
       state: 'declined in not_started',
       delivery: 'betwin refused',
     },
     {
-      words: 'a bet given up after four attempts',
+      label: 'a bet given up after four attempts',
       answers: [INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR],
       state: 'unknown in not_started',
       delivery: 'betwin exhausted',
     },
-  ])('$words', async ({ answers, state, delivery }) => {
+  ])('$label', async ({ answers, state, delivery }) => {
     const wallet = await startStubWallet();
     const first = await startTestWorkbench({ operators: [operator({ callback_urls: wallet.callbackUrls })] });
     const player = createDicePlayer(await sendLaunch(first.gateway));
@@ -215,12 +215,12 @@ describe('a rollback that fails', () => {
   });
 
   test.each([
-    { words: 'with 400', answer: createWalletError(400, { apiCode: '400' }) },
+    { label: 'with 400', answer: createWalletError(400, { apiCode: '400' }) },
     {
-      words: 'with an answer that means nothing',
+      label: 'with an answer that means nothing',
       answer: { kind: 'reply', status: 200, body: 'OK' } as const,
     },
-  ])('$words is not retried', async ({ answer }) => {
+  ])('$label is not retried', async ({ answer }) => {
     const { dataDir, wallet } = await stopMidway();
     wallet.script('rollback', answer);
     await startAgain(dataDir);

@@ -121,11 +121,11 @@ describe('without a running workbench', () => {
   });
 
   test.each([
-    { words: '404 and a page', status: 404, type: 'text/html', body: '<h1>Not found</h1>' },
-    { words: '200 and a page', status: 200, type: 'text/html', body: '<h1>Welcome</h1>' },
-    { words: '200 and unrelated JSON', status: 200, type: 'application/json', body: '{"hello":1}' },
-    { words: '405', status: 405, type: 'application/json', body: '{}' },
-  ])('ggw clock reports it if another program uses the port and answers $words', async (answer) => {
+    { label: '404 and a page', status: 404, type: 'text/html', body: '<h1>Not found</h1>' },
+    { label: '200 and a page', status: 200, type: 'text/html', body: '<h1>Welcome</h1>' },
+    { label: '200 and unrelated JSON', status: 200, type: 'application/json', body: '{"hello":1}' },
+    { label: '405', status: 405, type: 'application/json', body: '{}' },
+  ])('ggw clock reports it if another program uses the port and answers $label', async (answer) => {
     const dataDir = createTemporaryFolder();
     const other = createServer((_request, response) => {
       response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);

@@ -47,13 +47,13 @@ describe('the control address', () => {
   });
 
   test.each([
-    { words: 'no token', headers: {} },
-    { words: 'another token', headers: bearer('x'.repeat(43)) },
-    { words: 'a shorter token', headers: bearer('x') },
-    { words: 'an empty token', headers: bearer('') },
-    { words: 'another scheme', headers: { authorization: `Basic ${'x'.repeat(44)}` } },
-    { words: 'a cookie instead', headers: { cookie: 'ggw_1=x' } },
-  ])('rejects $words with 401, for any path and method', async ({ headers }) => {
+    { label: 'no token', headers: {} },
+    { label: 'another token', headers: bearer('x'.repeat(43)) },
+    { label: 'a shorter token', headers: bearer('x') },
+    { label: 'an empty token', headers: bearer('') },
+    { label: 'another scheme', headers: { authorization: `Basic ${'x'.repeat(44)}` } },
+    { label: 'a cookie instead', headers: { cookie: 'ggw_1=x' } },
+  ])('rejects $label with 401, for any path and method', async ({ headers }) => {
     for (const [path, method] of [
       ['/rpc/clock/get', 'POST'],
       ['/rpc/operators/revealSecret', 'POST'],
@@ -129,9 +129,9 @@ describe('the file of a running workbench', () => {
   });
 
   test.each([
-    { words: 'that is truncated', text: '{"pid":1' },
-    { words: 'of an older workbench', text: '{"pid":1,"gateway":"http://127.0.0.1:1"}' },
-  ])('$words contains none', ({ text }) => {
+    { label: 'that is truncated', text: '{"pid":1' },
+    { label: 'of an older workbench', text: '{"pid":1,"gateway":"http://127.0.0.1:1"}' },
+  ])('$label contains none', ({ text }) => {
     const dataDir = createTemporaryFolder();
     writeFileSync(join(dataDir, 'running.json'), text);
     expect(findInstance(dataDir)).toBeNull();

@@ -88,10 +88,10 @@ describe('ggw verify', () => {
   });
 
   test.each([
-    { words: 'a field that was picked twice', args: [...DUNE, '--pick', '0,0'] },
-    { words: 'an unknown field', args: [...DUNE, '--pick', '12'] },
-    { words: 'an unknown slot game', args: ['slots', '--slot-game', 'none', ...SEEDS, '0'] },
-  ])('slots rejects $words, and exits with 1', async ({ args }) => {
+    { label: 'a field that was picked twice', args: [...DUNE, '--pick', '0,0'] },
+    { label: 'an unknown field', args: [...DUNE, '--pick', '12'] },
+    { label: 'an unknown slot game', args: ['slots', '--slot-game', 'none', ...SEEDS, '0'] },
+  ])('slots rejects $label, and exits with 1', async ({ args }) => {
     const { exitCode, stdout, stderr } = await runInProcess('verify', ...args);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).not.toBe('');
@@ -141,15 +141,15 @@ describe('ggw verify', () => {
   });
 
   test.each([
-    { words: 'half a hash', args: ['crash', '--hash', 'abc', '--salt', 'x'] },
-    { words: 'a nonce below 0', args: ['dice', ...SEEDS, '-1'] },
-    { words: 'a fractional nonce', args: ['dice', ...SEEDS, '1.5'] },
-    { words: 'a target over 99.99', args: ['dice', ...SEEDS, '0', '--under', '100'] },
-    { words: 'two bets on one roll', args: ['dice', ...SEEDS, '0', '--under', '50', '--over', '50'] },
-    { words: 'a missing machine', args: ['slots', ...SEEDS, '0'] },
-    { words: 'a zero stake', args: [...ORCHARD, '0', '--stake', '0.00'] },
-    { words: 'fields that are not numbers', args: [...ORCHARD, '0', '--pick', 'first'] },
-  ])('with $words exits with 2', async ({ args }) => {
+    { label: 'half a hash', args: ['crash', '--hash', 'abc', '--salt', 'x'] },
+    { label: 'a nonce below 0', args: ['dice', ...SEEDS, '-1'] },
+    { label: 'a fractional nonce', args: ['dice', ...SEEDS, '1.5'] },
+    { label: 'a target over 99.99', args: ['dice', ...SEEDS, '0', '--under', '100'] },
+    { label: 'two bets on one roll', args: ['dice', ...SEEDS, '0', '--under', '50', '--over', '50'] },
+    { label: 'a missing machine', args: ['slots', ...SEEDS, '0'] },
+    { label: 'a zero stake', args: [...ORCHARD, '0', '--stake', '0.00'] },
+    { label: 'fields that are not numbers', args: [...ORCHARD, '0', '--pick', 'first'] },
+  ])('with $label exits with 2', async ({ args }) => {
     expect(await runInProcess('verify', ...args)).toMatchObject({ exitCode: 2, stdout: '' });
   });
 });

@@ -33,14 +33,14 @@ describe('no connection', () => {
 
 describe('a connection that ends too early', () => {
   test.each([
-    { words: 'reset without an answer', reason: 'reset', end: (socket: Socket) => socket.resetAndDestroy() },
-    { words: 'closed without an answer', reason: 'closed', end: (socket: Socket) => socket.end() },
+    { label: 'reset without an answer', reason: 'reset', end: (socket: Socket) => socket.resetAndDestroy() },
+    { label: 'closed without an answer', reason: 'closed', end: (socket: Socket) => socket.end() },
     {
-      words: 'closed in the middle of the head',
+      label: 'closed in the middle of the head',
       reason: 'closed',
       end: (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-le'),
     },
-  ])('$words may have arrived, and nothing came back', async ({ reason, end }) => {
+  ])('$label may have arrived, and nothing came back', async ({ reason, end }) => {
     const server = await startByteServer(end);
     const { outcome } = await createWireSender().send(server.url);
     expect(outcome).toMatchObject({ kind: 'failed', reason, mayHaveArrived: true, partial: null });

@@ -122,7 +122,7 @@ describe('a rejected signature is explained by what else the wallet accepts', ()
 describe('a wallet’s response is explained', () => {
   test.each([
     {
-      words: 'a rejected signature',
+      label: 'a rejected signature',
       answer: createWalletError(400, { apiCode: '403', message: 'Bad signature' }),
       verdict: 'rejected',
       status: 400,
@@ -130,7 +130,7 @@ describe('a wallet’s response is explained', () => {
       advice: /Compare the secret on both sides/,
     },
     {
-      words: 'a request that it could not read',
+      label: 'a request that it could not read',
       answer: createWalletError(400, { apiCode: '400' }),
       verdict: 'rejected',
       status: 400,
@@ -138,7 +138,7 @@ describe('a wallet’s response is explained', () => {
       advice: /Does the wallet know the currency USD\?/,
     },
     {
-      words: 'a code that the protocol does not have',
+      label: 'a code that the protocol does not have',
       answer: createWalletError(400, { apiCode: '999' }),
       verdict: 'rejected',
       status: 400,
@@ -147,7 +147,7 @@ describe('a wallet’s response is explained', () => {
         /^A balance can only be rejected with 101 \(player not found or disabled\) or 400 \(bad request\) or 403/,
     },
     {
-      words: 'a path that is wrong',
+      label: 'a path that is wrong',
       answer: createReply(404, '<html>'),
       verdict: 'rejected',
       status: 404,
@@ -155,7 +155,7 @@ describe('a wallet’s response is explained', () => {
       advice: /^Check the path\./,
     },
     {
-      words: 'a rejection of another form',
+      label: 'a rejection of another form',
       answer: createReply(400, { error: 'no' }),
       verdict: 'rejected',
       status: 400,
@@ -163,7 +163,7 @@ describe('a wallet’s response is explained', () => {
       advice: /A wallet must reject with HTTP 400 and/,
     },
     {
-      words: 'a balance that is a number',
+      label: 'a balance that is a number',
       answer: createReply(200, { balance: 12.5 }),
       verdict: 'invalid',
       status: 200,
@@ -171,7 +171,7 @@ describe('a wallet’s response is explained', () => {
       advice: /The amount is a string/,
     },
     {
-      words: 'no JSON',
+      label: 'no JSON',
       answer: createReply(200, 'OK'),
       verdict: 'invalid',
       status: 200,
@@ -179,7 +179,7 @@ describe('a wallet’s response is explained', () => {
       advice: /The amount is a string/,
     },
     {
-      words: 'a redirect',
+      label: 'a redirect',
       answer: createReply(302, ''),
       verdict: 'invalid',
       status: 302,
@@ -187,7 +187,7 @@ describe('a wallet’s response is explained', () => {
       advice: /HTTP 200/,
     },
     {
-      words: 'an error of its own',
+      label: 'an error of its own',
       answer: createWalletError(500, { apiCode: '500' }),
       verdict: 'failed',
       status: 500,
@@ -195,14 +195,14 @@ describe('a wallet’s response is explained', () => {
       advice: /Check the wallet's log/,
     },
     {
-      words: 'nothing: it hangs up',
+      label: 'nothing: it hangs up',
       answer: RESET,
       verdict: 'failed',
       status: null,
       sentence: expect.any(String),
       advice: /Does the wallet crash on this request\?/,
     },
-  ])('$words', async ({ answer, verdict, status, sentence, advice }) => {
+  ])('$label', async ({ answer, verdict, status, sentence, advice }) => {
     const { result } = await testConnection(answer);
     expect(result).toMatchObject({ verdict, status, sentence, balance: null, certificate: null });
     expect(result.advice[0]).toMatch(advice);

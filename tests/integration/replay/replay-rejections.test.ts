@@ -113,8 +113,8 @@ it.each([
     target: { kind: 'url', url: 'http://user:word@127.0.0.1/' },
     expected: 'draft.target.url must not contain a user name or password',
   },
-])('$target.url is an invalid target', async ({ target, expected: words }) => {
-  expect(await refused({ originId: await betId(), target })).toEqual([words]);
+])('$target.url is an invalid target', async ({ target, expected }) => {
+  expect(await refused({ originId: await betId(), target })).toEqual([expected]);
 });
 
 it('header lines of the connection or the signature, and invalid ones, are reported', async () => {

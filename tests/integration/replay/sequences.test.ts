@@ -275,9 +275,9 @@ describe('a replayed session', () => {
 
 describe('the waits between steps', () => {
   it.each([
-    { words: 'are unchanged', spacing: { kind: 'original' }, waitMs: 300 },
-    { words: 'are divided by a factor', spacing: { kind: 'faster', factor: 3 }, waitMs: 100 },
-  ])('$words', async ({ spacing, waitMs }) => {
+    { label: 'are unchanged', spacing: { kind: 'original' }, waitMs: 300 },
+    { label: 'are divided by a factor', spacing: { kind: 'faster', factor: 3 }, waitMs: 100 },
+  ])('$label', async ({ spacing, waitMs }) => {
     const { bench, clock } = await startWithSpacing(300);
     const { sequence } = bench.client.replay;
     await sequence.start({ sequence: { what: ROUND, spacing } });

@@ -11,16 +11,16 @@ import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 /** Nothing can be saved until the returned function is called. */
 type StorageFailure = (dataDir: string) => Promise<{ end(): Promise<void> }>;
 
-const STORAGE_FAILURES: readonly { readonly words: string; readonly start: StorageFailure }[] = [
+const STORAGE_FAILURES: readonly { readonly label: string; readonly start: StorageFailure }[] = [
   {
-    words: 'the disk is full',
+    label: 'the disk is full',
     start: () => {
       const restore = failWrites((source) => /^\s*(INSERT|UPDATE|DELETE|REPLACE)\b/i.test(source));
       return Promise.resolve({ end: () => Promise.resolve(restore()) });
     },
   },
   {
-    words: 'another program holds the database',
+    label: 'another program holds the database',
     start: async (dataDir) => {
       const lock = await holdLock(dataDir, 120_000);
       return { end: () => lock.release() };
@@ -61,7 +61,7 @@ async function expectBooksInOrder(bench: TestWorkbench, wallet: StubWallet): Pro
   );
 }
 
-describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
+describe.each(STORAGE_FAILURES)('while $label', ({ start }) => {
   test('no spin is sent, its player sees why, and slots continue by themselves', async () => {
     const { bench, wallet, player } = await startSlotsPlay();
     await player.spin('plain');

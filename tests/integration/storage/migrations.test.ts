@@ -146,10 +146,10 @@ describe('a migration that fails', () => {
 
 describe('the numbering', () => {
   test.each([
-    { words: 'a gap', name: AFTER_NEXT_FILE },
-    { words: 'a double', name: '0001-second.sql' },
-    { words: 'no number', name: 'notes.sql' },
-  ])('with $words is a defect of the build, and no database is touched', ({ name }) => {
+    { label: 'a gap', name: AFTER_NEXT_FILE },
+    { label: 'a double', name: '0001-second.sql' },
+    { label: 'no number', name: 'notes.sql' },
+  ])('with $label is a defect of the build, and no database is touched', ({ name }) => {
     const dataDir = folderInUse();
     const migrationsDir = migrationsWith({ [name]: ADD_NOTES });
     expect(() => openDatabase({ dataDir, migrationsDir })).toThrow(/^Migration .+ should be number \d+$/);

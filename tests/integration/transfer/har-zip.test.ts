@@ -158,9 +158,9 @@ describe('a zip is rejected with the reason if it', () => {
       () => createZip([harNaming('a', 'b')], IMPORT_EXCHANGES_MAX + 1),
       /is a zip of 50,001 files; the limit for one import is 50,000$/,
     ],
-  ])('%s', async (_why, zip, words) => {
+  ])('%s', async (_why, zip, expected) => {
     const before = (await bench().client.exchanges.list({ limit: 1 })).total;
-    expect(await getMessage(zip())).toMatch(words);
+    expect(await getMessage(zip())).toMatch(expected);
     expect((await bench().client.exchanges.list({ limit: 1 })).total).toBe(before);
   });
 });
