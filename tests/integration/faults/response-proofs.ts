@@ -51,7 +51,7 @@ function createRetriedProof(response: object): TwoStageProof {
   };
 }
 
-/** Callbacks that are never createRetriedProof; `outcome` is what the gateway saw. */
+/** Callbacks that are never retried; `outcome` is what the gateway saw. */
 export function createMeaninglessPlays(stage: Stage, outcome: string): readonly [Play, ...Play[]] {
   const isPosted = stage === 'after_ledger';
   return [
