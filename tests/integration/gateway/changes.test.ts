@@ -27,7 +27,7 @@ describe('live changes are emitted for', () => {
       act: async () => bench().client.operators.update({ operator: { ...(await acme()), name: 'Acme 2' } }),
     },
     {
-      label: 'operators when another process has imported one, as soon as that is seen',
+      label: 'operators when another process has imported one, as soon as the workbench notices',
       topics: ['operators'],
       async act() {
         const ids = async () => (await bench().client.operators.list()).map(({ id }) => id);
@@ -48,12 +48,12 @@ describe('live changes are emitted for', () => {
       act: () => bench().client.gateway.faults.set({ ...NO_GATEWAY_FAULTS }),
     },
     {
-      label: 'clock when it is moved',
+      label: 'clock when it is advanced',
       topics: ['clock'],
       act: () => bench().client.clock.advance({ byMs: 1 }),
     },
     {
-      label: 'clock, sessions and deliveries when it is set back: all that waits is shifted',
+      label: 'clock, sessions and deliveries when the clock is set back, because all due times are shifted',
       topics: ['clock', 'sessions', 'deliveries'],
       act: () => bench().client.clock.reset(),
     },

@@ -40,7 +40,7 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ createLaunch, postTo, foreignCurre
     });
 
     test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
-      'content type %j passes',
+      'content type %j is accepted',
       async (type) => {
         expect(await post('acme', createLaunch('acme'), { 'content-type': type })).toMatchObject({
           status: 200,
@@ -48,7 +48,7 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ createLaunch, postTo, foreignCurre
       },
     );
 
-    test('a body of 64 KiB passes, and one byte more is rejected, even with a valid signature', async () => {
+    test('a body of 64 KiB is accepted, and one byte more is rejected, even with a valid signature', async () => {
       const filler = 'x'.repeat(65_536 - createLaunch('acme', { filler: '' }).length);
       const bodies = [filler, `${filler}x`].map((each) => createLaunch('acme', { filler: each }));
       expect(bodies.map((body) => body.length)).toEqual([65_536, 65_537]);
@@ -76,7 +76,7 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ createLaunch, postTo, foreignCurre
     });
 
     test.each([
-      { label: 'broken off', body: BROKEN },
+      { label: 'truncated JSON', body: BROKEN },
       { label: 'empty', body: '' },
       { label: 'not UTF-8', body: Buffer.from('7b2261223a22ff227d', 'hex') },
     ])('a body that is $label is rejected', async ({ body }) => {
@@ -126,7 +126,7 @@ describe('64 zeros instead of a signature (decision 7)', () => {
   });
 
   test.each([
-    { label: 'a casino that nobody has', change: { casino_id: 'nowhere' }, response: BY_CASINO },
+    { label: 'an unknown casino', change: { casino_id: 'nowhere' }, response: BY_CASINO },
     { label: 'a casino of a disabled operator', change: { casino_id: 'closed' }, response: BY_STATE },
     { label: 'another integration type', change: { casino_id: 'transfer' }, response: BY_INTEGRATION },
     { label: 'a game that the casino does not have', change: { casino_id: 'no-games' }, response: BY_GAME },

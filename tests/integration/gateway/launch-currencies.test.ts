@@ -65,8 +65,8 @@ describe.each([
   { mode: 'anonymous demo' as const, field: 'currency' },
 ])('a $mode launch', ({ mode, field }) => {
   test.each([
-    { by: 'acme', currency: 'XYZ', label: 'that nobody has' },
-    { by: 'acme', currency: 'CUSTOM_NONE', label: 'that is custom and that nobody has' },
+    { by: 'acme', currency: 'XYZ', label: 'that no operator has' },
+    { by: 'acme', currency: 'CUSTOM_NONE', label: 'that is custom and that no operator has' },
     { by: 'acme', currency: 'CUSTOM_GEM', label: 'that is another operator’s own' },
     { by: 'gem', currency: 'GEM', label: 'that is custom and lacks its prefix' },
     { by: 'gem', currency: 'CUSTOM_CUSTOM_GEM', label: 'that is custom and has its prefix twice' },
@@ -93,7 +93,7 @@ describe.each([
   );
 
   test.each([
-    { by: 'gem', currency: 'CUSTOM_GEM', label: 'its own custom currency, with all that it needs' },
+    { by: 'gem', currency: 'CUSTOM_GEM', label: 'its own custom currency with subscription and bet limits' },
     { by: 'gem', currency: 'USD', label: 'a global currency' },
     { by: 'gem-unsubscribed', currency: 'USD', label: 'a global currency, subscribed or not' },
     { by: 'usd-unlimited', currency: 'EUR', label: 'a global currency with bet limits' },

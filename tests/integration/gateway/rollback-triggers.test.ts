@@ -33,8 +33,8 @@ async function begin() {
     ...started,
     sessionId,
     describeRound: () => formatNewestRound(bench, sessionId),
-    winning: () => findWinningBet(bench.dataDir, player.token),
-    losing: () => findLosingBet(bench.dataDir, player.token),
+    findWinning: () => findWinningBet(bench.dataDir, player.token),
+    findLosing: () => findLosingBet(bench.dataDir, player.token),
     kinds: () => wallet.received.map(({ callback }) => callback),
     originals: () =>
       wallet
@@ -180,8 +180,8 @@ describe('a bet whose first response is lost and whose retry is rejected', () =>
 
 describe('a bet and its win in two calls', () => {
   test('are one round, which the win finishes', async () => {
-    const { bench, player, wallet, describeRound, winning } = await begin();
-    expect(await betWithFlow(bench, player, 'bet_then_win', winning())).toMatchObject({
+    const { bench, player, wallet, describeRound, findWinning } = await begin();
+    expect(await betWithFlow(bench, player, 'bet_then_win', findWinning())).toMatchObject({
       status: 200,
       body: { round: { won: true }, balance: '500.00' },
     });
@@ -197,8 +197,8 @@ describe('a bet and its win in two calls', () => {
   });
 
   test('without a win: the round ends with a finish', async () => {
-    const { bench, player, wallet, describeRound, losing, kinds } = await begin();
-    expect(await betWithFlow(bench, player, 'bet_then_win', losing())).toMatchObject({
+    const { bench, player, wallet, describeRound, findLosing, kinds } = await begin();
+    expect(await betWithFlow(bench, player, 'bet_then_win', findLosing())).toMatchObject({
       status: 200,
       body: { round: { won: false } },
     });
@@ -217,64 +217,64 @@ describe('a bet and its win in two calls', () => {
   });
 
   test('with a bet that the wallet declines: no win is sent', async () => {
-    const { bench, player, wallet, describeRound, winning, kinds } = await begin();
+    const { bench, player, wallet, describeRound, findWinning, kinds } = await begin();
     wallet.script('betwin', createWalletError(400, { apiCode: '100', balance: '0.00' }));
-    expect(await betWithFlow(bench, player, 'bet_then_win', winning())).toMatchObject({ status: 409 });
+    expect(await betWithFlow(bench, player, 'bet_then_win', findWinning())).toMatchObject({ status: 409 });
     expect(kinds()).toEqual(['betwin']);
     expect(await describeRound()).toMatchObject({ state: 'not_started' });
   });
 });
 
 describe('a win that fails', () => {
-  const failing = (...answers: StubResponse[]) => answers;
+  const answering = (...answers: StubResponse[]) => answers;
   test.each([
     {
       label: 'after all its attempts',
-      answers: failing(INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR),
-      takesBack: 'the win, then the bet',
+      answers: answering(INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR),
+      rolledBack: 'the win, then the bet',
       win: 'win rolled_back',
     },
     {
-      label: 'with an answer that means nothing',
-      answers: failing(createReply(200, 'OK')),
-      takesBack: 'the win, then the bet',
+      label: 'with a meaningless response',
+      answers: answering(createReply(200, 'OK')),
+      rolledBack: 'the win, then the bet',
       win: 'win rolled_back',
     },
     {
       label: 'because the wallet declines it',
-      answers: failing(createWalletError(400, { apiCode: '106', balance: '1.00' })),
-      takesBack: 'the bet',
+      answers: answering(createWalletError(400, { apiCode: '106', balance: '1.00' })),
+      rolledBack: 'the bet',
       win: 'win declined',
     },
     {
-      label: 'because the wallet declines it after a lost answer',
-      answers: failing(RESET, createWalletError(400, { apiCode: '400' })),
-      takesBack: 'the win, then the bet',
+      label: 'because the wallet declines it after a lost response',
+      answers: answering(RESET, createWalletError(400, { apiCode: '400' })),
+      rolledBack: 'the win, then the bet',
       win: 'win rolled_back',
     },
     {
       label: 'because the wallet declines it after an HTTP 500',
-      answers: failing(INTERNAL_ERROR, createWalletError(400, { apiCode: '106', balance: '1.00' })),
-      takesBack: 'the win, then the bet',
+      answers: answering(INTERNAL_ERROR, createWalletError(400, { apiCode: '106', balance: '1.00' })),
+      rolledBack: 'the win, then the bet',
       win: 'win rolled_back',
     },
     {
-      label: 'because it is a tombstone, after a lost answer,',
-      answers: failing(RESET, createWalletError(400, { apiCode: '155' })),
-      takesBack: 'the bet',
+      label: 'because it is a tombstone, after a lost response,',
+      answers: answering(RESET, createWalletError(400, { apiCode: '155' })),
+      rolledBack: 'the bet',
       win: 'win declined',
     },
     {
-      label: 'because it was rolled back before (409), after a lost answer,',
-      answers: failing(RESET, createWalletError(400, { apiCode: '409' })),
-      takesBack: 'the bet',
+      label: 'because it was rolled back before (409), after a lost response,',
+      answers: answering(RESET, createWalletError(400, { apiCode: '409' })),
+      rolledBack: 'the bet',
       win: 'win declined',
     },
-  ])('$label rolls the round back in the background: $takesBack', async (win) => {
-    const { bench, player, wallet, describeRound, winning, ids, originals } = await begin();
+  ])('$label rolls back in the background: $rolledBack', async (win) => {
+    const { bench, player, wallet, describeRound, findWinning, ids, originals } = await begin();
     wallet.accept('betwin');
     wallet.script('betwin', ...win.answers);
-    expect(await betWithFlow(bench, player, 'bet_then_win', winning())).toMatchObject({
+    expect(await betWithFlow(bench, player, 'bet_then_win', findWinning())).toMatchObject({
       status: 500,
       body: {
         error: {
@@ -289,7 +289,7 @@ describe('a win that fails', () => {
     await waitForEndedDelivery(bench, id);
     const [betId, winId, ...repeated] = ids();
     expect(repeated).toEqual(repeated.map(() => winId));
-    expect(originals()).toEqual(win.takesBack === 'the bet' ? [betId] : [winId, betId]);
+    expect(originals()).toEqual(win.rolledBack === 'the bet' ? [betId] : [winId, betId]);
     expect(await describeRound()).toEqual({
       state: 'rolled_back',
       waitsFor: null,
@@ -341,27 +341,27 @@ describe('a round that is left open until the end of its session', () => {
       waitsFor: 'feature',
       callback: 'rollback',
       reason: 'unfinished_feature',
-      ends: 'rolled_back',
+      finalState: 'rolled_back',
     },
     {
       flow: 'left_open',
       waitsFor: 'settled',
       callback: 'finish',
       reason: 'session_ended',
-      ends: 'finished',
+      finalState: 'finished',
     },
     {
       flow: 'no_result',
       waitsFor: 'result',
       callback: 'rollback',
       reason: 'session_ended',
-      ends: 'rolled_back',
+      finalState: 'rolled_back',
     },
   ] as const)(
     '$flow: a $callback with the reason $reason',
-    async ({ flow, waitsFor, callback, reason, ends }) => {
-      const { bench, player, describeRound, kinds, sessionId, losing } = await begin();
-      await betWithFlow(bench, player, flow, losing());
+    async ({ flow, waitsFor, callback, reason, finalState }) => {
+      const { bench, player, describeRound, kinds, sessionId, findLosing } = await begin();
+      await betWithFlow(bench, player, flow, findLosing());
       expect(await describeRound()).toEqual({ state: 'open', waitsFor, transactions: ['bet confirmed'] });
       expect(kinds()).toEqual(['betwin']);
       await bench.client.sessions.expireNow({ id: sessionId });
@@ -369,7 +369,7 @@ describe('a round that is left open until the end of its session', () => {
       expect(delivery.reason).toBe(reason);
       await waitForEndedDelivery(bench, delivery.id);
       expect(kinds()).toEqual(['betwin', callback]);
-      expect(await describeRound()).toMatchObject({ state: ends, waitsFor: null });
+      expect(await describeRound()).toMatchObject({ state: finalState, waitsFor: null });
     },
   );
 

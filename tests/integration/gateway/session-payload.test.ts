@@ -6,7 +6,7 @@ import { startStubPlay, type StubPlay } from '#tests/support/games/stub-play.ts'
 const CALLBACKS = ['balance', 'betwin', 'rollback', 'finish'] as const;
 
 /** Makes the gateway send each of the four callbacks, and returns their session payload. */
-async function payloads({ bench, wallet, player }: StubPlay): Promise<unknown[]> {
+async function playAllCallbacks({ bench, wallet, player }: StubPlay): Promise<unknown[]> {
   await player.load();
   for (const roundFlow of ['error_after_bet', 'unfinished'] as const) {
     await bench.client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, roundFlow });
@@ -33,12 +33,17 @@ describe('session_payload (decision 3)', () => {
     'is echoed at the top level of all four callbacks, character by character: $label',
     async ({ payload }) => {
       const played = await startStubPlay({ launch: { session_payload: payload } });
-      expect(await payloads(played)).toEqual([payload, payload, payload, payload]);
+      expect(await playAllCallbacks(played)).toEqual([payload, payload, payload, payload]);
     },
   );
 
   test('is missing in all four if the launch had none', async () => {
-    expect(await payloads(await startStubPlay())).toEqual(['not sent', 'not sent', 'not sent', 'not sent']);
+    expect(await playAllCallbacks(await startStubPlay())).toEqual([
+      'not sent',
+      'not sent',
+      'not sent',
+      'not sent',
+    ]);
   });
 
   test('is missing in all four if the operator has it disabled', async () => {
@@ -46,7 +51,7 @@ describe('session_payload (decision 3)', () => {
       acme: { echo_session_payload: false },
       launch: { session_payload: 'abc' },
     });
-    expect(await payloads(played)).toEqual(['not sent', 'not sent', 'not sent', 'not sent']);
+    expect(await playAllCallbacks(played)).toEqual(['not sent', 'not sent', 'not sent', 'not sent']);
   });
 
   test('follows the operator’s setting from the next callback on, also for old sessions', async () => {

@@ -21,23 +21,23 @@ async function startDemo() {
   if (launchUrl === null) throw new Error(`Launch rejected: ${body}`);
   const sessionId = await getSessionId(bench);
   const player = createSlotsPlayer(launchUrl);
-  const balance = async () => (await player.load()).body.balance as string;
-  return { bench, clock, player, balance, describeRound: () => formatNewestRound(bench, sessionId) };
+  const getBalance = async () => (await player.load()).body.balance as string;
+  return { bench, clock, player, getBalance, describeRound: () => formatNewestRound(bench, sessionId) };
 }
 
 describe('slots against a virtual balance', () => {
   test('pay with every step, and each response has the balance', async () => {
-    const { player, balance, describeRound } = await startDemo();
+    const { player, getBalance, describeRound } = await startDemo();
     const steps = await player.playOut('generous', '10.00');
     expect(steps.map((step) => step.balance)).toEqual(['110.00', '170.00', '230.00', '290.00']);
-    expect(await balance()).toBe('290.00');
+    expect(await getBalance()).toBe('290.00');
     expect(await describeRound()).toMatchObject({ state: 'finished', waitsFor: null });
   });
 
   test('that win nothing cost the stake once, and end', async () => {
-    const { player, balance, describeRound } = await startDemo();
+    const { player, getBalance, describeRound } = await startDemo();
     await player.playOut('dry', '10.00');
-    expect(await balance()).toBe('90.00');
+    expect(await getBalance()).toBe('90.00');
     expect(await describeRound()).toEqual({
       state: 'finished',
       waitsFor: null,
@@ -56,10 +56,10 @@ describe('slots against a virtual balance', () => {
   });
 
   test('return everything if free spins are not played in time', async () => {
-    const { clock, player, balance, describeRound } = await startDemo();
+    const { clock, player, getBalance, describeRound } = await startDemo();
     const { round } = await player.spin('generous', '10.00');
     await player.step(round);
-    expect(await balance()).toBe('170.00');
+    expect(await getBalance()).toBe('170.00');
     clock.advance(30 * MINUTE);
     expect(await describeRound()).toEqual({
       state: 'rolled_back',

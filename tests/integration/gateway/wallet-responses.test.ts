@@ -59,9 +59,9 @@ describe('a betwin that the wallet declines is sent once, and the player is noti
   });
 });
 
-describe('a response without a meaning is not retried', () => {
+describe('a meaningless response is not retried', () => {
   test.each([
-    { label: 'no JSON', response: createReply(200, 'OK') },
+    { label: 'not JSON', response: createReply(200, 'OK') },
     { label: 'broken JSON', response: createReply(200, '{"balance":"1.00"') },
     { label: 'JSON that breaks the schema', response: createReply(200, { balance: 1 }) },
     { label: 'no results', response: createReply(200, { round_id: 'R', balance: '1.00', transactions: [] }) },
@@ -70,7 +70,7 @@ describe('a response without a meaning is not retried', () => {
       response: { ...createReply(302, ''), headers: [['location', '/betwin2']] } as StubResponse,
     },
     {
-      label: 'an answer of 2 MiB',
+      label: 'a response of 2 MiB',
       response: createReply(200, JSON.stringify({ filler: 'x'.repeat(2 ** 21) })),
     },
   ])('$label', async ({ response }) => {
@@ -122,7 +122,7 @@ describe('a betwin that fails four times', () => {
 });
 
 describe('a balance', () => {
-  test('that the wallet answers with 101 terminates the session, and the player sees why', async () => {
+  test('that the wallet answers with 101 ends the session, and the player sees why', async () => {
     const { player, wallet } = await play({ urls: { return_url: 'https://casino.example/lobby' } });
     wallet.script('balance', createWalletError(400, { apiCode: '101', message: 'No such player' }));
     expect(await player.load()).toMatchObject({
