@@ -23,7 +23,7 @@ const FAULTS = new Set<string>(
  * nothing: the gateway never sends what triggers it, or both sides have the same movements and only the balance is
  * wrong.
  */
-const LEFT: Readonly<Record<string, readonly DifferenceClass[]>> = {
+const EXPECTED_DIFFERENCES: Readonly<Record<string, readonly DifferenceClass[]>> = {
   'batch_not_atomic: accepts the rejection, and the stake is lost': ['missing_here'],
   'only_first_transaction: detects the missing result and does not retry': ['unknown_outcome'],
   'float_arithmetic: rejects a balance of more than 16 decimals': ['unknown_outcome'],
@@ -54,7 +54,7 @@ const LEFT: Readonly<Record<string, readonly DifferenceClass[]>> = {
   ],
 };
 
-test('each fault of money, repeats, rollbacks and rounds leads to exactly its class of difference', async () => {
+test('each fault of money, repeats, rollbacks and rounds causes exactly its class of difference', async () => {
   const bench = shared();
   const { concurrent, sequential } = groupPlays();
   const accounts = new Map<string, string>();
@@ -73,10 +73,10 @@ test('each fault of money, repeats, rollbacks and rounds leads to exactly its cl
     .poll(async () => (await compare()).all.filter(({ exchangeIds }) => exchangeIds.length === 0))
     .toEqual([]);
   const { all } = await compare();
-  const left: Record<string, DifferenceClass[]> = {};
+  const found: Record<string, DifferenceClass[]> = {};
   for (const difference of all) {
-    const classes = (left[accounts.get(difference.accountId ?? '') ?? '?'] ??= []);
+    const classes = (found[accounts.get(difference.accountId ?? '') ?? '?'] ??= []);
     if (!classes.includes(difference.class)) classes.push(difference.class);
   }
-  expect(left).toEqual(LEFT);
+  expect(found).toEqual(EXPECTED_DIFFERENCES);
 });
