@@ -59,7 +59,7 @@ describe('before it is signed', () => {
     expect(exchange.signature.verdict).toBe('verified');
   });
 
-  test('an unedited message is sent byte for byte, and counts as held but not as edited', async () => {
+  test('an unedited message is sent byte for byte, and is recorded as held but not as edited', async () => {
     const { bench, wallet, bet } = await startPlay();
     await setBreakpoint(bench, { stages: ['before_signing', 'before_sending'] });
     const playing = bet();
@@ -148,7 +148,7 @@ describe('before it is sent', () => {
     expect(readDeliveryStates(bench.dataDir)).toEqual(['betwin refused']);
   });
 
-  test('a dropped attempt is retried as the protocol says, and the wallet received nothing of it', async () => {
+  test('a dropped attempt is retried by the retry schedule, and nothing of it reaches the wallet', async () => {
     const { bench, wallet, bet } = await startPlay();
     await setBreakpoint(bench, { filter: 'callback:betwin', next: 1 });
     const playing = bet();

@@ -22,7 +22,7 @@ async function balanceInWallet({ bench }: Pick<Demo, 'bench'>): Promise<string |
   );
 }
 
-/** A betwin on its own connection, as another gateway sends it, and a way to give up. */
+/** Sends a betwin on its own connection, as another gateway does, and gives up on demand. */
 function callAndGiveUp({ url, secret }: Pick<WalletCaller, 'url' | 'secret'>): { giveUp(): void } {
   const body = JSON.stringify(REQUESTS.betwin);
   const sent = request(`${url}/betwin`, {

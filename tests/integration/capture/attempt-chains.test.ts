@@ -16,7 +16,7 @@ function openStore(): ExchangeStore {
   );
 }
 
-/** Id, and for a chain the number of attempts and the last one. */
+/** The ID, and for a chain also the number of attempts and the ID of the last one. */
 function describeChain({ id, chain }: ExchangeSummary): string {
   return chain === null ? `${id}` : `${id}: ${chain.attempts} attempts, last ${chain.last.id}`;
 }
@@ -118,7 +118,7 @@ describe("all attempts of an exchange's delivery", () => {
     ]);
   });
 
-  test('are the newest ones if there are too many', () => {
+  test('are the newest ones if there are more than the limit', () => {
     const store = openStore();
     store.insert([first, second, third]);
     expect(store.listDeliveryAttempts(1, 2)?.map(({ id }) => id)).toEqual([3, 5]);

@@ -12,19 +12,19 @@ const bench = sharedTestWorkbench({ operators: [operator()] });
 
 describe('requests are captured byte for byte', () => {
   test.each([
-    { words: 'invalid UTF-8', body: Buffer.from('7b2261223a22ff80c3227d', 'hex') },
-    { words: 'a byte order mark', body: Buffer.from('\u{feff}{"account_id":"alice"}') },
-    { words: 'CRLF and tabs', body: Buffer.from('{\r\n\t"account_id" : "alice"\r\n}\r\n') },
-    { words: 'duplicate keys', body: Buffer.from('{"account_id":"alice","account_id":"bob"}') },
+    { label: 'invalid UTF-8', body: Buffer.from('7b2261223a22ff80c3227d', 'hex') },
+    { label: 'a byte order mark', body: Buffer.from('\u{feff}{"account_id":"alice"}') },
+    { label: 'CRLF and tabs', body: Buffer.from('{\r\n\t"account_id" : "alice"\r\n}\r\n') },
+    { label: 'duplicate keys', body: Buffer.from('{"account_id":"alice","account_id":"bob"}') },
     {
-      words: 'numbers beyond doubles',
+      label: 'numbers beyond doubles',
       body: Buffer.from('{"amount":12345678901234567890.1234567890123456789,"n":1e400}'),
     },
-    { words: 'NUL bytes', body: Buffer.from([0, 0, 0]) },
-    { words: 'every byte value', body: Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)) },
-    { words: 'lone surrogates as escapes', body: Buffer.from(String.raw`{"a":"\ud800"}`) },
-    { words: 'an empty body', body: Buffer.alloc(0) },
-  ])('$words', async ({ body }) => {
+    { label: 'NUL bytes', body: Buffer.from([0, 0, 0]) },
+    { label: 'every byte value', body: Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)) },
+    { label: 'lone surrogates as escapes', body: Buffer.from(String.raw`{"a":"\ud800"}`) },
+    { label: 'an empty body', body: Buffer.alloc(0) },
+  ])('$label', async ({ body }) => {
     await fetch(`${bench().wallet}/acme/betwin`, { method: 'POST', body: new Uint8Array(body) });
     expect(decodeBytes((await getLastExchange(bench(), 'betwin')).request)).toEqual(body);
   });
@@ -69,10 +69,10 @@ describe('requests are captured byte for byte', () => {
 
 describe('responses of an external wallet are captured byte for byte', () => {
   test.each([
-    { words: 'with duplicate keys and whitespace', body: '{ "balance":"1.00",\r\n"balance":"2.00" }\n' },
-    { words: 'that is not JSON', body: '<html>\u00fc</html>' },
-    { words: 'that is empty', body: '' },
-  ])('$words', async ({ body }) => {
+    { label: 'with duplicate keys and whitespace', body: '{ "balance":"1.00",\r\n"balance":"2.00" }\n' },
+    { label: 'that is not JSON', body: '<html>\u00fc</html>' },
+    { label: 'that is empty', body: '' },
+  ])('$label', async ({ body }) => {
     const play = await startStubPlay();
     play.wallet.script('balance', { kind: 'reply', status: 200, body, headers: [['X-Kept', 'As Is']] });
     await play.player.load();

@@ -73,7 +73,7 @@ describe('deleted exchanges', () => {
     expect(service.deletions.list()).toEqual([]);
   });
 
-  test('can be rows by their ids: each once, with its attempts, and no other exchange', async () => {
+  test('can be selected by the IDs of rows: each once, with its attempts, and no other exchange', async () => {
     const { store, service, listIds, delete: remove } = fillStore(TRAFFIC);
     const retried = TRAFFIC.find(({ attempt }) => attempt === 3);
     const rows = findRows(TRAFFIC, parseValidFilter(`id:${retried?.id}`));

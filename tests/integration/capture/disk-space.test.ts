@@ -13,7 +13,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 const MB = 1024 * 1024;
 
 /** The disk usage of the database and its WAL. */
-function countBytes(dataDir: string): number {
+function countDiskBytes(dataDir: string): number {
   const file = getDatabaseFile(dataDir);
   return [file, `${file}-wal`].reduce((sum, each) => sum + (existsSync(each) ? statSync(each).size : 0), 0);
 }
@@ -23,13 +23,14 @@ function createFolderWithCaptures(megabytes: number): string {
   const dataDir = createTemporaryFolder();
   const body = Buffer.alloc(MB / 4, 'x');
   const { db, store } = fillStore([], { dataDir });
-  for (let n = 0; n < megabytes; n++) store.insert([1, 2, 3, 4].map((part) => withBody(4 * n + part, body)));
+  for (let n = 0; n < megabytes; n++)
+    store.insert([1, 2, 3, 4].map((part) => createExchange(4 * n + part, body)));
   store.reserveIds(4 * megabytes);
   db.close();
   return dataDir;
 }
 
-function withBody(id: number, body: Buffer) {
+function createExchange(id: number, body: Buffer) {
   const exchange = createCapturedAttempt({ id });
   return { ...exchange, request: { ...exchange.request, body, bodyBytes: body.length } };
 }
@@ -38,7 +39,7 @@ describe('disk space is released', () => {
   test('when the retention changes: immediately, including the WAL, while callbacks are answered', async () => {
     const dataDir = createFolderWithCaptures(60);
     const bench = await startTestWorkbench({ dataDir });
-    expect(countBytes(dataDir)).toBeGreaterThan(55 * MB);
+    expect(countDiskBytes(dataDir)).toBeGreaterThan(55 * MB);
     const player = await launchDice(bench);
     await bench.client.exchanges.setRetention({ retention: { keep: 'newest', exchanges: 5 } });
 
@@ -50,7 +51,7 @@ describe('disk space is released', () => {
         expect((await player.bet()).status).toBe(200);
         waits.push(performance.now() - from);
         rounds += 1;
-        expect(countBytes(dataDir)).toBeLessThan(20 * MB);
+        expect(countDiskBytes(dataDir)).toBeLessThan(20 * MB);
       },
       { timeout: 120_000, interval: 200 },
     );
@@ -61,7 +62,7 @@ describe('disk space is released', () => {
     const db = new Database(getDatabaseFile(dataDir));
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
     db.close();
-    expect(countBytes(dataDir)).toBeLessThan(10 * MB);
+    expect(countDiskBytes(dataDir)).toBeLessThan(10 * MB);
   });
 
   test('in batches: no step releases all pages, and each leaves the rest for later', async () => {

@@ -6,7 +6,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { emittedTopics } from '#tests/support/workbench/emitted-topics.ts';
 import { listAll } from '#tests/support/traffic/traffic.ts';
 
-async function found(client: WorkbenchClient, filter: string, afterId?: number): Promise<number[]> {
+async function findIds(client: WorkbenchClient, filter: string, afterId?: number): Promise<number[]> {
   const ids: number[] = [];
   const events = await client.exchanges.search({ filter, ...(afterId === undefined ? {} : { afterId }) });
   for await (const event of events) ids.push(...event.ids);
@@ -18,11 +18,11 @@ describe('traffic of a workbench', () => {
     const bench = await startTestWorkbench();
     const player = await launchDice(bench);
     await player.bet();
-    const before = await found(bench.client, 'callback:betwin');
+    const before = await findIds(bench.client, 'callback:betwin');
     expect(before).toHaveLength(1);
     const lastId = Math.max(...(await listAll(bench)).map(({ id, peerId }) => peerId ?? id));
     await player.bet();
-    const since = await found(bench.client, 'callback:betwin account:alice', lastId);
+    const since = await findIds(bench.client, 'callback:betwin account:alice', lastId);
     expect(since).toHaveLength(1);
     expect(since[0]).toBeGreaterThan(before[0]!);
     expect((await bench.client.exchanges.some({ ids: [...since, ...before] })).map(({ id }) => id)).toEqual([
@@ -64,11 +64,11 @@ describe('traffic of a workbench', () => {
     const first = await startTestWorkbench();
     await (await launchDice(first)).bet();
     const { total } = await first.client.exchanges.list({ limit: 1 });
-    const refused = (retention: unknown) =>
+    const findRejectedFields = (retention: unknown) =>
       rejectedFields(first.client.exchanges.setRetention({ retention }));
-    expect(await refused({ keep: 'days', days: 0 })).toEqual(['days']);
-    expect(await refused({ keep: 'newest', exchanges: 1.5 })).toEqual(['exchanges']);
-    expect(await refused({ keep: 'some' })).toEqual(['keep']);
+    expect(await findRejectedFields({ keep: 'days', days: 0 })).toEqual(['days']);
+    expect(await findRejectedFields({ keep: 'newest', exchanges: 1.5 })).toEqual(['exchanges']);
+    expect(await findRejectedFields({ keep: 'some' })).toEqual(['keep']);
     expect(await first.client.exchanges.getRetention()).toEqual({ keep: 'everything' });
     await first.client.exchanges.setRetention({ retention: { keep: 'newest', exchanges: 1 } });
     expect((await first.client.exchanges.list({ limit: 1 })).total).toBe(total);

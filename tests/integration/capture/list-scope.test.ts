@@ -42,7 +42,7 @@ test('a search finds what is in its scope, and everything without one', async ()
   expect(await find('account:alice or account:bob', 'live')).toEqual(ids.live);
 });
 
-test('a scope does not move the issues of a filter', async () => {
+test('a scope does not change the positions of a filter’s issues', async () => {
   await expect(find('status:>=abc', 'imported')).rejects.toMatchObject({
     code: 'INVALID_FILTER',
     data: { issues: [{ from: 9, to: 12 }] },

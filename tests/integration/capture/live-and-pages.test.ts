@@ -95,8 +95,8 @@ describe('ids', () => {
 });
 
 describe('the list', () => {
-  /** Twelve launches: twelve rows, some with wallet views in between. */
-  async function twelveRows(): Promise<{ bench: TestWorkbench; ids: number[] }> {
+  /** Six launches and six bets: twelve rows, with the wallet's views in between. */
+  async function createTwelveRows(): Promise<{ bench: TestWorkbench; ids: number[] }> {
     const bench = await startTestWorkbench();
     for (let launches = 0; launches < 6; launches++) await (await launchDice(bench)).bet();
     return { bench, ids: (await listAll(bench)).map(({ id }) => id) };
@@ -104,36 +104,36 @@ describe('the list', () => {
   const getIds = ({ exchanges }: { exchanges: ExchangeSummary[] }) => exchanges.map(({ id }) => id);
 
   test('without a position returns the newest rows, oldest first', async () => {
-    const { bench, ids } = await twelveRows();
+    const { bench, ids } = await createTwelveRows();
     expect(ids).toHaveLength(12);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
     expect(getIds(await bench.client.exchanges.list({ limit: 5 }))).toEqual(ids.slice(-5));
   });
 
   test('before a row returns the preceding rows', async () => {
-    const { bench, ids } = await twelveRows();
+    const { bench, ids } = await createTwelveRows();
     expect(getIds(await bench.client.exchanges.list({ beforeId: ids[7]!, limit: 4 }))).toEqual(
       ids.slice(3, 7),
     );
   });
 
   test('after a row returns the following rows', async () => {
-    const { bench, ids } = await twelveRows();
+    const { bench, ids } = await createTwelveRows();
     expect(getIds(await bench.client.exchanges.list({ afterId: ids[2]!, limit: 4 }))).toEqual(
       ids.slice(3, 7),
     );
   });
 
   test.each([
-    { words: 'before the first', place: (ids: number[]) => ({ beforeId: ids[0]! }) },
-    { words: 'after the last', place: (ids: number[]) => ({ afterId: ids.at(-1)! }) },
-  ])('$words is empty', async ({ place }) => {
-    const { bench, ids } = await twelveRows();
-    expect(getIds(await bench.client.exchanges.list({ ...place(ids), limit: 5 }))).toEqual([]);
+    { label: 'before the first', getPosition: (ids: number[]) => ({ beforeId: ids[0]! }) },
+    { label: 'after the last', getPosition: (ids: number[]) => ({ afterId: ids.at(-1)! }) },
+  ])('$label is empty', async ({ getPosition }) => {
+    const { bench, ids } = await createTwelveRows();
+    expect(getIds(await bench.client.exchanges.list({ ...getPosition(ids), limit: 5 }))).toEqual([]);
   });
 
   test('page by page from either end returns every row once', async () => {
-    const { bench, ids } = await twelveRows();
+    const { bench, ids } = await createTwelveRows();
     const backwards: number[] = [];
     for (let beforeId: number | undefined; ; beforeId = backwards[0]) {
       const page = getIds(
@@ -146,7 +146,7 @@ describe('the list', () => {
   });
 
   test('counts its rows, also after a restart', async () => {
-    const { bench } = await twelveRows();
+    const { bench } = await createTwelveRows();
     expect((await bench.client.exchanges.list({ limit: 1 })).total).toBe(12);
     await bench.stop();
     const again = await startTestWorkbench({ dataDir: bench.dataDir });

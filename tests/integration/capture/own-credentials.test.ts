@@ -6,7 +6,7 @@ import { startInterface, type TestInterface } from '#tests/support/workbench/int
 import { importText } from '#tests/support/traffic/transfer.ts';
 
 /** The content of the data folder that other programs can read, except for the file with the token. */
-function onDisk({ dataDir }: TestInterface): string {
+function readDataFolder({ dataDir }: TestInterface): string {
   return readdirSync(dataDir)
     .filter((name) => name !== 'running.json' && statSync(join(dataDir, name)).isFile())
     .map((name) => readFileSync(join(dataDir, name), 'latin1'))
@@ -14,7 +14,7 @@ function onDisk({ dataDir }: TestInterface): string {
 }
 
 /** Sends the cookie of the open interface, as a browser does: cookies ignore the port. */
-async function visit(url: string, headers: Record<string, string>, body?: string): Promise<void> {
+async function sendWithHeaders(url: string, headers: Record<string, string>, body?: string): Promise<void> {
   await fetch(url, body === undefined ? { headers } : { method: 'POST', headers, body });
 }
 
@@ -26,7 +26,7 @@ test('the interface’s cookie is never captured, whichever port the browser sen
     `${running.wallet}/demo/balance`,
     `${running.gateway}/api/v1/aggregator/launcher/real`,
   ])
-    await visit(
+    await sendWithHeaders(
       address,
       { cookie: `theme=dark; ${cookie}; lang=en`, 'content-type': 'application/json' },
       '{}',
@@ -41,8 +41,8 @@ test('the interface’s cookie is never captured, whichever port the browser sen
     ]);
     expect(summary.warnings).toContain('It contained a credential of the workbench, which was not stored.');
   }
-  expect(onDisk(running)).toContain('removed-workbench-credential');
-  expect(onDisk(running)).not.toContain(value);
+  expect(readDataFolder(running)).toContain('removed-workbench-credential');
+  expect(readDataFolder(running)).not.toContain(value);
 });
 
 test('another workbench’s cookie is detected by name, and the command token by value, also in bodies', async () => {
@@ -54,7 +54,7 @@ test('another workbench’s cookie is detected by name, and the command token by
     echoed: { ggw_4800: foreign },
     bearer: `Bearer ${token}`,
   });
-  await visit(
+  await sendWithHeaders(
     `${running.wallet}/demo/balance?t=${token}`,
     { authorization: `Bearer ${token}`, cookie: `ggw_4800=${foreign}` },
     body,
@@ -68,8 +68,8 @@ test('another workbench’s cookie is detected by name, and the command token by
     bearer: 'Bearer removed-workbench-credential',
   });
   expect(request.body.bytes).toBe(kept.length);
-  expect(onDisk(running)).not.toContain(token);
-  expect(onDisk(running)).not.toContain(foreign);
+  expect(readDataFolder(running)).not.toContain(token);
+  expect(readDataFolder(running)).not.toContain(foreign);
 });
 
 test('an import removes them', async () => {
@@ -101,13 +101,13 @@ test('an import removes them', async () => {
   expect(response!.headers).toEqual([
     ['Set-Cookie', `${running.cookieName}=removed-workbench-credential; Path=/; HttpOnly`],
   ]);
-  expect(onDisk(running)).not.toContain(value);
+  expect(readDataFolder(running)).not.toContain(value);
 });
 
 test('all other bytes are unchanged', async () => {
   const running = await startInterface();
   const body = '{"account_id":"ggw_4800","note":"ggw_4800=no, ggw_1"}';
-  await visit(`${running.wallet}/demo/balance`, { cookie: 'a=b' }, body);
+  await sendWithHeaders(`${running.wallet}/demo/balance`, { cookie: 'a=b' }, body);
   const { exchanges } = await running.client.exchanges.list({ limit: 1 });
   const { request, summary } = await running.client.exchanges.get({ id: exchanges[0]!.id });
   expect(Buffer.from(request.body.base64, 'base64').toString()).toBe(body);

@@ -9,48 +9,48 @@ const NOT_ACMES = { headers: { 'X-REQUEST-SIGN': 'ab'.repeat(32) } };
 describe('a rejected launch is captured', () => {
   test.each([
     {
-      words: 'with a wrong signature',
+      label: 'with a wrong signature',
       body: JSON.stringify(LAUNCH),
       headers: NOT_ACMES.headers,
       verdict: 'mismatch',
       status: 403,
     },
     {
-      words: 'with a malformed signature',
+      label: 'with a malformed signature',
       body: JSON.stringify(LAUNCH),
       headers: { 'X-REQUEST-SIGN': 'AB' },
       verdict: 'malformed',
       status: 403,
     },
     {
-      words: 'without a signature',
+      label: 'without a signature',
       body: JSON.stringify(LAUNCH),
       headers: { 'X-REQUEST-SIGN': undefined },
       verdict: 'missing',
       status: 403,
     },
     {
-      words: 'that is not JSON, but correctly signed',
+      label: 'that is not JSON, but correctly signed',
       body: '{"casino_id"',
       headers: {},
       verdict: 'verified',
       status: 400,
     },
     {
-      words: 'of another content type',
+      label: 'of another content type',
       body: '{}',
       headers: { 'content-type': 'text/plain' },
       verdict: 'verified',
       status: 400,
     },
     {
-      words: 'of an invalid content type',
+      label: 'of an invalid content type',
       body: '{}',
       headers: { 'content-type': 'json' },
       verdict: 'verified',
       status: 400,
     },
-  ])('$words: its bytes and the verdict $verdict', async ({ body, headers, verdict, status }) => {
+  ])('$label: its bytes and the verdict $verdict', async ({ body, headers, verdict, status }) => {
     const { gateway, client } = bench();
     await postLaunch(gateway, body, { headers });
     const { exchanges } = await client.exchanges.list({ limit: 1 });

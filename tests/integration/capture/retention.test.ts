@@ -111,19 +111,19 @@ describe('the retention', () => {
   test('is applied soon after the start and hourly, with the current settings', async () => {
     const realClock = createManualClock();
     const { service, keep, listIds } = fillStore(TRAFFIC, { realClock });
-    const after = async (ms: number, rows: number) => {
+    const expectRowsAfter = async (ms: number, rows: number) => {
       realClock.advance(ms);
       await expect.poll(() => listIds().length).toBe(rows);
     };
     keep({ keep: 'newest', exchanges: 200 });
     service.start();
     expect(listIds()).toEqual(ALL);
-    await after(1_000, 200);
+    await expectRowsAfter(1_000, 200);
     // The hour starts when the deletion has completed, a moment after its effect is visible.
     await expect.poll(() => realClock.delays()).toContain(HOUR);
     keep({ keep: 'newest', exchanges: 50 });
-    await after(HOUR - 1, 200);
-    await after(2_000, 50);
+    await expectRowsAfter(HOUR - 1, 200);
+    await expectRowsAfter(2_000, 50);
     await expect.poll(() => service.retention.notice()).toContain(`${ALL.length - 50} old exchanges`);
     await service.stop();
   });
@@ -131,34 +131,37 @@ describe('the retention', () => {
   test('applies a change immediately, and then hourly, once', async () => {
     const realClock = createManualClock();
     const { service, keep, listIds } = fillStore(TRAFFIC, { realClock });
-    const after = async (ms: number, rows: number) => {
+    const expectRowsAfter = async (ms: number, rows: number) => {
       realClock.advance(ms);
       await expect.poll(() => listIds().length).toBe(rows);
     };
     service.start();
-    await after(1_000, ALL.length);
+    await expectRowsAfter(1_000, ALL.length);
     keep({ keep: 'newest', exchanges: 80 });
     service.retention.applyChange();
     expect(listIds()).toEqual(ALL);
-    await after(0, 80);
+    await expectRowsAfter(0, 80);
     // The hour starts when the deletion has completed, a moment after its effect is visible.
     await expect.poll(() => realClock.delays()).toContain(HOUR);
     keep({ keep: 'newest', exchanges: 60 });
-    await after(HOUR - 1, 80);
-    await after(2, 60);
+    await expectRowsAfter(HOUR - 1, 80);
+    await expectRowsAfter(2, 60);
     await service.stop();
   });
 
   test.each([
-    { more: { keep: 'everything' }, words: 'everything' },
-    { more: { keep: 'newest', exchanges: 1_400 }, words: 'more of the newest' },
-    { more: { keep: 'days', days: 30 }, words: 'some days' },
-  ] as const)('changed to $words during deletion keeps the remaining rows', async ({ more }) => {
-    const { service, keep, listIds } = fillStore(TRAFFIC);
-    keep({ keep: 'newest', exchanges: 1 });
-    const applied = service.retention.apply();
-    keep(more);
-    await applied;
-    expect(listIds().length).toBeGreaterThan(1);
-  });
+    { change: { keep: 'everything' }, label: 'keep everything' },
+    { change: { keep: 'newest', exchanges: 1_400 }, label: 'keep more of the newest' },
+    { change: { keep: 'days', days: 30 }, label: 'keep some days' },
+  ] as const)(
+    'a setting to $label that is saved during a deletion keeps the remaining rows',
+    async ({ change }) => {
+      const { service, keep, listIds } = fillStore(TRAFFIC);
+      keep({ keep: 'newest', exchanges: 1 });
+      const applied = service.retention.apply();
+      keep(change);
+      await applied;
+      expect(listIds().length).toBeGreaterThan(1);
+    },
+  );
 });

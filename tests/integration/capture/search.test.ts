@@ -38,7 +38,7 @@ beforeAll(() => {
   search = createExchangeSearch(db, createSystemClock(), createDeletedIds(db));
 });
 
-async function found(node: FilterNode, afterId?: number): Promise<number[]> {
+async function findIds(node: FilterNode, afterId?: number): Promise<number[]> {
   const ids: number[] = [];
   for await (const batch of search.findBatches(node, { afterId })) {
     ids.push(...batch.ids);
@@ -81,16 +81,16 @@ const NEEDLES = [
 ];
 
 /** Filters based on the traffic, so that most of them have matches, and some have none. */
-function filters(): fc.Arbitrary<FilterNode> {
-  const of = <T>(read: (exchange: CapturedExchange) => T | null) =>
+function arbitraryFilters(): fc.Arbitrary<FilterNode> {
+  const listValues = <T>(read: (exchange: CapturedExchange) => T | null) =>
     [...new Set(exchanges.map(read))].filter((value) => value !== null);
   return arbitraryFilter(fc.constantFrom(...NEEDLES), {
     status: ['200', '400', '403', '500', '399', 'none'],
     api_code: ['100', '155', '403', '500', '777'],
-    account: [...of(({ subject }) => subject.accountId), 'nobody'],
-    round: [...of(({ subject }) => subject.roundId).slice(0, 40), 'none'],
-    tx: [...of(({ subject }) => subject.transactionIds[0] ?? null).slice(-20), 'a"b', ',', 'b'],
-    session: [...of(({ subject }) => subject.sessionId).slice(0, 20), 'none'],
+    account: [...listValues(({ subject }) => subject.accountId), 'nobody'],
+    round: [...listValues(({ subject }) => subject.roundId).slice(0, 40), 'none'],
+    tx: [...listValues(({ subject }) => subject.transactionIds[0] ?? null).slice(-20), 'a"b', ',', 'b'],
+    session: [...listValues(({ subject }) => subject.sessionId).slice(0, 20), 'none'],
     game: ['dice', 'testgame', 'other'],
     casino: ['demo', 'lucky-star', 'nowhere'],
     currency: ['USD', 'EUR', 'usd'],
@@ -108,12 +108,12 @@ describe('a search', () => {
     let hits = 0;
     await fc.assert(
       fc.asyncProperty(
-        filters(),
+        arbitraryFilters(),
         fc.option(fc.nat(COUNT), { freq: 4, nil: undefined }),
         async (node, afterId) => {
           const expected = findRows(exchanges, node, afterId);
           hits += expected.length > 0 ? 1 : 0;
-          expect({ filter: formatFilter(node), ids: await found(node, afterId) }).toEqual({
+          expect({ filter: formatFilter(node), ids: await findIds(node, afterId) }).toEqual({
             filter: formatFilter(node),
             ids: expected,
           });
@@ -162,19 +162,19 @@ describe('a search', () => {
     `id:${COUNT + 9}`,
   ])('finds the same rows for %s', async (text) => {
     const node = parse(text);
-    expect(await found(node)).toEqual(findRows(exchanges, node));
+    expect(await findIds(node)).toEqual(findRows(exchanges, node));
   });
 
   test.each(['_sure_', '100%', 'Jörg%_'])('treats SQL wildcards as text: %s', async (text) => {
     const like = text === 'Jörg%_' ? [] : exchanges.filter(({ request }) => request.body.includes(text));
-    expect(await found(parse(text))).toEqual(like.map(({ id }) => id));
+    expect(await findIds(parse(text))).toEqual(like.map(({ id }) => id));
   });
 
   test.each(['fault:reject_105', 'fault:refuse_105', 'fault:"rejection 105"'])(
     'finds a rejection by its name, its former name and its label: %s',
     async (text) => {
-      const [number, words] = exchanges.filter(({ faults }) => faults[0]?.startsWith('rejection 105'));
-      expect(await found(parse(text))).toEqual([number?.id, words?.id]);
+      const [first, second] = exchanges.filter(({ faults }) => faults[0]?.startsWith('rejection 105'));
+      expect(await findIds(parse(text))).toEqual([first?.id, second?.id]);
     },
   );
 
@@ -183,9 +183,9 @@ describe('a search', () => {
     const forged = exchanges.find(
       ({ vantage, signature }) => vantage === 'wallet' && signature.verdict === 'mismatch',
     );
-    expect(await found(parse(`id:${retry?.id}`))).not.toEqual([retry?.id]);
-    expect(await found(parse(`id:${forged?.id}`))).toEqual([forged?.peerId]);
-    expect(await found(parse('sig:bad'))).toContain(forged?.peerId);
+    expect(await findIds(parse(`id:${retry?.id}`))).not.toEqual([retry?.id]);
+    expect(await findIds(parse(`id:${forged?.id}`))).toEqual([forged?.peerId]);
+    expect(await findIds(parse('sig:bad'))).toContain(forged?.peerId);
   });
 
   test('runs from the newest to the oldest, and its last batch has examined everything', async () => {
@@ -199,18 +199,18 @@ describe('a search', () => {
 
   test('only examines the candidates of an index, if there is one', async () => {
     const round = exchanges.find(({ subject }) => subject.roundId !== null)?.subject.roundId ?? '';
-    const looked = async (text: string) => {
+    const countExamined = async (text: string) => {
       let total = 0;
       for await (const batch of search.findBatches(parse(text))) total = batch.total;
       return total;
     };
-    expect(await looked(`round:${round} alice`)).toBeLessThan(10);
-    expect(await looked(`round:${round} or import:3`)).toBeLessThan(10);
-    expect(await looked('is:imported')).toBeLessThan(10);
-    expect(await looked('import:>=0 alice')).toBeLessThan(10);
-    expect(await looked('account:alice callback:betwin status:>=400')).toBeLessThan(50);
-    expect(await looked(`round:${round} or alice`)).toBe(exchanges.length);
-    expect(await looked(`-round:${round}`)).toBe(exchanges.length);
+    expect(await countExamined(`round:${round} alice`)).toBeLessThan(10);
+    expect(await countExamined(`round:${round} or import:3`)).toBeLessThan(10);
+    expect(await countExamined('is:imported')).toBeLessThan(10);
+    expect(await countExamined('import:>=0 alice')).toBeLessThan(10);
+    expect(await countExamined('account:alice callback:betwin status:>=400')).toBeLessThan(50);
+    expect(await countExamined(`round:${round} or alice`)).toBe(exchanges.length);
+    expect(await countExamined(`-round:${round}`)).toBe(exchanges.length);
   });
 
   test('of an empty workbench ends immediately', async () => {
@@ -229,9 +229,9 @@ describe('a search', () => {
     store.markDeleted(deletionId, rows);
     try {
       await fc.assert(
-        fc.asyncProperty(filters(), async (node) => {
+        fc.asyncProperty(arbitraryFilters(), async (node) => {
           const kept = findRows(exchanges, node).filter((id) => !rows.includes(id));
-          expect(await found(node)).toEqual(kept);
+          expect(await findIds(node)).toEqual(kept);
         }),
         { numRuns: 100 },
       );

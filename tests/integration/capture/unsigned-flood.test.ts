@@ -9,7 +9,7 @@ import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 const MIB = 1024 * 1024;
 
-/** Like any page in a browser: no preflight, no signature. */
+/** Posts as any page in a browser can: without a preflight and without a signature. */
 async function flood(url: string, posts: number): Promise<void> {
   const body = 'x'.repeat(MIB - 1_000);
   for (let post = 0; post < posts; post++)
@@ -18,7 +18,7 @@ async function flood(url: string, posts: number): Promise<void> {
     ).toBe(400);
 }
 
-function bytesOnDisk(dataDir: string): number {
+function countBytesOnDisk(dataDir: string): number {
   return ['', '-wal']
     .map((suffix) => statSync(join(dataDir, `workbench.sqlite${suffix}`)).size)
     .reduce((sum, size) => sum + size, 0);
@@ -26,7 +26,7 @@ function bytesOnDisk(dataDir: string): number {
 
 test('100 cross-origin posts of 1 MB stay within the limit, every row is kept, and a notice reports it', async () => {
   const wallet = await startDemoWallet({});
-  const before = bytesOnDisk(wallet.bench.dataDir);
+  const before = countBytesOnDisk(wallet.bench.dataDir);
   await flood(`${wallet.bench.wallet}/demo/balance`, 100);
   expect((await wallet.balance({ padding: 'y'.repeat(500_000) })).status).toBe(200);
 
@@ -36,7 +36,7 @@ test('100 cross-origin posts of 1 MB stay within the limit, every row is kept, a
   const shown = await wallet.bench.client.exchanges.get({ id: signed!.id });
   expect(shown.request.body.bytes).toBeGreaterThan(500_000);
   // Twice: in the WAL, and copied into the database by the checkpoint thread.
-  expect(bytesOnDisk(wallet.bench.dataDir) - before).toBeLessThan(2 * (UNSIGNED_BURST_BYTES + 8 * MIB));
+  expect(countBytesOnDisk(wallet.bench.dataDir) - before).toBeLessThan(2 * (UNSIGNED_BURST_BYTES + 8 * MIB));
   const cut = exchanges.filter(({ warnings }) =>
     warnings.some((warning) => warning.startsWith('The body was truncated')),
   );
@@ -52,7 +52,7 @@ const UNSIGNED = createCapturedAttempt({
   signature: { verdict: 'missing', expected: null },
 });
 
-function posted(bytes: number) {
+function createPost(bytes: number) {
   return {
     ...UNSIGNED,
     request: { ...UNSIGNED.request, body: Buffer.alloc(bytes, 'x'), bodyBytes: bytes },
@@ -61,8 +61,8 @@ function posted(bytes: number) {
 
 test('a body above the budget is truncated, with its full length and a warning', () => {
   const budget = createUnsignedBudget(createManualClock());
-  for (let kept = 0; kept < 7; kept++) expect(budget.admit(posted(MIB))?.request.body).toHaveLength(MIB);
-  const cut = budget.admit(posted(MIB));
+  for (let kept = 0; kept < 7; kept++) expect(budget.admit(createPost(MIB))?.request.body).toHaveLength(MIB);
+  const cut = budget.admit(createPost(MIB));
   expect(cut?.request).toMatchObject({ bodyBytes: MIB });
   expect(cut?.request.body).toHaveLength(TRUNCATED_BODY_BYTES);
   expect(cut?.warnings).toEqual([
@@ -71,11 +71,11 @@ test('a body above the budget is truncated, with its full length and a warning',
 });
 
 test.each([
-  { words: 'an unsigned launch', ...UNSIGNED, vantage: 'launch' },
-  { words: 'a wrong signature', ...UNSIGNED, signature: { verdict: 'mismatch', expected: 'ab' } },
-] as const)('$words shares the same budget', ({ words: _words, ...exchange }) => {
+  { label: 'an unsigned launch', ...UNSIGNED, vantage: 'launch' },
+  { label: 'a wrong signature', ...UNSIGNED, signature: { verdict: 'mismatch', expected: 'ab' } },
+] as const)('$label shares the same budget', ({ label: _label, ...exchange }) => {
   const budget = createUnsignedBudget(createManualClock());
-  const large = { ...exchange, request: posted(MIB).request };
+  const large = { ...exchange, request: createPost(MIB).request };
   for (let kept = 0; kept < UNSIGNED_BURST_BYTES / MIB; kept++) budget.admit(large);
   expect(budget.admit(large)?.request.body).toHaveLength(TRUNCATED_BODY_BYTES);
 });
@@ -83,7 +83,7 @@ test.each([
 test('an endless number of rows is dropped and counted', () => {
   const budget = createUnsignedBudget(createManualClock());
   let kept = 0;
-  while (budget.admit(posted(10)) !== null) kept += 1;
+  while (budget.admit(createPost(10)) !== null) kept += 1;
   expect(kept).toBeGreaterThan(5_000);
   expect(kept).toBeLessThan(20_000);
   expect(budget.notice()).toContain('1 request was not stored');
@@ -92,17 +92,17 @@ test('an endless number of rows is dropped and counted', () => {
 test('the budget refills over time', () => {
   const clock = createManualClock();
   const budget = createUnsignedBudget(clock);
-  while (budget.admit(posted(MIB))?.warnings.length === 0);
+  while (budget.admit(createPost(MIB))?.warnings.length === 0);
   clock.advance(60_000);
-  expect(budget.admit(posted(MIB))?.warnings).toEqual([]);
+  expect(budget.admit(createPost(MIB))?.warnings).toEqual([]);
 });
 
 test('signed requests and requests of this process are always captured completely', () => {
   const budget = createUnsignedBudget(createManualClock());
-  const signed = { ...posted(MIB), signature: { verdict: 'verified', expected: null } } as const;
+  const signed = { ...createPost(MIB), signature: { verdict: 'verified', expected: null } } as const;
   for (let kept = 0; kept < 100; kept++) {
     expect(budget.admit(signed)).toBe(signed);
-    const own = { ...posted(MIB), peerId: 7 };
+    const own = { ...createPost(MIB), peerId: 7 };
     expect(budget.admit(own)).toBe(own);
   }
   expect(budget.notice()).toBeNull();

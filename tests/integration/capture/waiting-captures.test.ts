@@ -54,7 +54,7 @@ function openRecorder() {
     store,
     clock,
     disk,
-    /** Like the probe of storage health. */
+    /** Retries a write, as the probe of the storage health does. */
     probe() {
       try {
         for (const probe of probes) probe();
@@ -66,29 +66,35 @@ function openRecorder() {
   };
 }
 
-function large(id: number): CapturedExchange {
+function createLargeExchange(id: number): CapturedExchange {
   const exchange = createCapturedAttempt({ id });
   return { ...exchange, request: { ...exchange.request, body: Buffer.alloc(MB, 'x'), bodyBytes: MB } };
 }
 
-const EACH = countBytes(large(1));
-const MOST = Math.floor(WAITING_CAPTURES_MAX_BYTES / EACH);
+const EXCHANGE_BYTES = countBytes(createLargeExchange(1));
+const MAX_WAITING = Math.floor(WAITING_CAPTURES_MAX_BYTES / EXCHANGE_BYTES);
 
-test('captures from just before the first failed write count for the limit, to the byte', () => {
+test('captures from just before the first failed write count towards the limit, to the byte', () => {
   const { recorder, store, clock, disk, probe } = openRecorder();
   const record = (count: number): void => {
     for (let n = 0; n < count; n++) {
       const id = recorder.start();
-      recorder.record(() => large(id));
+      recorder.record(() => createLargeExchange(id));
     }
   };
   disk.isFull = true;
   record(80);
   clock.advance(60);
-  expect(recorder.storageStatus()).toMatchObject({ waitingCaptures: MOST, droppedCaptures: 80 - MOST });
+  expect(recorder.storageStatus()).toMatchObject({
+    waitingCaptures: MAX_WAITING,
+    droppedCaptures: 80 - MAX_WAITING,
+  });
   record(5);
   probe();
-  expect(recorder.storageStatus()).toMatchObject({ waitingCaptures: MOST, droppedCaptures: 85 - MOST });
+  expect(recorder.storageStatus()).toMatchObject({
+    waitingCaptures: MAX_WAITING,
+    droppedCaptures: 85 - MAX_WAITING,
+  });
 
   disk.isFull = false;
   probe();
@@ -96,10 +102,10 @@ test('captures from just before the first failed write count for the limit, to t
   expect(recorder.storageStatus()).toEqual({
     failure: null,
     waitingCaptures: 0,
-    droppedCaptures: 85 - MOST,
+    droppedCaptures: 85 - MAX_WAITING,
   });
   expect(store.list({ limit: 100 }).map(({ id }) => id)).toEqual(
-    Array.from({ length: MOST }, (_, index) => index + 1),
+    Array.from({ length: MAX_WAITING }, (_, index) => index + 1),
   );
 });
 
@@ -107,7 +113,7 @@ test('no transaction of captures exceeds a few MB: responses do not wait for 100
   const { recorder, store, disk } = openRecorder();
   for (let n = 0; n < 60; n++) {
     const id = recorder.start();
-    recorder.record(() => large(id));
+    recorder.record(() => createLargeExchange(id));
   }
   recorder.flush();
   expect(store.countListed()).toBe(60);
@@ -126,20 +132,20 @@ test('captures are written 16 at a time, so that no caller waits long for those 
   expect(disk.mostRowsAtOnce).toBe(16);
 });
 
-test('under load what was written is announced every 20 ms, however small the batches are', async () => {
+test('under load the written captures are announced every 20 ms, however small the batches are', async () => {
   const { recorder, clock } = openRecorder();
   const events = recorder.subscribe();
   const nextIds = async (): Promise<number[]> => {
     const next = await events.next();
     return next.done === true ? [] : next.value.map(({ id }) => id);
   };
-  const idsTo = (last: number, from = 1): number[] =>
+  const createIds = (last: number, from = 1): number[] =>
     Array.from({ length: last - from + 1 }, (_, n) => from + n);
-  for (const id of idsTo(48)) {
+  for (const id of createIds(48)) {
     recorder.start();
     recorder.record(() => createCapturedAttempt({ id, deliveryId: id }));
   }
-  expect(await nextIds()).toEqual(idsTo(16));
+  expect(await nextIds()).toEqual(createIds(16));
   clock.advance(20);
-  expect(await nextIds()).toEqual(idsTo(48, 17));
+  expect(await nextIds()).toEqual(createIds(48, 17));
 });

@@ -74,12 +74,12 @@ test('the same case is always written as the same bytes', async () => {
   const { file } = await saveRound();
   const read = await readCaseFile(readFileSync(file), RECHECK);
   if (read.kind === 'broken') throw new Error(JSON.stringify(read.problems));
-  const write = () => writeCaseFile(read, { version: '0.0.0-test', notice: null });
-  expect(write().equals(write())).toBe(true);
-  expect(await readCaseFile(write(), RECHECK)).toMatchObject({ kind: 'read', case: read.case });
+  const writeCase = () => writeCaseFile(read, { version: '0.0.0-test', notice: null });
+  expect(writeCase().equals(writeCase())).toBe(true);
+  expect(await readCaseFile(writeCase(), RECHECK)).toMatchObject({ kind: 'read', case: read.case });
 });
 
-test('the page of a case has no script and renders no markup of a wallet, and its CTRF is valid', async () => {
+test('the page of a case has no script and renders no markup from a wallet, and its CTRF report is valid', async () => {
   const wallet = await startDemoWallet({});
   await wallet.betwin({ game_id: '<script>alert(1)</script>', transactions: [bet('b-1', '10.00')] });
   const zip = await openZip(readFileSync((await saveCase(wallet.bench, ROUND)).file));
@@ -106,7 +106,7 @@ test('ggw case show prints what a case contains, also as JSON', async () => {
   });
 });
 
-test('no part of a case contains a secret, nor a player unless requested', async () => {
+test('no part of a case contains a secret, or a player unless requested', async () => {
   const wallet = await startDemoWallet({});
   const { client } = wallet.bench;
   await client.players.add({ casinoId: 'demo', accountId: 'maria-schmidt' });

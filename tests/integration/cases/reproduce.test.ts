@@ -19,14 +19,14 @@ interface RunResult {
   readonly failures: readonly { readonly rule: string }[];
 }
 
-/** The result of `ggw case run`. */
+/** Runs `ggw case run` and returns its result. */
 async function runCase(file: string, ...args: string[]): Promise<RunResult> {
   const { exitCode, stdout, stderr } = await runInProcess('case', 'run', file, '--json', ...args);
   expect(stderr).toBe('');
   return { exitCode, ...(JSON.parse(stdout) as Omit<RunResult, 'exitCode'>) };
 }
 
-/** Requests that show most defects; one of them rolls back an earlier one. */
+/** Sends requests that show most defects; with `hasEarlier`, one of them rolls back a bet from before the recording. */
 async function playCallbacks(wallet: WalletCaller, hasEarlier: boolean): Promise<void> {
   const calls: (() => Promise<unknown>)[] = [
     () => wallet.balance(),
@@ -55,7 +55,7 @@ async function playCallbacks(wallet: WalletCaller, hasEarlier: boolean): Promise
     () => wallet.balance(),
   ];
   for (const call of calls)
-    // The response of a faulty wallet may be no JSON.
+    // A faulty wallet may respond with something other than JSON.
     await call().catch(() => undefined);
 }
 
@@ -75,7 +75,7 @@ async function recordCase(
   return file;
 }
 
-/** All of them take too long for each run of the tests. */
+/** A third of the faults, because all of them would take too long. */
 const RECORDED_FAULTS = INCORRECT_FAULTS.filter((_fault, index) => index % 3 === 0);
 
 test('a recording of a faulty wallet is reproduced in a new folder', async () => {
@@ -87,7 +87,7 @@ test('a recording of a faulty wallet is reproduced in a new folder', async () =>
   expect(failed).toEqual([]);
 }, 120_000);
 
-test('faults that affected single requests are armed for these, even after they have been cleared', async () => {
+test('faults that affected single requests are armed for these requests again, even if they were cleared after the recording', async () => {
   const file = await recordCase(
     (client) =>
       client.faults.arm({
@@ -104,9 +104,9 @@ test('faults that affected single requests are armed for these, even after they 
 test('a correct wallet reproduces the recording of a correct wallet, with its own ids, balance and player', async () => {
   const file = await recordCase(() => Promise.resolve(), { hasEarlier: false });
   const other = await startTestWorkbench();
-  expect(await againstWallet(other, file)).toMatchObject({ exitCode: 1, differences: [] });
+  expect(await runAgainstWallet(other, file)).toMatchObject({ exitCode: 1, differences: [] });
   await other.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
-  const { exitCode, differences } = await againstWallet(other, file);
+  const { exitCode, differences } = await runAgainstWallet(other, file);
   expect(exitCode).toBe(0);
   expect(differences[0]).toEqual({
     n: 3,
@@ -121,7 +121,7 @@ test('a correct wallet reproduces the recording of a correct wallet, with its ow
   expect(carol?.accounts).toContainEqual(expect.objectContaining({ currency: 'EUR', balance: '1000.00' }));
 });
 
-test('a lost response is not part of a recording if its request was resent: the money that both moved decides', async () => {
+test('a lost response is left out of a recording if its request was resent, and the money that both moved is compared', async () => {
   const file = await recordCase(
     (client) =>
       client.faults.arm({
@@ -138,18 +138,18 @@ test('a lost response is not part of a recording if its request was resent: the 
     { hasEarlier: false, isCleared: true },
   );
   const other = await startTestWorkbench();
-  expect(await againstWallet(other, file)).toMatchObject({
+  expect(await runAgainstWallet(other, file)).toMatchObject({
     exitCode: 0,
     differences: expect.arrayContaining([
       { n: 3, fact: 'balance', recorded: '−20.00 since the start', now: '−10.00 since the start' },
     ]),
   });
   await other.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
-  expect(await againstWallet(other, file)).toMatchObject({ exitCode: 1, differences: [] });
+  expect(await runAgainstWallet(other, file)).toMatchObject({ exitCode: 1, differences: [] });
 });
 
-/** Plays a case for carol in euros. */
-async function againstWallet({ client, wallet }: TestWorkbench, file: string): Promise<RunResult> {
+/** Plays a case against another wallet, for carol in euros. */
+async function runAgainstWallet({ client, wallet }: TestWorkbench, file: string): Promise<RunResult> {
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
   process.env['CASE_TEST_SECRET'] = secret;
   const target = ['--base-url', `${wallet}/demo`, '--secret-env', 'CASE_TEST_SECRET'];
@@ -185,7 +185,7 @@ test('the first failed scenario of a faulty wallet is reproduced, and not with a
       exitCode: 1,
       rules: getRules(failed),
     });
-    expect(await againstWallet(clean, file)).toMatchObject({ exitCode: 0, failures: [] });
+    expect(await runAgainstWallet(clean, file)).toMatchObject({ exitCode: 0, failures: [] });
     expect(await runInProcess('fuzz', '--case', file, ...TARGET_FLAGS)).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('plays a scenario, not a counterexample'),
@@ -216,11 +216,11 @@ const FAULTS_FOUND_BY_SEQUENCES: readonly FaultName[] = [
   'race_for_funds',
 ];
 
-test('a finding of random sequences is reproduced, and a race reports how often', async () => {
+test('a finding of random sequences is reproduced, and a race says how often it was reproduced', async () => {
   for (const fault of FAULTS_FOUND_BY_SEQUENCES) {
     const bench = await startTestWorkbench();
     await bench.client.faults.arm({ armings: [{ fault }] });
-    const { finding, seed } = await findOne(bench);
+    const { finding, seed } = await findFirstFinding(bench);
     const exchanges = finding.steps.map(({ exchange }) => exchange);
     const file = await saveFinding(bench, toFindingCase(finding, seed, 1), exchanges);
     const { exitCode, runs } = await runCase(file);
@@ -232,7 +232,7 @@ test('a finding of random sequences is reproduced, and a race reports how often'
   }
 }, 120_000);
 
-async function findOne({ client }: TestWorkbench): Promise<{ finding: FuzzFinding; seed: number }> {
+async function findFirstFinding({ client }: TestWorkbench): Promise<{ finding: FuzzFinding; seed: number }> {
   await client.fuzz.start({ run: { target: TARGET, seed: 1, runs: 60 } });
   await expect
     .poll(async () => (await client.fuzz.get()).run?.state, { timeout: 60_000 })

@@ -10,8 +10,8 @@ const BREAKPOINT = {
   callerTimeoutS: 10,
 };
 
-/** Holds a balance callback, and passes its number to the case. */
-function whileHeld(run: (client: WorkbenchClient, id: number) => Promise<unknown>): ProcedureCase {
+/** Runs the case while a balance callback is held, and passes the ID of the held message to it. */
+function withHeldMessage(run: (client: WorkbenchClient, id: number) => Promise<unknown>): ProcedureCase {
   return async (client) => {
     await setBreakpoint({ client }, BREAKPOINT);
     const testing = client.operators.testConnection({
@@ -28,15 +28,15 @@ function whileHeld(run: (client: WorkbenchClient, id: number) => Promise<unknown
 }
 
 export const BREAKPOINTS_CASES: Readonly<Record<string, ProcedureCase>> = {
-  'breakpoints.list': whileHeld(async (client) => withoutIds(await client.breakpoints.list())),
+  'breakpoints.list': withHeldMessage(async (client) => removeIds(await client.breakpoints.list())),
   'breakpoints.set': async (client) => {
-    const state = withoutIds(await client.breakpoints.set({ breakpoint: BREAKPOINT }));
+    const state = removeIds(await client.breakpoints.set({ breakpoint: BREAKPOINT }));
     await client.breakpoints.clear();
     return state;
   },
   'breakpoints.enable': async (client) => {
     const id = await setBreakpoint({ client }, BREAKPOINT);
-    const state = withoutIds(await client.breakpoints.enable({ id, enabled: false }));
+    const state = removeIds(await client.breakpoints.enable({ id, enabled: false }));
     await client.breakpoints.clear();
     return state;
   },
@@ -45,7 +45,7 @@ export const BREAKPOINTS_CASES: Readonly<Record<string, ProcedureCase>> = {
     return client.breakpoints.remove({ ids: [id] });
   },
   'breakpoints.clear': (client) => client.breakpoints.clear(),
-  'breakpoints.get': whileHeld(async (client, id) => {
+  'breakpoints.get': withHeldMessage(async (client, id) => {
     const {
       id: _id,
       heldMs: _heldMs,
@@ -55,24 +55,24 @@ export const BREAKPOINTS_CASES: Readonly<Record<string, ProcedureCase>> = {
     } = await client.breakpoints.get({ id });
     return { ...held, headers: headers.map(([name]) => name) };
   }),
-  'breakpoints.send': whileHeld(async (client, id) =>
-    withoutIds(await client.breakpoints.send({ ids: [id] })),
+  'breakpoints.send': withHeldMessage(async (client, id) =>
+    removeIds(await client.breakpoints.send({ ids: [id] })),
   ),
-  'breakpoints.sendEdited': whileHeld(async (client, id) =>
-    withoutIds(await client.breakpoints.sendEdited({ id, edit: { sign: true } })),
+  'breakpoints.sendEdited': withHeldMessage(async (client, id) =>
+    removeIds(await client.breakpoints.sendEdited({ id, edit: { sign: true } })),
   ),
-  'breakpoints.answer': whileHeld(async (client, id) =>
-    withoutIds(
+  'breakpoints.answer': withHeldMessage(async (client, id) =>
+    removeIds(
       await client.breakpoints.answer({ id, answer: { status: 500, headers: [], bodyBase64: 'e30=' } }),
     ),
   ),
-  'breakpoints.drop': whileHeld(async (client, id) =>
-    withoutIds(await client.breakpoints.drop({ ids: [id] })),
+  'breakpoints.drop': withHeldMessage(async (client, id) =>
+    removeIds(await client.breakpoints.drop({ ids: [id] })),
   ),
 };
 
-/** Ids count on from one call to the next, and time passes. */
-function withoutIds({ breakpoints, held }: BreakpointState): unknown {
+/** IDs and durations differ from one call to the next. */
+function removeIds({ breakpoints, held }: BreakpointState): unknown {
   return {
     breakpoints: breakpoints.map(({ id: _id, ...breakpoint }) => breakpoint),
     held: held.map(({ id: _id, heldMs: _heldMs, ...message }) => message),

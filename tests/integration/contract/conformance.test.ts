@@ -10,14 +10,14 @@ import { startInterface, type TestInterface } from '#tests/support/workbench/int
 import { betWithFlow, waitForAttempts, findNewestDelivery } from '#tests/support/games/round-flows.ts';
 import { httpClient, nextBatch, portClient } from '#tests/support/workbench/transports.ts';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
-import { PROCEDURE_CASES, procedurePaths } from './procedure-cases.ts';
+import { PROCEDURE_CASES, listProcedurePaths } from './procedure-cases.ts';
 
 const TRANSPORTS = {
   HTTP: (started: TestInterface) => httpClient(started),
   'a message port': async (started: TestInterface) => portClient(started.workbench),
 };
 
-async function everyClient(started: TestInterface): Promise<WorkbenchClient[]> {
+async function getClients(started: TestInterface): Promise<WorkbenchClient[]> {
   return Promise.all(Object.values(TRANSPORTS).map((open) => open(started)));
 }
 
@@ -38,7 +38,7 @@ async function catchFailure(call: Promise<unknown>): Promise<unknown> {
 }
 
 test('every procedure of the contract has a case here', () => {
-  expect(Object.keys(PROCEDURE_CASES).toSorted()).toEqual(procedurePaths(contract).toSorted());
+  expect(Object.keys(PROCEDURE_CASES).toSorted()).toEqual(listProcedurePaths(contract).toSorted());
 });
 
 test.each(Object.keys(PROCEDURE_CASES))('%s returns the same over every transport', async (name) => {
@@ -48,12 +48,12 @@ test.each(Object.keys(PROCEDURE_CASES))('%s returns the same over every transpor
   const { exchanges } = await started.client.exchanges.list({ limit: 1 });
   const world = {
     exchangeId: exchanges[0]?.id ?? 0,
-    play: () => launchDice(started),
-    owe: () => createPendingRollback(started),
+    launchSession: () => launchDice(started),
+    createPendingRollback: () => createPendingRollback(started),
   };
 
   const results: unknown[] = [];
-  for (const client of await everyClient(started)) results.push(await PROCEDURE_CASES[name]?.(client, world));
+  for (const client of await getClients(started)) results.push(await PROCEDURE_CASES[name]?.(client, world));
   const [first, ...others] = results;
   expect(first).toBeTruthy();
   for (const other of others) expect(other).toEqual(first);

@@ -16,7 +16,7 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
     return client.exchanges.round({ roundId: summary.roundId ?? 'none' });
   },
   'exchanges.search': async (client) => ({
-    found: await idsFound(client, 'callback:betwin account:alice or is:retry'),
+    found: await findIds(client, 'callback:betwin account:alice or is:retry'),
     invalidFilter: await catchRejection(client.exchanges.search({ filter: 'acount:alice' })),
   }),
   'exchanges.health': (client) => client.exchanges.health({}),
@@ -40,7 +40,7 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
   'exchanges.values': (client) => client.exchanges.values({ field: 'account', prefix: 'AL', limit: 5 }),
   'exchanges.remove': async (client) => {
     const { id, deletedAt, ...same } = await client.exchanges.remove({ filter: 'callback:betwin' });
-    const left = await idsFound(client, '');
+    const left = await findIds(client, '');
     await client.exchanges.restore({ deletionId: id });
     return { ...same, left, isTimed: deletedAt > 0 };
   },
@@ -62,7 +62,7 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
     const restored = await client.exchanges.restore({ deletionId: id });
     return {
       restored,
-      all: await idsFound(client, ''),
+      all: await findIds(client, ''),
       again: await catchRejection(client.exchanges.restore({ deletionId: id })),
     };
   },
@@ -91,7 +91,7 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
   }),
 };
 
-async function idsFound(client: WorkbenchClient, filter: string): Promise<number[]> {
+async function findIds(client: WorkbenchClient, filter: string): Promise<number[]> {
   const ids: number[] = [];
   for await (const event of await client.exchanges.search({ filter })) ids.push(...event.ids);
   return ids;

@@ -6,23 +6,23 @@ const ARMING = { fault: 'connection_reset', callbacks: ['finish'], frequency: { 
 export const FAULTS_CASES: Readonly<Record<string, ProcedureCase>> = {
   'faults.list': async (client) => {
     await client.faults.arm({ armings: [ARMING] });
-    const armed = withoutIds(await client.faults.list());
+    const armed = removeIds(await client.faults.list());
     await client.faults.clearAll();
     return armed;
   },
   'faults.arm': async (client) => {
-    const armed = withoutIds(await client.faults.arm({ armings: [ARMING, ARMING] }));
+    const armed = removeIds(await client.faults.arm({ armings: [ARMING, ARMING] }));
     await client.faults.clearAll();
     return armed;
   },
   'faults.armPreset': async (client) => {
-    const armed = withoutIds(await client.faults.armPreset({ preset: 'debited_response_lost' }));
+    const armed = removeIds(await client.faults.armPreset({ preset: 'debited_response_lost' }));
     await client.faults.clearAll();
     return armed;
   },
   'faults.clear': async (client) => {
     const armed = await client.faults.arm({ armings: [ARMING, { ...ARMING, callbacks: ['rollback'] }] });
-    const left = withoutIds(await client.faults.clear({ ids: [armed[0]?.id ?? 0] }));
+    const left = removeIds(await client.faults.clear({ ids: [armed[0]?.id ?? 0] }));
     await client.faults.clearAll();
     return left;
   },
@@ -32,7 +32,7 @@ export const FAULTS_CASES: Readonly<Record<string, ProcedureCase>> = {
   },
 };
 
-/** Ids count on from one call to the next. */
-function withoutIds(armed: readonly ArmedFault[]): Omit<ArmedFault, 'id'>[] {
+/** IDs differ from one call to the next. */
+function removeIds(armed: readonly ArmedFault[]): Omit<ArmedFault, 'id'>[] {
   return armed.map(({ id: _id, ...rest }) => rest);
 }

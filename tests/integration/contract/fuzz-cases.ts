@@ -13,34 +13,34 @@ const RUN = {
 export const FUZZ_CASES: Readonly<Record<string, ProcedureCase>> = {
   'fuzz.start': async (client) => {
     const started = await client.fuzz.start({ run: RUN });
-    await ended(client);
+    await waitUntilEnded(client);
     return toStableFields(started);
   },
   'fuzz.replay': async (client) => {
     await client.fuzz.start({ run: RUN });
-    await ended(client);
+    await waitUntilEnded(client);
     // A wallet without defects has no finding to play again.
     const run = { target: RUN.target, finding: 1 };
     return client.fuzz.replay({ run }).catch((error: unknown) => ({ error: String(error) }));
   },
   'fuzz.stop': async (client) => {
     await client.fuzz.start({ run: RUN });
-    await ended(client);
+    await waitUntilEnded(client);
     return toStableFields((await client.fuzz.stop()).run);
   },
   'fuzz.get': async (client) => {
     await client.fuzz.start({ run: RUN });
-    return toStableFields(await ended(client));
+    return toStableFields(await waitUntilEnded(client));
   },
   'fuzz.report': async (client) => {
     await client.fuzz.start({ run: RUN });
-    await ended(client);
+    await waitUntilEnded(client);
     const { fileName, mediaType } = await client.fuzz.report({ format: 'junit' });
     return { name: fileName.replaceAll(/\d/g, '0'), mediaType };
   },
 };
 
-async function ended(client: WorkbenchClient): Promise<FuzzRunState | null> {
+async function waitUntilEnded(client: WorkbenchClient): Promise<FuzzRunState | null> {
   for (;;) {
     const { run } = await client.fuzz.get();
     if (run?.state !== 'running') return run;

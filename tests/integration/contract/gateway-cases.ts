@@ -22,8 +22,8 @@ export const GATEWAY_CASES: Readonly<Record<string, ProcedureCase>> = {
     await client.clock.reset();
     return toComparable(advanced);
   },
-  'clock.advanceToNextRetry': async (client, { owe }) => {
-    const id = await owe();
+  'clock.advanceToNextRetry': async (client, { createPendingRollback }) => {
+    const id = await createPendingRollback();
     const advanced = await client.clock.advanceToNextRetry();
     await client.deliveries.drop({ id });
     await client.clock.reset();
@@ -60,12 +60,14 @@ export const GATEWAY_CASES: Readonly<Record<string, ProcedureCase>> = {
     const { deliveries } = await client.deliveries.list(NEWEST_FIRST);
     return client.deliveries.get({ id: deliveries[0]?.id ?? 0 });
   },
-  'deliveries.retryNow': async (client, { owe }) => {
-    const { callback, state, reason } = await client.deliveries.retryNow({ id: await owe() });
+  'deliveries.retryNow': async (client, { createPendingRollback }) => {
+    const { callback, state, reason } = await client.deliveries.retryNow({
+      id: await createPendingRollback(),
+    });
     return { callback, state, reason };
   },
-  'deliveries.drop': async (client, { owe }) => {
-    const { callback, state, reason } = await client.deliveries.drop({ id: await owe() });
+  'deliveries.drop': async (client, { createPendingRollback }) => {
+    const { callback, state, reason } = await client.deliveries.drop({ id: await createPendingRollback() });
     return { callback, state, reason };
   },
 
@@ -76,17 +78,17 @@ export const GATEWAY_CASES: Readonly<Record<string, ProcedureCase>> = {
     return client.sessions.get({ id: sessions[0]?.id ?? '', rounds: 10 });
   },
   'sessions.resume': async (client, world) => {
-    const play = await client.sessions.resume({ id: await newSession(client, world) });
+    const play = await client.sessions.resume({ id: await createSession(client, world) });
     return play === null ? play : { ...getState(play.session), expiresAt: null, isMobile: play.isMobile };
   },
   'sessions.terminate': async (client, world) =>
-    getState(await client.sessions.terminate({ id: await newSession(client, world) })),
+    getState(await client.sessions.terminate({ id: await createSession(client, world) })),
   'sessions.expireNow': async (client, world) =>
-    getState(await client.sessions.expireNow({ id: await newSession(client, world) })),
+    getState(await client.sessions.expireNow({ id: await createSession(client, world) })),
 };
 
-async function newSession(client: WorkbenchClient, { play }: World): Promise<string> {
-  await play();
+async function createSession(client: WorkbenchClient, { launchSession }: World): Promise<string> {
+  await launchSession();
   const { sessions } = await client.sessions.list({ ...NEWEST_FIRST, filter: 'state:active' });
   return sessions[0]?.id ?? '';
 }

@@ -20,9 +20,9 @@ const LAUNCH = { casinoId: 'demo', game: 'dice', accountId: 'alice', currency: '
 export interface World {
   readonly exchangeId: number;
   /** Opens another session. */
-  readonly play: () => Promise<unknown>;
-  /** Creates another rollback that the wallet does not accept, tried once; returns the delivery's ID. */
-  readonly owe: () => Promise<number>;
+  readonly launchSession: () => Promise<unknown>;
+  /** Creates another rollback, whose first attempt fails; returns the ID of its delivery. */
+  readonly createPendingRollback: () => Promise<number>;
 }
 
 /** Calls one procedure and returns the part that must be the same over every transport. */
@@ -48,25 +48,27 @@ export const PROCEDURE_CASES: Readonly<Record<string, ProcedureCase>> = {
     return {
       ...same,
       isInASession: sessionId !== null,
-      body: withoutToken(body),
-      launchUrl: withoutToken(launchUrl ?? ''),
+      body: removeToken(body),
+      launchUrl: removeToken(launchUrl ?? ''),
     };
   },
-  'workbench.live': async (client, { play }) => {
+  'workbench.live': async (client, { launchSession }) => {
     const stream = await client.workbench.live();
-    await play();
+    await launchSession();
     const batch = await nextBatch(stream);
     await stream.return?.();
     return batch.map(({ kind }) => kind).toSorted();
   },
 };
 
-function withoutToken(text: string): string {
+function removeToken(text: string): string {
   return text.replace(/token=[\w-]+/, 'token=…');
 }
 
 /** `feature.procedure` of every procedure in a contract. */
-export function procedurePaths(branch: object, path: readonly string[] = []): string[] {
+export function listProcedurePaths(branch: object, path: readonly string[] = []): string[] {
   if (isContractProcedure(branch)) return [path.join('.')];
-  return Object.entries(branch).flatMap(([name, inner]) => procedurePaths(inner as object, [...path, name]));
+  return Object.entries(branch).flatMap(([name, inner]) =>
+    listProcedurePaths(inner as object, [...path, name]),
+  );
 }

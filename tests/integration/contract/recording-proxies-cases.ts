@@ -30,11 +30,11 @@ function withProxy(
 
 const getCode = (error: unknown): unknown => (error as { readonly code?: unknown }).code;
 
-const withoutId = ({ id: _id, ...status }: RecordingProxyStatus) => status;
+const removeId = ({ id: _id, ...status }: RecordingProxyStatus) => status;
 
 export const RECORDING_PROXIES_CASES: Readonly<Record<string, ProcedureCase>> = {
-  'recordingProxies.list': withProxy(async (client) => (await client.recordingProxies.list()).map(withoutId)),
-  'recordingProxies.save': withProxy((_client, proxy) => Promise.resolve(withoutId(proxy))),
+  'recordingProxies.list': withProxy(async (client) => (await client.recordingProxies.list()).map(removeId)),
+  'recordingProxies.save': withProxy((_client, proxy) => Promise.resolve(removeId(proxy))),
   'recordingProxies.remove': withProxy(async (client, { id }) => {
     await client.recordingProxies.remove({ id });
     return client.recordingProxies.list();

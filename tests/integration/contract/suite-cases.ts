@@ -10,34 +10,34 @@ const RUN = {
 export const SUITE_CASES: Readonly<Record<string, ProcedureCase>> = {
   'suite.start': async (client) => {
     const started = await client.suite.start({ run: RUN });
-    await ended(client, started);
+    await waitUntilEnded(client, started);
     return toStableFields(started);
   },
   'suite.stop': async (client) => {
-    const run = await ended(client, await client.suite.start({ run: RUN }));
+    const run = await waitUntilEnded(client, await client.suite.start({ run: RUN }));
     return toStableFields(await client.suite.stop({ id: run.id }));
   },
   'suite.list': async (client) => {
-    await ended(client, await client.suite.start({ run: RUN }));
+    await waitUntilEnded(client, await client.suite.start({ run: RUN }));
     return (await client.suite.list({ limit: 1 })).map(toStableFields);
   },
   'suite.get': async (client) => {
-    const { id } = await ended(client, await client.suite.start({ run: RUN }));
+    const { id } = await waitUntilEnded(client, await client.suite.start({ run: RUN }));
     const { run, report } = await client.suite.get({ id });
     return { run: toStableFields(run), statuses: report?.scenarios.map(({ status }) => status) };
   },
   'suite.report': async (client) => {
-    const { id } = await ended(client, await client.suite.start({ run: RUN }));
+    const { id } = await waitUntilEnded(client, await client.suite.start({ run: RUN }));
     const { fileName, mediaType, text } = await client.suite.report({ id, format: 'junit' });
     return { ending: fileName.replace(/^[\w-]+/, ''), mediaType, suites: text.match(/<testcase /g)?.length };
   },
   'suite.remove': async (client) => {
-    const { id } = await ended(client, await client.suite.start({ run: RUN }));
+    const { id } = await waitUntilEnded(client, await client.suite.start({ run: RUN }));
     return client.suite.remove({ id });
   },
 };
 
-async function ended(client: WorkbenchClient, { id }: SuiteRunSummary): Promise<SuiteRunSummary> {
+async function waitUntilEnded(client: WorkbenchClient, { id }: SuiteRunSummary): Promise<SuiteRunSummary> {
   for (;;) {
     const { run } = await client.suite.get({ id });
     if (run.state !== 'running') return run;

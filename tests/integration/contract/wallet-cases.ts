@@ -35,13 +35,13 @@ export const WALLET_CASES: Readonly<Record<string, ProcedureCase>> = {
   },
   'wallet.ledgerValues': (client) =>
     client.wallet.ledgerValues({ casinoId: 'demo', field: 'currency', prefix: '', limit: 10 }),
-  'reconcile.run': (client) => reconcileNothing(client),
+  'reconcile.run': (client) => reconcileWithoutTransactions(client),
   'reconcile.differences': async (client) => {
-    await reconcileNothing(client);
+    await reconcileWithoutTransactions(client);
     return client.reconcile.differences({ limit: 10 });
   },
   'reconcile.report': async (client) => {
-    await reconcileNothing(client);
+    await reconcileWithoutTransactions(client);
     const texts: string[] = [];
     for await (const { text } of await client.reconcile.report({ format: 'csv' })) texts.push(text);
     return texts.join('');
@@ -59,19 +59,19 @@ export const WALLET_CASES: Readonly<Record<string, ProcedureCase>> = {
   },
   'wallet.snapshots.restore': async (client) => {
     const { name, players, entries } = await client.wallet.snapshots.restore({
-      id: await newSnapshot(client),
+      id: await createSnapshot(client),
     });
     return { name, players, entries };
   },
   'wallet.snapshots.remove': async (client) =>
-    client.wallet.snapshots.remove({ id: await newSnapshot(client) }),
+    client.wallet.snapshots.remove({ id: await createSnapshot(client) }),
 };
 
-async function newSnapshot(client: WorkbenchClient): Promise<number> {
+async function createSnapshot(client: WorkbenchClient): Promise<number> {
   return (await client.wallet.snapshots.take({ name: 'new' })).id;
 }
 
-/** A casino without transactions, and a ledger with one. */
-function reconcileNothing(client: WorkbenchClient) {
+/** Compares a casino without transactions with a ledger that has one. */
+function reconcileWithoutTransactions(client: WorkbenchClient) {
   return client.reconcile.run({ name: 'a.csv', text: 'id,amount\na,1\n', casinoId: 'nobody' });
 }

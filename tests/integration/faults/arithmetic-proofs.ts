@@ -3,7 +3,7 @@ import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { accepted, balance, betwin } from './calls.ts';
 import type { FaultProof } from './proof.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
-import { shows, UNAVAILABLE } from './page-responses.ts';
+import { balanceResponse, UNAVAILABLE } from './page-responses.ts';
 
 const POINTS = 'CUSTOM_POINTS';
 const DUST = 'CUSTOM_DUST';
@@ -42,7 +42,7 @@ export const ARITHMETIC_PROOFS: Record<
       ],
       gateway: [
         {
-          does: 'rejects a balance of more than 16 decimals',
+          reaction: 'rejects a balance of more than 16 decimals',
           player: { balance: '1.30' },
           stake: '1.10',
           pageResponse: UNAVAILABLE,
@@ -52,7 +52,7 @@ export const ARITHMETIC_PROOFS: Record<
           balance: '0.20',
         },
         {
-          does: 'rejects a balance with an exponent',
+          reaction: 'rejects a balance with an exponent',
           player: { currency: DUST, balance: '1.0000000000000002' },
           pageResponse: UNAVAILABLE,
           round: 'bet unknown in not_started',
@@ -61,10 +61,10 @@ export const ARITHMETIC_PROOFS: Record<
           balance: '0.0000000000000002',
         },
         createUnnoticedPlay('*', {
-          does: 'shows any other cut to the decimals of the currency',
+          reaction: 'shows any other balance truncated to the decimals of the currency',
           player: { balance: '1000.10' },
           stake: '0.30',
-          pageResponse: shows('999.80'),
+          pageResponse: balanceResponse('999.80'),
           ledger: ['bet -0.30 applied'],
           balance: '999.80',
         }),
@@ -99,10 +99,10 @@ export const ARITHMETIC_PROOFS: Record<
       ],
       gateway: [
         createUnnoticedPlay('*', {
-          does: 'notices nothing of what is cut off',
+          reaction: 'does not notice the truncation',
           player: { currency: POINTS, balance: '10.5678' },
           stake: '1.2345',
-          pageResponse: shows('9.3300'),
+          pageResponse: balanceResponse('9.3300'),
           ledger: ['bet -1.2345 applied'],
           balance: '9.3300',
         }),

@@ -13,17 +13,17 @@ export const balance: Call = { callback: 'balance' };
 export const finish: Call = { callback: 'finish' };
 
 /** An error as a caller receives it. */
-export function refused(apiCode: string, hasBalance?: string): object {
+export function rejected(apiCode: string, currentBalance?: string): object {
   return {
     status: 400,
     json: {
       code: 'invalid_argument',
-      meta: { api_code: apiCode, ...(hasBalance === undefined ? {} : { balance: hasBalance }) },
+      meta: { api_code: apiCode, ...(currentBalance === undefined ? {} : { balance: currentBalance }) },
     },
   };
 }
 
-/** A response that accepts, with this balance. */
-export function accepted(hasBalance: string): object {
-  return { status: 200, lost: null, json: { balance: hasBalance } };
+/** A success as a caller receives it. */
+export function accepted(newBalance: string): object {
+  return { status: 200, lost: null, json: { balance: newBalance } };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { useFaultBench } from './fault-bench.ts';
 import { expectPlayed, playWith } from './gateway-play.ts';
-import { ALL_STAGES, plays, type StagePlay } from './stages.ts';
+import { ALL_STAGES, groupPlays, type StagePlay } from './stages.ts';
 import { FAULT_PROOFS } from './proofs.ts';
 import { proveWallet } from './wallet-proof.ts';
 
@@ -16,15 +16,15 @@ test('every fault is proven at each of its stages, and at no other', () => {
 
 describe('a wallet with the fault answers, posts and is captured as the catalogue says', () => {
   const cases = ALL_STAGES.flatMap(({ target, proof }) =>
-    proof.wallet.map((each, index) => ({ words: target.words, number: index + 1, target, proof: each })),
+    proof.wallet.map((each, index) => ({ label: target.label, number: index + 1, target, proof: each })),
   );
-  test.each(cases)('$words, case $number', ({ target, proof }) => proveWallet(shared(), target, proof));
+  test.each(cases)('$label, case $number', ({ target, proof }) => proveWallet(shared(), target, proof));
 });
 
 describe('a gateway whose wallet has the fault', () => {
-  const { beside, alone } = plays();
-  const see = async ({ target, play }: StagePlay) =>
+  const { concurrent, sequential } = groupPlays();
+  const playAndExpect = async ({ target, play }: StagePlay) =>
     expectPlayed(await playWith(shared(), target, play), play);
-  test.concurrent.each(beside)('$words: $does', see);
-  test.each(alone)('$words: $does', see);
+  test.concurrent.each(concurrent)('$label: $reaction', playAndExpect);
+  test.each(sequential)('$label: $reaction', playAndExpect);
 });

@@ -4,30 +4,30 @@ import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { accepted, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
-import { timedOutPlays } from './dropped-response-proofs.ts';
-import { shows } from './page-responses.ts';
+import { createTimedOutPlays } from './dropped-response-proofs.ts';
+import { balanceResponse } from './page-responses.ts';
 import type { WalletResponse } from './wallet-call.ts';
 
 type Parameters = Readonly<Record<string, number>>;
 
-const takes = (fromMs: number) => (response: readonly WalletResponse[]) =>
+const expectDuration = (atLeastMs: number) => (response: readonly WalletResponse[]) =>
   // Timers may be early by a millisecond.
-  expect(response[0]?.tookMs).toBeGreaterThanOrEqual(fromMs - 1);
+  expect(response[0]?.tookMs).toBeGreaterThanOrEqual(atLeastMs - 1);
 
-function delay(
+function createDelayProof(
   { short, long }: { readonly short: Parameters; readonly long: Parameters },
   check: (response: readonly WalletResponse[]) => void,
 ): FaultProof {
-  const late: Play = {
-    does: 'waits for the answer',
+  const shortDelay: Play = {
+    reaction: 'waits for the response',
     arming: { parameters: short },
-    pageResponse: shows('999.00'),
+    pageResponse: balanceResponse('999.00'),
     round: 'bet confirmed in finished',
     deliveries: ['betwin settled: 200*'],
     ledger: ['bet -1.00 applied'],
     balance: '999.00',
   };
-  const tooLate = timedOutPlays(true).map((play) => ({
+  const timedOut = createTimedOutPlays(true).map((play) => ({
     ...play,
     arming: { ...play.arming, parameters: long },
   }));
@@ -44,22 +44,22 @@ function delay(
           check,
         },
       ],
-      gateway: [late, ...tooLate],
+      gateway: [shortDelay, ...timedOut],
     },
   };
 }
 
 export const DELAY_PROOFS: Record<keyof typeof DELAYS, FaultProof> = {
-  latency_fixed: delay({ short: { ms: 120 }, long: { ms: 10_500 } }, takes(120)),
-  latency_uniform: delay(
+  latency_fixed: createDelayProof({ short: { ms: 120 }, long: { ms: 10_500 } }, expectDuration(120)),
+  latency_uniform: createDelayProof(
     { short: { min_ms: 100, max_ms: 130 }, long: { min_ms: 10_500, max_ms: 10_600 } },
-    takes(100),
+    expectDuration(100),
   ),
-  latency_lognormal: delay(
+  latency_lognormal: createDelayProof(
     { short: { median_ms: 120, sigma: 0 }, long: { median_ms: 10_500, sigma: 0 } },
-    takes(120),
+    expectDuration(120),
   ),
-  slow_body: delay(
+  slow_body: createDelayProof(
     { short: { bytes: 10, every_ms: 10 }, long: { bytes: 16, every_ms: 3_000 } },
     ([response]) => {
       const pieces = Math.ceil((response?.text.length ?? 0) / 10);

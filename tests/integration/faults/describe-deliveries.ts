@@ -39,7 +39,7 @@ export async function describeDeliveries(
   const lines: string[] = [];
   for (const { id, callback, state } of await listDeliveries(bench, accountId)) {
     const { attempts, body } = await bench.client.deliveries.get({ id });
-    const words: string[] = [];
+    const outcomes: string[] = [];
     const signatures = new Set<string | undefined>();
     for (const attempt of attempts) {
       const { summary, request } = await bench.client.exchanges.get({ id: attempt.id });
@@ -48,10 +48,10 @@ export async function describeDeliveries(
       expect(peer.request.body).toEqual(request.body);
       expect(summary.faults).toEqual(peer.summary.faults);
       signatures.add(getSignature(request.headers));
-      words.push(`${outcomeWord(summary.outcome)}${peer.summary.faults.includes(faultName) ? '*' : ''}`);
+      outcomes.push(`${formatOutcome(summary.outcome)}${peer.summary.faults.includes(faultName) ? '*' : ''}`);
     }
     expect(signatures.size).toBe(1);
-    lines.push(`${callback} ${state}: ${words.join(', ')}`);
+    lines.push(`${callback} ${state}: ${outcomes.join(', ')}`);
   }
   return lines;
 }
@@ -67,7 +67,7 @@ export function getPeer({ client }: TestWorkbench, id: number): Promise<Exchange
   );
 }
 
-export function outcomeWord(outcome: Outcome): string {
+export function formatOutcome(outcome: Outcome): string {
   return outcome.kind === 'reply' ? String(outcome.status) : outcome.reason;
 }
 

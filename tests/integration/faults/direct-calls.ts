@@ -25,7 +25,7 @@ export function createCaller(
   };
 }
 
-/** The statuses of this many calls, one after the other. */
+/** Makes this many calls, one after the other, and returns their statuses. */
 export async function getStatuses(
   count: number,
   call: () => Promise<WalletResponse>,

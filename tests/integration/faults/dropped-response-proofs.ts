@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
 import type { DROPPED_RESPONSES } from '#shared/faults/dropped-responses.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
-import { nextAttempt } from './next-attempt.ts';
+import { makeNextAttempt } from './next-attempt.ts';
 import { accepted, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { TwoStageProof, StageProof } from './proof.ts';
-import { shows, UNAVAILABLE } from './page-responses.ts';
+import { balanceResponse, UNAVAILABLE } from './page-responses.ts';
 
 type Stage = 'before_ledger' | 'after_ledger';
 
-const SHORT_TIMEOUT = { ...betwin(bet('a', '10.00')), patienceMs: 1_000 };
+const SHORT_TIMEOUT = { ...betwin(bet('a', '10.00')), timeoutMs: 1_000 };
 const POSTED = ['bet a -10.00 applied'];
 
-/** The bet, and the same bytes again: the original response if it was posted, and posted once in any case. */
-function cutOnce(responses: object): StageProof['wallet'][0] {
+/** The bet is sent twice as the same bytes: whether or not the first was posted, it is posted once. */
+function createDroppedOnceProof(responses: object): StageProof['wallet'][0] {
   return {
     arming: { frequency: { kind: 'next', count: 1 } },
     calls: [betwin(bet('a', '10.00')), betwin(bet('a', '10.00'))],
@@ -24,53 +24,53 @@ function cutOnce(responses: object): StageProof['wallet'][0] {
   };
 }
 
-/** The gateway's behaviour after an attempt that failed with `word`. */
-export function retriedPlays(stage: Stage, word: string): readonly [Play, ...Play[]] {
+/** How the gateway reacts to an attempt that failed with `outcome`. */
+export function createRetriedPlays(stage: Stage, outcome: string): readonly [Play, ...Play[]] {
   const isPosted = stage === 'after_ledger';
   return [
     {
-      does: 'retries the same bytes, which count once',
+      reaction: 'retries the same bytes, which count once',
       arming: { frequency: { kind: 'next', count: 1 } },
-      pageResponse: shows('999.00'),
+      pageResponse: balanceResponse('999.00'),
       round: 'bet confirmed in finished',
-      deliveries: [`betwin settled: ${word}*, 200`],
+      deliveries: [`betwin settled: ${outcome}*, 200`],
       ledger: ['bet -1.00 applied'],
       balance: '999.00',
     },
     {
-      does: 'gives a betwin up after three retries: unknown, not started, and never rolled back',
+      reaction: 'gives up a betwin after three retries: unknown, not started, and never rolled back',
       pageResponse: UNAVAILABLE,
       round: 'bet unknown in not_started',
-      deliveries: [`betwin exhausted: ${word}*, ${word}*, ${word}*, ${word}*`],
+      deliveries: [`betwin exhausted: ${outcome}*, ${outcome}*, ${outcome}*, ${outcome}*`],
       ledger: isPosted ? ['bet -1.00 applied'] : [],
       balance: isPosted ? '999.00' : '1000.00',
     },
     {
-      does: 'owes a rollback until it is answered',
+      reaction: 'keeps a rollback pending until it is answered',
       arming: { callbacks: ['rollback'], frequency: { kind: 'next', count: 1 } },
       flow: 'error_after_bet',
-      afterwards: nextAttempt,
+      afterwards: makeNextAttempt,
       pageResponse: { status: 500, body: { error: { kind: 'game_failed' } } },
       round: 'bet rolled_back in rolled_back',
-      deliveries: ['betwin settled: 200', `rollback settled: ${word}*, 200`],
+      deliveries: ['betwin settled: 200', `rollback settled: ${outcome}*, 200`],
       ledger: ['bet -1.00 reversed', 'rollback 1.00 applied'],
       balance: '1000.00',
     },
     {
-      does: 'owes a finish until it is answered',
+      reaction: 'keeps a finish pending until it is answered',
       arming: { callbacks: ['finish'], frequency: { kind: 'next', count: 1 } },
       flow: 'unfinished',
-      afterwards: nextAttempt,
-      pageResponse: shows('999.00'),
+      afterwards: makeNextAttempt,
+      pageResponse: balanceResponse('999.00'),
       round: 'bet confirmed in finished',
-      deliveries: ['betwin settled: 200', `finish settled: ${word}*, 200`],
+      deliveries: ['betwin settled: 200', `finish settled: ${outcome}*, 200`],
       ledger: ['bet -1.00 applied'],
       balance: '999.00',
     },
   ];
 }
 
-function droppedResponse(stage: Stage, response: object, word: string): StageProof {
+function createDroppedResponseProof(stage: Stage, response: object, outcome: string): StageProof {
   const isPosted = stage === 'after_ledger';
   return {
     wallet: [
@@ -80,22 +80,22 @@ function droppedResponse(stage: Stage, response: object, word: string): StagePro
         ledger: isPosted ? POSTED : [],
         balance: isPosted ? '990.00' : '1000.00',
       },
-      cutOnce(response),
+      createDroppedOnceProof(response),
     ],
-    gateway: retriedPlays(stage, word),
+    gateway: createRetriedPlays(stage, outcome),
   };
 }
 
-function bothStages(response: object, word: string): TwoStageProof {
+function createTwoStageProof(response: object, outcome: string): TwoStageProof {
   return {
-    before_ledger: droppedResponse('before_ledger', response, word),
-    after_ledger: droppedResponse('after_ledger', response, word),
+    before_ledger: createDroppedResponseProof('before_ledger', response, outcome),
+    after_ledger: createDroppedResponseProof('after_ledger', response, outcome),
   };
 }
 
-function noResponse(stage: Stage): StageProof {
+function createNoResponseProof(stage: Stage): StageProof {
   const isPosted = stage === 'after_ledger';
-  const response = { status: null, text: '', lost: 'silent' };
+  const response = { status: null, text: '', lost: 'timeout' };
   return {
     wallet: [
       {
@@ -104,17 +104,17 @@ function noResponse(stage: Stage): StageProof {
         ledger: isPosted ? POSTED : [],
         balance: isPosted ? '990.00' : '1000.00',
       },
-      { ...cutOnce(response), calls: [SHORT_TIMEOUT, betwin(bet('a', '10.00'))] },
+      { ...createDroppedOnceProof(response), calls: [SHORT_TIMEOUT, betwin(bet('a', '10.00'))] },
     ],
-    gateway: timedOutPlays(isPosted),
+    gateway: createTimedOutPlays(isPosted),
   };
 }
 
 /** A response that does not arrive within ten seconds; `isPosted`: the wallet has posted. */
-export function timedOutPlays(isPosted: boolean): readonly [Play, ...Play[]] {
+export function createTimedOutPlays(isPosted: boolean): readonly [Play, ...Play[]] {
   return [
     {
-      does: 'owes a rollback after a timeout',
+      reaction: 'keeps a rollback pending after a timeout',
       isSlow: true,
       arming: { callbacks: ['rollback'] },
       flow: 'error_after_bet',
@@ -125,7 +125,7 @@ export function timedOutPlays(isPosted: boolean): readonly [Play, ...Play[]] {
       balance: isPosted ? '1000.00' : '999.00',
     },
     {
-      does: 'gives a betwin up after one timeout: unknown, not started, and never rolled back',
+      reaction: 'gives up a betwin after one timeout: unknown, not started, and never rolled back',
       isSlow: true,
       pageResponse: UNAVAILABLE,
       round: 'bet unknown in not_started',
@@ -137,16 +137,19 @@ export function timedOutPlays(isPosted: boolean): readonly [Play, ...Play[]] {
 }
 
 export const DROPPED_RESPONSE_PROOFS: Record<keyof typeof DROPPED_RESPONSES, TwoStageProof> = {
-  no_answer: { before_ledger: noResponse('before_ledger'), after_ledger: noResponse('after_ledger') },
-  connection_reset: bothStages({ status: null, text: '', lost: 'reset' }, 'reset'),
-  connection_closed: bothStages({ status: null, text: '', lost: 'closed' }, 'closed'),
+  no_answer: {
+    before_ledger: createNoResponseProof('before_ledger'),
+    after_ledger: createNoResponseProof('after_ledger'),
+  },
+  connection_reset: createTwoStageProof({ status: null, text: '', lost: 'reset' }, 'reset'),
+  connection_closed: createTwoStageProof({ status: null, text: '', lost: 'closed' }, 'closed'),
   half_body: {
-    before_ledger: droppedResponse(
+    before_ledger: createDroppedResponseProof(
       'before_ledger',
       { status: 200, text: '{"balance"', lost: 'closed' },
       'closed',
     ),
-    after_ledger: droppedResponse(
+    after_ledger: createDroppedResponseProof(
       'after_ledger',
       { status: 200, text: expect.stringMatching(/^\{"round_id":"R\d+","transactions":\[/), lost: 'closed' },
       'closed',

@@ -18,31 +18,31 @@ import {
 import { waitForQuietDeliveries, describeDeliveries } from './describe-deliveries.ts';
 import type { Target } from './wallet-proof.ts';
 
-/** A play in progress, for what happens at the same time. */
-export interface PlayAt {
+/** A play in progress, as `during` and `afterwards` get it. */
+export interface PlayContext {
   readonly bench: TestWorkbench;
   readonly accountId: string;
   readonly player: DicePlayer;
   /** Resolves when no pending callback of this player is in flight. */
-  quiet(): Promise<void>;
+  waitUntilQuiet(): Promise<void>;
 }
 
 /** How the real gateway reacts to a wallet with one fault, while a player plays one round of dice. */
 export interface Play {
-  /** Follows the fault's name in the title: the gateway's behaviour. */
-  readonly does: string;
+  /** Follows the name of the fault in the name of the test. */
+  readonly reaction: string;
   readonly player?: NewPlayer | 'unknown';
   readonly arming?: Partial<FaultArmingInput>;
   /** Armed in addition, for the same player. */
-  readonly beside?: readonly FaultArmingInput[];
+  readonly otherFaults?: readonly FaultArmingInput[];
   /** `load`: the page only requests the balance. `one_call` by default. */
   readonly flow?: RoundFlow | 'load';
   readonly wins?: true;
   readonly stake?: string;
   /** While the first response is awaited. */
-  readonly during?: (at: PlayAt) => Promise<void>;
+  readonly during?: (context: PlayContext) => Promise<void>;
   /** Once nothing is in flight. */
-  readonly afterwards?: (at: PlayAt) => Promise<void>;
+  readonly afterwards?: (context: PlayContext) => Promise<void>;
   /** Takes the ten seconds of a timeout: played together with all others like it. */
   readonly isSlow?: true;
   /** What the page's response must contain. */
@@ -59,7 +59,7 @@ export interface Play {
   readonly balance: string | null;
 }
 
-export interface Played {
+export interface PlayResult {
   readonly accountId: string;
   readonly pageResponse: GameResponse;
   readonly laterPageResponse: GameResponse | null;
@@ -70,15 +70,15 @@ export interface Played {
 }
 
 /**
- * Launches, arms, plays one round, waits for what is in flight, and returns the results. `onPageResponse`: the page
- * has its response.
+ * Launches, arms, plays one round, waits until nothing is in flight, and returns the results. `onPageResponse` is
+ * called once the page has its response.
  */
 export async function playWith(
   bench: TestWorkbench,
   target: Target,
   play: Play,
   onPageResponse?: () => void,
-): Promise<Played> {
+): Promise<PlayResult> {
   const { player: given = {}, flow = 'one_call' } = play;
   const accountId = given === 'unknown' ? nextAccountId() : await addPlayer(bench, given);
   const currency = (given === 'unknown' ? undefined : given.currency) ?? 'USD';
@@ -87,33 +87,33 @@ export async function playWith(
   const disarm = await arm(
     bench,
     { fault, ...(stage === undefined ? {} : { stage }), accountId, ...play.arming },
-    ...(play.beside ?? []).map((each) => ({ ...each, accountId })),
+    ...(play.otherFaults ?? []).map((each) => ({ ...each, accountId })),
   );
   try {
     const random = play.wins === true ? findWinningBet : findLosingBet;
     const bet = { stake: play.stake ?? '1.00', ...random(bench.dataDir, player.token) };
-    const quiet = (): Promise<void> => waitForQuietDeliveries(bench, accountId);
-    const at: PlayAt = { bench, accountId, player, quiet };
+    const waitUntilQuiet = (): Promise<void> => waitForQuietDeliveries(bench, accountId);
+    const context: PlayContext = { bench, accountId, player, waitUntilQuiet };
     const response =
       flow === 'load'
         ? player.load()
         : flow === 'one_call'
           ? player.bet(bet)
           : betWithFlow(bench, player, flow, bet);
-    await play.during?.(at);
+    await play.during?.(context);
     const pageResponse = await response;
     onPageResponse?.();
-    await quiet();
-    await play.afterwards?.(at);
+    await waitUntilQuiet();
+    await play.afterwards?.(context);
     const laterPageResponse = play.laterPageResponse === undefined ? null : await player.load();
     const { id: sessionId } = await getSession(bench, accountId);
-    const { round, win } = await newestRound(bench, sessionId);
+    const { round, win } = await describeNewestRound(bench, sessionId);
     return {
       accountId,
       pageResponse,
       laterPageResponse,
       round,
-      deliveries: await describeDeliveries(bench, accountId, target.words),
+      deliveries: await describeDeliveries(bench, accountId, target.label),
       ledger: (await readLedger(bench, accountId)).map(({ type, movement, state }) =>
         [type, movement.replace(win, 'win'), state].join(' '),
       ),
@@ -124,7 +124,7 @@ export async function playWith(
   }
 }
 
-export function expectPlayed(played: Played, play: Play): void {
+export function expectPlayed(played: PlayResult, play: Play): void {
   const { accountId: _accountId, pageResponse, laterPageResponse, ...rest } = played;
   expect(pageResponse).toMatchObject(play.pageResponse);
   if (play.laterPageResponse !== undefined) expect(laterPageResponse).toMatchObject(play.laterPageResponse);
@@ -143,8 +143,8 @@ async function getSession({ client }: TestWorkbench, accountId: string) {
   return sessions[0];
 }
 
-/** As text, with its win; empty if there is no round. */
-async function newestRound(bench: TestWorkbench, sessionId: string) {
+/** The newest round as text, with its win; null if there is none. */
+async function describeNewestRound(bench: TestWorkbench, sessionId: string) {
   const { rounds } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
   if (rounds[0] === undefined) return { round: null, win: 'none' };
   const { state, transactions } = await formatNewestRound(bench, sessionId);

@@ -1,10 +1,10 @@
 import type { HISTORIES } from '#shared/faults/histories.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
-import { lastBetwinArrivesLate } from './next-attempt.ts';
-import { accepted, betwin, finish, refused, rollback } from './calls.ts';
+import { deliverLastBetwinLate } from './next-attempt.ts';
+import { accepted, betwin, finish, rejected, rollback } from './calls.ts';
 import type { FaultProof } from './proof.ts';
 import { failedWin, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
-import { rolledBack, createUnnoticedPlay } from './unnoticed-plays.ts';
+import { createRolledBackPlay, createUnnoticedPlay } from './unnoticed-plays.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const WIN = betwin(win('w', '5.00'));
@@ -17,7 +17,7 @@ const winsInLedger = (count: number) =>
   Array.from({ length: count }, (_, index) => `win w${index + 1} 1.00 applied`);
 
 const oneRollback = {
-  ...rolledBack('sends one rollback, which is applied'),
+  ...createRolledBackPlay('sends one rollback, which is applied'),
   deliveries: ['betwin settled: 200', 'rollback settled: 200'],
 };
 
@@ -33,7 +33,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
           balance: '988.00',
         },
       ],
-      gateway: [createUnnoticedPlay('', { does: 'retries soon, which is safe' })],
+      gateway: [createUnnoticedPlay('', { reaction: 'retries early enough to be safe' })],
     },
   },
   old_tombstone_forgotten: {
@@ -43,7 +43,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
           // The rollback itself is the first newer entry.
           before: [UNDO, ...wins(2)],
           calls: [BET, betwin(win('w3', '1.00')), BET],
-          responses: [refused('155'), accepted('1003.00'), accepted('993.00')],
+          responses: [rejected('155'), accepted('1003.00'), accepted('993.00')],
           ledger: [
             'tombstone a 0.00 tombstoned',
             'rollback r 0.00 no_effect',
@@ -56,8 +56,8 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
       gateway: [
         {
           ...failedWin('before_ledger'),
-          does: 'takes the rollback for settled, and what is delayed for a short time is still rejected',
-          afterwards: lastBetwinArrivesLate,
+          reaction: 'treats the rollback as settled, and a briefly delayed betwin is still rejected',
+          afterwards: deliverLastBetwinLate,
           round: ROLLED_BACK.betAndWin,
           deliveries: [...PLAYED, 'rollback settled: 200'],
           ledger: [
@@ -76,12 +76,12 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
       wallet: [
         {
           calls: [UNDO, betwin(bet('b', '10.00'))],
-          responses: [accepted('1000.00'), refused('155')],
+          responses: [accepted('1000.00'), rejected('155')],
           ledger: ['tombstone a 0.00 tombstoned', 'rollback r 0.00 no_effect'],
           balance: '1000.00',
         },
       ],
-      gateway: [createUnnoticedPlay('', { does: 'sends nothing else in a round that it rolls back' })],
+      gateway: [createUnnoticedPlay('', { reaction: 'sends nothing else in a round that it rolls back' })],
     },
   },
   second_rollback_applied: {
@@ -122,7 +122,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
           balance: '987.00',
         },
       ],
-      gateway: [createUnnoticedPlay('', { does: 'plays a round with one bet, which is safe' })],
+      gateway: [createUnnoticedPlay('', { reaction: 'plays a round with one bet, which is safe' })],
     },
   },
   second_win_ignored: {
@@ -135,7 +135,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
           balance: '985.00',
         },
       ],
-      gateway: [createUnnoticedPlay('', { does: 'plays a round with at most one win, which is safe' })],
+      gateway: [createUnnoticedPlay('', { reaction: 'plays a round with at most one win, which is safe' })],
     },
   },
   rolled_back_win_applied: {
@@ -152,8 +152,8 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
       gateway: [
         {
           ...failedWin('after_ledger'),
-          does: 'sees its rollback settled, and a win that arrives late is paid once more',
-          afterwards: lastBetwinArrivesLate,
+          reaction: 'treats the rollback as settled, and a win that arrives late is paid again',
+          afterwards: deliverLastBetwinLate,
           round: ROLLED_BACK.betAndWin,
           deliveries: [...PLAYED, 'rollback settled: 200'],
           ledger: [
@@ -179,7 +179,11 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
           balance: '985.00',
         },
       ],
-      gateway: [createUnnoticedPlay('', { does: 'never mixes old and new, so that its retries are safe' })],
+      gateway: [
+        createUnnoticedPlay('', {
+          reaction: 'never mixes old and new transactions, so its retries are safe',
+        }),
+      ],
     },
   },
 };

@@ -2,18 +2,18 @@ import { expect } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { IDEMPOTENCY } from '#shared/faults/idempotency.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
-import { accepted, betwin, refused } from './calls.ts';
+import { accepted, betwin, rejected } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
-import { failedWith, shows } from './page-responses.ts';
+import { errorResponse, balanceResponse } from './page-responses.ts';
 import type { WalletResponse } from './wallet-call.ts';
 import type { Call } from './wallet-proof.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const ONCE = ['bet a -10.00 applied'];
 const TWICE = ['bet a -10.00 applied', 'bet a -10.00 applied'];
-const elsewhere = (call: Call, more: object): Call => ({ ...call, fields: { ...call.fields, ...more } });
+const withFields = (call: Call, more: object): Call => ({ ...call, fields: { ...call.fields, ...more } });
 
 const LOST_RESPONSE: FaultArmingInput = {
   fault: 'connection_reset',
@@ -23,10 +23,10 @@ const LOST_RESPONSE: FaultArmingInput = {
 };
 
 /** The first response is lost, so that the gateway retries what the wallet has posted. */
-function retry(does: string, more: Partial<Play>): Play {
+function createRetryPlay(reaction: string, more: Partial<Play>): Play {
   return createUnnoticedPlay('*', {
-    does,
-    beside: [LOST_RESPONSE],
+    reaction,
+    otherFaults: [LOST_RESPONSE],
     deliveries: ['betwin settled: reset, 200*'],
     ...more,
   });
@@ -34,7 +34,8 @@ function retry(does: string, more: Partial<Play>): Play {
 
 const getIds = (response: readonly WalletResponse[]) =>
   response.map(({ json }) => (json as { transactions: { id: string }[] }).transactions[0]?.id);
-const sameResponse = ([first, second]: readonly WalletResponse[]) => expect(second?.text).toBe(first?.text);
+const expectSameResponse = ([first, second]: readonly WalletResponse[]) =>
+  expect(second?.text).toBe(first?.text);
 
 export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = {
   repeated_bet_applied: {
@@ -48,8 +49,8 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
         },
       ],
       gateway: [
-        retry('retries in good faith, and the stake is taken twice', {
-          pageResponse: shows('998.00'),
+        createRetryPlay('retries in good faith, and the stake is debited twice', {
+          pageResponse: balanceResponse('998.00'),
           ledger: ['bet -1.00 applied', 'bet -1.00 applied'],
           balance: '998.00',
         }),
@@ -68,7 +69,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
         },
       ],
       gateway: [
-        retry('retries in good faith, and the win is paid twice', {
+        createRetryPlay('retries in good faith, and the win is paid twice', {
           wins: true,
           pageResponse: { status: 200 },
           round: 'bet confirmed, win confirmed in finished',
@@ -83,14 +84,14 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       wallet: [
         {
           calls: [BET, BET],
-          responses: [accepted('990.00'), refused('400')],
+          responses: [accepted('990.00'), rejected('400')],
           ledger: ONCE,
           balance: '990.00',
         },
       ],
       gateway: [
-        retry('takes its retry for rejected and does not roll a bet back, and the stake is lost', {
-          pageResponse: failedWith(502, { kind: 'wallet_rejected' }),
+        createRetryPlay('treats its retry as rejected and does not roll the bet back, so the stake is lost', {
+          pageResponse: errorResponse(502, { kind: 'wallet_rejected' }),
           round: 'bet declined in not_started',
           deliveries: ['betwin refused: reset, 400*'],
         }),
@@ -108,23 +109,25 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
           check: (response) => expect(new Set(getIds(response)).size).toBe(2),
         },
       ],
-      gateway: [retry('accepts the answer', {})],
+      gateway: [createRetryPlay('accepts the response', {})],
     },
   },
   keyed_on_body: {
     behaviour: {
       wallet: [
         {
-          calls: [BET, BET, elsewhere(BET, { finished: false }), elsewhere(BET, { finished: false })],
+          calls: [BET, BET, withFields(BET, { finished: false }), withFields(BET, { finished: false })],
           responses: ['990.00', '990.00', '980.00', '980.00'].map(accepted),
           named: [2],
           ledger: TWICE,
           balance: '980.00',
-          check: sameResponse,
+          check: expectSameResponse,
         },
       ],
       gateway: [
-        retry('retries the same bytes, which are safe', { deliveries: ['betwin settled: reset, 200'] }),
+        createRetryPlay('retries the same bytes, which is safe', {
+          deliveries: ['betwin settled: reset, 200'],
+        }),
       ],
     },
   },
@@ -136,11 +139,11 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
           responses: [accepted('990.00'), accepted('990.00'), accepted('975.00')],
           ledger: [...TWICE, 'bet b -5.00 applied'],
           balance: '975.00',
-          check: sameResponse,
+          check: expectSameResponse,
         },
       ],
       gateway: [
-        retry('never mixes old and new, so that its retries are safe', {
+        createRetryPlay('never mixes old and new transactions, so its retries are safe', {
           deliveries: ['betwin settled: reset, 200'],
         }),
       ],
@@ -158,7 +161,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
         },
       ],
       gateway: [
-        retry('sends one attempt after the other, which are safe', {
+        createRetryPlay('sends one attempt after the other, which is safe', {
           deliveries: ['betwin settled: reset, 200'],
         }),
       ],

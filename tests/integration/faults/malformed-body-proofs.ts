@@ -6,8 +6,8 @@ import { balance, betwin, finish, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
 import { MALFORMED_REJECTION_PROOFS } from './malformed-rejection-proofs.ts';
-import { failedWith, shows } from './page-responses.ts';
-import { rolledBack, createUnnoticedPlay } from './unnoticed-plays.ts';
+import { errorResponse, balanceResponse } from './page-responses.ts';
+import { createRolledBackPlay, createUnnoticedPlay } from './unnoticed-plays.ts';
 import type { Call, WalletProof } from './wallet-proof.ts';
 
 const BATCH = betwin(bet('a', '10.00'), win('b', '4.00'));
@@ -15,11 +15,11 @@ const LEDGER = ['bet a -10.00 applied', 'win b 4.00 applied'];
 const UNDONE = ['bet a -10.00 applied', 'win b 4.00 reversed', 'rollback r -4.00 applied'];
 
 /** The malformed response of a betwin; the money has moved. */
-function onBatch(json: unknown): WalletProof {
+function createBetwinProof(json: unknown): WalletProof {
   return { calls: [BATCH], responses: [{ status: 200, json }], ledger: LEDGER, balance: '994.00' };
 }
 
-function onRollback(json: unknown): WalletProof {
+function createRollbackProof(json: unknown): WalletProof {
   return {
     before: [BATCH],
     calls: [rollback(undo('r', 'b'))],
@@ -30,7 +30,7 @@ function onRollback(json: unknown): WalletProof {
 }
 
 /** The malformed response without transactions. */
-function onOthers(json: unknown): WalletProof {
+function createOtherProof(json: unknown): WalletProof {
   const calls: readonly Call[] = [balance, finish];
   return { calls, responses: calls.map(() => ({ json })), named: [0, 1], ledger: [], balance: '1000.00' };
 }
@@ -40,9 +40,9 @@ const results = (first: unknown, second: unknown) => ({ transactions: [first, se
 const each = (result: unknown) => results(result, result);
 
 const rejectsLoad: Play = {
-  does: 'shows an error in place of a balance',
+  reaction: 'shows an error instead of a balance',
   flow: 'load',
-  pageResponse: failedWith(502, { kind: 'balance_unknown' }),
+  pageResponse: errorResponse(502, { kind: 'balance_unknown' }),
   deliveries: ['balance refused: 200*'],
   ledger: [],
   balance: '1000.00',
@@ -53,27 +53,35 @@ const [betwinInvalid, rollbackInvalid] = createMeaninglessPlays('after_ledger', 
 export const MALFORMED_BODY_PROOFS: Record<keyof typeof MALFORMED_BODIES, FaultProof> = {
   balance_as_number: {
     after_ledger: {
-      wallet: [onBatch({ balance: 994 }), onRollback({ balance: 990 }), onOthers({ balance: 1000 })],
+      wallet: [
+        createBetwinProof({ balance: 994 }),
+        createRollbackProof({ balance: 990 }),
+        createOtherProof({ balance: 1000 }),
+      ],
       gateway: [betwinInvalid, rollbackInvalid, rejectsLoad],
     },
   },
   balance_missing: {
     after_ledger: {
-      wallet: [onBatch(without('balance')), onRollback(without('balance')), onOthers(without('balance'))],
+      wallet: [
+        createBetwinProof(without('balance')),
+        createRollbackProof(without('balance')),
+        createOtherProof(without('balance')),
+      ],
       gateway: [betwinInvalid, rollbackInvalid, rejectsLoad],
     },
   },
   round_id_missing: {
     after_ledger: {
-      wallet: [onBatch(without('round_id')), onRollback(without('round_id'))],
+      wallet: [createBetwinProof(without('round_id')), createRollbackProof(without('round_id'))],
       gateway: [betwinInvalid, rollbackInvalid],
     },
   },
   results_missing: {
     after_ledger: {
       wallet: [
-        onBatch({ transactions: [], balance: '994.00' }),
-        onRollback({ transactions: [], balance: '990.00' }),
+        createBetwinProof({ transactions: [], balance: '994.00' }),
+        createRollbackProof({ transactions: [], balance: '990.00' }),
       ],
       gateway: [betwinInvalid, rollbackInvalid],
     },
@@ -81,8 +89,8 @@ export const MALFORMED_BODY_PROOFS: Record<keyof typeof MALFORMED_BODIES, FaultP
   results_reversed: {
     after_ledger: {
       wallet: [
-        onBatch(results({ id_provider: 'b' }, { id_provider: 'a' })),
-        { ...onRollback({ transactions: [{ id_provider: 'r' }] }), named: [] },
+        createBetwinProof(results({ id_provider: 'b' }, { id_provider: 'a' })),
+        { ...createRollbackProof({ transactions: [{ id_provider: 'r' }] }), named: [] },
       ],
       gateway: [
         {
@@ -92,55 +100,58 @@ export const MALFORMED_BODY_PROOFS: Record<keyof typeof MALFORMED_BODIES, FaultP
           ledger: ['bet -1.00 applied', 'win win applied'],
           balance: '999.00 + win',
         },
-        createUnnoticedPlay('', { does: 'cannot see it where there is one result' }),
+        createUnnoticedPlay('', { reaction: 'cannot notice it with a single result' }),
       ],
     },
   },
   id_provider_not_echoed: {
     after_ledger: {
       wallet: [
-        onBatch(each({ id_provider: expect.stringMatching(/^wallet-T/) })),
-        onRollback({ transactions: [{ id_provider: expect.stringMatching(/^wallet-T/) }] }),
+        createBetwinProof(each({ id_provider: expect.stringMatching(/^wallet-T/) })),
+        createRollbackProof({ transactions: [{ id_provider: expect.stringMatching(/^wallet-T/) }] }),
       ],
       gateway: [betwinInvalid, rollbackInvalid],
     },
   },
   operator_id_empty: {
     after_ledger: {
-      wallet: [onBatch(each({ id: '' })), onRollback({ transactions: [{ id_provider: 'r', id: '' }] })],
-      gateway: [betwinInvalid, rolledBack('accepts an empty id in a rollback')],
+      wallet: [
+        createBetwinProof(each({ id: '' })),
+        createRollbackProof({ transactions: [{ id_provider: 'r', id: '' }] }),
+      ],
+      gateway: [betwinInvalid, createRolledBackPlay('accepts an empty id in a rollback')],
     },
   },
   operator_id_not_unique: {
     after_ledger: {
-      wallet: [onBatch(each({ id: 'T1' })), onRollback({ transactions: [{ id: 'T1' }] })],
-      gateway: [createUnnoticedPlay(), rolledBack('accepts it in a rollback too')],
+      wallet: [createBetwinProof(each({ id: 'T1' })), createRollbackProof({ transactions: [{ id: 'T1' }] })],
+      gateway: [createUnnoticedPlay(), createRolledBackPlay('accepts it in a rollback too')],
     },
   },
   bonus_amount_missing: {
-    after_ledger: { wallet: [onBatch(each(without('bonus_amount')))], gateway: [betwinInvalid] },
+    after_ledger: { wallet: [createBetwinProof(each(without('bonus_amount')))], gateway: [betwinInvalid] },
   },
   bonus_amount_as_number: {
-    after_ledger: { wallet: [onBatch(each({ bonus_amount: 0 }))], gateway: [betwinInvalid] },
+    after_ledger: { wallet: [createBetwinProof(each({ bonus_amount: 0 }))], gateway: [betwinInvalid] },
   },
   bonus_amount_above_amount: {
     after_ledger: {
-      wallet: [onBatch(results({ bonus_amount: '11.00' }, { bonus_amount: '5.00' }))],
+      wallet: [createBetwinProof(results({ bonus_amount: '11.00' }, { bonus_amount: '5.00' }))],
       gateway: [createUnnoticedPlay()],
     },
   },
   bonus_amount_negative: {
-    after_ledger: { wallet: [onBatch(each({ bonus_amount: '-1.00' }))], gateway: [betwinInvalid] },
+    after_ledger: { wallet: [createBetwinProof(each({ bonus_amount: '-1.00' }))], gateway: [betwinInvalid] },
   },
   ...MALFORMED_REJECTION_PROOFS,
   balance_before_transactions: {
     after_ledger: {
-      wallet: [onBatch({ balance: '1000.00' }), onRollback({ balance: '994.00' })],
+      wallet: [createBetwinProof({ balance: '1000.00' }), createRollbackProof({ balance: '994.00' })],
       gateway: [
         createUnnoticedPlay('*', {
-          does: 'shows the old balance until the next one is told',
-          pageResponse: shows('1000.00'),
-          laterPageResponse: shows('999.00'),
+          reaction: 'shows the old balance until the next one is reported',
+          pageResponse: balanceResponse('1000.00'),
+          laterPageResponse: balanceResponse('999.00'),
           deliveries: ['betwin settled: 200*', 'balance settled: 200'],
         }),
       ],

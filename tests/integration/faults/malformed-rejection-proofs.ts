@@ -4,7 +4,7 @@ import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
-import { failedWith, UNAVAILABLE } from './page-responses.ts';
+import { errorResponse, UNAVAILABLE } from './page-responses.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import type { WalletProof } from './wallet-proof.ts';
 
@@ -16,14 +16,14 @@ const rejectedBet = {
   balance: '0.50',
 } satisfies Partial<WalletProof>;
 const declined = {
-  does: 'takes it for declined and does not retry',
+  reaction: 'treats the bet as declined and does not retry',
   player: POOR,
   round: 'bet declined in not_started',
   deliveries: ['betwin refused: 400*'],
   ledger: [],
   balance: '0.50',
 } satisfies Partial<Play>;
-const untouched = createUnnoticedPlay('', { does: 'cannot see it where nothing is rejected' });
+const unnoticed = createUnnoticedPlay('', { reaction: 'cannot notice it if nothing is rejected' });
 
 /** Proofs for rejections that break the protocol. */
 export const MALFORMED_REJECTION_PROOFS: Record<
@@ -37,8 +37,8 @@ export const MALFORMED_REJECTION_PROOFS: Record<
     after_ledger: {
       wallet: [{ ...rejectedBet, responses: [{ status: 400, json: { meta: { api_code: 100 } } }] }],
       gateway: [
-        { ...declined, pageResponse: failedWith(502, { kind: 'wallet_rejected', balance: null }) },
-        untouched,
+        { ...declined, pageResponse: errorResponse(502, { kind: 'wallet_rejected', balance: null }) },
+        unnoticed,
       ],
     },
   },
@@ -56,8 +56,8 @@ export const MALFORMED_REJECTION_PROOFS: Record<
         },
       ],
       gateway: [
-        { ...declined, pageResponse: failedWith(409, { kind: 'insufficient_funds', balance: null }) },
-        untouched,
+        { ...declined, pageResponse: errorResponse(409, { kind: 'insufficient_funds', balance: null }) },
+        unnoticed,
       ],
     },
   },
@@ -67,12 +67,12 @@ export const MALFORMED_REJECTION_PROOFS: Record<
       gateway: [
         {
           ...declined,
-          does: 'takes it for an answer that breaks the schema',
+          reaction: 'treats it as a response that breaks the schema',
           pageResponse: UNAVAILABLE,
           round: 'bet unknown in not_started',
           deliveries: ['betwin refused: 200*'],
         },
-        untouched,
+        unnoticed,
       ],
     },
   },
@@ -82,8 +82,8 @@ export const MALFORMED_REJECTION_PROOFS: Record<
         { ...rejectedBet, responses: [{ status: 400, json: { code: 'error', meta: { api_code: '100' } } }] },
       ],
       gateway: [
-        { ...declined, pageResponse: failedWith(409, { kind: 'insufficient_funds', balance: '0.50' }) },
-        untouched,
+        { ...declined, pageResponse: errorResponse(409, { kind: 'insufficient_funds', balance: '0.50' }) },
+        unnoticed,
       ],
     },
   },

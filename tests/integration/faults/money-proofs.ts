@@ -1,11 +1,11 @@
 import type { MONEY } from '#shared/faults/money.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { ARITHMETIC_PROOFS } from './arithmetic-proofs.ts';
-import { accepted, betwin, refused } from './calls.ts';
+import { accepted, betwin, rejected } from './calls.ts';
 import { LENIENT_PROOFS } from './lenient-proofs.ts';
 import type { FaultProof } from './proof.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
-import { failedWith, shows, UNAVAILABLE } from './page-responses.ts';
+import { errorResponse, balanceResponse, UNAVAILABLE } from './page-responses.ts';
 
 export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
   overdraft_allowed: {
@@ -22,7 +22,7 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
       gateway: [
         createUnnoticedPlay('*', {
           player: { balance: '0.50' },
-          pageResponse: shows('-0.50'),
+          pageResponse: balanceResponse('-0.50'),
           balance: '-0.50',
         }),
       ],
@@ -36,13 +36,13 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
             betwin(bet('a', '10.00')),
             betwin(bet('b', '10.00'), win('c', '1.00'), bet('d', '2000.00')),
           ],
-          responses: [accepted('990.00'), refused('100')],
+          responses: [accepted('990.00'), rejected('100')],
           ledger: ['bet a -10.00 applied', 'bet b -10.00 applied', 'win c 1.00 applied'],
           balance: '981.00',
         },
         {
           calls: [betwin(bet('a', '2000.00'), bet('b', '1.00'))],
-          responses: [refused('100', '1000.00')],
+          responses: [rejected('100', '1000.00')],
           named: [],
           ledger: [],
           balance: '1000.00',
@@ -50,10 +50,10 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
       ],
       gateway: [
         {
-          does: 'takes the rejection as it stands, and the stake is lost',
+          reaction: 'accepts the rejection, and the stake is lost',
           player: { winLimit: '0.01' },
           wins: true,
-          pageResponse: failedWith(409, { kind: 'win_limit' }),
+          pageResponse: errorResponse(409, { kind: 'win_limit' }),
           round: 'bet declined, win declined in not_started',
           deliveries: ['betwin refused: 400*'],
           ledger: ['bet -1.00 applied'],
@@ -86,7 +86,7 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
       ],
       gateway: [
         createUnnoticedPlay('*', {
-          does: 'notices nothing where the win covers the bet',
+          reaction: 'notices nothing if the win covers the bet',
           player: { balance: '0.50' },
           wins: true,
           pageResponse: { status: 200 },
@@ -112,7 +112,7 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
       ],
       gateway: [
         {
-          does: 'finds a result too few and does not retry',
+          reaction: 'detects the missing result and does not retry',
           wins: true,
           pageResponse: UNAVAILABLE,
           round: 'bet unknown, win unknown in not_started',
@@ -120,7 +120,7 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
           ledger: ['bet -1.00 applied'],
           balance: '999.00',
         },
-        createUnnoticedPlay('', { does: 'cannot see it where there is one transaction' }),
+        createUnnoticedPlay('', { reaction: 'cannot notice it with a single transaction' }),
       ],
     },
   },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 import { CASINO, SECRET } from './fault-bench.ts';
-import type { PlayAt } from './gateway-play.ts';
+import type { PlayContext } from './gateway-play.ts';
 import { listDeliveries } from './describe-deliveries.ts';
 import { callWallet } from './wallet-call.ts';
 
@@ -9,8 +9,8 @@ import { callWallet } from './wallet-call.ts';
 const FIRST_WAIT_MS = 10_000;
 const SEVEN_DAYS_MS = 7 * 24 * 3_600_000;
 
-/** The next attempt of the pending callback, by the retry schedule. */
-export async function nextAttempt({ bench, accountId, quiet }: PlayAt): Promise<void> {
+/** Advances the clock to the next attempt of the pending callback, which the retry schedule determines. */
+export async function makeNextAttempt({ bench, accountId, waitUntilQuiet }: PlayContext): Promise<void> {
   const pending = (await listDeliveries(bench, accountId)).find(({ state }) => state === 'pending');
   const firstAt = pending?.firstAttemptAt ?? 0;
   expect(pending).toMatchObject({
@@ -19,29 +19,29 @@ export async function nextAttempt({ bench, accountId, quiet }: PlayAt): Promise<
     triesUntil: firstAt + SEVEN_DAYS_MS,
   });
   await bench.client.clock.advance({ byMs: FIRST_WAIT_MS });
-  await quiet();
+  await waitUntilQuiet();
 }
 
-/** The same for a wallet whose secret was changed meanwhile: the signature was made with the old one. */
-export async function nextAttemptAfterNewSecret(at: PlayAt): Promise<void> {
-  const { client } = at.bench;
+/** The wallet's secret is changed before that attempt, so that the signature is one of the old secret. */
+export async function makeNextAttemptAfterSecretChange(context: PlayContext): Promise<void> {
+  const { client } = context.bench;
   await client.operators.changeSecret({ operatorId: CASINO, secret: 'another-secret' });
   try {
-    await nextAttempt(at);
+    await makeNextAttempt(context);
   } finally {
     await client.operators.changeSecret({ operatorId: CASINO, secret: SECRET });
   }
 }
 
 /** The player's money is spent elsewhere before the pending callback is retried. */
-export async function spendAllBeforeNextAttempt(at: PlayAt): Promise<void> {
-  const { bench, accountId } = at;
+export async function spendAllBeforeNextAttempt(context: PlayContext): Promise<void> {
+  const { bench, accountId } = context;
   await bench.client.players.setAccount({ casinoId: CASINO, accountId, currency: 'USD', balance: '0.00' });
-  await nextAttempt(at);
+  await makeNextAttempt(context);
 }
 
 /** Bytes of the last betwin that were delayed on the way arrive after everything else. */
-export async function lastBetwinArrivesLate({ bench, accountId }: PlayAt): Promise<void> {
+export async function deliverLastBetwinLate({ bench, accountId }: PlayContext): Promise<void> {
   const last = (await listDeliveries(bench, accountId)).findLast(({ callback }) => callback === 'betwin');
   const { body } = await bench.client.deliveries.get({ id: last?.id ?? 0 });
   await callWallet(`${bench.wallet}/${CASINO}/betwin`, {

@@ -3,7 +3,7 @@ import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { createCaller } from './direct-calls.ts';
 import { addPlayer, arm, readMoney, useFaultBench } from './fault-bench.ts';
-import { outcomeWord } from './describe-deliveries.ts';
+import { formatOutcome } from './describe-deliveries.ts';
 
 const shared = useFaultBench();
 
@@ -24,7 +24,7 @@ async function betAgainst(...armings: FaultArmingInput[]) {
     response,
     balance: await readMoney(shared(), accountId),
     faults,
-    outcome: outcome === undefined ? null : outcomeWord(outcome),
+    outcome: outcome === undefined ? null : formatOutcome(outcome),
   };
 }
 

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { PLAYERS_AND_ROUNDS } from '#shared/faults/players-and-rounds.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
-import { nextAttempt } from './next-attempt.ts';
-import { accepted, balance, betwin, finish, refused } from './calls.ts';
+import { makeNextAttempt } from './next-attempt.ts';
+import { accepted, balance, betwin, finish, rejected } from './calls.ts';
 import { CASINO, readLedger } from './fault-bench.ts';
-import type { PlayAt } from './gateway-play.ts';
+import type { PlayContext } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
-import { failedWith, shows } from './page-responses.ts';
+import { errorResponse, balanceResponse } from './page-responses.ts';
 
 const inOtherRound = { round_id: 'other' };
 
@@ -17,7 +17,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
         {
           player: 'unknown',
           calls: [balance, betwin(bet('a', '10.00')), betwin(win('b', '5.00'))],
-          responses: [accepted('0.00'), refused('100', '0.00'), accepted('5.00')],
+          responses: [accepted('0.00'), rejected('100', '0.00'), accepted('5.00')],
           named: [0],
           ledger: ['win b 5.00 applied'],
           balance: '5.00',
@@ -25,18 +25,18 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
       ],
       gateway: [
         {
-          does: 'goes on with the session',
+          reaction: 'continues the session',
           player: 'unknown',
           flow: 'load',
-          pageResponse: shows('0.00'),
+          pageResponse: balanceResponse('0.00'),
           deliveries: ['balance settled: 200*'],
           ledger: [],
           balance: '0.00',
         },
         {
-          does: 'takes the first bet for declined',
+          reaction: 'treats the first bet as declined',
           player: 'unknown',
-          pageResponse: failedWith(409, { kind: 'insufficient_funds', balance: '0.00' }),
+          pageResponse: errorResponse(409, { kind: 'insufficient_funds', balance: '0.00' }),
           round: 'bet declined in not_started',
           deliveries: ['betwin refused: 400*'],
           ledger: [],
@@ -51,16 +51,16 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
         {
           before: [betwin(bet('a', '10.00'))],
           calls: [finish, finish],
-          responses: [accepted('990.00'), refused('400')],
+          responses: [accepted('990.00'), rejected('400')],
           ledger: ['bet a -10.00 applied'],
           balance: '990.00',
         },
       ],
       gateway: [
         {
-          does: 'ends the finish as rejected when it retries',
+          reaction: 'ends the finish as rejected when it retries',
           flow: 'unfinished',
-          beside: [
+          otherFaults: [
             {
               fault: 'connection_reset',
               stage: 'after_ledger',
@@ -68,8 +68,8 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
               frequency: { kind: 'next', count: 1 },
             },
           ],
-          afterwards: nextAttempt,
-          pageResponse: shows('999.00'),
+          afterwards: makeNextAttempt,
+          pageResponse: balanceResponse('999.00'),
           round: 'bet confirmed in finish_refused',
           deliveries: ['betwin settled: 200', 'finish refused: reset, 400*'],
           ledger: ['bet -1.00 applied'],
@@ -83,17 +83,17 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
       wallet: [
         {
           calls: [betwin(bet('a', '10.00')), betwin(bet('a', '10.00')), betwin(win('b', '5.00'))],
-          responses: [accepted('990.00'), accepted('990.00'), refused('400')],
+          responses: [accepted('990.00'), accepted('990.00'), rejected('400')],
           ledger: ['bet a -10.00 applied'],
           balance: '990.00',
         },
       ],
       gateway: [
         {
-          does: 'takes the win for declined, and the round is rolled back',
+          reaction: 'treats the win as declined, and the round is rolled back',
           flow: 'bet_then_win',
           wins: true,
-          pageResponse: failedWith(500, { kind: 'game_failed' }),
+          pageResponse: errorResponse(500, { kind: 'game_failed' }),
           round: 'bet rolled_back, win declined in rolled_back',
           deliveries: ['betwin settled: 200', 'betwin refused: 400*', 'rollback settled: 200'],
           ledger: ['bet -1.00 reversed', 'rollback 1.00 applied'],
@@ -111,21 +111,21 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
             betwin(win('c', '1.00')),
             { callback: 'betwin', fields: { transactions: [win('d', '1.00')], ...inOtherRound } },
           ],
-          responses: [accepted('991.00'), accepted('992.00'), refused('400')],
+          responses: [accepted('991.00'), accepted('992.00'), rejected('400')],
           ledger: ['bet a -10.00 applied', 'win b 1.00 applied', 'win c 1.00 applied'],
           balance: '992.00',
         },
       ],
       gateway: [
         {
-          does: 'takes a win for declined whose bet the wallet does not know',
+          reaction: 'treats a win as declined if the wallet does not know its bet',
           flow: 'bet_then_win',
           wins: true,
-          beside: [
+          otherFaults: [
             { fault: 'latency_fixed', parameters: { ms: 100 }, frequency: { kind: 'next', count: 1 } },
           ],
           during: forgetPostedBet,
-          pageResponse: failedWith(500, { kind: 'game_failed' }),
+          pageResponse: errorResponse(500, { kind: 'game_failed' }),
           round: 'bet rolled_back, win declined in rolled_back',
           deliveries: ['betwin settled: 200', 'betwin refused: 400*', 'rollback settled: 200'],
           ledger: ['tombstone 0.00 tombstoned', 'rollback 0.00 no_effect'],
@@ -137,7 +137,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
 };
 
 /** The wallet loses all its data of the player while its response to the bet is on the way. */
-async function forgetPostedBet({ bench, accountId }: PlayAt): Promise<void> {
+async function forgetPostedBet({ bench, accountId }: PlayContext): Promise<void> {
   await expect.poll(async () => (await readLedger(bench, accountId)).length, { interval: 5 }).toBe(1);
   await bench.client.players.reset({ casinoId: CASINO, accountId });
 }

@@ -2,15 +2,15 @@ import type { RACES } from '#shared/faults/races.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { accepted, betwin, rollback } from './calls.ts';
 import type { FaultProof } from './proof.ts';
-import { rolledBack, createUnnoticedPlay } from './unnoticed-plays.ts';
+import { createRolledBackPlay, createUnnoticedPlay } from './unnoticed-plays.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const UNDO = rollback(undo('r', 'a'));
 const OK = { status: 200 };
 
-const sequential = createUnnoticedPlay('', { does: 'sends one call after the other, which are safe' });
+const sequentialPlay = createUnnoticedPlay('', { reaction: 'sends one call after the other, which is safe' });
 const oneRollback = {
-  ...rolledBack('sends one rollback at a time, which is safe'),
+  ...createRolledBackPlay('sends one rollback at a time, which is safe'),
   deliveries: ['betwin settled: 200', 'rollback settled: 200'],
 };
 
@@ -28,7 +28,7 @@ export const RACE_PROOFS: Record<keyof typeof RACES, FaultProof> = {
           anyOrder: true,
         },
       ],
-      gateway: [sequential],
+      gateway: [sequentialPlay],
     },
   },
   race_loses_update: {
@@ -43,7 +43,7 @@ export const RACE_PROOFS: Record<keyof typeof RACES, FaultProof> = {
           anyOrder: true,
         },
       ],
-      gateway: [sequential],
+      gateway: [sequentialPlay],
     },
   },
   race_of_bet_and_rollback: {
@@ -58,7 +58,7 @@ export const RACE_PROOFS: Record<keyof typeof RACES, FaultProof> = {
           balance: '990.00',
         },
       ],
-      gateway: [sequential],
+      gateway: [sequentialPlay],
     },
   },
   race_of_equal_rollbacks: {

@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
 import type { REJECTIONS } from '#shared/faults/rejections.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
-import { balance, betwin, finish, refused, rollback } from './calls.ts';
+import { balance, betwin, finish, rejected, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
-import { failedWith } from './page-responses.ts';
+import { errorResponse } from './page-responses.ts';
 
-function rejection(
+function createRejectionProof(
   apiCode: string,
   pageResponse: object,
   more: { readonly hasBalance?: true; readonly isCancelled?: true; readonly plays?: readonly Play[] } = {},
 ): FaultProof {
-  const response = refused(apiCode, more.hasBalance === true ? '1000.00' : undefined);
+  const response = rejected(apiCode, more.hasBalance === true ? '1000.00' : undefined);
   const declined: Play = {
-    does: 'does not retry: declined and not started',
+    reaction: 'does not retry: declined and not started',
     pageResponse,
     round: 'bet declined in not_started',
     deliveries: ['betwin refused: 400*'],
@@ -22,17 +22,17 @@ function rejection(
   };
   const isCancelled = more.isCancelled === true;
   const rejectedRollback: Play = {
-    does: isCancelled ? 'takes a rollback for settled' : 'ends a rollback as rejected',
+    reaction: isCancelled ? 'treats a rollback as settled' : 'ends a rollback as rejected',
     arming: { callbacks: ['rollback'] },
     flow: 'error_after_bet',
-    pageResponse: failedWith(500, { kind: 'game_failed' }),
+    pageResponse: errorResponse(500, { kind: 'game_failed' }),
     round: isCancelled ? 'bet rolled_back in rolled_back' : 'bet rolling_back in rollback_refused',
     deliveries: ['betwin settled: 200', `rollback ${isCancelled ? 'settled' : 'refused'}: 400*`],
     ledger: ['bet -1.00 applied'],
     balance: '999.00',
   };
   const rejectedFinish: Play = {
-    does: 'ends a finish as rejected',
+    reaction: 'ends a finish as rejected',
     arming: { callbacks: ['finish'] },
     flow: 'unfinished',
     pageResponse: { status: 200, body: { balance: '999.00' } },
@@ -64,41 +64,41 @@ function rejection(
 const BALANCE = '1000.00';
 
 export const REJECTION_PROOFS: Record<keyof typeof REJECTIONS, FaultProof> = {
-  reject_100: rejection(
+  reject_100: createRejectionProof(
     '100',
-    failedWith(409, {
+    errorResponse(409, {
       kind: 'insufficient_funds',
       message: 'Not enough funds for this bet.',
       balance: BALANCE,
     }),
     { hasBalance: true },
   ),
-  reject_101: rejection('101', failedWith(410, { kind: 'session_ended' }), {
+  reject_101: createRejectionProof('101', errorResponse(410, { kind: 'session_ended' }), {
     plays: [
       {
-        does: 'ends the session where the balance was asked for',
+        reaction: 'ends the session if a balance is rejected',
         flow: 'load',
-        pageResponse: failedWith(410, { kind: 'session_ended' }),
-        laterPageResponse: failedWith(410, { kind: 'session_ended' }),
+        pageResponse: errorResponse(410, { kind: 'session_ended' }),
+        laterPageResponse: errorResponse(410, { kind: 'session_ended' }),
         deliveries: ['balance refused: 400*'],
         ledger: [],
         balance: '1000.00',
       },
       {
-        does: 'ends the session where a betwin was asked for',
+        reaction: 'ends the session if a betwin is rejected',
         arming: { callbacks: ['betwin'] },
-        pageResponse: failedWith(410, { kind: 'session_ended' }),
-        laterPageResponse: failedWith(410, { kind: 'session_ended' }),
+        pageResponse: errorResponse(410, { kind: 'session_ended' }),
+        laterPageResponse: errorResponse(410, { kind: 'session_ended' }),
         round: 'bet declined in not_started',
         deliveries: ['betwin refused: 400*'],
         ledger: [],
         balance: '1000.00',
       },
       {
-        does: 'keeps the session where a rollback was asked for',
+        reaction: 'keeps the session if a rollback is rejected',
         arming: { callbacks: ['rollback'] },
         flow: 'error_after_bet',
-        pageResponse: failedWith(500, { kind: 'game_failed' }),
+        pageResponse: errorResponse(500, { kind: 'game_failed' }),
         laterPageResponse: { status: 200 },
         round: 'bet rolling_back in rollback_refused',
         deliveries: ['betwin settled: 200', 'rollback refused: 400*', 'balance settled: 200'],
@@ -107,29 +107,33 @@ export const REJECTION_PROOFS: Record<keyof typeof REJECTIONS, FaultProof> = {
       },
     ],
   }),
-  reject_105: rejection(
+  reject_105: createRejectionProof(
     '105',
-    failedWith(409, {
+    errorResponse(409, {
       kind: 'bet_limit',
       message: 'This bet is over your bet limit.',
       balance: BALANCE,
     }),
     { hasBalance: true },
   ),
-  reject_106: rejection(
+  reject_106: createRejectionProof(
     '106',
-    failedWith(409, {
+    errorResponse(409, {
       kind: 'win_limit',
       message: 'This win is over your win limit.',
       balance: BALANCE,
     }),
     { hasBalance: true },
   ),
-  reject_155: rejection('155', failedWith(502, { kind: 'wallet_rejected' }), { isCancelled: true }),
-  reject_409: rejection('409', failedWith(502, { kind: 'wallet_rejected' }), { isCancelled: true }),
-  reject_400: rejection('400', failedWith(502, { kind: 'wallet_rejected' })),
-  reject_403: rejection(
+  reject_155: createRejectionProof('155', errorResponse(502, { kind: 'wallet_rejected' }), {
+    isCancelled: true,
+  }),
+  reject_409: createRejectionProof('409', errorResponse(502, { kind: 'wallet_rejected' }), {
+    isCancelled: true,
+  }),
+  reject_400: createRejectionProof('400', errorResponse(502, { kind: 'wallet_rejected' })),
+  reject_403: createRejectionProof(
     '403',
-    failedWith(502, { kind: 'wallet_rejected', message: expect.stringContaining('configuration issue') }),
+    errorResponse(502, { kind: 'wallet_rejected', message: expect.stringContaining('configuration issue') }),
   ),
 };

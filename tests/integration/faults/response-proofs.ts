@@ -5,12 +5,12 @@ import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { accepted, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { TwoStageProof, StageProof } from './proof.ts';
-import { retriedPlays } from './dropped-response-proofs.ts';
-import { shows, UNAVAILABLE } from './page-responses.ts';
+import { createRetriedPlays } from './dropped-response-proofs.ts';
+import { balanceResponse, UNAVAILABLE } from './page-responses.ts';
 
 type Stage = 'before_ledger' | 'after_ledger';
 
-function answered(
+function createResponseProof(
   stage: Stage,
   response: object,
   gateway: StageProof['gateway'],
@@ -39,61 +39,69 @@ function answered(
   };
 }
 
-function retried(response: object): TwoStageProof {
-  const word = String((response as { status: number }).status);
+function createRetriedProof(response: object): TwoStageProof {
+  const outcome = String((response as { status: number }).status);
   return {
-    before_ledger: answered('before_ledger', response, retriedPlays('before_ledger', word)),
-    after_ledger: answered('after_ledger', response, retriedPlays('after_ledger', word)),
+    before_ledger: createResponseProof(
+      'before_ledger',
+      response,
+      createRetriedPlays('before_ledger', outcome),
+    ),
+    after_ledger: createResponseProof('after_ledger', response, createRetriedPlays('after_ledger', outcome)),
   };
 }
 
-/** Never retried: `word` is what the gateway saw. */
-export function createMeaninglessPlays(stage: Stage, word: string): readonly [Play, ...Play[]] {
+/** Callbacks that are never retried; `outcome` is what the gateway saw. */
+export function createMeaninglessPlays(stage: Stage, outcome: string): readonly [Play, ...Play[]] {
   const isPosted = stage === 'after_ledger';
   return [
     {
-      does: 'does not retry: unknown, not started, and an error for the player',
+      reaction: 'does not retry: unknown, not started, and an error for the player',
       pageResponse: UNAVAILABLE,
       round: 'bet unknown in not_started',
-      deliveries: [`betwin refused: ${word}*`],
+      deliveries: [`betwin refused: ${outcome}*`],
       ledger: isPosted ? ['bet -1.00 applied'] : [],
       balance: isPosted ? '999.00' : '1000.00',
     },
     {
-      does: 'ends a rollback',
+      reaction: 'ends a rollback as rejected',
       arming: { callbacks: ['rollback'] },
       flow: 'error_after_bet',
       pageResponse: { status: 500, body: { error: { kind: 'game_failed' } } },
       round: 'bet rolling_back in rollback_refused',
-      deliveries: ['betwin settled: 200', `rollback refused: ${word}*`],
+      deliveries: ['betwin settled: 200', `rollback refused: ${outcome}*`],
       ledger: isPosted ? ['bet -1.00 reversed', 'rollback 1.00 applied'] : ['bet -1.00 applied'],
       balance: isPosted ? '1000.00' : '999.00',
     },
   ];
 }
 
-function createMeaninglessProof(before: object, after: object, word = '200'): TwoStageProof {
+function createMeaninglessProof(before: object, after: object, outcome = '200'): TwoStageProof {
   return {
-    before_ledger: answered('before_ledger', before, createMeaninglessPlays('before_ledger', word)),
-    after_ledger: answered('after_ledger', after, createMeaninglessPlays('after_ledger', word)),
+    before_ledger: createResponseProof(
+      'before_ledger',
+      before,
+      createMeaninglessPlays('before_ledger', outcome),
+    ),
+    after_ledger: createResponseProof('after_ledger', after, createMeaninglessPlays('after_ledger', outcome)),
   };
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const overLimit: StageProof['wallet'][0]['check'] = ([response]) =>
+const expectOverLimit: StageProof['wallet'][0]['check'] = ([response]) =>
   expect(Buffer.byteLength(response?.text ?? '')).toBeGreaterThan(LIMITS.responseBodyBytes);
 const TOO_LARGE = { status: 200, type: JSON_TYPE };
 const HTML = 'text/html; charset=utf-8';
 const WHOLE = { round_id: expect.any(String), balance: '990.00', transactions: [{ bonus_amount: '0.00' }] };
 
 export const RESPONSE_PROOFS: Record<keyof typeof REPLACED_RESPONSES, TwoStageProof> = {
-  http_500: retried({
+  http_500: createRetriedProof({
     status: 500,
     type: JSON_TYPE,
     json: { code: 'internal', meta: { api_code: '500' } },
   }),
-  http_502_html: retried({ status: 502, type: HTML, text: expect.stringContaining('<html>') }),
-  http_503: retried({ status: 503, text: '' }),
+  http_502_html: createRetriedProof({ status: 502, type: HTML, text: expect.stringContaining('<html>') }),
+  http_503: createRetriedProof({ status: 503, text: '' }),
   invalid_json: createMeaninglessProof(
     { status: 200, type: JSON_TYPE, text: '{"balance":', json: undefined },
     { status: 200, type: JSON_TYPE, text: expect.stringMatching(/^\{"round_id"/), json: undefined },
@@ -103,15 +111,15 @@ export const RESPONSE_PROOFS: Record<keyof typeof REPLACED_RESPONSES, TwoStagePr
     { status: 200, type: JSON_TYPE, text: '' },
   ),
   wrong_content_type: {
-    before_ledger: answered(
+    before_ledger: createResponseProof(
       'before_ledger',
       { status: 200, type: HTML, text: '{}' },
       createMeaninglessPlays('before_ledger', '200'),
     ),
-    after_ledger: answered('after_ledger', { status: 200, type: HTML, json: WHOLE }, [
+    after_ledger: createResponseProof('after_ledger', { status: 200, type: HTML, json: WHOLE }, [
       {
-        does: 'reads the body all the same and accepts it',
-        pageResponse: shows('999.00'),
+        reaction: 'reads the body anyway and accepts it',
+        pageResponse: balanceResponse('999.00'),
         round: 'bet confirmed in finished',
         deliveries: ['betwin settled: 200*'],
         ledger: ['bet -1.00 applied'],
@@ -120,17 +128,17 @@ export const RESPONSE_PROOFS: Record<keyof typeof REPLACED_RESPONSES, TwoStagePr
     ]),
   },
   too_large_body: {
-    before_ledger: answered(
+    before_ledger: createResponseProof(
       'before_ledger',
       TOO_LARGE,
       createMeaninglessPlays('before_ledger', 'too_large'),
-      overLimit,
+      expectOverLimit,
     ),
-    after_ledger: answered(
+    after_ledger: createResponseProof(
       'after_ledger',
       { ...TOO_LARGE, json: WHOLE },
       createMeaninglessPlays('after_ledger', 'too_large'),
-      overLimit,
+      expectOverLimit,
     ),
   },
   redirect_302: createMeaninglessProof(

@@ -1,13 +1,13 @@
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { Play } from './gateway-play.ts';
-import { failedWith } from './page-responses.ts';
+import { errorResponse } from './page-responses.ts';
 
 type Stage = 'before_ledger' | 'after_ledger';
 
 /** A game that fails after its bet, so that the bet is rolled back. */
 export const gameError = {
   flow: 'error_after_bet',
-  pageResponse: failedWith(500, { kind: 'game_failed' }),
+  pageResponse: errorResponse(500, { kind: 'game_failed' }),
 } satisfies Partial<Play>;
 
 /** A win whose response has no meaning is rolled back with its bet: the second betwin of the round. */
@@ -15,12 +15,14 @@ export function failedWin(stage: Stage) {
   return {
     flow: 'bet_then_win',
     wins: true,
-    beside: [{ fault: 'empty_body', stage, callbacks: ['betwin'], frequency: { kind: 'every', nth: 2 } }],
-    pageResponse: failedWith(500, { kind: 'game_failed' }),
+    otherFaults: [
+      { fault: 'empty_body', stage, callbacks: ['betwin'], frequency: { kind: 'every', nth: 2 } },
+    ],
+    pageResponse: errorResponse(500, { kind: 'game_failed' }),
   } satisfies Partial<Play>;
 }
 
-/** The first attempt of the rollback is lost: before it is posted, or its response. */
+/** The first attempt of the rollback is lost before it is posted, or its response is. */
 export const lostOnce = (stage: Stage): FaultArmingInput => ({
   fault: 'connection_reset',
   stage,

@@ -1,6 +1,6 @@
 import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
-import { nextAttempt } from './next-attempt.ts';
+import { makeNextAttempt } from './next-attempt.ts';
 import { accepted, betwin, rollback } from './calls.ts';
 import type { FaultProof } from './proof.ts';
 import { failedWin, gameError, lostOnce, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
@@ -30,7 +30,7 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
       gateway: [
         {
           ...gameError,
-          does: 'takes the rollback for settled, and the stake is lost',
+          reaction: 'treats the rollback as settled, and the stake is lost',
           round: ROLLED_BACK.bet,
           deliveries: ['betwin settled: 200', 'rollback settled: 200*'],
           ledger: ['bet -1.00 applied', 'rollback 0.00 no_effect'],
@@ -53,9 +53,9 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
       gateway: [
         {
           ...gameError,
-          does: 'retries in good faith, and the player is credited twice',
-          beside: [lostOnce('after_ledger')],
-          afterwards: nextAttempt,
+          reaction: 'retries in good faith, and the player is credited twice',
+          otherFaults: [lostOnce('after_ledger')],
+          afterwards: makeNextAttempt,
           round: ROLLED_BACK.bet,
           deliveries: ['betwin settled: 200', 'rollback settled: reset, 200*'],
           ledger: ['bet -1.00 reversed', 'rollback 1.00 applied', 'rollback 1.00 applied'],
@@ -78,7 +78,7 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
       gateway: [
         {
           ...failedWin('after_ledger'),
-          does: 'finds a result too few: the rollback ends rejected',
+          reaction: 'detects the missing result, and ends the rollback as rejected',
           round: NOT_ROLLED_BACK.betAndWin,
           deliveries: [...PLAYED, 'rollback refused: 200*'],
           ledger: ['bet -1.00 applied', 'win win reversed', 'rollback -win applied'],
@@ -101,7 +101,7 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
       gateway: [
         {
           ...gameError,
-          does: 'ends the rollback as rejected, though the money came back',
+          reaction: 'ends the rollback as rejected, although the money was returned',
           round: NOT_ROLLED_BACK.bet,
           deliveries: ['betwin settled: 200', 'rollback refused: 200*'],
           ledger: ['bet -1.00 reversed', 'rollback 1.00 applied'],

@@ -1,12 +1,12 @@
 import type { SIGNATURES } from '#shared/faults/signatures.ts';
 import { bet, computeHmac, undo } from '#tests/support/wallets/wallet-caller.ts';
-import { nextAttemptAfterNewSecret } from './next-attempt.ts';
-import { accepted, balance, betwin, finish, refused, rollback } from './calls.ts';
+import { makeNextAttemptAfterSecretChange } from './next-attempt.ts';
+import { accepted, balance, betwin, finish, rejected, rollback } from './calls.ts';
 import { SECRET } from './fault-bench.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
-import { failedWith } from './page-responses.ts';
+import { errorResponse } from './page-responses.ts';
 import type { Call } from './wallet-proof.ts';
 
 const withWrongSignature = (call: Call): Call => ({ ...call, signature: 'f'.repeat(64) });
@@ -23,7 +23,7 @@ const POSTED = ['bet a -10.00 applied'];
 /** A rollback that is retried after the wallet's secret was changed, so that its signature is invalid by then. */
 const outdatedRollback = {
   flow: 'error_after_bet',
-  beside: [
+  otherFaults: [
     {
       fault: 'connection_reset',
       stage: 'before_ledger',
@@ -31,13 +31,13 @@ const outdatedRollback = {
       frequency: { kind: 'next', count: 1 },
     },
   ],
-  afterwards: nextAttemptAfterNewSecret,
-  pageResponse: failedWith(500, { kind: 'game_failed' }),
+  afterwards: makeNextAttemptAfterSecretChange,
+  pageResponse: errorResponse(500, { kind: 'game_failed' }),
 } satisfies Partial<Play>;
 
-const takenRollback: Play = {
+const acceptedRollback: Play = {
   ...outdatedRollback,
-  does: 'is believed with a signature that is wrong by now',
+  reaction: 'has a rollback accepted whose signature has become invalid',
   round: 'bet rolled_back in rolled_back',
   deliveries: ['betwin settled: 200', 'rollback settled: reset, 200*'],
   ledger: ['bet -1.00 reversed', 'rollback 1.00 applied'],
@@ -46,14 +46,16 @@ const takenRollback: Play = {
 
 const rejectedRollback: Play = {
   ...outdatedRollback,
-  does: 'takes the rejection of a wrong signature as it stands',
+  reaction: 'ends a rollback as rejected if its signature has become invalid',
   round: 'bet rolling_back in rollback_refused',
   deliveries: ['betwin settled: 200', 'rollback refused: reset, 400'],
   ledger: ['bet -1.00 applied'],
   balance: '999.00',
 };
 
-const unseen = createUnnoticedPlay('', { does: 'notices nothing as long as it signs rightly' });
+const unnoticed = createUnnoticedPlay('', {
+  reaction: 'notices nothing as long as its signatures are valid',
+});
 
 export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
   signature_not_verified: {
@@ -78,7 +80,7 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
           balance: '1000.00',
         },
       ],
-      gateway: [unseen, takenRollback],
+      gateway: [unnoticed, acceptedRollback],
     },
   },
   signature_not_verified_on_rollback: {
@@ -91,12 +93,12 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
             withWrongSignature(finish),
             withWrongSignature(rollback(undo('r', 'a'))),
           ],
-          responses: [refused('403'), refused('403'), accepted('1000.00')],
+          responses: [rejected('403'), rejected('403'), accepted('1000.00')],
           ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied'],
           balance: '1000.00',
         },
       ],
-      gateway: [unseen, takenRollback],
+      gateway: [unnoticed, acceptedRollback],
     },
   },
   missing_signature_accepted: {
@@ -104,12 +106,12 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
       wallet: [
         {
           calls: [withWrongSignature(BET), balance, unsigned(BET)],
-          responses: [refused('403'), accepted('1000.00'), accepted('990.00')],
+          responses: [rejected('403'), accepted('1000.00'), accepted('990.00')],
           ledger: POSTED,
           balance: '990.00',
         },
       ],
-      gateway: [unseen, rejectedRollback],
+      gateway: [unnoticed, rejectedRollback],
     },
   },
   signature_over_reserialised_json: {
@@ -117,13 +119,13 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
       wallet: [
         {
           calls: [spaced(BET), reserialised(spaced(balance)), withWrongSignature(BET), BET],
-          responses: [refused('403'), accepted('1000.00'), refused('403'), accepted('990.00')],
+          responses: [rejected('403'), accepted('1000.00'), rejected('403'), accepted('990.00')],
           named: [0, 1],
           ledger: POSTED,
           balance: '990.00',
         },
       ],
-      gateway: [unseen],
+      gateway: [unnoticed],
     },
   },
   invalid_signature_401: {
@@ -133,8 +135,8 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
           calls: [BET, withWrongSignature(betwin(bet('b', '1.00'))), unsigned(balance)],
           responses: [
             accepted('990.00'),
-            { ...refused('403'), status: 401 },
-            { ...refused('403'), status: 401 },
+            { ...rejected('403'), status: 401 },
+            { ...rejected('403'), status: 401 },
           ],
           named: [1, 2],
           ledger: POSTED,

@@ -1,7 +1,7 @@
 import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { spendAllBeforeNextAttempt } from './next-attempt.ts';
-import { accepted, betwin, refused, rollback } from './calls.ts';
+import { accepted, betwin, rejected, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
 import { failedWin, lostOnce, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
@@ -11,7 +11,7 @@ const SPENT = [betwin(win('w', '100.00'), bet('b', '1070.00'))];
 /** The win was posted, and its rollback arrives after the player has spent it. */
 const spentWin = {
   ...failedWin('after_ledger'),
-  beside: [...failedWin('after_ledger').beside, lostOnce('before_ledger')],
+  otherFaults: [...failedWin('after_ledger').otherFaults, lostOnce('before_ledger')],
   afterwards: spendAllBeforeNextAttempt,
 } satisfies Partial<Play>;
 
@@ -26,7 +26,7 @@ export const SPENT_WIN_PROOFS: Record<
         {
           before: SPENT,
           calls: [rollback(undo('r', 'w'))],
-          responses: [refused('100', '30.00')],
+          responses: [rejected('100', '30.00')],
           ledger: ['win w 100.00 applied', 'bet b -1070.00 applied'],
           balance: '30.00',
         },
@@ -34,7 +34,7 @@ export const SPENT_WIN_PROOFS: Record<
       gateway: [
         {
           ...spentWin,
-          does: 'ends the rollback as rejected, and the money stays where it is',
+          reaction: 'ends the rollback as rejected, and no money moves',
           round: NOT_ROLLED_BACK.betAndWin,
           deliveries: [...PLAYED, 'rollback refused: reset, 400*'],
           ledger: ['bet -1.00 applied', 'win win applied'],
@@ -65,7 +65,7 @@ export const SPENT_WIN_PROOFS: Record<
       gateway: [
         {
           ...spentWin,
-          does: 'takes the rollback for settled, and the rest is lost to the operator',
+          reaction: 'treats the rollback as settled, and the operator loses the rest',
           round: ROLLED_BACK.betAndWin,
           deliveries: [...PLAYED, 'rollback settled: reset, 200*'],
           ledger: [

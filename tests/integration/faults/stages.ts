@@ -14,31 +14,31 @@ export const ALL_STAGES: readonly { readonly target: Target; readonly proof: Sta
     const fault = faultName as FaultName;
     const stage = name as FaultStage;
     const armed = stage === 'before_ledger' || stage === 'after_ledger' ? stage : undefined;
-    return { target: { fault, stage: armed, words: formatFault({ fault, stage: armed }) }, proof };
+    return { target: { fault, stage: armed, label: formatFault({ fault, stage: armed }) }, proof };
   }),
 );
 
 export interface StagePlay {
-  readonly words: string;
-  readonly does: string;
+  readonly label: string;
+  readonly reaction: string;
   readonly target: Target;
   readonly play: Play;
 }
 
 /**
- * `slow`: those that take ten seconds · `alone`: those that change the round flow or the time for everybody, and run
- * one after the other · `beside`: the others.
+ * `slow`: plays that take ten seconds · `sequential`: plays that change the round flow or the time for all players, and
+ * so run one after the other · `concurrent`: all others.
  */
-export function plays(): Record<'slow' | 'alone' | 'beside', readonly StagePlay[]> {
+export function groupPlays(): Record<'slow' | 'sequential' | 'concurrent', readonly StagePlay[]> {
   const all = ALL_STAGES.flatMap(({ target, proof }) =>
-    proof.gateway.map((play) => ({ words: target.words, does: play.does, target, play })),
+    proof.gateway.map((play) => ({ label: target.label, reaction: play.reaction, target, play })),
   );
   const fast = all.filter(({ play }) => play.isSlow !== true);
-  const isAlone = ({ play: { flow, afterwards } }: StagePlay): boolean =>
+  const isSequential = ({ play: { flow, afterwards } }: StagePlay): boolean =>
     (flow !== undefined && flow !== 'load') || afterwards !== undefined;
   return {
     slow: all.filter(({ play }) => play.isSlow === true),
-    alone: fast.filter(isAlone),
-    beside: fast.filter((each) => !isAlone(each)),
+    sequential: fast.filter(isSequential),
+    concurrent: fast.filter((each) => !isSequential(each)),
   };
 }

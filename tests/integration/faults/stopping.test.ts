@@ -5,7 +5,7 @@ import { findLosingBet, readStored } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { createCaller } from './direct-calls.ts';
 
-/** Far below the minute that a held response would take, and enough for a busy machine. */
+/** Far below the minute that a held response takes, and enough for a busy machine. */
 const PROMPT_MS = 3_000;
 
 /** Stops a workbench while the response to a bet is held, late or in transit. */
@@ -29,33 +29,33 @@ async function stopDuring(arming: FaultArmingInput) {
 }
 
 describe('a stop of the workbench does not wait', () => {
-  test.each<{ words: string; arming: FaultArmingInput; names: string }>([
+  test.each<{ label: string; arming: FaultArmingInput; faults: string }>([
     {
-      words: 'for an answer that is held before the ledger',
+      label: 'for a response that is held before the ledger',
       arming: { fault: 'no_answer' },
-      names: '["no answer before the ledger"]',
+      faults: '["no answer before the ledger"]',
     },
     {
-      words: 'for an answer that is held after the ledger',
+      label: 'for a response that is held after the ledger',
       arming: { fault: 'no_answer', stage: 'after_ledger' },
-      names: '["no answer after the ledger"]',
+      faults: '["no answer after the ledger"]',
     },
     {
-      words: 'for an answer that is late',
+      label: 'for a delayed response',
       arming: { fault: 'latency_fixed', parameters: { ms: 60_000 } },
-      names: '["fixed latency"]',
+      faults: '["fixed latency"]',
     },
     {
-      words: 'for a body that comes slowly',
+      label: 'for a slow body',
       arming: { fault: 'slow_body', parameters: { bytes: 1, every_ms: 5_000 } },
-      names: '["slow body"]',
+      faults: '["slow body"]',
     },
-  ])('$words, and keeps what the wallet saw', async ({ arming, names }) => {
+  ])('$label, and keeps what the wallet saw', async ({ arming, faults }) => {
     const { bench, tookMs, captured } = await stopDuring(arming);
     expect(tookMs).toBeLessThan(PROMPT_MS);
     expect(captured).toEqual([
-      { vantage: 'gateway', faults: names },
-      { vantage: 'wallet', faults: names },
+      { vantage: 'gateway', faults },
+      { vantage: 'wallet', faults },
     ]);
     expect(bench.workbench.notices).toEqual([]);
   });

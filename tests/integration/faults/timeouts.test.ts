@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readMoney, useFaultBench } from './fault-bench.ts';
-import { expectPlayed, playWith, type Played } from './gateway-play.ts';
-import { plays, type StagePlay } from './stages.ts';
-import { listDeliveries, outcomeWord, getPeer } from './describe-deliveries.ts';
+import { expectPlayed, playWith, type PlayResult } from './gateway-play.ts';
+import { groupPlays, type StagePlay } from './stages.ts';
+import { listDeliveries, formatOutcome, getPeer } from './describe-deliveries.ts';
 
 const shared = useFaultBench();
-const { slow } = plays();
-const played = new Map<StagePlay, Played>();
+const { slow } = groupPlays();
+const played = new Map<StagePlay, PlayResult>();
 
-/** All wait at the same time, so that the ten seconds pass once. */
+/** All plays wait at the same time, so that the ten seconds pass once. */
 beforeAll(async () => {
   const from = performance.now();
   const waiting: Promise<unknown>[] = [];
@@ -18,7 +18,7 @@ beforeAll(async () => {
       waiting.push(playing.then((result) => played.set(each, result)));
     });
   }
-  // Those that change the round flow run one after the other: only their rollback must wait.
+  // Plays that change the round flow start one after the other: only their rollbacks wait for the timeout.
   for (const each of slow.filter(({ play }) => play.flow !== undefined)) await begin(each);
   for (const each of slow.filter(({ play }) => play.flow === undefined)) waiting.push(begin(each));
   await Promise.all(waiting);
@@ -26,31 +26,31 @@ beforeAll(async () => {
 });
 
 describe('a gateway whose wallet takes longer than ten seconds', () => {
-  test.each(slow)('$words: $does', (each) => {
+  test.each(slow)('$label: $reaction', (each) => {
     const result = played.get(each);
-    if (result === undefined) throw new Error('It was not played');
+    if (result === undefined) throw new Error('The play has no result');
     expectPlayed(result, each.play);
   });
 });
 
 test.each([
-  { words: 'no answer before the ledger', wallet: 'timeout' },
-  { words: 'no answer after the ledger', wallet: '200' },
-  { words: 'fixed latency', wallet: 'closed' },
-  { words: 'slow body', wallet: 'closed' },
-])('$words: the gateway sees a timeout, and the wallet $wallet', async ({ words, wallet }) => {
+  { label: 'no answer before the ledger', wallet: 'timeout' },
+  { label: 'no answer after the ledger', wallet: '200' },
+  { label: 'fixed latency', wallet: 'closed' },
+  { label: 'slow body', wallet: 'closed' },
+])('$label: the gateway sees a timeout, and the wallet $wallet', async ({ label, wallet }) => {
   const [, timedOut] =
-    [...played].find(([each]) => each.words === words && each.play.flow === undefined) ?? [];
+    [...played].find(([each]) => each.label === label && each.play.flow === undefined) ?? [];
   const [betwin] = await listDeliveries(shared(), timedOut?.accountId ?? '');
   const { attempts } = await shared().client.deliveries.get({ id: betwin?.id ?? 0 });
   const peer = await getPeer(shared(), attempts[0]?.id ?? 0);
-  expect(outcomeWord(peer.summary.outcome)).toBe(wallet);
-  expect(peer.summary.faults).toEqual([words]);
+  expect(formatOutcome(peer.summary.outcome)).toBe(wallet);
+  expect(peer.summary.faults).toEqual([label]);
 });
 
 test('a rollback that timed out is settled by the next attempt, and the money moves back once', async () => {
   const { client } = shared();
-  // The retry schedule counts from the first attempt: the instant 10 s after it passed during the wait.
+  // The retry schedule counts from the first attempt: the time of the second, 10 s later, passed during the wait.
   await client.clock.advance({ byMs: 20_000 });
   const pending = [...played].filter(([{ play }]) => play.flow !== undefined);
   expect(pending).toHaveLength(6);

@@ -1,7 +1,7 @@
 import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
-import { lastBetwinArrivesLate } from './next-attempt.ts';
-import { accepted, betwin, refused, rollback } from './calls.ts';
+import { deliverLastBetwinLate } from './next-attempt.ts';
+import { accepted, betwin, rejected, rollback } from './calls.ts';
 import type { FaultProof } from './proof.ts';
 import { failedWin, gameError, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
 
@@ -21,7 +21,7 @@ export const TOMBSTONE_PROOFS: Record<
       wallet: [
         {
           calls: [UNDO, BET],
-          responses: [refused('400'), accepted('990.00')],
+          responses: [rejected('400'), accepted('990.00')],
           named: [0],
           ledger: ['bet a -10.00 applied'],
           balance: '990.00',
@@ -30,7 +30,7 @@ export const TOMBSTONE_PROOFS: Record<
       gateway: [
         {
           ...failedWin('before_ledger'),
-          does: 'ends the rollback as rejected, and the money stays where it is',
+          reaction: 'ends the rollback as rejected, and no money moves',
           round: NOT_ROLLED_BACK.betAndWin,
           deliveries: [...PLAYED, 'rollback refused: 400*'],
           ledger: ['bet -1.00 applied'],
@@ -53,8 +53,8 @@ export const TOMBSTONE_PROOFS: Record<
       gateway: [
         {
           ...failedWin('before_ledger'),
-          does: 'takes the rollback for settled, and what was delayed is applied',
-          afterwards: lastBetwinArrivesLate,
+          reaction: 'treats the rollback as settled, and the delayed betwin is applied',
+          afterwards: deliverLastBetwinLate,
           round: ROLLED_BACK.betAndWin,
           deliveries: [...PLAYED, 'rollback settled: 200*'],
           ledger: [
@@ -82,8 +82,8 @@ export const TOMBSTONE_PROOFS: Record<
       gateway: [
         {
           ...gameError,
-          does: 'sees its rollback settled, and a bet that arrives late is taken once more',
-          afterwards: lastBetwinArrivesLate,
+          reaction: 'treats the rollback as settled, and a bet that arrives late is debited again',
+          afterwards: deliverLastBetwinLate,
           round: ROLLED_BACK.bet,
           deliveries: ['betwin settled: 200', 'rollback settled: 200'],
           ledger: ['bet -1.00 reversed', 'rollback 1.00 applied', 'bet -1.00 applied'],

@@ -1,11 +1,11 @@
 import type { Play } from './gateway-play.ts';
-import { failedWith, shows } from './page-responses.ts';
+import { errorResponse, balanceResponse } from './page-responses.ts';
 
 /** A round that the gateway plays normally; `star` if the fault affected it. */
 export function createUnnoticedPlay(star: '*' | '' = '*', more: Partial<Play> = {}): Play {
   return {
-    does: 'accepts the answer',
-    pageResponse: shows('999.00'),
+    reaction: 'accepts the response',
+    pageResponse: balanceResponse('999.00'),
     round: 'bet confirmed in finished',
     deliveries: [`betwin settled: 200${star}`],
     ledger: ['bet -1.00 applied'],
@@ -15,12 +15,12 @@ export function createUnnoticedPlay(star: '*' | '' = '*', more: Partial<Play> = 
 }
 
 /** A rollback that the gateway correctly treats as done. */
-export function rolledBack(does: string): Play {
+export function createRolledBackPlay(reaction: string): Play {
   return {
-    does,
+    reaction,
     arming: { callbacks: ['rollback'] },
     flow: 'error_after_bet',
-    pageResponse: failedWith(500, { kind: 'game_failed' }),
+    pageResponse: errorResponse(500, { kind: 'game_failed' }),
     round: 'bet rolled_back in rolled_back',
     deliveries: ['betwin settled: 200', 'rollback settled: 200*'],
     ledger: ['bet -1.00 reversed', 'rollback 1.00 applied'],

@@ -6,12 +6,12 @@ import { launchDice } from '#tests/support/games/dice-player.ts';
 import { findLosingBet } from '#tests/support/traffic/stored.ts';
 import { decodeBytes } from '#tests/support/traffic/traffic.ts';
 import { addPlayer, arm, CASINO, useFaultBench } from './fault-bench.ts';
-import { listDeliveries, outcomeWord, getPeer } from './describe-deliveries.ts';
+import { listDeliveries, formatOutcome, getPeer } from './describe-deliveries.ts';
 
 const shared = useFaultBench();
 
 /** The first attempt of a bet against a fault that acts once, from both sides. */
-async function firstAttempt(arming: FaultArmingInput): Promise<{
+async function playFirstAttempt(arming: FaultArmingInput): Promise<{
   readonly gateway: ExchangeDetail;
   readonly wallet: ExchangeDetail;
   readonly accountId: string;
@@ -35,7 +35,7 @@ describe('a response that was cut off after the ledger', () => {
     { fault: 'connection_reset', reason: 'reset' },
     { fault: 'connection_closed', reason: 'closed' },
   ] as const)('$fault: the wallet records 200, the gateway $reason', async ({ fault, reason }) => {
-    const { gateway, wallet } = await firstAttempt({ fault, stage: 'after_ledger' });
+    const { gateway, wallet } = await playFirstAttempt({ fault, stage: 'after_ledger' });
     expect(gateway.summary.outcome).toMatchObject({ kind: 'failed', reason, mayHaveArrived: true });
     expect(gateway.response).toBeNull();
     expect(wallet.summary.outcome).toEqual({ kind: 'reply', status: 200, apiCode: null });
@@ -44,16 +44,16 @@ describe('a response that was cut off after the ledger', () => {
   });
 
   test('half the body: the gateway has half of what the wallet says it sent', async () => {
-    const { gateway, wallet } = await firstAttempt({ fault: 'half_body', stage: 'after_ledger' });
+    const { gateway, wallet } = await playFirstAttempt({ fault: 'half_body', stage: 'after_ledger' });
     const [sent, arrived] = [getText(wallet) ?? '', getText(gateway) ?? ''];
-    expect(outcomeWord(gateway.summary.outcome)).toBe('closed');
-    expect(outcomeWord(wallet.summary.outcome)).toBe('200');
+    expect(formatOutcome(gateway.summary.outcome)).toBe('closed');
+    expect(formatOutcome(wallet.summary.outcome)).toBe('200');
     expect(arrived).toBe(sent.slice(0, Math.floor(sent.length / 2)));
   });
 
   test('is one row of the list, that of the gateway, and each side keeps its own view', async () => {
     const { client } = shared();
-    const { gateway, wallet, accountId } = await firstAttempt({
+    const { gateway, wallet, accountId } = await playFirstAttempt({
       fault: 'connection_reset',
       stage: 'after_ledger',
     });
@@ -71,8 +71,8 @@ describe('a response that was cut off after the ledger', () => {
     const attempts = await client.exchanges.attempts({ id: gateway.summary.id });
     expect(
       attempts.map(({ outcome, peerOutcome }) => [
-        outcomeWord(outcome),
-        peerOutcome === null ? null : outcomeWord(peerOutcome),
+        formatOutcome(outcome),
+        peerOutcome === null ? null : formatOutcome(peerOutcome),
       ]),
     ).toEqual([
       ['reset', '200'],
@@ -81,7 +81,7 @@ describe('a response that was cut off after the ledger', () => {
   });
 
   test('names its fault on both sides', async () => {
-    const { gateway, wallet } = await firstAttempt({ fault: 'connection_reset', stage: 'after_ledger' });
+    const { gateway, wallet } = await playFirstAttempt({ fault: 'connection_reset', stage: 'after_ledger' });
     expect(wallet.summary.faults).toEqual(['connection reset after the ledger']);
     expect(gateway.summary.faults).toEqual(['connection reset after the ledger']);
   });
@@ -89,16 +89,16 @@ describe('a response that was cut off after the ledger', () => {
 
 describe('a dropped response before the ledger', () => {
   test.each([
-    { fault: 'connection_reset', reason: 'reset', words: 'connection reset before the ledger' },
-    { fault: 'connection_closed', reason: 'closed', words: 'connection closed before the ledger' },
-    { fault: 'half_body', reason: 'closed', words: 'half the body before the ledger' },
+    { fault: 'connection_reset', reason: 'reset', label: 'connection reset before the ledger' },
+    { fault: 'connection_closed', reason: 'closed', label: 'connection closed before the ledger' },
+    { fault: 'half_body', reason: 'closed', label: 'half the body before the ledger' },
   ] as const)('$fault: neither side has a response, and the wallet says why', async (row) => {
-    const { gateway, wallet } = await firstAttempt({ fault: row.fault, stage: 'before_ledger' });
-    expect(outcomeWord(gateway.summary.outcome)).toBe(row.reason);
+    const { gateway, wallet } = await playFirstAttempt({ fault: row.fault, stage: 'before_ledger' });
+    expect(formatOutcome(gateway.summary.outcome)).toBe(row.reason);
     expect(wallet.summary.outcome).toEqual({
       kind: 'failed',
       reason: row.reason,
-      message: `Not answered, and nothing posted, because of an armed fault: ${row.words}`,
+      message: `Not answered, and nothing posted, because of an armed fault: ${row.label}`,
       mayHaveArrived: true,
     });
     expect(wallet.response).toBeNull();
@@ -108,9 +108,9 @@ describe('a dropped response before the ledger', () => {
 });
 
 test('a response over 1 MiB is complete for the wallet, and truncated for the gateway', async () => {
-  const { gateway, wallet } = await firstAttempt({ fault: 'too_large_body', stage: 'after_ledger' });
-  expect(outcomeWord(gateway.summary.outcome)).toBe('too_large');
-  expect(outcomeWord(wallet.summary.outcome)).toBe('200');
+  const { gateway, wallet } = await playFirstAttempt({ fault: 'too_large_body', stage: 'after_ledger' });
+  expect(formatOutcome(gateway.summary.outcome)).toBe('too_large');
+  expect(formatOutcome(wallet.summary.outcome)).toBe('200');
   expect(wallet.response?.body.bytes).toBeGreaterThan(LIMITS.responseBodyBytes);
   expect(gateway.response?.body.bytes ?? 0).toBeLessThanOrEqual(wallet.response?.body.bytes ?? 0);
 });

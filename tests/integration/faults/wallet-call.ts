@@ -1,6 +1,6 @@
 import { request, type IncomingMessage } from 'node:http';
 
-/** The response of a caller, complete or not, JSON or not. */
+/** A response as its caller sees it: complete or not, JSON or not. */
 export interface WalletResponse {
   /** Null if not even headers were received. */
   readonly status: number | null;
@@ -9,8 +9,8 @@ export interface WalletResponse {
   readonly text: string;
   /** Undefined if the text is not JSON. */
   readonly json: unknown;
-  /** Why the response is incomplete; null if it is complete. `silent`: the caller timed out. */
-  readonly lost: 'reset' | 'closed' | 'silent' | null;
+  /** Why the response is incomplete; null if it is complete. `timeout`: the caller timed out. */
+  readonly lost: 'reset' | 'closed' | 'timeout' | null;
   /** From the start until the headers, and until the end. */
   readonly headersMs: number;
   readonly tookMs: number;
@@ -52,10 +52,10 @@ export function callWallet(
       incoming.on('error', () => end('closed'));
     });
     const timer = setTimeout(() => {
-      end('silent');
+      end('timeout');
       outgoing.destroy();
     }, timeoutMs);
-    // Node reports both as a reset: only for a connection that ended regularly does it say that it hung up.
+    // Node reports both as ECONNRESET; they differ in the message only.
     outgoing.on('error', ({ message }) => end(message === 'socket hang up' ? 'closed' : 'reset'));
     outgoing.end(sent.body);
   });

@@ -28,7 +28,7 @@ export interface Call {
   /** Instead of the signature over the bytes; null leaves the header out. */
   readonly signature?: string | null | ((body: string) => string);
   /** How long the caller waits, if it must time out soon. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** The behaviour of a wallet with one fault towards callers that sign correctly. */
@@ -59,7 +59,7 @@ export interface Target {
   readonly fault: FaultName;
   readonly stage: 'before_ledger' | 'after_ledger' | undefined;
   /** How a capture names it. */
-  readonly words: string;
+  readonly label: string;
 }
 
 /** Makes the calls against the armed wallet, and compares the results with the proof. */
@@ -89,13 +89,13 @@ export async function proveWallet(bench: TestWorkbench, target: Target, proof: W
     const response: WalletResponse[] = [];
     for (const step of proof.calls) {
       const responses = Promise.all([step].flat().map(send));
-      if (proof.postsFirst === true) await expectFirst(ledger, proof.ledger, responses);
+      if (proof.postsFirst === true) await expectPostedFirst(ledger, proof.ledger, responses);
       response.push(...(await responses));
     }
     expect(response).toMatchObject(proof.responses);
     proof.check?.(response);
     // A caller that times out early may do so before the wallet is done.
-    if (proof.calls.flat().some(({ patienceMs }) => patienceMs !== undefined))
+    if (proof.calls.flat().some(({ timeoutMs }) => timeoutMs !== undefined))
       await expect.poll(ledger, { interval: 5 }).toEqual(proof.ledger);
     expect(await ledger()).toEqual(proof.ledger);
     expect(await readMoney(bench, accountId, currency)).toBe(proof.balance);
@@ -104,7 +104,7 @@ export async function proveWallet(bench: TestWorkbench, target: Target, proof: W
     const captured = async () =>
       (await bench.client.exchanges.list({ afterId: earlier[0]?.id ?? 0, limit: 100 })).exchanges;
     await expect.poll(async () => (await captured()).length, { interval: 5 }).toBe(response.length);
-    const names = (await captured()).map(({ faults }) => faults.includes(target.words));
+    const names = (await captured()).map(({ faults }) => faults.includes(target.label));
     if (proof.namedCount !== undefined) expect(names.filter(Boolean)).toHaveLength(proof.namedCount);
     else {
       const named = proof.named ?? [response.length - 1];
@@ -116,7 +116,7 @@ export async function proveWallet(bench: TestWorkbench, target: Target, proof: W
 }
 
 /** Waits until everything is posted, and checks that no call has been answered by then. */
-async function expectFirst(
+async function expectPostedFirst(
   ledger: () => Promise<string[]>,
   expected: readonly string[],
   answers: Promise<unknown>,
@@ -129,12 +129,12 @@ async function expectFirst(
 
 async function sendCall(
   wallet: string,
-  { callback, fields, text, isSpaced, signature, patienceMs }: Call,
+  { callback, fields, text, isSpaced, signature, timeoutMs }: Call,
   player: { readonly accountId: string; readonly currency: string; readonly prefix: string },
 ): Promise<WalletResponse> {
   const { accountId, currency, prefix } = player;
   const request = { ...REQUESTS[callback], account_id: accountId, currency, ...fields };
-  const body = text ?? JSON.stringify(request, lengthenIds(prefix), isSpaced === true ? 1 : undefined);
+  const body = text ?? JSON.stringify(request, prefixIds(prefix), isSpaced === true ? 1 : undefined);
   const sign = typeof signature === 'function' ? signature(body) : signature;
   const response = await callWallet(
     `${wallet}/${CASINO}/${callback}`,
@@ -146,7 +146,7 @@ async function sendCall(
         ...(sign === null ? {} : { 'X-REQUEST-SIGN': sign ?? computeHmac(body, SECRET) }),
       },
     },
-    patienceMs,
+    timeoutMs,
   );
   const shortened = response.text.replaceAll(prefix, '');
   return {
@@ -158,6 +158,6 @@ async function sendCall(
 
 const IDS = ['id_provider', 'original_id_provider', 'round_id', 'round_id_provider'];
 
-function lengthenIds(prefix: string): (key: string, value: unknown) => unknown {
+function prefixIds(prefix: string): (key: string, value: unknown) => unknown {
   return (key, value) => (IDS.includes(key) && typeof value === 'string' ? prefix + value : value);
 }

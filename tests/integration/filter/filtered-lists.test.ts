@@ -39,7 +39,7 @@ function parse<Name extends string>(text: string, fields: FilterFields<Name>): F
   return parsed.node;
 }
 
-/** An instant in this computer's time zone, in which a filter's dates are. */
+/** A time in this computer's time zone, which a filter's dates use. */
 const at = (day: number, hour = 0, minute = 0, second = 0): number =>
   new Date(2026, 2, day, hour, minute, second).getTime();
 

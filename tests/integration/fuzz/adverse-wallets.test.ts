@@ -8,14 +8,14 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 async function startWallet() {
   const { client, wallet } = await startTestWorkbench();
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
-  const aliceHas = async () => {
+  const getAliceBalance = async () => {
     const players = await client.players.list({ casinoId: 'demo' });
     return getBalance(
       players.find(({ accountId }) => accountId === 'alice'),
       'USD',
     );
   };
-  return { client, target: createTarget(`${wallet}/demo`, { secret }), aliceHas };
+  return { client, target: createTarget(`${wallet}/demo`, { secret }), getAliceBalance };
 }
 
 test('a wallet that stops answering ends the run with the reason, without a finding', async () => {
@@ -77,7 +77,7 @@ test('money moved by another client is detected, and the wallet is not blamed', 
 });
 
 test('a run that is stopped in the middle restores the balance', async () => {
-  const { target, aliceHas } = await startWallet();
+  const { target, getAliceBalance } = await startWallet();
   const stop = new AbortController();
   const report = expectFuzzed(
     await runFuzzOn(target, {
@@ -91,16 +91,16 @@ test('a run that is stopped in the middle restores the balance', async () => {
   );
   expect(report.fuzz).toMatchObject({ ended_early: 'Stopped.', notes: [] });
   expect(report.fuzz.runs).toBeLessThan(1_000);
-  expect(await aliceHas()).toBe('1000.00');
+  expect(await getAliceBalance()).toBe('1000.00');
 });
 
 test('a run ends when its budget is used up, and the report says so', async () => {
-  const { target, aliceHas } = await startWallet();
+  const { target, getAliceBalance } = await startWallet();
   const report = expectFuzzed(await runFuzzOn(target, { runs: 100_000, budgetMs: 300 }));
   expect(report.fuzz.ended_early).toMatch(
     /^The budget of 0\.3 s was used up after \d+ of 100000 sequences\.$/,
   );
-  expect(await aliceHas()).toBe('1000.00');
+  expect(await getAliceBalance()).toBe('1000.00');
 });
 
 test('a wallet that rejects the win that funds a player without money is fuzzed with the existing balance, and the report says so', async () => {

@@ -14,7 +14,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 const RUNS = Number(process.env['GGW_FUZZ_SEQUENCES'] ?? 150);
 const LONGEST_MS = 300_000 + RUNS * 1_000;
 const OPTIONS = { runs: RUNS, budgetMs: LONGEST_MS };
-/** Three sequences take a second with delays. */
+/** With delays, three sequences take a second. */
 const DELAYED_RUNS = Math.ceil(RUNS / (RUNS > 1_000 ? 1 : 10));
 const drawSeed = () => Math.trunc(Math.random() * 2 ** 31);
 
@@ -62,22 +62,25 @@ describe('the mock wallet gives no finding', { timeout: LONGEST_MS }, () => {
 });
 
 describe('a wallet with different conventions gives no finding', { timeout: LONGEST_MS }, () => {
-  test.each<{ what: string; habits: Partial<WalletQuirks> }>([
-    { what: 'it is like the mock one', habits: {} },
-    { what: 'it answers 409 where others answer 155', habits: { tombstoneCode: '409' } },
+  test.each<{ what: string; quirks: Partial<WalletQuirks> }>([
+    { what: 'it behaves like the mock wallet', quirks: {} },
+    { what: 'it returns 409 instead of 155', quirks: { tombstoneCode: '409' } },
     {
-      what: 'it prints amounts without their zeros',
-      habits: {
+      what: 'it writes amounts without trailing zeros',
+      quirks: {
         print: (units, decimals) =>
           formatExact(units, decimals).replace(/\.?0+$/, (end) => (end.includes('.') ? '' : end)),
       },
     },
-    { what: 'it gives a rollback of an unknown transaction no id', habits: { emptyRollbackId: true } },
-    { what: 'a part of everything is bonus money', habits: { bonusPercent: 30n } },
-    { what: 'it closes every connection', habits: { closesConnections: true } },
-    { what: 'it stores responses by the bytes of the request', habits: { repeats: 'by_bytes' } },
-  ])('$what', async ({ habits }) => {
-    const { url, secret } = await startOtherWallet(habits);
+    {
+      what: 'it returns an empty ID for a rollback of an unknown transaction',
+      quirks: { emptyRollbackId: true },
+    },
+    { what: 'it pays a part of everything in bonus money', quirks: { bonusPercent: 30n } },
+    { what: 'it closes every connection', quirks: { closesConnections: true } },
+    { what: 'it keys stored responses by the bytes of the request', quirks: { repeats: 'by_bytes' } },
+  ])('$what', async ({ quirks }) => {
+    const { url, secret } = await startOtherWallet(quirks);
     const report = expectFuzzed(
       await runFuzzOn(createTarget(url, { secret }), { ...OPTIONS, seed: drawSeed() }),
     );

@@ -39,7 +39,7 @@ test('a finding is played again within its run, until the wallet is fixed', asyn
   await expect(client.fuzz.replay(replay)).rejects.toMatchObject({ code: 'NO_FINDING' });
   await client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
   await client.fuzz.start({ run: { target: TARGET, runs: 40, seed: 1, races: false } });
-  const run = await ended(client);
+  const run = await waitUntilEnded(client);
   const [finding] = run.findings;
   expect(finding?.steps.length).toBeLessThanOrEqual(4);
   // The repeat, not the bet that it repeats.
@@ -49,7 +49,7 @@ test('a finding is played again within its run, until the wallet is fixed', asyn
   await client.fuzz.replay(replay);
   await expect(client.fuzz.replay(replay)).rejects.toMatchObject({ code: 'BUSY' });
   await expect(client.fuzz.start({ run: { target: TARGET } })).rejects.toMatchObject({ code: 'BUSY' });
-  const reproduced = await replayed(client);
+  const reproduced = await waitUntilReplayed(client);
   expect(reproduced).toMatchObject({
     finding: 1,
     state: 'finished',
@@ -61,27 +61,27 @@ test('a finding is played again within its run, until the wallet is fixed', asyn
 
   await client.faults.clearAll();
   await client.fuzz.replay(replay);
-  const passed = await replayed(client);
+  const passed = await waitUntilReplayed(client);
   expect(passed).toMatchObject({ state: 'finished', found: null, undecided: 0, endedEarly: null });
   expect(passed?.steps.map(({ title }) => title)).toEqual(
     expect.arrayContaining(finding!.steps.map(({ title }) => title)),
   );
 
   // The run is the same, with one replay of the finding.
-  expect({ ...(await ended(client)), replays: [] }).toEqual(run);
-  expect((await ended(client)).replays).toHaveLength(1);
+  expect({ ...(await waitUntilEnded(client)), replays: [] }).toEqual(run);
+  expect((await waitUntilEnded(client)).replays).toHaveLength(1);
   await expect(client.fuzz.replay({ run: { target: TARGET, finding: 99 } })).rejects.toMatchObject({
     code: 'NO_FINDING',
   });
 });
 
-async function replayed(client: WorkbenchClient): Promise<FuzzReplay | undefined> {
-  const find = async () => (await client.fuzz.get()).run?.replays[0];
-  await expect.poll(async () => (await find())?.state, { timeout: 20_000 }).not.toBe('running');
-  return find();
+async function waitUntilReplayed(client: WorkbenchClient): Promise<FuzzReplay | undefined> {
+  const getReplay = async () => (await client.fuzz.get()).run?.replays[0];
+  await expect.poll(async () => (await getReplay())?.state, { timeout: 20_000 }).not.toBe('running');
+  return getReplay();
 }
 
-async function ended(client: WorkbenchClient): Promise<FuzzRunState> {
+async function waitUntilEnded(client: WorkbenchClient): Promise<FuzzRunState> {
   await expect
     .poll(async () => (await client.fuzz.get()).run?.state, { timeout: 20_000 })
     .not.toBe('running');

@@ -86,7 +86,7 @@ describe('the delays between attempts', () => {
     expect(wallet.received).toHaveLength(1);
   });
 
-  test('are not longer with the real clock', async () => {
+  test('are as long with the real clock', async () => {
     const { player, wallet } = await play();
     wallet.script('betwin', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
     const from = performance.now();

@@ -20,14 +20,14 @@ describe('live changes are emitted for', () => {
   const player = async () => createDicePlayer(await sendLaunch(bench().gateway));
   const acme = async () => (await bench().client.operators.get({ operatorId: 'acme' })).operator;
 
-  test.each<{ words: string; topics: ChangeTopic[]; act: () => Promise<unknown> }>([
+  test.each<{ label: string; topics: ChangeTopic[]; act: () => Promise<unknown> }>([
     {
-      words: 'operators when one is changed',
+      label: 'operators when one is changed',
       topics: ['operators'],
       act: async () => bench().client.operators.update({ operator: { ...(await acme()), name: 'Acme 2' } }),
     },
     {
-      words: 'operators when another process has imported one, as soon as that is seen',
+      label: 'operators when another process has imported one, as soon as the workbench notices',
       topics: ['operators'],
       async act() {
         const ids = async () => (await bench().client.operators.list()).map(({ id }) => id);
@@ -37,29 +37,29 @@ describe('live changes are emitted for', () => {
       },
     },
     {
-      words: 'gateway when its settings are saved',
+      label: 'gateway when its settings are saved',
       topics: ['gateway'],
       act: async () =>
         bench().client.gateway.settings.save({ settings: await bench().client.gateway.settings.get() }),
     },
     {
-      words: 'gateway when a fault is armed',
+      label: 'gateway when a fault is armed',
       topics: ['gateway'],
       act: () => bench().client.gateway.faults.set({ ...NO_GATEWAY_FAULTS }),
     },
     {
-      words: 'clock when it is moved',
+      label: 'clock when it is advanced',
       topics: ['clock'],
       act: () => bench().client.clock.advance({ byMs: 1 }),
     },
     {
-      words: 'clock, sessions and deliveries when it is set back: all that waits is shifted',
+      label: 'clock, sessions and deliveries when the clock is set back, because all due times are shifted',
       topics: ['clock', 'sessions', 'deliveries'],
       act: () => bench().client.clock.reset(),
     },
-    { words: 'sessions when one is launched', topics: ['sessions'], act: player },
+    { label: 'sessions when one is launched', topics: ['sessions'], act: player },
     {
-      words: 'sessions when one ends',
+      label: 'sessions when one ends',
       topics: ['sessions'],
       act: async () => {
         await player();
@@ -67,11 +67,11 @@ describe('live changes are emitted for', () => {
       },
     },
     {
-      words: 'sessions and deliveries when a bet is played',
+      label: 'sessions and deliveries when a bet is played',
       topics: ['sessions', 'deliveries'],
       act: async () => (await player()).bet(),
     },
-  ])('$words', async ({ topics, act }) => {
+  ])('$label', async ({ topics, act }) => {
     const emitted = await emittedTopics(bench());
     await act();
     for (const topic of topics) await expect.poll(() => emitted).toContain(topic);

@@ -20,10 +20,10 @@ const YEAR = 365 * 24 * HOUR;
 const PROMPT_MS = 8_000;
 
 const STEPS = [
-  { words: 'two hours back', stepMs: -2 * HOUR },
-  { words: 'two hours forward', stepMs: 2 * HOUR },
-  { words: 'a year back', stepMs: -YEAR },
-  { words: 'a year forward', stepMs: YEAR },
+  { label: 'two hours back', stepMs: -2 * HOUR },
+  { label: 'two hours forward', stepMs: 2 * HOUR },
+  { label: 'a year back', stepMs: -YEAR },
+  { label: 'a year forward', stepMs: YEAR },
 ];
 
 async function measureMs(work: Promise<unknown>): Promise<number> {
@@ -32,7 +32,7 @@ async function measureMs(work: Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
+describe.each(STEPS)('the system clock set $label', ({ stepMs }) => {
   async function begin() {
     const { clock, set } = createSettableClock();
     const play = await startStubPlay({ clock });
@@ -173,7 +173,7 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
 });
 
 test.each(STEPS)(
-  'the system clock set $words between two starts delays nothing by more than an hour',
+  'the system clock set $label between two starts delays nothing by more than an hour',
   async ({ stepMs }) => {
     const before = createSettableClock();
     const first = await startStubPlay({ clock: before.clock });

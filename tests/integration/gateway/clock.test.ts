@@ -26,8 +26,8 @@ async function startPlay() {
   return { ...play, clock, client: play.bench.client, sessionId: await getSessionId(play.bench) };
 }
 
-/** A rollback whose first attempt the wallet holds, so that a move must wait for it. */
-async function heldRollback() {
+/** Plays a rollback whose first attempt the wallet holds, so that an advance of the clock must wait for it. */
+async function startHeldRollback() {
   const play = await startPlay();
   let respond: (response: StubResponse) => void = () => {};
   play.wallet.hold('rollback', (held) => (respond = held));
@@ -40,8 +40,8 @@ async function heldRollback() {
   };
 }
 
-/** A move in progress. */
-async function beginMove(client: WorkbenchClient, byMs: number) {
+/** Returns while the advance is still in progress. */
+async function beginAdvance(client: WorkbenchClient, byMs: number) {
   const moved = client.clock.advance({ byMs });
   await expect.poll(async () => (await client.clock.get()).moving).not.toBeNull();
   return { moved };
@@ -91,10 +91,10 @@ describe('time that is moved', () => {
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', endedAt: nextRetryAt });
   });
 
-  test('stands still while an attempt is in progress, and is moved by one user at a time', async () => {
-    const { client, clock, id, bench, respond } = await heldRollback();
+  test('stops while an attempt is in progress, and can be moved by one user at a time', async () => {
+    const { client, clock, id, bench, respond } = await startHeldRollback();
     const from = clock.now();
-    const { moved } = await beginMove(client, HOUR);
+    const { moved } = await beginAdvance(client, HOUR);
     clock.advance(700);
     expect(await client.clock.get()).toMatchObject({ now: from, moving: { from, until: from + HOUR } });
     await expect(client.clock.advance({ byMs: 1 })).rejects.toMatchObject({ code: 'MOVING' });
@@ -106,9 +106,9 @@ describe('time that is moved', () => {
   });
 
   test('is stopped where it is, even if a wallet does not respond', async () => {
-    const { client, clock, respond, id, bench } = await heldRollback();
+    const { client, clock, respond, id, bench } = await startHeldRollback();
     const from = clock.now();
-    const { moved } = await beginMove(client, HOUR);
+    const { moved } = await beginAdvance(client, HOUR);
     expect(await client.clock.stop()).toMatchObject({ now: from, moving: null });
     expect(await moved).toMatchObject({ now: from, offsetMs: 0 });
     respond(INTERNAL_ERROR);
@@ -119,9 +119,9 @@ describe('time that is moved', () => {
   });
 
   test('applies to captures, while durations are real', async () => {
-    const { client, clock, respond, id } = await heldRollback();
+    const { client, clock, respond, id } = await startHeldRollback();
     const from = clock.now();
-    const { moved } = await beginMove(client, 10_000);
+    const { moved } = await beginAdvance(client, 10_000);
     clock.advance(1_234);
     respond(INTERNAL_ERROR);
     await moved;
@@ -140,7 +140,7 @@ describe('time that is moved', () => {
     const from = clock.now();
     const betting = player.bet();
     await expect.poll(() => wallet.getCalls('betwin').length).toBe(1);
-    const { moved } = await beginMove(client, HOUR);
+    const { moved } = await beginAdvance(client, HOUR);
     fail();
     expect(await betting).toMatchObject({ status: 200 });
     await moved;

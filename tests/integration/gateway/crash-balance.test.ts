@@ -12,24 +12,24 @@ import {
   type StubWallet,
 } from '#tests/support/wallets/stub-wallet.ts';
 
-/** Waits for the next call of that kind, and responds on demand. */
-function held(wallet: StubWallet, callback: Callback): Promise<(response: StubResponse) => void> {
+/** Resolves with the next callback of that kind as soon as it arrives; the test then responds to it. */
+function holdCallback(wallet: StubWallet, callback: Callback): Promise<(response: StubResponse) => void> {
   return new Promise((resolve) => wallet.hold(callback, (response) => resolve(response)));
 }
 
-/** The same; the call is then accepted. */
-function heldToAccept(wallet: StubWallet, callback: Callback): Promise<() => void> {
+/** Like `holdCallback`, except that the test can only accept the callback. */
+function holdToAccept(wallet: StubWallet, callback: Callback): Promise<() => void> {
   return new Promise((resolve) => wallet.hold(callback, (_respond, accept) => resolve(accept)));
 }
 
-/** The wallet's response to the next balance callback. */
-function balanceIs(wallet: StubWallet, balance: string): void {
+/** Sets the wallet's response to the next balance callback. */
+function scriptBalance(wallet: StubWallet, balance: string): void {
   wallet.script('balance', createReply(200, { balance }));
 }
 
-/** Loses the first round, whose finish is in flight as the next betting window opens. */
+/** Loses the first round, whose finish is still in flight when the next betting window opens. */
 async function loseRound({ wallet, chain, clock, takeOff }: CrashBench, alice: CrashTestPlayer) {
-  const finishing = held(wallet, 'finish');
+  const finishing = holdCallback(wallet, 'finish');
   alice.bet('1.00');
   await alice.nextBet('placed');
   takeOff();
@@ -41,7 +41,7 @@ async function loseRound({ wallet, chain, clock, takeOff }: CrashBench, alice: C
   return sendFinish;
 }
 
-const balancesIn = (heard: CrashTestPlayer['heard']) =>
+const listBalances = (heard: CrashTestPlayer['heard']) =>
   heard.flatMap((message) => ('balance' in message && message.balance !== null ? [message.balance] : []));
 
 describe('a finish that is answered in the next round', () => {
@@ -53,24 +53,24 @@ describe('a finish that is answered in the next round', () => {
     const sendFinish = await loseRound(bench, alice);
     alice.bet('1.00');
     await alice.nextBet('placed');
-    balanceIs(wallet, '498.00');
+    scriptBalance(wallet, '498.00');
     sendFinish(createReply(200, { balance: '499.00' }));
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '498.00' });
-    expect(balancesIn(alice.heard)).toEqual(['500.00', '500.00', '498.00']);
+    expect(listBalances(alice.heard)).toEqual(['500.00', '500.00', '498.00']);
   });
 
-  test('while the bet is being sent makes the balance of the bet doubtful: the wallet is asked', async () => {
+  test('while the bet is being sent makes the balance of the bet unreliable: the wallet is asked for the current one', async () => {
     const bench = await startCrashBench({ points: [LOW, HIGH] });
     const { wallet, joinCrash } = bench;
     const alice = await joinCrash();
     await alice.next('welcome');
     const sendFinish = await loseRound(bench, alice);
-    const betting = heldToAccept(wallet, 'betwin');
+    const betting = holdToAccept(wallet, 'betwin');
     alice.bet('1.00');
     const acceptBet = await betting;
     sendFinish(createReply(200, { balance: '499.00' }));
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '499.00' });
-    balanceIs(wallet, '498.00');
+    scriptBalance(wallet, '498.00');
     acceptBet();
     expect(await alice.nextBet('placed')).toMatchObject({ balance: null });
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '498.00' });
@@ -82,11 +82,11 @@ describe('a finish that is answered in the next round', () => {
     const alice = await joinCrash();
     await alice.next('welcome');
     const sendFinish = await loseRound(bench, alice);
-    const reading = held(wallet, 'balance');
+    const reading = holdCallback(wallet, 'balance');
     const read = alice.call('/api/v1/game/session');
     (await reading)(createReply(200, { balance: '510.00' }));
     expect((await read).body).toMatchObject({ balance: '510.00' });
-    balanceIs(wallet, '511.00');
+    scriptBalance(wallet, '511.00');
     sendFinish(createReply(200, { balance: '499.00' }));
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '511.00' });
   });
@@ -101,7 +101,7 @@ describe('a requested balance', () => {
     const sendFinish = await loseRound(bench, alice);
     alice.bet('1.00');
     await alice.nextBet('placed');
-    const pendingBalance = held(wallet, 'balance');
+    const pendingBalance = holdCallback(wallet, 'balance');
     sendFinish(createReply(200, { balance: '499.00' }));
     const sendBalance = await pendingBalance;
     takeOff();
@@ -110,13 +110,13 @@ describe('a requested balance', () => {
     await alice.nextBet('cashed_out');
     sendBalance(createReply(200, { balance: '498.00' }));
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '500.00' });
-    expect(balancesIn(alice.heard)).not.toContain('498.00');
+    expect(listBalances(alice.heard)).not.toContain('498.00');
     expect(wallet.getCalls('balance')).toHaveLength(2);
   });
 });
 
 describe('a bet whose first response was lost', () => {
-  test('and that a rollback overtakes restores no old balance: the wallet is asked for the current one', async () => {
+  test('and that is overtaken by a rollback does not restore an old balance: the wallet is asked for the current one', async () => {
     const { wallet, chain, joinCrash, takeOff, clock } = await startCrashBench({ points: [HIGH, HIGH] });
     const alice = await joinCrash();
     await alice.next('welcome');
@@ -124,7 +124,7 @@ describe('a bet whose first response was lost', () => {
     await alice.nextBet('placed');
     takeOff();
     await alice.next('flying');
-    const rollingBack = heldToAccept(wallet, 'rollback');
+    const rollingBack = holdToAccept(wallet, 'rollback');
     wallet.script('betwin', createWalletError(400, { apiCode: '106', balance: '499.00' }));
     alice.send({ type: 'cash_out' });
     await alice.nextBet('returned');
@@ -134,12 +134,12 @@ describe('a bet whose first response was lost', () => {
     await alice.next('betting');
 
     wallet.script('betwin', RESET);
-    const retrying = heldToAccept(wallet, 'betwin');
+    const retrying = holdToAccept(wallet, 'betwin');
     alice.bet('1.00');
     const acceptBet = await retrying;
     acceptRollback();
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '500.00' });
-    balanceIs(wallet, '499.00');
+    scriptBalance(wallet, '499.00');
     acceptBet();
     expect(await alice.nextBet('placed')).toMatchObject({ balance: null });
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '499.00' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startCrashBench } from '#tests/support/games/crash-bench.ts';
 import { openUnresponsiveSocket } from '#tests/support/sockets/unresponsive-socket.ts';
 
-/** Short enough for a test, and long enough for pages of a busy machine to answer in between. */
+/** Short enough for a test, and long enough for pages on a busy machine to answer in time. */
 const PING_INTERVAL_MS = 250;
 
 describe('a connection to the table', () => {

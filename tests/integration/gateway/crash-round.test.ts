@@ -18,8 +18,8 @@ import {
 
 const UUID = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-/** What the wallet received, in order. */
-const kinds = (wallet: StubWallet) => wallet.received.map(({ callback }) => callback);
+/** The callbacks that the wallet received, in order. */
+const listCallbacks = (wallet: StubWallet) => wallet.received.map(({ callback }) => callback);
 
 describe('a round that its player cashes out', () => {
   test('is a betwin with the bet, not finished, and one of the same round with the win, finished', async () => {
@@ -77,7 +77,7 @@ describe('a round that its player cashes out', () => {
     await alice.nextBet('cashed_out');
     clock.advance(computeElapsedMs(chain.points[0]!) - computeElapsedMs(150));
     await alice.next('crashed');
-    expect(kinds(wallet)).toEqual(['betwin', 'betwin']);
+    expect(listCallbacks(wallet)).toEqual(['betwin', 'betwin']);
     expect(await formatNewestRound(bench, await getSessionId(bench))).toEqual({
       state: 'finished',
       waitsFor: null,
@@ -98,7 +98,7 @@ describe('a round that its player cashes out', () => {
     await alice.nextBet('cashed_out');
     alice.send({ type: 'cash_out' });
     expect(await alice.next('rejected')).toMatchObject({ about: 'cash_out', error: { kind: 'busy' } });
-    expect(kinds(wallet)).toEqual(['betwin', 'betwin']);
+    expect(listCallbacks(wallet)).toEqual(['betwin', 'betwin']);
   });
 });
 
@@ -112,7 +112,7 @@ describe('a round that nobody cashes out', () => {
     takeOff();
     clock.advance(computeElapsedMs(chain.points[0]!) - 1);
     await alice.next('flying');
-    expect(kinds(wallet)).toEqual(['betwin']);
+    expect(listCallbacks(wallet)).toEqual(['betwin']);
     clock.advance(1);
     expect(await alice.next('crashed')).toMatchObject({
       crashPoint: formatMultiplier(chain.points[0]!),
@@ -129,7 +129,7 @@ describe('a round that nobody cashes out', () => {
       waitsFor: null,
       transactions: ['bet confirmed'],
     });
-    expect(kinds(wallet)).toEqual(['betwin', 'finish']);
+    expect(listCallbacks(wallet)).toEqual(['betwin', 'finish']);
   });
 });
 
@@ -263,27 +263,27 @@ describe('a cash-out that comes too late', () => {
   });
 });
 
-describe('a bet that the wallet does not take', () => {
+describe('a bet that the wallet does not accept', () => {
   test.each([
     {
-      words: 'for lack of funds is told with the balance',
+      label: 'for lack of funds is reported with the balance',
       answers: [createWalletError(400, { apiCode: '100', balance: '0.5' })],
       reported: { balance: '0.50', bet: { error: { kind: 'insufficient_funds' } } },
       attempts: 1,
     },
     {
-      words: 'with four failures counts as not started',
+      label: 'with four failures counts as not started',
       answers: [INTERNAL_ERROR, RESET, INTERNAL_ERROR, RESET],
       reported: { balance: null, bet: { error: { kind: 'wallet_unavailable' } } },
       attempts: 4,
     },
     {
-      words: 'with an answer that means nothing counts as not started',
+      label: 'with a meaningless response counts as not started',
       answers: [createReply(200, 'OK')],
       reported: { balance: null, bet: { error: { kind: 'wallet_unavailable' } } },
       attempts: 1,
     },
-  ])('$words, and is never rolled back', async ({ answers, reported, attempts }) => {
+  ])('$label, and is never rolled back', async ({ answers, reported, attempts }) => {
     const { bench, wallet, chain, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
     const alice = await joinCrash();
     await alice.next('welcome');
@@ -298,11 +298,11 @@ describe('a bet that the wallet does not take', () => {
     });
     advanceFlightTo(chain.points[0]!);
     await alice.next('crashed');
-    expect(kinds(wallet)).toEqual(Array.from({ length: attempts }, () => 'betwin'));
+    expect(listCallbacks(wallet)).toEqual(Array.from({ length: attempts }, () => 'betwin'));
     expect(await formatNewestRound(bench, await getSessionId(bench))).toMatchObject({ state: 'not_started' });
   });
 
-  test('may be placed again in the same round', async () => {
+  test('can be placed again in the same round', async () => {
     const { wallet, joinCrash } = await startCrashBench();
     const alice = await joinCrash();
     await alice.next('welcome');
@@ -314,23 +314,23 @@ describe('a bet that the wallet does not take', () => {
   });
 });
 
-describe('a win that the wallet does not take', () => {
+describe('a win that the wallet does not accept', () => {
   test.each([
     {
-      words: 'rejected',
+      label: 'rejected',
       answers: [createWalletError(400, { apiCode: '106', balance: '499.00' })],
-      tookBoth: false,
+      isInDoubt: false,
     },
     {
-      words: 'rejected after a lost answer',
+      label: 'rejected after a lost response',
       answers: [RESET, createWalletError(400, { apiCode: '400' })],
-      tookBoth: true,
+      isInDoubt: true,
     },
-    { words: 'failed four times', answers: [RESET, RESET, RESET, RESET], tookBoth: true },
-    { words: 'answered without meaning', answers: [createReply(200, { ok: true })], tookBoth: true },
+    { label: 'failed four times', answers: [RESET, RESET, RESET, RESET], isInDoubt: true },
+    { label: 'meaningless response', answers: [createReply(200, { ok: true })], isInDoubt: true },
   ])(
-    '($words) is rolled back with its bet in the background, and the current balance is requested',
-    async ({ answers, tookBoth }) => {
+    '($label) is rolled back with its bet in the background, and the current balance is requested',
+    async ({ answers, isInDoubt }) => {
       const { bench, wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
       const alice = await joinCrash();
       await alice.next('welcome');
@@ -350,7 +350,7 @@ describe('a win that the wallet does not take', () => {
       const [staked, won] = wallet
         .getCalls('betwin')
         .map(({ json }) => json.transactions[0].id_provider as string);
-      const originals = tookBoth ? [won, staked] : [staked];
+      const originals = isInDoubt ? [won, staked] : [staked];
       expect(wallet.getCalls('rollback')[0]?.json).toEqual({
         account_id: 'alice',
         currency: 'USD',
@@ -368,7 +368,7 @@ describe('a win that the wallet does not take', () => {
       const { id } = await findNewestDelivery(bench, 'rollback');
       await bench.client.clock.advance({ byMs: 11_000 });
       expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', reason: 'failed_win' });
-      // A wallet answers a repeated rollback with the balance of the first time: it is asked for the current one.
+      // A wallet repeats the first response to a rollback, with its old balance: so it is asked for the current one.
       expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '512.34' });
       expect(wallet.getCalls('balance')).toHaveLength(1);
       expect(wallet.getCalls('finish')).toEqual([]);
@@ -380,7 +380,7 @@ describe('a bet that is confirmed too late', () => {
   test.each([
     { when: 'during the flight', until: 150, points: [HIGH] },
     { when: 'after the crash', until: 10_000, points: [LOW] },
-  ])('$when is rolled back as an error of the game', async ({ until, points }) => {
+  ])('$when is rolled back with the reason game_error', async ({ until, points }) => {
     const { bench, wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench({ points });
     const alice = await joinCrash();
     await alice.next('welcome');

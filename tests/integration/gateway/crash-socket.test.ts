@@ -34,7 +34,7 @@ function openHandshake(line: string, headers: Record<string, string> = {}): RawC
   return connection;
 }
 
-/** The response to a handshake with these headers instead of the usual ones. */
+/** Returns the response to a handshake with these headers instead of the usual ones. */
 async function getStatus(change: Record<string, string | undefined>) {
   const headers = Object.entries({ ...HANDSHAKE, ...change }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -93,7 +93,7 @@ describe('an invalid message', () => {
     expect((await player.closed).code).toBe(1009);
   });
 
-  test('one too many within a second closes the socket, naming the rule', async () => {
+  test('that is one too many within a second closes the socket, naming the rule', async () => {
     const player = await joinTable();
     await player.next('welcome');
     for (let said = 1; said < CRASH_SOCKET_LIMITS.messagesPerSecond; said++)

@@ -36,8 +36,8 @@ function getRoundCalls(wallet: StubWallet, roundId: string): string[] {
   });
 }
 
-/** Every round of a session with its states, sorted. */
-async function roundStates(bench: TestWorkbench, sessionId: string): Promise<string[]> {
+/** The state of each round of a session and of its transactions, sorted. */
+async function listRoundStates(bench: TestWorkbench, sessionId: string): Promise<string[]> {
   const { rounds } = await bench.client.sessions.get({ id: sessionId, rounds: 10 });
   const states = rounds.map(
     ({ state, transactions }) =>
@@ -69,7 +69,7 @@ describe('two bets of a session in one flight', () => {
     expect(getRoundCalls(wallet, second.roundId)).toEqual(['bet 2.00', 'win 3.00 finished']);
     const sessionId = await getSessionId(bench);
     await expect
-      .poll(() => roundStates(bench, sessionId))
+      .poll(() => listRoundStates(bench, sessionId))
       .toEqual(['finished: bet confirmed', 'finished: bet confirmed, win confirmed']);
   });
 
@@ -148,7 +148,7 @@ describe('two bets of a session in one flight', () => {
       .toEqual(['bet 1.00', 'win 2.00 finished', 'rollback of bet 1.00']);
     expect(getRoundCalls(wallet, second.roundId)).toEqual(['bet 2.00', 'win 4.00 finished']);
     await expect
-      .poll(() => roundStates(bench, sessionId))
+      .poll(() => listRoundStates(bench, sessionId))
       .toEqual(['finished: bet confirmed, win confirmed', 'rolled_back: bet rolled_back, win declined']);
   });
 
@@ -195,7 +195,7 @@ describe('a process that dies with two bets', () => {
     expect(getRoundCalls(wallet, second.roundId)).toEqual(['bet 2.00', 'rollback of bet 2.00']);
     const sessionId = await getSessionId(next);
     await expect
-      .poll(() => roundStates(next, sessionId))
+      .poll(() => listRoundStates(next, sessionId))
       .toEqual(['rolled_back: bet rolled_back', 'rolled_back: bet rolled_back']);
     const { deliveries } = await next.client.deliveries.list({
       filter: 'callback:rollback',

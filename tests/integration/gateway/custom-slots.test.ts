@@ -11,8 +11,8 @@ import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.t
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 
-/** Orchard Twenty under another name, changed as a test needs it. */
-function written(changes: Record<string, unknown> = {}): string {
+/** The configuration of Orchard Twenty under another name, with the changes that a test needs. */
+function createConfig(changes: Record<string, unknown> = {}): string {
   const orchard = JSON.parse(readFileSync(join(ASSETS.slotsDir, 'orchard-twenty.json'), 'utf8')) as object;
   return JSON.stringify({ ...orchard, id: 'mine', name: 'My Own', ...changes });
 }
@@ -26,7 +26,7 @@ describe('a slot game that a user adds', () => {
   test('can be played immediately, and after a restart', async () => {
     const { bench, player } = await startSlotsPlay();
     const { client } = bench;
-    expect(await client.slots.add({ text: written(), despiteWarnings: false })).toMatchObject({
+    expect(await client.slots.add({ text: createConfig(), despiteWarnings: false })).toMatchObject({
       added: true,
       warnings: [],
       game: { id: 'mine', name: 'My Own', infoRtp: 96.27, winMode: 'paylines' },
@@ -45,16 +45,16 @@ describe('a slot game that a user adds', () => {
   });
 
   test.each([
-    { words: 'no JSON', text: '{', field: '(file)', message: /^is not JSON/ },
-    { words: 'a broken rule', text: written({ reels: 9 }), field: 'reels', message: /at most 7/ },
-    { words: 'a field nobody knows', text: written({ rells: 5 }), field: 'rells', message: /./ },
+    { label: 'no JSON', text: '{', field: '(file)', message: /^is not JSON/ },
+    { label: 'a broken rule', text: createConfig({ reels: 9 }), field: 'reels', message: /at most 7/ },
+    { label: 'an unknown field', text: createConfig({ rells: 5 }), field: 'rells', message: /./ },
     {
-      words: 'an id that is taken',
-      text: written({ id: 'plain' }),
+      label: 'an id that is taken',
+      text: createConfig({ id: 'plain' }),
       field: 'id',
       message: /which another slot game already has: use a different one/,
     },
-  ])('is rejected for $words, naming field and rule', async ({ text, field, message }) => {
+  ])('is rejected for $label, naming field and rule', async ({ text, field, message }) => {
     const { bench } = await startSlotsPlay();
     const { error } = await safe(bench.client.slots.add({ text, despiteWarnings: true }));
     if (!isDefinedError(error)) throw new Error('It was not rejected');
@@ -65,21 +65,21 @@ describe('a slot game that a user adds', () => {
 
   test('that is implausible is only added if its warnings are accepted', async () => {
     const { bench } = await startSlotsPlay();
-    const text = written({
+    const text = createConfig({
       symbols: FALLING,
       paylines: [[0, 0, 0, 0, 0]],
       max_win_multiplier: 2,
       info_rtp: 90,
     });
-    const ask = (despiteWarnings: boolean) => bench.client.slots.add({ text, despiteWarnings });
-    const { added, warnings } = await ask(false);
+    const add = (despiteWarnings: boolean) => bench.client.slots.add({ text, despiteWarnings });
+    const { added, warnings } = await add(false);
     expect(added).toBe(false);
     expect(warnings).toEqual([
       { field: 'symbols[0].payouts', message: '2 a pay 3, more than the 1 of 3' },
       { field: 'info_rtp', message: expect.stringMatching(/^is 90, but 5,000 simulated rounds pay/) },
     ]);
     expect((await bench.client.slots.list()).map(({ id }) => id)).not.toContain('mine');
-    expect(await ask(true)).toMatchObject({ added: true });
+    expect(await add(true)).toMatchObject({ added: true });
   });
 
   test('that pays more than is staked gets a warning', async () => {
@@ -88,7 +88,7 @@ describe('a slot game that a user adds', () => {
       { id: 'a', name: 'A', type: 'regular', weight: 1, payouts: { 3: 10 } },
       { id: 'b', name: 'B', type: 'regular', weight: 1 },
     ];
-    const text = written({
+    const text = createConfig({
       symbols: rich,
       paylines: [[0, 0, 0, 0, 0]],
       max_win_multiplier: 100,
@@ -102,25 +102,25 @@ describe('a slot game that a user adds', () => {
   });
 });
 
-function folderWith(name: string, text: string): string {
+function createFolderWith(name: string, text: string): string {
   const folder = createTemporaryFolder();
   writeFileSync(join(folder, `${name}.json`), text);
   return folder;
 }
 
 describe('the folder of slot games in the settings', () => {
-  const ids = async ({ client }: Pick<TestWorkbench, 'client'>) =>
+  const listCustomIds = async ({ client }: Pick<TestWorkbench, 'client'>) =>
     (await client.slots.list())
       .map(({ id }) => id)
       .filter((id) => !listSlotsNames(ASSETS.slotsDir).includes(id));
 
   test('applies immediately, is stored, and is read again whenever it is set', async () => {
     const { bench, player } = await startSlotsPlay();
-    const dir = folderWith('mine', written());
+    const dir = createFolderWith('mine', createConfig());
     expect(await bench.client.slots.folder.set({ dir })).toEqual({ dir, flag: null, warnings: [] });
     expect((await player.spin('mine')).round).toMatchObject({ machine: 'mine' });
 
-    writeFileSync(join(dir, 'second.json'), written({ id: 'second', max_win_multiplier: 9_000 }));
+    writeFileSync(join(dir, 'second.json'), createConfig({ id: 'second', max_win_multiplier: 9_000 }));
     const { warnings } = await bench.client.slots.folder.set({ dir });
     expect(warnings).toEqual([
       {
@@ -132,64 +132,64 @@ describe('the folder of slot games in the settings', () => {
 
     const again = await startTestWorkbench({ dataDir: bench.dataDir, operators: [operator()] });
     expect(await again.client.slots.folder.get()).toEqual({ dir, flag: null });
-    expect(await ids(again)).toEqual(['mine', 'second']);
+    expect(await listCustomIds(again)).toEqual(['mine', 'second']);
     expect(await again.client.slots.folder.set({ dir: null })).toMatchObject({ dir: null });
-    expect(await ids(again)).toEqual([]);
+    expect(await listCustomIds(again)).toEqual([]);
   });
 
   test.each([
-    { words: 'a relative path', dir: () => 'slots', field: 'dir', message: /absolute path/ },
+    { label: 'a relative path', dir: () => 'slots', field: 'dir', message: /absolute path/ },
     {
-      words: 'a folder that is not there',
+      label: 'a missing folder',
       dir: () => join(createTemporaryFolder(), 'none'),
       field: 'dir',
       message: /no such file or folder/,
     },
     {
-      words: 'a file',
-      dir: () => join(folderWith('mine', '{}'), 'mine.json'),
+      label: 'a file',
+      dir: () => join(createFolderWith('mine', '{}'), 'mine.json'),
       field: 'dir',
       message: /is a file/,
     },
     {
-      words: 'a broken game',
-      dir: () => folderWith('mine', written({ rows: 0 })),
+      label: 'a broken game',
+      dir: () => createFolderWith('mine', createConfig({ rows: 0 })),
       field: 'mine.json: rows',
       message: /./,
     },
     {
-      words: 'the id of a shipped game',
-      dir: () => folderWith('orchard-twenty', written({ id: 'orchard-twenty' })),
+      label: 'the id of a shipped game',
+      dir: () => createFolderWith('orchard-twenty', createConfig({ id: 'orchard-twenty' })),
       field: 'orchard-twenty.json: id',
       message: /which another slot game already has: rename the file and the ID/,
     },
-  ])('is rejected with $words, and the previous one stays', async ({ dir, field, message }) => {
-    const before = folderWith('mine', written());
+  ])('is rejected with $label, and the previous one stays', async ({ dir, field, message }) => {
+    const before = createFolderWith('mine', createConfig());
     const bench = await startTestWorkbench({ operators: [operator()] });
     await bench.client.slots.folder.set({ dir: before });
     const { error } = await safe(bench.client.slots.folder.set({ dir: dir() }));
     if (!isDefinedError(error)) throw new Error('It was not rejected');
     expect(error.data.problems[0]).toEqual({ field, message: expect.stringMatching(message) });
     expect(await bench.client.slots.folder.get()).toEqual({ dir: before, flag: null });
-    expect(await ids(bench)).toEqual(['mine']);
+    expect(await listCustomIds(bench)).toEqual(['mine']);
   });
 
   test('that is broken at a start is reported, and does not affect other games', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
-    const dir = folderWith('mine', written());
+    const dir = createFolderWith('mine', createConfig());
     await bench.client.slots.folder.set({ dir });
     await bench.stop();
     writeFileSync(join(dir, 'mine.json'), '{');
-    writeFileSync(join(dir, 'second.json'), written({ id: 'second' }));
+    writeFileSync(join(dir, 'second.json'), createConfig({ id: 'second' }));
     const broken = await startTestWorkbench({ dataDir: bench.dataDir });
-    expect(await ids(broken)).toEqual(['second']);
+    expect(await listCustomIds(broken)).toEqual(['second']);
     const [notice] = (await broken.client.workbench.status()).notices;
     expect(notice).toContain(`${join(dir, 'mine.json')}: (file) is not JSON`);
 
     rmSync(dir, { recursive: true });
     await broken.stop();
     const restarted = await startTestWorkbench({ dataDir: bench.dataDir });
-    expect(await ids(restarted)).toEqual([]);
+    expect(await listCustomIds(restarted)).toEqual([]);
     const notices = async () => (await restarted.client.workbench.status()).notices.join(' ');
     expect(await notices()).toContain(`${dir} cannot be read: no such file or folder`);
     await restarted.client.slots.folder.set({ dir: null });
@@ -197,31 +197,31 @@ describe('the folder of slot games in the settings', () => {
   });
 
   test('is overridden by --slots-dir, with a notice', async () => {
-    const dir = folderWith('mine', written());
-    const flagged = folderWith('flagged', written({ id: 'flagged' }));
+    const dir = createFolderWith('mine', createConfig());
+    const flagged = createFolderWith('flagged', createConfig({ id: 'flagged' }));
     const bench = await startTestWorkbench({ operators: [operator()] });
     await bench.client.slots.folder.set({ dir });
     await bench.stop();
     const other = await startTestWorkbench({ dataDir: bench.dataDir, slotsDirs: [flagged] });
-    expect(await ids(other)).toEqual(['flagged']);
+    expect(await listCustomIds(other)).toEqual(['flagged']);
     expect((await other.client.workbench.status()).notices).toContain(
       `--slots-dir ${flagged} applies. The slot game folder in the settings, ${dir}, applies when the workbench starts without the flag.`,
     );
-    const next = folderWith('next', written({ id: 'next' }));
+    const next = createFolderWith('next', createConfig({ id: 'next' }));
     expect(await other.client.slots.folder.set({ dir: next })).toEqual({
       dir: next,
       flag: flagged,
       warnings: [],
     });
-    expect(await ids(other)).toEqual(['flagged']);
+    expect(await listCustomIds(other)).toEqual(['flagged']);
     await other.stop();
-    expect(await ids(await startTestWorkbench({ dataDir: bench.dataDir }))).toEqual(['next']);
+    expect(await listCustomIds(await startTestWorkbench({ dataDir: bench.dataDir }))).toEqual(['next']);
   });
 
   test('rolls back a round that is open on a game that is removed', async () => {
     const { bench, player, formatRound } = await startSlotsPlay();
     const picker = readFileSync(join(SLOT_GAMES_FOLDER, 'picker.json'), 'utf8');
-    const dir = folderWith('mine', picker.replace('"picker"', '"mine"'));
+    const dir = createFolderWith('mine', picker.replace('"picker"', '"mine"'));
     await bench.client.slots.folder.set({ dir });
     expect((await player.spin('mine')).round.awaits).toBe('pick');
     await bench.client.slots.folder.set({ dir: null });
@@ -232,13 +232,15 @@ describe('the folder of slot games in the settings', () => {
 
 describe('a drawing of a symbol', () => {
   const STAR = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>';
-  const drawn = (svg: string): string => {
-    const { symbols } = JSON.parse(written()) as { symbols: object[] };
-    return written({ symbols: symbols.map((symbol, index) => (index === 0 ? { ...symbol, svg } : symbol)) });
+  const createConfigWithSvg = (svg: string): string => {
+    const { symbols } = JSON.parse(createConfig()) as { symbols: object[] };
+    return createConfig({
+      symbols: symbols.map((symbol, index) => (index === 0 ? { ...symbol, svg } : symbol)),
+    });
   };
-  const [{ id: first }] = (JSON.parse(written()) as { symbols: [{ id: string }] }).symbols;
+  const [{ id: first }] = (JSON.parse(createConfig()) as { symbols: [{ id: string }] }).symbols;
 
-  async function servedBy(bench: Pick<TestWorkbench, 'gateway'>): Promise<Response | null> {
+  async function fetchDrawing(bench: Pick<TestWorkbench, 'gateway'>): Promise<Response | null> {
     const player = createSlotsPlayer(await sendLaunch(bench.gateway, { game: 'slots' }));
     const { drawings, machines } = await player.state();
     expect(machines.flatMap(({ symbols }) => symbols.filter((symbol) => 'svg' in symbol))).toEqual([]);
@@ -246,12 +248,12 @@ describe('a drawing of a symbol', () => {
     return address === undefined ? null : fetch(new URL(address, bench.gateway));
   }
 
-  test('is a file beside the configuration, and served so that it runs and loads nothing', async () => {
-    const dir = folderWith('mine', drawn('star.svg'));
+  test('is a file next to the configuration, and is served so that it can neither run nor load anything', async () => {
+    const dir = createFolderWith('mine', createConfigWithSvg('star.svg'));
     writeFileSync(join(dir, 'star.svg'), STAR);
     const bench = await startTestWorkbench({ operators: [operator()] });
     await bench.client.slots.folder.set({ dir });
-    const response = await servedBy(bench);
+    const response = await fetchDrawing(bench);
     expect(await response?.text()).toBe(STAR);
     expect(response?.headers.get('content-type')).toContain('image/svg+xml');
     expect(response?.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox$/);
@@ -262,41 +264,43 @@ describe('a drawing of a symbol', () => {
 
   test('is the SVG itself in a game that is added, and stored with it', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
-    await bench.client.slots.add({ text: drawn(STAR), despiteWarnings: false });
-    expect(await (await servedBy(bench))?.text()).toBe(STAR);
+    await bench.client.slots.add({ text: createConfigWithSvg(STAR), despiteWarnings: false });
+    expect(await (await fetchDrawing(bench))?.text()).toBe(STAR);
     await bench.stop();
     const again = await startTestWorkbench({ dataDir: bench.dataDir });
-    expect(await (await servedBy(again))?.text()).toBe(STAR);
+    expect(await (await fetchDrawing(again))?.text()).toBe(STAR);
   });
 
-  test('affects nothing: a round continues by the same rules when it changes', async () => {
+  test('does not affect the rules: a round continues by the same rules when it changes', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
-    const dir = folderWith('mine', written());
+    const dir = createFolderWith('mine', createConfig());
     await bench.client.slots.folder.set({ dir });
     const player = createSlotsPlayer(await sendLaunch(bench.gateway, { game: 'slots' }));
     const { fingerprint } = (await player.spin('mine')).round;
-    writeFileSync(join(dir, 'mine.json'), drawn(STAR));
+    writeFileSync(join(dir, 'mine.json'), createConfigWithSvg(STAR));
     await bench.client.slots.folder.set({ dir });
     expect((await player.spin('mine')).round.fingerprint).toBe(fingerprint);
   });
 
   test.each([
     {
-      words: 'of a file that is not there',
+      label: 'of a missing file',
       svg: 'none.svg',
       message: /cannot be read: no such file or folder/,
     },
-    { words: 'of another folder', svg: '../star.svg', message: /next to the configuration/ },
-    { words: 'of an absolute path', svg: '/etc/star.svg', message: /next to the configuration/ },
+    { label: 'in another folder', svg: '../star.svg', message: /next to the configuration/ },
+    { label: 'with an absolute path', svg: '/etc/star.svg', message: /next to the configuration/ },
     {
-      words: 'with a script',
+      label: 'with a script',
       svg: STAR.replace('<path', '<script/><path'),
       message: /must have no <script>/,
     },
-    { words: 'that is a word', svg: 'star', message: /next to the configuration/ },
-  ])('$words is rejected by field and symbol', async ({ svg, message }) => {
+    { label: 'that is neither an SVG nor a file name', svg: 'star', message: /next to the configuration/ },
+  ])('$label is rejected by field and symbol', async ({ svg, message }) => {
     const bench = await startTestWorkbench({ operators: [operator()] });
-    const { error } = await safe(bench.client.slots.folder.set({ dir: folderWith('mine', drawn(svg)) }));
+    const { error } = await safe(
+      bench.client.slots.folder.set({ dir: createFolderWith('mine', createConfigWithSvg(svg)) }),
+    );
     if (!isDefinedError(error)) throw new Error('It was not rejected');
     const [problem] = error.data.problems;
     expect(problem).toEqual({
@@ -306,9 +310,11 @@ describe('a drawing of a symbol', () => {
     expect(problem?.message).toContain(`of ${first} `);
   });
 
-  test('in a file is rejected in a game that is added alone', async () => {
+  test('in a file is rejected if only the configuration is added', async () => {
     const bench = await startTestWorkbench();
-    const { error } = await safe(bench.client.slots.add({ text: drawn('star.svg'), despiteWarnings: false }));
+    const { error } = await safe(
+      bench.client.slots.add({ text: createConfigWithSvg('star.svg'), despiteWarnings: false }),
+    );
     if (!isDefinedError(error)) throw new Error('It was not rejected');
     expect(error.data.problems).toEqual([
       {
@@ -321,9 +327,9 @@ describe('a drawing of a symbol', () => {
 
 describe('--slots-dir', () => {
   test('adds the games of its folder to the shipped ones, and reports what looks wrong', async () => {
-    const doubtful = written({ max_win_multiplier: 9_000 });
+    const doubtful = createConfig({ max_win_multiplier: 9_000 });
     const bench = await startTestWorkbench({
-      slotsDirs: [folderWith('mine', doubtful)],
+      slotsDirs: [createFolderWith('mine', doubtful)],
       operators: [operator()],
     });
     const player = createSlotsPlayer(await sendLaunch(bench.gateway, { game: 'slots' }));
@@ -336,21 +342,21 @@ describe('--slots-dir', () => {
 
   test.each([
     {
-      words: 'a broken game',
-      dir: () => folderWith('mine', written({ rows: 0 })),
+      label: 'a broken game',
+      dir: () => createFolderWith('mine', createConfig({ rows: 0 })),
       says: /mine\.json: rows /,
     },
     {
-      words: 'the id of a shipped game',
-      dir: () => folderWith('orchard-twenty', written({ id: 'orchard-twenty' })),
+      label: 'the id of a shipped game',
+      dir: () => createFolderWith('orchard-twenty', createConfig({ id: 'orchard-twenty' })),
       says: /orchard-twenty\.json: id is orchard-twenty, which another slot game already has/,
     },
     {
-      words: 'no such folder',
+      label: 'no such folder',
       dir: () => join(SLOT_GAMES_FOLDER, 'none'),
       says: /no such file or folder/,
     },
-  ])('with $words prevents the start, and says why', async ({ dir, says }) => {
+  ])('with $label prevents the start, and says why', async ({ dir, says }) => {
     await expect(startTestWorkbench({ slotsDirs: [dir()] })).rejects.toThrow(says);
   });
 });

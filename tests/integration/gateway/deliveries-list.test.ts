@@ -36,7 +36,7 @@ test('the list of deliveries is filtered, sorted and limited as requested', asyn
     descending?: boolean;
     limit?: number;
   }) => bench.client.deliveries.list({ sortBy: 'createdAt', descending: false, limit: 10, ...query });
-  const words = async (query: Parameters<typeof list>[0]) => {
+  const listLines = async (query: Parameters<typeof list>[0]) => {
     const { deliveries, total, pending } = await list(query);
     expect(pending).toBe(2);
     return [
@@ -45,7 +45,7 @@ test('the list of deliveries is filtered, sorted and limited as requested', asyn
     ];
   };
 
-  expect(await words({})).toEqual([
+  expect(await listLines({})).toEqual([
     'Zoe betwin settled',
     'Zoe rollback pending',
     'alice betwin settled',
@@ -54,62 +54,62 @@ test('the list of deliveries is filtered, sorted and limited as requested', asyn
     'alice rollback pending',
     6,
   ]);
-  expect(await words({ descending: true, limit: 2 })).toEqual([
+  expect(await listLines({ descending: true, limit: 2 })).toEqual([
     'alice rollback pending',
     'alice betwin settled',
     6,
   ]);
-  expect(await words({ filter: 'callback:finish or callback:rollback' })).toEqual([
+  expect(await listLines({ filter: 'callback:finish or callback:rollback' })).toEqual([
     'Zoe rollback pending',
     'alice finish refused',
     'alice rollback pending',
     3,
   ]);
-  expect(await words({ filter: 'state:pending', limit: 1 })).toEqual(['Zoe rollback pending', 2]);
-  expect(await words({ filter: '(state:pending or state:rejected) callback:finish' })).toEqual([
+  expect(await listLines({ filter: 'state:pending', limit: 1 })).toEqual(['Zoe rollback pending', 2]);
+  expect(await listLines({ filter: '(state:pending or state:rejected) callback:finish' })).toEqual([
     'alice finish refused',
     1,
   ]);
-  expect(await words({ filter: 'state:dropped' })).toEqual([0]);
-  expect(await words({ filter: 'zOE' })).toEqual(['Zoe betwin settled', 'Zoe rollback pending', 2]);
-  expect(await words({ filter: first.roundId!.toUpperCase() })).toEqual([
+  expect(await listLines({ filter: 'state:dropped' })).toEqual([0]);
+  expect(await listLines({ filter: 'zOE' })).toEqual(['Zoe betwin settled', 'Zoe rollback pending', 2]);
+  expect(await listLines({ filter: first.roundId!.toUpperCase() })).toEqual([
     'Zoe betwin settled',
     'Zoe rollback pending',
     2,
   ]);
-  expect(await words({ filter: `${first.sessionId} callback:rollback` })).toEqual([
+  expect(await listLines({ filter: `${first.sessionId} callback:rollback` })).toEqual([
     'Zoe rollback pending',
     1,
   ]);
-  expect(await words({ filter: 'acme', limit: 1 })).toEqual(['Zoe betwin settled', 6]);
-  expect(await words({ filter: '_' })).toEqual([0]);
+  expect(await listLines({ filter: 'acme', limit: 1 })).toEqual(['Zoe betwin settled', 6]);
+  expect(await listLines({ filter: '_' })).toEqual([0]);
   // The next due first: alice's second attempt (10 s after now), then Zoe's third (20 s); those without one come
   // last.
-  expect(await words({ sortBy: 'nextAttemptAt', limit: 3 })).toEqual([
+  expect(await listLines({ sortBy: 'nextAttemptAt', limit: 3 })).toEqual([
     'alice rollback pending',
     'Zoe rollback pending',
     'Zoe betwin settled',
     6,
   ]);
-  expect(await words({ sortBy: 'nextAttemptAt', descending: true, limit: 2 })).toEqual([
+  expect(await listLines({ sortBy: 'nextAttemptAt', descending: true, limit: 2 })).toEqual([
     'Zoe rollback pending',
     'alice rollback pending',
     6,
   ]);
-  expect(await words({ sortBy: 'attemptsStarted', descending: true, limit: 1 })).toEqual([
+  expect(await listLines({ sortBy: 'attemptsStarted', descending: true, limit: 1 })).toEqual([
     'Zoe rollback pending',
     6,
   ]);
-  expect(await words({ sortBy: 'accountId', descending: true, limit: 1 })).toEqual([
+  expect(await listLines({ sortBy: 'accountId', descending: true, limit: 1 })).toEqual([
     'alice rollback pending',
     6,
   ]);
-  expect(await words({ sortBy: 'callback', limit: 4 })).toEqual([
+  expect(await listLines({ sortBy: 'callback', limit: 4 })).toEqual([
     'Zoe betwin settled',
     'alice betwin settled',
     'alice betwin settled',
     'alice finish refused',
     6,
   ]);
-  expect(await words({ sortBy: 'state', limit: 1 })).toEqual(['Zoe rollback pending', 6]);
+  expect(await listLines({ sortBy: 'state', limit: 1 })).toEqual(['Zoe rollback pending', 6]);
 });

@@ -56,8 +56,8 @@ async function expectNoCalls(bench: TestWorkbench, wallet: StubWallet): Promise<
   expect(readStored(bench.dataDir, demo)).toEqual([]);
 }
 
-/** Exact, as integers of the smallest unit. */
-function units(amount: string, decimals: number): bigint {
+/** Converts an amount to an integer of the smallest unit, so that sums are exact. */
+function toUnits(amount: string, decimals: number): bigint {
   const [whole = '', fraction = ''] = amount.split('.');
   expect(fraction).toHaveLength(decimals);
   return BigInt(whole + fraction);
@@ -87,7 +87,7 @@ describe('dice against a virtual balance', () => {
     await fc.assert(
       fc.asyncProperty(bets, async (sequence) => {
         const { player } = await launchDemo(bench, { currency, balance });
-        let expected = units((await player.load()).body.balance, decimals);
+        let expected = toUnits((await player.load()).body.balance, decimals);
         for (const { stake, ...bet } of sequence) {
           const { status, body } = await player.bet({ ...bet, stake: unit(stake) });
           if (stake > expected) {
@@ -96,7 +96,7 @@ describe('dice against a virtual balance', () => {
           }
           expect(status).toBe(200);
           expect(body.round.stake).toBe(unit(stake));
-          expected += units(body.round.win, decimals) - stake;
+          expected += toUnits(body.round.win, decimals) - stake;
           expect(body.balance).toBe(unit(expected));
         }
         expect((await player.load()).body.balance).toBe(unit(expected));
@@ -140,7 +140,7 @@ describe('dice against a virtual balance', () => {
 });
 
 describe('the flows of a round in demo play', () => {
-  test('error_after_bet returns the stake at once', async () => {
+  test('error_after_bet returns the stake immediately', async () => {
     const { bench, player, sessionId } = await startDemo({ balance: '100' });
     expect(await betWithFlow(bench, player, 'error_after_bet', { stake: '40.00' })).toMatchObject({
       status: 500,
@@ -167,8 +167,8 @@ describe('the flows of a round in demo play', () => {
       state: 'finished',
       transactions: ['bet confirmed'],
     });
-    const expected = 10_000n - 100n + units(won.body.round.win, 2) - 100n;
-    expect(units((await player.load()).body.balance, 2)).toBe(expected);
+    const expected = 10_000n - 100n + toUnits(won.body.round.win, 2) - 100n;
+    expect(toUnits((await player.load()).body.balance, 2)).toBe(expected);
   });
 
   test('no_result returns the stake after 60 seconds', async () => {
@@ -196,7 +196,7 @@ describe('the flows of a round in demo play', () => {
     expect(await player.bet()).toMatchObject({ status: 410, body: { error: { kind: 'session_ended' } } });
   });
 
-  test('unfinished is finished at once', async () => {
+  test('unfinished is finished immediately', async () => {
     const { bench, player, sessionId } = await startDemo();
     expect(await betWithFlow(bench, player, 'unfinished')).toMatchObject({ status: 200 });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'finished', waitsFor: null });

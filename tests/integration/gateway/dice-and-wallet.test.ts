@@ -12,7 +12,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ROUNDS = 1_000;
 const SEED = 20_260_303;
-/** The normal flow of dice, and the win or the end of a round in its own call: more wins are lost that way. */
+/** The normal flow of dice, and flows with a separate callback for the win or the end of a round, which lose more wins. */
 const FLOWS: readonly RoundFlow[] = ['one_call', 'bet_then_win', 'bet_then_win', 'unfinished'];
 
 test('after a thousand rounds of dice with lost callbacks, the wallet agrees with the page, to the cent', async () => {

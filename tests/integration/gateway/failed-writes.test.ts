@@ -19,8 +19,8 @@ const PENDING_COUNT = 10;
 const RETRY_DELAY_MS = 5_000;
 
 const WRITES = [
-  { words: 'that an attempt begins', source: 'UPDATE deliveries SET attempts_started' },
-  { words: 'when the next attempt is', source: 'UPDATE deliveries SET next_attempt_at' },
+  { label: 'the start of an attempt', source: 'UPDATE deliveries SET attempts_started' },
+  { label: 'the time of the next attempt', source: 'UPDATE deliveries SET next_attempt_at' },
 ] as const;
 
 /** Ten players, each with a bet whose rollback the wallet has failed once, and the clock at their second attempt. */
@@ -39,14 +39,14 @@ async function createPendingDeliveries() {
     await waitForAttempts(bench, id, 1);
     ids.push(id);
   }
-  const states = async () => {
+  const listStates = async () => {
     const found = await Promise.all(ids.map((id) => bench.client.deliveries.get({ id })));
     return new Set(found.map(({ delivery }) => delivery.state));
   };
-  return { ...play, clock, ids, states };
+  return { ...play, clock, ids, listStates };
 }
 
-/** Each delivery's first statement of that kind fails from now on; returns how many have. */
+/** Makes each delivery's first statement of that kind fail; the result tells how many have failed. */
 function failOncePerDelivery(source: string): { failed(): number } {
   const failed = new Set<unknown>();
   failWrites((text, parameters) => {
@@ -59,29 +59,29 @@ function failOncePerDelivery(source: string): { failed(): number } {
   return { failed: () => failed.size };
 }
 
-describe.each(WRITES)('ten pending rollbacks, if the write of $words fails once for each', ({ source }) => {
+describe.each(WRITES)('ten pending rollbacks, if the write of $label fails once for each', ({ source }) => {
   test('are resumed after a delay, and settled', async () => {
-    const { bench, clock, wallet, ids, states } = await createPendingDeliveries();
+    const { bench, clock, wallet, ids, listStates } = await createPendingDeliveries();
     if (source.includes('next_attempt_at'))
       wallet.script('rollback', ...Array.from({ length: PENDING_COUNT }, () => INTERNAL_ERROR));
     const writes = failOncePerDelivery(source);
     clock.advance(10_000);
     await expect.poll(() => writes.failed()).toBe(PENDING_COUNT);
-    expect(await states()).toEqual(new Set(['pending']));
+    expect(await listStates()).toEqual(new Set(['pending']));
     clock.advance(RETRY_DELAY_MS);
     for (const id of ids) expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled' });
     expect((await bench.client.workbench.status()).notices.join()).not.toContain('internal error');
   });
 
   test('are also resumed when the clock is advanced, and the advance ends', async () => {
-    const { bench, wallet, ids, states } = await createPendingDeliveries();
+    const { bench, wallet, ids, listStates } = await createPendingDeliveries();
     if (source.includes('next_attempt_at'))
       wallet.script('rollback', ...Array.from({ length: PENDING_COUNT }, () => INTERNAL_ERROR));
     const writes = failOncePerDelivery(source);
     await bench.client.clock.advance({ byMs: 60_000 });
     expect(writes.failed()).toBe(PENDING_COUNT);
     for (const id of ids) await waitForEndedDelivery(bench, id);
-    expect(await states()).toEqual(new Set(['settled']));
+    expect(await listStates()).toEqual(new Set(['settled']));
   });
 });
 

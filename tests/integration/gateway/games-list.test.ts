@@ -43,21 +43,22 @@ async function ask(query: string, { gateway }: Pick<TestWorkbench, 'gateway'> = 
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-async function games(query: string, of?: Pick<TestWorkbench, 'gateway'>) {
-  const { status, body } = await ask(query, of);
+async function fetchGames(query: string, target?: Pick<TestWorkbench, 'gateway'>) {
+  const { status, body } = await ask(query, target);
   expect(status).toBe(200);
   return gamesListSchema.parse(body).games;
 }
 
-const slugs = async (query: string) => (await games(query)).map(({ identifier }) => identifier);
-const dice = async (query: string, of?: Pick<TestWorkbench, 'gateway'>) =>
-  (await games(query, of)).find(({ identifier }) => identifier === 'dice')?.currencies;
+const fetchIdentifiers = async (query: string) =>
+  (await fetchGames(query)).map(({ identifier }) => identifier);
+const fetchDiceCurrencies = async (query: string, target?: Pick<TestWorkbench, 'gateway'>) =>
+  (await fetchGames(query, target)).find(({ identifier }) => identifier === 'dice')?.currencies;
 
 const GLOBAL = ['USD', 'EUR', 'GBP', 'JPY', 'BRL', 'TRY', 'INR', 'USDT', 'USDC', 'BTC', 'ETH'];
 
 describe('the games list (decision 8)', () => {
   test('needs no signature, and describes each game with the global currencies', async () => {
-    expect((await games('')).find(({ identifier }) => identifier === 'dice')).toEqual({
+    expect((await fetchGames('')).find(({ identifier }) => identifier === 'dice')).toEqual({
       title: 'Dice',
       identifier: 'dice',
       category: 'instant',
@@ -73,7 +74,7 @@ describe('the games list (decision 8)', () => {
   });
 
   test('has the test game, without a demo', async () => {
-    expect((await games('')).find(({ identifier }) => identifier === 'testgame')).toEqual({
+    expect((await fetchGames('')).find(({ identifier }) => identifier === 'testgame')).toEqual({
       title: 'Test game',
       identifier: 'testgame',
       category: 'integration',
@@ -95,7 +96,7 @@ describe('the games list (decision 8)', () => {
           free_spins?: { enabled: boolean };
         },
     );
-    const slots = (await games('')).find(({ identifier }) => identifier === 'slots');
+    const slots = (await fetchGames('')).find(({ identifier }) => identifier === 'slots');
     expect(slots).toMatchObject({
       payout: Math.min(...configs.map((config) => config.info_rtp)),
       has_freespins: configs.some((config) => config.free_spins?.enabled),
@@ -110,7 +111,7 @@ describe('the games list (decision 8)', () => {
     onTestFinished(() => rmSync(slotsDir, { recursive: true }));
     copyFileSync(join(ASSETS.slotsDir, 'dune-caravan.json'), join(slotsDir, 'dune-caravan.json'));
     const own = await startTestWorkbench({ assets: { ...ASSETS, slotsDir } });
-    expect((await games('', own)).find(({ identifier }) => identifier === 'slots')).toMatchObject({
+    expect((await fetchGames('', own)).find(({ identifier }) => identifier === 'slots')).toMatchObject({
       payout: 93.12,
       volatility: 'high',
       has_freespins: true,
@@ -118,14 +119,14 @@ describe('the games list (decision 8)', () => {
   });
 
   test('has the RTP of crash: 99 %, at any multiplier', async () => {
-    expect((await games('')).find(({ identifier }) => identifier === 'crash')).toMatchObject({
+    expect((await fetchGames('')).find(({ identifier }) => identifier === 'crash')).toMatchObject({
       payout: 99,
       has_freespins: false,
     });
   });
 
   test('names existing pictures that any page may show, and that run nothing', async () => {
-    for (const { thumbnail, identifier } of await games('')) {
+    for (const { thumbnail, identifier } of await fetchGames('')) {
       const response = await fetch(thumbnail ?? '');
       expect([response.status, response.headers.get('content-type')], identifier).toEqual([
         200,
@@ -138,29 +139,37 @@ describe('the games list (decision 8)', () => {
   });
 
   test.each([
-    { operator: 'acme', currencies: ['USD', 'EUR', 'CUSTOM_GEM'], words: 'active, and has bet limits' },
-    { operator: 'acme-closed', currencies: ['USD', 'EUR', 'CUSTOM_GEM'], words: 'of each casino alike' },
-    { operator: 'unsubscribed', currencies: ['USD'], words: 'not without the subscription' },
-  ])('for casino $operator has a custom currency if it is $words', async ({ operator: id, currencies }) => {
-    expect(await dice(`?operator=${id}`)).toEqual(currencies);
+    {
+      operator: 'acme',
+      currencies: ['USD', 'EUR', 'CUSTOM_GEM'],
+      label: 'a custom currency that is active and has bet limits',
+    },
+    {
+      operator: 'acme-closed',
+      currencies: ['USD', 'EUR', 'CUSTOM_GEM'],
+      label: 'the same for each casino of an operator',
+    },
+    { operator: 'unsubscribed', currencies: ['USD'], label: 'no custom currency without the subscription' },
+  ])('for casino $operator has $currencies: $label', async ({ operator: id, currencies }) => {
+    expect(await fetchDiceCurrencies(`?operator=${id}`)).toEqual(currencies);
   });
 
   test.each([
-    { query: '?active=true', dice: true, words: 'without an operator, every game is active' },
-    { query: '?active=false', dice: false, words: 'without an operator, none is inactive' },
-    { query: '?operator=acme', dice: true, words: 'active or not' },
-    { query: '?operator=acme&active=true', dice: true, words: 'one that the casino can launch' },
-    { query: '?operator=acme&active=false', dice: false, words: 'one that the casino can launch' },
-    { query: '?operator=no-games', dice: true, words: 'active or not' },
-    { query: '?operator=no-games&active=true', dice: false, words: 'one that the operator does not have' },
-    { query: '?operator=no-games&active=false', dice: true, words: 'one that the operator does not have' },
-    { query: '?operator=acme-closed&active=true', dice: false, words: 'a casino that is disabled' },
-    { query: '?operator=acme-closed&active=false', dice: true, words: 'a casino that is disabled' },
-    { query: '?operator=closed&active=true', dice: false, words: 'an operator that is disabled' },
-    { query: '?operator=transfer&active=true', dice: false, words: 'another integration type: no launches' },
-    { query: '?operator=transfer&active=false', dice: true, words: 'another integration type: no launches' },
-  ])('asked with $query has dice: $dice ($words)', async ({ query, dice: has }) => {
-    expect((await slugs(query)).includes('dice')).toBe(has);
+    { query: '?active=true', dice: true, label: 'without an operator, every game is active' },
+    { query: '?active=false', dice: false, label: 'without an operator, none is inactive' },
+    { query: '?operator=acme', dice: true, label: 'without a filter, active games and inactive ones' },
+    { query: '?operator=acme&active=true', dice: true, label: 'a game that the casino can launch' },
+    { query: '?operator=acme&active=false', dice: false, label: 'a game that the casino can launch' },
+    { query: '?operator=no-games', dice: true, label: 'without a filter, active games and inactive ones' },
+    { query: '?operator=no-games&active=true', dice: false, label: 'a game that the operator does not have' },
+    { query: '?operator=no-games&active=false', dice: true, label: 'a game that the operator does not have' },
+    { query: '?operator=acme-closed&active=true', dice: false, label: 'a casino that is disabled' },
+    { query: '?operator=acme-closed&active=false', dice: true, label: 'a casino that is disabled' },
+    { query: '?operator=closed&active=true', dice: false, label: 'an operator that is disabled' },
+    { query: '?operator=transfer&active=true', dice: false, label: 'an integration type without launches' },
+    { query: '?operator=transfer&active=false', dice: true, label: 'an integration type without launches' },
+  ])('asked with $query has dice: $dice ($label)', async ({ query, dice: has }) => {
+    expect((await fetchIdentifiers(query)).includes('dice')).toBe(has);
   });
 
   test('rejects an unknown casino with 404 and the envelope', async () => {
@@ -190,7 +199,7 @@ describe('the games list (decision 8)', () => {
   });
 
   test('tolerates unknown parameters', async () => {
-    expect(await dice('?page=2')).toEqual(GLOBAL);
+    expect(await fetchDiceCurrencies('?page=2')).toEqual(GLOBAL);
   });
 
   test('follows the settings: currencies come and go without a restart', async () => {
@@ -203,9 +212,9 @@ describe('the games list (decision 8)', () => {
       ],
     };
     await own.client.gateway.settings.save({ settings });
-    expect(await dice('', own)).toEqual(['USD', 'SEK']);
+    expect(await fetchDiceCurrencies('', own)).toEqual(['USD', 'SEK']);
     // The operator has set no bet limits for the new one.
-    expect(await dice('?operator=acme', own)).toEqual(['USD']);
+    expect(await fetchDiceCurrencies('?operator=acme', own)).toEqual(['USD']);
   });
 });
 

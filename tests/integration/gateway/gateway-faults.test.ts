@@ -94,12 +94,12 @@ describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
   });
 
   test.each([
-    { words: 'signature', change: {}, secret: 'wrong', apiCode: '403' },
-    { words: 'body', change: { locale: 7 }, secret: undefined, apiCode: '400' },
-    { words: 'casino', change: { casino_id: 'nobody' }, secret: undefined, apiCode: '404' },
-    { words: 'state', change: { casino_id: 'closed' }, secret: 'secret-of-closed', apiCode: '410' },
+    { label: 'signature', change: {}, secret: 'wrong', apiCode: '403' },
+    { label: 'body', change: { locale: 7 }, secret: undefined, apiCode: '400' },
+    { label: 'casino', change: { casino_id: 'nobody' }, secret: undefined, apiCode: '404' },
+    { label: 'state', change: { casino_id: 'closed' }, secret: 'secret-of-closed', apiCode: '410' },
   ])(
-    'a launch that its $words rejects anyway gets its own response, and no fault is recorded',
+    'a launch that is rejected anyway because of its $label gets its own response, and no fault is recorded',
     async ({ change, secret, apiCode }) => {
       await arm({ launchError: 'internal', gameCheckFails: true });
       expect((await post(mode, change, secret)).body.meta.api_code).toBe(apiCode);
@@ -119,19 +119,19 @@ describe('latency', () => {
     const bench = await startTestWorkbench({ clock, operators: [operator()] });
     await bench.client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, launchLatencyMs: 7_000 });
     // The workbench's own waits are two seconds or less, or longer than this test waits.
-    const waits = () => clock.delays().filter((delay) => delay <= 7_000 && delay > 2_000);
+    const listDelays = () => clock.delays().filter((delay) => delay <= 7_000 && delay > 2_000);
     let answered = false;
     const response = postLaunch(bench.gateway, JSON.stringify(LAUNCH)).finally(() => (answered = true));
-    await expect.poll(waits).toEqual([7_000]);
-    return { clock, bench, response, waits, isAnswered: () => answered };
+    await expect.poll(listDelays).toEqual([7_000]);
+    return { clock, bench, response, listDelays, isAnswered: () => answered };
   }
 
   test('delays a launch for exactly the given time', async () => {
-    const { clock, bench, response, waits, isAnswered } = await startWithDelay();
+    const { clock, bench, response, listDelays, isAnswered } = await startWithDelay();
     clock.advance(6_999);
     // Everything that can be answered by now is: another request is answered.
     await fetch(`${bench.gateway}/openapi.json`);
-    expect([isAnswered(), waits().length]).toEqual([false, 0]);
+    expect([isAnswered(), listDelays().length]).toEqual([false, 0]);
     expect(clock.delays()).toContain(1);
     clock.advance(1);
     expect(await response).toMatchObject({ status: 200 });

@@ -72,7 +72,7 @@ describe('the table of global currencies (decision 23)', () => {
     expect([await inSek('acme'), await inSek('rival')]).toEqual([200, '154']);
   });
 
-  test('also applies to demo play and the mock wallet', async () => {
+  test('also applies to demo play and to the mock wallet', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
     const wallet = createWalletCaller(`${bench.wallet}/acme`, 'secret-of-acme');
     await save(bench, createTable({ USD: 3 }));

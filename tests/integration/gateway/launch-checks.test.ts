@@ -40,7 +40,7 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ createLaunch, postTo, foreignCurre
     });
 
     test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
-      'content type %j passes',
+      'content type %j is accepted',
       async (type) => {
         expect(await post('acme', createLaunch('acme'), { 'content-type': type })).toMatchObject({
           status: 200,
@@ -48,7 +48,7 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ createLaunch, postTo, foreignCurre
       },
     );
 
-    test('a body of 64 KiB passes, and one byte more is rejected, even with a valid signature', async () => {
+    test('a body of 64 KiB is accepted, and one byte more is rejected, even with a valid signature', async () => {
       const filler = 'x'.repeat(65_536 - createLaunch('acme', { filler: '' }).length);
       const bodies = [filler, `${filler}x`].map((each) => createLaunch('acme', { filler: each }));
       expect(bodies.map((body) => body.length)).toEqual([65_536, 65_537]);
@@ -57,14 +57,14 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ createLaunch, postTo, foreignCurre
     });
 
     test.each([
-      { words: 'of another secret', sign: 'ab'.repeat(32) },
-      { words: 'that is missing', sign: undefined },
-      { words: 'that is empty', sign: '' },
-      { words: 'that is not hex', sign: 'z'.repeat(64) },
-      { words: 'of 63 zeros', sign: '0'.repeat(63) },
-      { words: 'of 65 zeros', sign: '0'.repeat(65) },
-      { words: 'of 512 characters', sign: 'a'.repeat(512) },
-    ])('a signature $words is rejected', async ({ sign }) => {
+      { label: 'of another secret', sign: 'ab'.repeat(32) },
+      { label: 'that is missing', sign: undefined },
+      { label: 'that is empty', sign: '' },
+      { label: 'that is not hex', sign: 'z'.repeat(64) },
+      { label: 'of 63 zeros', sign: '0'.repeat(63) },
+      { label: 'of 65 zeros', sign: '0'.repeat(65) },
+      { label: 'of 512 characters', sign: 'a'.repeat(512) },
+    ])('a signature $label is rejected', async ({ sign }) => {
       expect(await post('acme', createLaunch('acme'), { 'X-REQUEST-SIGN': sign })).toEqual(BY_SIGNATURE);
     });
 
@@ -76,10 +76,10 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ createLaunch, postTo, foreignCurre
     });
 
     test.each([
-      { words: 'broken off', body: BROKEN },
-      { words: 'empty', body: '' },
-      { words: 'not UTF-8', body: Buffer.from('7b2261223a22ff227d', 'hex') },
-    ])('a body that is $words is rejected', async ({ body }) => {
+      { label: 'truncated JSON', body: BROKEN },
+      { label: 'empty', body: '' },
+      { label: 'not UTF-8', body: Buffer.from('7b2261223a22ff227d', 'hex') },
+    ])('a body that is $label is rejected', async ({ body }) => {
       expect(await post('acme', body)).toEqual(BY_JSON);
     });
 
@@ -88,9 +88,9 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ createLaunch, postTo, foreignCurre
     });
 
     test.each([
-      { by: 'closed-casino', words: 'a casino' },
-      { by: 'closed', words: 'an operator' },
-    ])('$words that is disabled is rejected', async ({ by }) => {
+      { by: 'closed-casino', label: 'a casino' },
+      { by: 'closed', label: 'an operator' },
+    ])('$label that is disabled is rejected', async ({ by }) => {
       expect(await post(by, createLaunch(by))).toEqual(BY_STATE);
     });
 
@@ -99,9 +99,9 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ createLaunch, postTo, foreignCurre
     });
 
     test.each([
-      { by: 'acme', game: 'roulette', words: 'that does not exist' },
-      { by: 'no-games', game: 'dice', words: 'that the operator does not have' },
-    ])('a game $words is rejected', async ({ by, game }) => {
+      { by: 'acme', game: 'roulette', label: 'that does not exist' },
+      { by: 'no-games', game: 'dice', label: 'that the operator does not have' },
+    ])('a game $label is rejected', async ({ by, game }) => {
       expect(await post(by, createLaunch(by, { game }))).toEqual(BY_GAME);
     });
 
@@ -126,11 +126,11 @@ describe('64 zeros instead of a signature (decision 7)', () => {
   });
 
   test.each([
-    { words: 'a casino that nobody has', change: { casino_id: 'nowhere' }, response: BY_CASINO },
-    { words: 'a casino of a disabled operator', change: { casino_id: 'closed' }, response: BY_STATE },
-    { words: 'another integration type', change: { casino_id: 'transfer' }, response: BY_INTEGRATION },
-    { words: 'a game that the casino does not have', change: { casino_id: 'no-games' }, response: BY_GAME },
-  ])('pass no other check: $words is rejected', async ({ change, response }) => {
+    { label: 'an unknown casino', change: { casino_id: 'nowhere' }, response: BY_CASINO },
+    { label: 'a casino of a disabled operator', change: { casino_id: 'closed' }, response: BY_STATE },
+    { label: 'another integration type', change: { casino_id: 'transfer' }, response: BY_INTEGRATION },
+    { label: 'a game that the casino does not have', change: { casino_id: 'no-games' }, response: BY_GAME },
+  ])('pass no other check: $label is rejected', async ({ change, response }) => {
     const demo = { mode: 'demo' as const, headers: ANONYMOUS };
     const body = JSON.stringify({ ...DEMO_LAUNCH, ...change });
     expect(await postLaunch(bench().gateway, body, demo)).toEqual(response);

@@ -65,16 +65,16 @@ describe.each([
   { mode: 'anonymous demo' as const, field: 'currency' },
 ])('a $mode launch', ({ mode, field }) => {
   test.each([
-    { by: 'acme', currency: 'XYZ', words: 'that nobody has' },
-    { by: 'acme', currency: 'CUSTOM_NONE', words: 'that is custom and that nobody has' },
-    { by: 'acme', currency: 'CUSTOM_GEM', words: 'that is another operator’s own' },
-    { by: 'gem', currency: 'GEM', words: 'that is custom and lacks its prefix' },
-    { by: 'gem', currency: 'CUSTOM_CUSTOM_GEM', words: 'that is custom and has its prefix twice' },
-    { by: 'gem-inactive', currency: 'CUSTOM_GEM', words: 'that is inactive' },
-    { by: 'gem-inactive-403', currency: 'CUSTOM_GEM', words: 'that is inactive, subscribed or not' },
-    { by: 'gem-unlimited', currency: 'CUSTOM_GEM', words: 'that is custom and has no bet limits' },
-    { by: 'usd-unlimited', currency: 'USD', words: 'that is global and has no bet limits' },
-  ])('in a currency $words is rejected with 400/154', async ({ by, currency }) => {
+    { by: 'acme', currency: 'XYZ', label: 'that no operator has' },
+    { by: 'acme', currency: 'CUSTOM_NONE', label: 'that is custom and that no operator has' },
+    { by: 'acme', currency: 'CUSTOM_GEM', label: 'that is another operator’s own' },
+    { by: 'gem', currency: 'GEM', label: 'that is custom and lacks its prefix' },
+    { by: 'gem', currency: 'CUSTOM_CUSTOM_GEM', label: 'that is custom and has its prefix twice' },
+    { by: 'gem-inactive', currency: 'CUSTOM_GEM', label: 'that is inactive' },
+    { by: 'gem-inactive-403', currency: 'CUSTOM_GEM', label: 'that is inactive, subscribed or not' },
+    { by: 'gem-unlimited', currency: 'CUSTOM_GEM', label: 'that is custom and has no bet limits' },
+    { by: 'usd-unlimited', currency: 'USD', label: 'that is global and has no bet limits' },
+  ])('in a currency $label is rejected with 400/154', async ({ by, currency }) => {
     expect(await launchIn(currency, by, mode)).toEqual(
       error(400, 'invalid_argument', `${field}: '${currency}' is not allowed for this operator`),
     );
@@ -93,11 +93,11 @@ describe.each([
   );
 
   test.each([
-    { by: 'gem', currency: 'CUSTOM_GEM', words: 'its own custom currency, with all that it needs' },
-    { by: 'gem', currency: 'USD', words: 'a global currency' },
-    { by: 'gem-unsubscribed', currency: 'USD', words: 'a global currency, subscribed or not' },
-    { by: 'usd-unlimited', currency: 'EUR', words: 'a global currency with bet limits' },
-  ])('in $words is accepted', async ({ by, currency }) => {
+    { by: 'gem', currency: 'CUSTOM_GEM', label: 'its own custom currency with subscription and bet limits' },
+    { by: 'gem', currency: 'USD', label: 'a global currency' },
+    { by: 'gem-unsubscribed', currency: 'USD', label: 'a global currency, subscribed or not' },
+    { by: 'usd-unlimited', currency: 'EUR', label: 'a global currency with bet limits' },
+  ])('in $label is accepted', async ({ by, currency }) => {
     expect(await launchIn(currency, by, mode)).toMatchObject({ status: 200 });
   });
 });

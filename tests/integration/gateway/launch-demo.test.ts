@@ -14,7 +14,7 @@ function post(change: object, headers = {}) {
   });
 }
 
-async function launchedWith(change: object, headers = {}): Promise<URL> {
+async function launchDemo(change: object, headers = {}): Promise<URL> {
   const { status, body } = await post(change, headers);
   expect({ status, body }).toEqual({ status: 200, body: { launch_url: expect.any(String) } });
   return new URL(body.launch_url as string);
@@ -22,24 +22,22 @@ async function launchedWith(change: object, headers = {}): Promise<URL> {
 
 describe('the launch_url of a demo', () => {
   test('is {game_url}/{game_type}/{casino_slug}/{game_slug}/demo?token=…&balance=…&currency=…', async () => {
-    const url = await launchedWith({ currency: 'EUR', balance: '250.5' });
+    const url = await launchDemo({ currency: 'EUR', balance: '250.5' });
     expect(url.href.replace(bench().gateway, '')).toMatch(
       /^\/instant\/acme\/dice\/demo\?token=[\w-]{43}&balance=250\.50&currency=EUR$/,
     );
   });
 
   test.each([
-    { words: 'signed by the operator', headers: {} },
-    { words: 'anonymous', headers: ANONYMOUS },
-  ])('has USD and 10000 if the launch, $words, names neither', async ({ headers }) => {
-    const { searchParams } = await launchedWith({}, headers);
+    { label: 'signed by the operator', headers: {} },
+    { label: 'anonymous', headers: ANONYMOUS },
+  ])('has USD and 10000 if the launch, $label, names neither', async ({ headers }) => {
+    const { searchParams } = await launchDemo({}, headers);
     expect([searchParams.get('currency'), searchParams.get('balance')]).toEqual(['USD', '10000.00']);
   });
 
   test('has a new token each time', async () => {
-    const tokens = [await launchedWith({}), await launchedWith({})].map((url) =>
-      url.searchParams.get('token'),
-    );
+    const tokens = [await launchDemo({}), await launchDemo({})].map((url) => url.searchParams.get('token'));
     expect(new Set(tokens).size).toBe(2);
   });
 
@@ -55,7 +53,7 @@ describe('the launch_url of a demo', () => {
   ])(
     'shows $balance $currency with the decimals of the currency: $shown',
     async ({ currency, balance, shown }) => {
-      expect((await launchedWith({ currency, balance })).searchParams.get('balance')).toBe(shown);
+      expect((await launchDemo({ currency, balance })).searchParams.get('balance')).toBe(shown);
     },
   );
 });
@@ -67,7 +65,7 @@ describe('a field of a demo that breaks its rule is named', () => {
     { field: 'game', change: { game: undefined }, why: 'is missing' },
     { field: 'game', change: { game: 1 }, why: 'is a number' },
     { field: 'currency', change: { currency: null }, why: 'is null' },
-    { field: 'currency', change: { currency: 'usd' }, why: 'is in small letters' },
+    { field: 'currency', change: { currency: 'usd' }, why: 'is in lower case' },
     { field: 'currency', change: { currency: 'US' }, why: 'has 2 characters' },
     { field: 'currency', change: { currency: 'U'.repeat(33) }, why: 'has 33 characters' },
     { field: 'balance', change: { balance: 100 }, why: 'is a number' },
@@ -75,15 +73,15 @@ describe('a field of a demo that breaks its rule is named', () => {
     { field: 'balance', change: { balance: '+1' }, why: 'has a sign' },
     { field: 'balance', change: { balance: '1e3' }, why: 'has an exponent' },
     { field: 'balance', change: { balance: '1,000' }, why: 'has a separator' },
-    { field: 'balance', change: { balance: '.5' }, why: 'begins with its point' },
-    { field: 'balance', change: { balance: '5.' }, why: 'ends with its point' },
+    { field: 'balance', change: { balance: '.5' }, why: 'begins with the decimal point' },
+    { field: 'balance', change: { balance: '5.' }, why: 'ends with the decimal point' },
     { field: 'balance', change: { balance: ' 5' }, why: 'begins with a space' },
-    { field: 'balance', change: { balance: '٣' }, why: 'has other digits' },
+    { field: 'balance', change: { balance: '٣' }, why: 'has non-ASCII digits' },
     { field: 'balance', change: { balance: '9'.repeat(41) }, why: 'has 41 characters' },
     { field: 'balance', change: { balance: `0.${'0'.repeat(16)}1` }, why: 'has 17 decimals' },
     { field: 'balance', change: { balance: '0.005' }, why: 'has 3 decimals in USD' },
     { field: 'balance', change: { currency: 'JPY', balance: '0.5' }, why: 'has a decimal in JPY' },
-    { field: 'balance', change: { currency: 'BTC', balance: '0.000000001' }, why: 'has 9 in BTC' },
+    { field: 'balance', change: { currency: 'BTC', balance: '0.000000001' }, why: 'has 9 decimals in BTC' },
     { field: 'player_id', change: { player_id: '\udc00' }, why: 'is half of a surrogate pair' },
     { field: 'player_id', change: { player_id: 7 }, why: 'is a number' },
     { field: 'player_id', change: { player_id: 'x'.repeat(256) }, why: 'has 256 characters' },
@@ -101,15 +99,15 @@ describe('a field of a demo that breaks its rule is named', () => {
 
 describe('a demo', () => {
   test.each([
-    { change: { player_id: 'x'.repeat(255) }, words: 'a player id of 255 characters' },
-    { change: { locale: 'pt-BR' }, words: 'a locale' },
-    { change: { account: 7, session_payload: [] }, words: 'fields that only real play has' },
-  ])('may have $words', async ({ change }) => {
-    await launchedWith(change);
+    { change: { player_id: 'x'.repeat(255) }, label: 'a player id of 255 characters' },
+    { change: { locale: 'pt-BR' }, label: 'a locale' },
+    { change: { account: 7, session_payload: [] }, label: 'fields of real play' },
+  ])('may have $label', async ({ change }) => {
+    await launchDemo(change);
   });
 
   test('opens a session with its virtual balance, for the named player', async () => {
-    const url = await launchedWith({ player_id: 'visitor-7', balance: '12.30' }, ANONYMOUS);
+    const url = await launchDemo({ player_id: 'visitor-7', balance: '12.30' }, ANONYMOUS);
     const { sessions } = await bench().client.sessions.list({
       filter: 'visitor-7',
       sortBy: 'createdAt',
@@ -125,15 +123,15 @@ describe('a demo', () => {
 
 describe('a page of any origin', () => {
   const ask = (path: string, request: RequestInit) => fetch(`${bench().gateway}${path}`, request);
-  const allowed = (response: Response) => response.headers.get('access-control-allow-origin');
+  const getAllowedOrigin = (response: Response) => response.headers.get('access-control-allow-origin');
   const headers = { ...ANONYMOUS, 'content-type': 'application/json', origin: 'https://casino.example' };
 
   test.each([
-    { words: 'accepted', body: JSON.stringify(DEMO_LAUNCH), status: 200 },
-    { words: 'refused', body: '{}', status: 400 },
-  ])('may read the response to a demo that is $words (decision 7)', async ({ body, status }) => {
+    { label: 'accepted', body: JSON.stringify(DEMO_LAUNCH), status: 200 },
+    { label: 'rejected', body: '{}', status: 400 },
+  ])('may read the response to a demo that is $label (decision 7)', async ({ body, status }) => {
     const response = await ask(LAUNCH_DEMO_PATH, { method: 'POST', headers, body });
-    expect([response.status, allowed(response)]).toEqual([status, '*']);
+    expect([response.status, getAllowedOrigin(response)]).toEqual([status, '*']);
   });
 
   test('may send a preflight for a demo launch', async () => {
@@ -148,38 +146,38 @@ describe('a page of any origin', () => {
     const [methods, fields] = ['methods', 'headers'].map((each) =>
       response.headers.get(`access-control-allow-${each}`),
     );
-    expect([response.ok, allowed(response), methods]).toEqual([true, '*', 'POST']);
+    expect([response.ok, getAllowedOrigin(response), methods]).toEqual([true, '*', 'POST']);
     expect(fields?.toLowerCase().split(', ').toSorted()).toEqual(['content-type', 'x-request-sign']);
   });
 
   test.each(['POST', 'OPTIONS'])('may neither send nor read a launch for real play (%s)', async (method) => {
     const response = await ask(LAUNCH_REAL_PATH, { method, headers });
-    expect([response.ok, allowed(response)]).toEqual([false, null]);
+    expect([response.ok, getAllowedOrigin(response)]).toEqual([false, null]);
   });
 });
 
 describe('fields of a demo that are empty or name a return URL', () => {
   const launchSession = async (change: object, headers = {}) => {
-    const url = await launchedWith(change, headers);
+    const url = await launchDemo(change, headers);
     const response = await fetch(`${bench().gateway}${GAME_SESSION_PATH}`, {
       headers: { authorization: `Bearer ${url.searchParams.get('token')}` },
     });
     return (await response.json()) as { returnUrl: string | null; locale: string };
   };
-  const there = 'https://casino.example/lobby';
+  const lobby = 'https://casino.example/lobby';
 
   test.each([
-    { change: { return_url: there }, words: 'at the top', returnUrl: there },
-    { change: { urls: { return_url: there } }, words: 'in urls, as a real launch has it', returnUrl: there },
+    { change: { return_url: lobby }, label: 'at the top level', returnUrl: lobby },
+    { change: { urls: { return_url: lobby } }, label: 'in urls, as in a real launch', returnUrl: lobby },
     {
-      change: { urls: { return_url: there }, return_url: 'https://other.example/' },
-      words: 'in both',
-      returnUrl: there,
+      change: { urls: { return_url: lobby }, return_url: 'https://other.example/' },
+      label: 'in both places',
+      returnUrl: lobby,
     },
-    { change: { return_url: 'casinoapp://lobby' }, words: 'of an app', returnUrl: 'casinoapp://lobby' },
-    { change: { return_url: '' }, words: 'that is empty', returnUrl: null },
-    { change: {}, words: 'that is not there', returnUrl: null },
-  ])('a return_url $words is where the page returns to', async ({ change, returnUrl }) => {
+    { change: { return_url: 'casinoapp://lobby' }, label: 'of an app', returnUrl: 'casinoapp://lobby' },
+    { change: { return_url: '' }, label: 'that is empty', returnUrl: null },
+    { change: {}, label: 'that is missing', returnUrl: null },
+  ])('with a return_url $label the page returns to $returnUrl', async ({ change, returnUrl }) => {
     for (const headers of [{}, ANONYMOUS])
       expect((await launchSession(change, headers)).returnUrl).toBe(returnUrl);
   });
@@ -192,10 +190,10 @@ describe('fields of a demo that are empty or name a return URL', () => {
     expect({ status, field: body.meta.api_message.split(': ')[0] }).toEqual({ status: 400, field });
   });
 
-  test('empty ones are treated as missing', async () => {
+  test('empty fields are treated as missing', async () => {
     const empty = { currency: '', balance: '', player_id: '', locale: '', urls: { return_url: '' } };
     expect(await launchSession(empty)).toMatchObject({ locale: 'en', returnUrl: null });
-    const { searchParams } = await launchedWith(empty);
+    const { searchParams } = await launchDemo(empty);
     expect([searchParams.get('currency'), searchParams.get('balance')]).toEqual(['USD', '10000.00']);
   });
 });

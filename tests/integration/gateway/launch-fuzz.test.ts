@@ -107,8 +107,10 @@ test('no launch, whatever its content, gets an undocumented response or leaves a
     sentBytes += launch.body.length;
     if (DOCUMENTED.has(response) && response === (getExpectedError(launch) ?? response)) return;
     const { index, mode, shape, isSigned } = launch;
-    const words = `${mode}, ${shape}, ${isSigned ? 'signed' : 'not signed'}`;
-    wrong.push(`launch ${index} (${words}) → ${response}: ${launch.body.toString('utf8').slice(0, 200)}`);
+    const description = `${mode}, ${shape}, ${isSigned ? 'signed' : 'not signed'}`;
+    wrong.push(
+      `launch ${index} (${description}) → ${response}: ${launch.body.toString('utf8').slice(0, 200)}`,
+    );
   }
 
   async function sendUntil(end: number, start: number): Promise<void> {
@@ -127,17 +129,17 @@ test('no launch, whatever its content, gets an undocumented response or leaves a
   await sendUntil(LAUNCHES, WARM_UP);
   const grown = (await memoryInUse()) - memoryBefore;
 
-  const words = `Repeat with FUZZ_SEED=${SEED}. Answers: ${JSON.stringify([...responses])}`;
-  expect(wrong.slice(0, 5), words).toEqual([]);
-  expect([...responses.keys()].toSorted(), words).toEqual(
+  const hint = `Repeat with FUZZ_SEED=${SEED}. Answers: ${JSON.stringify([...responses])}`;
+  expect(wrong.slice(0, 5), hint).toEqual([]);
+  expect([...responses.keys()].toSorted(), hint).toEqual(
     expect.arrayContaining(['200', '400 invalid_argument 400', '403 invalid_argument 403']),
   );
-  expect((await bench.client.exchanges.list({ limit: 1 })).total, words).toBe(LAUNCHES);
+  expect((await bench.client.exchanges.list({ limit: 1 })).total, hint).toBe(LAUNCHES);
   const [sessions] = readStored<{ count: number }>(bench.dataDir, 'SELECT count(*) AS count FROM sessions');
-  expect(sessions?.count, words).toBe(responses.get('200'));
-  expect(existsSync(join(bench.dataDir, 'defects.log')), words).toBe(false);
+  expect(sessions?.count, hint).toBe(responses.get('200'));
+  expect(existsSync(join(bench.dataDir, 'defects.log')), hint).toBe(false);
   // Kept bodies would show as what was sent; sessions are on disk.
-  expect(grown, words).toBeLessThan((sentBytes - bytesBefore) / 4);
+  expect(grown, hint).toBeLessThan((sentBytes - bytesBefore) / 4);
 });
 
 /** `400 invalid_argument 154`, or the response without an envelope. */

@@ -24,11 +24,11 @@ const bench = sharedTestWorkbench({
 });
 
 const MODES = [
-  { mode: 'real' as const, plain: LAUNCH as object, inCurrency: inAccount },
+  { mode: 'real' as const, plain: LAUNCH as object, inCurrency: withAccount },
   { mode: 'demo' as const, plain: DEMO_LAUNCH as object, inCurrency: (currency: string) => ({ currency }) },
 ];
 
-function inAccount(currency: string): object {
+function withAccount(currency: string): object {
   return { account: { id: 'alice', currency } };
 }
 

@@ -13,8 +13,8 @@ import { INTERNAL_ERROR, createWalletError, type StubResponse } from '#tests/sup
 const WEEK_MS = 7 * 24 * 3_600_000;
 const play = useStubPlay();
 
-/** A rollback whose first attempts the wallet answers like this, once that many are made. */
-async function rollbackAfter(answers: readonly StubResponse[]) {
+/** A pending rollback after the wallet has answered its first attempts like this. */
+async function startRollback(answers: readonly StubResponse[]) {
   const { bench, player, wallet } = await play();
   onTestFinished(() => dropPending(bench));
   wallet.script('rollback', ...answers);
@@ -26,7 +26,7 @@ async function rollbackAfter(answers: readonly StubResponse[]) {
 
 describe('retrying now', () => {
   test('retries a pending rollback immediately, and the retry schedule continues as before', async () => {
-    const { bench, wallet, id, retryNow } = await rollbackAfter([INTERNAL_ERROR]);
+    const { bench, wallet, id, retryNow } = await startRollback([INTERNAL_ERROR]);
     wallet.script('rollback', INTERNAL_ERROR);
     await retryNow();
     const { firstAttemptAt, nextAttemptAt } = await waitForAttempts(bench, id, 2);
@@ -37,8 +37,8 @@ describe('retrying now', () => {
     ]);
   });
 
-  test('settles one that the wallet accepts now, and closes its round', async () => {
-    const { bench, id, sessionId, retryNow } = await rollbackAfter([INTERNAL_ERROR]);
+  test('settles a rollback that the wallet accepts now, and closes its round', async () => {
+    const { bench, id, sessionId, retryNow } = await startRollback([INTERNAL_ERROR]);
     await retryNow();
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
     expect(await formatNewestRound(bench, sessionId)).toEqual({
@@ -48,8 +48,8 @@ describe('retrying now', () => {
     });
   });
 
-  test('makes a rejected one pending again, with its own seven days', async () => {
-    const { bench, wallet, id, retryNow } = await rollbackAfter([createWalletError(400, { apiCode: '400' })]);
+  test('makes a rejected rollback pending again, with its own seven days', async () => {
+    const { bench, wallet, id, retryNow } = await startRollback([createWalletError(400, { apiCode: '400' })]);
     expect((await bench.client.deliveries.get({ id })).delivery.state).toBe('refused');
     wallet.script('rollback', INTERNAL_ERROR);
     await bench.client.clock.advance({ byMs: 3_600_000 });
@@ -62,7 +62,7 @@ describe('retrying now', () => {
     expect(wallet.getCalls('rollback')[1]?.body).toEqual(wallet.getCalls('rollback')[0]?.body);
   });
 
-  test('makes an exhausted one pending again: 176 more attempts, with continued numbers', async () => {
+  test('makes an exhausted rollback pending again: 176 more attempts, with continued numbers', async () => {
     const { bench, wallet, player } = await startStubPlay();
     wallet.script('rollback', ...Array.from({ length: 400 }, () => INTERNAL_ERROR));
     await betWithFlow(bench, player, 'error_after_bet');
@@ -80,8 +80,8 @@ describe('retrying now', () => {
     );
   });
 
-  test('is rejected for a settled one and for a betwin', async () => {
-    const { bench, id, retryNow } = await rollbackAfter([]);
+  test('is rejected for a settled rollback and for a betwin', async () => {
+    const { bench, id, retryNow } = await startRollback([]);
     await waitForEndedDelivery(bench, id);
     await expect(retryNow()).rejects.toMatchObject({ code: 'NOT_RETRYABLE' });
     const betwin = await findNewestDelivery(bench, 'betwin');
@@ -90,7 +90,7 @@ describe('retrying now', () => {
     });
   });
 
-  test('has no effect on one that is in flight', async () => {
+  test('has no effect on a rollback in flight', async () => {
     const { bench, player, wallet } = await play();
     let reject = (): void => {};
     wallet.hold(
@@ -112,7 +112,7 @@ describe('retrying now', () => {
 
 describe('dropping', () => {
   test('gives up a pending rollback: no attempt follows, and its bet does not count as rolled back', async () => {
-    const { bench, wallet, id, sessionId } = await rollbackAfter([INTERNAL_ERROR]);
+    const { bench, wallet, id, sessionId } = await startRollback([INTERNAL_ERROR]);
     expect(await bench.client.deliveries.drop({ id })).toMatchObject({
       state: 'dropped',
       nextAttemptAt: null,
@@ -126,14 +126,14 @@ describe('dropping', () => {
     });
   });
 
-  test('is not final: what was dropped can be retried', async () => {
-    const { bench, id, retryNow } = await rollbackAfter([INTERNAL_ERROR]);
+  test('is not final: a dropped rollback can be retried', async () => {
+    const { bench, id, retryNow } = await startRollback([INTERNAL_ERROR]);
     await bench.client.deliveries.drop({ id });
     await retryNow();
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
   });
 
-  test('of one in flight still uses the wallet’s response: a failure is the last', async () => {
+  test('a rollback in flight still uses the wallet’s response, and a failed attempt is the last', async () => {
     const { bench, player, wallet } = await play();
     let fail = (): void => {};
     wallet.hold('rollback', (respond) => (fail = () => respond(INTERNAL_ERROR)));
@@ -149,8 +149,8 @@ describe('dropping', () => {
     });
   });
 
-  test('is rejected for what is not pending, and for a betwin', async () => {
-    const { bench, id } = await rollbackAfter([]);
+  test('is rejected for a rollback that is not pending, and for a betwin', async () => {
+    const { bench, id } = await startRollback([]);
     await waitForEndedDelivery(bench, id);
     await expect(bench.client.deliveries.drop({ id })).rejects.toMatchObject({ code: 'NOT_PENDING' });
     const betwin = await findNewestDelivery(bench, 'betwin');
@@ -160,8 +160,8 @@ describe('dropping', () => {
   });
 });
 
-test('sessions can be filtered by rounds that could not be closed, until these are closed', async () => {
-  const { bench, id, sessionId, retryNow } = await rollbackAfter([
+test('sessions can be filtered by rounds that could not be closed, until the rounds are closed', async () => {
+  const { bench, id, sessionId, retryNow } = await startRollback([
     createWalletError(400, { apiCode: '400' }),
   ]);
   await waitForEndedDelivery(bench, id);
@@ -181,7 +181,7 @@ test('sessions can be filtered by rounds that could not be closed, until these a
 });
 
 test.each(['get', 'retryNow', 'drop'] as const)(
-  '%s of a delivery that does not exist says so',
+  '%s is rejected with NOT_FOUND for an unknown delivery',
   async (call) => {
     const { bench } = await play();
     await expect(bench.client.deliveries[call]({ id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });

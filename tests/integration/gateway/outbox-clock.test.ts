@@ -70,7 +70,7 @@ test('twenty callbacks due at the same instant are all tried then, eight at a ti
   const held: (() => void)[] = [];
   for (let call = 0; call < 20; call++) wallet.hold('rollback', (_respond, accept) => held.push(accept));
   const advanced = bench.client.clock.advance({ byMs: 10_000 });
-  // Callbacks in flight are counted where they start: any excess would be there before the first arrives.
+  // Callbacks in flight are counted when they start: a ninth would be there before the first arrives.
   const inFlight = async () => (await list()).filter(({ inFlight: isInFlight }) => isInFlight).length;
   for (let ended = 0; ended < 20; ended++) {
     const expected = Math.min(8, 20 - ended);
@@ -87,7 +87,7 @@ test('twenty callbacks due at the same instant are all tried then, eight at a ti
   );
 });
 
-test('a rollback that became due while the machine slept is retried within a minute of waking', async () => {
+test('a rollback that became due while the machine slept is retried within a minute after it wakes', async () => {
   const clock = createManualClock();
   const { bench, player, wallet } = await startStubPlay({ clock });
   wallet.script('rollback', ...Array.from({ length: 9 }, () => INTERNAL_ERROR));

@@ -36,8 +36,8 @@ const KINDS = [
   },
 ] as const;
 
-/** A round with one pending callback, which the wallet answers like this. */
-async function pendingFor(
+/** Plays a round with one pending callback, which the wallet answers like this. */
+async function startPending(
   answers: readonly StubResponse[],
   { callback, flow }: (typeof KINDS)[number] = KINDS[0],
 ) {
@@ -51,7 +51,7 @@ async function pendingFor(
 
 describe.each(KINDS)('a $callback', (kind) => {
   test('that the wallet accepts is settled, and its round closed', async () => {
-    const { bench, wallet, id, sessionId } = await pendingFor([], kind);
+    const { bench, wallet, id, sessionId } = await startPending([], kind);
     const ended = await waitForEndedDelivery(bench, id);
     expect(ended).toMatchObject({ state: 'settled', attemptsStarted: 1, nextAttemptAt: null, problem: null });
     expect(ended.endedAt).toBeGreaterThanOrEqual(ended.createdAt);
@@ -59,8 +59,8 @@ describe.each(KINDS)('a $callback', (kind) => {
     expect(wallet.getCalls(kind.callback)).toHaveLength(1);
   });
 
-  test('that the wallet declines with 400 is rejected for good, with the reason', async () => {
-    const { bench, id, sessionId } = await pendingFor(
+  test('that the wallet declines with 400 is rejected permanently, with the reason', async () => {
+    const { bench, id, sessionId } = await startPending(
       [createWalletError(400, { apiCode: '403', message: 'Bad sign' })],
       kind,
     );
@@ -74,12 +74,12 @@ describe.each(KINDS)('a $callback', (kind) => {
   });
 
   test.each([
-    { words: 'a 404 of a proxy', answer: createReply(404, '<html>not found</html>'), status: 404 },
-    { words: 'a 429 without an envelope', answer: createReply(429, { error: 'slow down' }), status: 429 },
-    { words: 'a login page', answer: createReply(401, '<html>Please log in</html>'), status: 401 },
-    { words: 'a 400 that is not of the wallet', answer: createReply(400, 'Bad Request'), status: 400 },
-  ])('that is rejected by $words stays pending, and is settled once the wallet is back', async (error) => {
-    const { bench, wallet, id, sessionId } = await pendingFor([error.answer], kind);
+    { label: 'a 404 from a proxy', answer: createReply(404, '<html>not found</html>'), status: 404 },
+    { label: 'a 429 without an envelope', answer: createReply(429, { error: 'slow down' }), status: 429 },
+    { label: 'a login page', answer: createReply(401, '<html>Please log in</html>'), status: 401 },
+    { label: 'a 400 without an envelope', answer: createReply(400, 'Bad Request'), status: 400 },
+  ])('that is rejected by $label stays pending, and is settled once the wallet is back', async (error) => {
+    const { bench, wallet, id, sessionId } = await startPending([error.answer], kind);
     expect(await waitForAttempts(bench, id, 1)).toMatchObject({
       state: 'pending',
       problem: `The wallet rejected the request with HTTP ${error.status}, without a readable error`,
@@ -91,14 +91,20 @@ describe.each(KINDS)('a $callback', (kind) => {
     expect(wallet.getCalls(kind.callback)[1]?.body).toEqual(wallet.getCalls(kind.callback)[0]?.body);
   });
 
-  test.each([404, 429, 403])('that an envelope with HTTP %i rejects is rejected for good', async (status) => {
-    const { bench, id, sessionId } = await pendingFor([createWalletError(status, { apiCode: '400' })], kind);
-    expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'refused', attemptsStarted: 1 });
-    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.refused });
-  });
+  test.each([404, 429, 403])(
+    'that an envelope with HTTP %i rejects is rejected permanently',
+    async (status) => {
+      const { bench, id, sessionId } = await startPending(
+        [createWalletError(status, { apiCode: '400' })],
+        kind,
+      );
+      expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'refused', attemptsStarted: 1 });
+      expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.refused });
+    },
+  );
 
   test('that was rejected is retried manually, and its round continues to its end', async () => {
-    const { bench, wallet, id, sessionId } = await pendingFor(
+    const { bench, wallet, id, sessionId } = await startPending(
       [createWalletError(400, { apiCode: '400' })],
       kind,
     );
@@ -121,7 +127,7 @@ describe.each(KINDS)('a $callback', (kind) => {
   });
 
   test('that is dropped ends its round in a state that shows it', async () => {
-    const { bench, id, sessionId } = await pendingFor([INTERNAL_ERROR], kind);
+    const { bench, id, sessionId } = await startPending([INTERNAL_ERROR], kind);
     await waitForAttempts(bench, id, 1);
     await bench.client.deliveries.drop({ id });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.dropped, waitsFor: null });
@@ -133,7 +139,7 @@ describe.each(KINDS)('a $callback', (kind) => {
   });
 
   test('that is accepted at the third attempt is settled, with the earlier failures', async () => {
-    const { bench, id, sessionId } = await pendingFor([INTERNAL_ERROR, RESET], kind);
+    const { bench, id, sessionId } = await startPending([INTERNAL_ERROR, RESET], kind);
     await waitForAttempts(bench, id, 1);
     await bench.client.clock.advance({ byMs: 31_000 });
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({
@@ -147,7 +153,7 @@ describe.each(KINDS)('a $callback', (kind) => {
 
 describe('a rollback that the wallet had already cancelled', () => {
   test.each(['155', '409'])('api_code %s settles it, with a warning', async (apiCode) => {
-    const { bench, id, sessionId } = await pendingFor([createWalletError(400, { apiCode })]);
+    const { bench, id, sessionId } = await startPending([createWalletError(400, { apiCode })]);
     const warning = `The wallet rejected the request with api_code ${apiCode} because it had already rolled this back. The rollback is settled.`;
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({
       state: 'settled',
@@ -167,27 +173,30 @@ describe('a rollback that the wallet had already cancelled', () => {
   });
 
   test('does not settle a finish, which is rejected', async () => {
-    const { bench, id, sessionId } = await pendingFor([createWalletError(400, { apiCode: '155' })], KINDS[1]);
+    const { bench, id, sessionId } = await startPending(
+      [createWalletError(400, { apiCode: '155' })],
+      KINDS[1],
+    );
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'refused', warnings: [] });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'finish_refused' });
   });
 });
 
-describe('a response to a rollback without a meaning ends it', () => {
+describe('a meaningless response ends a rollback', () => {
   const accepted = (transactions: readonly object[]) =>
     createReply(200, { balance: '1.00', round_id: 'R', transactions });
   test.each([
-    { words: 'no JSON', answer: createReply(200, 'OK'), problem: "The wallet's response is not JSON" },
-    { words: 'no balance', answer: createReply(200, { round_id: 'R' }), problem: 'balance' },
-    { words: 'no results', answer: accepted([]), problem: 'transactions' },
+    { label: 'not JSON', answer: createReply(200, 'OK'), problem: "The wallet's response is not JSON" },
+    { label: 'no balance', answer: createReply(200, { round_id: 'R' }), problem: 'balance' },
+    { label: 'no results', answer: accepted([]), problem: 'transactions' },
     {
-      words: 'ids that were not asked for',
+      label: 'ids that are not in the request',
       answer: accepted([{ id_provider: 'another', id: 'x' }]),
       problem: 'transactions.0.id_provider: is not in the request',
     },
-    { words: 'a redirect', answer: createReply(302, ''), problem: 'redirects are not followed' },
-  ])('$words', async ({ answer, problem }) => {
-    const { bench, id } = await pendingFor([answer]);
+    { label: 'a redirect', answer: createReply(302, ''), problem: 'redirects are not followed' },
+  ])('$label', async ({ answer, problem }) => {
+    const { bench, id } = await startPending([answer]);
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({
       state: 'refused',
       attemptsStarted: 1,
@@ -198,19 +207,19 @@ describe('a response to a rollback without a meaning ends it', () => {
 
 describe('a rollback stays pending after', () => {
   test.each([
-    { words: 'HTTP 500', answer: INTERNAL_ERROR, problem: 'The wallet returned HTTP 500' },
+    { label: 'HTTP 500', answer: INTERNAL_ERROR, problem: 'The wallet returned HTTP 500' },
     {
-      words: 'HTTP 503',
+      label: 'HTTP 503',
       answer: createReply(503, '<html>down</html>'),
       problem: 'The wallet returned HTTP 503',
     },
     {
-      words: 'a reset connection',
+      label: 'a reset connection',
       answer: RESET,
       problem: 'The connection was reset before the response was complete',
     },
-  ])('$words', async ({ answer, problem }) => {
-    const { bench, id } = await pendingFor([answer]);
+  ])('$label', async ({ answer, problem }) => {
+    const { bench, id } = await startPending([answer]);
     const pending = await waitForAttempts(bench, id, 1);
     expect(pending).toMatchObject({ state: 'pending', problem });
     expect(pending.nextAttemptAt).toBe(pending.firstAttemptAt! + 10_000);

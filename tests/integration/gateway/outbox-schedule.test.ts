@@ -25,7 +25,7 @@ const CASES = [
 ] as const;
 
 /** A wallet that fails this kind of callback this many times, and a round with one pending. */
-async function pending(
+async function startPending(
   { callback, flow }: (typeof CASES)[number],
   options: { failures: number; clock?: true },
 ) {
@@ -38,7 +38,7 @@ async function pending(
 }
 
 /** How long after the first each attempt was made, on the workbench's clock. */
-async function attemptTimes({ bench }: StubPlay, id: number): Promise<number[]> {
+async function listAttemptTimes({ bench }: StubPlay, id: number): Promise<number[]> {
   const { attempts } = await bench.client.deliveries.get({ id });
   return attempts.map(({ startedAt }) => startedAt - attempts[0]!.startedAt);
 }
@@ -49,8 +49,8 @@ test('the retry schedule has 176 attempts, the last in the last hour of the seve
 });
 
 describe.each(CASES)('a $callback that the wallet fails', (kind) => {
-  test('is tried immediately, and then 10, 30, 70, 150 and 310 s after that: not a millisecond earlier', async () => {
-    const { bench, wallet, clock, id } = await pending(kind, { failures: 5, clock: true });
+  test('is tried immediately, and then 10, 30, 70, 150 and 310 s after the first attempt: not a millisecond earlier', async () => {
+    const { bench, wallet, clock, id } = await startPending(kind, { failures: 5, clock: true });
     const first = await waitForAttempts(bench, id, 1);
     expect(first).toMatchObject({ state: 'pending', firstAttemptAt: clock.now(), createdAt: clock.now() });
     expect(first.nextAttemptAt).toBe(clock.now() + 10 * SECOND);
@@ -67,7 +67,7 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
   });
 
   test('is tried at the same instants when a user advances the clock: numbered exchanges of the same bytes', async () => {
-    const { bench, wallet, id } = await pending(kind, { failures: 5 });
+    const { bench, wallet, id } = await startPending(kind, { failures: 5 });
     const { firstAttemptAt } = await waitForAttempts(bench, id, 1);
     await bench.client.clock.advance({ byMs: 10 * 60 * SECOND });
     const { attempts, body } = await bench.client.deliveries.get({ id });
@@ -84,7 +84,7 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
   });
 
   test('for seven days is exhausted: after 176 attempts, and none after them', async () => {
-    const play = await pending(kind, { failures: 200 });
+    const play = await startPending(kind, { failures: 200 });
     const { bench, wallet, id } = play;
     const { firstAttemptAt } = await waitForAttempts(bench, id, 1);
     await bench.client.clock.advance({ byMs: 8 * DAY });
@@ -97,7 +97,7 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
       endedAt: firstAttemptAt! + TABLE.at(-1)!,
       problem: 'The wallet returned HTTP 500',
     });
-    const times = await attemptTimes(play, id);
+    const times = await listAttemptTimes(play, id);
     expect(times.slice(2).map((at, index) => at - times[index + 1]!)).toEqual(
       TABLE.slice(2).map((at, index) => at - TABLE[index + 1]!),
     );
@@ -110,8 +110,8 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
 });
 
 describe('a rollback that is pending while the workbench is off', () => {
-  /** Failed once; the workbench that tried it has stopped. */
-  async function stoppedAfterFirst() {
+  /** A rollback whose first attempt failed; the workbench has stopped since. */
+  async function stopAfterFirstAttempt() {
     const clock = createManualClock();
     const { bench, wallet, player } = await startStubPlay({ clock });
     wallet.script('rollback', INTERNAL_ERROR);
@@ -125,7 +125,7 @@ describe('a rollback that is pending while the workbench is off', () => {
   }
 
   test('for longer than seven days is exhausted at the next start, without another attempt', async () => {
-    const { wallet, id, startAgain } = await stoppedAfterFirst();
+    const { wallet, id, startAgain } = await stopAfterFirstAttempt();
     const bench = await startAgain(7 * DAY + 1);
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({
       state: 'exhausted',
@@ -136,14 +136,14 @@ describe('a rollback that is pending while the workbench is off', () => {
   });
 
   test('for exactly seven days is tried once more', async () => {
-    const { wallet, id, startAgain } = await stoppedAfterFirst();
+    const { wallet, id, startAgain } = await stopAfterFirstAttempt();
     const bench = await startAgain(7 * DAY);
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
     expect(wallet.getCalls('rollback')).toHaveLength(2);
   });
 
   test('for a night is tried immediately, and then at the regular times', async () => {
-    const { wallet, id, startAgain, firstAt } = await stoppedAfterFirst();
+    const { wallet, id, startAgain, firstAt } = await stopAfterFirstAttempt();
     wallet.script('rollback', INTERNAL_ERROR);
     const bench = await startAgain(8 * HOUR);
     const { nextAttemptAt } = await waitForAttempts(bench, id, 2);

@@ -56,7 +56,7 @@ describe('a session_id that is launched again (decision 15)', () => {
     expect(response.body.meta.api_message).toMatch(/^session_id: belongs to another/);
   });
 
-  test('that was rejected leaves the session as it was', async () => {
+  test('that is rejected leaves the session unchanged', async () => {
     const gateway = await startGateway();
     const player = createDicePlayer(await sendLaunch(gateway, { session_id: SESSION }));
     await postLaunch(

@@ -42,14 +42,16 @@ async function placeBet({ balance, bonus = '0.00' }: { balance: string; bonus?: 
 
 type Wallet = Awaited<ReturnType<typeof play>>['wallet'];
 
-function lastBetwin(wallet: Wallet): { readonly transactions: readonly { readonly id_provider: string }[] } {
-  return wallet.getCalls('betwin').at(-1)!.json as ReturnType<typeof lastBetwin>;
+function getLastBetwin(wallet: Wallet): {
+  readonly transactions: readonly { readonly id_provider: string }[];
+} {
+  return wallet.getCalls('betwin').at(-1)!.json as ReturnType<typeof getLastBetwin>;
 }
 
 /** Responds to the next betwin with a balance, and a bonus amount of its first transaction. */
 function respondToBetwin(wallet: Wallet, { balance, bonus }: { balance: string; bonus: string }): void {
   wallet.hold('betwin', (respond) => {
-    const { transactions } = lastBetwin(wallet);
+    const { transactions } = getLastBetwin(wallet);
     respond(
       createReply(200, {
         round_id: 'R',
@@ -65,7 +67,7 @@ function respondToBetwin(wallet: Wallet, { balance, bonus }: { balance: string; 
 }
 
 /** The balance that follows from 100.00 and the sent transactions. */
-function following(sent: readonly { type: string; amount: string }[]): string {
+function computeBalance(sent: readonly { type: string; amount: string }[]): string {
   const cents = sent.reduce(
     (sum, { type, amount }) => sum + (type === 'bet' ? -1 : 1) * Math.round(Number(amount) * 100),
     10_000,
@@ -101,7 +103,7 @@ describe('a response to a betwin that is usable but breaks a rule', () => {
   test('a balance that does not add up is accepted, with a warning', async () => {
     const { response, inTraffic, inRound, sent } = await placeBet({ balance: '12.00' });
     expect(response).toMatchObject({ status: 200, body: { balance: '12.00' } });
-    const warning = `balance: 12.00 does not follow from the previous 100.00 and this request's transactions, which make ${following(sent)}. Other activity by the player can explain it.`;
+    const warning = `balance: 12.00 does not follow from the previous 100.00 and this request's transactions, which make ${computeBalance(sent)}. Other activity by the player can explain it.`;
     expect(inTraffic).toEqual([warning]);
     expect(inRound).toEqual([warning]);
   });
@@ -111,7 +113,7 @@ describe('a response to a betwin that is usable but breaks a rule', () => {
     wallet.script('balance', createReply(200, { balance: '100' }));
     await player.load();
     wallet.hold('betwin', (respond) => {
-      const { transactions } = lastBetwin(wallet);
+      const { transactions } = getLastBetwin(wallet);
       respond(
         createReply(200, {
           round_id: 'R',
@@ -161,7 +163,7 @@ describe('a response to a betwin that is usable but breaks a rule', () => {
 });
 
 describe('a balance that does not add up after a rollback or a finish', () => {
-  async function closedAs(callback: 'rollback' | 'finish', balance: string) {
+  async function closeRound(callback: 'rollback' | 'finish', balance: string) {
     const { bench, player, wallet } = await play();
     wallet.script('balance', createReply(200, { balance: '100.00' }));
     await player.load();
@@ -182,7 +184,7 @@ describe('a balance that does not add up after a rollback or a finish', () => {
   }
 
   test('is accepted, with a warning in Traffic and in the round', async () => {
-    const { state, inTraffic, inRound } = await closedAs('rollback', '99.00');
+    const { state, inTraffic, inRound } = await closeRound('rollback', '99.00');
     expect(state).toBe('settled');
     const warning =
       'balance: 99.00 does not follow from the previous 99.00 and what this request reverses, which make 100.00. Other activity by the player can explain it.';
@@ -190,12 +192,12 @@ describe('a balance that does not add up after a rollback or a finish', () => {
     expect(inRound).toEqual([warning]);
   });
 
-  test('and one that adds up after a rollback gets no warning', async () => {
-    expect(await closedAs('rollback', '100.00')).toEqual({ state: 'settled', inTraffic: [], inRound: [] });
+  test('gets no warning if it adds up after a rollback', async () => {
+    expect(await closeRound('rollback', '100.00')).toEqual({ state: 'settled', inTraffic: [], inRound: [] });
   });
 
   test('gets a warning if a finish moves money', async () => {
-    const { inTraffic, inRound } = await closedAs('finish', '12.34');
+    const { inTraffic, inRound } = await closeRound('finish', '12.34');
     expect(inTraffic).toEqual([expect.stringContaining('the previous 99.00, and a finish moves no money.')]);
     expect(inRound).toEqual(expect.arrayContaining(inTraffic ?? []));
   });
@@ -232,12 +234,12 @@ describe('a rejection with an invalid balance', () => {
 describe('a missing balance at load does not affect a bet', () => {
   const refused = (apiCode: string): StubResponse => createWalletError(400, { apiCode, balance: '1.00' });
   test.each([
-    { words: 'down', answers: Array.from({ length: 4 }, () => INTERNAL_ERROR), says: 'did not respond' },
-    { words: 'saying 100', answers: [refused('100')], says: 'did not report your balance: said the stub' },
-    { words: 'saying 105', answers: [refused('105')], says: 'did not report your balance: said the stub' },
-    { words: 'saying 155', answers: [refused('155')], says: 'did not report your balance: said the stub' },
-    { words: 'not JSON', answers: [createReply(200, 'OK')], says: 'with your balance could not be read' },
-  ])('$words', async ({ answers, says }) => {
+    { label: 'down', answers: Array.from({ length: 4 }, () => INTERNAL_ERROR), says: 'did not respond' },
+    { label: 'saying 100', answers: [refused('100')], says: 'did not report your balance: said the stub' },
+    { label: 'saying 105', answers: [refused('105')], says: 'did not report your balance: said the stub' },
+    { label: 'saying 155', answers: [refused('155')], says: 'did not report your balance: said the stub' },
+    { label: 'not JSON', answers: [createReply(200, 'OK')], says: 'with your balance could not be read' },
+  ])('$label', async ({ answers, says }) => {
     const { player, wallet } = await play();
     wallet.script('balance', ...answers);
     const { status, body } = await player.load();

@@ -32,9 +32,9 @@ async function begin() {
   return {
     ...started,
     sessionId,
-    words: () => formatNewestRound(bench, sessionId),
-    winning: () => findWinningBet(bench.dataDir, player.token),
-    losing: () => findLosingBet(bench.dataDir, player.token),
+    describeRound: () => formatNewestRound(bench, sessionId),
+    findWinning: () => findWinningBet(bench.dataDir, player.token),
+    findLosing: () => findLosingBet(bench.dataDir, player.token),
     kinds: () => wallet.received.map(({ callback }) => callback),
     originals: () =>
       wallet
@@ -77,7 +77,7 @@ describe('a game that fails once its bet is confirmed', () => {
   });
 
   test('has its bet rolled back immediately, and the player is notified', async () => {
-    const { bench, player, wallet, words, kinds, originals, ids } = await begin();
+    const { bench, player, wallet, describeRound, kinds, originals, ids } = await begin();
     expect(await betWithFlow(bench, player, 'error_after_bet')).toMatchObject({
       status: 500,
       body: { error: { kind: 'game_failed', message: 'The game failed. Your bet is being refunded.' } },
@@ -95,7 +95,7 @@ describe('a game that fails once its bet is confirmed', () => {
       finished: true,
     });
     expect(originals()).toEqual(ids());
-    expect(await words()).toEqual({
+    expect(await describeRound()).toEqual({
       state: 'rolled_back',
       waitsFor: null,
       transactions: ['bet rolled_back'],
@@ -103,11 +103,11 @@ describe('a game that fails once its bet is confirmed', () => {
   });
 
   test('shows a message while its rollback is pending', async () => {
-    const { bench, player, wallet, words } = await begin();
+    const { bench, player, wallet, describeRound } = await begin();
     wallet.script('rollback', INTERNAL_ERROR);
     await betWithFlow(bench, player, 'error_after_bet');
     await waitForAttempts(bench, (await findNewestDelivery(bench, 'rollback')).id, 1);
-    expect(await words()).toEqual({
+    expect(await describeRound()).toEqual({
       state: 'open',
       waitsFor: 'closing',
       transactions: ['bet rolling_back'],
@@ -115,35 +115,47 @@ describe('a game that fails once its bet is confirmed', () => {
   });
 
   test('whose bet is declined has nothing to roll back', async () => {
-    const { bench, player, wallet, words, kinds } = await begin();
+    const { bench, player, wallet, describeRound, kinds } = await begin();
     wallet.script('betwin', createWalletError(400, { apiCode: '100', balance: '0.00' }));
     expect(await betWithFlow(bench, player, 'error_after_bet')).toMatchObject({ status: 409 });
-    expect(await words()).toEqual({ state: 'not_started', waitsFor: null, transactions: ['bet declined'] });
+    expect(await describeRound()).toEqual({
+      state: 'not_started',
+      waitsFor: null,
+      transactions: ['bet declined'],
+    });
     expect(kinds()).toEqual(['betwin']);
   });
 
   test('whose bet fails after all attempts has nothing to roll back', async () => {
-    const { bench, player, wallet, words, kinds } = await begin();
+    const { bench, player, wallet, describeRound, kinds } = await begin();
     wallet.script('betwin', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
     expect(await betWithFlow(bench, player, 'error_after_bet')).toMatchObject({ status: 502 });
-    expect(await words()).toEqual({ state: 'not_started', waitsFor: null, transactions: ['bet unknown'] });
+    expect(await describeRound()).toEqual({
+      state: 'not_started',
+      waitsFor: null,
+      transactions: ['bet unknown'],
+    });
     expect(kinds()).toEqual(['betwin', 'betwin', 'betwin', 'betwin']);
   });
 });
 
 describe('a bet whose first response is lost and whose retry is rejected', () => {
   test.each([
-    { words: 'a reset', first: RESET },
-    { words: 'an HTTP 500', first: INTERNAL_ERROR },
-  ])('($words) shows the rejection, did not start a round and is not rolled back', async ({ first }) => {
-    const { bench, player, wallet, words, kinds } = await begin();
+    { label: 'a reset', first: RESET },
+    { label: 'an HTTP 500', first: INTERNAL_ERROR },
+  ])('($label) shows the rejection, did not start a round and is not rolled back', async ({ first }) => {
+    const { bench, player, wallet, describeRound, kinds } = await begin();
     wallet.script('betwin', first, createWalletError(400, { apiCode: '100', balance: '0.30' }));
     expect(await betWithFlow(bench, player, 'bet_then_win')).toMatchObject({
       status: 409,
       body: { error: { kind: 'insufficient_funds', balance: '0.30' } },
     });
     // A wallet that repeats its responses did not debit it; for one that does not, the delivery shows the doubt.
-    expect(await words()).toEqual({ state: 'not_started', waitsFor: null, transactions: ['bet declined'] });
+    expect(await describeRound()).toEqual({
+      state: 'not_started',
+      waitsFor: null,
+      transactions: ['bet declined'],
+    });
     expect(kinds()).toEqual(['betwin', 'betwin']);
     const betwin = await findNewestDelivery(bench, 'betwin');
     expect(betwin).toMatchObject({
@@ -154,18 +166,22 @@ describe('a bet whose first response is lost and whose retry is rejected', () =>
   });
 
   test('as a tombstone is declined: nothing of it is applied', async () => {
-    const { bench, player, wallet, words, kinds } = await begin();
+    const { bench, player, wallet, describeRound, kinds } = await begin();
     wallet.script('betwin', RESET, createWalletError(400, { apiCode: '155' }));
     await betWithFlow(bench, player, 'bet_then_win');
-    expect(await words()).toEqual({ state: 'not_started', waitsFor: null, transactions: ['bet declined'] });
+    expect(await describeRound()).toEqual({
+      state: 'not_started',
+      waitsFor: null,
+      transactions: ['bet declined'],
+    });
     expect(kinds()).toEqual(['betwin', 'betwin']);
   });
 });
 
 describe('a bet and its win in two calls', () => {
   test('are one round, which the win finishes', async () => {
-    const { bench, player, wallet, words, winning } = await begin();
-    expect(await betWithFlow(bench, player, 'bet_then_win', winning())).toMatchObject({
+    const { bench, player, wallet, describeRound, findWinning } = await begin();
+    expect(await betWithFlow(bench, player, 'bet_then_win', findWinning())).toMatchObject({
       status: 200,
       body: { round: { won: true }, balance: '500.00' },
     });
@@ -173,7 +189,7 @@ describe('a bet and its win in two calls', () => {
     expect([bet.finished, win.finished]).toEqual([false, true]);
     expect(win.round_id).toBe(bet.round_id);
     expect([bet, win].map(({ transactions }) => transactions[0].type)).toEqual(['bet', 'win']);
-    expect(await words()).toEqual({
+    expect(await describeRound()).toEqual({
       state: 'finished',
       waitsFor: null,
       transactions: ['bet confirmed', 'win confirmed'],
@@ -181,8 +197,8 @@ describe('a bet and its win in two calls', () => {
   });
 
   test('without a win: the round ends with a finish', async () => {
-    const { bench, player, wallet, words, losing, kinds } = await begin();
-    expect(await betWithFlow(bench, player, 'bet_then_win', losing())).toMatchObject({
+    const { bench, player, wallet, describeRound, findLosing, kinds } = await begin();
+    expect(await betWithFlow(bench, player, 'bet_then_win', findLosing())).toMatchObject({
       status: 200,
       body: { round: { won: false } },
     });
@@ -193,68 +209,72 @@ describe('a bet and its win in two calls', () => {
     expect(wallet.getCalls('finish')[0]?.json).toMatchObject({
       round_id: wallet.getCalls('betwin')[0]?.json.round_id,
     });
-    expect(await words()).toEqual({ state: 'finished', waitsFor: null, transactions: ['bet confirmed'] });
+    expect(await describeRound()).toEqual({
+      state: 'finished',
+      waitsFor: null,
+      transactions: ['bet confirmed'],
+    });
   });
 
   test('with a bet that the wallet declines: no win is sent', async () => {
-    const { bench, player, wallet, words, winning, kinds } = await begin();
+    const { bench, player, wallet, describeRound, findWinning, kinds } = await begin();
     wallet.script('betwin', createWalletError(400, { apiCode: '100', balance: '0.00' }));
-    expect(await betWithFlow(bench, player, 'bet_then_win', winning())).toMatchObject({ status: 409 });
+    expect(await betWithFlow(bench, player, 'bet_then_win', findWinning())).toMatchObject({ status: 409 });
     expect(kinds()).toEqual(['betwin']);
-    expect(await words()).toMatchObject({ state: 'not_started' });
+    expect(await describeRound()).toMatchObject({ state: 'not_started' });
   });
 });
 
 describe('a win that fails', () => {
-  const failing = (...answers: StubResponse[]) => answers;
+  const answering = (...answers: StubResponse[]) => answers;
   test.each([
     {
-      words: 'after all its attempts',
-      answers: failing(INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR),
-      takesBack: 'the win, then the bet',
+      label: 'after all its attempts',
+      answers: answering(INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR),
+      rolledBack: 'the win, then the bet',
       win: 'win rolled_back',
     },
     {
-      words: 'with an answer that means nothing',
-      answers: failing(createReply(200, 'OK')),
-      takesBack: 'the win, then the bet',
+      label: 'with a meaningless response',
+      answers: answering(createReply(200, 'OK')),
+      rolledBack: 'the win, then the bet',
       win: 'win rolled_back',
     },
     {
-      words: 'because the wallet declines it',
-      answers: failing(createWalletError(400, { apiCode: '106', balance: '1.00' })),
-      takesBack: 'the bet',
+      label: 'because the wallet declines it',
+      answers: answering(createWalletError(400, { apiCode: '106', balance: '1.00' })),
+      rolledBack: 'the bet',
       win: 'win declined',
     },
     {
-      words: 'because the wallet declines it after a lost answer',
-      answers: failing(RESET, createWalletError(400, { apiCode: '400' })),
-      takesBack: 'the win, then the bet',
+      label: 'because the wallet declines it after a lost response',
+      answers: answering(RESET, createWalletError(400, { apiCode: '400' })),
+      rolledBack: 'the win, then the bet',
       win: 'win rolled_back',
     },
     {
-      words: 'because the wallet declines it after an HTTP 500',
-      answers: failing(INTERNAL_ERROR, createWalletError(400, { apiCode: '106', balance: '1.00' })),
-      takesBack: 'the win, then the bet',
+      label: 'because the wallet declines it after an HTTP 500',
+      answers: answering(INTERNAL_ERROR, createWalletError(400, { apiCode: '106', balance: '1.00' })),
+      rolledBack: 'the win, then the bet',
       win: 'win rolled_back',
     },
     {
-      words: 'because it is a tombstone, after a lost answer,',
-      answers: failing(RESET, createWalletError(400, { apiCode: '155' })),
-      takesBack: 'the bet',
+      label: 'because it is a tombstone, after a lost response,',
+      answers: answering(RESET, createWalletError(400, { apiCode: '155' })),
+      rolledBack: 'the bet',
       win: 'win declined',
     },
     {
-      words: 'because it was rolled back before (409), after a lost answer,',
-      answers: failing(RESET, createWalletError(400, { apiCode: '409' })),
-      takesBack: 'the bet',
+      label: 'because it was rolled back before (409), after a lost response,',
+      answers: answering(RESET, createWalletError(400, { apiCode: '409' })),
+      rolledBack: 'the bet',
       win: 'win declined',
     },
-  ])('$words rolls the round back in the background: $takesBack', async (win) => {
-    const { bench, player, wallet, words, winning, ids, originals } = await begin();
+  ])('$label rolls back in the background: $rolledBack', async (win) => {
+    const { bench, player, wallet, describeRound, findWinning, ids, originals } = await begin();
     wallet.accept('betwin');
     wallet.script('betwin', ...win.answers);
-    expect(await betWithFlow(bench, player, 'bet_then_win', winning())).toMatchObject({
+    expect(await betWithFlow(bench, player, 'bet_then_win', findWinning())).toMatchObject({
       status: 500,
       body: {
         error: {
@@ -269,8 +289,8 @@ describe('a win that fails', () => {
     await waitForEndedDelivery(bench, id);
     const [betId, winId, ...repeated] = ids();
     expect(repeated).toEqual(repeated.map(() => winId));
-    expect(originals()).toEqual(win.takesBack === 'the bet' ? [betId] : [winId, betId]);
-    expect(await words()).toEqual({
+    expect(originals()).toEqual(win.rolledBack === 'the bet' ? [betId] : [winId, betId]);
+    expect(await describeRound()).toEqual({
       state: 'rolled_back',
       waitsFor: null,
       transactions: ['bet rolled_back', win.win],
@@ -280,12 +300,16 @@ describe('a win that fails', () => {
 
 describe('a bet that never gets a result', () => {
   test('is stuck after 60 seconds, to the millisecond, and rolled back', async () => {
-    const { bench, player, words, kinds } = await begin();
+    const { bench, player, describeRound, kinds } = await begin();
     expect(await betWithFlow(bench, player, 'no_result')).toMatchObject({
       status: 500,
       body: { error: { kind: 'game_failed' } },
     });
-    expect(await words()).toEqual({ state: 'open', waitsFor: 'result', transactions: ['bet confirmed'] });
+    expect(await describeRound()).toEqual({
+      state: 'open',
+      waitsFor: 'result',
+      transactions: ['bet confirmed'],
+    });
     expect(kinds()).toEqual(['betwin']);
     const before = await bench.client.clock.get();
     await bench.client.clock.advance({ byMs: MINUTE });
@@ -294,19 +318,19 @@ describe('a bet that never gets a result', () => {
     expect(createdAt).toBeLessThanOrEqual(before.now + MINUTE);
     expect(createdAt).toBeGreaterThan(before.now + MINUTE - 5_000);
     await waitForEndedDelivery(bench, id);
-    expect(await words()).toMatchObject({ state: 'rolled_back', transactions: ['bet rolled_back'] });
+    expect(await describeRound()).toMatchObject({ state: 'rolled_back', transactions: ['bet rolled_back'] });
   });
 
   test('is stuck after the configured time, even if it is already waiting', async () => {
-    const { bench, player, words } = await begin();
+    const { bench, player, describeRound } = await begin();
     const { client } = bench;
     const settings = await client.gateway.settings.get();
     onTestFinished(async () => void (await client.gateway.settings.save({ settings })));
     await betWithFlow(bench, player, 'no_result');
     await client.clock.advance({ byMs: 6_000 });
-    expect(await words()).toMatchObject({ state: 'open', waitsFor: 'result' });
+    expect(await describeRound()).toMatchObject({ state: 'open', waitsFor: 'result' });
     await client.gateway.settings.save({ settings: { ...settings, stuck_bet_seconds: 5 } });
-    await expect.poll(words).toMatchObject({ state: 'rolled_back' });
+    await expect.poll(describeRound).toMatchObject({ state: 'rolled_back' });
   });
 });
 
@@ -317,45 +341,45 @@ describe('a round that is left open until the end of its session', () => {
       waitsFor: 'feature',
       callback: 'rollback',
       reason: 'unfinished_feature',
-      ends: 'rolled_back',
+      finalState: 'rolled_back',
     },
     {
       flow: 'left_open',
       waitsFor: 'settled',
       callback: 'finish',
       reason: 'session_ended',
-      ends: 'finished',
+      finalState: 'finished',
     },
     {
       flow: 'no_result',
       waitsFor: 'result',
       callback: 'rollback',
       reason: 'session_ended',
-      ends: 'rolled_back',
+      finalState: 'rolled_back',
     },
   ] as const)(
     '$flow: a $callback with the reason $reason',
-    async ({ flow, waitsFor, callback, reason, ends }) => {
-      const { bench, player, words, kinds, sessionId, losing } = await begin();
-      await betWithFlow(bench, player, flow, losing());
-      expect(await words()).toEqual({ state: 'open', waitsFor, transactions: ['bet confirmed'] });
+    async ({ flow, waitsFor, callback, reason, finalState }) => {
+      const { bench, player, describeRound, kinds, sessionId, findLosing } = await begin();
+      await betWithFlow(bench, player, flow, findLosing());
+      expect(await describeRound()).toEqual({ state: 'open', waitsFor, transactions: ['bet confirmed'] });
       expect(kinds()).toEqual(['betwin']);
       await bench.client.sessions.expireNow({ id: sessionId });
       const delivery = await findNewestDelivery(bench, callback);
       expect(delivery.reason).toBe(reason);
       await waitForEndedDelivery(bench, delivery.id);
       expect(kinds()).toEqual(['betwin', callback]);
-      expect(await words()).toMatchObject({ state: ends, waitsFor: null });
+      expect(await describeRound()).toMatchObject({ state: finalState, waitsFor: null });
     },
   );
 
   test('unfinished: a finish with the reason round_ended, without waiting for the end', async () => {
-    const { bench, player, words, kinds } = await begin();
+    const { bench, player, describeRound, kinds } = await begin();
     expect(await betWithFlow(bench, player, 'unfinished')).toMatchObject({ status: 200 });
     const { id, reason } = await findNewestDelivery(bench, 'finish');
     expect(reason).toBe('round_ended');
     await waitForEndedDelivery(bench, id);
     expect(kinds()).toEqual(['betwin', 'finish']);
-    expect(await words()).toMatchObject({ state: 'finished', waitsFor: null });
+    expect(await describeRound()).toMatchObject({ state: 'finished', waitsFor: null });
   });
 });

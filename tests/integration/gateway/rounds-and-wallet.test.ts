@@ -11,7 +11,7 @@ import { betWithFlow, getSessionId } from '#tests/support/games/round-flows.ts';
 import { findLosingBet, findWinningBet } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-test('gateway and wallet agree once all is settled, whatever the flow, the network and the end of the session', async () => {
+test('gateway and wallet agree once everything is settled, for any flow, network failure and end of the session', async () => {
   let bench: TestWorkbench | null = null;
   const proxy = await startFlakyProxy(() => bench!.wallet);
   const url = (callback: string) => `${proxy.url}/acme/${callback}`;
@@ -30,7 +30,7 @@ test('gateway and wallet agree once all is settled, whatever the flow, the netwo
       fc.array(fc.constantFrom<CallOutcome>('passed', 'passed', 'lost', 'lost', 'down', 'down', 'garbled'), {
         maxLength: 6,
       }),
-      // The bet arrives, but the response to the next callback never does.
+      // The bet arrives, but the response to the next callback is lost.
       fc.constantFrom<CallOutcome[]>(['passed', 'garbled'], ['passed', 'lost', 'lost', 'lost', 'lost']),
     ),
     /** The session ends while this call of the bet is in flight; none if it is 0. */

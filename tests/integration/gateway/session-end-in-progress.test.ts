@@ -14,10 +14,13 @@ import { findWinningBet } from '#tests/support/traffic/stored.ts';
 const play = useStubPlay();
 
 /**
- * A winning bet whose session ends while the betwin after this many accepted ones is in flight. Then the wallet
- * answers, accepting by default; returns everything that it received, and the state of the round.
+ * Places a winning bet, and ends its session while a betwin is in flight: the first one after `accepted` others. Then
+ * the wallet answers with `response`, or accepts; returns everything that it received, and the state of the round.
  */
-async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; response?: StubResponse } = {}) {
+async function endSessionInFlight(
+  flow: RoundFlow,
+  change: { accepted?: number; response?: StubResponse } = {},
+) {
   const { bench, player, wallet } = await play();
   const sessionId = await getSessionId(bench);
   const { accepted = 0, response } = change;
@@ -25,7 +28,7 @@ async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; respo
   let conclude = (): void => {};
   wallet.hold(
     'betwin',
-    (say, accept) => (conclude = () => (response === undefined ? accept() : say(response))),
+    (respond, accept) => (conclude = () => (response === undefined ? accept() : respond(response))),
   );
   if (response === INTERNAL_ERROR) wallet.script('betwin', response, response, response);
   const betting = betWithFlow(bench, player, flow, findWinningBet(bench.dataDir, player.token));
@@ -48,7 +51,7 @@ async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; respo
 
 describe('a betwin in flight while its session ends', () => {
   test('that finishes its round is not interrupted, and the player sees the result', async () => {
-    const { reported, sent, round, session } = await endedUnderWay('one_call');
+    const { reported, sent, round, session } = await endSessionInFlight('one_call');
     expect(reported).toMatchObject({ status: 200, body: { round: { won: true } } });
     expect(sent).toEqual(['betwin']);
     expect(round).toMatchObject({ state: 'finished', transactions: ['bet confirmed', 'win confirmed'] });
@@ -56,7 +59,7 @@ describe('a betwin in flight while its session ends', () => {
   });
 
   test.each(['left_open', 'unfinished'] as const)('of a round %s is followed by one finish', async (flow) => {
-    const { bench, sent, round } = await endedUnderWay(flow);
+    const { bench, sent, round } = await endSessionInFlight(flow);
     expect(sent).toEqual(['betwin', 'finish']);
     expect((await findNewestDelivery(bench, 'finish')).reason).toBe('session_ended');
     expect(round).toMatchObject({ state: 'finished', waitsFor: null });
@@ -67,14 +70,14 @@ describe('a betwin in flight while its session ends', () => {
     { flow: 'error_after_bet', reason: 'session_ended' },
     { flow: 'abandoned_free_spins', reason: 'unfinished_feature' },
   ] as const)('of a round $flow is followed by one rollback', async ({ flow, reason }) => {
-    const { bench, sent, round } = await endedUnderWay(flow);
+    const { bench, sent, round } = await endSessionInFlight(flow);
     expect(sent).toEqual(['betwin', 'rollback']);
     expect((await findNewestDelivery(bench, 'rollback')).reason).toBe(reason);
     expect(round).toEqual({ state: 'rolled_back', waitsFor: null, transactions: ['bet rolled_back'] });
   });
 
-  test('whose win would follow is rolled back instead: no win is paid for a bet that is returned', async () => {
-    const { reported, sent, round } = await endedUnderWay('bet_then_win');
+  test('whose win would be sent next is rolled back instead: no win is paid for a returned bet', async () => {
+    const { reported, sent, round } = await endSessionInFlight('bet_then_win');
     expect(reported).toMatchObject({
       status: 410,
       body: {
@@ -89,14 +92,14 @@ describe('a betwin in flight while its session ends', () => {
   });
 
   test('that carries the win pays it', async () => {
-    const { reported, sent, round } = await endedUnderWay('bet_then_win', { accepted: 1 });
+    const { reported, sent, round } = await endSessionInFlight('bet_then_win', { accepted: 1 });
     expect(reported).toMatchObject({ status: 200, body: { round: { won: true } } });
     expect(sent).toEqual(['betwin', 'betwin']);
     expect(round).toMatchObject({ state: 'finished', transactions: ['bet confirmed', 'win confirmed'] });
   });
 
   test('that carries the win and fails is rolled back once', async () => {
-    const { bench, sent, round } = await endedUnderWay('bet_then_win', {
+    const { bench, sent, round } = await endSessionInFlight('bet_then_win', {
       accepted: 1,
       response: INTERNAL_ERROR,
     });
@@ -108,8 +111,8 @@ describe('a betwin in flight while its session ends', () => {
     });
   });
 
-  test('that is declined leaves nothing to close', async () => {
-    const { sent, round } = await endedUnderWay('left_open', {
+  test('that is declined leaves no round to close', async () => {
+    const { sent, round } = await endSessionInFlight('left_open', {
       response: createWalletError(400, { apiCode: '100', balance: '0.00' }),
     });
     expect(sent).toEqual(['betwin']);

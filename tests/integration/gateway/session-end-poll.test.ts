@@ -11,8 +11,8 @@ import { createWalletError } from '#tests/support/wallets/stub-wallet.ts';
 const LOBBY = 'https://casino.example/lobby';
 const SESSION = '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11';
 
-/** A page that asks whether its session has ended; a clock that stands still. */
-async function pollSessionEnd(change: Record<string, unknown> = {}) {
+/** A page that asks whether its session has ended, on a manual clock. */
+async function startPolling(change: Record<string, unknown> = {}) {
   const clock = createManualClock();
   const play = await startStubPlay({ clock, launch: { urls: { return_url: LOBBY }, ...change } });
   const ask = async (player: DicePlayer = play.player, signal?: AbortSignal) => {
@@ -30,7 +30,7 @@ describe('a page that asks whether its session has ended', () => {
   test.each(['expireNow', 'terminate'] as const)(
     'is answered at the moment of its end by %s, with the return URL',
     async (end) => {
-      const { bench, ask, sessionId } = await pollSessionEnd();
+      const { bench, ask, sessionId } = await startPolling();
       const { done, answered } = await ask();
       expect(answered()).toBeNull();
       await bench.client.sessions[end]({ id: sessionId });
@@ -39,7 +39,7 @@ describe('a page that asks whether its session has ended', () => {
   );
 
   test('is answered when 30 minutes are over', async () => {
-    const { clock, ask } = await pollSessionEnd();
+    const { clock, ask } = await startPolling();
     clock.advance(30 * 60_000 - 1);
     const { done, answered } = await ask();
     expect(answered()).toBeNull();
@@ -48,7 +48,7 @@ describe('a page that asks whether its session has ended', () => {
   });
 
   test('is answered when the wallet does not know the player', async () => {
-    const { player, wallet, ask } = await pollSessionEnd();
+    const { player, wallet, ask } = await startPolling();
     const { done } = await ask();
     wallet.script('balance', createWalletError(400, { apiCode: '101' }));
     await player.load();
@@ -56,13 +56,13 @@ describe('a page that asks whether its session has ended', () => {
   });
 
   test('is answered immediately if it had ended before', async () => {
-    const { bench, player, sessionId } = await pollSessionEnd();
+    const { bench, player, sessionId } = await startPolling();
     await bench.client.sessions.terminate({ id: sessionId });
     expect(await player.waitForEnd()).toMatchObject(ENDED);
   });
 
   test('is answered after 25 s that it has not, and may ask again', async () => {
-    const { bench, clock, player, ask, sessionId } = await pollSessionEnd();
+    const { bench, clock, player, ask, sessionId } = await startPolling();
     const { done, answered } = await ask();
     clock.advance(24_999);
     await player.load();
@@ -75,7 +75,7 @@ describe('a page that asks whether its session has ended', () => {
   });
 
   test('with an invalid or outdated token is rejected with 401', async () => {
-    const { bench, clock, player, ask } = await pollSessionEnd({ session_id: SESSION });
+    const { bench, clock, player, ask } = await startPolling({ session_id: SESSION });
     const waiting = await ask();
     const renewed = createDicePlayer(await sendLaunch(bench.gateway, { session_id: SESSION }));
     const refused = { status: 401, body: { error: { kind: 'session_unknown', returnUrl: null } } };
@@ -90,7 +90,7 @@ describe('a page that asks whether its session has ended', () => {
   });
 
   test('and disconnects leaves no pending request', async () => {
-    const { clock, player, ask } = await pollSessionEnd();
+    const { clock, player, ask } = await startPolling();
     const page = new AbortController();
     const { done } = await ask(player, page.signal);
     const settled = done.catch(() => 'gone');
@@ -100,7 +100,7 @@ describe('a page that asks whether its session has ended', () => {
   });
 
   test('does not delay the shutdown of the workbench', async () => {
-    const { bench, ask } = await pollSessionEnd();
+    const { bench, ask } = await startPolling();
     const { done } = await ask();
     const settled = done.catch(() => 'gone');
     await bench.stop();

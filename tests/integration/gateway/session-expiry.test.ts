@@ -88,7 +88,7 @@ describe('any sequence of actions of pages and users', () => {
     readonly sessionId: string;
   }
 
-  /** Whether each extends the session: the player's actions in the game, and events of rounds. */
+  /** `extends`: whether the act extends the session, as the player's actions in the game and events of rounds do. */
   const ACTS: Readonly<Record<string, { extends: boolean; run: (world: World) => Promise<unknown> }>> = {
     load: { extends: true, run: ({ player }) => player.load() },
     bet: { extends: true, run: ({ player }) => player.bet() },

@@ -14,7 +14,7 @@ async function playOnClock(change: Record<string, unknown> = {}) {
 }
 
 describe('a session', () => {
-  test('lives until just before 30 minutes without activity', async () => {
+  test('continues until just before 30 minutes without activity', async () => {
     const { clock, player } = await playOnClock();
     clock.advance(30 * MINUTE - 1);
     expect(await player.load()).toMatchObject({ status: 200 });
@@ -54,7 +54,7 @@ describe('a session', () => {
     }
   });
 
-  test('that has ended stays so: trying again does not revive it', async () => {
+  test('that has ended stays ended: another request does not revive it', async () => {
     const { clock, player } = await playOnClock();
     clock.advance(30 * MINUTE);
     await player.load();
@@ -87,10 +87,10 @@ describe('a session', () => {
 
 describe('a token', () => {
   test.each([
-    { words: 'that was never given out', authorization: `Bearer ${'x'.repeat(43)}` },
-    { words: 'that is missing', authorization: '' },
-    { words: 'in another scheme', authorization: 'Basic abc' },
-  ])('$words is invalid', async ({ authorization }) => {
+    { label: 'that was never issued', authorization: `Bearer ${'x'.repeat(43)}` },
+    { label: 'that is missing', authorization: '' },
+    { label: 'in another scheme', authorization: 'Basic abc' },
+  ])('$label is invalid', async ({ authorization }) => {
     const { bench } = await playOnClock();
     const response = await fetch(`${bench.gateway}/api/v1/game/session`, { headers: { authorization } });
     expect(response.status).toBe(401);

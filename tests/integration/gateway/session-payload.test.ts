@@ -6,7 +6,7 @@ import { startStubPlay, type StubPlay } from '#tests/support/games/stub-play.ts'
 const CALLBACKS = ['balance', 'betwin', 'rollback', 'finish'] as const;
 
 /** Makes the gateway send each of the four callbacks, and returns their session payload. */
-async function payloads({ bench, wallet, player }: StubPlay): Promise<unknown[]> {
+async function playAllCallbacks({ bench, wallet, player }: StubPlay): Promise<unknown[]> {
   await player.load();
   for (const roundFlow of ['error_after_bet', 'unfinished'] as const) {
     await bench.client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, roundFlow });
@@ -23,22 +23,27 @@ async function payloads({ bench, wallet, player }: StubPlay): Promise<unknown[]>
 
 describe('session_payload (decision 3)', () => {
   test.each([
-    { words: 'text', payload: 'abc' },
-    { words: 'nothing', payload: '' },
-    { words: 'JSON', payload: '{"a": 1, "b":[ ]}' },
-    { words: 'odd characters', payload: 'line\nü 😀 \u2028 \u0000 \u{feff}"\\' },
-    { words: 'half of a surrogate pair', payload: 'a\ud800b' },
-    { words: '4096 characters', payload: 'ü'.repeat(4096) },
+    { label: 'text', payload: 'abc' },
+    { label: 'nothing', payload: '' },
+    { label: 'JSON', payload: '{"a": 1, "b":[ ]}' },
+    { label: 'odd characters', payload: 'line\nü 😀 \u2028 \u0000 \u{feff}"\\' },
+    { label: 'half of a surrogate pair', payload: 'a\ud800b' },
+    { label: '4096 characters', payload: 'ü'.repeat(4096) },
   ])(
-    'is echoed at the top level of all four callbacks, character by character: $words',
+    'is echoed at the top level of all four callbacks, character by character: $label',
     async ({ payload }) => {
       const played = await startStubPlay({ launch: { session_payload: payload } });
-      expect(await payloads(played)).toEqual([payload, payload, payload, payload]);
+      expect(await playAllCallbacks(played)).toEqual([payload, payload, payload, payload]);
     },
   );
 
   test('is missing in all four if the launch had none', async () => {
-    expect(await payloads(await startStubPlay())).toEqual(['not sent', 'not sent', 'not sent', 'not sent']);
+    expect(await playAllCallbacks(await startStubPlay())).toEqual([
+      'not sent',
+      'not sent',
+      'not sent',
+      'not sent',
+    ]);
   });
 
   test('is missing in all four if the operator has it disabled', async () => {
@@ -46,7 +51,7 @@ describe('session_payload (decision 3)', () => {
       acme: { echo_session_payload: false },
       launch: { session_payload: 'abc' },
     });
-    expect(await payloads(played)).toEqual(['not sent', 'not sent', 'not sent', 'not sent']);
+    expect(await playAllCallbacks(played)).toEqual(['not sent', 'not sent', 'not sent', 'not sent']);
   });
 
   test('follows the operator’s setting from the next callback on, also for old sessions', async () => {

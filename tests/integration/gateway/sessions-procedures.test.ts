@@ -129,12 +129,12 @@ describe('the list of sessions', () => {
       clock,
       operators: [operator({ casinos: [{ id: 'acme' }, { id: 'zeta' }] })],
     });
-    const account = (id: string) => ({ account: { id, currency: 'USD' } });
-    const anna = createDicePlayer(await sendLaunch(bench.gateway, account('anna')));
+    const withAccount = (id: string) => ({ account: { id, currency: 'USD' } });
+    const anna = createDicePlayer(await sendLaunch(bench.gateway, withAccount('anna')));
     clock.advance(60_000);
-    const ben = createDicePlayer(await sendLaunch(bench.gateway, account('alice')));
+    const ben = createDicePlayer(await sendLaunch(bench.gateway, withAccount('alice')));
     clock.advance(60_000);
-    await sendLaunch(bench.gateway, { ...account('carl'), casino_id: 'zeta' });
+    await sendLaunch(bench.gateway, { ...withAccount('carl'), casino_id: 'zeta' });
     clock.advance(60_000);
     await bench.client.launch.send({
       mode: 'demo',
@@ -162,34 +162,34 @@ describe('the list of sessions', () => {
     limit?: number;
   }) => bench.client.sessions.list({ sortBy: 'createdAt', descending: false, limit: 10, ...query });
 
-  const accounts = async (query: Parameters<typeof list>[0]) => {
+  const listAccounts = async (query: Parameters<typeof list>[0]) => {
     const { sessions, total } = await list(query);
     return [...sessions.map(({ accountId }) => accountId), total];
   };
 
   test('is filtered, sorted and limited', async () => {
-    expect(await accounts({})).toEqual(['anna', 'alice', 'carl', 'dora', 4]);
-    expect(await accounts({ descending: true, limit: 3 })).toEqual(['dora', 'carl', 'alice', 4]);
-    expect(await accounts({ sortBy: 'accountId' })).toEqual(['alice', 'anna', 'carl', 'dora', 4]);
-    expect(await accounts({ sortBy: 'casinoId', descending: true, limit: 1 })).toEqual(['carl', 4]);
-    expect(await accounts({ sortBy: 'lastActivityAt', descending: true })).toEqual([
+    expect(await listAccounts({})).toEqual(['anna', 'alice', 'carl', 'dora', 4]);
+    expect(await listAccounts({ descending: true, limit: 3 })).toEqual(['dora', 'carl', 'alice', 4]);
+    expect(await listAccounts({ sortBy: 'accountId' })).toEqual(['alice', 'anna', 'carl', 'dora', 4]);
+    expect(await listAccounts({ sortBy: 'casinoId', descending: true, limit: 1 })).toEqual(['carl', 4]);
+    expect(await listAccounts({ sortBy: 'lastActivityAt', descending: true })).toEqual([
       'anna',
       'dora',
       'alice',
       'carl',
       4,
     ]);
-    expect(await accounts({ sortBy: 'rounds', descending: true, limit: 1 })).toEqual(['alice', 4]);
-    expect(await accounts({ sortBy: 'state', descending: true, limit: 1 })).toEqual(['alice', 4]);
-    expect(await accounts({ filter: 'state:terminated' })).toEqual(['alice', 1]);
-    expect(await accounts({ filter: 'state:active', limit: 2 })).toEqual(['anna', 'carl', 3]);
-    expect(await accounts({ filter: 'state:expired' })).toEqual([0]);
-    expect(await accounts({ filter: 'mode:demo' })).toEqual(['dora', 1]);
-    expect(await accounts({ filter: 'mode:real A' })).toEqual(['anna', 'alice', 'carl', 3]);
-    expect(await accounts({ filter: 'ZETA' })).toEqual(['carl', 1]);
-    expect(await accounts({ filter: await getId('carl') })).toEqual(['carl', 1]);
-    expect(await accounts({ filter: 'a%' })).toEqual([0]);
-    expect(await accounts({ filter: '' })).toEqual(['anna', 'alice', 'carl', 'dora', 4]);
+    expect(await listAccounts({ sortBy: 'rounds', descending: true, limit: 1 })).toEqual(['alice', 4]);
+    expect(await listAccounts({ sortBy: 'state', descending: true, limit: 1 })).toEqual(['alice', 4]);
+    expect(await listAccounts({ filter: 'state:terminated' })).toEqual(['alice', 1]);
+    expect(await listAccounts({ filter: 'state:active', limit: 2 })).toEqual(['anna', 'carl', 3]);
+    expect(await listAccounts({ filter: 'state:expired' })).toEqual([0]);
+    expect(await listAccounts({ filter: 'mode:demo' })).toEqual(['dora', 1]);
+    expect(await listAccounts({ filter: 'mode:real A' })).toEqual(['anna', 'alice', 'carl', 3]);
+    expect(await listAccounts({ filter: 'ZETA' })).toEqual(['carl', 1]);
+    expect(await listAccounts({ filter: await getId('carl') })).toEqual(['carl', 1]);
+    expect(await listAccounts({ filter: 'a%' })).toEqual([0]);
+    expect(await listAccounts({ filter: '' })).toEqual(['anna', 'alice', 'carl', 'dora', 4]);
   });
 
   test('has each session’s number of rounds, its balance if it has one, and when it would expire', async () => {

@@ -21,43 +21,47 @@ async function startDemo() {
   if (launchUrl === null) throw new Error(`Launch rejected: ${body}`);
   const sessionId = await getSessionId(bench);
   const player = createSlotsPlayer(launchUrl);
-  const balance = async () => (await player.load()).body.balance as string;
-  return { bench, clock, player, balance, words: () => formatNewestRound(bench, sessionId) };
+  const getBalance = async () => (await player.load()).body.balance as string;
+  return { bench, clock, player, getBalance, describeRound: () => formatNewestRound(bench, sessionId) };
 }
 
 describe('slots against a virtual balance', () => {
   test('pay with every step, and each response has the balance', async () => {
-    const { player, balance, words } = await startDemo();
+    const { player, getBalance, describeRound } = await startDemo();
     const steps = await player.playOut('generous', '10.00');
     expect(steps.map((step) => step.balance)).toEqual(['110.00', '170.00', '230.00', '290.00']);
-    expect(await balance()).toBe('290.00');
-    expect(await words()).toMatchObject({ state: 'finished', waitsFor: null });
+    expect(await getBalance()).toBe('290.00');
+    expect(await describeRound()).toMatchObject({ state: 'finished', waitsFor: null });
   });
 
   test('that win nothing cost the stake once, and end', async () => {
-    const { player, balance, words } = await startDemo();
+    const { player, getBalance, describeRound } = await startDemo();
     await player.playOut('dry', '10.00');
-    expect(await balance()).toBe('90.00');
-    expect(await words()).toEqual({ state: 'finished', waitsFor: null, transactions: ['bet confirmed'] });
+    expect(await getBalance()).toBe('90.00');
+    expect(await describeRound()).toEqual({
+      state: 'finished',
+      waitsFor: null,
+      transactions: ['bet confirmed'],
+    });
   });
 
   test('that does not cover the stake: nothing starts', async () => {
-    const { player, words } = await startDemo();
+    const { player, describeRound } = await startDemo();
     expect(await player.requestSpin('generous', '100.01')).toMatchObject({
       status: 409,
       body: { error: { kind: 'insufficient_funds', balance: '100.00' } },
     });
-    expect(await words()).toMatchObject({ state: 'not_started' });
+    expect(await describeRound()).toMatchObject({ state: 'not_started' });
     expect((await player.state()).round).toBeNull();
   });
 
   test('return everything if free spins are not played in time', async () => {
-    const { clock, player, balance, words } = await startDemo();
+    const { clock, player, getBalance, describeRound } = await startDemo();
     const { round } = await player.spin('generous', '10.00');
     await player.step(round);
-    expect(await balance()).toBe('170.00');
+    expect(await getBalance()).toBe('170.00');
     clock.advance(30 * MINUTE);
-    expect(await words()).toEqual({
+    expect(await describeRound()).toEqual({
       state: 'rolled_back',
       waitsFor: null,
       transactions: ['bet rolled_back', 'win rolled_back', 'win rolled_back'],

@@ -29,15 +29,15 @@ function getOriginals(wallet: StubWallet): string[] {
     );
 }
 
-describe('a spin that fails has not begun a round, and is not rolled back', () => {
+describe('a spin that fails does not start a round, and is not rolled back', () => {
   test.each([
     {
-      words: 'declined for lack of funds',
+      label: 'declined for lack of funds',
       answers: [createWalletError(400, { apiCode: '100', balance: '0.50' })],
     },
-    { words: 'after all its attempts', answers: FOUR_TIMES },
-    { words: 'with an answer that means nothing', answers: [createReply(200, 'OK')] },
-  ])('$words', async ({ answers }) => {
+    { label: 'after all its attempts', answers: FOUR_TIMES },
+    { label: 'with a meaningless response', answers: [createReply(200, 'OK')] },
+  ])('$label', async ({ answers }) => {
     const { player, wallet, kinds, formatRound } = await play();
     wallet.script('betwin', ...answers);
     const { status, body } = await player.requestSpin('generous');
@@ -50,21 +50,21 @@ describe('a spin that fails has not begun a round, and is not rolled back', () =
   });
 });
 
-describe('a step whose win fails rolls the whole round back', () => {
+describe('a step whose win fails rolls back the whole round', () => {
   test.each([
-    { words: 'after all its attempts', answers: FOUR_TIMES, isRolledBack: true },
-    { words: 'with an answer that means nothing', answers: [createReply(200, 'OK')], isRolledBack: true },
+    { label: 'after all its attempts', answers: FOUR_TIMES, isRolledBack: true },
+    { label: 'with a meaningless response', answers: [createReply(200, 'OK')], isRolledBack: true },
     {
-      words: 'because the wallet declines it',
+      label: 'because the wallet declines it',
       answers: [createWalletError(400, { apiCode: '106', balance: '1.00' })],
       isRolledBack: false,
     },
     {
-      words: 'because the wallet declines it after a lost answer',
+      label: 'because the wallet declines it after a lost response',
       answers: [RESET, createWalletError(400, { apiCode: '400' })],
       isRolledBack: true,
     },
-  ])('$words: last transaction first', async ({ answers, isRolledBack }) => {
+  ])('$label: last transaction first', async ({ answers, isRolledBack }) => {
     const { bench, player, wallet, formatRound } = await play();
     const second = await player.step((await player.spin('generous')).round);
     wallet.script('betwin', ...answers);
@@ -135,13 +135,13 @@ describe('a player whom the wallet no longer has', () => {
 
 describe('a session that ends while a step is in flight', () => {
   test.each([
-    { words: 'a spin', machine: 'generous', steps: 0 },
-    { words: 'a free spin', machine: 'generous', steps: 1 },
-  ])('$words: the player is notified, and the round is rolled back', async ({ machine, steps }) => {
+    { label: 'a spin', machine: 'generous', steps: 0 },
+    { label: 'a free spin', machine: 'generous', steps: 1 },
+  ])('$label: the player is notified, and the round is rolled back', async ({ machine, steps }) => {
     const { bench, player, wallet, sessionId, formatRound } = await play();
     const started = steps === 0 ? null : (await player.spin(machine)).round;
     let accept = (): void => undefined;
-    wallet.hold('betwin', (_respond, asUsual) => (accept = asUsual));
+    wallet.hold('betwin', (_respond, acceptCall) => (accept = acceptCall));
     const asking = started === null ? player.requestSpin(machine) : player.requestStep(getNext(started));
     await expect.poll(() => wallet.getCalls('betwin').length).toBe(steps + 1);
     await bench.client.sessions.expireNow({ id: sessionId });
@@ -157,11 +157,11 @@ describe('a session that ends while a step is in flight', () => {
     expect(await formatRound()).toMatchObject({ state: 'rolled_back' });
   });
 
-  test('with the step that ends the round: it counts', async () => {
+  test('with the step that ends the round: the step counts', async () => {
     const { bench, player, wallet, sessionId, formatRound } = await play();
     const { round } = await player.step((await player.spin('capped')).round);
     let accept = (): void => undefined;
-    wallet.hold('betwin', (_respond, asUsual) => (accept = asUsual));
+    wallet.hold('betwin', (_respond, acceptCall) => (accept = acceptCall));
     const asking = player.requestStep(getNext(round));
     await expect.poll(() => wallet.getCalls('betwin').length).toBe(3);
     await bench.client.sessions.expireNow({ id: sessionId });

@@ -75,7 +75,7 @@ describe('unfinished free spins', () => {
   });
 
   test.each(['glued', 'picker'])(
-    'of %s are drawn with a restart between all steps as the seeds say, and never twice',
+    'of %s are drawn with a restart between all steps as the seeds determine, and never twice',
     async (machine) => {
       const assets = createAssetsWithSlotGames(machine);
       let play = await startSlotsPlay({ assets });
@@ -159,7 +159,7 @@ describe('a step that was in flight when the workbench ended', () => {
 });
 
 describe('a workbench that is killed', () => {
-  /** A player of slots in a process that the test can kill and start again on the same data. */
+  /** A player of slots in a process that the test can kill, and restart on the same data. */
   async function startKillable() {
     const dataDir = createTemporaryFolder();
     const wallet = await startStubWallet();
@@ -220,7 +220,7 @@ describe('the seeds', () => {
   test('cannot be changed while the spin that starts a round is in flight', async () => {
     const { player, wallet } = await startSlotsPlay();
     let accept = (): void => undefined;
-    wallet.hold('betwin', (_respond, asUsual) => (accept = asUsual));
+    wallet.hold('betwin', (_respond, acceptCall) => (accept = acceptCall));
     const spinning = player.requestSpin('generous');
     await expect.poll(() => wallet.getCalls('betwin').length).toBe(1);
     expect(await player.changeSeeds('mine')).toMatchObject({ status: 409 });
@@ -240,8 +240,8 @@ describe('the seeds', () => {
 });
 
 describe('a round whose slot game has changed', () => {
-  /** The slot games of tests after a change to the file of one. */
-  function machinesAfter(change: (file: string) => void): typeof ASSETS_WITH_SLOT_GAMES {
+  /** The slot games of tests, with a change to the file of one. */
+  function createAssetsWith(change: (file: string) => void): typeof ASSETS_WITH_SLOT_GAMES {
     const slotsDir = createTemporaryFolder();
     cpSync(SLOT_GAMES_FOLDER, slotsDir, { recursive: true });
     change(join(slotsDir, 'generous.json'));
@@ -249,16 +249,16 @@ describe('a round whose slot game has changed', () => {
   }
 
   test.each([
-    { words: 'gone', change: (file: string) => rmSync(file) },
+    { label: 'because its file is missing', change: (file: string) => rmSync(file) },
     {
-      words: 'changed',
+      label: 'because its rules differ',
       change: (file: string) =>
         writeFileSync(file, readFileSync(file, 'utf8').replace('"multiplier": 3', '"multiplier": 4')),
     },
-  ])('$words is rolled back, and the player can play on', async ({ change }) => {
+  ])('is rolled back $label, and the player can continue', async ({ change }) => {
     const play = await startSlotsPlay();
     const { round } = await play.player.spin('generous');
-    const { bench, player } = await restart(play, machinesAfter(change));
+    const { bench, player } = await restart(play, createAssetsWith(change));
     expect((await player.state()).round).toBeNull();
     const { id, reason } = await findNewestDelivery(bench, 'rollback');
     expect(reason).toBe('game_error');

@@ -12,7 +12,7 @@ import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.t
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /** All slot games: those of tests and the shipped ones. */
-function allSlotGames(): string {
+function createFolderOfAllSlotGames(): string {
   const folder = createTemporaryFolder();
   for (const from of [SLOT_GAMES_FOLDER, ASSETS.slotsDir]) cpSync(from, folder, { recursive: true });
   return folder;
@@ -28,13 +28,13 @@ async function openPage(slotsDir = SLOT_GAMES_FOLDER) {
   return createSlotsPage(launchUrl);
 }
 
-function check(round: SlotsRound, seeds: RevealedSeeds) {
+function recompute(round: SlotsRound, seeds: RevealedSeeds) {
   return checkRound(round, { seeds, decimals: 2, texts });
 }
 
 describe('a page recomputes by itself', () => {
   test('every step of rounds on all slot games, one nonce after the other', async () => {
-    const page = await openPage(allSlotGames());
+    const page = await openPage(createFolderOfAllSlotGames());
     const machines = await page.machines();
     const stakes = await page.stakes();
     expect(machines).toHaveLength(15);
@@ -44,7 +44,7 @@ describe('a page recomputes by itself', () => {
         rounds.push(await page.playOut(machine, stakes[machine.id]!.levels[again]));
     const revealed = await page.reveal();
     for (const [nonce, round] of rounds.entries()) {
-      const { shown, computed, parts } = await check(round, revealed);
+      const { shown, computed, parts } = await recompute(round, revealed);
       expect({ nonce, shown, parts }).toEqual({
         nonce: round.nonce,
         shown: computed,
@@ -62,7 +62,7 @@ describe('a page recomputes by itself', () => {
     let round = await page.step(await page.spin(machine));
     round = await page.step(round, createUnseenRound(machine));
     while (!round.step.finished) round = await page.step(round);
-    const { shown, computed, parts } = await check(round, await page.reveal());
+    const { shown, computed, parts } = await recompute(round, await page.reveal());
     expect(shown).toBe(computed);
     expect(parts!.slice(0, 2).map((part) => part.shown)).toEqual([null, null]);
     for (const part of parts!.slice(2)) expect(part.shown).toBe(part.computed);
@@ -72,7 +72,7 @@ describe('a page recomputes by itself', () => {
     const page = await openPage();
     const machine = (await page.machines()).find(({ id }) => id === 'plain')!;
     const round = await page.spin({ ...machine, name: 'Another' });
-    expect(await check(round, await page.reveal())).toMatchObject({
+    expect(await recompute(round, await page.reveal())).toMatchObject({
       shown: '2.00',
       computed: texts.verify.otherRules,
     });

@@ -15,7 +15,7 @@ const play = useSlotsPlay({
 const UUID = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 /** Each betwin in short: `bet 1.00, win 2.00` and whether it finished the round. */
-function betwins(wallet: StubWallet): string[] {
+function formatBetwins(wallet: StubWallet): string[] {
   return wallet.getCalls('betwin').map(({ json }) => {
     const all = json.transactions.map(
       (each: { type: string; amount: string }) => `${each.type} ${each.amount}`,
@@ -53,13 +53,18 @@ describe('the callbacks of a round', () => {
     const { player, wallet, kinds } = await play();
     await player.spin('blank');
     expect(kinds()).toEqual(['betwin']);
-    expect(betwins(wallet)).toEqual(['bet 1.00, finished']);
+    expect(formatBetwins(wallet)).toEqual(['bet 1.00, finished']);
   });
 
   test('with free spins that win: a betwin each, of which only the last is finished', async () => {
     const { player, wallet, kinds, formatRound } = await play();
     await player.playOut('generous');
-    expect(betwins(wallet)).toEqual(['bet 1.00, win 2.00', 'win 6.00', 'win 6.00', 'win 6.00, finished']);
+    expect(formatBetwins(wallet)).toEqual([
+      'bet 1.00, win 2.00',
+      'win 6.00',
+      'win 6.00',
+      'win 6.00, finished',
+    ]);
     expect(kinds()).toEqual(['betwin', 'betwin', 'betwin', 'betwin']);
     expect(await formatRound()).toMatchObject({ state: 'finished', waitsFor: null });
   });
@@ -89,7 +94,7 @@ describe('the callbacks of a round', () => {
     const { id, reason } = await findNewestDelivery(bench, 'finish');
     expect(reason).toBe('round_ended');
     await waitForEndedDelivery(bench, id);
-    expect(betwins(wallet)).toEqual(['bet 1.00']);
+    expect(formatBetwins(wallet)).toEqual(['bet 1.00']);
     expect(kinds()).toEqual(['betwin', 'finish']);
     expect(wallet.getCalls('finish')[0]?.json).toEqual({
       account_id: 'alice',
@@ -106,14 +111,14 @@ describe('the callbacks of a round', () => {
 
   test('whose last step wins nothing after others won: a finish follows the unfinished betwins', async () => {
     const { bench, player, wallet } = await play();
-    const wheels = async () => {
+    const playWheel = async () => {
       const steps = await player.playOut('wheel');
       expect(steps.map(({ step }) => step.kind)).toEqual(['spin', 'wheel', 'free_spin', 'wheel']);
       return { id: steps[0]!.round.roundId, wins: `${steps[1]!.step.win} ${steps[3]!.step.win}` };
     };
-    // One round in four: the probability that none of sixty is one is 1 in 10^7.
-    let round = await wheels();
-    for (let tries = 1; tries < 60 && round.wins !== '7.00 0.00'; tries++) round = await wheels();
+    // One round in four has a wheel: the probability that none of sixty has one is 1 in 10^7.
+    let round = await playWheel();
+    for (let tries = 1; tries < 60 && round.wins !== '7.00 0.00'; tries++) round = await playWheel();
     await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'finish')).id);
     // The finish of an earlier round may arrive late, between these.
     const own = wallet.received.filter(({ json }) => json.round_id === round.id);
@@ -130,13 +135,13 @@ describe('the callbacks of a round', () => {
     const wins = steps.filter(({ step }) => step.kind === 'pick').map(({ step }) => step.win);
     expect(wins).toHaveLength(6);
     const sent = wins.map((win, index) => `win ${win}${index === 5 ? ', finished' : ''}`);
-    expect(betwins(wallet)).toEqual(['bet 1.00', ...sent]);
+    expect(formatBetwins(wallet)).toEqual(['bet 1.00', ...sent]);
   });
 
   test('that reaches its highest win ends there, and pays no more than it', async () => {
     const { player, wallet } = await play();
     const steps = await player.playOut('capped');
-    expect(betwins(wallet)).toEqual(['bet 1.00, win 2.00', 'win 2.00', 'win 1.00, finished']);
+    expect(formatBetwins(wallet)).toEqual(['bet 1.00, win 2.00', 'win 2.00', 'win 1.00, finished']);
     expect(steps.map(({ step }) => step.capped)).toEqual([false, false, true]);
     expect(steps.at(-1)?.step.won).toBe('5.00');
   });
@@ -157,7 +162,7 @@ describe('money', () => {
     const round = await player.playOut('half', '5001');
     expect(round.map(({ step }) => step.won)).toEqual(['2500', '5000', '7500', '10000']);
     const wins = ['bet 5001, win 2500', 'win 2500', 'win 2500', 'win 2500, finished'];
-    expect(betwins(wallet)).toEqual(wins);
+    expect(formatBetwins(wallet)).toEqual(wins);
   });
 
   test('is rejected if truncation would take a large part of a win, naming the nearest stakes', async () => {
@@ -248,7 +253,7 @@ describe('a page’s response', () => {
     expect(third.round).toMatchObject({ awaits: 'free_spin', picked: [], picks: [0, 1, 2] });
   });
 
-  test('has the wilds that stay where the next spin finds them, and how cascades begin', async () => {
+  test('has the sticky wilds at their positions for the next spin, and how cascades begin', async () => {
     const { player } = await play();
     const { round } = await player.spin('glued');
     const glue = round.lastSpin.reels.flatMap((symbols, reel) =>
@@ -304,23 +309,23 @@ describe('is rejected without sending anything', () => {
 
   test.each([
     {
-      words: 'a step that is not awaited',
+      label: 'a step that the round is not waiting for',
       step: { kind: 'free_spin' },
       message: 'The round is waiting for a different step.',
     },
     {
-      words: 'a field that is not there',
+      label: 'a field that does not exist',
       step: { kind: 'pick', field: 6 },
       message: 'This field does not exist.',
     },
     {
-      words: 'a field that was picked',
+      label: 'a field that has been picked',
       step: { kind: 'pick', field: 0 },
       message: 'This field has already been picked.',
     },
-    { words: 'a field that is not a number', step: { kind: 'pick', field: '1' }, message: /^field/ },
-    { words: 'a step that is none', step: { kind: 'leap' }, message: /^kind/ },
-  ])('$words', async ({ step, message }) => {
+    { label: 'a field that is not a number', step: { kind: 'pick', field: '1' }, message: /^field/ },
+    { label: 'an unknown kind of step', step: { kind: 'leap' }, message: /^kind/ },
+  ])('$label', async ({ step, message }) => {
     const { player, kinds } = await play();
     const { round } = await player.step((await player.spin('picker')).round);
     const sent = kinds();

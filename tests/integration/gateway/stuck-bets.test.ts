@@ -24,7 +24,7 @@ interface StuckBet {
 }
 
 /** A winning bet whose betwin is in flight, at the given attempt, when its workbench stops. */
-async function stopMidway(
+async function stopDuringBet(
   options: { failuresBefore?: number; rollback?: 'stub' | 'mock wallet' } = {},
 ): Promise<StuckBet> {
   const wallet = await startStubWallet();
@@ -42,14 +42,14 @@ async function stopMidway(
   return { dataDir: bench.dataDir, wallet, player };
 }
 
-/** Starts a workbench on the folder again, with time standing still. */
+/** Restarts a workbench on the folder, on a manual clock. */
 async function startAgain(dataDir: string) {
   const clock = createManualClock();
   return { clock, bench: await startTestWorkbench({ dataDir, clock }) };
 }
 
 /** Waits until an attempt of the rollback has failed and the next one is scheduled. */
-async function failedAttempt(bench: TestWorkbench, attempt: number): Promise<void> {
+async function waitForFailedAttempt(bench: TestWorkbench, attempt: number): Promise<void> {
   await expect.poll(async () => (await getLastAttempts(bench, 'rollback')).at(-1)?.attempt).toBe(attempt);
 }
 
@@ -61,10 +61,10 @@ function getIds(wallet: StubWallet): [string, string] {
 
 describe('a bet that was in flight when the workbench stopped', () => {
   test.each([
-    { failuresBefore: 0, words: 'the first attempt' },
-    { failuresBefore: 3, words: 'the last attempt' },
-  ])('with $words is rolled back at the next start: the win, then the bet', async ({ failuresBefore }) => {
-    const { dataDir, wallet } = await stopMidway({ failuresBefore });
+    { failuresBefore: 0, label: 'the first attempt' },
+    { failuresBefore: 3, label: 'the last attempt' },
+  ])('with $label is rolled back at the next start: the win, then the bet', async ({ failuresBefore }) => {
+    const { dataDir, wallet } = await stopDuringBet({ failuresBefore });
     const [bet, win] = getIds(wallet);
     await startAgain(dataDir);
     await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
@@ -84,14 +84,14 @@ describe('a bet that was in flight when the workbench stopped', () => {
   });
 
   test('is never sent again as a betwin', async () => {
-    const { dataDir, wallet } = await stopMidway();
+    const { dataDir, wallet } = await stopDuringBet();
     await startAgain(dataDir);
     await expect.poll(() => readDeliveryStates(dataDir)).toEqual(['betwin interrupted', 'rollback settled']);
     expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin', 'rollback']);
   });
 
   test('ends rolled back, and so does its round', async () => {
-    const { dataDir, player } = await stopMidway();
+    const { dataDir, player } = await stopDuringBet();
     expect(readTransactionStates(dataDir, player.token)).toEqual(['sending in open', 'sending in open']);
     await startAgain(dataDir);
     await expect
@@ -100,7 +100,7 @@ describe('a bet that was in flight when the workbench stopped', () => {
   });
 
   test('is rolled back once: a third start has nothing left to send', async () => {
-    const { dataDir, wallet } = await stopMidway();
+    const { dataDir, wallet } = await stopDuringBet();
     const second = await startAgain(dataDir);
     await expect.poll(() => readDeliveryStates(dataDir)).toEqual(['betwin interrupted', 'rollback settled']);
     await second.bench.stop();
@@ -110,7 +110,7 @@ describe('a bet that was in flight when the workbench stopped', () => {
   });
 
   test('leaves the session alive: the player continues with the same link', async () => {
-    const { dataDir, wallet, player } = await stopMidway();
+    const { dataDir, wallet, player } = await stopDuringBet();
     const bench = await startTestWorkbench({ dataDir });
     await expect.poll(() => wallet.getCalls('rollback').length).toBe(1);
     const again = createDicePlayer(`${bench.gateway}/?token=${player.token}`);
@@ -139,22 +139,22 @@ describe('a bet that was in flight when the process was killed', () => {
   });
 });
 
-describe('what had ended before the stop is unchanged', () => {
+describe('a bet that had ended before the stop is unchanged', () => {
   test.each([
-    { words: 'a confirmed bet', answers: [], state: 'confirmed in finished', delivery: 'betwin settled' },
+    { label: 'a confirmed bet', answers: [], state: 'confirmed in finished', delivery: 'betwin settled' },
     {
-      words: 'a declined bet',
+      label: 'a declined bet',
       answers: [createWalletError(400, { apiCode: '400' })],
       state: 'declined in not_started',
       delivery: 'betwin refused',
     },
     {
-      words: 'a bet given up after four attempts',
+      label: 'a bet given up after four attempts',
       answers: [INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR],
       state: 'unknown in not_started',
       delivery: 'betwin exhausted',
     },
-  ])('$words', async ({ answers, state, delivery }) => {
+  ])('$label', async ({ answers, state, delivery }) => {
     const wallet = await startStubWallet();
     const first = await startTestWorkbench({ operators: [operator({ callback_urls: wallet.callbackUrls })] });
     const player = createDicePlayer(await sendLaunch(first.gateway));
@@ -171,11 +171,11 @@ describe('what had ended before the stop is unchanged', () => {
 
 describe('a rollback that fails', () => {
   test('is retried after 10 s, then 20 s, then 40 s: the same bytes, ids and signature', async () => {
-    const { dataDir, wallet } = await stopMidway();
+    const { dataDir, wallet } = await stopDuringBet();
     wallet.script('rollback', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
     const { bench, clock } = await startAgain(dataDir);
     for (const [index, waitMs] of [10_000, 20_000, 40_000].entries()) {
-      await failedAttempt(bench, index + 1);
+      await waitForFailedAttempt(bench, index + 1);
       expect(clock.delays()).toContain(waitMs);
       clock.advance(waitMs - 1);
       expect(wallet.getCalls('rollback')).toHaveLength(index + 1);
@@ -188,10 +188,10 @@ describe('a rollback that fails', () => {
   });
 
   test('survives another stop: attempts continue with the same bytes', async () => {
-    const { dataDir, wallet } = await stopMidway();
+    const { dataDir, wallet } = await stopDuringBet();
     wallet.script('rollback', INTERNAL_ERROR);
     const second = await startAgain(dataDir);
-    await failedAttempt(second.bench, 1);
+    await waitForFailedAttempt(second.bench, 1);
     await second.bench.stop();
 
     const third = await startAgain(dataDir);
@@ -200,14 +200,14 @@ describe('a rollback that fails', () => {
     await expect.poll(() => wallet.getCalls('rollback').length).toBe(2);
     const [before, after] = wallet.getCalls('rollback');
     expect(after?.body).toEqual(before?.body);
-    await failedAttempt(third.bench, 2);
+    await waitForFailedAttempt(third.bench, 2);
   });
 
   test('is due immediately if its time passed while the workbench was off', async () => {
-    const { dataDir, wallet } = await stopMidway();
+    const { dataDir, wallet } = await stopDuringBet();
     wallet.script('rollback', INTERNAL_ERROR);
     const second = await startAgain(dataDir);
-    await failedAttempt(second.bench, 1);
+    await waitForFailedAttempt(second.bench, 1);
     await second.bench.stop();
     const aDayLater = createManualClock(second.clock.now() + 24 * 3_600_000);
     await startTestWorkbench({ dataDir, clock: aDayLater });
@@ -215,13 +215,13 @@ describe('a rollback that fails', () => {
   });
 
   test.each([
-    { words: 'with 400', answer: createWalletError(400, { apiCode: '400' }) },
+    { label: 'with 400', answer: createWalletError(400, { apiCode: '400' }) },
     {
-      words: 'with an answer that means nothing',
+      label: 'with a meaningless response',
       answer: { kind: 'reply', status: 200, body: 'OK' } as const,
     },
-  ])('$words is not retried', async ({ answer }) => {
-    const { dataDir, wallet } = await stopMidway();
+  ])('$label is not retried', async ({ answer }) => {
+    const { dataDir, wallet } = await stopDuringBet();
     wallet.script('rollback', answer);
     await startAgain(dataDir);
     await expect.poll(() => readDeliveryStates(dataDir)).toEqual(['betwin interrupted', 'rollback refused']);
@@ -231,7 +231,7 @@ describe('a rollback that fails', () => {
 
 describe("the mock wallet's side", () => {
   test('a betwin that comes after its rollback is rejected with 155, and the balance stays', async () => {
-    const { dataDir, wallet, player } = await stopMidway({ rollback: 'mock wallet' });
+    const { dataDir, wallet, player } = await stopDuringBet({ rollback: 'mock wallet' });
     const { bench } = await startAgain(dataDir);
     await expect
       .poll(() => readTransactionStates(dataDir, player.token))

@@ -18,10 +18,10 @@ import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.t
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 test.each([
-  { words: 'a bet', confirmed: 0, transactions: ['bet rolled_back'] },
-  { words: 'the win of a confirmed bet', confirmed: 1, transactions: ['bet rolled_back', 'win rolled_back'] },
+  { label: 'a bet', confirmed: 0, transactions: ['bet rolled_back'] },
+  { label: 'the win of a confirmed bet', confirmed: 1, transactions: ['bet rolled_back', 'win rolled_back'] },
 ])(
-  '$words that was in flight when the process was killed is stuck: rolled back with the same IDs',
+  '$label that was in flight when the process was killed is stuck: rolled back with the same IDs',
   async (at) => {
     const dataDir = createTemporaryFolder();
     const wallet = await startStubWallet();

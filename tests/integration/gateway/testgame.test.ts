@@ -39,7 +39,7 @@ async function startHeld({
 }
 
 describe('the test game of a session', () => {
-  test('passes all 29 against the mock wallet, is ready, and restores the balance', async () => {
+  test('passes all 29 scenarios against the mock wallet, reports it as ready, and restores the balance', async () => {
     const bench = await startAcme();
     const url = await sendLaunch(bench.gateway, { game: 'testgame' });
     expect(new URL(url).pathname).toBe('/integration/acme/testgame');
@@ -63,7 +63,7 @@ describe('the test game of a session', () => {
     expect(await bench.client.players.list({ casinoId: 'acme' })).toEqual(before);
   });
 
-  test('reports its progress: the current scenario, and the ended ones', async () => {
+  test('reports its progress: the current scenario, and those that have ended', async () => {
     const { player, release } = await startHeld();
     const { run } = (await player.state()).body;
     expect(run).toMatchObject({ state: 'running', only: ['B1'], scenarios: [], integrationReady: false });
@@ -81,7 +81,7 @@ describe('the test game of a session', () => {
     expect(exchanges.filter(({ vantage }) => vantage === 'gateway')).toEqual([]);
   });
 
-  test('fails what an incorrect wallet breaks, with the rule and the exchange, and that alone can be run again', async () => {
+  test('fails the scenario that an incorrect wallet breaks, with the rule and the exchange, and can run it again alone', async () => {
     const bench = await startAcme();
     const player = await launchTestgame(bench);
     await bench.client.faults.arm({ armings: [{ fault: 'batch_not_atomic' }] });
@@ -191,7 +191,7 @@ describe('a run', () => {
     expect(await other.start({ only: ['B1'] })).toMatchObject({ status: 200 });
   });
 
-  test('is seen and stopped only by the session that started it', async () => {
+  test('can be seen and stopped only by the session that started it', async () => {
     const { bench, player, release } = await startHeld();
     const other = await launchTestgame(bench, { account: { id: 'bob', currency: 'USD' } });
     expect((await other.state()).body.run).toBeNull();
@@ -205,7 +205,7 @@ describe('a run', () => {
   test('that is stopped ends, and reports the remaining scenarios as not run', async () => {
     const { player, release } = await startHeld({ at: 'scenario', only: ['B1', 'B2'] });
     const stopping = player.stop();
-    // The response to a later request: the stop is known by now.
+    // The response to a later request shows that the stop has been processed.
     await player.state();
     release();
     expect((await stopping).body.run).toMatchObject({
@@ -226,7 +226,7 @@ describe('a run', () => {
   test('that is stopped before its first scenario was not started, and says why', async () => {
     const { player, release } = await startHeld();
     const stopping = player.stop();
-    // The response to a later request: the stop is known by now.
+    // The response to a later request shows that the stop has been processed.
     await player.state();
     release();
     expect((await stopping).body.run).toMatchObject({

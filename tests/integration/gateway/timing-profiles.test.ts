@@ -15,15 +15,15 @@ import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-async function choose({ client }: TestWorkbench, timing_profile: TimingProfile): Promise<void> {
+async function saveTimingProfile({ client }: TestWorkbench, timing_profile: TimingProfile): Promise<void> {
   await client.gateway.settings.save({ settings: { ...DEFAULT_GATEWAY_SETTINGS, timing_profile } });
 }
 
 /** A wallet that fails every finish and every rollback, and a round with one pending, started under this profile. */
-async function pending(callback: 'finish' | 'rollback', profile: TimingProfile) {
+async function startPending(callback: 'finish' | 'rollback', profile: TimingProfile) {
   const play = await startStubPlay({});
   play.wallet.script(callback, ...Array.from({ length: 40 }, () => INTERNAL_ERROR));
-  await choose(play.bench, profile);
+  await saveTimingProfile(play.bench, profile);
   await betWithFlow(play.bench, play.player, callback === 'finish' ? 'unfinished' : 'error_after_bet');
   const { id } = await findNewestDelivery(play.bench, callback);
   const first = await waitForAttempts(play.bench, id, 1);
@@ -31,8 +31,8 @@ async function pending(callback: 'finish' | 'rollback', profile: TimingProfile) 
 }
 
 describe('with the timing that operators report', () => {
-  test('a finish has five attempts by the retry schedule, shows when the last one is, and its round ends then', async () => {
-    const { bench, wallet, id, first } = await pending('finish', 'reported');
+  test('a finish has five attempts by the retry schedule, shows the time of the last one, and its round ends then', async () => {
+    const { bench, wallet, id, first } = await startPending('finish', 'reported');
     const lastAt = first.firstAttemptAt! + 150 * SECOND;
     expect(first).toMatchObject({ timing: 'reported', triesUntil: lastAt });
     await bench.client.clock.advance({ byMs: HOUR });
@@ -54,7 +54,7 @@ describe('with the timing that operators report', () => {
   });
 
   test('a rollback is retried for seven days, as under the protocol', async () => {
-    const { bench, id, first } = await pending('rollback', 'reported');
+    const { bench, id, first } = await startPending('rollback', 'reported');
     expect(first).toMatchObject({ timing: 'reported', triesUntil: first.firstAttemptAt! + 7 * 24 * HOUR });
     await bench.client.clock.advance({ byMs: 2 * HOUR });
     const { delivery } = await bench.client.deliveries.get({ id });
@@ -68,7 +68,7 @@ describe('with the timing that operators report', () => {
   ] as const)('an attempt under %s may take %i seconds', async (profile, seconds) => {
     const clock = createManualClock();
     const { bench, wallet, player } = await startStubPlay({ clock });
-    await choose(bench, profile);
+    await saveTimingProfile(bench, profile);
     wallet.script('finish', { kind: 'never' });
     await betWithFlow(bench, player, 'unfinished');
     const { id } = await findNewestDelivery(bench, 'finish');
@@ -83,23 +83,23 @@ describe('with the timing that operators report', () => {
 });
 
 test('a delivery keeps its initial timing, whatever is selected later', async () => {
-  const started = await pending('finish', 'protocol');
-  await choose(started.bench, 'reported');
+  const started = await startPending('finish', 'protocol');
+  await saveTimingProfile(started.bench, 'reported');
   await started.bench.client.clock.advance({ byMs: 2 * HOUR });
   const { delivery } = await started.bench.client.deliveries.get({ id: started.id });
   expect(delivery).toMatchObject({ timing: 'protocol', state: 'pending' });
   expect(delivery.attemptsStarted).toBeGreaterThan(5);
 });
 
-test('so does the time that an attempt may take', async () => {
+test('a delivery also keeps its time limit for an attempt', async () => {
   const clock = createManualClock();
   const { bench, wallet, player } = await startStubPlay({ clock });
   wallet.script('finish', INTERNAL_ERROR, { kind: 'never' });
-  await choose(bench, 'reported');
+  await saveTimingProfile(bench, 'reported');
   await betWithFlow(bench, player, 'unfinished');
   const { id } = await findNewestDelivery(bench, 'finish');
   await waitForAttempts(bench, id, 1);
-  await choose(bench, 'protocol');
+  await saveTimingProfile(bench, 'protocol');
   clock.advance(10 * SECOND);
   await expect.poll(() => wallet.getCalls('finish').length).toBe(2);
   clock.advance(15 * SECOND - 1);

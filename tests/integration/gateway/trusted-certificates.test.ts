@@ -52,7 +52,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
     expect(wallet.received).toEqual([]);
   });
 
-  test('is shown by a connection test: its owner, its fingerprint, and what is wrong with it', async () => {
+  test('is shown by a connection test with its owner, its fingerprint, and the reason why it is not trusted', async () => {
     const certificate = createSelfSignedCertificate('wallet.example');
     const { connect, wallet } = await startSecure(certificate);
     const shown = await connect();
@@ -104,7 +104,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
     expect(await connect()).toMatchObject({ verdict: 'failed' });
   });
 
-  test('is rejected if another one is trusted, even with the same name', async () => {
+  test('is rejected if another certificate is trusted, even one with the same name', async () => {
     const [mine, impostors] = [
       createSelfSignedCertificate('wallet.example'),
       createSelfSignedCertificate('wallet.example'),

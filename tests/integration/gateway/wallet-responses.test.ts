@@ -59,21 +59,21 @@ describe('a betwin that the wallet declines is sent once, and the player is noti
   });
 });
 
-describe('a response without a meaning is not retried', () => {
+describe('a meaningless response is not retried', () => {
   test.each([
-    { words: 'no JSON', response: createReply(200, 'OK') },
-    { words: 'broken JSON', response: createReply(200, '{"balance":"1.00"') },
-    { words: 'JSON that breaks the schema', response: createReply(200, { balance: 1 }) },
-    { words: 'no results', response: createReply(200, { round_id: 'R', balance: '1.00', transactions: [] }) },
+    { label: 'not JSON', response: createReply(200, 'OK') },
+    { label: 'broken JSON', response: createReply(200, '{"balance":"1.00"') },
+    { label: 'JSON that breaks the schema', response: createReply(200, { balance: 1 }) },
+    { label: 'no results', response: createReply(200, { round_id: 'R', balance: '1.00', transactions: [] }) },
     {
-      words: 'a redirect',
+      label: 'a redirect',
       response: { ...createReply(302, ''), headers: [['location', '/betwin2']] } as StubResponse,
     },
     {
-      words: 'an answer of 2 MiB',
+      label: 'a response of 2 MiB',
       response: createReply(200, JSON.stringify({ filler: 'x'.repeat(2 ** 21) })),
     },
-  ])('$words', async ({ response }) => {
+  ])('$label', async ({ response }) => {
     const { status, error, attempts, bench, player } = await betAgainst(response);
     expect({ status, kind: error.kind, attempts }).toEqual({
       status: 502,
@@ -88,10 +88,10 @@ describe('a response without a meaning is not retried', () => {
 
 describe('a betwin that fails four times', () => {
   test.each([
-    { words: 'HTTP 500', response: INTERNAL_ERROR },
-    { words: 'HTTP 503', response: createReply(503, '<html>down</html>') },
-    { words: 'a reset connection', response: RESET },
-  ])('with $words is given up, and the round has not started', async ({ response }) => {
+    { label: 'HTTP 500', response: INTERNAL_ERROR },
+    { label: 'HTTP 503', response: createReply(503, '<html>down</html>') },
+    { label: 'a reset connection', response: RESET },
+  ])('with $label is given up, and the round has not started', async ({ response }) => {
     const { status, error, attempts, bench, player } = await betAgainst(response);
     expect({ status, error, attempts }).toEqual({
       status: 502,
@@ -122,7 +122,7 @@ describe('a betwin that fails four times', () => {
 });
 
 describe('a balance', () => {
-  test('that the wallet answers with 101 terminates the session, and the player sees why', async () => {
+  test('that the wallet answers with 101 ends the session, and the player sees why', async () => {
     const { player, wallet } = await play({ urls: { return_url: 'https://casino.example/lobby' } });
     wallet.script('balance', createWalletError(400, { apiCode: '101', message: 'No such player' }));
     expect(await player.load()).toMatchObject({

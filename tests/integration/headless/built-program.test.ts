@@ -31,7 +31,7 @@ setTimeout(() => {
 }, 500);`;
 
 /** An empty checkout with the files that determine whether it is built, and a fake builder. */
-function checkout(builder = BUILDER): string {
+function createCheckout(builder = BUILDER): string {
   const dir = createTemporaryFolder();
   const files = {
     [SOURCE]: '',
@@ -67,7 +67,7 @@ function countBuilds(dir: string): number {
 }
 
 test('missing output is built once, with a message', async () => {
-  const dir = checkout();
+  const dir = createCheckout();
   expect(await ensureBuilt(dir)).toEqual({
     exitCode: 0,
     output: expect.stringContaining('Building the workbench'),
@@ -77,7 +77,7 @@ test('missing output is built once, with a message', async () => {
 });
 
 test('a changed or removed source triggers another build', async () => {
-  const dir = checkout();
+  const dir = createCheckout();
   await ensureBuilt(dir);
   const soon = new Date(Date.now() + 1_000);
   utimesSync(join(dir, SOURCE), soon, soon);
@@ -91,7 +91,7 @@ test('a changed or removed source triggers another build', async () => {
 });
 
 test('two concurrent starts build once: the second waits for the first', async () => {
-  const dir = checkout();
+  const dir = createCheckout();
   const both = await Promise.all([ensureBuilt(dir), ensureBuilt(dir)]);
   expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
   expect(countBuilds(dir)).toBe(1);
@@ -99,7 +99,7 @@ test('two concurrent starts build once: the second waits for the first', async (
 });
 
 test('a failed build rejects the start with the build error, and the next start tries again', async () => {
-  const dir = checkout('console.error("app.tsx: a comma is missing"); process.exit(1);');
+  const dir = createCheckout('console.error("app.tsx: a comma is missing"); process.exit(1);');
   const refused = await ensureBuilt(dir);
   expect(refused.exitCode).toBe(1);
   expect(refused.output).toContain(
@@ -110,7 +110,7 @@ test('a failed build rejects the start with the build error, and the next start 
 });
 
 test('ggw runs the build, or the sources if they are newer or nothing is built', async () => {
-  const dir = checkout();
+  const dir = createCheckout();
   for (const name of ['bin.ts', 'host/is-built.ts'])
     cpSync(join(PROJECT_DIR, 'src/main/headless', name), join(dir, 'src/main/headless', name));
   writeFileSync(join(dir, 'src/main/headless/cli.ts'), `console.log('from its sources');`);

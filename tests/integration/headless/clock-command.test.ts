@@ -21,7 +21,7 @@ describe('ggw clock', () => {
   test('shows the time of a running workbench, moves it, and resets it', async () => {
     const { client, dataDir } = await startTestWorkbench();
     const clock = (...args: string[]) => runInProcess('clock', ...args, '--data-dir', dataDir);
-    const printed = async (...args: string[]) => {
+    const runAndSplit = async (...args: string[]) => {
       const { exitCode, stdout, stderr } = await clock(...args);
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
       const [first = '', second = ''] = stdout.split('\n');
@@ -29,10 +29,10 @@ describe('ggw clock', () => {
       return [first.replace(ISO, ''), second];
     };
     const nothing = 'No callback is waiting for a retry.';
-    expect(await printed()).toEqual(['system time', nothing]);
-    expect(await printed('show')).toEqual(['system time', nothing]);
-    expect(await printed('advance', '120m')).toEqual(['2 h ahead of system time', nothing]);
-    expect(await printed('advance', '7d')).toEqual(['7 d 2 h ahead of system time', nothing]);
+    expect(await runAndSplit()).toEqual(['system time', nothing]);
+    expect(await runAndSplit('show')).toEqual(['system time', nothing]);
+    expect(await runAndSplit('advance', '120m')).toEqual(['2 h ahead of system time', nothing]);
+    expect(await runAndSplit('advance', '7d')).toEqual(['7 d 2 h ahead of system time', nothing]);
     expect(await clock('advance', 'next-retry')).toEqual({
       exitCode: 1,
       stdout: '',
@@ -46,17 +46,17 @@ describe('ggw clock', () => {
     const { id } = await findNewestDelivery({ client }, 'rollback');
     const { firstAttemptAt } = await waitForAttempts({ client }, id, 1);
     const at = (ms: number) => new Date(firstAttemptAt! + ms).toISOString();
-    const [, next] = await printed('advance', 'next-retry');
+    const [, next] = await runAndSplit('advance', 'next-retry');
     expect(next).toBe(`The next retry is due at ${at(30_000)}.`);
     expect(await waitForAttempts({ client }, id, 2)).toMatchObject({
       nextAttemptAt: firstAttemptAt! + 30_000,
     });
-    const [standing] = await printed('reset');
-    expect(standing).toBe('system time');
+    const [afterReset] = await runAndSplit('reset');
+    expect(afterReset).toBe('system time');
     expect(Math.abs((await client.clock.get()).now - Date.now())).toBeLessThan(1_000);
   });
 
-  test('stops a move, and reports one in progress', async () => {
+  test('stops an advance, and reports one in progress', async () => {
     const { client, dataDir } = await startTestWorkbench();
     const { operator } = await client.operators.get({ operatorId: 'demo' });
     const silent = createServer(() => undefined);
@@ -85,7 +85,7 @@ describe('ggw clock', () => {
 });
 
 test.each(['0s', '400d', 'soon'])(
-  "ggw clock advance '%s' explains time spans, and exits with 2",
+  "ggw clock advance '%s' explains the format of time spans, and exits with 2",
   async (span) => {
     const { exitCode, stdout, stderr } = await runInProcess('clock', 'advance', '--', span);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
@@ -102,13 +102,13 @@ describe('without a running workbench', () => {
     });
   };
 
-  test('ggw clock reports it and creates no folder', async () => {
+  test('ggw clock says that no workbench is running, and creates no folder', async () => {
     const dataDir = join(createTemporaryFolder(), 'none');
     await expectOutput(dataDir);
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('ggw clock reports it after one was killed and left its address behind', async () => {
+  test('ggw clock says so too after a killed workbench left its address behind', async () => {
     const dataDir = createTemporaryFolder();
     const { child } = await ggw.serve(dataDir);
     const { control } = findInstance(dataDir)!;
@@ -121,11 +121,11 @@ describe('without a running workbench', () => {
   });
 
   test.each([
-    { words: '404 and a page', status: 404, type: 'text/html', body: '<h1>Not found</h1>' },
-    { words: '200 and a page', status: 200, type: 'text/html', body: '<h1>Welcome</h1>' },
-    { words: '200 and unrelated JSON', status: 200, type: 'application/json', body: '{"hello":1}' },
-    { words: '405', status: 405, type: 'application/json', body: '{}' },
-  ])('ggw clock reports it if another program uses the port and answers $words', async (answer) => {
+    { label: '404 and a page', status: 404, type: 'text/html', body: '<h1>Not found</h1>' },
+    { label: '200 and a page', status: 200, type: 'text/html', body: '<h1>Welcome</h1>' },
+    { label: '200 and unrelated JSON', status: 200, type: 'application/json', body: '{"hello":1}' },
+    { label: '405', status: 405, type: 'application/json', body: '{}' },
+  ])('ggw clock reports it if another program uses the port and answers $label', async (answer) => {
     const dataDir = createTemporaryFolder();
     const other = createServer((_request, response) => {
       response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);

@@ -65,7 +65,7 @@ test('an invalid data folder is reported with the reason, without a stack trace'
   }
 });
 
-test('a folder on an unsuitable file system is rejected without waiting', async () => {
+test('a folder on an unsuitable file system is rejected immediately', async () => {
   if (process.platform !== 'linux') return;
   expect(await runInProcess('operators', 'export', '--data-dir', '/proc/ggw')).toMatchObject({
     exitCode: 1,

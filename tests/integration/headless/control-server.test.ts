@@ -37,23 +37,23 @@ function ask(
   });
 }
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const withToken = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('the control address', () => {
   test('accepts the token', async () => {
-    const { status, body } = await ask('/rpc/clock/get', { headers: bearer(control().token) });
+    const { status, body } = await ask('/rpc/clock/get', { headers: withToken(control().token) });
     expect(status).toBe(200);
     expect(JSON.parse(body)).toMatchObject({ json: { offsetMs: 0, moving: null } });
   });
 
   test.each([
-    { words: 'no token', headers: {} },
-    { words: 'another token', headers: bearer('x'.repeat(43)) },
-    { words: 'a shorter token', headers: bearer('x') },
-    { words: 'an empty token', headers: bearer('') },
-    { words: 'another scheme', headers: { authorization: `Basic ${'x'.repeat(44)}` } },
-    { words: 'a cookie instead', headers: { cookie: 'ggw_1=x' } },
-  ])('rejects $words with 401, for any path and method', async ({ headers }) => {
+    { label: 'no token', headers: {} },
+    { label: 'another token', headers: withToken('x'.repeat(43)) },
+    { label: 'a shorter token', headers: withToken('x') },
+    { label: 'an empty token', headers: withToken('') },
+    { label: 'another scheme', headers: { authorization: `Basic ${'x'.repeat(44)}` } },
+    { label: 'a cookie instead', headers: { cookie: 'ggw_1=x' } },
+  ])('rejects $label with 401, for any path and method', async ({ headers }) => {
     for (const [path, method] of [
       ['/rpc/clock/get', 'POST'],
       ['/rpc/operators/revealSecret', 'POST'],
@@ -66,14 +66,14 @@ describe('the control address', () => {
     }
   });
 
-  test('accepts the token in no other spelling', async () => {
+  test('accepts no other spelling of the token', async () => {
     const { token } = control();
     for (const authorization of [token, `bearer ${token}`, `Bearer  ${token}`, `Bearer ${token}x`])
       expect((await ask('/rpc/clock/get', { headers: { authorization } })).status).toBe(401);
   });
 
   test('serves no other call and no page', async () => {
-    const headers = bearer(control().token);
+    const headers = withToken(control().token);
     expect((await ask('/rpc/none', { headers })).status).toBe(404);
     expect((await ask('/rpc/clock', { headers })).status).toBe(404);
     expect((await ask('/', { method: 'GET', headers })).status).toBe(404);
@@ -129,9 +129,9 @@ describe('the file of a running workbench', () => {
   });
 
   test.each([
-    { words: 'that is truncated', text: '{"pid":1' },
-    { words: 'of an older workbench', text: '{"pid":1,"gateway":"http://127.0.0.1:1"}' },
-  ])('$words contains none', ({ text }) => {
+    { label: 'that is truncated', text: '{"pid":1' },
+    { label: 'of an older workbench', text: '{"pid":1,"gateway":"http://127.0.0.1:1"}' },
+  ])('$label contains none', ({ text }) => {
     const dataDir = createTemporaryFolder();
     writeFileSync(join(dataDir, 'running.json'), text);
     expect(findInstance(dataDir)).toBeNull();

@@ -13,12 +13,12 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ggw = useGgw();
 
-function data(command: string, dataDir: string, ...args: string[]): Promise<Ended> {
+function runData(command: string, dataDir: string, ...args: string[]): Promise<Ended> {
   return runInProcess('data', command, ...args, '--data-dir', dataDir);
 }
 
-/** With a damaged page in the middle of a table, which contained some of its rows. */
-function damageRow(table: string, original: string): string {
+/** A copy of the folder with a damaged page in the middle of a table, which contained some of its rows. */
+function createFolderWithDamagedRow(table: string, original: string): string {
   const db = new Database(getDatabaseFile(original), { readonly: true });
   const pages = db
     .prepare<[string], number>(
@@ -31,7 +31,7 @@ function damageRow(table: string, original: string): string {
   return createDamagedFolder(original, { how: 'zeros', random: createSeededRandom(1), page }).dataDir;
 }
 
-function rows<T = unknown>(file: string, sql: string): T[] {
+function readRows<T = unknown>(file: string, sql: string): T[] {
   const db = new Database(file, { readonly: true });
   try {
     return db.prepare<[], T>(sql).all();
@@ -41,7 +41,7 @@ function rows<T = unknown>(file: string, sql: string): T[] {
 }
 
 /** The non-empty files of a folder, except the lock. */
-function contents(dataDir: string): [string, number][] {
+function listFiles(dataDir: string): [string, number][] {
   return readdirSync(dataDir)
     .filter((name) => !/\.lock$|-shm$/.test(name))
     .map((name): [string, number] => [name, statSync(join(dataDir, name)).size])
@@ -57,12 +57,12 @@ describe('ggw data check', () => {
   });
 
   test('reports the damaged table and the recovery options, and exits with 1', async () => {
-    const dataDir = damageRow('exchanges', await copyFolderInUse());
-    const { exitCode, stdout, stderr } = await data('check', dataDir);
+    const dataDir = createFolderWithDamagedRow('exchanges', await copyFolderInUse());
+    const { exitCode, stdout, stderr } = await runData('check', dataDir);
     expect(stdout).toMatch(/Damaged:\n {2}exchanges page \d+: cannot be read\n/);
     expect(stdout).toContain('ggw data salvage');
     expect([exitCode, stderr]).toEqual([1, '']);
-    const json = JSON.parse((await data('check', dataDir, '--json')).stdout) as {
+    const json = JSON.parse((await runData('check', dataDir, '--json')).stdout) as {
       sound: boolean;
       problems: string[];
     };
@@ -76,7 +76,7 @@ describe('ggw data check', () => {
     db.exec("UPDATE operators SET document = json_set(document, '$.secret', 5)");
     db.exec("INSERT OR REPLACE INTO settings VALUES ('retention', '{')");
     db.close();
-    const { exitCode, stdout } = await data('check', dataDir);
+    const { exitCode, stdout } = await runData('check', dataDir);
     expect(stdout).toContain("operator 'demo': secret must be a string");
     expect(stdout).toContain("The setting 'retention'");
     expect(exitCode).toBe(1);
@@ -84,7 +84,7 @@ describe('ggw data check', () => {
 
   test('reports a folder without a database', async () => {
     const dataDir = createTemporaryFolder();
-    const { exitCode, stderr } = await data('check', dataDir);
+    const { exitCode, stderr } = await runData('check', dataDir);
     expect(stderr).toBe(`There is no database in ${dataDir}. --data-dir names another folder.\n`);
     expect(exitCode).toBe(1);
     expect(readdirSync(dataDir)).toEqual([]);
@@ -102,7 +102,7 @@ describe('ggw data backup', () => {
     expect(exitCode).toBe(0);
     expect((await player.bet()).status).toBe(200);
     expect(isIntact(file)).toBe(true);
-    expect(rows(file, 'SELECT id FROM rounds')).toHaveLength(1);
+    expect(readRows(file, 'SELECT id FROM rounds')).toHaveLength(1);
     if (process.platform !== 'win32') expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
   });
 
@@ -110,11 +110,11 @@ describe('ggw data backup', () => {
     const original = await copyFolderInUse();
     const file = join(createTemporaryFolder(), 'notes.txt');
     writeFileSync(file, 'mine');
-    const over = await data('backup', original, file);
+    const over = await runData('backup', original, file);
     expect(over.stderr).toBe(`${file} cannot be written: it already exists.\n`);
     expect([over.exitCode, statSync(file).size]).toEqual([1, 4]);
     const fresh = join(createTemporaryFolder(), 'backup.sqlite');
-    const damaged = await data('backup', damageRow('exchanges', original), fresh);
+    const damaged = await runData('backup', createFolderWithDamagedRow('exchanges', original), fresh);
     expect(damaged.stderr).toContain('Not written: the database');
     expect([damaged.exitCode, existsSync(fresh)]).toEqual([1, false]);
   });
@@ -124,10 +124,10 @@ describe('ggw data restore', () => {
   test('restores a backup, and keeps the previous database', async () => {
     const dataDir = await copyFolderInUse();
     const backup = join(createTemporaryFolder(), 'backup.sqlite');
-    await data('backup', dataDir, backup);
-    const damaged = damageRow('operators', dataDir);
+    await runData('backup', dataDir, backup);
+    const damaged = createFolderWithDamagedRow('operators', dataDir);
     expect((await runInProcess('operators', 'export', '--data-dir', damaged)).exitCode).toBe(5);
-    const { exitCode, stdout } = await data('restore', damaged, backup, '--json');
+    const { exitCode, stdout } = await runData('restore', damaged, backup, '--json');
     expect(exitCode).toBe(0);
     const { kept } = JSON.parse(stdout) as { kept: string };
     expect(isIntact(kept)).toBe(false);
@@ -139,14 +139,14 @@ describe('ggw data restore', () => {
   test('is rejected while a workbench runs on the folder', async () => {
     const { dataDir } = await startTestWorkbench();
     const backup = join(createTemporaryFolder(), 'backup.sqlite');
-    await data('backup', dataDir, backup);
-    const { exitCode, stderr } = await data('restore', dataDir, backup);
+    await runData('backup', dataDir, backup);
+    const { exitCode, stderr } = await runData('restore', dataDir, backup);
     expect(stderr).toContain('Another workbench is running on');
     expect(exitCode).toBe(1);
   });
 
   test.each([
-    { what: 'no file', make: () => undefined, why: 'no such file' },
+    { what: 'a missing file', make: () => undefined, why: 'no such file' },
     {
       what: 'a text file',
       make: (file: string) => writeFileSync(file, 'x'.repeat(9_000)),
@@ -158,7 +158,7 @@ describe('ggw data restore', () => {
       why: 'not a workbench database',
     },
     {
-      what: "a newer workbench's",
+      what: "a newer workbench's database",
       make(file: string, dataDir: string) {
         cpSync(getDatabaseFile(dataDir), file);
         new Database(file).exec('PRAGMA user_version = 99').close();
@@ -166,41 +166,42 @@ describe('ggw data restore', () => {
       why: 'newer workbench',
     },
     {
-      what: 'a damaged one',
-      make: (file: string, dataDir: string) => cpSync(getDatabaseFile(damageRow('exchanges', dataDir)), file),
+      what: 'a damaged database',
+      make: (file: string, dataDir: string) =>
+        cpSync(getDatabaseFile(createFolderWithDamagedRow('exchanges', dataDir)), file),
       why: 'damaged or not a database',
     },
   ])('rejects $what, and changes nothing', async ({ make, why }) => {
     const dataDir = await copyFolderInUse();
-    const before = contents(dataDir);
+    const before = listFiles(dataDir);
     const file = join(createTemporaryFolder(), 'given');
     make(file, dataDir);
-    const { exitCode, stderr } = await data('restore', dataDir, file);
+    const { exitCode, stderr } = await runData('restore', dataDir, file);
     expect(stderr).toContain(why);
     expect(exitCode).toBe(1);
-    expect(contents(dataDir)).toEqual(before);
+    expect(listFiles(dataDir)).toEqual(before);
   });
 });
 
 describe('ggw data salvage', () => {
   test('recovers all intact tables and the rows around a damaged page, and the workbench works with them', async () => {
     const original = await copyFolderInUse();
-    const before = rows<{ id: number }>(getDatabaseFile(original), 'SELECT id FROM exchanges');
-    const dataDir = damageRow('exchanges', original);
-    const { exitCode, stdout, stderr } = await data('salvage', dataDir);
+    const before = readRows<{ id: number }>(getDatabaseFile(original), 'SELECT id FROM exchanges');
+    const dataDir = createFolderWithDamagedRow('exchanges', original);
+    const { exitCode, stdout, stderr } = await runData('salvage', dataDir);
     expect(stdout).toMatch(/exchanges: \d+ rows, others could not be read/);
     expect(stdout).toMatch(/wallet_ledger: \d+ rows\n/);
     expect(stderr).toContain('is kept in');
     expect(exitCode).toBe(0);
     const file = getDatabaseFile(dataDir);
-    const after = rows<{ id: number }>(file, 'SELECT id FROM exchanges');
+    const after = readRows<{ id: number }>(file, 'SELECT id FROM exchanges');
     expect(after.length).toBeLessThan(before.length);
     // One page contains only some rows.
     expect(after.length).toBeGreaterThan(before.length - 20);
-    expect((await data('check', dataDir)).exitCode).toBe(0);
+    expect((await runData('check', dataDir)).exitCode).toBe(0);
     for (const table of ['operators', 'wallet_balances', 'wallet_ledger', 'transactions', 'rounds'])
-      expect(rows(file, `SELECT * FROM ${table}`)).toEqual(
-        rows(getDatabaseFile(original), `SELECT * FROM ${table}`),
+      expect(readRows(file, `SELECT * FROM ${table}`)).toEqual(
+        readRows(getDatabaseFile(original), `SELECT * FROM ${table}`),
       );
     const bench = await startTestWorkbench({ dataDir });
     expect((await (await launchDice(bench)).bet()).status).toBe(200);

@@ -9,7 +9,7 @@ import { useGgw } from '#tests/support/workbench/ggw.ts';
 
 const ggw = useGgw();
 
-test('a workbench exits when its starter is killed, because its pid is unknown to the user', async () => {
+test('a workbench exits when its starter is killed, because the user knows no other pid', async () => {
   const dataDir = createTemporaryFolder();
   const supervise = pathToFileURL(join(PROJECT_DIR, 'scripts/supervise.mjs')).href;
   const args = [
@@ -36,7 +36,7 @@ test('a workbench exits when its starter is killed, because its pid is unknown t
   expect(pid).not.toBe(starter.pid);
   starter.kill('SIGKILL');
   await vi.waitUntil(() => !isRunning(pid), { timeout: 60_000 });
-  // It ended as by a signal, and removed its address.
+  // It has ended as after a signal, and removed its address.
   expect(findInstance(dataDir)).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 const ggw = useGgw();
 
 /** A workbench where a game was launched and three bets were played. */
-async function playedWorkbench() {
+async function startPlayedWorkbench() {
   const bench = await startTestWorkbench();
   const { client, dataDir } = bench;
   const player = await launchDice(bench);
@@ -23,8 +23,8 @@ async function playedWorkbench() {
 }
 
 describe('ggw exchanges', () => {
-  test('lists the newest as a table, the last at the end, and only matching ones', async () => {
-    const { client, lines } = await playedWorkbench();
+  test('lists the newest exchanges as a table, the last one at the end, and only matching ones', async () => {
+    const { client, lines } = await startPlayedWorkbench();
     const [heading = '', ...rows] = await lines();
     const { exchanges } = await client.exchanges.list({ limit: 50 });
     expect(heading).toMatch(/^ *id {2}time +callback +account +outcome +ms +round$/);
@@ -46,8 +46,8 @@ describe('ggw exchanges', () => {
     );
   });
 
-  test('lists them as lines of JSON', async () => {
-    const { client, dataDir } = await playedWorkbench();
+  test('lists exchanges as lines of JSON', async () => {
+    const { client, dataDir } = await startPlayedWorkbench();
     const args = ['--json', '--filter', 'callback:betwin', '--data-dir', dataDir];
     const { exitCode, stdout, stderr } = await ggw.run('exchanges', ...args);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
@@ -60,7 +60,7 @@ describe('ggw exchanges', () => {
   });
 
   test('reports an empty result on standard error', async () => {
-    const { exchanges } = await playedWorkbench();
+    const { exchanges } = await startPlayedWorkbench();
     expect(await exchanges('--filter', 'account:nobody')).toEqual({
       exitCode: 0,
       stdout: '',
@@ -69,7 +69,7 @@ describe('ggw exchanges', () => {
   });
 
   test('shows one complete exchange, also as JSON', async () => {
-    const { client, exchanges, lines } = await playedWorkbench();
+    const { client, exchanges, lines } = await startPlayedWorkbench();
     const bet = (await client.exchanges.list({ limit: 50 })).exchanges.findLast(
       ({ kind }) => kind === 'betwin',
     );
@@ -90,7 +90,7 @@ describe('ggw exchanges', () => {
   });
 
   test('escapes text of wallets and callers that could control the terminal', async () => {
-    const { exchanges, client, dataDir } = await playedWorkbench();
+    const { exchanges, client, dataDir } = await startPlayedWorkbench();
     const { addresses } = await client.workbench.status();
     await fetch(`${addresses.wallet}/demo/balance`, {
       method: 'POST',
@@ -105,7 +105,7 @@ describe('ggw exchanges', () => {
   });
 
   test('deletes matching exchanges, and restores them', async () => {
-    const { client, exchanges, lines } = await playedWorkbench();
+    const { client, exchanges, lines } = await startPlayedWorkbench();
     const { total } = await client.exchanges.list({ limit: 1 });
     const [deleted = ''] = await lines('delete', '--filter', 'callback:betwin');
     const [, id = ''] =

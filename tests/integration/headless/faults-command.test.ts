@@ -49,32 +49,32 @@ describe('ggw faults', () => {
 
   test('reports invalid input and arms nothing', async () => {
     const { client, dataDir } = await startTestWorkbench();
-    const printed = async (...args: string[]) => {
+    const runAndRead = async (...args: string[]) => {
       const { exitCode, stderr } = await runInProcess('faults', ...args, '--data-dir', dataDir);
       expect(stderr).not.toMatch(/ at .*:\d+/);
       return [exitCode, stderr.trimEnd()];
     };
-    expect(await printed('arm', 'http_501')).toEqual([
+    expect(await runAndRead('arm', 'http_501')).toEqual([
       1,
       "Unknown fault or preset 'http_501'. Use `ggw faults list --all` to list them.",
     ]);
-    expect(await printed('arm', 'results_missing', '--callbacks', 'balance', '--set', 'ms=5')).toEqual([
+    expect(await runAndRead('arm', 'results_missing', '--callbacks', 'balance', '--set', 'ms=5')).toEqual([
       1,
       "Not armed:\n  --callbacks: 'results missing' applies to betwin, rollback, not to balance\n  --set ms: is not a parameter of 'results missing'",
     ]);
-    expect(await printed('arm', 'wrong_secret', '--next', '1')).toEqual([
+    expect(await runAndRead('arm', 'wrong_secret', '--next', '1')).toEqual([
       1,
       "'wrong_secret' is a preset and takes no options.",
     ]);
-    expect(await printed('arm', 'latency_fixed', '--stage', 'after', '--casino', 'nope')).toEqual([
+    expect(await runAndRead('arm', 'latency_fixed', '--stage', 'after', '--casino', 'nope')).toEqual([
       1,
       "Not armed:\n  --stage: 'fixed latency' applies on the wire only",
     ]);
-    expect(await printed('arm', 'http_500', '--casino', 'nope')).toEqual([
+    expect(await runAndRead('arm', 'http_500', '--casino', 'nope')).toEqual([
       1,
       'Not armed:\n  --casino: is not a casino in this workbench',
     ]);
-    expect(await printed('clear', '7')).toEqual([
+    expect(await runAndRead('clear', '7')).toEqual([
       1,
       expect.stringMatching(
         /^Not cleared: no armed fault has the number 7\. Use `ggw faults list --data-dir \S+` to list them\.$/,
@@ -85,7 +85,7 @@ describe('ggw faults', () => {
       ['arm', 'http_500', '--set', 'ms'],
       ['clear', 'all'],
     ]) {
-      expect((await printed(...args))[0], args.join(' ')).toBe(2);
+      expect((await runAndRead(...args))[0], args.join(' ')).toBe(2);
     }
     expect(await client.faults.list()).toEqual([]);
   });

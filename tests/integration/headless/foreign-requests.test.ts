@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 import { rpc, startInterface } from '#tests/support/workbench/interface.ts';
 
-test('another Host is rejected even with the cookie: a name that resolves to 127.0.0.1 can read nothing', async () => {
+test('another Host is rejected even with the cookie, so a page of a name that resolves to 127.0.0.1 can read nothing', async () => {
   const { ask, signIn, port, gateway } = await startInterface();
   const cookie = await signIn();
   const foreign = [
@@ -39,7 +39,7 @@ test('another Host cannot use a token', async () => {
   expect(await ask(link)).toMatchObject({ status: 303 });
 });
 
-test('both names of this machine are served', async () => {
+test('localhost and 127.0.0.1 are served', async () => {
   const { ask, signIn, port } = await startInterface();
   const cookie = await signIn();
   for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `LOCALHOST:${port}`]) {

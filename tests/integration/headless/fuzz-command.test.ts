@@ -19,19 +19,19 @@ afterEach(async () => {
   await bench().client.faults.clearAll();
 });
 
-/** The command for alice at the mock wallet. */
-async function fuzzFlags(...more: string[]): Promise<string[]> {
+/** The arguments of `ggw fuzz` for alice at the mock wallet. */
+async function createFuzzArguments(...more: string[]): Promise<string[]> {
   const { secret } = await bench().client.operators.revealSecret({ operatorId: 'demo' });
   vi.stubEnv('SECRET_OF_ALICE', secret);
   const target = `fuzz --base-url ${bench().wallet}/demo --secret-env SECRET_OF_ALICE --account alice`;
   return [...target.split(' '), ...more];
 }
 
-async function fuzz(...more: string[]): Promise<Ended> {
-  return runInProcess(...(await fuzzFlags(...more)));
+async function runFuzz(...more: string[]): Promise<Ended> {
+  return runInProcess(...(await createFuzzArguments(...more)));
 }
 
-async function aliceHas(): Promise<string | undefined> {
+async function getAliceBalance(): Promise<string | undefined> {
   const players = await bench().client.players.list({ casinoId: 'demo' });
   return getBalance(
     players.find(({ accountId }) => accountId === 'alice'),
@@ -49,7 +49,7 @@ describe('ggw fuzz', () => {
       `${name}=${file(name)}`,
     ]);
 
-    const { exitCode, stdout, stderr } = await fuzz(
+    const { exitCode, stdout, stderr } = await runFuzz(
       '--runs',
       '40',
       '--seed',
@@ -79,14 +79,14 @@ describe('ggw fuzz', () => {
     expect(page.filter(({ name }) => name === 'h1').map((each) => each.text)).toEqual([
       'Random sequences against a wallet',
     ]);
-    expect(await aliceHas()).toBe('1000.00');
+    expect(await getAliceBalance()).toBe('1000.00');
   });
 
   test('reports the shortest sequence that shows a defect, exits with 1, and restores the balance', async () => {
     await bench().client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
     const folder = createTemporaryFolder();
     const json = join(folder, 'report.json');
-    const { exitCode, stdout } = await fuzz(
+    const { exitCode, stdout } = await runFuzz(
       '--runs',
       '60',
       '--seed',
@@ -105,27 +105,27 @@ describe('ggw fuzz', () => {
       expect.stringContaining('bet a 1.00'),
     ]);
     expect(stdout).toContain('Betwin 2: a repeated id_provider returns the original response');
-    expect(await aliceHas()).toBe('1000.00');
+    expect(await getAliceBalance()).toBe('1000.00');
   });
 
-  test('plays a saved counterexample again: 1 with the defect, 0 without it', async () => {
+  test('plays a saved counterexample again, and exits with 1 if the defect is there, with 0 if not', async () => {
     const folder = createTemporaryFolder();
     await bench().client.faults.arm({ armings: [{ fault: 'tombstone_forgotten' }] });
-    await fuzz('--runs', '60', '--seed', '1', '--save', folder);
+    await runFuzz('--runs', '60', '--seed', '1', '--save', folder);
     const [saved] = readdirSync(folder);
     expect(saved).toBe('1-1.json');
 
-    const again = await fuzz('--case', join(folder, saved!));
+    const again = await runFuzz('--case', join(folder, saved!));
     expect(again).toMatchObject({ exitCode: 1 });
     expect(again.stdout).toContain('1 sequence,');
     await bench().client.faults.clearAll();
-    expect(await fuzz('--case', join(folder, saved!))).toMatchObject({ exitCode: 0 });
+    expect(await runFuzz('--case', join(folder, saved!))).toMatchObject({ exitCode: 0 });
   });
 
   test('plays the same sequences for the same seed', async () => {
     await bench().client.faults.arm({ armings: [{ fault: 'overdraft_allowed' }] });
     const json = async () => {
-      const { stdout } = await fuzz('--runs', '20', '--seed', '5', '--no-races', '--reporter', 'json');
+      const { stdout } = await runFuzz('--runs', '20', '--seed', '5', '--no-races', '--reporter', 'json');
       return fuzzReportSchema.parse(JSON.parse(stdout));
     };
     const [first, second] = [await json(), await json()];
@@ -185,7 +185,7 @@ test('ggw fuzz keeps secrets and tokens out of its reports, whatever the wallet 
 });
 
 describe('ggw fuzz does not start', () => {
-  test('if nothing is listening: 3, with the reason in each report', async () => {
+  test('if nothing is listening: it exits with 3, and each report has the reason', async () => {
     const port = await findFreePort();
     vi.stubEnv('SECRET_OF_ALICE', 'secret');
     const { exitCode, stdout, stderr } = await runInProcess(
@@ -199,7 +199,7 @@ describe('ggw fuzz does not start', () => {
     expect({ found, reason: run.not_started?.reason }).toEqual({ found: false, reason: 'refused' });
   });
 
-  test('if the secret differs: 3, and a valid report of each format with the reason', async () => {
+  test('if the secret differs: it exits with 3, and each report is valid and has the reason', async () => {
     vi.stubEnv('SECRET_OF_ALICE', 'another-secret');
     const folder = createTemporaryFolder();
     const forms = ['json', 'junit', 'ctrf', 'html', 'list', 'github', 'markdown', 'badge'];
@@ -226,15 +226,17 @@ describe('ggw fuzz does not start', () => {
     ['--seed', 'x', '--seed must be a whole number from 0 to 2147483647'],
     ['--case', '/nowhere.json', '--case: /nowhere.json: ENOENT'],
   ])('with %s %s: 2, and the rule', async (flag, value, message) => {
-    const { exitCode, stderr } = await fuzz(flag, value);
+    const { exitCode, stderr } = await runFuzz(flag, value);
     expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(message) });
   });
 });
 
 describe('an interrupted ggw fuzz', () => {
   test('restores the balance, writes its report, and exits with 130', async () => {
-    const { child, ended } = ggw.start(...(await fuzzFlags('--runs', '100000', '--reporter', 'json')));
-    await vi.waitFor(async () => expect(await aliceHas()).not.toBe('1000.00'), {
+    const { child, ended } = ggw.start(
+      ...(await createFuzzArguments('--runs', '100000', '--reporter', 'json')),
+    );
+    await vi.waitFor(async () => expect(await getAliceBalance()).not.toBe('1000.00'), {
       timeout: 10_000,
       interval: 5,
     });
@@ -243,6 +245,6 @@ describe('an interrupted ggw fuzz', () => {
     expect(exitCode).toBe(130);
     const report = fuzzReportSchema.parse(JSON.parse(stdout));
     expect(report.fuzz).toMatchObject({ ended_early: 'The run was stopped.', notes: [] });
-    expect(await aliceHas()).toBe('1000.00');
+    expect(await getAliceBalance()).toBe('1000.00');
   });
 });

@@ -11,7 +11,7 @@ import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench
 const ggw = useGgw();
 
 /** A workbench where some bets were played. */
-async function playedWorkbench(bets = 3): Promise<TestWorkbench> {
+async function startPlayedWorkbench(bets = 3): Promise<TestWorkbench> {
   const bench = await startTestWorkbench();
   const player = await launchDice(bench);
   for (let bet = 0; bet < bets; bet++) await player.bet();
@@ -26,7 +26,7 @@ async function readReport({ dataDir }: TestWorkbench, ...args: string[]): Promis
 
 describe('ggw health', () => {
   test('prints availability, latencies and verdicts, also from another process', async () => {
-    const bench = await playedWorkbench();
+    const bench = await startPlayedWorkbench();
     const { exitCode, stdout } = await ggw.run('health', '--data-dir', bench.dataDir);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^callback +calls +availability +errors +P50 +P90 +P99$/m);
@@ -36,8 +36,8 @@ describe('ggw health', () => {
     );
   });
 
-  test('leaves out what faults, replays and the suite did, unless asked', async () => {
-    const bench = await playedWorkbench();
+  test('leaves out calls that faults, replays and the suite caused, unless --include names them', async () => {
+    const bench = await startPlayedWorkbench();
     const { client } = bench;
     const before = await readReport(bench);
     const [betwin] = (await client.exchanges.list({ limit: 50 })).exchanges.filter(
@@ -57,7 +57,7 @@ describe('ggw health', () => {
   });
 
   test('counts each attempt of a delivery, and a 5xx as not available', async () => {
-    const bench = await playedWorkbench(0);
+    const bench = await startPlayedWorkbench(0);
     await bench.client.faults.arm({
       armings: [{ fault: 'http_500', callbacks: ['betwin'], frequency: { kind: 'next', count: 1 } }],
     });
@@ -81,14 +81,14 @@ describe('ggw health', () => {
   });
 
   test('only counts the last calls with --since, on the clock of the workbench', async () => {
-    const bench = await playedWorkbench();
+    const bench = await startPlayedWorkbench();
     expect((await readReport(bench, '--since', '1h')).all.calls).toBeGreaterThan(2);
     await bench.client.clock.advance({ byMs: 2 * 3_600_000 });
     expect((await readReport(bench, '--since', '1h')).all.calls).toBe(0);
   });
 
-  test('--assert exits with 3 while a target is unclear, with 1 once one is missed, and with 0 if all are met', async () => {
-    const bench = await playedWorkbench();
+  test('--assert exits with 3 if a target cannot be decided yet, with 1 if one is missed, and with 0 if all are met', async () => {
+    const bench = await startPlayedWorkbench();
     const assert = async (targets: object): Promise<number | null> => {
       const file = join(createTemporaryFolder(), 'targets.json');
       writeFileSync(file, JSON.stringify(targets));

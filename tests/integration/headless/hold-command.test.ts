@@ -33,7 +33,7 @@ describe('ggw hold', () => {
     expect((await playing).status).toBe(200);
   });
 
-  test('drops everything, and clears what is set', async () => {
+  test('drops all held messages, and clears all breakpoints', async () => {
     const bench = await startTestWorkbench();
     const player = await launchDice(bench);
     await hold(bench.dataDir, '--stage', 'before_sending,response', '--caller-timeout', '2m');
@@ -48,21 +48,21 @@ describe('ggw hold', () => {
     expect((await playing).status).toBe(200);
   });
 
-  test('reports invalid input and sets nothing', async () => {
+  test('reports invalid input, and sets no breakpoint', async () => {
     const { client, dataDir } = await startTestWorkbench();
-    const printed = async (...args: string[]): Promise<[number | null, string]> => {
+    const runAndRead = async (...args: string[]): Promise<[number | null, string]> => {
       const { exitCode, stderr } = await runInProcess('hold', ...args, '--data-dir', dataDir);
       expect(stderr).not.toMatch(/ at .*:\d+/);
       return [exitCode, stderr.trimEnd()];
     };
-    expect(await printed('--filter', 'vantage:wallet')).toEqual([2, expect.stringContaining('vantage')]);
-    expect(await printed('--stage', 'later')).toEqual([2, expect.stringContaining('before_signing')]);
-    expect(await printed('--next', '0')).toEqual([2, expect.stringContaining('1 to 1000')]);
-    expect(await printed('send', '7')).toEqual([
+    expect(await runAndRead('--filter', 'vantage:wallet')).toEqual([2, expect.stringContaining('vantage')]);
+    expect(await runAndRead('--stage', 'later')).toEqual([2, expect.stringContaining('before_signing')]);
+    expect(await runAndRead('--next', '0')).toEqual([2, expect.stringContaining('1 to 1000')]);
+    expect(await runAndRead('send', '7')).toEqual([
       1,
       `The workbench holds no 7. Use \`ggw hold list --data-dir ${dataDir}\` to list held callbacks.`,
     ]);
-    expect(await printed('drop')).toEqual([1, expect.stringMatching(/^The workbench holds nothing\. /)]);
+    expect(await runAndRead('drop')).toEqual([1, expect.stringMatching(/^The workbench holds nothing\. /)]);
     expect((await client.breakpoints.list()).breakpoints).toEqual([]);
   });
 

@@ -27,12 +27,12 @@ test('with --gateway and a secret it needs no folder; a secret on the command li
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
   const elsewhere = ['--data-dir', join(createTemporaryFolder(), 'none')];
   const launch = (...given: string[]) => runInProcess(...DEMO, '--gateway', gateway, ...given, ...elsewhere);
-  const launched = { exitCode: 0, stdout: expect.stringContaining('"launch_url"') };
+  const launchAndLoad = { exitCode: 0, stdout: expect.stringContaining('"launch_url"') };
   vi.stubEnv('SECRET_OF_THE_OPERATOR', secret);
   onTestFinished(() => void vi.unstubAllEnvs());
-  expect(await launch('--secret-env', 'SECRET_OF_THE_OPERATOR')).toEqual({ ...launched, stderr: '' });
+  expect(await launch('--secret-env', 'SECRET_OF_THE_OPERATOR')).toEqual({ ...launchAndLoad, stderr: '' });
   expect(await launch('--secret', secret)).toEqual({
-    ...launched,
+    ...launchAndLoad,
     stderr: expect.stringMatching(
       /^Warning: other users of this machine can see --secret .* --secret-env\.\n$/,
     ),
@@ -78,7 +78,7 @@ test('reports a missing folder and an unknown casino', async () => {
 
 test('a demo needs neither account nor currency, and uses the given balance', async () => {
   const { dataDir, gateway } = await startTestWorkbench();
-  const launched = async (...args: string[]) => {
+  const launchAndLoad = async (...args: string[]) => {
     const launch = ['launch', '--casino', 'demo', '--game', 'dice', '--data-dir', dataDir];
     const { exitCode, stdout, stderr } = await runInProcess(...launch, ...args);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
@@ -86,14 +86,17 @@ test('a demo needs neither account nor currency, and uses the given balance', as
     expect(launchUrl).toMatch(/\/dice\/demo\?token=/);
     return (await createDicePlayer(launchUrl).load()).body;
   };
-  expect(await launched('--demo')).toMatchObject({ mode: 'demo', balance: '10000.00' });
-  expect(await launched('--demo', '--balance', '12.5', '--currency', 'BTC')).toMatchObject({
+  expect(await launchAndLoad('--demo')).toMatchObject({ mode: 'demo', balance: '10000.00' });
+  expect(await launchAndLoad('--demo', '--balance', '12.5', '--currency', 'BTC')).toMatchObject({
     balance: '12.50000000',
     currency: { label: 'BTC' },
   });
   // Anonymous, so that no secret is needed.
   const elsewhere = ['--data-dir', join(createTemporaryFolder(), 'none'), '--gateway', gateway];
-  expect(await launched('--anonymous', ...elsewhere)).toMatchObject({ mode: 'demo', balance: '10000.00' });
+  expect(await launchAndLoad('--anonymous', ...elsewhere)).toMatchObject({
+    mode: 'demo',
+    balance: '10000.00',
+  });
 });
 
 test.each([

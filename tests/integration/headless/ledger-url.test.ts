@@ -23,10 +23,14 @@ async function listenOn(server: Server, scheme = 'http'): Promise<string> {
   return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const serve = (listener: RequestListener): Promise<string> => listenOn(createServer(listener));
+const startServer = (listener: RequestListener): Promise<string> => listenOn(createServer(listener));
 
-/** The text of the ledger, or the message of its error. */
-async function read(url: string, headers: readonly string[] = [], maxBytes?: number): Promise<string> {
+/** Downloads a ledger and returns its text, or the message of the error. */
+async function downloadLedger(
+  url: string,
+  headers: readonly string[] = [],
+  maxBytes?: number,
+): Promise<string> {
   const options = { headers, stdin: process.stdin, ...(maxBytes === undefined ? {} : { maxBytes }) };
   try {
     let text = '';
@@ -41,46 +45,48 @@ async function read(url: string, headers: readonly string[] = [], maxBytes?: num
 
 describe('the URL of a ledger', () => {
   test('is downloaded with the headers, and unpacked if the server compresses it', async () => {
-    const origin = await serve((request, response) => {
+    const origin = await startServer((request, response) => {
       response.setHeader('content-encoding', 'gzip');
       response.end(request.headers['x-key'] === 'k' ? gzipSync(CSV) : '');
     });
-    expect(await read(`${origin}/l.csv`, ['X-Key: k'])).toBe(CSV);
+    expect(await downloadLedger(`${origin}/l.csv`, ['X-Key: k'])).toBe(CSV);
   });
 
-  test('is followed through redirects, which get the headers only on the same server', async () => {
+  test('may redirect; the headers are sent on only to the same server', async () => {
     const seen: unknown[] = [];
-    const other = await serve((request, response) => {
+    const other = await startServer((request, response) => {
       seen.push(request.headers['x-key'] ?? null, request.headers.authorization ?? null);
       response.statusCode = request.url === '/forbidden' ? 403 : 200;
       response.end(CSV);
     });
-    const origin = await serve((request, response) => {
+    const origin = await startServer((request, response) => {
       const targets: Record<string, string> = { '/a': '/b', '/b': `${other}/c`, '/x': `${other}/forbidden` };
       seen.push(request.headers['x-key'] ?? null);
       response.writeHead(302, { location: targets[request.url ?? ''] }).end();
     });
     const url = origin.replace('//', '//user:word@');
-    expect(await read(`${url}/a`, ['X-Key: k'])).toBe(CSV);
+    expect(await downloadLedger(`${url}/a`, ['X-Key: k'])).toBe(CSV);
     expect(seen).toEqual(['k', 'k', null, null]);
-    expect(await read(`${url}/x`, ['X-Key: k'])).toBe(
+    expect(await downloadLedger(`${url}/x`, ['X-Key: k'])).toBe(
       `${origin}/x cannot be read: ${other}, to which it redirects without your headers, answered with HTTP 403.`,
     );
   });
 
   test('may not redirect in circles, to another scheme, or from https to http', async () => {
-    const origin = await serve((request, response) => {
+    const origin = await startServer((request, response) => {
       response.writeHead(307, { location: request.url === '/circle' ? '/circle' : 'ftp://x/y' }).end();
     });
-    expect(await read(`${origin}/circle`)).toBe(
+    expect(await downloadLedger(`${origin}/circle`)).toBe(
       `${origin}/circle cannot be read: it redirects more than 5 times.`,
     );
-    expect(await read(`${origin}/ftp`)).toContain('it redirects to an address that is not http or https.');
+    expect(await downloadLedger(`${origin}/ftp`)).toContain(
+      'it redirects to an address that is not http or https.',
+    );
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     const secure = createSecureServer(createSelfSignedCertificate('127.0.0.1'), (_request, response) => {
       response.writeHead(301, { location: `${origin}/ftp?key=secret` }).end();
     });
-    expect(await read(await listenOn(secure, 'https'))).toContain(
+    expect(await downloadLedger(await listenOn(secure, 'https'))).toContain(
       `it redirects from https to ${origin}, unencrypted.`,
     );
   });
@@ -99,17 +105,19 @@ describe('the URL of a ledger', () => {
       'application/json, not with CSV.',
     ],
   ])('that responds with %s is not read', async (_what, listener, problem) => {
-    const origin = await serve(listener);
-    expect(await read(`${origin}/l`)).toBe(`${origin}/l cannot be read: the server answered with ${problem}`);
+    const origin = await startServer(listener);
+    expect(await downloadLedger(`${origin}/l`)).toBe(
+      `${origin}/l cannot be read: the server answered with ${problem}`,
+    );
   });
 
   test('that is cut off, too large or unreachable is not read', async () => {
-    const cut = await serve((_request, response) => {
+    const cut = await startServer((_request, response) => {
       response.writeHead(200, { 'content-length': '1000' }).write(CSV);
       setTimeout(() => response.destroy(), 20);
     });
-    expect(await read(cut)).toContain('The connection was closed before the response was complete');
-    const endless = await serve((_request, response) => {
+    expect(await downloadLedger(cut)).toContain('The connection was closed before the response was complete');
+    const endless = await startServer((_request, response) => {
       const piece = Buffer.alloc(64 * 1024, 'a');
       const send = (): void => {
         while (!response.destroyed) if (!response.write(piece)) return;
@@ -117,21 +125,23 @@ describe('the URL of a ledger', () => {
       response.on('drain', send);
       send();
     });
-    expect(await read(endless, [], 2 * 1024 ** 2)).toContain(
+    expect(await downloadLedger(endless, [], 2 * 1024 ** 2)).toContain(
       'it is larger than 2 MB, the limit of a download. A file has no limit.',
     );
-    const large = await serve((_request, response) => {
+    const large = await startServer((_request, response) => {
       response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(2 * 1024 ** 2, 'a')));
     });
-    expect(await read(large, [], 2 * 1024 ** 2)).toHaveLength(2 * 1024 ** 2);
-    expect(await read(large, [], 2 * 1024 ** 2 - 1)).toContain('it is larger than');
-    expect(await read('http://127.0.0.1:1/l')).toMatch(/^http:\/\/127\.0\.0\.1:1\/l cannot be read: ./);
+    expect(await downloadLedger(large, [], 2 * 1024 ** 2)).toHaveLength(2 * 1024 ** 2);
+    expect(await downloadLedger(large, [], 2 * 1024 ** 2 - 1)).toContain('it is larger than');
+    expect(await downloadLedger('http://127.0.0.1:1/l')).toMatch(
+      /^http:\/\/127\.0\.0\.1:1\/l cannot be read: ./,
+    );
   });
 });
 
 test('credentials in a URL are sent, and never printed or reported', async () => {
   const dataDir = plantBooks([{ id: 'r', transactions: [{ id: 'a', amount: '2.00' }] }]);
-  const origin = await serve(({ headers }, response) => {
+  const origin = await startServer(({ headers }, response) => {
     const isKnown = headers.authorization === `Basic ${btoa('ada:s3cret')}`;
     response.statusCode = isKnown ? 200 : 401;
     response.end(CSV);
@@ -156,9 +166,9 @@ test('credentials in a URL are sent, and never printed or reported', async () =>
   for (const { stdout, stderr } of outputs) expect(stdout + stderr).not.toContain('s3cret');
 });
 
-test('a spreadsheet or a compressed file says what to do', async () => {
+test('a spreadsheet or a compressed file is rejected with a message that says what to do', async () => {
   const dataDir = plantBooks([]);
-  const origin = await serve((_request, response) => response.end(gzipSync(CSV)));
+  const origin = await startServer((_request, response) => response.end(gzipSync(CSV)));
   const { exitCode, stderr } = await runInProcess('reconcile', origin, '--data-dir', dataDir);
   expect(exitCode).toBe(3);
   expect(stderr).toContain('Export a spreadsheet as CSV in UTF-8, and unpack a compressed file.');

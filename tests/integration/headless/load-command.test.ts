@@ -29,7 +29,7 @@ test('ggw load --help prints its limits and its exit codes', async () => {
 });
 
 describe('ggw load', () => {
-  it('prints the figures and the proof, and exits with 0 if every outcome is settled', async () => {
+  it('prints the figures and the checked balances, and exits with 0 if every outcome is settled', async () => {
     const { bench, run } = await startWithRound();
     useEngineStandIn();
     await bench.client.faults.arm({

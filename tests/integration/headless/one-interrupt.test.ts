@@ -17,7 +17,7 @@ const OLDER_NODE = `data:text/javascript,Object.defineProperty(process,'versions
 interface Starter {
   readonly name: string;
   readonly command: readonly string[];
-  readonly isHere?: boolean;
+  readonly isAvailable?: boolean;
   /** npm's shell handles SIGINT after its child has ended, and reports that in place of an exit code. */
   readonly isBehindShell?: boolean;
 }
@@ -25,47 +25,47 @@ interface Starter {
 const STARTERS: readonly Starter[] = [
   { name: 'the bin', command: [process.execPath, 'resources/ggw.mjs'] },
   {
-    name: 'the bin on an older Node, which runs the brought one',
+    name: 'the bin on an older Node, which runs the bundled one',
     command: [process.execPath, '--import', OLDER_NODE, 'resources/ggw.mjs'],
-    isHere: existsSync(INSTALLED_NODE),
+    isAvailable: existsSync(INSTALLED_NODE),
   },
   { name: 'npm run', command: ['npm', 'run', '--silent', 'ggw', '--'], isBehindShell: true },
   { name: 'npx', command: ['npx', 'ggw'], isBehindShell: true },
 ];
 
-interface Way {
+interface Interruption {
   readonly name: string;
   /** Prefix of the command. */
-  readonly before: readonly string[];
+  readonly prefix: readonly string[];
   readonly interrupt: (child: ChildProcessWithoutNullStreams, starter: Starter) => void;
-  readonly isHere?: boolean;
+  readonly isAvailable?: boolean;
 }
 
-const INTERRUPTIONS: readonly Way[] = [
+const INTERRUPTIONS: readonly Interruption[] = [
   {
     name: 'a signal to the starter',
-    before: [],
+    prefix: [],
     interrupt: (child, { isBehindShell }) => void child.kill(isBehindShell === true ? 'SIGTERM' : 'SIGINT'),
   },
   {
     name: 'a signal to its process group',
-    before: [],
+    prefix: [],
     interrupt: ({ pid }) => process.kill(-pid!, 'SIGINT'),
   },
   {
     name: 'timeout --signal=INT',
-    before: ['timeout', '--signal=INT', '3600'],
-    // As at the end of its time.
+    prefix: ['timeout', '--signal=INT', '3600'],
+    // As `timeout` does itself when its time is over.
     interrupt: (child) => void child.kill('SIGALRM'),
-    isHere: existsSync('/usr/bin/timeout') && process.platform === 'linux',
+    isAvailable: existsSync('/usr/bin/timeout') && process.platform === 'linux',
   },
 ];
 
 const SCRIPT = '/usr/bin/script';
 
-/** In its own process group, with a standard input that is not a terminal. */
-function start({ command }: Starter, { before }: Way, args: readonly string[], secret = '') {
-  const [program = '', ...rest] = [...before, ...command, ...args];
+/** Starts a command in its own process group, with a standard input that is not a terminal. */
+function start({ command }: Starter, { prefix }: Interruption, args: readonly string[], secret = '') {
+  const [program = '', ...rest] = [...prefix, ...command, ...args];
   const child = spawn(program, rest, {
     cwd: sharedCheckout().dir,
     detached: true,
@@ -81,20 +81,24 @@ function start({ command }: Starter, { before }: Way, args: readonly string[], s
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (text) => (output.stdout += String(text)));
   child.stderr.on('data', (text) => (output.stderr += String(text)));
-  const ended = new Promise<End>((resolve) => {
+  const ended = new Promise<Exit>((resolve) => {
     child.once('close', (exitCode, signal) => resolve({ exitCode, signal }));
   });
   return { child, ended, output };
 }
 
-interface End {
+interface Exit {
   readonly exitCode: number | null;
   readonly signal: string | null;
 }
 
-/** `timeout` reports itself, and npm reports that its shell was interrupted. */
-function expectEnd(ended: End, exitCode: number, { starter, way }: { starter: Starter; way: Way }): void {
-  if (way.before.length > 0) expect(ended).toEqual({ exitCode: 124, signal: null });
+/** `timeout` exits with its own code, and npm with that of its interrupted shell. */
+function expectEnd(
+  ended: Exit,
+  exitCode: number,
+  { starter, interruption }: { starter: Starter; interruption: Interruption },
+): void {
+  if (interruption.prefix.length > 0) expect(ended).toEqual({ exitCode: 124, signal: null });
   else if (starter.isBehindShell !== true) expect(ended).toEqual({ exitCode, signal: null });
 }
 
@@ -102,35 +106,39 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Longer than npm and the starter need to forward a signal that the whole process group has received. */
 const FORWARDING_MS = 500;
 
-/** Runs B1 against a wallet, and calls this while the bet of the scenario is in flight. */
+/** Runs B1 against a wallet, and calls `onBet` while the bet of the scenario is in flight. */
 async function runUntilBet(
   starter: Starter,
-  way: Way,
-  atTheBet: (run: ReturnType<typeof start>) => Promise<void>,
+  interruption: Interruption,
+  onBet: (run: ReturnType<typeof start>) => Promise<void>,
 ) {
   const wallet = await startOtherWallet();
   const proxy = await startFlakyProxy(() => wallet.url);
   const file = join(createTemporaryFolder(), 'report.json');
   // The sixth call is the bet, after four of the preflight and the balance of the scenario.
   let calls = 0;
-  const eachCall = async (): Promise<void> => {
+  const countCall = async (): Promise<void> => {
     calls += 1;
-    proxy.beforeNextCall(eachCall);
-    if (calls === 6) await atTheBet(run);
+    proxy.beforeNextCall(countCall);
+    if (calls === 6) await onBet(run);
   };
-  proxy.beforeNextCall(eachCall);
+  proxy.beforeNextCall(countCall);
   const args = ['suite', '--base-url', proxy.url, '--secret-env', 'ALICE_SECRET', '--account', 'alice'];
   args.push('--only', 'B1,B2', '--reporter', `json=${file}`);
   const requested = starter.command[0] === SCRIPT ? [wrapInTerminal(args), '/dev/null'] : args;
-  const run = start(starter, way, requested, wallet.secret);
+  const run = start(starter, interruption, requested, wallet.secret);
   const ended = await run.ended;
   const report = () => suiteReportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   return { ended, report, ...run.output };
 }
 
-function interruptAgain(way: Way, child: ChildProcessWithoutNullStreams, starter: Starter): void {
+function interruptAgain(
+  interruption: Interruption,
+  child: ChildProcessWithoutNullStreams,
+  starter: Starter,
+): void {
   try {
-    way.interrupt(child, starter);
+    interruption.interrupt(child, starter);
   } catch {
     // It has ended, and its output is not read yet.
   }
@@ -141,17 +149,21 @@ function wrapInTerminal(args: readonly string[]): string {
   return [process.execPath, 'resources/ggw.mjs', ...args].map((word) => `'${word}'`).join(' ');
 }
 
-describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name', (starter) => {
-  test.each(INTERRUPTIONS.filter(({ isHere = true }) => isHere))(
+describe.each(STARTERS.filter(({ isAvailable = true }) => isAvailable))('started by $name', (starter) => {
+  test.each(INTERRUPTIONS.filter(({ isAvailable = true }) => isAvailable))(
     'one interrupt by $name restores the balance and writes the report',
-    async (way) => {
-      const { ended, report, stderr } = await runUntilBet(starter, way, async ({ child, output }) => {
-        way.interrupt(child, starter);
-        await vi.waitUntil(() => output.stderr.includes('Stopping'), { timeout: 60_000 });
-        await pause(FORWARDING_MS);
-      });
+    async (interruption) => {
+      const { ended, report, stderr } = await runUntilBet(
+        starter,
+        interruption,
+        async ({ child, output }) => {
+          interruption.interrupt(child, starter);
+          await vi.waitUntil(() => output.stderr.includes('Stopping'), { timeout: 60_000 });
+          await pause(FORWARDING_MS);
+        },
+      );
       expect(stderr).toMatch(/^Stopping after .*\n$/);
-      expectEnd(ended, 1, { starter, way });
+      expectEnd(ended, 1, { starter, interruption });
       const { suite, scenarios } = report();
       expect(suite.ended_early).toBe('The run was stopped.');
       expect(scenarios.map(({ id, status }) => `${id} ${status}`)).toEqual([
@@ -164,21 +176,25 @@ describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name'
   );
 
   test('a second interrupt, a moment later, exits immediately', async () => {
-    const way = INTERRUPTIONS[1]!;
-    const { ended, report } = await runUntilBet(starter, way, async ({ child, output, ended: atOnce }) => {
-      way.interrupt(child, starter);
-      await vi.waitUntil(() => output.stderr.includes('Stopping'), { timeout: 60_000 });
-      // The first ones count as the same interrupt; a later one ends it. The bet is answered only after the end.
-      let hasEnded = false;
-      void atOnce.then(() => (hasEnded = true));
-      await vi.waitUntil(
-        () => {
-          if (!hasEnded) interruptAgain(way, child, starter);
-          return hasEnded;
-        },
-        { timeout: 60_000, interval: 100 },
-      );
-    });
+    const interruption = INTERRUPTIONS[1]!;
+    const { ended, report } = await runUntilBet(
+      starter,
+      interruption,
+      async ({ child, output, ended: atOnce }) => {
+        interruption.interrupt(child, starter);
+        await vi.waitUntil(() => output.stderr.includes('Stopping'), { timeout: 60_000 });
+        // Interrupts in quick succession count as one; a later one ends the process. The bet is answered only after that.
+        let hasEnded = false;
+        void atOnce.then(() => (hasEnded = true));
+        await vi.waitUntil(
+          () => {
+            if (!hasEnded) interruptAgain(interruption, child, starter);
+            return hasEnded;
+          },
+          { timeout: 60_000, interval: 100 },
+        );
+      },
+    );
     expect(ended).not.toEqual({ exitCode: 0, signal: null });
     expect(ended).not.toEqual({ exitCode: 1, signal: null });
     expect(report().suite.not_started?.reason).toBe('unfinished');
@@ -187,12 +203,13 @@ describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name'
   // Signal handling does not depend on the command, so every way is tested with the bin only.
   test.each(
     INTERRUPTIONS.filter(
-      (way) => way.isHere !== false && (starter === STARTERS[0] || way === INTERRUPTIONS[1]),
+      (interruption) =>
+        interruption.isAvailable !== false && (starter === STARTERS[0] || interruption === INTERRUPTIONS[1]),
     ),
-  )('one interrupt by $name stops ggw serve cleanly', async (way) => {
+  )('one interrupt by $name stops ggw serve cleanly', async (interruption) => {
     const dataDir = createTemporaryFolder();
     const ports = ['--port', '0', '--gateway-port', '0', '--wallet-port', '0'];
-    const { child, ended, output } = start(starter, way, [
+    const { child, ended, output } = start(starter, interruption, [
       'serve',
       '--json',
       '--data-dir',
@@ -200,8 +217,8 @@ describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name'
       ...ports,
     ]);
     await vi.waitUntil(() => output.stdout.includes('\n'), { timeout: 60_000 });
-    way.interrupt(child, starter);
-    expectEnd(await ended, 0, { starter, way });
+    interruption.interrupt(child, starter);
+    expectEnd(await ended, 0, { starter, interruption });
     expect(output.stderr).toBe('');
     expect(findInstance(dataDir)).toBeNull();
   });
@@ -211,9 +228,13 @@ test.runIf(process.platform === 'linux' && existsSync(SCRIPT))(
   'closing the terminal, so that nothing can be written, is one interrupt',
   async () => {
     const terminal: Starter = { name: 'a terminal', command: [SCRIPT, '-qec'] };
-    const way: Way = { name: 'its end', before: [], interrupt: (child) => void child.kill('SIGKILL') };
-    const { report } = await runUntilBet(terminal, way, async ({ child }) => {
-      way.interrupt(child, terminal);
+    const interruption: Interruption = {
+      name: 'its end',
+      prefix: [],
+      interrupt: (child) => void child.kill('SIGKILL'),
+    };
+    const { report } = await runUntilBet(terminal, interruption, async ({ child }) => {
+      interruption.interrupt(child, terminal);
       await pause(FORWARDING_MS);
     });
     await vi.waitUntil(

@@ -11,13 +11,13 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ggw = useGgw();
 
-function operatorsFile(...operators: unknown[]): string {
+function writeOperators(...operators: unknown[]): string {
   const file = join(createTemporaryFolder(), 'operators.json');
   writeFileSync(file, JSON.stringify({ operators }));
   return file;
 }
 
-async function exported(dataDir: string): Promise<OperatorsFile['operators']> {
+async function exportOperators(dataDir: string): Promise<OperatorsFile['operators']> {
   const { stdout } = await runInProcess('operators', 'export', '--data-dir', dataDir);
   return (JSON.parse(stdout) as OperatorsFile).operators;
 }
@@ -49,11 +49,11 @@ const EVERYTHING = {
 };
 
 test('a first export contains the demo operator with its own secret', async () => {
-  const [demo, ...others] = await exported(createTemporaryFolder());
+  const [demo, ...others] = await exportOperators(createTemporaryFolder());
   expect(others).toEqual([]);
   expect(demo).toMatchObject({ id: 'demo', casinos: [{ id: 'demo', status: 'enabled' }], callback_urls: {} });
   expect(demo?.secret).toMatch(/^[0-9a-f]{64}$/);
-  const [elsewhere] = await exported(createTemporaryFolder());
+  const [elsewhere] = await exportOperators(createTemporaryFolder());
   expect(elsewhere?.secret).not.toBe(demo?.secret);
 });
 
@@ -62,18 +62,18 @@ test('imported operators are exported unchanged, field by field', async () => {
   const imported = await runInProcess(
     'operators',
     'import',
-    operatorsFile(EVERYTHING),
+    writeOperators(EVERYTHING),
     '--data-dir',
     dataDir,
   );
   expect(imported).toEqual({ exitCode: 0, stdout: '', stderr: 'Imported 1 operator.\n' });
-  expect((await exported(dataDir)).find(({ id }) => id === 'acme')).toEqual(EVERYTHING);
+  expect((await exportOperators(dataDir)).find(({ id }) => id === 'acme')).toEqual(EVERYTHING);
 });
 
 test('an exported file can be imported into another folder', async () => {
   const [from, to] = [createTemporaryFolder(), createTemporaryFolder()];
   const file = join(createTemporaryFolder(), 'out.json');
-  await runInProcess('operators', 'import', operatorsFile(EVERYTHING), '--data-dir', from);
+  await runInProcess('operators', 'import', writeOperators(EVERYTHING), '--data-dir', from);
   expect(await runInProcess('operators', 'export', file, '--data-dir', from)).toEqual({
     exitCode: 0,
     stdout: '',
@@ -81,14 +81,14 @@ test('an exported file can be imported into another folder', async () => {
   });
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
   expect((await runInProcess('operators', 'import', file, '--data-dir', to)).exitCode).toBe(0);
-  expect(await exported(to)).toEqual(await exported(from));
+  expect(await exportOperators(to)).toEqual(await exportOperators(from));
 });
 
 test('an import changes a running workbench without a restart', async () => {
   const { dataDir, gateway } = await startTestWorkbench();
   const refused = await postLaunch(gateway, JSON.stringify(launch('acme')));
   expect(refused).toMatchObject({ status: 403 });
-  await ggw.run('operators', 'import', operatorsFile(operator()), '--data-dir', dataDir);
+  await ggw.run('operators', 'import', writeOperators(operator()), '--data-dir', dataDir);
   await expect
     .poll(() => postLaunch(gateway, JSON.stringify(launch('acme'))))
     .toMatchObject({
@@ -96,17 +96,17 @@ test('an import changes a running workbench without a restart', async () => {
       body: { launch_url: expect.stringContaining('/acme/dice?token=') },
     });
   const replaced = operator({ secret: 'changed' });
-  await runInProcess('operators', 'import', operatorsFile(replaced), '--data-dir', dataDir);
+  await runInProcess('operators', 'import', writeOperators(replaced), '--data-dir', dataDir);
   await expect.poll(() => postLaunch(gateway, JSON.stringify(launch('acme')))).toMatchObject({ status: 403 });
 });
 
 test('serve --operators imports before it is ready', async () => {
-  const { ready } = await ggw.serve(createTemporaryFolder(), '--operators', operatorsFile(operator()));
+  const { ready } = await ggw.serve(createTemporaryFolder(), '--operators', writeOperators(operator()));
   expect(await postLaunch(ready.gateway, JSON.stringify(launch('acme')))).toMatchObject({ status: 200 });
 });
 
 test('serve --operators does not start with an invalid file', async () => {
-  const file = operatorsFile({ ...EVERYTHING, casino: [] });
+  const file = writeOperators({ ...EVERYTHING, casino: [] });
   const ended = await runInProcess(
     'serve',
     '--json',
@@ -122,7 +122,7 @@ test('serve --operators does not start with an invalid file', async () => {
 test.each([
   ['an unknown field', { ...EVERYTHING, casino: [] }, 'operators[0].casino'],
   [
-    'a nested unknown field',
+    'an unknown nested field',
     { ...EVERYTHING, callback_urls: { bet: 'https://wallet.example' } },
     'operators[0].callback_urls.bet',
   ],
@@ -147,7 +147,7 @@ test.each([
   ],
 ])('%s is reported before the folder is touched', async (_what, broken, field) => {
   const dataDir = join(createTemporaryFolder(), 'data');
-  const file = operatorsFile(broken, operator({ id: 'other' }));
+  const file = writeOperators(broken, operator({ id: 'other' }));
   const ended = await runInProcess('operators', 'import', file, '--data-dir', dataDir);
   expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
   expect(ended.stderr).toContain(`Not imported: ${file}\n  ${field}: `);
@@ -156,15 +156,15 @@ test.each([
 
 test('the casino of another operator is reported, and the whole file is rejected', async () => {
   const dataDir = createTemporaryFolder();
-  const file = operatorsFile(operator({ id: 'other' }), { ...EVERYTHING, casinos: [{ id: 'demo' }] });
+  const file = writeOperators(operator({ id: 'other' }), { ...EVERYTHING, casinos: [{ id: 'demo' }] });
   const ended = await runInProcess('operators', 'import', file, '--data-dir', dataDir);
   expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
   expect(ended.stderr).toContain("  operators[1].casinos[0].id: casino 'demo' belongs to operator 'demo'");
-  expect((await exported(dataDir)).map(({ id }) => id)).toEqual(['demo']);
+  expect((await exportOperators(dataDir)).map(({ id }) => id)).toEqual(['demo']);
 });
 
 test('every issue of a file is reported at once', async () => {
-  const file = operatorsFile({ ...EVERYTHING, id: '', status: 'x', extra: 1 });
+  const file = writeOperators({ ...EVERYTHING, id: '', status: 'x', extra: 1 });
   const { stderr } = await runInProcess('operators', 'import', file, '--data-dir', createTemporaryFolder());
   for (const field of ['id', 'status', 'extra']) expect(stderr).toContain(`  operators[0].${field}: `);
 });
@@ -195,7 +195,7 @@ test('an export whose output is closed early exits quietly', async () => {
   expect(await ended).toMatchObject({ exitCode: 0, stderr: '' });
 });
 
-test('the same commands exist as `ggw` of the package, for any Node that starts it', async () => {
+test('the package provides the same commands as `ggw`, for any Node that starts it', async () => {
   const shim = join(process.cwd(), 'resources/ggw.mjs');
   expect(existsSync(shim)).toBe(true);
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { bin: Record<string, string> };

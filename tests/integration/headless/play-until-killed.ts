@@ -6,7 +6,7 @@ import type { ExchangeDetail } from '#shared/exchange.ts';
 import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { nextBatch } from '#tests/support/workbench/transports.ts';
 
-/** The observations of players and programs before the process died. */
+/** What players and programs observed before the process was killed. */
 export interface Observed {
   readonly exchangeIds: Set<number>;
   readonly details: Map<number, ExchangeDetail>;
@@ -23,37 +23,37 @@ export async function playUntilKilled(
   parts: { client: WorkbenchClient; launchUrls: readonly string[]; observed: Observed; afterMs: number },
 ): Promise<void> {
   const { client, observed } = parts;
-  const enough = observed.rounds.size + ROUNDS_PER_KILL;
+  const roundsWanted = observed.rounds.size + ROUNDS_PER_KILL;
   const stream = await client.workbench.live();
   let newest: number | null = null;
   const running = [
-    untilKilled(workbench, async () => {
+    repeatUntilKilled(workbench, async () => {
       for (const { id } of await nextBatch(stream)) {
         observed.exchangeIds.add(id);
         newest = id;
       }
     }),
-    untilKilled(workbench, async () => {
+    repeatUntilKilled(workbench, async () => {
       if (newest !== null) observed.details.set(newest, await client.exchanges.get({ id: newest }));
       await delay(5);
     }),
     ...parts.launchUrls.map((launchUrl) => {
       const player = createDicePlayer(launchUrl);
-      return untilKilled(workbench, async () => {
+      return repeatUntilKilled(workbench, async () => {
         const { status, body } = await player.bet({ target: 4900 });
         if (status === 200) observed.rounds.add(body.round.roundId as string);
       });
     }),
   ];
-  while (observed.rounds.size < enough && workbench.exitCode === null) await delay(5);
+  while (observed.rounds.size < roundsWanted && workbench.exitCode === null) await delay(5);
   await delay(parts.afterMs);
   workbench.kill('SIGKILL');
   await once(workbench, 'exit');
   await Promise.all(running);
 }
 
-/** Errors after the kill are expected; errors before it are not. */
-async function untilKilled(workbench: ChildProcess, step: () => Promise<void>): Promise<void> {
+/** Repeats a step until the workbench is killed. An error after the kill is expected, an error before it is not. */
+async function repeatUntilKilled(workbench: ChildProcess, step: () => Promise<void>): Promise<void> {
   try {
     while (!workbench.killed) await step();
   } catch (error) {

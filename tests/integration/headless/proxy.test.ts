@@ -18,7 +18,7 @@ async function startProxy(wallet: string, dataDir: string, ...flags: string[]) {
   return { ...started, caller: createWalletCaller(url, 'secret-of-acme') };
 }
 
-test('ggw proxy records and judges without a running workbench, and keeps what it printed', async () => {
+test('ggw proxy records and judges without a running workbench, and stores what it printed', async () => {
   const { wallet, client } = await startTestWorkbench({ operators: [operator()] });
   const dataDir = createTemporaryFolder();
   const { child, ended, printed, caller } = await startProxy(wallet, dataDir, '--secret', 'secret-of-acme');
@@ -68,7 +68,7 @@ test('ggw proxy --port 0 takes a free port, and prints where it listens', async 
   expect((await ended).exitCode).toBe(0);
 });
 
-test('what a killed proxy has printed is stored', async () => {
+test('every exchange that a killed proxy has printed is stored', async () => {
   const { wallet } = await startTestWorkbench({ operators: [operator()] });
   const dataDir = createTemporaryFolder();
   const { child, ended, printed, caller } = await startProxy(wallet, dataDir, '--json');

@@ -13,8 +13,8 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 const ggw = useGgw();
 const ACME = { casinoId: 'acme', accountId: 'alice', currency: 'USD' };
 
-/** A folder with three bets of acme, and its ledger. */
-async function playedFolder() {
+/** A folder with three bets of acme, and the ledger of these bets. */
+async function createPlayedFolder() {
   const bench = await startTestWorkbench({ operators: [operator()] });
   const player = await launchDice(bench, ACME);
   for (let bet = 0; bet < 3; bet++) await player.bet();
@@ -39,12 +39,12 @@ function writeLedger(lines: readonly string[]): string {
   return file;
 }
 
-const reconcile = (dataDir: string, ...args: string[]) =>
+const runReconcile = (dataDir: string, ...args: string[]) =>
   runInProcess('reconcile', ...args, '--data-dir', dataDir);
 
 describe('ggw reconcile', () => {
-  test('beside a running workbench, books that balance exit with 0', async () => {
-    const { dataDir, ledger } = await playedFolder();
+  test('next to a running workbench, it exits with 0 if the books balance', async () => {
+    const { dataDir, ledger } = await createPlayedFolder();
     const { exitCode, stdout, stderr } = await ggw.run('reconcile', ledger, '--data-dir', dataDir);
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
     expect(stderr).toMatch(
@@ -53,10 +53,10 @@ describe('ggw reconcile', () => {
     expect(stderr).toMatch(/Gateway: \d transactions of 'acme'\n[^]*The books balance\.\n$/);
   });
 
-  test('without a running workbench, a difference exits with 1 and names the exchange', async () => {
-    const { dataDir, lines, stop } = await playedFolder();
+  test('without a running workbench, it exits with 1 for a difference, and names the exchange', async () => {
+    const { dataDir, lines, stop } = await createPlayedFolder();
     await stop();
-    const { exitCode, stdout, stderr } = await reconcile(dataDir, writeLedger(lines.slice(0, -1)));
+    const { exitCode, stdout, stderr } = await runReconcile(dataDir, writeLedger(lines.slice(0, -1)));
     expect(exitCode).toBe(1);
     expect(stderr).toContain('1 difference:\n  Missing in the ledger: 1\n');
     expect(stdout).toMatch(
@@ -65,17 +65,17 @@ describe('ggw reconcile', () => {
   });
 
   test('writes every difference as CSV, JSON and HTML', async () => {
-    const { dataDir, lines } = await playedFolder();
+    const { dataDir, lines } = await createPlayedFolder();
     const changed = writeLedger([...lines.slice(0, -1), lines.at(-2)!]);
     const readRows = async () => {
-      const csv = await reconcile(dataDir, changed, '--format', 'csv');
+      const csv = await runReconcile(dataDir, changed, '--format', 'csv');
       return parse<Record<string, string>>(csv.stdout, { columns: true });
     };
     expect((await readRows()).map((row) => row['class'])).toEqual(['missing_there', 'applied_twice']);
     // The workbench stores an exchange shortly after its round.
     await expect.poll(async () => (await readRows())[0]?.['exchanges']).toMatch(/^\d+$/);
 
-    const json = JSON.parse((await reconcile(dataDir, changed, '--format', 'json')).stdout) as {
+    const json = JSON.parse((await runReconcile(dataDir, changed, '--format', 'json')).stdout) as {
       balanced: boolean;
       differences: unknown[];
     };
@@ -90,7 +90,7 @@ describe('ggw reconcile', () => {
     ]);
 
     const out = join(createTemporaryFolder(), 'report.html');
-    const html = await reconcile(dataDir, changed, '--format', 'html', '--out', out);
+    const html = await runReconcile(dataDir, changed, '--format', 'html', '--out', out);
     expect(html).toMatchObject({ exitCode: 1, stdout: '' });
     expect(html.stderr).toContain(`Wrote ${out}.`);
     expect(readFileSync(out, 'utf8')).toMatch(
@@ -98,30 +98,33 @@ describe('ggw reconcile', () => {
     );
   });
 
-  test('a ledger that breaks a rule exits with 3, and names line, field and rule', async () => {
-    const { dataDir } = await playedFolder();
-    const { exitCode, stdout, stderr } = await reconcile(dataDir, writeLedger(['id,amount', 'a,1', 'b,ten']));
+  test('exits with 3 for a ledger that breaks a rule, and names line, field and rule', async () => {
+    const { dataDir } = await createPlayedFolder();
+    const { exitCode, stdout, stderr } = await runReconcile(
+      dataDir,
+      writeLedger(['id,amount', 'a,1', 'b,ten']),
+    );
     expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' });
     expect(stderr).toBe("changed.csv cannot be reconciled:\n  line 3, 'amount': 'ten' is not an amount.\n");
   });
 
-  test('a file, a URL and a folder that cannot be read exit with 3', async () => {
-    const { dataDir } = await playedFolder();
+  test('exits with 3 if a file, a URL or a folder cannot be read', async () => {
+    const { dataDir } = await createPlayedFolder();
     const missing = join(dataDir, 'nothing.csv');
-    expect(await reconcile(dataDir, missing)).toMatchObject({
+    expect(await runReconcile(dataDir, missing)).toMatchObject({
       exitCode: 3,
       stderr: `${missing} cannot be read: no such file or folder.\n`,
     });
-    expect(await reconcile(dataDir, 'http://127.0.0.1:1/ledger.csv')).toMatchObject({ exitCode: 3 });
+    expect(await runReconcile(dataDir, 'http://127.0.0.1:1/ledger.csv')).toMatchObject({ exitCode: 3 });
     const empty = createTemporaryFolder();
-    expect(await reconcile(empty, missing)).toMatchObject({
+    expect(await runReconcile(empty, missing)).toMatchObject({
       exitCode: 3,
       stderr: `There is no database in ${empty}. --data-dir names another folder.\n`,
     });
   });
 
   test('reads a URL with headers, and standard input', async () => {
-    const { dataDir, ledger } = await playedFolder();
+    const { dataDir, ledger } = await createPlayedFolder();
     const server = createServer((request, response) => {
       const isAllowed = request.headers.authorization === 'Bearer secret';
       response.statusCode = isAllowed ? 200 : 401;
@@ -130,8 +133,8 @@ describe('ggw reconcile', () => {
     onTestFinished(() => void server.close());
     await new Promise((resolve) => server.once('listening', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ledger`;
-    expect((await reconcile(dataDir, url, '--header', 'Authorization: Bearer secret')).exitCode).toBe(0);
-    const rejected = await reconcile(dataDir, url);
+    expect((await runReconcile(dataDir, url, '--header', 'Authorization: Bearer secret')).exitCode).toBe(0);
+    const rejected = await runReconcile(dataDir, url);
     expect(rejected.stderr).toContain('the server answered with HTTP 401');
     expect(rejected.exitCode).toBe(3);
 
@@ -141,7 +144,7 @@ describe('ggw reconcile', () => {
   });
 
   test('columns, words and notation can be given, and saved for the casino', async () => {
-    const { dataDir, lines } = await playedFolder();
+    const { dataDir, lines } = await createPlayedFolder();
     const rows = parse<Record<string, string>>(lines.join('\n'), { columns: true });
     const foreign = writeLedger([
       'Beleg;Betrag;Art',
@@ -156,18 +159,18 @@ describe('ggw reconcile', () => {
         ),
     ]);
     const given = ['--columns', 'id=Beleg,amount=Betrag,type=Art', '--words', 'einsatz=bet,gewinn=win'];
-    expect((await reconcile(dataDir, foreign)).exitCode).toBe(3);
-    const saved = await reconcile(dataDir, foreign, ...given, '--save');
+    expect((await runReconcile(dataDir, foreign)).exitCode).toBe(3);
+    const saved = await runReconcile(dataDir, foreign, ...given, '--save');
     expect(saved.stderr).toContain("Saved the columns for 'acme'.");
     expect(saved.exitCode).toBe(0);
-    expect((await reconcile(dataDir, foreign)).exitCode).toBe(0);
+    expect((await runReconcile(dataDir, foreign)).exitCode).toBe(0);
   });
 
   test('a time range and a casino limit both sides', async () => {
-    const bench = await playedFolder();
+    const bench = await createPlayedFolder();
     const { dataDir, ledger, lines } = bench;
     await (await launchDice(bench, { ...ACME, casinoId: 'demo' })).bet();
-    const none = await reconcile(
+    const none = await runReconcile(
       dataDir,
       writeLedger(lines.slice(0, 1)),
       '--to',
@@ -177,18 +180,18 @@ describe('ggw reconcile', () => {
     );
     expect(none).toMatchObject({ exitCode: 0 });
     expect(none.stderr).toContain('Gateway: 0 transactions');
-    const later = await reconcile(dataDir, ledger, '--from', '2020-01-01', '--casino', 'acme');
+    const later = await runReconcile(dataDir, ledger, '--from', '2020-01-01', '--casino', 'acme');
     expect(later.exitCode).toBe(0);
   });
 
   test('every report says which casino and which rounds were compared', async () => {
-    const { dataDir, ledger } = await playedFolder();
+    const { dataDir, ledger } = await createPlayedFolder();
     const limits = ['--casino', 'acme', '--from', '2020-03-01T14', '--to', '2020-03-02'];
     const from = new Date(2020, 2, 1, 14).toISOString();
     const before = new Date(2020, 2, 3).toISOString();
     const report = async (format: string, ...args: string[]) =>
-      (await reconcile(dataDir, ledger, '--format', format, ...args)).stdout;
-    expect((await reconcile(dataDir, ledger, ...limits)).stderr).toContain(
+      (await runReconcile(dataDir, ledger, '--format', format, ...args)).stdout;
+    expect((await runReconcile(dataDir, ledger, ...limits)).stderr).toContain(
       `Gateway: 0 transactions of 'acme'\nRounds: started from ${from} and before ${before}\n`,
     );
     expect(JSON.parse(await report('json', ...limits))).toMatchObject({
@@ -204,16 +207,16 @@ describe('ggw reconcile', () => {
     expect(JSON.parse(await report('json', '--to', '2020-03-02'))).toMatchObject({
       range: { from: null, before },
     });
-    expect((await reconcile(dataDir, ledger, '--from', '2020-03-01T14')).stderr).toContain(
+    expect((await runReconcile(dataDir, ledger, '--from', '2020-03-01T14')).stderr).toContain(
       `Rounds: started from ${from}\n`,
     );
   });
 
-  test('usage errors exit with 2', async () => {
+  test('exits with 2 for usage errors', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
     const file = writeLedger(['id,amount']);
     for (const casinoId of ['acme', 'demo']) await (await launchDice(bench, { ...ACME, casinoId })).bet();
-    const several = await reconcile(bench.dataDir, file);
+    const several = await runReconcile(bench.dataDir, file);
     expect(several.stderr).toContain('--casino is required: several casinos have transactions: acme, demo');
     for (const args of [
       [],
@@ -227,13 +230,13 @@ describe('ggw reconcile', () => {
       ['--header', 'A: b', '--casino', 'acme'],
       ['--format', 'pdf'],
     ])
-      expect((await reconcile(bench.dataDir, file, ...args)).exitCode, args.join(' ')).toBe(2);
+      expect((await runReconcile(bench.dataDir, file, ...args)).exitCode, args.join(' ')).toBe(2);
   });
 });
 
 describe('ggw wallet ledger', () => {
   test('prints a casino as CSV with signed amounts', async () => {
-    const { dataDir, lines } = await playedFolder();
+    const { dataDir, lines } = await createPlayedFolder();
     const { stdout, exitCode } = await ggw.run('wallet', 'ledger', '--casino', 'acme', '--data-dir', dataDir);
     expect(exitCode).toBe(0);
     expect(stdout.trimEnd().split('\r\n')).toEqual(lines);

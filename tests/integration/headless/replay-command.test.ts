@@ -32,14 +32,14 @@ async function run(...args: string[]) {
     exitCode,
     stderr,
     lines,
-    output: withoutTimes(lines).map((line) =>
+    output: removeDurations(lines).map((line) =>
       line.replace(/exchange \d+/, '#').replace(/ [\d.]+ ms$/, ' ms'),
     ),
   };
 }
 
-/** Durations depend on the machine: if nothing else differs, the response is unchanged. */
-function withoutTimes(lines: readonly string[]): string[] {
+/** Durations depend on the machine, so a response that differs only in its duration counts as the same. */
+function removeDurations(lines: readonly string[]): string[] {
   return lines.flatMap((line, at) => {
     if (!/^ {4}original → now: response time [\d.]+ m?s → /.test(line)) return [line];
     const isAlone = [lines[at - 1], lines[at + 1]].every((other) => other?.startsWith('    ') !== true);
@@ -66,8 +66,8 @@ async function listRoundIds(roundId: string): Promise<number[]> {
   return exchanges.filter((exchange) => exchange.roundId === roundId).map(({ id }) => id);
 }
 
-/** Which steps of the sequence were sent. */
-async function sentSteps(): Promise<boolean[]> {
+/** Tells for each step of the sequence whether it was sent. */
+async function readSentSteps(): Promise<boolean[]> {
   const state = await bench().client.replay.sequence.get();
   return (state?.steps ?? []).map(({ exchangeId }) => exchangeId !== null);
 }
@@ -239,17 +239,17 @@ describe('ggw replay of a round', () => {
     const { stdin, ended, printed } = startInProcess('replay', ...args);
     const next = () => printed().stderr.split('\n').slice(0, -1);
     await expect.poll(next).toEqual([`Next: betwin of exchange ${first}. Press Enter to send.`]);
-    expect(await sentSteps()).toEqual([false, false, false]);
+    expect(await readSentSteps()).toEqual([false, false, false]);
     stdin.write('\n');
     await expect.poll(() => next().at(-1)).toBe(`Next: betwin of exchange ${second}. Press Enter to send.`);
-    expect(await sentSteps()).toEqual([true, false, false]);
+    expect(await readSentSteps()).toEqual([true, false, false]);
     stdin.write('\n');
     await expect.poll(() => next().at(-1)).toBe(`Next: finish of exchange ${third}. Press Enter to send.`);
     stdin.end();
     const { exitCode, stderr } = await ended;
     expect([exitCode, stderr.split('\n').at(-2)]).toEqual([1, 'Stopped after 2 of 3 callbacks.']);
     expect(await bench().client.replay.sequence.get()).toMatchObject({ state: 'stopped' });
-    expect(await sentSteps()).toEqual([true, true, false]);
+    expect(await readSentSteps()).toEqual([true, true, false]);
   });
 
   test('stops between two steps after a signal', async () => {
@@ -279,7 +279,7 @@ test('a slow body on standard input is read completely', async () => {
   expect(Buffer.from(sent.request.body.base64, 'base64').toString()).toBe(`${begin}"currency":"USD"}`);
 });
 
-describe('errors have a message', () => {
+describe('a usage error has a message', () => {
   test.each([
     [[], 'exactly one of an exchange number, --round and --session is required'],
     [['1', '--round', 'r'], 'exactly one of an exchange number, --round and --session is required'],
@@ -303,7 +303,7 @@ describe('errors have a message', () => {
     expect([exitCode, stderr.split('\n')[0]]).toEqual([2, `error: ${message}`]);
   });
 
-  test('errors of the workbench are shown with their messages', async () => {
+  test('errors from the workbench are shown with their messages', async () => {
     expect(await run('999999')).toMatchObject({ exitCode: 1, stderr: 'Exchange not found.\n' });
     expect(await run('--round', 'unheard-of')).toMatchObject({
       exitCode: 1,

@@ -12,7 +12,7 @@ const ORCHARD = join(PROJECT_DIR, 'resources/slots/orchard-twenty.json');
 /** More than two blocks, the last one incomplete. */
 const SPINS = '120_001';
 
-function written(change: (config: Record<string, unknown>) => void): string {
+function writeConfig(change: (config: Record<string, unknown>) => void): string {
   const config = JSON.parse(readFileSync(ORCHARD, 'utf8')) as Record<string, unknown>;
   change(config);
   const file = join(createTemporaryFolder(), 'mine.json');
@@ -43,7 +43,7 @@ test('ggw rtp gives the same report for the same seed, for any number of workers
 });
 
 test('ggw rtp prints the same as text, and accepts a file', async () => {
-  const file = written((config) => {
+  const file = writeConfig((config) => {
     config['id'] = 'mine';
     config['name'] = 'My Own';
     config['info_rtp'] = 50;
@@ -67,7 +67,7 @@ test('ggw rtp explains what cannot be calculated, and where wins come from', asy
 });
 
 test('ggw rtp rejects an invalid slot game with every field, and exits with 1', async () => {
-  const file = written((config) => {
+  const file = writeConfig((config) => {
     config['reels'] = 9;
     config['volatility'] = 'huge';
   });
@@ -109,13 +109,13 @@ test('ggw rtp --stake shows the effect of truncation, and whether the gateway ac
     run('--stake', '2.00', '--currency', 'USD'),
     run('--stake', '20', '--decimals', '0'),
   ]);
-  const atStake = (outcome: { stdout: string }) =>
+  const readReport = (outcome: { stdout: string }) =>
     JSON.parse(outcome.stdout) as { rtp: number; at_stake: Record<string, unknown> & { rtp: number } };
-  const one = atStake(cents);
+  const one = readReport(cents);
   expect(one.at_stake).toMatchObject({ stake: '0.01', decimals: 2, offered: false });
   // Wins below 1 × the bet are truncated to nothing at the smallest stake.
   expect(one.at_stake.rtp).toBeLessThan(one.rtp - 10);
-  const exact = atStake(whole);
+  const exact = readReport(whole);
   expect(exact.at_stake).toEqual({
     stake: '2.00',
     decimals: 2,
@@ -124,7 +124,7 @@ test('ggw rtp --stake shows the effect of truncation, and whether the gateway ac
     offered: true,
     nearest: [],
   });
-  const coarse = atStake(yen);
+  const coarse = readReport(yen);
   expect(coarse.at_stake).toMatchObject({ stake: '20', decimals: 0, offered: false });
   expect(coarse.at_stake.rtp).toBeLessThan(coarse.rtp - 0.05);
   const { stdout } = await runInProcess('rtp', 'orchard-twenty', '--spins', '5000', '--stake', '0.10');
@@ -133,8 +133,8 @@ test('ggw rtp --stake shows the effect of truncation, and whether the gateway ac
 });
 
 test('ggw rtp --exact calculates the cycle of reel strips, and exits with 1 if another RTP is stated', async () => {
-  const classic = (info_rtp: number) =>
-    written((config) => {
+  const createClassic = (info_rtp: number) =>
+    writeConfig((config) => {
       const symbols = [
         { id: 'seven', name: 'Seven', type: 'regular', payouts: { 3: 20 } },
         { id: 'blank', name: 'Blank', type: 'regular' },
@@ -144,7 +144,7 @@ test('ggw rtp --exact calculates the cycle of reel strips, and exits with 1 if a
       Object.assign(config, { strips: [strip, strip, strip.slice(2)], paylines: [[0, 0, 0]] });
     });
   // 2 · 2 · 1 of 32 stops pay 20: that is 250 %, which no file may state.
-  const { exitCode, stdout } = await runInProcess('rtp', classic(99), '--exact');
+  const { exitCode, stdout } = await runInProcess('rtp', createClassic(99), '--exact');
   expect({ exitCode, stdout }).toEqual({
     exitCode: 1,
     stdout:

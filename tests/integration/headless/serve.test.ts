@@ -9,7 +9,7 @@ import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.t
 
 const ggw = useGgw();
 
-test('with --json one line has all addresses once it is ready', async () => {
+test('with --json it prints one line with all addresses once it is ready', async () => {
   const { ready, readyLine, printed } = await ggw.serve(createTemporaryFolder());
   expect(Object.keys(JSON.parse(readyLine) as object)).toEqual(['interface', 'gateway', 'wallet']);
   expect(ready.interface).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{32}$/);
@@ -20,7 +20,7 @@ test('with --json one line has all addresses once it is ready', async () => {
   expect(opened.status).toBe(303);
 });
 
-test('without --json the same is printed as text', async () => {
+test('without --json it prints the same as text', async () => {
   const { child, ended } = ggw.start(
     'serve',
     '--data-dir',
@@ -74,7 +74,7 @@ test('two parts configured for one port do not prevent the start', async () => {
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s stops it cleanly and immediately, with a live stream and an idle connection open',
+  '%s stops it cleanly and immediately, even with an open live stream and an idle connection',
   async (signal) => {
     const dataDir = createTemporaryFolder();
     const { ready, child, ended } = await ggw.serve(dataDir);

@@ -23,7 +23,7 @@ const DAY = 24 * HOUR;
 const TABLE = [0, 10, 30, 70, 150, 310, 630, 1270, 2550, 5110].map((seconds) => seconds * SECOND);
 while (TABLE.at(-1)! + HOUR <= 7 * DAY) TABLE.push(TABLE.at(-1)! + HOUR);
 
-/** Time for a start and an attempt after it on a busy machine. */
+/** Time for a restart and the first attempt after it, on a busy machine. */
 const RESTART_MS = 20 * SECOND;
 
 /** The state on disk after a kill. */
@@ -49,7 +49,7 @@ test('a rollback is tried at each scheduled time even if the workbench is killed
   const kills: Kill[] = [];
 
   let served = await ggw.serve(dataDir, '--operators', operators);
-  let client = clientOn(dataDir);
+  let client = createClient(dataDir);
   await betWithFlow({ client }, createDicePlayer(await sendLaunch(served.ready.gateway)), 'error_after_bet');
   const { id } = await findNewestDelivery({ client }, 'rollback');
   const firstAt = (await waitForAttempts({ client }, id, 1)).firstAttemptAt!;
@@ -62,14 +62,14 @@ test('a rollback is tried at each scheduled time even if the workbench is killed
       firstAt,
       repeats: kills.filter(({ wasInterrupted }) => wasInterrupted).length,
     });
-    const keptOffset = readKeptOffset(dataDir);
+    const storedOffset = readStoredOffset(dataDir);
     served = await ggw.serve(dataDir);
-    client = clientOn(dataDir);
-    // The moved time is kept, and continued while nothing ran.
+    client = createClient(dataDir);
+    // The advanced clock is stored, and goes on while nothing runs.
     const { now, offsetMs } = await client.clock.get();
     expect(now).toBeGreaterThanOrEqual(before);
-    expect(offsetMs).toBe(keptOffset);
-    // Due are an interrupted attempt, and one whose time had come but that had not started.
+    expect(offsetMs).toBe(storedOffset);
+    // An attempt is due if it was interrupted, or if its time had come but it had not started.
     const isDueAtRestart = lastKill.dueAt <= now;
     kills.push({ ...lastKill, isDueAtRestart });
     await waitForAttempts({ client }, id, lastKill.attemptsStarted + (isDueAtRestart ? 1 : 0));
@@ -128,14 +128,14 @@ test('a rollback is tried at each scheduled time even if the workbench is killed
   expect(new Set(wallet.log.map((call) => call.body))).toEqual(new Set([body]));
   expect(new Set(wallet.log.map((call) => call.signature)).size).toBe(1);
 
-  const inAll = wallet.log.length;
+  const total = wallet.log.length;
   await client.clock.advance({ byMs: 7 * DAY });
-  expect(wallet.log).toHaveLength(inAll);
+  expect(wallet.log).toHaveLength(total);
   served.child.kill('SIGTERM');
   expect((await served.ended).exitCode).toBe(0);
 });
 
-function clientOn(dataDir: string): WorkbenchClient {
+function createClient(dataDir: string): WorkbenchClient {
   const instance = findInstance(dataDir);
   if (instance === null) throw new Error('No workbench runs');
   return createControlClient(instance.control);
@@ -145,7 +145,7 @@ async function readClock(client: WorkbenchClient): Promise<number> {
   return (await client.clock.get()).now;
 }
 
-function readKeptOffset(dataDir: string): number {
+function readStoredOffset(dataDir: string): number {
   const sql = "SELECT value FROM settings WHERE name = 'clock_offset_ms'";
   return Number(readStored<{ value: string }>(dataDir, sql)[0]?.value);
 }
@@ -168,7 +168,7 @@ function readStateAtKill(
   );
   expect(row?.state).toBe('pending');
   const { attempts_started: attemptsStarted, next_attempt_at: dueAt } = row!;
-  // After its response the next time is stored; until then, its own.
+  // The stored time is that of the attempt in flight until its response arrives, and then that of the next one.
   return { attemptsStarted, wasInterrupted: dueAt - firstAt === TABLE[attemptsStarted - repeats - 1], dueAt };
 }
 
@@ -185,13 +185,13 @@ function expectRetrySchedule(
   const isDueAtRestart = (attempt: number) =>
     kills.some((lastKill) => lastKill.isDueAtRestart && attempt === lastKill.attemptsStarted + 1);
   let repeats = 0;
-  const moments: number[] = [];
+  const scheduledTimes: number[] = [];
   for (let attempt = 1; attempt <= TABLE.length + kills.length; attempt++) {
     if (isRepeat(attempt)) repeats += 1;
-    moments[attempt] = TABLE[attempt - repeats - 1]!;
+    scheduledTimes[attempt] = TABLE[attempt - repeats - 1]!;
   }
   for (const { attempt, after } of captured) {
-    const late = after - moments[attempt]!;
+    const late = after - scheduledTimes[attempt]!;
     expect(late, `attempt ${attempt}`).toBeGreaterThanOrEqual(0);
     expect(late, `attempt ${attempt}`).toBeLessThan(
       isDueAtRestart(attempt) ? RESTART_MS : attempt === 1 ? 100 : 1,

@@ -38,10 +38,10 @@ describe('ggw suite diff', () => {
 
   test('a fixed scenario is a change, not a regression', async () => {
     const runs = [save('base.json', broken), save('head.json', passed)] as const;
-    const exitCodeFor = async (what: string) =>
+    const runWithFailOn = async (what: string) =>
       (await runInProcess('suite', 'diff', ...runs, '--fail-on', what)).exitCode;
-    expect(await exitCodeFor('regressions')).toBe(0);
-    expect(await exitCodeFor('changes')).toBe(1);
+    expect(await runWithFailOn('regressions')).toBe(0);
+    expect(await runWithFailOn('changes')).toBe(1);
   });
 
   test('--format writes JSON or Markdown', async () => {
@@ -54,16 +54,16 @@ describe('ggw suite diff', () => {
     expect(markdown.stdout).toContain('### ✖ 1 regressed, 1 still passing');
   });
 
-  test('a newer run that did not start is exit code 3', async () => {
+  test('exits with 3 if the newer run did not start', async () => {
     const runs = [save('base.json', ALL_PASSED), save('head.json', NOT_STARTED_REPORT)] as const;
     expect(await runInProcess('suite', 'diff', ...runs)).toMatchObject({ exitCode: 3 });
   });
 
   test.each([
-    ['nothing there', null, /missing\.json cannot be read/],
-    ['no JSON', 'hello', /broken\.json is not JSON/],
+    ['a missing file', null, /missing\.json cannot be read/],
+    ['text that is not JSON', 'hello', /broken\.json is not JSON/],
     [
-      'another document',
+      'JSON of another kind',
       '{"suite":{"name":"other"}}',
       /broken\.json is not a report of the json reporter: suite\.name/,
     ],

@@ -18,8 +18,9 @@ import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts'
 const ggw = useGgw();
 const bench = sharedTestWorkbench();
 
-const mockWallet = () => `${bench().wallet}/demo`;
-const mockSecret = async () => (await bench().client.operators.revealSecret({ operatorId: 'demo' })).secret;
+const getMockWalletUrl = () => `${bench().wallet}/demo`;
+const getMockSecret = async () =>
+  (await bench().client.operators.revealSecret({ operatorId: 'demo' })).secret;
 const SECRET = 'the-secret-of-the-stub';
 
 const BET: Operation = {
@@ -33,17 +34,20 @@ const BET: Operation = {
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** The command for alice at this wallet. */
-function suiteAt(baseUrl: string, secret: string): string[] {
+/** The arguments of `ggw suite` for alice at this wallet. */
+function createSuiteArguments(baseUrl: string, secret: string): string[] {
   vi.stubEnv('SECRET_OF_ALICE', secret);
   return `suite --base-url ${baseUrl} --secret-env SECRET_OF_ALICE --account alice`.split(' ');
 }
 
-function suiteOn({ callbackUrls }: StubWallet, ...flags: string[]): Promise<Ended> {
-  return runInProcess(...suiteAt(callbackUrls.balance.replace('/balance', ''), SECRET), ...flags);
+function runSuiteOn({ callbackUrls }: StubWallet, ...flags: string[]): Promise<Ended> {
+  return runInProcess(
+    ...createSuiteArguments(callbackUrls.balance.replace('/balance', ''), SECRET),
+    ...flags,
+  );
 }
 
-async function aliceHas(): Promise<string | undefined> {
+async function getAliceBalance(): Promise<string | undefined> {
   const players = await bench().client.players.list({ casinoId: 'demo' });
   return getBalance(
     players.find(({ accountId }) => accountId === 'alice'),
@@ -52,15 +56,15 @@ async function aliceHas(): Promise<string | undefined> {
 }
 
 describe('ggw suite', () => {
-  test('passes all 29 against a correct wallet, exits with 0, and writes each report', async () => {
+  test('passes all 29 scenarios against a correct wallet, exits with 0, and writes each report', async () => {
     const folder = createTemporaryFolder();
     const file = (name: string) => join(folder, name);
     const text = (name: string) => readFileSync(file(name), 'utf8');
-    const secret = await mockSecret();
+    const secret = await getMockSecret();
     vi.stubEnv('SECRET_OF_THE_WALLET', secret);
 
     const { exitCode, stdout, stderr } = await runInProcess(
-      ...`suite --base-url ${mockWallet()}/ --secret-env SECRET_OF_THE_WALLET`.split(' '),
+      ...`suite --base-url ${getMockWalletUrl()}/ --secret-env SECRET_OF_THE_WALLET`.split(' '),
       ...'--account alice --strict --reporter list'.split(' '),
       ...['junit', 'ctrf', 'html', 'json'].flatMap((name) => ['--reporter', `${name}=${file(name)}`]),
     );
@@ -68,7 +72,7 @@ describe('ggw suite', () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toMatch(/29 of 29 passed.*\nIntegration Ready\n$/);
     expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
-    expect(await aliceHas()).toBe('1000.00');
+    expect(await getAliceBalance()).toBe('1000.00');
     const report = suiteReportSchema.parse(JSON.parse(text('json')));
     expect(report.summary).toMatchObject({ total: 29, passed: 29, integration_ready: true });
     const cases = listElements(readXml(text('junit'), 'text/xml')).filter(({ name }) => name === 'testcase');
@@ -80,9 +84,13 @@ describe('ggw suite', () => {
       expect(printed).not.toContain(secret);
   });
 
-  test('reports which rule a wallet breaks and how, and exits with 1', async () => {
+  test('reports which rule a wallet breaks, and how, and exits with 1', async () => {
     const { callbackUrls } = await startStubWallet();
-    const args = [...suiteAt(callbackUrls.balance.replace('/balance', ''), SECRET), '--only', 'B1'];
+    const args = [
+      ...createSuiteArguments(callbackUrls.balance.replace('/balance', ''), SECRET),
+      '--only',
+      'B1',
+    ];
     const { exitCode, stdout, stderr } = await ggw.run(...args);
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
     expect(stdout).toMatch(
@@ -96,7 +104,7 @@ describe('ggw suite', () => {
     const wallet = await startStubWallet();
     // The first response is for the preflight.
     wallet.script('betwin', RESET, RESET, RESET, RESET, RESET);
-    const { exitCode, stdout } = await suiteOn(wallet, '--only', 'B1');
+    const { exitCode, stdout } = await runSuiteOn(wallet, '--only', 'B1');
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/inconclusive {2}B1 .*\n {6}The betwin could not reach the wallet at /);
   });
@@ -114,11 +122,11 @@ describe('ggw suite', () => {
         ['set-cookie', 'session=planted-cookie-1234567890'],
       ] as [string, string][],
     };
-    // Once for the preflight.
+    // One response is for the preflight.
     wallet.script('betwin', refusal, refusal);
     const folder = createTemporaryFolder();
     const files = ['json', 'junit', 'ctrf', 'html'].map((name) => [name, join(folder, name)] as const);
-    const { exitCode, stdout } = await suiteOn(
+    const { exitCode, stdout } = await runSuiteOn(
       wallet,
       ...'--only B1 --reporter list'.split(' '),
       ...files.flatMap(([name, file]) => ['--reporter', `${name}=${file}`]),
@@ -153,9 +161,16 @@ describe('ggw suite --cases', () => {
   }
 
   const run = async (folder: string, ...flags: string[]) =>
-    runInProcess(...suiteAt(mockWallet(), await mockSecret()), '--only', 'S2', '--cases', folder, ...flags);
+    runInProcess(
+      ...createSuiteArguments(getMockWalletUrl(), await getMockSecret()),
+      '--only',
+      'S2',
+      '--cases',
+      folder,
+      ...flags,
+    );
 
-  test('plays them after the scenarios, exits with 0 for a correct wallet, and restores its balance', async () => {
+  test('plays the cases after the scenarios, exits with 0 for a correct wallet, and restores its balance', async () => {
     const folder = saveCases({ 'repeat.json': REPEATED_BET, 'race.json': RACE });
     const { exitCode, stdout } = await run(folder);
     expect(exitCode).toBe(0);
@@ -165,10 +180,10 @@ describe('ggw suite --cases', () => {
     expect(stdout).toMatch(
       /Saved cases: 2 of 2 passed\nNot Integration Ready: 28 of the 29 scenarios not run\n$/,
     );
-    expect(await aliceHas()).toBe('1000.00');
+    expect(await getAliceBalance()).toBe('1000.00');
   });
 
-  test('exits with 1 if one fails, names the rule and the exchange, and restores the balance', async () => {
+  test('exits with 1 if a case fails, names the rule and the exchange, and restores the balance', async () => {
     await bench().client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
     const json = join(createTemporaryFolder(), 'report.json');
     const { exitCode, stdout } = await run(
@@ -196,7 +211,7 @@ describe('ggw suite --cases', () => {
     );
     expect(repeat?.failures).toHaveLength(1);
     expect(repeat?.exchanges.at(-1)?.step).toBe('balance restored');
-    expect(await aliceHas()).toBe('1000.00');
+    expect(await getAliceBalance()).toBe('1000.00');
   });
 
   test('plays a race ten times before it passes', async () => {
@@ -210,7 +225,7 @@ describe('ggw suite --cases', () => {
   test('is a usage error that names file and rule, before anything is sent, if a case cannot be read', async () => {
     const wallet = await startStubWallet();
     const folder = saveCases({ 'a.json': REPEATED_BET, 'b.json': { ...REPEATED_BET, version: 2 } });
-    const { exitCode, stderr } = await suiteOn(wallet, '--cases', folder);
+    const { exitCode, stderr } = await runSuiteOn(wallet, '--cases', folder);
     expect({ exitCode, stderr }).toEqual({
       exitCode: 2,
       stderr: expect.stringContaining(
@@ -234,7 +249,7 @@ test('accepts a secret on the command line, with a warning about the alternative
 
 test('ggw suite reports usage errors and exits with 2', async () => {
   const { exitCode, stdout, stderr } = await runInProcess(
-    ...suiteAt('http://wallet.invalid', SECRET),
+    ...createSuiteArguments('http://wallet.invalid', SECRET),
     '--only',
     'X9',
   );
@@ -249,7 +264,7 @@ describe('ggw suite, not started, exits with 3 and shows why, with the exchange'
     const text = (name: string) => readFileSync(file(name), 'utf8');
     const forms = ['json', 'junit', 'ctrf', 'html', 'list', 'github', 'markdown', 'badge'];
     const { exitCode, stdout, stderr } = await runInProcess(
-      ...suiteAt(mockWallet(), SECRET),
+      ...createSuiteArguments(getMockWalletUrl(), SECRET),
       ...forms.flatMap((name) => ['--reporter', `${name}=${file(name)}`]),
     );
     expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' });
@@ -283,9 +298,9 @@ describe('ggw suite, not started, exits with 3 and shows why, with the exchange'
     }
   });
 
-  async function notStarted(running: Promise<Ended>): Promise<string> {
+  async function expectNotStarted(running: Promise<Ended>): Promise<string> {
     const { exitCode, stdout, stderr } = await running;
-    // The list, for a file that standard output was redirected to.
+    // Standard output is not a terminal here, so it gets the list.
     expect({ exitCode, stdout }).toEqual({
       exitCode: 3,
       stdout: expect.stringMatching(
@@ -298,7 +313,7 @@ describe('ggw suite, not started, exits with 3 and shows why, with the exchange'
 
   test('if nothing is listening', async () => {
     const base = `http://127.0.0.1:${await findFreePort()}`;
-    const printed = await notStarted(runInProcess(...suiteAt(base, SECRET)));
+    const printed = await expectNotStarted(runInProcess(...createSuiteArguments(base, SECRET)));
     expect(printed).toContain(`Not started: Connection refused: nothing is listening at ${base}/balance.\n`);
     expect(printed).toContain(`POST ${base}/balance\n       {"account_id":"alice"`);
     expect(printed).toContain('gave no response: Connection refused: nothing is listening at that address');
@@ -307,13 +322,13 @@ describe('ggw suite, not started, exits with 3 and shows why, with the exchange'
   test('if the response is not JSON', async () => {
     const wallet = await startStubWallet();
     wallet.script('balance', createReply(404, '<html>\n  Not found\u001b[2J</html>'));
-    const printed = await notStarted(suiteOn(wallet));
+    const printed = await expectNotStarted(runSuiteOn(wallet));
     expect(printed).toContain('returned HTTP 404 with something that is not JSON: <html> Not found');
     expect(printed).toContain(String.raw`gave HTTP 404 <html> Not found\u001b[2J</html>`);
   });
 
   test('if the secret differs', async () => {
-    const printed = await notStarted(runInProcess(...suiteAt(mockWallet(), SECRET)));
+    const printed = await expectNotStarted(runInProcess(...createSuiteArguments(getMockWalletUrl(), SECRET)));
     expect(printed).toContain('Not started: The wallet rejected the signature (403)');
     expect(printed).toMatch(/gave HTTP 400 \{.*"api_code":"403"/);
   });
@@ -321,11 +336,11 @@ describe('ggw suite, not started, exits with 3 and shows why, with the exchange'
   test('if the certificate is not trusted, unless --insecure trusts the presented one', async () => {
     const certificate = createSelfSignedCertificate('wallet.test');
     const wallet = await startStubWallet(certificate);
-    const printed = await notStarted(suiteOn(wallet));
+    const printed = await expectNotStarted(runSuiteOn(wallet));
     expect(printed).toContain('balance is not trusted.');
     expect(printed).toContain('TLS failed: self-signed certificate. Trust its certificate: ');
 
-    const { exitCode, stdout, stderr } = await suiteOn(wallet, '--insecure', '--only', 'R3');
+    const { exitCode, stdout, stderr } = await runSuiteOn(wallet, '--insecure', '--only', 'R3');
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringContaining('1 of 1 passed') });
     expect(stderr).toContain('its certificate for wallet.test is trusted for this run. It is self-signed.');
     expect(stderr).toContain(certificate.fingerprint);
@@ -333,14 +348,14 @@ describe('ggw suite, not started, exits with 3 and shows why, with the exchange'
 });
 
 describe('ggw suite through a proxy', () => {
-  test.each(['flag', 'environment'])('of the %s', async (source) => {
+  test.each(['flag', 'environment'])('that is given by the %s', async (source) => {
     const wallet = await startStubWallet();
     const proxy = await startConnectProxy({ credentials: 'me:hidden' });
     const url = `http://me:hidden@${proxy.host}`;
     if (source === 'environment') vi.stubEnv('HTTP_PROXY', url);
     const base = wallet.callbackUrls.balance.replace('/balance', '').replace('127.0.0.1', 'wallet.test');
     const flags = source === 'flag' ? ['--proxy', url] : [];
-    const { stdout } = await runInProcess(...suiteAt(base, SECRET), '--only', 'R3', ...flags);
+    const { stdout } = await runInProcess(...createSuiteArguments(base, SECRET), '--only', 'R3', ...flags);
     expect(stdout).toContain('1 of 1 passed');
     expect(proxy.connects.length).toBeGreaterThan(0);
   });
@@ -349,7 +364,7 @@ describe('ggw suite through a proxy', () => {
     const proxy = await startConnectProxy({ credentials: 'me:hidden' });
     const url = `http://me:wrong-word@${proxy.host}`;
     const { exitCode, stdout, stderr } = await runInProcess(
-      ...suiteAt('http://wallet.test', SECRET),
+      ...createSuiteArguments('http://wallet.test', SECRET),
       '--proxy',
       url,
       '--reporter',
@@ -360,9 +375,9 @@ describe('ggw suite through a proxy', () => {
     expect(stdout + stderr).not.toContain('wrong-word');
   });
 
-  test('is a usage error if it is not a URL, which is not repeated', async () => {
+  test('is a usage error if it is not a URL, and the message does not repeat it', async () => {
     const { exitCode, stderr } = await runInProcess(
-      ...suiteAt('http://wallet.test', SECRET),
+      ...createSuiteArguments('http://wallet.test', SECRET),
       '--proxy',
       'socks5://me:hidden@proxy',
     );
@@ -374,10 +389,10 @@ describe('ggw suite through a proxy', () => {
 
 describe('ggw suite, stopped', () => {
   test('restores the balance, writes its report, and exits with 1', async () => {
-    const proxy = await startFlakyProxy(mockWallet);
+    const proxy = await startFlakyProxy(getMockWalletUrl);
     const file = join(createTemporaryFolder(), 'report.json');
     const { child, ended } = ggw.start(
-      ...suiteAt(proxy.url, await mockSecret()),
+      ...createSuiteArguments(proxy.url, await getMockSecret()),
       ...`--only B1,B2 --reporter json=${file}`.split(' '),
     );
     const stop = async () => {
@@ -404,6 +419,6 @@ describe('ggw suite, stopped', () => {
       'B2 The run was stopped. This scenario was not started.',
     ]);
     expect(scenarios[0]?.exchanges.map(({ step }) => step)).toContain('restore the balance');
-    expect(await aliceHas()).toBe('1000.00');
+    expect(await getAliceBalance()).toBe('1000.00');
   });
 });

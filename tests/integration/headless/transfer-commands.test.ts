@@ -74,7 +74,7 @@ describe('ggw export and ggw import', () => {
     expect(exchanges).toContainEqual(expect.objectContaining({ kind: 'finish', importId: 2 }));
   });
 
-  test('redact secrets and cookies unless told to keep them, which is reported', async () => {
+  test('redact secrets and cookies and report that, unless told to keep them', async () => {
     const bench = await startTestWorkbench();
     const { dataDir } = bench;
     await fetch(`${bench.wallet}/demo/betwin`, {

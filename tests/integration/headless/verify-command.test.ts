@@ -22,7 +22,7 @@ const CRASH = [
 ];
 
 /** The commands in the docs, with their documented output. */
-function shownCommands(): { command: string; output: string }[] {
+function readDocumentedCommands(): { command: string; output: string }[] {
   const pages = ['docs/fairness.md', 'docs/crash.md'].map((page) =>
     readFileSync(join(PROJECT_DIR, page), 'utf8'),
   );
@@ -32,7 +32,7 @@ function shownCommands(): { command: string; output: string }[] {
 
 describe('ggw verify', () => {
   test('prints the example of the fairness docs, for each of its commands', async () => {
-    const shown = shownCommands();
+    const shown = readDocumentedCommands();
     expect(shown.map(({ command }) => command.split(' ')[1])).toEqual(['dice', 'slots', 'slots', 'crash']);
     for (const { command, output } of shown)
       expect(await runInProcess(...command.split(' '))).toEqual({ exitCode: 0, stdout: output, stderr: '' });
@@ -63,7 +63,7 @@ describe('ggw verify', () => {
     expect([await run('3'), await run('0.03'), await run('2.50')]).toEqual(['1', '0.01', '1.37']);
   });
 
-  test('slots stops at a field that was picked but not given, and says so', async () => {
+  test('slots stops at a pick whose field was not given, and says so', async () => {
     const { exitCode, stdout } = await runInProcess('verify', ...DUNE, '--pick', '0');
     expect(exitCode).toBe(0);
     expect(stdout).toContain('2  pick of field 0');
@@ -74,24 +74,24 @@ describe('ggw verify', () => {
   });
 
   test('slots rejects fields that the round does not pick, and names option and rule', async () => {
-    const refusal = async (...args: string[]) => {
+    const runRejected = async (...args: string[]) => {
       const { exitCode, stdout, stderr } = await runInProcess('verify', ...args);
       expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
       return stderr;
     };
-    expect(await refusal(...DUNE, '--pick', '0,3,1,2')).toBe(
+    expect(await runRejected(...DUNE, '--pick', '0,3,1,2')).toBe(
       '--pick has 4 fields, but this round has 3 fields: list exactly the fields that were picked.\n',
     );
-    expect(await refusal(...ORCHARD, '0', '--pick', '0')).toBe(
+    expect(await runRejected(...ORCHARD, '0', '--pick', '0')).toBe(
       '--pick has 1 field, but this round has none: list exactly the fields that were picked.\n',
     );
   });
 
   test.each([
-    { words: 'a field that was picked twice', args: [...DUNE, '--pick', '0,0'] },
-    { words: 'an unknown field', args: [...DUNE, '--pick', '12'] },
-    { words: 'an unknown slot game', args: ['slots', '--slot-game', 'none', ...SEEDS, '0'] },
-  ])('slots rejects $words, and exits with 1', async ({ args }) => {
+    { label: 'a field that was picked twice', args: [...DUNE, '--pick', '0,0'] },
+    { label: 'an unknown field', args: [...DUNE, '--pick', '12'] },
+    { label: 'an unknown slot game', args: ['slots', '--slot-game', 'none', ...SEEDS, '0'] },
+  ])('slots rejects $label, and exits with 1', async ({ args }) => {
     const { exitCode, stdout, stderr } = await runInProcess('verify', ...args);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).not.toBe('');
@@ -141,15 +141,15 @@ describe('ggw verify', () => {
   });
 
   test.each([
-    { words: 'half a hash', args: ['crash', '--hash', 'abc', '--salt', 'x'] },
-    { words: 'a nonce below 0', args: ['dice', ...SEEDS, '-1'] },
-    { words: 'a fractional nonce', args: ['dice', ...SEEDS, '1.5'] },
-    { words: 'a target over 99.99', args: ['dice', ...SEEDS, '0', '--under', '100'] },
-    { words: 'two bets on one roll', args: ['dice', ...SEEDS, '0', '--under', '50', '--over', '50'] },
-    { words: 'a missing machine', args: ['slots', ...SEEDS, '0'] },
-    { words: 'a zero stake', args: [...ORCHARD, '0', '--stake', '0.00'] },
-    { words: 'fields that are not numbers', args: [...ORCHARD, '0', '--pick', 'first'] },
-  ])('with $words exits with 2', async ({ args }) => {
+    { label: 'half a hash', args: ['crash', '--hash', 'abc', '--salt', 'x'] },
+    { label: 'a nonce below 0', args: ['dice', ...SEEDS, '-1'] },
+    { label: 'a fractional nonce', args: ['dice', ...SEEDS, '1.5'] },
+    { label: 'a target over 99.99', args: ['dice', ...SEEDS, '0', '--under', '100'] },
+    { label: 'two bets on one roll', args: ['dice', ...SEEDS, '0', '--under', '50', '--over', '50'] },
+    { label: 'a missing slot game', args: ['slots', ...SEEDS, '0'] },
+    { label: 'a zero stake', args: [...ORCHARD, '0', '--stake', '0.00'] },
+    { label: 'fields that are not numbers', args: [...ORCHARD, '0', '--pick', 'first'] },
+  ])('with $label exits with 2', async ({ args }) => {
     expect(await runInProcess('verify', ...args)).toMatchObject({ exitCode: 2, stdout: '' });
   });
 });

@@ -9,7 +9,7 @@ import { createSampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
 const TRAFFIC = createSampleTraffic(3_000);
 const EVERYTHING = ['faults', 'replays', 'suite'] as const;
 
-/** The sums per minute, and those of the exchanges themselves: only exchanges support a filter by duration. */
+/** Reads the sums per minute, and the same sums from the exchanges: a filter by duration works only on these. */
 async function getBoth(filled: FilledStore, filter: string, change = {}): Promise<HealthOverTime[]> {
   const health = createHealth(filled);
   return Promise.all([
@@ -24,11 +24,16 @@ async function getBoth(filled: FilledStore, filter: string, change = {}): Promis
  */
 function toComparable({ report, slots, ...rest }: HealthOverTime) {
   const { filter: _filter, phases, ...figures } = report;
-  const mean = (ms: number | null) => (ms === null ? null : Number(ms.toFixed(6)));
+  const roundMean = (ms: number | null) => (ms === null ? null : Number(ms.toFixed(6)));
   return {
     ...rest,
     figures,
-    phases: [phases.connections, mean(phases.connect_ms), mean(phases.wait_ms), mean(phases.receive_ms)],
+    phases: [
+      phases.connections,
+      roundMean(phases.connect_ms),
+      roundMean(phases.wait_ms),
+      roundMean(phases.receive_ms),
+    ],
     slots: slots.map(({ pending: _pending, ...slot }) => slot),
   };
 }
@@ -98,7 +103,7 @@ describe('calls counted while they are captured', () => {
 });
 
 describe('a deletion', () => {
-  test('takes its calls out of Health, and a restore brings them back', async () => {
+  test('removes its calls from Health, and a restore brings them back', async () => {
     const filled = fillStore(TRAFFIC);
     const before = await expectAgreement(filled, '', { include: EVERYTHING });
     const { id } = await filled.delete('account:alice or is:retry');

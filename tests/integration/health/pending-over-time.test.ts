@@ -26,9 +26,9 @@ test('each minute counts the deliveries that were pending at its end, and the re
   await waitForEndedDelivery(bench, id);
   clock.advance(MINUTE_MS);
 
-  const overTime = (filter: string) =>
+  const readMinutes = (filter: string) =>
     bench.client.exchanges.healthOverTime({ filter, lastMs: 5 * MINUTE_MS });
-  const { slots, slot_ms: slotMs, report } = await overTime('callback:rollback');
+  const { slots, slot_ms: slotMs, report } = await readMinutes('callback:rollback');
   expect(slotMs).toBe(MINUTE_MS);
   expect(report.all.calls).toBe(5);
   expect(report.errors.server_error).toBe(4);
@@ -43,7 +43,7 @@ test('each minute counts the deliveries that were pending at its end, and the re
   ]);
 
   const getPending = async (filter: string) =>
-    new Set((await overTime(filter)).slots.map(({ pending }) => pending));
+    new Set((await readMinutes(filter)).slots.map(({ pending }) => pending));
   expect(await getPending('callback:betwin')).toEqual(new Set([0]));
   expect(await getPending('account:nobody')).toEqual(new Set([0]));
   // Fields that only exchanges have do not apply to deliveries.

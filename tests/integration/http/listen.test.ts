@@ -7,7 +7,7 @@ import { findFreePort, findTakenPort } from '#tests/support/sockets/free-port.ts
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-function testServer() {
+function createTestServer() {
   const server = Fastify();
   onTestFinished(() => server.close());
   server.get('/', () => 'here');
@@ -16,7 +16,7 @@ function testServer() {
 
 test('a free port is used, without a notice', async () => {
   const port = await findFreePort();
-  expect(await listen(testServer(), { name: 'gateway', port })).toEqual({
+  expect(await listen(createTestServer(), { name: 'gateway', port })).toEqual({
     url: `http://127.0.0.1:${port}`,
     notice: null,
   });
@@ -24,7 +24,7 @@ test('a free port is used, without a notice', async () => {
 
 test('a taken port is named, and a free one is used instead', async () => {
   const port = await findTakenPort();
-  const { url, notice } = await listen(testServer(), { name: 'mock wallet', port });
+  const { url, notice } = await listen(createTestServer(), { name: 'mock wallet', port });
   expect(notice).toMatch(new RegExp(`^Port ${port} is in use.*, so the mock wallet listens at ${url}\\.$`));
   expect(await (await fetch(url)).text()).toBe('here');
 });
@@ -33,17 +33,17 @@ test('another program on the port is named with its process, if the system revea
   const other = await startChildWorkbench(createTemporaryFolder(), []);
   const port = Number(new URL(other.gateway).port);
   skip((await findProcess('port', port)).length === 0, 'this system does not say who holds a port');
-  const { notice } = await listen(testServer(), { name: 'gateway', port });
+  const { notice } = await listen(createTestServer(), { name: 'gateway', port });
   expect(notice).toContain(`(process ${other.pid})`);
 });
 
 test('only this computer can connect: the address is loopback', async () => {
-  const { url } = await listen(testServer(), { name: 'gateway', port: 0 });
+  const { url } = await listen(createTestServer(), { name: 'gateway', port: 0 });
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 });
 
-test('an error that is not about the port is not hidden by using another port', async () => {
-  const server = testServer();
+test('an error that does not concern the port is reported instead of trying another port', async () => {
+  const server = createTestServer();
   await listen(server, { name: 'gateway', port: 0 });
   await expect(listen(server, { name: 'gateway', port: 0 })).rejects.toThrow('already listening');
 });

@@ -18,15 +18,15 @@ const HEADERS: HeaderList = [
   ['X-Twice', '2'],
 ];
 
-const named = (url: string) => url.replace('127.0.0.1', 'wallet.test');
-const senderVia = (proxy: string) => createWireSender(() => readProxyUrl(proxy));
+const withHostName = (url: string) => url.replace('127.0.0.1', 'wallet.test');
+const createProxiedSender = (proxy: string) => createWireSender(() => readProxyUrl(proxy));
 
 describe('through a proxy', () => {
   test('a wallet gets the same bytes as without it, and no credentials', async () => {
     const wallet = await startStubWallet();
     const proxy = await startConnectProxy({ credentials: 'me:s@crt' });
-    const url = named(wallet.callbackUrls.balance);
-    const sender = senderVia(`http://me:s%40crt@${proxy.host}`);
+    const url = withHostName(wallet.callbackUrls.balance);
+    const sender = createProxiedSender(`http://me:s%40crt@${proxy.host}`);
     const first = await sender.send(url, { headers: HEADERS });
     expect(first.outcome).toMatchObject({ kind: 'reply', status: 200 });
     expect(first.timing.connectMs).not.toBeNull();
@@ -50,8 +50,8 @@ describe('through a proxy', () => {
       const certificate = createSelfSignedCertificate('wallet.test');
       const wallet = await startStubWallet(certificate);
       const proxy = await startConnectProxy();
-      const url = named(wallet.callbackUrls.balance);
-      const sender = senderVia(`http://${proxy.host}`);
+      const url = withHostName(wallet.callbackUrls.balance);
+      const sender = createProxiedSender(`http://${proxy.host}`);
       expect((await sender.send(url)).outcome).toMatchObject({ kind: 'failed', reason: 'tls' });
       const trusted = await sender.send(url, { trustedCertificates: [certificate.fingerprint] });
       expect(trusted.outcome).toMatchObject({ kind: 'reply', status: 200 });
@@ -78,7 +78,9 @@ describe('a failure of the proxy', () => {
     },
   ])('$status with user "$user": it $message', async ({ status, user, message }) => {
     const proxy = await startConnectProxy({ status });
-    const { outcome } = await senderVia(`http://${user}${proxy.host}`).send('http://wallet.test/bet');
+    const { outcome } = await createProxiedSender(`http://${user}${proxy.host}`).send(
+      'http://wallet.test/bet',
+    );
     expect(outcome).toEqual({
       kind: 'failed',
       reason: 'proxy',
@@ -91,7 +93,7 @@ describe('a failure of the proxy', () => {
 
   test('an unreachable proxy is not an unreachable wallet', async () => {
     const host = `127.0.0.1:${await findFreePort()}`;
-    const { outcome } = await senderVia(`http://me:secret@${host}`).send('http://wallet.test/bet');
+    const { outcome } = await createProxiedSender(`http://me:secret@${host}`).send('http://wallet.test/bet');
     expect(outcome).toMatchObject({
       reason: 'proxy',
       message: `The proxy ${host} could not be used: Connection refused: nothing is listening at that address`,
@@ -99,11 +101,14 @@ describe('a failure of the proxy', () => {
     });
   });
 
-  test('a proxy that never answers ends the attempt in its time', async () => {
+  test('an attempt through a proxy that never answers ends at its time limit', async () => {
     const proxy = await startConnectProxy({ hangs: true });
-    const { outcome, durationMs } = await senderVia(`http://${proxy.host}`).send('http://wallet.test/bet', {
-      timeoutMs: 200,
-    });
+    const { outcome, durationMs } = await createProxiedSender(`http://${proxy.host}`).send(
+      'http://wallet.test/bet',
+      {
+        timeoutMs: 200,
+      },
+    );
     expect(outcome).toMatchObject({
       reason: 'proxy',
       message: `The proxy ${proxy.host} opened no connection within 0.2 s`,
@@ -114,16 +119,16 @@ describe('a failure of the proxy', () => {
 });
 
 describe('the workbench', () => {
-  const settings = (url: string): ProxySettings => ({ mode: 'manual', url, bypass: [] });
+  const createSettings = (url: string): ProxySettings => ({ mode: 'manual', url, bypass: [] });
   const subject = { operatorId: 'acme', casinoId: 'acme', accountId: 'alice', currency: 'USD' };
 
   test('calls wallets through the proxy from the next attempt on, and its own wallet directly', async () => {
     const wallet = await startStubWallet();
     const proxy = await startConnectProxy({ credentials: 'me:secret' });
-    const callback_urls = { balance: named(wallet.callbackUrls.balance) };
+    const callback_urls = { balance: withHostName(wallet.callbackUrls.balance) };
     const bench = await startTestWorkbench({ operators: [operator({ callback_urls })] });
     const { client } = bench;
-    const saved = await client.proxy.save({ settings: settings(`http://me:secret@${proxy.host}`) });
+    const saved = await client.proxy.save({ settings: createSettings(`http://me:secret@${proxy.host}`) });
     expect(saved.url).toBe(`http://me:***@${proxy.host}/`);
     const tested = await client.operators.testConnection(subject);
     expect(tested).toMatchObject({ verdict: 'works' });

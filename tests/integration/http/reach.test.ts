@@ -24,7 +24,7 @@ const lookup = ((host: string, options: { all?: boolean }, callback: (...found: 
 }) as unknown as typeof systemLookup;
 
 /** A wallet on loopback that counts its callers, and a client that resolves names as above. */
-async function start() {
+async function startWallet() {
   const seen: string[] = [];
   const server = createServer((request, response) => {
     seen.push(String(request.headers.host));
@@ -52,7 +52,7 @@ async function start() {
 }
 
 test('with the public policy, a name that resolves to any other address is not called', async () => {
-  const { seen, send } = await start();
+  const { seen, send } = await startWallet();
   // The same name first without the policy: a connection that is kept open must not be reused.
   expect(await send('rebound.casino.com')).toBe(200);
   for (const [host, reason] of [
@@ -76,7 +76,7 @@ test('with the public policy, a name that resolves to any other address is not c
 });
 
 test('a link-local address is never called, by any name', async () => {
-  const { seen, send } = await start();
+  const { seen, send } = await startWallet();
   for (const host of [
     'metadata.casino.com',
     'six.casino.com',
@@ -96,12 +96,12 @@ test('a link-local address is never called, by any name', async () => {
 test.each([
   {
     policy: 'strict' as const,
-    said: 'resolves to an address that is not allowed: 127.0.0.1 is not a public address',
+    message: 'resolves to an address that is not allowed: 127.0.0.1 is not a public address',
   },
-  { policy: 'local' as const, said: null },
+  { policy: 'local' as const, message: null },
 ])(
-  'the gateway calls a name that resolves to this machine for a $policy operator: $said',
-  async ({ policy, said }) => {
+  'the gateway calls a name that resolves to this machine for a $policy operator: $message',
+  async ({ policy, message }) => {
     const callbackUrls = { balance: 'https://rebound.casino.com:9/balance' };
     const { client } = await startTestWorkbench({
       lookup,
@@ -114,7 +114,7 @@ test.each([
       currency: 'USD',
     });
     const { outcome } = (await client.exchanges.get({ id: tested.exchangeId })).summary;
-    if (said === null) expect(outcome).toMatchObject({ kind: 'failed', reason: 'refused' });
-    else expect(JSON.stringify([tested, outcome])).toContain(said);
+    if (message === null) expect(outcome).toMatchObject({ kind: 'failed', reason: 'refused' });
+    else expect(JSON.stringify([tested, outcome])).toContain(message);
   },
 );

@@ -15,14 +15,14 @@ import { bet, computeHmac, REQUESTS } from '#tests/support/wallets/wallet-caller
 const ACME = operator();
 const bench = sharedTestWorkbench({ operators: [ACME] });
 
-interface Sent {
+interface PortRequest {
   readonly path: string;
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
 }
 
-const json = (path: string, body: string, headers: Record<string, string> = {}): Sent => ({
+const createPost = (path: string, body: string, headers: Record<string, string> = {}): PortRequest => ({
   path,
   method: 'POST',
   headers: {
@@ -34,7 +34,7 @@ const json = (path: string, body: string, headers: Record<string, string> = {}):
 });
 
 /** Sends the request of a browser whose page has a name that resolves to 127.0.0.1. */
-function ask(url: string, { path, method = 'GET', headers = {}, body }: Sent, host?: string) {
+function sendRequest(url: string, { path, method = 'GET', headers = {}, body }: PortRequest, host?: string) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const sent = request(
@@ -62,7 +62,7 @@ function ask(url: string, { path, method = 'GET', headers = {}, body }: Sent, ho
   });
 }
 
-const foreignHosts = (url: string) => {
+const listForeignHosts = (url: string) => {
   const { port } = new URL(url);
   return [
     'evil.example',
@@ -79,7 +79,7 @@ const foreignHosts = (url: string) => {
   ];
 };
 
-/** How each rejects. */
+/** The message with which each port rejects a foreign host. */
 const MESSAGES = {
   gateway: /does not serve the host/,
   wallet: /does not serve the host/,
@@ -93,10 +93,10 @@ const PORTS = {
 };
 
 /** Everything valuable that each port serves. */
-const REQUESTS_BY_PORT: Readonly<Record<keyof typeof PORTS, () => readonly Sent[]>> = {
+const REQUESTS_BY_PORT: Readonly<Record<keyof typeof PORTS, () => readonly PortRequest[]>> = {
   gateway: () => [
-    json(LAUNCH_REAL_PATH, JSON.stringify(LAUNCH)),
-    json(LAUNCH_DEMO_PATH, JSON.stringify(DEMO_LAUNCH), ANONYMOUS),
+    createPost(LAUNCH_REAL_PATH, JSON.stringify(LAUNCH)),
+    createPost(LAUNCH_DEMO_PATH, JSON.stringify(DEMO_LAUNCH), ANONYMOUS),
     { path: LAUNCH_DEMO_PATH, method: 'OPTIONS' },
     { path: GAMES_LIST_PATH },
     { path: '/openapi.json' },
@@ -116,15 +116,18 @@ const REQUESTS_BY_PORT: Readonly<Record<keyof typeof PORTS, () => readonly Sent[
     },
   ],
   wallet: () => [
-    json('/acme/balance', JSON.stringify(REQUESTS.balance)),
-    json('/acme/betwin', JSON.stringify({ ...REQUESTS.betwin, transactions: [bet('rebound', '1.00')] })),
-    json('/nobody/balance', '{}'),
+    createPost('/acme/balance', JSON.stringify(REQUESTS.balance)),
+    createPost(
+      '/acme/betwin',
+      JSON.stringify({ ...REQUESTS.betwin, transactions: [bet('rebound', '1.00')] }),
+    ),
+    createPost('/nobody/balance', '{}'),
     { path: '/nowhere' },
     { path: '/%zz' },
   ],
   control: () => [
     {
-      ...json('/rpc/clock/get', '{}'),
+      ...createPost('/rpc/clock/get', '{}'),
       headers: {
         'content-type': 'application/json',
         authorization: `Bearer ${findInstance(bench().dataDir)!.control.token}`,
@@ -140,8 +143,8 @@ describe.each(['gateway', 'wallet', 'control'] as const)('the port of the %s', (
     const { client } = bench();
     const before = await client.exchanges.list({ limit: 1 });
     for (const sent of REQUESTS_BY_PORT[name]()) {
-      for (const host of foreignHosts(PORTS[name]())) {
-        const { status, text } = await ask(PORTS[name](), sent, host);
+      for (const host of listForeignHosts(PORTS[name]())) {
+        const { status, text } = await sendRequest(PORTS[name](), sent, host);
         const refused = { status: name === 'wallet' ? 400 : 403, said: MESSAGES[name].test(text) };
         expect({ status, said: refused.said }, `${sent.path} ${host}: ${text}`).toEqual({
           status: refused.status,
@@ -179,31 +182,34 @@ describe.each(['gateway', 'wallet', 'control'] as const)('the port of the %s', (
   });
 });
 
-test.each(['gateway', 'wallet'] as const)('the %s serves this machine by each of its names', async (name) => {
-  const { port } = new URL(PORTS[name]());
-  const hosts = [
-    `127.0.0.1:${port}`,
-    '127.0.0.1',
-    `127.8.9.10:${port}`,
-    `localhost:${port}`,
-    'LOCALHOST',
-    'game.localhost:9000',
-    `localhost.:${port}`,
-    `[::1]:${port}`,
-    // No name, so nothing that could be rebound.
-    '192.168.7.8:4801',
-    '[fe80::1]',
-  ];
-  for (const host of hosts) {
-    const { text } = await ask(PORTS[name](), { path: '/nowhere' }, host);
-    expect(text, host).toContain('Not found: GET /nowhere');
-  }
-});
+test.each(['gateway', 'wallet'] as const)(
+  'the %s serves this machine under each of its names',
+  async (name) => {
+    const { port } = new URL(PORTS[name]());
+    const hosts = [
+      `127.0.0.1:${port}`,
+      '127.0.0.1',
+      `127.8.9.10:${port}`,
+      `localhost:${port}`,
+      'LOCALHOST',
+      'game.localhost:9000',
+      `localhost.:${port}`,
+      `[::1]:${port}`,
+      // An address has no name that could be rebound.
+      '192.168.7.8:4801',
+      '[fe80::1]',
+    ];
+    for (const host of hosts) {
+      const { text } = await sendRequest(PORTS[name](), { path: '/nowhere' }, host);
+      expect(text, host).toContain('Not found: GET /nowhere');
+    }
+  },
+);
 
 test('the interface rejects a foreign Host before it does anything', async () => {
   const { ask: askInterface, signIn, url } = await startInterface();
   const cookie = await signIn();
-  for (const host of foreignHosts(url)) {
+  for (const host of listForeignHosts(url)) {
     const call = rpc(cookie);
     for (const [path, sent] of [
       ['/', { headers: { cookie } }],
@@ -218,10 +224,10 @@ test('the interface rejects a foreign Host before it does anything', async () =>
 
 test('the control port accepts no request of a page, even with the token', async () => {
   const { url, token } = findInstance(bench().dataDir)!.control;
-  const sent = json('/rpc/clock/get', '{}', { authorization: `Bearer ${token}` });
-  expect(await ask(url, sent)).toMatchObject({ status: 200 });
+  const sent = createPost('/rpc/clock/get', '{}', { authorization: `Bearer ${token}` });
+  expect(await sendRequest(url, sent)).toMatchObject({ status: 200 });
   for (const origin of ['https://evil.example', 'null', bench().gateway])
-    expect(await ask(url, { ...sent, headers: { ...sent.headers, origin } }), origin).toMatchObject({
+    expect(await sendRequest(url, { ...sent, headers: { ...sent.headers, origin } }), origin).toMatchObject({
       status: 403,
     });
 });
@@ -237,9 +243,11 @@ test('hosts that a user allows are served by gateway and wallet, but not by the 
     'a.b.tunnel.example',
     'tunnel.example',
   ]) {
-    expect((await ask(gateway, { path: GAMES_LIST_PATH }, host)).status, host).toBe(200);
-    expect((await ask(wallet, { path: '/nowhere' }, host)).text, host).toContain('Not found: GET /nowhere');
-    expect((await ask(url, { path: '/nowhere' }, host)).status, host).toBe(403);
+    expect((await sendRequest(gateway, { path: GAMES_LIST_PATH }, host)).status, host).toBe(200);
+    expect((await sendRequest(wallet, { path: '/nowhere' }, host)).text, host).toContain(
+      'Not found: GET /nowhere',
+    );
+    expect((await sendRequest(url, { path: '/nowhere' }, host)).status, host).toBe(403);
   }
   for (const host of [
     'docker.internal',
@@ -247,5 +255,5 @@ test('hosts that a user allows are served by gateway and wallet, but not by the 
     'eviltunnel.example',
     'tunnel.example.evil',
   ])
-    expect((await ask(gateway, { path: GAMES_LIST_PATH }, host)).status, host).toBe(403);
+    expect((await sendRequest(gateway, { path: GAMES_LIST_PATH }, host)).status, host).toBe(403);
 });

@@ -55,7 +55,7 @@ async function readResponses(url: string, bytes: string): Promise<readonly RawRe
   }
 }
 
-async function traces(id: string): Promise<unknown> {
+async function findTraces(id: string): Promise<unknown> {
   const { client } = bench();
   const { entries } = await client.wallet.ledger({ casinoId: 'acme', limit: 50 });
   const { sessions } = await client.sessions.list({
@@ -90,13 +90,13 @@ const AMBIGUOUS: Readonly<Record<string, (path: string, body: string, hidden: st
     signed(path, body + hidden, [`Content-Length: +${body.length}`]),
   'a length in hex': (path, body, hidden) =>
     signed(path, body + hidden, [`Content-Length: 0x${body.length.toString(16)}`]),
-  'a length beyond all numbers': (path, body, hidden) =>
+  'a length that is too large for a number': (path, body, hidden) =>
     signed(path, body + hidden, [`Content-Length: 99999999999999999999999999`]),
   'a folded length': (path, body, hidden) =>
     signed(path, body + hidden, [`Content-Length:`, ` ${body.length}`, 'Transfer-Encoding: chunked']),
   'an encoding that is not chunked': (path, body, hidden) =>
     signed(path, body + hidden, ['Transfer-Encoding: xchunked']),
-  'chunked not last': (path, _body, hidden) =>
+  'chunked that is not last': (path, _body, hidden) =>
     signed(path, `0\r\n\r\n${hidden}`, ['Transfer-Encoding: chunked, identity']),
   'two encodings': (path, _body, hidden) =>
     signed(path, `0\r\n\r\n${hidden}`, ['Transfer-Encoding: chunked', 'Transfer-Encoding: identity']),
@@ -154,7 +154,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
       expect(responses.map(({ status }) => status)).toEqual([400]);
       expect(responses[0]?.body).toMatchObject({ code: 'invalid_argument', meta: { api_code: '400' } });
       expect(responses[0]?.head.toLowerCase()).toContain('connection: close');
-      expect(await traces(id)).toEqual(NOTHING);
+      expect(await findTraces(id)).toEqual(NOTHING);
     },
   );
 
@@ -162,7 +162,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     const connection = connectRaw(port.url());
     connection.write(port.hidden(`open-${name}`));
     expect(await connection.readResponse()).toMatchObject({ status: 200 });
-    expect(await traces(`open-${name}`)).not.toEqual(NOTHING);
+    expect(await findTraces(`open-${name}`)).not.toEqual(NOTHING);
   });
 
   test('reads a body to its announced end, whatever it contains', async () => {
@@ -172,7 +172,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     expect([(await connection.readResponse()).status, (await connection.readResponse()).status]).toEqual([
       400, 200,
     ]);
-    expect(await traces('in-body')).toEqual(NOTHING);
+    expect(await findTraces('in-body')).toEqual(NOTHING);
   });
 
   test('answers two requests on one connection in order, each with its own response', async () => {
@@ -192,7 +192,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     expect(await connection.readResponse()).toMatchObject({ status: 400 });
     await connection.closed;
     await expect(connection.readResponse()).rejects.toThrow('closed');
-    expect(await traces('behind-refused')).toEqual(NOTHING);
+    expect(await findTraces('behind-refused')).toEqual(NOTHING);
   });
 
   test('sees nothing after a request to a foreign host', async () => {
@@ -207,7 +207,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     ];
     const responses = await readResponses(port.url(), outer.join('\r\n'));
     expect(responses).toHaveLength(1);
-    expect(await traces('behind-foreign')).toEqual(NOTHING);
+    expect(await findTraces('behind-foreign')).toEqual(NOTHING);
   });
 
   test('gives a complete request its own response, even if garbage follows it', async () => {
@@ -215,7 +215,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     const responses = await readResponses(port.url(), `${port.hidden(id)}GARBAGE\0\r\n\r\n`);
     // The applied request is reported as applied, and the garbage is rejected after it.
     expect(responses.map(({ status }) => status)).toEqual([200, 400]);
-    expect(await traces(id)).not.toEqual(NOTHING);
+    expect(await findTraces(id)).not.toEqual(NOTHING);
   });
 
   test('treats a URL in the request line as its path', async () => {

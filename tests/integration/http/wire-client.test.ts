@@ -12,8 +12,8 @@ async function freeAddress(): Promise<string> {
   return `http://127.0.0.1:${await findFreePort()}/betwin`;
 }
 
-describe('no connection', () => {
-  test('a port where nothing listens is a refused connection, and nothing has arrived', async () => {
+describe('a connection', () => {
+  test('to a port where nothing listens is refused, and nothing has arrived', async () => {
     const { outcome } = await createWireSender().send(await freeAddress());
     expect(outcome).toEqual({
       kind: 'failed',
@@ -24,7 +24,7 @@ describe('no connection', () => {
     });
   });
 
-  test('a name without an address is unresolved, and nothing has arrived', async () => {
+  test('to a name without an address is unresolved, and nothing has arrived', async () => {
     // RFC 6761: names under .invalid never have an address.
     const { outcome } = await createWireSender().send('http://wallet.invalid/betwin', { timeoutMs: 10_000 });
     expect(outcome).toMatchObject({ kind: 'failed', reason: 'unresolved', mayHaveArrived: false });
@@ -33,14 +33,14 @@ describe('no connection', () => {
 
 describe('a connection that ends too early', () => {
   test.each([
-    { words: 'reset without an answer', reason: 'reset', end: (socket: Socket) => socket.resetAndDestroy() },
-    { words: 'closed without an answer', reason: 'closed', end: (socket: Socket) => socket.end() },
+    { label: 'reset without a response', reason: 'reset', end: (socket: Socket) => socket.resetAndDestroy() },
+    { label: 'closed without a response', reason: 'closed', end: (socket: Socket) => socket.end() },
     {
-      words: 'closed in the middle of the head',
+      label: 'closed in the middle of the head',
       reason: 'closed',
       end: (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-le'),
     },
-  ])('$words may have arrived, and nothing came back', async ({ reason, end }) => {
+  ])('$label: the request may have arrived, and no response is reported', async ({ reason, end }) => {
     const server = await startByteServer(end);
     const { outcome } = await createWireSender().send(server.url);
     expect(outcome).toMatchObject({ kind: 'failed', reason, mayHaveArrived: true, partial: null });
@@ -49,18 +49,18 @@ describe('a connection that ends too early', () => {
   test.each([
     { framing: 'by its length', head: 'content-length: 18', body: '{"balance"' },
     {
-      framing: 'by its length, and said to close',
+      framing: 'by its length, with Connection: close',
       head: 'connection: close\r\ncontent-length: 18',
       body: '{"balance"',
     },
     { framing: 'in chunks', head: 'transfer-encoding: chunked', body: 'a\r\n{"balance"\r\n' },
     {
-      framing: 'in chunks, and said to close',
+      framing: 'in chunks, with Connection: close',
       head: 'connection: close\r\ntransfer-encoding: chunked',
       body: 'a\r\n{"balance"\r\n',
     },
   ])(
-    'half a response, framed $framing, then closed, is not a reply; the half is kept',
+    'half a response, framed $framing, and then a closed connection is not a reply, and the half is kept',
     async ({ head, body }) => {
       const server = await startByteServer((socket) =>
         socket.end(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n${body}`),
@@ -75,7 +75,7 @@ describe('a connection that ends too early', () => {
     },
   );
 
-  test('a reset in the middle of the response keeps what had arrived', async () => {
+  test('a reset in the middle of the response keeps the received part', async () => {
     const server = await startByteServer((socket) => {
       socket.write('HTTP/1.1 500 Oops\r\ncontent-length: 18\r\n\r\n{"balance"');
       setTimeout(() => socket.resetAndDestroy(), 30);
@@ -104,7 +104,7 @@ describe('a slow response', () => {
     expect(durationMs).toBeLessThan(1_000);
   });
 
-  test('that trickles past the limit is a timeout, however active; what had arrived is kept', async () => {
+  test('that trickles past the limit is a timeout, and the received part is kept', async () => {
     const server = await startByteServer((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n');
       const drip = setInterval(() => socket.write('x'), 10);
@@ -117,7 +117,7 @@ describe('a slow response', () => {
   });
 });
 
-describe('the size of a response', () => {
+describe('a large response', () => {
   test('of exactly 1 MiB is complete', async () => {
     const server = await startByteServer((socket) => {
       socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 1048576\r\n\r\n`);
@@ -247,15 +247,15 @@ describe('an unusual response', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('the reported header lines are those that the server got, including content-length', async () => {
+describe('a sent request', () => {
+  test('reports the header lines that the server received, including content-length', async () => {
     const wallet = await startStubWallet();
     const { requestHeaders } = await createWireSender().send(wallet.callbackUrls.balance);
     expect(requestHeaders).toEqual(wallet.received[0]?.headers);
     expect(requestHeaders).toContainEqual(['content-length', String(WIRE_BODY.length)]);
   });
 
-  test('header lines are sent in the given order and spelling', async () => {
+  test('has its header lines in the given order and spelling', async () => {
     const wallet = await startStubWallet();
     await createWireSender().send(wallet.callbackUrls.balance, {
       headers: [
@@ -272,14 +272,14 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('body bytes are sent unchanged', async () => {
+  test('has the body unchanged, byte for byte', async () => {
     const wallet = await startStubWallet();
     const body = Buffer.from('{ "a": 1,\r\n "a": 2, "ü": "\u2028" }');
     await createWireSender().send(wallet.callbackUrls.balance, { body });
     expect(wallet.received[0]?.body).toEqual(body);
   });
 
-  test('the connection is reported before the first byte is sent', async () => {
+  test('reports its connection before the first byte is sent', async () => {
     const wallet = await startStubWallet();
     let receivedWhenNamed = -1;
     await createWireSender().send(wallet.callbackUrls.balance, {
@@ -288,7 +288,7 @@ describe('what is sent', () => {
     expect(receivedWhenNamed).toBe(0);
   });
 
-  test('that also applies to a request with an empty body, whose header lines are reported too', async () => {
+  test('with an empty body also reports its connection first, and its header lines', async () => {
     const server = await startByteServer((socket) => socket.write(WHOLE));
     let named = '';
     const { requestHeaders } = await createWireSender().send(`${server.url}/betwin`, {
@@ -300,7 +300,7 @@ describe('what is sent', () => {
     expect(server.receivedText()).toContain('content-length: 0\r\n');
   });
 
-  test('path and query are sent as written in the URL', async () => {
+  test('has path and query as written in the URL', async () => {
     const server = await startByteServer((socket) => socket.write(WHOLE));
     await createWireSender().send(`${server.url}/a%2Fb?x=1&y=%20`);
     expect(server.receivedText()).toMatch(/^POST \/betwin\/a%2Fb\?x=1&y=%20 HTTP\/1\.1\r\n/);
@@ -308,7 +308,7 @@ describe('what is sent', () => {
 });
 
 describe('connections', () => {
-  test('the second request goes over the same one, and spends no time on connecting', async () => {
+  test('are reused: the second request spends no time on connecting', async () => {
     const server = await startByteServer((socket) => socket.write(WHOLE));
     const sender = createWireSender();
     const first = await sender.send(server.url);
@@ -320,7 +320,7 @@ describe('connections', () => {
     expect(second.timing.connectMs).toBeNull();
   });
 
-  test('after a failure the next request gets a fresh one', async () => {
+  test('are not reused after a failure', async () => {
     let calls = 0;
     const server = await startByteServer((socket) => {
       calls += 1;
@@ -333,14 +333,14 @@ describe('connections', () => {
     expect(outcome.kind).toBe('reply');
   });
 
-  test('a failed request is not sent a second time', async () => {
+  test('are not retried: a failed request is not sent a second time', async () => {
     const server = await startByteServer((socket) => socket.resetAndDestroy());
     await createWireSender().send(server.url);
     await sleep(30);
     expect(server.receivedText().match(/POST/g)).toHaveLength(1);
   });
 
-  test('fifty concurrent requests each get their own response, without waiting for each other', async () => {
+  test('serve fifty concurrent requests, each with its own response and without waiting for the others', async () => {
     const server = await startByteServer((socket) => {
       const key = String(socket.remotePort);
       setTimeout(() => socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${key.length}\r\n\r\n${key}`), 100);
@@ -365,7 +365,7 @@ describe('connections', () => {
     expect(server.connections()).toBe(50);
   });
 
-  test('closing the client ends what is in progress, never as a reply', async () => {
+  test('end with the client: a request in progress fails, and is never reported as a reply', async () => {
     const server = await startByteServer(() => {});
     const sender = createWireSender();
     const sending = sender.send(server.url);
@@ -390,7 +390,7 @@ describe('timings', () => {
     expect(sum).toBeGreaterThan(durationMs - 30);
   });
 
-  test('of a refused connection are empty: none of the phases happened', async () => {
+  test('of a refused connection are empty, because none of the phases took place', async () => {
     const { timing } = await createWireSender().send(await freeAddress());
     expect(timing).toEqual({ connectMs: null, sendMs: null, waitMs: null, receiveMs: null });
   });

@@ -11,13 +11,13 @@ import {
 } from '#tests/support/wallets/wallet-caller.ts';
 
 /** Far above the normal time, and far below the time with quadratic work. */
-const WIDE_MS = 1_500;
+const BLOCK_LIMIT_MS = 1_500;
 
 const bets = (count: number, from = 0): Change[] =>
   Array.from({ length: count }, (_, index) => bet(`b-${from + index}`, '0.01'));
 
 describe('limits of each input: callbacks', () => {
-  it('a betwin and a rollback accept 1,000 transactions, first and repeated', async () => {
+  it('a betwin and a rollback accept 1,000 transactions, new and repeated', async () => {
     const wallet = await startDemoWallet();
     const mixed = Array.from({ length: 1_000 }, (_, index) =>
       index % 2 === 0 ? bet(`b-${index}`, '0.02') : win(`b-${index}`, '0.01'),
@@ -31,19 +31,19 @@ describe('limits of each input: callbacks', () => {
       expect(undone.body).toMatchObject({ balance: '1000.00', transactions: { length: 1_000 } });
       expect((await wallet.rollback({ transactions: rollbacks })).text).toBe(undone.text);
     });
-    expect(longest).toBeLessThan(WIDE_MS);
+    expect(longest).toBeLessThan(BLOCK_LIMIT_MS);
   });
 
   it('one more transaction is rejected with 400 and the limit, and nothing is applied', async () => {
     const wallet = await startDemoWallet();
-    const refused = { status: 400, body: { code: 'invalid_argument', meta: { api_code: '400' } } };
+    const rejected = { status: 400, body: { code: 'invalid_argument', meta: { api_code: '400' } } };
     const tooMany = await wallet.betwin({ transactions: bets(1_001) });
-    expect(tooMany).toMatchObject(refused);
+    expect(tooMany).toMatchObject(rejected);
     expect(tooMany.body.msg).toBe('transactions: must have at most 1000 items');
     const undone = await wallet.rollback({
       transactions: Array.from({ length: 1_001 }, (_, index) => undo(`r-${index}`, `b-${index}`)),
     });
-    expect(undone).toMatchObject(refused);
+    expect(undone).toMatchObject(rejected);
     expect((await wallet.balance()).body.balance).toBe('1000.00');
   });
 
@@ -53,16 +53,16 @@ describe('limits of each input: callbacks', () => {
     const longest = await measureLongestBlockMs(async () => {
       expect(await wallet.betwin({ transactions })).toMatchObject({ status: 400 });
     });
-    expect(longest).toBeLessThan(WIDE_MS);
+    expect(longest).toBeLessThan(BLOCK_LIMIT_MS);
   });
 
   it('a body nested deeper than 200 is rejected before it is parsed, and captured', async () => {
     const wallet = await startDemoWallet();
-    const deep = (levels: number): string =>
+    const nest = (levels: number): string =>
       `${JSON.stringify(REQUESTS.balance).slice(0, -1)},"more":${'['.repeat(levels)}${']'.repeat(levels)}}`;
-    expect(await wallet.post('balance', deep(199))).toMatchObject({ status: 200 });
-    const refused = await wallet.post('balance', deep(500_000));
-    expect(refused).toMatchObject({
+    expect(await wallet.post('balance', nest(199))).toMatchObject({ status: 200 });
+    const rejected = await wallet.post('balance', nest(500_000));
+    expect(rejected).toMatchObject({
       status: 400,
       body: { msg: 'The body is nested more than 200 levels deep' },
     });
@@ -74,8 +74,8 @@ describe('limits of each input: callbacks', () => {
     const wallet = await startDemoWallet();
     const { transactions: _none, ...fields } = REQUESTS.betwin;
     const head = `${JSON.stringify(fields).slice(0, -1)},"transactions":[`;
-    const refused = await wallet.post('betwin', `${head}${'{},'.repeat(340_000)}{}]}`);
-    expect(refused).toMatchObject({
+    const rejected = await wallet.post('betwin', `${head}${'{},'.repeat(340_000)}{}]}`);
+    expect(rejected).toMatchObject({
       status: 400,
       body: {
         msg: 'The body has more than 50,000 values, the limit for one callback',

@@ -8,14 +8,14 @@ import { decodeBytes } from '#tests/support/traffic/traffic.ts';
 import { readImportedDetails, importText } from '#tests/support/traffic/transfer.ts';
 
 /** Far above the remaining work on the event loop, and far below the time of an import on it. */
-const WIDE_MS = 1_500;
+const BLOCK_LIMIT_MS = 1_500;
 const bench = sharedTestWorkbench();
 
-const har = (entries: string): string => `{"log":{"entries":[${entries}]}}`;
-const total = async (): Promise<number> => (await bench().client.exchanges.list({ limit: 1 })).total;
+const createHarText = (entries: string): string => `{"log":{"entries":[${entries}]}}`;
+const countExchanges = async (): Promise<number> => (await bench().client.exchanges.list({ limit: 1 })).total;
 
-/** The rejection of an import, and how long it blocked the event loop. */
-async function refused(text: string): Promise<{ message: string; longest: number }> {
+/** Returns the message with which an import is rejected, and how long it blocked the event loop. */
+async function importRejected(text: string): Promise<{ message: string; longest: number }> {
   const base64 = Buffer.from(text).toString('base64');
   let message = '';
   const longest = await measureLongestBlockMs(async () => {
@@ -28,25 +28,29 @@ async function refused(text: string): Promise<{ message: string; longest: number
 describe('limits of each input: imports', () => {
   it.each([
     [
-      'values beyond the bound',
-      () => har('null,'.repeat(2_999_999) + 'null'),
+      'more values than the limit',
+      () => createHarText('null,'.repeat(2_999_999) + 'null'),
       'has more than 2,000,000 values',
     ],
-    ['depth beyond the bound', () => har('['.repeat(5_000_000)), 'is nested more than 200 levels deep'],
     [
-      'entries beyond the bound',
-      () => har(`${'null,'.repeat(IMPORT_EXCHANGES_MAX)}null`),
+      'a depth above the limit',
+      () => createHarText('['.repeat(5_000_000)),
+      'is nested more than 200 levels deep',
+    ],
+    [
+      'more entries than the limit',
+      () => createHarText(`${'null,'.repeat(IMPORT_EXCHANGES_MAX)}null`),
       'has 50,001 entries; the limit for one import is 50,000',
     ],
-    ['only broken entries', () => har(`${'null,'.repeat(40_000)}null`), 'is required'],
-  ])('a file with %s is rejected without blocking the event loop', async (_what, text, words) => {
-    const { message, longest } = await refused(text());
-    expect(message).toContain(words);
-    expect(longest).toBeLessThan(WIDE_MS);
+    ['only broken entries', () => createHarText(`${'null,'.repeat(40_000)}null`), 'is required'],
+  ])('a file with %s is rejected without blocking the event loop', async (_what, text, expected) => {
+    const { message, longest } = await importRejected(text());
+    expect(message).toContain(expected);
+    expect(longest).toBeLessThan(BLOCK_LIMIT_MS);
   });
 
-  it('of very many issues a few are reported, with the number of the others', async () => {
-    const base64 = Buffer.from(har(`${'null,'.repeat(999)}null`)).toString('base64');
+  it('the first issues of very many are reported, with the number of the others', async () => {
+    const base64 = Buffer.from(createHarText(`${'null,'.repeat(999)}null`)).toString('base64');
     const call = bench().client.transfer.import({ source: { kind: 'file', name: 'a.har', base64 } });
     const { problems } = await catchRejection(call);
     expect(problems).toHaveLength(101);
@@ -54,13 +58,13 @@ describe('limits of each input: imports', () => {
   });
 
   it('a file of 20,000 entries is written in batches while callbacks are answered', async () => {
-    const before = await total();
+    const before = await countExchanges();
     const text = createHar(20_000);
     const longest = await measureLongestBlockMs(async () => {
       expect(await importText(bench(), text)).toMatchObject({ exchanges: 20_000 });
     });
-    expect(longest).toBeLessThan(WIDE_MS);
-    expect(await total()).toBe(before + 20_000);
+    expect(longest).toBeLessThan(BLOCK_LIMIT_MS);
+    expect(await countExchanges()).toBe(before + 20_000);
   });
 
   it('imported bodies are truncated to 4 MiB, and the exchange has the full length', async () => {
@@ -68,7 +72,7 @@ describe('limits of each input: imports', () => {
     const [request, response] = [createHarEntry(1), createHarEntry(2)];
     request.request.postData.text = large;
     response.response.content.text = large;
-    const text = har(`${JSON.stringify(request)},${JSON.stringify(response)}`);
+    const text = createHarText(`${JSON.stringify(request)},${JSON.stringify(response)}`);
     const [cutRequest, cutResponse] = await readImportedDetails(bench(), await importText(bench(), text));
     expect(decodeBytes(cutRequest!.request).toString()).toBe(large.slice(0, IMPORTED_BODY_MAX_BYTES));
     expect(cutRequest?.request.body.bytes).toBe(large.length);
@@ -81,7 +85,7 @@ describe('limits of each input: imports', () => {
 
   it('an import stopped while it writes leaves nothing, and the workbench continues', async () => {
     const { client } = bench();
-    const before = await total();
+    const before = await countExchanges();
     const source = {
       kind: 'file',
       name: 'a.har',
@@ -93,10 +97,10 @@ describe('limits of each input: imports', () => {
       () => 'imported',
       () => 'stopped',
     );
-    await expect.poll(total, { interval: 5 }).toBeGreaterThan(before);
+    await expect.poll(countExchanges, { interval: 5 }).toBeGreaterThan(before);
     stop.abort();
     expect(await ended).toBe('stopped');
-    await expect.poll(total).toBe(before);
+    await expect.poll(countExchanges).toBe(before);
     expect(await importText(bench(), createHar(1))).toMatchObject({ exchanges: 1 });
   });
 
@@ -115,6 +119,6 @@ describe('limits of each input: imports', () => {
         exchanges: 1,
       });
     });
-    expect(longest).toBeLessThan(WIDE_MS);
+    expect(longest).toBeLessThan(BLOCK_LIMIT_MS);
   });
 });

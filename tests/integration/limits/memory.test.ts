@@ -6,8 +6,8 @@ import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Memory after garbage collection, in bytes. */
-function heldBytes(): number {
+/** Heap and buffers after a garbage collection. */
+function measureHeapBytes(): number {
   collect();
   collect();
   const { heapUsed, external } = process.memoryUsage();
@@ -34,8 +34,8 @@ it('limits of each input: rejected, broken or posted bodies do not stay in memor
     await wallet.bench.client.exchanges.list({ limit: 1 });
   }
   await send(500);
-  const before = heldBytes();
+  const before = measureHeapBytes();
   await send(4_000);
   // The bodies alone are 32 MB.
-  expect(heldBytes() - before).toBeLessThan(12 * 1024 * 1024);
+  expect(measureHeapBytes() - before).toBeLessThan(12 * 1024 * 1024);
 });

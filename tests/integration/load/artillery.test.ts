@@ -13,7 +13,7 @@ describe('a load test on Artillery', () => {
     return run;
   }
 
-  it('resends what was cut with the same ids, and the balance is that of all acknowledged sums', async (context) => {
+  it('resends a request whose response was lost with the same ids, and the balance is the sum of all acknowledged amounts', async (context) => {
     const { bench, ...wallet } = await startDemoWallet({});
     const what = await captureRound(wallet);
     await bench.client.faults.arm({
@@ -55,7 +55,7 @@ describe('a load test on Artillery', () => {
     expect((await wallet.balance()).body.balance).toBe(Number(account!.after).toFixed(2));
   });
 
-  it('names the bets that a wallet acknowledged and did not debit', async (context) => {
+  it('names the bets that a wallet acknowledged but did not debit', async (context) => {
     const { bench, ...caller } = await startDemoWallet({});
     const what = await captureRound(caller);
     const wallet = await startForgetfulWallet(2);

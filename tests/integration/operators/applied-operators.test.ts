@@ -38,7 +38,7 @@ describe('an operator that is changed', () => {
     { field: 'casinos', from: {}, to: { casinos: [{ id: 'other' }] }, before: '200', after: '404' },
     { field: 'casinos', from: { casinos: [{ id: 'other' }] }, to: {}, before: '404', after: '200' },
   ])(
-    'handles its next launch by the new $field: $before, then $after',
+    'applies its new $field to the next launch: $before, then $after',
     async ({ from, to, before, after }) => {
       const bench = await startWith(from);
       expect(await getCode(bench)).toBe(before);
@@ -47,7 +47,7 @@ describe('an operator that is changed', () => {
     },
   );
 
-  test('handles a custom currency by its current state', async () => {
+  test('applies the current state of a custom currency', async () => {
     const inGems = { ...LAUNCH, account: { id: 'alice', currency: 'CUSTOM_GEM' } };
     const GEM = { code: 'GEM', name: 'Gem', decimals: 0 };
     const steps: { change: Change; code: string }[] = [
@@ -92,7 +92,7 @@ describe('callback URLs that are changed', () => {
     expect(calls).toEqual([['balance', 'betwin'], ['balance']]);
   });
 
-  test('may be one of the four: the others are unchanged', async () => {
+  test('can be one of the four, and the others stay unchanged', async () => {
     const [first, second] = [await startStubWallet(), await startStubWallet()];
     const bench = await startWith({ callback_urls: first.callbackUrls });
     await update(bench, {
@@ -105,7 +105,7 @@ describe('callback URLs that are changed', () => {
     expect(calls).toEqual([['balance'], ['betwin']]);
   });
 
-  test('that are removed mean the mock wallet', async () => {
+  test('that are removed send callbacks to the mock wallet', async () => {
     const wallet = await startStubWallet();
     const bench = await startWith({ callback_urls: wallet.callbackUrls });
     await update(bench, {});
@@ -120,9 +120,9 @@ describe('callback URLs that are changed', () => {
     { url: 'http://wallet.casino.com/b', reach: 'local', reason: 'it is not HTTPS' },
   ])('$url has the reach $reach', async ({ url, reach, reason }) => {
     const bench = await startWith(url === undefined ? {} : { callback_urls: { balance: url } });
-    const got = await bench.client.operators.get({ operatorId: 'acme' });
-    expect(got.reach['balance']).toEqual({ reach, reason });
-    expect(got.reach['finish']).toEqual({ reach: 'mock_wallet', reason: null });
+    const operatorDetail = await bench.client.operators.get({ operatorId: 'acme' });
+    expect(operatorDetail.reach['balance']).toEqual({ reach, reason });
+    expect(operatorDetail.reach['finish']).toEqual({ reach: 'mock_wallet', reason: null });
   });
 });
 

@@ -14,7 +14,7 @@ import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 
 const SUBJECT = { operatorId: 'acme', casinoId: 'acme', accountId: 'alice', currency: 'USD' };
 
-function ask({ client }: TestWorkbench, change: Partial<typeof SUBJECT> = {}) {
+function runTest({ client }: TestWorkbench, change: Partial<typeof SUBJECT> = {}) {
   return client.operators.testConnection({ ...SUBJECT, ...change });
 }
 
@@ -22,7 +22,7 @@ async function testConnection(...answers: StubResponse[]) {
   const wallet = await startStubWallet();
   wallet.script('balance', ...answers);
   const bench = await startTestWorkbench({ operators: [operator({ callback_urls: wallet.callbackUrls })] });
-  return { bench, wallet, result: await ask(bench) };
+  return { bench, wallet, result: await runTest(bench) };
 }
 
 describe('a connection test', () => {
@@ -56,7 +56,7 @@ describe('a connection test', () => {
 
   test('of an operator without a balance URL asks the mock wallet', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
-    expect(await ask(bench)).toMatchObject({
+    expect(await runTest(bench)).toMatchObject({
       verdict: 'works',
       balance: '1000.00',
       url: `${bench.wallet}/acme/balance`,
@@ -65,7 +65,7 @@ describe('a connection test', () => {
 
   test('shows the mock wallet’s message about an unknown player', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
-    expect(await ask(bench, { accountId: 'nobody' })).toMatchObject({
+    expect(await runTest(bench, { accountId: 'nobody' })).toMatchObject({
       verdict: 'rejected',
       status: 400,
       balance: null,
@@ -88,11 +88,11 @@ describe('a connection test', () => {
 });
 
 describe('a rejected signature is explained by what else the wallet accepts', () => {
-  const refused = createWalletError(400, { apiCode: '403', message: 'Bad signature' });
+  const rejected = createWalletError(400, { apiCode: '403', message: 'Bad signature' });
   const accepted = createReply(200, { balance: '12.50' });
 
   test('a wallet that only accepts compact JSON computes the signature over re-serialised JSON', async () => {
-    const { wallet, result } = await testConnection(refused, accepted, refused);
+    const { wallet, result } = await testConnection(rejected, accepted, rejected);
     const [unusual, compact, again] = wallet.received.map(({ body }) => body.toString());
     expect(compact).toBe('{"account_id":"alice","currency":"USD","game_id":"dice"}');
     expect(again).toBe(unusual);
@@ -102,16 +102,16 @@ describe('a rejected signature is explained by what else the wallet accepts', ()
     );
   });
 
-  test('so does one that does not know the player', async () => {
-    const { result } = await testConnection(refused, createWalletError(400, { apiCode: '101' }), refused);
+  test('so does a wallet that accepts compact JSON but does not know the player', async () => {
+    const { result } = await testConnection(rejected, createWalletError(400, { apiCode: '101' }), rejected);
     expect(result.advice[0]).toContain('so the secret is right');
   });
 
   test.each([
-    ['rejects compact JSON as well', [refused, refused, refused]],
-    ['rejected only the first request', [refused, accepted, accepted]],
-    ['fails', [refused, createReply(500, {}), refused]],
-    ['has no such path', [refused, createReply(404, '<html>'), refused]],
+    ['rejects compact JSON as well', [rejected, rejected, rejected]],
+    ['rejected only the first request', [rejected, accepted, accepted]],
+    ['fails for compact JSON', [rejected, createReply(500, {}), rejected]],
+    ['returns 404 to compact JSON', [rejected, createReply(404, '<html>'), rejected]],
   ] as const)('a wallet that %s may have another secret', async (_what, answers) => {
     const { result } = await testConnection(...answers);
     expect(result.advice[0]).toMatch(/^Compare the secret on both sides/);
@@ -122,7 +122,7 @@ describe('a rejected signature is explained by what else the wallet accepts', ()
 describe('a wallet’s response is explained', () => {
   test.each([
     {
-      words: 'a rejected signature',
+      label: 'a rejected signature',
       answer: createWalletError(400, { apiCode: '403', message: 'Bad signature' }),
       verdict: 'rejected',
       status: 400,
@@ -130,7 +130,7 @@ describe('a wallet’s response is explained', () => {
       advice: /Compare the secret on both sides/,
     },
     {
-      words: 'a request that it could not read',
+      label: 'a request that it cannot read',
       answer: createWalletError(400, { apiCode: '400' }),
       verdict: 'rejected',
       status: 400,
@@ -138,7 +138,7 @@ describe('a wallet’s response is explained', () => {
       advice: /Does the wallet know the currency USD\?/,
     },
     {
-      words: 'a code that the protocol does not have',
+      label: 'a code that is not in the protocol',
       answer: createWalletError(400, { apiCode: '999' }),
       verdict: 'rejected',
       status: 400,
@@ -147,7 +147,7 @@ describe('a wallet’s response is explained', () => {
         /^A balance can only be rejected with 101 \(player not found or disabled\) or 400 \(bad request\) or 403/,
     },
     {
-      words: 'a path that is wrong',
+      label: 'a wrong path',
       answer: createReply(404, '<html>'),
       verdict: 'rejected',
       status: 404,
@@ -155,7 +155,7 @@ describe('a wallet’s response is explained', () => {
       advice: /^Check the path\./,
     },
     {
-      words: 'a rejection of another form',
+      label: 'a rejection without an envelope',
       answer: createReply(400, { error: 'no' }),
       verdict: 'rejected',
       status: 400,
@@ -163,7 +163,7 @@ describe('a wallet’s response is explained', () => {
       advice: /A wallet must reject with HTTP 400 and/,
     },
     {
-      words: 'a balance that is a number',
+      label: 'a balance that is a number',
       answer: createReply(200, { balance: 12.5 }),
       verdict: 'invalid',
       status: 200,
@@ -171,7 +171,7 @@ describe('a wallet’s response is explained', () => {
       advice: /The amount is a string/,
     },
     {
-      words: 'no JSON',
+      label: 'not JSON',
       answer: createReply(200, 'OK'),
       verdict: 'invalid',
       status: 200,
@@ -179,7 +179,7 @@ describe('a wallet’s response is explained', () => {
       advice: /The amount is a string/,
     },
     {
-      words: 'a redirect',
+      label: 'a redirect',
       answer: createReply(302, ''),
       verdict: 'invalid',
       status: 302,
@@ -187,7 +187,7 @@ describe('a wallet’s response is explained', () => {
       advice: /HTTP 200/,
     },
     {
-      words: 'an error of its own',
+      label: 'an internal error',
       answer: createWalletError(500, { apiCode: '500' }),
       verdict: 'failed',
       status: 500,
@@ -195,14 +195,14 @@ describe('a wallet’s response is explained', () => {
       advice: /Check the wallet's log/,
     },
     {
-      words: 'nothing: it hangs up',
+      label: 'a closed connection without a response',
       answer: RESET,
       verdict: 'failed',
       status: null,
       sentence: expect.any(String),
       advice: /Does the wallet crash on this request\?/,
     },
-  ])('$words', async ({ answer, verdict, status, sentence, advice }) => {
+  ])('$label', async ({ answer, verdict, status, sentence, advice }) => {
     const { result } = await testConnection(answer);
     expect(result).toMatchObject({ verdict, status, sentence, balance: null, certificate: null });
     expect(result.advice[0]).toMatch(advice);
@@ -211,7 +211,7 @@ describe('a wallet’s response is explained', () => {
   test('a port where nothing listens', async () => {
     const url = `http://127.0.0.1:${await findFreePort()}/balance`;
     const bench = await startTestWorkbench({ operators: [operator({ callback_urls: { balance: url } })] });
-    expect(await ask(bench)).toMatchObject({
+    expect(await runTest(bench)).toMatchObject({
       verdict: 'failed',
       url,
       status: null,

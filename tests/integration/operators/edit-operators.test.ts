@@ -7,7 +7,7 @@ import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbenc
 const shared = sharedTestWorkbench({ operators: [operator(), operator({ id: 'rival' })] });
 
 describe('an operator that is created', () => {
-  test('is as given, with defaults filled in and a random secret', async () => {
+  test('has the given settings, defaults for the others and a random secret', async () => {
     const { client } = await startTestWorkbench();
     const given = { id: 'new', name: 'New', casinos: [{ id: 'new-casino' }] };
     const created = await client.operators.create({ operator: given });
@@ -19,7 +19,7 @@ describe('an operator that is created', () => {
     });
   });
 
-  test('has the secret that it is given, if that is one', async () => {
+  test('has the given secret', async () => {
     const { client } = await startTestWorkbench();
     const given = { id: 'new', name: 'New', casinos: [{ id: 'new-casino' }] };
     expect(await catchRejection(client.operators.create({ operator: given, secret: '' }))).toMatchObject({
@@ -31,7 +31,7 @@ describe('an operator that is created', () => {
     });
   });
 
-  test('can launch at once, and its casino has its first players', async () => {
+  test('can launch immediately, and its casino has its first players', async () => {
     const { client, gateway } = await startTestWorkbench();
     await client.operators.create({ operator: operatorSettings() });
     const { secret } = await client.operators.revealSecret({ operatorId: 'acme' });
@@ -43,7 +43,7 @@ describe('an operator that is created', () => {
     ]);
   });
 
-  test('has a different secret from the next', async () => {
+  test('has another secret than the next one', async () => {
     const { client } = await startTestWorkbench();
     const secrets = await Promise.all(
       ['one', 'two'].map(async (id) => {
@@ -54,7 +54,7 @@ describe('an operator that is created', () => {
     expect(new Set(secrets).size).toBe(2);
   });
 
-  test('does not replace one with the same id', async () => {
+  test('does not replace an operator with the same id', async () => {
     const { client } = shared();
     const before = await client.operators.get({ operatorId: 'acme' });
     expect(
@@ -92,8 +92,8 @@ describe('a call about an unknown operator', () => {
   });
 });
 
-describe('an operator is removed', () => {
-  test('if it never had a session: then it cannot launch, and its ids are free', async () => {
+describe('the removal of an operator', () => {
+  test('that never had a session ends its launches and frees its ids', async () => {
     const { client, gateway } = await startTestWorkbench({ operators: [operator()] });
     await client.operators.remove({ operatorId: 'acme' });
     expect(await postLaunch(gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 403 });
@@ -102,14 +102,14 @@ describe('an operator is removed', () => {
     expect((await client.operators.list()).map(({ id }) => id)).toEqual(['demo', 'heir']);
   });
 
-  test('but not once it had one: IN_USE, and nothing changes', async () => {
+  test('that has had a session is rejected with IN_USE, and nothing changes', async () => {
     const { client, gateway } = await startTestWorkbench({ operators: [operator()] });
     await sendLaunch(gateway);
     expect((await catchRejection(client.operators.remove({ operatorId: 'acme' }))).code).toBe('IN_USE');
     await sendLaunch(gateway);
   });
 
-  test('but not if only its demo was played: IN_USE', async () => {
+  test('whose demo was played is rejected with IN_USE', async () => {
     const { client, gateway } = await startTestWorkbench({ operators: [operator()] });
     await postLaunch(gateway, '{"casino_id":"acme","game":"dice"}', { mode: 'demo' });
     expect((await catchRejection(client.operators.remove({ operatorId: 'acme' }))).code).toBe('IN_USE');

@@ -90,7 +90,7 @@ describe.each(['create', 'update'] as const)('%s rejects as a whole, and names e
     ).toEqual([{ field: 'casinos[1].id', message: "casino 'rival' belongs to operator 'rival'" }]);
   });
 
-  test('names all of them at once, including conflicts with other operators', async () => {
+  test('names all fields at once, including conflicts with other operators', async () => {
     const { client } = shared();
     const foreign = { casinos: [{ id: 'rival' }, { id: 'ok' }, { id: 'demo' }] };
     const local = { balance: 'http://wallet.casino.com/', finish: 'https://127.0.0.1/' };
@@ -105,11 +105,11 @@ describe.each(['create', 'update'] as const)('%s rejects as a whole, and names e
   });
 
   test.each([
-    { url: 'http://wallet.casino.com/', words: 'not encrypted' },
-    { url: 'https://127.0.0.1/', words: 'on this machine' },
-    { url: 'https://192.168.1.20/', words: 'in a private network' },
-    { url: 'https://wallet/', words: 'with a name of one part' },
-  ])('under the strict policy, each callback URL that is $words (decision 16)', async ({ url }) => {
+    { url: 'http://wallet.casino.com/', label: 'not encrypted' },
+    { url: 'https://127.0.0.1/', label: 'on this machine' },
+    { url: 'https://192.168.1.20/', label: 'in a private network' },
+    { url: 'https://wallet/', label: 'without a dot in its host name' },
+  ])('under the strict policy, each callback URL that is $label (decision 16)', async ({ url }) => {
     const { client } = shared();
     for (const callback of ['balance', 'betwin', 'rollback', 'finish'] as const) {
       const document = operatorSettings({ id, url_policy: 'strict', callback_urls: { [callback]: url } });

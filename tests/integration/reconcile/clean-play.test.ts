@@ -27,7 +27,7 @@ async function playSlots({ gateway }: TestWorkbench): Promise<void> {
   for (let round = 0; round < 15; round++) await player.playOut(machine);
 }
 
-test('play of all games without a fault leaves no difference, and the test suite is none either', async () => {
+test('play of all games without a fault leaves no difference, and neither does the test suite', async () => {
   const dataDir = createTemporaryFolder();
   const chain = plantChain(dataDir, [HIGH, LOW]);
   const clock = createManualClock();

@@ -9,7 +9,7 @@ import type { DifferenceClass } from '#shared/reconcile/reconciliation.ts';
 import { getLedger, reconcileFolder } from '#tests/support/reconcile/reconcile-folder.ts';
 import { CASINO, useFaultBench } from '#tests/integration/faults/fault-bench.ts';
 import { playWith } from '#tests/integration/faults/gateway-play.ts';
-import { plays, type StagePlay } from '#tests/integration/faults/stages.ts';
+import { groupPlays, type StagePlay } from '#tests/integration/faults/stages.ts';
 
 const shared = useFaultBench();
 
@@ -23,52 +23,48 @@ const FAULTS = new Set<string>(
  * nothing: the gateway never sends what triggers it, or both sides have the same movements and only the balance is
  * wrong.
  */
-const LEFT: Readonly<Record<string, readonly DifferenceClass[]>> = {
-  'batch_not_atomic: takes the rejection as it stands, and the stake is lost': ['missing_here'],
-  'only_first_transaction: finds a result too few and does not retry': ['unknown_outcome'],
+const EXPECTED_DIFFERENCES: Readonly<Record<string, readonly DifferenceClass[]>> = {
+  'batch_not_atomic: accepts the rejection, and the stake is lost': ['missing_here'],
+  'only_first_transaction: detects the missing result and does not retry': ['unknown_outcome'],
   'float_arithmetic: rejects a balance of more than 16 decimals': ['unknown_outcome'],
   'float_arithmetic: rejects a balance with an exponent': ['unknown_outcome'],
-  'repeated_bet_applied: retries in good faith, and the stake is taken twice': ['applied_twice'],
+  'repeated_bet_applied: retries in good faith, and the stake is debited twice': ['applied_twice'],
   'repeated_win_applied: retries in good faith, and the win is paid twice': ['applied_twice'],
-  'repeat_rejected: takes its retry for rejected and does not roll a bet back, and the stake is lost': [
+  'repeat_rejected: treats its retry as rejected and does not roll the bet back, so the stake is lost': [
     'missing_here',
   ],
-  'rollback_ignored: takes the rollback for settled, and the stake is lost': ['reversed_on_one_side'],
+  'rollback_ignored: treats the rollback as settled, and the stake is lost': ['reversed_on_one_side'],
   'repeated_rollback_applied: retries in good faith, and the player is credited twice': ['applied_twice'],
-  'only_first_rollback: finds a result too few: the rollback ends rejected': ['unknown_outcome'],
-  'original_id_echoed: ends the rollback as rejected, though the money came back': ['unknown_outcome'],
-  'unknown_original_rejected: ends the rollback as rejected, and the money stays where it is': [
+  'only_first_rollback: detects the missing result, and ends the rollback as rejected': ['unknown_outcome'],
+  'original_id_echoed: ends the rollback as rejected, although the money was returned': ['unknown_outcome'],
+  'unknown_original_rejected: ends the rollback as rejected, and no money moves': ['reversed_on_one_side'],
+  'tombstone_forgotten: treats the rollback as settled, and the delayed betwin is applied': [
     'reversed_on_one_side',
   ],
-  'tombstone_forgotten: takes the rollback for settled, and what was delayed is applied': [
-    'reversed_on_one_side',
-  ],
-  'rolled_back_bet_applied: sees its rollback settled, and a bet that arrives late is taken once more': [
+  'rolled_back_bet_applied: treats the rollback as settled, and a bet that arrives late is debited again': [
     'applied_twice',
   ],
-  'spent_win_rejected: ends the rollback as rejected, and the money stays where it is': [
-    'reversed_on_one_side',
-  ],
-  'spent_win_stops_at_zero: takes the rollback for settled, and the rest is lost to the operator': [
+  'spent_win_rejected: ends the rollback as rejected, and no money moves': ['reversed_on_one_side'],
+  'spent_win_stops_at_zero: treats the rollback as settled, and the operator loses the rest': [
     'amount_differs',
   ],
   'repeated_finish_rejected: ends the finish as rejected when it retries': ['round_open_on_one_side'],
-  'rolled_back_win_applied: sees its rollback settled, and a win that arrives late is paid once more': [
+  'rolled_back_win_applied: treats the rollback as settled, and a win that arrives late is paid again': [
     'applied_twice',
   ],
 };
 
-test('each fault of money, repeats, rollbacks and rounds leads to exactly its class of difference', async () => {
+test('each fault of money, repeats, rollbacks and rounds causes exactly its class of difference', async () => {
   const bench = shared();
-  const { beside, alone } = plays();
+  const { concurrent, sequential } = groupPlays();
   const accounts = new Map<string, string>();
-  const play = async ({ target, play: each, does }: StagePlay): Promise<void> => {
+  const play = async ({ target, play: each, reaction }: StagePlay): Promise<void> => {
     if (!FAULTS.has(target.fault)) return;
     const { accountId } = await playWith(bench, target, each);
-    accounts.set(accountId, `${target.fault}: ${does}`);
+    accounts.set(accountId, `${target.fault}: ${reaction}`);
   };
-  await Promise.all(beside.map(play));
-  for (const each of alone) await play(each);
+  await Promise.all(concurrent.map(play));
+  for (const each of sequential) await play(each);
   expect(accounts.size).toBeGreaterThan(35);
 
   const compare = () => reconcileFolder(bench.dataDir, getLedger(bench.dataDir, CASINO));
@@ -77,10 +73,10 @@ test('each fault of money, repeats, rollbacks and rounds leads to exactly its cl
     .poll(async () => (await compare()).all.filter(({ exchangeIds }) => exchangeIds.length === 0))
     .toEqual([]);
   const { all } = await compare();
-  const left: Record<string, DifferenceClass[]> = {};
+  const found: Record<string, DifferenceClass[]> = {};
   for (const difference of all) {
-    const classes = (left[accounts.get(difference.accountId ?? '') ?? '?'] ??= []);
+    const classes = (found[accounts.get(difference.accountId ?? '') ?? '?'] ??= []);
     if (!classes.includes(difference.class)) classes.push(difference.class);
   }
-  expect(left).toEqual(LEFT);
+  expect(found).toEqual(EXPECTED_DIFFERENCES);
 });

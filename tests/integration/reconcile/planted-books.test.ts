@@ -22,7 +22,7 @@ test('an ID that many entries have, such as a dash, is one difference with the f
   expect(all[1]?.there?.lines[0]).toBe(1_003);
 });
 
-test('the window compares the rounds of a time range, with the words of the ledger, and saves the words but not the range', async () => {
+test('the interface reconciles the rounds of a time range with the words of the ledger, and saves the words but not the range', async () => {
   const at = (day: number): number => new Date(2026, 2, day, 12).getTime();
   const rounds = [1, 2, 3].map((day) => ({ id: `r${day}`, at: at(day), transactions: [{ id: `t${day}` }] }));
   const { client } = await startTestWorkbench({ dataDir: plantBooks(rounds), operators: [operator()] });
@@ -49,7 +49,7 @@ test('the window compares the rounds of a time range, with the words of the ledg
 });
 
 /** The class and the ID of each difference. */
-async function differ(
+async function findDifferences(
   rounds: readonly PlantedRound[],
   lines: readonly string[],
   options: Parameters<typeof reconcileFolder>[2] = {},
@@ -70,40 +70,40 @@ describe('the column of the player', () => {
     `c,-1.00,${players[2]}`,
   ];
 
-  test('that has no player of the gateway is not compared, and hides no other difference', async () => {
-    expect(await differ(ROUNDS, bets(['17', '18', '19'], '-2.01'))).toEqual(['amount_differs b']);
+  test('that has no player of the gateway is not compared, and does not hide other differences', async () => {
+    expect(await findDifferences(ROUNDS, bets(['17', '18', '19'], '-2.01'))).toEqual(['amount_differs b']);
     const { leftOut, all } = await reconcileFolder(plantBooks(ROUNDS), bets(['17', '18', '19']).join('\n'));
     expect(all).toEqual([]);
     expect(leftOut).toEqual([expect.stringMatching(/^The column 'customer' has no player of the gateway/)]);
   });
 
-  test('that has one of them or is named is compared', async () => {
-    expect(await differ(ROUNDS, bets(['alice', '18', 'bob']))).toEqual(['account_differs b']);
-    expect(await differ(ROUNDS, bets(['bob', 'bob', 'bob']))).toEqual([
+  test('that has a player of the gateway, or is given by name, is compared', async () => {
+    expect(await findDifferences(ROUNDS, bets(['alice', '18', 'bob']))).toEqual(['account_differs b']);
+    expect(await findDifferences(ROUNDS, bets(['bob', 'bob', 'bob']))).toEqual([
       'account_differs a',
       'account_differs b',
     ]);
     const reading = { columns: { player: 'customer' } };
-    expect(await differ(ROUNDS, bets(['17', '18', '19']), { reading })).toHaveLength(3);
-    expect(await differ(ROUNDS, bets(['', '', '']), { reading })).toEqual([]);
+    expect(await findDifferences(ROUNDS, bets(['17', '18', '19']), { reading })).toHaveLength(3);
+    expect(await findDifferences(ROUNDS, bets(['', '', '']), { reading })).toEqual([]);
   });
 
-  test('counts as wrong if it only has players of another casino, or of a demo', async () => {
+  test('is not compared if it only has players of another casino or of a demo', async () => {
     for (const more of [{ casinoId: 'other' }, { mode: 'demo' }] as const) {
       const rounds = [...ROUNDS, { id: 'r3', accountId: 'eve', transactions: [{ id: 'd' }], ...more }];
-      expect(await differ(rounds, bets(['eve', 'eve', 'eve']), { casinoId: 'acme' })).toEqual([]);
+      expect(await findDifferences(rounds, bets(['eve', 'eve', 'eve']), { casinoId: 'acme' })).toEqual([]);
     }
   });
 });
 
 /** A bet that the gateway has rolled back, or tried to: `r` reverses `x`. */
-function rolledBack(
+function createRolledBackRound(
   state: 'rolled_back' | 'rolling_back',
   ...rollbacks: NonNullable<PlantedRound['rollbacks']>
 ): PlantedRound[] {
   return [{ id: 'round', transactions: [{ id: 'x', state }], rollbacks }];
 }
-const SETTLED = rolledBack('rolled_back', { id: 'r', original: 'x', state: 'settled' });
+const SETTLED = createRolledBackRound('rolled_back', { id: 'r', original: 'x', state: 'settled' });
 
 describe('a rollback', () => {
   test.each<[string, string[]]>([
@@ -113,50 +113,54 @@ describe('a rollback', () => {
       ['id,amount,type,original', 'x,-1,bet,', 'rb-7,1,void,x'],
     ],
     ['does not name its original', ['id,amount,type', 'x,-1.00,bet', 'r,1.00,rollback']],
-    ['has no type either', ['id,amount', 'x,-1.00', 'r,1.00']],
+    ['has neither an original nor a type', ['id,amount', 'x,-1.00', 'r,1.00']],
     ['has the ID of its original', ['id,amount,type', 'x,-1.00,bet', 'x,1.00,rollback']],
-  ])('that %s reverses once, and is not an entry of its own', async (_what, lines) => {
-    expect(await differ(SETTLED, lines)).toEqual([]);
-    expect(await differ(SETTLED, [...lines, lines.at(-1)!])).toEqual(['applied_twice x']);
-    expect(await differ(SETTLED, lines.slice(0, -1))).toEqual(['reversed_on_one_side x']);
+  ])('that %s reverses its original once, and is not a transaction of its own', async (_what, lines) => {
+    expect(await findDifferences(SETTLED, lines)).toEqual([]);
+    expect(await findDifferences(SETTLED, [...lines, lines.at(-1)!])).toEqual(['applied_twice x']);
+    expect(await findDifferences(SETTLED, lines.slice(0, -1))).toEqual(['reversed_on_one_side x']);
   });
 
   test('of a transaction that neither side has is missing in the gateway', async () => {
     const lines = ['id,amount,type', 'x,-1.00,bet', 'r,1.00,rollback', 'other,1.00,rollback'];
-    expect(await differ(SETTLED, lines)).toEqual(['missing_here other']);
+    expect(await findDifferences(SETTLED, lines)).toEqual(['missing_here other']);
   });
 
   const KEPT = ['id,amount,type', 'x,-1.00,bet'];
   const REJECTED = { id: 'r', original: 'x', state: 'refused', statuses: [400] } as const;
   test.each<[string, PlantedRound[], string]>([
-    ['rejected', rolledBack('rolling_back', REJECTED), 'reversed_on_one_side x'],
-    ['without a meaning', rolledBack('rolling_back', { ...REJECTED, statuses: [500] }), 'unknown_outcome x'],
+    ['rejected', createRolledBackRound('rolling_back', REJECTED), 'reversed_on_one_side x'],
     [
-      'a success without one',
-      rolledBack('rolling_back', { ...REJECTED, statuses: [200] }),
-      'unknown_outcome x',
-    ],
-    ['not stored', rolledBack('rolling_back', { ...REJECTED, statuses: [] }), 'unknown_outcome x'],
-    [
-      'rejected before it was given up',
-      rolledBack('rolling_back', { ...REJECTED, state: 'exhausted' }),
+      'meaningless',
+      createRolledBackRound('rolling_back', { ...REJECTED, statuses: [500] }),
       'unknown_outcome x',
     ],
     [
-      'rejected once, and once pending',
-      rolledBack('rolling_back', REJECTED, { id: 'r2', original: 'x', state: 'pending' }),
+      'a success without a valid body',
+      createRolledBackRound('rolling_back', { ...REJECTED, statuses: [200] }),
+      'unknown_outcome x',
+    ],
+    ['not stored', createRolledBackRound('rolling_back', { ...REJECTED, statuses: [] }), 'unknown_outcome x'],
+    [
+      'rejected before the retries were exhausted',
+      createRolledBackRound('rolling_back', { ...REJECTED, state: 'exhausted' }),
+      'unknown_outcome x',
+    ],
+    [
+      'rejected for one rollback and pending for another',
+      createRolledBackRound('rolling_back', REJECTED, { id: 'r2', original: 'x', state: 'pending' }),
       'unknown_outcome x',
     ],
   ])('whose response was %s', async (_what, rounds, difference) => {
-    expect(await differ(rounds, KEPT)).toEqual([difference]);
+    expect(await findDifferences(rounds, KEPT)).toEqual([difference]);
   });
 
   test('that was rejected because nothing had been applied is not a difference', async () => {
-    expect(await differ(rolledBack('rolling_back', REJECTED), ['id,amount'])).toEqual([]);
+    expect(await findDifferences(createRolledBackRound('rolling_back', REJECTED), ['id,amount'])).toEqual([]);
   });
 
   test('decides by the response to its last attempt', async () => {
-    const dataDir = plantBooks(rolledBack('rolling_back', { ...REJECTED, statuses: [502, 409] }));
+    const dataDir = plantBooks(createRolledBackRound('rolling_back', { ...REJECTED, statuses: [502, 409] }));
     const { all } = await reconcileFolder(dataDir, KEPT.join('\n'));
     expect(all).toMatchObject([{ class: 'reversed_on_one_side', exchangeIds: [1, 2] }]);
   });
@@ -164,29 +168,29 @@ describe('a rollback', () => {
 
 test('a rejected transaction that the ledger has reversed itself is not a difference', async () => {
   const rounds: PlantedRound[] = [{ id: 'r', transactions: [{ id: 'x', state: 'declined' }] }];
-  expect(await differ(rounds, ['id,amount', 'x,-1.00'])).toEqual(['missing_here x']);
-  expect(await differ(rounds, ['id,amount', 'x,-1.00', 'x,1.00'])).toEqual([]);
+  expect(await findDifferences(rounds, ['id,amount', 'x,-1.00'])).toEqual(['missing_here x']);
+  expect(await findDifferences(rounds, ['id,amount', 'x,-1.00', 'x,1.00'])).toEqual([]);
 });
 
-test('amounts are read by the mark of the whole file, and minor units by the currency of the round', async () => {
+test('the decimal separator is that of the whole file, and minor units depend on the currency of the round', async () => {
   const rounds: PlantedRound[] = [
     { id: 'r1', transactions: [{ id: 'a', amount: '1234.50' }] },
     { id: 'r2', decimals: 0, currency: 'JPY', transactions: [{ id: 'b', amount: '150' }] },
     { id: 'r3', decimals: 3, currency: 'KWD', transactions: [{ id: 'c', amount: '0.150' }] },
   ];
-  expect(await differ(rounds, ['id;amount', 'a;-1.234,50', 'b;-150', 'c;-0,15'])).toEqual([]);
-  expect(await differ(rounds, ['id;amount', 'a;-1.234,51', 'b;-150', 'c;-0,15'])).toEqual([
+  expect(await findDifferences(rounds, ['id;amount', 'a;-1.234,50', 'b;-150', 'c;-0,15'])).toEqual([]);
+  expect(await findDifferences(rounds, ['id;amount', 'a;-1.234,51', 'b;-150', 'c;-0,15'])).toEqual([
     'amount_differs a',
   ]);
   const header = 'id;debit;credit';
-  expect(await differ(rounds, [header, 'a;1.234,50;0,00', 'b;150;0', 'c;0,150;0,00'])).toEqual([]);
-  expect(await differ(rounds, [header, 'a;1.234,51;0,00', 'b;150;0', 'c;0,151;0,00'])).toEqual([
+  expect(await findDifferences(rounds, [header, 'a;1.234,50;0,00', 'b;150;0', 'c;0,150;0,00'])).toEqual([]);
+  expect(await findDifferences(rounds, [header, 'a;1.234,51;0,00', 'b;150;0', 'c;0,151;0,00'])).toEqual([
     'amount_differs a',
     'amount_differs c',
   ]);
   const minor = { reading: { minorUnits: true } };
-  expect(await differ(rounds, ['id,amount', 'a,-123450', 'b,-150', 'c,-150'], minor)).toEqual([]);
-  expect(await differ(rounds, ['id,amount', 'a,-123450', 'b,-15000', 'c,-15'], minor)).toEqual([
+  expect(await findDifferences(rounds, ['id,amount', 'a,-123450', 'b,-150', 'c,-150'], minor)).toEqual([]);
+  expect(await findDifferences(rounds, ['id,amount', 'a,-123450', 'b,-15000', 'c,-15'], minor)).toEqual([
     'amount_differs b',
     'amount_differs c',
   ]);
@@ -204,13 +208,13 @@ describe('a transaction without a round that another client has sent', () => {
     const { all, leftOut, entries, comparedEntries } = await reconcileFolder(dataDir, ledger);
     expect(all.map(({ idProvider }) => idProvider)).toEqual(isLeftOut ? ['z'] : ['x', 'z']);
     expect(leftOut).toEqual(isLeftOut ? ['2 entries sent by the test suite or a replay, not by a game'] : []);
-    // What was compared and what was left out are all entries.
+    // The compared entries and those left out add up to all entries.
     expect([entries, comparedEntries]).toEqual([3, isLeftOut ? 1 : 3]);
     if (!isLeftOut) expect(all[0]?.exchangeIds).toEqual([1]);
   });
 });
 
-test('what only imported exchanges contain is attributed to another workbench, also what a suite sent there', async () => {
+test('a transaction that only imported exchanges contain is attributed to another workbench, even if a suite sent it there', async () => {
   const imported = (vantage: Vantage, ids: string[]) => ({ vantage, ids, isImported: true });
   const exchanges = [
     imported('gateway', ['x', 'both']),
@@ -230,7 +234,7 @@ test('what only imported exchanges contain is attributed to another workbench, a
   expect(leftOut).toEqual([]);
 });
 
-test('imported copies of what this gateway and its replays sent are not counted again', async () => {
+test('imported copies of requests that this gateway and its replays sent are not counted again', async () => {
   const exchanges = [
     { vantage: 'gateway' as const, ids: ['x'] },
     { vantage: 'replay' as const, ids: ['x'] },
@@ -247,7 +251,7 @@ test('imported copies of what this gateway and its replays sent are not counted 
   ]);
 });
 
-test('a difference of a transaction that a replay sent again says so', async () => {
+test('a difference says if a replay sent its transaction again', async () => {
   const exchanges = (['gateway', 'replay', 'replay'] as const).map((vantage, index) => ({
     vantage,
     ids: [index === 2 ? 'y' : 'x'],
@@ -282,10 +286,10 @@ describe('the state of a round', () => {
     ['rolled_back', false],
   ])('%s is open: %o', async (state, isOpen) => {
     const open = ['round_open_on_one_side round'];
-    expect(await differ(round(state), lines('yes', 'yes'))).toEqual(isOpen ? open : []);
+    expect(await findDifferences(round(state), lines('yes', 'yes'))).toEqual(isOpen ? open : []);
     // The ledger may only show it in the last entry.
-    expect(await differ(round(state), lines('no', 'yes'))).toEqual(isOpen ? open : []);
-    expect(await differ(round(state), lines('no', 'no'))).toEqual(isOpen ? [] : open);
+    expect(await findDifferences(round(state), lines('no', 'yes'))).toEqual(isOpen ? open : []);
+    expect(await findDifferences(round(state), lines('no', 'no'))).toEqual(isOpen ? [] : open);
   });
 
   test('names who has finished it, its line and its exchanges', async () => {
@@ -309,24 +313,26 @@ describe('the state of a round', () => {
     ]);
   });
 
-  test('is not compared beside another difference, without a column, out of scope, or of a demo', async () => {
-    expect(await differ(round('open'), lines('yes', 'yes', '-2.00'))).toEqual(['amount_differs y']);
-    expect(await differ(round('open'), ['id,amount,round', 'x,-1.00,round', 'y,-1.00,round'])).toEqual([]);
-    expect(await differ(round('open', { at: 5 }), lines('yes', 'yes'), { to: 5 })).toEqual([]);
-    expect(await differ(round('open', { casinoId: 'b' }), lines('yes', 'yes'), { casinoId: 'a' })).toEqual(
-      [],
-    );
+  test('is not compared next to another difference, without a column, out of scope, or in a demo', async () => {
+    expect(await findDifferences(round('open'), lines('yes', 'yes', '-2.00'))).toEqual(['amount_differs y']);
+    expect(
+      await findDifferences(round('open'), ['id,amount,round', 'x,-1.00,round', 'y,-1.00,round']),
+    ).toEqual([]);
+    expect(await findDifferences(round('open', { at: 5 }), lines('yes', 'yes'), { to: 5 })).toEqual([]);
+    expect(
+      await findDifferences(round('open', { casinoId: 'b' }), lines('yes', 'yes'), { casinoId: 'a' }),
+    ).toEqual([]);
     const demo: PlantedRound = { id: 'demo', state: 'open', mode: 'demo' };
     const inDemo = ['id,amount,round,finished', 'x,-1.00,demo,yes', 'y,-1.00,demo,yes'];
-    expect(await differ([...round('finished'), demo], inDemo)).toEqual([]);
-    expect(await differ(round('open', { mode: 'demo' }), lines('yes', 'yes'))).toEqual([
+    expect(await findDifferences([...round('finished'), demo], inDemo)).toEqual([]);
+    expect(await findDifferences(round('open', { mode: 'demo' }), lines('yes', 'yes'))).toEqual([
       'missing_here x',
       'missing_here y',
     ]);
   });
 });
 
-test('an unknown outcome says what the ledger has', async () => {
+test('the message of an unknown outcome says what the ledger has', async () => {
   const states = (['sending', 'unknown', 'rolling_back'] as const).map((state) => ({ id: state, state }));
   const rounds: PlantedRound[] = [{ id: 'r', transactions: states }];
   const getMessages = async (...entries: string[]) => {
@@ -351,18 +357,18 @@ describe('the scope', () => {
   ];
 
   test('begins with its first instant, ends before its last, and has one casino and no demo', async () => {
-    expect(await differ(ROUNDS, ['id,amount'])).toEqual([
+    expect(await findDifferences(ROUNDS, ['id,amount'])).toEqual([
       'missing_there a',
       'missing_there b',
       'missing_there c',
     ]);
     const header = ['id,amount,time'];
-    expect(await differ(ROUNDS, header, { from: 1_000, to: 2_000 })).toEqual(['missing_there a']);
-    expect(await differ(ROUNDS, header, { from: 1_001, to: 2_001 })).toEqual(['missing_there b']);
-    expect(await differ(ROUNDS, header, { casinoId: 'other' })).toEqual(['missing_there c']);
+    expect(await findDifferences(ROUNDS, header, { from: 1_000, to: 2_000 })).toEqual(['missing_there a']);
+    expect(await findDifferences(ROUNDS, header, { from: 1_001, to: 2_001 })).toEqual(['missing_there b']);
+    expect(await findDifferences(ROUNDS, header, { casinoId: 'other' })).toEqual(['missing_there c']);
   });
 
-  test('leaves out and counts the entries outside of it, matched or not', async () => {
+  test('leaves out and counts the entries outside it, matched or not', async () => {
     const time = (ms: number): string => new Date(ms).toISOString();
     const lines = [
       'id,amount,time',
@@ -388,7 +394,7 @@ describe('the scope', () => {
       );
   });
 
-  test('of a casino has its entries and those of none, and the others are neither read nor compared', async () => {
+  test('of a casino has the entries of that casino and of none, and other entries are neither read nor compared', async () => {
     const lines = ['id,amount,casino', 'a,-1.00,acme', 'b,-2.00,', 'new,-1.00,', 'foreign,-1.00,other'];
     const { all, leftOut } = await reconcileFolder(
       plantBooks(ROUNDS),
@@ -421,7 +427,7 @@ describe('a difference', () => {
   const getExchanges = async (rounds: readonly PlantedRound[], lines: readonly string[]) =>
     (await reconcileFolder(plantBooks(rounds), lines.join('\n'))).all.map(({ exchangeIds }) => exchangeIds);
 
-  test('names the exchanges with its ID, as the sender saw them if it did', async () => {
+  test('names the exchanges with its ID, as the sender saw them if that view exists', async () => {
     const transactions = ['w', 'x', 'z'].map((id) => ({ id }));
     expect(await getExchanges([{ id: 'r', transactions, exchanges: MANY }], ['id,amount'])).toEqual([
       [4],
@@ -430,7 +436,7 @@ describe('a difference', () => {
     ]);
   });
 
-  test('treats a replay as the view of a sender', async () => {
+  test('counts a replay as the view of the sender', async () => {
     const exchanges = (['wallet', 'gateway', 'replay'] as const).map((vantage) => ({ vantage, ids: ['x'] }));
     expect(await getExchanges([{ id: 'r', transactions: [{ id: 'x' }], exchanges }], ['id,amount'])).toEqual([
       [2, 3],
@@ -444,7 +450,7 @@ describe('a difference', () => {
     ]);
   });
 
-  test('names the first ten exchanges, whichever side has it', async () => {
+  test('names the first ten exchanges, whichever side has the transaction', async () => {
     const exchanges = ['x', 'z'].flatMap((id) =>
       Array.from({ length: 12 }, () => ({ vantage: 'gateway' as const, ids: [id] })),
     );
@@ -462,9 +468,9 @@ describe('a difference', () => {
     expect(all.map(({ exchangeIds }) => exchangeIds)).toEqual([[4], [2]]);
   });
 
-  test('names the exchanges of its rollbacks, and those of its round if only the ledger has it', async () => {
+  test('names the exchanges of its rollbacks, and those of its round if only the ledger has the transaction', async () => {
     const rollback = { id: 'r', original: 'x', state: 'settled', statuses: [200] } as const;
-    const [round] = rolledBack('rolled_back', rollback);
+    const [round] = createRolledBackRound('rolled_back', rollback);
     const exchanges = [{ vantage: 'gateway' as const, ids: ['x'] }];
     expect(await getExchanges([{ ...round!, exchanges }], ['id,amount', 'x,-1.00'])).toEqual([[1, 2]]);
     expect(await getExchanges([{ id: 'r', exchanges: MANY }], ['id,amount,round', 'z,-1.00,r'])).toEqual([

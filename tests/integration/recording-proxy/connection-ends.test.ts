@@ -6,8 +6,8 @@ const HEAD = 'POST /betwin HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n
 const COMPLETE = Buffer.from(`${HEAD}0123456789`);
 const RESPONSE = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 
-/** The events of one side of a connection, in order. */
-function watch(socket: Socket): string[] {
+/** Collects the events of one side of a connection, in order. */
+function collectEvents(socket: Socket): string[] {
   const seen: string[] = [];
   socket.on('data', (bytes) => seen.push(bytes.toString('latin1')));
   socket.on('end', () => seen.push('end'));
@@ -15,25 +15,25 @@ function watch(socket: Socket): string[] {
   return seen;
 }
 
-async function until(isTrue: () => boolean): Promise<void> {
+async function waitUntil(isTrue: () => boolean): Promise<void> {
   await expect.poll(isTrue, { timeout: 5_000, interval: 5 }).toBe(true);
 }
 
-test('a response before the end of the request passes at once', async () => {
+test('a response before the end of the request is passed on immediately', async () => {
   const port = await startSocketServer((socket) => void socket.once('data', () => socket.write(RESPONSE)));
   const relay = await startRelay(port);
   const socket = connect(relay.port, '127.0.0.1');
-  const seen = watch(socket);
+  const seen = collectEvents(socket);
   socket.write(`${HEAD}01234`);
-  await until(() => seen.join('') === RESPONSE);
+  await waitUntil(() => seen.join('') === RESPONSE);
   expect(relay.ended).toEqual([]);
   socket.write('56789');
-  await until(() => relay.ended.length === 1);
+  await waitUntil(() => relay.ended.length === 1);
   expect(relay.ended[0]?.requestBody.content().toString()).toBe('0123456789');
   socket.destroy();
 });
 
-test('a slow body passes byte by byte', async () => {
+test('a slow body is passed on byte by byte', async () => {
   const arrived: string[] = [];
   const port = await startSocketServer(
     (socket) => void socket.on('data', (part) => arrived.push(part.toString())),
@@ -42,31 +42,31 @@ test('a slow body passes byte by byte', async () => {
   const socket = connect(relay.port, '127.0.0.1');
   socket.setNoDelay(true);
   socket.write(HEAD);
-  await until(() => arrived.join('').endsWith('\r\n\r\n'));
+  await waitUntil(() => arrived.join('').endsWith('\r\n\r\n'));
   for (const byte of '01234') {
     socket.write(byte);
-    await until(() => arrived.join('').endsWith(byte));
+    await waitUntil(() => arrived.join('').endsWith(byte));
   }
   socket.destroy();
 });
 
 test('a gateway that resets its connection resets that to the wallet', async () => {
   let seen: string[] = [];
-  const port = await startSocketServer((socket) => void (seen = watch(socket)));
+  const port = await startSocketServer((socket) => void (seen = collectEvents(socket)));
   const relay = await startRelay(port);
   const socket = connect(relay.port, '127.0.0.1');
   socket.write(COMPLETE);
-  await until(() => seen.length > 0);
+  await waitUntil(() => seen.length > 0);
   socket.resetAndDestroy();
-  await until(() => seen.includes('ECONNRESET'));
-  await until(() => relay.ended.length === 1);
+  await waitUntil(() => seen.includes('ECONNRESET'));
+  await waitUntil(() => relay.ended.length === 1);
   expect(relay.ended[0]?.failure).toEqual({
     reason: 'closed',
     message: 'The gateway reset the connection before the response was complete',
   });
 });
 
-test('a gateway that closes only its direction still gets the response', async () => {
+test('a gateway that closes only its sending side still gets the response', async () => {
   const port = await startSocketServer(
     (socket) => void socket.resume().on('end', () => socket.end(RESPONSE)),
   );
@@ -82,12 +82,12 @@ test('a wallet that resets its connection resets that to the gateway', async () 
   const relay = await startRelay(port);
   const { end } = await exchangeBytes(relay.port, [COMPLETE]);
   expect(end).toBe('reset');
-  await until(() => relay.ended.length === 1);
+  await waitUntil(() => relay.ended.length === 1);
   expect(relay.ended[0]?.failure?.reason).toBe('reset');
   expect(relay.ended[0]?.mayHaveArrived).toBe(true);
 });
 
-test('a wallet that cannot be reached resets the connection, and has received nothing', async () => {
+test('the connection is reset if the wallet cannot be reached', async () => {
   // Nothing listens there.
   const relay = await startRelay(1);
   const { end } = await exchangeBytes(relay.port, [COMPLETE]);
@@ -96,7 +96,7 @@ test('a wallet that cannot be reached resets the connection, and has received no
   expect(relay.ended[0]?.mayHaveArrived).toBe(false);
 });
 
-test('the received part of an incomplete response passes, and then the connection closes', async () => {
+test('the received part of an incomplete response is passed on, and then the connection is closed', async () => {
   const part = RESPONSE.slice(0, -1);
   const port = await startSocketServer((socket) => void socket.once('data', () => socket.end(part)));
   const relay = await startRelay(port);
@@ -119,7 +119,7 @@ test('a response without a length ends with its connection', async () => {
   expect(relay.ended[0]?.responseBody.content().toString()).toBe('{"balance":"1"}');
 });
 
-test('bytes pass in both directions after an upgrade', async () => {
+test('bytes are passed on in both directions after an upgrade', async () => {
   const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: chat\r\n\r\n';
   const port = await startSocketServer((socket) => {
     socket.once('data', () => {
@@ -129,15 +129,15 @@ test('bytes pass in both directions after an upgrade', async () => {
   });
   const relay = await startRelay(port);
   const socket = connect(relay.port, '127.0.0.1');
-  const seen = watch(socket);
+  const seen = collectEvents(socket);
   socket.write('GET /chat HTTP/1.1\r\nHost: localhost\r\nUpgrade: chat\r\n\r\n');
-  await until(() => seen.join('') === `${upgrade}\x00hello`);
+  await waitUntil(() => seen.join('') === `${upgrade}\x00hello`);
   socket.write('\x01\x02');
-  await until(() => seen.join('').endsWith('\x01\x02'));
+  await waitUntil(() => seen.join('').endsWith('\x01\x02'));
   socket.destroy();
 });
 
-test('bodies above the limit pass completely, and are stored truncated', async () => {
+test('bodies above the limit are passed on completely, and are stored truncated', async () => {
   const large = Buffer.alloc(3 * 1024 * 1024, 'a');
   let received = 0;
   const port = await startSocketServer((socket) => {
@@ -185,7 +185,7 @@ test('each callback can go to another wallet, and pipelined responses keep their
   expect(findNames(bytes)).toEqual(['slow', 'fast', 'slow']);
 });
 
-test('a page in a browser reaches no wallet: by a foreign name, or with the cookie of the window', async () => {
+test('a page in a browser reaches no wallet, neither by a foreign name nor with the cookie of the interface', async () => {
   let connections = 0;
   const port = await startSocketServer(() => void (connections += 1));
   const relay = await startRelay(port);

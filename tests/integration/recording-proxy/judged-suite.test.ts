@@ -46,7 +46,7 @@ test('through a proxy every incorrect wallet fails the same scenarios, and the p
     seen.set(fault, `${formatRules(broken)} | ${formatRules(rules.filter((rule) => rule !== 'request'))}`);
     await client.recordingProxies.remove({ id });
   });
-  expect(faults.map((fault) => `${fault} | ${seen.get(fault)}`)).toEqual(readDocumented());
+  expect(faults.map((fault) => `${fault} | ${seen.get(fault)}`)).toEqual(readDocumentedRules());
 });
 
 const RULE_NAMES = new Map<string, string>(
@@ -64,7 +64,7 @@ function formatRules(rules: readonly string[]): string {
 }
 
 /** The rows of the table in docs/proxy.md. */
-function readDocumented(): string[] {
+function readDocumentedRules(): string[] {
   return readFileSync(join(PROJECT_DIR, 'docs/proxy.md'), 'utf8')
     .split('\n')
     .flatMap((line) => {

@@ -20,18 +20,18 @@ import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench
 
 const SECRET = 'secret-of-acme';
 
-interface Proxied extends TestWorkbench {
+interface ProxiedBench extends TestWorkbench {
   readonly proxyId: number;
   readonly caller: WalletCaller;
-  /** The proxy's recordings, oldest first, once there are this many. */
+  /** Waits until the proxy has recorded this many exchanges, and returns them, oldest first. */
   passed(count: number): Promise<ExchangeSummary[]>;
 }
 
 /** A proxy to the mock wallet, with a caller that uses it. */
-async function startProxied(
+async function startProxiedBench(
   change: Partial<Parameters<typeof startProxy>[1]> = {},
   options: Parameters<typeof startTestWorkbench>[0] = {},
-): Promise<Proxied> {
+): Promise<ProxiedBench> {
   const bench = await startTestWorkbench({ operators: [operator()], ...options });
   const { client, wallet } = bench;
   const { id, url } = await startProxy(client, { target: `${wallet}/acme`, secret: SECRET, ...change });
@@ -49,7 +49,7 @@ async function waitForPassed(client: WorkbenchClient, count: number): Promise<Ex
 }
 
 test('an exchange is stored as it was passed on, and linked with what the mock wallet saw', async () => {
-  const { caller, client, passed, wallet } = await startProxied({ name: 'live' });
+  const { caller, client, passed, wallet } = await startProxiedBench({ name: 'live' });
   expect((await caller.balance()).body).toEqual({ balance: '1000.00' });
   const [row] = await passed(1);
   expect(row).toMatchObject({
@@ -73,7 +73,7 @@ test('an exchange is stored as it was passed on, and linked with what the mock w
 });
 
 test('the wait for the response does not include the time in which the proxy connected to the wallet', async () => {
-  const { caller, client, passed } = await startProxied();
+  const { caller, client, passed } = await startProxiedBench();
   await caller.balance();
   const [row] = await passed(1);
   const { timing, summary } = await client.exchanges.get({ id: row!.id });
@@ -83,7 +83,7 @@ test('the wait for the response does not include the time in which the proxy con
 });
 
 test('a callback of the gateway of this workbench is one exchange, seen twice, and counts once in Health', async () => {
-  const bench = await startProxied({ mayInterfere: true });
+  const bench = await startProxiedBench({ mayInterfere: true });
   const { client, caller, passed, proxyId } = bench;
   const { operator: settings } = await client.operators.get({ operatorId: 'acme' });
   const callback_urls = Object.fromEntries(CALLBACKS.map((each) => [each, `${caller.url}/${each}`]));
@@ -101,16 +101,16 @@ test('a callback of the gateway of this workbench is one exchange, seen twice, a
   const fault = { callback: 'balance', times: 1, effect: { kind: 'status', status: 503 } } as const;
   await client.recordingProxies.arm({ id: proxyId, fault });
   await player.load();
-  // The gateway asks once more.
+  // The gateway requests the balance once more.
   await passed(4);
   const { exchanges: newest } = await client.exchanges.list({ limit: 50 });
   const disturbed = newest.filter(({ vantage }) => vantage === 'gateway')[2];
-  // The proxy's fault is not a fault of the wallet, on either side.
+  // A fault of the proxy is not reported as a fault of the wallet, on either side.
   expect(disturbed?.faults).toEqual(['proxy_status']);
   const { all, left_out } = await client.exchanges.health({});
   expect([all.calls, left_out.faults]).toEqual([3, 1]);
 
-  // In a file it is the proxy's view of the exchange, not a replay.
+  // An export has it as the proxy's view of the exchange, not as a replay.
   const file = await exportIds({ client }, 'bundle', [sent[1]!.id, rows[1]!.id]);
   const written = JSON.parse(file.text) as { version: number; exchanges: readonly { vantage: string }[] };
   expect(written.version).toBe(4);
@@ -124,7 +124,7 @@ test('a callback of the gateway of this workbench is one exchange, seen twice, a
 });
 
 test('a wrong signature is diagnosed with the secret of the proxy', async () => {
-  const { caller, client, passed } = await startProxied();
+  const { caller, client, passed } = await startProxiedBench();
   const body = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
   await caller.post('balance', JSON.stringify(body, null, 2), {
     'X-REQUEST-SIGN': computeHmac(JSON.stringify(body), SECRET),
@@ -137,7 +137,7 @@ test('a wrong signature is diagnosed with the secret of the proxy', async () => 
 });
 
 test('a repeat that moves money, and a bet accepted after its rollback, cause a warning', async () => {
-  const { caller, client, passed } = await startProxied();
+  const { caller, client, passed } = await startProxiedBench();
   await caller.balance();
   await client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
   await caller.betwin();
@@ -158,8 +158,8 @@ test('a repeat that moves money, and a bet accepted after its rollback, cause a 
   ]);
 });
 
-test('a balance that something else may have moved causes a warning that says so', async () => {
-  const { caller, client, passed } = await startProxied();
+test('a balance that another request may have changed causes a warning that says so', async () => {
+  const { caller, client, passed } = await startProxiedBench();
   await caller.balance();
   await client.players.setAccount({ casinoId: 'acme', accountId: 'alice', currency: 'USD', balance: '5.00' });
   await caller.balance();
@@ -176,7 +176,7 @@ test('a balance that something else may have moved causes a warning that says so
 test('a second wallet gets each callback, and its row shows what it did differently', async () => {
   const shadow = await startTestWorkbench({ operators: [operator()] });
   await shadow.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
-  const { caller, client, passed } = await startProxied({ shadow: `${shadow.wallet}/acme` });
+  const { caller, client, passed } = await startProxiedBench({ shadow: `${shadow.wallet}/acme` });
   await caller.balance();
   await caller.betwin();
   await caller.betwin();
@@ -195,16 +195,16 @@ test('a second wallet gets each callback, and its row shows what it did differen
   expect(status?.shadowed).toEqual({ compared: 3, different: 1, skipped: 0 });
 });
 
-test('an unreachable second wallet delays nobody', async () => {
+test('an unreachable second wallet does not delay the first one', async () => {
   const port = await startSocketServer(() => undefined);
-  const { caller, client, passed } = await startProxied({ shadow: `http://127.0.0.1:${port}` });
+  const { caller, client, passed } = await startProxiedBench({ shadow: `http://127.0.0.1:${port}` });
   for (let count = 0; count < 30; count++) expect((await caller.balance()).status).toBe(200);
   await passed(30);
   await client.recordingProxies.remove({ id: (await client.recordingProxies.list())[0]!.id });
 });
 
-test('faults change traffic only if that is allowed, and the response of the wallet is kept', async () => {
-  const { caller, client, passed, proxyId } = await startProxied({ mayInterfere: false });
+test('faults change traffic only if that is allowed, and the wallet’s response is stored', async () => {
+  const { caller, client, passed, proxyId } = await startProxiedBench({ mayInterfere: false });
   const arm = (effect: Parameters<WorkbenchClient['recordingProxies']['arm']>[0]['fault']['effect']) =>
     client.recordingProxies.arm({ id: proxyId, fault: { callback: 'betwin', times: 1, effect } });
   await expect(catchRejection(arm({ kind: 'status', status: 500 }))).resolves.toMatchObject({
@@ -255,7 +255,7 @@ test('faults change traffic only if that is allowed, and the response of the wal
 });
 
 test('proxies start again with the workbench, and their secret is not returned', async () => {
-  const first = await startProxied({ name: 'live' });
+  const first = await startProxiedBench({ name: 'live' });
   const [before] = await first.client.recordingProxies.list();
   expect(JSON.stringify(before)).not.toContain(SECRET);
   await first.stop();
@@ -264,7 +264,7 @@ test('proxies start again with the workbench, and their secret is not returned',
   expect(after).toMatchObject({ name: 'live', url: before?.url, hasSecret: true, problem: null });
 });
 
-test('proxies with port 0 take a free one each when they first listen, and keep it', async () => {
+test('proxies with port 0 each take a free port when they first listen, and keep it', async () => {
   const { client, wallet, dataDir, stop } = await startTestWorkbench({ operators: [operator()] });
   const add = (name: string, isOn = true) =>
     startProxy(client, { target: `${wallet}/acme`, name, port: 0, isOn });
@@ -283,7 +283,7 @@ test('proxies with port 0 take a free one each when they first listen, and keep 
   expect(ports).toEqual(listed.map(({ port }) => port));
 });
 
-test('what cannot be saved is rejected with its field', async () => {
+test('an invalid proxy is rejected with its field', async () => {
   const { client, wallet } = await startTestWorkbench({ operators: [operator()] });
   const { url } = await startProxy(client, { target: `${wallet}/acme`, name: 'one' });
   const port = Number(new URL(url).port);
@@ -330,7 +330,7 @@ test('a proxy whose port is taken stays off and says why', async () => {
 });
 
 test('breakpoints hold a request and a response: edited and re-signed, answered, dropped', async () => {
-  const { caller, passed, ...bench } = await startProxied();
+  const { caller, passed, ...bench } = await startProxiedBench();
   const { client } = bench;
   await setBreakpoint(bench, { filter: 'callback:betwin', stages: ['proxy_request'], next: null });
   await setBreakpoint(bench, { filter: 'callback:balance', stages: ['proxy_response'], next: null });
@@ -377,9 +377,9 @@ test('breakpoints hold a request and a response: edited and re-signed, answered,
   expect(Buffer.from(sent.request.body.base64, 'base64').toString()).toBe(body);
 });
 
-test('a target that is not a URL passes, and reaches the second wallet, too', async () => {
+test('a request target that is not a URL is passed on, also to the second wallet', async () => {
   const shadow = await startTestWorkbench({ operators: [operator()] });
-  const { caller, passed } = await startProxied({ shadow: `${shadow.wallet}/acme` });
+  const { caller, passed } = await startProxiedBench({ shadow: `${shadow.wallet}/acme` });
   const { hostname, port } = new URL(caller.url);
   const body = JSON.stringify(REQUESTS.balance);
   const head = [

@@ -7,7 +7,7 @@ import { exchangeBytes, startRelay, startSocketServer } from '#tests/support/soc
 const CONNECTIONS = 500;
 const REQUESTS_PER_CONNECTION = 20;
 
-test('10,000 random requests and responses pass byte for byte, except for the target and its Host', async () => {
+test('10,000 random requests and responses are passed on byte for byte, except for the target and its Host', async () => {
   const random = createSeededRandom(1);
   let script: readonly Exchange[] = [];
   let received: Buffer[] = [];
@@ -24,7 +24,7 @@ test('10,000 random requests and responses pass byte for byte, except for the ta
         const { passedOn, response } = script[answered]!;
         due += passedOn.length;
         answered += 1;
-        for (const piece of split(response, responseRandom)) socket.write(piece);
+        for (const piece of splitBytes(response, responseRandom)) socket.write(piece);
         if (answered === script.length && responseRandom.fraction() < 0.5) socket.end();
       }
     });
@@ -50,7 +50,7 @@ test('10,000 random requests and responses pass byte for byte, except for the ta
   expect(relay.ended.filter(({ failure }) => failure !== null)).toEqual([]);
 });
 
-test('malformed HTTP fails as it does without the proxy', async () => {
+test('malformed HTTP fails in the same way as without the proxy', async () => {
   const random = createSeededRandom(2);
   const server = createServer((request, response) => {
     request.resume().on('end', () => response.end('ok'));
@@ -83,7 +83,7 @@ test('malformed HTTP fails as it does without the proxy', async () => {
     await Promise.all(
       batch.map(async ({ bytes, endAfter }) => {
         if ((await compare(bytes, { endAfter, silenceMs: 250 })) === null) return;
-        // On a busy machine one side may only have been slower.
+        // On a busy machine the only difference may be that one side was slower.
         const difference = await compare(bytes, { endAfter });
         if (difference !== null) differences.push(`${JSON.stringify(bytes.toString('latin1'))}${difference}`);
       }),
@@ -192,7 +192,7 @@ function makeBody(
   };
 }
 
-function split(bytes: Buffer, random: SeededRandom): Buffer[] {
+function splitBytes(bytes: Buffer, random: SeededRandom): Buffer[] {
   const parts: Buffer[] = [];
   for (let at = 0; at < bytes.length;) {
     const length = random.pick([1, 5, 40, 1_000, bytes.length]);
@@ -209,7 +209,7 @@ function play(
   isPipelined: boolean,
   random: SeededRandom,
 ): Promise<Buffer> {
-  const sends = script.map(({ request }) => split(request, random));
+  const sends = script.map(({ request }) => splitBytes(request, random));
   return new Promise((resolve, reject) => {
     const given: Buffer[] = [];
     let bytes = 0;

@@ -20,14 +20,14 @@ async function startWithBet(amount = '10.00') {
   const wallet = await startDemoWallet({});
   await wallet.betwin({ transactions: [bet('b1', amount)] });
   const { summary, request } = await getLastExchange(wallet.bench, 'betwin');
-  const balance = async () => (await wallet.balance()).body.balance as string;
-  return { ...wallet, originId: summary.id, sentBody: decodeBytes(request).toString(), balance };
+  const readBalance = async () => (await wallet.balance()).body.balance as string;
+  return { ...wallet, originId: summary.id, sentBody: decodeBytes(request).toString(), readBalance };
 }
 
 it('five identical concurrent betwins are one bet', async () => {
-  const { bench, originId, balance } = await startWithBet();
+  const { bench, originId, readBalance } = await startWithBet();
   await bench.client.players.reset({ casinoId: 'demo', accountId: 'alice' });
-  expect(await balance()).toBe('1000.00');
+  expect(await readBalance()).toBe('1000.00');
   const sent = await replay(bench, originId, { times: 5, atOnce: true });
   expect(sent.map(formatOutcome)).toEqual(['200', '200', '200', '200', '200']);
   const details = await Promise.all(sent.map(({ id }) => bench.client.exchanges.get({ id })));
@@ -38,16 +38,16 @@ it('five identical concurrent betwins are one bet', async () => {
   expect(Math.max(...details.map(({ summary }) => summary.startedAt))).toBeLessThanOrEqual(
     Math.min(...ends) + 1,
   );
-  expect(await balance()).toBe('990.00');
+  expect(await readBalance()).toBe('990.00');
 });
 
 it('fresh ids make each replay a separate bet', async () => {
-  const { bench, originId, balance } = await startWithBet();
+  const { bench, originId, readBalance } = await startWithBet();
   const sent = await replay(bench, originId, { times: 3, freshIds: ['b1'], signing: { kind: 're_sign' } });
   expect(sent.map(formatOutcome)).toEqual(['200', '200', '200']);
   expect(new Set(sent.flatMap(({ transactionIds }) => transactionIds)).size).toBe(3);
   expect(new Set(sent.map(({ roundId }) => roundId))).toEqual(new Set(['round-1']));
-  expect(await balance()).toBe('960.00');
+  expect(await readBalance()).toBe('960.00');
 });
 
 it('a fresh id only replaces the string: every other byte is unchanged', async () => {
@@ -70,7 +70,7 @@ it.each([
   { signing: { kind: 'wrong' }, verdict: 'mismatch', outcome: INVALID_SIGNATURE },
   { signing: { kind: 'none' }, verdict: 'missing', outcome: INVALID_SIGNATURE },
   {
-    signing: { kind: 're_sign', secret: 'of somebody else' },
+    signing: { kind: 're_sign', secret: 'of another player' },
     verdict: 'mismatch',
     outcome: INVALID_SIGNATURE,
   },
@@ -90,15 +90,15 @@ it.each([
 });
 
 it('an edited body is rejected with the old signature, and accepted with a new one', async () => {
-  const { bench, originId, sentBody, balance, secret } = await startWithBet();
+  const { bench, originId, sentBody, readBalance, secret } = await startWithBet();
   const edited = sentBody.replace('10.00', '25.00').replace('b1', 'b2');
   const draft = { bodyBase64: base64(edited) };
   expect(formatOutcome((await replay(bench, originId, draft))[0]!)).toBe(INVALID_SIGNATURE);
-  expect(await balance()).toBe('990.00');
+  expect(await readBalance()).toBe('990.00');
   const again = await replayOnce(bench, originId, { ...draft, signing: { kind: 're_sign' } });
   expect(decodeBytes(again.request).toString()).toBe(edited);
   expect(again.signature).toMatchObject({ verdict: 'verified', received: computeHmac(edited, secret) });
-  expect(await balance()).toBe('965.00');
+  expect(await readBalance()).toBe('965.00');
 });
 
 it('an empty body is sent, and captured by both sides', async () => {
@@ -154,7 +154,7 @@ it('an operator’s own wallet is called at the original URL, the mock wallet or
   expect(other.received[0]?.body).toEqual(decodeBytes(request));
 });
 
-it('method and path are unchanged, however unusual', async () => {
+it('method and path are sent unchanged, however unusual they are', async () => {
   const lines: string[] = [];
   const server = createServer((request, response) => {
     lines.push(`${request.method} ${request.url}`);
@@ -208,7 +208,7 @@ describe('a caller that disconnects prevents further requests', () => {
     return { bench, draft, sent: () => wallet.getCalls('betwin').length - 1 };
   }
 
-  test('by its signal, even if it keeps reading', async () => {
+  test('by its abort signal, even if it keeps reading', async () => {
     const { bench, draft, sent } = await startWithStub();
     const abort = new AbortController();
     for await (const event of await bench.client.replay.send({ draft }, { signal: abort.signal })) {
@@ -235,7 +235,7 @@ describe('a caller that disconnects prevents further requests', () => {
   });
 });
 
-it('stopping the workbench ends a replay: requests in flight are captured, the rest is not sent', async () => {
+it('stopping the workbench ends a replay: requests in flight are captured, and the others are not sent', async () => {
   const wallet = await startStubWallet();
   const { bench, originId } = await startWithBet();
   wallet.script('betwin', NEVER, NEVER);
@@ -250,14 +250,14 @@ it('stopping the workbench ends a replay: requests in flight are captured, the r
   expect(kept).toEqual([{ id: sent[0]!.id }]);
 });
 
-it('replaying changes nothing in the gateway', async () => {
+it('a replay changes nothing in the gateway', async () => {
   const bench = await startTestWorkbench();
   const player = await launchDice(bench);
   await player.load();
   await betUntil(player, true, { stake: '1.00' });
   const tables = ['sessions', 'seed_pairs', 'rounds', 'transactions', 'deliveries'];
-  const stored = () => tables.map((table) => readStored(bench.dataDir, `SELECT * FROM ${table}`));
-  const before = stored();
+  const readTables = () => tables.map((table) => readStored(bench.dataDir, `SELECT * FROM ${table}`));
+  const before = readTables();
   expect(before.every((rows) => rows.length > 0)).toBe(true);
   const { exchanges } = await bench.client.exchanges.list({ limit: 500 });
   for (const { id, kind, transactionIds, roundId } of exchanges) {
@@ -273,7 +273,7 @@ it('replaying changes nothing in the gateway', async () => {
   expect((await bench.client.exchanges.list({ limit: 500 })).exchanges.length).toBeGreaterThan(
     exchanges.length + 7,
   );
-  expect(stored()).toEqual(before);
+  expect(readTables()).toEqual(before);
 });
 
 it('a rollback with a fresh id still refers to the original', async () => {

@@ -6,7 +6,7 @@ import { launchDice } from '#tests/support/games/dice-player.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { readExported } from '#shared/read-exported.ts';
 
-it('the displayed destination is the URL of the replay, even if the mock wallet had another port', async () => {
+it('the displayed destination is the URL of the replay, even if the mock wallet had another port before', async () => {
   const bench = await startTestWorkbench({});
   await (await launchDice(bench)).bet();
   const own = await getLastExchange(bench, 'betwin');

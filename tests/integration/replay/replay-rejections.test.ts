@@ -8,7 +8,7 @@ import { computeHmac, createWalletCaller } from '#tests/support/wallets/wallet-c
 
 const bench = sharedTestWorkbench();
 
-async function refused(draft: Readonly<Record<string, unknown>>): Promise<string[]> {
+async function findIssues(draft: Readonly<Record<string, unknown>>): Promise<string[]> {
   const problems = await catchIssues(bench().client.replay.send({ draft }));
   return problems.map(({ field, message }) => `${field} ${message}`);
 }
@@ -17,7 +17,7 @@ async function captureExchange(kind: 'launch' | 'betwin' | 'balance' | 'other'):
   return (await getLastExchange(bench(), kind)).summary.id;
 }
 
-async function betId(): Promise<number> {
+async function captureBet(): Promise<number> {
   await (await launchDice(bench())).bet();
   return captureExchange('betwin');
 }
@@ -28,13 +28,13 @@ it('an unknown exchange is not found', async () => {
   });
 });
 
-it('only callbacks can be replayed, and no launch', async () => {
+it('only callbacks can be replayed, not launches', async () => {
   await launchDice(bench());
-  expect(await refused({ originId: await captureExchange('launch') })).toEqual([
+  expect(await findIssues({ originId: await captureExchange('launch') })).toEqual([
     'draft.originId is a launch: replaying it would create another session',
   ]);
   await fetch(`${bench().wallet}/demo/refund`, { method: 'POST', body: '{}' });
-  expect(await refused({ originId: await captureExchange('other') })).toEqual([
+  expect(await findIssues({ originId: await captureExchange('other') })).toEqual([
     'draft.originId is not a callback',
   ]);
 });
@@ -44,7 +44,7 @@ it('a truncated body cannot be sent unchanged, but can be replaced', async () =>
   const { secret } = await bench().client.operators.revealSecret({ operatorId: 'demo' });
   await createWalletCaller(`${bench().wallet}/demo`, secret).post('balance', body);
   const originId = await captureExchange('balance');
-  const [problem] = await refused({ originId });
+  const [problem] = await findIssues({ originId });
   expect(problem).toMatch(
     /^draft\.originId has a truncated body \(first \d+ bytes\), so it cannot be sent unchanged$/,
   );
@@ -56,18 +56,18 @@ it('a truncated body cannot be sent unchanged, but can be replaced', async () =>
 });
 
 it('fresh ids cannot make a body exceed the limit of a callback, and are not searched in one that does', async () => {
-  const originId = await betId();
+  const originId = await captureBet();
   const toBody = (text: string) => ({ bodyBase64: Buffer.from(text).toString('base64') });
-  const letters = (count: number) => `{"id_provider":"a"${',"id_provider":"a"'.repeat(count)}}`;
+  const repeatLetters = (count: number) => `{"id_provider":"a"${',"id_provider":"a"'.repeat(count)}}`;
   // Each letter becomes 35 bytes longer: 1,048,553 in all.
   const most = 19_783;
-  expect(await refused({ originId, freshIds: ['a'], ...toBody(letters(most + 1)) })).toEqual([
+  expect(await findIssues({ originId, freshIds: ['a'], ...toBody(repeatLetters(most + 1)) })).toEqual([
     'draft.freshIds can only be put into a body of at most 1,048,576 bytes: with them this one would have 1,048,606',
   ]);
-  expect(await refused({ originId, freshIds: ['a'], ...toBody(' '.repeat(1024 * 1024 + 1)) })).toEqual([
+  expect(await findIssues({ originId, freshIds: ['a'], ...toBody(' '.repeat(1024 * 1024 + 1)) })).toEqual([
     'draft.freshIds can only be put into a body of at most 1,048,576 bytes: this one has 1,048,577',
   ]);
-  const [sent] = await replay(bench(), originId, { freshIds: ['a'], ...toBody(letters(most)) });
+  const [sent] = await replay(bench(), originId, { freshIds: ['a'], ...toBody(repeatLetters(most)) });
   expect(sent?.originId).toBe(originId);
 });
 
@@ -76,7 +76,7 @@ it('the mock wallet and re-signing require an operator with the casino', async (
   const headers = { 'content-type': 'application/json', 'x-request-sign': computeHmac(body, 'x') };
   await fetch(`${bench().wallet}/nowhere/balance`, { method: 'POST', headers, body });
   const originId = await captureExchange('balance');
-  expect(await refused({ originId, target: { kind: 'mock' }, signing: { kind: 're_sign' } })).toEqual([
+  expect(await findIssues({ originId, target: { kind: 'mock' }, signing: { kind: 're_sign' } })).toEqual([
     "draft.target cannot be the mock wallet: no operator here has the casino 'nowhere'",
     "draft.signing cannot be re-signed without a secret: no operator here has the casino 'nowhere'",
   ]);
@@ -84,7 +84,7 @@ it('the mock wallet and re-signing require an operator with the casino', async (
   expect(sent?.originId).toBe(originId);
 });
 
-it('what a recording proxy passed on is re-signed with the secret of the proxy, as long as it has one', async () => {
+it('a request from a recording proxy is re-signed with the secret of the proxy, as long as it has one', async () => {
   const { secret } = await bench().client.operators.revealSecret({ operatorId: 'demo' });
   const target = `${bench().wallet}/demo`;
   const { id, url } = await startProxy(bench().client, { name: 'signed', target, secret });
@@ -99,7 +99,7 @@ it('what a recording proxy passed on is re-signed with the secret of the proxy, 
   expect([formatOutcome(sent!), sent?.signature, sent?.casinoId]).toEqual(['200', 'verified', null]);
 
   await bench().client.recordingProxies.remove({ id });
-  expect(await refused({ originId, signing: { kind: 're_sign' } })).toEqual([
+  expect(await findIssues({ originId, signing: { kind: 're_sign' } })).toEqual([
     'draft.signing cannot be re-signed without a secret: the exchange has no casino',
   ]);
 });
@@ -113,8 +113,8 @@ it.each([
     target: { kind: 'url', url: 'http://user:word@127.0.0.1/' },
     expected: 'draft.target.url must not contain a user name or password',
   },
-])('$target.url is an invalid target', async ({ target, expected: words }) => {
-  expect(await refused({ originId: await betId(), target })).toEqual([words]);
+])('$target.url is an invalid target', async ({ target, expected }) => {
+  expect(await findIssues({ originId: await captureBet(), target })).toEqual([expected]);
 });
 
 it('header lines of the connection or the signature, and invalid ones, are reported', async () => {
@@ -125,7 +125,7 @@ it('header lines of the connection or the signature, and invalid ones, are repor
     ['a b', 'c'],
     ['x-note', 'a\r\nb'],
   ];
-  expect(await refused({ originId: await betId(), headers })).toEqual([
+  expect(await findIssues({ originId: await captureBet(), headers })).toEqual([
     'draft.headers[1] names Content-Length, which is set automatically',
     'draft.headers[2] names x-request-sign, which the signature option sets',
     'draft.headers[3] is not a valid header name',
@@ -134,16 +134,18 @@ it('header lines of the connection or the signature, and invalid ones, are repor
 });
 
 it('invalid fields of the draft are reported by name', async () => {
-  expect(await refused({ originId: await betId(), times: 101, bodyBase64: 'no!', extra: 1 })).toEqual([
-    'draft.bodyBase64 must be base64',
-    'draft.times must be at most 100',
-    'draft.extra is not a known field',
-  ]);
-  expect(await refused({})).toEqual(['draft.originId is required']);
+  expect(await findIssues({ originId: await captureBet(), times: 101, bodyBase64: 'no!', extra: 1 })).toEqual(
+    [
+      'draft.bodyBase64 must be base64',
+      'draft.times must be at most 100',
+      'draft.extra is not a known field',
+    ],
+  );
+  expect(await findIssues({})).toEqual(['draft.originId is required']);
 });
 
 it('nothing was sent for rejected drafts', async () => {
-  const originId = await betId();
-  await refused({ originId, times: 0 });
+  const originId = await captureBet();
+  await findIssues({ originId, times: 0 });
   expect(await bench().client.replay.of({ originId })).toEqual([]);
 });

@@ -29,19 +29,19 @@ async function startWithRound() {
   await wallet.betwin({ transactions: [bet('b2', '20.00'), win('w1', '7.50')] });
   await wallet.rollback({ finished: false, transactions: [undo('u1', 'b2')] });
   await wallet.finish();
-  const balance = async () => (await wallet.balance()).body.balance as string;
-  expect(await balance()).toBe('997.50');
-  return { ...wallet, balance };
+  const readBalance = async () => (await wallet.balance()).body.balance as string;
+  expect(await readBalance()).toBe('997.50');
+  return { ...wallet, readBalance };
 }
 
-async function outcomes({ client }: TestWorkbench, ids: readonly (number | null)[]): Promise<string[]> {
+async function listOutcomes({ client }: TestWorkbench, ids: readonly (number | null)[]): Promise<string[]> {
   const details = await Promise.all(ids.map((id) => client.exchanges.get({ id: id! })));
   return details.map(({ summary }) => `${summary.kind} ${formatOutcome(summary)}`);
 }
 
 describe('a round with bodies above the limit of a callback', () => {
-  /** As an import may contain them. */
-  async function makeLonger({ client, dataDir }: TestWorkbench, bytes: number): Promise<void> {
+  /** Makes the stored bodies as long as those of an import may be. */
+  async function lengthenBodies({ client, dataDir }: TestWorkbench, bytes: number): Promise<void> {
     // A read flushes pending captures.
     await client.exchanges.list({ limit: 1 });
     const db = new Database(join(dataDir, 'workbench.sqlite'));
@@ -51,21 +51,21 @@ describe('a round with bodies above the limit of a callback', () => {
 
   it('gets no fresh ids, and is sent unchanged', async () => {
     const { bench } = await startWithRound();
-    await makeLonger(bench, 1024 * 1024 + 1);
-    const problems = await catchIssues(bench.client.replay.sequence.start({ sequence: { what: ROUND } }));
-    expect(problems[0]).toEqual({
+    await lengthenBodies(bench, 1024 * 1024 + 1);
+    const findProblems = await catchIssues(bench.client.replay.sequence.start({ sequence: { what: ROUND } }));
+    expect(findProblems[0]).toEqual({
       field: 'sequence.fresh',
       message: 'can only be put into a body of at most 1,048,576 bytes: this one has 1,048,577 (exchange #1)',
     });
     // The two bets are identical now, so the second counts as a retry.
-    expect(problems).toHaveLength(3);
+    expect(findProblems).toHaveLength(3);
     const { state } = await playSequence(bench, { what: ROUND, fresh: false, spacing: { kind: 'none' } });
     expect(state).toBe('finished');
   });
 
   it('is rejected if they exceed the memory limit', async () => {
     const { bench } = await startWithRound();
-    await makeLonger(bench, 17 * 1024 * 1024);
+    await lengthenBodies(bench, 17 * 1024 * 1024);
     expect(
       await catchIssues(bench.client.replay.sequence.start({ sequence: { what: ROUND, fresh: false } })),
     ).toEqual([
@@ -81,7 +81,7 @@ describe('a replayed round', () => {
   it.each([{ kind: 'none' }, { kind: 'original' }, { kind: 'faster', factor: 10 }, { kind: 'stepwise' }])(
     'moves the same amounts in order, with the spacing $kind',
     async (spacing) => {
-      const { bench, balance } = await startWithRound();
+      const { bench, readBalance } = await startWithRound();
       const { client } = bench;
       const started = await client.replay.sequence.start({ sequence: { what: ROUND, spacing } });
       expect(started.steps.map(({ exchangeId }) => exchangeId)).toEqual([null, null, null, null]);
@@ -95,9 +95,14 @@ describe('a replayed round', () => {
       const { state, steps } = await waitForSequenceEnd(bench);
       expect(state).toBe('finished');
       const sent = steps.map(({ exchangeId }) => exchangeId);
-      expect(await outcomes(bench, sent)).toEqual(['betwin 200', 'betwin 200', 'rollback 200', 'finish 200']);
+      expect(await listOutcomes(bench, sent)).toEqual([
+        'betwin 200',
+        'betwin 200',
+        'rollback 200',
+        'finish 200',
+      ]);
       // 997.50 - 10.00 - 20.00 + 7.50 + 20.00
-      expect(await balance()).toBe('995.00');
+      expect(await readBalance()).toBe('995.00');
     },
   );
 
@@ -124,20 +129,20 @@ describe('a replayed round', () => {
     expect(summaries.map(({ summary }) => summary.originId)).toEqual(steps.map(({ originId }) => originId));
   });
 
-  it('moves nothing if its ids are kept: what was rolled back is rejected', async () => {
-    const { bench, balance } = await startWithRound();
+  it('moves nothing if its ids are kept: the transaction that was rolled back is rejected', async () => {
+    const { bench, readBalance } = await startWithRound();
     const { steps } = await playSequence(bench, { what: ROUND, fresh: false, signing: { kind: 'original' } });
     expect(
-      await outcomes(
+      await listOutcomes(
         bench,
         steps.map(({ exchangeId }) => exchangeId),
       ),
     ).toEqual(['betwin 200', 'betwin 400 155', 'rollback 200', 'finish 200']);
-    expect(await balance()).toBe('997.50');
+    expect(await readBalance()).toBe('997.50');
   });
 
   it('is linked with its replays, which are found by their new round', async () => {
-    const { bench, balance } = await startWithRound();
+    const { bench, readBalance } = await startWithRound();
     const first = await playSequence(bench, { what: ROUND });
     // Under its new id, too: these replays belong to the same round.
     await playSequence(bench, { what: ROUND, fresh: false });
@@ -149,7 +154,7 @@ describe('a replayed round', () => {
       first.steps.map(({ exchangeId }) => exchangeId),
     );
     // Four times 2.50 in all.
-    expect(await balance()).toBe('990.00');
+    expect(await readBalance()).toBe('990.00');
   });
 });
 
@@ -195,8 +200,8 @@ describe('another base URL for a round', () => {
   });
 });
 
-it('a round that was also imported twice is sent once; one that was only imported is taken from the last import', async () => {
-  const { bench, balance } = await startWithRound();
+it('a round that was also imported twice is sent once; a round that was only imported is taken from the last import', async () => {
+  const { bench, readBalance } = await startWithRound();
   const { text } = await readExported(
     bench.client.transfer.export({ request: { what: ROUND, format: 'bundle' } }),
   );
@@ -205,7 +210,7 @@ it('a round that was also imported twice is sent once; one that was only importe
   const { steps } = await playSequence(bench, { what: ROUND });
   expect(steps.map(({ originId }) => originId).filter((id) => id >= first.firstId)).toEqual([]);
   expect(steps.length).toBe(4);
-  expect(await balance()).toBe('995.00');
+  expect(await readBalance()).toBe('995.00');
 
   await bench.client.exchanges.remove({ filter: '-is:imported' });
   const imported = await playSequence(bench, { what: ROUND });
@@ -224,24 +229,24 @@ describe('a replayed session', () => {
       .poll(async () => (await listAll(bench)).filter(({ kind }) => kind === 'rollback').length)
       .toBe(1);
     const rows = (await listAll(bench)).filter(({ kind }) => kind !== 'launch');
-    const stored = () =>
+    const readTables = () =>
       ['sessions', 'rounds', 'transactions', 'deliveries'].map((table) =>
         readStored(bench.dataDir, `SELECT * FROM ${table}`),
       );
-    const before = stored();
+    const before = readTables();
     const sessionId = rows[0]!.sessionId!;
     const { steps, state } = await playSequence(bench, { what: { kind: 'session', sessionId } });
     expect(state).toBe('finished');
     expect(steps.map(({ originId }) => originId)).toEqual(rows.map(({ id }) => id));
     expect(
       new Set(
-        await outcomes(
+        await listOutcomes(
           bench,
           steps.map(({ exchangeId }) => exchangeId),
         ),
       ),
     ).toEqual(new Set(['balance 200', 'betwin 200', 'rollback 200']));
-    expect(stored()).toEqual(before);
+    expect(readTables()).toEqual(before);
   });
 
   it('skips the retries', async () => {
@@ -265,7 +270,7 @@ describe('a replayed session', () => {
     for (let time = 0; time < 2; time++) await wallet.betwin({ session_id });
     const { steps } = await playSequence(bench, { what: { kind: 'session', sessionId: session_id } });
     expect(
-      await outcomes(
+      await listOutcomes(
         bench,
         steps.map(({ exchangeId }) => exchangeId),
       ),
@@ -275,9 +280,9 @@ describe('a replayed session', () => {
 
 describe('the waits between steps', () => {
   it.each([
-    { words: 'are unchanged', spacing: { kind: 'original' }, waitMs: 300 },
-    { words: 'are divided by a factor', spacing: { kind: 'faster', factor: 3 }, waitMs: 100 },
-  ])('$words', async ({ spacing, waitMs }) => {
+    { label: 'are unchanged', spacing: { kind: 'original' }, waitMs: 300 },
+    { label: 'are divided by a factor', spacing: { kind: 'faster', factor: 3 }, waitMs: 100 },
+  ])('$label', async ({ spacing, waitMs }) => {
     const { bench, clock } = await startWithSpacing(300);
     const { sequence } = bench.client.replay;
     await sequence.start({ sequence: { what: ROUND, spacing } });
@@ -298,7 +303,7 @@ describe('the waits between steps', () => {
 
   it('are left out on request', async () => {
     const { bench } = await startWithSpacing(300);
-    // The clock does not advance: a wait would never end.
+    // The clock does not advance, so a wait would never end.
     expect(await playSequence(bench, { what: ROUND, spacing: { kind: 'none' } })).toMatchObject({
       state: 'finished',
     });
@@ -316,7 +321,7 @@ describe('the waits between steps', () => {
 });
 
 describe('while a sequence is running', () => {
-  it('stop ends its wait: the rest is not sent, and another can start', async () => {
+  it('stop ends its wait: the remaining steps are not sent, and another sequence can start', async () => {
     const { bench, ...wallet } = await startDemoWallet({});
     await wallet.betwin({ transactions: [bet('b1', '1.00')] });
     await bench.client.clock.advance({ byMs: 3_600_000 });
@@ -343,7 +348,7 @@ describe('while a sequence is running', () => {
     expect(await sequence.step()).toEqual(await sequence.get());
   });
 
-  it('the workbench does not wait for it when it stops', async () => {
+  it('a stop of the workbench does not wait for it', async () => {
     const { bench, ...wallet } = await startDemoWallet({});
     await wallet.betwin({ transactions: [bet('b1', '1.00')] });
     await bench.client.clock.advance({ byMs: 3_600_000 });
@@ -355,7 +360,7 @@ describe('while a sequence is running', () => {
   });
 });
 
-it('before the first sequence there is nothing to get, step or stop', async () => {
+it('get, step and stop have no effect before the first sequence', async () => {
   const { client } = await startTestWorkbench();
   const { sequence } = client.replay;
   expect([await sequence.get(), await sequence.step(), await sequence.stop()]).toEqual([null, null, null]);
@@ -363,11 +368,11 @@ it('before the first sequence there is nothing to get, step or stop', async () =
 
 it('an invalid sequence is rejected before anything is sent', async () => {
   const { bench, ...wallet } = await startDemoWallet({});
-  const problems = (sequence: object) => catchIssues(bench.client.replay.sequence.start({ sequence }));
-  expect(await problems({ what: { kind: 'round', roundId: 'unheard-of' } })).toEqual([
+  const findProblems = (sequence: object) => catchIssues(bench.client.replay.sequence.start({ sequence }));
+  expect(await findProblems({ what: { kind: 'round', roundId: 'unheard-of' } })).toEqual([
     { field: 'sequence.what', message: 'has no captured callbacks' },
   ]);
-  expect(await problems({ what: { kind: 'day' } })).toMatchObject([{ field: 'sequence.what.kind' }]);
+  expect(await findProblems({ what: { kind: 'day' } })).toMatchObject([{ field: 'sequence.what.kind' }]);
   await fetch(`${bench.wallet}/nowhere/finish`, {
     method: 'POST',
     body: JSON.stringify({ round_id: 'lost' }),
@@ -376,7 +381,7 @@ it('an invalid sequence is rejected before anything is sent', async () => {
     method: 'POST',
     body: JSON.stringify({ round_id: 'lost' }),
   });
-  expect(await problems({ what: { kind: 'round', roundId: 'lost' } })).toEqual([
+  expect(await findProblems({ what: { kind: 'round', roundId: 'lost' } })).toEqual([
     {
       field: 'sequence.signing',
       message: "cannot be re-signed without a secret: no operator here has the casino 'nowhere'",

@@ -3,7 +3,7 @@ import { startProxy } from '#tests/support/sockets/recording-proxy.ts';
 import { playSequence } from '#tests/support/traffic/replaying.ts';
 import { createWalletCaller, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
-it('what went to a shadow wallet is found beside the first wallet’s exchange, and is not a step of a sequence', async () => {
+it('a request to a shadow wallet is listed with the first wallet’s exchange, and is not a step of a sequence', async () => {
   const { bench, secret, url: wallet } = await startDemoWallet({});
   const { url } = await startProxy(bench.client, { target: wallet, shadow: wallet, secret });
   await createWalletCaller(url, secret).betwin();

@@ -7,7 +7,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { decodeBytes, getLastExchange, listAll } from '#tests/support/traffic/traffic.ts';
 import { bet, computeHmac, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
-/** Every notation that parsing and serialising JSON would lose. */
+/** Notations that parsing and serialising JSON would lose. */
 const ODD_BODY = Buffer.concat([
   Buffer.from([0xef, 0xbb, 0xbf]),
   Buffer.from('{\r\n "account_id":"nobody","account_id":"alice",\r\n'),
@@ -31,7 +31,7 @@ it('the same bytes are sent, and their original signature verifies', async () =>
   const peer = await wallet.bench.client.exchanges.get({ id: again.summary.peerId! });
   expect(decodeBytes(peer.request)).toEqual(ODD_BODY);
   expect(peer.summary).toMatchObject({ vantage: 'wallet', signature: 'verified', peerId: again.summary.id });
-  // Accepted by the signature check, and rejected for its content.
+  // The signature is accepted, and the content is rejected.
   expect(formatOutcome(again.summary)).toBe('400 400');
   expect(decodeBytes(again.response)).toEqual(decodeBytes(original.response));
 });

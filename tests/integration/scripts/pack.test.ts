@@ -12,7 +12,7 @@ import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts'
 
 const bench = sharedTestWorkbench();
 
-interface Ended {
+interface ProcessResult {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -25,7 +25,7 @@ const NPM_TEST = { npm_package_name: 'the-wallet', npm_lifecycle_event: 'test' }
 let folder: string;
 let packed: string;
 
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ProcessResult> {
   return new Promise((resolve) => {
     const child = execFile(
       command,
@@ -39,11 +39,11 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   });
 }
 
-function npm(...args: string[]): Promise<Ended> {
+function runNpm(...args: string[]): Promise<ProcessResult> {
   return run(process.execPath, [process.env['npm_execpath'] ?? 'npm-cli.js', ...args]);
 }
 
-async function walletUnderTest() {
+async function startWalletUnderTest() {
   const { secret } = await bench().client.operators.revealSecret({ operatorId: 'demo' });
   return { baseUrl: `${bench().wallet}/demo`, secret };
 }
@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 describe('the package for CI', () => {
   test('installs in an empty project without other packages, in less than 25 MB', async () => {
-    const { exitCode, stderr } = await npm('install', '--offline', '-D', packed);
+    const { exitCode, stderr } = await runNpm('install', '--offline', '-D', packed);
     expect(exitCode, stderr).toBe(0);
     const files = readdirSync(join(folder, 'node_modules'), { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, 'node_modules', name))
@@ -79,36 +79,36 @@ describe('the package for CI', () => {
   });
 
   test('runs suite, fuzz, health, case and verify, and names the command as the project runs it', async () => {
-    const { baseUrl, secret } = await walletUnderTest();
+    const { baseUrl, secret } = await startWalletUnderTest();
     const env = { SECRET_OF_CI: secret };
     const target = ['--base-url', baseUrl, '--secret-env', 'SECRET_OF_CI', '--account', 'alice'];
-    const ggw = (...args: string[]) =>
+    const runGgw = (...args: string[]) =>
       run(process.execPath, [join(folder, 'node_modules/.bin/ggw'), ...args], env);
-    expect(await ggw('suite', ...target)).toMatchObject({
+    expect(await runGgw('suite', ...target)).toMatchObject({
       exitCode: 0,
       stdout: expect.stringContaining('Integration Ready'),
     });
-    expect(await ggw('fuzz', ...target, '--runs', '5')).toMatchObject({ exitCode: 0 });
+    expect(await runGgw('fuzz', ...target, '--runs', '5')).toMatchObject({ exitCode: 0 });
     const { file } = await saveCase(bench(), { kind: 'filter', filter: 'callback:betwin', scope: 'live' });
-    const health = await ggw('health', '--json', '--data-dir', bench().dataDir);
+    const health = await runGgw('health', '--json', '--data-dir', bench().dataDir);
     expect(JSON.parse(health.stdout)).toMatchObject({ verdicts: { length: 4 } });
-    expect(await ggw('case', 'verify', file)).toMatchObject({ exitCode: 0 });
-    expect(await ggw('case', 'run', file)).toMatchObject({
+    expect(await runGgw('case', 'verify', file)).toMatchObject({ exitCode: 0 });
+    expect(await runGgw('case', 'run', file)).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('--base-url is required: this program has no mock wallet'),
     });
     const machine =
       'verify slots --machine orchard-twenty --server-seed a --client-seed b --nonce 0 --stake 1.00';
-    expect(await ggw(...machine.split(' '))).toMatchObject({ exitCode: 0 });
-    expect(await ggw('suite')).toMatchObject({
+    expect(await runGgw(...machine.split(' '))).toMatchObject({ exitCode: 0 });
+    expect(await runGgw('suite')).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('(see `ggw suite --help`)'),
     });
-    expect(await npm('exec', '--no', '--', 'ggw', 'suite')).toMatchObject({
+    expect(await runNpm('exec', '--no', '--', 'ggw', 'suite')).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('(see `npx --no -- ggw suite --help`)'),
     });
-    expect(await ggw('serve')).toMatchObject({
+    expect(await runGgw('serve')).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining("unknown command 'serve'"),
     });
@@ -123,13 +123,13 @@ describe('the package for CI', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('as CI runs it, against a wallet that regresses', () => {
+describe.skipIf(process.platform === 'win32')('the package in CI, against a wallet that regresses', () => {
   beforeAll(async () => {
     await bench().client.faults.arm({ armings: [{ fault: 'overdraft_allowed' }] });
   });
 
-  test('the action installs the package, annotates rule, scenario and cause, and leaves every report', async () => {
-    const { baseUrl, secret } = await walletUnderTest();
+  test('the GitHub action installs the package, annotates rule, scenario and cause, and writes every report', async () => {
+    const { baseUrl, secret } = await startWalletUnderTest();
     const action = parse(readFileSync(join(PROJECT_DIR, '.github/actions/suite/action.yml'), 'utf8')) as {
       inputs: Record<string, { default?: string }>;
       runs: { steps: { run: string; env: Record<string, string> }[] };
@@ -141,13 +141,13 @@ describe.skipIf(process.platform === 'win32')('as CI runs it, against a wallet t
       account: 'alice',
       options: '--strict --no-advisory',
     };
-    const getValue = (input: string) => given[input] ?? action.inputs[input]?.default ?? '';
+    const readInput = (input: string) => given[input] ?? action.inputs[input]?.default ?? '';
     const runner = createTemporaryFolder();
-    const ended: Ended[] = [];
+    const ended: ProcessResult[] = [];
     for (const { run: script, env } of action.runs.steps) {
       const inputs = Object.entries(env).map(([name, text]) => [
         name,
-        text.replace(/\$\{\{ inputs\.([\w-]+) \}\}/, (_, input: string) => getValue(input)),
+        text.replace(/\$\{\{ inputs\.([\w-]+) \}\}/, (_, input: string) => readInput(input)),
       ]);
       const github = { RUNNER_TEMP: runner, GITHUB_STEP_SUMMARY: join(folder, 'summary.md') };
       ended.push(
@@ -178,8 +178,8 @@ describe.skipIf(process.platform === 'win32')('as CI runs it, against a wallet t
     expect(report.suite.strict).toBe(true);
   });
 
-  test('the template for GitLab does the same with its own reports', async () => {
-    const { baseUrl, secret } = await walletUnderTest();
+  test('the GitLab template does the same with its own reports', async () => {
+    const { baseUrl, secret } = await startWalletUnderTest();
     const template = parse(readFileSync(join(PROJECT_DIR, '.gitlab/suite.yml'), 'utf8')) as {
       'ggw-suite': {
         variables: Record<string, string>;

@@ -9,7 +9,7 @@ import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.t
 
 const MB = 1024 * 1024;
 
-function openLogged(folder: string): Database.Database {
+function openWithCheckpointer(folder: string): Database.Database {
   const db = new Database(join(folder, 'test.sqlite'));
   onTestFinished(() => void db.close());
   db.pragma('journal_mode = WAL');
@@ -17,35 +17,35 @@ function openLogged(folder: string): Database.Database {
   return db;
 }
 
-/** Pages of the log, and how many of them have been copied; this check copies nothing itself. */
-function pagesLeft(db: Database.Database): number {
+/** The number of pages of the log that have not been copied; the check itself copies nothing. */
+function countPagesLeft(db: Database.Database): number {
   const [pages] = db.pragma('wal_checkpoint(NOOP)') as { log: number; checkpointed: number }[];
   return pages!.log - pages!.checkpointed;
 }
 
 test('the thread copies what was committed, and commits no longer do', async () => {
-  const db = openLogged(createTemporaryFolder());
+  const db = openWithCheckpointer(createTemporaryFolder());
   const reportDefect = vi.fn<(error: unknown) => void>();
   const clock = createManualClock();
   const checkpointer = startCheckpointer(db, { script: ASSETS.checkpointScript, clock, reportDefect });
   expect(db.pragma('wal_autocheckpoint', { simple: true })).toBe(0);
   db.exec("INSERT INTO rows VALUES ('one')");
-  expect(pagesLeft(db)).toBeGreaterThan(0);
+  expect(countPagesLeft(db)).toBeGreaterThan(0);
   clock.advance(2_000);
-  await vi.waitFor(() => expect(pagesLeft(db)).toBe(0), { timeout: 60_000, interval: 100 });
+  await vi.waitFor(() => expect(countPagesLeft(db)).toBe(0), { timeout: 60_000, interval: 100 });
   await checkpointer.stop();
   expect(reportDefect).not.toHaveBeenCalled();
 });
 
-test('a log that has grown long is truncated once all of it is copied, a piece at a time, while others read and write', async () => {
-  const db = openLogged(createTemporaryFolder());
+test('a log that has grown long is truncated in pieces once all of it is copied, while others read and write', async () => {
+  const db = openWithCheckpointer(createTemporaryFolder());
   const reportDefect = vi.fn<(error: unknown) => void>();
   const clock = createManualClock();
   const checkpointer = startCheckpointer(db, { script: ASSETS.checkpointScript, clock, reportDefect });
-  const logBytes = () => statSync(`${db.name}-wal`).size;
+  const getLogBytes = () => statSync(`${db.name}-wal`).size;
   const insert = db.prepare('INSERT INTO rows VALUES (?)');
   for (let n = 0; n < 20; n++) insert.run('x'.repeat(1024 * 1024));
-  const sizes = [logBytes()];
+  const sizes = [getLogBytes()];
   expect(sizes[0]).toBeGreaterThan(20 * MB);
   clock.advance(2_000);
   const reader = new Database(db.name, { readonly: true });
@@ -53,7 +53,7 @@ test('a log that has grown long is truncated once all of it is copied, a piece a
   await vi.waitFor(
     () => {
       expect(reader.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(20);
-      sizes.push(logBytes());
+      sizes.push(getLogBytes());
       expect(sizes.at(-1)).toBeLessThan(8 * MB);
     },
     { timeout: 60_000, interval: 20 },
@@ -70,7 +70,7 @@ test('a log that has grown long is truncated once all of it is copied, a piece a
 
 test('a thread that fails is reported, and commits copy again', async () => {
   const folder = createTemporaryFolder();
-  const db = openLogged(folder);
+  const db = openWithCheckpointer(folder);
   const script = join(folder, 'fails.mjs');
   writeFileSync(script, "throw new Error('no thread today');");
   const reportDefect = vi.fn<(error: unknown) => void>();

@@ -27,7 +27,7 @@ describe('one workbench for each folder', () => {
     );
   });
 
-  test('a rejected one does not affect the first', async () => {
+  test('a rejected workbench does not affect the first', async () => {
     const first = await startTestWorkbench();
     await expect(startTestWorkbench({ dataDir: first.dataDir })).rejects.toThrow(StartupError);
     expect((await fetch(`${first.gateway}/nowhere`)).status).toBe(404);
@@ -52,7 +52,7 @@ describe('one workbench for each folder', () => {
     await expect(startTestWorkbench({ dataDir })).resolves.toBeDefined();
   });
 
-  test('a process holds it, and releases it when it is killed', async () => {
+  test('a process holds the folder, and releases it when it is killed', async () => {
     const dataDir = createTemporaryFolder();
     const child = await startChildWorkbench(dataDir, []);
     expect(() => lockDataFolder(dataDir)).toThrow(StartupError);
@@ -61,7 +61,7 @@ describe('one workbench for each folder', () => {
     lock.release();
   });
 
-  test('two folders are two workbenches', async () => {
+  test('two workbenches can run on two folders', async () => {
     await startTestWorkbench();
     await expect(startTestWorkbench()).resolves.toBeDefined();
   });
@@ -131,7 +131,7 @@ describe('a damaged file of the folder', () => {
       await expect(start).rejects.toThrow(
         `The operator 'demo' stored in ${join(dataDir, 'workbench.sqlite')} cannot be read: ${why}. Replace it with \`ggw operators import FILE --data-dir ${dataDir}\`, using a file with an operator 'demo', or choose another folder with --data-dir.`,
       );
-      // As the message says: an import of the same id replaces it.
+      // An import of the same ID replaces it, as the message says.
       await expect(
         startTestWorkbench({ dataDir, operators: [operator({ id: 'demo' })] }),
       ).resolves.toBeDefined();
@@ -183,7 +183,7 @@ test('processes that open a new folder at the same time all find it, with one de
     const [response] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown];
     return response;
   });
-  // All of them read the empty database while its lock is held, and are released together.
+  // All processes read the empty database while its lock is held, and continue at the same time.
   const release = holdDatabase(dataDir);
   for (const child of children) child.send('open');
   await sleep(300);

@@ -19,7 +19,7 @@ vi.mock('#core/storage/database.ts', async (load) => {
   };
 });
 
-/** From now on the workbench's database may not grow: SQLite returns SQLITE_FULL, as it does on a full disk. */
+/** From now on the workbench's database cannot grow: SQLite returns SQLITE_FULL, as on a full disk. */
 function fillDisk(): { free(): void } {
   const db = opened.db as Database;
   const pages = Number(db.pragma('page_count', { simple: true }));
@@ -33,7 +33,7 @@ async function getStatus({ client }: TestWorkbench) {
   return (await client.workbench.status()).storage;
 }
 
-/** Callbacks whose captures need new pages, until the disk is reported as full. */
+/** Sends callbacks whose captures need new pages, until the disk is reported as full. */
 async function callUntilFull(wallet: Awaited<ReturnType<typeof startDemoWallet>>): Promise<number> {
   for (let calls = 1; calls <= 50; calls++) {
     const response = await wallet.post('balance', BIG);
@@ -136,7 +136,7 @@ describe('on a full disk', () => {
     expectNothingInFlight();
   });
 
-  test('the defect log does not list it', async () => {
+  test('the defect log does not list the full disk', async () => {
     const wallet = await startDemoWallet({});
     const disk = fillDisk();
     await callUntilFull(wallet);

@@ -8,19 +8,19 @@ import { getNext, startSlotsPlay } from '#tests/support/games/slots-player.ts';
 import type { StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-/** Nothing can be saved until the returned function is called. */
+/** From the call on nothing can be saved, until `end` is called. */
 type StorageFailure = (dataDir: string) => Promise<{ end(): Promise<void> }>;
 
-const STORAGE_FAILURES: readonly { readonly words: string; readonly start: StorageFailure }[] = [
+const STORAGE_FAILURES: readonly { readonly label: string; readonly start: StorageFailure }[] = [
   {
-    words: 'the disk is full',
+    label: 'the disk is full',
     start: () => {
       const restore = failWrites((source) => /^\s*(INSERT|UPDATE|DELETE|REPLACE)\b/i.test(source));
       return Promise.resolve({ end: () => Promise.resolve(restore()) });
     },
   },
   {
-    words: 'another program holds the database',
+    label: 'another program holds the database',
     start: async (dataDir) => {
       const lock = await holdLock(dataDir, 120_000);
       return { end: () => lock.release() };
@@ -28,8 +28,8 @@ const STORAGE_FAILURES: readonly { readonly words: string; readonly start: Stora
   },
 ];
 
-/** Both sides: the wallets' requests, and the data on disk. */
-function getBooks(bench: TestWorkbench, wallet: StubWallet) {
+/** Compares the wallet's requests with the data on disk. */
+function compareBooks(bench: TestWorkbench, wallet: StubWallet) {
   const db = new Database(join(bench.dataDir, 'workbench.sqlite'), { readonly: true });
   try {
     const onDisk = db
@@ -53,7 +53,7 @@ const IN_ORDER = { unwritten: 0, inFlight: 0, pending: 0 };
 const WAIT_OPTIONS = { timeout: 30_000, interval: 100 };
 
 async function expectBooksInOrder(bench: TestWorkbench, wallet: StubWallet): Promise<void> {
-  await vi.waitFor(() => expect(getBooks(bench, wallet)).toEqual(IN_ORDER), WAIT_OPTIONS);
+  await vi.waitFor(() => expect(compareBooks(bench, wallet)).toEqual(IN_ORDER), WAIT_OPTIONS);
   const notices = async () => (await bench.client.workbench.status()).notices.join(' ');
   await vi.waitFor(
     async () => expect(await notices()).not.toMatch(/internal error|Changes cannot be saved/),
@@ -61,7 +61,7 @@ async function expectBooksInOrder(bench: TestWorkbench, wallet: StubWallet): Pro
   );
 }
 
-describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
+describe.each(STORAGE_FAILURES)('while $label', ({ start }) => {
   test('no spin is sent, its player sees why, and slots continue by themselves', async () => {
     const { bench, wallet, player } = await startSlotsPlay();
     await player.spin('plain');
@@ -88,7 +88,7 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
     });
     expect(wallet.getCalls('betwin')).toHaveLength(sent);
     await failure.end();
-    // It was requested, and nothing was drawn twice: it is played once, as soon as possible.
+    // The step was requested and not drawn twice: it is played once, as soon as possible.
     await vi.waitFor(
       async () => expect((await player.state()).round?.steps).toBe(round.steps + 1),
       WAIT_OPTIONS,
@@ -173,7 +173,7 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
     await bob.nextBet('placed');
     await vi.waitFor(() => expect(wallet.getCalls('finish')).toHaveLength(1), WAIT_OPTIONS);
     // The lost bet is closed once, and everything that the wallet received is on disk.
-    expect(getBooks(bench, wallet).unwritten).toBe(0);
+    expect(compareBooks(bench, wallet).unwritten).toBe(0);
     expect(wallet.getCalls('rollback')).toEqual([]);
   });
 });

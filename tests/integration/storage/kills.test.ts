@@ -20,7 +20,7 @@ const MAX_MS = 100_000 + KILLS * 60_000;
 const random = createSeededRandom(Number(process.env['GGW_KILL_SEED'] ?? 9));
 
 /** Everything that money depends on, and the integrity of the file. */
-function books(dataDir: string): unknown[] {
+function readBooks(dataDir: string): unknown[] {
   const db = new Database(getDatabaseFile(dataDir));
   try {
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -33,7 +33,7 @@ function books(dataDir: string): unknown[] {
   }
 }
 
-function number(dataDir: string, sql: string): number {
+function readNumber(dataDir: string, sql: string): number {
   const db = new Database(getDatabaseFile(dataDir));
   try {
     return db.prepare<[], number>(sql).pluck().get() ?? 0;
@@ -42,14 +42,14 @@ function number(dataDir: string, sql: string): number {
   }
 }
 
-function clientOn(dataDir: string): WorkbenchClient {
+function createClient(dataDir: string): WorkbenchClient {
   return createControlClient(findInstance(dataDir)!.control);
 }
 
 const createFile = (entries: number) => ({
   kind: 'file',
   name: 'other.har',
-  base64: Buffer.from(har(entries)).toString('base64'),
+  base64: Buffer.from(createHar(entries)).toString('base64'),
 });
 
 test(
@@ -57,14 +57,14 @@ test(
   { timeout: MAX_MS },
   async () => {
     const dataDir = await copyFolderInUse();
-    const before = books(dataDir);
+    const before = readBooks(dataDir);
     for (let kill = 0; kill < KILLS; kill++) {
       const child = forkWorkbench(dataDir);
       const ended = once(child, 'exit');
       await delay(random.below(600));
       child.kill('SIGKILL');
       await ended;
-      expect(books(dataDir)).toEqual(before);
+      expect(readBooks(dataDir)).toEqual(before);
     }
     const { client } = await startTestWorkbench({ dataDir });
     expect((await client.exchanges.list({ limit: 1 })).total).toBeGreaterThan(0);
@@ -76,15 +76,15 @@ test(
   { timeout: MAX_MS },
   async () => {
     const dataDir = await copyFolderInUse();
-    const before = books(dataDir);
+    const before = readBooks(dataDir);
     const entries = 600;
     const source = createFile(entries);
     for (let kill = 0; kill < KILLS; kill++) {
       const child = await startChildWorkbench(dataDir, []);
-      const client = clientOn(dataDir);
+      const client = createClient(dataDir);
       const { total } = await client.exchanges.list({ limit: 1 });
       const importing = client.transfer.import({ source }).catch(() => undefined);
-      await Promise.race([untilLanding(dataDir), importing]);
+      await Promise.race([waitForImport(dataDir), importing]);
       await delay(random.below(150));
       await child.kill();
       await importing;
@@ -96,18 +96,18 @@ test(
         )
         .toBe(true);
       await again.stop();
-      expect(books(dataDir)).toEqual(before);
+      expect(readBooks(dataDir)).toEqual(before);
     }
   },
 );
 
-test('what an import has written before a kill is removed at the next start', async () => {
+test('everything that an import has written before a kill is removed at the next start', async () => {
   const dataDir = await copyFolderInUse();
-  const before = books(dataDir);
+  const before = readBooks(dataDir);
   const filling = await startTestWorkbench({ dataDir });
   const listed = async ({ client }: TestWorkbench) => (await client.exchanges.list({ limit: 1 })).total;
   const total = await listed(filling);
-  const imports = number(dataDir, 'SELECT count(*) FROM imports');
+  const imports = readNumber(dataDir, 'SELECT count(*) FROM imports');
   await filling.client.transfer.import({ source: createFile(50) });
   expect(await listed(filling)).toBe(total + 50);
   await filling.stop();
@@ -118,8 +118,8 @@ test('what an import has written before a kill is removed at the next start', as
   const again = await startTestWorkbench({ dataDir });
   await expect.poll(() => listed(again)).toBe(total);
   await again.stop();
-  expect(number(dataDir, 'SELECT count(*) FROM imports')).toBe(imports);
-  expect(books(dataDir)).toEqual(before);
+  expect(readNumber(dataDir, 'SELECT count(*) FROM imports')).toBe(imports);
+  expect(readBooks(dataDir)).toEqual(before);
 });
 
 test(
@@ -127,19 +127,19 @@ test(
   { timeout: MAX_MS },
   async () => {
     const dataDir = await copyFolderInUse();
-    const before = books(dataDir);
-    const rows = () => number(dataDir, 'SELECT count(*) FROM exchanges');
+    const before = readBooks(dataDir);
+    const rows = () => readNumber(dataDir, 'SELECT count(*) FROM exchanges');
     const source = createFile(300);
     for (let kill = 0; kill < KILLS; kill++) {
       const filling = await startTestWorkbench({ dataDir });
       await filling.client.transfer.import({ source });
       await filling.client.exchanges.remove({ filter: '' });
       await filling.stop();
-      // It purges exchanges that were deleted before it started.
+      // A start purges the exchanges that were deleted before it.
       const purging = await startChildWorkbench(dataDir, []);
       await delay(random.below(300));
       await purging.kill();
-      expect(books(dataDir)).toEqual(before);
+      expect(readBooks(dataDir)).toEqual(before);
     }
     const last = await startTestWorkbench({ dataDir });
     await expect.poll(rows).toBe(0);
@@ -150,12 +150,12 @@ test(
       hasSuite: false,
     });
     await last.stop();
-    expect(books(dataDir)).toEqual(before);
+    expect(readBooks(dataDir)).toEqual(before);
   },
 );
 
-/** Resolves while an import is being written: before and after it there is nothing to remove. */
-async function untilLanding(dataDir: string): Promise<void> {
+/** Resolves while an import is being written: only then is there anything to remove. */
+async function waitForImport(dataDir: string): Promise<void> {
   const db = new Database(getDatabaseFile(dataDir), { readonly: true });
   try {
     const landing = db.prepare('SELECT 1 FROM imports WHERE landing = 1');
@@ -168,8 +168,8 @@ async function untilLanding(dataDir: string): Promise<void> {
   }
 }
 
-/** A browser's recording: requests with bodies of some pages each. */
-function har(entries: number): string {
+/** A browser's recording, whose bodies take some pages of the database each. */
+function createHar(entries: number): string {
   const text = JSON.stringify({ note: 'x'.repeat(8_000) });
   const entry = {
     startedDateTime: '2026-03-03T12:00:00.000Z',

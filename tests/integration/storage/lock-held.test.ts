@@ -18,11 +18,11 @@ import { waitForSequenceEnd } from '#tests/support/traffic/replaying.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { bet, startDemoWallet, createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
-const HELD_MS = 6_000;
+const LOCK_MS = 6_000;
 const UNTIL_DONE = 120_000;
 
 /** A data folder after a first start, and the demo operator's secret. */
-function newFolder(): { readonly dataDir: string; readonly secret: string } {
+function createDataFolder(): { readonly dataDir: string; readonly secret: string } {
   const dataDir = createTemporaryFolder();
   const folder = openDataFolder({
     dataDir,
@@ -35,7 +35,7 @@ function newFolder(): { readonly dataDir: string; readonly secret: string } {
   return { dataDir, secret };
 }
 
-/** Ids of exchanges in the order of rows, and those that ledger entries name. */
+/** The IDs of the exchanges in the order of rows, and the exchange IDs in the ledger. */
 function getIds(dataDir: string) {
   const db = new Database(join(dataDir, 'workbench.sqlite'), { readonly: true });
   try {
@@ -51,9 +51,9 @@ function getIds(dataDir: string) {
 
 describe('another program holds the database for 6 s', () => {
   test('the first callback is answered and captured, and no id is used twice after a kill', async () => {
-    const { dataDir, secret } = newFolder();
+    const { dataDir, secret } = createDataFolder();
     const first = await startChildWorkbench(dataDir, []);
-    await holdLock(dataDir, HELD_MS);
+    await holdLock(dataDir, LOCK_MS);
     const response = await createWalletCaller(`${first.wallet}/demo`, secret).betwin();
     expect([200, 500]).toContain(response.status);
     if (response.status === 500)
@@ -75,7 +75,7 @@ describe('another program holds the database for 6 s', () => {
   });
 
   test('an end by SIGTERM takes a few seconds, not as long as the lock', async () => {
-    const { dataDir, secret } = newFolder();
+    const { dataDir, secret } = createDataFolder();
     const workbench = await startChildWorkbench(dataDir, []);
     await holdLock(dataDir, UNTIL_DONE);
     void createWalletCaller(`${workbench.wallet}/demo`, secret)
@@ -180,7 +180,7 @@ describe('while another program holds the database', () => {
     expect(await client.exchanges.getRetention()).toEqual({ keep: 'days', days: 3 });
   });
 
-  test('a short lock is waited for, without any rejection', async () => {
+  test('a short lock delays changes, and rejects none', async () => {
     const wallet = await startDemoWallet({});
     await holdLock(wallet.bench.dataDir, 700);
     expect((await wallet.betwin()).status).toBe(200);
@@ -199,7 +199,7 @@ describe('while another program holds the database', () => {
       Array.from({ length: 20 }, (_, n) => wallet.betwin({ transactions: [bet(`bet-${n}`, '1.00')] })),
     );
     clearInterval(timer);
-    // The busy timeout was once 5 s, once for each write.
+    // A busy timeout of 5 s would block the event loop for each write.
     expect(longestMs).toBeLessThan(1_000);
   });
 
@@ -220,8 +220,8 @@ describe('while another program holds the database', () => {
 describe('ggw', () => {
   const ggw = useGgw();
 
-  test('what a command cannot save is rejected with the reason', async () => {
-    const { dataDir } = newFolder();
+  test('a command that cannot save its change is rejected with the reason', async () => {
+    const { dataDir } = createDataFolder();
     await ggw.serve(dataDir);
     await holdLock(dataDir, UNTIL_DONE);
     const printed = await runInProcess('clock', 'advance', '1h', '--data-dir', dataDir);
@@ -234,11 +234,11 @@ describe('ggw', () => {
   });
 
   test('serve survives a lock of 6 s during play', async () => {
-    const { dataDir, secret } = newFolder();
+    const { dataDir, secret } = createDataFolder();
     const served = await ggw.serve(dataDir);
     const caller = createWalletCaller(`${served.ready.wallet}/demo`, secret);
-    await holdLock(dataDir, HELD_MS);
-    const until = performance.now() + HELD_MS;
+    await holdLock(dataDir, LOCK_MS);
+    const until = performance.now() + LOCK_MS;
     while (performance.now() < until) {
       const { status } = await caller.betwin({ transactions: [bet(`bet-${performance.now()}`, '0.01')] });
       expect([200, 500]).toContain(status);

@@ -64,8 +64,8 @@ const DELIVERIES = [
   { id: 10, callback: 'betwin', round: 'on-its-way', state: 'owed', attempts: 1, next: null },
 ];
 
-/** A folder as the first version of the workbench left it when it was killed, with every possible state. */
-function oldFolder(wallet: StubWallet): string {
+/** A folder as the first version left it when it was killed, with every possible state. */
+function createOldFolder(wallet: StubWallet): string {
   const dataDir = createTemporaryFolder();
   const migrationsDir = createTemporaryFolder();
   cpSync(join(ASSETS.migrationsDir, '0001-initial.sql'), join(migrationsDir, '0001-initial.sql'));
@@ -120,7 +120,7 @@ function oldFolder(wallet: StubWallet): string {
 }
 
 test('the second schema keeps every row of the first', async () => {
-  const dataDir = oldFolder(await startStubWallet());
+  const dataDir = createOldFolder(await startStubWallet());
   openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }).close();
 
   expect(
@@ -132,7 +132,7 @@ test('the second schema keeps every row of the first', async () => {
   ).toEqual(
     DELIVERIES.map((delivery) => ({
       ...delivery,
-      // By the twenty-fourth.
+      // Renamed by the twenty-fourth migration.
       state: delivery.state === 'owed' ? 'pending' : delivery.state,
       reason: delivery.callback === 'rollback' ? 'stuck_bet' : null,
       first: NOW - 50_000,
@@ -150,7 +150,7 @@ test('the second schema keeps every row of the first', async () => {
     ),
   ).toEqual(
     ROUNDS.map((round) =>
-      // By the eleventh: it waited for a rollback that was rejected.
+      // Ended by the eleventh migration, because it waited for a rollback that was rejected.
       round.id === 'given-up'
         ? { ...round, state: 'rollback_refused', waits_for: null }
         : { ...round, waits_for: round.transaction === 'rolling_back' ? 'closing' : null },
@@ -168,7 +168,7 @@ test('the second schema keeps every row of the first', async () => {
 
 test('a start on an old folder continues pending callbacks: at their instant, with their bytes', async () => {
   const wallet = await startStubWallet();
-  const dataDir = oldFolder(wallet);
+  const dataDir = createOldFolder(wallet);
   const clock = createManualClock(NOW);
   const bench = await startTestWorkbench({ dataDir, clock });
 

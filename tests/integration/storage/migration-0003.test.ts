@@ -21,7 +21,7 @@ const ROWS = [
 ];
 
 /** A folder as the second schema left it. */
-function oldFolder(): string {
+function createOldFolder(): string {
   const dataDir = createTemporaryFolder();
   const migrationsDir = createTemporaryFolder();
   for (const name of ['0001-initial.sql', '0002-gateway.sql'])
@@ -40,7 +40,7 @@ function oldFolder(): string {
 }
 
 test('the third schema groups the attempts that the second stored as rows, and counts each group once', () => {
-  const db = openDatabase({ dataDir: oldFolder(), migrationsDir: ASSETS.migrationsDir });
+  const db = openDatabase({ dataDir: createOldFolder(), migrationsDir: ASSETS.migrationsDir });
   const store = createExchangeStore(db);
   const rows = store.list({ limit: 10 });
   expect(rows.map(({ id, chain }) => [id, chain?.attempts ?? 1, chain?.last.id ?? id])).toEqual([

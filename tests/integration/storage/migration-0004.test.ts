@@ -22,7 +22,7 @@ const OPERATOR = {
 };
 
 /**
- * id, the wallet's own, type, state, amount, balance after, answered balance, original, exchange: in order of
+ * ID, the wallet's ID, type, state, amount, balance after, answered balance, original and exchange, in the order of
  * posting.
  */
 const TRANSACTIONS = [
@@ -48,7 +48,7 @@ const BALANCES = [
 ];
 
 /** A folder as the third schema left it. */
-function oldFolder(): string {
+function createOldFolder(): string {
   const dataDir = createTemporaryFolder();
   const migrationsDir = createTemporaryFolder();
   for (const name of OLD) cpSync(join(ASSETS.migrationsDir, name), join(migrationsDir, name));
@@ -75,7 +75,7 @@ function createCaller({ wallet }: TestWorkbench) {
 }
 
 test('the fourth schema keeps every transaction of the third, in the order of posting', () => {
-  const dataDir = oldFolder();
+  const dataDir = createOldFolder();
   openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }).close();
   const rows = readStored(
     dataDir,
@@ -106,7 +106,7 @@ test('the fourth schema keeps every transaction of the third, in the order of po
 });
 
 test('the fourth schema keeps every player and round, active, with no bonus and no limit', () => {
-  const dataDir = oldFolder();
+  const dataDir = createOldFolder();
   openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }).close();
   expect(readStored(dataDir, 'SELECT account_id, status FROM wallet_players')).toEqual(
     ['alice', 'bob', 'carol'].map((account_id) => ({ account_id, status: 'active' })),
@@ -142,7 +142,7 @@ test('the fourth schema keeps every player and round, active, with no bonus and 
 });
 
 test('a start on an old folder answers repeats with the original and continues with the rest', async () => {
-  const wallet = createCaller(await startTestWorkbench({ dataDir: oldFolder() }));
+  const wallet = createCaller(await startTestWorkbench({ dataDir: createOldFolder() }));
   expect((await wallet.balance()).body.balance).toBe('1010.00');
 
   const batch = Array.from({ length: 12 }, (_, n) => win(`w${n + 1}`, '1.00'));
@@ -180,7 +180,7 @@ test('a start on an old folder answers repeats with the original and continues w
 });
 
 test('a player of an old folder is reset to the balances of the first players', async () => {
-  const bench = await startTestWorkbench({ dataDir: oldFolder() });
+  const bench = await startTestWorkbench({ dataDir: createOldFolder() });
   const { accounts } = await bench.client.players.reset({ casinoId: 'acme', accountId: 'alice' });
   expect(accounts.map(({ currency, balance, bonus }) => [currency, balance, bonus])).toEqual([
     ['CUSTOM_DUST', '0.0000000000000000', '0.0000000000000000'],

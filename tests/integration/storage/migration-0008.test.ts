@@ -3,7 +3,7 @@ import { createEarlierFolder } from '#tests/support/traffic/earlier-folder.ts';
 import { fillStore, parseValidFilter, type FilledStore } from '#tests/support/traffic/filled-store.ts';
 import { createSampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
 
-async function found({ service }: FilledStore, filter: string): Promise<number[]> {
+async function findIds({ service }: FilledStore, filter: string): Promise<number[]> {
   const ids: number[] = [];
   for await (const piece of service.search.findBatches(parseValidFilter(filter))) ids.push(...piece.ids);
   return ids;
@@ -19,8 +19,8 @@ test.each([
   const current = fillStore(createSampleTraffic(400));
   const before = fillStore([], { dataDir: createEarlierFolder(current, '0008') });
   expect(before.listIds()).toEqual(current.listIds());
-  const ids = await found(before, filter);
-  expect(ids).toEqual(await found(current, filter));
+  const ids = await findIds(before, filter);
+  expect(ids).toEqual(await findIds(current, filter));
   expect(ids.length > 0).toBe(filter !== 'is:replay or is:imported');
   const [id = 0] = before.listIds();
   expect(before.store.get(id)).toEqual(current.store.get(id));

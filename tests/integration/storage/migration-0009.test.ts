@@ -15,7 +15,7 @@ test('an operator with every game gets slots too, and one with fewer stays as it
   const store = createOperatorStore(db, createManualClock());
   expect(Object.fromEntries(store.list().map(({ id, games }) => [id, games]))).toEqual({
     ...fewer,
-    // With crash, which came after it.
+    // With crash, which a later migration adds.
     all: ['dice', 'slots', 'crash', 'testgame'],
   });
   db.close();

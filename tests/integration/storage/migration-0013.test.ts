@@ -9,8 +9,8 @@ import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 const MB = 1024 * 1024;
 const VERSION_VALID_FOR = 92;
 
-/** The budget of a folder of the previous version, whose database has this size; most of it is a hole in the file. */
-function budgetAfterUpdate(megabytes: number): number {
+/** Updates a folder of the previous version whose database has this size, and returns its budget; most of the file is a hole. */
+function readBudgetAfterUpdate(megabytes: number): number {
   const dataDir = createFolderBefore('0013', () => undefined);
   if (megabytes > 0) {
     truncateSync(getDatabaseFile(dataDir), megabytes * MB);
@@ -29,11 +29,11 @@ function budgetAfterUpdate(megabytes: number): number {
 }
 
 test('a small database gets the budget of a new one', () => {
-  expect(budgetAfterUpdate(0)).toBe(FOLDER_BUDGET_MB.initial);
-  expect(budgetAfterUpdate(1000)).toBe(FOLDER_BUDGET_MB.initial);
+  expect(readBudgetAfterUpdate(0)).toBe(FOLDER_BUDGET_MB.initial);
+  expect(readBudgetAfterUpdate(1000)).toBe(FOLDER_BUDGET_MB.initial);
 });
 
-test('a large one may use 2 GB more than it does, so that an update deletes nothing', () => {
-  expect(budgetAfterUpdate(1500)).toBe(4 * 1024);
-  expect(budgetAfterUpdate(5 * 1024 + 500)).toBe(8 * 1024);
+test('a large database may grow by 2 GB, so that an update deletes nothing', () => {
+  expect(readBudgetAfterUpdate(1500)).toBe(4 * 1024);
+  expect(readBudgetAfterUpdate(5 * 1024 + 500)).toBe(8 * 1024);
 });

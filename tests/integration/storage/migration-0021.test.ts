@@ -13,14 +13,14 @@ const TRAFFIC: CapturedExchange[] = [
 const ID = BETWIN.subject.transactionIds[0]!;
 const { expected: SIGNATURE } = BETWIN.signature;
 
-async function found({ service }: FilledStore, filter: string): Promise<number[]> {
+async function findIds({ service }: FilledStore, filter: string): Promise<number[]> {
   const ids: number[] = [];
   for await (const piece of service.search.findBatches(parseValidFilter(filter))) ids.push(...piece.ids);
   return ids;
 }
 
-/** The same exchanges as an earlier version wrote them, and as this one does. */
-function bothForms(): { earlier: FilledStore; current: FilledStore } {
+/** The same exchanges in the form of an earlier version, and in that of this version. */
+function createBothForms(): { earlier: FilledStore; current: FilledStore } {
   const current = fillStore(TRAFFIC);
   return {
     earlier: fillStore([], { dataDir: createEarlierFolder(current, 'compact-exchanges.sql') }),
@@ -30,7 +30,7 @@ function bothForms(): { earlier: FilledStore; current: FilledStore } {
 
 describe('captures of the schema before the compact one', () => {
   test('are read like new ones: rows, headers, IDs, signatures and timings', () => {
-    const { earlier, current } = bothForms();
+    const { earlier, current } = createBothForms();
     expect(earlier.listIds()).toEqual(current.listIds());
     for (const { id } of TRAFFIC) expect(earlier.store.get(id)).toEqual(current.store.get(id));
     const roundId = BETWIN.subject.roundId!;
@@ -58,14 +58,14 @@ describe('captures of the schema before the compact one', () => {
     '"keep-alive"',
     '"31"',
   ])('are found by %s like new ones', async (filter) => {
-    const { earlier, current } = bothForms();
-    const ids = await found(earlier, filter);
+    const { earlier, current } = createBothForms();
+    const ids = await findIds(earlier, filter);
     expect(ids).not.toEqual([]);
-    expect(await found(current, filter)).toEqual(ids);
+    expect(await findIds(current, filter)).toEqual(ids);
   });
 
-  test('offer their rounds and sessions, as new ones do', async () => {
-    const { earlier, current } = bothForms();
+  test('offer their rounds and sessions for completion, as new ones do', async () => {
+    const { earlier, current } = createBothForms();
     for (const field of ['round', 'session'] as const) {
       const id = BETWIN.subject[`${field}Id`]!;
       expect(await current.service.values.find(field, id.slice(0, 20), 50)).toContain(id);
@@ -76,14 +76,14 @@ describe('captures of the schema before the compact one', () => {
     }
   });
 
-  test('stay as they are, beside new ones of the same round', () => {
-    const { earlier } = bothForms();
-    const rows = () =>
+  test('stay unchanged, next to new ones of the same round', () => {
+    const { earlier } = createBothForms();
+    const listRows = () =>
       earlier.db.prepare('SELECT round_id, request_headers FROM exchanges WHERE id = ?').get(BETWIN.id);
-    const before = rows();
+    const before = listRows();
     const again = { ...BETWIN, id: 20_000, deliveryId: null, attempt: null, peerId: null };
     earlier.store.insert([again]);
-    expect(rows()).toEqual(before);
+    expect(listRows()).toEqual(before);
     const { total, exchanges } = earlier.store.ofRound(BETWIN.subject.roundId!, 100);
     expect(total).toBe(exchanges.length);
     expect(exchanges.map(({ id }) => id)).toEqual(expect.arrayContaining([BETWIN.id, 20_000]));

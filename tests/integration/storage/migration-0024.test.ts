@@ -43,7 +43,7 @@ test('pending deliveries stay pending under their new name, and every other deli
   }
 });
 
-test('stored warnings name a broken rule as new ones do', () => {
+test('stored warnings name a broken rule in the same way as new warnings', () => {
   const before = {
     proxy: [
       'answer_status: got HTTP 500. Expected: HTTP 200. Rule.',

@@ -8,7 +8,7 @@ import { ASSETS } from '#tests/support/workbench/project.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 /** The product's migrations, followed by those of a future version. */
-function migrationsWith(later: Record<string, string>): string {
+function createMigrationsWith(later: Record<string, string>): string {
   const folder = createTemporaryFolder();
   cpSync(ASSETS.migrationsDir, folder, { recursive: true });
   for (const [name, sql] of Object.entries(later)) writeFileSync(join(folder, name), sql);
@@ -22,7 +22,7 @@ const AFTER_NEXT_FILE = `${String(SHIPPED + 2).padStart(4, '0')}-more.sql`;
 const ADD_NOTES = 'CREATE TABLE notes (text TEXT) STRICT;';
 
 /** A folder of the current version: one player's balance represents all of a user's data. */
-function folderInUse(): string {
+function createFolderInUse(): string {
   const dataDir = createTemporaryFolder();
   const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
   db.exec("INSERT INTO wallet_players (casino_id, account_id) VALUES ('demo', 'zoe')");
@@ -58,9 +58,9 @@ describe('a fresh folder', () => {
     expect(getVersion(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED);
   });
 
-  test('gets all of several steps', () => {
+  test('gets all of several migrations', () => {
     const dataDir = createTemporaryFolder();
-    const migrationsDir = migrationsWith({
+    const migrationsDir = createMigrationsWith({
       [NEXT_FILE]: ADD_NOTES,
       [AFTER_NEXT_FILE]: 'ALTER TABLE notes ADD at INTEGER;',
     });
@@ -71,33 +71,33 @@ describe('a fresh folder', () => {
 
 describe('a folder with data', () => {
   test('is migrated to the newest schema with its data', () => {
-    const dataDir = folderInUse();
-    openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
+    const dataDir = createFolderInUse();
+    openDatabase({ dataDir, migrationsDir: createMigrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
     const file = join(dataDir, 'workbench.sqlite');
     expect(getTables(file)).toContain('notes');
     expect(getPlayers(file)).toEqual(['zoe']);
   });
 
   test('is copied first: the copy has the old schema and data', () => {
-    const dataDir = folderInUse();
-    openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
+    const dataDir = createFolderInUse();
+    openDatabase({ dataDir, migrationsDir: createMigrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
     const copy = join(dataDir, `workbench.sqlite.before-${NEXT}`);
     expect(getTables(copy)).not.toContain('notes');
     expect(getPlayers(copy)).toEqual(['zoe']);
     expect(getVersion(copy)).toBe(SHIPPED);
   });
 
-  test('that is at the newest schema is not copied again', () => {
-    const dataDir = folderInUse();
+  test('that already has the newest schema is not copied again', () => {
+    const dataDir = createFolderInUse();
     openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }).close();
     expect(readdirSync(dataDir)).toEqual(['workbench.sqlite']);
   });
 
   test('keeps an older copy of the same name', () => {
-    const dataDir = folderInUse();
+    const dataDir = createFolderInUse();
     const copy = join(dataDir, `workbench.sqlite.before-${NEXT}`);
     writeFileSync(copy, 'an older copy');
-    openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
+    openDatabase({ dataDir, migrationsDir: createMigrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
     expect(existsSync(`${copy}.2`)).toBe(true);
     expect(() => getVersion(copy)).toThrow('not a database');
   });
@@ -107,25 +107,25 @@ describe('a migration that fails', () => {
   const HALF = `${ADD_NOTES} INSERT INTO nowhere VALUES (1);`;
 
   test('is reported, and changes nothing', () => {
-    const dataDir = folderInUse();
-    expect(() => openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: HALF }) })).toThrow(
-      'nowhere',
-    );
+    const dataDir = createFolderInUse();
+    expect(() =>
+      openDatabase({ dataDir, migrationsDir: createMigrationsWith({ [NEXT_FILE]: HALF }) }),
+    ).toThrow('nowhere');
     const file = join(dataDir, 'workbench.sqlite');
     expect(getTables(file)).not.toContain('notes');
     expect(getVersion(file)).toBe(SHIPPED);
     expect(getPlayers(file)).toEqual(['zoe']);
   });
 
-  test('keeps the steps before it: the next start continues from there', () => {
-    const dataDir = folderInUse();
-    const broken = migrationsWith({
+  test('keeps the migrations before it: the next start continues from there', () => {
+    const dataDir = createFolderInUse();
+    const broken = createMigrationsWith({
       [NEXT_FILE]: ADD_NOTES,
       [AFTER_NEXT_FILE]: 'INSERT INTO nowhere VALUES (1);',
     });
     expect(() => openDatabase({ dataDir, migrationsDir: broken })).toThrow('nowhere');
     expect(getVersion(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED + 1);
-    const repaired = migrationsWith({
+    const repaired = createMigrationsWith({
       [NEXT_FILE]: ADD_NOTES,
       [AFTER_NEXT_FILE]: 'ALTER TABLE notes ADD at INTEGER;',
     });
@@ -134,10 +134,10 @@ describe('a migration that fails', () => {
   });
 
   test('leaves the folder usable by the previous version', () => {
-    const dataDir = folderInUse();
-    expect(() => openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: HALF }) })).toThrow(
-      'nowhere',
-    );
+    const dataDir = createFolderInUse();
+    expect(() =>
+      openDatabase({ dataDir, migrationsDir: createMigrationsWith({ [NEXT_FILE]: HALF }) }),
+    ).toThrow('nowhere');
     const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
     db.close();
     expect(getPlayers(join(dataDir, 'workbench.sqlite'))).toEqual(['zoe']);
@@ -146,12 +146,12 @@ describe('a migration that fails', () => {
 
 describe('the numbering', () => {
   test.each([
-    { words: 'a gap', name: AFTER_NEXT_FILE },
-    { words: 'a double', name: '0001-second.sql' },
-    { words: 'no number', name: 'notes.sql' },
-  ])('with $words is a defect of the build, and no database is touched', ({ name }) => {
-    const dataDir = folderInUse();
-    const migrationsDir = migrationsWith({ [name]: ADD_NOTES });
+    { label: 'a gap in the numbers', name: AFTER_NEXT_FILE },
+    { label: 'a duplicate number', name: '0001-second.sql' },
+    { label: 'a file without a number', name: 'notes.sql' },
+  ])('with $label is a defect of the build, and no database is touched', ({ name }) => {
+    const dataDir = createFolderInUse();
+    const migrationsDir = createMigrationsWith({ [name]: ADD_NOTES });
     expect(() => openDatabase({ dataDir, migrationsDir })).toThrow(/^Migration .+ should be number \d+$/);
     expect(getTables(join(dataDir, 'workbench.sqlite'))).not.toContain('notes');
   });
@@ -159,8 +159,8 @@ describe('the numbering', () => {
 
 describe('a database that a newer workbench has written', () => {
   test('is rejected, naming both versions and the remedy', () => {
-    const dataDir = folderInUse();
-    openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
+    const dataDir = createFolderInUse();
+    openDatabase({ dataDir, migrationsDir: createMigrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
     const open = () => openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
     expect(open).toThrow(StartupError);
     expect(open).toThrow(

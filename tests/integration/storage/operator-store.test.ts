@@ -9,7 +9,7 @@ import { ASSETS } from '#tests/support/workbench/project.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-function openFolder(): DataFolder & { readonly dataDir: string } {
+function openStore(): DataFolder & { readonly dataDir: string } {
   const dataDir = createTemporaryFolder();
   const folder = openDataFolder({
     dataDir,
@@ -25,7 +25,7 @@ const getNames = ({ operators }: DataFolder) => operators.list().map(({ id, name
 
 describe('an import', () => {
   test('adds operators and replaces those with the same id', () => {
-    const folder = openFolder();
+    const folder = openStore();
     folder.importOperators([operator({ id: 'acme', name: 'Acme' })]);
     folder.importOperators([
       operator({ id: 'acme', name: 'Acme Ltd' }),
@@ -47,13 +47,13 @@ describe('an import', () => {
       custom_currencies: [{ code: 'GEM', name: 'Gem', decimals: 16, active: false }],
       bet_limits: { CUSTOM_GEM: { min: '0.0000000000000001', max: '999999999999999999' } },
     });
-    const folder = openFolder();
+    const folder = openStore();
     folder.importOperators([full]);
     expect(folder.operators.find('acme')).toEqual(full);
   });
 
   test('finds an operator by each of its casinos', () => {
-    const folder = openFolder();
+    const folder = openStore();
     folder.importOperators([operator({ casinos: [{ id: 'one' }, { id: 'two', status: 'disabled' }] })]);
     expect(folder.operators.findByCasino('two')).toMatchObject({
       operator: { id: 'acme' },
@@ -63,7 +63,7 @@ describe('an import', () => {
   });
 
   test('gives each new casino its first players, and does not change those of an old one', () => {
-    const folder = openFolder();
+    const folder = openStore();
     folder.importOperators([operator({ casinos: [{ id: 'one' }] })]);
     const key = { casinoId: 'one', accountId: 'alice', currency: 'USD' };
     folder.players.post(key, '3.50', '0.00');
@@ -75,7 +75,7 @@ describe('an import', () => {
 
 describe("another operator's casino", () => {
   test('is rejected, naming the field and the owner', () => {
-    const folder = openFolder();
+    const folder = openStore();
     expect(
       folder.importOperators([
         operator({ id: 'acme' }),
@@ -85,7 +85,7 @@ describe("another operator's casino", () => {
   });
 
   test('rejects the whole import: nothing of it is stored', () => {
-    const folder = openFolder();
+    const folder = openStore();
     folder.importOperators([operator({ id: 'acme', name: 'Acme' })]);
     const other = operator({ id: 'thief', casinos: [{ id: 'own' }, { id: 'demo' }] });
     folder.importOperators([operator({ id: 'acme', name: 'Changed' }), other]);
@@ -94,8 +94,8 @@ describe("another operator's casino", () => {
     expect(folder.players.list('own')).toEqual([]);
   });
 
-  test('is free once its operator has given it up, in the same import too', () => {
-    const folder = openFolder();
+  test('is free once its operator no longer has it, even in the same import', () => {
+    const folder = openStore();
     folder.importOperators([operator({ id: 'acme', casinos: [{ id: 'x' }, { id: 'y' }] })]);
     const moved = [
       operator({ id: 'zeta', casinos: [{ id: 'y' }] }),

@@ -15,7 +15,7 @@ function writeWorker(code: string): string {
   return file;
 }
 
-test('a worker is not ended before it has loaded SQLite, which would abort the process', async () => {
+test('a worker is not terminated before it has loaded SQLite, because that would abort the process', async () => {
   const script = writeWorker(`
     parentPort.on('message', async (message) => {
       if (message === 'load') (await import('${MODULE}')).loadSqlite();
@@ -37,7 +37,7 @@ test('a worker is not ended before it has loaded SQLite, which would abort the p
   expect(worker.threadId).toBe(-1);
 });
 
-test('a worker that fails before it has loaded SQLite can be ended', async () => {
+test('a worker that fails before it has loaded SQLite can be terminated', async () => {
   const { worker, terminate } = startSqliteWorker(writeWorker("throw new Error('no');"), 'database');
   const failed = new Promise<Error>((resolve) => worker.once('error', resolve));
   expect((await failed).message).toBe('no');

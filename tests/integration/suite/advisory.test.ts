@@ -34,7 +34,7 @@ test('A1 and A2 fail for a wallet that checks and writes without a lock, and say
   expect(report.advisory[1]?.failures[0]?.actual).toMatch(/of 8 races failed/);
 });
 
-test('A3 only warns about a wallet that takes no win after its round, which the protocol leaves open', async () => {
+test('A3 only warns about a wallet that rejects a win after the end of its round, which the protocol leaves open', async () => {
   const report = await runOn('closed_rounds', { advisory: ['A3'], strict: false });
   const { text: rule } = SUITE_RULES.win_after_finish;
   expect(report.advisory).toMatchObject([
@@ -91,7 +91,7 @@ describe('A4, with a second player', () => {
     expect(restored.at(-1)?.response?.body).toContain('"1000.00"');
   });
 
-  test('is left out without one', async () => {
+  test('is left out without a second player', async () => {
     const { url, secret } = await startOtherWallet();
     const report = expectFinished(
       await runSuiteOn(createTarget(url, { secret }), { only: [], advisory: ['A4'] }),
@@ -99,7 +99,7 @@ describe('A4, with a second player', () => {
     expect(report.advisory).toEqual([]);
   });
 
-  test('does not start if the wallet does not know that player', async () => {
+  test('does not start if the wallet does not know the second player', async () => {
     const { url, secret } = await startOtherWallet();
     const result = await runSuiteOn(createTarget(url, { secret }), {
       advisory: ['A4'],

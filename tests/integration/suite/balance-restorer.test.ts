@@ -10,8 +10,8 @@ import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
 import { expectFinished, createTarget } from '#tests/support/suite/suite-run.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
-const DOWN: WireOutcome = { kind: 'reply', status: 500, headers: [], body: Buffer.from('{}') };
-const GONE: WireOutcome = {
+const SERVER_ERROR: WireOutcome = { kind: 'reply', status: 500, headers: [], body: Buffer.from('{}') };
+const UNREACHABLE: WireOutcome = {
   kind: 'failed',
   reason: 'refused',
   message: 'Connection refused: nothing is listening at that address',
@@ -52,15 +52,15 @@ async function runB1(outcome: WireOutcome, isLost: (callback: string) => boolean
 }
 
 test('a balance that the wallet does not restore makes its scenario inconclusive, with both values', async () => {
-  const b1 = await runB1(DOWN, (callback) => callback === 'betwin');
+  const b1 = await runB1(SERVER_ERROR, (callback) => callback === 'betwin');
   expect(b1).toMatchObject({ status: 'inconclusive', failures: [] });
   expect(b1?.inconclusive_reason).toMatch(
     /^The balance was ([\d,]+\.\d\d) and could not be restored: it is [\d,]+\.\d\d\.$/,
   );
 });
 
-test('a wallet that goes down after a bet is reported to still have its money', async () => {
-  const b1 = await runB1(GONE, () => true);
+test('a wallet that goes down after a bet is reported as still having the player’s money', async () => {
+  const b1 = await runB1(UNREACHABLE, () => true);
   expect(b1?.inconclusive_reason).toMatch(
     /The balance could not reach the wallet at .* The balance was [\d,]+\.\d\d and could not be restored: /,
   );

@@ -20,7 +20,7 @@ test.each([
   expect(report.suite.target).toMatchObject({ decimals, decimals_source: 'balance' });
 });
 
-test('if the balance shows none, they must be given; nothing is guessed', async () => {
+test('if the balance shows no decimals, they must be given, because nothing is guessed', async () => {
   const result = await runWith(0, 100_000n);
   if (result.kind === 'finished') throw new Error('It was started');
   expect(result.failure).toMatchObject({ kind: 'decimals_unknown', exchange: { callback: 'balance' } });
@@ -31,7 +31,7 @@ test('if the balance shows none, they must be given; nothing is guessed', async 
   });
 });
 
-test('a currency without decimals is ready once that is given', async () => {
+test('a currency without decimals can be ready once --decimals is given', async () => {
   const report = expectFinished(await runWith(0, 100_000n, 0));
   expect(listNotPassed(report)).toEqual([]);
   expect(report.suite.target).toMatchObject({ decimals: 0, decimals_source: 'given' });

@@ -9,7 +9,7 @@ import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
 import { listNotPassed, createTarget } from '#tests/support/suite/suite-run.ts';
 
-test('a scenario that hits a defect of the suite is inconclusive, without effect on others or the balance', async () => {
+test('a scenario that hits a defect of the suite is inconclusive, and affects neither other scenarios nor the balance', async () => {
   const wallet = await startOtherWallet();
   const clock = createSystemClock();
   const wire = createWireClient(clock);

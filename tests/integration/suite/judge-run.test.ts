@@ -40,7 +40,7 @@ function change(
   return { ...report, scenarios: [{ ...first!, exchanges }, ...others] };
 }
 
-test('a run is judged again from its report, races and two players included, and nothing is sent', async () => {
+test('a run with races and two players is judged again from its report, and nothing is sent', async () => {
   const report = await runOnMockWallet({ strict: false, advisory: ADVISORY_IDS, secondAccountId: 'bob' });
   const judged = await judge(report);
   expect(judged.scenarios).toEqual(report.scenarios);
@@ -58,7 +58,7 @@ test('lost connections and HTTP 500 are retried as in the run, and a response th
   }
 });
 
-test('a run with repeats is judged with all of them', async () => {
+test('a run with repeats is judged with all repeats', async () => {
   const report = await runOnMockWallet({ strict: false, only: ['B1', 'I3'], repeat: 3 });
   expect(report.scenarios.map(({ repeats }) => repeats)).toEqual([
     { runs: 3, passed: 3 },
@@ -67,7 +67,7 @@ test('a run with repeats is judged with all of them', async () => {
   expect((await judge(report)).scenarios).toEqual(report.scenarios);
 });
 
-test('a response other than the stored one gives another verdict', async () => {
+test('a changed response in the report changes the verdict', async () => {
   const report = await runOnMockWallet({ strict: false, only: ['B1'] });
   const tampered = change(report, 'bet', (exchange) => [
     {
@@ -83,7 +83,7 @@ test('a response other than the stored one gives another verdict', async () => {
   expect(b1?.failures[0]?.rule).toContain('debit');
 });
 
-test('a scenario that sends a request other than the stored one is inconclusive, and names it', async () => {
+test('a scenario whose request differs from the stored one is inconclusive, and names the request', async () => {
   const report = await runOnMockWallet({ strict: false, only: ['B1'] });
   const [b1] = (await judge(change(report, 'bet', () => []))).scenarios;
   expect(b1).toMatchObject({

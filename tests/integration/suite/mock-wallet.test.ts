@@ -27,7 +27,7 @@ describe('the mock wallet without faults', () => {
     { currency: 'BTC', decimals: 8, balance: '1000.00000000' },
     { currency: 'CUSTOM_GEM', decimals: 16, balance: '1000.0000000000000000' },
   ]) {
-    test(`passes all 29 in strict mode with ${decimals} decimals, and keeps its balance`, async () => {
+    test(`passes all 29 scenarios in strict mode with ${decimals} decimals, and keeps its balance`, async () => {
       const accountId = `player of ${currency}`;
       await addPlayer(accountId, currency, balance);
       const target = createTarget(`${bench().wallet}/acme`, { secret, accountId, currency, decimals });

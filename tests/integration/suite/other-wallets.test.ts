@@ -7,43 +7,43 @@ import { operator } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { expectFinished, listNotPassed, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 
-const WALLETS: readonly { readonly what: string; readonly habits: Partial<WalletQuirks> }[] = [
-  { what: 'is like the mock one', habits: {} },
-  { what: 'answers 409 where others answer 155', habits: { tombstoneCode: '409' } },
+const WALLETS: readonly { readonly what: string; readonly quirks: Partial<WalletQuirks> }[] = [
+  { what: 'behaves like the mock wallet', quirks: {} },
+  { what: 'returns 409 instead of 155', quirks: { tombstoneCode: '409' } },
   {
-    what: 'prints amounts without their zeros',
-    habits: {
+    what: 'writes amounts without trailing zeros',
+    quirks: {
       print: (units, decimals) =>
         formatExact(units, decimals).replace(/\.?0+$/, (end) => (end.includes('.') ? '' : end)),
     },
   },
   {
-    what: 'prints one decimal where it can',
-    habits: { print: (units, decimals) => formatExact(units, decimals).replace(/(\.\d)0+$/, '$1') },
+    what: 'writes one decimal where that is exact',
+    quirks: { print: (units, decimals) => formatExact(units, decimals).replace(/(\.\d)0+$/, '$1') },
   },
   {
-    what: 'prints eight decimals more',
-    habits: { print: (units, decimals) => `${formatExact(units, decimals)}00000000` },
+    what: 'writes eight more decimals',
+    quirks: { print: (units, decimals) => `${formatExact(units, decimals)}00000000` },
   },
   {
-    what: 'adds fields of its own, a trace id that changes among them',
-    habits: {
+    what: 'adds fields, such as a trace ID that changes',
+    quirks: {
       toResponse: (answer) => ({ trace_id: Math.random(), ...answer, meta_data: { version: [1, null] } }),
     },
   },
   {
-    what: 'leaves `msg` out',
-    habits: { toResponse: ({ msg: _msg, ...rest }) => rest },
+    what: 'omits `msg`',
+    quirks: { toResponse: ({ msg: _msg, ...rest }) => rest },
   },
-  { what: 'prints its answers pretty', habits: { indent: 4 } },
-  { what: 'closes every connection', habits: { closesConnections: true } },
-  { what: 'gives a rollback of an unknown transaction an empty id', habits: { emptyRollbackId: true } },
-  { what: 'pays a third of everything from a bonus balance', habits: { bonusPercent: 33n } },
+  { what: 'indents its responses', quirks: { indent: 4 } },
+  { what: 'closes every connection', quirks: { closesConnections: true } },
+  { what: 'returns an empty ID for a rollback of an unknown transaction', quirks: { emptyRollbackId: true } },
+  { what: 'pays a third of everything from a bonus balance', quirks: { bonusPercent: 33n } },
 ];
 
 describe('a wallet that differs within the protocol', () => {
-  test.concurrent.each(WALLETS)('is ready, without a warning: it $what', async ({ habits }) => {
-    const { url, secret } = await startOtherWallet(habits);
+  test.concurrent.each(WALLETS)('is ready, without a warning: it $what', async ({ quirks }) => {
+    const { url, secret } = await startOtherWallet(quirks);
     const report = expectFinished(
       await runSuiteOn(createTarget(url, { secret }), { advisory: ADVISORY_IDS, secondAccountId: 'bob' }),
     );
@@ -57,7 +57,7 @@ describe('a wallet that differs within the protocol', () => {
     expect(warnings.filter(({ rule }) => rule !== SUITE_RULES.response_in_time.text)).toEqual([]);
   });
 
-  test.concurrent('is ready with 300 ms for each response', async () => {
+  test.concurrent('is ready if each response takes 300 ms', async () => {
     const { url, secret } = await startOtherWallet({ latencyMs: 300 });
     const only = ['S2', 'B1', 'I3'] as const;
     const report = expectFinished(await runSuiteOn(createTarget(url, { secret }), { only }));
@@ -92,14 +92,14 @@ describe('a wallet that does not read the `type` of a transaction', () => {
     expect((await runE5('rollback', true)).status).toBe('failed');
   });
 
-  test.concurrent('of a betwin fails: a bet and a win differ in nothing else', async () => {
+  test.concurrent('of a betwin fails, because only the type distinguishes a bet from a win', async () => {
     const { status, failures } = await runE5('betwin', false);
     expect(status).toBe('failed');
     expect(failures[0]?.rule).toBe(SUITE_RULES.malformed_rejected.text);
   });
 });
 
-describe('a wallet that answers known IDs before it looks at the other fields', () => {
+describe('a wallet that answers known IDs before it checks the other fields', () => {
   test.concurrent('gets warnings for what it ignores, and its repeats are not failures', async () => {
     const { url, secret } = await startOtherWallet({ looksUpFirst: true, ignoresType: 'rollback' });
     const report = expectFinished(await runSuiteOn(createTarget(url, { secret }), { strict: false }));
@@ -147,7 +147,7 @@ describe('a wallet that recreates the response to a repeat', () => {
   });
 });
 
-test('what a wallet leaks is in no report that the window saves', async () => {
+test('a secret that a wallet leaks is in no report that the interface saves', async () => {
   const wallet = await startStubWallet();
   const acme = operator({ callback_urls: wallet.callbackUrls });
   const { client } = await startTestWorkbench({ operators: [acme] });

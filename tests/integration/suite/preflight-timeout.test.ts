@@ -10,7 +10,7 @@ import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { createTarget } from '#tests/support/suite/suite-run.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
-test('a wallet that does not respond within 10 s is reported, and nothing fails', async () => {
+test('a wallet that does not respond within 10 s is reported, and no scenario fails', async () => {
   const wallet = await startStubWallet();
   const clock = createManualClock();
   const wire = createWireClient(clock);

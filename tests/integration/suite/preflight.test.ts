@@ -6,10 +6,10 @@ import { findFreePort } from '#tests/support/sockets/free-port.ts';
 import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
 import { runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 
-/** Why a run against this target was not started. */
-async function notStarted(target: SuiteTarget) {
+/** Runs against this target, and returns why the run was not started. */
+async function runNotStarted(target: SuiteTarget) {
   const result = await runSuiteOn(target);
-  if (result.kind === 'finished') throw new Error('It was started');
+  if (result.kind === 'finished') throw new Error('The run was started');
   return result.failure;
 }
 
@@ -20,55 +20,55 @@ async function startStubServer(status: number, body: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('nothing listens', async () => {
+test('a port where nothing listens is reported as refused', async () => {
   const url = `http://127.0.0.1:${await findFreePort()}`;
-  expect(await notStarted(createTarget(url, { secret: 's' }))).toMatchObject({
+  expect(await runNotStarted(createTarget(url, { secret: 's' }))).toMatchObject({
     kind: 'refused',
     message: `Connection refused: nothing is listening at ${url}/balance.`,
     exchange: { callback: 'balance', response: null },
   });
 });
 
-test('the host is unknown', async () => {
-  const failure = await notStarted(createTarget('http://wallet.invalid', { secret: 's' }));
+test('an unknown host is reported as unresolved', async () => {
+  const failure = await runNotStarted(createTarget('http://wallet.invalid', { secret: 's' }));
   expect(failure).toMatchObject({
     kind: 'unresolved',
     message: 'The host of http://wallet.invalid/balance could not be resolved.',
   });
 });
 
-test('the port does not use TLS', async () => {
+test('a port without TLS is reported as a TLS failure', async () => {
   const { url, secret } = await startOtherWallet();
-  const failure = await notStarted(createTarget(url.replace('http:', 'https:'), { secret }));
+  const failure = await runNotStarted(createTarget(url.replace('http:', 'https:'), { secret }));
   expect(failure.kind).toBe('tls');
 });
 
-test('the secret differs', async () => {
+test('a different secret is reported as a rejected signature', async () => {
   const { url } = await startOtherWallet();
-  expect(await notStarted(createTarget(url, { secret: 'another' }))).toMatchObject({
+  expect(await runNotStarted(createTarget(url, { secret: 'another' }))).toMatchObject({
     kind: 'signature',
     message: expect.stringContaining('the secret is probably not the same on both sides'),
   });
 });
 
-test('the account is unknown', async () => {
+test('an unknown account is reported with its ID', async () => {
   const { url, secret } = await startOtherWallet();
-  expect(await notStarted(createTarget(url, { secret, accountId: 'mallory' }))).toMatchObject({
+  expect(await runNotStarted(createTarget(url, { secret, accountId: 'mallory' }))).toMatchObject({
     kind: 'unknown_account',
     message: "The wallet does not know the account 'mallory' (101).",
   });
 });
 
-test('the response is not JSON', async () => {
+test('a response that is not JSON is reported with its text', async () => {
   const url = await startStubServer(200, '<html>Welcome</html>');
-  const failure = await notStarted(createTarget(url, { secret: 's' }));
+  const failure = await runNotStarted(createTarget(url, { secret: 's' }));
   expect(failure.kind).toBe('not_json');
   expect(failure.message).toContain('<html>Welcome</html>');
 });
 
-test('the wallet rejects for another reason', async () => {
+test('any other rejection is reported with its response', async () => {
   const url = await startStubServer(400, '{"error":"closed for today"}');
-  const failure = await notStarted(createTarget(url, { secret: 's' }));
+  const failure = await runNotStarted(createTarget(url, { secret: 's' }));
   expect(failure.kind).toBe('refusal');
   expect(failure.message).toContain('HTTP 400: {"error":"closed for today"}');
 });
@@ -93,32 +93,35 @@ const REJECTION = '{"code":"invalid_argument","meta":{"api_code":"400","api_mess
 const UNKNOWN = '{"code":"invalid_argument","meta":{"api_code":"101","api_message":"No session"}}';
 
 test.each([
-  ['and answers a request with one', REJECTION, BALANCE, 'It accepts the same request with a `session_id`.'],
-  ['treats the player as unknown without it', UNKNOWN, BALANCE, 'It accepts the same request with a'],
+  ['and accepts a request with one', REJECTION, BALANCE, 'It accepts the same request with a `session_id`.'],
+  ['and treats the player as unknown without it', UNKNOWN, BALANCE, 'It accepts the same request with a'],
   [
     'and rejects unknown ones',
     '{"error":"sessionId is required"}',
     { status: 400, body: '{"error":"unknown session"}' },
     'It requires a `session_id`.',
   ],
-])('the wallet requires a session_id %s', async (_what, without, withOne, advice) => {
-  const url = await startSessionRequiringServer(without, withOne);
-  const { message } = await notStarted(createTarget(url, { secret: 's' }));
-  expect(message).toContain(advice);
-  expect(message).toContain('In the protocol `session_id` is optional on every callback');
-});
+])(
+  'a wallet that requires a session_id %s is reported with advice',
+  async (_what, without, withOne, advice) => {
+    const url = await startSessionRequiringServer(without, withOne);
+    const { message } = await runNotStarted(createTarget(url, { secret: 's' }));
+    expect(message).toContain(advice);
+    expect(message).toContain('In the protocol `session_id` is optional on every callback');
+  },
+);
 
 test.each([
   ['rejects for another reason', REJECTION],
   ['does not know the account', UNKNOWN],
 ])('no advice about session_id for a wallet that %s', async (_what, body) => {
   const url = await startStubServer(400, body);
-  expect((await notStarted(createTarget(url, { secret: 's' }))).message).not.toContain('session_id');
+  expect((await runNotStarted(createTarget(url, { secret: 's' }))).message).not.toContain('session_id');
 });
 
-test('there is no such path', async () => {
+test('a path that the wallet does not have is reported with its URL', async () => {
   const url = await startStubServer(404, '{"error":"no such route"}');
-  expect(await notStarted(createTarget(url, { secret: 's' }))).toMatchObject({
+  expect(await runNotStarted(createTarget(url, { secret: 's' }))).toMatchObject({
     kind: 'no_route',
     message: `${url}/balance returned HTTP 404: is it the wallet's balance URL?`,
   });
@@ -128,35 +131,35 @@ describe.each(['betwin', 'rollback', 'finish'] as const)(
   'the balance is answered, and at the %s URL',
   (callback) => {
     /** A working wallet with another URL for one callback. */
-    async function withAddress(address: string) {
+    async function runWithUrl(callbackUrl: string) {
       const { url, secret } = await startOtherWallet();
       const target = createTarget(url, { secret });
-      return notStarted({ ...target, urls: { ...target.urls, [callback]: address } });
+      return runNotStarted({ ...target, urls: { ...target.urls, [callback]: callbackUrl } });
     }
 
     test('nothing listens', async () => {
-      const address = `http://127.0.0.1:${await findFreePort()}/${callback}`;
-      expect(await withAddress(address)).toMatchObject({
+      const url = `http://127.0.0.1:${await findFreePort()}/${callback}`;
+      expect(await runWithUrl(url)).toMatchObject({
         kind: 'refused',
-        message: `Connection refused: nothing is listening at ${address}.`,
+        message: `Connection refused: nothing is listening at ${url}.`,
         exchange: { callback, response: null },
       });
     });
 
     test('the host is unknown', async () => {
-      expect((await withAddress(`http://wallet.invalid/${callback}`)).kind).toBe('unresolved');
+      expect((await runWithUrl(`http://wallet.invalid/${callback}`)).kind).toBe('unresolved');
     });
 
     test('there is no TLS', async () => {
       const { url } = await startOtherWallet();
-      expect((await withAddress(`${url.replace('http:', 'https:')}/${callback}`)).kind).toBe('tls');
+      expect((await runWithUrl(`${url.replace('http:', 'https:')}/${callback}`)).kind).toBe('tls');
     });
 
-    test.each([404, 405])('a server has no value such path: %i', async (status) => {
-      const address = await startStubServer(status, '<h1>Not here</h1>');
-      expect(await withAddress(address)).toMatchObject({
+    test.each([404, 405])('a server has no such path: HTTP %i', async (status) => {
+      const url = await startStubServer(status, '<h1>Not here</h1>');
+      expect(await runWithUrl(url)).toMatchObject({
         kind: 'no_route',
-        message: `${address} returned HTTP ${status}: is it the wallet's ${callback} URL?`,
+        message: `${url} returned HTTP ${status}: is it the wallet's ${callback} URL?`,
         exchange: { callback, attempt: 1, response: { status } },
       });
     });

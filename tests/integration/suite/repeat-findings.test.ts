@@ -5,7 +5,7 @@ import { createTarget, expectFinished, runSuiteOn } from '#tests/support/suite/s
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /** A mock wallet with this fault, as a target. */
-async function targetWith(fault: FaultName) {
+async function startTarget(fault: FaultName) {
   const { client } = await startTestWorkbench();
   await client.faults.arm({ armings: [{ fault }] });
   const [operator] = await client.operators.list();
@@ -15,7 +15,7 @@ async function targetWith(fault: FaultName) {
 }
 
 test('a repeat that is applied again is reported by what it moved, and then by its IDs', async () => {
-  const target = await targetWith('repeated_bet_applied');
+  const target = await startTarget('repeated_bet_applied');
   const { scenarios } = expectFinished(await runSuiteOn(target, { only: ['I1'] }));
   const [first, second] = scenarios[0]!.failures;
   expect(first).toMatchObject({
@@ -29,7 +29,7 @@ test('a repeat that is applied again is reported by what it moved, and then by i
 });
 
 test('a repeat that moves nothing is reported by its IDs', async () => {
-  const target = await targetWith('repeat_with_other_id');
+  const target = await startTarget('repeat_with_other_id');
   const { scenarios } = expectFinished(await runSuiteOn(target, { only: ['I1'] }));
   expect(scenarios[0]!.failures.map(({ expected }) => expected).join('\n')).not.toContain('moves');
 });

@@ -17,7 +17,7 @@ type Expected = (body: string) => string | null;
 /** Answers every balance signed as this wallet expects; null accepts any. */
 async function createExpectingWallet(
   expected: Expected,
-  { status = 400, refusal = REJECTION }: { status?: number; refusal?: string } = {},
+  { status = 400, rejection = REJECTION }: { status?: number; rejection?: string } = {},
 ): Promise<string> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -26,7 +26,7 @@ async function createExpectingWallet(
       const wanted = expected(Buffer.concat(chunks).toString('utf8'));
       const isAccepted = wanted === null || request.headers['x-request-sign'] === wanted;
       response.writeHead(isAccepted ? 200 : status, { 'content-type': 'application/json' });
-      response.end(isAccepted ? '{"balance":"100.00"}' : refusal);
+      response.end(isAccepted ? '{"balance":"100.00"}' : rejection);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -37,16 +37,17 @@ async function createExpectingWallet(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const hmac = (algorithm: string, text: string, secret = SECRET) => createHmac(algorithm, secret).update(text);
+const createSignature = (algorithm: string, text: string, secret = SECRET) =>
+  createHmac(algorithm, secret).update(text);
 
-const WRONG: readonly { readonly cause: string; readonly expected: Expected }[] = [
+const WRONG_SIGNATURES: readonly { readonly cause: string; readonly expected: Expected }[] = [
   {
     cause: 'over the body plus a trailing line feed',
-    expected: (body) => hmac('sha256', `${body}\n`).digest('hex'),
+    expected: (body) => createSignature('sha256', `${body}\n`).digest('hex'),
   },
-  { cause: 'in base64 instead of hex', expected: (body) => hmac('sha256', body).digest('base64') },
-  { cause: 'HMAC-SHA1 instead of', expected: (body) => hmac('sha1', body).digest('hex') },
-  { cause: 'HMAC-SHA512 instead of', expected: (body) => hmac('sha512', body).digest('hex') },
+  { cause: 'in base64 instead of hex', expected: (body) => createSignature('sha256', body).digest('base64') },
+  { cause: 'HMAC-SHA1 instead of', expected: (body) => createSignature('sha1', body).digest('hex') },
+  { cause: 'HMAC-SHA512 instead of', expected: (body) => createSignature('sha512', body).digest('hex') },
   {
     cause: 'a plain SHA-256 of body and secret',
     expected: (body) => createHash('sha256').update(`${body}${SECRET}`).digest('hex'),
@@ -55,25 +56,32 @@ const WRONG: readonly { readonly cause: string; readonly expected: Expected }[] 
     cause: 'a plain SHA-256 of secret and body',
     expected: (body) => createHash('sha256').update(`${SECRET}${body}`).digest('hex'),
   },
-  { cause: 'in upper-case hex', expected: (body) => hmac('sha256', body).digest('hex').toUpperCase() },
-  { cause: 'with the prefix `sha256=`', expected: (body) => `sha256=${hmac('sha256', body).digest('hex')}` },
-  { cause: 'over an empty body', expected: () => hmac('sha256', '').digest('hex') },
+  {
+    cause: 'in upper-case hex',
+    expected: (body) => createSignature('sha256', body).digest('hex').toUpperCase(),
+  },
+  {
+    cause: 'with the prefix `sha256=`',
+    expected: (body) => `sha256=${createSignature('sha256', body).digest('hex')}`,
+  },
+  { cause: 'over an empty body', expected: () => createSignature('sha256', '').digest('hex') },
   {
     cause: 'over re-serialised JSON with a space after colons and commas',
-    expected: (body) => hmac('sha256', toSpacedJson(JSON.parse(body) as object)).digest('hex'),
+    expected: (body) => createSignature('sha256', toSpacedJson(JSON.parse(body) as object)).digest('hex'),
   },
   {
     cause: 'over re-serialised JSON with sorted keys and a space after colons and commas',
-    expected: (body) => hmac('sha256', toSpacedJson(toSorted(JSON.parse(body) as object))).digest('hex'),
+    expected: (body) =>
+      createSignature('sha256', toSpacedJson(toSorted(JSON.parse(body) as object))).digest('hex'),
   },
   {
     cause: 'its secret ends with a line feed',
-    expected: (body) => hmac('sha256', body, `${SECRET}\n`).digest('hex'),
+    expected: (body) => createSignature('sha256', body, `${SECRET}\n`).digest('hex'),
   },
-  { cause: 'its secret is empty', expected: (body) => hmac('sha256', body, '').digest('hex') },
+  { cause: 'its secret is empty', expected: (body) => createSignature('sha256', body, '').digest('hex') },
 ];
 
-/** As `json.dumps` of Python writes flat objects. */
+/** Serialises a flat object as `json.dumps` of Python does. */
 function toSpacedJson(fields: object): string {
   const pairs = Object.entries(fields).map((pair) => pair.map((each) => JSON.stringify(each)).join(': '));
   return `{${pairs.join(', ')}}`;
@@ -83,8 +91,8 @@ function toSorted(fields: object): object {
   return Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Bodies in a JSON writer's format have the right signature with these: only the raw bytes of E6 detect them. */
-const REWRITING: readonly { readonly cause: string; readonly rewrite: (fields: object) => object }[] = [
+/** These do not change a compact body, so its signature is right: only the bodies of E6 detect them. */
+const REWRITES: readonly { readonly cause: string; readonly rewrite: (fields: object) => object }[] = [
   { cause: 'over re-serialised compact JSON', rewrite: (fields) => fields },
   {
     cause: 'over re-serialised JSON with sorted keys',
@@ -92,7 +100,7 @@ const REWRITING: readonly { readonly cause: string; readonly rewrite: (fields: o
   },
 ];
 
-test.each(WRONG)(
+test.each(WRONG_SIGNATURES)(
   'the likely cause is shown for a wallet that rejects good signatures: $cause',
   async ({ cause, expected }) => {
     const url = await createExpectingWallet(expected);
@@ -103,13 +111,8 @@ test.each(WRONG)(
 );
 
 test.each([
-  ['secret of hex digits', '00ff10ab'.repeat(4), 'hex', 'it decodes the secret from hex'],
-  [
-    'secret in base64',
-    Buffer.from('a secret of 32 bytes, in base64!').toString('base64'),
-    'base64',
-    'base64',
-  ],
+  ['hex secret', '00ff10ab'.repeat(4), 'hex', 'it decodes the secret from hex'],
+  ['base64 secret', Buffer.from('a secret of 32 bytes, in base64!').toString('base64'), 'base64', 'base64'],
 ] as const)('a wallet that uses the decoded bytes of a %s', async (_what, secret, encoding, cause) => {
   const key = Buffer.from(secret, encoding);
   const url = await createExpectingWallet((body) => createHmac('sha256', key).update(body).digest('hex'));
@@ -119,11 +122,11 @@ test.each([
 });
 
 test.each([
-  ['HTTP 401 and a text', { status: 401, refusal: 'Unauthorized' }],
-  ['HTTP 403 and JSON of its own', { status: 403, refusal: '{"error":"bad signature"}' }],
-  ['HTTP 400 and another code', { refusal: REJECTION.replace('403', '400') }],
+  ['HTTP 401 and a text', { status: 401, rejection: 'Unauthorized' }],
+  ['HTTP 403 and JSON in its own format', { status: 403, rejection: '{"error":"bad signature"}' }],
+  ['HTTP 400 and another code', { rejection: REJECTION.replace('403', '400') }],
 ])('the cause is found for a wallet that rejects with %s, in random sequences too', async (_what, how) => {
-  const url = await createExpectingWallet((body) => hmac('sha256', body).digest('base64'), how);
+  const url = await createExpectingWallet((body) => createSignature('sha256', body).digest('base64'), how);
   const target = createTarget(url, { secret: SECRET });
   for (const result of [await runSuiteOn(target), await runFuzzOn(target)]) {
     expect(result).toMatchObject({ kind: 'not_started', failure: { kind: 'signature' } });
@@ -132,7 +135,7 @@ test.each([
 });
 
 test('if no other way to sign is accepted, the secret probably differs, and the report lists what was tried', async () => {
-  const url = await createExpectingWallet((body) => hmac('sha256', body, 'another').digest('hex'));
+  const url = await createExpectingWallet((body) => createSignature('sha256', body, 'another').digest('hex'));
   const result = await runSuiteOn(createTarget(url, { secret: SECRET }));
   expect(result).toMatchObject({ kind: 'not_started', failure: { kind: 'signature' } });
   expect(result.kind === 'not_started' && result.failure.message).toMatch(
@@ -141,18 +144,18 @@ test('if no other way to sign is accepted, the secret probably differs, and the 
 });
 
 test('a rejection with HTTP 401 that no signature changes may come from something before the wallet', async () => {
-  const url = await createExpectingWallet(() => '-', { status: 401, refusal: 'Login required' });
+  const url = await createExpectingWallet(() => '-', { status: 401, rejection: 'Login required' });
   const result = await runSuiteOn(createTarget(url, { secret: SECRET }));
   const { message } = (result as { failure: { message: string } }).failure;
   expect(message).toContain('HTTP 401: Login required');
   expect(message).toContain('a login, a proxy or a firewall');
 });
 
-test.each(REWRITING)(
+test.each(REWRITES)(
   'the likely cause is shown for a wallet that verifies other bytes: $cause',
   async ({ cause, rewrite }) => {
     const url = await createExpectingWallet((body) =>
-      hmac('sha256', JSON.stringify(rewrite(JSON.parse(body) as object))).digest('hex'),
+      createSignature('sha256', JSON.stringify(rewrite(JSON.parse(body) as object))).digest('hex'),
     );
     const report = expectFinished(await runSuiteOn(createTarget(url, { secret: SECRET }), { only: ['E6'] }));
     expect(report.scenarios[0]?.failures[0]?.hint).toContain(
@@ -171,7 +174,9 @@ test('a wallet that never checks the header is reported if it accepted a bad sig
 });
 
 test('a wallet that rejects with HTTP 200 is reported as such, not as one that never checks signatures', async () => {
-  const url = await createExpectingWallet((body) => hmac('sha256', body).digest('hex'), { status: 200 });
+  const url = await createExpectingWallet((body) => createSignature('sha256', body).digest('hex'), {
+    status: 200,
+  });
   const report = expectFinished(await runSuiteOn(createTarget(url, { secret: SECRET }), { only: ['S1'] }));
   const [failure] = report.scenarios[0]?.failures ?? [];
   expect(failure?.rule).toContain('a rejection is HTTP 400, not HTTP 200');

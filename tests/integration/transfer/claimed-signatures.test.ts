@@ -34,7 +34,7 @@ async function importChanged(change: (entry: Entry) => void) {
   return detail!;
 }
 
-function sign(entry: Entry, signature: string): void {
+function setSignature(entry: Entry, signature: string): void {
   entry.request.headers = entry.request.headers.map(([name, value]) =>
     /^x-request-sign$/i.test(name) ? [name, signature] : [name, value],
   );
@@ -52,7 +52,7 @@ describe("a file's claim about a signature is verified:", () => {
     expect(signature.explanation).not.toContain('is the HMAC');
   });
 
-  test('also in a HAR file', async () => {
+  test('a changed body does not verify in a HAR file either', async () => {
     const { firstId } = await importText(bench(), file);
     const { text } = await exportIds(bench(), 'har', [firstId]);
     const [detail] = await readImportedDetails(
@@ -68,12 +68,12 @@ describe("a file's claim about a signature is verified:", () => {
   });
 
   test.each(['verified', 'mismatch', 'malformed'])(
-    'a claim of %s is kept as such if no operator here has the secret',
+    'a claim of %s is kept as a claim if no operator here has the secret',
     async (verdict) => {
       const { summary, signature } = await importChanged((entry) => {
         entry.subject.casinoId = 'elsewhere';
         entry.signature.verdict = verdict;
-        sign(entry, '0f'.repeat(32));
+        setSignature(entry, '0f'.repeat(32));
       });
       expect(summary).toMatchObject({ signature: 'unknown', warnings: [] });
       expect(signature).toMatchObject({
@@ -110,16 +110,16 @@ describe('a colleague’s workbench has a casino of the same name with another s
       const colleague = await startTestWorkbench();
       const { summary } = await captureBody(bench(), Buffer.from(BODY));
       const { text } = await exportIds(bench(), format, [summary.id]);
-      const [there] = await readImportedDetails(colleague, await importText(colleague, text));
+      const [imported] = await readImportedDetails(colleague, await importText(colleague, text));
       const claim = `The file says the signature was verified; it was checked ${OTHER_SECRET}.`;
-      expect(there!.summary).toMatchObject({ signature: 'unknown', warnings: [] });
-      expect(there!.signature).toMatchObject({ expected: null, explanation: claim });
-      const ticket = await exportIds(colleague, 'markdown', [there!.summary.id]);
+      expect(imported!.summary).toMatchObject({ signature: 'unknown', warnings: [] });
+      expect(imported!.signature).toMatchObject({ expected: null, explanation: claim });
+      const ticket = await exportIds(colleague, 'markdown', [imported!.summary.id]);
       expect(ticket.text).toContain(`| Signature | ${claim} |`);
       // In the original workbench it is verified again.
-      const back = await exportIds(colleague, format, [there!.summary.id]);
-      const [here] = await readImportedDetails(bench(), await importText(bench(), back.text));
-      expect(here!.summary).toMatchObject({ signature: 'verified', warnings: [] });
+      const returned = await exportIds(colleague, format, [imported!.summary.id]);
+      const [reimported] = await readImportedDetails(bench(), await importText(bench(), returned.text));
+      expect(reimported!.summary).toMatchObject({ signature: 'verified', warnings: [] });
     },
   );
 
@@ -149,15 +149,15 @@ describe('a colleague’s workbench has a casino of the same name with another s
     expect(response.ok).toBe(false);
     const { exchanges } = await bench().client.exchanges.list({ limit: 1 });
     const { text } = await exportIds(bench(), 'bundle', [exchanges[0]!.id]);
-    const [there] = await readImportedDetails(colleague, await importText(colleague, text));
-    expect(there!.summary).toMatchObject({ signature: 'unknown', warnings: [] });
-    expect(there!.signature.explanation).toMatch(/^The file says the signature was mismatch; /);
-    const [here] = await readImportedDetails(bench(), await importText(bench(), text));
-    expect(here!.summary.signature).toBe('mismatch');
+    const [imported] = await readImportedDetails(colleague, await importText(colleague, text));
+    expect(imported!.summary).toMatchObject({ signature: 'unknown', warnings: [] });
+    expect(imported!.signature.explanation).toMatch(/^The file says the signature was mismatch; /);
+    const [reimported] = await readImportedDetails(bench(), await importText(bench(), text));
+    expect(reimported!.summary.signature).toBe('mismatch');
   });
 
   test.each(['bundle', 'har'] as const)(
-    'it is verified in a %s, and the lists are read again, as soon as an operator has that secret',
+    'the claim in a %s is verified as soon as an operator has that secret, and the lists are read again',
     async (format) => {
       const colleague = await startTestWorkbench();
       const { summary } = await captureBody(bench(), Buffer.from(BODY));

@@ -43,7 +43,7 @@ async function startReceiver(): Promise<{ readonly url: string; readonly receive
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
 }
 
-function write(language: Language, exchanges: readonly ExportedExchange[]) {
+function exportCode(language: Language, exchanges: readonly ExportedExchange[]) {
   return EXPORT_FORMAT[language].write(exchanges, {
     signature: 'original',
     shell: 'bash',
@@ -89,7 +89,7 @@ for (const language of LANGUAGES) {
         ['Connection', 'keep-alive'],
       ],
     });
-    const { text, leftOut } = write(language, [exchange]);
+    const { text, leftOut } = exportCode(language, [exchange]);
     expect(leftOut).toEqual([]);
     expect(await run(language, text)).toBe('302 taken\n');
     expect(received).toHaveLength(1);
@@ -105,7 +105,7 @@ for (const language of LANGUAGES) {
 
   test(`${language} sends several requests in their order, without a type that was not captured`, async () => {
     const { url, received } = await startReceiver();
-    const { text } = write(language, [
+    const { text } = exportCode(language, [
       createExportedExchange({ n: 1, url: `${url}/first`, headers: [], body: '{"a":1}' }),
       createExportedExchange({ n: 2, url: `${url}/second`, headers: [], body: '' }),
     ]);
@@ -127,17 +127,17 @@ test.runIf(HAS_PYTHON)('python sends the captured header lines and no others', a
     ['X-Twice', 'a'],
     ['x-twice', 'b'],
   ];
-  await run('python', write('python', [createExportedExchange({ url, headers, body: 'x' })]).text);
+  await run('python', exportCode('python', [createExportedExchange({ url, headers, body: 'x' })]).text);
   expect(received[0]?.headers).toEqual([...headers, ['Content-Length', '1']]);
 });
 
-test('what a language cannot send is left out with the reason', () => {
+test('a request that a language cannot send is left out with the reason', () => {
   const createExchangeTo = (url: string) => createExportedExchange({ url, headers: [] });
   const get = createExportedExchange({ url: 'http://a.test/' });
   const withBody = { ...get, request: { ...get.request, method: 'GET' } };
   const short = { ...get, request: { ...get.request, bodyBytes: 99 } };
   expect(
-    write('fetch', [
+    exportCode('fetch', [
       createExchangeTo('ftp://a.test/'),
       withBody,
       short,
@@ -153,7 +153,7 @@ test('what a language cannot send is left out with the reason', () => {
       '#1 betwin: fetch cannot send it: it does not allow a user or password in the URL.',
     ],
   });
-  expect(write('python', [createExchangeTo('ftp://a.test/')]).leftOut).toEqual([
+  expect(exportCode('python', [createExchangeTo('ftp://a.test/')]).leftOut).toEqual([
     '#1 betwin: Python cannot send it: its URL is not an HTTP URL.',
   ]);
 });

@@ -163,7 +163,7 @@ describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by 
 });
 
 /** Gives curl the arguments that PowerShell would pass. */
-async function runCalled({ words, files }: Called): Promise<string> {
+async function runWithPowerShellArguments({ words, files }: Called): Promise<string> {
   const folder = createTemporaryFolder();
   const names = new Map(
     [...files].map(([name, bytes], index) => {
@@ -203,16 +203,24 @@ async function runPwsh(script: string, pwsh: string): Promise<string> {
 
 const POWERSHELLS = [
   {
-    name: 'PowerShell 5.1, as its rules say',
+    name: 'PowerShell 5.1, by its documented rules',
     isInstalled: true,
-    run: (script: string) => runBy(script, '5.1'),
+    run: (script: string) => runScript(script, '5.1'),
   },
-  { name: 'PowerShell 7, as its rules say', isInstalled: true, run: (script: string) => runBy(script, '7') },
-  { name: 'pwsh itself', isInstalled: PWSH !== null, run: (script: string) => runPwsh(script, PWSH ?? '') },
+  {
+    name: 'PowerShell 7, by its documented rules',
+    isInstalled: true,
+    run: (script: string) => runScript(script, '7'),
+  },
+  {
+    name: 'an installed pwsh',
+    isInstalled: PWSH !== null,
+    run: (script: string) => runPwsh(script, PWSH ?? ''),
+  },
 ] as const;
 
-async function runBy(script: string, version: '5.1' | '7'): Promise<string> {
-  const output = await Promise.all(runPowerShell(script, version).map(runCalled));
+async function runScript(script: string, version: '5.1' | '7'): Promise<string> {
+  const output = await Promise.all(runPowerShell(script, version).map(runWithPowerShellArguments));
   return output.join('');
 }
 

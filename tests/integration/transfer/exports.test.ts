@@ -40,7 +40,7 @@ function exportExchanges(what: object, format: ExportFormat = 'bundle', more: ob
   return readExported(bench().client.transfer.export({ request: { what, format, ...more } }));
 }
 
-function numbered(text: string): string[] {
+function listKinds(text: string): string[] {
   const { exchanges } = JSON.parse(text) as {
     exchanges: { kind: string; request: { body: { text: string } } }[];
   };
@@ -50,7 +50,7 @@ function numbered(text: string): string[] {
 describe('an export', () => {
   test('of a round contains all its captures, without a duplicate of an imported copy', async () => {
     const before = await exportExchanges({ kind: 'round', roundId: ROUND });
-    expect(numbered(before.text)).toEqual(['betwin', 'finish']);
+    expect(listKinds(before.text)).toEqual(['betwin', 'finish']);
     expect(before).toMatchObject({
       fileName: 'round-round_of_one_.capture.json',
       mediaType: 'application/json',
@@ -64,7 +64,7 @@ describe('an export', () => {
 
   test('of a filter contains its matches, or is rejected if it is invalid', async () => {
     const found = await exportExchanges({ kind: 'filter', filter: 'account:nobody' });
-    expect(numbered(found.text)).toEqual(['balance']);
+    expect(listKinds(found.text)).toEqual(['balance']);
     await expect(exportExchanges({ kind: 'filter', filter: 'status:>=abc' })).rejects.toMatchObject({
       code: 'INVALID',
       data: { problems: [{ field: 'what.filter' }] },
@@ -80,10 +80,10 @@ describe('an export', () => {
       [first, last],
       [last, first],
     ])
-      expect(numbered((await exportExchanges({ kind: 'ids', ids })).text)).toEqual(['betwin', 'finish']);
+      expect(listKinds((await exportExchanges({ kind: 'ids', ids })).text)).toEqual(['betwin', 'finish']);
     const found = await exportExchanges({ kind: 'filter', filter: 'account:alice or account:nobody' });
     // Copies imported by another test follow them.
-    expect(numbered(found.text).slice(0, 3)).toEqual(['betwin', 'finish', 'balance']);
+    expect(listKinds(found.text).slice(0, 3)).toEqual(['betwin', 'finish', 'balance']);
   });
 
   test('reports missing ids, and contains the others', async () => {
@@ -121,8 +121,8 @@ test.each(EXPORT_FORMATS)('%s never contains an operator’s secret', async (for
   expect(text).not.toContain(secret);
 });
 
-describe('for readers', () => {
-  test('HTTP messages are as on the wire', async () => {
+describe('an export for readers', () => {
+  test('has HTTP messages as on the wire', async () => {
     const { text, fileName } = await exportIds(bench(), 'http', [finish.summary.id]);
     const { request, response } = finish;
     const lines = (headers: readonly (readonly [string, string])[]) =>
@@ -142,7 +142,7 @@ describe('for readers', () => {
     ]);
   });
 
-  test('a ticket has tables, safely fenced bodies, and verdicts, and no secret', async () => {
+  test('has tables, safely fenced bodies and verdicts in a ticket, and no secret', async () => {
     const body = Buffer.from(JSON.stringify({ account_id: 'a|b', note: `\`\`\`\n${secret}` }));
     const { summary } = await captureBody(bench(), body);
     const { text, replaced } = await exportIds(bench(), 'markdown', [summary.id]);
@@ -166,7 +166,7 @@ describe('for readers', () => {
   });
 });
 
-describe('without secrets and players', () => {
+describe('an export without secrets and players', () => {
   test('can be imported again', async () => {
     const { text, replaced } = await exportExchanges({ kind: 'round', roundId: ROUND }, 'har', {
       redact: ['secrets', 'cookies', 'players'],

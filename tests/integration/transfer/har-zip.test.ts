@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** A HAR file whose only entry has its bodies in these files. */
-function harNaming(request: string, answer: string, count = 1): ZipPart {
+function createHarPart(request: string, answer: string, count = 1): ZipPart {
   const entry = {
     startedDateTime: '2026-03-03T12:00:00.000Z',
     request: {
@@ -33,7 +33,7 @@ function harNaming(request: string, answer: string, count = 1): ZipPart {
   return { name: 'har.har', bytes: Buffer.from(JSON.stringify({ log: { entries } })) };
 }
 
-const part = (name: string, text: string | Buffer): ZipPart => ({ name, bytes: Buffer.from(text) });
+const createPart = (name: string, text: string | Buffer): ZipPart => ({ name, bytes: Buffer.from(text) });
 
 async function getMessage(zip: Buffer): Promise<string> {
   const { problems } = await catchRejection(importText(bench(), zip));
@@ -64,8 +64,8 @@ describe('a HAR file in a zip, with its bodies in separate files', () => {
 
   test('is imported without a body that is missing in the zip, which is reported with its entry', async () => {
     const zip = createZip([
-      harNaming('asked.json', 'answered.json', 3),
-      part('asked.json', '{"round_id":"r-9"}'),
+      createHarPart('asked.json', 'answered.json', 3),
+      createPart('asked.json', '{"round_id":"r-9"}'),
     ]);
     const imported = await importText(bench(), zip);
     expect(imported).toMatchObject({
@@ -85,20 +85,20 @@ describe('a HAR file in a zip, with its bodies in separate files', () => {
   test('only uses names as exact keys, whatever they would mean to a file system', async () => {
     const names = ['../../up.json', 'C:\\body.json'] as const;
     const zip = createZip([
-      harNaming(...names),
-      part(names[0], '{"round_id":"up"}'),
-      part(names[1], '{"balance":"1.00"}'),
-      part('up.json', 'another'),
+      createHarPart(...names),
+      createPart(names[0], '{"round_id":"up"}'),
+      createPart(names[1], '{"balance":"1.00"}'),
+      createPart('up.json', 'another'),
     ]);
     const [exchange] = await readImportedDetails(bench(), await importText(bench(), zip));
     expect(exchange).toMatchObject({ summary: { roundId: 'up', warnings: [] } });
     expect(Buffer.from(exchange!.response!.body.base64, 'base64').toString()).toBe('{"balance":"1.00"}');
-    const other = createZip([harNaming('./a', 'A'), part('a', '1')]);
+    const other = createZip([createHarPart('./a', 'A'), createPart('a', '1')]);
     expect((await importText(bench(), other)).leftOut).toHaveLength(2);
   });
 
   test('is imported without its bodies if the zip is missing, which is reported', async () => {
-    const imported = await importText(bench(), harNaming('asked.json', 'answered.json').bytes);
+    const imported = await importText(bench(), createHarPart('asked.json', 'answered.json').bytes);
     expect(imported.leftOut).toEqual([
       'The body file asked.json, named by entry 1, was not provided: `ggw import` reads it from the folder of the .har file, the interface from a zip.',
       'The body file answered.json, named by entry 1, was not provided: `ggw import` reads it from the folder of the .har file, the interface from a zip.',
@@ -112,55 +112,59 @@ describe('a zip is rejected with the reason if it', () => {
   test.each<[string, () => Buffer, RegExp]>([
     [
       'has no .har',
-      () => createZip([part('trace.trace', '{}')]),
+      () => createZip([createPart('trace.trace', '{}')]),
       /^\(document\) is a zip without a \.har file/,
     ],
     ['is empty', () => createZip([]), /is a zip without a \.har file/],
     [
-      'has two of them',
-      () => createZip([harNaming('a', 'b'), part('second.HAR', '{}')]),
+      'has two .har files',
+      () => createZip([createHarPart('a', 'b'), createPart('second.HAR', '{}')]),
       /is a zip with 2 \.har files: import each separately/,
     ],
     ['is truncated', () => PLAYWRIGHT.subarray(0, 2_000), /is not a readable zip: /],
-    ['has an invalid .har', () => createZip([part('a.har', 'nothing')]), /^\(document\) is not JSON/],
+    ['has an invalid .har', () => createZip([createPart('a.har', 'nothing')]), /^\(document\) is not JSON/],
     [
       'exceeds the import limit when unpacked',
       () =>
         createZip([
-          harNaming('a', 'b'),
-          part('a', Buffer.alloc(20 * MEGABYTE)),
-          part('b', Buffer.alloc(13 * MEGABYTE)),
+          createHarPart('a', 'b'),
+          createPart('a', Buffer.alloc(20 * MEGABYTE)),
+          createPart('b', Buffer.alloc(13 * MEGABYTE)),
         ]),
       /exceeds 32 MB uncompressed, the limit for one import/,
     ],
     [
       'names one body repeatedly until it exceeds the import limit',
-      () => createZip([harNaming('a', 'a', 40), part('a', Buffer.alloc(MEGABYTE))]),
+      () => createZip([createHarPart('a', 'a', 40), createPart('a', Buffer.alloc(MEGABYTE))]),
       /exceeds 32 MB uncompressed/,
     ],
     [
       'is larger than declared',
-      () => createZip([harNaming('a', 'b'), { ...part('a', Buffer.alloc(200 * MEGABYTE)), claimedSize: 10 }]),
+      () =>
+        createZip([
+          createHarPart('a', 'b'),
+          { ...createPart('a', Buffer.alloc(200 * MEGABYTE)), claimedSize: 10 },
+        ]),
       /is a zip whose file a cannot be read: too many bytes/,
     ],
     [
       'is smaller than declared',
-      () => createZip([harNaming('a', 'b'), { ...part('a', 'short'), claimedSize: 1_000 }]),
+      () => createZip([createHarPart('a', 'b'), { ...createPart('a', 'short'), claimedSize: 1_000 }]),
       /is a zip whose file a cannot be read: /,
     ],
     [
       'has bytes that differ from the compressed ones',
-      () => createZip([harNaming('a', 'b'), { ...part('a', 'changed'), claimedCrc: 1 }]),
+      () => createZip([createHarPart('a', 'b'), { ...createPart('a', 'changed'), claimedCrc: 1 }]),
       /is a zip whose file a is damaged/,
     ],
     [
       'has very many files',
-      () => createZip([harNaming('a', 'b')], IMPORT_EXCHANGES_MAX + 1),
+      () => createZip([createHarPart('a', 'b')], IMPORT_EXCHANGES_MAX + 1),
       /is a zip of 50,001 files; the limit for one import is 50,000$/,
     ],
-  ])('%s', async (_why, zip, words) => {
+  ])('%s', async (_why, zip, expected) => {
     const before = (await bench().client.exchanges.list({ limit: 1 })).total;
-    expect(await getMessage(zip())).toMatch(words);
+    expect(await getMessage(zip())).toMatch(expected);
     expect((await bench().client.exchanges.list({ limit: 1 })).total).toBe(before);
   });
 });

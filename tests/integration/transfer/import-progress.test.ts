@@ -5,7 +5,7 @@ import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const bench = sharedTestWorkbench();
-const total = async (): Promise<number> => (await bench().client.exchanges.list({ limit: 1 })).total;
+const countExchanges = async (): Promise<number> => (await bench().client.exchanges.list({ limit: 1 })).total;
 const createSource = (count: number) => ({
   kind: 'file',
   name: 'a.har',
@@ -60,34 +60,34 @@ describe('an import stopped by its key', () => {
     'while it is %s leaves nothing, and rejects its caller',
     async (phase) => {
       const { client } = bench();
-      const before = await total();
+      const before = await countExchanges();
       const key = `stop-${phase}`;
       const progress = await client.transfer.importProgress({ key });
       const importing = catchRejection(client.transfer.import({ source: createSource(20_000), key }));
       for await (const steps of progress) if (steps.phase === phase) break;
       await client.transfer.stopImport({ key });
-      expect(await total()).toBe(before);
+      expect(await countExchanges()).toBe(before);
       expect(await importing).toMatchObject({ code: 'STOPPED' });
     },
   );
 
   test('before the start does not start', async () => {
     const { client } = bench();
-    const before = await total();
+    const before = await countExchanges();
     await client.transfer.stopImport({ key: 'early' });
     expect(
       await catchRejection(client.transfer.import({ source: createSource(1), key: 'early' })),
     ).toMatchObject({
       code: 'STOPPED',
     });
-    expect(await total()).toBe(before);
+    expect(await countExchanges()).toBe(before);
   });
 
   test('after the end keeps everything', async () => {
     const { client } = bench();
-    const before = await total();
+    const before = await countExchanges();
     await client.transfer.import({ source: createSource(1), key: 'ended' });
     await client.transfer.stopImport({ key: 'ended' });
-    expect(await total()).toBe(before + 1);
+    expect(await countExchanges()).toBe(before + 1);
   });
 });

@@ -370,7 +370,7 @@ describe('a HAR file of another tool has retries:', () => {
   });
 });
 
-describe('a casino of the same name has another secret there:', () => {
+describe('another workbench has a casino of the same name with another secret:', () => {
   const BODY = '{"account_id":"alice","currency":"USD","game_id":"dice"}';
 
   async function importSigned(signature: string): Promise<ExchangeDetail> {
@@ -389,7 +389,7 @@ describe('a casino of the same name has another secret there:', () => {
     return detail!;
   }
 
-  test('its signature is unknown, also after an export and a second import', async () => {
+  test('the signature is unknown, also after an export and a second import', async () => {
     const detail = await importSigned(computeHmac(BODY, 'another'));
     expect(detail.summary).toMatchObject({ signature: 'unknown', warnings: [] });
     expect(detail.signature).toMatchObject({
@@ -401,7 +401,7 @@ describe('a casino of the same name has another secret there:', () => {
     expect(again!.summary.signature).toBe('unknown');
   });
 
-  test('a usual mistake with this secret is still explained', async () => {
+  test('a common mistake with this secret is still explained', async () => {
     const { signature } = await importSigned(computeHmac(BODY, SECRET).toUpperCase());
     expect(signature.verdict).toBe('malformed');
     const detail = await importSigned(computeHmac(`${BODY}\n`, SECRET));

@@ -24,9 +24,9 @@ beforeAll(async () => {
 type Change = (document: any) => void;
 
 const NO_CONTROL = 'must not contain line breaks or other control characters';
-const CONTROLLED: readonly (readonly [string, Change, string])[] = [
+const CONTROL_CHARACTERS: readonly (readonly [string, Change, string])[] = [
   ['the method', ({ request }) => (request.method = 'GET\r\nX'), 'method'],
-  ['the address', ({ request }) => (request.url = 'http://h/\r\n'), 'url'],
+  ['the URL', ({ request }) => (request.url = 'http://h/\r\n'), 'url'],
   ["a header's name", ({ request }) => (request.headers = [{ name: 'A\n', value: 'b' }]), 'headers[0].name'],
   [
     "a header's value",
@@ -35,13 +35,13 @@ const CONTROLLED: readonly (readonly [string, Change, string])[] = [
   ],
 ];
 
-function changed(text: string, change: Change): string {
+function changeJson(text: string, change: Change): string {
   const document: unknown = JSON.parse(text);
   change(document);
   return JSON.stringify(document);
 }
 
-/** The rejection of an import; afterwards nothing may have been added. */
+/** Returns the issues of a rejected import, and checks that it has added nothing. */
 async function importRejected(
   here: Pick<TestWorkbench, 'client'>,
   text: string | Buffer,
@@ -57,14 +57,14 @@ async function importRejected(
 describe('a broken file is rejected as a whole, with the position', () => {
   test.each<[string, Change, string, string]>([
     [
-      'a URL',
+      'an invalid URL',
       (d) => (d.log.entries[1].request.url = 'nowhere'),
       'log.entries[1].request.url',
       'must be an absolute URL',
     ],
     ['a missing request', (d) => delete d.log.entries[1].request, 'log.entries[1].request', 'is required'],
     [
-      'a time',
+      'an invalid time',
       (d) => (d.log.entries[0].startedDateTime = 'yesterday'),
       'log.entries[0].startedDateTime',
       'must be a time like 2026-03-03T12:00:00.000Z',
@@ -76,7 +76,7 @@ describe('a broken file is rejected as a whole, with the position', () => {
       'must be a time like 2026-03-03T12:00:00.000Z',
     ],
     [
-      'our own field',
+      'an invalid field of the workbench',
       (d) => (d.log.entries[0]._ggw.attempt = 'first'),
       'log.entries[0]._ggw.attempt',
       'must be a number',
@@ -93,7 +93,7 @@ describe('a broken file is rejected as a whole, with the position', () => {
       'log.entries[1].response.content.text',
       'must be base64, according to its encoding',
     ],
-    ...CONTROLLED.map(([what, change, field]): [string, Change, string, string] => [
+    ...CONTROL_CHARACTERS.map(([what, change, field]): [string, Change, string, string] => [
       `a line end in ${what}`,
       (d) => change(d.log.entries[1]),
       `log.entries[1].request.${field}`,
@@ -107,19 +107,19 @@ describe('a broken file is rejected as a whole, with the position', () => {
       'has no HTTP request',
     ],
   ])('HAR: %s', async (_what, change, field, message) => {
-    expect(await importRejected(bench(), changed(har, change))).toEqual([{ field, message }]);
+    expect(await importRejected(bench(), changeJson(har, change))).toEqual([{ field, message }]);
   });
 
   test.each<[string, Change, string, string | RegExp]>([
     [
-      'a body',
+      'an invalid body',
       (d) => (d.exchanges[1].request.body = { base64: '!' }),
       'exchanges[1].request.body.base64',
       'must be base64',
     ],
     ['an unknown field', (d) => (d.exchanges[0].extra = 1), 'exchanges[0].extra', 'is not a known field'],
     [
-      'a verdict',
+      'an unknown verdict',
       (d) => (d.exchanges[0].signature.verdict = 'fine'),
       'exchanges[0].signature.verdict',
       /^must be one of verified/,
@@ -151,7 +151,7 @@ describe('a broken file is rejected as a whole, with the position', () => {
     ],
     ['a newer version', (d) => (d.version = 5), 'version', /newer workbench/],
   ])('bundle: %s', async (_what, change, field, message) => {
-    expect(await importRejected(bench(), changed(bundle, change))).toEqual([
+    expect(await importRejected(bench(), changeJson(bundle, change))).toEqual([
       { field, message: message instanceof RegExp ? expect.stringMatching(message) : message },
     ]);
   });
@@ -159,8 +159,8 @@ describe('a broken file is rejected as a whole, with the position', () => {
   test.each<[string, string | Buffer, RegExp]>([
     ['not JSON', '{"log":', /^is not JSON: /],
     ['not text', Buffer.from([0xff, 0xfe, 0x00]), /^is not UTF-8 text/],
-    ['something else', '{"a":1}', /^is neither a HAR file/],
-    ['a list', '[]', /^is neither a HAR file/],
+    ['another JSON object', '{"a":1}', /^is neither a HAR file/],
+    ['a JSON list', '[]', /^is neither a HAR file/],
   ])('%s', async (_what, text, message) => {
     expect(await importRejected(bench(), text)).toEqual([
       { field: '(document)', message: expect.stringMatching(message) },
@@ -169,7 +169,7 @@ describe('a broken file is rejected as a whole, with the position', () => {
 });
 
 test('browser entries that are not HTTP requests are left out, which is reported', async () => {
-  const text = changed(har, (d) => {
+  const text = changeJson(har, (d) => {
     for (const url of ['data:,', 'ws://h/', 'data:text/plain,x']) d.log.entries.unshift({ request: { url } });
   });
   expect(await importText(bench(), text)).toMatchObject({

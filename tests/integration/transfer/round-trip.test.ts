@@ -42,7 +42,7 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     }
   });
 
-  test('pins and notes arrive, without the secrets in them', async () => {
+  test('pins and notes are preserved, without the secrets in them', async () => {
     const bench = await startTestWorkbench();
     const { summary } = await captureBody(bench, UNUSUAL_TEXT);
     const plain = await exportIds(bench, format, [summary.id]);
@@ -61,7 +61,7 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     expect(text).not.toContain(secret);
   });
 
-  test('what was held at a breakpoint arrives', async () => {
+  test('holds at a breakpoint are preserved', async () => {
     const bench = await startTestWorkbench();
     await setBreakpoint(bench, { stages: ['before_ledger'], next: 1 });
     const capturing = captureBody(bench, UNUSUAL_TEXT);
@@ -96,20 +96,20 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
   test('without the operators only the claims about signatures change, and back in the original workbench nothing has changed', async () => {
     const [here, there] = [await startTestWorkbench(), await startTestWorkbench()];
     await playEverything(here);
-    await withoutOperators(there);
+    await removeOperators(there);
     const first = await readExported(here.client.transfer.export({ request: { what: everything, format } }));
     await importText(there, first.text);
     const elsewhere = await readExported(
       there.client.transfer.export({ request: { what: everything, format } }),
     );
-    const withoutClaims = (text: string) =>
+    const removeClaims = (text: string) =>
       text
         .replaceAll(/"(verdict|expected)": (?:"\w+"|null)/g, '"$1": null')
         .replaceAll(/,\s*"signer": "[^"]*"/g, '')
         .replaceAll(/"comment": ".*?",?/g, '')
         .replaceAll(/"warnings": \[[^\]]*\]/g, '"warnings": []')
         .replaceAll(/\s+/g, '');
-    expect(withoutClaims(elsewhere.text)).toBe(withoutClaims(first.text));
+    expect(removeClaims(elsewhere.text)).toBe(removeClaims(first.text));
     expect(elsewhere.text).not.toContain('"verdict": "verified"');
     expect(elsewhere.text).toContain(
       'The file says the signature was verified; no operator here has the secret.',
@@ -184,7 +184,7 @@ test('a HAR file with every possible outcome is valid', async () => {
   expect(har.log.entries.filter(({ response }) => response.status === 0).length).toBeGreaterThan(0);
 });
 
-async function withoutOperators({ client }: TestWorkbench): Promise<void> {
+async function removeOperators({ client }: TestWorkbench): Promise<void> {
   for (const { id } of await client.operators.list()) await client.operators.remove({ operatorId: id });
 }
 

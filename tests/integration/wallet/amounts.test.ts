@@ -28,7 +28,7 @@ it('more decimals than the currency has are rejected with 400', async () => {
   });
 });
 
-it('zeros beyond the decimals of the currency are only notation', async () => {
+it('zeros beyond the decimals of the currency are accepted', async () => {
   const wallet = await startDemoWallet();
   const response = await wallet.betwin({ transactions: [bet('b1', '1.5000')] });
   expect(response).toMatchObject({ status: 200, body: { balance: '998.50' } });

@@ -4,7 +4,7 @@ import { connectRaw, buildRawPost } from '#tests/support/sockets/raw-connection.
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bet, computeHmac, REQUESTS, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
-async function lastExchange({ client }: TestWorkbench): Promise<ExchangeDetail> {
+async function getLastExchange({ client }: TestWorkbench): Promise<ExchangeDetail> {
   const { exchanges } = await client.exchanges.list({ limit: 1 });
   return client.exchanges.get({ id: exchanges[0]!.id });
 }
@@ -13,10 +13,10 @@ function decodeBytes(body: { readonly base64: string } | undefined): Buffer {
   return Buffer.from(body?.base64 ?? '', 'base64');
 }
 
-it('a betwin from outside is captured as the wallet saw it, without a peer', async () => {
+it('a betwin from another gateway is captured as the wallet saw it, without a peer', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
-  expect((await lastExchange(wallet.bench)).summary).toMatchObject({
+  expect((await getLastExchange(wallet.bench)).summary).toMatchObject({
     vantage: 'wallet',
     kind: 'betwin',
     peerId: null,
@@ -34,17 +34,17 @@ it('a betwin from outside is captured as the wallet saw it, without a peer', asy
 it.each([
   { why: 'a bad signature', headers: { 'X-REQUEST-SIGN': 'f'.repeat(64) }, seen: ['mismatch', '403'] },
   { why: 'no signature', headers: { 'X-REQUEST-SIGN': undefined }, seen: ['missing', '403'] },
-  { why: 'a word for a signature', headers: { 'X-REQUEST-SIGN': 'word' }, seen: ['malformed', '403'] },
+  { why: 'a word as the signature', headers: { 'X-REQUEST-SIGN': 'word' }, seen: ['malformed', '403'] },
   { why: 'malformed JSON', body: '{"account_id":', seen: ['verified', '400'] },
   { why: 'a missing field', seen: ['verified', '400'] },
   { why: 'another content type', headers: { 'Content-Type': 'text/plain' }, seen: ['verified', '400'] },
-  { why: 'a content type that is none', headers: { 'Content-Type': 'json' }, seen: ['verified', '400'] },
+  { why: 'an invalid content type', headers: { 'Content-Type': 'json' }, seen: ['verified', '400'] },
 ])(
   'a request that is rejected for $why is captured with its bytes',
   async ({ headers, seen, body = '{"account_id":"alice"}' }) => {
     const wallet = await startDemoWallet();
     await wallet.post('betwin', body, headers);
-    const { summary, request } = await lastExchange(wallet.bench);
+    const { summary, request } = await getLastExchange(wallet.bench);
     const [signature, apiCode] = seen;
     expect(summary).toMatchObject({
       vantage: 'wallet',
@@ -64,7 +64,7 @@ it.each(['/demo/refund?x=1', '/%E0%A4%A/balance'])(
     const connection = connectRaw(wallet.url);
     connection.write(buildRawPost(path, ['Host: localhost', 'Content-Length: 2'], '{}'));
     await connection.readResponse();
-    const { summary, request } = await lastExchange(wallet.bench);
+    const { summary, request } = await getLastExchange(wallet.bench);
     expect([summary.vantage, summary.kind, request.method, request.url]).toEqual([
       'wallet',
       'other',
@@ -82,7 +82,7 @@ it('every byte of a body is captured as sent', async () => {
     Buffer.from([0x00, 0xff, 0xfe, 0x0a]),
   ]);
   await wallet.post('balance', body);
-  expect(decodeBytes((await lastExchange(wallet.bench)).request.body)).toEqual(body);
+  expect(decodeBytes((await getLastExchange(wallet.bench)).request.body)).toEqual(body);
 });
 
 it('headers are captured in their original order and case, including duplicates', async () => {
@@ -101,7 +101,7 @@ it('headers are captured in their original order and case, including duplicates'
   const connection = connectRaw(wallet.url);
   connection.write(buildRawPost('/demo/balance', headers, body));
   await connection.readResponse();
-  expect((await lastExchange(wallet.bench)).request.headers).toEqual([
+  expect((await getLastExchange(wallet.bench)).request.headers).toEqual([
     ['x-FIRST', '1'],
     ['HOST', 'localhost'],
     ['content-TYPE', 'application/json'],
@@ -115,14 +115,14 @@ it('headers are captured in their original order and case, including duplicates'
 it('the response is captured byte for byte', async () => {
   const wallet = await startDemoWallet();
   const { text } = await wallet.betwin();
-  expect(decodeBytes((await lastExchange(wallet.bench)).response?.body).toString()).toBe(text);
+  expect(decodeBytes((await getLastExchange(wallet.bench)).response?.body).toString()).toBe(text);
 });
 
 it('an invalid signature is captured with the expected one', async () => {
   const wallet = await startDemoWallet();
   const body = JSON.stringify(REQUESTS.balance);
   await wallet.post('balance', body, { 'X-REQUEST-SIGN': 'f'.repeat(64) });
-  expect((await lastExchange(wallet.bench)).signature).toMatchObject({
+  expect((await getLastExchange(wallet.bench)).signature).toMatchObject({
     received: 'f'.repeat(64),
     expected: computeHmac(body, wallet.secret),
     overBytes: body.length,
@@ -132,7 +132,7 @@ it('an invalid signature is captured with the expected one', async () => {
 it('a body over 1 MiB is captured truncated, with its full length', async () => {
   const wallet = await startDemoWallet();
   await wallet.post('betwin', 'x'.repeat(1024 * 1024 + 1));
-  const { body } = (await lastExchange(wallet.bench)).request;
+  const { body } = (await getLastExchange(wallet.bench)).request;
   expect([body.truncated, body.bytes, decodeBytes(body).length <= 1024 * 1024]).toEqual([
     true,
     1024 * 1024 + 1,
@@ -143,7 +143,7 @@ it('a body over 1 MiB is captured truncated, with its full length', async () => 
 it('a betwin shows what it moved, and a repeat of it the exchange that moved it', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
-  const first = await lastExchange(wallet.bench);
+  const first = await getLastExchange(wallet.bench);
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   const movement = {
     idProvider: 'b1',
@@ -153,7 +153,7 @@ it('a betwin shows what it moved, and a repeat of it the exchange that moved it'
     balanceAfter: '990.00',
     exchangeId: first.summary.id,
   };
-  expect([first.ledger, (await lastExchange(wallet.bench)).ledger]).toEqual([[movement], [movement]]);
+  expect([first.ledger, (await getLastExchange(wallet.bench)).ledger]).toEqual([[movement], [movement]]);
 });
 
 it('exchanges are listed in the order in which they started', async () => {

@@ -68,7 +68,7 @@ it.each([
   ['betwin', 'an empty batch', { transactions: [] }, 'transactions'],
   [
     'betwin',
-    'a type of its own',
+    'an unknown type',
     { transactions: [{ ...bet('b', '1'), type: 'gift' }] },
     'transactions.0.type',
   ],
@@ -76,7 +76,7 @@ it.each([
   ['betwin', 'a session that is not a UUID', { session_id: 'session' }, 'session_id'],
   ['betwin', 'finished as text', { finished: 'true' }, 'finished'],
   ['betwin', 'a currency in lower case', { currency: 'usd' }, 'currency'],
-  ['betwin', 'an account without a name', { account_id: '' }, 'account_id'],
+  ['betwin', 'an empty account id', { account_id: '' }, 'account_id'],
   ['rollback', 'an empty batch', { transactions: [] }, 'transactions'],
   [
     'rollback',
@@ -109,8 +109,8 @@ it.each<[unknown, string]>([
   ['+1.00', 'a sign'],
   ['1e2', 'an exponent'],
   ['1,000.00', 'a separator'],
-  ['1.', 'no digit after its point'],
-  ['.5', 'no digit before its point'],
+  ['1.', 'no digit after the decimal point'],
+  ['.5', 'no digit before the decimal point'],
   [' 1', 'a space'],
   ['0x10', 'hex digits'],
   ['NaN', 'no digits'],

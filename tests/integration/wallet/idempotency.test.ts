@@ -12,7 +12,7 @@ import {
   win,
 } from '#tests/support/wallets/wallet-caller.ts';
 
-async function lastWarnings({ client }: TestWorkbench): Promise<readonly string[]> {
+async function getLastWarnings({ client }: TestWorkbench): Promise<readonly string[]> {
   const { exchanges } = await client.exchanges.list({ limit: 1 });
   return exchanges[0]!.warnings;
 }
@@ -99,20 +99,20 @@ it('a repeated id with another amount puts a warning on its exchange', async () 
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   await wallet.betwin({ transactions: [bet('b1', '77.00')] });
-  expect(await lastWarnings(wallet.bench)).toEqual([expect.stringMatching(/b1 .*10\.00.*77\.00/)]);
+  expect(await getLastWarnings(wallet.bench)).toEqual([expect.stringMatching(/b1 .*10\.00.*77\.00/)]);
 });
 
 it('an id that occurs twice in one batch with two amounts puts a warning on the exchange', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00'), bet('b1', '77.00')] });
-  expect(await lastWarnings(wallet.bench)).toEqual([expect.stringMatching(/b1 .*10\.00.*77\.00/)]);
+  expect(await getLastWarnings(wallet.bench)).toEqual([expect.stringMatching(/b1 .*10\.00.*77\.00/)]);
 });
 
 it('a repeat with another notation of its amount is the same, without a warning on its exchange', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   await wallet.betwin({ transactions: [bet('b1', '10')] });
-  expect(await lastWarnings(wallet.bench)).toEqual([]);
+  expect(await getLastWarnings(wallet.bench)).toEqual([]);
 });
 
 it('a repeated id in another round gets the original response with the original round', async () => {

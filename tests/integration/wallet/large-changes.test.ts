@@ -12,7 +12,7 @@ import { bet, createWalletCaller, type WalletCaller } from '#tests/support/walle
 /** A change of this size takes a good dozen steps. */
 const ENTRIES = 15_000;
 /** Far above a step of a few milliseconds, and far below the time of the whole change with this many entries. */
-const WIDE_MS = 150;
+const BLOCK_LIMIT_MS = 150;
 const MANY_ENTRIES = 60_000;
 
 const TABLES = ['wallet_players', 'wallet_balances', 'wallet_rounds', 'wallet_ledger'];
@@ -21,24 +21,24 @@ const COPIES = TABLES.map((table) => table.replace('wallet_', 'wallet_snapshot_'
 interface LargeWallet {
   readonly bench: TestWorkbench;
   readonly caller: WalletCaller;
-  readonly who: { readonly casinoId: string; readonly accountId: string };
+  readonly account: { readonly casinoId: string; readonly accountId: string };
 }
 
-/** Alice has 1000.00 by hand and 400.00 after this many bets, each in its own round. */
-async function largeWallet(entries = ENTRIES): Promise<LargeWallet> {
+/** A user has given alice 1000.00, of which 400.00 are left after this many bets, each in its own round. */
+async function startLargeWallet(entries = ENTRIES): Promise<LargeWallet> {
   const acme = operator();
   const dataDir = createTemporaryFolder();
   await (await startTestWorkbench({ dataDir, operators: [acme] })).stop();
-  fill(dataDir, entries);
+  fillLedger(dataDir, entries);
   const bench = await startTestWorkbench({ dataDir, operators: [acme] });
   return {
     bench,
     caller: createWalletCaller(`${bench.wallet}/acme`, acme.secret),
-    who: { casinoId: 'acme', accountId: 'alice' },
+    account: { casinoId: 'acme', accountId: 'alice' },
   };
 }
 
-function fill(dataDir: string, entries: number): void {
+function fillLedger(dataDir: string, entries: number): void {
   const db = new Database(join(dataDir, 'workbench.sqlite'));
   db.exec(`
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${entries})
@@ -53,54 +53,54 @@ function fill(dataDir: string, entries: number): void {
   db.close();
 }
 
-function stored(dataDir: string, tables = TABLES): unknown[][] {
+function readTables(dataDir: string, tables = TABLES): unknown[][] {
   return tables.map((table) => readStored(dataDir, `SELECT * FROM ${table}`));
 }
 
 /** As text, because comparing so many rows one by one takes longer than the tested change. */
-function storedText(dataDir: string): string {
-  return JSON.stringify(stored(dataDir));
+function readTablesAsText(dataDir: string): string {
+  return JSON.stringify(readTables(dataDir));
 }
 
-function isRunning(dataDir: string): boolean {
+function isChangeRunning(dataDir: string): boolean {
   return readStored(dataDir, 'SELECT 1 FROM wallet_change').length > 0;
 }
 
-/** The folder as the death of the process leaves it in the middle of the change. */
+/** A copy of the folder as a kill in the middle of the change would leave it. */
 async function killDuring({ bench }: LargeWallet, change: () => Promise<unknown>): Promise<string> {
   const copy = createTemporaryFolder();
   const done = change();
-  while (!isRunning(bench.dataDir)) await nextTurn();
+  while (!isChangeRunning(bench.dataDir)) await nextTurn();
   const db = new Database(join(bench.dataDir, 'workbench.sqlite'), { readonly: true });
-  // One moment of the database, between two of its transactions, and before the change gets another turn.
+  // A consistent copy between two transactions of the change, made before the change continues.
   db.prepare('VACUUM INTO ?').run(join(copy, 'workbench.sqlite'));
   db.close();
   await done;
-  expect(isRunning(copy)).toBe(true);
+  expect(isChangeRunning(copy)).toBe(true);
   return copy;
 }
 
 describe('a change of a large wallet', () => {
-  it('blocks the event loop for a few milliseconds at a time, whichever it is', async () => {
-    const { bench, who } = await largeWallet(MANY_ENTRIES);
+  it('of any kind blocks the event loop for a few milliseconds at a time only', async () => {
+    const { bench, account } = await startLargeWallet(MANY_ENTRIES);
     const { snapshots } = bench.client.wallet;
-    const before = storedText(bench.dataDir);
+    const before = readTablesAsText(bench.dataDir);
     const { id, entries } = await measureLongest(() => snapshots.take({}));
     expect(entries).toBe(MANY_ENTRIES);
-    await measureLongest(() => bench.client.players.reset(who));
+    await measureLongest(() => bench.client.players.reset(account));
     await measureLongest(() => snapshots.restore({ id }));
-    expect(storedText(bench.dataDir) === before).toBe(true);
-    await measureLongest(() => bench.client.players.remove(who));
+    expect(readTablesAsText(bench.dataDir) === before).toBe(true);
+    await measureLongest(() => bench.client.players.remove(account));
     await snapshots.restore({ id });
     await measureLongest(() => snapshots.remove({ id }));
-    expect(storedText(bench.dataDir) === before).toBe(true);
-    expect(stored(bench.dataDir, COPIES).flat()).toEqual([]);
+    expect(readTablesAsText(bench.dataDir) === before).toBe(true);
+    expect(readTables(bench.dataDir, COPIES).flat()).toEqual([]);
   });
 
   it('callbacks that arrive meanwhile are answered after it, from the new state', async () => {
-    const { bench, caller, who } = await largeWallet();
-    const done = bench.client.players.reset(who).then(() => 'reset');
-    await expect.poll(() => isRunning(bench.dataDir), { interval: 1 }).toBe(true);
+    const { bench, caller, account } = await startLargeWallet();
+    const done = bench.client.players.reset(account).then(() => 'reset');
+    await expect.poll(() => isChangeRunning(bench.dataDir), { interval: 1 }).toBe(true);
     const repeated = caller.betwin({ transactions: [bet('bet-5', '0.01')], round_id: 'round-5' });
     const balance = caller.balance();
     expect(await Promise.race([done, repeated, balance])).toBe('reset');
@@ -112,7 +112,7 @@ describe('a change of a large wallet', () => {
   });
 
   it('a callback that arrived just before it is answered from the old state or the new, and is complete', async () => {
-    const { bench, caller, who } = await largeWallet();
+    const { bench, caller, account } = await startLargeWallet();
     const { id } = await bench.client.wallet.snapshots.take({});
     // The entries that are deleted first: in a partly changed wallet, a repeat of one would be a new bet on the old
     // balance.
@@ -122,7 +122,7 @@ describe('a change of a large wallet', () => {
         caller.betwin({ transactions: [bet(known, '0.01')], round_id: known }),
       );
       for (let turn = 0; turn < turns; turn += 1) await nextTurn();
-      const done = bench.client.players.reset(who);
+      const done = bench.client.players.reset(account);
       const balances = (await Promise.all(calls)).map(({ body }) => body.balance as string);
       await done;
       const afterReset = balances.filter((balance) => balance !== '400.00').toSorted();
@@ -135,55 +135,55 @@ describe('a change of a large wallet', () => {
   });
 
   it('concurrent readers and writers see the wallet after it, and other writes are made at once', async () => {
-    const { bench, who } = await largeWallet();
-    const done = bench.client.players.reset(who);
-    await expect.poll(() => isRunning(bench.dataDir), { interval: 1 }).toBe(true);
+    const { bench, account } = await startLargeWallet();
+    const done = bench.client.players.reset(account);
+    await expect.poll(() => isChangeRunning(bench.dataDir), { interval: 1 }).toBe(true);
     const list = bench.client.wallet.ledger({ casinoId: 'acme', limit: 10 });
-    const disabled = bench.client.players.setStatus({ ...who, status: 'disabled' });
+    const disabled = bench.client.players.setStatus({ ...account, status: 'disabled' });
     await bench.client.gateway.settings.save({ settings: await bench.client.gateway.settings.get() });
-    expect(isRunning(bench.dataDir)).toBe(true);
+    expect(isChangeRunning(bench.dataDir)).toBe(true);
     expect((await bench.client.workbench.status()).storage.failure).toBeNull();
     await done;
     expect((await list).entries).toEqual([]);
     expect(await disabled).toMatchObject({ status: 'disabled', accounts: [{}, { balance: '1000.00' }] });
   });
 
-  it('interrupted by the death of the process, it is complete after the next start; an unreported snapshot is gone', async () => {
-    const large = await largeWallet();
+  it('that a kill interrupts is completed by the next start; an unreported snapshot is gone', async () => {
+    const large = await startLargeWallet();
     const { client } = large.bench;
-    const before = storedText(large.bench.dataDir);
+    const before = readTablesAsText(large.bench.dataDir);
     const taking = await killDuring(large, () => client.wallet.snapshots.take({}));
     const { client: later } = await startTestWorkbench({ dataDir: taking });
     expect(await later.wallet.snapshots.list()).toEqual([]);
-    expect(storedText(taking) === before).toBe(true);
-    expect(stored(taking, COPIES).flat()).toEqual([]);
+    expect(readTablesAsText(taking) === before).toBe(true);
+    expect(readTables(taking, COPIES).flat()).toEqual([]);
 
     const [snapshot] = await client.wallet.snapshots.list();
-    const resetting = await killDuring(large, () => client.players.reset(large.who));
+    const resetting = await killDuring(large, () => client.players.reset(large.account));
     await startTestWorkbench({ dataDir: resetting });
-    expect(storedText(resetting)).toBe(storedText(large.bench.dataDir));
-    expect(isRunning(resetting)).toBe(false);
+    expect(readTablesAsText(resetting)).toBe(readTablesAsText(large.bench.dataDir));
+    expect(isChangeRunning(resetting)).toBe(false);
 
     const restoring = await killDuring(large, () => client.wallet.snapshots.restore({ id: snapshot!.id }));
     await startTestWorkbench({ dataDir: restoring });
-    expect(storedText(restoring) === before).toBe(true);
+    expect(readTablesAsText(restoring) === before).toBe(true);
   });
 
-  it('a stop in the middle leaves it complete', async () => {
-    const { bench, who } = await largeWallet();
-    const done = bench.client.players.reset(who).catch(() => undefined);
-    await expect.poll(() => isRunning(bench.dataDir), { interval: 1 }).toBe(true);
+  it('is completed by a stop in the middle', async () => {
+    const { bench, account } = await startLargeWallet();
+    const done = bench.client.players.reset(account).catch(() => undefined);
+    await expect.poll(() => isChangeRunning(bench.dataDir), { interval: 1 }).toBe(true);
     await bench.stop();
     await done;
     await startTestWorkbench({ dataDir: bench.dataDir });
-    expect(stored(bench.dataDir, ['wallet_ledger', 'wallet_rounds']).flat()).toEqual([]);
+    expect(readTables(bench.dataDir, ['wallet_ledger', 'wallet_rounds']).flat()).toEqual([]);
   });
 });
 
-it('another program’s lock pauses it, and it continues by itself', async () => {
-  const { bench, caller, who } = await largeWallet();
-  const done = bench.client.players.reset(who);
-  await expect.poll(() => isRunning(bench.dataDir), { interval: 1 }).toBe(true);
+it('is paused by another program’s lock, and continues automatically', async () => {
+  const { bench, caller, account } = await startLargeWallet();
+  const done = bench.client.players.reset(account);
+  await expect.poll(() => isChangeRunning(bench.dataDir), { interval: 1 }).toBe(true);
   const other = new Database(join(bench.dataDir, 'workbench.sqlite'));
   other.exec('BEGIN IMMEDIATE');
   expect(await caller.balance()).toMatchObject({ status: 500, body: { code: 'internal' } });
@@ -199,12 +199,12 @@ it('a change of a small wallet is one transaction', async () => {
   const id = await bench.client.wallet.snapshots.take({}).then((snapshot) => snapshot.id);
   await bench.client.wallet.snapshots.restore({ id });
   await bench.client.players.reset({ casinoId: 'demo', accountId: 'alice' });
-  expect(isRunning(bench.dataDir)).toBe(false);
+  expect(isChangeRunning(bench.dataDir)).toBe(false);
 });
 
 async function measureLongest<T>(change: () => Promise<T>): Promise<T> {
   let result: T | undefined;
   const longest = await measureLongestBlockMs(async () => (result = await change()));
-  expect(longest).toBeLessThan(WIDE_MS);
+  expect(longest).toBeLessThan(BLOCK_LIMIT_MS);
   return result!;
 }

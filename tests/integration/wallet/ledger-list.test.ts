@@ -7,18 +7,21 @@ const wallet = useSharedWallet();
 
 type Query = Omit<Parameters<ReturnType<typeof wallet.client>['wallet']['ledger']>[0], 'casinoId' | 'limit'>;
 
-const page = (query: Query & { limit?: number; casinoId?: string } = {}) =>
+const listPage = (query: Query & { limit?: number; casinoId?: string } = {}) =>
   wallet.client().wallet.ledger({ casinoId: 'acme', limit: 500, ...query });
 
-/** Every page from the newest on, with `between` called after each. */
-async function pages(
+/** Reads all pages from the newest on, and calls `between` after each. */
+async function listPages(
   query: Query & { limit: number },
   between: () => Promise<unknown>,
 ): Promise<LedgerEntry[]> {
   const seen: LedgerEntry[] = [];
   for (let hasMore = true; hasMore;) {
     const beforeSeq = seen.at(-1)?.seq;
-    const { entries, ...more } = await page({ ...query, ...(beforeSeq === undefined ? {} : { beforeSeq }) });
+    const { entries, ...more } = await listPage({
+      ...query,
+      ...(beforeSeq === undefined ? {} : { beforeSeq }),
+    });
     seen.push(...entries);
     hasMore = more.hasMore;
     await between();
@@ -35,13 +38,13 @@ async function playEverything(): Promise<TestPlayer> {
   return player;
 }
 
-const brief = ({ type, state, idProvider, movement, balanceAfter }: LedgerEntry) =>
+const toSummary = ({ type, state, idProvider, movement, balanceAfter }: LedgerEntry) =>
   [type, state, idProvider, movement, balanceAfter].join(' ');
 
 it('the ledger lists postings in order, each with what moved and the balance after it', async () => {
   const player = await playEverything();
   const ledger = await player.ledger();
-  expect(ledger.map(brief)).toEqual([
+  expect(ledger.map(toSummary)).toEqual([
     'adjustment applied  100.00 100.00',
     'bet reversed b1 -10.00 90.00',
     'win applied w1 3.00 93.00',
@@ -96,7 +99,7 @@ describe('a filter of the ledger', () => {
     { query: { filter: '"-w" type:win currency:USD' }, ids: ['w1'] },
   ])('$query matches $ids', async ({ query, ids }) => {
     const { accountId } = await playEverything();
-    const { entries } = await page({ ...query, accountId });
+    const { entries } = await listPage({ ...query, accountId });
     expect(entries.map(({ idProvider }) => idProvider?.replace(`${accountId}-`, '') ?? null)).toEqual(
       ids.toReversed(),
     );
@@ -105,22 +108,22 @@ describe('a filter of the ledger', () => {
   it('matches part of an operator-side id, and of an account id', async () => {
     const player = await playEverything();
     const [, placed] = await player.ledger();
-    const { entries } = await page({ filter: placed?.operatorId ?? '' });
+    const { entries } = await listPage({ filter: placed?.operatorId ?? '' });
     expect(entries.map(({ operatorId }) => operatorId)).toContain(placed?.operatorId);
-    const byAccount = await page({ filter: player.accountId });
+    const byAccount = await listPage({ filter: player.accountId });
     expect(byAccount.entries.filter(({ accountId }) => accountId === player.accountId)).toHaveLength(8);
   });
 
   it('by an exact id_provider matches only that one', async () => {
     const { accountId } = await playEverything();
-    const { entries } = await page({ filter: `tx:${accountId}-w1` });
+    const { entries } = await listPage({ filter: `tx:${accountId}-w1` });
     expect(entries.map(({ idProvider }) => idProvider)).toEqual([`${accountId}-w1`]);
-    expect((await page({ filter: `tx:${accountId}-w` })).entries).toEqual([]);
+    expect((await listPage({ filter: `tx:${accountId}-w` })).entries).toEqual([]);
   });
 
   it('by casino matches nothing of another casino', async () => {
     const { accountId } = await playEverything();
-    expect(await page({ casinoId: 'demo', accountId })).toEqual({ entries: [], hasMore: false });
+    expect(await listPage({ casinoId: 'demo', accountId })).toEqual({ entries: [], hasMore: false });
   });
 });
 
@@ -131,7 +134,9 @@ describe('pages of the ledger', () => {
     const there = await player.ledger();
     let came = 0;
     const { accountId } = player;
-    const seen = await pages({ accountId, limit: 4 }, () => player.betwin([bet(`new${(came += 1)}`, '1')]));
+    const seen = await listPages({ accountId, limit: 4 }, () =>
+      player.betwin([bet(`new${(came += 1)}`, '1')]),
+    );
     expect(seen.map(({ seq }) => seq)).toEqual(there.map(({ seq }) => seq).toReversed());
     expect(came).toBe(6);
   });
@@ -140,13 +145,13 @@ describe('pages of the ledger', () => {
     const player = await wallet.player({ balance: '1000' });
     for (let n = 0; n < 4; n += 1) await player.betwin([bet(`b${n}`, '1'), win(`w${n}`, '1')]);
     const { accountId } = player;
-    const first = await page({ accountId, filter: 'type:win', limit: 4 });
+    const first = await listPage({ accountId, filter: 'type:win', limit: 4 });
     expect([first.entries.length, first.hasMore]).toEqual([4, false]);
-    expect((await page({ accountId, filter: 'type:win', limit: 3 })).hasMore).toBe(true);
+    expect((await listPage({ accountId, filter: 'type:win', limit: 3 })).hasMore).toBe(true);
   });
 });
 
-describe('an entry’s statement about a repeat', () => {
+describe('the response to a repeat that an entry shows', () => {
   it.each(['155', '409'] as const)(
     'is the wallet’s actual response, with tombstones reported as %s',
     async (apiCode) => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ledgerUnderTest, type LedgerUnderTest } from './model/ledger-under-test.ts';
+import { createLedgerUnderTest, type LedgerUnderTest } from './model/ledger-under-test.ts';
 import { DECIMALS, type Entry } from './model/model-state.ts';
 import { play } from './model/play.ts';
 import { RULES } from './model/rules.ts';
 import { sequence } from './model/sequences.ts';
 import { formatUnits } from './model/units.ts';
-import { walletOverSockets } from './model/wallet-over-sockets.ts';
+import { startWalletOverSockets } from './model/wallet-over-sockets.ts';
 import type { WalletModel } from './model/wallet-model.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { WalletModel } from './model/wallet-model.ts';
 const SEQUENCES = Number(process.env['GGW_SEQUENCES'] ?? 2_500);
 
 it('the ledger answers random sequences like the model, and ends in the same state', async () => {
-  const ledger = ledgerUnderTest();
+  const ledger = createLedgerUnderTest();
   const met = new Set<string>();
   let run = 0;
   await fc.assert(
@@ -26,7 +26,7 @@ it('the ledger answers random sequences like the model, and ends in the same sta
         wallet: ledger,
         happened: (rule) => met.add(rule),
       });
-      expectSameMemory(model, ledger);
+      expectSameState(model, ledger);
     }),
     { numRuns: SEQUENCES },
   );
@@ -34,7 +34,7 @@ it('the ledger answers random sequences like the model, and ends in the same sta
 });
 
 it('a running wallet answers random sequences over signed requests like the model', async () => {
-  const wallet = await walletOverSockets();
+  const wallet = await startWalletOverSockets();
   let run = 0;
   await fc.assert(
     fc.asyncProperty(sequence, async ({ world, steps }) => {
@@ -46,8 +46,8 @@ it('a running wallet answers random sequences over signed requests like the mode
   );
 });
 
-/** The ledger's entries and the finished rounds, which the responses of the sequence may not have shown. */
-function expectSameMemory(model: WalletModel, ledger: LedgerUnderTest): void {
+/** Compares the ledger's entries and the finished rounds, which the responses of the sequence may not show. */
+function expectSameState(model: WalletModel, ledger: LedgerUnderTest): void {
   for (const [id, entry] of model.entries()) {
     const { type, state, bonusAmount, balanceAfter } = ledger.find(id) ?? {};
     const kept = [id, type, state, bonusAmount, balanceAfter];

@@ -19,7 +19,7 @@ describe('a reset', () => {
     });
   });
 
-  it('restores each balance as it was last set, whenever the other one was', async () => {
+  it('restores each balance as it was last set, independently of the other one', async () => {
     const player = await wallet.player({ balance: '50', bonus: '0' });
     await player.betwin([bet('b1', '20.00')]);
     await player.set({ bonus: '7' });
@@ -27,7 +27,7 @@ describe('a reset', () => {
     expect(await player.account()).toMatchObject({ balance: '50.00', bonus: '7.00' });
   });
 
-  it('leaves nothing of a currency that was only played with', async () => {
+  it('removes a currency that was never set by a user', async () => {
     const player = await wallet.player();
     await player.betwin([win('w1', '3')], { currency: 'CUSTOM_GEM' });
     await reset(player);
@@ -55,7 +55,7 @@ describe('a reset', () => {
     });
   });
 
-  it('deletes rounds: the same one gets another id of the wallet', async () => {
+  it('deletes rounds: the same round gets another id of the wallet', async () => {
     const player = await wallet.player();
     const first = await player.betwin([bet('b1', '1')]);
     await reset(player);

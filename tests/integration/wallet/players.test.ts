@@ -35,13 +35,13 @@ describe('a player who is added', () => {
     expect(won).toMatchObject({ status: 200, body: { balance: '5.00' } });
   });
 
-  it.each(['x', 'x'.repeat(255), 'ä 😀', '../x', 'a b'])('may be named %j', async (accountId) => {
+  it.each(['x', 'x'.repeat(255), 'ä 😀', '../x', 'a b'])('can have the id %j', async (accountId) => {
     expect(await add(accountId)).toMatchObject({ accountId });
     expect(await wallet.caller().balance({ account_id: accountId })).toMatchObject({ status: 200 });
   });
 
   it.each([
-    { why: 'to a casino that nobody has', casinoId: 'nobody', accountId: 'new', field: 'casinoId' },
+    { why: 'to an unknown casino', casinoId: 'nobody', accountId: 'new', field: 'casinoId' },
     { why: 'twice', casinoId: 'acme', accountId: 'alice', field: 'accountId' },
     { why: 'without an id', casinoId: 'acme', accountId: '', field: 'accountId' },
     { why: 'with an id of spaces', casinoId: 'acme', accountId: '  ', field: 'accountId' },
@@ -55,7 +55,7 @@ describe('a player who is added', () => {
     expect(await wallet.client().players.list({ casinoId })).toEqual(before);
   });
 
-  it('may have the id of a player of another casino, and is a different player', async () => {
+  it('can have the id of a player of another casino, and is a different player', async () => {
     const player = await wallet.player();
     await add(player.accountId, 'demo');
     const demo = await wallet.client().players.list({ casinoId: 'demo' });
@@ -121,7 +121,7 @@ describe('a player who is removed', () => {
     expect(await player.ledger()).toEqual([]);
   });
 
-  it('leaves nothing behind for a new one of the same id', async () => {
+  it('leaves nothing behind for a new player with the same id', async () => {
     const player = await wallet.player({ betLimit: '5' });
     await player.betwin([bet('b1', '1.00')]);
     await remove(player);

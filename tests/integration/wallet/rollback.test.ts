@@ -134,7 +134,7 @@ it('a rollback id that occurs twice in one batch has the same result in both pla
   expect([body.balance, body.transactions[0]]).toEqual(['1000.00', body.transactions[1]]);
 });
 
-it('a batch of rollbacks with an unknown original in its middle reverses those around it, in order', async () => {
+it('a batch of rollbacks with an unknown original in its middle reverses the others, in order', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00'), bet('b2', '20.00')] });
   const transactions = [undo('r1', 'b1'), undo('r2', 'never-seen'), undo('r3', 'b2')];

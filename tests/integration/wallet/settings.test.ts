@@ -43,14 +43,18 @@ describe('the settings of the mock wallet', () => {
       'tombstone_api_code',
     ],
     ['a missing field', { tombstone_api_code: '409' }, 'bonus_first'],
-    ['no transaction at all', { ...DEFAULT_WALLET_SETTINGS, max_transactions: 0 }, 'max_transactions'],
     [
-      'more transactions than the protocol has',
+      'a maximum of zero transactions',
+      { ...DEFAULT_WALLET_SETTINGS, max_transactions: 0 },
+      'max_transactions',
+    ],
+    [
+      'a maximum above that of the protocol',
       { ...DEFAULT_WALLET_SETTINGS, max_transactions: 1_001 },
       'max_transactions',
     ],
-    ['a field nobody knows', { ...DEFAULT_WALLET_SETTINGS, bonus_last: true }, 'bonus_last'],
-    ['no document', 'on', '(document)'],
+    ['an unknown field', { ...DEFAULT_WALLET_SETTINGS, bonus_last: true }, 'bonus_last'],
+    ['text instead of an object', 'on', '(document)'],
   ])('are rejected with %s, and do not change', async (_what, settings, field) => {
     const before = await saveWith({ tombstone_api_code: '409' });
     expect(await rejectedFields(save(settings))).toEqual([field]);
@@ -95,28 +99,28 @@ it.each([
 });
 
 describe('a bonus balance that is played first', () => {
-  const bonusAmounts = ({ body }: WalletResponse) =>
+  const listBonusAmounts = ({ body }: WalletResponse) =>
     body.transactions.map(({ bonus_amount }: { bonus_amount: string }) => bonus_amount) as string[];
 
-  it('pays a bet as far as it covers it, and gets back from a win of the round what the round took', async () => {
+  it('pays a bet as far as it covers it, and is refunded from a win of the round what the round took', async () => {
     await saveWith({ bonus_first: true });
     const player = await wallet.player({ balance: '10', bonus: '6' });
     const played = await player.betwin([bet('b1', '4'), bet('b2', '4'), win('w1', '5'), win('w2', '5')]);
-    expect(bonusAmounts(played)).toEqual(['4.00', '2.00', '5.00', '1.00']);
+    expect(listBonusAmounts(played)).toEqual(['4.00', '2.00', '5.00', '1.00']);
     expect(played.body.balance).toBe('18.00');
     expect(await player.account()).toMatchObject({ balance: '12.00', bonus: '6.00' });
   });
 
-  it('gets nothing from a win of another round', async () => {
+  it('is refunded nothing from a win of another round', async () => {
     await saveWith({ bonus_first: true });
     const player = await wallet.player({ bonus: '6' });
     await player.betwin([bet('b1', '4')]);
     const won = await player.betwin([win('w1', '5')], { round_id: `${player.accountId}-other` });
-    expect(bonusAmounts(won)).toEqual(['0.00']);
+    expect(listBonusAmounts(won)).toEqual(['0.00']);
     expect(await player.account()).toMatchObject({ balance: '105.00', bonus: '2.00' });
   });
 
-  it('is whole again when the bet is rolled back', async () => {
+  it('is completely restored when the bet is rolled back', async () => {
     await saveWith({ bonus_first: true });
     const player = await wallet.player({ balance: '10', bonus: '6' });
     await player.betwin([bet('b1', '9')]);
@@ -129,7 +133,7 @@ describe('a bonus balance that is played first', () => {
     const player = await wallet.player();
     await player.set({ currency: 'CUSTOM_DUST', balance: '5', bonus: '0.9999999999999999' });
     const placed = await player.betwin([bet('b1', '2')], { currency: 'CUSTOM_DUST' });
-    expect(bonusAmounts(placed)).toEqual(['0.999999999999']);
+    expect(listBonusAmounts(placed)).toEqual(['0.999999999999']);
     expect(placed.body.balance).toBe('3.9999999999999999');
   });
 
@@ -139,7 +143,7 @@ describe('a bonus balance that is played first', () => {
     expect(await player.betwin([bet('b1', '11')])).toMatchObject({
       body: { meta: { api_code: '100', balance: '10.00' } },
     });
-    expect(bonusAmounts(await player.betwin([bet('b1', '10')]))).toEqual(['0.00']);
+    expect(listBonusAmounts(await player.betwin([bet('b1', '10')]))).toEqual(['0.00']);
     expect(await player.account()).toMatchObject({ balance: '0.00', bonus: '6.00' });
   });
 
@@ -148,6 +152,6 @@ describe('a bonus balance that is played first', () => {
     const player = await wallet.player({ bonus: '6.05' });
     const placed = await player.betwin([bet('b1', '9')]);
     expect((await player.betwin([bet('b1', '9')])).text).toBe(placed.text);
-    expect(bonusAmounts(await player.betwin([bet('b1', '9')], { currency: 'JPY' }))).toEqual(['6.05']);
+    expect(listBonusAmounts(await player.betwin([bet('b1', '9')], { currency: 'JPY' }))).toEqual(['6.05']);
   });
 });

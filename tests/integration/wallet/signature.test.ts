@@ -57,7 +57,7 @@ it.each([
   ['one character short', 'a'.repeat(63)],
   ['one character long', 'a'.repeat(65)],
   ['512 characters long', 'a'.repeat(512)],
-  ['of 64 zeros, as a demo launch has it', '0'.repeat(64)],
+  ['of 64 zeros, as in a demo launch', '0'.repeat(64)],
 ])('a signature header that is %s is rejected with 403', async (_, header) => {
   const wallet = await startDemoWallet();
   const response = await wallet.post('balance', JSON.stringify(REQUESTS.balance), {
@@ -95,8 +95,8 @@ it.each([
     'a lone surrogate, escaped',
     String.raw`{"account_id":"alice","currency":"USD","game_id":"dice","x":"\ud800"}`,
   ],
-  ['fields nobody knows', '{"account_id":"alice","currency":"USD","game_id":"dice","x":{"y":[1e400,null]}}'],
-  ['a key twice', '{"account_id":"bob","account_id":"alice","currency":"USD","game_id":"dice"}'],
+  ['unknown fields', '{"account_id":"alice","currency":"USD","game_id":"dice","x":{"y":[1e400,null]}}'],
+  ['a duplicate key', '{"account_id":"bob","account_id":"alice","currency":"USD","game_id":"dice"}'],
   ['a number that a parser would round', '{"account_id":"alice","currency":"USD","game_id":"dice","n":1.10}'],
   ['a byte order mark', '\uFEFF{"account_id":"alice","currency":"USD","game_id":"dice"}'],
 ])('the signature covers the raw bytes: %s', async (_, body) => {

@@ -19,7 +19,7 @@ const COPIES = [
 ];
 
 /** All of the wallet's data. */
-function memory({ dataDir }: Pick<TestWorkbench, 'dataDir'> = wallet.bench()): unknown {
+function readWallet({ dataDir }: Pick<TestWorkbench, 'dataDir'> = wallet.bench()): unknown {
   return TABLES.map((table) => readStored(dataDir, `SELECT * FROM ${table}`));
 }
 
@@ -48,27 +48,27 @@ async function playOn(player: TestPlayer): Promise<void> {
 describe('a snapshot', () => {
   it('restores every player, balance, limit, entry, tombstone and round exactly', async () => {
     const player = await playEverything();
-    const before = memory();
+    const before = readWallet();
     const { id } = await snapshots().take({ name: 'before' });
     await playOn(player);
     await wallet.client().players.remove({ casinoId: 'demo', accountId: 'alice' });
-    expect(memory()).not.toEqual(before);
+    expect(readWallet()).not.toEqual(before);
     expect(await snapshots().restore({ id })).toMatchObject({ id, name: 'before' });
-    expect(memory()).toEqual(before);
+    expect(readWallet()).toEqual(before);
   });
 
   it('can be restored again and again', async () => {
     const player = await playEverything();
-    const before = memory();
+    const before = readWallet();
     const { id } = await snapshots().take({});
     for (let times = 0; times < 2; times += 1) {
       await playOn(player);
       await snapshots().restore({ id });
-      expect(memory()).toEqual(before);
+      expect(readWallet()).toEqual(before);
     }
   });
 
-  it('answers repeats of earlier transactions with the original responses', async () => {
+  it('that is restored answers repeats of earlier transactions with the original responses', async () => {
     const player = await wallet.player();
     const placed = await player.betwin([bet('b1', '10')]);
     const { id } = await snapshots().take({});
@@ -77,7 +77,7 @@ describe('a snapshot', () => {
     expect((await player.betwin([bet('b1', '10')])).text).toBe(placed.text);
   });
 
-  it('lets later transactions apply again, including bets that had been tombstoned', async () => {
+  it('that is restored lets later transactions apply again, including tombstoned bets', async () => {
     const player = await wallet.player();
     const { id } = await snapshots().take({});
     const first = await player.betwin([bet('b1', '10')]);
@@ -109,7 +109,7 @@ describe('a snapshot', () => {
     const named = await snapshots().take({ name: '  Two spaces round it ' });
     await player.betwin([bet('b9', '1')]);
     const unnamed = await snapshots().take({ name: ' ' });
-    const [players, , , ledger] = memory() as unknown[][];
+    const [players, , , ledger] = readWallet() as unknown[][];
     expect((await snapshots().list()).slice(0, 2)).toEqual([unnamed, named]);
     expect(named.name).toBe('Two spaces round it');
     expect(unnamed).toMatchObject({ players: players?.length, entries: ledger?.length });
@@ -121,10 +121,10 @@ describe('a snapshot', () => {
   it('is removed with all of its rows, and the wallet does not change', async () => {
     await playEverything();
     const { id } = await snapshots().take({});
-    const before = memory();
+    const before = readWallet();
     expect(await snapshots().remove({ id })).toEqual({ removed: true });
     expect((await snapshots().list()).map((snapshot) => snapshot.id)).not.toContain(id);
-    expect(memory()).toEqual(before);
+    expect(readWallet()).toEqual(before);
     const { dataDir } = wallet.bench();
     for (const copy of COPIES)
       expect(readStored(dataDir, `SELECT 1 FROM ${copy} WHERE snapshot_id = ?`, id), copy).toEqual([]);
@@ -133,10 +133,10 @@ describe('a snapshot', () => {
   it('that does not exist is rejected with NOT_FOUND, and nothing changes', async () => {
     const { id } = await snapshots().take({});
     await snapshots().remove({ id });
-    const before = memory();
+    const before = readWallet();
     expect(await catchRejection(snapshots().restore({ id }))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await catchRejection(snapshots().remove({ id }))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(memory()).toEqual(before);
+    expect(readWallet()).toEqual(before);
     const next = await snapshots().take({});
     expect(next.id).toBeGreaterThan(id);
   });
@@ -156,7 +156,7 @@ it('a snapshot survives a restart, and can be restored after it', async () => {
   const dataDir = createTemporaryFolder();
   const { bench, ...first } = await startDemoWallet({ dataDir });
   await first.betwin({ transactions: [bet('b1', '10')] });
-  const before = memory({ dataDir });
+  const before = readWallet({ dataDir });
   const taken = await bench.client.wallet.snapshots.take({ name: 'kept' });
   await first.betwin({ transactions: [bet('b2', '10')] });
   await bench.stop();
@@ -164,7 +164,7 @@ it('a snapshot survives a restart, and can be restored after it', async () => {
   const { client } = await startTestWorkbench({ dataDir });
   expect(await client.wallet.snapshots.list()).toEqual([taken]);
   await client.wallet.snapshots.restore({ id: taken.id });
-  expect(memory({ dataDir })).toEqual(before);
+  expect(readWallet({ dataDir })).toEqual(before);
 });
 
 it('live changes emit wallet when a snapshot is taken, restored and removed', async () => {

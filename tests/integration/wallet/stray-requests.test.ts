@@ -8,7 +8,7 @@ const ACME = operator({ casinos: [{ id: 'acme' }, { id: 'acme-2' }] });
 const bench = sharedTestWorkbench({ operators: [ACME, operator({ id: 'other' })] });
 
 /** Posts a balance to the URL, signed with the secret, and returns what was captured. */
-async function captured(path: string, secret: string, headers = {}): Promise<ExchangeDetail> {
+async function postAndGetCaptured(path: string, secret: string, headers = {}): Promise<ExchangeDetail> {
   const { client, wallet } = bench();
   await createWalletCaller(wallet, secret).post(path, JSON.stringify(REQUESTS.balance), headers);
   const { exchanges } = await client.exchanges.list({ limit: 1 });
@@ -16,14 +16,14 @@ async function captured(path: string, secret: string, headers = {}): Promise<Exc
 }
 
 it.each([
-  { where: 'a casino that nobody has', path: 'nobody/balance', kind: 'balance', casinoId: 'nobody' },
+  { where: 'an unknown casino', path: 'nobody/balance', kind: 'balance', casinoId: 'nobody' },
   { where: 'the base address, without a casino', path: 'balance', kind: 'other', casinoId: null },
-  { where: 'nothing but the host', path: '', kind: 'other', casinoId: null },
-  { where: 'a callback that there is not', path: 'acme/refund', kind: 'other', casinoId: null },
+  { where: 'the host without a path', path: '', kind: 'other', casinoId: null },
+  { where: 'an unknown callback', path: 'acme/refund', kind: 'other', casinoId: null },
 ])(
   'a request to $where is captured completely, with the owner of its signature',
   async ({ path, kind, casinoId }) => {
-    const { summary, request, signature } = await captured(path, ACME.secret);
+    const { summary, request, signature } = await postAndGetCaptured(path, ACME.secret);
     expect(summary).toMatchObject({
       vantage: 'wallet',
       kind,
@@ -43,10 +43,10 @@ it.each([
 );
 
 it.each([
-  { how: 'with a secret that nobody has', headers: {} },
-  { how: 'not at all', headers: { 'X-REQUEST-SIGN': undefined } },
-])('a request to an unknown casino, signed $how, cannot be checked', async ({ headers }) => {
-  const { signature } = await captured('nobody/balance', 'a secret of nobody', headers);
+  { how: 'signed with an unknown secret', headers: {} },
+  { how: 'not signed', headers: { 'X-REQUEST-SIGN': undefined } },
+])('a request to an unknown casino, $how, cannot be verified', async ({ headers }) => {
+  const { signature } = await postAndGetCaptured('nobody/balance', 'a secret of nobody', headers);
   expect(signature.explanation).toBe(
     'No operator of this workbench uses this URL, so there is no secret to check the signature with.',
   );
@@ -60,7 +60,7 @@ it.each([
 ])(
   'a request to casino $casino signed with $secret is $verdict',
   async ({ casino, secret, verdict, response }) => {
-    const { summary, signature } = await captured(`${casino}/balance`, secret);
+    const { summary, signature } = await postAndGetCaptured(`${casino}/balance`, secret);
     expect(summary).toMatchObject({ casinoId: casino, signature: verdict, outcome: response });
     if (verdict === 'mismatch') expect(signature.explanation).toContain('the secret of the operator “acme”');
   },

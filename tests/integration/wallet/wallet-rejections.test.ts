@@ -7,7 +7,7 @@ const MEBIBYTE = 1024 * 1024;
 it.each([
   ['text', 'text/plain'],
   ['form data', 'application/x-www-form-urlencoded'],
-  ['another JSON type', 'application/problem+json'],
+  ['another JSON media type', 'application/problem+json'],
   ['no type at all', undefined],
   ['an empty type', ''],
   ['a type without a subtype', 'json'],
@@ -77,7 +77,7 @@ it('a body that is far too large does not affect other connections', async () =>
   expect(others.map(({ status }) => status)).toEqual([200, 200, 400]);
 });
 
-it('a caller that leaves in the middle of a body moves nothing', async () => {
+it('a caller that disconnects in the middle of a body moves nothing', async () => {
   const wallet = await startDemoWallet();
   const body = JSON.stringify(REQUESTS.betwin);
   const headers = [

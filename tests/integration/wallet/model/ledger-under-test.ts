@@ -27,7 +27,7 @@ export interface LedgerUnderTest extends PlayedWallet {
 }
 
 /** Schema, ledger and commits as the wallet runs them, on a database in a folder; without sockets and signatures. */
-export function ledgerUnderTest(): LedgerUnderTest {
+export function createLedgerUnderTest(): LedgerUnderTest {
   const db = openDatabase({ dataDir: createTemporaryFolder(), migrationsDir: ASSETS.migrationsDir });
   // Nothing here outlives the process, so nothing waits for the disk.
   db.pragma('synchronous = OFF');

@@ -22,12 +22,12 @@ export function createRequest(step: Step, sent: readonly Request[], stage: Stage
       return {
         callback: 'betwin',
         body: JSON.stringify({
-          ...who(step, stage),
+          ...getPlayerFields(step, stage),
           game_id: 'dice',
           round_id: `${prefix}round-${step.round}`,
           ...(step.finished === null ? {} : { finished: step.finished }),
           transactions: step.transactions.map(({ id, type, amount }) => ({
-            id_provider: name(id, stage),
+            id_provider: formatId(id, stage),
             type,
             amount,
           })),
@@ -37,20 +37,20 @@ export function createRequest(step: Step, sent: readonly Request[], stage: Stage
       return {
         callback: 'rollback',
         body: JSON.stringify({
-          ...who(step, stage),
+          ...getPlayerFields(step, stage),
           game_id: 'dice',
           round_id_provider: `${prefix}round-${step.round}`,
           finished: step.finished,
           transactions: step.transactions.map(({ id, original }) => ({
-            id_provider: name(id, stage),
+            id_provider: formatId(id, stage),
             type: 'rollback',
-            original_id_provider: name(original, stage),
+            original_id_provider: formatId(original, stage),
           })),
         }),
       };
     case 'finish':
     case 'balance': {
-      const fields = { ...who({ ...step, stranger: null }, stage), game_id: 'dice' };
+      const fields = { ...getPlayerFields({ ...step, stranger: null }, stage), game_id: 'dice' };
       return {
         callback: step.kind,
         body: JSON.stringify({ ...fields, round_id: `${prefix}round-${step.round}` }),
@@ -60,12 +60,12 @@ export function createRequest(step: Step, sent: readonly Request[], stage: Stage
       return sent.at(-1 - step.back) ?? null;
     case 'again otherwise': {
       const earlier = sent.at(-1 - step.back);
-      return earlier === undefined ? null : otherwise(earlier, step.change, prefix);
+      return earlier === undefined ? null : changeRequest(earlier, step.change, prefix);
     }
   }
 }
 
-function otherwise(
+function changeRequest(
   { callback, body }: Request,
   change: (Step & { kind: 'again otherwise' })['change'],
   prefix: string,
@@ -81,7 +81,7 @@ function otherwise(
   return { callback, body: JSON.stringify(fields) };
 }
 
-function who(
+function getPlayerFields(
   {
     walletAccount,
     stranger,
@@ -95,7 +95,7 @@ function who(
   };
 }
 
-function name({ walletAccount, letter, n }: DrawnId, { walletAccounts }: Stage): string {
+function formatId({ walletAccount, letter, n }: DrawnId, { walletAccounts }: Stage): string {
   const { account, currency } = walletAccounts[walletAccount]!;
   return `${account}-${currency}-${letter}${n}`;
 }

@@ -8,7 +8,7 @@ import type { PlayedWallet } from './play.ts';
 const CUSTOM = 'CUSTOM_';
 
 /** A running wallet, called over signed requests and changed through the contract; it knows the model's currencies. */
-export async function walletOverSockets(): Promise<PlayedWallet> {
+export async function startWalletOverSockets(): Promise<PlayedWallet> {
   const acme = operator({
     custom_currencies: Object.entries(DECIMALS)
       .filter(([code]) => code.startsWith(CUSTOM))
