@@ -41,7 +41,7 @@ function createWallet() {
       delivery: { attempt },
     };
     const judge = warnings.start(sent);
-    return (status: number, balance: string, apiCode = '155'): readonly string[] => {
+    return (status: number, balance: string, apiCode = '155', isEdited = false): readonly string[] => {
       now += 20;
       const results = transactions.map(({ id_provider }) => ({ id_provider, id: 'w', bonus_amount: '0' }));
       const error = { code: 'x', msg: 'no', meta: { api_code: apiCode, api_message: 'no' } };
@@ -51,7 +51,7 @@ function createWallet() {
         status,
         body: Buffer.from(JSON.stringify(response)),
       } as unknown as WireOutcome;
-      return judge(outcome, reactTo(outcome, sent), { startedAt: now - 20, endedAt: now });
+      return judge(outcome, reactTo(outcome, sent), { startedAt: now - 20, endedAt: now, isEdited });
     };
   }
 
@@ -334,4 +334,15 @@ test('the movements of a finished round are forgotten, and only the newest 20,00
   call({ callback: 'betwin', moves: createManyMoves(10_000) }, '85');
   expect(call({ callback: 'rollback', reverses: ['first'] }, '85')).toEqual([]);
   expect(call({ callback: 'rollback', reverses: ['m19999'] }, '86')).toHaveLength(1);
+});
+
+test('a callback that a user edited at a breakpoint causes no balance warning, and neither do its next callback and its rollback', () => {
+  const { begin, call } = createWallet();
+  call(BALANCE, '100.00');
+  // The user changed the bet to 30.
+  expect(begin(BET)(200, '70.00', undefined, true)).toEqual([]);
+  expect(call({ callback: 'rollback', reverses: ['b1'] }, '100.00')).toEqual([]);
+  // From here on, the balance is known again.
+  call(BALANCE, '100.00');
+  expect(call({ callback: 'betwin', moves: [['bet', 'b2', '10']] }, '70.00')).toHaveLength(1);
 });

@@ -289,6 +289,22 @@ test('a held request is sent unchanged, or edited and re-signed', async () => {
   await expect.element(item).toHaveFocus();
 });
 
+test('the first amount of a held request is selected in its editor, to be replaced by typing', async () => {
+  hold(heldMessage(1));
+  await keyboard('h');
+  await expect.element(rows.first().getByRole('button').first()).toBeVisible();
+  await keyboard('{Enter}');
+  await expect.element(dialog.getByRole('textbox', { name: 'Body to send' })).toHaveFocus();
+  await keyboard('7');
+  await expect.element(dialog.getByRole('button', { name: /^Re-sign and send Ctrl/ })).toBeVisible();
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .poll(() => requested)
+    .toEqual([['edit', [1], { sign: true, bodyBase64: expect.any(String) as string }]]);
+  const [[, , { bodyBase64 }]] = requested as [[string, number[], { bodyBase64: string }]];
+  expect(JSON.parse(atob(bodyBase64))).toEqual({ account_id: 'alice', amount: '7' });
+});
+
 test('an edited body is re-signed by the primary button, and keeps the original signature by the other one', async () => {
   hold(heldMessage(1), heldMessage(2));
   await openHeld();

@@ -33,14 +33,17 @@ export interface ResponseWarnings {
   /** Call before an attempt is sent; call the returned function with its outcome. */
   start(
     callback: JudgedCallback,
-  ): (outcome: WireOutcome, reaction: Reaction, at: AttemptTimes) => readonly string[];
+  ): (outcome: WireOutcome, reaction: Reaction, sending: AttemptSending) => readonly string[];
   /** Something other than the gateway's callbacks may have moved money. */
   forgetBalances(): void;
 }
 
-interface AttemptTimes {
+/** How an attempt was sent. */
+interface AttemptSending {
   readonly startedAt: number;
   readonly endedAt: number;
+  /** Whether a user changed its request or response at a breakpoint: the money it moved does not follow from its body. */
+  readonly isEdited: boolean;
 }
 
 interface KnownBalance {
@@ -130,10 +133,10 @@ export function createResponseWarnings(): ResponseWarnings {
         earlier?.expected ??
         (before === null ? null : computeExpectedBalance(callback, reversed, before, decimals));
 
-      return (outcome, reaction, { startedAt, endedAt }) => {
+      return (outcome, reaction, { startedAt, endedAt, isEdited }) => {
         account.inFlight -= 1;
         const isUndisturbed =
-          (isFirst || earlier !== null) && isAlone && account.startedCount === startedCount;
+          (isFirst || earlier !== null) && isAlone && account.startedCount === startedCount && !isEdited;
         const isRecent = startedAt - reportedAt <= BALANCE_MEMORY_MS;
         if (reaction.kind !== 'accepted') {
           // A rejection moves nothing, except what the wallet cancelled itself; the effect of anything else is
@@ -151,7 +154,7 @@ export function createResponseWarnings(): ResponseWarnings {
         }
         const after = money(reaction.balance);
         Object.assign(account, { balance: isUndisturbed ? after : null, reportedAt: endedAt });
-        if (callback.callback === 'betwin') remember(account, parseBetwinBody(callback.body));
+        if (callback.callback === 'betwin' && !isEdited) remember(account, parseBetwinBody(callback.body));
         return [
           ...checkBonus(outcome, callback),
           ...checkDecimals(after, currency, callback.decimals),

@@ -125,10 +125,15 @@ export function createWalletClient(deps: {
     const body = held?.body ?? attempt.body;
     const { outcome } = result;
     const reaction = reactTo(outcome, attempt);
-    const times = { startedAt: result.startedAt, endedAt: result.startedAt + result.durationMs };
-    const warnings = [...getWarnings(reaction, attempt.callback), ...judge(outcome, reaction, times)];
     const exchangeId = id;
     const marks = recorder.pairs.getReport(exchangeId);
+    const allHolds = held === null ? marks.holds : joinHolds(held.holds, marks.holds);
+    const sending = {
+      startedAt: result.startedAt,
+      endedAt: result.startedAt + result.durationMs,
+      isEdited: allHolds.some(({ edited, action }) => edited || action === 'answered'),
+    };
+    const warnings = [...getWarnings(reaction, attempt.callback), ...judge(outcome, reaction, sending)];
     const peerId = recorder.pairs.closeSender(exchangeId, outcome.kind === 'reply');
     recorder.record(() => ({
       id: exchangeId,
@@ -142,7 +147,7 @@ export function createWalletClient(deps: {
       peerId,
       warnings: [...warnings, ...marks.warnings],
       faults: marks.faults,
-      holds: held === null ? marks.holds : joinHolds(held.holds, marks.holds),
+      holds: allHolds,
       signature:
         held === null || operator === undefined
           ? { verdict: 'verified', expected: attempt.signature }

@@ -21,3 +21,14 @@ export interface EditedText extends ViewerText {
 
 /** Beyond this, the editor's tokenizing and wrapping cost too much. */
 export const MAX_EDITOR_CHARACTERS = 512 * 1024;
+
+/** The values that users change most often. */
+const AMOUNT = /(?<="amount"\s*:\s*")[^"\n]*/;
+
+/** The first amount, to be replaced by typing; in an edited body only the cursor is placed after it. */
+export function findAmount(body: string, isEdited: boolean): { readonly from: number; readonly to: number } {
+  const amount = AMOUNT.exec(body);
+  const from = amount?.index ?? 0;
+  const to = from + (amount?.[0].length ?? 0);
+  return { from: isEdited ? to : from, to };
+}

@@ -26,6 +26,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { readBody } from '../../exchange/body/body-text.ts';
 import { HexView } from '../../exchange/body/hex-view.tsx';
 import { CodeEditor } from '../../exchange/editor/code-editor.tsx';
+import { findAmount } from '../../exchange/editor/viewer-text.ts';
 import { getMessageName } from '../../exchange/editor/message-name.ts';
 import { HeaderLinesField } from '../../exchange/header-lines-field.tsx';
 import { HOLD_STAGE_HINTS } from '../../exchange/hold-stages.ts';
@@ -157,6 +158,7 @@ function MessageBody({ held, draft, onEdit }: PartProps) {
             language="json"
             label={texts.bodyToSend}
             message={getHeldMessageName(held, draft)}
+            firstSelection={findAmount(getBody(held, draft), isEdited)}
             onChange={(text) => onEdit('bodyBase64', { body: getEditedBody(held, text) })}
           />
         </Fill>

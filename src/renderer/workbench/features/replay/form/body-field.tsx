@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { CodeEditor } from '../../../exchange/editor/code-editor.tsx';
+import { findAmount } from '../../../exchange/editor/viewer-text.ts';
 import { getMessageName } from '../../../exchange/editor/message-name.ts';
 import { reindentJson } from '#shared/json-text.ts';
 import { formatNotJson, readBody } from '../../../exchange/body/body-text.ts';
@@ -24,9 +25,6 @@ interface BodyFieldProps {
   readonly onChange: (body: string) => void;
   readonly onReset: () => void;
 }
-
-/** The values that users change most often. */
-const AMOUNT = /(?<="amount"\s*:\s*")[^"\n]*/;
 
 /** The body that will be sent. It need not be JSON: sending invalid bodies is a way to test a wallet. */
 export function BodyField({ origin, body, isEdited, onChange, onReset }: BodyFieldProps) {
@@ -81,12 +79,4 @@ export function BodyField({ origin, body, isEdited, onChange, onReset }: BodyFie
       )}
     </Pane>
   );
-}
-
-/** The first amount, to be replaced by typing; in an edited body only the cursor is placed after it. */
-function findAmount(body: string, isEdited: boolean): { readonly from: number; readonly to: number } {
-  const amount = AMOUNT.exec(body);
-  const from = amount?.index ?? 0;
-  const to = from + (amount?.[0].length ?? 0);
-  return { from: isEdited ? to : from, to };
 }
