@@ -6,6 +6,7 @@ import {
   formatComparedEntries,
   formatReading,
   type Difference,
+  type DifferenceClass,
   type LedgerIssue,
   type Reconciliation,
 } from '#shared/reconcile/reconciliation.ts';
@@ -29,14 +30,32 @@ export function formatSummary(name: string, reconciliation: Reconciliation): str
   ];
 }
 
-/** The first differences, each with the data that a user needs to find it. */
+/** The first differences of each class, with the data that a user needs to find them. */
 export function* formatDifferences(
   differences: DifferenceStore,
-  { differences: total }: Reconciliation,
+  { differences: total, classes }: Reconciliation,
 ): Generator<string> {
-  for (const difference of differences.page({ offset: 0, limit: MAX_LISTED }).differences)
-    yield `${formatDifference(difference)}\n`;
-  if (total > MAX_LISTED) yield `… and ${total - MAX_LISTED} more: --format csv --out FILE writes all.\n`;
+  for (const [kind, limit] of shareLines(classes)) {
+    for (const difference of differences.page({ class: kind, offset: 0, limit }).differences)
+      yield `${formatDifference(difference)}\n`;
+    const more = (classes[kind] ?? 0) - limit;
+    if (more > 0) yield `${DIFFERENCE_TITLES[kind]}: … and ${more} more\n`;
+  }
+  if (total > MAX_LISTED) yield '--format csv --out FILE writes all.\n';
+}
+
+/** How many differences of each class are listed, in the order of the classes: one with many does not hide the others. */
+function shareLines(classes: Reconciliation['classes']): (readonly [DifferenceClass, number])[] {
+  const present = DIFFERENCE_CLASSES.filter((kind) => (classes[kind] ?? 0) > 0);
+  const rarestFirst = present.toSorted((a, b) => (classes[a] ?? 0) - (classes[b] ?? 0));
+  let left = MAX_LISTED;
+  const shares = new Map<DifferenceClass, number>();
+  for (const [index, kind] of rarestFirst.entries()) {
+    const share = Math.min(classes[kind] ?? 0, Math.floor(left / (rarestFirst.length - index)));
+    shares.set(kind, share);
+    left -= share;
+  }
+  return present.map((kind) => [kind, shares.get(kind) ?? 0]);
 }
 
 function formatDifference({

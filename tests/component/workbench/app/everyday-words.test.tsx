@@ -42,7 +42,7 @@ function find(query: string, mode: 'commands' | 'things' = 'commands'): string[]
 }
 
 test.each<[question: string, first: readonly string[]]>([
-  ['why is my signature wrong', ['exchanges:sig:bad']],
+  ['why is my signature wrong', ['exchanges:sig:bad or api_code:403']],
   ['timeout', ['view.faults', 'exchanges:failure:timeout']],
   ['refund', ['view.deliveries', 'exchanges:callback:rollback', 'help:mock-wallet']],
   ['wallet url', ['view.operators', 'help:connect-your-wallet']],
@@ -100,7 +100,7 @@ test('a word of a title ranks above the same word as a keyword', () => {
 
 test('a part of a word finds nothing, nor does a filler word', () => {
   expect(find('zzz')).toEqual(['search']);
-  expect(find('why')).not.toContain('exchanges:sig:bad');
+  expect(find('why')).not.toContain('exchanges:sig:bad or api_code:403');
   // 'backing' and 'backs' are forms of 'back', 'backup' is another word.
   expect(find('backup')).not.toContain('exchanges:callback:rollback');
 });

@@ -329,3 +329,12 @@ test('the four URLs follow the base URL while it is typed, and are as before onc
   await demo.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => saved[0]?.callback_urls.betwin).toBe('http://b.test/wallet/betwin');
 });
+
+test('while no player is entered, the connection test says what is missing', async () => {
+  await list.getByRole('link', { name: /Demo operator/ }).click();
+  const player = demo.getByRole('combobox', { name: /^Player/ });
+  await player.fill('alice');
+  await expect.element(demo.getByText('Enter the ID of a player')).not.toBeInTheDocument();
+  await player.clear();
+  await expect.element(demo.getByText('Enter the ID of a player that the wallet knows.')).toBeVisible();
+});

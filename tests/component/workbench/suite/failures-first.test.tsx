@@ -119,6 +119,14 @@ test('during a run no row moves: the scenarios keep their order', async () => {
   expect(notPassed.elements()).toEqual([]);
 });
 
+test('the status bar counts the same scenarios as the view, advisory ones included', async () => {
+  await showRun({ ...ENDED, id: 4, state: 'running', advisory: ['A1', 'A2'], current: 'A2', endedAt: null });
+  useSuite.setState({ newest: { ...ENDED, state: 'running', advisory: ['A1', 'A2'], current: 'A2' } });
+  await expect
+    .element(page.getByRole('contentinfo', { name: 'Status' }))
+    .toMatchTextContent(`${SCENARIO_IDS.length + 1} of ${SCENARIO_IDS.length + 2}`);
+});
+
 test('a failed advisory scenario is listed with those that have not passed, below the verdict of the 29', async () => {
   const advisory = { ...createFailedReport('R1', 'the balance -1.00'), id: 'A1', group: 'advisory' } as const;
   const report = {

@@ -193,7 +193,7 @@ export function listEntityEntries(things: Entities): FinderEntry[] {
 
 /** Exchanges that users often look up. */
 const FILTERS = [
-  { title: texts.badSignatures, filter: 'sig:bad' },
+  { title: texts.badSignatures, filter: 'sig:bad or api_code:403' },
   { title: texts.timeouts, filter: 'failure:timeout' },
   { title: texts.failures, filter: 'is:failed' },
   { title: texts.slowResponses, filter: 'ms:>500' },

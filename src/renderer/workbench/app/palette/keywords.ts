@@ -124,7 +124,7 @@ export const KEYWORDS: Readonly<
 
 /** The same for filters of Traffic. */
 export const FILTER_KEYWORDS = {
-  'sig:bad': 'wrong invalid mismatch incorrect hmac 403 sign signed broken rejected failing',
+  'sig:bad or api_code:403': 'wrong invalid mismatch incorrect hmac 403 sign signed broken rejected failing',
   'failure:timeout': 'timed out slow hang hangs unresponsive 10s',
   'is:failed': 'error errors 500 400 broken rejected problem wrong',
   'ms:>500': 'latency performance duration long timeout',

@@ -5,6 +5,7 @@ import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
 import { getFuzzStyle } from './explore/format-fuzz.ts';
 import { getRunStyle } from './run/format-run.ts';
+import { getRequestedIds } from './scenario/scenario-status.ts';
 import { useSuite } from './suite-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';
 import { texts } from './texts.tsx';
@@ -39,8 +40,10 @@ export function SuiteItem() {
   }
   if (newest === null || newest === undefined) return null;
   const variant = getRunStyle(newest);
-  const done = newest.summary?.total ?? 0;
-  const text = newest.state === 'running' ? texts.countOfTotal(done, newest.scenarios.length) : variant.text;
+  const ids = getRequestedIds(newest);
+  // Before the first scenario, none is the current one.
+  const done = newest.current === null ? 0 : ids.indexOf(newest.current);
+  const text = newest.state === 'running' ? texts.countOfTotal(done, ids.length) : variant.text;
   return (
     <BarLink href={formatRoute(toRoute('suite', navigation))} title={texts.testSuite(text)}>
       {texts.suite}

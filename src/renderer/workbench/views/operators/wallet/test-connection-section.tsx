@@ -130,6 +130,7 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
           <Button type="submit" aria-disabled={!isReady} icon={PlugZap}>
             {isUnsaved ? texts.saveAndTest : texts.testConnection}
           </Button>
+          {accountId === '' && <Note>{texts.playerNeeded}</Note>}
         </Row>
       </Stack>
       <div aria-busy={result.kind === 'asking'}>

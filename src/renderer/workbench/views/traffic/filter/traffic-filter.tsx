@@ -49,7 +49,7 @@ const PRESETS = [
   { name: texts.withoutSuite, filter: '-is:suite' },
   { name: texts.retries, filter: 'is:retry' },
   { name: texts.faulty, filter: 'is:fault' },
-  { name: texts.badSignatures, filter: 'sig:bad' },
+  { name: texts.badSignatures, filter: 'sig:bad or api_code:403' },
 ] as const satisfies readonly FilterPreset[];
 
 /** The most frequent filters, until an applied filter takes their place. */
