@@ -36,6 +36,7 @@ beforeEach(() => {
 
 /** Shows Launch as at the first start, with two operators. */
 async function showTwoOperators(): Promise<void> {
+  localStorage.clear();
   const target = { casinoId: '', accountId: '', currency: '' };
   useCasinoTarget.setState({ target, operators: null, players: [], fittedTo: null });
   await showWorkbench({ view: 'launch' }, (os) => ({
@@ -138,6 +139,10 @@ test('no player of the mock wallet is suggested for another wallet', async () =>
   // A player that is not suggested is kept through a change of the casino if the wallet cannot be queried.
   useCasinoTarget.getState().choose({ casinoId: 'north' });
   await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+
+  // Back at the other wallet, its player is chosen again.
+  useCasinoTarget.getState().choose({ casinoId: 'mine' });
+  await expect.element(item).toHaveAccessibleName('Target mine · customer-7 · USD, change');
 });
 
 test('a first target with another wallet starts without a player', async () => {

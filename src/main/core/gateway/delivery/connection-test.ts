@@ -129,7 +129,7 @@ function adviseOnRejection(
     case API_CODES.invalidSignature:
       if (isReserialised)
         return [
-          'The wallet accepts the same fields as compact JSON, so the secret is right: it computes the signature over JSON that it has parsed and written again.',
+          'The wallet accepts the signature of the same fields as compact JSON, so the secret is right: it computes the signature over JSON that it has parsed and written again.',
           'Compute it over the raw bytes of the body as they arrive, before anything parses them.',
         ];
       return [

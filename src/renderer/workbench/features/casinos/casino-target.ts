@@ -38,6 +38,14 @@ interface CasinoTargetState {
 }
 
 const STORED = 'target';
+/** The player that was last chosen for each casino. */
+const STORED_PLAYERS = 'target.players';
+
+const readChosenPlayers = () =>
+  z
+    .record(z.string(), z.string())
+    .catch({})
+    .parse(readSetting(STORED_PLAYERS) ?? {});
 
 export const useCasinoTarget = create<CasinoTargetState>()((set) => ({
   // Launch stored it with its form before.
@@ -68,9 +76,11 @@ export function useIsOwnWallet(casinoId?: string): boolean {
 
 /** Loads the options. The first casino is selected once, and another operator does not change the selection. */
 export function syncCasinoTarget(): void {
-  useCasinoTarget.subscribe(({ target }, { target: previous }) => {
+  useCasinoTarget.subscribe(({ target, fittedTo }, { target: previous }) => {
     if (target === previous) return;
     writeSetting(STORED, target);
+    if (target.accountId !== '' && fittedTo === target.casinoId)
+      writeSetting(STORED_PLAYERS, { ...readChosenPlayers(), [target.casinoId]: target.accountId });
     if (target.casinoId === previous.casinoId) return;
     const { wallet, selectWallet } = useNavigation.getState();
     if (previous.casinoId !== '' && wallet !== null && wallet.casinoId !== target.casinoId)
@@ -115,7 +125,7 @@ async function loadPlayers(): Promise<void> {
 
 /**
  * Fills in empty fields; for another casino, it also replaces values that do not exist there. A player of the mock
- * wallet is unknown to another wallet, whose players cannot be listed.
+ * wallet is unknown to another wallet, whose players cannot be listed: only the one that was last chosen is known.
  */
 function fitTarget(
   { target, fittedTo, players: previous }: CasinoTargetState,
@@ -134,7 +144,7 @@ function fitTarget(
   return {
     casinoId: target.casinoId,
     accountId: isUnknown
-      ? ''
+      ? (readChosenPlayers()[target.casinoId] ?? '')
       : choose(
           target.accountId,
           active.map(({ accountId }) => accountId),

@@ -140,7 +140,8 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
             {result.message}
           </Callout>
         )}
-        {result.kind === 'tested' && (
+        {/* While the URLs change, an earlier success would stand beside an address that was not tested. */}
+        {result.kind === 'tested' && !(isUnsaved && result.test.verdict === 'works') && (
           <>
             <TestResult test={result.test} onTrust={(fingerprint) => void trust(fingerprint)} />
             {result.isChosen && <Note>{texts.testedTargetChosen}</Note>}
