@@ -227,7 +227,7 @@ export const texts = defineTexts({
   signatureOf: (name: Insert) => `${name} signature`,
   rejectedThough: 'The wallet computed another one',
   logIt:
-    'The signature is right, and the wallet rejected it. Let the wallet log the signature that it computes for this body, and paste it here: the workbench recognizes how it was made.',
+    'The signature is right, and the wallet rejected it. Let the wallet log the signature that it computes for this body, and paste it here: the workbench recognises how it was made.',
   computed: 'Signature that the wallet computed',
   explainIt: 'Explain',
 
