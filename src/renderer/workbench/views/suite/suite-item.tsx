@@ -1,4 +1,5 @@
 import type { FuzzRunState } from '#shared/contract/fuzz.ts';
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { toRoute, formatRoute } from '../../platform/navigation/route.ts';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
@@ -40,16 +41,19 @@ export function SuiteItem() {
   }
   if (newest === null || newest === undefined) return null;
   const variant = getRunStyle(newest);
-  const ids = getRequestedIds(newest);
-  // Before the first scenario, none is the current one.
-  const done = newest.current === null ? 0 : ids.indexOf(newest.current);
-  const text = newest.state === 'running' ? texts.countOfTotal(done, ids.length) : variant.text;
+  const text = newest.state === 'running' ? formatProgress(newest) : variant.text;
   return (
     <BarLink href={formatRoute(toRoute('suite', navigation))} title={texts.testSuite(text)}>
       {texts.suite}
       <StateLabel variant={{ ...variant, text }} size={13} />
     </BarLink>
   );
+}
+
+function formatProgress(run: SuiteRunSummary): string {
+  const ids = getRequestedIds(run);
+  // Before the first scenario, none is the current one.
+  return texts.countOfTotal(run.current === null ? 0 : ids.indexOf(run.current), ids.length);
 }
 
 /** Random sequences that were played after the scenarios and found something: the wallet is not ready, whatever those say. */
