@@ -77,7 +77,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'lines of the interface, but for its texts',
     goal: 25_000,
-    bound: 46_160,
+    bound: 46_164,
     find: (sources) => getConnections(sources, INTERFACE_CODE),
   },
   {

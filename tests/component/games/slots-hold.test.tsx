@@ -86,6 +86,25 @@ test('the held button spins until it is released, and its release is not a press
   await expectNoMore(table);
 });
 
+test('a slow press that is released before the held button has spun spins once', async () => {
+  const table = await openSlots({ balance: '100' });
+  await chooseSlotGame('blank');
+  const button = slotsTable().spin.element() as HTMLElement;
+  const pointer = (type: string) => button.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+  stopTime();
+  pointer('pointerdown');
+  await vi.advanceTimersByTimeAsync(560);
+  await expect.element(page.getByRole('button', { name: 'Release to stop' })).toBeVisible();
+  await new Promise(requestAnimationFrame);
+  expect(countSpins(table)).toBe(0);
+  pointer('pointerup');
+  button.click();
+  passTime();
+  await expect.element(slotsTable().balance).toHaveTextContent('99.00');
+  await expectNoMore(table);
+  expect(countSpins(table)).toBe(1);
+});
+
 test('turbo is remembered, and Space spins after a click on it', async () => {
   const table = await openSlots({ balance: '100' });
   await chooseSlotGame('blank');

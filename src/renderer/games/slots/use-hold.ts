@@ -8,7 +8,9 @@ export interface Hold {
   press(): void;
   /** Called when the key goes up, or when something needs the player: only a new press holds again. */
   release(): void;
-  /** The click that follows the release of a held button, which must not count as a press. */
+  /** Call when a spin was made because of the hold. */
+  spun(): void;
+  /** The click that follows the release of a held button that has spun: it must not count as a press. */
   isEndOfHold(): boolean;
 }
 
@@ -17,6 +19,7 @@ const HOLD_MS = 550;
 
 export function useHold(): Hold {
   const [phase, setPhase] = useState<'up' | 'down' | 'held'>('up');
+  const hasSpun = useRef(false);
   const endsInClick = useRef(false);
   const isDown = phase !== 'up';
   const isHeld = phase === 'held';
@@ -35,7 +38,7 @@ export function useHold(): Hold {
     if (!isDown) return;
     function release(event: Event): void {
       setPhase('up');
-      if (!isHeld || event.type !== 'pointerup') return;
+      if (!hasSpun.current || event.type !== 'pointerup') return;
       endsInClick.current = true;
       // The click follows at once, unless the pointer has left the button.
       setTimeout(() => {
@@ -49,15 +52,19 @@ export function useHold(): Hold {
       for (const type of ends) document.removeEventListener(type, release);
       window.removeEventListener('blur', release);
     };
-  }, [isDown, isHeld]);
+  }, [isDown]);
 
   return {
     isHeld,
     press() {
+      hasSpun.current = false;
       setPhase('down');
     },
     release() {
       setPhase('up');
+    },
+    spun() {
+      hasSpun.current = true;
     },
     isEndOfHold: () => endsInClick.current,
   };
