@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SLOTS_SPIN_PATH } from '#shared/games/slots/slots-api.ts';
+import { SLOTS_SPIN_PATH, SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
 import { Rejected } from './scripted-gateway.ts';
 import {
   chooseSlotGame,
@@ -103,6 +103,19 @@ test('a slow press that is released before the held button has spun spins once',
   await expect.element(slotsTable().balance).toHaveTextContent('99.00');
   await expectNoMore(table);
   expect(countSpins(table)).toBe(1);
+});
+
+test('the release of the button after the hold has ended at a wheel does not turn it', async () => {
+  const table = await openSlots({ balance: '100' });
+  await chooseSlotGame('wheel');
+  const button = slotsTable().spin.element() as HTMLElement;
+  const pointer = (type: string) => button.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+  pointer('pointerdown');
+  await expect.element(page.getByRole('button', { name: 'Spin the wheel' }).first()).toBeEnabled();
+  pointer('pointerup');
+  button.click();
+  await expectNoMore(table);
+  expect(table.gateway.sent(SLOTS_STEP_PATH)).toEqual([]);
 });
 
 test('turbo is remembered, and Space spins after a click on it', async () => {

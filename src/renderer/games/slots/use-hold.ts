@@ -18,7 +18,8 @@ export interface Hold {
 const HOLD_MS = 550;
 
 export function useHold(): Hold {
-  const [phase, setPhase] = useState<'up' | 'down' | 'held'>('up');
+  // 'ended': still down, but only a new press holds again.
+  const [phase, setPhase] = useState<'up' | 'down' | 'held' | 'ended'>('up');
   const hasSpun = useRef(false);
   const endsInClick = useRef(false);
   const isDown = phase !== 'up';
@@ -61,7 +62,7 @@ export function useHold(): Hold {
       setPhase('down');
     },
     release() {
-      setPhase('up');
+      setPhase((now) => (now === 'up' ? 'up' : 'ended'));
     },
     spun() {
       hasSpun.current = true;
