@@ -6,7 +6,7 @@ import { requestPort, openBareInterface, createPortClient } from './page-port.ts
 describe('the port between the page and the core', () => {
   test('transfers calls and responses', async ({ shared, page }) => {
     await openBareInterface(page);
-    expect(await requestPort(page)).toBe('given');
+    expect(await requestPort(page)).toBe('granted');
 
     const status = await (await createPortClient(page)).workbench.status();
 
@@ -42,9 +42,9 @@ describe('the port between the page and the core', () => {
 
   test('a reloaded page gets a new port', async ({ page }) => {
     await openBareInterface(page);
-    expect(await requestPort(page)).toBe('given');
+    expect(await requestPort(page)).toBe('granted');
     await page.reload();
-    expect(await requestPort(page)).toBe('given');
+    expect(await requestPort(page)).toBe('granted');
   });
 
   test('a second request closes the previous port', async ({ page }) => {
@@ -58,7 +58,7 @@ describe('the port between the page and the core', () => {
           testPort.start();
         }),
     );
-    expect(await requestPort(page)).toBe('given');
+    expect(await requestPort(page)).toBe('granted');
     expect(await closed).toBe(true);
   });
 
