@@ -9,7 +9,7 @@ export interface Hold {
   /** Called when the key goes up, or when something needs the player: only a new press holds again. */
   release(): void;
   /** Call when a spin was made because of the hold. */
-  spun(): void;
+  recordSpin(): void;
   /** The click that follows the release of a held button that has spun: it must not count as a press. */
   isEndOfHold(): boolean;
 }
@@ -64,7 +64,7 @@ export function useHold(): Hold {
     release() {
       setPhase((now) => (now === 'up' ? 'up' : 'ended'));
     },
-    spun() {
+    recordSpin() {
       hasSpun.current = true;
     },
     isEndOfHold: () => endsInClick.current,

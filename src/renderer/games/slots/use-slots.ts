@@ -174,7 +174,7 @@ export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machi
   const nextKind = next?.kind ?? null;
   const nextAfterMs = next?.afterMs ?? 0;
   const moveNext = useEffectEvent((kind: AutomaticMove['kind']) => {
-    if (hold.isHeld) hold.spun();
+    if (hold.isHeld) hold.recordSpin();
     move(kind);
   });
   useEffect(() => {

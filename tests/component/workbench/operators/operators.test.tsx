@@ -324,6 +324,14 @@ test('the four URLs follow the base URL while it is typed, and are as before onc
   await base.fill('http://b.test');
   await base.clear();
   await expect.element(finish).toHaveValue('http://a.test/end');
+  // Without its URLs, it is no longer shown.
+  await base.fill('http://b.test');
+  await finish.fill('http://a.test/end');
+  await expect.element(base).toHaveValue('');
+  await base.fill('http://b.test');
+  await demo.getByRole('button', { name: 'Revert' }).click();
+  await expect.element(base).toHaveValue('');
+  await expect.element(finish).toHaveValue('');
   // Nothing but Save is needed.
   await base.fill('http://b.test/wallet');
   await demo.getByRole('button', { name: 'Save', exact: true }).click();

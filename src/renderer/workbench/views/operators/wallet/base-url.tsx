@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import field from '../../../../ui/form/field.module.css';
@@ -10,14 +11,16 @@ import { texts } from '../texts.tsx';
 
 /** Most wallets have their four paths under one base URL. While it is typed, the four URLs follow, so none is forgotten. */
 export function BaseUrl({ form: { draft, edit } }: { readonly form: OperatorForm }) {
-  const [base, setBase] = useState('');
+  const [typed, setTyped] = useState('');
+  // Deleted by Revert, and by an edit of one of the four.
+  const base = isFilledFrom(typed, draft.callback_urls) ? typed : '';
   /** The URLs to return to if the base URL is deleted again. */
   const [former, setFormer] = useState(draft.callback_urls);
-  const change = (typed: string): void => {
+  const change = (next: string): void => {
     const kept = base === '' ? draft.callback_urls : former;
     setFormer(kept);
-    setBase(typed);
-    edit('callback_urls', () => ({ callback_urls: typed.trim() === '' ? kept : fillFromBase(typed) }));
+    setTyped(next);
+    edit('callback_urls', () => ({ callback_urls: next.trim() === '' ? kept : fillFromBase(next) }));
   };
   return (
     <Row wrap gap={2} className={styles.base}>
@@ -33,7 +36,6 @@ export function BaseUrl({ form: { draft, edit } }: { readonly form: OperatorForm
       />
       <Button
         onClick={() => {
-          setBase('');
           edit('callback_urls', () => ({
             callback_urls: { balance: '', betwin: '', rollback: '', finish: '' },
           }));
@@ -44,4 +46,9 @@ export function BaseUrl({ form: { draft, edit } }: { readonly form: OperatorForm
       </Button>
     </Row>
   );
+}
+
+function isFilledFrom(base: string, urls: OperatorForm['draft']['callback_urls']): boolean {
+  const filled = fillFromBase(base);
+  return base.trim() !== '' && CALLBACKS.every((callback) => urls[callback] === filled[callback]);
 }
