@@ -87,6 +87,27 @@ test('a run that has ended lists failures first, then what could not be checked,
   await expectNoViolationsInBothThemes();
 });
 
+test('scenarios that failed for the same reason follow each other, most first, and show the cause once', async () => {
+  const report = createSuiteReport([
+    createInconclusiveReport('S1', 'The wallet rejected the bet with 106.'),
+    { ...createFailedReport('B1', '4.50'), failures: [{ ...FAILED.failures[0]!, rule: 'Another rule.' }] },
+    createFailedReport('B2', 'the balance 5.00'),
+    createInconclusiveReport('B3', 'The wallet rejected the bet with 106.'),
+    createFailedReport('R1', 'the balance 6.00'),
+    createFailedReport('R2', 'the balance 7.00'),
+  ]);
+  await showRun({ ...ENDED, id: 8, summary: report.summary }, report);
+  expect(order().slice(0, 6)).toEqual(['B2', 'R1', 'R2', 'B1', 'S1', 'B3']);
+  const rule = SUITE_RULES.bet_debits.text.replaceAll('`', '');
+  await expect.element(notPassed.getByText(rule)).toBeVisible();
+  const first = notPassed.getByRole('link', { name: /^B2/ });
+  await expect.element(first).toMatchTextContent('The next 2 scenarios have the same cause.');
+  await expect
+    .element(notPassed.getByRole('link', { name: /^S1/ }))
+    .toMatchTextContent('The next scenario has the same cause.');
+  await expect.element(notPassed.getByRole('link', { name: /^R2/ })).not.toMatchTextContent('Actual');
+});
+
 test('expected and actual are below each other, with wire names as code', async () => {
   const [first] = FAILED.failures;
   const failures = [{ ...first!, expected: '`balance` is a string', actual: '`balance` is 999' }];

@@ -46,6 +46,15 @@ test('wallet text never becomes an element or an attribute', () => {
   expect(renderHtmlReport(HOSTILE_REPORT, CONTEXT)).not.toContain('<script');
 });
 
+test('a cause that several scenarios share comes before what did not pass, with the likely cause', () => {
+  const page = read(createSuiteReport([createFailedReport('B1', '5.00'), createFailedReport('R1', '6.00')]));
+  const [section] = findByClass(page, 'not-passed');
+  const headings = getTexts(listElements(section!), 'h3');
+  expect(headings).toHaveLength(3);
+  expect(headings[0]).toBe('2 of 2 failed scenarios have one cause: B1 R1');
+  expect(getTexts(listElements(section!), 'dt').slice(0, 3)).toEqual(['Rule', 'Likely cause', 'Rule']);
+});
+
 test('advisory scenarios and saved cases have separate groups and do not change the badge', () => {
   const page = read(WITH_ADVISORY);
   const badge = page.find(({ attributes }) => attributes['class']?.startsWith('badge'));

@@ -42,6 +42,24 @@ Not Integration Ready: 1 scenario failed, 1 scenario inconclusive, 26 of the 29 
 `);
 });
 
+test('a cause that several scenarios share is reported once more before the result, with the hint', () => {
+  const other = createFailedReport('B2', '5.00');
+  const report = createSuiteReport([
+    createFailedReport('B1', '5.00'),
+    { ...other, failures: [{ ...other.failures[0]!, rule: 'Another rule.' }] },
+    createFailedReport('R1', '6.00'),
+    createInconclusiveReport('R2', 'The wallet could not be reached'),
+    createInconclusiveReport('R3', 'The wallet could not be reached'),
+  ]);
+  expect(renderListReport(report)).toContain(`
+
+2 of 3 failed scenarios have one cause: B1 R1
+      Rule      Betwin: a bet debits its amount, and balance is the balance after all transactions.
+      Hint      The balance was read before the update, or from a replica.
+
+0 of 5 passed, 3 failed, 2 inconclusive`);
+});
+
 test('the result is Integration Ready if all 29 scenarios passed', () => {
   expect(renderListReport(ALL_PASSED)).toMatch(/29 of 29 passed, 1\.2 s\nIntegration Ready\n$/);
 });

@@ -30,6 +30,15 @@ test('the verdict comes first, then the scenarios that did not pass with their f
   expect(render(ALL_PASSED)).toMatch(/^### ✔ Integration Ready\n/);
 });
 
+test('a cause that several scenarios share comes before them', () => {
+  const text = render(
+    createSuiteReport([createFailedReport('B1', '5.00'), createFailedReport('R1', '6.00')]),
+  );
+  expect(text).toMatch(
+    /#### 2 of 2 failed scenarios have one cause: B1 R1\n\n- \*\*Rule\*\* .+\n- \*\*Hint\*\* .+\n\n#### ✖ B1/,
+  );
+});
+
 test('advisory scenarios and saved cases have separate groups, and a run that was not started states the reason', () => {
   const text = render(WITH_ADVISORY);
   expect(text).toContain('<summary>Advisory (not part of Integration Ready)</summary>');

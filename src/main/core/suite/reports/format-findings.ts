@@ -1,4 +1,4 @@
-import { groupFindings, type Finding } from '#shared/suite/findings.ts';
+import { groupByCause, groupFindings, type Finding } from '#shared/suite/findings.ts';
 import type { AnyScenarioReport, SuiteFailure, SuiteReport } from '#shared/suite/report.ts';
 import { formatResponse, findEvidence, formatExchangeTitle, formatStep } from './format-exchange.ts';
 import { formatCount, isFailedByWarning } from './format-summary.ts';
@@ -42,6 +42,31 @@ export function getScenarioFacts(scenario: AnyScenarioReport): readonly NamedFac
   const facts = groupFindings(scenario.failures).flatMap((finding) => getFindingFacts(scenario, finding));
   const reasons = facts.length > 0 ? listOtherReasons(scenario) : (formatReasons(scenario) ?? []);
   return [...facts, ...reasons.map((text) => ({ name: 'Reason', text }))];
+}
+
+/** A cause that several of the 29 scenarios share. */
+export interface SharedCause {
+  /** `18 of 20 failed scenarios have one cause: S1 B1 …` */
+  readonly title: string;
+  readonly facts: readonly NamedFact[];
+}
+
+/** The causes that several of the 29 scenarios share, most scenarios first: those to fix first. */
+export function listSharedCauses({ scenarios }: SuiteReport): readonly SharedCause[] {
+  const failed = scenarios.filter(({ failures }) => failures.length > 0).map((report) => ({ report }));
+  return groupByCause(failed)
+    .filter((group) => group.length > 1)
+    .map((group) => {
+      const { rule, hint } = group[0].report.failures[0]!;
+      const ids = group.map(({ report }) => report.id).join(' ');
+      return {
+        title: `${group.length} of ${failed.length} failed scenarios have one cause: ${ids}`,
+        facts: [
+          { name: 'Rule', text: escapeLine(rule) },
+          { name: 'Hint', text: escapeLine(hint, 1000) },
+        ],
+      };
+    });
 }
 
 const MAX_OTHER_PLACES = 8;

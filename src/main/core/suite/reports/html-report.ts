@@ -20,10 +20,11 @@ import {
   VERDICT_ICONS,
   type ScenarioGroup,
 } from './format-summary.ts';
+import { listSharedCauses, type SharedCause } from './format-findings.ts';
 import { renderEvidence } from './html-exchange.ts';
 import { getConnectionFacts, groupTargetFacts, renderFacts, type FactGroup } from './html-facts.ts';
 import { formatSelfTested, renderAppendix, renderPage } from './html-page.ts';
-import { renderDetails, renderNotPassed, renderWarnings } from './html-scenario.ts';
+import { renderDetails, renderNotPassed, renderSharedCause, renderWarnings } from './html-scenario.ts';
 import { markup, type Markup } from './markup.ts';
 import type { ReportContext } from './report-context.ts';
 
@@ -115,7 +116,7 @@ function renderResults(report: SuiteReport): Markup {
   ];
   return markup`${suite.ended_early === null ? '' : markup`<p class="notice"><strong>Ended early</strong> ${escapeLine(suite.ended_early)}</p>`}
 ${renderVerdicts(countedScenarios)}${beyond.map(renderVerdictsBeyond)}
-${renderFindings('What did not pass', countedScenarios)}${beyond.map(({ title, scenarios }) => renderFindings(`${title}: what did not pass`, scenarios))}
+${renderFindings('What did not pass', countedScenarios, listSharedCauses(report))}${beyond.map(({ title, scenarios }) => renderFindings(`${title}: what did not pass`, scenarios))}
 ${warnings.length === 0 ? '' : markup`<section><h2>Warnings</h2>${warnings}</section>`}
 ${renderAppendix(
   markup`<h2>Appendix: ${formatCount(groups.flatMap(({ scenarios }) => scenarios).length, 'scenario')} with every exchange</h2>`,
@@ -175,14 +176,18 @@ function renderNotRun(id: keyof typeof SCENARIOS): Markup {
 `;
 }
 
-/** What did not pass, failures first. */
-function renderFindings(title: string, scenarios: readonly AnyScenarioReport[]): Markup {
+/** What did not pass: shared causes, then failures, then the rest. */
+function renderFindings(
+  title: string,
+  scenarios: readonly AnyScenarioReport[],
+  causes: readonly SharedCause[] = [],
+): Markup {
   const notPassed = (['failed', 'inconclusive'] as const).flatMap((verdict) =>
     scenarios.filter(({ status }) => status === verdict),
   );
   if (notPassed.length === 0) return markup``;
   return markup`<section class="not-passed"><h2>${title}</h2>
-${notPassed.map(renderNotPassed)}</section>
+${causes.map(renderSharedCause)}${notPassed.map(renderNotPassed)}</section>
 `;
 }
 

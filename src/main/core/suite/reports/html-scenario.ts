@@ -1,7 +1,7 @@
 import { groupFindings, type Finding } from '#shared/suite/findings.ts';
 import type { AnyScenarioReport } from '#shared/suite/report.ts';
 import { findEvidence } from './format-exchange.ts';
-import { listOtherReasons, getFindingFacts, formatReasons } from './format-findings.ts';
+import { listOtherReasons, getFindingFacts, formatReasons, type SharedCause } from './format-findings.ts';
 import { renderEvidence, renderExchange } from './html-exchange.ts';
 import { renderCodeMarkup } from './code-markup.ts';
 import { markup, type Markup } from './markup.ts';
@@ -41,6 +41,16 @@ function renderFinding(scenario: AnyScenarioReport, finding: Finding): Markup {
   return markup`<dl class="failure">
 ${facts}</dl>
 ${evidence === undefined ? '' : renderEvidence(evidence)}`;
+}
+
+/** A cause that several scenarios share. */
+export function renderSharedCause({ title, facts }: SharedCause): Markup {
+  return markup`<section class="finding failed">
+<h3>${title}</h3>
+<dl class="failure">
+${facts.map(({ name, text }) => renderFindingFact(name, renderCodeMarkup(text)))}</dl>
+</section>
+`;
 }
 
 /** One fact of a finding. */

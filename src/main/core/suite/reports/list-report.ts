@@ -3,10 +3,12 @@ import { groupFindings } from '#shared/suite/findings.ts';
 import type { AnyScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
 import {
   listOtherReasons,
+  listSharedCauses,
   getFindingFacts,
   formatPreflight,
   formatReasons,
   toPlainFact,
+  type NamedFact,
 } from './format-findings.ts';
 import {
   countVerdicts,
@@ -55,6 +57,11 @@ export function renderListReport(report: SuiteReport, paint: Paint = (_style, te
       ? []
       : [`${paint('yellow', '! ended early')}  ${escapePlain(suite.ended_early)}`]),
     ...suite.warnings.map(({ message }) => `${paint('yellow', '! warning')}  ${escapePlain(message)}`),
+    ...listSharedCauses(report).flatMap(({ title, facts }) => [
+      paint('bold', title),
+      ...formatFacts(facts, paint),
+      '',
+    ]),
     formatSummary(report),
     ...(cases === null ? [] : [paint(isPassed(report.cases_summary) ? 'green' : 'red', cases)]),
     paint(getReadinessStyle(summary), formatReadiness(report)),
@@ -90,13 +97,17 @@ function formatScenarioFindings(scenario: AnyScenarioReport, paint: Paint): stri
   const { failures } = scenario;
   if (failures.length === 0) return (formatReasons(scenario) ?? []).map((reason) => `      ${reason}`);
   const facts = groupFindings(scenario.failures).map((finding) =>
-    getFindingFacts(scenario, finding)
-      .map(toPlainFact)
-      .map(({ name, text }) => `      ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`),
+    formatFacts(getFindingFacts(scenario, finding), paint),
   );
   // A blank line between failures, so that each rule starts visibly.
   return [
     ...facts.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines])),
     ...listOtherReasons(scenario).map((reason) => `      ${reason}`),
   ];
+}
+
+function formatFacts(facts: readonly NamedFact[], paint: Paint): string[] {
+  return facts
+    .map(toPlainFact)
+    .map(({ name, text }) => `      ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`);
 }

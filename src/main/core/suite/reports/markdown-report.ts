@@ -1,7 +1,7 @@
 import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { AnyScenarioReport, SuiteReport } from '#shared/suite/report.ts';
 import { escapeLine } from './escape-unprintable.ts';
-import { getScenarioFacts, formatPreflight, type NamedFact } from './format-findings.ts';
+import { getScenarioFacts, formatPreflight, listSharedCauses, type NamedFact } from './format-findings.ts';
 import {
   formatCases,
   formatReadiness,
@@ -25,6 +25,7 @@ export function renderMarkdownReport(report: SuiteReport, context: ReportContext
       : [escapeMarkdown(formatPreflight(suite.not_started).join('\n'))]),
     ...(suite.ended_early === null ? [] : [escapeMarkdown(suite.ended_early)]),
     ...suite.warnings.map(({ message }) => `Warning: ${escapeMarkdown(message)}`),
+    ...listSharedCauses(report).map(({ title, facts }) => formatFacts(title, facts)),
     ...unproven.map(formatUnproven),
     ...groups.map(({ title, scenarios }) =>
       foldRows(

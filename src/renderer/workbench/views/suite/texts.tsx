@@ -96,6 +96,8 @@ export const texts = defineTexts({
   scenarios: 'Scenarios',
   notPassed: 'Not passed',
   moreFindings: (count: number) => `and ${formatPlural(count, 'more finding')}`,
+  sameCause: (others: number) =>
+    `The next ${others === 1 ? 'scenario has' : `${others} scenarios have`} the same cause.`,
   withWarningName: 'with a warning',
 
   scenarioTitle: (id: Insert) => `Scenario ${id}`,
@@ -109,7 +111,8 @@ export const texts = defineTexts({
   warnings: 'Warnings',
 
   orSeparator: ' or ',
-  countOfState: (count: Insert, states: Insert) => `the ${count} ${states}`,
+  countOfState: (count: number, states: Insert) =>
+    count === 1 ? `the ${states} one` : `the ${count} ${states}`,
   waiting: 'Waiting',
   passedLabel: 'Passed',
   warning: 'Warning',

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type { AnyScenarioReport } from '#shared/suite/report.ts';
 import { ANY_SCENARIOS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
@@ -14,13 +14,7 @@ import { formatRoute } from '../../../platform/navigation/route.ts';
 import { EntryLink } from '../../../../ui/table/entry-list.tsx';
 import { MarkedText } from '../../../../ui/text/marked-text.tsx';
 import styles from './scenario-list.module.css';
-import {
-  groupStatuses,
-  getNotPassedIds,
-  type ScenarioGroup,
-  type ScenarioStatus,
-  getScenarioStyle,
-} from './scenario-status.ts';
+import { groupStatuses, groupNotPassed, type ScenarioStatus, getScenarioStyle } from './scenario-status.ts';
 import { Columns, Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
@@ -46,7 +40,8 @@ export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 
-  const first = run.state === 'running' ? [] : getNotPassedIds(statuses);
+  const causes = run.state === 'running' ? [] : groupNotPassed(statuses);
+  const first = causes.flat().map(({ id }) => id);
   const wasRunning = useRef(run.state === 'running');
   useEffect(() => {
     // They are inserted above the visible rows, because they are the purpose of the run.
@@ -82,24 +77,27 @@ export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
     >
       {first.length > 0 && (
         <div role="group" aria-label={texts.notPassed}>
-          <Row gap={2} pad="0 1 0 2" ground="surface" className={styles.head}>
-            <Text as="h3" variant="group">
-              {texts.notPassed}
-            </Text>
-            <Text variant="group" weight="normal" figures>
-              {first.length}
-            </Text>
-          </Row>
-          {first.map((id) => {
-            const status = statuses.find((each) => each.id === id);
-            return status?.report && link(status, <Cause report={status.report} />);
-          })}
+          <GroupHeader title={texts.notPassed} count={first.length} />
+          {causes.map(([shown, ...others]) => (
+            <Fragment key={shown.id}>
+              {link(shown, <Cause report={shown.report} others={others.length} />)}
+              {others.map((status) => link(status))}
+            </Fragment>
+          ))}
         </div>
       )}
-      {groupStatuses(statuses).map((group) => (
-        <div key={group.group} role="group" aria-label={group.title}>
-          <GroupHeader run={run} group={group} />
-          {group.scenarios.filter(({ id }) => !first.includes(id)).map((status) => link(status))}
+      {groupStatuses(statuses).map(({ group, title, scenarios }) => (
+        <div key={group} role="group" aria-label={title}>
+          <GroupHeader title={title} count={formatPassed(scenarios)}>
+            <RunAgainIcon
+              {...getRerunProps(
+                run,
+                scenarios.map(({ id }) => id),
+              )}
+              label={texts.runColumn(title)}
+            />
+          </GroupHeader>
+          {scenarios.filter(({ id }) => !first.includes(id)).map((status) => link(status))}
         </div>
       ))}
     </Fill>
@@ -112,52 +110,50 @@ function leave(): void {
   if (shown !== null) selectSuite({ ...shown, scenario: null });
 }
 
-function GroupHeader({ run, group }: { readonly run: SuiteRunSummary; readonly group: ScenarioGroup }) {
-  const { title, scenarios } = group;
+function formatPassed(scenarios: readonly ScenarioStatus[]): string {
   const passed = scenarios.filter(({ state }) => state === 'passed' || state === 'warned').length;
+  return texts.countOfTotal(passed, scenarios.length);
+}
+
+type GroupHeaderProps = { readonly title: string; readonly count: ReactNode; readonly children?: ReactNode };
+
+function GroupHeader({ title, count, children }: GroupHeaderProps) {
   return (
     <Row gap={2} pad="0 1 0 2" ground="surface" className={styles.head}>
       <Text as="h3" variant="group">
         {title}
       </Text>
       <Text variant="group" weight="normal" figures>
-        {texts.countOfTotal(passed, scenarios.length)}
+        {count}
       </Text>
-      <RunAgainIcon
-        {...getRerunProps(
-          run,
-          scenarios.map(({ id }) => id),
-        )}
-        label={texts.runColumn(title)}
-      />
+      {children}
     </Row>
   );
 }
 
-/** Why a scenario did not pass: its first finding, or why the check was not possible. */
-function Cause({
-  report: { failures, inconclusive_reason: reason },
-}: {
+interface CauseProps {
   readonly report: AnyScenarioReport;
-}) {
-  const [finding, ...others] = failures;
-  if (finding === undefined)
-    return (
-      <Line tone="refused">
-        <MarkedText text={reason ?? ''} />
-      </Line>
-    );
+  /** How many of the next scenarios have the same cause. */
+  readonly others: number;
+}
+
+/** Why a scenario did not pass: its first finding, or why the check was not possible. */
+function Cause({ report: { failures, inconclusive_reason: reason }, others }: CauseProps) {
+  const [finding, ...moreFindings] = failures;
   return (
     <>
-      <Line tone="broken">
-        <MarkedText text={finding.rule} />
+      <Line tone={finding === undefined ? 'refused' : 'broken'}>
+        <MarkedText text={finding?.rule ?? reason ?? ''} />
       </Line>
       {/* One grid for both, so that their values are aligned and can be compared. */}
-      <Columns as="span" widths="auto minmax(0, 1fr)" align="baseline" className={styles.values}>
-        <CauseFact name={texts.expected} value={finding.expected} />
-        <CauseFact name={texts.actual} value={finding.actual} />
-      </Columns>
-      {others.length > 0 && <Line tone="quiet">{texts.moreFindings(others.length)}</Line>}
+      {finding !== undefined && (
+        <Columns as="span" widths="auto minmax(0, 1fr)" align="baseline" className={styles.values}>
+          <CauseFact name={texts.expected} value={finding.expected} />
+          <CauseFact name={texts.actual} value={finding.actual} />
+        </Columns>
+      )}
+      {moreFindings.length > 0 && <Line tone="quiet">{texts.moreFindings(moreFindings.length)}</Line>}
+      {others > 0 && <Line tone="quiet">{texts.sameCause(others)}</Line>}
     </>
   );
 }

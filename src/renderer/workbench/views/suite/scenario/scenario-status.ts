@@ -1,4 +1,5 @@
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import { groupByCause } from '#shared/suite/findings.ts';
 import type { AnyScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
 import {
   ADVISORY_GROUP,
@@ -101,10 +102,14 @@ export function getUnprovenIds(statuses: readonly ScenarioStatus[]): AnyScenario
   return unproven.map(({ id }) => id);
 }
 
-/** The scenarios that are listed first: those that prevent the badge, then the advisory ones that failed. */
-export function getNotPassedIds(statuses: readonly ScenarioStatus[]): AnyScenarioId[] {
-  const failed = statuses.filter(({ id, state }) => state === 'failed' && isAdvisory(id));
-  return [...getUnprovenIds(statuses), ...failed.map(({ id }) => id)];
+/** The scenarios that are listed first, by cause: those that prevent the badge, then the advisory ones that failed. */
+export function groupNotPassed(statuses: readonly ScenarioStatus[]) {
+  const ended = statuses.flatMap(({ report, ...each }) => (report === null ? [] : [{ ...each, report }]));
+  return [
+    ended.filter(({ id, state }) => state === 'failed' && !isAdvisory(id)),
+    ended.filter(({ id, state }) => state === 'inconclusive' && !isAdvisory(id)),
+    ended.filter(({ id, state }) => state === 'failed' && isAdvisory(id)),
+  ].flatMap((each) => groupByCause(each));
 }
 
 /** Names the scenarios that are worth another run: "the 2 failed", "the 3 failed or inconclusive". */

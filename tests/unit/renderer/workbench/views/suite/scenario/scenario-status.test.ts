@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   groupStatuses,
-  getNotPassedIds,
+  groupNotPassed,
   getProgress,
   getStatuses,
   formatUnproven,
@@ -66,7 +66,7 @@ describe('the status of scenarios in a run', () => {
     expect(getProgress(statuses)).toEqual({ done: 30, total: 31 });
     expect(getUnprovenIds(statuses)).toEqual([]);
     // It is listed with the scenarios that did not pass.
-    expect(getNotPassedIds(statuses)).toEqual(['A1']);
+    expect(groupNotPassed(statuses)).toMatchObject([[{ id: 'A1' }]]);
     expect(groupStatuses(statuses).at(-1)).toMatchObject({
       title: ADVISORY_TITLE,
       scenarios: [{ id: 'A1' }, {}, {}, {}],
@@ -85,7 +85,7 @@ describe('the status of scenarios in a run', () => {
   it('lists the scenarios that are worth rerunning', () => {
     const failed = { id: 'R4', state: 'failed', report: null } as const;
     const unreported = { id: 'R5', state: 'inconclusive', report: null } as const;
-    expect(formatUnproven([failed])).toBe('the 1 failed');
+    expect(formatUnproven([failed])).toBe('the failed one');
     expect(formatUnproven([failed, unreported])).toBe('the 2 failed or inconclusive');
   });
 });
