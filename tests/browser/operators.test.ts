@@ -85,7 +85,9 @@ test('an operator is edited, tested and disabled, its secret is rotated, and ano
     await run.click();
     await expect(result.getByRole('heading', { name: 'No response' })).toBeVisible();
     await result.getByRole('button', { name: 'Open in Traffic' }).click();
-    await expect(page.getByRole('region', { name: /^Exchange/ })).toContainText('balance');
+    const exchange = page.getByRole('region', { name: /^Exchange/ });
+    await expect(exchange).toContainText('balance');
+    await expect(exchange.getByRole('tab', { name: 'Response' })).toHaveAttribute('aria-selected', 'true');
   });
 
   const detail = await addGold(page);

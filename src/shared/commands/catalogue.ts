@@ -257,6 +257,11 @@ export const COMMAND_GROUPS = {
   'Test suite': {
     'suite.run': { title: 'Run what the open tab shows', scope: 'suite', keys: ['Mod+Enter'] },
     'suite.runAll': { title: 'Run all scenarios', scope: 'suite' },
+    'suite.report': {
+      title: 'Save the report as HTML',
+      scope: 'suite',
+      needs: 'Open a run that has ended first.',
+    },
     'suite.explore': { title: 'Run random sequences', scope: 'suite', keys: ['Mod+Shift+Enter'] },
   },
   Deliveries: {

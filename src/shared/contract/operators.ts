@@ -60,6 +60,7 @@ export const connectionTestSchema = z.object({
   sentence: z.string(),
   /** What to check next; null if it works. */
   advice: z.array(z.string()),
+  isSignatureRejected: z.boolean(),
   url: z.string(),
   status: z.int().nullable(),
   balance: z.string().nullable(),

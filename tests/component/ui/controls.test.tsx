@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FilterChips } from '#renderer/ui/controls/filter-chips.tsx';
+import { PaneTabs, selectTab } from '#renderer/ui/controls/pane-tabs.tsx';
 import { SearchField } from '#renderer/ui/controls/search-field.tsx';
 import { SuggestField } from '#renderer/ui/form/suggest-field.tsx';
 import { listMatches, type FinderEntry } from '#renderer/ui/overlay/finder/finder-entry.ts';
@@ -33,6 +34,16 @@ test('Esc clears a search field, and leaves an empty one', async () => {
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(field).not.toHaveFocus();
+});
+
+test('a tab that was selected from elsewhere is shown by a pane that opens later, and by an open pane at once', async () => {
+  const tabs = ['Request', 'Signature'].map((text) => ({ key: text, text, content: `The ${text}` }));
+  selectTab('exchange', 'Signature');
+  await show(<PaneTabs id="exchange" tabs={tabs} />);
+  await expect.element(page.getByText('The Signature')).toBeVisible();
+  selectTab('exchange', 'Request');
+  await expect.element(page.getByRole('tab', { name: 'Request', selected: true })).toBeVisible();
+  await expect.element(page.getByText('The Request')).toBeVisible();
 });
 
 function Chips() {

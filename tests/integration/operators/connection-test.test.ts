@@ -45,6 +45,7 @@ describe('a connection test', () => {
       verdict: 'works',
       sentence: 'The wallet accepted the signed request: alice has 12.50 USD.',
       advice: [],
+      isSignatureRejected: false,
       url: wallet.callbackUrls.balance,
       status: 200,
       balance: '12.50',
@@ -96,7 +97,11 @@ describe('a rejected signature is explained by what else the wallet accepts', ()
     const [unusual, compact, again] = wallet.received.map(({ body }) => body.toString());
     expect(compact).toBe('{"account_id":"alice","currency":"USD","game_id":"dice"}');
     expect(again).toBe(unusual);
-    expect(result).toMatchObject({ verdict: 'rejected', sentence: expect.stringContaining('Bad signature') });
+    expect(result).toMatchObject({
+      verdict: 'rejected',
+      isSignatureRejected: true,
+      sentence: expect.stringContaining('Bad signature'),
+    });
     expect(result.advice.join(' ')).toMatch(
       /so the secret is right: .* parsed and written again\. Compute it/,
     );
@@ -202,9 +207,10 @@ describe('a wallet’s response is explained', () => {
       sentence: expect.any(String),
       advice: /Does the wallet crash on this request\?/,
     },
-  ])('$label', async ({ answer, verdict, status, sentence, advice }) => {
+  ])('$label', async ({ label, answer, verdict, status, sentence, advice }) => {
     const { result } = await testConnection(answer);
     expect(result).toMatchObject({ verdict, status, sentence, balance: null, certificate: null });
+    expect(result.isSignatureRejected).toBe(label === 'a rejected signature');
     expect(result.advice[0]).toMatch(advice);
   });
 

@@ -1,5 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useState, type ReactNode } from 'react';
+import { create } from 'zustand';
 import { readSetting, writeSetting } from '../stored-setting.ts';
 import { formatCount } from '../text/format.ts';
 import { Text } from '../text/text.tsx';
@@ -19,18 +20,25 @@ interface PaneTab {
   readonly content: ReactNode;
 }
 
+/** The selected tabs by pane, since the page was loaded. */
+const useSelectedTabs = create<Readonly<Record<string, string>>>()(() => ({}));
+
+/** Selects a tab of a pane, which may be shown later. */
+export function selectTab(id: string, key: string): void {
+  useSelectedTabs.setState({ [id]: key });
+  writeSetting(`${id}.tab`, key);
+}
+
 /** Tabs of a detail pane; the last selected one is restored. */
 export function PaneTabs({ id, tabs }: PaneTabsProps) {
-  const [chosen, setChosen] = useState(() => readSetting(`${id}.tab`));
+  const [stored] = useState(() => readSetting(`${id}.tab`));
+  const chosen = useSelectedTabs((selected) => selected[id]) ?? stored;
   const activeTab = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   if (activeTab === undefined) return null;
   return (
     <Tabs.Root
       value={activeTab.key}
-      onValueChange={(key: string) => {
-        setChosen(key);
-        writeSetting(`${id}.tab`, key);
-      }}
+      onValueChange={(key: string) => selectTab(id, key)}
       className={styles.tabs}
     >
       <Tabs.List className={styles.list} activateOnFocus>

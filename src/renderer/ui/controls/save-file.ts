@@ -6,12 +6,12 @@ export interface SavedFile {
 
 const REVOKE_DELAY_MS = 60_000;
 
-/** Saves a text, or the bytes of another format, as a file through the browser. */
+/** Saves a text, or the bytes of another format, as a file through the browser. Returns its name. */
 export function saveFile({
   fileName,
   mediaType,
   text,
-}: Omit<SavedFile, 'text'> & { readonly text: BlobPart }): void {
+}: Omit<SavedFile, 'text'> & { readonly text: BlobPart }): string {
   const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const link = document.createElement('a');
   link.href = url;
@@ -19,4 +19,5 @@ export function saveFile({
   link.click();
   // The browser reads it after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
+  return fileName;
 }

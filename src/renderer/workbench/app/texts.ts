@@ -45,6 +45,8 @@ export const texts = defineTexts({
   gatewaySettings: 'Gateway settings',
   gatewayFaults: 'Gateway faults',
   faults: 'Faults',
+  armPreset: (label: Insert) => `Arm: ${label}`,
+  preset: 'preset',
   scenarios: 'Scenarios',
   help: 'Help',
   savedFilters: 'Saved filters',

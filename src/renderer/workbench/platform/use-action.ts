@@ -3,13 +3,15 @@ import { formatCallError } from './connection/format-call-error.ts';
 import { announce } from '../../ui/announcer.ts';
 import { notify } from '../../ui/overlay/toast.tsx';
 
+type SuccessMessage<Result> = string | ((result: Result) => string);
+
 /**
  * Runs an action and reports its success: in a toast, or with `announce` if it can be seen. Returns the error message, or
  * null.
  */
 export async function runAction<Result>(
   action: () => PromiseLike<Result>,
-  successMessage: string | ((result: Result) => string),
+  successMessage: SuccessMessage<Result>,
   report: (text: string) => void = notify,
 ): Promise<string | null> {
   try {
@@ -28,7 +30,7 @@ export interface Action {
   readonly isPending: boolean;
   /** Why the last action failed. */
   readonly problem: string | null;
-  run(action: () => Promise<unknown>, successMessage: string): Promise<void>;
+  run<Result>(action: () => Promise<Result>, successMessage: SuccessMessage<Result>): Promise<void>;
 }
 
 /** An action of a button, with its state. Its success is reported in a toast, or with `announce` if it can be seen. */

@@ -10,13 +10,23 @@ import { trafficHandlers, createDiceRounds } from '../traffic/scripted-traffic.t
 const { keyboard } = userEvent;
 const alice = { casinoId: 'demo', accountId: 'alice', status: 'active' as const, accounts: [] };
 
+let armedPresets: string[] = [];
+
 beforeEach(async () => {
+  armedPresets = [];
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
     exchanges: trafficHandlers(os, createDiceRounds(1)),
     operators: {
       list: os.operators.list.handler(() => [DEMO_OPERATOR]),
     },
-    faults: { list: os.faults.list.handler(() => []) },
+    faults: {
+      list: os.faults.list.handler(() => []),
+      armPreset: os.faults.armPreset.handler(({ input: { preset } }) => {
+        if (preset === 'slow_wallet') throw new Error('The disk is full');
+        armedPresets.push(preset);
+        return [];
+      }),
+    },
     gateway: { faults: { get: os.gateway.faults.get.handler(() => NO_GATEWAY_FAULTS) } },
     players: { list: os.players.list.handler(() => [alice]) },
   }));
@@ -53,6 +63,20 @@ test('the palette runs a command in its view, and says why one cannot run', asyn
   await keyboard('{Enter}');
   await expect.element(second.dialog).toBeVisible();
   await keyboard('{Escape}');
+});
+
+test('the palette arms a preset in every view, and opens Faults if that fails', async () => {
+  const first = await openPalette('Commands');
+  await keyboard('arm wrong secret');
+  await expect.element(first.option(/^Arm: Wrong secret/)).toHaveAttribute('aria-selected', 'true');
+  await keyboard('{Enter}');
+  await expect.poll(() => armedPresets).toEqual(['wrong_secret']);
+  await expect.element(page.getByText('Armed: Wrong secret.')).toBeVisible();
+  await expect.element(page.getByRole('main', { name: 'Traffic' })).toBeVisible();
+
+  await openPalette('Commands');
+  await keyboard('arm slow wallet{Enter}');
+  await expect.element(page.getByRole('main', { name: 'Faults' })).toBeVisible();
 });
 
 test('the palette and the list of keys have no accessibility violations', async () => {

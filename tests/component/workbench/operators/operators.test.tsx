@@ -77,6 +77,7 @@ beforeEach(async () => {
           verdict: input.accountId === 'customer-7' ? ('works' as const) : ('rejected' as const),
           sentence: `Tested with ${input.accountId}.`,
           advice: [],
+          isSignatureRejected: input.accountId === 'customer-8',
           url: `${testedWallet}/balance`,
           status: 200,
           balance: '1.00',
@@ -275,6 +276,22 @@ test('a player entered for your own wallet becomes the target, even if that wall
   await demo.getByRole('button', { name: 'Test connection' }).last().click();
   await expect.element(demo.getByText(/^Launch and the test suite now use/)).toBeVisible();
   expect(useCasinoTarget.getState().target.accountId).toBe('zoe');
+});
+
+test('Open in Traffic shows the signature of a connection test if it was rejected, or else the response', async () => {
+  const send = demo.getByRole('button', { name: 'Test connection' }).last();
+  for (const [account, tab] of [
+    ['customer-8', 'signature'],
+    ['customer-7', 'response'],
+  ] as const) {
+    await demo.getByLabelText(/^Player/).fill(account);
+    await send.click();
+    await expect.element(demo.getByText(`Tested with ${account}.`)).toBeVisible();
+    await demo.getByRole('button', { name: 'Open in Traffic' }).click();
+    expect(useNavigation.getState()).toMatchObject({ view: 'traffic', exchangeId: 1 });
+    expect(localStorage.getItem('ggw.traffic.tab')).toBe(`"${tab}"`);
+    useNavigation.getState().goTo('operators');
+  }
 });
 
 test('the logo and the colours of a casino are beside each other, below its name', async () => {

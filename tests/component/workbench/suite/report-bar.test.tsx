@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { useAnnouncement } from '#renderer/ui/announcer.ts';
+import { runCommand } from '#renderer/workbench/platform/commands/command-registry.ts';
 import { ReportBar } from '#renderer/workbench/views/suite/run/report-bar.tsx';
 import { show } from '../../support/show.tsx';
 
@@ -34,6 +36,17 @@ test('in a browser, PDF opens the print dialog with the report, whose scripts do
   expect([...frame!.sandbox].toSorted()).toEqual(['allow-modals', 'allow-same-origin']);
   const { document: printed } = real.get!.call(frame) as Window;
   expect([printed.title, printed.body.textContent]).toEqual(['Report', 'All']);
+});
+
+test('the palette’s command saves the report as HTML, and the notice names the file', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await showBar();
+  runCommand('suite.report');
+  await expect.poll(() => saved).toEqual(['wallet-suite.html']);
+  await expect.poll(() => useAnnouncement.getState().text.trim()).toBe('Report saved as wallet-suite.html.');
 });
 
 test('in the desktop program, PDF saves what the program has printed', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { selectTab } from '#renderer/ui/controls/pane-tabs.tsx';
 import { page } from 'vitest/browser';
 import { formatRuleWarning } from '#shared/suite/rule-warning.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
@@ -31,7 +32,7 @@ const card = (title: string | RegExp) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) });
 
-beforeEach(() => localStorage.removeItem('ggw.traffic.tab'));
+beforeEach(() => selectTab('traffic', 'request'));
 
 test('a warning about a rule is a card with the rule, both values, what to do, and the exchange to compare with', async () => {
   await showWarned([REPEATED, SLOW]);

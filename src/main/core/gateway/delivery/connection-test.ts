@@ -55,6 +55,7 @@ export async function testConnection(
   const isTls = outcome.kind === 'failed' && outcome.reason === 'tls';
   return {
     ...explain(reaction, outcome, { ...subject, isReserialised }),
+    isSignatureRejected: isSignatureRejected(reaction),
     url,
     status: outcome.kind === 'reply' ? outcome.status : null,
     balance: reaction.kind === 'accepted' ? reaction.balance : null,

@@ -16,8 +16,8 @@ export interface FinderEntry {
   readonly needs: string | null;
   /** Other names for it, separated by spaces. Searched, and never shown. */
   readonly keywords?: string | undefined;
-  /** Explains other entries: its title is not a name that a user would search for. */
-  readonly isExplanation?: boolean;
+  /** Ranks below others that match as well: it explains them, or has an effect that must be intended. */
+  readonly isSecondary?: boolean;
   readonly choose: () => void;
 }
 
@@ -39,8 +39,8 @@ export interface FinderSection {
 const RECENT_BONUS = 15;
 /** The score of a keyword, or of its beginning: less than that of the beginning of a word of a title. */
 const WORD_SCORES = { same: 85, prefix: 45 };
-/** The factor for entries that explain others, which are better results themselves. */
-const EXPLANATION_SHARE = 0.8;
+/** The factor for secondary entries. */
+const SECONDARY_SHARE = 0.8;
 /** The endings that a word may have beyond its keyword: timeouts, refunded, exporting. */
 const SUFFIX = /^(?:s|es|d|ed|ing)$/;
 /** The minimum length of a word that starts another. */
@@ -105,14 +105,14 @@ function rank(entry: FinderEntry, query: string, { recent, question = [], isLoos
   const matchScore = match === null ? 0 : titleMatch === null ? match.score / 2 : match.score;
   const score =
     Math.max(matchScore, wordScore - entry.title.length / 100) *
-      (entry.isExplanation === true ? EXPLANATION_SHARE : 1) +
+      (entry.isSecondary === true ? SECONDARY_SHARE : 1) +
     (recent.includes(entry.key) ? RECENT_BONUS : 0);
   const queryText = query.toLowerCase();
   return {
     entry,
     ranges: titleMatch?.ranges ?? [],
     isExactMatch:
-      entry.isExplanation !== true &&
+      entry.isSecondary !== true &&
       [entry.title, entry.aside].some((text) => text?.toLowerCase() === queryText),
     score: entry.needs === null ? score : score / 4,
   };

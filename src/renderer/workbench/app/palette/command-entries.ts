@@ -21,6 +21,9 @@ import {
   type CommandGroup,
   type CommandId,
 } from '#shared/commands/catalogue.ts';
+import { FAULT_PRESET_NAMES, FAULT_PRESETS, type FaultPresetName } from '#shared/faults/presets.ts';
+import { useFaults } from '../../features/armed-faults/faults-store.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { canRun, runCommand, type CommandRegistry } from '../../platform/commands/command-registry.ts';
 import { formatCommandKeys } from '../../platform/commands/format-keys.ts';
 import type { View } from '../../platform/navigation/route.ts';
@@ -49,8 +52,8 @@ export function listCommandEntries(registry: CommandRegistry, view: View): Finde
   const groups = (Object.keys(COMMAND_GROUPS) as CommandGroup[]).toSorted(
     (a, b) => getDistance(a, view) - getDistance(b, view),
   );
-  return groups.flatMap((group) =>
-    (Object.keys(COMMAND_GROUPS[group]) as CommandId[]).map((id) => ({
+  return groups.flatMap((group) => [
+    ...(Object.keys(COMMAND_GROUPS[group]) as CommandId[]).map((id) => ({
       key: id,
       group,
       icon: ICONS[group],
@@ -61,7 +64,28 @@ export function listCommandEntries(registry: CommandRegistry, view: View): Finde
       needs: canRun(id, registry, view) ? null : (COMMANDS[id].needs ?? texts.notAvailableNow),
       choose: () => runCommand(id),
     })),
-  );
+    ...(group === 'Faults' ? FAULT_PRESET_NAMES.map(createPresetEntry) : []),
+  ]);
+}
+
+function createPresetEntry(preset: FaultPresetName): FinderEntry {
+  return {
+    key: `preset:${preset}`,
+    group: 'Faults',
+    icon: ICONS.Faults,
+    title: texts.armPreset(FAULT_PRESETS[preset].label),
+    aside: texts.preset,
+    isSecondary: true,
+    keys: null,
+    needs: null,
+    choose: () => void armPreset(preset),
+  };
+}
+
+async function armPreset(preset: FaultPresetName): Promise<void> {
+  await useFaults.getState().armPreset(preset);
+  // There the error is shown.
+  if (useFaults.getState().problem !== null) useNavigation.getState().goTo('faults');
 }
 
 function getDistance(group: CommandGroup, view: View): number {

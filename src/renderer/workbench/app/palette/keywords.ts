@@ -84,6 +84,7 @@ export const KEYWORDS: Readonly<
 
   'suite.run': 'test start',
   'suite.runAll': 'test tests start check certify certification wallet validate report',
+  'suite.report': 'download export result certificate',
   'suite.explore': 'fuzz fuzzing random property concurrency race races',
   'delivery.retry': 'resend again now',
   'operators.save': 'apply store',

@@ -31,7 +31,7 @@ export const texts = defineTexts({
   mockWallet: 'Mock wallet',
   mockWalletUnused: (casinoId: Insert) => `The gateway does not call it for ${casinoId}.`,
   saveLedger: 'Save as CSV',
-  ledgerSaved: 'Ledger saved as CSV.',
+  ledgerSaved: (fileName: Insert) => `Ledger saved as ${fileName}.`,
   balance: 'Balance',
   bonusBalance: 'Bonus balance',
   betLimit: 'Bet limit',

@@ -3,6 +3,7 @@ import type { ConnectionTest } from '#shared/contract/operators.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { formatDuration } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { selectTab } from '../../../../ui/controls/pane-tabs.tsx';
 import { CertificateBox } from './certificate-box.tsx';
 import styles from './test-result.module.css';
 import { Callout } from '../../../../ui/layout/callout.tsx';
@@ -58,14 +59,16 @@ export function TestResult({ test, onTrust }: TestResultProps) {
           {test.status !== null && <Note as="span">{texts.http(test.status)}</Note>}
           <Note as="span">{formatDuration(test.durationMs)}</Note>
         </Row>
-        <Button
-          size="sm"
-          icon={ArrowLeftRight}
-          onClick={() => useNavigation.getState().openExchange(test.exchangeId)}
-        >
+        <Button size="sm" icon={ArrowLeftRight} onClick={() => openExchange(test)}>
           {texts.openInTraffic}
         </Button>
       </Stack>
     </Callout>
   );
+}
+
+/** Shows what to look at: the signature if it was rejected, or else the response. */
+function openExchange({ exchangeId, isSignatureRejected }: ConnectionTest): void {
+  selectTab('traffic', isSignatureRejected ? 'signature' : 'response');
+  useNavigation.getState().openExchange(exchangeId);
 }

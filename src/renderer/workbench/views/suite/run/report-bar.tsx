@@ -5,6 +5,7 @@ import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
 import { printPage } from '../../../../ui/controls/print-page.ts';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { printToPdf } from '../../../platform/connection/desktop-link.ts';
+import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { saveFile, type SavedFile } from '../../../../ui/controls/save-file.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
@@ -28,21 +29,15 @@ interface ReportBarProps {
 export function ReportBar({ command, load }: ReportBarProps) {
   const action = useAction();
   const download = (format: SuiteReportFormat) => () =>
-    void action.run(async () => saveFile(await load(format)), texts.reportSaved(FORMAT_NAMES[format]));
+    void action.run(async () => saveFile(await load(format)), texts.reportSaved);
+  useCommand('suite.report', download('html'));
   const isDesktop = window.workbenchHost?.kind === 'desktop';
-  const print = () =>
-    void action.run(
-      async () => {
-        const { fileName, text } = await load('html');
-        if (!isDesktop) return printPage(text);
-        saveFile({
-          fileName: fileName.replace(/html$/, 'pdf'),
-          mediaType: 'application/pdf',
-          text: await printToPdf(text),
-        });
-      },
-      isDesktop ? texts.reportSaved(texts.pdf) : texts.printDialogOpened,
-    );
+  const savePdf = async () => {
+    const { fileName, text } = await load('html');
+    const pdf = { fileName: fileName.replace(/html$/, 'pdf'), mediaType: 'application/pdf' };
+    return saveFile({ ...pdf, text: await printToPdf(text) });
+  };
+  const print = async () => printPage((await load('html')).text);
   return (
     <Stack as="footer" gap={1} pad="2 4" edge="above" ground="sunken" aria-label={texts.report}>
       <Row wrap gap={2}>
@@ -64,7 +59,11 @@ export function ReportBar({ command, load }: ReportBarProps) {
           size="sm"
           aria-label={isDesktop ? texts.saveAsPdf : texts.printOrSaveAsPdf}
           icon={isDesktop ? Download : Printer}
-          onClick={print}
+          onClick={() =>
+            void (isDesktop
+              ? action.run(savePdf, texts.reportSaved)
+              : action.run(print, texts.printDialogOpened))
+          }
         >
           {texts.pdf}
         </Button>

@@ -21,7 +21,7 @@ interface CasinoLedgerProps {
 /** The entries of all players of a casino, in posting order. */
 export function CasinoLedger({ casino, players }: CasinoLedgerProps) {
   const action = useAction();
-  const save = async (): Promise<void> =>
+  const save = async (): Promise<string> =>
     saveFile({
       fileName: `ledger-${casino.id}.csv`,
       mediaType: 'text/csv',

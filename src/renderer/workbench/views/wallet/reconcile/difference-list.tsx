@@ -170,7 +170,7 @@ function formatSide(side: Difference['here'], currency: string | null): string {
 
 function SaveBar({ name }: { readonly name: string }) {
   const action = useAction();
-  const save = async (format: ReconcileFormat): Promise<void> =>
+  const save = async (format: ReconcileFormat): Promise<string> =>
     saveFile({
       fileName: `differences-${name.replace(/\.[^.]*$/, '')}.${format}`,
       mediaType: MEDIA_TYPES[format],
@@ -184,7 +184,7 @@ function SaveBar({ name }: { readonly name: string }) {
           key={format}
           size="sm"
           icon={Download}
-          onClick={() => void action.run(() => save(format), texts.saved(format.toUpperCase()))}
+          onClick={() => void action.run(() => save(format), texts.saved)}
         >
           {format.toUpperCase()}
         </Button>

@@ -63,7 +63,7 @@ export const texts = defineTexts({
   notCompared: 'Nothing was compared',
 
   save: 'Save the differences as:',
-  saved: (format: Insert) => `Differences saved as ${format}.`,
+  saved: (fileName: Insert) => `Differences saved as ${fileName}.`,
   classes: 'Class',
   all: 'All',
   filter: 'Filter differences',
