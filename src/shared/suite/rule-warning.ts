@@ -1,6 +1,9 @@
 import { FUZZ_RULES, getFuzzHint, type FuzzRule } from './fuzz-rules.ts';
 
-/** A rule of the protocol that a recording proxy saw broken. */
+/** What else can explain a broken rule: other activity of the player, or a reset of the wallet. */
+export type Doubt = keyof typeof DOUBTS;
+
+/** A rule of the protocol that a recording proxy or a replay saw broken. */
 export interface RuleWarning {
   readonly rule: FuzzRule;
   /** What the wallet responded. */
@@ -10,22 +13,24 @@ export interface RuleWarning {
   readonly overlapping: number | null;
   /** The earlier exchange that the rule compares this one with: the first with the same ID, or the last balance. */
   readonly earlier: number | null;
-  /** Whether other activity of the player can explain it. */
-  readonly isDoubtful: boolean;
+  readonly doubt: Doubt | null;
 }
 
-const DOUBT = ' Other activity of the player can explain it.';
+const DOUBTS = {
+  activity: ' Other activity of the player can explain it.',
+  reset: ' If the wallet was reset since then, nothing is wrong.',
+};
 
 /**
  * `idempotent: got …. Expected: …. Compare with exchange 29. Betwin 2: a repeated …`, as exchanges store and export it,
  * without the marks of code. `readRuleWarning` reads it again.
  */
 export function formatRuleWarning(warning: RuleWarning): string {
-  const { rule, actual, expected, overlapping, earlier, isDoubtful } = warning;
+  const { rule, actual, expected, overlapping, earlier, doubt } = warning;
   const where = overlapping === null ? '' : ` (exchange ${overlapping}, at the same time)`;
   const compared = earlier === null ? '' : ` Compare with exchange ${earlier}.`;
   const text = `${rule}: got ${actual}${where}. Expected: ${expected}.${compared} ${FUZZ_RULES[rule].text}`;
-  return (text + (isDoubtful ? DOUBT : '')).replaceAll('`', '');
+  return (text + (doubt === null ? '' : DOUBTS[doubt])).replaceAll('`', '');
 }
 
 /** The names that rules had in earlier versions, as their exported files contain them. */
@@ -47,8 +52,8 @@ export function readRuleWarning(warning: string): RuleWarning | null {
   const [actual, overlapping, rest] = parts;
   const name = FORMER_NAMES.get(written) ?? written;
   if (!isRule(name) || actual === undefined || rest === undefined) return null;
-  const isDoubtful = rest.endsWith(DOUBT);
-  const withRule = isDoubtful ? rest.slice(0, -DOUBT.length) : rest;
+  const doubt = (Object.keys(DOUBTS) as Doubt[]).find((each) => rest.endsWith(DOUBTS[each])) ?? null;
+  const withRule = doubt === null ? rest : rest.slice(0, -DOUBTS[doubt].length);
   const text = ` ${FUZZ_RULES[name].text.replaceAll('`', '')}`;
   const withEarlier = withRule.endsWith(text) ? withRule.slice(0, -text.length) : withRule;
   const [, expected = '', earlier] = /^(.*?)\.?(?: Compare with exchange (\d+)\.)?$/s.exec(withEarlier) ?? [];
@@ -58,7 +63,7 @@ export function readRuleWarning(warning: string): RuleWarning | null {
     expected,
     overlapping: overlapping === undefined ? null : Number(overlapping),
     earlier: earlier === undefined ? null : Number(earlier),
-    isDoubtful,
+    doubt,
   };
 }
 

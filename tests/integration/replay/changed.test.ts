@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
+import { readRuleWarning } from '#shared/suite/rule-warning.ts';
 import { findHeader } from '#core/http/headers.ts';
 import { betUntil } from '#tests/support/games/stub-play.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
@@ -40,6 +41,36 @@ it('five identical concurrent betwins are one bet', async () => {
   );
   expect(await readBalance()).toBe('990.00');
 });
+
+it.each([
+  { label: 'a bet', fault: 'repeated_bet_applied', callback: 'betwin', moved: '−10.00 moved' },
+  { label: 'a rollback', fault: 'repeated_rollback_applied', callback: 'rollback', moved: '+10.00 moved' },
+] as const)(
+  'a replay of $label that moved money again gets a warning',
+  async ({ fault, callback, moved }) => {
+    const { bench, betwin, rollback } = await startDemoWallet({});
+    await betwin({ transactions: [bet('b1', '10.00')] });
+    if (callback === 'rollback') await rollback({ transactions: [undo('r1', 'b1')] });
+    const { summary } = await getLastExchange(bench, callback);
+    expect((await replayOnce(bench, summary.id)).summary.warnings).toEqual([]);
+
+    await bench.client.faults.arm({ armings: [{ fault }] });
+    const { summary: replayed } = await replayOnce(bench, summary.id);
+    expect(replayed.warnings.map(readRuleWarning)).toEqual([
+      {
+        rule: callback === 'betwin' ? 'idempotent' : 'rollback_idempotent',
+        actual: expect.stringContaining(moved),
+        expected: expect.any(String),
+        earlier: summary.id,
+        overlapping: null,
+        doubt: 'reset',
+      },
+    ]);
+    // Other transactions, and another wallet, may move money.
+    const fresh = { freshIds: summary.transactionIds, signing: { kind: 're_sign' } };
+    expect((await replayOnce(bench, summary.id, fresh)).summary.warnings).toEqual([]);
+  },
+);
 
 it('fresh ids make each replay a separate bet', async () => {
   const { bench, originId, readBalance } = await startWithBet();

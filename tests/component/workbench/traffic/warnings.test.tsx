@@ -13,7 +13,7 @@ const REPEATED = formatRuleWarning({
   expected: 'balance 90, the original response',
   overlapping: null,
   earlier: 1,
-  isDoubtful: false,
+  doubt: null,
 });
 const SLOW = 'slow: the response took 700 ms; the protocol recommends less than 500 ms.';
 

@@ -8,15 +8,15 @@ const PLAIN: RuleWarning = {
   expected: 'balance 90: the original. As before',
   overlapping: null,
   earlier: null,
-  isDoubtful: false,
+  doubt: null,
 };
 
 describe('a stored warning about a rule', () => {
   test.each(Object.keys(FUZZ_RULES) as FuzzRule[])('is unchanged by formatting and parsing: %s', (rule) => {
     for (const overlapping of [null, 7])
       for (const earlier of [null, 29])
-        for (const isDoubtful of [false, true]) {
-          const warning: RuleWarning = { ...PLAIN, rule, overlapping, earlier, isDoubtful };
+        for (const doubt of [null, 'activity', 'reset'] as const) {
+          const warning: RuleWarning = { ...PLAIN, rule, overlapping, earlier, doubt };
           expect(readRuleWarning(formatRuleWarning(warning))).toEqual(warning);
         }
   });

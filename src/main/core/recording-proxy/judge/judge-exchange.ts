@@ -164,12 +164,12 @@ function withoutHistory(
 function formatViolation(violation: ObservedViolation, id: number): string {
   const { rule, expected, actual, earlier, isBalanceOnly } = violation;
   const overlapping = violation.id === id ? null : violation.id;
-  return formatRuleWarning({ rule, expected, actual, overlapping, earlier, isDoubtful: isBalanceOnly });
+  return formatRuleWarning({ rule, expected, actual, overlapping, earlier, doubt: isBalanceOnly ? 'activity' : null });
 }
 
 /** A violation that the response alone shows. */
 function formatRule(rule: FuzzRule, expected: string, actual: string): string {
-  return formatRuleWarning({ rule, expected, actual, overlapping: null, earlier: null, isDoubtful: false });
+  return formatRuleWarning({ rule, expected, actual, overlapping: null, earlier: null, doubt: null });
 }
 
 /** Failures carry the text of their rule. */

@@ -24,6 +24,7 @@ export const texts = defineTexts({
   expected: 'Expected',
   compareWith: 'Compare with',
   sameTime: 'At the same time',
+  resetDoubt: 'If the wallet was reset since then, nothing is wrong.',
   doubtful: 'Other activity of the player, such as a deposit or a game elsewhere, can explain it.',
   whatToDo: 'What to do',
   slow: 'Slow response',

@@ -33,7 +33,7 @@ interface BrokenRuleProps {
 }
 
 function BrokenRule({ warning, isLinked }: BrokenRuleProps) {
-  const { rule, actual, expected, overlapping, earlier, isDoubtful } = warning;
+  const { rule, actual, expected, overlapping, earlier, doubt } = warning;
   const { text, hint } = explainRule(warning);
   return (
     <Card title={<MarkedText text={text} />} todo={<MarkedText text={hint} />}>
@@ -54,7 +54,7 @@ function BrokenRule({ warning, isLinked }: BrokenRuleProps) {
           </FactLine>
         )}
       </FactList>
-      {isDoubtful && <p>{texts.doubtful}</p>}
+      {doubt !== null && <p>{doubt === 'activity' ? texts.doubtful : texts.resetDoubt}</p>}
     </Card>
   );
 }
