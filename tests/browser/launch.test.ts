@@ -242,7 +242,7 @@ test('a game is presented full screen, and the workbench’s keys work while it 
       ['A player opens a game', 'How much does alice have?'],
       ['A bet and its win', /alice bets 1\.00 USD and wins/],
       ['A response gets lost', 'Sent 2 times, always with the same IDs'],
-      ['A game fails after the bet', 'Reversed'],
+      ['A game fails after the bet', /alice gets 1\.00 USD back/],
     ] as const) {
       await expect(tour.getByRole('heading', { name: title })).toBeVisible();
       await expect(next).toHaveAttribute('aria-disabled', 'false', { timeout: 40_000 });

@@ -43,6 +43,30 @@ test('a message opens beside the game; Esc returns to its card, and a second Esc
   await expect.poll(() => useLaunch.getState().isShowing).toBe(false);
 }, 120_000);
 
+test('the message of a callback that was retried names the outcome of each attempt, and a response that was lost', async () => {
+  const failed = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: true } as const;
+  const betwin = { kind: 'betwin', body: '{"account_id":"alice"}' } as const;
+  const { cards, emitCallbacks } = await showGame([
+    exchangeDetail({ ...betwin, id: 1, outcome: failed, peerId: 9 }),
+    exchangeDetail({ ...betwin, id: 2, headId: 1, outcome: { kind: 'reply', status: 200, apiCode: null } }),
+  ]);
+  useLaunch.getState().setShowing(true);
+  onTestFinished(() => useLaunch.getState().setShowing(false));
+  emitCallbacks(1);
+  await cards.getByRole('button', { name: 'View message' }).click();
+  const attempts = page.getByRole('region', { name: 'Attempts' });
+  await expect.element(attempts).toBeVisible();
+  expect(
+    attempts
+      .getByRole('listitem')
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual([
+    'Attempt 1: The other side reset the connection before the response was complete. The wallet had responded with 200 OK.',
+    'Attempt 2: 200 OK',
+  ]);
+});
+
 test('the casino’s name, logo and colours are above the game, in Launch and in the sales demo', async () => {
   const logo = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
   const [casino] = DEMO_OPERATOR.casinos;
@@ -82,12 +106,12 @@ test('the casino’s name, logo and colours are above the game, in Launch and in
 });
 
 test('the bar of the sales demo shows the other games, and a failed launch returns to the form with the reason', async () => {
-  const { show } = useLaunch.getState();
-  onTestFinished(() => useLaunch.setState({ show, isShowing: false }));
+  const { show, switchTo } = useLaunch.getState();
+  onTestFinished(() => useLaunch.setState({ switchTo, isShowing: false }));
   await showGame([]);
   useCasinoTarget.setState({ operators: [DEMO_OPERATOR] });
   const shown: string[] = [];
-  useLaunch.setState({ hasChoices: true, isShowing: true, show: async (game) => void shown.push(game) });
+  useLaunch.setState({ hasChoices: true, isShowing: true, switchTo: async (game) => void shown.push(game) });
   await expect.element(page.getByRole('heading', { level: 1, name: DEMO_OPERATOR.name })).toBeVisible();
   const heading = page.getByRole('heading', { level: 1, name: DEMO_OPERATOR.name }).element();
   const bar = page.elementLocator(heading.closest('header')!);

@@ -30,8 +30,8 @@ test('the launch form sends the chosen result of the first spin for slots, and n
       list: os.slots.list.handler(() => [{ ...REEF, firstSpins: ['free_spins', 'mega_win'] }]),
     },
     launch: {
-      send: os.launch.send.handler(({ input: { game, firstSpin } }) => {
-        sent.push({ game, firstSpin });
+      send: os.launch.send.handler(({ input: { game, firstSpin, locale } }) => {
+        sent.push({ game, firstSpin, locale });
         return {
           request: { method: 'POST' as const, url: 'http://127.0.0.1:4801/launch', headers: [], body: '{}' },
           status: 403,
@@ -61,9 +61,15 @@ test('the launch form sends the chosen result of the first spin for slots, and n
   await page.getByRole('button', { name: 'Show Dice' }).click();
   await expect.poll(() => sent).toHaveLength(4);
   expect(sent.at(-1)).toEqual({ game: 'dice' });
+  // It also uses the language of the form.
+  useLaunch.getState().edit('locale', 'de');
+  await page.getByRole('button', { name: 'Show Dice' }).click();
+  await expect.poll(() => sent).toHaveLength(5);
+  expect(sent.at(-1)).toEqual({ game: 'dice', locale: 'de' });
+  useLaunch.getState().edit('locale', '');
   edit('dice');
   await expect.element(field).not.toBeInTheDocument();
   await launch.click();
-  await expect.poll(() => sent).toHaveLength(5);
+  await expect.poll(() => sent).toHaveLength(6);
   expect(sent.at(-1)).toEqual({ game: 'dice' });
 });

@@ -20,6 +20,16 @@ export async function showGame(
         if (found === undefined) throw errors.NOT_FOUND();
         return found;
       }),
+      // The mock wallet responded to the attempts whose other side is known.
+      attempts: os.exchanges.attempts.handler(({ input: { id } }) =>
+        details
+          .map(({ summary }) => summary)
+          .filter((summary) => (summary.headId ?? summary.id) === id || summary.id === id)
+          .map((summary) => ({
+            ...summary,
+            peerOutcome: summary.peerId === null ? null : { kind: 'reply', status: 200, apiCode: null },
+          })),
+      ),
     },
     ...others(os),
   }));
@@ -50,4 +60,4 @@ export async function showGame(
   };
 }
 
-const SESSION_ID = '6b0f2f8e-5f3c-4a3e-9a46-0d2b6f9f7a10';
+export const SESSION_ID = '6b0f2f8e-5f3c-4a3e-9a46-0d2b6f9f7a10';

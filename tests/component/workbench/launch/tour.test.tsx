@@ -184,7 +184,7 @@ test('on a phone the callback of a step stays in view when others follow it', as
   const log = page.getByRole('log', { name: 'Callbacks explained' });
   const getTop = (card: Locator): number =>
     card.element().getBoundingClientRect().top - log.element().getBoundingClientRect().top;
-  const rollback = game.cards.filter({ hasText: 'Reversed' });
+  const rollback = game.cards.filter({ hasText: 'Rollback' });
   await expect.poll(() => Math.abs(getTop(rollback))).toBeLessThan(8);
   expect(getTop(game.cards.first())).toBeLessThan(-20);
 });

@@ -40,7 +40,7 @@ test('a callback that waits for its response has a card until its attempt has en
     },
   }));
   useLaunch.getState().setShowing(true);
-  await expect.element(cards).toMatchTextContent(/betwin.*Waiting for the wallet’s response…/);
+  await expect.element(cards).toMatchTextContent(/Bet or win.*Waiting for the wallet’s response…/);
   expect(filters.at(-1)).toBe(`session:${useLaunch.getState().game?.session.sessionId ?? ''} state:pending`);
   await expectNoViolationsInBothThemes();
   pending = [];

@@ -8,12 +8,13 @@ import { client } from '../../platform/client.ts';
 import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
 import { useFirstSteps } from '../../features/first-steps/first-steps-store.ts';
 import { getDefaultLocale } from '../../platform/game-language.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { readSetting } from '../../../ui/stored-setting.ts';
 import { toDraft, toForm, getRequestedSpin, type Draft, type DraftField, type LaunchMode } from './draft.ts';
 import { NO_CALLBACKS, setRoundShown, type PlayedSession } from './session-callbacks.ts';
-import { createSalesDemoForm } from './sales-demo/sales-demo-form.ts';
+import { createSalesDemoForm, findOtherGame } from './sales-demo/sales-demo-form.ts';
 import { texts } from './texts.ts';
 
 /** The request that the form would send now. */
@@ -69,6 +70,8 @@ interface LaunchState {
   launch(): Promise<void>;
   /** Starts the sales demo with a game, using money of the mock wallet. The form stays as it is. */
   show(game: Game['slug']): Promise<void>;
+  /** Shows another game in the full window, for the same player: continues its running session, or launches it. */
+  switchTo(game: Game['slug']): Promise<void>;
   /** Shows the game of a running session; exchanges up to `sinceId` are older. */
   showPlay(play: Play, sinceId: number): void;
   /** Without an error, the session has ended. */
@@ -156,13 +159,21 @@ export const useLaunch = create<LaunchState>()((set, get) => {
     },
     async show(game) {
       if (cannotSend()) return;
-      const result = await createSalesDemoForm(game);
+      const result = await createSalesDemoForm(game, get().draft.locale);
       if (result.kind === 'impossible') fail(texts.noSalesDemo, result.reason);
       const isSent =
         result.kind === 'form' &&
         (await send(result.form, game === 'slots' ? getRequestedSpin(get().draft) : null));
       // The reason of a failure would be behind the game that is shown.
       set({ isShowing: isSent });
+    },
+    async switchTo(slug) {
+      const { game, draft } = get();
+      if (cannotSend() || game === null) return;
+      const other = await findOtherGame(game, slug);
+      if (other === null) await get().show(slug);
+      else if (other.kind === 'running') useNavigation.setState({ playId: other.sessionId });
+      else set({ isShowing: await send(other.form, slug === 'slots' ? getRequestedSpin(draft) : null) });
     },
     showPlay({ session, launchUrl, isMobile }, sinceId) {
       const { id: sessionId, mode, casinoId, accountId, game: slug } = session;

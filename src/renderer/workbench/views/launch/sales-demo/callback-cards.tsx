@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ExchangeSummary } from '#shared/exchange.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
 import { Badges } from '../../../exchange/badges.tsx';
 import { getStatus } from '../../../exchange/chain-status.ts';
 import { KIND_ICONS, KindLabel } from '../../../exchange/kinds.tsx';
@@ -103,6 +104,13 @@ export function CallbackCards({ session, isDemo }: CallbackCardsProps) {
   );
 }
 
+const WAITING_TITLES: Readonly<Record<Callback, string>> = {
+  balance: texts.balance,
+  betwin: texts.betOrWin,
+  rollback: texts.rollback,
+  finish: texts.roundFinished,
+};
+
 /** Cards of the callbacks that are being sent: an exchange is only known once its attempt has ended. */
 function WaitingCallbacks({ sessionId }: { readonly sessionId: string }) {
   const load = useCallback(async () => {
@@ -115,7 +123,7 @@ function WaitingCallbacks({ sessionId }: { readonly sessionId: string }) {
     <li key={`waiting ${id}`} className={styles.item}>
       <article className={styles.card}>
         <Text as="h3" variant="heading">
-          <KindLabel kind={callback} />
+          <KindLabel kind={callback} text={WAITING_TITLES[callback]} />
         </Text>
         <Text as="p" tone="quiet">
           {texts.waitingForWallet}

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
-import type { ExchangeDetail } from '#shared/exchange.ts';
+import type { Attempt, ExchangeDetail } from '#shared/exchange.ts';
 import { readBody } from '../../../exchange/body/body-text.ts';
 import { HeadersPane } from '../../../exchange/body/headers-pane.tsx';
-import { formatOutcome } from '../../../exchange/format-outcome.ts';
+import { formatFailure, formatOutcome } from '../../../exchange/format-outcome.ts';
 import { client } from '../../../platform/client.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { getKeyProps } from '../../../platform/commands/format-keys.ts';
@@ -31,8 +31,9 @@ export function CallbackMessage({ id, onClose }: CallbackMessageProps) {
   useCommand('launch.leaveFullWindow', onClose);
   const { data, error } = useQuery(
     NO_TOPICS,
-    useCallback(() => client.exchanges.get({ id }), [id]),
+    useCallback(() => Promise.all([client.exchanges.get({ id }), client.exchanges.attempts({ id })]), [id]),
   );
+  const [message, attempts] = data ?? [];
   return (
     <Pane as="section" full ground="canvas" aria-label={texts.messageTitle(id)}>
       <PaneHeader
@@ -51,19 +52,20 @@ export function CallbackMessage({ id, onClose }: CallbackMessageProps) {
         }
       />
       {error !== null && <Placeholder>{formatCallError(error)}</Placeholder>}
-      {data !== null && (
+      {message !== undefined && attempts !== undefined && (
         <Stack grow scroll gap={3} className={styles.message}>
+          {attempts.length > 1 && <Attempts attempts={attempts} />}
           <Body
             title={texts.request}
-            line={`${data.request.method} ${data.request.url}`}
-            body={data.request.body}
+            line={`${message.request.method} ${message.request.url}`}
+            body={message.request.body}
           />
           <Body
             title={texts.response}
-            line={formatOutcome(data.summary.outcome)}
-            body={data.response?.body ?? null}
+            line={formatOutcome(message.summary.outcome)}
+            body={message.response?.body ?? null}
           />
-          <HeadersPane exchange={data} />
+          <HeadersPane exchange={message} />
           <Stack pad="0 4 4" align="start">
             <Button
               size="sm"
@@ -81,6 +83,31 @@ export function CallbackMessage({ id, onClose }: CallbackMessageProps) {
 /** Moves the focus along, because the user returns from here. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus();
+}
+
+/** What came of each attempt: the one below is the last. */
+function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
+  return (
+    <Stack as="section" gap={1} pad="3 4 0" aria-label={texts.attempts}>
+      <Text as="h3" variant="subheading">
+        {texts.attempts}
+      </Text>
+      <ol>
+        {attempts.map(({ id, outcome, peerOutcome }, index) => {
+          const isLost = outcome.kind === 'failed' && peerOutcome?.kind === 'reply';
+          return (
+            <li key={id}>
+              {texts.attempt(
+                index + 1,
+                outcome.kind === 'failed' ? formatFailure(outcome.reason) : formatOutcome(outcome),
+              )}
+              {isLost && texts.lostResponse(formatOutcome(peerOutcome))}
+            </li>
+          );
+        })}
+      </ol>
+    </Stack>
+  );
 }
 
 interface BodyProps {

@@ -1,4 +1,4 @@
-import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
+import type { ExchangeDetail, ExchangeSummary, Outcome } from '#shared/exchange.ts';
 import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
 import { formatBalance } from '#shared/format/amount-text.ts';
 import { readCallbackResponse, readRequest, type CallbackRequest } from '../../../exchange/format-message.ts';
@@ -51,11 +51,13 @@ export function describeCallback(detail: Described): CallbackDescription | null 
     case 'balance':
       return { title: texts.balance, request: texts.balanceRequest(player), response };
     case 'betwin':
+      if (isUnconfirmed(detail))
+        return describePending(detail) ?? { ...describeBetwin(body, { player, currency }), response };
       return { ...describeBetwin(body, { player, currency }), response };
     case 'rollback':
       return {
-        title: texts.reversed,
-        request: texts.roundTransactions(body.transactions?.length ?? 0),
+        title: texts.rollback,
+        request: describeRollback(detail, { body, player, currency }),
         response,
       };
     case 'finish':
@@ -66,8 +68,8 @@ export function describeCallback(detail: Described): CallbackDescription | null 
 }
 
 /**
- * A callback that has failed so far, without the result of its round: who bets how much. Null if it contains nothing
- * else.
+ * A callback without a usable response, without the result of its round, which its player has not seen: who bets how
+ * much. Null if it has no bet.
  */
 export function describePending(detail: Described): CallbackDescription | null {
   const { body, player, currency } = readParties(detail);
@@ -76,10 +78,35 @@ export function describePending(detail: Described): CallbackDescription | null {
   const { outcome } = detail.summary;
   return {
     title: texts.bet,
-    request: `${player} ${texts.bets(list.format(bets))}. ${texts.resultPending}`,
+    request: `${player} ${texts.bets(list.format(bets))}.`,
     response:
-      outcome.kind === 'failed' ? formatFailure(outcome.reason) : texts.rejected(formatOutcome(outcome), ''),
+      outcome.kind === 'failed'
+        ? describeFailure(outcome, detail.summary)
+        : texts.rejected(formatOutcome(outcome), ''),
   };
+}
+
+/** The wallet gave no response, or failed itself: what it did is unknown. */
+function isUnconfirmed({ summary: { outcome } }: Described): boolean {
+  return outcome.kind === 'failed' || outcome.status >= 500;
+}
+
+/** Without a response: why, and for a betwin what that means for the money. */
+function describeFailure(outcome: Extract<Outcome, { kind: 'failed' }>, { kind }: ExchangeSummary): string {
+  const isInDoubt = kind === 'betwin' && outcome.mayHaveArrived;
+  return `${formatFailure(outcome.reason)}${isInDoubt ? ` ${texts.mayBeBooked}` : ''}`;
+}
+
+function describeRollback({ summary }: Described, { body, player, currency }: CallbackParties): string {
+  const { changes = [], more = 0 } = summary.money ?? {};
+  const movements = changes.flatMap(({ type, amount }) => {
+    if (type !== 'rollback' || amount === null) return [];
+    const text = `${formatBalance(amount.replace(/^-/, ''))}${currency}`;
+    return [amount.startsWith('-') ? texts.givesBack(text) : texts.getsBack(text)];
+  });
+  return movements.length === 0 || more > 0
+    ? texts.roundTransactions(body.transactions?.length ?? 0)
+    : `${player} ${list.format(movements)}. ${texts.notCompleted}`;
 }
 
 interface Parties {
@@ -88,7 +115,9 @@ interface Parties {
   readonly currency: string;
 }
 
-function readParties({ summary, request }: Described): Parties & { readonly body: CallbackRequest } {
+type CallbackParties = Parties & { readonly body: CallbackRequest };
+
+function readParties({ summary, request }: Described): CallbackParties {
   const body = readRequest(readBody(request.body.base64).text) ?? {};
   const currency = summary.currency === null ? '' : ` ${toPlayerFacingCurrency(summary.currency)}`;
   return { body, player: body.account_id ?? summary.accountId ?? texts.playerLabel, currency };
@@ -125,7 +154,7 @@ function getTitle(hasBet: boolean, hasWin: boolean): string {
 
 function describeResponse({ summary, response }: Described, currency: string): string {
   const { outcome } = summary;
-  if (outcome.kind === 'failed') return formatFailure(outcome.reason);
+  if (outcome.kind === 'failed') return describeFailure(outcome, summary);
   const result = response === null ? null : readCallbackResponse(readBody(response.body.base64).text);
   const balance = result?.balance ?? result?.meta?.balance;
   const balanceText = balance === undefined ? '' : texts.balanceClause(formatBalance(balance), currency);

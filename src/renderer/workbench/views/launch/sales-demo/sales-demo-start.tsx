@@ -40,7 +40,7 @@ export function SalesDemoStart() {
 
 /** A button for each game that can be shown, except for the current one. */
 export function DemoGames({ current }: { readonly current?: string }) {
-  const { outcome, hasChoices, show } = useLaunch();
+  const { outcome, hasChoices, show, switchTo } = useLaunch();
   const canStart = outcome.kind !== 'sending' && hasChoices;
   return (
     <Row wrap gap={2}>
@@ -50,7 +50,7 @@ export function DemoGames({ current }: { readonly current?: string }) {
           size="sm"
           aria-label={texts.show(title)}
           aria-disabled={!canStart}
-          onClick={() => canStart && void show(slug)}
+          onClick={() => canStart && void (current === undefined ? show : switchTo)(slug)}
         >
           {title}
         </Button>

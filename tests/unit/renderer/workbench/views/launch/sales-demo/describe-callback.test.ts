@@ -3,6 +3,7 @@ import {
   describeCallback,
   describePending,
 } from '#renderer/workbench/views/launch/sales-demo/describe-callback.ts';
+import type { MoneyChange } from '#shared/exchange.ts';
 import { exchangeDetail } from '../../../exchange-detail.ts';
 
 const BET = { id_provider: 'a', type: 'bet', amount: '1.00' };
@@ -85,7 +86,51 @@ describe('the description of a callback for beginners', () => {
   ])('describes a rollback of %i', (count, request) => {
     const transactions = Array.from({ length: count }, () => ({ type: 'rollback' }));
     const detail = exchangeDetail({ kind: 'rollback', body: JSON.stringify({ transactions }) });
-    expect(describeCallback(detail)).toMatchObject({ title: 'Reversed', request });
+    expect(describeCallback(detail)).toMatchObject({ title: 'Rollback', request });
+  });
+
+  test('states what a rollback returns, and to whom', () => {
+    const body = JSON.stringify({
+      account_id: 'alice',
+      transactions: [{ type: 'rollback' }, { type: 'rollback' }],
+    });
+    const describeChanges = (...changes: readonly MoneyChange[]) => {
+      const detail = exchangeDetail({
+        kind: 'rollback',
+        currency: 'USD',
+        body,
+        money: { changes: [...changes], more: 0, balance: null },
+      });
+      return describeCallback(detail)?.request;
+    };
+    const bet = { type: 'rollback', amount: '1.00' } as const;
+    const win = { type: 'rollback', amount: '-2.50' } as const;
+    const end = 'The round could not be completed, and counts as if it had never happened.';
+    expect(describeChanges(bet)).toBe(`alice gets 1.00 USD back. ${end}`);
+    expect(describeChanges(win, bet)).toBe(`alice gives 2.50 USD back and gets 1.00 USD back. ${end}`);
+    expect(describeChanges({ type: 'tombstone', amount: null })).toMatch(/^2 transactions of a round/);
+  });
+
+  test('of a betwin without a response, only the bet, and that it may have been booked', () => {
+    const outcome = { kind: 'failed', reason: 'timeout', message: '', mayHaveArrived: true } as const;
+    const detail = exchangeDetail({
+      kind: 'betwin',
+      currency: 'USD',
+      body: createBetwin([BET, WIN], true),
+      outcome,
+    });
+    expect(describeCallback(detail)).toEqual(describePending(detail));
+    expect(describeCallback(detail)).toEqual({
+      title: 'Bet',
+      request: 'alice bets 1.00 USD.',
+      response: expect.stringMatching(/ It may have booked the money: the gateway does not know\.$/),
+    });
+    const unsent = exchangeDetail({
+      kind: 'betwin',
+      body: createBetwin([BET], true),
+      outcome: { ...outcome, reason: 'refused', mayHaveArrived: false },
+    });
+    expect(describeCallback(unsent)?.response).not.toContain('may have booked');
   });
 
   test('contains the bets and the failure before a retry, but neither win nor balance', () => {
@@ -98,7 +143,7 @@ describe('the description of a callback for beginners', () => {
     });
     expect(describePending(detail)).toEqual({
       title: 'Bet',
-      request: 'alice bets 1.00 USD. The game has not shown the result yet.',
+      request: 'alice bets 1.00 USD.',
       response: 'Rejected: 500 Server error',
     });
     expect(describePending(exchangeDetail({ body: createBetwin([WIN], true) }))).toBeNull();

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
+import type { SessionSummary } from '#shared/contract/sessions.ts';
+import { DEMO_OPERATOR } from '../demo-operator.ts';
+import { showGame, SESSION_ID } from './shown-game.tsx';
+
+const SHOWN: SessionSummary = {
+  id: SESSION_ID,
+  mode: 'real',
+  state: 'active',
+  operatorId: 'demo',
+  casinoId: 'demo',
+  game: 'dice',
+  accountId: 'alice b',
+  currency: 'EUR',
+  decimals: 2,
+  createdAt: 1,
+  lastActivityAt: 1,
+  expiresAt: 2,
+  endedAt: null,
+  balance: null,
+  rounds: 0,
+  openRounds: 0,
+};
+const OPERATOR = { ...DEMO_OPERATOR, games: [{ slug: 'slots', title: 'Slots' }] };
+const SLOTS: SessionSummary = { ...SHOWN, id: '11111111-5f3c-4a3e-9a46-0d2b6f9f7a10', game: 'slots' };
+
+/** Shows a German dice session in the full window beside these sessions of slots, each with the language of its launch. */
+async function showDice(running: readonly (SessionSummary & { readonly locale: string })[], shown = SHOWN) {
+  const sent: unknown[] = [];
+  const filters: string[] = [];
+  // The game of the test before.
+  useNavigation.setState({ playId: null });
+  localStorage.removeItem('ggw.launch.game');
+  const sessions = [{ ...shown, locale: 'de' }, ...running];
+  await showGame([], (os) => ({
+    operators: { list: os.operators.list.handler(() => [OPERATOR]) },
+    players: { list: os.players.list.handler(() => []) },
+    sessions: {
+      list: os.sessions.list.handler(({ input: { filter } }) => {
+        filters.push(filter);
+        return { sessions: filter.includes('game:') ? [...running] : [], total: 0 };
+      }),
+      get: os.sessions.get.handler(({ input: { id }, errors }) => {
+        const found = sessions.find((each) => each.id === id);
+        if (found === undefined) throw errors.NOT_FOUND();
+        const { locale, ...session } = found;
+        return { session, launch: JSON.stringify({ locale }), callbackUrls: null, rounds: [] };
+      }),
+      resume: os.sessions.resume.handler(({ input: { id } }) => {
+        const found = sessions.find((each) => each.id === id);
+        return found === undefined
+          ? null
+          : { session: found, launchUrl: `${GAME_URL}?${id}`, isMobile: false };
+      }),
+    },
+    launch: {
+      send: os.launch.send.handler(({ input }) => {
+        sent.push(input);
+        return {
+          request: { method: 'POST' as const, url: 'http://127.0.0.1:4801/launch', headers: [], body: '{}' },
+          status: 200,
+          body: '',
+          launchUrl: `${GAME_URL}?new`,
+          sessionId: 'new',
+        };
+      }),
+    },
+  }));
+  useCasinoTarget.setState({ operators: [OPERATOR] });
+  useLaunch.setState({ hasChoices: true, isShowing: true });
+  return { sent, filters };
+}
+
+const GAME_URL = `${location.origin}/src/renderer/games/dice/icon.svg`;
+const frame = page.getByTitle('Game');
+/** In the bar above the game, which follows the form with the same buttons. */
+const showSlots = () => page.getByRole('button', { name: 'Show Slots' }).last().click();
+
+test('another game of the sales demo continues the running session of the same player, currency and mode', async () => {
+  const { sent, filters } = await showDice([{ ...SLOTS, locale: 'de' }]);
+  await showSlots();
+  await expect.element(frame).toHaveAttribute('src', `${GAME_URL}?${SLOTS.id}`);
+  expect(filters).toContain('state:active mode:real game:slots casino:demo account:"alice b" currency:EUR');
+  expect(sent).toEqual([]);
+  expect(useLaunch.getState().isShowing).toBe(true);
+});
+
+test.each([
+  { label: 'without a running session', running: [] },
+  { label: 'beside a session in another language', running: [{ ...SLOTS, locale: 'en' }] },
+])('$label, it is launched for the same player, in the same language', async ({ running }) => {
+  const { sent } = await showDice(running);
+  await showSlots();
+  await expect.element(frame).toHaveAttribute('src', `${GAME_URL}?new`);
+  const player = { casinoId: 'demo', accountId: 'alice b', currency: 'EUR' };
+  expect(sent).toEqual([{ mode: 'real', game: 'slots', locale: 'de', ...player }]);
+});
+
+test('a round that waits for its player is continued, whatever the language', async () => {
+  const { sent } = await showDice([{ ...SLOTS, locale: 'en', openRounds: 1 }]);
+  await showSlots();
+  await expect.element(frame).toHaveAttribute('src', `${GAME_URL}?${SLOTS.id}`);
+  expect(sent).toEqual([]);
+});
+
+test('demo play stays demo play, with its balance', async () => {
+  const demo = { ...SHOWN, mode: 'demo' as const, balance: '9990.00' };
+  const { sent } = await showDice([], demo);
+  useLaunch.setState(({ game }) => ({ game: { ...game!, mode: 'demo' } }));
+  await showSlots();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ mode: 'demo', game: 'slots', balance: '9990.00' });
+});
