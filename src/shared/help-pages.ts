@@ -18,6 +18,7 @@ export const HELP_PAGES = {
   replay: 'Replay',
   'export-and-import': 'Export and import',
   'mock-wallet': 'The mock wallet',
+  'sales-demo': 'Sales demo',
   operators: 'Operators',
   data: 'The data folder',
   games: 'The games beside others',
@@ -51,6 +52,7 @@ export interface HelpRoute {
 export const HELP_TOPICS = {
   launch: { page: 'connect-your-backend', anchor: 'order-of-checks' },
   demo: { page: 'connect-your-backend', anchor: 'demo-play' },
+  salesDemo: { page: 'sales-demo', anchor: '' },
   firstSpin: { page: 'slots', anchor: 'show-free-spins-a-bonus-or-a-large-win' },
   callbackUrl: { page: 'connect-your-wallet', anchor: '1-set-the-callback-urls' },
   operator: { page: 'operators', anchor: '' },

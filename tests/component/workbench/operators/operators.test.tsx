@@ -184,12 +184,14 @@ test('a casino gets a name, a logo and colours, and a file that is not an image 
   await choose('<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.svg', 'image/svg+xml');
   const logo = demo.getByRole('img', { name: 'Logo of demo' });
   await expect.element(logo).toBeVisible();
-  const why = /^notes\.txt is not a PNG, JPEG, WebP or SVG image of at most 96/;
+  const why = 'notes.txt is not a PNG, JPEG, WebP or SVG image.';
   await choose('no image', 'notes.txt', 'text/plain');
   await expect.element(demo.getByText(why)).toBeVisible();
   await expect.element(logo).toBeVisible();
   await expectNoViolations();
 
+  await choose('x'.repeat(98_305), 'logo.png', 'image/png');
+  await expect.element(demo.getByText('logo.png is too large: a logo may have at most 96 KB.')).toBeVisible();
   await choose('<svg><script>go()</script></svg>', 'logo.svg', 'image/svg+xml');
   await expect
     .element(demo.getByText('logo.svg contains a script. Use an SVG without scripts.'))

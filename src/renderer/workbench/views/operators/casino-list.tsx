@@ -98,6 +98,8 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
   );
 }
 
+const LOGO_MAX = formatByteSize(LOGO_MAX_BYTES);
+
 interface CasinoLogoProps {
   readonly field: string;
   readonly name: string;
@@ -111,9 +113,9 @@ interface CasinoLogoProps {
 function CasinoLogo({ field, name, logo, ground, onChange }: CasinoLogoProps) {
   const [issue, setIssue] = useState<string | null>(null);
   const choose = async (file: File): Promise<void> => {
-    const url = file.size > LOGO_MAX_BYTES ? null : await readDataUrl(file);
-    const read = logoSchema.safeParse(url);
-    if (!read.success) setIssue(texts.logoRejected(file.name, formatByteSize(LOGO_MAX_BYTES)));
+    if (file.size > LOGO_MAX_BYTES) return setIssue(texts.logoTooLarge(file.name, LOGO_MAX));
+    const read = logoSchema.safeParse(await readDataUrl(file));
+    if (!read.success) setIssue(texts.logoRejected(file.name));
     else if (hasScript(read.data)) setIssue(texts.logoWithScript(file.name));
     else {
       setIssue(null);
@@ -128,6 +130,7 @@ function CasinoLogo({ field, name, logo, ground, onChange }: CasinoLogoProps) {
           label={texts.logoFile(name)}
           accept=".png,.jpg,.jpeg,.webp,.svg"
           aria-label={texts.chooseLogo(name)}
+          title={texts.logoRules(LOGO_MAX)}
           {...(logo === '' ? { icon: ImagePlus } : {})}
           onSelect={(file) => void choose(file)}
         >

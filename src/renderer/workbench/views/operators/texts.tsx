@@ -15,8 +15,9 @@ export const texts = defineTexts({
   logoFile: (name: Insert) => `Logo file of ${name}`,
   chooseLogo: (name: Insert) => `Choose a logo for ${name}`,
   removeLogo: (name: Insert) => `Remove the logo of ${name}`,
-  logoRejected: (file: Insert, limit: Insert) =>
-    `${file} is not a PNG, JPEG, WebP or SVG image of at most ${limit}.`,
+  logoRules: (limit: Insert) => `A PNG, JPEG, WebP or SVG image of at most ${limit}`,
+  logoTooLarge: (file: Insert, limit: Insert) => `${file} is too large: a logo may have at most ${limit}.`,
+  logoRejected: (file: Insert) => `${file} is not a PNG, JPEG, WebP or SVG image.`,
   logoWithScript: (file: Insert) => `${file} contains a script. Use an SVG without scripts.`,
   colours: 'Colours',
   chooseColours: (name: Insert) => `Choose the colours of ${name}`,

@@ -7,6 +7,7 @@ import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { useTour } from './tour.ts';
+import { FieldHelp } from '../../../../ui/form/field-help.tsx';
 import { texts } from '../texts.ts';
 
 /** Starts a sales demo with one click. */
@@ -20,7 +21,7 @@ export function SalesDemoStart() {
       <Row gap={1.5} className={styles.head}>
         <Presentation size={14} strokeWidth={1.75} aria-hidden />
         <Text as="h2" variant="heading" id="show-title" grow>
-          {texts.salesDemo}
+          {texts.salesDemo} <FieldHelp topic="salesDemo" label={texts.salesDemo} />
         </Text>
         <Button
           size="sm"
