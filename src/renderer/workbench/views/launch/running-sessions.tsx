@@ -5,6 +5,7 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { formatClock } from '../../../ui/text/format.ts';
 import { texts } from './texts.ts';
 
 const TOPICS = ['sessions'] as const;
@@ -31,12 +32,15 @@ export function RunningSessions() {
         {texts.runningSessions}
       </Text>
       <Stack as="ul" gap={1}>
-        {others.map(({ id, game, accountId }) => {
+        {others.map(({ id, game, accountId, lastActivityAt, openRounds }) => {
           const title = findGame(game)?.title ?? game;
           return (
             <Row as="li" key={id} gap={2}>
               <Text clip grow title={id}>
                 {texts.sessionOf(title, accountId)}
+              </Text>
+              <Text variant="count" figures>
+                {openRounds > 0 ? texts.roundOpen : formatClock(lastActivityAt).slice(0, 8)}
               </Text>
               <Button
                 size="sm"

@@ -118,6 +118,7 @@ export const texts = defineTexts({
   stepOwnWallet: 'Send the callbacks to your own wallet',
 
   runningSessions: 'Running sessions',
+  roundOpen: 'open round',
   resume: 'Resume',
   resumeGame: (game: Insert, accountId: Insert) => `Resume ${game} of ${accountId}`,
   sessionOf: (game: Insert, accountId: Insert) => `${game} · ${accountId}`,

@@ -21,8 +21,9 @@ export function SalesDemoStart() {
       <Row gap={1.5} className={styles.head}>
         <Presentation size={14} strokeWidth={1.75} aria-hidden />
         <Text as="h2" variant="heading" id="show-title" grow>
-          {texts.salesDemo} <FieldHelp topic="salesDemo" label={texts.salesDemo} />
+          {texts.salesDemo}
         </Text>
+        <FieldHelp topic="salesDemo" label={texts.salesDemo} />
         <Button
           size="sm"
           icon={Route}
