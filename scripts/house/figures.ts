@@ -77,7 +77,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'lines of the interface, but for its texts',
     goal: 25_000,
-    bound: 46_345,
+    bound: 46_400,
     find: (sources) => getConnections(sources, INTERFACE_CODE),
   },
   {
