@@ -25,7 +25,7 @@ describe('traffic of a workbench', () => {
     const since = await findIds(bench.client, 'callback:betwin account:alice', lastId);
     expect(since).toHaveLength(1);
     expect(since[0]).toBeGreaterThan(before[0]!);
-    expect((await bench.client.exchanges.some({ ids: [...since, ...before] })).map(({ id }) => id)).toEqual([
+    expect((await bench.client.exchanges.getMany({ ids: [...since, ...before] })).map(({ id }) => id)).toEqual([
       ...before,
       ...since,
     ]);

@@ -84,8 +84,8 @@ describe('an arming is formatted in one line', () => {
 test('descriptions of faults are complete sentences', () => {
   const sentence = /^[A-Z].*\.$/;
   for (const fault of FAULT_NAMES) {
-    const { does, reaction } = describeFault(fault);
-    expect([does, reaction]).toEqual([expect.stringMatching(sentence), expect.stringMatching(sentence)]);
+    const { effect, reaction } = describeFault(fault);
+    expect([effect, reaction]).toEqual([expect.stringMatching(sentence), expect.stringMatching(sentence)]);
   }
   for (const { summary } of Object.values(FAULT_PRESETS)) expect(summary).toMatch(sentence);
 });

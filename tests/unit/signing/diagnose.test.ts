@@ -61,7 +61,7 @@ const DECODED = 'use the characters of the secret as the key, without decoding t
 const HMAC = 'make an HMAC-SHA256 of the body, with the secret as its key';
 const BYTES = 'sign exactly the bytes of the body that is sent';
 const ONCE = 'serialise the JSON once, then sign and send exactly those bytes';
-const RIGHT = 'X-REQUEST-SIGN has the right digest but';
+const RIGHT_DIGEST = 'X-REQUEST-SIGN has the right digest but';
 const UNKNOWN =
   'matches neither a known secret nor a common mistake, so a different secret was used, or the signed bytes differ from the sent bytes';
 const COMPARE = 'compare the secret, and sign exactly the bytes that are sent';
@@ -192,35 +192,35 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
   });
 
   it.each<[string, (hex: string) => string, string]>([
-    ['in upper case', (hex) => hex.toUpperCase(), `${RIGHT} is written in upper-case hex: ${DIGEST}.`],
+    ['in upper case', (hex) => hex.toUpperCase(), `${RIGHT_DIGEST} is written in upper-case hex: ${DIGEST}.`],
     [
       'as .NET prints bytes',
       (hex) => hex.toUpperCase().replaceAll(/(..)(?!$)/g, '$1-'),
-      `${RIGHT} has a separator between its bytes and is written in upper-case hex: ${DIGEST}.`,
+      `${RIGHT_DIGEST} has a separator between its bytes and is written in upper-case hex: ${DIGEST}.`,
     ],
-    ['in base64', toBase64, `${RIGHT} is written in base64: ${DIGEST}.`],
+    ['in base64', toBase64, `${RIGHT_DIGEST} is written in base64: ${DIGEST}.`],
     [
       'in base64url',
       (hex) => Buffer.from(hex, 'hex').toString('base64url'),
-      `${RIGHT} is written in base64url: ${DIGEST}.`,
+      `${RIGHT_DIGEST} is written in base64url: ${DIGEST}.`,
     ],
     [
       'in base64 of the hex',
       (hex) => Buffer.from(hex).toString('base64'),
-      `${RIGHT} is the base64 of the hex: ${DIGEST}.`,
+      `${RIGHT_DIGEST} is the base64 of the hex: ${DIGEST}.`,
     ],
-    ['after sha256=', (hex) => `sha256=${hex}`, `${RIGHT} has “sha256=” in front: ${ALONE}.`],
-    ['after HMAC', (hex) => `HMAC ${hex}`, `${RIGHT} has “HMAC” in front: ${ALONE}.`],
-    ['after hmac-sha256=', (hex) => `hmac-sha256=${hex}`, `${RIGHT} has “hmac-sha256=” in front: ${ALONE}.`],
-    ['after sha256:', (hex) => `sha256: ${hex}`, `${RIGHT} has “sha256:” in front: ${ALONE}.`],
-    ['after 0x', (hex) => `0x${hex}`, `${RIGHT} has “0x” in front: ${ALONE}.`],
-    ['in quotation marks', (hex) => `"${hex}"`, `${RIGHT} is in quotation marks: ${ALONE}.`],
-    ['in single quotation marks', (hex) => `'${hex}'`, `${RIGHT} is in quotation marks: ${ALONE}.`],
-    ['with whitespace', (hex) => `${hex}\n`, `${RIGHT} has whitespace around it: ${ALONE}.`],
+    ['after sha256=', (hex) => `sha256=${hex}`, `${RIGHT_DIGEST} has “sha256=” in front: ${ALONE}.`],
+    ['after HMAC', (hex) => `HMAC ${hex}`, `${RIGHT_DIGEST} has “HMAC” in front: ${ALONE}.`],
+    ['after hmac-sha256=', (hex) => `hmac-sha256=${hex}`, `${RIGHT_DIGEST} has “hmac-sha256=” in front: ${ALONE}.`],
+    ['after sha256:', (hex) => `sha256: ${hex}`, `${RIGHT_DIGEST} has “sha256:” in front: ${ALONE}.`],
+    ['after 0x', (hex) => `0x${hex}`, `${RIGHT_DIGEST} has “0x” in front: ${ALONE}.`],
+    ['in quotation marks', (hex) => `"${hex}"`, `${RIGHT_DIGEST} is in quotation marks: ${ALONE}.`],
+    ['in single quotation marks', (hex) => `'${hex}'`, `${RIGHT_DIGEST} is in quotation marks: ${ALONE}.`],
+    ['with whitespace', (hex) => `${hex}\n`, `${RIGHT_DIGEST} has whitespace around it: ${ALONE}.`],
     [
       'in base64 after a prefix in quotation marks',
       (hex) => `"sha256=${toBase64(hex)}"`,
-      `${RIGHT} is in quotation marks, has “sha256=” in front and is written in base64: ${ALONE} and ${DIGEST}.`,
+      `${RIGHT_DIGEST} is in quotation marks, has “sha256=” in front and is written in base64: ${ALONE} and ${DIGEST}.`,
     ],
   ])('spelling: %s', async (_, spell, sentence) => {
     expect(await explain({ header: spell(computeHmac(BODY)) })).toBe(sentence);

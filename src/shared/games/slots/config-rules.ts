@@ -76,9 +76,9 @@ function* checkStrips({ strips, symbols, reels, rows, cascade }: Fields): Genera
   for (const [reel, strip] of strips.entries()) {
     if (strip.length < rows)
       yield { path: ['strips', reel], message: `must have at least one symbol for each of the ${rows} rows` };
-    for (const [place, id] of strip.entries())
+    for (const [index, id] of strip.entries())
       if (!symbolIds.has(id))
-        yield { path: ['strips', reel, place], message: `is ${id}, which is not the ID of a symbol` };
+        yield { path: ['strips', reel, index], message: `is ${id}, which is not the ID of a symbol` };
   }
 }
 

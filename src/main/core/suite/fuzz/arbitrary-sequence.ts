@@ -168,16 +168,16 @@ const spentWin: fc.Arbitrary<Operation[]> = fc
 
 /** Sequences of requests; half of them race, some are long. */
 export function createArbitrarySequence({ maxLength, races }: SequenceBounds): fc.Arbitrary<Sequence> {
-  const operations = (max: number): fc.Arbitrary<Operation[]> =>
+  const arbitraryOperations = (max: number): fc.Arbitrary<Operation[]> =>
     fc.array(operation, { maxLength: Math.min(max, maxLength), size: 'max' });
   const none: fc.Arbitrary<Operation[]> = fc.constant([]);
   const alone = fc.oneof(
-    { weight: 6, arbitrary: operations(8) },
-    { weight: 3, arbitrary: operations(25) },
-    { weight: 1, arbitrary: operations(maxLength) },
+    { weight: 6, arbitrary: arbitraryOperations(8) },
+    { weight: 3, arbitrary: arbitraryOperations(25) },
+    { weight: 1, arbitrary: arbitraryOperations(maxLength) },
   );
   const spending = fc
-    .record({ earlier: operations(3), spent: spentWin })
+    .record({ earlier: arbitraryOperations(3), spent: spentWin })
     .map(({ earlier, spent }) => [...earlier, ...spent]);
   const sequential = fc.record({
     before: fc.oneof({ weight: 9, arbitrary: alone }, { weight: 1, arbitrary: spending }),
@@ -186,12 +186,12 @@ export function createArbitrarySequence({ maxLength, races }: SequenceBounds): f
   });
   const lane = fc.array(operation, { minLength: 1, maxLength: MAX_LANE_LENGTH, size: '-1' });
   const racing = fc.record({
-    before: operations(5),
+    before: arbitraryOperations(5),
     lanes: fc.array(lane, { minLength: 2, maxLength: MAX_LANES, size: 'max' }),
-    after: operations(2),
+    after: arbitraryOperations(2),
   });
   const racingRivals = fc
-    .record({ earlier: operations(2), rivals: rivalry, after: operations(2) })
+    .record({ earlier: arbitraryOperations(2), rivals: rivalry, after: arbitraryOperations(2) })
     .map(({ earlier, rivals: { before, lanes }, after }) => ({
       before: [...earlier, ...before],
       lanes,

@@ -65,7 +65,7 @@ export function createRequestMaker(play: Play): RequestMaker {
   }
   const getRoundId = (round: number): string => getId(`round ${round}`);
 
-  const sessionFields = (session: number | null): Fields =>
+  const getSessionFields = (session: number | null): Fields =>
     session === null ? {} : { session_id: getId(`session ${session}`) };
 
   function toAmount(choice: AmountChoice, balance: Money): Money {
@@ -95,7 +95,7 @@ export function createRequestMaker(play: Play): RequestMaker {
     const betwinTransactions = chosen.map(({ id, type, amount }) => play[type](amount, id));
     const fields = {
       round_id: getRoundId(round),
-      ...sessionFields(session),
+      ...getSessionFields(session),
       finished,
       transactions: betwinTransactions,
     };
@@ -124,7 +124,7 @@ export function createRequestMaker(play: Play): RequestMaker {
     const sent = chosen.map(({ id, originalId }) => play.rollback(originalId, id));
     const fields = {
       round_id_provider: getRoundId(round),
-      ...sessionFields(session),
+      ...getSessionFields(session),
       finished,
       transactions: sent,
     };

@@ -55,7 +55,7 @@ export function Lobby({ slotGames, drawings, inUse, onSlotGame, onClose }: Lobby
                   onSlotGame(slotGame.id);
                 }}
               >
-                <Scenery slotGame={slotGame} place="card" />
+                <Scenery slotGame={slotGame} use="card" />
                 <SlotGameArt slotGame={slotGame} drawings={drawings[slotGame.id] ?? NO_DRAWINGS} />
                 <Logo name={slotGame.name} />
                 <span className="lobby__facts">{joinFacts(getFacts(slotGame, texts))}</span>

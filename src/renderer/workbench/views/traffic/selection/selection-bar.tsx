@@ -15,7 +15,7 @@ import { saveAsCase } from '../../../features/transfer/export/use-export.ts';
 import { offerExport } from '../offer-export.ts';
 import { focusList, listElement } from '../focus.ts';
 import {
-  getChosenIds,
+  getTargetIds,
   clearSelection,
   compareSelected,
   pinSelected,
@@ -74,23 +74,23 @@ export function SelectionCommands() {
   const isSeveral = useSelectedRows((state) => state.ids.size > 0);
   const isOne = useNavigation((state) => state.exchangeId !== null);
   /** The rows that the question is about, even after it has closed the exchange. */
-  const [doomed, setDoomed] = useState<number[]>([]);
+  const [idsToDelete, setIdsToDelete] = useState<number[]>([]);
   const [isDeleting, setDeleting] = useState(false);
   const isEnabled = isSeveral || isOne;
   useCommand('selection.export', () => offerExport('exchange'), { isEnabled });
-  useCommand('selection.case', () => void saveAsCase({ kind: 'ids', ids: getChosenIds(), whole: true }), {
+  useCommand('selection.case', () => void saveAsCase({ kind: 'ids', ids: getTargetIds(), whole: true }), {
     isEnabled,
   });
   useCommand(
     'selection.delete',
     () => {
-      setDoomed(getChosenIds());
+      setIdsToDelete(getTargetIds());
       setDeleting(true);
     },
     { isEnabled },
   );
   return (
-    <DeleteDialog isOpen={isDeleting} ids={doomed} onClose={() => setDeleting(false)} opener={listElement} />
+    <DeleteDialog isOpen={isDeleting} ids={idsToDelete} onClose={() => setDeleting(false)} opener={listElement} />
   );
 }
 
