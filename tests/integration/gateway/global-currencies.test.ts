@@ -97,7 +97,7 @@ describe('settings that break a rule are rejected as a whole, with every field n
   test.each([
     { settings: null, fields: ['(document)'] },
     { settings: {}, fields: ['global_currencies', 'stuck_bet_seconds'] },
-    { settings: { ...createTable({ USD: 2 }), surprise: 1 }, fields: ['surprise'] },
+    { settings: { ...createTable({ USD: 2 }), unknown_field: 1 }, fields: ['unknown_field'] },
     { settings: createTable({}), fields: ['global_currencies'] },
     { settings: createTable({ usd: 2 }), fields: ['global_currencies[0].code'] },
     { settings: createTable({ USD: 2, CUSTOM_GEM: 2 }), fields: ['global_currencies[1].code'] },

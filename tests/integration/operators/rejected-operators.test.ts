@@ -28,7 +28,7 @@ describe.each(['create', 'update'] as const)('%s rejects as a whole, and names e
     { change: { name: undefined }, fields: ['name'] },
     { change: { name: 'x'.repeat(101) }, fields: ['name'] },
     { change: { status: 'asleep' }, fields: ['status'] },
-    { change: { surprise: 1 }, fields: ['surprise'] },
+    { change: { unknown_field: 1 }, fields: ['unknown_field'] },
     { change: { casinos: [] }, fields: ['casinos'] },
     { change: { casinos: [{ id: 'UPPER' }] }, fields: ['casinos[0].id'] },
     { change: { casinos: [{ id: 'ok' }, { id: 'no spaces' }] }, fields: ['casinos[1].id'] },

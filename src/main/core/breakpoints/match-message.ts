@@ -36,7 +36,7 @@ function hasText({ target, message, facts }: Passing, text: string): boolean {
     ...message.headers.map(([name, value]) => `${name}: ${value}`),
     message.body.toString('utf8'),
   ];
-  return texts.some((text) => foldCase(text).includes(wanted));
+  return texts.some((each) => foldCase(each).includes(wanted));
 }
 
 function foldCase(text: string): string {

@@ -102,7 +102,7 @@ export function findColumns(
 function guessColumn(names: readonly string[], column: LedgerColumn, taken: ReadonlySet<number>): number {
   const words = names.map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''));
   for (const word of HEADERS[column]) {
-    const index = words.findIndex((each, index) => each === word && !taken.has(index));
+    const index = words.findIndex((each, at) => each === word && !taken.has(at));
     if (index !== -1) return index;
   }
   return -1;
