@@ -42,18 +42,18 @@ test('settings with other names are unchanged', () => {
 });
 
 test.each([
-  { words: 'a field of another kind', stored: '{"seconds":"5"}', reason: 'seconds must be a number' },
-  { words: 'a value out of bounds', stored: '{"seconds":0}', reason: 'seconds must be at least 1' },
+  { label: 'a field of another kind', stored: '{"seconds":"5"}', reason: 'seconds must be a number' },
+  { label: 'a value out of bounds', stored: '{"seconds":0}', reason: 'seconds must be at least 1' },
   {
-    words: 'a field that is not known',
+    label: 'a field that is not known',
     stored: '{"seconds":5,"minutes":1}',
     reason: 'minutes is not a known field',
   },
-  { words: 'a value that is not an object', stored: '5', reason: 'the document' },
-  { words: 'nothing', stored: 'null', reason: 'the document' },
-  { words: 'text that is not JSON', stored: '{"seconds":5', reason: 'it is not JSON' },
+  { label: 'a value that is not an object', stored: '5', reason: 'the document' },
+  { label: 'nothing', stored: 'null', reason: 'the document' },
+  { label: 'text that is not JSON', stored: '{"seconds":5', reason: 'it is not JSON' },
 ])(
-  'a setting that is stored with $words has its default, and a message states the field and what to do',
+  'a setting that is stored with $label has its default, and a message states the field and what to do',
   ({ stored, reason }) => {
     const emitted: string[] = [];
     const db = createSettingsTable(stored);

@@ -134,7 +134,11 @@ function findMissing(names: readonly string[], given: LedgerReading['columns']):
     const name = given[column];
     if (name === undefined || name.trim() === '' || findColumn(names, name) !== -1) return [];
     return [
-      { line: 1, field: name, message: `The header has no such column for '${column}'. ${listHeaders(names)}` },
+      {
+        line: 1,
+        field: name,
+        message: `The header has no such column for '${column}'. ${listHeaders(names)}`,
+      },
     ];
   });
 }
