@@ -20,7 +20,7 @@ export const HELP_PAGES = {
   'mock-wallet': 'The mock wallet',
   operators: 'Operators',
   data: 'The data folder',
-  games: 'The games beside others',
+  games: 'The games compared with others',
   slots: 'Slots',
   crash: 'Crash',
   fairness: 'Fairness',

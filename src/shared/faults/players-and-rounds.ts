@@ -5,7 +5,8 @@ import type { FaultFamily } from './description.ts';
 export const PLAYERS_AND_ROUNDS = {
   unknown_player_created: {
     label: 'unknown player created',
-    effect: 'An unknown player is created with a balance of 0 instead of rejected with 101 (player not found).',
+    effect:
+      'An unknown player is created with a balance of 0 instead of rejected with 101 (player not found).',
     reaction: 'Continues the session, and the first bet is rejected for insufficient funds.',
     callbacks: CALLBACKS,
     stages: ['behaviour'],

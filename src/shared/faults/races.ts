@@ -12,7 +12,8 @@ function describeBehaviour(
 
 const SERIAL_CALLS =
   'Sends the calls of a round one after another, so only a player with two games at once, or a retry after a very early timeout, triggers it.';
-const SERIAL_ATTEMPTS = 'Sends attempts one after another, so only a retry after a very early timeout triggers it.';
+const SERIAL_ATTEMPTS =
+  'Sends attempts one after another, so only a retry after a very early timeout triggers it.';
 
 /** The wallet checks a request when it arrives, and posts it a moment later without checking again. */
 export const RACES = {

@@ -44,7 +44,8 @@ export const REPLACED_RESPONSES = {
   },
   wrong_content_type: {
     label: 'wrong content type',
-    effect: 'The wallet answers with content type text/html; before the ledger with an empty JSON object, after it with the right body.',
+    effect:
+      'The wallet answers with content type text/html; before the ledger with an empty JSON object, after it with the right body.',
     reaction: 'Ignores the content type: the correct body is accepted, the empty object is not.',
     callbacks: CALLBACKS,
     stages: ['before_ledger', 'after_ledger'],

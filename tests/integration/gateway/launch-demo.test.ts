@@ -81,7 +81,11 @@ describe('a field of a demo that breaks its rule is named', () => {
     { field: 'balance', change: { balance: `0.${'0'.repeat(16)}1` }, reason: 'has 17 decimals' },
     { field: 'balance', change: { balance: '0.005' }, reason: 'has 3 decimals in USD' },
     { field: 'balance', change: { currency: 'JPY', balance: '0.5' }, reason: 'has a decimal in JPY' },
-    { field: 'balance', change: { currency: 'BTC', balance: '0.000000001' }, reason: 'has 9 decimals in BTC' },
+    {
+      field: 'balance',
+      change: { currency: 'BTC', balance: '0.000000001' },
+      reason: 'has 9 decimals in BTC',
+    },
     { field: 'player_id', change: { player_id: '\udc00' }, reason: 'is half of a surrogate pair' },
     { field: 'player_id', change: { player_id: 7 }, reason: 'is a number' },
     { field: 'player_id', change: { player_id: 'x'.repeat(256) }, reason: 'has 256 characters' },

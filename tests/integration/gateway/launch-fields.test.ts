@@ -48,7 +48,11 @@ describe('a field that breaks its rule is named', () => {
       reason: 'begins with an underscore',
     },
     { field: 'account.currency', change: withAccount({ currency: 'US-D' }), reason: 'has a hyphen' },
-    { field: 'account.currency', change: withAccount({ currency: 'USD\n' }), reason: 'ends with a line break' },
+    {
+      field: 'account.currency',
+      change: withAccount({ currency: 'USD\n' }),
+      reason: 'ends with a line break',
+    },
     { field: 'account.currency', change: withAccount({ currency: 840 }), reason: 'is a number' },
     { field: 'account.nickname', change: withAccount({ nickname: 1 }), reason: 'is a number' },
     {
@@ -140,7 +144,11 @@ describe('a field that breaks its rule is named', () => {
       change: { session_id: '{0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11}' },
       reason: 'has braces',
     },
-    { field: 'session_payload', change: { session_payload: 'x'.repeat(4097) }, reason: 'has 4097 characters' },
+    {
+      field: 'session_payload',
+      change: { session_payload: 'x'.repeat(4097) },
+      reason: 'has 4097 characters',
+    },
     { field: 'session_payload', change: { session_payload: { a: 1 } }, reason: 'is an object' },
   ])('$field, if it $reason', async ({ field, change }) => {
     const { status, body } = await post(change);

@@ -169,7 +169,9 @@ describe('money', () => {
     const { player, wallet } = await play({ account: { id: 'alice', currency: 'JPY' } });
     const refused = (message: string) => ({ status: 409, body: { error: { kind: 'bet_limit', message } } });
     const message = 'At this stake wins of half would be truncated to 0 decimals.';
-    expect(await player.requestSpin('half', '1')).toMatchObject(refused(`${message} The nearest stake is 4.`));
+    expect(await player.requestSpin('half', '1')).toMatchObject(
+      refused(`${message} The nearest stake is 4.`),
+    );
     expect(await player.requestSpin('half', '7')).toMatchObject(
       refused(`${message} The nearest stakes are 6 and 8.`),
     );

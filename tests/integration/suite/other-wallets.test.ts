@@ -37,7 +37,10 @@ const WALLETS: readonly { readonly label: string; readonly quirks: Partial<Walle
   },
   { label: 'indents its responses', quirks: { indent: 4 } },
   { label: 'closes every connection', quirks: { closesConnections: true } },
-  { label: 'returns an empty ID for a rollback of an unknown transaction', quirks: { emptyRollbackId: true } },
+  {
+    label: 'returns an empty ID for a rollback of an unknown transaction',
+    quirks: { emptyRollbackId: true },
+  },
   { label: 'pays a third of everything from a bonus balance', quirks: { bonusPercent: 33n } },
 ];
 

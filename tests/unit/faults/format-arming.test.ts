@@ -46,8 +46,7 @@ describe('an arming is formatted in one line', () => {
         roundId: 'r1',
         frequency: { kind: 'next', count: 2 },
       },
-      text:
-        'connection reset after the ledger, next 2, betwin, rollback, casino demo, account alice, round r1',
+      text: 'connection reset after the ledger, next 2, betwin, rollback, casino demo, account alice, round r1',
     },
     {
       arming: { fault: 'reject_100', frequency: { kind: 'for', seconds: 30 } },

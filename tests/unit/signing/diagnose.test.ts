@@ -211,7 +211,11 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
     ],
     ['after sha256=', (hex) => `sha256=${hex}`, `${RIGHT_DIGEST} has “sha256=” in front: ${ALONE}.`],
     ['after HMAC', (hex) => `HMAC ${hex}`, `${RIGHT_DIGEST} has “HMAC” in front: ${ALONE}.`],
-    ['after hmac-sha256=', (hex) => `hmac-sha256=${hex}`, `${RIGHT_DIGEST} has “hmac-sha256=” in front: ${ALONE}.`],
+    [
+      'after hmac-sha256=',
+      (hex) => `hmac-sha256=${hex}`,
+      `${RIGHT_DIGEST} has “hmac-sha256=” in front: ${ALONE}.`,
+    ],
     ['after sha256:', (hex) => `sha256: ${hex}`, `${RIGHT_DIGEST} has “sha256:” in front: ${ALONE}.`],
     ['after 0x', (hex) => `0x${hex}`, `${RIGHT_DIGEST} has “0x” in front: ${ALONE}.`],
     ['in quotation marks', (hex) => `"${hex}"`, `${RIGHT_DIGEST} is in quotation marks: ${ALONE}.`],

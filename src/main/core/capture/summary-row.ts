@@ -52,9 +52,13 @@ export function selectSummary(prefix = ''): string {
   const selectShort = (column: string): string =>
     `CASE WHEN length(${prefix}${column}) <= ${MONEY_BODY_MAX_BYTES} THEN ${prefix}${column} END AS ${column}`;
   const stored = SUMMARY_COLUMNS.map((column) => prefix + column);
-  return [...stored, selectForOther('method'), selectForOther('url'), selectShort('request_body'), selectShort('response_body')].join(
-    ', ',
-  );
+  return [
+    ...stored,
+    selectForOther('method'),
+    selectForOther('url'),
+    selectShort('request_body'),
+    selectShort('response_body'),
+  ].join(', ');
 }
 
 export interface SummaryRow {

@@ -93,7 +93,11 @@ function describeDifferences(
   own: readonly SettledRequest[],
   difference: Money,
 ): LoadDifference[] {
-  const toDifference = (cause: LoadDifference['cause'], amount: Money, requests: readonly SettledRequest[]) => ({
+  const toDifference = (
+    cause: LoadDifference['cause'],
+    amount: Money,
+    requests: readonly SettledRequest[],
+  ) => ({
     accountId,
     currency,
     amount: toAmountText(amount, currency),

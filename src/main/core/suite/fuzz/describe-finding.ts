@@ -54,7 +54,9 @@ function describeSequence(steps: readonly FuzzStep[]): string {
   const listTitles = (part: readonly FuzzStep[]): string[] =>
     part.flatMap(({ lane, title }) => (lane === null ? [title] : []));
   const parts =
-    first === -1 ? listTitles(steps) : [...listTitles(steps.slice(0, first)), race, ...listTitles(steps.slice(first))];
+    first === -1
+      ? listTitles(steps)
+      : [...listTitles(steps.slice(0, first)), race, ...listTitles(steps.slice(first))];
   return parts.join(' → ');
 }
 

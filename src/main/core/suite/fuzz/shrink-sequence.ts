@@ -132,6 +132,10 @@ function withoutRounds({ before, lanes, after }: Sequence): readonly Sequence[] 
   const moveToFirstRound = (operation: Operation): Operation =>
     'round' in operation ? { ...operation, round: 0 } : operation;
   return [
-    { before: before.map(moveToFirstRound), lanes: lanes.map((lane) => lane.map(moveToFirstRound)), after: after.map(moveToFirstRound) },
+    {
+      before: before.map(moveToFirstRound),
+      lanes: lanes.map((lane) => lane.map(moveToFirstRound)),
+      after: after.map(moveToFirstRound),
+    },
   ];
 }

@@ -51,7 +51,8 @@ function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
   for (const [index, group] of groups.entries()) {
     // Only the first request reads the standard input.
     const one = toRequest(group, index === 0 ? input : null);
-    if ('problem' in one) return { kind: 'broken', problems: [locateIssue(one.problem, index, groups.length)] };
+    if ('problem' in one)
+      return { kind: 'broken', problems: [locateIssue(one.problem, index, groups.length)] };
     requests.push(one);
   }
   return { kind: 'read', requests, leftOut };

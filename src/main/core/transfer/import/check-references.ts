@@ -14,7 +14,8 @@ export function checkReferences(
   const numbers = new Set<number>();
   const problems: ValidationIssue[] = [];
   for (const [index, { n }] of exchanges.entries()) {
-    if (numbers.has(n)) problems.push({ field: formatPath(index, 'n'), message: `${n} is used more than once` });
+    if (numbers.has(n))
+      problems.push({ field: formatPath(index, 'n'), message: `${n} is used more than once` });
     numbers.add(n);
   }
   for (const [index, exchange] of exchanges.entries()) {

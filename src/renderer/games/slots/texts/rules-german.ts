@@ -49,7 +49,9 @@ export const germanRules: RuleTexts = {
   freeSpins: ({ trigger_count, spins_awarded, multiplier, retrigger_enabled, max_retriggers }) =>
     [
       `${String(trigger_count)} Scatter lösen ${String(spins_awarded)} Freispiele mit demselben Einsatz aus.`,
-      multiplier === 1 ? '' : `Jeder Gewinn in Freispielen wird mit ${formatFactor(multiplier)} multipliziert.`,
+      multiplier === 1
+        ? ''
+        : `Jeder Gewinn in Freispielen wird mit ${formatFactor(multiplier)} multipliziert.`,
       retrigger_enabled
         ? `Freispiele können bis zu ${String(max_retriggers)}-mal erneut ausgelöst werden.`
         : '',

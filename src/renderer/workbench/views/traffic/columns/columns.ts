@@ -138,7 +138,7 @@ export function layOutColumns(setting: ColumnSetting, width: number, statusNeeds
     status: Math.min(statusNeeds, COLUMNS.status.width),
     money: MONEY_MIN_WIDTH,
   };
-  const getReadableWidth = (id: ColumnId): number => Math.max(COLUMNS[id].minWidth, widths[id] ?? needs[id] ?? 0);
+  const getNeed = (id: ColumnId): number => Math.max(COLUMNS[id].minWidth, widths[id] ?? needs[id] ?? 0);
   let shown = order.filter((id) => !hidden.includes(id));
   const drop = (widthOfColumn: (id: ColumnId) => number, canDrop: (id: ColumnId) => boolean): void => {
     while (sum(shown.map(widthOfColumn)) > getRoom(shown)) {
@@ -148,7 +148,7 @@ export function layOutColumns(setting: ColumnSetting, width: number, statusNeeds
     }
   };
   // A column whose width the user has chosen is shown on purpose.
-  drop(getReadableWidth, (id) => (COLUMNS[id].dropOrder ?? 0) <= LESS_THAN_READABLE && widths[id] === undefined);
+  drop(getNeed, (id) => (COLUMNS[id].dropOrder ?? 0) <= LESS_THAN_READABLE && widths[id] === undefined);
   drop(
     (id) => COLUMNS[id].minWidth,
     () => true,

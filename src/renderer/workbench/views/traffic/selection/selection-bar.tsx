@@ -74,7 +74,7 @@ export function SelectionCommands() {
   const isSeveral = useSelectedRows((state) => state.ids.size > 0);
   const isOne = useNavigation((state) => state.exchangeId !== null);
   /** The rows that the question is about, even after it has closed the exchange. */
-  const [idsToDelete, setIdsToDelete] = useState<number[]>([]);
+  const [targets, setTargets] = useState<number[]>([]);
   const [isDeleting, setDeleting] = useState(false);
   const isEnabled = isSeveral || isOne;
   useCommand('selection.export', () => offerExport('exchange'), { isEnabled });
@@ -84,13 +84,13 @@ export function SelectionCommands() {
   useCommand(
     'selection.delete',
     () => {
-      setIdsToDelete(getTargetIds());
+      setTargets(getTargetIds());
       setDeleting(true);
     },
     { isEnabled },
   );
   return (
-    <DeleteDialog isOpen={isDeleting} ids={idsToDelete} onClose={() => setDeleting(false)} opener={listElement} />
+    <DeleteDialog isOpen={isDeleting} ids={targets} onClose={() => setDeleting(false)} opener={listElement} />
   );
 }
 
