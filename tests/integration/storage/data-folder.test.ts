@@ -119,7 +119,7 @@ describe('a damaged file of the folder', () => {
       reason: 'secret must be a string',
     },
   ])(
-    'is named by operator and field if a stored operator cannot be read: $why',
+    'is named by operator and field if a stored operator cannot be read: $reason',
     async ({ document, reason }) => {
       const dataDir = createTemporaryFolder();
       await (await startTestWorkbench({ dataDir })).stop();

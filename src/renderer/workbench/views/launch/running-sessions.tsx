@@ -36,7 +36,7 @@ export function RunningSessions() {
           return (
             <Row as="li" key={id} gap={2}>
               <Text clip grow title={id}>
-                {texts.sessionOf(title, accountId)}
+                {texts.sessionTitle(title, accountId)}
               </Text>
               <Button
                 size="sm"

@@ -134,7 +134,7 @@ function CasinoLogo({ field, name, logo, ground, onChange }: CasinoLogoProps) {
           {logo === '' ? (
             texts.logo
           ) : (
-            <img src={logo} alt={texts.logoOf(name)} className={styles.logo} style={{ background: ground }} />
+            <img src={logo} alt={texts.logoLabel(name)} className={styles.logo} style={{ background: ground }} />
           )}
         </FileButton>
         {logo !== '' && (
@@ -191,8 +191,8 @@ function CasinoColours({ field, name, colours, onChange }: CasinoColoursProps) {
               key={part}
               type="color"
               className={styles.colour}
-              aria-label={part === 'background' ? texts.backgroundOf(name) : texts.accentOf(name)}
-              title={part === 'background' ? texts.backgroundOf(name) : texts.accentOf(name)}
+              aria-label={part === 'background' ? texts.backgroundLabel(name) : texts.accentLabel(name)}
+              title={part === 'background' ? texts.backgroundLabel(name) : texts.accentLabel(name)}
               value={colours[part]}
               onChange={({ target }) => onChange({ ...colours, [part]: target.value })}
             />

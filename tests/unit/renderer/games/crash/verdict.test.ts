@@ -53,9 +53,9 @@ describe('the verdict for the player', () => {
   });
 
   it("is lost at the crash, whether or not the bet's own message has arrived", () => {
-    const formatLoss = { panel: null, tone: 'lost', message: 'Crashed at 1.80×: −1.00 USD' };
-    expect(getVerdict(betMessage('placed'), FLYING, CRASHED)).toEqual(formatLoss);
-    expect(getVerdict(betMessage('placed'), FLYING, CRASHED, betMessage('lost'))).toEqual(formatLoss);
+    const lost = { panel: null, tone: 'lost', message: 'Crashed at 1.80×: −1.00 USD' };
+    expect(getVerdict(betMessage('placed'), FLYING, CRASHED)).toEqual(lost);
+    expect(getVerdict(betMessage('placed'), FLYING, CRASHED, betMessage('lost'))).toEqual(lost);
   });
 
   it('includes the automatic cash-out multiplier', () => {

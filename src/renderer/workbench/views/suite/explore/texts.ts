@@ -56,7 +56,7 @@ export const texts = defineTexts({
   finding: (n: Insert) => `Finding ${n}`,
   raceFailed: (failed: Insert, runs: Insert) => `race, failed ${failed} of ${runs} times when played again`,
   alwaysFails: 'fails each time',
-  failedOf: (failed: Insert, runs: Insert) => `failed ${failed} of ${runs} times when played again`,
+  failedCount: (failed: Insert, runs: Insert) => `failed ${failed} of ${runs} times when played again`,
   playAgain: 'Play again',
   playAgainHint:
     'Plays this sequence with new IDs and amounts. The result appears here; the run stays as it is.',

@@ -71,12 +71,12 @@ export function SelectionBar() {
 
 /** The commands that act on one row as well as on several. */
 export function SelectionCommands() {
-  const isSeveral = useSelectedRows((state) => state.ids.size > 0);
+  const hasSeveral = useSelectedRows((state) => state.ids.size > 0);
   const isOne = useNavigation((state) => state.exchangeId !== null);
   /** The rows that the question is about, even after it has closed the exchange. */
   const [targets, setTargets] = useState<number[]>([]);
   const [isDeleting, setDeleting] = useState(false);
-  const isEnabled = isSeveral || isOne;
+  const isEnabled = hasSeveral || isOne;
   useCommand('selection.export', () => offerExport('exchange'), { isEnabled });
   useCommand('selection.case', () => void saveAsCase({ kind: 'ids', ids: getTargetIds(), whole: true }), {
     isEnabled,
