@@ -20,7 +20,7 @@ import { readStake } from '../read-stake.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
 import type { SeedStore } from '../../sessions/seed-store.ts';
 import type { Session } from '../../sessions/session-store.ts';
-import { createSessionTurns } from '../../sessions/session-turns.ts';
+import { createSessionTurns } from '../../sessions/session-locks.ts';
 
 export interface DicePlayDeps {
   readonly random: Random;

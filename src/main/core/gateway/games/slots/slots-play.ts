@@ -23,7 +23,7 @@ import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
 import type { RoundStore } from '../../rounds/round-store.ts';
 import type { SeedStore } from '../../sessions/seed-store.ts';
 import type { Session } from '../../sessions/session-store.ts';
-import { createSessionTurns } from '../../sessions/session-turns.ts';
+import { createSessionTurns } from '../../sessions/session-locks.ts';
 import { listDrawingAddresses } from './slots-drawings-route.ts';
 import type { SlotGames } from './slot-games.ts';
 import { createSlotsRecord, readSlotsRecord, recordStep, type SlotsRecord } from './slots-record.ts';
