@@ -192,7 +192,11 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
   });
 
   it.each<[string, (hex: string) => string, string]>([
-    ['in upper case', (hex) => hex.toUpperCase(), `${RIGHT_DIGEST} is written in upper-case hex: ${DIGEST_ADVICE}.`],
+    [
+      'in upper case',
+      (hex) => hex.toUpperCase(),
+      `${RIGHT_DIGEST} is written in upper-case hex: ${DIGEST_ADVICE}.`,
+    ],
     [
       'as .NET prints bytes',
       (hex) => hex.toUpperCase().replaceAll(/(..)(?!$)/g, '$1-'),
@@ -209,18 +213,38 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
       (hex) => Buffer.from(hex).toString('base64'),
       `${RIGHT_DIGEST} is the base64 of the hex: ${DIGEST_ADVICE}.`,
     ],
-    ['after sha256=', (hex) => `sha256=${hex}`, `${RIGHT_DIGEST} has “sha256=” in front: ${NO_EXTRAS_ADVICE}.`],
+    [
+      'after sha256=',
+      (hex) => `sha256=${hex}`,
+      `${RIGHT_DIGEST} has “sha256=” in front: ${NO_EXTRAS_ADVICE}.`,
+    ],
     ['after HMAC', (hex) => `HMAC ${hex}`, `${RIGHT_DIGEST} has “HMAC” in front: ${NO_EXTRAS_ADVICE}.`],
     [
       'after hmac-sha256=',
       (hex) => `hmac-sha256=${hex}`,
       `${RIGHT_DIGEST} has “hmac-sha256=” in front: ${NO_EXTRAS_ADVICE}.`,
     ],
-    ['after sha256:', (hex) => `sha256: ${hex}`, `${RIGHT_DIGEST} has “sha256:” in front: ${NO_EXTRAS_ADVICE}.`],
+    [
+      'after sha256:',
+      (hex) => `sha256: ${hex}`,
+      `${RIGHT_DIGEST} has “sha256:” in front: ${NO_EXTRAS_ADVICE}.`,
+    ],
     ['after 0x', (hex) => `0x${hex}`, `${RIGHT_DIGEST} has “0x” in front: ${NO_EXTRAS_ADVICE}.`],
-    ['in quotation marks', (hex) => `"${hex}"`, `${RIGHT_DIGEST} is in quotation marks: ${NO_EXTRAS_ADVICE}.`],
-    ['in single quotation marks', (hex) => `'${hex}'`, `${RIGHT_DIGEST} is in quotation marks: ${NO_EXTRAS_ADVICE}.`],
-    ['with whitespace', (hex) => `${hex}\n`, `${RIGHT_DIGEST} has whitespace around it: ${NO_EXTRAS_ADVICE}.`],
+    [
+      'in quotation marks',
+      (hex) => `"${hex}"`,
+      `${RIGHT_DIGEST} is in quotation marks: ${NO_EXTRAS_ADVICE}.`,
+    ],
+    [
+      'in single quotation marks',
+      (hex) => `'${hex}'`,
+      `${RIGHT_DIGEST} is in quotation marks: ${NO_EXTRAS_ADVICE}.`,
+    ],
+    [
+      'with whitespace',
+      (hex) => `${hex}\n`,
+      `${RIGHT_DIGEST} has whitespace around it: ${NO_EXTRAS_ADVICE}.`,
+    ],
     [
       'in base64 after a prefix in quotation marks',
       (hex) => `"sha256=${toBase64(hex)}"`,
@@ -334,7 +358,9 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
         body: Uint8Array.of(0xff, 0x00),
         header: computeHmac(Uint8Array.of(0xff, 0x00, 0x0a)),
       }),
-    ).toBe(`X-REQUEST-SIGN was computed over the body with a line feed (LF) added at its end: ${BYTES_ADVICE}.`);
+    ).toBe(
+      `X-REQUEST-SIGN was computed over the body with a line feed (LF) added at its end: ${BYTES_ADVICE}.`,
+    );
   });
 
   it.each<[string, string, string, string]>([

@@ -120,9 +120,15 @@ function createRollback(inRound: number, transaction: Of<'rollback'>['transactio
 
 /** Simultaneous requests that a wallet may confuse, each with the requests that must precede it. */
 const TWO_REQUEST_RACES = {
-  bets_of_one_balance: (bet: Operation, { otherBet }: RaceOperations) => ({ before: [], lanes: [[bet], [otherBet]] }),
+  bets_of_one_balance: (bet: Operation, { otherBet }: RaceOperations) => ({
+    before: [],
+    lanes: [[bet], [otherBet]],
+  }),
   equal_bets: (bet: Operation) => ({ before: [], lanes: [[bet], [bet]] }),
-  bet_and_rollback: (bet: Operation, { reversal }: RaceOperations) => ({ before: [], lanes: [[bet], [reversal]] }),
+  bet_and_rollback: (bet: Operation, { reversal }: RaceOperations) => ({
+    before: [],
+    lanes: [[bet], [reversal]],
+  }),
   equal_rollbacks: (bet: Operation, { reversal }: RaceOperations) => ({
     before: [bet],
     lanes: [[reversal], [reversal]],

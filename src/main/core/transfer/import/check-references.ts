@@ -4,7 +4,7 @@ import type { ExportedFacts } from '../exported-exchange.ts';
 type Referring = Pick<ExportedFacts, 'n' | 'peer' | 'replayOf' | 'copyOf'>;
 
 /**
- * Checks that the exchanges of a file refer only to exchanges in the same file. `place` returns the field for the
+ * Checks that the exchanges of a file refer only to exchanges in the same file. `formatPath` returns the field for the
  * message.
  */
 export function checkReferences(

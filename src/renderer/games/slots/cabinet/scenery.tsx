@@ -137,7 +137,7 @@ const RAYS_IN_WATER = [
   [1030, 1110],
 ] as const;
 
-/** The light of another sky in the reef: of the day, or of free spins. */
+/** Rays of light under water, in the colour of the day or of free spins. */
 export function RaysInWater({ color }: { readonly color: string }) {
   return RAYS_IN_WATER.map(([from, to]) => (
     <Ray

@@ -134,7 +134,7 @@ function CasinoLogo({ field, name, logo, ground, onChange }: CasinoLogoProps) {
           {logo === '' ? (
             texts.logo
           ) : (
-            <img src={logo} alt={texts.logoLabel(name)} className={styles.logo} style={{ background: ground }} />
+            <img src={logo} alt={texts.logoAlt(name)} className={styles.logo} style={{ background: ground }} />
           )}
         </FileButton>
         {logo !== '' && (

@@ -11,7 +11,7 @@ export const texts = defineTexts({
   casinoName: (index: Insert) => `Name of casino ${index}`,
   casinoNamePlaceholder: 'Name (optional)',
   logo: 'Logo',
-  logoLabel: (name: Insert) => `Logo of ${name}`,
+  logoAlt: (name: Insert) => `Logo of ${name}`,
   logoFile: (name: Insert) => `Logo file of ${name}`,
   chooseLogo: (name: Insert) => `Choose a logo for ${name}`,
   removeLogo: (name: Insert) => `Remove the logo of ${name}`,
