@@ -63,8 +63,8 @@ export function createTextCondition(text: string): {
   ];
   const listed = createListedCondition([...new Set([json, header])]);
   const size = COLUMNS.map((column) => `coalesce(octet_length(e.${column}), 0)`).join(' + ');
-  const most = Math.floor(LIKE_MAX_STEPS / Buffer.byteLength(json));
-  const matchClause = `CASE WHEN ${size} > ${most}
+  const maxLength = Math.floor(LIKE_MAX_STEPS / Buffer.byteLength(json));
+  const matchClause = `CASE WHEN ${size} > ${maxLength}
     THEN ${searched.map(([sql]) => `contains_text(CAST(${sql} AS BLOB), ?)`).join(' OR ')}
     ELSE ${searched.map(([sql]) => `CAST(${sql} AS TEXT) ${LIKE}`).join(' OR ')} END`;
   return {

@@ -14,8 +14,8 @@ export interface SequenceRequest {
   readonly body: string;
   readonly request: WalletRequest;
   /**
-   * The transactions of a betwin; none for other callbacks. An id that was sent with other amounts until the call has the
-   * largest, which bounds the bonus amount of its original result.
+   * The transactions of a betwin; none for other callbacks. If an id was sent with several amounts, it has the
+   * largest one so far, which bounds the bonus amount of its original result.
    */
   readonly betwin: () => readonly BetwinTransaction[];
   /** The transactions of a rollback. */

@@ -75,9 +75,9 @@ export const texts = defineTexts({
 
   steps: 'Requests over time',
   atTheSameTime: (lanes: Insert) => `At the same time: ${lanes} lanes`,
-  before: 'One after the other, before',
-  after: 'One after the other, after',
-  inOrder: 'One after the other',
+  before: 'Before the race, one after another',
+  after: 'After the race, one after another',
+  inOrder: 'One after another',
   lane: (lane: Insert) => `Lane ${lane}`,
   openExchange: (id: Insert) => `Open exchange #${id} in Traffic`,
 });

@@ -107,7 +107,7 @@ const getWidth = ({ widths }: Pick<ColumnSetting, 'widths'>, id: ColumnId): numb
   widths[id] ?? COLUMNS[id].width;
 
 /** Below this, columns stand closer. */
-const ROOMY = 800;
+const WIDE_FROM_PX = 800;
 
 export interface ColumnLayout {
   readonly shown: readonly ColumnId[];
@@ -132,7 +132,7 @@ const MONEY_MIN_WIDTH = 176;
  */
 export function layOutColumns(setting: ColumnSetting, width: number, statusNeeds: number): ColumnLayout {
   const { order, hidden, widths } = setting;
-  const [gap, padding] = width >= ROOMY ? [12, 16] : [8, 12];
+  const [gap, padding] = width >= WIDE_FROM_PX ? [12, 16] : [8, 12];
   const getRoom = (ids: readonly ColumnId[]): number => width - 2 * padding - gap * (ids.length - 1);
   const needs: Partial<Record<ColumnId, number>> = {
     status: Math.min(statusNeeds, COLUMNS.status.width),
