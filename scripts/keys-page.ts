@@ -9,7 +9,9 @@ export function renderKeysPage(): string {
       '',
       '| keys | what they do |',
       '| --- | --- |',
-      ...rows.map(({ keys, title: does }) => `| ${keys.map((key) => `\`${key}\``).join(', ')} | ${does} |`),
+      ...rows.map(
+        ({ keys, title: effect }) => `| ${keys.map((key) => `\`${key}\``).join(', ')} | ${effect} |`,
+      ),
     ].join('\n'),
   );
   return [

@@ -137,8 +137,8 @@ function addParts({ event, within }: Nested, parts: Record<Part, number>): void 
 
 function countForcedLayouts({ event, within }: Nested, inScript: boolean): number {
   const isForced = inScript && event.name === 'Layout';
-  const below = inScript || SCRIPTS.has(event.name);
-  return within.reduce((sum, node) => sum + countForcedLayouts(node, below), isForced ? 1 : 0);
+  const isWithinScript = inScript || SCRIPTS.has(event.name);
+  return within.reduce((sum, node) => sum + countForcedLayouts(node, isWithinScript), isForced ? 1 : 0);
 }
 
 function findOffCompositor(events: readonly TraceEvent[]): string[] {

@@ -35,7 +35,7 @@ export function installProbe(): void {
   }
 
   /** How many rows are inside the grid's viewport, and how many of them have loaded. */
-  function countRowsInView(list: HTMLElement): { places: number; there: number; wanted: number } {
+  function countRowsInView(list: HTMLElement): { rows: number; rendered: number; wanted: number } {
     const head = list.querySelector('[role="columnheader"]')?.parentElement;
     const top = head?.getBoundingClientRect().bottom ?? 0;
     const { bottom } = list.getBoundingClientRect();
@@ -46,8 +46,8 @@ export function installProbe(): void {
     const rowHeight = inView[0]?.getBoundingClientRect().height ?? 1;
     const fitting = Math.floor((bottom - top) / rowHeight);
     return {
-      places: inView.length,
-      there: inView.filter((row) => row.ariaBusy === null).length,
+      rows: inView.length,
+      rendered: inView.filter((row) => row.ariaBusy === null).length,
       wanted: Math.min(fitting, Number(list.ariaRowCount) - 1),
     };
   }
@@ -62,9 +62,9 @@ export function installProbe(): void {
     // No results: a message replaces the list.
     if (list === null) return isWhole && view.textContent.includes('No matching exchanges');
     if (list.ariaBusy === 'true') return false;
-    const { places, there, wanted } = countRowsInView(list);
-    if (state === 'row') return there > 0;
-    const isScreen = places > 0 && there === places && places >= wanted;
+    const { rows, rendered, wanted } = countRowsInView(list);
+    if (state === 'row') return rendered > 0;
+    const isScreen = rows > 0 && rendered === rows && rows >= wanted;
     return isScreen && (state === 'screen' || isWhole);
   }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Sources } from './figures.ts';
+import type { Sources } from './metrics.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 

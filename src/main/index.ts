@@ -17,7 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ap
 try {
   start(readCommandLine(process.argv.slice(1)));
 } catch (error) {
-  void refuse(error);
+  void reportFailedStart(error);
 }
 
 function start(commandLine: DesktopCommandLine): void {
@@ -37,7 +37,7 @@ function start(commandLine: DesktopCommandLine): void {
   app
     .whenReady()
     .then(() => runDesktop(commandLine))
-    .catch(refuse);
+    .catch(reportFailedStart);
 }
 
 function ensureFolder(path: string): string {
@@ -46,7 +46,7 @@ function ensureFolder(path: string): string {
 }
 
 /** A start that fails shows the reason in a separate window, because there is no terminal. */
-async function refuse(error: unknown): Promise<void> {
+async function reportFailedStart(error: unknown): Promise<void> {
   try {
     if (!(error instanceof DamagedDatabase)) throw error;
     if (!(await offerRecovery(error, createSystemClock().now()))) return app.exit(1);

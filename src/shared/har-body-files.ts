@@ -30,8 +30,8 @@ function findBodyFile(holder: unknown, entry: number): BodyFile[] {
   return [{ name, entry, fill }];
 }
 
-/** A message for each missing file. `why` says where it is missing and what to do. */
-export function formatMissingBodies(missing: readonly BodyFile[], why: string): string[] {
+/** A message for each missing file. `reason` says where it is missing and what to do. */
+export function formatMissingBodies(missing: readonly BodyFile[], reason: string): string[] {
   const entries = new Map<string, Set<number>>();
   for (const { name, entry } of missing) {
     const known = entries.get(name);
@@ -42,7 +42,7 @@ export function formatMissingBodies(missing: readonly BodyFile[], why: string): 
     const [first] = named;
     const otherCount = named.size - 1;
     const more = otherCount === 0 ? '' : otherCount === 1 ? ' and 1 other' : ` and ${otherCount} others`;
-    return `The body file ${name}, named by entry ${first}${more}, ${why}.`;
+    return `The body file ${name}, named by entry ${first}${more}, ${reason}.`;
   });
 }
 

@@ -21,7 +21,7 @@ export const HELP_PAGES = {
   'sales-demo': 'Sales demo',
   operators: 'Operators',
   data: 'The data folder',
-  games: 'The games beside others',
+  games: 'The games compared with others',
   slots: 'Slots',
   crash: 'Crash',
   fairness: 'Fairness',

@@ -10,7 +10,7 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 /** Why JSON text must not be parsed; null if it may be. Only parsing shows whether it is valid JSON. */
 export function exceedsJsonBounds(
   bytes: Uint8Array,
-  { values: mostValues, of } = { values: IMPORT_VALUES_MAX, of: 'import' },
+  { values: maxValues, of } = { values: IMPORT_VALUES_MAX, of: 'import' },
 ): string | null {
   let depth = 0;
   let values = 1;
@@ -24,8 +24,8 @@ export function exceedsJsonBounds(
       values += 1;
       if (depth > DEEPEST) return `is nested more than ${DEEPEST} levels deep`;
     }
-    if (values > mostValues)
-      return `has more than ${mostValues.toLocaleString('en')} values, the limit for one ${of}`;
+    if (values > maxValues)
+      return `has more than ${maxValues.toLocaleString('en')} values, the limit for one ${of}`;
   }
   return null;
 }

@@ -20,8 +20,8 @@ export function formatTimeSpan(ms: number): string {
 /** The same, rounded to the smaller unit: for a duration that a few milliseconds of work have blurred. */
 export function formatApproximateTimeSpan(ms: number): string {
   const first = UNITS.findIndex((unit) => ms >= unit.ms);
-  const grain = (UNITS[first + 1] ?? UNITS[3]).ms;
-  return formatTimeSpan(Math.round(ms / grain) * grain);
+  const unitMs = (UNITS[first + 1] ?? UNITS[3]).ms;
+  return formatTimeSpan(Math.round(ms / unitMs) * unitMs);
 }
 
 /** "2 h ahead of", "2 h behind": the difference between two clocks. */

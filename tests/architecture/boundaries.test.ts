@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cruiseTree, listRuleNames } from './boundaries/cruise.ts';
 import { HEALTHY_TREE, type Tree } from './boundaries/healthy-tree.ts';
-import { PLANTED_BREACHES, type Breach } from './boundaries/planted-violations.ts';
+import { PLANTED_VIOLATIONS, type Violation } from './boundaries/planted-violations.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -26,19 +26,24 @@ describe('the sources of this repository', () => {
   });
 });
 
-const isOverlaid = ({ files }: Breach): boolean => Object.keys(files).some((path) => path in HEALTHY_TREE);
+const isOverlaid = ({ files }: Violation): boolean => Object.keys(files).some((path) => path in HEALTHY_TREE);
 
 /** In separate files that nothing else imports, so that they can be checked in one run. */
-const SEPARATE_BREACHES = PLANTED_BREACHES.filter((breach) => !isOverlaid(breach)).map((breach, index) => ({
-  ...breach,
-  files: Object.fromEntries(
-    Object.entries(breach.files).map(([path, text]) => [path.replace(/leak\.ts$/, `leak-${index}.ts`), text]),
-  ),
-}));
+const SEPARATE_VIOLATIONS = PLANTED_VIOLATIONS.filter((violation) => !isOverlaid(violation)).map(
+  (violation, index) => ({
+    ...violation,
+    files: Object.fromEntries(
+      Object.entries(violation.files).map(([path, text]) => [
+        path.replace(/leak\.ts$/, `leak-${index}.ts`),
+        text,
+      ]),
+    ),
+  }),
+);
 
 describe('in a planted tree', () => {
   let folder: string;
-  /** All violations with `SEPARATE_BREACHES` in one tree. */
+  /** All violations with `SEPARATE_VIOLATIONS` in one tree. */
   let violations: readonly { readonly rule: string; readonly from: string }[];
 
   // Inside the repository, so that packages resolve as for src; the folder is ignored by git.
@@ -47,7 +52,7 @@ describe('in a planted tree', () => {
     folder = mkdtempSync(join(REPOSITORY, '.cache', 'boundaries-'));
     const root = plant(
       'beside',
-      Object.assign({}, HEALTHY_TREE, ...SEPARATE_BREACHES.map(({ files }) => files)),
+      Object.assign({}, HEALTHY_TREE, ...SEPARATE_VIOLATIONS.map(({ files }) => files)),
     );
     const { summary } = await cruiseTree(root);
     violations = summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
@@ -89,22 +94,22 @@ describe('in a planted tree', () => {
   });
 
   it('every rule has a planted violation', async () => {
-    const planted = new Set(PLANTED_BREACHES.map(({ rule }) => rule));
+    const planted = new Set(PLANTED_VIOLATIONS.map(({ rule }) => rule));
     expect([...planted].toSorted()).toEqual((await listRuleNames()).toSorted());
   });
 
-  it.each(SEPARATE_BREACHES)('$rule, and nothing else, fires when $title', ({ rule, files }) => {
+  it.each(SEPARATE_VIOLATIONS)('$rule, and nothing else, fires when $title', ({ rule, files }) => {
     const violated = violations.filter(({ from }) => from in files).map((violation) => violation.rule);
     expect([...new Set(violated)]).toEqual([rule]);
   });
 
   it('files added next to healthy modules cause no violations in them or in each other', () => {
-    const planted = SEPARATE_BREACHES.flatMap(({ files }) => Object.keys(files));
+    const planted = SEPARATE_VIOLATIONS.flatMap(({ files }) => Object.keys(files));
     expect(new Set(planted).size).toBe(planted.length);
     expect(violations.filter(({ from }) => !planted.includes(from))).toEqual([]);
   });
 
-  it.each(PLANTED_BREACHES.filter(isOverlaid))(
+  it.each(PLANTED_VIOLATIONS.filter(isOverlaid))(
     '$rule, and nothing else, fires when $title',
     async ({ rule, title, files }) => {
       const { summary } = await cruiseTree(

@@ -127,12 +127,14 @@ describe('names in the docs match the code, in both directions', () => {
   test('the faults of the mock wallet, word for word', () => {
     for (const { title, faults } of FAULT_FAMILIES) {
       const rows = readTable('docs/faults.md', title).map((row) => row.slice(1, 5));
-      const described = Object.entries<FaultDescription>(faults).map(([name, { stages, does, reaction }]) => [
-        name,
-        stages.map(formatStage).join(', '),
-        does,
-        reaction,
-      ]);
+      const described = Object.entries<FaultDescription>(faults).map(
+        ([name, { stages, effect, reaction }]) => [
+          name,
+          stages.map(formatStage).join(', '),
+          effect,
+          reaction,
+        ],
+      );
       expect(rows, title).toEqual(described.map((row) => row.map((cell) => cell.replaceAll('`', ''))));
     }
   });

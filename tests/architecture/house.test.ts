@@ -1,6 +1,6 @@
 import stylelint from 'stylelint';
 import { describe, expect, it } from 'vitest';
-import { FIGURES, type Sources, sumCounts } from '../../scripts/house/figures.ts';
+import { METRICS, type Sources, sumCounts } from '../../scripts/house/metrics.ts';
 import { readSources } from '../../scripts/house/read-sources.ts';
 import stylelintConfig from '../../stylelint.config.ts';
 
@@ -84,19 +84,19 @@ const PLANTED: Readonly<Record<string, { readonly sources: Sources; readonly cou
 describe('npm run house', () => {
   const sources = readSources();
 
-  it.each(FIGURES)('$name does not exceed its limit', ({ find, bound, goal }) => {
+  it.each(METRICS)('$name does not exceed its limit', ({ find, limit, goal }) => {
     expect(Object.keys(sources).length).toBeGreaterThan(1000);
-    expect(bound).toBeGreaterThanOrEqual(goal);
-    expect(sumCounts(find(sources))).toBeLessThanOrEqual(bound);
+    expect(limit).toBeGreaterThanOrEqual(goal);
+    expect(sumCounts(find(sources))).toBeLessThanOrEqual(limit);
   });
 
   it('every metric has a planted example', () => {
-    expect(Object.keys(PLANTED).toSorted()).toEqual(FIGURES.map(({ name }) => name).toSorted());
+    expect(Object.keys(PLANTED).toSorted()).toEqual(METRICS.map(({ name }) => name).toSorted());
   });
 
   it.each(Object.entries(PLANTED))('counts %s', (name, planted) => {
-    const figure = FIGURES.find((candidate) => candidate.name === name);
-    expect(sumCounts(figure?.find(planted.sources) ?? [])).toBe(planted.counted);
+    const metric = METRICS.find((candidate) => candidate.name === name);
+    expect(sumCounts(metric?.find(planted.sources) ?? [])).toBe(planted.counted);
   });
 });
 

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import {
   ALLOWED,
-  type Breach,
-  CLOCK_AND_RANDOM_BREACHES,
-  EVERYWHERE_BREACHES,
-  IPC_BREACHES,
+  type Violation,
+  CLOCK_AND_RANDOM_VIOLATIONS,
+  EVERYWHERE_VIOLATIONS,
+  IPC_VIOLATIONS,
 } from './lint/planted-violations.ts';
 import { lintPlanted, type RulesByFile } from './lint/run-oxlint.ts';
 
@@ -17,12 +17,12 @@ const RESTRICTED_FOLDERS = ['src/main/core', 'src/main/core/gateway', 'src/main/
 const FOLDERS_WITHOUT_IPC = [...RESTRICTED_FOLDERS, 'src/main', 'src/renderer/workbench'];
 
 const restricted = [
-  ...plantInFolders(RESTRICTED_FOLDERS, CLOCK_AND_RANDOM_BREACHES, 'clock-or-chance'),
-  ...plantInFolders(FOLDERS_WITHOUT_IPC, IPC_BREACHES, 'ipc'),
+  ...plantInFolders(RESTRICTED_FOLDERS, CLOCK_AND_RANDOM_VIOLATIONS, 'clock-or-chance'),
+  ...plantInFolders(FOLDERS_WITHOUT_IPC, IPC_VIOLATIONS, 'ipc'),
 ];
 
 const everywhere = [
-  ...EVERYWHERE_BREACHES.map((breach) => ({ ...breach, file: `src/main/core/${breach.file}` })),
+  ...EVERYWHERE_VIOLATIONS.map((violation) => ({ ...violation, file: `src/main/core/${violation.file}` })),
   {
     file: 'tests/unit/focused.test.ts',
     rule: 'vitest(no-focused-tests)',
@@ -58,12 +58,14 @@ it.each(Object.entries(ALLOWED))('no rule fires in %s for: %s', (file) => {
 });
 
 it('every restriction in .oxlintrc.json has a planted violation, and every violation has a restriction', () => {
-  const breached = new Set([...CLOCK_AND_RANDOM_BREACHES, ...IPC_BREACHES].map(({ restricts }) => restricts));
-  expect([...breached].toSorted()).toEqual(listRestrictedNames().toSorted());
+  const violated = new Set(
+    [...CLOCK_AND_RANDOM_VIOLATIONS, ...IPC_VIOLATIONS].map(({ restricts }) => restricts),
+  );
+  expect([...violated].toSorted()).toEqual(listRestrictedNames().toSorted());
 });
 
-function plantInFolders(folders: readonly string[], breaches: readonly Breach[], name: string) {
-  return breaches.map(({ rule, code }, index) => ({
+function plantInFolders(folders: readonly string[], violations: readonly Violation[], name: string) {
+  return violations.map(({ rule, code }, index) => ({
     rule,
     code,
     files: folders.map((folder) => `${folder}/${name}-${index}.ts`),

@@ -161,10 +161,10 @@ test('a game is presented full screen, and the workbench’s keys work while it 
     );
     await expect(page.locator('[inert] nav[aria-label="Views"]')).toHaveCount(1);
     await expect(page.locator('[inert] form[aria-label="Launch"]')).toHaveCount(1);
-    const story = page.getByRole('log', { name: 'Callbacks explained' });
-    await expect(story.getByRole('listitem')).toHaveCount(1);
-    await expect(story.getByRole('listitem').first()).toContainText('How much does alice have?');
-    await expect(story.getByRole('listitem').first()).toContainText('1,000.00 USD');
+    const callbackLog = page.getByRole('log', { name: 'Callbacks explained' });
+    await expect(callbackLog.getByRole('listitem')).toHaveCount(1);
+    await expect(callbackLog.getByRole('listitem').first()).toContainText('How much does alice have?');
+    await expect(callbackLog.getByRole('listitem').first()).toContainText('1,000.00 USD');
     await expectNoViolations(page);
     // Dark, whatever the theme.
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
@@ -176,11 +176,11 @@ test('a game is presented full screen, and the workbench’s keys work while it 
 
     await game.locator('html').evaluate((html) => ((html as { isKept?: boolean }).isKept = true));
     await game.getByRole('button', { name: 'Roll', exact: true }).click();
-    await expect(story.getByRole('listitem')).toHaveCount(2);
-    await expect(story.getByRole('listitem').first()).toContainText(
+    await expect(callbackLog.getByRole('listitem')).toHaveCount(2);
+    await expect(callbackLog.getByRole('listitem').first()).toContainText(
       /alice bets 1\.00 USD.* That ends the round\./,
     );
-    await expect(story.getByRole('listitem').first()).toContainText(/Done, balance [\d,.]+ USD/);
+    await expect(callbackLog.getByRole('listitem').first()).toContainText(/Done, balance [\d,.]+ USD/);
 
     await page.getByRole('button', { name: 'Exit full screen' }).click();
     await expect(page.getByRole('button', { name: 'Present full screen' })).toBeFocused();
@@ -191,7 +191,7 @@ test('a game is presented full screen, and the workbench’s keys work while it 
 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
-    await story.getByRole('button', { name: 'View message' }).first().click();
+    await callbackLog.getByRole('button', { name: 'View message' }).first().click();
     await page.getByRole('button', { name: 'Open in Traffic' }).click();
     await expect(page.getByRole('region', { name: /^Exchange #\d+$/ })).toBeVisible();
   });
@@ -237,7 +237,7 @@ test('a game is presented full screen, and the workbench’s keys work while it 
     await page.getByRole('button', { name: 'Guided tour' }).click();
     const tour = page.getByRole('region', { name: 'Guided tour' });
     const next = tour.getByRole('button');
-    const story = page.getByRole('log', { name: 'Callbacks explained' }).getByRole('listitem');
+    const callbackLog = page.getByRole('log', { name: 'Callbacks explained' }).getByRole('listitem');
     for (const [title, card] of [
       ['A player opens a game', 'How much does alice have?'],
       ['A bet and its win', /alice bets 1\.00 USD and wins/],
@@ -247,7 +247,7 @@ test('a game is presented full screen, and the workbench’s keys work while it 
       await expect(tour.getByRole('heading', { name: title })).toBeVisible();
       await expect(next).toHaveAttribute('aria-disabled', 'false', { timeout: 40_000 });
       await expect(next).toBeFocused();
-      await expect(story.first()).toContainText(card);
+      await expect(callbackLog.first()).toContainText(card);
       if (title === 'A player opens a game') {
         // One of the tour's rounds wins with a probability of 98 %.
         await page

@@ -11,7 +11,7 @@ const getPlayer = (page: Page, accountId: string): Locator =>
 async function addPlayer(page: Page, accountId: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Add a player to demo' });
   await page.getByRole('button', { name: 'Add player' }).click();
-  await dialog.getByRole('button', { name: 'Add the player' }).click();
+  await dialog.getByRole('button', { name: 'Add player' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Account ID' })).toHaveAccessibleDescription(
     /must have 1 to 255 characters/,
   );

@@ -11,13 +11,13 @@ import { findNoWindowReason } from '../../scripts/start/no-window.ts';
 import { test } from './desktop-test.ts';
 
 const runtime = findInstalledRuntime(process.env);
-const why =
+const reason =
   runtime === undefined
     ? "Electron's runtime is not installed: npx install-electron"
     : findNoWindowReason({ platform: process.platform, env: process.env, uid: process.getuid?.() });
-if (why !== undefined) console.log(`Electron itself is not tested here: ${why}`);
+if (reason !== undefined) console.log(`Electron itself is not tested here: ${reason}`);
 
-describe.skipIf(why !== undefined)('in real Electron', () => {
+describe.skipIf(reason !== undefined)('in real Electron', () => {
   test('the window opens, isolates the page, and plays ten verified rounds', async ({ dataDir }) => {
     const app = await _electron.launch({
       ...(runtime !== undefined && { executablePath: runtime }),

@@ -25,7 +25,7 @@ export function openSetting<T>(
   const read = stored === undefined ? null : readDocument(setting.schema, stored.value);
   if (read?.kind === 'unreadable')
     onUnreadable(
-      `The setting '${setting.name}' stored in ${db.name} cannot be read: ${read.why}. The default applies until you save the setting.`,
+      `The setting '${setting.name}' stored in ${db.name} cannot be read: ${read.reason}. The default applies until you save the setting.`,
     );
   let value = read?.kind === 'read' ? read.value : setting.initial;
   return {

@@ -13,12 +13,12 @@ const [SALVAGE, EMPTY, QUIT] = [0, 1, 2];
  * Asks what to do with a damaged database, and does it, because there is no terminal for commands. Returns whether
  * another start should be tried. The damaged database is kept next to the new one.
  */
-export async function offerRecovery({ file, why }: DamagedDatabase, now: number): Promise<boolean> {
+export async function offerRecovery({ file, reason }: DamagedDatabase, now: number): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
     message: 'The database is damaged',
     detail:
-      `${file}: ${why}.\n\nKeep what can be read: every intact row is copied to a new database. ` +
+      `${file}: ${reason}.\n\nKeep what can be read: every intact row is copied to a new database. ` +
       'Start empty: with the demo operator and no exchanges. Either way, the damaged database is kept next to it.',
     buttons: BUTTONS,
     defaultId: SALVAGE,

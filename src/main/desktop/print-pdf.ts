@@ -10,11 +10,11 @@ import { isFromInterface } from './rpc-port.ts';
 /** Prints the pages that the interface sends, and returns the PDF in base64; null if that failed. */
 export function servePdfs(options: {
   readonly ipcMain: IpcMain;
-  readonly windowContentsId: () => number | undefined;
+  readonly getWindowContentsId: () => number | undefined;
   readonly reportDefect: ReportDefect;
 }): void {
   options.ipcMain.on(IPC.printPdf, (event, request: { readonly id: unknown; readonly html: unknown }) => {
-    if (!isFromInterface(event, options.windowContentsId())) return;
+    if (!isFromInterface(event, options.getWindowContentsId())) return;
     const { id, html } = request;
     printToPdf(String(html))
       .catch((error: unknown) => {

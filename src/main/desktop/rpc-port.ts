@@ -7,11 +7,11 @@ import { INTERFACE_ORIGIN, getOrigin } from './interface-address.ts';
 /** Whether a message comes from the interface: the top frame of our window, still showing our page. */
 export function isFromInterface(
   event: Pick<IpcMainEvent, 'sender' | 'senderFrame'>,
-  windowContentsId: number | undefined,
+  getWindowContentsId: number | undefined,
 ): boolean {
   const frame = event.senderFrame;
   return (
-    event.sender.id === windowContentsId &&
+    event.sender.id === getWindowContentsId &&
     frame !== null &&
     frame.parent === null &&
     getOrigin(frame.url) === INTERFACE_ORIGIN
@@ -26,13 +26,13 @@ export function serveInterfacePort(options: {
   readonly ipcMain: IpcMain;
   readonly openChannel: () => MessageChannelMain;
   readonly router: Workbench['router'];
-  readonly windowContentsId: () => number | undefined;
+  readonly getWindowContentsId: () => number | undefined;
 }): void {
   const handler = new RPCHandler(options.router);
   let current: MessagePortMain | undefined;
 
   options.ipcMain.on(IPC.connect, (event) => {
-    if (!isFromInterface(event, options.windowContentsId())) return;
+    if (!isFromInterface(event, options.getWindowContentsId())) return;
     current?.close();
     const { port1, port2 } = options.openChannel();
     current = port1;

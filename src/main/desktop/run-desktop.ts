@@ -73,20 +73,20 @@ export async function runDesktop({
   serveInterfaceFiles(protocol, { rendererDir, gatewayOrigin });
 
   let window: BrowserWindow | undefined;
-  const windowContentsId = () => window?.webContents.id;
+  const getWindowContentsId = () => window?.webContents.id;
   serveInterfacePort({
     ipcMain,
     openChannel: () => new MessageChannelMain(),
     router: workbench.router,
-    windowContentsId,
+    getWindowContentsId,
   });
 
-  servePdfs({ ipcMain, windowContentsId, reportDefect: workbench.reportDefect });
+  servePdfs({ ipcMain, getWindowContentsId, reportDefect: workbench.reportDefect });
 
   app.setAboutPanelOptions({ applicationName: TITLE, applicationVersion: app.getVersion() });
   const openDataFolder = () => void shell.openPath(dataDir);
   ipcMain.on(IPC.openDataFolder, (event) => {
-    if (isFromInterface(event, windowContentsId())) openDataFolder();
+    if (isFromInterface(event, getWindowContentsId())) openDataFolder();
   });
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(

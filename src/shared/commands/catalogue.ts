@@ -48,7 +48,7 @@ const NO_LIST = 'This view has no list with rows.';
 export const COMMAND_GROUPS = {
   General: {
     'palette.commands': { title: 'Show all commands', scope: 'everywhere', keys: ['Mod+K'], inDialogs: true },
-    'palette.things': {
+    'palette.entities': {
       title: 'Go to an exchange, round, player…',
       scope: 'everywhere',
       keys: ['Mod+P'],

@@ -26,17 +26,17 @@ export function formatChange(path: string, before: string | null, after: string 
 }
 
 export function formatJsonChange({ path, before, after, kind }: JsonDifference): string {
-  const place = path === '' ? 'body' : path;
-  if (kind === 'key_order') return `${place} has a different key order`;
+  const field = path === '' ? 'body' : path;
+  if (kind === 'key_order') return `${field} has a different key order`;
   if (kind === 'repeated_keys') {
     const keys = [...new Set([...findRepeatedKeys(before), ...findRepeatedKeys(after)])].join(', ');
-    return `${place} changed; details are unavailable because it has duplicate keys (${keys})`;
+    return `${field} changed; details are unavailable because it has duplicate keys (${keys})`;
   }
   // Objects and arrays have no short form.
-  if (before === null && isContainer(after)) return `${place} added`;
-  if (after === null && isContainer(before)) return `${place} removed`;
+  if (before === null && isContainer(after)) return `${field} added`;
+  if (after === null && isContainer(before)) return `${field} removed`;
   const areStrings = [before, after].every((value) => value === null || value.kind === 'string');
-  return formatChange(place, formatValue(before, areStrings), formatValue(after, areStrings));
+  return formatChange(field, formatValue(before, areStrings), formatValue(after, areStrings));
 }
 
 function isContainer(tree: JsonTree | null): boolean {

@@ -133,7 +133,7 @@ export const exchangesContract = {
   /** The same, with the values for each slot of the time range. */
   healthOverTime: oc.input(healthQuerySchema).output(healthOverTimeSchema).errors(filterErrors),
   /** The rows of the list with these ids, in ascending order; missing ones are left out. */
-  some: oc
+  getMany: oc
     .input(z.object({ ids: z.array(z.int()).max(EXCHANGE_PAGE_MAX) }))
     .output(z.array(exchangeSummarySchema)),
   /** Pins a row of the list or unpins it, and sets its note; omitted ones are unchanged. */

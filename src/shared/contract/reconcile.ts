@@ -11,7 +11,7 @@ import {
 } from '../reconcile/reconciliation.ts';
 import { IMPORT_MAX_BYTES } from './transfer.ts';
 
-/** A larger ledger is for the command, which streams it. */
+/** Larger ledgers need the command, which streams them. */
 export const LEDGER_MAX_LENGTH = IMPORT_MAX_BYTES;
 const DIFFERENCES_MAX = 500;
 

@@ -31,7 +31,7 @@ const secretSchema = z.string().min(1).max(4_096);
 
 const settingsFields = {
   name: nameSchema,
-  /** On 127.0.0.1. 0 until it first listens: then it takes a free one, and keeps it. */
+  /** On 127.0.0.1. 0 until it first listens: then it picks a free one, and keeps it. */
   port: portSchema,
   target: targetSchema,
   /** The casino whose secret checks signatures, if the proxy has none; null for no casino of this workbench. */

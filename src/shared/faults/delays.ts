@@ -14,7 +14,7 @@ const LATE =
 export const DELAYS = {
   latency_fixed: {
     label: 'fixed latency',
-    does: 'Delays every response by a fixed time, after the money has moved.',
+    effect: 'Delays every response by a fixed time, after the money has moved.',
     reaction: LATE,
     callbacks: CALLBACKS,
     stages: ['wire'],
@@ -22,7 +22,7 @@ export const DELAYS = {
   },
   latency_uniform: {
     label: 'uniform latency',
-    does: 'Delays every response by a random time between two bounds, after the money has moved.',
+    effect: 'Delays every response by a random time between two bounds, after the money has moved.',
     reaction: LATE,
     callbacks: CALLBACKS,
     stages: ['wire'],
@@ -30,7 +30,7 @@ export const DELAYS = {
   },
   latency_lognormal: {
     label: 'lognormal latency',
-    does: 'Delays every response as real networks do: usually near the median, sometimes much longer.',
+    effect: 'Delays every response as real networks do: usually near the median, sometimes much longer.',
     reaction: LATE,
     callbacks: CALLBACKS,
     stages: ['wire'],
@@ -41,7 +41,7 @@ export const DELAYS = {
   },
   slow_body: {
     label: 'slow body',
-    does: 'Sends the headers at once and the body a few bytes at a time.',
+    effect: 'Sends the headers at once and the body a few bytes at a time.',
     reaction: 'Reads until the body is complete, or times out after 10 s.',
     callbacks: CALLBACKS,
     stages: ['wire'],

@@ -25,7 +25,7 @@ export interface FaultDescription {
   /** Follows the label where that is a number. */
   readonly meaning?: string;
   /** What the wallet does, in one sentence. */
-  readonly does: string;
+  readonly effect: string;
   /** How a gateway reacts, in one sentence. */
   readonly reaction: string;
   /** Callbacks that it can act on. */

@@ -8,7 +8,7 @@ const LOST =
 export const DROPPED_RESPONSES = {
   no_answer: {
     label: 'no answer',
-    does: 'The wallet keeps the connection open and never responds.',
+    effect: 'The wallet keeps the connection open and never responds.',
     reaction:
       'Times out after 10 s: a betwin is given up with an unknown outcome because its 5 s retry budget is used up, and no rollback is sent. A rollback or finish is retried.',
     callbacks: CALLBACKS,
@@ -16,21 +16,21 @@ export const DROPPED_RESPONSES = {
   },
   connection_reset: {
     label: 'connection reset',
-    does: 'The wallet resets the connection instead of responding.',
+    effect: 'The wallet resets the connection instead of responding.',
     reaction: LOST,
     callbacks: CALLBACKS,
     stages: ['before_ledger', 'after_ledger'],
   },
   connection_closed: {
     label: 'connection closed',
-    does: 'The wallet closes the connection without a response.',
+    effect: 'The wallet closes the connection without a response.',
     reaction: LOST,
     callbacks: CALLBACKS,
     stages: ['before_ledger', 'after_ledger'],
   },
   half_body: {
     label: 'half the body',
-    does: 'The wallet sends the headers and half of the body, then closes the connection.',
+    effect: 'The wallet sends the headers and half of the body, then closes the connection.',
     reaction: LOST,
     callbacks: CALLBACKS,
     stages: ['before_ledger', 'after_ledger'],

@@ -3,11 +3,11 @@ import type { FaultDescription, FaultFamily } from './description.ts';
 
 function describeBehaviour(
   label: string,
-  does: string,
+  effect: string,
   reaction: string,
   callbacks: readonly Callback[] = ['betwin'],
 ): FaultDescription {
-  return { label, does, reaction, callbacks, stages: ['behaviour'] };
+  return { label, effect, reaction, callbacks, stages: ['behaviour'] };
 }
 
 /** The wallet draws wrong conclusions from earlier callbacks. */

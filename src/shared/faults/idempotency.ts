@@ -1,7 +1,7 @@
 import type { FaultDescription, FaultFamily } from './description.ts';
 
-function describeBehaviour(label: string, does: string, reaction: string): FaultDescription {
-  return { label, does, reaction, callbacks: ['betwin'], stages: ['behaviour'] };
+function describeBehaviour(label: string, effect: string, reaction: string): FaultDescription {
+  return { label, effect, reaction, callbacks: ['betwin'], stages: ['behaviour'] };
 }
 
 const TWICE = 'Retries after a lost response, and the money moves twice.';

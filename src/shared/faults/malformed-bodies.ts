@@ -8,11 +8,11 @@ const BY_STATUS = 'Branches on the HTTP status and `meta.api_code`.';
 
 function describeMalformedBody(
   label: string,
-  does: string,
+  effect: string,
   reaction: string,
   callbacks: readonly Callback[] = CALLBACKS,
 ): FaultDescription {
-  return { label, does, reaction, callbacks, stages: ['after_ledger'] };
+  return { label, effect, reaction, callbacks, stages: ['after_ledger'] };
 }
 
 const TRANSACTIONS = ['betwin', 'rollback'] as const;

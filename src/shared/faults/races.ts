@@ -3,29 +3,30 @@ import type { FaultDescription, FaultFamily } from './description.ts';
 
 function describeBehaviour(
   label: string,
-  does: string,
+  effect: string,
   reaction: string,
   callbacks: readonly Callback[],
 ): FaultDescription {
-  return { label, does, reaction, callbacks, stages: ['behaviour'] };
+  return { label, effect, reaction, callbacks, stages: ['behaviour'] };
 }
 
-const ONE_AFTER_THE_OTHER =
+const SERIAL_CALLS =
   'Sends the calls of a round one after another, so only a player with two games at once, or a retry after a very early timeout, triggers it.';
-const NO_RACE = 'Sends attempts one after another, so only a retry after a very early timeout triggers it.';
+const SERIAL_ATTEMPTS =
+  'Sends attempts one after another, so only a retry after a very early timeout triggers it.';
 
 /** The wallet checks a request when it arrives, and posts it a moment later without checking again. */
 export const RACES = {
   race_for_funds: describeBehaviour(
     'race for the balance',
     'The wallet checks the balance when a bet arrives, and debits it 20 ms later: simultaneous bets together may exceed the balance.',
-    ONE_AFTER_THE_OTHER,
+    SERIAL_CALLS,
     ['betwin'],
   ),
   race_loses_update: describeBehaviour(
     'race that loses an update',
     'The wallet reads the balance when a request arrives, and stores the new one 20 ms later: what was posted in between is overwritten.',
-    ONE_AFTER_THE_OTHER,
+    SERIAL_CALLS,
     ['betwin', 'rollback'],
   ),
   race_of_bet_and_rollback: describeBehaviour(
@@ -37,7 +38,7 @@ export const RACES = {
   race_of_equal_rollbacks: describeBehaviour(
     'race between identical rollbacks',
     'The wallet checks whether a rollback is known when it arrives, and posts it 20 ms later: identical rollbacks in between all reverse.',
-    NO_RACE,
+    SERIAL_ATTEMPTS,
     ['rollback'],
   ),
   race_of_two_rollbacks: describeBehaviour(

@@ -7,7 +7,7 @@ function describeRejection(apiCode: ApiCode, reaction: string): FaultDescription
   return {
     label: `rejection ${apiCode}`,
     meaning,
-    does: `The wallet rejects every request with HTTP 400 and api_code ${apiCode} (${meaning}). Nothing is posted.`,
+    effect: `The wallet rejects every request with HTTP 400 and api_code ${apiCode} (${meaning}). Nothing is posted.`,
     reaction,
     callbacks: CALLBACKS,
     stages: ['before_ledger'],

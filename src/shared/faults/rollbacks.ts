@@ -3,11 +3,11 @@ import type { FaultDescription, FaultFamily } from './description.ts';
 
 function describeBehaviour(
   label: string,
-  does: string,
+  effect: string,
   reaction: string,
   callbacks: readonly Callback[] = ['rollback'],
 ): FaultDescription {
-  return { label, does, reaction, callbacks, stages: ['behaviour'] };
+  return { label, effect, reaction, callbacks, stages: ['behaviour'] };
 }
 
 const UNSEEN = 'Treats the rollback as settled.';

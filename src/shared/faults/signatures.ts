@@ -7,28 +7,28 @@ const UNSEEN = 'The gateway does not notice: only a test with invalid signatures
 export const SIGNATURES = {
   signature_not_verified: {
     label: 'signature not verified',
-    does: 'The wallet accepts every callback, whatever its signature.',
+    effect: 'The wallet accepts every callback, whatever its signature.',
     reaction: UNSEEN,
     callbacks: CALLBACKS,
     stages: ['behaviour'],
   },
   signature_not_verified_on_rollback: {
     label: 'signature not verified on rollback',
-    does: 'The wallet verifies every callback except rollback.',
+    effect: 'The wallet verifies every callback except rollback.',
     reaction: UNSEEN,
     callbacks: ['rollback'],
     stages: ['behaviour'],
   },
   missing_signature_accepted: {
     label: 'missing signature accepted',
-    does: 'The wallet verifies a signature if there is one, but accepts a callback without the header.',
+    effect: 'The wallet verifies a signature if there is one, but accepts a callback without the header.',
     reaction: UNSEEN,
     callbacks: CALLBACKS,
     stages: ['behaviour'],
   },
   signature_over_reserialised_json: {
     label: 'signature over re-serialised JSON',
-    does: 'The wallet parses the body, serialises it again, and verifies the signature over the result.',
+    effect: 'The wallet parses the body, serialises it again, and verifies the signature over the result.',
     reaction:
       "Is rejected with 403 if its bytes differ from the wallet's own serialisation. A rejection is not retried.",
     callbacks: CALLBACKS,
@@ -36,7 +36,7 @@ export const SIGNATURES = {
   },
   invalid_signature_401: {
     label: 'HTTP 401 for an invalid signature',
-    does: 'The wallet rejects an invalid signature with HTTP 401 instead of 400.',
+    effect: 'The wallet rejects an invalid signature with HTTP 401 instead of 400.',
     reaction: 'Treats it as a rejection and does not retry.',
     callbacks: CALLBACKS,
     stages: ['behaviour'],

@@ -1,12 +1,12 @@
 import type { FilterOperator } from './filter-node.ts';
 
-interface Place {
+interface SourceRange {
   readonly from: number;
   readonly to: number;
 }
 
 /** A word of the text with its parts: `field:` `operator` `value`. */
-export interface FilterWord extends Place {
+export interface FilterWord extends SourceRange {
   readonly kind: 'word';
   /** As written; null for bare text. */
   readonly field: string | null;
@@ -18,7 +18,7 @@ export interface FilterWord extends Place {
   readonly isClosed: boolean;
 }
 
-export interface FilterSign extends Place {
+export interface FilterSign extends SourceRange {
   readonly kind: 'open' | 'close' | 'minus' | 'or' | 'and';
 }
 

@@ -30,21 +30,21 @@ export function findIds(body: Uint8Array, ids: ReadonlySet<string>): IdSpan[] {
     min = Math.min(min, length);
     max = Math.max(max, length * MAX_ESCAPE_LENGTH);
   }
-  const places: IdSpan[] = [];
-  if (ids.size === 0) return places;
+  const spans: IdSpan[] = [];
+  if (ids.size === 0) return spans;
   for (const string of listStringValues(body)) {
     const { from, to } = string;
     const length = to - from - QUOTES;
     if (length < min || length > max) continue;
     const id = string.value();
-    if (id !== null && ids.has(id) && !NO_IDS.has(string.key())) places.push({ id, from, to });
+    if (id !== null && ids.has(id) && !NO_IDS.has(string.key())) spans.push({ id, from, to });
   }
-  return places;
+  return spans;
 }
 
 /** The length of a body after replacing its ids by ones of this many bytes. */
-export function measureWithIds(body: Uint8Array, places: readonly IdSpan[], idBytes: number): number {
-  return places.reduce((length, { from, to }) => length + QUOTES + idBytes - (to - from), body.length);
+export function measureWithIds(body: Uint8Array, spans: readonly IdSpan[], idBytes: number): number {
+  return spans.reduce((length, { from, to }) => length + QUOTES + idBytes - (to - from), body.length);
 }
 
 /**
@@ -53,14 +53,14 @@ export function measureWithIds(body: Uint8Array, places: readonly IdSpan[], idBy
  */
 export function replaceIds(
   body: Uint8Array,
-  places: readonly IdSpan[],
+  spans: readonly IdSpan[],
   replacements: ReadonlyMap<string, string>,
 ): Uint8Array {
   const encoder = new TextEncoder();
   const written = new Map(
     [...replacements].map(([id, newId]) => [id, encoder.encode(JSON.stringify(newId))]),
   );
-  const edits = places.flatMap(({ id, from, to }) => {
+  const edits = spans.flatMap(({ id, from, to }) => {
     const bytes = written.get(id);
     return bytes === undefined ? [] : [{ bytes, from, to }];
   });

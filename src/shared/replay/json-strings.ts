@@ -99,13 +99,13 @@ function isSpace(code: number): boolean {
 const PLAIN = /^[ !#-[\]-~]*$/;
 const ESCAPES = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/g;
 /* oxlint-disable no-control-regex -- they are what is looked for */
-const BROKEN = /[\u0000-\u001f\\]/;
+const UNESCAPED = /[\u0000-\u001f\\]/;
 const NON_ASCII = /[^\u0000-\u007f]/;
 /* oxlint-enable no-control-regex */
 
 /** Avoids JSON.parse where it would throw: in a hostile body every string may be invalid, and errors are slow. */
 function decodeText(body: Uint8Array, raw: string, { from, to }: Piece): string | null {
-  if (BROKEN.test(raw.replaceAll(ESCAPES, ''))) return null;
+  if (UNESCAPED.test(raw.replaceAll(ESCAPES, ''))) return null;
   const written = NON_ASCII.test(raw) ? decodeUtf8(body.subarray(from + 1, to - 1)) : raw;
   return written?.includes('\\') === true ? (JSON.parse(`"${written}"`) as string) : written;
 }

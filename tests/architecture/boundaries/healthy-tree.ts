@@ -30,7 +30,7 @@ export const HEALTHY_TREE: Tree = {
   'src/main/core/wallet/server.ts': `export { open } from './port/rules.ts';`,
   'src/main/core/faults/layer.ts': `export { open } from '../wallet/port/rules.ts';`,
   'src/main/core/suite/runner.ts': `export { open } from '../wallet/server.ts';`,
-  'src/main/core/replay/desk.ts': `export { open } from '../capture/recorder.ts';`,
+  'src/main/core/replay/replay.ts': `export { open } from '../capture/recorder.ts';`,
   'src/main/core/recording-proxy/proxy.ts': `export { open } from '../suite/runner.ts';`,
   'src/main/core/reconcile/books.ts': `export { open } from '../capture/recorder.ts';`,
   'src/main/core/transfer/file.ts': `export { open } from '../capture/recorder.ts';`,

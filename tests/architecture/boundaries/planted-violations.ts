@@ -1,163 +1,163 @@
 import type { Tree } from './healthy-tree.ts';
 
 /** Files that, added to the healthy tree, violate exactly one rule. */
-export interface Breach {
+export interface Violation {
   readonly rule: string;
   readonly title: string;
   readonly files: Tree;
 }
 
-export const PLANTED_BREACHES: readonly Breach[] = [
-  breach('layer-shared', 'shared code imports the core', {
+export const PLANTED_VIOLATIONS: readonly Violation[] = [
+  violation('layer-shared', 'shared code imports the core', {
     'src/shared/leak.ts': `export { open } from '../main/core/storage/open.ts';`,
   }),
-  breach('layer-ground', 'storage imports the gateway', {
+  violation('layer-ground', 'storage imports the gateway', {
     'src/main/core/storage/leak.ts': `export { server } from '#core/gateway/server.ts';`,
   }),
-  breach('layer-ground', 'a file beside the clock imports the workbench', {
+  violation('layer-ground', 'a file beside the clock imports the workbench', {
     'src/main/core/leak.ts': `export { server } from './workbench.ts';`,
   }),
-  breach('layer-operators', 'operators import the capture', {
+  violation('layer-operators', 'operators import the capture', {
     'src/main/core/operators/leak.ts': `export { open } from '../capture/recorder.ts';`,
   }),
-  breach('layer-capture', 'the capture imports the wallet', {
+  violation('layer-capture', 'the capture imports the wallet', {
     'src/main/core/capture/leak.ts': `export { open } from '#core/wallet/server.ts';`,
   }),
-  breach('layer-breakpoints', 'breakpoints import the gateway', {
+  violation('layer-breakpoints', 'breakpoints import the gateway', {
     'src/main/core/breakpoints/leak.ts': `export { server } from '../gateway/server.ts';`,
   }),
-  breach('layer-faults', 'the faults import the gateway', {
+  violation('layer-faults', 'the faults import the gateway', {
     'src/main/core/faults/leak.ts': `export { server } from '../gateway/server.ts';`,
   }),
-  breach('faults-know-the-port-only', 'a fault imports what the wallet does', {
+  violation('faults-know-the-port-only', 'a fault imports what the wallet does', {
     'src/main/core/faults/leak.ts': `export { open } from '../wallet/server.ts';`,
   }),
-  breach('layer-wallet', 'the wallet imports a fault', {
+  violation('layer-wallet', 'the wallet imports a fault', {
     'src/main/core/wallet/leak.ts': `export { open } from '../faults/layer.ts';`,
   }),
-  breach('layer-games', 'a game imports the gateway', {
+  violation('layer-games', 'a game imports the gateway', {
     'src/main/core/games/leak.ts': `export { server } from '../gateway/server.ts';`,
   }),
-  breach('layer-games', 'a game imports the operators', {
+  violation('layer-games', 'a game imports the operators', {
     'src/main/core/games/leak.ts': `export { open } from '#core/operators/store.ts';`,
   }),
-  breach('layer-gateway', 'the gateway imports the wallet', {
+  violation('layer-gateway', 'the gateway imports the wallet', {
     'src/main/core/gateway/leak.ts': `export { open } from '#core/wallet/server.ts';`,
   }),
-  breach('layer-gateway', 'the gateway imports a type of the wallet', {
+  violation('layer-gateway', 'the gateway imports a type of the wallet', {
     'src/main/core/gateway/leak.ts': `import type { open } from '../wallet/server.ts';
       export type Open = typeof open;`,
   }),
-  breach('layer-gateway', 'the gateway imports the wallet when it is needed', {
+  violation('layer-gateway', 'the gateway imports the wallet when it is needed', {
     'src/main/core/gateway/leak.ts': `export const wallet = () => import('../wallet/server.ts');`,
   }),
-  breach('layer-wallet', 'the wallet imports the gateway', {
+  violation('layer-wallet', 'the wallet imports the gateway', {
     'src/main/core/wallet/leak.ts': `export { server } from '../gateway/server.ts';`,
   }),
-  breach('layer-wallet', 'the wallet imports a game', {
+  violation('layer-wallet', 'the wallet imports a game', {
     'src/main/core/wallet/leak.ts': `export { roll } from '../games/dice.ts';`,
   }),
-  breach('layer-simulation', 'a simulation imports the gateway', {
+  violation('layer-simulation', 'a simulation imports the gateway', {
     'src/main/core/simulation/leak.ts': `export { server } from '../gateway/server.ts';`,
   }),
-  breach('layer-suite', 'the suite imports the workbench', {
+  violation('layer-suite', 'the suite imports the workbench', {
     'src/main/core/suite/leak.ts': `export { server } from '../workbench.ts';`,
   }),
-  breach('layer-reconcile', 'the books import the gateway', {
+  violation('layer-reconcile', 'the books import the gateway', {
     'src/main/core/reconcile/leak.ts': `export { server } from '../gateway/server.ts';`,
   }),
-  breach('layer-transfer', 'files import the gateway', {
+  violation('layer-transfer', 'files import the gateway', {
     'src/main/core/transfer/leak.ts': `export { server } from '../gateway/server.ts';`,
   }),
-  breach('layer-load', 'a load test imports the wallet', {
+  violation('layer-load', 'a load test imports the wallet', {
     'src/main/core/load/leak.ts': `export { open } from '../wallet/server.ts';`,
   }),
-  breach('layer-replay', 'replaying imports the gateway', {
+  violation('layer-replay', 'replaying imports the gateway', {
     'src/main/core/replay/leak.ts': `export { server } from '../gateway/server.ts';`,
   }),
-  breach('layer-recording-proxy', 'a recording proxy imports the gateway', {
+  violation('layer-recording-proxy', 'a recording proxy imports the gateway', {
     'src/main/core/recording-proxy/leak.ts': `export { server } from '../gateway/server.ts';`,
   }),
-  breach('layer-procedures', 'a procedure imports the headless host', {
+  violation('layer-procedures', 'a procedure imports the headless host', {
     'src/main/core/procedures/leak.ts': `export { server } from '#headless/host/serve.ts';`,
   }),
-  breach('layer-workbench', 'the workbench imports the desktop host', {
+  violation('layer-workbench', 'the workbench imports the desktop host', {
     'src/main/core/workbench.ts': `export { channel } from '#desktop/channels.ts';
       export { server } from './procedures/launch.ts';
       export { open } from './suite/runner.ts';`,
   }),
-  breach('layer-headless', 'the headless host imports the desktop host', {
+  violation('layer-headless', 'the headless host imports the desktop host', {
     'src/main/headless/leak.ts': `export { channel } from '../desktop/channels.ts';`,
   }),
-  breach('layer-headless', 'the headless host reaches past the workbench', {
+  violation('layer-headless', 'the headless host reaches past the workbench', {
     'src/main/headless/leak.ts': `export { open } from '#core/wallet/server.ts';`,
   }),
-  breach('layer-desktop', 'the desktop host imports the headless host', {
+  violation('layer-desktop', 'the desktop host imports the headless host', {
     'src/main/desktop/leak.ts': `export { server } from '../headless/host/serve.ts';`,
   }),
-  breach('layer-desktop', 'the desktop host reaches past the workbench', {
+  violation('layer-desktop', 'the desktop host reaches past the workbench', {
     'src/main/desktop/leak.ts': `export { server } from '#core/gateway/server.ts';`,
   }),
-  breach('layer-preload', 'the preload imports a page', {
+  violation('layer-preload', 'the preload imports a page', {
     'src/main/preload.ts': `export { Button } from '#renderer/ui/button.tsx';
       export { channel } from './desktop/channels.ts';`,
   }),
-  breach('layer-renderer-ui', 'the common interface parts import a game page', {
+  violation('layer-renderer-ui', 'the common interface parts import a game page', {
     'src/renderer/ui/leak.ts': `export { Page } from '../games/dice/page.tsx';`,
   }),
-  breach('layer-renderer-games', 'a game page imports the workbench', {
+  violation('layer-renderer-games', 'a game page imports the workbench', {
     'src/renderer/games/dice/leak.ts': `export { App } from '../../workbench/app/app.tsx';`,
   }),
-  breach('layer-renderer-games', 'a game page imports its engine', {
+  violation('layer-renderer-games', 'a game page imports its engine', {
     'src/renderer/games/dice/leak.ts': `export { roll } from '#core/games/dice.ts';`,
   }),
-  breach('layer-games-kit', 'what all games share imports a game', {
+  violation('layer-games-kit', 'what all games share imports a game', {
     'src/renderer/games/kit/leak.ts': `export { Page } from '../dice/page.tsx';`,
   }),
-  breach('game-pages-stand-alone', 'a game page imports another game', {
+  violation('game-pages-stand-alone', 'a game page imports another game', {
     'src/renderer/games/slots/leak.ts': `export { Page } from '../dice/page.tsx';`,
   }),
-  breach('layer-platform', 'the platform imports how an exchange looks', {
+  violation('layer-platform', 'the platform imports how an exchange looks', {
     'src/renderer/workbench/platform/leak.ts': `export { Badge } from '../exchange/badge.tsx';`,
   }),
-  breach('layer-platform', 'the platform imports the core', {
+  violation('layer-platform', 'the platform imports the core', {
     'src/renderer/workbench/platform/leak.ts': `import type { open } from '#core/storage/open.ts';
       export type Open = typeof open;`,
   }),
-  breach('layer-exchange', 'how an exchange looks depends on a feature', {
+  violation('layer-exchange', 'how an exchange looks depends on a feature', {
     'src/renderer/workbench/exchange/leak.ts': `export { Badge } from '../features/replay/dialog.tsx';`,
   }),
-  breach('layer-features', 'a feature imports a view', {
+  violation('layer-features', 'a feature imports a view', {
     'src/renderer/workbench/features/replay/leak.ts': `export { Badge } from '../../views/traffic/view.tsx';`,
   }),
-  breach('layer-views', 'a view imports the app', {
+  violation('layer-views', 'a view imports the app', {
     'src/renderer/workbench/views/traffic/leak.ts': `export const app = () => import('../../app/app.tsx');`,
   }),
-  breach('layer-views', 'a view imports a game page', {
+  violation('layer-views', 'a view imports a game page', {
     'src/renderer/workbench/views/traffic/leak.ts': `export { Page } from '#renderer/games/dice/page.tsx';`,
   }),
-  breach('layer-app', 'the app imports a game page', {
+  violation('layer-app', 'the app imports a game page', {
     'src/renderer/workbench/app/leak.ts': `export { Page } from '#renderer/games/dice/page.tsx';`,
   }),
-  breach('views-stand-alone', 'a view imports another view', {
+  violation('views-stand-alone', 'a view imports another view', {
     'src/renderer/workbench/views/wallet/leak.ts': `export { Badge } from '../traffic/view.tsx';`,
   }),
-  breach('features-stand-alone', 'a feature imports another feature', {
+  violation('features-stand-alone', 'a feature imports another feature', {
     'src/renderer/workbench/features/replay/leak.ts': `export { Badge } from '../compare/dialog.tsx';`,
   }),
-  breach('every-module-has-a-layer', 'the core grows a folder that no layer names', {
+  violation('every-module-has-a-layer', 'the core grows a folder that no layer names', {
     'src/main/core/unnamed/leak.ts': `export { money } from '#shared/money.ts';`,
   }),
-  breach('every-module-has-a-layer', 'the workbench grows a folder that no layer names', {
+  violation('every-module-has-a-layer', 'the workbench grows a folder that no layer names', {
     'src/renderer/workbench/leak.ts': `export { money } from '#shared/money.ts';`,
   }),
-  breach('every-module-has-a-layer', 'a page lies beside its folders', {
+  violation('every-module-has-a-layer', 'a page lies beside its folders', {
     'src/renderer/leak.ts': `export { money } from '#shared/money.ts';`,
   }),
-  breach('shared-runs-anywhere', 'shared code uses a module of Node', {
+  violation('shared-runs-anywhere', 'shared code uses a module of Node', {
     'src/shared/leak.ts': `export { readFileSync } from 'node:fs';`,
   }),
-  breach('shared-runs-anywhere', 'shared code uses another package', {
+  violation('shared-runs-anywhere', 'shared code uses another package', {
     'src/shared/leak.ts': `export { fetch } from 'undici';`,
   }),
   ...[
@@ -170,60 +170,60 @@ export const PLANTED_BREACHES: readonly Breach[] = [
     `'node:fs'`,
     `'electron'`,
   ].map((target) =>
-    breach('games-are-pure', `a game imports ${target}`, {
+    violation('games-are-pure', `a game imports ${target}`, {
       'src/main/core/games/leak.ts': `import ${target};`,
     }),
   ),
-  breach('electron-in-the-desktop-only', 'the gateway imports Electron', {
+  violation('electron-in-the-desktop-only', 'the gateway imports Electron', {
     'src/main/core/gateway/leak.ts': `import { app } from 'electron';
       export const ready = app.whenReady();`,
   }),
-  breach('electron-in-the-desktop-only', 'the headless host imports a type of Electron', {
+  violation('electron-in-the-desktop-only', 'the headless host imports a type of Electron', {
     'src/main/headless/leak.ts': `import type { BrowserWindow } from 'electron';
       export type Window = BrowserWindow;`,
   }),
-  breach('electron-in-the-desktop-only', 'a page imports Electron', {
+  violation('electron-in-the-desktop-only', 'a page imports Electron', {
     'src/renderer/workbench/platform/leak.ts': `export { ipcRenderer } from 'electron';`,
   }),
-  breach('preload-stays-sandboxed', 'the preload reaches the core through a module of the desktop', {
+  violation('preload-stays-sandboxed', 'the preload reaches the core through a module of the desktop', {
     'src/main/desktop/channels.ts': `export { open } from '#core/storage/open.ts';
       export const channel = 'rpc';`,
   }),
-  breach('pages-need-no-node', 'a page uses a module of Node', {
+  violation('pages-need-no-node', 'a page uses a module of Node', {
     'src/renderer/workbench/platform/leak.ts': `export { join } from 'node:path';`,
   }),
-  breach('pages-need-no-server-package', 'a page uses the server half of the contract', {
+  violation('pages-need-no-server-package', 'a page uses the server half of the contract', {
     'src/renderer/workbench/platform/leak.ts': `export { implement } from '@orpc/server';`,
   }),
-  breach('pages-need-no-server-package', 'a page uses a plugin of the server', {
+  violation('pages-need-no-server-package', 'a page uses a plugin of the server', {
     'src/renderer/workbench/platform/leak.ts': `export { default } from '@fastify/static';`,
   }),
-  breach('no-tests-in-the-product', 'the core imports what only tests have', {
+  violation('no-tests-in-the-product', 'the core imports what only tests have', {
     'tests/support/fake-clock.ts': `export const fakeClock = 0;`,
     'src/main/core/gateway/leak.ts': `export { fakeClock } from '#tests/support/fake-clock.ts';`,
   }),
-  breach('no-development-packages-in-the-product', 'the core imports a development dependency', {
+  violation('no-development-packages-in-the-product', 'the core imports a development dependency', {
     'src/main/core/gateway/leak.ts': `export { test } from 'vitest';`,
   }),
-  breach('no-cycles', 'two modules of one folder import each other', {
+  violation('no-cycles', 'two modules of one folder import each other', {
     'src/main/core/gateway/chicken.ts': `export { egg } from './egg.ts'; export const chicken = 1;`,
     'src/main/core/gateway/egg.ts': `import { chicken } from './chicken.ts'; export const egg = chicken;`,
   }),
-  breach('no-cycles', 'two modules need each other for a type, one of them through an alias', {
+  violation('no-cycles', 'two modules need each other for a type, one of them through an alias', {
     'src/main/core/gateway/acorn.ts': `import type { Oak } from '#core/gateway/oak.ts'; export type Acorn = Oak[];`,
     'src/main/core/gateway/oak.ts': `import type { Acorn } from './acorn.ts'; export type Oak = Acorn;`,
   }),
-  breach('no-orphans', 'a module is left over', {
+  violation('no-orphans', 'a module is left over', {
     'src/main/core/gateway/leftover.ts': `export const leftover = 1;`,
   }),
-  breach('no-unresolvable', 'an alias leads nowhere', {
+  violation('no-unresolvable', 'an alias leads nowhere', {
     'src/main/core/gateway/leak.ts': `export { nothing } from '#core/gateway/nothing.ts';`,
   }),
-  breach('no-unresolvable', 'a package is not installed', {
+  violation('no-unresolvable', 'a package is not installed', {
     'src/main/core/gateway/leak.ts': `export { nothing } from 'not-installed-anywhere';`,
   }),
 ];
 
-function breach(rule: string, title: string, files: Tree): Breach {
+function violation(rule: string, title: string, files: Tree): Violation {
   return { rule, title, files };
 }

@@ -1,16 +1,16 @@
 /** A restriction of .oxlintrc.json, and code that violates it. */
-export interface Breach {
+export interface Violation {
   readonly restricts: string;
   readonly rule: string;
   readonly code: string;
 }
 
-const global = findBreaches('eslint(no-restricted-globals)');
-const property = findBreaches('eslint(no-restricted-properties)');
-const imported = findBreaches('eslint(no-restricted-imports)');
+const global = createViolations('eslint(no-restricted-globals)');
+const property = createViolations('eslint(no-restricted-properties)');
+const imported = createViolations('eslint(no-restricted-imports)');
 
 /** Time and chance: forbidden in the core, the headless host and the shared code. */
-export const CLOCK_AND_RANDOM_BREACHES: readonly Breach[] = [
+export const CLOCK_AND_RANDOM_VIOLATIONS: readonly Violation[] = [
   global('Date', `export const now = Date.now();`),
   global('Date', `export const now = new Date();`),
   global('Date', `export const now = globalThis.Date.now();`),
@@ -37,7 +37,7 @@ export const CLOCK_AND_RANDOM_BREACHES: readonly Breach[] = [
 ];
 
 /** Raw IPC: forbidden everywhere except in the desktop layer and the preload script. */
-export const IPC_BREACHES: readonly Breach[] = [
+export const IPC_VIOLATIONS: readonly Violation[] = [
   imported('electron ipcMain', `import { ipcMain } from 'electron'; export const ipc = ipcMain;`),
   imported('electron ipcRenderer', `import { ipcRenderer } from 'electron'; export const ipc = ipcRenderer;`),
   imported('electron default', `import electron from 'electron'; export const ipc = electron.ipcMain;`),
@@ -45,7 +45,7 @@ export const IPC_BREACHES: readonly Breach[] = [
 ];
 
 /** One example of each kind of rule that the whole repository relies on. The first four need type information. */
-export const EVERYWHERE_BREACHES: readonly {
+export const EVERYWHERE_VIOLATIONS: readonly {
   readonly file: string;
   readonly rule: string;
   readonly code: string;
@@ -130,6 +130,6 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'tests/unit/report.ts': `console.log('done', Date.now());`,
 };
 
-function findBreaches(rule: string) {
-  return (restricts: string, code: string): Breach => ({ restricts, rule, code });
+function createViolations(rule: string) {
+  return (restricts: string, code: string): Violation => ({ restricts, rule, code });
 }

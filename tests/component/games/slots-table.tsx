@@ -34,13 +34,13 @@ export interface SlotsTable {
 export async function openSlots({
   session = {},
   reportRound = () => undefined,
-  machine = 'first',
-  onMachine = () => undefined,
+  slotGameId = 'first',
+  onSlotGame = () => undefined,
   ...demo
 }: Partial<SlotsDemo> & {
   /** In the page's address: null opens the lobby. By default a game, so that the lobby is not shown. */
-  readonly machine?: string | null;
-  readonly onMachine?: (id: string) => void;
+  readonly slotGameId?: string | null;
+  readonly onSlotGame?: (id: string) => void;
   readonly session?: Partial<GameSession>;
   readonly reportRound?: ReportRound;
 } = {}): Promise<SlotsTable> {
@@ -65,8 +65,8 @@ export async function openSlots({
       <ReportRoundContext value={reportRound}>
         <SlotsPage
           client={createSlotsClient(gateway.calls, () => PLAYED_AT)}
-          machine={machine === 'first' ? FIRST[demo.machines ?? 'known'] : machine}
-          onMachine={onMachine}
+          slotGameId={slotGameId === 'first' ? FIRST[demo.machines ?? 'known'] : slotGameId}
+          onSlotGame={onSlotGame}
         />
       </ReportRoundContext>,
     );
@@ -117,10 +117,10 @@ export function slotsTable() {
   };
 }
 
-export async function chooseSlotGame(machine: string): Promise<void> {
+export async function chooseSlotGame(slotGameId: string): Promise<void> {
   if (slotsTable().lobby.query() === null)
     await page.getByRole('button', { name: /choose another game/ }).click();
-  await page.getByRole('button', { name: new RegExp(`^${machine} \\d`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${slotGameId} \\d`) }).click();
   await expect.element(slotsTable().spin).toHaveFocus();
 }
 

@@ -25,10 +25,9 @@ describe('traffic of a workbench', () => {
     const since = await findIds(bench.client, 'callback:betwin account:alice', lastId);
     expect(since).toHaveLength(1);
     expect(since[0]).toBeGreaterThan(before[0]!);
-    expect((await bench.client.exchanges.some({ ids: [...since, ...before] })).map(({ id }) => id)).toEqual([
-      ...before,
-      ...since,
-    ]);
+    expect(
+      (await bench.client.exchanges.getMany({ ids: [...since, ...before] })).map(({ id }) => id),
+    ).toEqual([...before, ...since]);
   });
 
   test('can be deleted during play, with change events', async () => {

@@ -94,7 +94,7 @@ test('fifty concurrent bets of fifty sessions: every pair is the same exchange',
 });
 
 describe("a wallet's view without a peer", () => {
-  test('has its own row: a callback from elsewhere has no gateway here', async () => {
+  test('has a row of its own if another program sent the callback', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
     await fetch(`${bench.wallet}/acme/balance`, { method: 'POST', body: '{}' });
     expect(await listAll(bench)).toMatchObject([{ vantage: 'wallet', kind: 'balance', peerId: null }]);

@@ -189,12 +189,12 @@ describe('ggw case run', () => {
     const wallet = await startStubWallet();
     const secret = 'some-secret-of-the-wallet';
     const encoded = Buffer.from(secret).toString('base64');
-    const refusal = {
+    const rejection = {
       kind: 'reply' as const,
       status: 500,
       body: `{"code":"INTERNAL","message":"Expected a signature with ${secret} or ${encoded}"}`,
     };
-    wallet.script('betwin', refusal, refusal);
+    wallet.script('betwin', rejection, rejection);
     const target = [
       '--base-url',
       new URL(wallet.callbackUrls.balance).origin,

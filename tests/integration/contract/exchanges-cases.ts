@@ -21,10 +21,10 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
   }),
   'exchanges.health': (client) => client.exchanges.health({}),
   'exchanges.healthOverTime': (client) => client.exchanges.healthOverTime({}),
-  'exchanges.some': (client, { exchangeId }) => client.exchanges.some({ ids: [exchangeId, 999_999] }),
+  'exchanges.getMany': (client, { exchangeId }) => client.exchanges.getMany({ ids: [exchangeId, 999_999] }),
   'exchanges.mark': async (client, { exchangeId }) => {
     await client.exchanges.mark({ id: exchangeId, pinned: true, note: 'why?' });
-    const marked = await client.exchanges.some({ ids: [exchangeId] });
+    const marked = await client.exchanges.getMany({ ids: [exchangeId] });
     await client.exchanges.mark({ id: exchangeId, pinned: false, note: '' });
     return { marked, missing: await catchRejection(client.exchanges.mark({ id: 999_999, pinned: true })) };
   },

@@ -62,24 +62,24 @@ describe('the mock wallet gives no finding', { timeout: LONGEST_MS }, () => {
 });
 
 describe('a wallet with different conventions gives no finding', { timeout: LONGEST_MS }, () => {
-  test.each<{ what: string; quirks: Partial<WalletQuirks> }>([
-    { what: 'it behaves like the mock wallet', quirks: {} },
-    { what: 'it returns 409 instead of 155', quirks: { tombstoneCode: '409' } },
+  test.each<{ label: string; quirks: Partial<WalletQuirks> }>([
+    { label: 'it behaves like the mock wallet', quirks: {} },
+    { label: 'it returns 409 instead of 155', quirks: { tombstoneCode: '409' } },
     {
-      what: 'it writes amounts without trailing zeros',
+      label: 'it writes amounts without trailing zeros',
       quirks: {
         print: (units, decimals) =>
           formatExact(units, decimals).replace(/\.?0+$/, (end) => (end.includes('.') ? '' : end)),
       },
     },
     {
-      what: 'it returns an empty ID for a rollback of an unknown transaction',
+      label: 'it returns an empty ID for a rollback of an unknown transaction',
       quirks: { emptyRollbackId: true },
     },
-    { what: 'it pays a part of everything in bonus money', quirks: { bonusPercent: 30n } },
-    { what: 'it closes every connection', quirks: { closesConnections: true } },
-    { what: 'it keys stored responses by the bytes of the request', quirks: { repeats: 'by_bytes' } },
-  ])('$what', async ({ quirks }) => {
+    { label: 'it pays a part of everything in bonus money', quirks: { bonusPercent: 30n } },
+    { label: 'it closes every connection', quirks: { closesConnections: true } },
+    { label: 'it keys stored responses by the bytes of the request', quirks: { repeats: 'by_bytes' } },
+  ])('$label', async ({ quirks }) => {
     const { url, secret } = await startOtherWallet(quirks);
     const report = expectFuzzed(
       await runFuzzOn(createTarget(url, { secret }), { ...OPTIONS, seed: drawSeed() }),

@@ -101,9 +101,9 @@ describe('live changes are emitted for', () => {
 test('a listener over a closed connection is removed', async () => {
   const clock = createManualClock();
   const { client, dataDir } = await startTestWorkbench({ clock });
-  const far = createControlClient(findInstance(dataDir)!.control);
+  const remoteClient = createControlClient(findInstance(dataDir)!.control);
   const listening = new AbortController();
-  const stream = await far.workbench.live(undefined, { signal: listening.signal });
+  const stream = await remoteClient.workbench.live(undefined, { signal: listening.signal });
   const next = stream.next().catch(() => 'gone');
   const readNotices = async () => {
     await client.gateway.faults.set(NO_GATEWAY_FAULTS);

@@ -378,9 +378,9 @@ describe('a win that the wallet does not accept', () => {
 
 describe('a bet that is confirmed too late', () => {
   test.each([
-    { when: 'during the flight', until: 150, points: [HIGH] },
-    { when: 'after the crash', until: 10_000, points: [LOW] },
-  ])('$when is rolled back with the reason game_error', async ({ until, points }) => {
+    { label: 'during the flight', until: 150, points: [HIGH] },
+    { label: 'after the crash', until: 10_000, points: [LOW] },
+  ])('$label is rolled back with the reason game_error', async ({ until, points }) => {
     const { bench, wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench({ points });
     const alice = await joinCrash();
     await alice.next('welcome');

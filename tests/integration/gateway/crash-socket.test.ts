@@ -96,7 +96,7 @@ describe('an invalid message', () => {
   test('that is one too many within a second closes the socket, naming the rule', async () => {
     const player = await joinTable();
     await player.next('welcome');
-    for (let said = 1; said < CRASH_SOCKET_LIMITS.messagesPerSecond; said++)
+    for (let sent = 1; sent < CRASH_SOCKET_LIMITS.messagesPerSecond; sent++)
       player.send({ type: 'cash_out' });
     player.sendText('one too many');
     expect((await player.closed).code).toBe(1008);

@@ -94,24 +94,26 @@ describe('the table of global currencies (decision 23)', () => {
 
 describe('settings that break a rule are rejected as a whole, with every field named', () => {
   const usd = { code: 'USD', decimals: 2 };
-  test.each([
-    { settings: null, fields: ['(document)'] },
-    { settings: {}, fields: ['global_currencies', 'stuck_bet_seconds'] },
-    { settings: { ...createTable({ USD: 2 }), surprise: 1 }, fields: ['surprise'] },
-    { settings: createTable({}), fields: ['global_currencies'] },
-    { settings: createTable({ usd: 2 }), fields: ['global_currencies[0].code'] },
-    { settings: createTable({ USD: 2, CUSTOM_GEM: 2 }), fields: ['global_currencies[1].code'] },
-    { settings: createTable({ USD: 17 }), fields: ['global_currencies[0].decimals'] },
-    { settings: createTable({ USD: -1 }), fields: ['global_currencies[0].decimals'] },
-    {
-      settings: createTable({ USD: 1.5, EUR: 17 }),
-      fields: ['global_currencies[0].decimals', 'global_currencies[1].decimals'],
-    },
-    { settings: { ...createTable({}), global_currencies: [usd, usd] }, fields: ['global_currencies'] },
-    { settings: { ...createTable({ USD: 2 }), stuck_bet_seconds: 0 }, fields: ['stuck_bet_seconds'] },
-    { settings: { ...createTable({ USD: 2 }), stuck_bet_seconds: 86_401 }, fields: ['stuck_bet_seconds'] },
-    { settings: { ...createTable({ USD: 2 }), stuck_bet_seconds: 1.5 }, fields: ['stuck_bet_seconds'] },
-  ])('$fields', async ({ settings, fields }) => {
+  test.each(
+    [
+      { settings: null, fields: ['(document)'] },
+      { settings: {}, fields: ['global_currencies', 'stuck_bet_seconds'] },
+      { settings: { ...createTable({ USD: 2 }), unknown_field: 1 }, fields: ['unknown_field'] },
+      { settings: createTable({}), fields: ['global_currencies'] },
+      { settings: createTable({ usd: 2 }), fields: ['global_currencies[0].code'] },
+      { settings: createTable({ USD: 2, CUSTOM_GEM: 2 }), fields: ['global_currencies[1].code'] },
+      { settings: createTable({ USD: 17 }), fields: ['global_currencies[0].decimals'] },
+      { settings: createTable({ USD: -1 }), fields: ['global_currencies[0].decimals'] },
+      {
+        settings: createTable({ USD: 1.5, EUR: 17 }),
+        fields: ['global_currencies[0].decimals', 'global_currencies[1].decimals'],
+      },
+      { settings: { ...createTable({}), global_currencies: [usd, usd] }, fields: ['global_currencies'] },
+      { settings: { ...createTable({ USD: 2 }), stuck_bet_seconds: 0 }, fields: ['stuck_bet_seconds'] },
+      { settings: { ...createTable({ USD: 2 }), stuck_bet_seconds: 86_401 }, fields: ['stuck_bet_seconds'] },
+      { settings: { ...createTable({ USD: 2 }), stuck_bet_seconds: 1.5 }, fields: ['stuck_bet_seconds'] },
+    ].map((row) => [JSON.stringify(row.settings), row] as const),
+  )('%s', async (_settings, { settings, fields }) => {
     const bench = await startTestWorkbench();
     const refused = await save(bench, settings).then(
       () => null,

@@ -53,7 +53,7 @@ describe('a launch that is accepted', () => {
 });
 
 describe('a launch that fails because of the gateway', () => {
-  test('is answered 500 with a retryable body, logged, and works once it can', async () => {
+  test('is answered with 500 and a retryable body, is logged, and succeeds once the cause is gone', async () => {
     const { gateway, dataDir } = await startTestWorkbench({ operators: [operator()] });
     const db = new Database(join(dataDir, 'workbench.sqlite'));
     onTestFinished(() => void db.close());

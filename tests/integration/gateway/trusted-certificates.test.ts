@@ -42,7 +42,7 @@ async function startSecure(certificate: ServerCertificate) {
 }
 
 describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () => {
-  test('is rejected: callbacks fail for TLS, and nothing of them is sent', async () => {
+  test('is rejected: callbacks fail with a TLS error before anything is sent', async () => {
     const { player, wallet, failures } = await startSecure(createSelfSignedCertificate('wallet.example'));
     expect(await player.bet()).toMatchObject({
       status: 502,

@@ -146,38 +146,38 @@ describe('ggw data restore', () => {
   });
 
   test.each([
-    { what: 'a missing file', make: () => undefined, why: 'no such file' },
+    { label: 'a missing file', make: () => undefined, reason: 'no such file' },
     {
-      what: 'a text file',
+      label: 'a text file',
       make: (file: string) => writeFileSync(file, 'x'.repeat(9_000)),
-      why: 'damaged or not a database',
+      reason: 'damaged or not a database',
     },
     {
-      what: "another program's database",
+      label: "another program's database",
       make: (file: string) => void new Database(file).exec('CREATE TABLE a (b)').close(),
-      why: 'not a workbench database',
+      reason: 'not a workbench database',
     },
     {
-      what: "a newer workbench's database",
+      label: "a newer workbench's database",
       make(file: string, dataDir: string) {
         cpSync(getDatabaseFile(dataDir), file);
         new Database(file).exec('PRAGMA user_version = 99').close();
       },
-      why: 'newer workbench',
+      reason: 'newer workbench',
     },
     {
-      what: 'a damaged database',
+      label: 'a damaged database',
       make: (file: string, dataDir: string) =>
         cpSync(getDatabaseFile(createFolderWithDamagedRow('exchanges', dataDir)), file),
-      why: 'damaged or not a database',
+      reason: 'damaged or not a database',
     },
-  ])('rejects $what, and changes nothing', async ({ make, why }) => {
+  ])('rejects $label, and changes nothing', async ({ make, reason }) => {
     const dataDir = await copyFolderInUse();
     const before = listFiles(dataDir);
     const file = join(createTemporaryFolder(), 'given');
     make(file, dataDir);
     const { exitCode, stderr } = await runData('restore', dataDir, file);
-    expect(stderr).toContain(why);
+    expect(stderr).toContain(reason);
     expect(exitCode).toBe(1);
     expect(listFiles(dataDir)).toEqual(before);
   });

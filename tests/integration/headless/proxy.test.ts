@@ -82,7 +82,7 @@ test('every exchange that a killed proxy has printed is stored', async () => {
     .slice(0, -1)
     .map((line) => (JSON.parse(line) as { id: number }).id);
   const { client } = await startTestWorkbench({ dataDir });
-  const stored = await client.exchanges.some({ ids });
+  const stored = await client.exchanges.getMany({ ids });
   expect(stored.map(({ id }) => id)).toEqual(ids.toSorted((a, b) => a - b));
 });
 

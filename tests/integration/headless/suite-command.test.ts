@@ -113,7 +113,7 @@ describe('ggw suite', () => {
     const wallet = await startStubWallet();
     const encoded = Buffer.from(SECRET).toString('base64');
     const body = `<h1>\u001b[2J expected a signature with ${SECRET}</h1> ${encoded}`;
-    const refusal = {
+    const rejection = {
       kind: 'reply' as const,
       status: 400,
       body,
@@ -123,7 +123,7 @@ describe('ggw suite', () => {
       ] as [string, string][],
     };
     // One response is for the preflight.
-    wallet.script('betwin', refusal, refusal);
+    wallet.script('betwin', rejection, rejection);
     const folder = createTemporaryFolder();
     const files = ['json', 'junit', 'ctrf', 'html'].map((name) => [name, join(folder, name)] as const);
     const { exitCode, stdout } = await runSuiteOn(

@@ -145,10 +145,10 @@ describe.each(['gateway', 'wallet', 'control'] as const)('the port of the %s', (
     for (const sent of REQUESTS_BY_PORT[name]()) {
       for (const host of listForeignHosts(PORTS[name]())) {
         const { status, text } = await sendRequest(PORTS[name](), sent, host);
-        const refused = { status: name === 'wallet' ? 400 : 403, said: MESSAGES[name].test(text) };
-        expect({ status, said: refused.said }, `${sent.path} ${host}: ${text}`).toEqual({
+        const refused = { status: name === 'wallet' ? 400 : 403, hasMessage: MESSAGES[name].test(text) };
+        expect({ status, hasMessage: refused.hasMessage }, `${sent.path} ${host}: ${text}`).toEqual({
           status: refused.status,
-          said: true,
+          hasMessage: true,
         });
       }
     }

@@ -72,7 +72,7 @@ describe('limits of each input: callbacks', () => {
 
   it('a body with more than 50,000 values is rejected before it is parsed, and captured', async () => {
     const wallet = await startDemoWallet();
-    const { transactions: _none, ...fields } = REQUESTS.betwin;
+    const { transactions: _transactions, ...fields } = REQUESTS.betwin;
     const head = `${JSON.stringify(fields).slice(0, -1)},"transactions":[`;
     const rejected = await wallet.post('betwin', `${head}${'{},'.repeat(340_000)}{}]}`);
     expect(rejected).toMatchObject({

@@ -43,7 +43,7 @@ describe('an operator that is created', () => {
     ]);
   });
 
-  test('has another secret than the next one', async () => {
+  test('has a different secret from the next one', async () => {
     const { client } = await startTestWorkbench();
     const secrets = await Promise.all(
       ['one', 'two'].map(async (id) => {

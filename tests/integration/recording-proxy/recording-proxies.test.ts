@@ -213,12 +213,12 @@ test('faults change traffic only if that is allowed, and the wallet’s response
   const [
     {
       url: _url,
-      hasSecret: _has,
+      hasSecret: _hasSecret,
       problem: _problem,
-      exchanges: _e,
-      warnings: _w,
-      shadowed: _s,
-      faults: _f,
+      exchanges: _exchanges,
+      warnings: _warnings,
+      shadowed: _shadowed,
+      faults: _faults,
       ...settings
     },
   ] = (await client.recordingProxies.list()) as [

@@ -113,14 +113,14 @@ describe('a damaged file of the folder', () => {
   });
 
   test.each([
-    { document: '{"id":', why: 'it is not JSON' },
+    { document: '{"id":', reason: 'it is not JSON' },
     {
       document: '{"id":"demo","name":"Demo","secret":5,"casinos":[{"id":"demo"}]}',
-      why: 'secret must be a string',
+      reason: 'secret must be a string',
     },
   ])(
-    'is named by operator and field if a stored operator cannot be read: $why',
-    async ({ document, why }) => {
+    'is named by operator and field if a stored operator cannot be read: $reason',
+    async ({ document, reason }) => {
       const dataDir = createTemporaryFolder();
       await (await startTestWorkbench({ dataDir })).stop();
       const db = new Database(join(dataDir, 'workbench.sqlite'));
@@ -129,7 +129,7 @@ describe('a damaged file of the folder', () => {
       const start = startTestWorkbench({ dataDir });
       await expect(start).rejects.toThrow(StartupError);
       await expect(start).rejects.toThrow(
-        `The operator 'demo' stored in ${join(dataDir, 'workbench.sqlite')} cannot be read: ${why}. Replace it with \`ggw operators import FILE --data-dir ${dataDir}\`, using a file with an operator 'demo', or choose another folder with --data-dir.`,
+        `The operator 'demo' stored in ${join(dataDir, 'workbench.sqlite')} cannot be read: ${reason}. Replace it with \`ggw operators import FILE --data-dir ${dataDir}\`, using a file with an operator 'demo', or choose another folder with --data-dir.`,
       );
       // An import of the same ID replaces it, as the message says.
       await expect(

@@ -7,42 +7,45 @@ import { operator } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { expectFinished, listNotPassed, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 
-const WALLETS: readonly { readonly what: string; readonly quirks: Partial<WalletQuirks> }[] = [
-  { what: 'behaves like the mock wallet', quirks: {} },
-  { what: 'returns 409 instead of 155', quirks: { tombstoneCode: '409' } },
+const WALLETS: readonly { readonly label: string; readonly quirks: Partial<WalletQuirks> }[] = [
+  { label: 'behaves like the mock wallet', quirks: {} },
+  { label: 'returns 409 instead of 155', quirks: { tombstoneCode: '409' } },
   {
-    what: 'writes amounts without trailing zeros',
+    label: 'writes amounts without trailing zeros',
     quirks: {
       print: (units, decimals) =>
         formatExact(units, decimals).replace(/\.?0+$/, (end) => (end.includes('.') ? '' : end)),
     },
   },
   {
-    what: 'writes one decimal where that is exact',
+    label: 'writes one decimal where that is exact',
     quirks: { print: (units, decimals) => formatExact(units, decimals).replace(/(\.\d)0+$/, '$1') },
   },
   {
-    what: 'writes eight more decimals',
+    label: 'writes eight more decimals',
     quirks: { print: (units, decimals) => `${formatExact(units, decimals)}00000000` },
   },
   {
-    what: 'adds fields, such as a trace ID that changes',
+    label: 'adds fields, such as a trace ID that changes',
     quirks: {
       toResponse: (answer) => ({ trace_id: Math.random(), ...answer, meta_data: { version: [1, null] } }),
     },
   },
   {
-    what: 'omits `msg`',
+    label: 'omits `msg`',
     quirks: { toResponse: ({ msg: _msg, ...rest }) => rest },
   },
-  { what: 'indents its responses', quirks: { indent: 4 } },
-  { what: 'closes every connection', quirks: { closesConnections: true } },
-  { what: 'returns an empty ID for a rollback of an unknown transaction', quirks: { emptyRollbackId: true } },
-  { what: 'pays a third of everything from a bonus balance', quirks: { bonusPercent: 33n } },
+  { label: 'indents its responses', quirks: { indent: 4 } },
+  { label: 'closes every connection', quirks: { closesConnections: true } },
+  {
+    label: 'returns an empty ID for a rollback of an unknown transaction',
+    quirks: { emptyRollbackId: true },
+  },
+  { label: 'pays a third of everything from a bonus balance', quirks: { bonusPercent: 33n } },
 ];
 
 describe('a wallet that differs within the protocol', () => {
-  test.concurrent.each(WALLETS)('is ready, without a warning: it $what', async ({ quirks }) => {
+  test.concurrent.each(WALLETS)('is ready, without a warning: it $label', async ({ quirks }) => {
     const { url, secret } = await startOtherWallet(quirks);
     const report = expectFinished(
       await runSuiteOn(createTarget(url, { secret }), { advisory: ADVISORY_IDS, secondAccountId: 'bob' }),

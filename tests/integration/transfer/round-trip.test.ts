@@ -93,7 +93,7 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     expect(second.text).toBe(first.text);
   });
 
-  test('without the operators only the claims about signatures change, and back in the original workbench nothing has changed', async () => {
+  test('without the operators, only the claims about signatures change, and an import back into the original workbench changes nothing', async () => {
     const [here, there] = [await startTestWorkbench(), await startTestWorkbench()];
     await playEverything(here);
     await removeOperators(there);

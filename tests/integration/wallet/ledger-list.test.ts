@@ -67,7 +67,7 @@ it('the ledger lists postings in order, each with what moved and the balance aft
   expect(ledger.map(({ seq }) => seq)).toEqual(ledger.map(({ seq }) => seq).toSorted((a, b) => a - b));
 });
 
-it('each entry names the exchange that caused it, and that never starts after it', async () => {
+it('each entry names the exchange that caused it, which never starts after the entry', async () => {
   const player = await wallet.player({ balance: '10' });
   await player.betwin([bet('b1', '1')]);
   await player.rollback([undo('r1', 'b1')]);

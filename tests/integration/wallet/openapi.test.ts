@@ -47,7 +47,7 @@ test('a wallet that follows the protocol answers the examples of /openapi-wallet
   ajv.addSchema({ $id: 'wallet', components: document.components });
   const base = document.servers[0]!.url.replace('{casino}', 'acme');
   // The order of the examples.
-  const story = [
+  const requests = [
     ['/balance', 'game_loads'],
     ['/betwin', 'bet_and_win'],
     ['/betwin', 'bet'],
@@ -56,7 +56,7 @@ test('a wallet that follows the protocol answers the examples of /openapi-wallet
     ['/finish', 'lost_bet'],
     ['/rollback', 'never_seen'],
   ] as const;
-  for (const [path, name] of story) {
+  for (const [path, name] of requests) {
     const { post } = document.paths[path]!;
     const response = await fetch(`${base}${path}`, {
       method: 'POST',

@@ -19,15 +19,15 @@ describe('a user’s change to a player', () => {
   });
 
   it.each([
-    { set: { balance: '1.00' }, stands: ['1.00', '5.00', '2.00', '9.00'] },
-    { set: { bonus: '0' }, stands: ['50.00', '0.00', '2.00', '9.00'] },
-    { set: { betLimit: null }, stands: ['50.00', '5.00', null, '9.00'] },
-    { set: { winLimit: '7.25' }, stands: ['50.00', '5.00', '2.00', '7.25'] },
-    { set: {}, stands: ['50.00', '5.00', '2.00', '9.00'] },
-  ])('changes nothing else: $set leaves the rest', async ({ set, stands }) => {
+    { set: { balance: '1.00' }, expected: ['1.00', '5.00', '2.00', '9.00'] },
+    { set: { bonus: '0' }, expected: ['50.00', '0.00', '2.00', '9.00'] },
+    { set: { betLimit: null }, expected: ['50.00', '5.00', null, '9.00'] },
+    { set: { winLimit: '7.25' }, expected: ['50.00', '5.00', '2.00', '7.25'] },
+    { set: {}, expected: ['50.00', '5.00', '2.00', '9.00'] },
+  ])('changes nothing else: $set leaves the rest', async ({ set, expected }) => {
     const player = await wallet.player({ balance: '50', bonus: '5', betLimit: '2', winLimit: '9' });
     const { balance, bonus, betLimit, winLimit } = await player.set(set);
-    expect([balance, bonus, betLimit, winLimit]).toEqual(stands);
+    expect([balance, bonus, betLimit, winLimit]).toEqual(expected);
   });
 
   it('does not affect the other currencies', async () => {

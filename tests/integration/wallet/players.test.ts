@@ -133,7 +133,7 @@ describe('a player who is removed', () => {
   });
 });
 
-it('live changes emit wallet when a player is changed, and when a callback has posted', async () => {
+it('live changes emit `wallet` when a player is changed, and when a callback has posted', async () => {
   const player = await wallet.player();
   const emitted = await emittedTopics(wallet.bench());
   const { accountId } = player;

@@ -58,7 +58,7 @@ it('a bet that is rejected with 155 moves nothing, nor does the rest of its batc
   expect((await wallet.balance()).body.balance).toBe('1000.00');
 });
 
-it('a bet stays rejected with 155 however often it comes', async () => {
+it('a bet stays rejected with 155 however often it is repeated', async () => {
   const wallet = await startDemoWallet();
   await wallet.rollback({ transactions: [undo('r1', 'b1')] });
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });

@@ -167,7 +167,7 @@ it('a snapshot survives a restart, and can be restored after it', async () => {
   expect(readWallet({ dataDir })).toEqual(before);
 });
 
-it('live changes emit wallet when a snapshot is taken, restored and removed', async () => {
+it('live changes emit `wallet` when a snapshot is taken, restored and removed', async () => {
   const emitted = await emittedTopics(wallet.bench());
   const act = async (change: Promise<unknown>) => {
     await change;

@@ -43,9 +43,9 @@ it.each([
 );
 
 it.each([
-  { how: 'signed with an unknown secret', headers: {} },
-  { how: 'not signed', headers: { 'X-REQUEST-SIGN': undefined } },
-])('a request to an unknown casino, $how, cannot be verified', async ({ headers }) => {
+  { label: 'signed with an unknown secret', headers: {} },
+  { label: 'not signed', headers: { 'X-REQUEST-SIGN': undefined } },
+])('a request to an unknown casino, $label, cannot be verified', async ({ headers }) => {
   const { signature } = await postAndGetCaptured('nobody/balance', 'a secret of nobody', headers);
   expect(signature.explanation).toBe(
     'No operator of this workbench uses this URL, so there is no secret to check the signature with.',

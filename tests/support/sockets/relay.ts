@@ -98,16 +98,16 @@ export function exchangeBytes(
     const received: Buffer[] = [];
     const socket = connectSocket({ host: '127.0.0.1', port, allowHalfOpen: true });
     const finish = (end: ConnectionEnd['end']): void => {
-      clearTimeout(silence);
+      clearTimeout(silenceTimer);
       socket.destroy();
       resolve({ bytes: Buffer.concat(received), end });
     };
-    let silence = setTimeout(() => finish('open'), silenceMs);
+    let silenceTimer = setTimeout(() => finish('open'), silenceMs);
     socket.on('data', (bytes) => {
       received.push(bytes);
-      clearTimeout(silence);
+      clearTimeout(silenceTimer);
       if (isEnough(Buffer.concat(received))) return finish('open');
-      silence = setTimeout(() => finish('open'), silenceMs);
+      silenceTimer = setTimeout(() => finish('open'), silenceMs);
     });
     socket.on('end', () => finish('ended'));
     socket.on('error', () => finish('reset'));

@@ -65,7 +65,7 @@ export const FAULT_HINTS: Readonly<Partial<Record<FaultName, string>>> = {
 export interface ResponseRow {
   readonly what: string;
   /** What the suite expects of the response. */
-  readonly expects: 'a balance' | 'a bet' | 'a refusal' | 'an undisturbed balance';
+  readonly expects: 'a balance' | 'a bet' | 'a rejection' | 'an undisturbed balance';
   readonly status: number;
   readonly body: unknown;
   readonly hints: string;
@@ -162,65 +162,65 @@ export const RESPONSE_HINTS: readonly ResponseRow[] = [
     hints: 'http_status',
   },
   { what: 'a crash', expects: 'a bet', status: 500, body: { error: 'oops' }, hints: 'response_status' },
-  { what: 'a sound rejection', expects: 'a refusal', status: 400, body: ENVELOPE, hints: '' },
+  { what: 'a sound rejection', expects: 'a rejection', status: 400, body: ENVELOPE, hints: '' },
   {
     what: "a framework's own error",
-    expects: 'a refusal',
+    expects: 'a rejection',
     status: 400,
     body: { detail: 'Invalid signature' },
     hints: 'envelope_absent',
   },
   {
     what: "a framework's error with a message",
-    expects: 'a refusal',
+    expects: 'a rejection',
     status: 400,
     body: { statusCode: 400, error: 'Bad Request', message: 'no' },
     hints: 'envelope_absent',
   },
-  { what: 'a list', expects: 'a refusal', status: 400, body: ['no'], hints: 'envelope_absent' },
+  { what: 'a list', expects: 'a rejection', status: 400, body: ['no'], hints: 'envelope_absent' },
   {
     what: 'a code as number',
-    expects: 'a refusal',
+    expects: 'a rejection',
     status: 400,
     body: { ...ENVELOPE, meta: { ...META, api_code: 403 } },
     hints: 'error_envelope',
   },
   {
     what: 'no code',
-    expects: 'a refusal',
+    expects: 'a rejection',
     status: 400,
     body: { ...ENVELOPE, meta: { api_message: 'no' } },
     hints: 'field_missing',
   },
   {
     what: 'no message',
-    expects: 'a refusal',
+    expects: 'a rejection',
     status: 400,
     body: { ...ENVELOPE, meta: { api_code: '403' } },
     hints: 'field_missing',
   },
   {
     what: 'fields beside meta',
-    expects: 'a refusal',
+    expects: 'a rejection',
     status: 400,
     body: { code: 'invalid_argument', ...META },
     hints: 'envelope_beside_meta',
   },
   {
     what: 'another kind',
-    expects: 'a refusal',
+    expects: 'a rejection',
     status: 400,
     body: { ...ENVELOPE, code: 'forbidden' },
     hints: 'envelope_code',
   },
   {
     what: 'another reason',
-    expects: 'a refusal',
+    expects: 'a rejection',
     status: 400,
     body: { ...ENVELOPE, meta: { ...META, api_code: '400' } },
     hints: 'error_code',
   },
-  { what: 'HTTP 200', expects: 'a refusal', status: 200, body: ENVELOPE, hints: 'error_status' },
-  { what: 'HTTP 401', expects: 'a refusal', status: 401, body: ENVELOPE, hints: 'http_status' },
-  { what: 'what it took', expects: 'a refusal', status: 200, body: BET, hints: 'signature_rejected' },
+  { what: 'HTTP 200', expects: 'a rejection', status: 200, body: ENVELOPE, hints: 'error_status' },
+  { what: 'HTTP 401', expects: 'a rejection', status: 401, body: ENVELOPE, hints: 'http_status' },
+  { what: 'what it took', expects: 'a rejection', status: 200, body: BET, hints: 'signature_rejected' },
 ];

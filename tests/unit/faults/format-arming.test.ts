@@ -25,16 +25,16 @@ describe('a fault is named', () => {
 });
 
 describe('an arming is formatted in one line', () => {
-  test.each<{ arming: FaultArmingInput; words: string }>([
-    { arming: { fault: 'repeat_rejected' }, words: 'repeat rejected' },
-    { arming: { fault: 'latency_fixed' }, words: 'fixed latency, 1000 ms' },
+  test.each<{ arming: FaultArmingInput; text: string }>([
+    { arming: { fault: 'repeat_rejected' }, text: 'repeat rejected' },
+    { arming: { fault: 'latency_fixed' }, text: 'fixed latency, 1000 ms' },
     {
       arming: { fault: 'latency_lognormal', parameters: { sigma: 1.5 } },
-      words: 'lognormal latency, median 400 ms, spread (σ) 1.5',
+      text: 'lognormal latency, median 400 ms, spread (σ) 1.5',
     },
     {
       arming: { fault: 'slow_body', parameters: { every_ms: 0 } },
-      words: 'slow body, 16 bytes, every 0 ms',
+      text: 'slow body, 16 bytes, every 0 ms',
     },
     {
       arming: {
@@ -46,22 +46,21 @@ describe('an arming is formatted in one line', () => {
         roundId: 'r1',
         frequency: { kind: 'next', count: 2 },
       },
-      words:
-        'connection reset after the ledger, next 2, betwin, rollback, casino demo, account alice, round r1',
+      text: 'connection reset after the ledger, next 2, betwin, rollback, casino demo, account alice, round r1',
     },
     {
       arming: { fault: 'reject_100', frequency: { kind: 'for', seconds: 30 } },
-      words: 'rejection 100: insufficient funds, for 30 s',
+      text: 'rejection 100: insufficient funds, for 30 s',
     },
     {
       arming: { fault: 'reject_100', frequency: { kind: 'chance', probability: 0.3 }, seed: 'blue' },
-      words: 'rejection 100: insufficient funds, 30 % at random, seed blue',
+      text: 'rejection 100: insufficient funds, 30 % at random, seed blue',
     },
     {
       arming: { fault: 'reject_100', frequency: { kind: 'chance', probability: 0.00125 } },
-      words: 'rejection 100: insufficient funds, 0.125 % at random, seed 1',
+      text: 'rejection 100: insufficient funds, 0.125 % at random, seed 1',
     },
-  ])('$words', ({ arming, words }) => expect(formatParsed(arming)).toBe(words));
+  ])('$text', ({ arming, text }) => expect(formatParsed(arming)).toBe(text));
 
   test.each([
     [2, '2nd'],
@@ -84,8 +83,8 @@ describe('an arming is formatted in one line', () => {
 test('descriptions of faults are complete sentences', () => {
   const sentence = /^[A-Z].*\.$/;
   for (const fault of FAULT_NAMES) {
-    const { does, reaction } = describeFault(fault);
-    expect([does, reaction]).toEqual([expect.stringMatching(sentence), expect.stringMatching(sentence)]);
+    const { effect, reaction } = describeFault(fault);
+    expect([effect, reaction]).toEqual([expect.stringMatching(sentence), expect.stringMatching(sentence)]);
   }
   for (const { summary } of Object.values(FAULT_PRESETS)) expect(summary).toMatch(sentence);
 });

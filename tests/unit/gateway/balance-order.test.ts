@@ -29,10 +29,10 @@ describe('the balance of a response', () => {
   });
 
   test.each([
-    { words: 'earlier', of: [1, 0] },
-    { words: 'later', of: [0, 1] },
+    { label: 'earlier', of: [1, 0] },
+    { label: 'later', of: [0, 1] },
   ] as const)(
-    'may be outdated if a callback sent $words has reported another balance meanwhile',
+    'may be outdated if a callback sent $label has reported another balance meanwhile',
     async ({ of }) => {
       const order = createBalanceOrder();
       const sent = [sendCallback(order), sendCallback(order)] as const;

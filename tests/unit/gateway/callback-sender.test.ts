@@ -59,25 +59,25 @@ async function send(
 
 describe('a rejection after failed attempts', () => {
   test.each([
-    { words: 'an attempt that may have been applied', before: [APPLIED], isInDoubt: true },
-    { words: 'an attempt that was certainly not applied', before: [NOT_APPLIED], isInDoubt: false },
+    { label: 'an attempt that may have been applied', before: [APPLIED], isInDoubt: true },
+    { label: 'an attempt that was certainly not applied', before: [NOT_APPLIED], isInDoubt: false },
     {
-      words: 'an attempt that may have been applied, then one that certainly was not',
+      label: 'an attempt that may have been applied, then one that certainly was not',
       before: [APPLIED, NOT_APPLIED],
       isInDoubt: true,
     },
     {
-      words: 'an attempt that was certainly not applied, then one that may have been',
+      label: 'an attempt that was certainly not applied, then one that may have been',
       before: [NOT_APPLIED, APPLIED],
       isInDoubt: true,
     },
     {
-      words: 'three attempts that were certainly not applied',
+      label: 'three attempts that were certainly not applied',
       before: [NOT_APPLIED, NOT_APPLIED, NOT_APPLIED],
       isInDoubt: false,
     },
-    { words: 'no earlier attempt', before: [], isInDoubt: false },
-  ])('leaves the bet in doubt ($isInDoubt) after $words', async ({ before, isInDoubt }) => {
+    { label: 'no earlier attempt', before: [], isInDoubt: false },
+  ])('leaves the bet in doubt ($isInDoubt) after $label', async ({ before, isInDoubt }) => {
     const { result, stored } = await send([...before, createRejection('100')]);
     expect(result).toMatchObject({ kind: 'declined', isInDoubt });
     expect(stored).toMatchObject({

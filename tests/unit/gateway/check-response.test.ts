@@ -48,31 +48,31 @@ describe.each(['betwin', 'rollback'] as const)(
   'the response of %s echoes each transaction at its position',
   (callback) => {
     test.each([
-      { words: 'none at all', results: undefined, rule: 'transactions: is required' },
-      { words: 'an empty list', results: [], rule: / breaks the protocol: transactions: / },
-      { words: 'one too few', results: [BET], rule: 'transactions: has 1 results for 2 transactions' },
+      { label: 'none at all', results: undefined, rule: 'transactions: is required' },
+      { label: 'an empty list', results: [], rule: / breaks the protocol: transactions: / },
+      { label: 'one too few', results: [BET], rule: 'transactions: has 1 results for 2 transactions' },
       {
-        words: 'one too many',
+        label: 'one too many',
         results: [BET, WIN, { ...WIN, id_provider: 't3' }],
         rule: 'transactions: has 3 results for 2 transactions',
       },
       {
-        words: 'the other order',
+        label: 'the other order',
         results: [WIN, BET],
         rule: 'transactions.0.id_provider: is in a different position than in the request',
       },
       {
-        words: 'one of them twice',
+        label: 'one of them twice',
         results: [BET, BET],
         rule: 'transactions.1.id_provider: is in a different position than in the request',
       },
       {
-        words: 'a foreign id',
+        label: 'a foreign id',
         results: [BET, { ...WIN, id_provider: 'x' }],
         rule: 'transactions.1.id_provider: is not in the request',
       },
       {
-        words: "the rolled back transactions' ids, or any others",
+        label: "the rolled back transactions' ids, or any others",
         results: [
           { ...BET, id_provider: 'o1' },
           { ...WIN, id_provider: 'o2' },
@@ -80,21 +80,21 @@ describe.each(['betwin', 'rollback'] as const)(
         rule: 'transactions.0.id_provider: is not in the request',
       },
       {
-        words: 'an id in other letters',
+        label: 'an id in other letters',
         results: [{ ...BET, id_provider: 'T1' }, WIN],
         rule: 'transactions.0.id_provider: is not in the request',
       },
       {
-        words: 'an empty id_provider',
+        label: 'an empty id_provider',
         results: [{ ...BET, id_provider: '' }, WIN],
         rule: / breaks the protocol: transactions\.0\.id_provider: /,
       },
       {
-        words: 'a result without its id',
+        label: 'a result without its id',
         results: [BET, { id_provider: 't2', bonus_amount: '0.00' }],
         rule: 'transactions.1.id: is required',
       },
-    ])('and is invalid with $words', ({ results, rule }) => {
+    ])('and is invalid with $label', ({ results, rule }) => {
       expect(react(callback, { transactions: results })).toEqual(createViolation(rule));
     });
 

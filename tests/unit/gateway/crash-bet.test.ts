@@ -64,13 +64,13 @@ test('a defect before the stake was taken fails the bet, and nothing is rolled b
 });
 
 test.each([
-  { words: 'is cashed out', roundPlay: { continueRound: throwDefect } },
-  { words: 'is lost', roundPlay: { finish: throwDefect } },
-])('a defect while a bet $words returns the stake', async ({ words, roundPlay }) => {
+  { label: 'is cashed out', roundPlay: { continueRound: throwDefect } },
+  { label: 'is lost', roundPlay: { finish: throwDefect } },
+])('a defect while a bet $label returns the stake', async ({ label, roundPlay }) => {
   const { lifecycle, bet, defects, reported, rolledBack } = createLifecycle(roundPlay);
   lifecycle.open(bet);
   await expect.poll(() => bet.view.state).toBe('placed');
-  if (words === 'is lost') lifecycle.lose(bet, '1.50');
+  if (label === 'is lost') lifecycle.lose(bet, '1.50');
   else lifecycle.payOut(bet, 150);
   await expect.poll(() => bet.view.state).toBe('returned');
   expect({ defects, rolledBack }).toEqual({ defects: [DEFECT], rolledBack: ['round-1'] });

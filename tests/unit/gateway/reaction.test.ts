@@ -20,18 +20,18 @@ describe.each(CALLBACKS)('%s', (callback) => {
     });
 
     test.each([
-      { apiCode: '100', row: 'insufficient funds', balance: '0.40' },
-      { apiCode: '105', row: 'bet limit exceeded', balance: '90.00' },
-      { apiCode: '106', row: 'win limit exceeded', balance: '90.00' },
-      { apiCode: '100', row: 'insufficient funds, and the balance left out' },
-      { apiCode: '101', row: 'player not found or disabled' },
-      { apiCode: '155', row: 'action already cancelled' },
-      { apiCode: '409', row: 'action already rolled back' },
-      { apiCode: '400', row: 'bad request' },
-      { apiCode: '403', row: 'invalid signature, a configuration issue' },
-      { apiCode: '500', row: 'a code that belongs to another status' },
-      { apiCode: '999', row: 'a code that nobody knows' },
-    ])('HTTP 400 with api_code $apiCode ($row) is a rejection and not retried', ({ apiCode, balance }) => {
+      { apiCode: '100', label: 'insufficient funds', balance: '0.40' },
+      { apiCode: '105', label: 'bet limit exceeded', balance: '90.00' },
+      { apiCode: '106', label: 'win limit exceeded', balance: '90.00' },
+      { apiCode: '100', label: 'insufficient funds, and the balance left out' },
+      { apiCode: '101', label: 'player not found or disabled' },
+      { apiCode: '155', label: 'action already cancelled' },
+      { apiCode: '409', label: 'action already rolled back' },
+      { apiCode: '400', label: 'bad request' },
+      { apiCode: '403', label: 'invalid signature, a configuration issue' },
+      { apiCode: '500', label: 'a code that belongs to another status' },
+      { apiCode: '999', label: 'a code that nobody knows' },
+    ])('HTTP 400 with api_code $apiCode ($label) is a rejection and not retried', ({ apiCode, balance }) => {
       expect(reactTo(createReply(400, createErrorEnvelope(apiCode, balance)), sent)).toEqual({
         kind: 'declined',
         apiCode,

@@ -34,11 +34,11 @@ describe('the attempts of a rollback or a finish (decision 10)', () => {
   });
 
   test.each([
-    { now: 602_710 * SECOND - 1, next: 602_710 * SECOND, words: 'just before the last attempt' },
-    { now: 602_710 * SECOND, next: null, words: 'at the last attempt' },
-    { now: WEEK, next: null, words: 'after seven days' },
-    { now: 52 * WEEK, next: null, words: 'after a year' },
-  ])('$words, the next attempt starts at $next', ({ now, next }) => {
+    { now: 602_710 * SECOND - 1, next: 602_710 * SECOND, label: 'just before the last attempt' },
+    { now: 602_710 * SECOND, next: null, label: 'at the last attempt' },
+    { now: WEEK, next: null, label: 'after seven days' },
+    { now: 52 * WEEK, next: null, label: 'after a year' },
+  ])('$label, the next attempt starts at $next', ({ now, next }) => {
     expect(computeNextAttemptAt(OUTBOX_RETRY, { firstAttemptAt: 0, now })).toBe(next);
   });
 

@@ -29,9 +29,9 @@ describe('a betwin', () => {
   });
 
   test.each([
-    { now: 4_900, decided: { kind: 'retry', delayMs: 100 }, words: 'exactly when the budget ends' },
-    { now: 4_901, decided: { kind: 'exhausted' }, words: 'a millisecond after it' },
-  ])('decides $decided.kind if its second attempt would start $words', ({ now, decided }) => {
+    { now: 4_900, decided: { kind: 'retry', delayMs: 100 }, label: 'exactly when the budget ends' },
+    { now: 4_901, decided: { kind: 'exhausted' }, label: 'a millisecond after it' },
+  ])('decides $decided.kind if its second attempt would start $label', ({ now, decided }) => {
     expect(decideRetry(BETWIN_RETRY, { attemptsMade: 1, firstAttemptAt: 0, now })).toEqual(decided);
   });
 });

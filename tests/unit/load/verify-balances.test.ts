@@ -160,8 +160,8 @@ describe('the verdict about the balances of a load test', () => {
     );
     // The win's balance shows that the bet without a response had been applied, so the movement when it was resent was
     // one too many.
-    const named = differences.flatMap(({ requests }) => requests.flatMap(({ ids }) => ids));
-    expect(named).toContain('cut');
+    const namedIds = differences.flatMap(({ requests }) => requests.flatMap(({ ids }) => ids));
+    expect(namedIds).toContain('cut');
     expect(differences.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(-5);
   });
 

@@ -3,25 +3,25 @@ import { getReach } from '#core/operators/callback-url.ts';
 
 describe('a callback URL is public', () => {
   test.each([
-    { url: 'https://wallet.casino.com/balance', words: 'with a name of the public internet' },
-    { url: 'https://wallet.casino.com:8443/balance?x=1', words: 'on any port' },
-    { url: 'HTTPS://WALLET.CASINO.COM/', words: 'in upper or lower case' },
-    { url: 'https://wallet.casino.com./', words: 'with a dot at the end of the name' },
-    { url: 'https://xn--bcher-kva.ch/', words: 'with an internationalised name' },
-    { url: 'https://mylocal.com/', words: 'with a name that only looks local' },
-    { url: 'https://local.casino.com/', words: 'with a label that would be local as the last one' },
-    { url: 'https://example.com/', words: 'with example.com, which is a real name' },
-    { url: 'https://8.8.8.8/', words: 'with a public IPv4 address' },
-    { url: 'https://172.15.255.255/', words: 'just below a private range' },
-    { url: 'https://172.32.0.0/', words: 'just above a private range' },
-    { url: 'https://100.128.0.0/', words: 'just above the carriers’ range' },
-    { url: 'https://[2606:4700:4700::1111]/', words: 'with a public IPv6 address' },
-    { url: 'https://8.8.8.8.nip.io/', words: 'with a name that stands for a public address' },
-    { url: 'https://v1.2.3.casino.com/', words: 'with numbers that are not an address' },
-    { url: 'https://release-10-0-0.casino.com/', words: 'with only three numbers in the name' },
-    { url: 'https://deadbeef.casino.com/', words: 'with a label that only looks like a hexadecimal address' },
-    { url: 'https://[::ffff:8.8.8.8]/', words: 'with a public IPv4 address as IPv6' },
-  ])('$words: $url', ({ url }) => {
+    { url: 'https://wallet.casino.com/balance', label: 'with a name of the public internet' },
+    { url: 'https://wallet.casino.com:8443/balance?x=1', label: 'on any port' },
+    { url: 'HTTPS://WALLET.CASINO.COM/', label: 'in upper or lower case' },
+    { url: 'https://wallet.casino.com./', label: 'with a dot at the end of the name' },
+    { url: 'https://xn--bcher-kva.ch/', label: 'with an internationalised name' },
+    { url: 'https://mylocal.com/', label: 'with a name that only looks local' },
+    { url: 'https://local.casino.com/', label: 'with a label that would be local as the last one' },
+    { url: 'https://example.com/', label: 'with example.com, which is a real name' },
+    { url: 'https://8.8.8.8/', label: 'with a public IPv4 address' },
+    { url: 'https://172.15.255.255/', label: 'just below a private range' },
+    { url: 'https://172.32.0.0/', label: 'just above a private range' },
+    { url: 'https://100.128.0.0/', label: 'just above the carriers’ range' },
+    { url: 'https://[2606:4700:4700::1111]/', label: 'with a public IPv6 address' },
+    { url: 'https://8.8.8.8.nip.io/', label: 'with a name that stands for a public address' },
+    { url: 'https://v1.2.3.casino.com/', label: 'with numbers that are not an address' },
+    { url: 'https://release-10-0-0.casino.com/', label: 'with only three numbers in the name' },
+    { url: 'https://deadbeef.casino.com/', label: 'with a label that only looks like a hexadecimal address' },
+    { url: 'https://[::ffff:8.8.8.8]/', label: 'with a public IPv4 address as IPv6' },
+  ])('$label: $url', ({ url }) => {
     expect(getReach(url)).toEqual({ kind: 'public' });
   });
 });

@@ -28,7 +28,7 @@ describe('a key press', () => {
 
   it('without Ctrl runs another command or none', () => {
     expect(findCommand(press('k'), createContext())).toBe('list.previous');
-    expect(findCommand(press('p'), createContext())).not.toBe('palette.things');
+    expect(findCommand(press('p'), createContext())).not.toBe('palette.entities');
   });
 
   it('with Alt or the other system’s modifier runs nothing', () => {

@@ -275,21 +275,21 @@ describe('a missing field has a default', () => {
 
 describe('values at the limits of the rules are valid', () => {
   test.each([
-    { words: 'an id of 64 characters', change: { id: `a${'-'.repeat(63)}` } },
-    { words: 'a secret of 512 characters', change: { secret: 'x'.repeat(512) } },
+    { label: 'an id of 64 characters', change: { id: `a${'-'.repeat(63)}` } },
+    { label: 'a secret of 512 characters', change: { secret: 'x'.repeat(512) } },
     {
-      words: 'a custom code of 25 characters',
+      label: 'a custom code of 25 characters',
       change: { custom_currencies: [{ ...GEM, code: 'X'.repeat(25) }] },
     },
-    { words: 'a custom code of one character', change: { custom_currencies: [{ ...GEM, code: '7' }] } },
-    { words: 'a custom currency of 16 decimals', change: { custom_currencies: [{ ...GEM, decimals: 16 }] } },
-    { words: 'equal limits', change: { bet_limits: { USD: { min: '1', max: '1.00' } } } },
+    { label: 'a custom code of one character', change: { custom_currencies: [{ ...GEM, code: '7' }] } },
+    { label: 'a custom currency of 16 decimals', change: { custom_currencies: [{ ...GEM, decimals: 16 }] } },
+    { label: 'equal limits', change: { bet_limits: { USD: { min: '1', max: '1.00' } } } },
     {
-      words: 'a callback on loopback without TLS',
+      label: 'a callback on loopback without TLS',
       change: { callback_urls: { balance: 'http://127.0.0.1:9000/b' } },
     },
-    { words: 'no games', change: { games: [] } },
-  ])('$words', ({ change }) => {
+    { label: 'no games', change: { games: [] } },
+  ])('$label', ({ change }) => {
     expect(readWith(change).kind).toBe('read');
   });
 

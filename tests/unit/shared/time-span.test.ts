@@ -80,9 +80,9 @@ describe('any span', () => {
     fc.assert(
       fc.property(spans, (ms) => {
         const shown = parse(formatTimeSpan(ms));
-        const grain = ms >= DAY ? HOUR : ms >= HOUR ? MINUTE : SECOND;
+        const unitMs = ms >= DAY ? HOUR : ms >= HOUR ? MINUTE : SECOND;
         expect(shown).toBeLessThanOrEqual(ms);
-        expect(ms - shown).toBeLessThan(grain);
+        expect(ms - shown).toBeLessThan(unitMs);
       }),
     );
   });

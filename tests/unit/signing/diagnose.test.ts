@@ -55,23 +55,23 @@ function toBase64(hex: string): string {
   return Buffer.from(hex, 'hex').toString('base64');
 }
 
-const DIGEST = 'write the 32 bytes of the digest in lower-case hex';
-const ALONE = 'send the 64 hex characters and nothing else';
-const DECODED = 'use the characters of the secret as the key, without decoding them';
-const HMAC = 'make an HMAC-SHA256 of the body, with the secret as its key';
-const BYTES = 'sign exactly the bytes of the body that is sent';
-const ONCE = 'serialise the JSON once, then sign and send exactly those bytes';
-const RIGHT = 'X-REQUEST-SIGN has the right digest but';
+const DIGEST_ADVICE = 'write the 32 bytes of the digest in lower-case hex';
+const NO_EXTRAS_ADVICE = 'send the 64 hex characters and nothing else';
+const DECODED_ADVICE = 'use the characters of the secret as the key, without decoding them';
+const HMAC_ADVICE = 'make an HMAC-SHA256 of the body, with the secret as its key';
+const BYTES_ADVICE = 'sign exactly the bytes of the body that is sent';
+const ONCE_ADVICE = 'serialise the JSON once, then sign and send exactly those bytes';
+const RIGHT_DIGEST = 'X-REQUEST-SIGN has the right digest but';
 const UNKNOWN =
   'matches neither a known secret nor a common mistake, so a different secret was used, or the signed bytes differ from the sent bytes';
-const COMPARE = 'compare the secret, and sign exactly the bytes that are sent';
-const SEND = "send the HMAC-SHA256 of the body, made with the operator's secret, in lower-case hex";
+const COMPARE_ADVICE = 'compare the secret, and sign exactly the bytes that are sent';
+const SEND_ADVICE = "send the HMAC-SHA256 of the body, made with the operator's secret, in lower-case hex";
 
 describe('a header without a digest is diagnosed by its form', () => {
   it.each<[string, Case, string]>([
-    ['missing', { header: undefined }, `The request has no X-REQUEST-SIGN header: ${SEND}.`],
-    ['empty', { header: '' }, `X-REQUEST-SIGN is empty: ${SEND}.`],
-    ['nothing but whitespace', { header: ' \t' }, `X-REQUEST-SIGN is empty: ${SEND}.`],
+    ['missing', { header: undefined }, `The request has no X-REQUEST-SIGN header: ${SEND_ADVICE}.`],
+    ['empty', { header: '' }, `X-REQUEST-SIGN is empty: ${SEND_ADVICE}.`],
+    ['nothing but whitespace', { header: ' \t' }, `X-REQUEST-SIGN is empty: ${SEND_ADVICE}.`],
     [
       '64 zeros',
       { header: '0'.repeat(64) },
@@ -117,12 +117,12 @@ describe('a header without a digest is diagnosed by its form', () => {
   });
 
   it('a digest that does not result from any known input', async () => {
-    expect(await explain({ header: 'ab'.repeat(32) })).toBe(`X-REQUEST-SIGN ${UNKNOWN}: ${COMPARE}.`);
+    expect(await explain({ header: 'ab'.repeat(32) })).toBe(`X-REQUEST-SIGN ${UNKNOWN}: ${COMPARE_ADVICE}.`);
   });
 
   it('a digest in another spelling that does not result from any known input', async () => {
     expect(await explain({ header: `sha256=${'AB'.repeat(32)}` })).toBe(
-      `X-REQUEST-SIGN has “sha256=” in front, is written in upper-case hex and ${UNKNOWN}: ${ALONE}, ${DIGEST} and ${COMPARE}.`,
+      `X-REQUEST-SIGN has “sha256=” in front, is written in upper-case hex and ${UNKNOWN}: ${NO_EXTRAS_ADVICE}, ${DIGEST_ADVICE} and ${COMPARE_ADVICE}.`,
     );
   });
 });
@@ -171,7 +171,7 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
         header: computeHmacWith('sha256', BODY, Uint8Array.of(0, 0xc0, 0xff, 0xee)),
         secret: '00C0ffee',
       }),
-      `X-REQUEST-SIGN was computed with the bytes that the secret encodes in hex: ${DECODED}.`,
+      `X-REQUEST-SIGN was computed with the bytes that the secret encodes in hex: ${DECODED_ADVICE}.`,
     ],
     [
       'with the bytes of a base64 secret',
@@ -179,7 +179,7 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
         header: computeHmacWith('sha256', BODY, Uint8Array.of(0, 0xc0, 0xff, 0xee)),
         secret: 'AMD/7g==',
       }),
-      `X-REQUEST-SIGN was computed with the bytes that the secret encodes in base64: ${DECODED}.`,
+      `X-REQUEST-SIGN was computed with the bytes that the secret encodes in base64: ${DECODED_ADVICE}.`,
     ],
   ])('key: %s', async (_, request, sentence) => {
     expect(await explain(request())).toBe(sentence);
@@ -192,35 +192,63 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
   });
 
   it.each<[string, (hex: string) => string, string]>([
-    ['in upper case', (hex) => hex.toUpperCase(), `${RIGHT} is written in upper-case hex: ${DIGEST}.`],
+    [
+      'in upper case',
+      (hex) => hex.toUpperCase(),
+      `${RIGHT_DIGEST} is written in upper-case hex: ${DIGEST_ADVICE}.`,
+    ],
     [
       'as .NET prints bytes',
       (hex) => hex.toUpperCase().replaceAll(/(..)(?!$)/g, '$1-'),
-      `${RIGHT} has a separator between its bytes and is written in upper-case hex: ${DIGEST}.`,
+      `${RIGHT_DIGEST} has a separator between its bytes and is written in upper-case hex: ${DIGEST_ADVICE}.`,
     ],
-    ['in base64', toBase64, `${RIGHT} is written in base64: ${DIGEST}.`],
+    ['in base64', toBase64, `${RIGHT_DIGEST} is written in base64: ${DIGEST_ADVICE}.`],
     [
       'in base64url',
       (hex) => Buffer.from(hex, 'hex').toString('base64url'),
-      `${RIGHT} is written in base64url: ${DIGEST}.`,
+      `${RIGHT_DIGEST} is written in base64url: ${DIGEST_ADVICE}.`,
     ],
     [
       'in base64 of the hex',
       (hex) => Buffer.from(hex).toString('base64'),
-      `${RIGHT} is the base64 of the hex: ${DIGEST}.`,
+      `${RIGHT_DIGEST} is the base64 of the hex: ${DIGEST_ADVICE}.`,
     ],
-    ['after sha256=', (hex) => `sha256=${hex}`, `${RIGHT} has “sha256=” in front: ${ALONE}.`],
-    ['after HMAC', (hex) => `HMAC ${hex}`, `${RIGHT} has “HMAC” in front: ${ALONE}.`],
-    ['after hmac-sha256=', (hex) => `hmac-sha256=${hex}`, `${RIGHT} has “hmac-sha256=” in front: ${ALONE}.`],
-    ['after sha256:', (hex) => `sha256: ${hex}`, `${RIGHT} has “sha256:” in front: ${ALONE}.`],
-    ['after 0x', (hex) => `0x${hex}`, `${RIGHT} has “0x” in front: ${ALONE}.`],
-    ['in quotation marks', (hex) => `"${hex}"`, `${RIGHT} is in quotation marks: ${ALONE}.`],
-    ['in single quotation marks', (hex) => `'${hex}'`, `${RIGHT} is in quotation marks: ${ALONE}.`],
-    ['with whitespace', (hex) => `${hex}\n`, `${RIGHT} has whitespace around it: ${ALONE}.`],
+    [
+      'after sha256=',
+      (hex) => `sha256=${hex}`,
+      `${RIGHT_DIGEST} has “sha256=” in front: ${NO_EXTRAS_ADVICE}.`,
+    ],
+    ['after HMAC', (hex) => `HMAC ${hex}`, `${RIGHT_DIGEST} has “HMAC” in front: ${NO_EXTRAS_ADVICE}.`],
+    [
+      'after hmac-sha256=',
+      (hex) => `hmac-sha256=${hex}`,
+      `${RIGHT_DIGEST} has “hmac-sha256=” in front: ${NO_EXTRAS_ADVICE}.`,
+    ],
+    [
+      'after sha256:',
+      (hex) => `sha256: ${hex}`,
+      `${RIGHT_DIGEST} has “sha256:” in front: ${NO_EXTRAS_ADVICE}.`,
+    ],
+    ['after 0x', (hex) => `0x${hex}`, `${RIGHT_DIGEST} has “0x” in front: ${NO_EXTRAS_ADVICE}.`],
+    [
+      'in quotation marks',
+      (hex) => `"${hex}"`,
+      `${RIGHT_DIGEST} is in quotation marks: ${NO_EXTRAS_ADVICE}.`,
+    ],
+    [
+      'in single quotation marks',
+      (hex) => `'${hex}'`,
+      `${RIGHT_DIGEST} is in quotation marks: ${NO_EXTRAS_ADVICE}.`,
+    ],
+    [
+      'with whitespace',
+      (hex) => `${hex}\n`,
+      `${RIGHT_DIGEST} has whitespace around it: ${NO_EXTRAS_ADVICE}.`,
+    ],
     [
       'in base64 after a prefix in quotation marks',
       (hex) => `"sha256=${toBase64(hex)}"`,
-      `${RIGHT} is in quotation marks, has “sha256=” in front and is written in base64: ${ALONE} and ${DIGEST}.`,
+      `${RIGHT_DIGEST} is in quotation marks, has “sha256=” in front and is written in base64: ${NO_EXTRAS_ADVICE} and ${DIGEST_ADVICE}.`,
     ],
   ])('spelling: %s', async (_, spell, sentence) => {
     expect(await explain({ header: spell(computeHmac(BODY)) })).toBe(sentence);
@@ -246,27 +274,27 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
     [
       'HMAC-SHA512 in base64',
       () => toBase64(computeHmacWith('sha512', BODY)),
-      `is an HMAC with SHA-512 instead of SHA-256 and is written in base64: use SHA-256 and ${DIGEST}`,
+      `is an HMAC with SHA-512 instead of SHA-256 and is written in base64: use SHA-256 and ${DIGEST_ADVICE}`,
     ],
     [
       'SHA-256 of the body',
       () => computeHash('sha256', BODY),
-      `is a plain SHA-256 without the secret: ${HMAC}`,
+      `is a plain SHA-256 without the secret: ${HMAC_ADVICE}`,
     ],
     [
       'SHA-256 of body and secret',
       () => computeHash('sha256', BODY + SECRET),
-      `is a plain SHA-256 of the body followed by the secret: ${HMAC}`,
+      `is a plain SHA-256 of the body followed by the secret: ${HMAC_ADVICE}`,
     ],
     [
       'SHA-256 of secret and body',
       () => computeHash('sha256', SECRET + BODY),
-      `is a plain SHA-256 of the secret followed by the body: ${HMAC}`,
+      `is a plain SHA-256 of the secret followed by the body: ${HMAC_ADVICE}`,
     ],
     [
       'MD5 of secret and body',
       () => computeHash('md5', SECRET + BODY),
-      `is a plain MD5 of the secret followed by the body: ${HMAC}`,
+      `is a plain MD5 of the secret followed by the body: ${HMAC_ADVICE}`,
     ],
   ])('method: %s', async (_, header, finding) => {
     expect(await explain({ header: header() })).toBe(`X-REQUEST-SIGN ${finding}.`);
@@ -308,19 +336,19 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
     ],
   ])('bytes: %s', async (_, body, signed, finding) => {
     expect(await explain({ body, header: computeHmac(signed) })).toBe(
-      `X-REQUEST-SIGN was computed over ${finding}: ${BYTES}.`,
+      `X-REQUEST-SIGN was computed over ${finding}: ${BYTES_ADVICE}.`,
     );
   });
 
   it('bytes: the hex digest of the body', async () => {
     expect(await explain({ header: computeHmac(computeHash('sha256', BODY)) })).toBe(
-      `X-REQUEST-SIGN was computed over the hex SHA-256 of the body instead of the body: ${BYTES}.`,
+      `X-REQUEST-SIGN was computed over the hex SHA-256 of the body instead of the body: ${BYTES_ADVICE}.`,
     );
   });
 
   it('bytes: the digest of the body', async () => {
     expect(await explain({ header: computeHmac(Buffer.from(computeHash('sha256', BODY), 'hex')) })).toBe(
-      `X-REQUEST-SIGN was computed over the SHA-256 of the body instead of the body: ${BYTES}.`,
+      `X-REQUEST-SIGN was computed over the SHA-256 of the body instead of the body: ${BYTES_ADVICE}.`,
     );
   });
 
@@ -330,7 +358,9 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
         body: Uint8Array.of(0xff, 0x00),
         header: computeHmac(Uint8Array.of(0xff, 0x00, 0x0a)),
       }),
-    ).toBe(`X-REQUEST-SIGN was computed over the body with a line feed (LF) added at its end: ${BYTES}.`);
+    ).toBe(
+      `X-REQUEST-SIGN was computed over the body with a line feed (LF) added at its end: ${BYTES_ADVICE}.`,
+    );
   });
 
   it.each<[string, string, string, string]>([
@@ -466,13 +496,13 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
     ],
   ])('another spelling of the JSON: %s', async (_, body, signed, differences) => {
     expect(await explain({ body, header: computeHmac(signed) })).toBe(
-      `X-REQUEST-SIGN was computed over the same JSON with different formatting (${differences}): ${ONCE}.`,
+      `X-REQUEST-SIGN was computed over the same JSON with different formatting (${differences}): ${ONCE_ADVICE}.`,
     );
   });
 
   it('JSON signed without its surrounding whitespace', async () => {
     expect(await explain({ body: ' {"a":1}\n', header: computeHmac('{"a":1}') })).toBe(
-      `X-REQUEST-SIGN was computed over the JSON without the text before and after it: ${ONCE}.`,
+      `X-REQUEST-SIGN was computed over the JSON without the text before and after it: ${ONCE_ADVICE}.`,
     );
   });
 
@@ -480,22 +510,22 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
     [
       'another secret, over sorted keys',
       () => ({ body: '{"b":1,"a":2}', header: computeHmac('{"a":2,"b":1}', 'secret-of-cygnus') }),
-      `X-REQUEST-SIGN was computed with the secret of the operator “Cygnus "Bet" <b>” and was computed over the same JSON with different formatting (keys sorted): use the secret of the operator that the request is for and ${ONCE}.`,
+      `X-REQUEST-SIGN was computed with the secret of the operator “Cygnus "Bet" <b>” and was computed over the same JSON with different formatting (keys sorted): use the secret of the operator that the request is for and ${ONCE_ADVICE}.`,
     ],
     [
       'a line ending after the secret and after the body, in base64',
       () => ({ header: toBase64(computeHmacWith('sha256', `${BODY}\n`, `${SECRET}\n`)) }),
-      `X-REQUEST-SIGN was computed with a line ending after the secret, was computed over the body with a line feed (LF) added at its end and is written in base64: strip the line ending before using the secret as the key, ${BYTES} and ${DIGEST}.`,
+      `X-REQUEST-SIGN was computed with a line ending after the secret, was computed over the body with a line feed (LF) added at its end and is written in base64: strip the line ending before using the secret as the key, ${BYTES_ADVICE} and ${DIGEST_ADVICE}.`,
     ],
     [
       'indented by jq, which ends in a line feed',
       () => ({ body: '{"b":1}', header: computeHmac('{\n  "b": 1\n}\n') }),
-      `X-REQUEST-SIGN was computed over the same JSON with different formatting (indented by 2 spaces) and was computed over the body with a line feed (LF) added at its end: ${ONCE} and ${BYTES}.`,
+      `X-REQUEST-SIGN was computed over the same JSON with different formatting (indented by 2 spaces) and was computed over the body with a line feed (LF) added at its end: ${ONCE_ADVICE} and ${BYTES_ADVICE}.`,
     ],
     [
       'a plain hash over sorted keys in upper case',
       () => ({ body: '{"b":1,"a":2}', header: computeHash('sha256', '{"a":2,"b":1}').toUpperCase() }),
-      `X-REQUEST-SIGN is a plain SHA-256 without the secret, was computed over the same JSON with different formatting (keys sorted) and is written in upper-case hex: ${HMAC}, ${ONCE} and ${DIGEST}.`,
+      `X-REQUEST-SIGN is a plain SHA-256 without the secret, was computed over the same JSON with different formatting (keys sorted) and is written in upper-case hex: ${HMAC_ADVICE}, ${ONCE_ADVICE} and ${DIGEST_ADVICE}.`,
     ],
   ])('several causes at once: %s', async (_, request, sentence) => {
     expect(await explain(request())).toBe(sentence);

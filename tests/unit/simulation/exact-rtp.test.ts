@@ -18,12 +18,12 @@ function computeRtp(changes: Parameters<typeof createSlotsConfig>[0]): number {
 describe('the exact RTP', () => {
   test.each([
     {
-      what: 'one line of three: (1/4)^3 × 4',
+      label: 'one line of three: (1/4)^3 × 4',
       changes: { reels: 3, rows: 1, symbols: [A, X], paylines: [[0, 0, 0]] },
       rtp: 4 / 64,
     },
     {
-      what: 'two lines of three: twice that',
+      label: 'two lines of three: twice that',
       changes: {
         reels: 3,
         rows: 2,
@@ -36,7 +36,7 @@ describe('the exact RTP', () => {
       rtp: 8 / 64,
     },
     {
-      what: 'with a wild of the same weight: (2/5)^3 × 4',
+      label: 'with a wild of the same weight: (2/5)^3 × 4',
       changes: {
         reels: 3,
         rows: 1,
@@ -46,7 +46,7 @@ describe('the exact RTP', () => {
       rtp: (8 / 125) * 4,
     },
     {
-      what: 'with a wild that doubles: (a + 2w)^3 of 5^3, × 4',
+      label: 'with a wild that doubles: (a + 2w)^3 of 5^3, × 4',
       changes: {
         reels: 3,
         rows: 1,
@@ -60,7 +60,7 @@ describe('the exact RTP', () => {
       rtp: (27 / 125) * 4,
     },
     {
-      what: 'with a scatter: 2 for exactly 1 of 3 cells, 8 for 2 and 3; no line without a star pays',
+      label: 'with a scatter: 2 for exactly 1 of 3 cells, 8 for 2 and 3; no line without a star pays',
       changes: {
         reels: 3,
         rows: 1,
@@ -72,7 +72,7 @@ describe('the exact RTP', () => {
       },
       rtp: (3 * 2 + 4 * 8) / 8 + 0.01 / 8,
     },
-  ] as const)('of $what', ({ changes, rtp }) => {
+  ] as const)('of $label', ({ changes, rtp }) => {
     const written = changes as unknown as Parameters<typeof createSlotsConfig>[0];
     expect(computeRtp(written)).toBeCloseTo(rtp, 12);
   });

@@ -52,8 +52,8 @@ const SCATTERED: Changes = {
   strips: ['a x s k', 'a x s k', 'a x s k'].map((strip) => strip.split(' ')),
 };
 
-function computeExact(changes: Changes, mostStops?: number) {
-  return computeExactRtp(createSlotsConfig(changes), mostStops);
+function computeExact(changes: Changes, maxStops?: number) {
+  return computeExactRtp(createSlotsConfig(changes), maxStops);
 }
 
 describe('the exact RTP of reel strips', () => {
@@ -117,8 +117,8 @@ describe('the exact RTP of reel strips', () => {
   });
 
   test('cannot be computed if the cycle is too long, wilds are held, or wins may reach the highest win', () => {
-    const getReason = (changes: Changes, mostStops?: number) => {
-      const exact = computeExact(changes, mostStops);
+    const getReason = (changes: Changes, maxStops?: number) => {
+      const exact = computeExact(changes, maxStops);
       return exact.kind === 'exact' ? null : exact.because;
     };
     expect(getReason(CLASSIC, 999)).toBe('its cycle has 1,000 stops, more than 999');

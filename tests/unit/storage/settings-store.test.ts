@@ -42,24 +42,24 @@ test('settings with other names are unchanged', () => {
 });
 
 test.each([
-  { words: 'a field of another kind', stored: '{"seconds":"5"}', why: 'seconds must be a number' },
-  { words: 'a value out of bounds', stored: '{"seconds":0}', why: 'seconds must be at least 1' },
+  { label: 'a field of another kind', stored: '{"seconds":"5"}', reason: 'seconds must be a number' },
+  { label: 'a value out of bounds', stored: '{"seconds":0}', reason: 'seconds must be at least 1' },
   {
-    words: 'a field that is not known',
+    label: 'a field that is not known',
     stored: '{"seconds":5,"minutes":1}',
-    why: 'minutes is not a known field',
+    reason: 'minutes is not a known field',
   },
-  { words: 'a value that is not an object', stored: '5', why: 'the document' },
-  { words: 'nothing', stored: 'null', why: 'the document' },
-  { words: 'text that is not JSON', stored: '{"seconds":5', why: 'it is not JSON' },
+  { label: 'a value that is not an object', stored: '5', reason: 'the document' },
+  { label: 'nothing', stored: 'null', reason: 'the document' },
+  { label: 'text that is not JSON', stored: '{"seconds":5', reason: 'it is not JSON' },
 ])(
-  'a setting that is stored with $words has its default, and a message states the field and what to do',
-  ({ stored, why }) => {
+  'a setting that is stored with $label has its default, and a message states the field and what to do',
+  ({ stored, reason }) => {
     const emitted: string[] = [];
     const db = createSettingsTable(stored);
     expect(openSetting(db, SETTING, (sentence) => emitted.push(sentence)).get()).toEqual({ seconds: 60 });
     expect(emitted).toEqual([expect.stringContaining("The setting 'patience' stored in")]);
-    expect(emitted[0]).toContain(why);
+    expect(emitted[0]).toContain(reason);
     expect(emitted[0]).toContain('until you save the setting');
     // Until then, the stored value is kept, so that it can be repaired.
     expect(db.prepare('SELECT value FROM settings').pluck().get()).toBe(stored);

@@ -18,7 +18,7 @@ const CHECKS: Readonly<Record<ResponseRow['expects'], (reply: SuiteReply) => unk
   'an undisturbed balance': (reply) =>
     expectBalance(reply, { balance: money('10'), rule: 'rejected_without_effect' }),
   'a bet': (reply) => expectBetwin(reply, [BET], { balance: money('9'), rule: 'bet_debits' }),
-  'a refusal': (reply) =>
+  'a rejection': (reply) =>
     expectRejection(reply, { rule: 'signature_rejected', codes: [API_CODES.invalidSignature] }),
 };
 

@@ -29,14 +29,14 @@ export function matchesMessage(node: FilterNode<HoldField>, passing: Passing): b
 function hasText({ target, message, facts }: Passing, text: string): boolean {
   const wanted = foldCase(text);
   const { casinoId, accountId, roundId, sessionId, gameId, transactionIds } = facts;
-  const places = [
+  const texts = [
     target.url,
     ...[casinoId, accountId, roundId, sessionId, gameId].map((id) => id ?? ''),
     ...transactionIds,
     ...message.headers.map(([name, value]) => `${name}: ${value}`),
     message.body.toString('utf8'),
   ];
-  return places.some((place) => foldCase(place).includes(wanted));
+  return texts.some((each) => foldCase(each).includes(wanted));
 }
 
 function foldCase(text: string): string {

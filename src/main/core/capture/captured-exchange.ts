@@ -103,7 +103,7 @@ export function countBytes(exchange: CapturedExchange): number {
  */
 export function withTruncatedBodies(
   exchange: CapturedExchange,
-  why: string,
+  reason: string,
   maxBytes = TRUNCATED_BODY_BYTES,
 ): CapturedExchange {
   const { request, outcome } = exchange;
@@ -115,7 +115,7 @@ export function withTruncatedBodies(
   const fullLength = isResponseLong ? ` The response had ${formatByteSize(response.body.length)}.` : '';
   return {
     ...exchange,
-    warnings: [...exchange.warnings, why + fullLength],
+    warnings: [...exchange.warnings, reason + fullLength],
     request: { ...request, body: cutBody(request.body, maxBytes) },
     outcome:
       outcome.kind === 'failed'

@@ -121,7 +121,7 @@ export function createExchangeStore(
       `SELECT ${summaryColumns} FROM exchanges
        WHERE id IN (SELECT value FROM json_each(?)) AND ${condition} AND ${buildNotDeletedClause('id')} ORDER BY id`,
     );
-  const selectSome = prepareSummariesQuery('true');
+  const selectBatch = prepareSummariesQuery('true');
   const selectSomeListed = prepareSummariesQuery(LISTED);
 
   const insertAll = db.transaction((exchanges: readonly CapturedExchange[]) => {
@@ -152,7 +152,7 @@ export function createExchangeStore(
   }
 
   function readSummaries(ids: readonly number[]): ExchangeSummary[] {
-    return ids.length === 0 ? [] : toSummaries(selectSome.all(JSON.stringify(ids)));
+    return ids.length === 0 ? [] : toSummaries(selectBatch.all(JSON.stringify(ids)));
   }
 
   return {

@@ -47,14 +47,18 @@ export const SUMMARY_COLUMNS = [
 
 /** What a summary is read from; `prefix` is the table's, as "e.". Long bodies and unused URLs are left on the disk. */
 export function selectSummary(prefix = ''): string {
-  const ofOther = (column: string): string =>
+  const selectForOther = (column: string): string =>
     `CASE WHEN ${prefix}kind = 'other' THEN ${prefix}${column} END AS ${column}`;
-  const short = (column: string): string =>
+  const selectShort = (column: string): string =>
     `CASE WHEN length(${prefix}${column}) <= ${MONEY_BODY_MAX_BYTES} THEN ${prefix}${column} END AS ${column}`;
   const stored = SUMMARY_COLUMNS.map((column) => prefix + column);
-  return [...stored, ofOther('method'), ofOther('url'), short('request_body'), short('response_body')].join(
-    ', ',
-  );
+  return [
+    ...stored,
+    selectForOther('method'),
+    selectForOther('url'),
+    selectShort('request_body'),
+    selectShort('response_body'),
+  ].join(', ');
 }
 
 export interface SummaryRow {

@@ -21,12 +21,12 @@ export interface EngineJournal {
   entries(): readonly JournalEntry[];
 }
 
-const place = { row: z.int().min(0), step: z.int().min(0), at: z.number() };
+const position = { row: z.int().min(0), step: z.int().min(0), at: z.number() };
 
 const lineSchema = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('sent'), ...place }),
-  z.object({ event: z.literal('response'), ...place, status: z.int(), body: z.string() }),
-  z.object({ event: z.literal('failed'), ...place, reason: z.string() }),
+  z.object({ event: z.literal('sent'), ...position }),
+  z.object({ event: z.literal('response'), ...position, status: z.int(), body: z.string() }),
+  z.object({ event: z.literal('failed'), ...position, reason: z.string() }),
 ]);
 
 /** The engine writes a line before each request and one after it. A line that is none of these is skipped. */

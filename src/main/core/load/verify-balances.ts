@@ -93,7 +93,11 @@ function describeDifferences(
   own: readonly SettledRequest[],
   difference: Money,
 ): LoadDifference[] {
-  const named = (cause: LoadDifference['cause'], amount: Money, requests: readonly SettledRequest[]) => ({
+  const toDifference = (
+    cause: LoadDifference['cause'],
+    amount: Money,
+    requests: readonly SettledRequest[],
+  ) => ({
     accountId,
     currency,
     amount: toAmountText(amount, currency),
@@ -104,17 +108,17 @@ function describeDifferences(
   const breaks = followBalances(before ?? money('0'), own);
   const shown = breaks.reduce((sum, { amount }) => sum.plus(amount), money('0'));
   const rest = difference.minus(shown);
-  const found = breaks.map(({ amount, requests }) => named('response', amount, requests));
+  const found = breaks.map(({ amount, requests }) => toDifference('response', amount, requests));
   if (rest.isZero()) return found;
   // Requests that moved the balance when they were resent, or may have, after the last balance in a response.
   const resent = own.filter(
     ({ first, last, moved }) => first.kind === 'unknown' && first !== last && !(moved?.isZero() ?? false),
   );
-  if (resent.length > 0) return [...found, named('resent', rest, resent)];
+  if (resent.length > 0) return [...found, toDifference('resent', rest, resent)];
   const last = own.filter(({ request }) => request.movements.length + request.reversals.length > 0);
   return [
     ...found,
-    named(
+    toDifference(
       'rest',
       rest,
       last.toSorted((a, b) => b.doneAt - a.doneAt),

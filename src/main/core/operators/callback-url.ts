@@ -49,8 +49,8 @@ function findAddresses(host: string): readonly string[] {
   const hex = labels
     .flatMap((label) => /(?:^|-)([0-9a-f]{8})$/.exec(label)?.[1] ?? [])
     .map((text) => (text.match(/../g) ?? []).map((byte) => parseInt(byte, 16)).join('.'));
-  const six = labels.map((label) => label.replaceAll('-', ':')).filter((text) => text.includes(':'));
-  return [...dotted, ...hex, ...six].filter((text) => ipaddr.isValid(text));
+  const ipv6 = labels.map((label) => label.replaceAll('-', ':')).filter((text) => text.includes(':'));
+  return [...dotted, ...hex, ...ipv6].filter((text) => ipaddr.isValid(text));
 }
 
 function isReason(reason: string | null): reason is string {

@@ -133,7 +133,7 @@ function readStored({ id, document }: StoredOperator, file: string): Operator {
   const read = readDocument(storedOperatorSchema, document);
   if (read.kind === 'read') return read.value;
   throw new UnreadableData(
-    `The operator '${id}' stored in ${file} cannot be read: ${read.why}. ` +
+    `The operator '${id}' stored in ${file} cannot be read: ${read.reason}. ` +
       `Replace it with ${formatGgwCommand('operators import FILE', dirname(file))}, using a file with an operator '${id}', or choose another folder with --data-dir.`,
   );
 }

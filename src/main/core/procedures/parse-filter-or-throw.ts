@@ -4,7 +4,7 @@ import type { FilterIssue, FilterNode } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 
 interface Errors {
-  INVALID_FILTER(refusal: { data: { issues: FilterIssue[] } }): Error;
+  INVALID_FILTER(rejection: { data: { issues: FilterIssue[] } }): Error;
 }
 
 /**

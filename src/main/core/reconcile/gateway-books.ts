@@ -85,7 +85,7 @@ export function createGatewayBooks(db: Database): GatewayBooks {
     `SELECT ${ID_COLUMNS} FROM exchanges
      WHERE ${BY_ROUND} AND import_id IS NULL AND ${NOT_DELETED} ORDER BY id`,
   );
-  const selectCarrying = db.prepare<[], IdRow>(
+  const selectWithTransactions = db.prepare<[], IdRow>(
     `SELECT ${ID_COLUMNS} FROM exchanges
      WHERE transaction_ids IS NOT NULL AND ${NOT_DELETED}`,
   );
@@ -151,7 +151,7 @@ export function createGatewayBooks(db: Database): GatewayBooks {
     listReplays: (roundId, ids) =>
       selectRows(roundId, ids).flatMap(({ id, vantage }) => (vantage === 'replay' ? [id] : [])),
     *capturedTransactions() {
-      for (const row of selectCarrying.iterate())
+      for (const row of selectWithTransactions.iterate())
         for (const idProvider of readIds(row))
           yield { id: row.id, vantage: row.vantage, isImported: row.import_id !== null, idProvider };
     },

@@ -6,7 +6,7 @@ import {
 } from '#shared/reconcile/reconciliation.ts';
 
 /** Where each column of a ledger is, counted from 0. */
-export type ColumnPlaces = Readonly<Partial<Record<LedgerColumn, number>>>;
+export type ColumnIndexes = Readonly<Partial<Record<LedgerColumn, number>>>;
 
 /** Headers by meaning, likeliest first, as lower-case words without separators. */
 const HEADERS: Readonly<Record<LedgerColumn, readonly string[]>> = {
@@ -73,37 +73,37 @@ const HEADERS: Readonly<Record<LedgerColumn, readonly string[]>> = {
 export function findColumns(
   header: readonly string[],
   given: LedgerReading['columns'],
-): { readonly places: ColumnPlaces; readonly columns: LedgerReading['columns'] } | readonly LedgerIssue[] {
+): { readonly indexes: ColumnIndexes; readonly columns: LedgerReading['columns'] } | readonly LedgerIssue[] {
   const names = header.map((name) => name.trim());
   const issues = [...findDuplicates(names), ...findMissing(names, given)];
   if (issues.length > 0) return issues;
   const taken = new Set(Object.values(given).map((name) => findColumn(names, name)));
-  const places: Partial<Record<LedgerColumn, number>> = {};
+  const indexes: Partial<Record<LedgerColumn, number>> = {};
   const columns: Partial<Record<LedgerColumn, string>> = {};
   for (const column of LEDGER_COLUMNS) {
     const name = given[column];
-    const place = name === undefined ? guessColumn(names, column, taken) : findColumn(names, name);
-    if (place !== -1) {
-      places[column] = place;
-      taken.add(place);
+    const index = name === undefined ? guessColumn(names, column, taken) : findColumn(names, name);
+    if (index !== -1) {
+      indexes[column] = index;
+      taken.add(index);
     }
-    columns[column] = names[place] ?? '';
+    columns[column] = names[index] ?? '';
   }
-  if (places.debit !== undefined && places.amount !== undefined && given.debit === undefined) {
-    delete places.debit;
-    delete places.credit;
+  if (indexes.debit !== undefined && indexes.amount !== undefined && given.debit === undefined) {
+    delete indexes.debit;
+    delete indexes.credit;
     columns.debit = '';
     columns.credit = '';
   }
-  const missing = findUnmapped(names, places);
-  return missing.length > 0 ? missing : { places, columns };
+  const missing = findUnmapped(names, indexes);
+  return missing.length > 0 ? missing : { indexes, columns };
 }
 
 function guessColumn(names: readonly string[], column: LedgerColumn, taken: ReadonlySet<number>): number {
   const words = names.map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''));
   for (const word of HEADERS[column]) {
-    const place = words.findIndex((each, index) => each === word && !taken.has(index));
-    if (place !== -1) return place;
+    const index = words.findIndex((each, at) => each === word && !taken.has(at));
+    if (index !== -1) return index;
   }
   return -1;
 }
@@ -134,28 +134,32 @@ function findMissing(names: readonly string[], given: LedgerReading['columns']):
     const name = given[column];
     if (name === undefined || name.trim() === '' || findColumn(names, name) !== -1) return [];
     return [
-      { line: 1, field: name, message: `The header has no such column for '${column}'. ${listed(names)}` },
+      {
+        line: 1,
+        field: name,
+        message: `The header has no such column for '${column}'. ${listHeaders(names)}`,
+      },
     ];
   });
 }
 
-function findUnmapped(names: readonly string[], places: ColumnPlaces): LedgerIssue[] {
+function findUnmapped(names: readonly string[], indexes: ColumnIndexes): LedgerIssue[] {
   const missing: LedgerIssue[] = [];
-  if (places.id === undefined)
+  if (indexes.id === undefined)
     missing.push({
       line: 1,
       field: null,
-      message: `No column looks like the gateway's transaction ID: name it as 'id'. ${listed(names)}`,
+      message: `No column looks like the gateway's transaction ID: name it as 'id'. ${listHeaders(names)}`,
     });
-  if (places.amount === undefined && (places.debit === undefined || places.credit === undefined))
+  if (indexes.amount === undefined && (indexes.debit === undefined || indexes.credit === undefined))
     missing.push({
       line: 1,
       field: null,
-      message: `No column looks like an amount: name it as 'amount', or two as 'debit' and 'credit'. ${listed(names)}`,
+      message: `No column looks like an amount: name it as 'amount', or two as 'debit' and 'credit'. ${listHeaders(names)}`,
     });
   return missing;
 }
 
-function listed(names: readonly string[]): string {
+function listHeaders(names: readonly string[]): string {
   return `The header is: ${names.join(', ')}.`;
 }

@@ -2,7 +2,7 @@ import { unescapeFormulaCell } from '#shared/reconcile/csv-cells.ts';
 import type { LedgerColumn, LedgerReading } from '#shared/reconcile/reconciliation.ts';
 import { parseInstant } from '../clock.ts';
 import { parseLedgerAmount, readAmountClue, type SeenCells } from './ledger-amount.ts';
-import type { ColumnPlaces } from './ledger-columns.ts';
+import type { ColumnIndexes } from './ledger-columns.ts';
 import type { LedgerEntry } from './ledger-store.ts';
 import {
   findStateMeaning,
@@ -32,7 +32,7 @@ interface EntriesSummary {
 
 interface EntryReader {
   /** Reads the cells of one line. */
-  read(cells: readonly string[], line: number, places: ColumnPlaces): void;
+  read(cells: readonly string[], line: number, indexes: ColumnIndexes): void;
   summarize(): EntriesSummary;
 }
 
@@ -48,10 +48,10 @@ export function createEntryReader(
   let isSigned = false;
   const counts = { entries: 0, withoutId: 0, otherTypes: 0, otherCasinos: 0 };
 
-  function readEntry(cells: readonly string[], line: number, places: ColumnPlaces): void {
+  function readEntry(cells: readonly string[], line: number, indexes: ColumnIndexes): void {
     const cell = (column: LedgerColumn): string | null => {
-      const place = places[column];
-      return place === undefined ? null : unescapeFormulaCell(cells[place] ?? '');
+      const index = indexes[column];
+      return index === undefined ? null : unescapeFormulaCell(cells[index] ?? '');
     };
     const text = (column: LedgerColumn): string | null => {
       const trimmed = cell(column)?.trim() ?? '';

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { unescapeFormulaCell } from '#shared/reconcile/csv-cells.ts';
 import type { LedgerColumn, LedgerIssue, LedgerReading } from '#shared/reconcile/reconciliation.ts';
 import { describeCsvError, openCsv, MAX_RECORD_BYTES } from './csv-source.ts';
-import { findColumns, type ColumnPlaces } from './ledger-columns.ts';
+import { findColumns, type ColumnIndexes } from './ledger-columns.ts';
 import { decideMark, findNotationIssue, type DecimalMark } from './ledger-amount.ts';
 import { createEntryReader, type EntryReaderOptions } from './read-entry.ts';
 
@@ -82,7 +82,7 @@ function createLedgerReader(options: EntryReaderOptions) {
   const issues: LedgerIssue[] = [];
   let header: readonly string[] = [];
   let moreIssues = 0;
-  let found: { readonly places: ColumnPlaces; readonly columns: LedgerReading['columns'] } | null = null;
+  let found: { readonly indexes: ColumnIndexes; readonly columns: LedgerReading['columns'] } | null = null;
   let width = 0;
   let headerIssues: readonly LedgerIssue[] | null = null;
   const entries = createEntryReader(options, report);
@@ -97,8 +97,8 @@ function createLedgerReader(options: EntryReaderOptions) {
     width = cells.length;
     header = cells.map((cell) => unescapeFormulaCell(cell).trim());
     const columns = findColumns(header, reading.columns);
-    if (!('places' in columns)) headerIssues = columns;
-    else if (needsTime && columns.places.time === undefined)
+    if (!('indexes' in columns)) headerIssues = columns;
+    else if (needsTime && columns.indexes.time === undefined)
       headerIssues = [
         {
           line: 1,
@@ -113,7 +113,7 @@ function createLedgerReader(options: EntryReaderOptions) {
     read(cells: readonly string[], line: number): void {
       if (headerIssues !== null) return;
       if (found === null) readHeader(cells);
-      else if (cells.length === width) entries.read(cells, line, found.places);
+      else if (cells.length === width) entries.read(cells, line, found.indexes);
       else report(line, null, `It has ${cells.length} cells, but the header has ${width}.`);
     },
     header: () => header,

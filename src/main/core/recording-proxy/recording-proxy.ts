@@ -158,7 +158,7 @@ export function createRecordingProxy(
       operatorId: findOperator()?.id ?? null,
       secret: getSecret(),
       callback: () => progress.callback,
-      onPass: () => attempt(() => startJudging(exchange, progress), undefined),
+      onPass: () => guard(() => startJudging(exchange, progress), undefined),
     });
   }
 
@@ -171,11 +171,11 @@ export function createRecordingProxy(
     const progress = inProgress.get(exchange);
     if (progress === undefined) return;
     progress.callback = getCallback(exchange);
-    if (!progress.isIntervened) attempt(() => startJudging(exchange, progress), undefined);
+    if (!progress.isIntervened) guard(() => startJudging(exchange, progress), undefined);
   }
 
   /** A defect in judging or comparing must not interrupt the traffic. */
-  function attempt<T>(work: () => T, otherwise: T): T {
+  function guard<T>(work: () => T, otherwise: T): T {
     try {
       return work();
     } catch (error) {
@@ -207,7 +207,7 @@ export function createRecordingProxy(
     const outcome = toOutcome(exchange);
     const responseMs = exchange.responseStartMs ?? exchange.endMs ?? exchange.startMs;
     const times = { startMs: exchange.requestEndMs ?? exchange.startMs, endMs: responseMs };
-    const warnings = attempt(() => judged?.end(outcome, times) ?? [], []);
+    const warnings = guard(() => judged?.end(outcome, times) ?? [], []);
     const ofWallet = recorder.pairs.getReport(id);
     const armed = [...ofWallet.faults, ...effects.map(getEffectName)];
     const holds = joinHolds(progress.holds, ofWallet.holds);
@@ -233,7 +233,7 @@ export function createRecordingProxy(
         given,
       }),
     );
-    attempt(() => addToShadow(exchange, progress, outcome), undefined);
+    guard(() => addToShadow(exchange, progress, outcome), undefined);
     deps.onChange();
   }
 

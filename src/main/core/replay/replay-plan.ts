@@ -98,14 +98,14 @@ export function planReplay(
       const { length } = draftBody;
       if (length > LIMITS.callbackBodyBytes)
         return { problem: formatTooLong(`this one has ${formatNumber(length)}`) };
-      const places = findIds(draftBody, ids);
-      const lengthWithFreshIds = measureWithIds(draftBody, places, FRESH_ID_BYTES);
+      const spans = findIds(draftBody, ids);
+      const lengthWithFreshIds = measureWithIds(draftBody, spans, FRESH_ID_BYTES);
       if (lengthWithFreshIds > LIMITS.callbackBodyBytes)
         return {
           problem: formatTooLong(`with them this one would have ${formatNumber(lengthWithFreshIds)}`),
         };
       return {
-        request: (replacements) => toRequest(Buffer.from(replaceIds(draftBody, places, replacements))),
+        request: (replacements) => toRequest(Buffer.from(replaceIds(draftBody, spans, replacements))),
       };
     },
   };

@@ -104,8 +104,8 @@ function combinePairs<A, B>(firsts: readonly A[], seconds: readonly B[]): readon
 }
 
 /**
- * The first name in each list that writes this tree the same way. So a body without non-ASCII characters is
- * not written once for each way to escape them, and none of them is reported.
+ * The first name in each list that writes this tree the same way. A body without non-ASCII characters is therefore
+ * written once, not once for each way to escape them, and none of these ways is reported.
  */
 async function findSimplestNames(tree: JsonTree, pause: Pause) {
   const keys: JsonKeys[] = ['as_sent', 'repeated_dropped', 'whole_numbers_first', 'sorted'];

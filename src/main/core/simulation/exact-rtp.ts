@@ -12,8 +12,8 @@ const MAX_STOPS = 200_000;
  * free spins, cascades, a bonus or expanding wilds, or where wins could reach the cap together, a part of the RTP is
  * not a sum over lines.
  */
-export function computeExactRtp(config: SlotsConfig, mostStops = MAX_STOPS): ExactRtp {
-  if (config.strips !== undefined) return computeStripRtp(config, mostStops);
+export function computeExactRtp(config: SlotsConfig, maxStops = MAX_STOPS): ExactRtp {
+  if (config.strips !== undefined) return computeStripRtp(config, maxStops);
   const because = findObstacle(config);
   if (because !== null) return { kind: 'not_enumerable', because };
   const game = compileSlots(config);

@@ -21,20 +21,20 @@ export type ExactRtp =
  * same probability. Free spins and bonus games are added as expected values, because spins are independent;
  * not if wilds stay from spin to spin, or if a round could reach its highest win.
  */
-export function computeStripRtp(config: SlotsConfig, mostStops: number): ExactRtp {
+export function computeStripRtp(config: SlotsConfig, maxStops: number): ExactRtp {
   const game = compileSlots(config);
   const cycle = game.reelStrips!.reduce((stops, { length }) => stops * length, 1);
-  if (cycle > mostStops)
+  if (cycle > maxStops)
     return createNotComputable(
-      `its cycle has ${cycle.toLocaleString('en')} stops, more than ${mostStops.toLocaleString('en')}`,
+      `its cycle has ${cycle.toLocaleString('en')} stops, more than ${maxStops.toLocaleString('en')}`,
     );
   if (game.hasHeld && config.free_spins?.enabled === true)
     return createNotComputable('its wilds stay from spin to spin');
   const counted = countCycle(game);
   const free = getFreeSpins(config, counted.triggers / cycle);
   const bonus = getBonus(config);
-  const multiplier = free.most === 0 ? 0 : config.free_spins!.multiplier;
-  const highest = (counted.highest / 100) * (1 + free.most * multiplier) + bonus.highest * (1 + free.most);
+  const multiplier = free.max === 0 ? 0 : config.free_spins!.multiplier;
+  const highest = (counted.highest / 100) * (1 + free.max * multiplier) + bonus.highest * (1 + free.max);
   if (highest > config.max_win_multiplier) return createNotComputable('wins may reach max_win_multiplier');
   const spinShare = counted.paid / 100 / cycle;
   const bonusShare = (counted.bonuses / cycle) * bonus.mean;
@@ -94,13 +94,13 @@ function advanceStops(stops: number[], strips: readonly (readonly number[])[]): 
 function getFreeSpins(
   { free_spins: rules }: SlotsConfig,
   chance: number,
-): { readonly expected: number; readonly most: number } {
-  if (rules?.enabled !== true) return { expected: 0, most: 0 };
+): { readonly expected: number; readonly max: number } {
+  if (rules?.enabled !== true) return { expected: 0, max: 0 };
   const awarded = rules.spins_awarded;
   const maxRetriggers = rules.retrigger_enabled ? rules.max_retriggers : 0;
-  const most = awarded * (maxRetriggers + 1);
+  const max = awarded * (maxRetriggers + 1);
   /** The expected number of further spins, by spins left; first for rounds without further triggers. */
-  let expected = Array.from({ length: most + 1 }, (_, left) => left);
+  let expected = Array.from({ length: max + 1 }, (_, left) => left);
   for (let used = maxRetriggers - 1; used >= 0; used--) {
     const after = expected;
     expected = [0];
@@ -108,7 +108,7 @@ function getFreeSpins(
     for (let remaining = 1; remaining <= awarded * (used + 1); remaining++)
       expected.push(1 + chance * after[remaining - 1 + awarded]! + (1 - chance) * expected[remaining - 1]!);
   }
-  return { expected: chance * expected[awarded]!, most };
+  return { expected: chance * expected[awarded]!, max };
 }
 
 /** What a bonus game pays, in bets. */

@@ -95,7 +95,7 @@ function checkDocuments(db: Database.Database): string[] {
     const operators = db.prepare<[], { id: string; document: string }>('SELECT id, document FROM operators');
     for (const { id, document } of operators.iterate()) {
       const read = readDocument(storedOperatorSchema, document);
-      if (read.kind === 'unreadable') problems.push(`operator '${id}': ${read.why}`);
+      if (read.kind === 'unreadable') problems.push(`operator '${id}': ${read.reason}`);
     }
     return problems;
   });

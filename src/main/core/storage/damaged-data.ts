@@ -9,14 +9,14 @@ export class UnreadableData extends StartupError {}
 
 /** The database file itself is damaged. */
 export class DamagedDatabase extends UnreadableData {
-  readonly why: string;
+  readonly reason: string;
   readonly file: string;
   /** `copy` is where the damaged file was copied to. */
-  constructor(parts: { file: string; dataDir: string; why: string; copy: string | null }) {
-    const { file, dataDir, why, copy } = parts;
+  constructor(parts: { file: string; dataDir: string; reason: string; copy: string | null }) {
+    const { file, dataDir, reason, copy } = parts;
     const copyMessage = copy === null ? 'It is unchanged.' : `It is unchanged, with a copy in ${copy}.`;
-    super(`The database ${file} is damaged: ${why}. ${copyMessage} ${formatRecoveryOptions(dataDir)}`);
-    this.why = why;
+    super(`The database ${file} is damaged: ${reason}. ${copyMessage} ${formatRecoveryOptions(dataDir)}`);
+    this.reason = reason;
     this.file = file;
   }
 }
@@ -30,15 +30,15 @@ export function isDamage(error: unknown): boolean {
 
 /** The error itself, or the startup error that it means for whoever opened the database. */
 export function toDamagedDatabase(error: unknown, at: { file: string; dataDir: string }): unknown {
-  return isDamage(error) ? new DamagedDatabase({ ...at, why: getMessage(error), copy: null }) : error;
+  return isDamage(error) ? new DamagedDatabase({ ...at, reason: getMessage(error), copy: null }) : error;
 }
 
 /**
  * The message of a failed start; if the database is damaged, after copying it. Nothing may have `file` open any more.
  */
 export function toStartupError(error: unknown, at: { file: string; dataDir: string }): unknown {
-  const why = findDamage(error, at.file);
-  return why === null ? error : new DamagedDatabase({ ...at, why, copy: keepDamagedCopy(at.file) });
+  const reason = findDamage(error, at.file);
+  return reason === null ? error : new DamagedDatabase({ ...at, reason, copy: keepDamagedCopy(at.file) });
 }
 
 /**
@@ -47,7 +47,7 @@ export function toStartupError(error: unknown, at: { file: string; dataDir: stri
  * open any more.
  */
 function findDamage(error: unknown, file: string): string | null {
-  if (error instanceof DamagedDatabase) return error.why;
+  if (error instanceof DamagedDatabase) return error.reason;
   if (error instanceof StartupError) return null;
   if (isDamage(error)) return getMessage(error);
   const found = findFirstFault(file);

@@ -16,8 +16,8 @@ export function makeDataFolder(dataDir: string): void {
   if (!statSync(dataDir).isDirectory()) throw createUnusableFolderError(dataDir, 'it is a file');
 }
 
-export function createUnusableFolderError(dataDir: string, why: unknown): StartupError {
-  const reason = typeof why === 'string' ? why : explainFileError(why);
+export function createUnusableFolderError(dataDir: string, cause: unknown): StartupError {
+  const reason = typeof cause === 'string' ? cause : explainFileError(cause);
   return new StartupError(
     `The data folder ${dataDir} cannot be used: ${reason}. Choose another with --data-dir.`,
   );

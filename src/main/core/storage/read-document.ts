@@ -5,17 +5,17 @@ import { toValidationIssues } from '#shared/validation-issue.ts';
 export function readDocument<T>(
   schema: z.ZodType<T>,
   text: string,
-): { readonly kind: 'read'; readonly value: T } | { readonly kind: 'unreadable'; readonly why: string } {
+): { readonly kind: 'read'; readonly value: T } | { readonly kind: 'unreadable'; readonly reason: string } {
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch {
-    return { kind: 'unreadable', why: 'it is not JSON' };
+    return { kind: 'unreadable', reason: 'it is not JSON' };
   }
   const parsed = schema.safeParse(document);
   if (parsed.success) return { kind: 'read', value: parsed.data };
   const problems = toValidationIssues(parsed.error, 'the document').map(
     ({ field, message }) => `${field} ${message}`,
   );
-  return { kind: 'unreadable', why: problems.slice(0, 3).join(', ') };
+  return { kind: 'unreadable', reason: problems.slice(0, 3).join(', ') };
 }

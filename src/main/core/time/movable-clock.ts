@@ -29,29 +29,29 @@ const RECHECK_INTERVAL_MS = 60_000;
 interface Timer {
   at: number;
   readonly run: () => void;
-  cancelBelow: Cancel | null;
+  cancelUnderlying: Cancel | null;
 }
 
-export function createMovableClock(below: Clock, startOffsetMs: number): MovableClock {
+export function createMovableClock(underlying: Clock, startOffsetMs: number): MovableClock {
   const timers = new Set<Timer>();
   let offset = startOffsetMs;
   /** The step of the system clock that was followed: time never goes back before that. */
   let followedMs = 0;
   let frozenAt: number | null = null;
 
-  const now = (): number => frozenAt ?? below.now() + offset;
+  const now = (): number => frozenAt ?? underlying.now() + offset;
 
-  const stepMs = (): number => below.systemStepMs?.() ?? 0;
+  const stepMs = (): number => underlying.systemStepMs?.() ?? 0;
 
   /** Never behind the underlying clock: what that gained while this one was frozen is caught up. */
-  const computeOffset = (instant: number): number => Math.max(followedMs, instant - below.now());
+  const computeOffset = (instant: number): number => Math.max(followedMs, instant - underlying.now());
   const offsetAt = (instant: number): number => computeOffset(instant) - stepMs();
   const offsetMs = (): number => (frozenAt === null ? offset - stepMs() : offsetAt(frozenAt));
 
   function arm(timer: Timer): void {
     if (frozenAt !== null) return;
     const waitMs = Math.max(0, timer.at - now());
-    timer.cancelBelow = below.after(Math.min(waitMs, RECHECK_INTERVAL_MS), () => {
+    timer.cancelUnderlying = underlying.after(Math.min(waitMs, RECHECK_INTERVAL_MS), () => {
       if (timer.at > now()) return arm(timer);
       timers.delete(timer);
       timer.run();
@@ -59,12 +59,12 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
   }
 
   function disarm(timer: Timer): void {
-    timer.cancelBelow?.();
-    timer.cancelBelow = null;
+    timer.cancelUnderlying?.();
+    timer.cancelUnderlying = null;
   }
 
   function wait(at: number, run: () => void): Cancel {
-    const timer: Timer = { at, run, cancelBelow: null };
+    const timer: Timer = { at, run, cancelUnderlying: null };
     timers.add(timer);
     arm(timer);
     return () => {
@@ -81,8 +81,8 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
 
   return {
     now,
-    monotonicMs: () => below.monotonicMs(),
-    afterTurn: (run) => below.afterTurn(run),
+    monotonicMs: () => underlying.monotonicMs(),
+    afterTurn: (run) => underlying.afterTurn(run),
     after: (delayMs, run) => wait(now() + delayMs, run),
     at: wait,
     offsetMs,

@@ -29,7 +29,7 @@ const DRIFT_MS = 10_000;
  * the clocks' precision.
  */
 const SLEW = 0.1;
-const GRAIN_MS = 50;
+const RESOLUTION_MS = 50;
 
 export function createSteadyTime({ wall, monotonic, uptime }: TimeSources): SteadyTime {
   let steadyMs = wall();
@@ -57,7 +57,7 @@ export function createSteadyTime({ wall, monotonic, uptime }: TimeSources): Stea
       gapMs -= slept;
     }
     if (Math.abs(gapMs) > DRIFT_MS) stepMs += gapMs;
-    else if (gapMs > 0) steadyMs += gapMs <= GRAIN_MS ? gapMs : Math.min(gapMs, passedMs * SLEW);
+    else if (gapMs > 0) steadyMs += gapMs <= RESOLUTION_MS ? gapMs : Math.min(gapMs, passedMs * SLEW);
     // The wall clock has whole milliseconds: less than one behind is not a gap.
     else if (gapMs < -1) steadyMs -= Math.min(-gapMs, passedMs * SLEW);
   }

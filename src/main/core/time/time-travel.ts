@@ -44,8 +44,8 @@ export function createTimeTravel(deps: TimeTravelDeps): TimeTravel {
       stopSignal.addEventListener('abort', () => resolve()),
     );
     /** A stop does not wait for a wallet that does not answer. */
-    const settled = (): Promise<void> => Promise.race([deps.waitForIdle(), stopRequested]);
-    await settled();
+    const waitUntilSettled = (): Promise<void> => Promise.race([deps.waitForIdle(), stopRequested]);
+    await waitUntilSettled();
     while (!stopSignal.aborted) {
       const due = clock.nextDueAt();
       const next = due === null || due >= target ? target : Math.max(due, clock.now());
@@ -53,7 +53,7 @@ export function createTimeTravel(deps: TimeTravelDeps): TimeTravel {
       deps.keepOffset(clock.offsetAt(next));
       clock.moveTo(next);
       deps.onChange();
-      await settled();
+      await waitUntilSettled();
       const after = clock.nextDueAt();
       if (next === target && (after === null || after > target)) return;
     }

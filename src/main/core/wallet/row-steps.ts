@@ -37,8 +37,8 @@ export function createRowCopy(
   { insert, where = '1' }: { readonly insert: string; readonly where?: string },
 ): (inserted: readonly unknown[], filter: readonly unknown[]) => RowSteps<number> {
   const columns = key.join(', ');
-  const places = key.map(() => '?').join(', ');
-  const after = `(${columns}) > (${places})`;
+  const placeholders = key.map(() => '?').join(', ');
+  const after = `(${columns}) > (${placeholders})`;
   const prepareKeysQuery = (condition: string) =>
     db
       .prepare<unknown[], unknown[]>(
@@ -48,8 +48,8 @@ export function createRowCopy(
   const firstKey = prepareKeysQuery('1');
   const laterKey = prepareKeysQuery(after);
   const copyTo = (condition: string) => db.prepare(`${insert} FROM ${name} WHERE ${where} AND ${condition}`);
-  const copyFirst = copyTo(`(${columns}) <= (${places})`);
-  const copySome = copyTo(`${after} AND (${columns}) <= (${places})`);
+  const copyFirst = copyTo(`(${columns}) <= (${placeholders})`);
+  const copySome = copyTo(`${after} AND (${columns}) <= (${placeholders})`);
   const copyRest = copyTo(after);
   const copyAll = copyTo('1');
 

@@ -94,7 +94,7 @@ async function searchExchanges(
   const wanted = ids.toSorted((a, b) => a - b).slice(-limit);
   const rows: ExchangeSummary[] = [];
   for (let at = 0; at < wanted.length; at += PAGE)
-    rows.push(...(await client.some({ ids: wanted.slice(at, at + PAGE) })));
+    rows.push(...(await client.getMany({ ids: wanted.slice(at, at + PAGE) })));
   return rows;
 }
 

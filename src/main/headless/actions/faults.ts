@@ -24,7 +24,7 @@ export function printCatalogue({ console }: Terminal): void {
     for (const [name, fault] of Object.entries<FaultDescription>(faults)) {
       const stages = fault.stages.length > 1 ? '  (--stage before or after)' : '';
       const parameters = (fault.parameters ?? []).map((each) => ` ${each.name}=${each.initial}`).join('');
-      console.log(`  ${name}${parameters}${stages}\n      ${stripMarkup(fault.does)}`);
+      console.log(`  ${name}${parameters}${stages}\n      ${stripMarkup(fault.effect)}`);
     }
   }
 }

@@ -73,8 +73,8 @@ function formatDistributionRow(
 ): string {
   const range =
     below === 0 ? '0' : below === null ? `${from} and more` : `${from === 0 ? '>0' : from} to <${below}`;
-  const formatOneIn = rounds === 0 ? '-' : (spins / rounds).toFixed(1);
-  return `${range.padEnd(20)} ${formatCount(rounds).padStart(14)} ${formatOneIn.padStart(14)} ${formatPercent(rtp).padStart(10)}`;
+  const interval = rounds === 0 ? '-' : (spins / rounds).toFixed(1);
+  return `${range.padEnd(20)} ${formatCount(rounds).padStart(14)} ${interval.padStart(14)} ${formatPercent(rtp).padStart(10)}`;
 }
 
 function formatPercent(value: number): string {

@@ -21,7 +21,7 @@ export function addProxyCommand(program: Command, terminal: Terminal): void {
     .option(SUITE_FLAGS.finishUrl, 'the same for finish', readHttpUrl)
     .option(
       '--port <port>',
-      'port of the proxy; 0 takes a free one, which is printed',
+      'port of the proxy; 0 picks a free one, which is printed',
       readPort,
       DEFAULT_PORTS.proxy,
     )

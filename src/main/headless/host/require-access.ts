@@ -17,8 +17,8 @@ export function requireAccess(
   }: { access: AccessTokens; port: () => number; securityHeaders: () => Readonly<Record<string, string>> },
 ): void {
   // Cookies ignore the port, so the name distinguishes two workbenches on one machine.
-  const cookieName = () => getInterfaceCookieName(port());
-  const hasAccess = (request: FastifyRequest) => access.isValid(request.cookies[cookieName()]);
+  const getCookieName = () => getInterfaceCookieName(port());
+  const hasAccess = (request: FastifyRequest) => access.isValid(request.cookies[getCookieName()]);
 
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders());
@@ -33,7 +33,7 @@ export function requireAccess(
   function admit(token: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const cookie = access.redeem(token);
     if (cookie !== null) {
-      reply.setCookie(cookieName(), cookie, { httpOnly: true, sameSite: 'strict', path: '/' });
+      reply.setCookie(getCookieName(), cookie, { httpOnly: true, sameSite: 'strict', path: '/' });
     } else if (!hasAccess(request)) {
       return sendRejection(request, reply, 403, `This link has already been used. ${OPEN_PRINTED_LINK}`);
     }

@@ -34,7 +34,7 @@ type Message<Type> = Extract<CrashServerMessage, { type: Type }>;
 /** Applies a message of the table to the page's state. `at`: when it arrived, on the page's clock. */
 export function applyMessage(state: JoinedState, message: CrashServerMessage, at: number): CrashState {
   if (message.type === 'welcome') return applyWelcome(state, message, at);
-  if (message.type === 'session_over') return over(state, message.error);
+  if (message.type === 'session_over') return endGame(state, message.error);
   if (message.type === 'rejected') return applyRejection(state, message);
   if (message.type === 'balance') return setBalance(state, message.balance);
   if (message.type === 'alive') return state;
@@ -80,7 +80,7 @@ export function applyMessage(state: JoinedState, message: CrashServerMessage, at
         seats.filter((seat) => !isSeatFor(seat, message.playerId, message.panel)),
       );
     case 'bet':
-      return afterBet(state, table, message);
+      return applyBet(state, table, message);
     default:
       return assertNever(message);
   }
@@ -150,7 +150,7 @@ function dropQueued(state: JoinedState, number: number): JoinedState {
   }, state);
 }
 
-function afterBet(state: JoinedState, table: CrashTable, { bet, balance }: Message<'bet'>): JoinedState {
+function applyBet(state: JoinedState, table: CrashTable, { bet, balance }: Message<'bet'>): JoinedState {
   const { panel } = bet;
   const latest = findLatestBet(table, panel);
   const isLatest = latest === null || bet.number >= latest.number;
@@ -186,7 +186,7 @@ function toNotice(bet: CrashBet): CrashNotice | null {
 }
 
 function applyRejection(state: JoinedState, { about, panel, error }: Message<'rejected'>): CrashState {
-  if (endsSession(error)) return over(state, error);
+  if (endsSession(error)) return endGame(state, error);
   // The gateway closes the socket next, and the close code decides what to do.
   if (about === 'hello') return state;
   // An automatic cash-out or another window was faster: the bet is cashed out, as requested.
@@ -216,6 +216,6 @@ function expireBalance(state: JoinedState, bet: CrashBet): JoinedState {
   return bet.state === 'failed' ? { ...state, stale: state.stale + 1 } : state;
 }
 
-function over({ session, table }: JoinedState, error: GameError): CrashState {
+function endGame({ session, table }: JoinedState, error: GameError): CrashState {
   return { kind: 'over', session, table, error };
 }

@@ -22,7 +22,7 @@ export function CrashFairness({ table: { chain, history } }: { readonly table: C
         <h3>
           {texts.title} <span className="fairness__count">{texts.first(String(chain.firstRound))}</span>
         </h3>
-        <p className="fairness__intro">{texts.why}</p>
+        <p className="fairness__intro">{texts.reason}</p>
         <dl className="seeds">
           <SeedValue name={texts.commitment} value={chain.commitment} />
           <SeedValue name={texts.salt} value={chain.salt} />

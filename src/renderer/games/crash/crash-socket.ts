@@ -64,7 +64,7 @@ export function openCrashSocket({ token, connect, now, pause, onEvent }: CrashSo
 
     async function closeOnHeartbeatTimeout(): Promise<void> {
       for (
-        let check: HeartbeatCheck | null = firstCheckAfter(lastMessageAt);
+        let check: HeartbeatCheck | null = getFirstCheck(lastMessageAt);
         check !== null;
         check = nextCheck(check, lastMessageAt, now())
       ) {
@@ -130,7 +130,7 @@ interface HeartbeatCheck {
 }
 
 /** The first check after a message, or after the connection was started. */
-function firstCheckAfter(lastMessageAt: number): HeartbeatCheck {
+function getFirstCheck(lastMessageAt: number): HeartbeatCheck {
   return { at: lastMessageAt + CRASH_HEARTBEAT.lostAfterMs, isSecond: false };
 }
 
@@ -140,7 +140,7 @@ function firstCheckAfter(lastMessageAt: number): HeartbeatCheck {
  * only once: in a hidden tab that check runs late too.
  */
 function nextCheck(check: HeartbeatCheck, lastMessageAt: number, now: number): HeartbeatCheck | null {
-  const next = firstCheckAfter(lastMessageAt);
+  const next = getFirstCheck(lastMessageAt);
   if (now < next.at) return next;
   const isLate = now - check.at > CRASH_HEARTBEAT.everyMs;
   return isLate && !check.isSecond ? { at: now + CRASH_HEARTBEAT.everyMs, isSecond: true } : null;

@@ -64,7 +64,7 @@ function getBetVerdict(
       return { tone: 'waiting', message: session.mode === 'demo' ? verdict.placingDemo : verdict.placing };
     case 'placed':
     case 'lost':
-      if (round.kind === 'crashed') return lost(round.crashPoint, stake, texts);
+      if (round.kind === 'crashed') return formatLoss(round.crashPoint, stake, texts);
       if (round.kind === 'betting')
         return {
           tone: 'plain',
@@ -93,6 +93,6 @@ function getBetVerdict(
   }
 }
 
-function lost(crashPoint: string, stake: string, texts: Texts): Message {
+function formatLoss(crashPoint: string, stake: string, texts: Texts): Message {
   return { tone: 'lost', message: texts.verdict.lost(formatTimes(crashPoint, texts), stake) };
 }

@@ -36,7 +36,7 @@ export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPres
   function label(): string {
     if (hold.isHeld) return bet.held;
     if (press === 'nothing' && open?.awaits === 'pick' && playback.kind === 'idle') return texts.bonus.choose;
-    return inFreeSpins ? texts.freeSpins.label : pressLabel(press, texts);
+    return inFreeSpins ? texts.freeSpins.label : getPressLabel(press, texts);
   }
 
   return (
@@ -46,7 +46,7 @@ export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPres
       data-wide={rules !== null && hasWideStakes(rules)}
     >
       <LevelField session={session} levelDraft={betDraft} disabled={!isFree} inputRef={stakeInput} />
-      <div className="auto" role="group" aria-labelledby="auto-caption" aria-describedby="auto-why">
+      <div className="auto" role="group" aria-labelledby="auto-caption" aria-describedby="auto-reason">
         <span className="caption" id="auto-caption">
           {bet.auto}
         </span>
@@ -66,7 +66,7 @@ export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPres
             </button>
           ))}
         </div>
-        <p className="hint" id="auto-why">
+        <p className="hint" id="auto-reason">
           {bet.autoHint}
         </p>
       </div>
@@ -130,7 +130,7 @@ function isInProgress({ game: { state }, playback }: Slots): boolean {
   return playback.kind !== 'idle' || state.kind === 'playing' || (state.kind === 'ready' && state.fresh);
 }
 
-function pressLabel(press: PressAction, { bet, freeSpins, bonus }: Texts): string {
+function getPressLabel(press: PressAction, { bet, freeSpins, bonus }: Texts): string {
   switch (press) {
     case 'skip':
       return bet.stop;

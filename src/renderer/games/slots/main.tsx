@@ -13,8 +13,8 @@ renderGame({
   page: (calls) => (
     <SlotsPage
       client={createSlotsClient(calls, () => Date.now())}
-      machine={new URLSearchParams(location.search).get(SLOTS_MACHINE_PARAMETER)}
-      onMachine={(id) => {
+      slotGameId={new URLSearchParams(location.search).get(SLOTS_MACHINE_PARAMETER)}
+      onSlotGame={(id) => {
         const address = new URL(location.href);
         address.searchParams.set(SLOTS_MACHINE_PARAMETER, id);
         history.replaceState(null, '', address);

@@ -69,7 +69,7 @@ export function PaytableSheet({ open, slotGame, currency, stake, onClose }: Payt
                 <SymbolImage id={symbol.id} className="pays__art" />
                 <div>
                   <h4>{texts.symbolName(symbol)}</h4>
-                  <p>{rules.does(symbol, slotGame)}</p>
+                  <p>{rules.describeSymbol(symbol, slotGame)}</p>
                 </div>
               </li>
             ))}

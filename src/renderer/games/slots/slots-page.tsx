@@ -65,17 +65,17 @@ interface Reopened {
 interface SlotsPageProps {
   readonly client: SlotsClient;
   /** The id of the slot game in the page's address, where a reload finds it; null opens the lobby. */
-  readonly machine: string | null;
+  readonly slotGameId: string | null;
   /** The player has chosen a slot game. */
-  onMachine(id: string): void;
+  onSlotGame(id: string): void;
 }
 
 /** The page: one session, the slot game in use, and the dialogs over it. */
-export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
+export function SlotsPage({ client, slotGameId, onSlotGame }: SlotsPageProps) {
   const sound = useSound();
   const turbo = useStoredSwitch('slots.turbo');
   const pace = { isTurbo: turbo.isOn, reducedMotion: useReducedMotion() };
-  const slots = useSlots(client, sound.play, { pace, machine });
+  const slots = useSlots(client, sound.play, { pace, slotGameId });
   const { game, session, slotGame, playback, celebration } = slots;
   const { state } = game;
   const [requestedSheet, setRequestedSheet] = useState<OpenSheet | null>(null);
@@ -96,7 +96,7 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
   }, []);
   const [reopened, setReopened] = useState<Reopened | null>(null);
   const [verified, setVerified] = useState<string | null>(null);
-  const lobby = useLobby(machine, slots);
+  const lobby = useLobby(slotGameId, slots);
   const isInLobby = lobby.isShown && reopened === null;
   const shownGame = reopened?.round.config ?? slotGame;
   const drawings = useDrawings(session?.drawings[shownGame?.id ?? ''] ?? NO_DRAWINGS);
@@ -191,7 +191,7 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
                   inUse={lobby.canClose ? slotGame : null}
                   onSlotGame={(id) => {
                     slots.onSlotGame(id);
-                    onMachine(id);
+                    onSlotGame(id);
                     lobby.close();
                     wantsToSpin.current = true;
                   }}
@@ -204,7 +204,7 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
               {!isInLobby && (reopened === null || session === null) && (
                 <>
                   {/* Nothing moves when the lobby comes instead. */}
-                  {(session !== null || machine !== null) && <div className="controls">{betPanel}</div>}
+                  {(session !== null || slotGameId !== null) && <div className="controls">{betPanel}</div>}
                   <Cabinet
                     stage={slots}
                     onChoose={() => {

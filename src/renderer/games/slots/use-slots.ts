@@ -75,17 +75,21 @@ export interface Slots extends Stage {
 interface SlotsOptions {
   readonly pace: Pace;
   /** The id of the slot game to start with; null or an unknown one is the first. */
-  readonly machine: string | null;
+  readonly slotGameId: string | null;
 }
 
 /** `play` sounds the celebration of a large win. */
-export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machine }: SlotsOptions): Slots {
+export function useSlots(
+  client: SlotsClient,
+  play: Sound['play'],
+  { pace, slotGameId }: SlotsOptions,
+): Slots {
   const game = useGame<SlotsRound, SlotsSession>(client);
   const { state } = game;
   const session = getTable(state)?.session ?? null;
   const open = session?.open ?? null;
   const newest = getTable(state)?.rounds[0] ?? null;
-  const [chosen, setChosen] = useState(machine);
+  const [chosen, setChosen] = useState(slotGameId);
   const [auto, setAuto] = useState<number | null>(null);
   const hold = useHold();
   const [playback, dispatch] = usePlayback(pace);
@@ -141,7 +145,7 @@ export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machi
           step,
           board,
           before: open,
-          isCalm: isMotionReduced(pace),
+          isMotionReduced: isMotionReduced(pace),
         });
       } else dispatch({ kind: 'failed' });
       return result;

@@ -34,7 +34,7 @@ export function OutcomePanel({ game, children }: OutcomePanelProps) {
         <h2 className="outcome__title">
           {mode === 'demo' ? texts.demo.title : texts.outcome.title[outcome]}
         </h2>
-        <p className="outcome__message">{mode === 'demo' ? texts.demo.why : describeOutcome(game)}</p>
+        <p className="outcome__message">{mode === 'demo' ? texts.demo.reason : describeOutcome(game)}</p>
         {run !== null && <Counts run={run} />}
       </div>
       {children}

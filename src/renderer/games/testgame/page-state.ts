@@ -36,7 +36,7 @@ export function nextState(state: PageState, event: PageEvent): PageState {
     case 'answered':
       return state.kind === 'open' ? applyResult(state, event.result) : state;
     case 'ended':
-      return over(state, event.error);
+      return endGame(state, event.error);
     default:
       return assertNever(event);
   }
@@ -54,7 +54,7 @@ export function getGame(state: PageState): TestgameState | null {
 
 function applyRead(state: PageState, result: ApiResult<TestgameState>): PageState {
   if (state.kind === 'over') return state;
-  if (result.kind === 'rejected' && endsSession(result.error)) return over(state, result.error);
+  if (result.kind === 'rejected' && endsSession(result.error)) return endGame(state, result.error);
   if (state.kind === 'opening') {
     if (result.kind !== 'ok') return { ...state, failure: result };
     return { kind: 'open', game: result.value, pending: null, isDisconnected: false, notice: null };
@@ -75,11 +75,11 @@ function applyResult(state: Open, result: ApiResult<TestgameState>): PageState {
       isDisconnected: false,
       notice: null,
     };
-  if (endsSession(result.error)) return over(state, result.error);
+  if (endsSession(result.error)) return endGame(state, result.error);
   return { ...state, pending: null, notice: result.error };
 }
 
-function over(state: PageState, error: GameError): PageState {
+function endGame(state: PageState, error: GameError): PageState {
   return state.kind === 'over' ? state : { kind: 'over', game: getGame(state), error };
 }
 

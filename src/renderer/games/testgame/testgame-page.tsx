@@ -92,7 +92,7 @@ function NoticeLine({ state }: { readonly state: PageState }) {
     <div className="notice" role="alert">
       <TriangleAlert size={18} aria-hidden />
       <p className="notice__text">
-        <strong>{message.title}.</strong> {message.why}
+        <strong>{message.title}.</strong> {message.reason}
       </p>
     </div>
   );
@@ -100,22 +100,22 @@ function NoticeLine({ state }: { readonly state: PageState }) {
 
 interface NoticeMessage {
   readonly title: string;
-  readonly why: string;
+  readonly reason: string;
 }
 
 function getNoticeMessage(state: PageState): NoticeMessage | null {
   const { notice } = texts;
-  const disconnected: NoticeMessage = { title: notice.disconnected, why: notice.disconnectedHint };
+  const disconnected: NoticeMessage = { title: notice.disconnected, reason: notice.disconnectedHint };
   if (state.kind === 'over') return null;
   if (state.kind === 'opening') {
     if (state.failure === null) return null;
     if (state.failure.kind === 'unreachable') return disconnected;
-    return { title: notice.rejected, why: state.failure.error.message };
+    return { title: notice.rejected, reason: state.failure.error.message };
   }
   if (state.isDisconnected) return disconnected;
   if (state.notice === null) return null;
   const { kind, message } = state.notice;
-  return { title: kind === 'busy' ? notice.busy : notice.rejected, why: message };
+  return { title: kind === 'busy' ? notice.busy : notice.rejected, reason: message };
 }
 
 function TopBar({ game }: { readonly game: TestgameState | null }) {

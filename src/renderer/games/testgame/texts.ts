@@ -65,7 +65,8 @@ export const texts = {
   },
   demo: {
     title: 'A demo has no wallet to test',
-    why: 'In demo play the balance is virtual: the gateway never calls a wallet. Launch the test game in real mode, for a player of your wallet.',
+    reason:
+      'In demo play the balance is virtual: the gateway never calls a wallet. Launch the test game in real mode, for a player of your wallet.',
   },
   control: {
     run: `Run all ${String(SCENARIO_COUNT)}`,

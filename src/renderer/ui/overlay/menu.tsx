@@ -30,7 +30,7 @@ export function Menu({
   // Beside its button, not at the end of the page, where it would be outside of every landmark.
   const container = useRef<HTMLSpanElement>(null);
   return (
-    <span ref={container} className={styles.place}>
+    <span ref={container} className={styles.anchor}>
       <BaseMenu.Root>
         <BaseMenu.Trigger render={trigger} />
         <BaseMenu.Portal container={container}>

@@ -31,21 +31,21 @@ const manager = Toast.createToastManager<ToastData>();
  * Toasts end here, not in the library: the library waits while the window has no focus, and it has none while the user
  * plays in a frame.
  */
-const endings = new Map<
+const timers = new Map<
   string,
   { readonly shownMs: number; timer: ReturnType<typeof setTimeout> | undefined }
 >();
 let isPaused = false;
 
 function endAfter(id: string, shownMs: number): void {
-  clearTimeout(endings.get(id)?.timer);
-  endings.delete(id);
-  if (shownMs > 0) endings.set(id, { shownMs, timer: isPaused ? undefined : startEnding(id, shownMs) });
+  clearTimeout(timers.get(id)?.timer);
+  timers.delete(id);
+  if (shownMs > 0) timers.set(id, { shownMs, timer: isPaused ? undefined : startTimer(id, shownMs) });
 }
 
-function startEnding(id: string, shownMs: number): ReturnType<typeof setTimeout> {
+function startTimer(id: string, shownMs: number): ReturnType<typeof setTimeout> {
   return setTimeout(() => {
-    endings.delete(id);
+    timers.delete(id);
     manager.close(id);
   }, shownMs);
 }
@@ -54,9 +54,9 @@ function startEnding(id: string, shownMs: number): ReturnType<typeof setTimeout>
 function setPaused(paused: boolean): void {
   if (paused === isPaused) return;
   isPaused = paused;
-  for (const [id, ending] of endings) {
-    clearTimeout(ending.timer);
-    ending.timer = paused ? undefined : startEnding(id, ending.shownMs);
+  for (const [id, running] of timers) {
+    clearTimeout(running.timer);
+    running.timer = paused ? undefined : startTimer(id, running.shownMs);
   }
 }
 

@@ -247,21 +247,21 @@ function drawMarks(plot: uPlot, marks: readonly PlotMark[], theme: PlotTheme): v
   ctx.font = theme.font.replace(/^[\d.]+/, (size) => String(Number(size) * devicePixelRatio));
   const gap = LABEL_GAP_PX * devicePixelRatio;
   for (const [index, { axis, at, label }] of marks.entries()) {
-    const place = Math.round(plot.valToPos(at, axis, true));
+    const position = Math.round(plot.valToPos(at, axis, true));
     ctx.beginPath();
     if (axis === 'y') {
-      ctx.moveTo(bbox.left, place);
-      ctx.lineTo(bbox.left + bbox.width, place);
+      ctx.moveTo(bbox.left, position);
+      ctx.lineTo(bbox.left + bbox.width, position);
       ctx.textAlign = 'right';
       ctx.textBaseline = 'bottom';
-      ctx.fillText(label, bbox.left + bbox.width - gap, place - gap / 2);
+      ctx.fillText(label, bbox.left + bbox.width - gap, position - gap / 2);
     } else {
-      ctx.moveTo(place, bbox.top);
-      ctx.lineTo(place, bbox.top + bbox.height);
+      ctx.moveTo(position, bbox.top);
+      ctx.lineTo(position, bbox.top + bbox.height);
       ctx.textAlign = 'right';
       ctx.textBaseline = 'top';
       // Below each other, because they may be close.
-      ctx.fillText(label, place - gap, bbox.top + gap + index * LABEL_LINE_PX * devicePixelRatio);
+      ctx.fillText(label, position - gap, bbox.top + gap + index * LABEL_LINE_PX * devicePixelRatio);
     }
     ctx.stroke();
   }

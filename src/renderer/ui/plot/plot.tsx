@@ -16,14 +16,14 @@ interface PlotProps extends PlotContent, Partial<PlotEvents> {
   /** The values of the series at a position, if they differ from those on the axis. */
   readonly formatValue: (value: number) => string;
   /** A position as text: a time, a range of values. */
-  readonly formatPlace: (index: number) => string;
+  readonly formatPosition: (index: number) => string;
 }
 
 /** A plot with its title and legend; the legend shows the values where the pointer is. The library is loaded with the first. */
-export function Plot({ title, description, formatValue, formatPlace, ...content }: PlotProps) {
+export function Plot({ title, description, formatValue, formatPosition, ...content }: PlotProps) {
   const [hovered, setHovered] = useState<number | null>(null);
   const host = usePlot(content, setHovered);
-  const place = hovered !== null && hovered < content.xs.length ? hovered : null;
+  const index = hovered !== null && hovered < content.xs.length ? hovered : null;
   return (
     <Stack as="figure" gap={2} pad={3} edge="around" className={styles.figure}>
       <Row gap={2} justify="between">
@@ -31,7 +31,7 @@ export function Plot({ title, description, formatValue, formatPlace, ...content 
           {title}
         </Text>
         <Text variant="count" figures aria-hidden>
-          {place === null ? '' : formatPlace(place)}
+          {index === null ? '' : formatPosition(index)}
         </Text>
       </Row>
       <div
@@ -43,7 +43,7 @@ export function Plot({ title, description, formatValue, formatPlace, ...content 
       />
       <Row as="ul" wrap gap={3} className={styles.legend}>
         {content.series.map(({ label, color, values, shape }) => {
-          const value = place === null ? null : (values[place] ?? null);
+          const value = index === null ? null : (values[index] ?? null);
           return (
             <Row as="li" gap={1} key={label}>
               <span

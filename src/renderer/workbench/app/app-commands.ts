@@ -33,7 +33,7 @@ const VIEW_HELP: Readonly<Record<View, HelpRoute>> = {
 export function provideAppCommands(): void {
   const { goTo } = useNavigation.getState();
   provideCommand('palette.commands', { run: () => showPalette('commands') });
-  provideCommand('palette.things', { run: () => showPalette('things') });
+  provideCommand('palette.entities', { run: () => showPalette('entities') });
   provideCommand('keys.show', { run: () => useKeySheet.setState({ open: true }) });
   provideCommand('help.open', { run: () => showDialog({ help: VIEW_HELP[useNavigation.getState().view] }) });
   // Without a handler, the browser would undo the last typing in a field elsewhere, such as the filter.

@@ -4,7 +4,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { findOperator } from '../features/casinos/casino.ts';
 import { useCasinoTarget } from '../features/casinos/casino-target.ts';
-import { UnmetFaults } from '../features/casinos/unmet-faults.tsx';
+import { IneffectiveFaults } from '../features/casinos/ineffective-faults.tsx';
 import { FaultBanner } from '../features/armed-faults/fault-banner.tsx';
 import { useFirstSteps } from '../features/first-steps/first-steps-store.ts';
 import { showDialog, useDialogs } from '../platform/navigation/dialog-store.ts';
@@ -119,7 +119,7 @@ export function App() {
         {!isRailHidden && <Rail />}
         <div className={styles.main}>
           {phase === 'lost' && <ConnectionLost />}
-          <FaultBanner renderNote={(armings) => <UnmetFaults clip armings={armings} />} />
+          <FaultBanner renderNote={(armings) => <IneffectiveFaults clip armings={armings} />} />
           {VIEWS.filter((each) => rendered.has(each)).map((each) => (
             <ViewPage key={each} view={each} shown={each === view} />
           ))}

@@ -140,21 +140,21 @@ function createOriginBadges({ vantage, originId, importId }: ExchangeSummary): r
   if (vantage === 'proxy')
     badges.push({
       icon: Waypoints,
-      text: originId === null ? texts.proxy : texts.proxyOf(originId),
+      text: originId === null ? texts.proxy : texts.sameAs(originId),
       explanation: originId === null ? texts.proxyHint : texts.proxyOfHint(originId),
       tone: 'quiet',
     });
   if (vantage === 'shadow')
     badges.push({
       icon: Layers2,
-      text: originId === null ? texts.shadow : texts.shadowOf(originId),
+      text: originId === null ? texts.shadow : texts.shadowLabel(originId),
       explanation: texts.shadowHint,
       tone: 'quiet',
     });
   else if (originId !== null && vantage !== 'proxy')
     badges.push({
       icon: Redo2,
-      text: texts.replayOf(originId),
+      text: texts.replayLabel(originId),
       explanation: texts.replayOfHint(originId),
       tone: 'quiet',
     });

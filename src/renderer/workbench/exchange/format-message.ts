@@ -47,7 +47,7 @@ export function formatRequest({ callback, request }: Pick<SuiteExchange, 'callba
   if (callback === 'finish') return round === undefined ? '' : texts.round(shortenId(round));
   const movements = transactions.map(({ type, amount, id_provider: id, original_id_provider: original }) =>
     callback === 'rollback'
-      ? texts.rollbackOf(original === undefined ? texts.unknownOriginal : shortenId(original))
+      ? texts.rollbackTarget(original === undefined ? texts.unknownOriginal : shortenId(original))
       : `${type ?? texts.noType} ${amount ?? texts.noAmount} (${id === undefined ? texts.noId : shortenId(id)})`,
   );
   return [...movements, ...(finished === true ? ['finished'] : [])].join(', ');
@@ -59,7 +59,7 @@ export function formatResponse({ response, error }: Pick<SuiteExchange, 'respons
   const body = readCallbackResponse(response.body);
   if (body === null) return truncate(response.body);
   const balance = body.balance ?? body.meta?.balance;
-  return balance === undefined ? '' : texts.balanceOf(balance);
+  return balance === undefined ? '' : texts.balanceClause(balance);
 }
 
 export function readApiCode(body: string): string | null {

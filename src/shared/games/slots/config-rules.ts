@@ -41,15 +41,15 @@ function* checkSymbols({ symbols, reels, rows, win_mode }: Fields): Generator<Br
     seen.add(symbol.id);
     if (symbol.wild !== undefined && symbol.type !== 'wild')
       yield { path: at('wild'), message: 'only applies to symbols of type wild' };
-    const most = win_mode === 'cluster' || symbol.type === 'scatter' ? reels * rows : reels;
+    const max = win_mode === 'cluster' || symbol.type === 'scatter' ? reels * rows : reels;
     for (const count of Object.keys(symbol.payouts)) {
       if (symbol.type === 'bonus')
         yield {
           path: at('payouts', count),
           message: 'does not apply to symbols of type bonus, whose prizes pay',
         };
-      else if (Number(count) > most)
-        yield { path: at('payouts', count), message: `is more than the ${most} that can occur together` };
+      else if (Number(count) > max)
+        yield { path: at('payouts', count), message: `is more than the ${max} that can occur together` };
     }
   }
   if (!symbols.some(({ type, payouts }) => type === 'regular' && Object.keys(payouts).length > 0))
@@ -76,9 +76,9 @@ function* checkStrips({ strips, symbols, reels, rows, cascade }: Fields): Genera
   for (const [reel, strip] of strips.entries()) {
     if (strip.length < rows)
       yield { path: ['strips', reel], message: `must have at least one symbol for each of the ${rows} rows` };
-    for (const [place, id] of strip.entries())
+    for (const [index, id] of strip.entries())
       if (!symbolIds.has(id))
-        yield { path: ['strips', reel, place], message: `is ${id}, which is not the ID of a symbol` };
+        yield { path: ['strips', reel, index], message: `is ${id}, which is not the ID of a symbol` };
   }
 }
 

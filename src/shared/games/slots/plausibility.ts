@@ -29,11 +29,11 @@ function* findFallingPayouts({ symbols }: SlotsConfig): Generator<ImplausibleVal
 }
 
 function* findUnreachableCap(config: SlotsConfig): Generator<ImplausibleValue> {
-  const most = getMaxRoundWin(config);
-  if (most < config.max_win_multiplier)
+  const max = getMaxRoundWin(config);
+  if (max < config.max_win_multiplier)
     yield {
       field: 'max_win_multiplier',
-      message: `is ${config.max_win_multiplier}, but no round can win more than ${most}`,
+      message: `is ${config.max_win_multiplier}, but no round can win more than ${max}`,
     };
 }
 

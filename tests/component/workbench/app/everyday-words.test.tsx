@@ -34,9 +34,9 @@ const REGISTRY = {
 };
 
 /** The keys of the entries that the palette lists in Launch, in order. */
-function find(query: string, mode: 'commands' | 'things' = 'commands'): string[] {
+function find(query: string, mode: 'commands' | 'entities' = 'commands'): string[] {
   const commands = listCommandEntries(REGISTRY, 'launch');
-  return findSections(mode, query, { commands, things: NOTHING, recent: [] })
+  return findSections(mode, query, { commands, entities: NOTHING, recent: [] })
     .flatMap(({ entries }) => entries)
     .map(({ entry }) => entry.key);
 }

@@ -184,9 +184,9 @@ test('a casino gets a name, a logo and colours, and a file that is not an image 
   await choose('<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.svg', 'image/svg+xml');
   const logo = demo.getByRole('img', { name: 'Logo of demo' });
   await expect.element(logo).toBeVisible();
-  const why = 'notes.txt is not a PNG, JPEG, WebP or SVG image.';
+  const reason = 'notes.txt is not a PNG, JPEG, WebP or SVG image.';
   await choose('no image', 'notes.txt', 'text/plain');
-  await expect.element(demo.getByText(why)).toBeVisible();
+  await expect.element(demo.getByText(reason)).toBeVisible();
   await expect.element(logo).toBeVisible();
   await expectNoViolations();
 
@@ -197,7 +197,7 @@ test('a casino gets a name, a logo and colours, and a file that is not an image 
     .element(demo.getByText('logo.svg contains a script. Use an SVG without scripts.'))
     .toBeVisible();
   await choose('<svg xmlns="http://www.w3.org/2000/svg" />', 'logo.svg', 'image/svg+xml');
-  await expect.element(demo.getByText(why)).not.toBeInTheDocument();
+  await expect.element(demo.getByText(reason)).not.toBeInTheDocument();
   await demo.getByRole('button', { name: 'Choose the colours of demo' }).click();
   const background = demo.getByLabelText('Background colour of demo');
   await expect.element(background).toHaveFocus();

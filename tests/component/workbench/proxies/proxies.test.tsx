@@ -133,7 +133,7 @@ test('the form shows each issue at its field, and saves four URLs and the remova
   await form.getByRole('button', { name: 'Save' }).click();
   await expect
     .element(port)
-    .toHaveAccessibleDescription('must be a number On this machine only (127.0.0.1). 0 takes a free one.');
+    .toHaveAccessibleDescription('must be a number On this machine only (127.0.0.1). 0 picks a free port.');
   await expect.element(port).toHaveFocus();
   await expect
     .element(form.getByRole('textbox', { name: 'URL for betwin' }))

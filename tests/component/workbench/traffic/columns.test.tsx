@@ -78,7 +78,9 @@ beforeEach(async () => {
         hasImports: false,
         hasSuite: false,
       })),
-      some: os.exchanges.some.handler(({ input: { ids } }) => ROWS.filter(({ id }) => ids.includes(id))),
+      getMany: os.exchanges.getMany.handler(({ input: { ids } }) =>
+        ROWS.filter(({ id }) => ids.includes(id)),
+      ),
       search: os.exchanges.search.handler(async function* () {
         const ids = ROWS.map(({ id }) => id).toReversed();
         yield { ids, rows: [], searched: ROWS.length, total: ROWS.length, done: true };

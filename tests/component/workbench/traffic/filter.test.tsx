@@ -23,7 +23,9 @@ beforeEach(async () => {
         hasImports: false,
         hasSuite: false,
       })),
-      some: os.exchanges.some.handler(({ input: { ids } }) => captured.filter(({ id }) => ids.includes(id))),
+      getMany: os.exchanges.getMany.handler(({ input: { ids } }) =>
+        captured.filter(({ id }) => ids.includes(id)),
+      ),
       search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0 } }) {
         const total = captured.length;
         if (held !== null) {

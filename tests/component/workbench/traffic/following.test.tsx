@@ -40,7 +40,9 @@ beforeEach(async () => {
         hasImports: false,
         hasSuite: false,
       })),
-      some: os.exchanges.some.handler(({ input: { ids } }) => captured.filter(({ id }) => ids.includes(id))),
+      getMany: os.exchanges.getMany.handler(({ input: { ids } }) =>
+        captured.filter(({ id }) => ids.includes(id)),
+      ),
       search: os.exchanges.search.handler(async function* ({ input: { afterId = 0 } }) {
         const ids = captured.map(({ id }) => id).filter((id) => id > afterId);
         yield {

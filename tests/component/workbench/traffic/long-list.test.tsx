@@ -48,7 +48,7 @@ beforeEach(async () => {
           hasSuite: false,
         };
       }),
-      some: os.exchanges.some.handler(async ({ input }) => {
+      getMany: os.exchanges.getMany.handler(async ({ input }) => {
         await rowsLoaded;
         return input.ids.toSorted((a, b) => a - b).map(createRow);
       }),

@@ -28,7 +28,7 @@ beforeEach(async () => {
           lists += 1;
           return { exchanges: marked(), total: rows.length, hasImports: false, hasSuite: false };
         }),
-        some: os.exchanges.some.handler(({ input: { ids } }) =>
+        getMany: os.exchanges.getMany.handler(({ input: { ids } }) =>
           marked().filter(({ id }) => ids.includes(id)),
         ),
         mark: os.exchanges.mark.handler(({ input: { id, ...change } }) => {

@@ -43,7 +43,7 @@ export function trafficHandlers(
       hasImports: rows.some(({ importId }) => importId !== null),
       hasSuite: rows.some(({ importId, vantage }) => vantage === 'suite' && importId === null),
     })),
-    some: os.exchanges.some.handler(({ input: { ids } }) =>
+    getMany: os.exchanges.getMany.handler(({ input: { ids } }) =>
       all.map(({ summary }) => summary).filter(({ id }) => ids.includes(id)),
     ),
     get: os.exchanges.get.handler(({ input: { id }, errors }) => {

@@ -60,7 +60,9 @@ async function showTraffic(state: { readonly filter?: string; readonly order?: L
         hasImports: false,
         hasSuite: false,
       })),
-      some: os.exchanges.some.handler(({ input: { ids } }) => captured.filter(({ id }) => ids.includes(id))),
+      getMany: os.exchanges.getMany.handler(({ input: { ids } }) =>
+        captured.filter(({ id }) => ids.includes(id)),
+      ),
       search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0, order } }) {
         const isWanted = ({ id, kind }: ExchangeSummary): boolean =>
           id > afterId && (filter === '' || filter === `callback:${kind}`);

@@ -144,7 +144,7 @@ function bonusAmount(entry: Entry | undefined, { happened }: Draft): string {
   if (entry === undefined || !('units' in entry) || entry.bonus === 0n) return '0.00';
   const decimals = DECIMALS[entry.currency] ?? 0;
   if (decimals <= 12) return formatUnits(entry.bonus, decimals);
-  const finer = 10n ** BigInt(decimals - 12);
-  if (entry.bonus % finer !== 0n) happened('bonus_amount cut');
-  return formatUnits(entry.bonus / finer, 12);
+  const divisor = 10n ** BigInt(decimals - 12);
+  if (entry.bonus % divisor !== 0n) happened('bonus_amount cut');
+  return formatUnits(entry.bonus / divisor, 12);
 }

@@ -38,10 +38,10 @@ export function matchId(
 /** The UUIDs that begin with a prefix, both ends included; null if none does. */
 export function toUuidRange(prefix: string): readonly [first: Buffer, last: Buffer] | null {
   const digits = prefix.replaceAll('-', '');
-  const rangeEnd = (fill: string): Buffer => Buffer.from(digits.padEnd(32, fill), 'hex');
+  const toRangeEnd = (fill: string): Buffer => Buffer.from(digits.padEnd(32, fill), 'hex');
   if (!/^[0-9a-f]{0,32}$/.test(digits)) return null;
-  const first = rangeEnd('0');
-  return fromIdCells(null, first)?.startsWith(prefix) === true ? [first, rangeEnd('f')] : null;
+  const first = toRangeEnd('0');
+  return fromIdCells(null, first)?.startsWith(prefix) === true ? [first, toRangeEnd('f')] : null;
 }
 
 const HEX_SHA256 = /^[0-9a-f]{64}$/;

@@ -35,7 +35,7 @@ export function createPurge(
   const { clock } = deps;
   const adaptive = createAdaptiveBatch(clock, ROWS);
   // The lengths are in the row header, so bodies are not read.
-  const selectSome = db.prepare<[number, number, number], { id: number; bytes: number }>(
+  const selectBatch = db.prepare<[number, number, number], { id: number; bytes: number }>(
     `SELECT id, length(request_body) + coalesce(length(response_body), 0) AS bytes
      FROM exchanges WHERE id BETWEEN ? AND ? ORDER BY id LIMIT ?`,
   );
@@ -47,7 +47,7 @@ export function createPurge(
   function measureRows({ firstId, lastId }: IdRange, rows: number): { found: number; upToId: number } {
     let found = 0;
     let bytes = 0;
-    for (const row of selectSome.iterate(firstId, lastId, rows)) {
+    for (const row of selectBatch.iterate(firstId, lastId, rows)) {
       found += 1;
       bytes += row.bytes;
       if (found === rows || bytes >= MAX_BATCH_BYTES) return { found, upToId: row.id };

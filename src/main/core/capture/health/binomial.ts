@@ -6,7 +6,7 @@ export function binomialCdf(k: number, n: number, chance: number): number {
   if (k < 0) return 0;
   if (k >= n) return 1;
   const variance = n * chance * (1 - chance);
-  if (variance > NORMAL_FROM_VARIANCE) return normalBelow((k + 0.5 - n * chance) / Math.sqrt(variance));
+  if (variance > NORMAL_FROM_VARIANCE) return normalCdf((k + 0.5 - n * chance) / Math.sqrt(variance));
   // Terms as logarithms, each from the one before: factorials of such numbers are too large.
   let log = n * Math.log1p(-chance);
   let sum = Math.exp(log);
@@ -23,7 +23,7 @@ export function binomialUpperTail(k: number, n: number, chance: number): number 
 }
 
 /** The standard normal distribution (Abramowitz and Stegun 7.1.26, with an error below 2 · 10⁻⁷). */
-function normalBelow(z: number): number {
+function normalCdf(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;
   const t = 1 / (1 + 0.327_591_1 * x);
   const poly =

@@ -30,7 +30,7 @@ export interface CallCounter {
   /** Adds the restored calls. */
   restore(range: IdRange): void;
   /** Captures of earlier versions with ids up to this one are not counted yet; 0 if all are. */
-  uncountedIds(): number;
+  getUncountedIds(): number;
   /** Counts the highest of them: the ids from `firstId` on. */
   countFrom(firstId: number): void;
 }
@@ -87,13 +87,13 @@ export function createCallCounter(db: Database): CallCounter {
 
   /** The calls of a range that are counted already. */
   function iterateCountedCalls({ firstId, lastId }: IdRange): Generator<WalletCall | null> {
-    return iterateCalls(selectCalls, { firstId: Math.max(firstId, uncountedIds() + 1), lastId });
+    return iterateCalls(selectCalls, { firstId: Math.max(firstId, getUncountedIds() + 1), lastId });
   }
 
-  const uncountedIds = (): number => selectUncounted.get() ?? 0;
+  const getUncountedIds = (): number => selectUncounted.get() ?? 0;
 
   const countFrom = db.transaction((firstId: number) => {
-    write(iterateCalls(selectUndeleted, { firstId, lastId: uncountedIds() }), 1);
+    write(iterateCalls(selectUndeleted, { firstId, lastId: getUncountedIds() }), 1);
     setUncounted.run(Math.max(0, firstId - 1));
   });
 
@@ -101,7 +101,7 @@ export function createCallCounter(db: Database): CallCounter {
     add: (exchanges) => write(exchanges.map(fromExchange), 1),
     remove: (range) => write(iterateCountedCalls(range), -1),
     restore: (range) => write(iterateCountedCalls(range), 1),
-    uncountedIds,
+    getUncountedIds,
     countFrom: (firstId) => countFrom.immediate(firstId),
   };
 }

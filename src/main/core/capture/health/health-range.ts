@@ -19,20 +19,20 @@ const SLOTS_MAX = 72;
 /** The minutes that contain these instants, both inclusive. */
 export function createRange(first: number, last: number): HealthRange {
   const [from, to] = [Math.min(first, last), Math.max(first, last)];
-  return { from: floorTo(from, MINUTE_MS), to: floorTo(to, MINUTE_MS) + MINUTE_MS };
+  return { from: roundDownTo(from, MINUTE_MS), to: roundDownTo(to, MINUTE_MS) + MINUTE_MS };
 }
 
 /** The shortest slots with which a range has no more slots than a plot can show. */
 export function chooseSlotMs({ from, to }: HealthRange): number {
   const widest = SLOTS_MS.at(-1) ?? DAY_MS;
   return (
-    SLOTS_MS.find((slotMs) => (to - floorTo(from, slotMs)) / slotMs <= SLOTS_MAX) ??
+    SLOTS_MS.find((slotMs) => (to - roundDownTo(from, slotMs)) / slotMs <= SLOTS_MAX) ??
     widest * Math.ceil((to - from) / widest / SLOTS_MAX)
   );
 }
 
 export function listSlotStarts({ from, to }: HealthRange, slotMs: number): number[] {
-  const first = floorTo(from, slotMs);
+  const first = roundDownTo(from, slotMs);
   return Array.from({ length: Math.ceil((to - first) / slotMs) }, (_, index) => first + index * slotMs);
 }
 
@@ -43,7 +43,7 @@ export interface RangePart extends HealthRange {
 
 /** Hours where possible, and minutes for the rest. `slotMs`: no span may be longer. */
 export function splitRange({ from, to }: HealthRange, slotMs: number): RangePart[] {
-  const [firstHour, lastHour] = [Math.ceil(from / HOUR_MS) * HOUR_MS, floorTo(to, HOUR_MS)];
+  const [firstHour, lastHour] = [Math.ceil(from / HOUR_MS) * HOUR_MS, roundDownTo(to, HOUR_MS)];
   if (slotMs % HOUR_MS !== 0 || firstHour >= lastHour) return [{ from, to, spanMs: MINUTE_MS }];
   return [
     { from, to: firstHour, spanMs: MINUTE_MS },
@@ -52,6 +52,6 @@ export function splitRange({ from, to }: HealthRange, slotMs: number): RangePart
   ].filter((part) => part.from < part.to);
 }
 
-function floorTo(instant: number, stepMs: number): number {
+function roundDownTo(instant: number, stepMs: number): number {
   return Math.floor(instant / stepMs) * stepMs;
 }

@@ -96,7 +96,7 @@ export function createHealthService(deps: {
   /** Counts captures from before the sums existed, once. */
   async function countEarlier(): Promise<void> {
     const adaptive = createAdaptiveBatch(clock, EARLIER_IDS);
-    for (let upTo = counter.uncountedIds(); upTo > 0; upTo = counter.uncountedIds()) {
+    for (let upTo = counter.getUncountedIds(); upTo > 0; upTo = counter.getUncountedIds()) {
       adaptive.run(() => counter.countFrom(Math.max(1, upTo - adaptive.size() + 1)));
       await adaptive.nextTurn();
     }

@@ -39,12 +39,12 @@ export function createExchangeSearch(
     'SELECT (SELECT min(id) FROM exchanges) AS firstId, (SELECT max(id) FROM exchanges) AS lastId',
   );
 
-  function prepareMatchQuery(node: FilterNode, from: string, place: string) {
+  function prepareMatchQuery(node: FilterNode, from: string, where: string) {
     const { sql, values, facets } = toCondition(node);
     const index = from === 'range' ? (facets === 'none' ? 'NOT INDEXED' : 'INDEXED BY exchange_facets') : '';
     const notDeleted = deleted.isAny() ? ` AND ${buildNotDeletedClause('e.id')}` : '';
     const select = db.prepare<unknown[], Match>(
-      `SELECT ${MATCH_COLUMNS} FROM exchanges e ${index} WHERE ${place} AND ${sql}${notDeleted} ORDER BY e.id DESC`,
+      `SELECT ${MATCH_COLUMNS} FROM exchanges e ${index} WHERE ${where} AND ${sql}${notDeleted} ORDER BY e.id DESC`,
     );
     // Unread exchanges are not reported, whatever the rest of the filter says: the next batch examines them.
     return (...bounds: (number | string)[]): { matches: Match[]; unread: ReadonlySet<number> } => {

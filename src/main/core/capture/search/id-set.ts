@@ -12,8 +12,8 @@ export function createIdSet(): IdSet {
   const getBlock = (id: number): number => Math.floor(id / IDS_PER_BLOCK);
 
   function has(id: number): boolean {
-    const place = id % IDS_PER_BLOCK;
-    return (((blocks.get(getBlock(id))?.[place >> 3] ?? 0) >> (place & 7)) & 1) === 1;
+    const position = id % IDS_PER_BLOCK;
+    return (((blocks.get(getBlock(id))?.[position >> 3] ?? 0) >> (position & 7)) & 1) === 1;
   }
 
   return {
@@ -22,8 +22,8 @@ export function createIdSet(): IdSet {
       if (has(id)) return false;
       const block = blocks.get(getBlock(id)) ?? new Uint8Array(IDS_PER_BLOCK / 8);
       blocks.set(getBlock(id), block);
-      const place = id % IDS_PER_BLOCK;
-      block[place >> 3] = (block[place >> 3] ?? 0) | (1 << (place & 7));
+      const position = id % IDS_PER_BLOCK;
+      block[position >> 3] = (block[position >> 3] ?? 0) | (1 << (position & 7));
       return true;
     },
   };

@@ -41,7 +41,7 @@ export function createIndexLookup(db: Database): IndexLookup {
     if (operator === '=' && field === 'id') return [Number(value)];
     if (field === 'note' || (field === 'is' && ['pinned', 'noted'].includes(value)))
       return nullIfTooMany(marked.all());
-    return selectsFailed(term) ? nullIfTooMany(failed.all()) : null;
+    return isFailedTerm(term) ? nullIfTooMany(failed.all()) : null;
   }
 
   function findIds(node: FilterNode): number[] | null {
@@ -61,7 +61,7 @@ export function createIndexLookup(db: Database): IndexLookup {
   function findFailedByAccount(nodes: readonly FilterNode[]): number[] | null {
     const terms = nodes.filter((node) => node.kind === 'term');
     const account = terms.find(({ field }) => field === 'account');
-    if (account === undefined || !terms.some(selectsFailed)) return null;
+    if (account === undefined || !terms.some(isFailedTerm)) return null;
     const callback = terms.find(({ field }) => field === 'callback');
     return nullIfTooMany(
       callback === undefined
@@ -88,7 +88,7 @@ function nullIfTooMany(ids: number[]): number[] | null {
 }
 
 /** Whether a term only matches failed exchanges, of which there are usually few. */
-function selectsFailed({ field, operator, value }: FilterTerm): boolean {
+function isFailedTerm({ field, operator, value }: FilterTerm): boolean {
   if (field === 'failure') return true;
   if (field === 'is') return value === 'failed';
   if (field !== 'status') return false;

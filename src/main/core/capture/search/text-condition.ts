@@ -31,7 +31,7 @@ const COLUMNS = [
 ];
 
 /** An SQL expression to search, and the text to find in it. */
-type Place = readonly [sql: string, text: string];
+type SearchedText = readonly [sql: string, text: string];
 
 /**
  * Finds text anywhere in an exchange: bodies, URL, ids, headers, warnings and faults. Bodies come first, where most
@@ -46,7 +46,7 @@ export function createTextCondition(text: string): {
   const json = escapeForJson(text);
   // Headers are stored as pairs: `content-type: text/html` is searched as it appears in one.
   const header = json.replace(/: ?/, '","');
-  const places: readonly Place[] = [
+  const searched: readonly SearchedText[] = [
     ['e.request_body', text],
     ['e.response_body', text],
     ['e.url', text],
@@ -56,23 +56,23 @@ export function createTextCondition(text: string): {
       text,
     ],
     ['concat_ws(char(10), e.transaction_ids, e.faults, e.warnings)', json],
-    ...[...new Set([json, header])].flatMap((wanted): Place[] => [
+    ...[...new Set([json, header])].flatMap((wanted): SearchedText[] => [
       [getOwnHeaders('e.request_headers', wanted), wanted],
       [getOwnHeaders('e.response_headers', wanted), wanted],
     ]),
   ];
   const listed = createListedCondition([...new Set([json, header])]);
   const size = COLUMNS.map((column) => `coalesce(octet_length(e.${column}), 0)`).join(' + ');
-  const most = Math.floor(LIKE_MAX_STEPS / Buffer.byteLength(json));
-  const matchClause = `CASE WHEN ${size} > ${most}
-    THEN ${places.map(([sql]) => `contains_text(CAST(${sql} AS BLOB), ?)`).join(' OR ')}
-    ELSE ${places.map(([sql]) => `CAST(${sql} AS TEXT) ${LIKE}`).join(' OR ')} END`;
+  const maxLength = Math.floor(LIKE_MAX_STEPS / Buffer.byteLength(json));
+  const matchClause = `CASE WHEN ${size} > ${maxLength}
+    THEN ${searched.map(([sql]) => `contains_text(CAST(${sql} AS BLOB), ?)`).join(' OR ')}
+    ELSE ${searched.map(([sql]) => `CAST(${sql} AS TEXT) ${LIKE}`).join(' OR ')} END`;
   return {
     sql: `CASE WHEN in_time(e.id) THEN coalesce(${listed.sql}, 0) OR coalesce(${matchClause}, 0) ELSE 0 END`,
     values: [
       ...listed.values,
-      ...places.map(([, wanted]) => wanted),
-      ...places.map(([, wanted]) => buildLikePattern(wanted)),
+      ...searched.map(([, wanted]) => wanted),
+      ...searched.map(([, wanted]) => buildLikePattern(wanted)),
     ],
   };
 }

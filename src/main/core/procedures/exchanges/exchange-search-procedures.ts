@@ -49,7 +49,7 @@ export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
       recorder.flush();
       return deps.health.getOverTime({ ...input, node });
     }),
-    some: os.some.handler(({ input }) => {
+    getMany: os.getMany.handler(({ input }) => {
       recorder.flush();
       return exchanges.getMany(input.ids);
     }),

@@ -142,8 +142,8 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
   function receiveHead(bytes: Buffer): BodyFraming | null {
     const head = readRequestHead(bytes);
     const framing = head === null ? null : getRequestFraming(head);
-    const refusal = framing === null || head === null ? null : findBlockedReason(head, deps.findRoute);
-    if (refusal !== null) return reject(refusal);
+    const blockedReason = framing === null || head === null ? null : findBlockedReason(head, deps.findRoute);
+    if (blockedReason !== null) return reject(blockedReason);
     const route = findRouteFor(head?.target ?? null, deps.findRoute);
     if (head === null || framing === null || route === null) {
       receiveUnreadable(bytes);

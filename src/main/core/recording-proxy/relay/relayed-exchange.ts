@@ -80,13 +80,13 @@ export interface RelayedExchange {
 
 /** An exchange that has just begun. */
 export function createRelayedExchange(
-  begun: Pick<
+  startedFields: Pick<
     RelayedExchange,
     'startedAt' | 'startMs' | 'isUnreadable' | 'gateway' | 'method' | 'received' | 'passedOn' | 'callback'
   >,
 ): RelayedExchange {
   return {
-    ...begun,
+    ...startedFields,
     requestBody: createKeptBody(LIMITS.callbackBodyBytes),
     requestEndMs: null,
     connectMs: null,

@@ -119,38 +119,44 @@ function createRollback(inRound: number, transaction: Of<'rollback'>['transactio
 }
 
 /** Simultaneous requests that a wallet may confuse, each with the requests that must precede it. */
-const RIVALRIES = {
-  bets_of_one_balance: (bet: Operation, { otherBet }: Rivals) => ({ before: [], lanes: [[bet], [otherBet]] }),
+const TWO_REQUEST_RACES = {
+  bets_of_one_balance: (bet: Operation, { otherBet }: RaceOperations) => ({
+    before: [],
+    lanes: [[bet], [otherBet]],
+  }),
   equal_bets: (bet: Operation) => ({ before: [], lanes: [[bet], [bet]] }),
-  bet_and_rollback: (bet: Operation, { reversal }: Rivals) => ({ before: [], lanes: [[bet], [reversal]] }),
-  equal_rollbacks: (bet: Operation, { reversal }: Rivals) => ({
+  bet_and_rollback: (bet: Operation, { reversal }: RaceOperations) => ({
+    before: [],
+    lanes: [[bet], [reversal]],
+  }),
+  equal_rollbacks: (bet: Operation, { reversal }: RaceOperations) => ({
     before: [bet],
     lanes: [[reversal], [reversal]],
   }),
-  rollbacks_of_one_bet: (bet: Operation, { reversal, otherReversal }: Rivals) => ({
+  rollbacks_of_one_bet: (bet: Operation, { reversal, otherReversal }: RaceOperations) => ({
     before: [bet],
     lanes: [[reversal], [otherReversal]],
   }),
 } as const;
 
-interface Rivals {
+interface RaceOperations {
   readonly otherBet: Operation;
   readonly reversal: Operation;
   readonly otherReversal: Operation;
 }
 
 /** Races of two requests about the same money, which rarely occur in random lanes. */
-const rivalry = fc
+const twoRequestRace = fc
   .record({
     round,
     slot: fc.integer({ min: 0, max: 3 }),
     share: fc.constantFrom('most' as const, 'all' as const),
-    kind: fc.constantFrom(...(Object.keys(RIVALRIES) as (keyof typeof RIVALRIES)[])),
+    kind: fc.constantFrom(...(Object.keys(TWO_REQUEST_RACES) as (keyof typeof TWO_REQUEST_RACES)[])),
   })
   .map(({ round: inRound, slot: first, share, kind }) => {
     const createBet = (inSlot: number): Operation =>
       createBetwin(inRound, { slot: inSlot, type: 'bet', amount: { kind: 'balance', share } });
-    return RIVALRIES[kind](createBet(first), {
+    return TWO_REQUEST_RACES[kind](createBet(first), {
       otherBet: createBet(first + 1),
       reversal: createRollback(inRound, { slot: first, again: 0 }),
       otherReversal: createRollback(inRound, { slot: first, again: 1 }),
@@ -168,16 +174,16 @@ const spentWin: fc.Arbitrary<Operation[]> = fc
 
 /** Sequences of requests; half of them race, some are long. */
 export function createArbitrarySequence({ maxLength, races }: SequenceBounds): fc.Arbitrary<Sequence> {
-  const operations = (max: number): fc.Arbitrary<Operation[]> =>
+  const arbitraryOperations = (max: number): fc.Arbitrary<Operation[]> =>
     fc.array(operation, { maxLength: Math.min(max, maxLength), size: 'max' });
   const none: fc.Arbitrary<Operation[]> = fc.constant([]);
   const alone = fc.oneof(
-    { weight: 6, arbitrary: operations(8) },
-    { weight: 3, arbitrary: operations(25) },
-    { weight: 1, arbitrary: operations(maxLength) },
+    { weight: 6, arbitrary: arbitraryOperations(8) },
+    { weight: 3, arbitrary: arbitraryOperations(25) },
+    { weight: 1, arbitrary: arbitraryOperations(maxLength) },
   );
   const spending = fc
-    .record({ earlier: operations(3), spent: spentWin })
+    .record({ earlier: arbitraryOperations(3), spent: spentWin })
     .map(({ earlier, spent }) => [...earlier, ...spent]);
   const sequential = fc.record({
     before: fc.oneof({ weight: 9, arbitrary: alone }, { weight: 1, arbitrary: spending }),
@@ -186,13 +192,13 @@ export function createArbitrarySequence({ maxLength, races }: SequenceBounds): f
   });
   const lane = fc.array(operation, { minLength: 1, maxLength: MAX_LANE_LENGTH, size: '-1' });
   const racing = fc.record({
-    before: operations(5),
+    before: arbitraryOperations(5),
     lanes: fc.array(lane, { minLength: 2, maxLength: MAX_LANES, size: 'max' }),
-    after: operations(2),
+    after: arbitraryOperations(2),
   });
-  const racingRivals = fc
-    .record({ earlier: operations(2), rivals: rivalry, after: operations(2) })
-    .map(({ earlier, rivals: { before, lanes }, after }) => ({
+  const racingPair = fc
+    .record({ earlier: arbitraryOperations(2), race: twoRequestRace, after: arbitraryOperations(2) })
+    .map(({ earlier, race: { before, lanes }, after }) => ({
       before: [...earlier, ...before],
       lanes,
       after,
@@ -201,7 +207,7 @@ export function createArbitrarySequence({ maxLength, races }: SequenceBounds): f
     ? fc.oneof(
         { weight: 4, arbitrary: sequential },
         { weight: 3, arbitrary: racing },
-        { weight: 2, arbitrary: racingRivals },
+        { weight: 2, arbitrary: racingPair },
       )
     : sequential;
 }

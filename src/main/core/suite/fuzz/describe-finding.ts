@@ -51,10 +51,12 @@ function describeSequence(steps: readonly FuzzStep[]): string {
   );
   const race = [...lanes.values()].map((lane) => lane.map(({ title }) => title).join(', then ')).join(' | ');
   const first = steps.findIndex(({ lane }) => lane !== null);
-  const alone = (part: readonly FuzzStep[]): string[] =>
+  const listTitles = (part: readonly FuzzStep[]): string[] =>
     part.flatMap(({ lane, title }) => (lane === null ? [title] : []));
   const parts =
-    first === -1 ? alone(steps) : [...alone(steps.slice(0, first)), race, ...alone(steps.slice(first))];
+    first === -1
+      ? listTitles(steps)
+      : [...listTitles(steps.slice(0, first)), race, ...listTitles(steps.slice(first))];
   return parts.join(' → ');
 }
 

@@ -54,7 +54,7 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
   const isBalanceExplained =
     after.balance.eq(response.balance) ||
     (isRepeat && reportsEarlierBalance(state, transactions, response.balance));
-  const movement = () => describeMovement([after.balance], response.balance, state.decimals);
+  const formatMovement = () => describeMovement([after.balance], response.balance, state.decimals);
   for (const [index, { id }] of transactions.entries()) {
     const known = state.transactions.get(id);
     const given = response.results[index];
@@ -70,7 +70,7 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
       const was = `the original result of ${id}: \`id\` ${operatorId}, \`bonus_amount\` ${formatAmount(bonusAmount, state.decimals)}`;
       const is = `id ${given.id}, bonus_amount ${given.bonusAmount === null ? 'missing' : formatAmount(given.bonusAmount, state.decimals)}`;
       if (isBalanceExplained) return createViolation('idempotent', was, is);
-      const { expected, actual } = movement();
+      const { expected, actual } = formatMovement();
       return createViolation('idempotent', `${expected}; ${was}`, `${actual}; ${is}`);
     }
   }
@@ -97,7 +97,7 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
             ? 'win_credits'
             : 'bet_debits';
   if (rule === 'idempotent') {
-    const { expected, actual } = movement();
+    const { expected, actual } = formatMovement();
     return createViolation(rule, expected, actual);
   }
   return createViolation(

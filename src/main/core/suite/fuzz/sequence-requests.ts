@@ -14,8 +14,8 @@ export interface SequenceRequest {
   readonly body: string;
   readonly request: WalletRequest;
   /**
-   * The transactions of a betwin; none for other callbacks. An id that was sent with other amounts until the call has the
-   * largest, which bounds the bonus amount of its original result.
+   * The transactions of a betwin; none for other callbacks. If an id was sent with several amounts, it has the
+   * largest one so far, which bounds the bonus amount of its original result.
    */
   readonly betwin: () => readonly BetwinTransaction[];
   /** The transactions of a rollback. */
@@ -65,7 +65,7 @@ export function createRequestMaker(play: Play): RequestMaker {
   }
   const getRoundId = (round: number): string => getId(`round ${round}`);
 
-  const sessionFields = (session: number | null): Fields =>
+  const getSessionFields = (session: number | null): Fields =>
     session === null ? {} : { session_id: getId(`session ${session}`) };
 
   function toAmount(choice: AmountChoice, balance: Money): Money {
@@ -95,7 +95,7 @@ export function createRequestMaker(play: Play): RequestMaker {
     const betwinTransactions = chosen.map(({ id, type, amount }) => play[type](amount, id));
     const fields = {
       round_id: getRoundId(round),
-      ...sessionFields(session),
+      ...getSessionFields(session),
       finished,
       transactions: betwinTransactions,
     };
@@ -124,7 +124,7 @@ export function createRequestMaker(play: Play): RequestMaker {
     const sent = chosen.map(({ id, originalId }) => play.rollback(originalId, id));
     const fields = {
       round_id_provider: getRoundId(round),
-      ...sessionFields(session),
+      ...getSessionFields(session),
       finished,
       transactions: sent,
     };

@@ -129,9 +129,13 @@ function simplifyOperation(operation: Operation): readonly Operation[] {
 function withoutRounds({ before, lanes, after }: Sequence): readonly Sequence[] {
   const isOther = (operation: Operation): boolean => 'round' in operation && operation.round !== 0;
   if (![...before, ...lanes.flat(), ...after].some(isOther)) return [];
-  const inFirst = (operation: Operation): Operation =>
+  const moveToFirstRound = (operation: Operation): Operation =>
     'round' in operation ? { ...operation, round: 0 } : operation;
   return [
-    { before: before.map(inFirst), lanes: lanes.map((lane) => lane.map(inFirst)), after: after.map(inFirst) },
+    {
+      before: before.map(moveToFirstRound),
+      lanes: lanes.map((lane) => lane.map(moveToFirstRound)),
+      after: after.map(moveToFirstRound),
+    },
   ];
 }

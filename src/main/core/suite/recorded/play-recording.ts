@@ -158,12 +158,12 @@ function compareFacts(n: number, recorded: ResponseFacts, now: ResponseFacts): R
 
 /** Replaces players and currencies in their fields; all other bytes are unchanged. */
 function rename(body: Buffer, { accounts, currencies }: RecordingDeps['names']): Buffer {
-  const places = [...listStringValues(body)].flatMap((string) => {
+  const spans = [...listStringValues(body)].flatMap((string) => {
     const names = string.key() === 'account_id' ? accounts : string.key() === 'currency' ? currencies : null;
     const value = string.value();
     return value !== null && names?.has(value) === true
       ? [{ id: value, from: string.from, to: string.to }]
       : [];
   });
-  return Buffer.from(replaceIds(body, places, new Map([...accounts, ...currencies])));
+  return Buffer.from(replaceIds(body, spans, new Map([...accounts, ...currencies])));
 }

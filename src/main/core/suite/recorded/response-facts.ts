@@ -47,10 +47,10 @@ export function createFactReader(startBalance: Money | null, decimals: number): 
     const sent = readIds(requestBody);
     return results
       .map((result: unknown) => {
-        const place = sent.indexOf(readField(result, 'id_provider')) + 1;
+        const position = sent.indexOf(readField(result, 'id_provider')) + 1;
         const bonus = readField(result, 'bonus_amount');
         const parts = [
-          place === 0 ? 'unknown id_provider' : `transaction ${place}`,
+          position === 0 ? 'unknown id_provider' : `transaction ${position}`,
           getName('id', readField(result, 'id')),
           ...(bonus === undefined ? [] : [`bonus_amount ${describeOther(bonus)}`]),
         ];

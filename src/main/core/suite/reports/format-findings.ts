@@ -33,7 +33,7 @@ export function getFindingFacts(scenario: AnyScenarioReport, [first, ...others]:
           { name: 'Step', text: formatStep(evidence) },
           { name: 'Response', text: formatResponse(evidence) },
         ]),
-    ...listOtherPlaces(scenario, first, others).map((text) => ({ name: 'Also', text })),
+    ...listOtherFindings(scenario, first, others).map((text) => ({ name: 'Also', text })),
   ];
 }
 
@@ -69,10 +69,10 @@ export function listSharedCauses({ scenarios }: SuiteReport): readonly SharedCau
     });
 }
 
-const MAX_OTHER_PLACES = 8;
+const MAX_OTHER_FINDINGS = 8;
 
 /** Other exchanges with the same finding, each once. */
-function listOtherPlaces(
+function listOtherFindings(
   scenario: AnyScenarioReport,
   { exchange }: SuiteFailure,
   others: readonly SuiteFailure[],
@@ -80,9 +80,9 @@ function listOtherPlaces(
   const elsewhere = new Set(others.map((each) => each.exchange).filter((n) => n !== null && n !== exchange));
   const titles = scenario.exchanges.filter(({ n }) => elsewhere.has(n)).map(formatExchangeTitle);
   const unseen = others.filter((each) => each.exchange === null).length;
-  const more = Math.max(0, titles.length - MAX_OTHER_PLACES) + unseen;
+  const more = Math.max(0, titles.length - MAX_OTHER_FINDINGS) + unseen;
   const all = [
-    ...titles.slice(0, MAX_OTHER_PLACES),
+    ...titles.slice(0, MAX_OTHER_FINDINGS),
     ...(more > 0 ? [`${titles.length > 0 ? 'and ' : ''}${formatCount(more, 'more time')}`] : []),
   ];
   return all.length === 0 ? [] : [all.join('; ')];

@@ -63,7 +63,7 @@ function formatMoment(iso: string): string {
   return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** A collapsed part, printed only while it is open: then with everything that is collapsed in it. */
+/** A collapsed section. It is printed only while it is open, and then with all sections inside it. */
 export function renderAppendix(title: Markup, content: Markup): Markup {
   return markup`<details class="appendix"><summary>${title}</summary>
 <p class="on-screen">Printed only while it is open: all of it, or only the parts that you open.</p>

@@ -92,7 +92,7 @@ function getRules({ status, failures }: AnyScenarioReport): string {
 }
 
 function listDifferences(base: SuiteReport, head: SuiteReport): readonly string[] {
-  const facts = ({ suite }: SuiteReport): Readonly<Record<string, string>> => ({
+  const listFacts = ({ suite }: SuiteReport): Readonly<Record<string, string>> => ({
     'test game': suite.version,
     wallet: suite.target.balance_url,
     account: suite.target.account_id,
@@ -100,7 +100,7 @@ function listDifferences(base: SuiteReport, head: SuiteReport): readonly string[
     decimals: String(suite.target.decimals ?? 'unknown'),
     strict: suite.strict ? 'yes' : 'no',
   });
-  const [before, now] = [facts(base), facts(head)];
+  const [before, now] = [listFacts(base), listFacts(head)];
   return Object.keys(before)
     .filter((name) => before[name] !== now[name])
     .map((name) => `${name}: ${before[name]}, then ${now[name]}`);

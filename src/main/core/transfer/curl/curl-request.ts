@@ -51,7 +51,8 @@ function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
   for (const [index, group] of groups.entries()) {
     // Only the first request reads the standard input.
     const one = toRequest(group, index === 0 ? input : null);
-    if ('problem' in one) return { kind: 'broken', problems: [withPlace(one.problem, index, groups.length)] };
+    if ('problem' in one)
+      return { kind: 'broken', problems: [locateIssue(one.problem, index, groups.length)] };
     requests.push(one);
   }
   return { kind: 'read', requests, leftOut };
@@ -67,7 +68,7 @@ function splitByRequest(args: readonly CurlArgument[]): (readonly CurlArgument[]
   return groups;
 }
 
-function withPlace({ field, message }: ValidationIssue, index: number, count: number): ValidationIssue {
+function locateIssue({ field, message }: ValidationIssue, index: number, count: number): ValidationIssue {
   return { field: count === 1 ? field : `${field} of request ${index + 1}`, message };
 }
 

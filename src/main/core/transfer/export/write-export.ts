@@ -152,16 +152,16 @@ function writeWithinLimit(
     const { text, leftOut, exchanges: written, notes = [] } = write(included);
     const bytes = Buffer.byteLength(text);
     const dropped = exchanges.length - included.length;
-    const createAllLeftOut =
+    const allLeftOut =
       dropped === 0
         ? leftOut
         : [
             ...leftOut,
             `The oldest ${dropped}: the file would exceed ${formatByteSize(EXPORT_MAX_BYTES)}, the limit for one file.`,
           ];
-    if (bytes <= EXPORT_MAX_BYTES) return { text, leftOut: createAllLeftOut, exchanges: written, notes };
+    if (bytes <= EXPORT_MAX_BYTES) return { text, leftOut: allLeftOut, exchanges: written, notes };
     const fitting = Math.floor((included.length * EXPORT_MAX_BYTES * 0.9) / bytes);
-    if (fitting === 0) return { text: '', leftOut: createAllLeftOut, exchanges: 0 };
+    if (fitting === 0) return { text: '', leftOut: allLeftOut, exchanges: 0 };
     included = renumber(included.slice(-fitting));
   }
 }

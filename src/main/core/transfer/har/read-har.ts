@@ -96,15 +96,15 @@ function findPrivateFieldIssues(
   { [PRIVATE_FIELD]: own, response, startedDateTime }: HarEntry,
   index: number,
 ): ValidationIssue[] {
-  const place = `log.entries[${index}]`;
+  const entryPath = `log.entries[${index}]`;
   const problems: ValidationIssue[] = [];
   if (Number.isNaN(parseInstant(startedDateTime)))
     problems.push({
-      field: `${place}.startedDateTime`,
+      field: `${entryPath}.startedDateTime`,
       message: 'must be a time like 2026-03-03T12:00:00.000Z',
     });
   if (own?.outcome.kind === 'reply' && (response === null || response === undefined || response.status < 0))
-    problems.push({ field: `${place}.response`, message: 'is required if the outcome is a reply' });
+    problems.push({ field: `${entryPath}.response`, message: 'is required if the outcome is a reply' });
   return problems;
 }
 

@@ -65,15 +65,15 @@ function toHeaders(headers: HarEntry['request']['headers']): HeaderList {
 }
 
 function findMissingValues({ request, response }: HarEntry, index: number): string[] {
-  const places = (['request', 'response'] as const).flatMap((side) =>
+  const removed = (['request', 'response'] as const).flatMap((side) =>
     ((side === 'request' ? request : response)?.headers ?? []).flatMap(({ name, value }, at) =>
       typeof value === 'string' ? [] : [`${side}.headers[${at}] (${name})`],
     ),
   );
-  if (places.length === 0) return [];
-  const [last = '', ...before] = places.toReversed();
+  if (removed.length === 0) return [];
+  const [last = '', ...before] = removed.toReversed();
   const list = before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`;
-  const are = places.length === 1 ? 'it is' : 'they are';
+  const are = removed.length === 1 ? 'it is' : 'they are';
   return [`The file has no value for log.entries[${index}].${list}: ${are} taken as empty.`];
 }
 

@@ -4,17 +4,18 @@ import type { ExportedFacts } from '../exported-exchange.ts';
 type Referring = Pick<ExportedFacts, 'n' | 'peer' | 'replayOf' | 'copyOf'>;
 
 /**
- * Checks that the exchanges of a file refer only to exchanges in the same file. `place` returns the field for the
+ * Checks that the exchanges of a file refer only to exchanges in the same file. `formatPath` returns the field for the
  * message.
  */
 export function checkReferences(
   exchanges: readonly Referring[],
-  place: (index: number, field: string) => string,
+  formatPath: (index: number, field: string) => string,
 ): ValidationIssue[] {
   const numbers = new Set<number>();
   const problems: ValidationIssue[] = [];
   for (const [index, { n }] of exchanges.entries()) {
-    if (numbers.has(n)) problems.push({ field: place(index, 'n'), message: `${n} is used more than once` });
+    if (numbers.has(n))
+      problems.push({ field: formatPath(index, 'n'), message: `${n} is used more than once` });
     numbers.add(n);
   }
   for (const [index, exchange] of exchanges.entries()) {
@@ -22,7 +23,7 @@ export function checkReferences(
       const named = exchange[field] ?? null;
       if (named !== null && (named === exchange.n || !numbers.has(named)))
         problems.push({
-          field: place(index, field),
+          field: formatPath(index, field),
           message: `no other exchange ${named} in the file`,
         });
     }

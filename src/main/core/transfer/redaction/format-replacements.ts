@@ -4,7 +4,7 @@ import type { PersonalKind } from './sensitive-names.ts';
 import type { Persons } from './sensitive-values.ts';
 import type { ReplacedKind } from './known-values.ts';
 
-const PLACES: readonly (readonly [ReplacedKind, string, string])[] = [
+const REPLACEMENTS: readonly (readonly [ReplacedKind, string, string])[] = [
   ['secret', "An operator's secret", REMOVED_SECRET],
   ['header', 'The value of an authorization-like header', REMOVED],
   ['cookie', 'The value of a cookie', REMOVED],
@@ -15,7 +15,7 @@ const PLACES: readonly (readonly [ReplacedKind, string, string])[] = [
 
 /** Messages about what was replaced, and how often. */
 export function formatReplacements(counts: ReadonlyMap<ReplacedKind, number>): string[] {
-  return PLACES.flatMap(([kind, what, placeholder]) => {
+  return REPLACEMENTS.flatMap(([kind, what, placeholder]) => {
     const times = counts.get(kind) ?? 0;
     return times === 0 ? [] : [`${what} is replaced by "${placeholder}" in ${formatCount(times, 'place')}.`];
   });

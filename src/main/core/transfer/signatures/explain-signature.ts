@@ -45,7 +45,7 @@ export async function explainSignature(
   );
   if (isUnmatched) {
     const owner = expected === undefined ? "this operator's secret" : `the secret of ${expected.name}`;
-    const unfit = `It does not match ${owner}, which may not be the one that it was signed with, so this is not a verdict.`;
+    const unfit = `It does not match ${owner}. That may not be the secret it was signed with, so this is not a verdict.`;
     // A cause is only found with the right secret.
     return diagnosis.kind === 'causes' ? explainDiagnosis(diagnosis) : unfit;
   }

@@ -2,9 +2,15 @@ import { listResponseChanges, compareExchanges } from '#shared/compare/compare-e
 import type { ExchangeDetail, Outcome } from '#shared/exchange.ts';
 
 /** One replay as text: its outcome, its number, and how the response differs from the original's. */
-export function formatReplay(original: ExchangeDetail, again: ExchangeDetail, place: string): string {
+export function formatReplay(original: ExchangeDetail, again: ExchangeDetail, position: string): string {
   const { id, kind, outcome, durationMs } = again.summary;
-  const head = [place, `exchange ${id}`, kind, formatOutcome(outcome), `${Number(durationMs.toFixed(1))} ms`];
+  const head = [
+    position,
+    `exchange ${id}`,
+    kind,
+    formatOutcome(outcome),
+    `${Number(durationMs.toFixed(1))} ms`,
+  ];
   const changes = listResponseChanges(original, again);
   const isElsewhere = !original.request.url.startsWith('/') && original.request.url !== again.request.url;
   const printed = [

@@ -56,7 +56,7 @@ export async function playSequence(
       printed += 1;
       const isAnswered = await printStep(
         client,
-        { ...step, place: `${printed}/${started.steps.length}` },
+        { ...step, position: `${printed}/${started.steps.length}` },
         output,
       );
       if (isAnswered) answered += 1;
@@ -102,12 +102,12 @@ async function playNextStep(
 
 async function printStep(
   client: WorkbenchClient,
-  step: { readonly originId: number; readonly exchangeId: number | null; readonly place: string },
+  step: { readonly originId: number; readonly exchangeId: number | null; readonly position: string },
   { json, terminal: { console } }: ReplayOutput,
 ): Promise<boolean> {
   const original = await client.exchanges.get({ id: step.originId });
   const again = await client.exchanges.get({ id: step.exchangeId! });
-  console.log(json ? formatReplayJson(original, again) : formatReplay(original, again, step.place));
+  console.log(json ? formatReplayJson(original, again) : formatReplay(original, again, step.position));
   return again.summary.outcome.kind === 'reply';
 }
 

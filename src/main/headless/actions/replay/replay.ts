@@ -42,9 +42,7 @@ export async function runReplayCommand(
   }
   const createDraft = await readDraft(subject.originId, flags, terminal);
   return callWorkbench(flags.dataDir, (client) =>
-    withFormattedIssues(
-      replayExchange(client, { originId: subject.originId, createDraft: createDraft }, output),
-    ),
+    withFormattedIssues(replayExchange(client, { originId: subject.originId, createDraft }, output)),
   );
 }
 

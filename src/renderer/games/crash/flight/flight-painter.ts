@@ -46,8 +46,8 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
     const lit = round === null ? 0 : Math.max(0.35, Math.min(1, 1.15 - leftMs / 4_000));
     const flicker = reducedMotion ? 1 : 0.94 + 0.06 * Math.sin(at / 130) * Math.sin(at / 310);
     const tilt = reducedMotion ? 0 : Math.sin(at / 900) * 0.03;
-    const place = reducedMotion ? getCenter(plot) : { x: plot.left, y: plot.bottom };
-    paintLantern(context, { ...place, tilt, light: lit * flicker, opacity: 1 });
+    const position = reducedMotion ? getCenter(plot) : { x: plot.left, y: plot.bottom };
+    paintLantern(context, { ...position, tilt, light: lit * flicker, opacity: 1 });
   }
 
   function paintFlight(context: CanvasRenderingContext2D, scene: FlightScene, at: number): void {
@@ -70,17 +70,17 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
     paintAltitudes(context, trail, { paintLabel, formatLabel: scene.formatMultiplier });
     paintTrail(context, trail);
     paintMarks(context, marks, { plot, scale, elapsedMs: elapsedMs + sinceCrashMs, paintLabel });
-    const place = { x: scale.x(elapsedMs), y: scale.y(growth) };
+    const position = { x: scale.x(elapsedMs), y: scale.y(growth) };
     const fall = Math.min(1, sinceCrashMs / SINK_MS);
     const flicker = 0.95 + 0.05 * Math.sin(at / 110) * Math.sin(at / 270);
     paintLantern(context, {
-      x: place.x + fall * 18,
-      y: place.y + fall * fall * 90,
+      x: position.x + fall * 18,
+      y: position.y + fall * fall * 90,
       tilt: Math.sin(at / 700) * 0.05 + fall * 0.5,
       light: light * flicker,
       opacity: 1 - fall * fall,
     });
-    if (isOut) paintSmoke(context, place, sinceCrashMs);
+    if (isOut) paintSmoke(context, position, sinceCrashMs);
   }
 
   return {

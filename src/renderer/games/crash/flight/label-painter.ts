@@ -8,13 +8,13 @@ export interface Label {
 }
 
 /** The start of the baseline, or its end, depending on `align`. */
-export interface LabelPlace {
+export interface LabelPosition {
   readonly x: number;
   readonly y: number;
   readonly align: 'left' | 'right';
 }
 
-export type LabelPainter = (context: CanvasRenderingContext2D, label: Label, place: LabelPlace) => void;
+export type LabelPainter = (context: CanvasRenderingContext2D, label: Label, position: LabelPosition) => void;
 
 interface Drawn {
   readonly canvas: OffscreenCanvas;
@@ -46,9 +46,9 @@ export function createLabelPainter(ratio: number, zoom: number): LabelPainter {
     }
     const { canvas, width } = drawn;
     const left = (align === 'left' ? x : x - width * zoom) - PADDING * zoom;
-    const whole = (length: number): number => Math.round(length * ratio) / ratio;
+    const roundToPixel = (length: number): number => Math.round(length * ratio) / ratio;
     const size = { width: canvas.width / ratio, height: canvas.height / ratio };
-    context.drawImage(canvas, whole(left), whole(y - ASCENT * zoom), size.width, size.height);
+    context.drawImage(canvas, roundToPixel(left), roundToPixel(y - ASCENT * zoom), size.width, size.height);
   };
 }
 

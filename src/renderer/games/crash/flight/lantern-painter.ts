@@ -28,13 +28,13 @@ export function createLanternPainter(
 
   function paintGlow(context: CanvasRenderingContext2D, { x, y, tilt }: LanternPose): void {
     // The glow is round and does not rotate. At whole pixels the canvas copies it without resampling.
-    const whole = (length: number): number => Math.round(length * ratio) / ratio;
+    const roundToPixel = (length: number): number => Math.round(length * ratio) / ratio;
     const [middleX, middleY] = [
       x + GLOW_ABOVE * Math.sin(tilt) * size,
       y - GLOW_ABOVE * Math.cos(tilt) * size,
     ];
     const side = glow.width / ratio;
-    context.drawImage(glow, whole(middleX - side / 2), whole(middleY - side / 2), side, side);
+    context.drawImage(glow, roundToPixel(middleX - side / 2), roundToPixel(middleY - side / 2), side, side);
   }
 
   return (context, pose) => {

@@ -1,6 +1,6 @@
 import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import { PAPER } from './colours.ts';
-import type { LabelPainter, LabelPlace } from './label-painter.ts';
+import type { LabelPainter, LabelPosition } from './label-painter.ts';
 import type { Plot, Scale } from './scale.ts';
 
 /** A cash-out on the curve. */
@@ -45,15 +45,15 @@ export function findNamedMarks(
   const named: (readonly [Mark, { readonly x: number; readonly y: number }])[] = [];
   const others = marks.filter(({ own }) => !own).toSorted((one, two) => two.multiplier - one.multiplier);
   for (const mark of others) {
-    const place = { x: scale.x(computeElapsedMs(mark.multiplier)), y: scale.y(mark.multiplier / 100) };
-    const fits = place.x + LABEL_DISTANCE + mark.label.length * LETTER_WIDTH <= right;
+    const position = { x: scale.x(computeElapsedMs(mark.multiplier)), y: scale.y(mark.multiplier / 100) };
+    const fits = position.x + LABEL_DISTANCE + mark.label.length * LETTER_WIDTH <= right;
     const isFree = named.every(
       ([later, { x, y }]) =>
-        Math.abs(place.y - y) >= LABEL_HEIGHT ||
-        place.x + mark.label.length * LETTER_WIDTH <= x ||
-        x + later.label.length * LETTER_WIDTH <= place.x,
+        Math.abs(position.y - y) >= LABEL_HEIGHT ||
+        position.x + mark.label.length * LETTER_WIDTH <= x ||
+        x + later.label.length * LETTER_WIDTH <= position.x,
     );
-    if (fits && isFree && named.length < MAX_NAMED) named.push([mark, place]);
+    if (fits && isFree && named.length < MAX_NAMED) named.push([mark, position]);
   }
   return new Set(named.map(([mark]) => mark));
 }
@@ -101,7 +101,7 @@ function paintMark(
 }
 
 /** The player's own label ends at its star; at the left edge, where it would be cut, it starts there. */
-export function placeOwnLabel(label: string, x: number): Omit<LabelPlace, 'y'> {
+export function placeOwnLabel(label: string, x: number): Omit<LabelPosition, 'y'> {
   const end = x - LABEL_DISTANCE;
   if (end >= (label.length + 1) * LETTER_WIDTH) return { x: end, align: 'right' };
   return { x: x + LABEL_DISTANCE, align: 'left' };

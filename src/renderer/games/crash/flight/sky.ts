@@ -89,10 +89,10 @@ export function createSky({ width, height, ratio }: Surface): Sky {
       context.drawImage(air, 0, 0, width, height);
     },
     paintHills(context, at) {
-      const sunk = 1 - Math.exp(-at * 0.9);
+      const depth = 1 - Math.exp(-at * 0.9);
       for (const [index, { shape, colour, sinks }] of hills.entries()) {
         context.save();
-        context.translate(0, sunk * sinks * height);
+        context.translate(0, depth * sinks * height);
         context.fillStyle = rgb(mixColours(colour, NIGHT, Math.min(0.8, at * 0.3)));
         context.fill(shape);
         if (index === hills.length - 1) paintWindows(context, width, height);

@@ -145,7 +145,7 @@ export const english: Texts = {
   },
   chain: {
     title: 'This chain',
-    why: 'Published before its first flight.',
+    reason: 'Published before its first flight.',
     commitment: 'Commitment (SHA-256 of the first flight’s hash)',
     salt: 'Salt',
     first: (round) => `From flight ${round}`,

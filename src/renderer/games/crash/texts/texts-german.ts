@@ -145,7 +145,7 @@ export const german: Texts = {
   },
   chain: {
     title: 'Diese Kette',
-    why: 'Veröffentlicht vor ihrem ersten Flug.',
+    reason: 'Veröffentlicht vor ihrem ersten Flug.',
     commitment: 'Festlegung (SHA-256 des Hashes des ersten Fluges)',
     salt: 'Salt',
     first: (round) => `Ab Flug ${round}`,

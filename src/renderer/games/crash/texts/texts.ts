@@ -129,7 +129,7 @@ export interface Texts extends GameTexts {
   };
   readonly chain: {
     readonly title: string;
-    readonly why: string;
+    readonly reason: string;
     readonly commitment: string;
     readonly salt: string;
     readonly first: (round: string) => string;

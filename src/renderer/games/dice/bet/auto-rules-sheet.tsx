@@ -155,7 +155,7 @@ function LimitField({ name, rulesDraft, currency }: LimitFieldProps) {
       </div>
       <p id={`${id}-hint`} className="hint" data-tone={isInvalid ? 'error' : 'plain'}>
         {isInvalid && <WarningIcon />}
-        {problem ?? autoRules.why[name]}
+        {problem ?? autoRules.reason[name]}
       </p>
     </div>
   );

@@ -19,14 +19,14 @@ interface OddsProps {
 export const Odds = memo(function Odds({ session, betDraft, disabled }: OddsProps) {
   const { odds, editable, number, percent } = useTexts();
   const profit = formatProfit(session, betDraft, number);
-  const [least, most] = [DICE_WINNING_MIN, DICE_WINNING_MAX];
+  const [min, max] = [DICE_WINNING_MIN, DICE_WINNING_MAX];
   return (
     <dl className="odds">
       <OddsField
         id="chance"
         label={odds.chance}
         unit="%"
-        range={`${number(formatHundredths(least))} – ${percent(formatHundredths(most))}`}
+        range={`${number(formatHundredths(min))} – ${percent(formatHundredths(max))}`}
         shown={editable(formatHundredths(betDraft.winning))}
         readWinning={readHundredths}
         betDraft={betDraft}
@@ -36,7 +36,7 @@ export const Odds = memo(function Odds({ session, betDraft, disabled }: OddsProp
         id="multiplier"
         label={odds.multiplier}
         unit="×"
-        range={`${number(formatDiceMultiplier(most))} – ${number(formatDiceMultiplier(least))}`}
+        range={`${number(formatDiceMultiplier(max))} – ${number(formatDiceMultiplier(min))}`}
         shown={editable(formatDiceMultiplier(betDraft.winning))}
         readWinning={readMultiplier}
         betDraft={betDraft}

@@ -13,15 +13,15 @@ interface TargetDraft {
 
 /**
  * Valid input applies at once; invalid input is corrected on blur. `shown` is the field's text while nobody types, and
- * `targetOf` the target that a text means, allowed or not; null if it is not a number.
+ * `readTarget` the target that a text means, allowed or not; null if it is not a number.
  */
 export function useTargetDraft(
   betDraft: BetDraft,
   shown: string,
-  targetOf: (text: string) => number | null,
+  readTarget: (text: string) => number | null,
 ): TargetDraft {
   const [draft, setDraft] = useState<string | null>(null);
-  const typed = draft === null ? betDraft.target : targetOf(draft);
+  const typed = draft === null ? betDraft.target : readTarget(draft);
   const isAllowed = typed !== null && clampTarget(betDraft.direction, typed) === typed;
 
   function settle(): void {
@@ -34,7 +34,7 @@ export function useTargetDraft(
     isAllowed,
     type(text) {
       setDraft(text);
-      const target = targetOf(text);
+      const target = readTarget(text);
       if (target !== null && clampTarget(betDraft.direction, target) === target) betDraft.setTarget(target);
     },
     settle,

@@ -28,18 +28,18 @@ export function RollReels({ round, motion }: RollReelsProps) {
       <span className="visually-hidden" data-testid="last-roll">
         {round === null || motion === 'settling' ? '' : number(formatHundredths(round.roll))}
       </span>
-      {[0, 1, 2, 3].map((place) => (
-        <Fragment key={place}>
-          {place === 2 && <span className="reels__mark" aria-hidden="true" />}
+      {[0, 1, 2, 3].map((digit) => (
+        <Fragment key={digit}>
+          {digit === 2 && <span className="reels__mark" aria-hidden="true" />}
           <span
             className="reels__place"
             aria-hidden="true"
-            data-idle={place === 0 && digits?.startsWith('0')}
+            data-idle={digit === 0 && digits?.startsWith('0')}
           >
             <span
               // The same element for every roll: its thirty digits are laid out once. The phases restart its animation.
               className="reel"
-              style={{ '--digit': digits?.[place] ?? 0, '--place': place } as CSSProperties}
+              style={{ '--digit': digits?.[digit] ?? 0, '--reel': digit } as CSSProperties}
             />
           </span>
         </Fragment>

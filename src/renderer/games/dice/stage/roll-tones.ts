@@ -11,9 +11,9 @@ const THROW_TONES: readonly Tone[] = [
   { hertz: 270, afterMs: 70, durationMs: 60, shape: 'triangle' },
 ];
 
-const LANDING_TONES: readonly Tone[] = Array.from({ length: REELS }, (_, place) => ({
+const LANDING_TONES: readonly Tone[] = Array.from({ length: REELS }, (_, reel) => ({
   hertz: 190,
-  afterMs: FIRST_REEL_STOPS_MS + place * NEXT_REEL_STOPS_MS,
+  afterMs: FIRST_REEL_STOPS_MS + reel * NEXT_REEL_STOPS_MS,
   durationMs: 70,
   shape: 'sine',
 }));

@@ -88,7 +88,7 @@ export const english: Texts = {
       win: 'Stop at a single win of',
       floor: 'Keep a balance of',
     },
-    why: {
+    reason: {
       profit: 'For all rolls together.',
       loss: 'For all rolls together. Stops before a roll that could lose more.',
       win: 'A single roll with at least this profit.',

@@ -93,7 +93,7 @@ export const german: Texts = {
       win: 'Stopp bei Einzelgewinn von',
       floor: 'Guthaben behalten',
     },
-    why: {
+    reason: {
       profit: 'Für alle Würfe zusammen.',
       loss: 'Für alle Würfe zusammen. Stoppt vor einem Wurf, mit dem Sie mehr verlieren könnten.',
       win: 'Ein einzelner Wurf mit mindestens diesem Reingewinn.',

@@ -78,7 +78,7 @@ export interface Texts extends GameTexts {
     /** The heading of the limits. */
     readonly limits: string;
     readonly limit: Readonly<Record<keyof AutoLimits, string>>;
-    readonly why: Readonly<Record<keyof AutoLimits, string>>;
+    readonly reason: Readonly<Record<keyof AutoLimits, string>>;
     readonly none: string;
     readonly done: string;
   };

@@ -5,16 +5,16 @@ let query: MediaQueryList | undefined;
 
 /** Whether the player prefers reduced motion. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(watch, () => reducedMotion().matches);
+  return useSyncExternalStore(watch, () => getReducedMotionQuery().matches);
 }
 
-function reducedMotion(): MediaQueryList {
+function getReducedMotionQuery(): MediaQueryList {
   return (query ??= matchMedia('(prefers-reduced-motion: reduce)'));
 }
 
 function watch(changed: () => void): () => void {
-  reducedMotion().addEventListener('change', changed);
+  getReducedMotionQuery().addEventListener('change', changed);
   return () => {
-    reducedMotion().removeEventListener('change', changed);
+    getReducedMotionQuery().removeEventListener('change', changed);
   };
 }

@@ -36,7 +36,7 @@ export function nextState<Round extends GameRound, Session extends GameSession>(
     case 'bet-sent':
       return state.kind === 'ready' ? { kind: 'playing', table: state.table } : state;
     case 'bet':
-      return afterBet(state, event.result);
+      return applyBet(state, event.result);
     case 'seed':
       return state.kind === 'ready' ? applySeed(state, event.result) : state;
     case 'ended':
@@ -94,7 +94,7 @@ function applyBalance<Round, Session extends GameSession>(
   return { ...state, table: { ...table, session: { ...fresh, seeds } }, stale: false };
 }
 
-function afterBet<Round extends GameRound, Session extends GameSession>(
+function applyBet<Round extends GameRound, Session extends GameSession>(
   state: GameState<Round, Session>,
   result: ApiResult<BetResult<Round, Session>>,
 ): GameState<Round, Session> {

@@ -20,6 +20,6 @@ export class GameErrorBoundary extends Component<GameErrorBoundaryProps, { reado
   override render(): ReactNode {
     const { mark, texts, children } = this.props;
     if (!this.state.isBroken) return children;
-    return <ClosedCard mark={mark} title={texts.broken} why={texts.brokenWhy} alert />;
+    return <ClosedCard mark={mark} title={texts.broken} reason={texts.brokenWhy} alert />;
   }
 }

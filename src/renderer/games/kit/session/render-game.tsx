@@ -23,7 +23,7 @@ export function renderGame(game: {
     <StrictMode>
       <GameErrorBoundary mark={mark} texts={texts}>
         {token === '' ? (
-          <ClosedCard mark={mark} title={texts.noToken} why={texts.noTokenWhy} />
+          <ClosedCard mark={mark} title={texts.noToken} reason={texts.noTokenWhy} />
         ) : (
           <ReportRoundContext value={reportRound}>
             {game.page(createSessionCalls(token), token)}

@@ -58,13 +58,13 @@ export function SessionOver({
         role="alertdialog"
         aria-modal="true"
         aria-labelledby="over-title"
-        aria-describedby="over-why over-way"
+        aria-describedby="over-reason over-way"
       >
         {mark}
         <h2 className="closed__title" id="over-title">
           {ended ? texts.ended : texts.unknown}
         </h2>
-        <p className="closed__message" id="over-why">
+        <p className="closed__message" id="over-reason">
           {errorMessage(error)}
         </p>
         {returnAction.kind === 'redirect' && (

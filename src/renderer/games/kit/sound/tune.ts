@@ -45,12 +45,12 @@ export function getNotes(tune: Tune, bar: number): readonly MusicNote[] {
     };
   });
   const plucked = Array.from({ length: beatsPerBar }, (_, beat) => beat).flatMap((beat): MusicNote[] => {
-    const place = melody[(bar * beatsPerBar + beat) % melody.length];
-    if (place === undefined || place === null || chord.length === 0) return [];
-    const octave = 1 + Math.floor(place / chord.length);
+    const degree = melody[(bar * beatsPerBar + beat) % melody.length];
+    if (degree === undefined || degree === null || chord.length === 0) return [];
+    const octave = 1 + Math.floor(degree / chord.length);
     return [
       {
-        hertz: chord[place % chord.length]! * 2 ** octave,
+        hertz: chord[degree % chord.length]! * 2 ** octave,
         afterMs: beat * beatMs,
         durationMs: beatMs * 2.4,
         attackMs: 18,

@@ -34,11 +34,11 @@ export function createWinPainter(
   if (context === null || width === 0 || height === 0) return null;
   const scale = Math.min(2, Math.max(0.8, Math.sqrt(width * height) / 640));
   const theme = getComputedStyle(canvas);
-  const colour: ThemeColour = (name) => theme.getPropertyValue(`--${name}`).trim();
+  const readColour: ThemeColour = (name) => theme.getPropertyValue(`--${name}`).trim();
   const sprites = new Map(
     plan.tiers.map(({ tier }) => [
       tier,
-      listDrawings(tier, drawings).map((draw) => renderSprite(draw, colour)),
+      listDrawings(tier, drawings).map((draw) => renderSprite(draw, readColour)),
     ]),
   );
   const particles = layOutParticles(plan, {
@@ -106,11 +106,11 @@ function paintParticle(
   context.drawImage(sprite, -width / 2, -size / 2, width, size);
 }
 
-function renderSprite(draw: SpriteDrawing, colour: ThemeColour): OffscreenCanvas {
+function renderSprite(draw: SpriteDrawing, readColour: ThemeColour): OffscreenCanvas {
   const sprite = new OffscreenCanvas(SPRITE_SIZE, SPRITE_SIZE);
   const context = sprite.getContext('2d')!;
   context.scale(SPRITE_SIZE / 2, SPRITE_SIZE / 2);
   context.translate(1, 1);
-  draw(context, colour);
+  draw(context, readColour);
   return sprite;
 }

@@ -68,8 +68,8 @@ export function layOutParticles(plan: WinPlan, field: Field): readonly Particle[
       bornMs,
     });
   }
-  for (const [place, { tier, startsAtMs }] of plan.tiers.entries()) {
-    const lastsMs = (plan.tiers[place + 1]?.startsAtMs ?? plan.lengthMs) - startsAtMs;
+  for (const [index, { tier, startsAtMs }] of plan.tiers.entries()) {
+    const lastsMs = (plan.tiers[index + 1]?.startsAtMs ?? plan.lengthMs) - startsAtMs;
     for (let one = 0; one < BURST[tier]; one++) {
       add(tier, startsAtMs + delayMs(tier, one), LAUNCHES[tier]);
     }

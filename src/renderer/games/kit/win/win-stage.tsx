@@ -45,7 +45,6 @@ function Celebration({ celebration, plan, amount, currency, drawings, note }: Ce
       className="win"
       data-tier={shown}
       data-leaving={isLeaving}
-      data-calm={isMotionReduced}
       aria-hidden="true"
       data-testid="win-celebration"
       onClick={celebration.skip}

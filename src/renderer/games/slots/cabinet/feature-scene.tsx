@@ -31,13 +31,13 @@ function Stars() {
 }
 
 interface FloatingProps {
-  readonly places: readonly (readonly [x: number, y: number, size: number])[];
+  readonly shapes: readonly (readonly [x: number, y: number, size: number])[];
   readonly children: ReactNode;
 }
 
 /** One drawing at several places and sizes. */
-function Floating({ places, children }: FloatingProps) {
-  return places.map(([x, y, size]) => (
+function Floating({ shapes, children }: FloatingProps) {
+  return shapes.map(([x, y, size]) => (
     <g key={x} transform={`translate(${String(x)} ${String(y)}) scale(${String(size)})`}>
       {children}
     </g>
@@ -55,7 +55,7 @@ const FREE_SPINS: Readonly<Record<string, ReactNode>> = {
       <Glow x={324} y={92} r={130} color="#fff3cf" opacity={0.6} />
       <circle cx="324" cy="92" r="52" fill="#fff3cf" opacity="0.92" />
       <Floating
-        places={[
+        shapes={[
           [70, 210, 1],
           [150, 290, 1.3],
           [262, 176, 0.8],
@@ -91,7 +91,7 @@ const FREE_SPINS: Readonly<Record<string, ReactNode>> = {
       <path d="M0 330c240-90 460-70 680-14s340 12 520-40v130H0z" fill="#141a44" />
       <path d="M0 372c300-50 800-40 1200-10v44H0z" fill="#0b0f2c" />
       <Floating
-        places={[
+        shapes={[
           [305, 356, 1],
           [900, 354, 1.2],
         ]}
@@ -106,7 +106,7 @@ const FREE_SPINS: Readonly<Record<string, ReactNode>> = {
     <>
       <RaysInWater color="#8fd8ff" />
       <Floating
-        places={[
+        shapes={[
           [90, 150, 1.2],
           [210, 270, 0.9],
           [300, 90, 0.7],

@@ -31,7 +31,7 @@ export function Marquee(props: MarqueeProps) {
       {isReplay ? (
         <p className="marquee__slot-game marquee__slot-game--replay">
           <ReplayIcon />
-          <span>{texts.history.replayOf(slotGame.name)}</span>
+          <span>{texts.history.replayTitle(slotGame.name)}</span>
         </p>
       ) : (
         <button

@@ -91,7 +91,7 @@ const Passing = memo(function Passing({ slotGame, reel, waitsMs }: PassingProps)
   const { symbols } = slotGame;
   const strip = useMemo(() => {
     const order = shuffle(symbols, reel);
-    return images.strip(Array.from({ length: LOOP }, (_, place) => order[place % order.length]!.id));
+    return images.strip(Array.from({ length: LOOP }, (_, index) => order[index % order.length]!.id));
   }, [images, symbols, reel]);
   const style = { backgroundImage: `url("${strip}")`, '--wait': `${String(waitsMs)}ms` } as CSSProperties;
   return <div className="reel__passing" style={style} />;

@@ -38,7 +38,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const isHeld = isWinHeld(playback, isCounting);
   const context = { slotGame, currency, stake };
 
-  function line(): string {
+  function getMessage(): string {
     if (waiting) return reels.waiting;
     if (playback.kind === 'spinning') return reels.spinning;
     if (step === null) return isReplay ? '' : reels.invite;
@@ -75,7 +75,7 @@ export function ResultPanel(props: ResultPanelProps) {
           </>
         )}
       </p>
-      <p className="result-panel__line">{line()}</p>
+      <p className="result-panel__line">{getMessage()}</p>
       <p className="visually-hidden" role="status" data-testid="outcome">
         {playback.kind === 'idle' && step !== null ? spoken(step) : ''}
       </p>

@@ -3,13 +3,13 @@ import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { Glow, Ray } from '../symbols/light.tsx';
 
 /** Around the reels, or on a card of the lobby, which has its own light in the sky. */
-type Place = 'stage' | 'card';
+type SceneryUse = 'stage' | 'card';
 
 /** The background of a slot game: silhouettes that may be cropped at the sides. */
-const SCENES: Readonly<Record<string, (place: Place) => ReactNode>> = {
-  'orchard-twenty': (place) => (
+const SCENES: Readonly<Record<string, (use: SceneryUse) => ReactNode>> = {
+  'orchard-twenty': (use) => (
     <>
-      {place === 'stage' && <Sun x={930} y={150} r={62} color="#ffd9a0" />}
+      {use === 'stage' && <Sun x={930} y={150} r={62} color="#ffd9a0" />}
       <path d="M0 300c160-90 330-100 520-30s420 60 680-40v170H0z" fill="#5b4a63" />
       <path d="M0 340c220-70 420-60 640-10s380 20 560-30v100H0z" fill="#3b4a45" />
       {[60, 170, 300, 880, 1010, 1120].map((x, tree) => (
@@ -24,11 +24,11 @@ const SCENES: Readonly<Record<string, (place: Place) => ReactNode>> = {
       <path d="M0 372c300-30 900-30 1200 0v28H0z" fill="#23352b" />
     </>
   ),
-  'harbour-lanterns': (place) => (
+  'harbour-lanterns': (use) => (
     <>
       <path d="M0 262h1200v138H0z" fill="#0d2c4a" />
       <path d="M0 262c100-40 180-30 240 0zM980 262c60-50 150-60 220-20v20z" fill="#0a1c33" />
-      {place === 'stage' && <Lighthouse />}
+      {use === 'stage' && <Lighthouse />}
       {[90, 250, 400, 800, 950].map((x, boat) => (
         <g key={x} transform={`translate(${String(x)} ${String(282 + (boat % 3) * 22)})`}>
           <path d="M-42 0h84l-14 20h-56z" fill="#081626" />
@@ -51,9 +51,9 @@ const SCENES: Readonly<Record<string, (place: Place) => ReactNode>> = {
       ))}
     </>
   ),
-  'dune-caravan': (place) => (
+  'dune-caravan': (use) => (
     <>
-      {place === 'stage' && <Sun x={250} y={190} r={80} color="#ffcf7a" />}
+      {use === 'stage' && <Sun x={250} y={190} r={80} color="#ffcf7a" />}
       <path d="M0 300c200-110 420-110 640-10s380 40 560-60v170H0z" fill="#8a3f52" />
       <path d="M640 252l70-92 70 92zM770 262l44-58 44 58z" fill="#6b2c4a" />
       <path d="M0 350c260-80 480-60 700-10s350 10 500-30v90H0z" fill="#5c2340" />
@@ -109,13 +109,13 @@ const SCENES: Readonly<Record<string, (place: Place) => ReactNode>> = {
 
 interface SceneryProps {
   readonly slotGame: SlotGameConfig;
-  readonly place?: Place;
+  readonly use?: SceneryUse;
 }
 
-export function Scenery({ slotGame, place = 'stage' }: SceneryProps) {
+export function Scenery({ slotGame, use = 'stage' }: SceneryProps) {
   return (
     <svg className="scenery" viewBox="0 0 1200 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      {SCENES[slotGame.id]?.(place)}
+      {SCENES[slotGame.id]?.(use)}
     </svg>
   );
 }
@@ -137,7 +137,7 @@ const RAYS_IN_WATER = [
   [1030, 1110],
 ] as const;
 
-/** The light of another sky in the reef: of the day, or of free spins. */
+/** Rays of light under water, in the colour of the day or of free spins. */
 export function RaysInWater({ color }: { readonly color: string }) {
   return RAYS_IN_WATER.map(([from, to]) => (
     <Ray

@@ -24,10 +24,10 @@ export function getWheelSlices(weights: readonly number[]): WheelSlice[] {
     return Array.from({ length: count }, (_, part) => ({
       prize,
       arc: degrees / count,
-      place: (part + ((prize * SPREAD) % 1)) / count,
+      order: (part + ((prize * SPREAD) % 1)) / count,
     }));
   });
-  const placed = parts.toSorted((one, other) => one.place - other.place);
+  const placed = parts.toSorted((one, other) => one.order - other.order);
   let begins = -(placed[0]?.arc ?? 0) / 2;
   return placed.map(({ prize, arc }) => {
     const middle = begins + arc / 2;

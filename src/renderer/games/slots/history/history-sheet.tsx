@@ -174,9 +174,9 @@ function Verification({ round, decimals, seeds, onReveal }: VerificationProps) {
   const texts = useTexts();
   const { history, fairness } = texts;
   const [check, setCheck] = useState<ResultCheck | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
+    section.current?.scrollIntoView({ block: 'nearest' });
   }, [check]);
   useEffect(() => {
     if (seeds === null || !canVerify()) return;
@@ -190,7 +190,7 @@ function Verification({ round, decimals, seeds, onReveal }: VerificationProps) {
   }, [round, seeds, decimals, texts]);
 
   return (
-    <div className="history__verification" ref={place}>
+    <div className="history__verification" ref={section}>
       {!canVerify() && <p>{fairness.insecure}</p>}
       {canVerify() && seeds === null && (
         <>

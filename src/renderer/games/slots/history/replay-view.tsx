@@ -58,7 +58,7 @@ export function ReplayView(props: ReplayViewProps) {
         </div>
         <section
           className="replay"
-          aria-label={history.replayOf(round.config.name)}
+          aria-label={history.replayTitle(round.config.name)}
           ref={panel}
           tabIndex={-1}
         >

@@ -55,7 +55,7 @@ export function useReplay(round: SlotsRound, { session, play, pace }: ReplayOpti
       step: result,
       board,
       before: former,
-      isCalm: isMotionReduced(pace),
+      isMotionReduced: isMotionReduced(pace),
     });
   }
 

@@ -55,7 +55,7 @@ export function Lobby({ slotGames, drawings, inUse, onSlotGame, onClose }: Lobby
                   onSlotGame(slotGame.id);
                 }}
               >
-                <Scenery slotGame={slotGame} place="card" />
+                <Scenery slotGame={slotGame} use="card" />
                 <SlotGameArt slotGame={slotGame} drawings={drawings[slotGame.id] ?? NO_DRAWINGS} />
                 <Logo name={slotGame.name} />
                 <span className="lobby__facts">{joinFacts(getFacts(slotGame, texts))}</span>
@@ -73,7 +73,7 @@ function joinFacts(facts: readonly string[]): string {
   return facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join('\u00A0· ');
 }
 
-/** The facts that a player chooses by. */
+/** The facts by which a player chooses a game. */
 function getFacts(slotGame: SlotGameConfig, { slotGame: labels, number, percent }: Texts): string[] {
   const { free_spins: freeSpins, cascade, bonus } = slotGame;
   return [

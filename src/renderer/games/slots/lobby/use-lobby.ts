@@ -15,10 +15,11 @@ interface LobbyState {
  * The lobby comes first unless the address names a slot game (`machine`), there is only one, or a round is open: that
  * one continues where it was.
  */
-export function useLobby(machine: string | null, { session, open, playback }: Slots): LobbyState {
+export function useLobby(slotGameId: string | null, { session, open, playback }: Slots): LobbyState {
   const [phase, setPhase] = useState<'at-first' | 'opened' | 'closed'>('at-first');
   const isPossible = session !== null && open === null && playback.kind === 'idle';
-  const isShown = isPossible && phase !== 'closed' && (phase === 'opened' || needsChoice(session, machine));
+  const isShown =
+    isPossible && phase !== 'closed' && (phase === 'opened' || needsChoice(session, slotGameId));
   // The slot game is chosen, by the address or by a round that was open at first.
   if (phase === 'at-first' && session !== null && !isShown) setPhase('closed');
   return {
@@ -33,6 +34,6 @@ export function useLobby(machine: string | null, { session, open, playback }: Sl
   };
 }
 
-function needsChoice({ slotGames }: SlotsSession, machine: string | null): boolean {
-  return slotGames.length > 1 && !slotGames.some(({ id }) => id === machine);
+function needsChoice({ slotGames }: SlotsSession, slotGameId: string | null): boolean {
+  return slotGames.length > 1 && !slotGames.some(({ id }) => id === slotGameId);
 }

@@ -37,6 +37,6 @@ type FreeSpins = NonNullable<SlotGameConfig['free_spins']>;
 /** A free spin awards more only while the round has retriggers left. */
 function canAward(freeSpins: FreeSpins, before: SlotsRoundView | null): boolean {
   if (before?.awaits !== 'free_spin') return true;
-  const { retrigger_enabled: isOn, max_retriggers: most, spins_awarded: each } = freeSpins;
-  return isOn && before.freeSpins.awarded / each - 1 < most;
+  const { retrigger_enabled: isOn, max_retriggers: max, spins_awarded: each } = freeSpins;
+  return isOn && before.freeSpins.awarded / each - 1 < max;
 }

@@ -62,11 +62,11 @@ export function getDrops(
       .map(({ id }) => id),
   );
   return board.map((column, reel) => {
-    const places = [...column.keys()].filter((row) => !held.has(column[row]!));
-    const left = places.filter((row) => !gone.has(getCellKey(reel, row)));
-    const fresh = places.length - left.length;
+    const freeRows = [...column.keys()].filter((row) => !held.has(column[row]!));
+    const left = freeRows.filter((row) => !gone.has(getCellKey(reel, row)));
+    const fresh = freeRows.length - left.length;
     const drops = Array.from({ length: rows }, () => 0);
-    for (const [index, row] of places.entries())
+    for (const [index, row] of freeRows.entries())
       drops[row] = index < fresh ? row + fresh - index : row - left[index - fresh]!;
     return drops;
   });

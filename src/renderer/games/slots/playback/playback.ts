@@ -33,7 +33,7 @@ export type PlaybackEvent =
       readonly board: Board;
       readonly before: SlotsRoundView | null;
       /** No reel is slowed for suspense. */
-      readonly isCalm: boolean;
+      readonly isMotionReduced: boolean;
     }
   /** No response, or an error: the reels return to their previous grid. */
   | { readonly kind: 'failed' }
@@ -115,8 +115,8 @@ type Playing = Extract<Playback, { kind: 'playing' }>;
 
 type ResultEvent = Extract<PlaybackEvent, { kind: 'result' }>;
 
-function applyResult({ slotGame, stake, step, board, before, isCalm }: ResultEvent): Playback {
-  const shown = createScenes(slotGame, step, board, { before, isCalm });
+function applyResult({ slotGame, stake, step, board, before, isMotionReduced }: ResultEvent): Playback {
+  const shown = createScenes(slotGame, step, board, { before, isMotionReduced });
   const scenes = withCelebrations(shown, { stake, step });
   return scenes.length === 0
     ? { kind: 'idle', board, step }

@@ -54,7 +54,7 @@ export interface SceneContext {
   /** The round before the step; null for the spin that starts one. */
   readonly before: SlotsRoundView | null;
   /** No reel is slowed for suspense. */
-  readonly isCalm: boolean;
+  readonly isMotionReduced: boolean;
 }
 
 /** The scenes of a step, in order. A spin without a win has only its landing; a pick before the last has none. */
@@ -142,10 +142,10 @@ function createCascadeScenes(slotGame: SlotGameConfig, { result, landed }: SpinS
 function createLandingScenes(
   slotGame: SlotGameConfig,
   board: Board,
-  { before, isCalm, expands }: SceneContext & { readonly expands: boolean },
+  { before, isMotionReduced, expands }: SceneContext & { readonly expands: boolean },
 ): Scene[] {
   const isSlow = (reel: number): boolean =>
-    !isCalm && findAwaitedTypes(slotGame, board.slice(0, reel), before).length > 0;
+    !isMotionReduced && findAwaitedTypes(slotGame, board.slice(0, reel), before).length > 0;
   const scenes: Scene[] = [];
   let from = 0;
   for (const reel of board.keys()) {

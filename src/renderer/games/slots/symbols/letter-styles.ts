@@ -16,7 +16,7 @@ export function getLetterStyles(symbols: readonly SlotsSymbol[]): ReadonlyMap<st
   const taken = new Set<string>();
   return new Map(
     symbols.map((symbol, index) => {
-      const letters = candidates(symbol).find((each) => !taken.has(each)) ?? String(index + 1);
+      const letters = listCandidates(symbol).find((each) => !taken.has(each)) ?? String(index + 1);
       taken.add(letters);
       return [symbol.id, { letters, hue: Math.round(index * GOLDEN_ANGLE) % 360 }] as const;
     }),
@@ -24,7 +24,7 @@ export function getLetterStyles(symbols: readonly SlotsSymbol[]): ReadonlyMap<st
 }
 
 /** Initials first, then the first letter with any other, then the symbol's number. */
-function candidates({ name, id }: SlotsSymbol): string[] {
+function listCandidates({ name, id }: SlotsSymbol): string[] {
   const [word = '', next = ''] = name.trim().split(/[\s-]+/);
   const letters = Array.from(word === '' ? id : word);
   const first = (letters[0] ?? '').toUpperCase();

@@ -10,13 +10,13 @@ export function rankSymbols(symbols: readonly SlotsSymbol[]): ReadonlyMap<string
   const regular = symbols.filter(({ type }) => type === 'regular');
   const best = regular.toSorted((one, other) => highest(other) - highest(one));
   const third = Math.round(best.length / 3);
-  const rankAt = (place: number): Rank => {
-    if (place < third) return 'premium';
-    return place < 2 * third ? 'middle' : 'low';
+  const rankAt = (rank: number): Rank => {
+    if (rank < third) return 'premium';
+    return rank < 2 * third ? 'middle' : 'low';
   };
   return new Map([
     ...symbols.map(({ id }) => [id, 'special'] as const),
-    ...best.map(({ id }, place) => [id, rankAt(place)] as const),
+    ...best.map(({ id }, rank) => [id, rankAt(rank)] as const),
   ]);
 }
 

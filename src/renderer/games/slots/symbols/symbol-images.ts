@@ -42,8 +42,8 @@ export function renderImages(sprite: SVGSVGElement): SymbolImages {
     strip(ids) {
       // The same 7 % of margin as the style sheet gives a cell.
       const cells = ids.map(
-        (id, place) =>
-          `<svg x="7" y="${String(place * 100 + 7)}" width="86" height="86" viewBox="0 0 100 100">${shapes.get(id) ?? ''}</svg>`,
+        (id, index) =>
+          `<svg x="7" y="${String(index * 100 + 7)}" width="86" height="86" viewBox="0 0 100 100">${shapes.get(id) ?? ''}</svg>`,
       );
       return image(ids.length * 100, cells.join(''));
     },

@@ -20,7 +20,7 @@ export interface RuleTexts {
   readonly winMode: Readonly<Record<SlotGameConfig['win_mode'], string>>;
   readonly scatterPays: string;
   /** What a special symbol does on its slot game. */
-  does(symbol: SlotsSymbol, slotGame: SlotGameConfig): string;
+  describeSymbol(symbol: SlotsSymbol, slotGame: SlotGameConfig): string;
   freeSpins(rules: Enabled<'free_spins'>): string;
   cascade(rules: Enabled<'cascade'>): string;
   bonus(rules: Enabled<'bonus'>): string;

@@ -21,7 +21,7 @@ export const englishRules: RuleTexts = {
       'Matching symbols pay where enough of them touch horizontally or vertically. A cluster pays the amount for the largest listed size that it reaches.',
   },
   scatterPays: 'Scatters pay anywhere, once per spin.',
-  does({ type, wild, payouts }, slotGame) {
+  describeSymbol({ type, wild, payouts }, slotGame) {
     if (type === 'scatter')
       return [
         Object.keys(payouts).length > 0 ? 'Pays anywhere.' : '',

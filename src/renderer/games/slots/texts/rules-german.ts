@@ -1,6 +1,6 @@
 import type { RuleTexts } from './rule-texts.ts';
 
-const factor = (value: number): string => String(value).replace('.', ',');
+const formatFactor = (value: number): string => String(value).replace('.', ',');
 
 export const germanRules: RuleTexts = {
   open: 'Gewinnplan',
@@ -23,7 +23,7 @@ export const germanRules: RuleTexts = {
       'Gleiche Symbole zahlen, wenn sich genügend von ihnen waagerecht oder senkrecht berühren. Eine Gruppe zahlt den Betrag der größten aufgeführten Anzahl, die sie erreicht.',
   },
   scatterPays: 'Scatter zahlen überall, einmal je Drehung.',
-  does({ type, wild, payouts }, slotGame) {
+  describeSymbol({ type, wild, payouts }, slotGame) {
     if (type === 'scatter')
       return [
         Object.keys(payouts).length > 0 ? 'Zahlt überall.' : '',
@@ -49,7 +49,9 @@ export const germanRules: RuleTexts = {
   freeSpins: ({ trigger_count, spins_awarded, multiplier, retrigger_enabled, max_retriggers }) =>
     [
       `${String(trigger_count)} Scatter lösen ${String(spins_awarded)} Freispiele mit demselben Einsatz aus.`,
-      multiplier === 1 ? '' : `Jeder Gewinn in Freispielen wird mit ${factor(multiplier)} multipliziert.`,
+      multiplier === 1
+        ? ''
+        : `Jeder Gewinn in Freispielen wird mit ${formatFactor(multiplier)} multipliziert.`,
       retrigger_enabled
         ? `Freispiele können bis zu ${String(max_retriggers)}-mal erneut ausgelöst werden.`
         : '',
@@ -59,7 +61,7 @@ export const germanRules: RuleTexts = {
       'Gewinnsymbole verschwinden, andere fallen nach, und die Walzen zahlen erneut.',
       multiplier_inc === 0
         ? ''
-        : `Der Multiplikator beginnt bei ×${factor(multiplier_start)} und wächst mit jedem Gewinn um ${factor(multiplier_inc)}, bis ×${factor(max_multiplier)}.`,
+        : `Der Multiplikator beginnt bei ×${formatFactor(multiplier_start)} und wächst mit jedem Gewinn um ${formatFactor(multiplier_inc)}, bis ×${formatFactor(max_multiplier)}.`,
       reset_on_no_win ? '' : 'In Freispielen bleibt er von Drehung zu Drehung erhalten.',
     ].join(' '),
   bonus: (bonus) =>

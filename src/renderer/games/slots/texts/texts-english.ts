@@ -123,7 +123,7 @@ export const english: Texts = {
     busy: 'Finish your round to watch an earlier one.',
     secret: 'The server seed of this round is still secret. Change the seed to reveal it, then verify.',
     reveal: 'Change the seed…',
-    replayOf: (slotGame) => `Replay · ${slotGame}`,
+    replayTitle: (slotGame) => `Replay · ${slotGame}`,
     spoken: (message) => `Replay: ${message}`,
     betNumber: (nonce) => `Bet ${String(nonce)}`,
     step: (step, steps) => `Step ${String(step)} of ${String(steps)}`,

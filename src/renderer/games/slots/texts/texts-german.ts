@@ -131,7 +131,7 @@ export const german: Texts = {
     secret:
       'Der Server-Seed dieser Runde ist noch geheim. Wechseln Sie den Seed, um ihn aufzudecken, und rechnen Sie dann nach.',
     reveal: 'Seed wechseln …',
-    replayOf: (slotGame) => `Wiederholung · ${slotGame}`,
+    replayTitle: (slotGame) => `Wiederholung · ${slotGame}`,
     spoken: (message) => `Wiederholung: ${message}`,
     betNumber: (nonce) => `Drehung ${String(nonce)}`,
     step: (step, steps) => `Schritt ${String(step)} von ${String(steps)}`,

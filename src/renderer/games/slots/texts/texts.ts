@@ -117,7 +117,7 @@ export interface Texts extends GameTexts {
     /** The seeds of a round are still in use. */
     readonly secret: string;
     readonly reveal: string;
-    replayOf(slotGame: string): string;
+    replayTitle(slotGame: string): string;
     /** The result of a replay, for screen readers. */
     spoken(message: string): string;
     betNumber(nonce: number): string;

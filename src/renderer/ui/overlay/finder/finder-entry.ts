@@ -54,13 +54,13 @@ const GROUP_MAX = 12;
 export function listAll(entries: readonly FinderEntry[], recent: readonly string[]): FinderSection[] {
   const recents = recent.flatMap((key) => entries.filter((each) => each.key === key && each.needs === null));
   const others = entries.filter((each) => !recents.includes(each));
-  const unavailableRank = (entry: FinderEntry | undefined): number => (entry?.needs === null ? 0 : 1);
+  const getUnavailableRank = (entry: FinderEntry | undefined): number => (entry?.needs === null ? 0 : 1);
   const sections = [...Map.groupBy(others, ({ group }) => group)]
     .map(([title, group]) => ({
       title,
-      entries: group.toSorted((a, b) => unavailableRank(a) - unavailableRank(b)),
+      entries: group.toSorted((a, b) => getUnavailableRank(a) - getUnavailableRank(b)),
     }))
-    .toSorted((a, b) => unavailableRank(a.entries[0]) - unavailableRank(b.entries[0]));
+    .toSorted((a, b) => getUnavailableRank(a.entries[0]) - getUnavailableRank(b.entries[0]));
   return [{ title: texts.recent, entries: recents }, ...sections]
     .filter((section) => section.entries.length > 0)
     .map((section) => ({

@@ -48,7 +48,7 @@ export interface Entities {
   readonly runId: number | null;
 }
 
-type Thing = Omit<FinderEntry, 'keys' | 'needs' | 'aside'> & { readonly aside?: string };
+type EntryFields = Omit<FinderEntry, 'keys' | 'needs' | 'aside'> & { readonly aside?: string };
 
 const HEADINGS = import.meta.glob<HelpHeading[]>(
   ['../../../../../README.md', '../../../../../docs/*.md', '!**/{promises,texts}.md'],
@@ -60,21 +60,21 @@ function getHeadings(page: HelpPage): readonly HelpHeading[] {
 }
 
 const open = (route: Route) => (): void => useNavigation.getState().open(route);
-const entry = ({ aside, ...thing }: Thing): FinderEntry => ({
-  ...thing,
+const createEntry = ({ aside, ...fields }: EntryFields): FinderEntry => ({
+  ...fields,
   aside: aside ?? null,
   keys: null,
   needs: null,
 });
 
 /** Everything there is to go to, the newest of each kind first. */
-export function listEntityEntries(things: Entities): FinderEntry[] {
+export function listEntityEntries(entities: Entities): FinderEntry[] {
   return [
-    ...things.exchanges.map(createExchangeEntry),
-    ...things.roundIds.map((id) => filterEntry(texts.rounds, 'round', id)),
-    ...things.transactionIds.map((id) => filterEntry(texts.transactions, 'tx', id)),
-    ...things.players.map(({ casinoId, accountId }) =>
-      entry({
+    ...entities.exchanges.map(createExchangeEntry),
+    ...entities.roundIds.map((id) => filterEntry(texts.rounds, 'round', id)),
+    ...entities.transactionIds.map((id) => filterEntry(texts.transactions, 'tx', id)),
+    ...entities.players.map(({ casinoId, accountId }) =>
+      createEntry({
         key: `player:${casinoId}/${accountId}`,
         group: texts.players,
         icon: User,
@@ -83,8 +83,8 @@ export function listEntityEntries(things: Entities): FinderEntry[] {
         choose: open({ view: 'wallet', wallet: { page: 'player', casinoId, accountId } }),
       }),
     ),
-    ...things.sessions.map(({ id, accountId, game, state }) =>
-      entry({
+    ...entities.sessions.map(({ id, accountId, game, state }) =>
+      createEntry({
         key: `session:${id}`,
         group: texts.sessions,
         icon: Gamepad2,
@@ -93,8 +93,8 @@ export function listEntityEntries(things: Entities): FinderEntry[] {
         choose: open({ view: 'sessions', sessionId: id }),
       }),
     ),
-    ...things.deliveries.map(({ id, callback, accountId, state }) =>
-      entry({
+    ...entities.deliveries.map(({ id, callback, accountId, state }) =>
+      createEntry({
         key: `delivery:${id}`,
         group: texts.deliveries,
         icon: Send,
@@ -103,8 +103,8 @@ export function listEntityEntries(things: Entities): FinderEntry[] {
         choose: open({ view: 'deliveries', deliveryId: id }),
       }),
     ),
-    ...things.operators.flatMap(createOperatorEntries),
-    entry({
+    ...entities.operators.flatMap(createOperatorEntries),
+    createEntry({
       key: 'gateway',
       group: texts.operators,
       icon: Building2,
@@ -112,7 +112,7 @@ export function listEntityEntries(things: Entities): FinderEntry[] {
       keywords: KEYWORDS.gateway,
       choose: open({ view: 'operators', operatorId: GATEWAY_ID }),
     }),
-    entry({
+    createEntry({
       key: 'gateway-faults',
       group: texts.faults,
       icon: Zap,
@@ -121,7 +121,7 @@ export function listEntityEntries(things: Entities): FinderEntry[] {
       choose: open({ view: 'faults', fault: GATEWAY_ID }),
     }),
     ...FAULT_NAMES.map((fault) =>
-      entry({
+      createEntry({
         key: `fault:${fault}`,
         group: texts.faults,
         icon: Zap,
@@ -132,19 +132,19 @@ export function listEntityEntries(things: Entities): FinderEntry[] {
       }),
     ),
     ...SCENARIO_IDS.map((scenario) =>
-      entry({
+      createEntry({
         key: `scenario:${scenario}`,
         group: texts.scenarios,
         icon: ListChecks,
         title: `${scenario} ${SCENARIOS[scenario].title}`,
         choose: open({
           view: 'suite',
-          suite: things.runId === null ? null : { runId: things.runId, scenario },
+          suite: entities.runId === null ? null : { runId: entities.runId, scenario },
         }),
       }),
     ),
     ...HELP_PAGE_NAMES.map((page) =>
-      entry({
+      createEntry({
         key: `help:${page}`,
         group: texts.help,
         icon: BookOpen,
@@ -156,7 +156,7 @@ export function listEntityEntries(things: Entities): FinderEntry[] {
     ),
     ...HELP_PAGE_NAMES.flatMap((page) =>
       getHeadings(page).map(({ title, anchor }) =>
-        entry({
+        createEntry({
           key: `help:${page}#${anchor}`,
           group: texts.help,
           icon: BookOpen,
@@ -168,7 +168,7 @@ export function listEntityEntries(things: Entities): FinderEntry[] {
       ),
     ),
     ...FILTERS.map(({ title, filter }) =>
-      entry({
+      createEntry({
         key: `exchanges:${filter}`,
         group: texts.filters,
         icon: Search,
@@ -178,8 +178,8 @@ export function listEntityEntries(things: Entities): FinderEntry[] {
         choose: () => filterTraffic(filter),
       }),
     ),
-    ...things.savedFilters.map(({ name, filter }) =>
-      entry({
+    ...entities.savedFilters.map(({ name, filter }) =>
+      createEntry({
         key: `filter:${name}`,
         group: texts.savedFilters,
         icon: Bookmark,
@@ -204,7 +204,7 @@ const FILTERS = [
 
 /** For any text: search for it in all captured exchanges. */
 export function createSearchEntry(text: string): FinderEntry {
-  return entry({
+  return createEntry({
     key: 'search',
     group: texts.search,
     icon: Search,
@@ -215,7 +215,7 @@ export function createSearchEntry(text: string): FinderEntry {
 
 function createExchangeEntry(summary: ExchangeSummary): FinderEntry {
   const { id, kind, accountId, outcome } = summary;
-  return entry({
+  return createEntry({
     key: `exchange:${id}`,
     group: texts.exchanges,
     icon: ArrowLeftRight,
@@ -226,7 +226,7 @@ function createExchangeEntry(summary: ExchangeSummary): FinderEntry {
 }
 
 function filterEntry(group: string, field: FilterFieldName, id: string): FinderEntry {
-  return entry({
+  return createEntry({
     key: `${field}:${id}`,
     group,
     icon: Layers,
@@ -240,7 +240,7 @@ function createOperatorEntries(operator: OperatorSummary): FinderEntry[] {
   const { id, name, casinos } = operator;
   const mockWallet = useConnection.getState().status?.addresses.wallet;
   return [
-    entry({
+    createEntry({
       key: `operator:${id}`,
       group: texts.operators,
       icon: Building2,
@@ -251,7 +251,7 @@ function createOperatorEntries(operator: OperatorSummary): FinderEntry[] {
     ...casinos.flatMap(({ id: casinoId }) =>
       WALLET_PAGES.filter((page) => page !== 'own' || isOwnWallet([operator], casinoId, mockWallet)).map(
         (page) =>
-          entry({
+          createEntry({
             key: `wallet:${casinoId}/${page}`,
             group: texts.wallet,
             icon: Wallet,

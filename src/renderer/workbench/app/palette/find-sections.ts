@@ -15,7 +15,7 @@ const ENTITY_SCORE_FACTOR = 0.8;
 
 interface Sources {
   readonly commands: readonly FinderEntry[];
-  readonly things: Entities;
+  readonly entities: Entities;
   readonly recent: readonly string[];
 }
 
@@ -23,16 +23,16 @@ interface Sources {
 export function findSections(
   mode: PaletteMode,
   query: string,
-  { commands, things, recent }: Sources,
+  { commands, entities, recent }: Sources,
 ): FinderSection[] {
-  const all = listEntityEntries(things);
+  const all = listEntityEntries(entities);
   if (query === '') return listAll(mode === 'commands' ? commands : all, recent);
   const entry = createSearchEntry(query);
   const search = { title: texts.search, score: 0, entries: [{ entry, ranges: [] }] };
   const question = readQuestion(query);
   const find = (isLoose: boolean): FinderSection[] => {
     const options = { recent, question, isLoose };
-    if (mode === 'things') return listMatches(all, query, options);
+    if (mode === 'entities') return listMatches(all, query, options);
     return orderSections(
       listMatches(commands, query, options),
       listMatches(all, query, { ...options, groupMax: ENTITIES_PER_GROUP_MAX }),
@@ -46,11 +46,11 @@ export function findSections(
 /** The best first, and commands before things, unless a complete ID or name was typed: that is an exact request. */
 function orderSections(
   commands: readonly FinderSection[],
-  things: readonly FinderSection[],
+  entities: readonly FinderSection[],
 ): FinderSection[] {
-  const isNamed = things[0]?.entries.some(({ isExactMatch }) => isExactMatch) === true;
-  if (isNamed) return mergeSections([...things, ...commands]);
-  const lowered = things.map((section) => ({ ...section, score: section.score * ENTITY_SCORE_FACTOR }));
+  const isNamed = entities[0]?.entries.some(({ isExactMatch }) => isExactMatch) === true;
+  if (isNamed) return mergeSections([...entities, ...commands]);
+  const lowered = entities.map((section) => ({ ...section, score: section.score * ENTITY_SCORE_FACTOR }));
   return mergeSections([...commands, ...lowered].toSorted((a, b) => b.score - a.score));
 }
 

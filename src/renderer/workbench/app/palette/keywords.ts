@@ -11,7 +11,7 @@ export const KEYWORDS: Readonly<
     Record<CommandId | `fault:${FaultName}` | `help:${HelpPage}` | 'gateway' | 'gateway-faults', string>
   >
 > = {
-  'palette.things': 'search find jump id lookup',
+  'palette.entities': 'search find jump id lookup',
   'keys.show': 'keyboard hotkeys bindings cheatsheet keymap',
   'help.open': 'documentation docs manual guide tutorial how question support',
   'rail.toggle': 'sidebar navigation menu hide collapse',

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
 
 /** Commands, or things to go to. */
-export type PaletteMode = 'commands' | 'things';
+export type PaletteMode = 'commands' | 'entities';
 
 const RECENT_MAX = 6;
 

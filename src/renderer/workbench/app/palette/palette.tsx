@@ -16,10 +16,10 @@ const TEXTS = {
     label: texts.commands,
     placeholder: texts.commandsHint,
     action: texts.run,
-    other: 'palette.things',
+    other: 'palette.entities',
     otherText: texts.open,
   },
-  things: {
+  entities: {
     label: texts.goTo,
     placeholder: texts.goToHint,
     action: texts.open,
@@ -69,14 +69,14 @@ function PaletteFinder({ mode, onChoose }: PaletteFinderProps) {
   const view = useNavigation((state) => state.view);
   const commands = useMemo(() => listCommandEntries(registry, view), [registry, view]);
   const recent = usePalette((state) => state.recent);
-  const things = useEntities(query);
+  const entities = useEntities(query);
   const { label, placeholder, action, other, otherText } = TEXTS[mode];
   return (
     <Finder
       label={label}
       placeholder={placeholder}
       query={query}
-      sections={findSections(mode, query.trim(), { commands, things, recent })}
+      sections={findSections(mode, query.trim(), { commands, entities, recent })}
       action={action}
       aside={
         <>

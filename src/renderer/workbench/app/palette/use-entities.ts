@@ -93,7 +93,7 @@ async function fetchNewest(): Promise<Entities> {
 
 async function fetchMatches(text: string): Promise<Partial<Entities>> {
   const id = /^#?(\d{1,15})$/.exec(text)?.[1];
-  const values = (field: 'round' | 'tx') =>
+  const fetchValues = (field: 'round' | 'tx') =>
     withFallback([], client.exchanges.values({ field, prefix: text, limit: FOUND_MAX }));
   const [exchanges, sessions, roundIds, transactionIds] = await Promise.all([
     id === undefined
@@ -103,8 +103,8 @@ async function fetchMatches(text: string): Promise<Partial<Entities>> {
           client.exchanges.get({ id: Number(id) }).then(({ summary }) => [summary]),
         ),
     withFallback([], fetchSessions(text)),
-    values('round'),
-    values('tx'),
+    fetchValues('round'),
+    fetchValues('tx'),
   ]);
   return { exchanges, sessions, roundIds, transactionIds };
 }

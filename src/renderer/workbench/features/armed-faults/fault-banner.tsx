@@ -40,7 +40,7 @@ export function ArmedFaults({ renderNote }: ArmedFaultsProps) {
   const inProxies = useArmedInProxies();
   const count = inWallet.length + inGateway.length + inProxies.length;
   if (count === 0) return null;
-  const place = inProxies.length === count ? 'proxies' : 'faults';
+  const view = inProxies.length === count ? 'proxies' : 'faults';
   const message = problem ?? gatewayProblem;
   return (
     <Row
@@ -63,8 +63,8 @@ export function ArmedFaults({ renderNote }: ArmedFaultsProps) {
           {message}
         </Text>
       )}
-      {navigation.view !== place && (
-        <a className={styles.link} href={formatRoute(toRoute(place, navigation))}>
+      {navigation.view !== view && (
+        <a className={styles.link} href={formatRoute(toRoute(view, navigation))}>
           {texts.showFaults}
         </a>
       )}

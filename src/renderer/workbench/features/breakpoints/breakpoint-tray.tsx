@@ -94,7 +94,7 @@ function HeldRow({ held, act }: { readonly held: HeldMessage; readonly act: Act 
   const name = texts.messageStage(formatHeld(held), HOLD_STAGE_NAMES[stage]);
   const Icon = KIND_ICONS[kind];
   const facts = [
-    ...(status === null ? [] : [texts.responseOf(status)]),
+    ...(status === null ? [] : [texts.responseLabel(status)]),
     ...(roundId === null ? [] : [texts.round(shortenId(roundId))]),
     ...(attempt === null ? [] : [texts.attempt(attempt)]),
   ];

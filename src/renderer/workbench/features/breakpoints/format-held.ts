@@ -9,13 +9,13 @@ const TICK_MS = 500;
 
 /** "betwin of alice". */
 export function formatHeld({ kind, accountId }: Pick<HeldMessage, 'kind' | 'accountId'>): string {
-  return accountId === null ? kind : texts.messageOf(kind, accountId);
+  return accountId === null ? kind : texts.messageLabel(kind, accountId);
 }
 
 /** "callback:betwin before sending, after the ledger". */
 export function formatBreakpoint({ filter, stages }: Pick<Breakpoint, 'filter' | 'stages'>): string {
   const text = filter.trim() === '' ? texts.everyCallback : filter.trim();
-  return texts.stagesOf(text, stages.map((stage) => HOLD_STAGE_NAMES[stage]).join(', '));
+  return texts.stagesLabel(text, stages.map((stage) => HOLD_STAGE_NAMES[stage]).join(', '));
 }
 
 /** How long it has been held, and what that means for the side that waits; `agoMs`: the age of that information. */

@@ -75,9 +75,9 @@ export function HeldForm({ held, onDone }: HeldFormProps) {
   const sentText = isChanged(draft) ? texts.sentEdited : texts.sent;
   const send = (sign: boolean): Promise<void> => submitForm(sendDraft(held, draft, { sign }), sentText);
   const canResign = !isAnswer && canReplaceSignature(held);
-  const signs = canResign && draft.body !== null;
+  const isResigned = canResign && draft.body !== null;
   const submitMain = (): void =>
-    void (isAnswer ? submitForm(sendResponse(held, draft), texts.answered) : send(signs));
+    void (isAnswer ? submitForm(sendResponse(held, draft), texts.answered) : send(isResigned));
   useDialogSubmit(submitMain);
 
   return (
@@ -104,17 +104,17 @@ export function HeldForm({ held, onDone }: HeldFormProps) {
             {texts.drop}
           </Button>
           {canResign && (
-            <Button icon={signs ? Send : PenLine} onClick={() => void send(!signs)}>
-              {signs ? texts.sendOriginalSignature : texts.resignAndSend}
+            <Button icon={isResigned ? Send : PenLine} onClick={() => void send(!isResigned)}>
+              {isResigned ? texts.sendOriginalSignature : texts.resignAndSend}
             </Button>
           )}
           <Button
             variant="primary"
-            icon={signs ? PenLine : Send}
+            icon={isResigned ? PenLine : Send}
             {...getKeyProps('dialog.submit')}
             onClick={submitMain}
           >
-            {isAnswer ? texts.answer : signs ? texts.resignAndSend : texts.send}{' '}
+            {isAnswer ? texts.answer : isResigned ? texts.resignAndSend : texts.send}{' '}
             <Text as="kbd" variant="tiny">
               {formatCommandKeys('dialog.submit')}
             </Text>

@@ -54,11 +54,11 @@ export function OperatorSecret({ operatorId, initial }: OperatorSecretProps) {
       edge="around"
       ground="surface"
       role="group"
-      aria-label={texts.secretOf(operatorId)}
+      aria-label={texts.secretLabel(operatorId)}
     >
       <Row justify="between">
         <Text variant="small" tone="quiet" weight="medium">
-          {texts.secretOf(operatorId)}
+          {texts.secretLabel(operatorId)}
         </Text>
         <Row as="span">
           <Button

@@ -14,7 +14,7 @@ export const texts = defineTexts({
   targetHint: 'Launch, Test suite, Wallet and the sales demo share this choice.',
   changeTarget: (shown: Insert) => `Target ${shown}, change`,
   casino: 'Casino',
-  unmetFaults: (casino: Insert, address: Insert, count: number, total: number) =>
+  ineffectiveFaults: (casino: Insert, address: Insert, count: number, total: number) =>
     `${casino} calls ${address}, not the mock wallet: ${formatFaultCount(count, total)} no effect on it.`,
   noCasinoCallsMockWallet: (total: number) =>
     `No casino calls the mock wallet: ${formatFaultCount(total, total)} no effect.`,
@@ -30,7 +30,7 @@ export const texts = defineTexts({
 
   secretCouldNotBeLoaded: 'The secret could not be loaded.',
   secret: 'Secret',
-  secretOf: (operatorId: Insert) => `Secret of ${operatorId}`,
+  secretLabel: (operatorId: Insert) => `Secret of ${operatorId}`,
   hide: 'Hide',
   show: 'Show',
   copy: 'Copy',

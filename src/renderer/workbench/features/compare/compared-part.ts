@@ -28,9 +28,9 @@ export function countByPart(differences: readonly Difference[]): Readonly<Record
 export function findPartToOpen(differences: readonly Difference[]): ComparedPart {
   const relevant = countByPart(differences.filter(({ expected }) => expected === null));
   const all = countByPart(differences);
-  const partWith = (counts: typeof all): ComparedPart | undefined =>
+  const findPartWith = (counts: typeof all): ComparedPart | undefined =>
     COMPARED_PARTS.find((part) => counts[part] > 0);
-  return partWith(relevant) ?? partWith(all) ?? 'response';
+  return findPartWith(relevant) ?? findPartWith(all) ?? 'response';
 }
 
 /** Where a difference is shown: in one of the parts, or in the list alone. */

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import styles from './armed-list.module.css';
 import { formatAffected } from '../../features/armed-faults/fault-names.ts';
-import { UnmetFaults } from '../../features/casinos/unmet-faults.tsx';
+import { IneffectiveFaults } from '../../features/casinos/ineffective-faults.tsx';
 import { useFaults } from '../../features/armed-faults/faults-store.ts';
 import { useArmedInGateway } from '../../features/armed-faults/gateway-faults-store.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
@@ -50,7 +50,7 @@ export function ArmedList() {
           <Side
             title={texts.mockWallet}
             label={texts.armedInMockWallet}
-            note={<UnmetFaults armings={armed.map(({ arming }) => arming)} />}
+            note={<IneffectiveFaults armings={armed.map(({ arming }) => arming)} />}
           >
             {armed.map((fault) => (
               <Armed key={fault.id} fault={fault} onClear={() => void clear(fault)} />

@@ -17,8 +17,8 @@ export function searchCatalogue(text: string): readonly FaultFamily[] {
   return ALL_FAMILIES.map(({ title, faults }) => ({
     title,
     faults: faults.filter((fault) => {
-      const { label, does } = describeFault(fault);
-      const searchable = `${title} ${fault} ${label} ${does}`.toLowerCase();
+      const { label, effect } = describeFault(fault);
+      const searchable = `${title} ${fault} ${label} ${effect}`.toLowerCase();
       return words.every((word) => searchable.includes(word));
     }),
   })).filter(({ faults }) => faults.length > 0);

@@ -98,11 +98,11 @@ interface EntryProps {
 }
 
 function Entry({ fault, isChosen, isTabStop }: EntryProps) {
-  const { does } = describeFault(fault);
+  const { effect } = describeFault(fault);
   return (
     <EntryLink
       href={formatRoute({ view: 'faults', fault })}
-      title={stripMarkup(does)}
+      title={stripMarkup(effect)}
       isShown={isChosen}
       isTabStop={isTabStop}
       onChoose={() => choose(fault)}

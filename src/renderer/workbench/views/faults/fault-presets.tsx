@@ -4,7 +4,7 @@ import { useGgw } from '../../platform/connection/connection-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import styles from './fault-presets.module.css';
-import { OwnWalletFaults } from '../../features/casinos/unmet-faults.tsx';
+import { OwnWalletFaults } from '../../features/casinos/ineffective-faults.tsx';
 import { useFaults } from '../../features/armed-faults/faults-store.ts';
 import { formatPresetCommand } from './form/arming-command.ts';
 import { FAULT_DETAIL_ID } from './use-catalogue-keys.ts';

@@ -223,7 +223,7 @@ function RangeBar({ range, scope, period, data }: RangeBarProps) {
           return (
             <CheckBox
               key={extra}
-              label={leftOut === 0 ? EXTRA_NAMES[extra] : texts.withLeftOut(EXTRA_NAMES[extra], leftOut)}
+              label={leftOut === 0 ? EXTRA_NAMES[extra] : texts.nameWithExcluded(EXTRA_NAMES[extra], leftOut)}
               checked={include.includes(extra)}
               onChange={(checked) =>
                 changeHealthSettings({

@@ -38,7 +38,7 @@ function getTimePlotProps({ data, period, onZoom, onShow }: PlotsProps, narrowed
     xRange: [Math.min(period.from, slots[0]?.at ?? period.from), period.to] as const,
     xScale: 'time' as const,
     formatX: formatTick,
-    formatPlace: (index: number) => formatAt(slots[index]?.at ?? period.from),
+    formatPosition: (index: number) => formatAt(slots[index]?.at ?? period.from),
     onZoom: (from: number, to: number) => onZoom({ from, to }),
     onPick: (index: number) => onShow(slotAt(index), narrowed),
   };
@@ -102,7 +102,7 @@ function Latencies({ data, period, onShow }: PlotsProps) {
       formatX={formatExactDuration}
       formatY={formatInteger}
       formatValue={formatCount}
-      formatPlace={(index) => formatBin(bins[index])}
+      formatPosition={(index) => formatBin(bins[index])}
       onPick={(index) => {
         const bin = bins[index];
         if (bin !== undefined) onShow(period, formatWaitFilter(bin));

@@ -31,7 +31,7 @@ export const texts = defineTexts({
   faults: 'Faults and breakpoints',
   replays: 'Replays',
   suite: 'Test suite',
-  withLeftOut: (name: Insert, count: number) => `${name} (${formatCount(count)} left out)`,
+  nameWithExcluded: (name: Insert, count: number) => `${name} (${formatCount(count)} left out)`,
 
   targets: 'Targets…',
   targetsLabel: 'Targets file',

@@ -161,7 +161,7 @@ function Frame({ game, picture, onRecord }: FrameProps) {
           onClick={() => setShowing(true)}
         />
       </Row>
-      <div className={styles.desk} data-mobile={game.isMobile}>
+      <div className={styles.backdrop} data-mobile={game.isMobile}>
         {game.ended === null ? (
           <div ref={picture} className={styles.picture}>
             <BrandBar casinoId={game.session.casinoId} />

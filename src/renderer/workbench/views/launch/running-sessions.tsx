@@ -37,7 +37,7 @@ export function RunningSessions() {
           return (
             <Row as="li" key={id} gap={2}>
               <Text clip grow title={id}>
-                {texts.sessionOf(title, accountId)}
+                {texts.sessionTitle(title, accountId)}
               </Text>
               <Text variant="count" figures>
                 {openRounds > 0 ? texts.roundOpen : formatClock(lastActivityAt).slice(0, 8)}

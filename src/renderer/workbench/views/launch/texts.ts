@@ -99,7 +99,7 @@ export const texts = defineTexts({
   previewBodyLabel: 'Body of the request preview',
 
   exitFullScreen: 'Exit full screen',
-  demoOf: (game: Insert) => `${game} · demo play`,
+  demoTitle: (game: Insert) => `${game} · demo play`,
 
   salesDemoUnavailable: (game: Insert) =>
     `The sales demo needs an enabled casino that offers “${game}” and uses the mock wallet. There is none.`,
@@ -121,7 +121,7 @@ export const texts = defineTexts({
   roundOpen: 'open round',
   resume: 'Resume',
   resumeGame: (game: Insert, accountId: Insert) => `Resume ${game} of ${accountId}`,
-  sessionOf: (game: Insert, accountId: Insert) => `${game} · ${accountId}`,
+  sessionTitle: (game: Insert, accountId: Insert) => `${game} · ${accountId}`,
 
   salesDemo: 'Sales demo',
   salesDemoHint:

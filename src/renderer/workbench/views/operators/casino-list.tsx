@@ -73,7 +73,7 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
                   field={`${field}.logo`}
                   name={name}
                   logo={casino.logo}
-                  ground={casino.colours?.background}
+                  color={casino.colours?.background}
                   onChange={(logo) => change(index, { ...casino, logo }, `${field}.logo`)}
                 />
                 <CasinoColours
@@ -105,12 +105,12 @@ interface CasinoLogoProps {
   readonly name: string;
   readonly logo: string;
   /** The background colour behind it, above a game. */
-  readonly ground: string | undefined;
+  readonly color: string | undefined;
   readonly onChange: (logo: string) => void;
 }
 
 /** The logo of a casino, with a button to choose one. A file that breaks a rule is rejected at once. */
-function CasinoLogo({ field, name, logo, ground, onChange }: CasinoLogoProps) {
+function CasinoLogo({ field, name, logo, color, onChange }: CasinoLogoProps) {
   const [issue, setIssue] = useState<string | null>(null);
   const choose = async (file: File): Promise<void> => {
     if (file.size > LOGO_MAX_BYTES) return setIssue(texts.logoTooLarge(file.name, LOGO_MAX));
@@ -137,7 +137,7 @@ function CasinoLogo({ field, name, logo, ground, onChange }: CasinoLogoProps) {
           {logo === '' ? (
             texts.logo
           ) : (
-            <img src={logo} alt={texts.logoOf(name)} className={styles.logo} style={{ background: ground }} />
+            <img src={logo} alt={texts.logoAlt(name)} className={styles.logo} style={{ background: color }} />
           )}
         </FileButton>
         {logo !== '' && (
@@ -194,8 +194,8 @@ function CasinoColours({ field, name, colours, onChange }: CasinoColoursProps) {
               key={part}
               type="color"
               className={styles.colour}
-              aria-label={part === 'background' ? texts.backgroundOf(name) : texts.accentOf(name)}
-              title={part === 'background' ? texts.backgroundOf(name) : texts.accentOf(name)}
+              aria-label={part === 'background' ? texts.backgroundLabel(name) : texts.accentLabel(name)}
+              title={part === 'background' ? texts.backgroundLabel(name) : texts.accentLabel(name)}
               value={colours[part]}
               onChange={({ target }) => onChange({ ...colours, [part]: target.value })}
             />

@@ -71,7 +71,7 @@ export const texts = defineTexts({
   name: 'Name',
   nameHint: (name: Insert) => `Finds its exchanges in Traffic: via:${name || 'name'}`,
   port: 'Port',
-  portHint: 'On this machine only (127.0.0.1). 0 takes a free one.',
+  portHint: 'On this machine only (127.0.0.1). 0 picks a free port.',
   targetAs: 'Wallet address',
   baseUrl: 'Base URL',
   fourUrls: 'A URL for each callback',

@@ -93,7 +93,7 @@ export function formatEnding({ openRounds }: Pick<SessionSummary, 'openRounds'>)
 /** The state of a session in a sentence. */
 export function describeSession(session: SessionSummary, now: number): string {
   const { mode, game, accountId, state, expiresAt } = session;
-  const name = texts.sessionOf(mode === 'real' ? texts.realMoney : texts.demo, game, accountId);
+  const name = texts.sessionTitle(mode === 'real' ? texts.realMoney : texts.demo, game, accountId);
   switch (state) {
     case 'active':
       return texts.activeMessage(

@@ -108,7 +108,8 @@ export const texts = defineTexts({
   stuckBetHint: (rounds: Insert) =>
     `${rounds}: a bet without a result is rolled back, and a settled round that is not closed gets a finish.`,
   realMoney: 'Real-money',
-  sessionOf: (mode: Insert, game: Insert, accountId: Insert) => `${mode} session of ${game} for ${accountId}`,
+  sessionTitle: (mode: Insert, game: Insert, accountId: Insert) =>
+    `${mode} session of ${game} for ${accountId}`,
   withoutActivity: (expiresAt: Insert) => `, ${expiresAt} without activity`,
   activeMessage: (name: Insert, expiry: Insert) => `${name}: active${expiry}.`,
   expiredByInactivity: 'expired after 30 minutes without activity',

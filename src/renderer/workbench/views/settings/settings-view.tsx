@@ -133,7 +133,7 @@ function AddressesSection() {
         {rows.map(
           ([name, url, option]) =>
             typeof url === 'string' && (
-              <Address key={name} name={name} url={url} note={option} copyAs={texts.addressOf(name)} />
+              <Address key={name} name={name} url={url} note={option} copyAs={texts.addressLabel(name)} />
             ),
         )}
       </AddressList>

@@ -33,7 +33,7 @@ export const texts = defineTexts({
   gateway: 'Gateway',
   mockWallet: 'Mock wallet',
   interface: 'Interface',
-  addressOf: (name: Insert) => `${name} URL`,
+  addressLabel: (name: Insert) => `${name} URL`,
 
   proxy: 'Proxy',
   proxyHint:

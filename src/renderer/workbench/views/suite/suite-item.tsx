@@ -56,7 +56,7 @@ function formatProgress(run: SuiteRunSummary): string {
   return texts.countOfTotal(run.current === null ? 0 : ids.indexOf(run.current), ids.length);
 }
 
-/** Random sequences that were played after the scenarios and found something: the wallet is not ready, whatever those say. */
+/** True if random sequences found something after the scenarios were played: then the wallet is not ready anyway. */
 function isWorseThan(fuzz: FuzzRunState, testedAt: number): boolean {
   return fuzz.findings.length > 0 && fuzz.startedAt > testedAt;
 }

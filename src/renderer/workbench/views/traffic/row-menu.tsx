@@ -44,7 +44,7 @@ interface RowMenuProps {
  */
 export function RowMenu({ className, children }: RowMenuProps) {
   const several = useSelectedRows(({ ids }) => ids);
-  const [chosen, setChosen] = useState<ChosenRow | ColumnId | null>(null);
+  const [chosen, setChosen] = useState<MenuTarget | ColumnId | null>(null);
   // Rendered beside the list, not at the end of the page, because it belongs to this view.
   const container = useRef<HTMLDivElement>(null);
   return (
@@ -108,13 +108,13 @@ function findColumn(target: EventTarget | null): ColumnId | null {
   return COLUMN_IDS.find((id) => id === header?.dataset['column']) ?? null;
 }
 
-interface ChosenRow {
+interface MenuTarget {
   readonly row: ExchangeSummary;
   readonly byKey: boolean;
 }
 
 /** The row under the pointer; if opened by key, with the focus on the whole list, the selected row. */
-function findRow(target: EventTarget | null): ChosenRow | null {
+function findRow(target: EventTarget | null): MenuTarget | null {
   const pointed = target instanceof Element ? target.closest('[role="row"][id]') : null;
   const id = pointed === null ? useNavigation.getState().exchangeId : Number(pointed.id.split('-')[1]);
   const list = getVisibleList().getState();

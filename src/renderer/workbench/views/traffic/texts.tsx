@@ -167,9 +167,9 @@ export const texts = defineTexts({
   partialHint: 'The part that was received is shown below.',
 
   filterBy: (copyAs: Insert) => `Filter by ${copyAs}`,
-  replayOf: 'Replay of',
+  replayLabel: 'Replay of',
   sameAs: 'Same as',
-  shadowOf: 'Shadow of',
+  shadowLabel: 'Shadow of',
 
   applied: 'Applied',
   reversed: 'Reversed',

@@ -75,20 +75,20 @@ function Exchanges() {
 function Header() {
   const isFiltered = useListFilter() !== '';
   const isSorted = useNavigation((state) => state.order !== 'time');
-  const isSeveral = useSelectedRows(({ ids }) => ids.size > 0);
+  const hasSeveral = useSelectedRows(({ ids }) => ids.size > 0);
   return (
     <PaneHeader
       title={texts.traffic}
       end={
         <>
-          {isSeveral ? null : isSorted ? <SortedState /> : <FollowState />}
-          {!isSeveral && <MissedLive />}
-          {!isSeveral && <ImportButton />}
+          {hasSeveral ? null : isSorted ? <SortedState /> : <FollowState />}
+          {!hasSeveral && <MissedLive />}
+          {!hasSeveral && <ImportButton />}
           <TrafficMenu />
         </>
       }
     >
-      {isSeveral ? <SelectionBar /> : isFiltered ? <MatchCount /> : <TotalCount />}
+      {hasSeveral ? <SelectionBar /> : isFiltered ? <MatchCount /> : <TotalCount />}
     </PaneHeader>
   );
 }

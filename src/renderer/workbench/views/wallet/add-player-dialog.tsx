@@ -35,7 +35,7 @@ export function AddPlayerDialog({ casinoId, isFirst = false }: AddPlayerDialogPr
       field="accountId"
       label={texts.accountId}
       aside="account_id"
-      action={texts.addPlayerLabel}
+      action={texts.addPlayer}
       onSubmit={add}
     >
       {texts.addPlayerDescription}

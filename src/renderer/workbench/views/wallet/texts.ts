@@ -67,7 +67,6 @@ export const texts = defineTexts({
   addPlayer: 'Add player',
   addPlayerTo: (casinoId: Insert) => `Add a player to ${casinoId}`,
   accountId: 'Account ID',
-  addPlayerLabel: 'Add the player',
   addPlayerDescription:
     'Launches and callbacks identify the player by this ID. A new player is active and has no money.',
 

@@ -54,11 +54,11 @@ interface Falling {
 
 function refillReel({ game, vanished, board }: Falling, reel: number, draws: Draws): void {
   const { rows, strip, isHeld } = game;
-  const places: number[] = [];
+  const freeCells: number[] = [];
   for (let cell = reel * rows; cell < (reel + 1) * rows; cell++)
-    if (isHeld[board[cell]!] !== true) places.push(cell);
-  const remaining = places.filter((cell) => !vanished.has(cell)).map((cell) => board[cell]!);
-  const newCount = places.length - remaining.length;
-  for (const [index, cell] of places.entries())
+    if (isHeld[board[cell]!] !== true) freeCells.push(cell);
+  const remaining = freeCells.filter((cell) => !vanished.has(cell)).map((cell) => board[cell]!);
+  const newCount = freeCells.length - remaining.length;
+  for (const [index, cell] of freeCells.entries())
     board[cell] = index < newCount ? strip[draws.below(strip.length)]! : remaining[index - newCount]!;
 }

@@ -56,9 +56,15 @@ function collectCluster(
   return cluster;
 }
 
-function toWin(game: SlotsGame, board: Board, cluster: readonly number[], began: number): BoardWin | null {
+function toWin(
+  game: SlotsGame,
+  board: Board,
+  cluster: readonly number[],
+  firstSymbol: number,
+): BoardWin | null {
   const count = cluster.length;
-  const symbol = game.isWild[began] === true ? findBestPaid(game, board, { cells: cluster, count }) : began;
+  const symbol =
+    game.isWild[firstSymbol] === true ? findBestPaid(game, board, { cells: cluster, count }) : firstSymbol;
   const paid = game.pay[symbol]![count]!;
   if (paid === 0) return null;
   let multiplier = 1;

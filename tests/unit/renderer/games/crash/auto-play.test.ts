@@ -95,14 +95,14 @@ describe('auto-play', () => {
   });
 
   it.each([
-    { what: 'a bet that failed', message: betMessage('failed', '0.00'), notice: 'failed' },
-    { what: 'a refunded bet', message: betMessage('returned', '10.00'), notice: 'returned' },
+    { label: 'a bet that failed', message: betMessage('failed', '0.00'), notice: 'failed' },
+    { label: 'a refunded bet', message: betMessage('returned', '10.00'), notice: 'returned' },
     {
-      what: 'a rejection',
+      label: 'a rejection',
       message: { type: 'rejected', about: 'bet', panel: 1, error: error('bet_limit') } as const,
       notice: 'bet-rejected',
     },
-  ])('stops at $what', ({ message, notice }) => {
+  ])('stops at $label', ({ message, notice }) => {
     expect(createJoinedState(startAutoPlay(5), REQUESTED, message)).toMatchObject({
       panels: { 1: { auto: null } },
       notice: { kind: notice },

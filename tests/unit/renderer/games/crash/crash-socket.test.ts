@@ -186,15 +186,15 @@ describe('a connection to the table', () => {
 
 describe('a connection without messages', () => {
   it.each([
-    { when: 'while it opens', prepare: () => undefined },
-    { when: 'before the welcome', prepare: (socket: FakeSocket) => socket.open() },
+    { label: 'while it opens', prepare: () => undefined },
+    { label: 'before the welcome', prepare: (socket: FakeSocket) => socket.open() },
     {
-      when: 'in the betting window',
+      label: 'in the betting window',
       prepare: (socket: FakeSocket) => socket.receive(JSON.stringify(BETTING)),
     },
-    { when: 'in flight', prepare: (socket: FakeSocket) => socket.receive(JSON.stringify(FLYING)) },
-    { when: 'after the crash', prepare: (socket: FakeSocket) => socket.receive(JSON.stringify(CRASHED)) },
-  ])('$when is given up after three heartbeats, reported as lost, and reopened', async ({ prepare }) => {
+    { label: 'in flight', prepare: (socket: FakeSocket) => socket.receive(JSON.stringify(FLYING)) },
+    { label: 'after the crash', prepare: (socket: FakeSocket) => socket.receive(JSON.stringify(CRASHED)) },
+  ])('$label is given up after three heartbeats, reported as lost, and reopened', async ({ prepare }) => {
     const test = openConnection();
     prepare(test.latest());
     expect(test.waiting()).toEqual([15_000]);

@@ -89,9 +89,9 @@ describe('a bet for the next flight', () => {
   });
 
   it.each([
-    { what: 'the connection is lost', event: DISCONNECTED, notice: 'queue-dropped' },
-    { what: 'the previous bet is refunded', event: betMessage('returned'), notice: 'returned' },
-  ])('is not placed after $what, with a notice', ({ event, notice }) => {
+    { label: 'the connection is lost', event: DISCONNECTED, notice: 'queue-dropped' },
+    { label: 'the previous bet is refunded', event: betMessage('returned'), notice: 'returned' },
+  ])('is not placed after $label, with a notice', ({ event, notice }) => {
     const later = createJoinedState(FLYING, QUEUED, event, welcome({ round: NEXT_BETTING }));
     expect(findNextBet(1, later)).toBeNull();
     expect(later.notice?.kind).toBe(notice);

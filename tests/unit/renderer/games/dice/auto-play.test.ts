@@ -157,13 +157,13 @@ describe('the next roll of auto-play', () => {
 });
 
 describe('auto-play is interrupted by', () => {
-  it.each<{ what: string; state: GameState<DiceRound> }>([
+  it.each<{ label: string; state: GameState<DiceRound> }>([
     {
-      what: 'a bet with an unknown outcome',
+      label: 'a bet with an unknown outcome',
       state: { kind: 'disconnected', table: TABLE, failure: { kind: 'unreachable' }, betInDoubt: true },
     },
     {
-      what: 'a session that has ended',
+      label: 'a session that has ended',
       state: {
         kind: 'over',
         table: TABLE,
@@ -171,23 +171,23 @@ describe('auto-play is interrupted by', () => {
       },
     },
     {
-      what: 'insufficient funds',
+      label: 'insufficient funds',
       state: ready({ notice: createRejection('insufficient_funds'), fresh: false }),
     },
     {
-      what: 'a wallet that fails',
+      label: 'a wallet that fails',
       state: ready({ notice: createRejection('wallet_unavailable'), fresh: false }),
     },
     {
-      what: 'a previous bet that is still pending',
+      label: 'a previous bet that is still pending',
       state: ready({ notice: createRejection('busy'), stale: true }),
     },
     {
-      what: 'the notice that the connection is restored',
+      label: 'the notice that the connection is restored',
       state: ready({ notice: { kind: 'reconnected', betInDoubt: true }, fresh: false }),
     },
-    { what: 'a table that is not open', state: { kind: 'opening', failure: null } },
-  ])('$what', ({ state }) => {
+    { label: 'a table that is not open', state: { kind: 'opening', failure: null } },
+  ])('$label', ({ state }) => {
     expect(isInterrupted(state)).toBe(true);
   });
 

@@ -28,8 +28,12 @@ const [PLAIN, STARS, CHEST] = [
 ];
 
 /** Which reels land together, with a mark for those that slow down. */
-function listLandings(reels: string[][], before: SlotsRoundView | null = null, isCalm = false): string[] {
-  return createScenes(GAME, spin({ reels }), reels, { before, isCalm }).flatMap((scene) =>
+function listLandings(
+  reels: string[][],
+  before: SlotsRoundView | null = null,
+  isMotionReduced = false,
+): string[] {
+  return createScenes(GAME, spin({ reels }), reels, { before, isMotionReduced }).flatMap((scene) =>
     scene.kind === 'landing' ? [`${scene.from}-${scene.to}${scene.isSlow ? ' slow' : ''}`] : [],
   );
 }

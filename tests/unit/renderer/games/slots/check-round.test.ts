@@ -108,10 +108,10 @@ describe('a round that a page recomputes', () => {
 
 describe('a round does not match', () => {
   it.each([
-    { words: 'with another nonce', change: { nonce: 1 } },
-    { words: 'with another stake', change: { stake: '2.00' } },
-    { words: 'with a different win', change: { won: '0.56' } },
-  ])('$words', async ({ change }) => {
+    { label: 'with another nonce', change: { nonce: 1 } },
+    { label: 'with another stake', change: { stake: '2.00' } },
+    { label: 'with a different win', change: { won: '0.56' } },
+  ])('$label', async ({ change }) => {
     expect(isConfirmed(await checkRound(await playRound(SPIN, change), QUESTION))).toBe(false);
   });
 

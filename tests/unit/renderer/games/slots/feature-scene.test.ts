@@ -18,7 +18,7 @@ describe('the scene of a feature', () => {
       step: spin({ free_spins_awarded: 4 }, { finished: false }),
       board: BOARD,
       before: null,
-      isCalm: true,
+      isMotionReduced: true,
     });
     const seen: (string | null)[] = [];
     while (playback.kind === 'playing') {
@@ -37,7 +37,7 @@ describe('the scene of a feature', () => {
       step: spin({}, { kind: 'free_spin' }),
       board: BOARD,
       before: round,
-      isCalm: true,
+      isMotionReduced: true,
     });
     const total = advancePlayback(playback, { kind: 'scene-over' });
     expect(getFeature(total, finished)).toBe('free-spins');

@@ -95,7 +95,7 @@ describe('the shown win and the balance', () => {
       step,
       board: BOARD,
       before: null,
-      isCalm: true,
+      isMotionReduced: true,
     });
     while (playback.kind === 'playing') {
       const scene = playback.scenes[playback.at]!.kind;
@@ -124,7 +124,7 @@ describe('the shown win and the balance', () => {
       step: large,
       board: BOARD,
       before: null,
-      isCalm: true,
+      isMotionReduced: true,
     };
     let playback: Playback = advancePlayback(IDLE, { kind: 'result', ...event });
     const seen: string[] = [];
@@ -171,7 +171,7 @@ describe('the rounds of the history', () => {
       step: spin(),
       board: BOARD,
       before: null,
-      isCalm: true,
+      isMotionReduced: true,
     });
     expect(listShownRounds(rounds, { playback: playing, open: null })).toEqual([{ roundId: 'old' }]);
     const open = openRound({ roundId: 'new' });

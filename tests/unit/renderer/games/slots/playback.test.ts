@@ -25,7 +25,7 @@ const RESULT: PlaybackEvent = {
   step: WON,
   board: OLD,
   before: null,
-  isCalm: true,
+  isMotionReduced: true,
 };
 const OVER: PlaybackEvent = { kind: 'scene-over' };
 
@@ -110,7 +110,7 @@ describe('what the player has already seen', () => {
       step,
       board: OLD,
       before,
-      isCalm: true,
+      isMotionReduced: true,
     });
     expect(getVisibleRound(landing, gateway)?.freeSpins).toEqual({ left: 3, awarded: 4 });
     const won = advancePlayback(landing, OVER);

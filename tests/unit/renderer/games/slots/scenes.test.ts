@@ -13,7 +13,7 @@ const OTHER = [
   ['a', 'b'],
 ];
 
-const REDUCED_MOTION = { before: null, isCalm: true };
+const REDUCED_MOTION = { before: null, isMotionReduced: true };
 const USUAL = { isTurbo: false, reducedMotion: false };
 const REDUCED = { isTurbo: false, reducedMotion: true };
 const TURBO = { isTurbo: true, reducedMotion: false };

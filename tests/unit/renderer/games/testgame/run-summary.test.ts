@@ -111,7 +111,7 @@ describe('the scenarios to rerun', () => {
     );
   });
 
-  it('are empty if they would be all scenarios', () => {
+  it('are empty if no scenario was played', () => {
     expect(listScenariosToRerun(testgameRun({ state: 'not_started' }))).toEqual([]);
   });
 });

@@ -133,9 +133,12 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
       endSession(caller, session, token);
       return null;
     }
-    const most = CRASH_SOCKET_LIMITS.socketsPerSession;
-    if (connections.getConnections(session.id).length >= most) {
-      const error = createGameError('busy', `A session can have at most ${most} connections to this table.`);
+    const maxConnections = CRASH_SOCKET_LIMITS.socketsPerSession;
+    if (connections.getConnections(session.id).length >= maxConnections) {
+      const error = createGameError(
+        'busy',
+        `A session can have at most ${maxConnections} connections to this table.`,
+      );
       sendTo(caller, { type: 'rejected', about: 'hello', panel: null, error: toWireError(error, null) });
       caller.close(CRASH_CLOSE_CODES.tooManySockets, 'Too many connections in one session');
       return null;

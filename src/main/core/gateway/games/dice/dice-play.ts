@@ -20,7 +20,7 @@ import { readStake } from '../read-stake.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
 import type { SeedStore } from '../../sessions/seed-store.ts';
 import type { Session } from '../../sessions/session-store.ts';
-import { createSessionTurns } from '../../sessions/session-turns.ts';
+import { createSessionLocks } from '../../sessions/session-locks.ts';
 
 export interface DicePlayDeps {
   readonly random: Random;
@@ -41,7 +41,7 @@ export interface DicePlay {
 
 export function createDicePlay(deps: DicePlayDeps): DicePlay {
   const { random, seeds } = deps;
-  const turns = createSessionTurns();
+  const locks = createSessionLocks();
 
   function createRound(session: Session, request: DiceBetRequest, stake: Money): DiceRound {
     const pair = getCurrentPair(seeds, session);
@@ -165,7 +165,7 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
   }
 
   return {
-    bet: (session, request) => turns.take(session.id, () => play(session, request)),
+    bet: (session, request) => locks.runExclusive(session.id, () => play(session, request)),
   };
 }
 

@@ -23,7 +23,7 @@ import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
 import type { RoundStore } from '../../rounds/round-store.ts';
 import type { SeedStore } from '../../sessions/seed-store.ts';
 import type { Session } from '../../sessions/session-store.ts';
-import { createSessionTurns } from '../../sessions/session-turns.ts';
+import { createSessionLocks } from '../../sessions/session-locks.ts';
 import { listDrawingAddresses } from './slots-drawings-route.ts';
 import type { SlotGames } from './slot-games.ts';
 import { createSlotsRecord, readSlotsRecord, recordStep, type SlotsRecord } from './slots-record.ts';
@@ -63,7 +63,7 @@ interface OpenRound {
 export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
   const { rounds, roundPlay, slotGames, seeds } = deps;
   const stakes = createSlotsStakes(deps.operators, deps.clock);
-  const turns = createSessionTurns();
+  const locks = createSessionLocks();
 
   function openRound(session: Session): OpenRound | null {
     const round = rounds.listOpen(session.id).find(({ waitsFor }) => waitsFor === 'feature');
@@ -164,7 +164,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     async state(session) {
       const stakesByGame: SlotsStateResponse['stakes'] = {};
       for (const [id, game] of slotGames) stakesByGame[id] = await stakes.stakesFor(session, game);
-      await turns.waitForTurns(session.id);
+      await locks.waitUntilFree(session.id);
       const open = openRound(session);
       return {
         machines: [...slotGames.values()].map(({ config }): SlotGameConfig => config),
@@ -174,8 +174,8 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
         seeds: getSeeds(getCurrentPair(seeds, session)),
       };
     },
-    spin: (session, request) => turns.take(session.id, () => spin(session, request)),
-    step: (session, request) => turns.take(session.id, () => step(session, request)),
+    spin: (session, request) => locks.runExclusive(session.id, () => spin(session, request)),
+    step: (session, request) => locks.runExclusive(session.id, () => step(session, request)),
   };
 }
 

@@ -88,15 +88,15 @@ function rejectStake(
   { levels, nearest }: StakeLevels,
   stake: Money,
 ): GameError {
-  const why = `wins of ${name} would be truncated to ${session.decimals} decimals`;
+  const reason = `wins of ${name} would be truncated to ${session.decimals} decimals`;
   const hasLevels = levels.length > 0;
   const next = (hasLevels ? findNearestLevels(levels, stake) : nearest).map((amount) =>
     formatMoney(amount, session.decimals),
   );
   const named = `${next.length === 1 ? 'stake is' : 'stakes are'} ${next.join(' and ')}.`;
-  if (hasLevels) return createGameError('bet_limit', `At this stake ${why}. The nearest ${named}`);
+  if (hasLevels) return createGameError('bet_limit', `At this stake ${reason}. The nearest ${named}`);
   return createGameError(
     'bet_limit',
-    `${name} has no stake within your casino’s limits: at each of them ${why}. Beyond them, the nearest ${named}`,
+    `${name} has no stake within your casino’s limits: at each of them ${reason}. Beyond them, the nearest ${named}`,
   );
 }

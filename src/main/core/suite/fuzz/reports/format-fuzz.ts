@@ -35,8 +35,8 @@ function formatReproduction({ race, reproduced: { runs, failed } }: FuzzFinding)
  */
 export function formatSteps({ steps, failed_step: failedStep }: FuzzFinding): string[] {
   return steps.map(({ n, lane, title, answer }) => {
-    const place = lane === null ? '' : ` (at the same time, lane ${lane + 1})`;
-    return `${n}  ${title}${place} → ${escapeLine(answer)}${n === failedStep ? BROKE_RULE : ''}`;
+    const laneNote = lane === null ? '' : ` (at the same time, lane ${lane + 1})`;
+    return `${n}  ${title}${laneNote} → ${escapeLine(answer)}${n === failedStep ? BROKE_RULE : ''}`;
   });
 }
 

@@ -30,7 +30,7 @@ async function race(play: Play, n: number): Promise<boolean> {
   const betFields = { round_id: roundId, transactions: bets };
   const rollbackFields = { round_id_provider: roundId, finished: true, transactions: rollbacks };
   const sendBet = () => play.call(`race ${n}: bet 1`, 'betwin', betFields);
-  const sendRollback = () => play.call(`race ${n}: its rollback at once`, 'rollback', rollbackFields);
+  const sendRollback = () => play.call(`race ${n}: immediate rollback`, 'rollback', rollbackFields);
   // Each of them is first in half of the races.
   const betFirst = n % 2 === 0 ? sendBet() : null;
   const [rollback, bet] = await Promise.all([sendRollback(), betFirst ?? sendBet()]);

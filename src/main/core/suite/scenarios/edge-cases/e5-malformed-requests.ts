@@ -21,9 +21,9 @@ export const malformedRequests: Scenario = {
   id: 'E5',
   async run(play) {
     let acceptedBets = 0;
-    let wronglyAccepted = false;
+    let isViolated = false;
     function recordAcceptance(accepted: boolean, callback: Callback, warns: SuiteRule | null): void {
-      if (accepted && warns === null) wronglyAccepted = true;
+      if (accepted && warns === null) isViolated = true;
       if (accepted && warns !== null && callback === 'betwin') acceptedBets += 1;
     }
     for (const callback of CALLBACKS) {
@@ -52,7 +52,7 @@ export const malformedRequests: Scenario = {
       play,
       balance,
       'rejected_without_effect',
-      wronglyAccepted ? () => 'was_taken' : undefined,
+      isViolated ? () => 'was_taken' : undefined,
     );
   },
 };

@@ -104,7 +104,7 @@ function getSecondPlotProps({ figures: { seconds }, durationSeconds }: LoadRun) 
     xRange: [0, Math.max(durationSeconds * 1_000, xs.at(-1) ?? 0)] as const,
     xScale: 'time' as const,
     formatX: (ms: number) => texts.seconds(Math.round(ms / 1_000)),
-    formatPlace: (index: number) => formatTime(first + (xs[index] ?? 0)),
+    formatPosition: (index: number) => formatTime(first + (xs[index] ?? 0)),
   };
 }
 

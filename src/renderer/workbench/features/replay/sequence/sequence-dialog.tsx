@@ -33,7 +33,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
   const state = useSequenceState();
   const isBusy = isInProgress(state);
   const isCurrent = state !== null && isSameTarget(state.what, what);
-  const noteStart = useLeadingFocus(form, isBusy && isCurrent);
+  const markStarted = useFocusLeadingButton(form, isBusy && isCurrent);
   /** Until its start is visible: pressing the key again must not start another. */
   const isStarting = useRef(false);
   const shownId = useRef(state?.id);
@@ -46,7 +46,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
   const start = async (): Promise<void> => {
     if (isBusy || isStarting.current) return;
     isStarting.current = true;
-    noteStart();
+    markStarted();
     const before = shownId.current;
     const result = await sequence.start(what);
     // Its start may have become visible before the call was answered.
@@ -110,7 +110,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
  * Moves the focus to the leading button when a sequence starts or ends: Next or Stop, then Start. If the focus is
  * elsewhere, such as in the list of steps, it stays. Returns a function to call before starting.
  */
-function useLeadingFocus(form: RefObject<HTMLElement | null>, isRunning: boolean): () => void {
+function useFocusLeadingButton(form: RefObject<HTMLElement | null>, isRunning: boolean): () => void {
   const wasStarted = useRef(false);
   const wasRunning = useRef(isRunning);
   useLayoutEffect(() => {

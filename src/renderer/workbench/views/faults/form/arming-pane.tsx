@@ -30,7 +30,7 @@ import { texts } from '../texts.ts';
 export function ArmingPane({ fault }: { readonly fault: FaultName }) {
   const pane = useRef<HTMLElement>(null);
   const form = useArmingStore((state) => state.forms[fault]);
-  const { does, reaction } = describeFault(fault);
+  const { effect, reaction } = describeFault(fault);
   const name = formatFaultName(fault);
 
   const arm = async (): Promise<void> => {
@@ -72,7 +72,7 @@ export function ArmingPane({ fault }: { readonly fault: FaultName }) {
           <dl className={styles.about}>
             <div>
               <Note as="dt">{texts.effect}</Note>
-              <dd>{stripMarkup(does)}</dd>
+              <dd>{stripMarkup(effect)}</dd>
             </div>
             <div>
               <Note as="dt">{texts.reaction}</Note>

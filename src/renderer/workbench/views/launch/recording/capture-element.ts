@@ -19,7 +19,7 @@ export type CaptureFailure = 'unsupported' | 'denied' | 'other_source' | 'no_pre
 
 export type Capture =
   | { readonly kind: 'ok'; readonly stream: MediaStream }
-  | { readonly kind: 'rejected'; readonly why: CaptureFailure };
+  | { readonly kind: 'rejected'; readonly reason: CaptureFailure };
 
 /** Enough for a game, and all that a mail's size allows. */
 const FRAMES_PER_SECOND = 30;
@@ -31,12 +31,12 @@ const FRAMES_PER_SECOND = 30;
 export async function captureElement(element: HTMLElement): Promise<Capture> {
   const isDesktop = window.workbenchHost?.kind === 'desktop';
   const canCrop = window.CropTarget !== undefined;
-  if (!canCrop && !isDesktop) return { kind: 'rejected', why: 'unsupported' };
+  if (!canCrop && !isDesktop) return { kind: 'rejected', reason: 'unsupported' };
   let stream: MediaStream;
   try {
     stream = await navigator.mediaDevices.getDisplayMedia(THIS_TAB);
   } catch (error) {
-    return { kind: 'rejected', why: toFailure(error) };
+    return { kind: 'rejected', reason: toFailure(error) };
   }
   try {
     await cropTo(stream, element);
@@ -44,7 +44,7 @@ export async function captureElement(element: HTMLElement): Promise<Capture> {
   } catch {
     if (isDesktop) return { kind: 'ok', stream: await cropWithCanvas(stream, element) };
     stopStream(stream);
-    return { kind: 'rejected', why: 'other_source' };
+    return { kind: 'rejected', reason: 'other_source' };
   }
 }
 

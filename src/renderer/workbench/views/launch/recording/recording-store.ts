@@ -49,12 +49,12 @@ export const useRecording = create<RecordingState>()((set, get) => ({
     const mediaType = MEDIA_TYPES.find((type) => globalThis.MediaRecorder?.isTypeSupported(type));
     const capture =
       mediaType === undefined
-        ? ({ kind: 'rejected', why: 'unsupported' } as const)
+        ? ({ kind: 'rejected', reason: 'unsupported' } as const)
         : await captureElement(element);
     if (capture.kind === 'rejected') {
       set({ isBusy: false });
       // A user who cancels knows; any other message stays until it is read.
-      notify(FAILURE_MESSAGES[capture.why], capture.why === 'denied' ? {} : { tone: 'broken' });
+      notify(FAILURE_MESSAGES[capture.reason], capture.reason === 'denied' ? {} : { tone: 'broken' });
       return;
     }
     const video = await record(capture.stream, mediaType, (secondsLeft) => {
@@ -116,8 +116,8 @@ function record(
 
 /** Such as `dice-demo-2026-11-26-074501.webm`, in local time. */
 function getFileName({ game, casinoId }: RecordedGame, at: Date): string {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  const date = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-  const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join('');
+  const pad = (part: number): string => String(part).padStart(2, '0');
+  const date = [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join('-');
+  const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(pad).join('');
   return `${game}-${casinoId}-${date}-${time}.webm`;
 }

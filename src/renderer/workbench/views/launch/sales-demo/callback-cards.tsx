@@ -60,7 +60,7 @@ export function CallbackCards({ session, isDemo }: CallbackCardsProps) {
     <>
       {openId !== null && <CallbackMessage id={openId} onClose={close} />}
       {/* Kept while a message is open: the reader returns to the same place. */}
-      <Pane as="section" full ground="canvas" aria-labelledby="story-title" hidden={openId !== null}>
+      <Pane as="section" full ground="canvas" aria-labelledby="explanation-title" hidden={openId !== null}>
         {/* A phone has room for a card or a heading. */}
         <Stack
           as="header"
@@ -69,7 +69,7 @@ export function CallbackCards({ session, isDemo }: CallbackCardsProps) {
           edge="below"
           className={isPhone ? 'visually-hidden' : undefined}
         >
-          <Text as="h2" id="story-title" variant="heading">
+          <Text as="h2" id="explanation-title" variant="heading">
             {texts.behindGame}
           </Text>
           <Text as="p" variant="small" tone="quiet">

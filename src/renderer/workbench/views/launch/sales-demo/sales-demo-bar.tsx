@@ -34,7 +34,7 @@ export function SalesDemoBar({ game, onRecord }: SalesDemoBarProps) {
   const isPhone = useIsPhone();
   const isTour = useTour(({ step }) => step !== null);
   const title = findGame(session.game)?.title ?? session.game;
-  const played = game.mode === 'real' ? texts.sessionOf(title, session.accountId) : texts.demoOf(title);
+  const played = game.mode === 'real' ? texts.sessionTitle(title, session.accountId) : texts.demoTitle(title);
   return (
     <PaneHeader
       title={isBranded ? played : (operator?.name ?? session.casinoId)}

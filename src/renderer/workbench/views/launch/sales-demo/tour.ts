@@ -97,15 +97,15 @@ export function subscribeTour(): void {
 /** Plays a step and waits until the callback that it is about is shown; false if it is not. */
 async function perform(step: TourStep, signal: AbortSignal): Promise<boolean> {
   // The launch has ended, and its result may already be shown.
-  const since = step === 'launch' ? 0 : (callbacks().at(-1)?.id ?? 0);
+  const since = step === 'launch' ? 0 : (listCallbacks().at(-1)?.id ?? 0);
   const isShown = (): boolean => listVisible().some((each) => each.id > since && isShownBy(step, each));
   if (step === 'launch') return waitUntil(isShown, RESULT_MAX_MS, signal);
   const disarm = await arm(step);
   if (disarm === null) return false;
   for (let plays = 0; plays < PLAYS_MAX && !signal.aborted; plays += 1) {
-    const rounds = bets().length;
+    const rounds = listBets().length;
     gamePlay.request();
-    if (!(await waitUntil(() => bets().length > rounds, PLAY_AGAIN_MS, signal))) continue;
+    if (!(await waitUntil(() => listBets().length > rounds, PLAY_AGAIN_MS, signal))) continue;
     await waitUntil(() => isShown() || (step === 'win' && isLastBetVisible()), RESULT_MAX_MS, signal);
     if (isShown()) return true;
     if (step !== 'win') break;
@@ -150,17 +150,17 @@ async function arm(step: TourStep): Promise<(() => Promise<unknown>) | null> {
   return () => Promise.resolve();
 }
 
-const callbacks = (): readonly ExchangeSummary[] => useLaunch.getState().game?.session.callbacks ?? [];
+const listCallbacks = (): readonly ExchangeSummary[] => useLaunch.getState().game?.session.callbacks ?? [];
 
 function listVisible(): readonly ExchangeSummary[] {
   const { game } = useLaunch.getState();
   return game === null ? [] : listVisibleCallbacks(game.session);
 }
 
-const bets = (): readonly ExchangeSummary[] => callbacks().filter(({ kind }) => kind === 'betwin');
+const listBets = (): readonly ExchangeSummary[] => listCallbacks().filter(({ kind }) => kind === 'betwin');
 
 function isLastBetVisible(): boolean {
-  const last = bets().at(-1);
+  const last = listBets().at(-1);
   return last !== undefined && listVisible().includes(last) && getStatus(last).outcome.kind === 'reply';
 }
 

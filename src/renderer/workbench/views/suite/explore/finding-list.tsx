@@ -72,5 +72,5 @@ function select(finding: number | null): void {
 /** How often it failed again: a race fails by chance. */
 export function formatReproduction({ race, reproduced: { runs, failed } }: FuzzFinding): string {
   if (race) return texts.raceFailed(failed, runs);
-  return failed === runs ? texts.alwaysFails : texts.failedOf(failed, runs);
+  return failed === runs ? texts.alwaysFails : texts.failedCount(failed, runs);
 }

@@ -56,7 +56,7 @@ export const texts = defineTexts({
   finding: (n: Insert) => `Finding ${n}`,
   raceFailed: (failed: Insert, runs: Insert) => `race, failed ${failed} of ${runs} times when played again`,
   alwaysFails: 'fails each time',
-  failedOf: (failed: Insert, runs: Insert) => `failed ${failed} of ${runs} times when played again`,
+  failedCount: (failed: Insert, runs: Insert) => `failed ${failed} of ${runs} times when played again`,
   playAgain: 'Play again',
   playAgainHint:
     'Plays this sequence with new IDs and amounts. The result appears here; the run stays as it is.',
@@ -75,9 +75,9 @@ export const texts = defineTexts({
 
   steps: 'Requests over time',
   atTheSameTime: (lanes: Insert) => `At the same time: ${lanes} lanes`,
-  before: 'One after the other, before',
-  after: 'One after the other, after',
-  inOrder: 'One after the other',
+  before: 'Before the race, one after another',
+  after: 'After the race, one after another',
+  inOrder: 'One after another',
   lane: (lane: Insert) => `Lane ${lane}`,
   openExchange: (id: Insert) => `Open exchange #${id} in Traffic`,
 });

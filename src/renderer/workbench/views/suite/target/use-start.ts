@@ -28,7 +28,7 @@ export function useStart(): Start {
   const casino =
     shared.operators === null ? null : getCasinoFields(draft, shared.target, getTargetOperator(shared));
 
-  const target = (): Record<string, unknown> | null => {
+  const getTarget = (): Record<string, unknown> | null => {
     if (draft.kind === 'external') {
       return {
         kind: 'external',
@@ -46,7 +46,7 @@ export function useStart(): Start {
   };
 
   const run = (requested: RequestedRun): void => {
-    const against = target();
+    const against = getTarget();
     if (against === null || isBusy) return;
     // Only scenarios have the field, and only there can it be corrected.
     const secondAccountId = requested.kind === 'scenarios' ? getSecondAccount(draft) : null;

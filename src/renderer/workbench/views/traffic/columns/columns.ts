@@ -107,7 +107,7 @@ const getWidth = ({ widths }: Pick<ColumnSetting, 'widths'>, id: ColumnId): numb
   widths[id] ?? COLUMNS[id].width;
 
 /** Below this, columns stand closer. */
-const ROOMY = 800;
+const WIDE_FROM_PX = 800;
 
 export interface ColumnLayout {
   readonly shown: readonly ColumnId[];
@@ -132,30 +132,30 @@ const MONEY_MIN_WIDTH = 176;
  */
 export function layOutColumns(setting: ColumnSetting, width: number, statusNeeds: number): ColumnLayout {
   const { order, hidden, widths } = setting;
-  const [gap, padding] = width >= ROOMY ? [12, 16] : [8, 12];
-  const room = (ids: readonly ColumnId[]): number => width - 2 * padding - gap * (ids.length - 1);
+  const [gap, padding] = width >= WIDE_FROM_PX ? [12, 16] : [8, 12];
+  const getRoom = (ids: readonly ColumnId[]): number => width - 2 * padding - gap * (ids.length - 1);
   const needs: Partial<Record<ColumnId, number>> = {
     status: Math.min(statusNeeds, COLUMNS.status.width),
     money: MONEY_MIN_WIDTH,
   };
-  const readable = (id: ColumnId): number => Math.max(COLUMNS[id].minWidth, widths[id] ?? needs[id] ?? 0);
+  const getNeed = (id: ColumnId): number => Math.max(COLUMNS[id].minWidth, widths[id] ?? needs[id] ?? 0);
   let shown = order.filter((id) => !hidden.includes(id));
   const drop = (widthOfColumn: (id: ColumnId) => number, canDrop: (id: ColumnId) => boolean): void => {
-    while (sum(shown.map(widthOfColumn)) > room(shown)) {
+    while (sum(shown.map(widthOfColumn)) > getRoom(shown)) {
       const next = findNextToDrop(shown.filter(canDrop));
       if (next === undefined) break;
       shown = shown.filter((id) => id !== next);
     }
   };
   // A column whose width the user has chosen is shown on purpose.
-  drop(readable, (id) => (COLUMNS[id].dropOrder ?? 0) <= LESS_THAN_READABLE && widths[id] === undefined);
+  drop(getNeed, (id) => (COLUMNS[id].dropOrder ?? 0) <= LESS_THAN_READABLE && widths[id] === undefined);
   drop(
     (id) => COLUMNS[id].minWidth,
     () => true,
   );
   const given = new Map(shown.map((id) => [id, COLUMNS[id].minWidth]));
-  let left = Math.max(room(shown) - sum([...given.values()]), 0);
-  const give = (id: ColumnId, wanted: number): void => {
+  let left = Math.max(getRoom(shown) - sum([...given.values()]), 0);
+  const widen = (id: ColumnId, wanted: number): void => {
     const last = given.get(id);
     if (last === undefined) return;
     const more = Math.min(Math.max(wanted - last, 0), left);
@@ -163,12 +163,12 @@ export function layOutColumns(setting: ColumnSetting, width: number, statusNeeds
     left -= more;
   };
   const others = shown.filter((id) => id !== 'status');
-  for (const id of others) give(id, widths[id] ?? 0);
-  give('status', Math.min(statusNeeds, COLUMNS.status.width));
-  give('money', MONEY_MIN_WIDTH);
-  for (const id of others) if (id !== 'money') give(id, getWidth(setting, id));
-  give('money', getWidth(setting, 'money'));
-  give('status', Infinity);
+  for (const id of others) widen(id, widths[id] ?? 0);
+  widen('status', Math.min(statusNeeds, COLUMNS.status.width));
+  widen('money', MONEY_MIN_WIDTH);
+  for (const id of others) if (id !== 'money') widen(id, getWidth(setting, id));
+  widen('money', getWidth(setting, 'money'));
+  widen('status', Infinity);
   return {
     shown,
     template: shown.map((id) => `${given.get(id)}px`).join(' '),

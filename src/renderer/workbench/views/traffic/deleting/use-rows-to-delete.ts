@@ -45,7 +45,7 @@ async function inspectRows(ids: readonly number[], signal: AbortSignal): Promise
   let marked = 0;
   let isCounted = false;
   for (let from = 0; from < ids.length; from += PAGE) {
-    const rows = await client.exchanges.some({ ids: ids.slice(from, from + PAGE) }, { signal });
+    const rows = await client.exchanges.getMany({ ids: ids.slice(from, from + PAGE) }, { signal });
     marked += rows.filter(({ pinned, note }) => pinned || note !== null).length;
     isCounted ||= rows.some(isCountedCall);
   }

@@ -33,7 +33,7 @@ interface ExchangeRef {
   readonly kind: ExchangeKind;
 }
 
-/** Replays an exchange unchanged, unless `why` says that this is impossible. */
+/** Replays an exchange unchanged, unless `reason` says that this is impossible. */
 export async function replayExchange({ id }: ExchangeRef, reason: string | null): Promise<void> {
   if (useRuns.getState().runs[id]?.state === 'running') return;
   setError(id, reason ?? (await replayUnchanged(id)));

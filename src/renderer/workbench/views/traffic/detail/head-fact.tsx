@@ -50,7 +50,7 @@ export function HeadFact({ name, value, copyAs, filterBy, isShort = false }: Hea
 }
 
 /** The name of an exchange with an origin that is not a replay. */
-const ORIGINS: Partial<Record<Vantage, string>> = { shadow: texts.shadowOf, proxy: texts.sameAs };
+const ORIGINS: Partial<Record<Vantage, string>> = { shadow: texts.shadowLabel, proxy: texts.sameAs };
 
 interface ExchangeFactProps {
   readonly id: number;
@@ -68,9 +68,9 @@ export function ExchangeFact({ id, vantage, originId }: ExchangeFactProps) {
       <CopyButton text={String(id)} subject={texts.exchangeId} />
       {originId !== null && (
         // The badge above has the words, for which there is no room here.
-        <Row as="span" gap={1} title={ORIGINS[vantage] ?? texts.replayOf} style={{ flex: 'none' }}>
+        <Row as="span" gap={1} title={ORIGINS[vantage] ?? texts.replayLabel} style={{ flex: 'none' }}>
           <CornerUpLeft size={12} aria-hidden />
-          <span className="visually-hidden">{ORIGINS[vantage] ?? texts.replayOf}</span>
+          <span className="visually-hidden">{ORIGINS[vantage] ?? texts.replayLabel}</span>
           <ExchangeLink exchangeId={originId} />
         </Row>
       )}

@@ -72,7 +72,7 @@ function useRow(id: number): ExchangeSummary | undefined {
       if (changed !== undefined) setRow(changed);
     });
     const unsubscribe = refreshOnChanges(TOPICS, async () => {
-      setRow((await client.exchanges.some({ ids: [id] }))[0]);
+      setRow((await client.exchanges.getMany({ ids: [id] }))[0]);
     });
     return () => {
       unlisten();

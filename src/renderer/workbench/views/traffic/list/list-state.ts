@@ -25,7 +25,7 @@ export interface ListQueries {
     },
     signal: AbortSignal,
   ): Promise<AsyncIterable<SearchEvent>>;
-  some(ids: number[]): Promise<readonly ExchangeSummary[]>;
+  getMany(ids: number[]): Promise<readonly ExchangeSummary[]>;
 }
 
 /** The progress of the search. `share` is the searched part of the history, from 0 to 1. */

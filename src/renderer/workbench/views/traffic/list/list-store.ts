@@ -62,7 +62,7 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
     const loadRows = createRowLoader({
       cache,
       ids: () => ids,
-      fetch: (missing) => queries.some(missing),
+      fetch: (missing) => queries.getMany(missing),
       onRows(missingIds) {
         for (const id of missingIds) drop(id);
         publish();

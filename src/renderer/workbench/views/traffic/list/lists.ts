@@ -19,7 +19,7 @@ const queries: ListQueries = {
     return page;
   },
   search: (action, signal) => client.exchanges.search(action, { signal }),
-  some: (ids) => client.exchanges.some({ ids }),
+  getMany: (ids) => client.exchanges.getMany({ ids }),
 };
 
 /** All exchanges. */

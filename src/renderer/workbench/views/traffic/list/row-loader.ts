@@ -37,14 +37,14 @@ export function createRowLoader({
   }
 
   /** The visible rows first, on their own: they arrive sooner than with those around. */
-  function missingIds(): number[] {
+  function listMissingIds(): number[] {
     const visible = listMissingRows(0);
     return visible.length > 0 ? visible : listMissingRows(MARGIN_ROWS);
   }
 
   async function load(): Promise<void> {
     if (isLoading) return;
-    const missing = missingIds();
+    const missing = listMissingIds();
     if (missing.length === 0) return;
     isLoading = true;
     try {

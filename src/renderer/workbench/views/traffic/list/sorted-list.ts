@@ -29,7 +29,7 @@ const EMPTY_LIST = {
   progress: { kind: 'done' },
 } as const satisfies Partial<SortedList>;
 
-export function createSortedList(queries: Pick<ListQueries, 'search' | 'some'>): StoreApi<SortedList> {
+export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'>): StoreApi<SortedList> {
   let ids: Float64Array = new Float64Array();
   let highestId = 0;
   /** Null if nothing is sorted. */
@@ -60,7 +60,7 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'some'>):
     const loadRows = createRowLoader({
       cache,
       ids: () => ({ size: ids.length, at: (index) => ids[index] }),
-      fetch: (missing) => queries.some(missing),
+      fetch: (missing) => queries.getMany(missing),
       onRows(missingIds) {
         drop(missingIds);
         set({});

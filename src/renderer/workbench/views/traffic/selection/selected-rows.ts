@@ -112,7 +112,7 @@ export function getSelectedIds(): number[] {
 }
 
 /** The rows that commands on a selection act on: the selected ones, or else the open exchange. */
-export function getChosenIds(): number[] {
+export function getTargetIds(): number[] {
   const { exchangeId } = useNavigation.getState();
   const several = getSelectedIds();
   return several.length > 0 || exchangeId === null ? several : [exchangeId];

@@ -15,7 +15,7 @@ import { saveAsCase } from '../../../features/transfer/export/use-export.ts';
 import { offerExport } from '../offer-export.ts';
 import { focusList, listElement } from '../focus.ts';
 import {
-  getChosenIds,
+  getTargetIds,
   clearSelection,
   compareSelected,
   pinSelected,
@@ -71,26 +71,26 @@ export function SelectionBar() {
 
 /** The commands that act on one row as well as on several. */
 export function SelectionCommands() {
-  const isSeveral = useSelectedRows((state) => state.ids.size > 0);
+  const hasSeveral = useSelectedRows((state) => state.ids.size > 0);
   const isOne = useNavigation((state) => state.exchangeId !== null);
   /** The rows that the question is about, even after it has closed the exchange. */
-  const [doomed, setDoomed] = useState<number[]>([]);
+  const [targets, setTargets] = useState<number[]>([]);
   const [isDeleting, setDeleting] = useState(false);
-  const isEnabled = isSeveral || isOne;
+  const isEnabled = hasSeveral || isOne;
   useCommand('selection.export', () => offerExport('exchange'), { isEnabled });
-  useCommand('selection.case', () => void saveAsCase({ kind: 'ids', ids: getChosenIds(), whole: true }), {
+  useCommand('selection.case', () => void saveAsCase({ kind: 'ids', ids: getTargetIds(), whole: true }), {
     isEnabled,
   });
   useCommand(
     'selection.delete',
     () => {
-      setDoomed(getChosenIds());
+      setTargets(getTargetIds());
       setDeleting(true);
     },
     { isEnabled },
   );
   return (
-    <DeleteDialog isOpen={isDeleting} ids={doomed} onClose={() => setDeleting(false)} opener={listElement} />
+    <DeleteDialog isOpen={isDeleting} ids={targets} onClose={() => setDeleting(false)} opener={listElement} />
   );
 }
 

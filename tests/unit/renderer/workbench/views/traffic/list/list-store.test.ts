@@ -61,7 +61,7 @@ function createWorkbench(present: (id: number) => boolean = () => true, captured
           })(),
         );
       },
-      some: (ids) => {
+      getMany: (ids) => {
         pages.push(ids);
         return Promise.resolve(ids.filter(present).map((id) => exchangeSummary({ id })));
       },

@@ -32,7 +32,7 @@ function createFixture(present: (id: number) => boolean = () => true) {
         })(),
       );
     },
-    some: (ids) => Promise.resolve(ids.filter(present).map((id) => exchangeSummary({ id }))),
+    getMany: (ids) => Promise.resolve(ids.filter(present).map((id) => exchangeSummary({ id }))),
   });
   const sort = (filter = '', inPlace = false): void =>
     list.getState().sort({ filter, order: '-duration', inPlace });

@@ -3,19 +3,19 @@ import { posix } from 'node:path';
 /** The files of the repository by path, with forward slashes. */
 export type Sources = Readonly<Record<string, string>>;
 
-export interface Figure {
+export interface Metric {
   readonly name: string;
   readonly goal: number;
   /**
    * The limit: the goal, or today's value if the goal is not reached. It only decreases; the lines of a new feature may
    * raise it, in a commit that says which.
    */
-  readonly bound: number;
+  readonly limit: number;
   /** The files that count, with their line counts where lines are counted. */
-  readonly find: (sources: Sources) => readonly Found[];
+  readonly find: (sources: Sources) => readonly FileCount[];
 }
 
-export interface Found {
+export interface FileCount {
   readonly path: string;
   readonly count: number;
 }
@@ -35,20 +35,20 @@ const SOURCE_FILE_PATTERN = /^src\/.*(?<!\.d)\.tsx?$/;
 /** The places that listen for keys: for commands, and for focused elements. */
 const KEY_REGISTRY = /^src\/renderer\/(?:workbench\/platform\/commands\/|ui\/keys\/focus-keys\.ts$)/;
 
-export const FIGURES: readonly Figure[] = [
+export const METRICS: readonly Metric[] = [
   {
     name: 'imports between sibling views, and between sibling features',
     goal: 0,
-    bound: 0,
+    limit: 0,
     find: (sources) =>
       getImports(sources)
         .filter(areSiblings)
-        .map(({ path }) => toFound(path)),
+        .map(({ path }) => countOnce(path)),
   },
   {
     name: `files above ${MAX_FILES_PER_FOLDER} in one folder of src and tests/support`,
     goal: 0,
-    bound: 0,
+    limit: 0,
     find: (sources) =>
       [...groupByFolder(sources)].flatMap(([path, files]) =>
         COUNTED_FOLDER.test(path) && files > MAX_FILES_PER_FOLDER
@@ -59,57 +59,57 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'key listeners of the interface beside those of commands and of what has the focus',
     goal: 0,
-    bound: 0,
+    limit: 0,
     find: createMatchFinder(/addEventListener\(\s*'key(down|up|press)'/g, INTERFACE, KEY_REGISTRY),
   },
   {
     name: 'lines of CSS of the interface',
     goal: 4_500,
-    bound: 5_228,
-    find: (sources) => getConnections(sources, /^src\/renderer\/(ui|workbench)\/.*\.css$/),
+    limit: 5_228,
+    find: (sources) => listLineCounts(sources, /^src\/renderer\/(ui|workbench)\/.*\.css$/),
   },
   {
     name: 'classes that a CSS module lacks, or that no component uses',
     goal: 0,
-    bound: 0,
+    limit: 0,
     find: (sources) => [...findMissingClasses(sources), ...findUnusedClasses(sources)],
   },
   {
     name: 'lines of the interface, but for its texts',
     goal: 25_000,
-    bound: 46_400,
-    find: (sources) => getConnections(sources, INTERFACE_CODE),
+    limit: 46_400,
+    find: (sources) => listLineCounts(sources, INTERFACE_CODE),
   },
   {
     name: `files of at most ${HELPER_LINES} lines with one importer, in the same folder`,
     goal: 0,
-    bound: 0,
+    limit: 0,
     find: findHelpers,
   },
   {
     name: `files below ${SHORT_LINES} lines`,
     goal: 0,
-    bound: 219,
+    limit: 219,
     find: (sources) =>
-      getConnections(sources, SOURCE_FILE_PATTERN)
+      listLineCounts(sources, SOURCE_FILE_PATTERN)
         .filter(({ path, count }) => count < SHORT_LINES && !ENTRY.test(path))
-        .map(({ path }) => toFound(path)),
+        .map(({ path }) => countOnce(path)),
   },
 ];
 
-export const sumCounts = (found: readonly Found[]): number =>
+export const sumCounts = (found: readonly FileCount[]): number =>
   found.reduce((sum, { count }) => sum + count, 0);
 
-const toFound = (path: string): Found => ({ path, count: 1 });
+const countOnce = (path: string): FileCount => ({ path, count: 1 });
 const countLines = (text: string): number => text.split('\n').length - 1;
 
-function getConnections(sources: Sources, wanted: RegExp): readonly Found[] {
+function listLineCounts(sources: Sources, wanted: RegExp): readonly FileCount[] {
   return Object.entries(sources).flatMap(([path, text]) =>
     wanted.test(path) ? [{ path, count: countLines(text) }] : [],
   );
 }
 
-function createMatchFinder(pattern: RegExp, within: RegExp, except: RegExp): Figure['find'] {
+function createMatchFinder(pattern: RegExp, within: RegExp, except: RegExp): Metric['find'] {
   return (sources) =>
     Object.entries(sources).flatMap(([path, text]) => {
       const count = within.test(path) && !except.test(path) ? [...text.matchAll(pattern)].length : 0;
@@ -155,10 +155,10 @@ const getPart = (path: string): readonly string[] =>
   /^src\/renderer\/workbench\/(views|features)\/([^/]+)\//.exec(path) ?? [];
 
 /** Except modules that a test imports, which is a second importer, and lazily loaded ones. */
-function findHelpers(sources: Sources): readonly Found[] {
+function findHelpers(sources: Sources): readonly FileCount[] {
   const importers = Map.groupBy(getImports(sources), ({ imported }) => imported);
   const testedModules = new Set(getImports(sources, TEST).map(({ imported }) => imported));
-  return getConnections(sources, SOURCE_FILE_PATTERN)
+  return listLineCounts(sources, SOURCE_FILE_PATTERN)
     .filter(({ path, count }) => {
       const [only, another] = importers.get(path) ?? [];
       if (only === undefined || another !== undefined || count > HELPER_LINES) return false;
@@ -166,7 +166,7 @@ function findHelpers(sources: Sources): readonly Found[] {
       if (sources[only.path]?.includes(`import('./${posix.basename(path)}')`)) return false;
       return posix.dirname(only.path) === posix.dirname(path);
     })
-    .map(({ path }) => toFound(path));
+    .map(({ path }) => countOnce(path));
 }
 
 interface CssImport {
@@ -200,19 +200,19 @@ function getClasses(css = ''): ReadonlySet<string> {
   return new Set([...selectors.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name));
 }
 
-function findMissingClasses(sources: Sources): readonly Found[] {
+function findMissingClasses(sources: Sources): readonly FileCount[] {
   return readCssImports(sources).flatMap(({ path, module, used }) =>
-    [...used].filter((name) => !getClasses(sources[module]).has(name)).map(() => toFound(path)),
+    [...used].filter((name) => !getClasses(sources[module]).has(name)).map(() => countOnce(path)),
   );
 }
 
-function findUnusedClasses(sources: Sources): readonly Found[] {
+function findUnusedClasses(sources: Sources): readonly FileCount[] {
   const imports = Map.groupBy(readCssImports(sources), ({ module }) => module);
   return [...imports].flatMap(([module, users]) =>
     users.some(({ isDynamic }) => isDynamic)
       ? []
       : [...getClasses(sources[module])]
           .filter((name) => !users.some(({ used }) => used.has(name)))
-          .map(() => toFound(module)),
+          .map(() => countOnce(module)),
   );
 }

@@ -28,7 +28,7 @@ export function OwnWalletFaults() {
   );
 }
 
-interface UnmetFaultsProps {
+interface IneffectiveFaultsProps {
   /** Armed in the mock wallet. */
   readonly armings: readonly FaultArming[];
   /** One line, for a bar. */
@@ -36,10 +36,10 @@ interface UnmetFaultsProps {
 }
 
 /** Says that faults of the mock wallet have no effect, if the casino that they wait for calls another wallet. */
-export function UnmetFaults({ armings, clip = false }: UnmetFaultsProps) {
-  const unmet = useUnmet(armings);
-  if (unmet === null) return null;
-  const { sentence, operatorId } = unmet;
+export function IneffectiveFaults({ armings, clip = false }: IneffectiveFaultsProps) {
+  const ineffective = useIneffective(armings);
+  if (ineffective === null) return null;
+  const { sentence, operatorId } = ineffective;
   const link = operatorId !== undefined && (
     <a href={formatRoute({ view: 'operators', operatorId })}>{texts.showOperator}</a>
   );
@@ -58,7 +58,7 @@ export function UnmetFaults({ armings, clip = false }: UnmetFaultsProps) {
   );
 }
 
-function useUnmet(
+function useIneffective(
   armings: readonly FaultArming[],
 ): { readonly sentence: string; readonly operatorId: string | undefined } | null {
   const mockWallet = useConnection((state) => state.status?.addresses.wallet);
@@ -75,7 +75,7 @@ function useUnmet(
     return { sentence: texts.noCasinoCallsMockWallet(armings.length), operatorId };
   }
   // A fault that is armed for one casino waits for that one; all others wait for the target of Launch.
-  const unmet = armings.flatMap((arming) => {
+  const ineffective = armings.flatMap((arming) => {
     const awaited = arming.casinoId === null ? chosen : casinos.find(({ id }) => id === arming.casinoId);
     if (awaited === undefined) return [];
     const urls = (arming.callbacks ?? describeFault(arming.fault).callbacks).map(
@@ -86,9 +86,9 @@ function useUnmet(
       ? []
       : [{ ...awaited, url }];
   });
-  const [first] = unmet;
+  const [first] = ineffective;
   if (first === undefined) return null;
-  const count = unmet.filter(({ id }) => id === first.id).length;
-  const sentence = texts.unmetFaults(first.id, new URL(first.url).origin, count, armings.length);
+  const count = ineffective.filter(({ id }) => id === first.id).length;
+  const sentence = texts.ineffectiveFaults(first.id, new URL(first.url).origin, count, armings.length);
   return { sentence, operatorId: first.operatorId };
 }

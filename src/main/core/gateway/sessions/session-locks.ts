@@ -1,24 +1,27 @@
 import { createGameError, type GameError } from '../games/game-error.ts';
 
 /** Sessions do one thing at a time: results must follow one another. */
-export interface SessionTurns {
+export interface SessionLocks {
   /** Rejected with `busy` while the session's last request is in progress. */
-  take<T extends object>(sessionId: string, run: () => Promise<T | GameError>): Promise<T | GameError>;
+  runExclusive<T extends object>(
+    sessionId: string,
+    run: () => Promise<T | GameError>,
+  ): Promise<T | GameError>;
   /** Resolves once nothing of the session is in progress. */
-  waitForTurns(sessionId: string): Promise<void>;
+  waitUntilFree(sessionId: string): Promise<void>;
 }
 
-export function createSessionTurns(): SessionTurns {
+export function createSessionLocks(): SessionLocks {
   const inFlight = new Map<string, Promise<unknown>>();
 
   return {
-    async take(sessionId, run) {
+    async runExclusive(sessionId, run) {
       if (inFlight.has(sessionId)) return createGameError('busy', 'The last bet is still being placed.');
-      const turn = run().finally(() => inFlight.delete(sessionId));
-      inFlight.set(sessionId, turn);
-      return turn;
+      const running = run().finally(() => inFlight.delete(sessionId));
+      inFlight.set(sessionId, running);
+      return running;
     },
-    async waitForTurns(sessionId) {
+    async waitUntilFree(sessionId) {
       await inFlight.get(sessionId)?.catch(() => undefined);
     },
   };
