@@ -20,6 +20,7 @@ import { createClockNotices, createNotices } from './notices.ts';
 import { createCurrencies } from './operators/currencies.ts';
 import { createRouter } from './procedures/router.ts';
 import { createLoadService } from './load/load-service.ts';
+import { judgeRepeat } from './recording-proxy/judge/judge-repeat.ts';
 import { createReplayService } from './replay/replay-service.ts';
 import { openSettings } from './settings.ts';
 import { compactOldDatabase } from './storage/compact-database.ts';
@@ -197,7 +198,11 @@ export async function composeWorkbench(
     proxySecret: recordingProxies.getSecret,
     walletAddress: () => addresses.wallet,
   } as const;
-  const replay = createReplayService({ ...resending, onChange: () => gateway.forgetBalances('replay') });
+  const replay = createReplayService({
+    ...resending,
+    judgeRepeat,
+    onChange: () => gateway.forgetBalances('replay'),
+  });
   const load = createLoadService({
     ...resending,
     dataDir,

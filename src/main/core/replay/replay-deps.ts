@@ -1,5 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Callback } from '#shared/protocol/callback.ts';
+import type { StoredExchange } from '../capture/exchange-row.ts';
+import type { WireOutcome } from '../http/wire-exchange.ts';
 import type { ExchangeStore } from '../capture/exchange-store.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { Clock } from '../clock.ts';
@@ -17,6 +19,8 @@ export interface ReplayDeps {
   readonly operators: OperatorStore;
   /** The secret of the recording proxy with this name; null if it has none. */
   readonly proxySecret: (name: string) => string | null;
+  /** Warnings about the response to a replay that keeps its IDs and its address, for example if it moved money again. */
+  readonly judgeRepeat: (origin: StoredExchange, body: Buffer, outcome: WireOutcome) => readonly string[];
   readonly random: Random;
   /** The timers are real, because waits between requests happen on the wire. */
   readonly clock: Clock;

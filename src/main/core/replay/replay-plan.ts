@@ -4,13 +4,9 @@ import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { measureWithIds, findIds, replaceIds } from '#shared/replay/body-ids.ts';
-import type { FuzzRule } from '#shared/suite/fuzz-rules.ts';
-import { formatRuleWarning, readRuleWarning } from '#shared/suite/rule-warning.ts';
 import { validateHeaders } from '#shared/replay/request-headers.ts';
 import type { CapturedRequest } from '../capture/capturing-sender.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
-import type { WireOutcome } from '../http/wire-exchange.ts';
-import { createProxyJudge } from '../recording-proxy/judge/judge-exchange.ts';
 import { getRawPath } from '../http/raw-path.ts';
 import { sign } from '../signing/signature.ts';
 import { buildReplayHeaders, type ReplaySignature } from './replay-headers.ts';
@@ -45,7 +41,8 @@ const SHA256_BYTES = 32;
 export function planReplay(
   origin: StoredExchange,
   change: ReplayChange,
-  deps: Pick<ReplayDeps, 'operators' | 'proxySecret' | 'walletAddress' | 'mockWalletUrl' | 'random'>,
+  deps: Pick<ReplayDeps, 'operators' | 'proxySecret' | 'walletAddress' | 'mockWalletUrl' | 'random'> &
+    Partial<Pick<ReplayDeps, 'judgeRepeat'>>,
 ): ReplayPlan | readonly ValidationIssue[] {
   const { summary } = origin;
   const notReplayable = findReasonNotReplayable(origin, change);
@@ -90,7 +87,9 @@ export function planReplay(
     secret,
     trustedCertificates: operator?.trusted_certificates ?? [],
     originId: summary.id,
-    ...(change.target.kind === 'origin' && { judge: (outcome) => judgeRepeat(origin, body, outcome) }),
+    ...(change.target.kind === 'origin' && {
+      judge: (outcome) => deps.judgeRepeat?.(origin, body, outcome) ?? [],
+    }),
   });
   return {
     request: () => toRequest(draftBody),
@@ -181,34 +180,3 @@ function createSignature(
       return { value: null };
   }
 }
-
-/** The rules about repeats (protocol, Betwin 2 and Rollback 5 and 6). */
-const REPEAT_RULES: readonly FuzzRule[] = ['idempotent', 'rollback_idempotent'];
-
-/**
- * Warnings about the response to a replay of transactions that the same wallet has accepted before, for example if it
- * moved the money again. A rejection is not judged: the transactions may have been rolled back since. Transactions with
- * fresh IDs are no repeats.
- */
-function judgeRepeat(origin: StoredExchange, body: Buffer, outcome: WireOutcome): readonly string[] {
-  const { summary, request, response } = origin;
-  if (response === null || !isAccepted(response) || outcome.kind !== 'reply' || !isAccepted(outcome))
-    return [];
-  if (request.bodyBytes > request.body.length) return [];
-  const judge = createProxyJudge();
-  const callback = summary.kind as Callback;
-  judge
-    .start(summary.id, callback, request.body, 'unknown')
-    .end({ kind: 'reply', ...response }, { startMs: 0, endMs: 0 });
-  return judge
-    .start(REPEAT_ID, callback, body, 'unknown')
-    .end(outcome, { startMs: 1, endMs: 1 })
-    .map(readRuleWarning)
-    .filter((warning) => warning !== null && REPEAT_RULES.includes(warning.rule))
-    .map((warning) => formatRuleWarning({ ...warning!, doubt: 'reset' }));
-}
-
-/** Warnings name it only if it overlaps with another exchange. */
-const REPEAT_ID = 0;
-
-const isAccepted = ({ status }: { readonly status: number }): boolean => status === 200;

@@ -164,7 +164,14 @@ function withoutHistory(
 function formatViolation(violation: ObservedViolation, id: number): string {
   const { rule, expected, actual, earlier, isBalanceOnly } = violation;
   const overlapping = violation.id === id ? null : violation.id;
-  return formatRuleWarning({ rule, expected, actual, overlapping, earlier, doubt: isBalanceOnly ? 'activity' : null });
+  return formatRuleWarning({
+    rule,
+    expected,
+    actual,
+    overlapping,
+    earlier,
+    doubt: isBalanceOnly ? 'activity' : null,
+  });
 }
 
 /** A violation that the response alone shows. */

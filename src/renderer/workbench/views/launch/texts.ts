@@ -188,8 +188,7 @@ export const texts = defineTexts({
   messageTitle: (id: Insert) => `Message ${id}`,
   attempts: 'Attempts',
   attempt: (attempt: Insert, outcome: Insert) => `Attempt ${attempt}: ${outcome}`,
-  lostResponse: (outcome: Insert) =>
-    ` The wallet had responded with ${outcome}.`,
+  lostResponse: (outcome: Insert) => ` The wallet had responded with ${outcome}.`,
   closeMessage: 'Back to the callbacks',
   request: 'Request',
   openInTraffic: 'Open in Traffic',

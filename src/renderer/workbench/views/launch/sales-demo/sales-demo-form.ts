@@ -9,7 +9,8 @@ import { useCasinoTarget } from '../../../features/casinos/casino-target.ts';
 import { findOperator } from '../../../features/casinos/casino.ts';
 import { useConnection } from '../../../platform/connection/connection-store.ts';
 import { getDefaultLocale } from '../../../platform/game-language.ts';
-import type { RunningGame } from '../launch-store.ts';
+import type { LaunchMode } from '../draft.ts';
+import type { PlayedSession } from '../session-callbacks.ts';
 import { choosePlayer, findDemoCasino } from './demo-games.ts';
 import { texts } from '../texts.ts';
 
@@ -39,14 +40,14 @@ export async function createSalesDemoForm(game: Game['slug'], locale: string): P
 
 export type OtherGame =
   | { readonly kind: 'running'; readonly sessionId: string }
-  | { readonly kind: 'form'; readonly form: LaunchForm & Pick<RunningGame, 'mode'> };
+  | { readonly kind: 'form'; readonly form: LaunchForm & { readonly mode: LaunchMode } };
 
 /**
  * Another game for the player of the shown one, with the same mode, currency and language: a session that is running,
  * or the launch of one. Null if the session is unknown, or if its casino does not offer the game.
  */
 export async function findOtherGame(
-  { session, mode }: RunningGame,
+  { session, mode }: { readonly session: PlayedSession; readonly mode: LaunchMode },
   game: Game['slug'],
 ): Promise<OtherGame | null> {
   const shown = session.sessionId === null ? null : await readSession(session.sessionId);
