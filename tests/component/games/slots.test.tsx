@@ -186,7 +186,7 @@ test('a win below the stake is not green, one of the stake is', async () => {
   await chooseSlotGame('half');
   const { win } = slotsTable();
   const getColor = () => getComputedStyle(win.element()).color;
-  passTime(() => /^Win 0\.50 /.test(win.element().textContent));
+  passTime(() => win.element().textContent.startsWith('Win 0.50 '));
   await userEvent.keyboard(' ');
   await expect.element(win).toMatchTextContent(/^Win 0\.50 /);
   const small = getColor();
