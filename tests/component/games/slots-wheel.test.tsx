@@ -2,6 +2,7 @@ import '@fontsource-variable/inter';
 import '#renderer/games/slots/styles/theme.css';
 import '#renderer/games/slots/styles/themes.css';
 import '#renderer/games/kit/styles/base.css';
+import '#renderer/games/slots/styles/page.css';
 import '#renderer/games/slots/styles/bonus.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -26,7 +27,7 @@ test.each([
 ] as const)('no prize covers another on the wheel at a stake of %s (%s)', async (stake, language) => {
   await show(
     <TextsContext value={TEXTS[language]}>
-      <div className="window" data-theme="harbour-lanterns" style={{ position: 'fixed', inset: 20 }}>
+      <div className="window" data-theme="harbour-lanterns" style={{ position: 'fixed', inset: 12 }}>
         <WheelBonus
           bonus={bonus!}
           title="Wheel"
@@ -49,7 +50,12 @@ test.each([
     const labels = page.getByRole('img').element().querySelectorAll<SVGTextElement>('.wheel__prize');
     expect(labels).toHaveLength(12);
     const boxes = [...labels].map(getCorners);
-    const radius = page.getByRole('img').element().getBoundingClientRect().width / 2;
+    const wheel = document.querySelector('.wheel')!.getBoundingClientRect();
+    const panel = document.querySelector('.bonus')!.getBoundingClientRect();
+    expect(wheel.width).toBeCloseTo(wheel.height, 0);
+    expect(wheel.left).toBeGreaterThan(panel.left);
+    expect(wheel.right).toBeLessThan(panel.right);
+    const radius = wheel.width / 2;
     for (const [index, box] of boxes.entries()) {
       // Readable, and between the hub and the rim.
       expect(getDistance(box[0], box[3]), `height of ${index}`).toBeGreaterThan(0.035 * radius);

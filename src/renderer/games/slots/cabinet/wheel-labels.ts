@@ -4,7 +4,7 @@ import type { WheelSlice } from './wheel-slices.ts';
 export interface WheelLabel {
   readonly text: string;
   readonly fontSize: number;
-  /** Wider than its slice even at the rim: it covers the edges of the neighbours, and needs an outline. */
+  /** Higher than its slice is wide in its middle: it covers the edges of the neighbours, and needs an outline. */
   readonly isWider: boolean;
 }
 
@@ -39,7 +39,9 @@ export function createWheelLabels(slices: readonly WheelSlice[], prizes: readonl
   return slices.map(({ arc }, index) => ({
     text: texts[index]!,
     fontSize: sizes[index]!,
-    isWider: HALF_HEIGHT * sizes[index]! > LABELS_END * Math.tan((Math.min(arc, 90) * Math.PI) / 360),
+    isWider:
+      HALF_HEIGHT * sizes[index]! >
+      ((LABELS_BEGIN + LABELS_END) / 2) * Math.tan((Math.min(arc, 90) * Math.PI) / 360),
   }));
 }
 
