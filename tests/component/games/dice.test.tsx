@@ -344,6 +344,40 @@ test('a cancelled roll is explained, its bet is refunded, and play continues', a
   await expect.element(alert).not.toBeInTheDocument();
 });
 
+test.each([
+  ['rejected', 'en', new Rejected('wallet_rejected')],
+  ['in doubt', 'de', new Rejected('wallet_unavailable')],
+  ['cancelled', 'de', new Rejected('game_failed')],
+  ['without a response', 'en', UNREACHABLE],
+])(
+  'no older roll is on the stage beside a bet that is %s (%s), and nothing moves',
+  async (_, locale, response) => {
+    const gateway = await openDice({ locale });
+    const roll = page.getByRole('button', { name: /^(Roll|Würfeln)$/ });
+    const [lastRoll, verdict] = [page.getByTestId('last-roll'), page.getByTestId('verdict')];
+    const [reels, marker] = ['.reels', '.marker'].map((part) => document.querySelector<HTMLElement>(part)!);
+    const places = () => [reels, verdict.element()].map((element) => element!.getBoundingClientRect());
+    await expect.element(roll).toBeEnabled();
+    const before = places();
+    await roll.click();
+    await expect.element(lastRoll).toMatchTextContent(/^25[.,]00$/);
+    expect(marker!.dataset['rolled']).toBe('true');
+    gateway.respond(DICE_BET_PATH, () => response);
+    await roll.click();
+    const dismiss = page.getByRole('button', { name: /^(Dismiss|Schließen)$/ });
+    await expect.element(dismiss).toBeVisible();
+    for (const isDismissed of [false, true]) {
+      if (isDismissed) await dismiss.click();
+      await expect.element(verdict).toMatchTextContent(/^(Roll under|Unter) 49[.,]50/);
+      expect(lastRoll.element().textContent).toBe('');
+      expect([reels!.dataset['blank'], marker!.dataset['rolled']]).toEqual(['true', 'false']);
+      expect(places()).toEqual(before);
+    }
+    // The roll stays among the results.
+    await expect.element(page.getByRole('listitem')).toHaveLength(1);
+  },
+);
+
 test('a rendering error shows a message instead of an empty page', async () => {
   const { calls } = scriptedGateway({ limits: { min: 'nothing', max: 'nothing' } }, {});
   await show(

@@ -62,6 +62,8 @@ test('the lobby fits all window sizes, and runs no animation while it is idle', 
   for (const [width, height] of [
     [1920, 1080],
     [1024, 700],
+    // The frame of the sales demo in such a window.
+    [663, 618],
     [768, 1024],
     [844, 390],
     [390, 844],
@@ -76,6 +78,7 @@ test('the lobby fits all window sizes, and runs no animation while it is idle', 
     );
     expect(clipped, `at ${width} by ${height}`).toEqual([]);
     expect(findCroppedCards(element), `sun or moon at ${width} by ${height}`).toEqual([]);
+    expect(findCoveredNames(element), `names at ${width} by ${height}`).toEqual([]);
   }
   await expect.poll(() => document.getAnimations()).toEqual([]);
   await expectNoViolations();
@@ -111,4 +114,23 @@ function findCroppedCards(lobby: Element): Element[] {
     const [x, y, size] = [left, top, width].map(Number.parseFloat) as [number, number, number];
     return !(size > 0 && x >= 0 && y >= 0 && x + size <= card.clientWidth && y + size <= card.clientHeight);
   });
+}
+
+/** The cards with a drawing over their name. A drawing fills at most the inner 80 % of its box. */
+function findCoveredNames(lobby: Element): string[] {
+  return [...lobby.querySelectorAll('.lobby__game')].flatMap((game) =>
+    [...game.querySelectorAll('.slot-game-art svg')].flatMap((drawing) => {
+      const { left, right, top, bottom, width, height } = drawing.getBoundingClientRect();
+      const isCovered = [...game.querySelectorAll('.logo span')].some((word) => {
+        const name = word.getBoundingClientRect();
+        return (
+          left + 0.1 * width < name.right &&
+          name.left < right - 0.1 * width &&
+          top + 0.1 * height < name.bottom &&
+          name.top < bottom - 0.1 * height
+        );
+      });
+      return isCovered ? [game.textContent] : [];
+    }),
+  );
 }

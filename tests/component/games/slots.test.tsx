@@ -22,7 +22,7 @@ test.each([
     const { gateway, ask } = await openSlots();
     await chooseSlotGame('generous');
     expectNoScrolling();
-    const { freeSpins, outcome, balance } = slotsTable();
+    const { freeSpins, outcome, balance, win } = slotsTable();
     const seen = Promise.withResolvers<undefined>();
     gateway.respond(SLOTS_STEP_PATH, async (body) => {
       await seen.promise;
@@ -32,6 +32,7 @@ test.each([
     await expect.element(freeSpins).toHaveTextContent('1 of 3');
     seen.resolve(undefined);
     await expect.element(outcome).toMatchTextContent('This round won 20.00');
+    await expect.element(win).toMatchTextContent(/^Win 20\.00 /);
     await expect.element(balance).toHaveTextContent('1,019.00');
     expectNoScrolling();
   },
@@ -156,6 +157,49 @@ test('a bonus is picked field by field, and the last pick reveals the others', a
   await expect
     .element(picks.getByRole('button', { name: /^Field [134] had (1\.50|4\.00)$/ }))
     .toHaveLength(3);
+});
+
+test('the line after a bonus is the sum of its round, not the last pick', async () => {
+  const { gateway, ask } = await openSlots();
+  await chooseSlotGame('picker');
+  let step = { win: '', won: '' };
+  gateway.respond(SLOTS_STEP_PATH, async (body) => {
+    const response = (await ask(SLOTS_STEP_PATH, body)) as { step: typeof step };
+    ({ step } = response);
+    return response;
+  });
+  await userEvent.keyboard(' ');
+  const { picks, win } = slotsTable();
+  const line = () => document.querySelector('.result-panel__line')?.textContent;
+  for (const field of [1, 2, 3]) {
+    await expect.element(picks).toBeVisible();
+    if (field === 3) passTime(() => line() === 'This round');
+    await picks.getByRole('button', { name: `Field ${field}` }).click();
+  }
+  await expect.poll(line).toBe('This round');
+  expect(Number(step.won)).toBeGreaterThan(Number(step.win));
+  await expect.element(win).toMatchTextContent(new RegExp(`^Win ${step.won} `));
+});
+
+test('a win below the stake is not green, one of the stake is', async () => {
+  await openSlots();
+  await chooseSlotGame('half');
+  const { win } = slotsTable();
+  const getColor = () => getComputedStyle(win.element()).color;
+  passTime(() => win.element().textContent.startsWith('Win 0.50 '));
+  await userEvent.keyboard(' ');
+  await expect.element(win).toMatchTextContent(/^Win 0\.50 /);
+  const small = getColor();
+  passTime();
+  await expect.element(win).toMatchTextContent(/^Win 2\.00 /);
+  const [green, plain] = ['--win', '--ink-soft'].map((name) => {
+    const probe = document.createElement('i');
+    probe.style.color = `var(${name})`;
+    document.querySelector('.page')!.append(probe);
+    return getComputedStyle(probe).color;
+  });
+  expect([small, getColor()]).toEqual([plain, green]);
+  expect(green).not.toBe(plain);
 });
 
 test("the player turns the wheel, which stops at the gateway's prize", async () => {

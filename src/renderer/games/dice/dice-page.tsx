@@ -99,6 +99,8 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const phase = useStagePhase(state, isInstant);
   const rounds = table?.rounds ?? NO_ROUNDS;
   const sound = useSound();
+  // An older roll beside a bet that was rejected or is in doubt would look like the result of that bet.
+  const stageRound = phase === 'idle' && !over ? null : round;
   const isSettled = phase === 'fresh';
   const celebration = useWinCelebration(
     isSettled && !isInstant && round?.won === true ? { ...round, id: round.roundId } : null,
@@ -205,7 +207,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
             <Stage
               session={session}
               opening={state.kind === 'opening' && state.failure === null}
-              round={round}
+              round={stageRound}
               phase={phase}
               isSlow={isSlow}
               celebration={celebration}

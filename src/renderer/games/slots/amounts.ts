@@ -14,6 +14,11 @@ export function multiplyStake(stake: string, multiple: string, { decimals }: Cur
   return formatMoney(roundDown(money(stake).times(money(multiple)), decimals), decimals);
 }
 
+/** Whether the player got less than the stake: nothing to celebrate, although the game calls it a win. */
+export function isBelowStake(stake: string, amount: string): boolean {
+  return money(amount).lessThan(money(stake));
+}
+
 /** How many times the stake an amount is, to two decimals, such as `181.90`. */
 export function computeMultiple(stake: string, amount: string): string {
   return formatMoney(roundDown(money(amount).dividedBy(money(stake)), 2), 2);

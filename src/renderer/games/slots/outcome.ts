@@ -64,6 +64,15 @@ export function getUnseenWin(
   return withoutWin(playback.step.win, getPlayedWin(playback, stake, currency), currency.decimals);
 }
 
+/** The win of the whole round, once the player has seen the end of its free spins or bonus; null before. */
+export function findRoundWin(playback: Playback): string | null {
+  if (playback.kind === 'spinning' || playback.step === null) return null;
+  if (playback.kind === 'playing' && getScene(playback).kind !== 'total') return null;
+  const { step } = playback;
+  const endsBonus = step.kind === 'pick' && step.others !== null;
+  return endsBonus || (step.finished && step.kind !== 'spin') ? step.won : null;
+}
+
 interface WinContext {
   readonly slotGame: SlotGameConfig;
   readonly currency: SlotsSession['currency'];

@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Tone } from '../kit/sound/tone.ts';
 import type { Sound } from '../kit/sound/use-sound.ts';
-import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig, SlotsStepView } from '#shared/games/slots/slots-api.ts';
+import { isBelowStake } from './amounts.ts';
 import { type Pace, getReelStopMs, SETTLE_MS } from './playback/scene-duration.ts';
 import type { Scene } from './playback/scenes.ts';
-import { getScene, type Playback } from './playback/playback.ts';
+import { getScene } from './playback/playback.ts';
+import type { Stage } from './use-slots.ts';
 
 /** A rising chord, in hertz. */
 const CHORD = [523.25, 659.25, 783.99, 1046.5];
@@ -16,16 +18,26 @@ const CHIMES = [659.25, 783.99, 987.77, 1_174.66, 1_396.91];
 /** While a reel turns slowly: notes that rise, one after another. */
 const SUSPENSE = { from: 196, notes: 12, everyMs: 105 };
 
-/** A thud for each reel that stops and a chord for a win. Skipping a scene stops its sounds. */
+/** A thud for each reel that stops and a chord for a win of at least the stake. Skipping a scene stops its sounds. */
 export function usePlaybackSound(
   play: Sound['play'],
-  { playback, slotGame }: { readonly playback: Playback; readonly slotGame: SlotGameConfig | null },
+  { playback, slotGame, newest }: Pick<Stage, 'playback' | 'slotGame' | 'newest'>,
   { isTurbo, reducedMotion }: Pace,
 ): void {
+  const isSilent = useEffectEvent((scene: Scene, step: SlotsStepView) =>
+    isWinBelowStake(scene, step, newest?.stake ?? '0'),
+  );
   useEffect(() => {
     if (playback.kind !== 'playing' || slotGame === null) return;
-    return play(createTones(getScene(playback), slotGame, { isTurbo, reducedMotion }));
+    const scene = getScene(playback);
+    if (isSilent(scene, playback.step)) return;
+    return play(createTones(scene, slotGame, { isTurbo, reducedMotion }));
   }, [play, playback, slotGame, isTurbo, reducedMotion]);
+}
+
+export function isWinBelowStake(scene: Scene, { win, won }: SlotsStepView, stake: string): boolean {
+  if (scene.kind === 'total') return isBelowStake(stake, won);
+  return (scene.kind === 'wins' || scene.kind === 'prize') && isBelowStake(stake, win);
 }
 
 export function createTones(scene: Scene, slotGame: SlotGameConfig, pace: Pace): readonly Tone[] {

@@ -1,6 +1,13 @@
 import { useDelayed } from '../../kit/page/use-delayed.ts';
-import { formatAmount } from '../amounts.ts';
-import { getFeatureMessages, getOutcomeMessage, getSeenWin, getWins, formatWin } from '../outcome.ts';
+import { formatAmount, isBelowStake } from '../amounts.ts';
+import {
+  findRoundWin,
+  formatWin,
+  getFeatureMessages,
+  getOutcomeMessage,
+  getSeenWin,
+  getWins,
+} from '../outcome.ts';
 import { CountUp } from '../../kit/win/count-up.tsx';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import type { SlotGameConfig, SlotsStepView } from '#shared/games/slots/slots-api.ts';
@@ -23,8 +30,8 @@ interface ResultPanelProps {
 }
 
 /**
- * The win of the step as far as it has been shown, in two lines of fixed height. Announced to screen readers at the
- * end.
+ * The win of the step as far as it has been shown, in two lines of fixed height; in the end that of the round. Announced
+ * to screen readers at the end.
  */
 export function ResultPanel(props: ResultPanelProps) {
   const { session, slotGame, stake, playback, isCounting, marked, isReplay } = props;
@@ -33,7 +40,8 @@ export function ResultPanel(props: ResultPanelProps) {
   const waiting = useDelayed(playback.kind === 'spinning', WAITING_AFTER_MS);
   const { currency } = session;
   const step = playback.kind === 'spinning' ? null : playback.step;
-  const win = getSeenWin(playback, { stake, isCounting }, currency);
+  const roundWin = findRoundWin(playback);
+  const win = roundWin ?? getSeenWin(playback, { stake, isCounting }, currency);
   const hasWon = step !== null && Number(win) > 0;
   const isHeld = isWinHeld(playback, isCounting);
   const context = { slotGame, currency, stake };
@@ -43,6 +51,7 @@ export function ResultPanel(props: ResultPanelProps) {
     if (playback.kind === 'spinning') return reels.spinning;
     if (step === null) return isReplay ? '' : reels.invite;
     if (isHeld) return summary();
+    if (hasWon && roundWin !== null) return texts.freeSpins.roundWon;
     if (hasWon) return marked === null ? summary() : formatWin(context, marked, texts);
     if (playback.kind !== 'idle') return '';
     const features = getFeatureMessages(step, texts);
@@ -61,7 +70,7 @@ export function ResultPanel(props: ResultPanelProps) {
   }
 
   return (
-    <div className="result-panel" data-won={hasWon}>
+    <div className="result-panel" data-won={hasWon} data-small={isBelowStake(stake, win)}>
       <p className="result-panel__win" data-testid="win">
         {hasWon && (
           <>

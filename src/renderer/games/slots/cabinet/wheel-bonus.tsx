@@ -5,7 +5,8 @@ import { formatOdds } from '../format-odds.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { BonusFrame } from './bonus-frame.tsx';
 import { useTexts } from '../texts/texts-context.ts';
-import { getWheelSlices, type WheelSlice } from './wheel-slices.ts';
+import { createWheelLabels, LABELS_END } from './wheel-labels.ts';
+import { getWheelSlices } from './wheel-slices.ts';
 
 type Bonus = NonNullable<SlotGameConfig['bonus']>;
 
@@ -28,14 +29,6 @@ const STUDS = 24;
 
 /** Half a degree is still visible; no slice is drawn narrower, whatever its weight. */
 const MIN_SLICE_DEGREES = 0.5;
-/** Slices from this size on have their prize written across; narrower ones along, in smaller text if necessary. */
-const WIDE_ARC_DEGREES = 50;
-const MAX_FONT_SIZE = 16;
-/** Smaller text is unreadable on a phone: such a prize overlaps its neighbours, with an outline. */
-const MIN_FONT_SIZE = 11;
-const FLAG_FONT_SIZE = 12;
-/** Labels of narrow slices beside each other end alternately here, so that they do not overlap. */
-const FLAGS_END = [84, 50];
 
 /** Turns to the prize that the gateway chose. The size of a slice is proportional to its odds. */
 export function WheelBonus({
@@ -48,7 +41,7 @@ export function WheelBonus({
   disabled,
   onTurn,
 }: WheelBonusProps) {
-  const { bonus: labels, number, percent } = useTexts();
+  const { bonus: texts, number, percent } = useTexts();
   const { prizes } = bonus;
   const slices = getWheelSlices(prizes.map(({ weight }) => weight));
   const prize = step?.kind === 'wheel' ? step.prize : null;
@@ -59,8 +52,12 @@ export function WheelBonus({
     amount: number(multiplyStake(stake, String(value), currency)),
     odds: percent(formatOdds(weight, prizes)),
   }));
+  const labels = createWheelLabels(
+    slices,
+    named.map(({ amount }) => amount),
+  );
   return (
-    <BonusFrame name={labels.wheel} title={title}>
+    <BonusFrame name={texts.wheel} title={title}>
       <div className="wheel">
         <div className="wheel__pointer" aria-hidden="true" />
         <svg
@@ -92,28 +89,30 @@ export function WheelBonus({
               transform={`rotate(${String((360 * stud) / STUDS)})`}
             />
           ))}
-          {toLabels(slices).map(
-            ({ prize: labelled, middle, isAcross, isOverlapping, end, letters }, index) => (
-              <g key={index} transform={`rotate(${String(middle)})`} data-prize={index === stopsAt}>
-                <text
-                  className="wheel__prize"
-                  data-flag={isOverlapping}
-                  textAnchor={isAcross ? 'middle' : 'end'}
-                  dominantBaseline={isAcross ? 'auto' : 'central'}
-                  style={{ fontSize: `${String(letters)}px` }}
-                  transform={isAcross ? 'translate(0 -66)' : `translate(0 ${String(-end)}) rotate(-90)`}
-                >
-                  {named[labelled]!.amount}
-                </text>
-              </g>
-            ),
-          )}
+          {labels.map(({ text, fontSize, isWider }, index) => (
+            <g
+              key={index}
+              transform={`rotate(${String(slices[index]!.middle)})`}
+              data-prize={index === stopsAt}
+            >
+              <text
+                className="wheel__prize"
+                data-flag={isWider}
+                textAnchor="end"
+                dominantBaseline="central"
+                style={{ fontSize: `${String(fontSize)}px` }}
+                transform={`translate(0 ${String(-LABELS_END)}) rotate(-90)`}
+              >
+                {text}
+              </text>
+            </g>
+          ))}
           <circle r="17" fill="var(--wheel-rim)" />
           <circle className="wheel__hub" r="13" />
           <circle r="5" fill="var(--accent-light)" />
         </svg>
       </div>
-      <ul className="wheel__odds" aria-label={labels.odds}>
+      <ul className="wheel__odds" aria-label={texts.odds}>
         {named.map(({ amount, odds }, index) => (
           <li key={index} data-won={index === prize && !isTurning}>
             <b>{amount}</b> {odds}
@@ -121,41 +120,10 @@ export function WheelBonus({
         ))}
       </ul>
       <button type="button" className="bonus__button" disabled={disabled} onClick={onTurn}>
-        {prize === null ? labels.turn : isTurning ? labels.turning : labels.stopped}
+        {prize === null ? texts.turn : isTurning ? texts.turning : texts.stopped}
       </button>
     </BonusFrame>
   );
-}
-
-interface SliceLabel {
-  readonly prize: number;
-  readonly middle: number;
-  /** Across the slice, otherwise along it. */
-  readonly isAcross: boolean;
-  /** Overlaps its neighbours because its slice is too narrow. */
-  readonly isOverlapping: boolean;
-  /** The distance of its end from the centre, if it runs along the slice. */
-  readonly end: number;
-  readonly letters: number;
-}
-
-/** Text along a slice is at most as high as the slice is wide at the start of the text. */
-function toLabels(slices: readonly WheelSlice[]): SliceLabel[] {
-  // Since the last slice that is wide enough.
-  let flags = 0;
-  return slices.map(({ prize, arc, middle }) => {
-    const width = 2 * 80 * Math.sin((Math.min(arc, 90) * Math.PI) / 360);
-    const isOverlapping = width < MIN_FONT_SIZE;
-    if (!isOverlapping) flags = 0;
-    return {
-      prize,
-      middle,
-      isAcross: arc >= WIDE_ARC_DEGREES,
-      isOverlapping,
-      end: isOverlapping ? FLAGS_END[flags++ % FLAGS_END.length]! : FLAGS_END[0]!,
-      letters: isOverlapping ? FLAG_FONT_SIZE : Math.min(MAX_FONT_SIZE, width),
-    };
-  });
 }
 
 /** The prize that is worth most, which is golden; -1 if there is no other. */

@@ -6,7 +6,7 @@ import { type ResultCheck, ResultChecks } from '../../kit/fairness/result-checks
 import { CheckIcon } from '../../kit/page/icons.tsx';
 import { Sheet } from '../../kit/page/sheet.tsx';
 import type { PlayedRound } from '../../kit/round/game-state.ts';
-import { formatAmount, computeMultiple } from '../amounts.ts';
+import { formatAmount, computeMultiple, isBelowStake } from '../amounts.ts';
 import { ReplayIcon } from '../slots-icons.tsx';
 import type { SlotsRound, SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
@@ -125,7 +125,7 @@ interface RoundRowProps {
 function RoundRow({ round, isOpened, canWatch, onWatch, onVerify }: RoundRowProps) {
   const { history, number } = useTexts();
   const { config, nonce, stake, won, startedAt } = round;
-  const hasWon = Number(won) > 0;
+  const hasWon = !isBelowStake(stake, won);
   return (
     <tr>
       <td>

@@ -35,7 +35,7 @@ export type PlaybackEvent =
       /** No reel is slowed for suspense. */
       readonly isMotionReduced: boolean;
     }
-  /** No response, or an error: the reels return to their previous grid. */
+  /** No response, or an error: the reels return to their previous grid, without the result of an earlier step. */
   | { readonly kind: 'failed' }
   | { readonly kind: 'scene-over' }
   /** Skips to the next celebration, from there to the next scene, and to the end if there is none. */
@@ -55,7 +55,7 @@ export function advancePlayback(playback: Playback, event: PlaybackEvent): Playb
     case 'result':
       return applyResult(event);
     case 'failed':
-      return playback.kind === 'spinning' ? { kind: 'idle', board: playback.board, step: null } : playback;
+      return playback.kind === 'playing' ? playback : { kind: 'idle', board: playback.board, step: null };
     case 'scene-over':
       return playback.kind === 'playing' ? advanceScene(playback) : playback;
     case 'skip':

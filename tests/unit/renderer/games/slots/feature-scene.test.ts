@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getFeature } from '#renderer/games/slots/cabinet/feature-scene.tsx';
 import { IDLE, advancePlayback, getVisibleRound } from '#renderer/games/slots/playback/playback.ts';
-import { createTones } from '#renderer/games/slots/use-playback-sound.ts';
-import { BOARD, openRound, SLOT_GAME, spin } from './slots-samples.ts';
+import { createTones, isWinBelowStake } from '#renderer/games/slots/use-playback-sound.ts';
+import { BOARD, LINE, openRound, SLOT_GAME, spin } from './slots-samples.ts';
 
 const USUAL = { isTurbo: false, reducedMotion: false };
 
@@ -72,5 +72,19 @@ describe('the sound of reels that land', () => {
       notes.map(({ hertz }) => hertz).toSorted((one, other) => one - other),
     );
     expect(notes.at(-1)!.afterMs).toBeLessThan(1_350);
+  });
+});
+
+describe('the chord of a win', () => {
+  it('does not sound for less than the stake', () => {
+    const wins = { kind: 'wins', board: BOARD, wins: [LINE], cascade: null } as const;
+    const total = { kind: 'total', board: BOARD } as const;
+    const step = spin({ wins: [LINE] }, { kind: 'free_spin', win: '0.99', won: '1.00' });
+    expect(isWinBelowStake(wins, step, '1.00')).toBe(true);
+    expect(isWinBelowStake(wins, step, '0.99')).toBe(false);
+    expect(isWinBelowStake(total, step, '1.00')).toBe(false);
+    expect(isWinBelowStake(total, step, '1.01')).toBe(true);
+    const awarded = { kind: 'awarded', board: BOARD, freeSpins: 4, again: false } as const;
+    expect(isWinBelowStake(awarded, step, '5.00')).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeMultiple, multiplyStake } from '#renderer/games/slots/amounts.ts';
 import {
+  findRoundWin,
   getOutcomeMessage,
   getPlayedWin,
   getSeenWin,
@@ -42,6 +43,32 @@ describe('the announced result of a spin', () => {
   it('ends a round of several steps with its sum', () => {
     const step = spin({}, { kind: 'free_spin', won: '7.00' });
     expect(getOutcomeMessage(CONTEXT, step, TEXTS.en)).toBe('No win this time. This round won 7.00 USD.');
+  });
+});
+
+describe('the win of the round', () => {
+  const last = spin({}, { kind: 'free_spin', win: '1.00', won: '7.00' });
+  const idle = { kind: 'idle', board: BOARD } as const;
+
+  it('replaces that of the last step once the player has seen the end of free spins or a bonus', () => {
+    const pick = { ...last, kind: 'pick' as const, field: 1, value: '1', others: [] };
+    expect(findRoundWin({ ...idle, step: last })).toBe('7.00');
+    expect(findRoundWin({ ...idle, step: pick })).toBe('7.00');
+    expect(findRoundWin({ ...idle, step: { ...pick, finished: false } })).toBe('7.00');
+    expect(findRoundWin({ ...idle, step: { ...pick, finished: false, others: null } })).toBeNull();
+    expect(findRoundWin({ ...idle, step: { ...last, finished: false } })).toBeNull();
+    expect(findRoundWin({ ...idle, step: spin({}, { won: '7.00' }) })).toBeNull();
+  });
+
+  it('is not revealed before its scene', () => {
+    const event = { slotGame: SLOT_GAME, stake: '5.00', step: last, board: BOARD, isMotionReduced: true };
+    let playback = advancePlayback(IDLE, { kind: 'result', before: openRound(), ...event });
+    const seen: (string | null)[] = [];
+    while (playback.kind === 'playing') {
+      seen.push(findRoundWin(playback));
+      playback = advancePlayback(playback, { kind: 'scene-over' });
+    }
+    expect(seen).toEqual([null, '7.00']);
   });
 });
 

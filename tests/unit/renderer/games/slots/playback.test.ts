@@ -57,6 +57,11 @@ describe('the playback', () => {
     expect(stateAfter(SENT, { kind: 'failed' })).toEqual({ kind: 'idle', board: OLD, step: null });
   });
 
+  it('shows no earlier result of the round beside a step that was rejected', () => {
+    const shown = stateAfter(SENT, RESULT, OVER, OVER);
+    expect(advancePlayback(shown, { kind: 'failed' })).toEqual({ kind: 'idle', board: BOARD, step: null });
+  });
+
   it('changes the slot game only when idle', () => {
     expect(stateAfter(SENT, RESULT, { kind: 'slot-game-changed' })).toMatchObject({ kind: 'playing' });
     expect(stateAfter(SENT, RESULT, OVER, OVER, { kind: 'slot-game-changed' })).toEqual(IDLE);
