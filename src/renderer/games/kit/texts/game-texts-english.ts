@@ -71,6 +71,7 @@ export function createEnglishGameTexts({ title, intro, playAgain, gameFailed }: 
       },
       playAgain,
       betNotCounted: 'The bet did not count.',
+      stakeRefunded: 'The game could not finish this round. Your stake is back in your balance.',
       seedUnchanged: 'Your seeds have not changed.',
       disconnected: 'Connection lost. Reconnecting…',
       disconnectedBetInDoubt:

@@ -71,6 +71,7 @@ export function createGermanGameTexts({ title, intro, playAgain, gameFailed }: G
       },
       playAgain,
       betNotCounted: 'Der Einsatz zählt nicht.',
+      stakeRefunded: 'Das Spiel konnte diese Runde nicht beenden. Ihr Einsatz ist wieder in Ihrem Guthaben.',
       seedUnchanged: 'Ihre Seeds sind unverändert.',
       disconnected: 'Verbindung unterbrochen. Neuer Versuch läuft …',
       disconnectedBetInDoubt:

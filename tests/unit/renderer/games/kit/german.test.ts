@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toPlayerError, toWireError } from '#core/gateway/games/game-error.ts';
 import { TEXTS as DICE } from '#renderer/games/dice/texts/texts-by-language.ts';
 import { TEXTS as SLOTS } from '#renderer/games/slots/texts/texts-by-language.ts';
 
@@ -38,5 +39,17 @@ describe('the hint at the sheet of an old roll', () => {
   it.each(['en', 'de'] as const)('quotes the title of the calculator that it refers to (%s)', (language) => {
     const { roll, calculator } = DICE[language];
     expect(roll.older).toContain(calculator.title);
+  });
+});
+
+describe('the message about a bet that the casino did not confirm', () => {
+  const exhausted = toWireError(toPlayerError({ kind: 'exhausted', message: 'Timeout' }, 2), null);
+
+  it.each([
+    ['en', 'it is not known whether it booked the bet. The balance shown is your casino’s'],
+    ['de', 'Ob es den Einsatz gebucht hat, ist nicht bekannt. Das gezeigte Guthaben kommt vom Casino'],
+  ] as const)('says that its outcome is unknown, and whose balance is shown (%s)', (language, part) => {
+    expect(DICE[language].errorMessage(exhausted)).toContain(part);
+    expect(DICE[language].errorMessage(exhausted)).not.toMatch(/did not start|falls ein Einsatz fehlt/);
   });
 });
