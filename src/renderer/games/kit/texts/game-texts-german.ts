@@ -92,7 +92,7 @@ export function createGermanGameTexts({ title, intro, playAgain, gameFailed }: G
       serverSeedHash: 'Hash des Server-Seeds (SHA-256)',
       serverSeed: 'Server-Seed',
       clientSeed: 'Client-Seed',
-      nonce: 'Nummer der nächsten Wette',
+      nonce: 'Nonce der nächsten Wette',
       newSeed: 'Neuer Client-Seed',
       newSeedRule: '1 bis 64 Buchstaben, Ziffern oder Sonderzeichen, ohne Leerzeichen',
       change: 'Seed wechseln',
@@ -111,7 +111,7 @@ export function createGermanGameTexts({ title, intro, playAgain, gameFailed }: G
       noResults: 'Auf dieser Seite gibt es keine Ergebnisse zu diesem Paar.',
       table: {
         caption: 'Ergebnisse des aufgedeckten Paares',
-        nonce: 'Wette',
+        nonce: 'Nonce',
         shown: 'Gezeigt',
         computed: 'Nachgerechnet',
         verdict: 'Ergebnis',
