@@ -70,7 +70,7 @@ test('faults of wallet and game are explained to the player, and half an hour wi
   await armGame(page, { roundFlow: 'error_after_bet' });
   await roll.click();
   await expect(alert).toContainText('This roll was cancelled');
-  await expect(alert).toContainText('Your bet is being refunded.');
+  await expect(alert).toContainText('Your stake is back in your balance.');
   // The page has read the balance again; the wallet has rolled back both bets meanwhile.
   await expect(balance).toHaveText('1,000.00');
   await armGame(page, {});

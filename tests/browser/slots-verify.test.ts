@@ -66,7 +66,7 @@ test('the page recomputes each step of past rounds without calling the gateway, 
   // The picker's round, with values that a player could have noted.
   await game.getByText('Verify any round of picker').click();
   const calculate = game.getByRole('button', { name: 'Calculate' });
-  await game.getByRole('textbox', { name: 'Bet number' }).fill('3');
+  await game.getByRole('textbox', { name: 'Nonce' }).fill('3');
   await calculate.click();
   await expect(game.getByText('A field was picked at this point')).toBeVisible();
   await game.getByRole('textbox', { name: /^Picked fields/ }).fill('4, 1, 2, 6, 5, 3');

@@ -24,7 +24,7 @@ async function rollOnce(rolled: number) {
 }
 
 const chip = page.getByRole('list', { name: 'Results' }).getByRole('button');
-const details = page.getByRole('dialog', { name: 'Bet number 0' });
+const details = page.getByRole('dialog', { name: 'Roll with nonce 0' });
 const verify = details.getByRole('button', { name: 'Verify this roll' });
 
 /** Changes the seed in the fairness panel, which the roll's panel links to, and returns to the roll. */

@@ -345,6 +345,28 @@ test('a cancelled roll is explained, its bet is refunded, and play continues', a
 });
 
 test.each([
+  ['en', 'A stake that your casino has booked is refunded.', 'Your stake is back in your balance.'],
+  ['de', 'Ein Einsatz, den das Casino gebucht hat, wird zurückgezahlt.', 'wieder in Ihrem Guthaben.'],
+])(
+  'a refund is stated as done once the balance is as before the bet, no sooner (%s)',
+  async (locale, open, done) => {
+    const gateway = await openDice({ locale });
+    const roll = page.getByRole('button', { name: /^(Roll|Würfeln)$/ });
+    const { alert, balance } = diceTable();
+    await expect.element(balance).toMatchTextContent(/1[.,]000/);
+    gateway.respond(DICE_BET_PATH, () => new Rejected('game_failed', { message: open }));
+    gateway.session = { ...gateway.session, balance: '999.00' };
+    await roll.click();
+    await expect.element(balance).toMatchTextContent('999');
+    await expect.element(alert).toMatchTextContent(open);
+    gateway.session = { ...gateway.session, balance: '999.00' };
+    await roll.click();
+    await expect.element(alert).toMatchTextContent(done);
+    await expect.element(alert).not.toMatchTextContent(open);
+  },
+);
+
+test.each([
   ['rejected', 'en', new Rejected('wallet_rejected')],
   ['in doubt', 'de', new Rejected('wallet_unavailable')],
   ['cancelled', 'de', new Rejected('game_failed')],

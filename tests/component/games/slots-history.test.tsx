@@ -79,7 +79,7 @@ test.each([
     const sent = () => gateway.sent(SLOTS_SPIN_PATH).length + gateway.sent(SLOTS_STEP_PATH).length;
     const requests = sent();
     await openHistory();
-    await history.getByRole('button', { name: 'Watch bet 0 again' }).click();
+    await history.getByRole('button', { name: 'Watch the round with nonce 0 again' }).click();
     await expect.element(replay).toMatchTextContent('no bet is placed');
     await expect.element(replay).toHaveFocus();
     expect(page.getByRole('button', { name: 'Spin' }).query()).toBeNull();
@@ -118,7 +118,7 @@ test('a bonus is replayed field by field, and its buttons do nothing', async () 
   const picked = gateway.sent(SLOTS_STEP_PATH).length;
   stopTime();
   await openHistory();
-  await history.getByRole('button', { name: 'Watch bet 0 again' }).click();
+  await history.getByRole('button', { name: 'Watch the round with nonce 0 again' }).click();
   await expect
     .poll(() => {
       vi.advanceTimersByTime(100);
@@ -138,7 +138,7 @@ test('Space or the button skips to the end of each step of a replay, and Watch a
   await playGenerous();
   stopTime();
   await openHistory();
-  await history.getByRole('button', { name: 'Watch bet 0 again' }).click();
+  await history.getByRole('button', { name: 'Watch the round with nonce 0 again' }).click();
   await vi.advanceTimersByTimeAsync(1_000);
   await expect.element(slotsTable().outcome).toHaveTextContent('');
   await userEvent.keyboard(' ');
@@ -156,7 +156,10 @@ test('a round is verified once its seed is revealed, also after another change o
   await openSlots({ balance: '100' });
   await playGenerous();
   await openHistory();
-  await history.getByRole('button', { name: 'Verify bet 0' }).click();
+  const verify = history.getByRole('button', { name: 'Verify the round with nonce 0' });
+  // Not a check mark: nothing has been verified yet.
+  expect(verify.element().querySelector('circle')).not.toBeNull();
+  await verify.click();
   await expect.element(history.getByText(/still secret/)).toBeVisible();
   const [message, sheet] = [history.getByText(/still secret/), history].map((each) =>
     each.element().getBoundingClientRect(),
@@ -168,7 +171,7 @@ test('a round is verified once its seed is revealed, also after another change o
   await changeSeed();
   await changeSeed();
   await openHistory();
-  await history.getByRole('button', { name: 'Verify bet 0' }).click();
+  await history.getByRole('button', { name: 'Verify the round with nonce 0' }).click();
   await expect.element(history.getByText('1 result matches')).toBeVisible();
   await expectNoViolations();
 });

@@ -181,6 +181,13 @@ test('the line after a bonus is the sum of its round, not the last pick', async 
   await expect.element(win).toMatchTextContent(new RegExp(`^Win ${step.won} `));
 });
 
+test('auto-play mentions a bonus only in a game that has one', async () => {
+  await openSlots({ machines: 'shipped' });
+  await expect.element(page.getByText('Stops at a bonus or a problem.')).toBeVisible();
+  await chooseSlotGame('Orchard Twenty');
+  await expect.element(page.getByText('Stops at a problem.')).toBeVisible();
+});
+
 test('a win below the stake is not green, one of the stake is', async () => {
   await openSlots();
   await chooseSlotGame('half');

@@ -80,7 +80,12 @@ describe('a game that fails once its bet is confirmed', () => {
     const { bench, player, wallet, describeRound, kinds, originals, ids } = await begin();
     expect(await betWithFlow(bench, player, 'error_after_bet')).toMatchObject({
       status: 500,
-      body: { error: { kind: 'game_failed', message: 'The game failed. Your bet is being refunded.' } },
+      body: {
+        error: {
+          kind: 'game_failed',
+          message: 'The game could not finish this round. A stake that your casino has booked is refunded.',
+        },
+      },
     });
     const { id, reason } = await findNewestDelivery(bench, 'rollback');
     expect(reason).toBe('game_error');
@@ -279,7 +284,8 @@ describe('a win that fails', () => {
       body: {
         error: {
           kind: 'game_failed',
-          message: 'Your win could not be credited. The round is being rolled back.',
+          message:
+            'Your win could not be credited, so the round is cancelled. A stake that your casino has booked is refunded.',
         },
       },
     });

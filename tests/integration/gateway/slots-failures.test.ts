@@ -73,7 +73,8 @@ describe('a step whose win fails rolls back the whole round', () => {
       body: {
         error: {
           kind: 'game_failed',
-          message: 'Your win could not be credited. The round is being rolled back.',
+          message:
+            'Your win could not be credited, so the round is cancelled. A stake that your casino has booked is refunded.',
         },
       },
     });

@@ -49,15 +49,16 @@ describe('the player’s error message', () => {
   test('does not claim that the bet did not count if the response was invalid', () => {
     expect(toPlayerError({ kind: 'invalid', message: 'not JSON' }, 2)).toMatchObject({
       code: 'wallet_unavailable',
-      message: 'Your casino’s response could not be read. Please contact your casino.',
+      message:
+        'Your casino’s response could not be read, so it is not known whether it booked the bet. The balance shown is your casino’s: please contact your casino if it is wrong.',
     });
   });
 
-  test('states that the round did not start if the wallet never answered', () => {
+  test('does not claim to know whether the bet was booked if the wallet never answered', () => {
     expect(toPlayerError({ kind: 'exhausted', message: 'HTTP 500' }, 2)).toMatchObject({
       code: 'wallet_unavailable',
       message:
-        'Your casino did not confirm the bet, so the round did not start. Please contact your casino if the stake is missing.',
+        'Your casino did not confirm the bet in time, so it is not known whether it booked the bet. The balance shown is your casino’s: please contact your casino if it is wrong.',
     });
   });
 });

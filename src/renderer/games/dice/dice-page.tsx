@@ -227,7 +227,12 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
                 />
               )}
             </Stage>
-            <NoticeBanner state={state} onDismiss={game.dismissNotice} onTryAgain={game.tryAgain} />
+            <NoticeBanner
+              state={state}
+              hasSingleSteps
+              onDismiss={game.dismissNotice}
+              onTryAgain={game.tryAgain}
+            />
           </main>
           <TopBar
             mark={<Die className="bar__icon" />}

@@ -23,7 +23,7 @@ interface BetPanelProps {
 
 /** The fields of a bet, and the button that places it. */
 export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPressKey }: BetPanelProps) {
-  const { session, rules, levelDraft: betDraft, auto, press, hold, playback, game, open } = slots;
+  const { session, rules, levelDraft: betDraft, auto, press, hold, playback, game, open, slotGame } = slots;
   const texts = useTexts();
   const { bet } = texts;
   const isFree = game.state.kind === 'ready' && playback.kind === 'idle' && open === null && auto === null;
@@ -35,7 +35,8 @@ export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPres
 
   function label(): string {
     if (hold.isHeld) return bet.held;
-    if (press === 'nothing' && open?.awaits === 'pick' && playback.kind === 'idle') return texts.bonus.choose;
+    if (press === 'nothing' && open?.awaits === 'pick' && playback.kind === 'idle')
+      return texts.bonus.chooseIn[open.machine] ?? texts.bonus.choose;
     return inFreeSpins ? texts.freeSpins.label : getPressLabel(press, texts);
   }
 
@@ -67,7 +68,7 @@ export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPres
           ))}
         </div>
         <p className="hint" id="auto-reason">
-          {bet.autoHint}
+          {bet.autoHint(slotGame?.bonus?.enabled === true)}
         </p>
       </div>
       <div className="spin-row">

@@ -57,3 +57,13 @@ export function ReplayIcon() {
     </Icon>
   );
 }
+
+/** A magnifying glass: something to look into, not a result. */
+export function VerifyIcon() {
+  return (
+    <Icon>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="M15.4 15.4L21 21" />
+    </Icon>
+  );
+}

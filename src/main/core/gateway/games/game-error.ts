@@ -78,13 +78,13 @@ export function toPlayerError(result: NotAccepted, decimals: number): GameError 
     case 'invalid':
       return createGameError(
         'wallet_unavailable',
-        'Your casino’s response could not be read. Please contact your casino.',
+        'Your casino’s response could not be read, so it is not known whether it booked the bet. The balance shown is your casino’s: please contact your casino if it is wrong.',
       );
     case 'exhausted':
       // The wallet may have taken the stake anyway: the gateway cannot know.
       return createGameError(
         'wallet_unavailable',
-        'Your casino did not confirm the bet, so the round did not start. Please contact your casino if the stake is missing.',
+        'Your casino did not confirm the bet in time, so it is not known whether it booked the bet. The balance shown is your casino’s: please contact your casino if it is wrong.',
       );
     case 'interrupted':
       return createGameError('wallet_unavailable', 'The game is being restarted. The bet did not count.');

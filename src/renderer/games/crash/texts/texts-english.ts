@@ -61,7 +61,7 @@ export const english: Texts = {
     cashedOutShort: (at, win) => `Out at ${at}: ${win}`,
     cashedOutEven: (at, stake) => `Out at ${at}: you get ${stake} back, no profit`,
     lost: (at, stake) => `Crashed at ${at}: −${stake}`,
-    failed: 'Your bet did not count',
+    failed: 'Your bet is not in this flight',
     returned: 'Your stake is refunded',
   },
   players: {

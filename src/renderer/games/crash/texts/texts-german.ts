@@ -61,7 +61,7 @@ export const german: Texts = {
     cashedOutShort: (at, win) => `Ausstieg bei ${at}: ${win}`,
     cashedOutEven: (at, stake) => `Ausstieg bei ${at}: Sie erhalten ${stake} zurück, kein Reingewinn`,
     lost: (at, stake) => `Absturz bei ${at}: −${stake}`,
-    failed: 'Ihre Wette zählt nicht',
+    failed: 'Ihre Wette ist nicht in diesem Flug',
     returned: 'Ihr Einsatz wird erstattet',
   },
   players: {

@@ -5,7 +5,7 @@ export const english: Texts = {
   ...createEnglishGameTexts({
     title: 'Dice',
     intro:
-      'Each roll is computed from a secret server seed, your client seed and the number of the bet. You see the hash of the server seed before you bet, so the seed cannot be replaced afterwards.',
+      'Each roll is computed from a secret server seed, your client seed and the nonce, which counts your bets from 0. You see the hash of the server seed before you bet, so the seed cannot be replaced afterwards.',
     playAgain: 'You can roll again in a moment.',
     gameFailed: 'This roll was cancelled',
   }),
@@ -27,12 +27,12 @@ export const english: Texts = {
     loseZone: 'Lose',
   },
   roll: {
-    title: (nonce) => `Bet number ${String(nonce)}`,
+    title: (nonce) => `Roll with nonce ${String(nonce)}`,
     bet: (direction, target, stake) => `${direction} ${target} with ${stake}`,
     won: (amount) => `You won ${amount}`,
     lost: (amount) => `No win: −${amount}`,
     proof: 'Proof',
-    nonce: 'Bet number',
+    nonce: 'Nonce',
     verify: 'Verify this roll',
     matches: (roll) => `The seeds give ${roll}, as shown`,
     differs: (roll, shown) => `The seeds give ${roll}, but ${shown} was shown`,
@@ -122,7 +122,7 @@ export const english: Texts = {
   },
   calculator: {
     title: 'Verify any bet',
-    nonce: 'Bet number',
+    nonce: 'Nonce',
     calculate: 'Calculate',
     calculated: (roll) => `Roll ${roll}`,
   },

@@ -5,7 +5,7 @@ export const german: Texts = {
   ...createGermanGameTexts({
     title: 'Dice',
     intro:
-      'Jeder Wurf wird aus einem geheimen Server-Seed, Ihrem Client-Seed und der Nummer der Wette berechnet. Den Hash des Server-Seeds sehen Sie vor der Wette, sodass der Seed danach nicht mehr ausgetauscht werden kann.',
+      'Jeder Wurf wird aus einem geheimen Server-Seed, Ihrem Client-Seed und der Nonce berechnet, die Ihre Wetten ab 0 zählt. Den Hash des Server-Seeds sehen Sie vor der Wette, sodass der Seed danach nicht mehr ausgetauscht werden kann.',
     playAgain: 'Sie können gleich wieder würfeln.',
     gameFailed: 'Dieser Wurf wurde abgebrochen',
   }),
@@ -32,12 +32,12 @@ export const german: Texts = {
     loseZone: 'Verlust',
   },
   roll: {
-    title: (nonce) => `Wette Nummer ${String(nonce)}`,
+    title: (nonce) => `Wurf mit Nonce ${String(nonce)}`,
     bet: (direction, target, stake) => `${direction} ${target} mit ${stake}`,
     won: (amount) => `Gewinn ${amount}`,
     lost: (amount) => `Kein Gewinn: −${amount}`,
     proof: 'Nachweis',
-    nonce: 'Nummer der Wette',
+    nonce: 'Nonce',
     verify: 'Diesen Wurf nachrechnen',
     matches: (roll) => `Die Seeds ergeben ${roll}, wie gezeigt`,
     differs: (roll, shown) => `Die Seeds ergeben ${roll}, gezeigt wurde ${shown}`,
@@ -127,7 +127,7 @@ export const german: Texts = {
   },
   calculator: {
     title: 'Beliebige Wette nachrechnen',
-    nonce: 'Nummer der Wette',
+    nonce: 'Nonce',
     calculate: 'Berechnen',
     calculated: (roll) => `Wurf ${roll}`,
   },

@@ -8,13 +8,24 @@ import { createFailureBanner } from './failure-banner.tsx';
 
 interface NoticeBannerProps {
   readonly state: GameState<unknown>;
+  /** Each round is a single request, so that a cancelled one is refunded once the balance is as before. */
+  readonly hasSingleSteps?: boolean;
   onDismiss(): void;
   onTryAgain(): void;
 }
 
-export function NoticeBanner({ state, onDismiss, onTryAgain }: NoticeBannerProps) {
+export function NoticeBanner({ state, hasSingleSteps = false, onDismiss, onTryAgain }: NoticeBannerProps) {
   const texts = useGameTexts();
-  return <BannerBox banner={getBanner(state, texts, onTryAgain)} onDismiss={onDismiss} />;
+  const banner = getBanner(state, texts, onTryAgain);
+  const isRefunded = hasSingleSteps && isCancelledAndRestored(state);
+  const shown = banner !== null && isRefunded ? { ...banner, body: texts.notice.stakeRefunded } : banner;
+  return <BannerBox banner={shown} onDismiss={onDismiss} />;
+}
+
+function isCancelledAndRestored(state: GameState<unknown>): boolean {
+  if (state.kind !== 'ready' || state.notice?.kind !== 'bet-rejected') return false;
+  const { error, isBalanceRestored = false } = state.notice;
+  return error.kind === 'game_failed' && error.balance === null && isBalanceRestored;
 }
 
 type Rejected = Extract<Notice, { error: GameError }>;

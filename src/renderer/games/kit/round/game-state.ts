@@ -31,7 +31,12 @@ export interface Table<Round, Session extends GameSession = GameSession> {
 export type AutoStopReason = 'balance' | 'loss' | 'win' | 'profit' | 'floor' | 'stake';
 
 export type Notice =
-  | { readonly kind: 'bet-rejected' | 'seed-rejected'; readonly error: GameError }
+  | {
+      readonly kind: 'bet-rejected' | 'seed-rejected';
+      readonly error: GameError;
+      /** The wallet has reported the same balance as before the request. */
+      readonly isBalanceRestored?: boolean;
+    }
   | { readonly kind: 'reconnected'; readonly betInDoubt: boolean }
   | { readonly kind: 'auto-stopped'; readonly reason: AutoStopReason };
 

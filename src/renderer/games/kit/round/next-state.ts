@@ -91,7 +91,10 @@ function applyBalance<Round, Session extends GameSession>(
   const fresh = result.value;
   // If the seeds were changed after the request, the current ones are newer.
   const { seeds } = table.session.seeds.serverSeedHash === fresh.seeds.serverSeedHash ? fresh : table.session;
-  return { ...state, table: { ...table, session: { ...fresh, seeds } }, stale: false };
+  const isBalanceRestored = fresh.balance === table.session.balance;
+  const notice =
+    state.notice?.kind === 'bet-rejected' ? { ...state.notice, isBalanceRestored } : state.notice;
+  return { ...state, table: { ...table, session: { ...fresh, seeds } }, notice, stale: false };
 }
 
 function applyBet<Round extends GameRound, Session extends GameSession>(

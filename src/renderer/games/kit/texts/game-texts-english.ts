@@ -71,6 +71,7 @@ export function createEnglishGameTexts({ title, intro, playAgain, gameFailed }: 
       },
       playAgain,
       betNotCounted: 'The bet did not count.',
+      stakeRefunded: 'The game could not finish this round. Your stake is back in your balance.',
       seedUnchanged: 'Your seeds have not changed.',
       disconnected: 'Connection lost. Reconnecting…',
       disconnectedBetInDoubt:
@@ -91,7 +92,7 @@ export function createEnglishGameTexts({ title, intro, playAgain, gameFailed }: 
       serverSeedHash: 'Server seed hash (SHA-256)',
       serverSeed: 'Server seed',
       clientSeed: 'Client seed',
-      nonce: 'Next bet number',
+      nonce: 'Nonce of the next bet',
       newSeed: 'New client seed',
       newSeedRule: '1 to 64 letters, digits or symbols, no spaces',
       change: 'Change seed',
@@ -110,7 +111,7 @@ export function createEnglishGameTexts({ title, intro, playAgain, gameFailed }: 
       noResults: 'This page has no results for this pair.',
       table: {
         caption: 'Results of the revealed pair',
-        nonce: 'Bet',
+        nonce: 'Nonce',
         shown: 'Shown',
         computed: 'Recomputed',
         verdict: 'Result',

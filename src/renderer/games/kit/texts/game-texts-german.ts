@@ -71,6 +71,7 @@ export function createGermanGameTexts({ title, intro, playAgain, gameFailed }: G
       },
       playAgain,
       betNotCounted: 'Der Einsatz zählt nicht.',
+      stakeRefunded: 'Das Spiel konnte diese Runde nicht beenden. Ihr Einsatz ist wieder in Ihrem Guthaben.',
       seedUnchanged: 'Ihre Seeds sind unverändert.',
       disconnected: 'Verbindung unterbrochen. Neuer Versuch läuft …',
       disconnectedBetInDoubt:
@@ -91,7 +92,7 @@ export function createGermanGameTexts({ title, intro, playAgain, gameFailed }: G
       serverSeedHash: 'Hash des Server-Seeds (SHA-256)',
       serverSeed: 'Server-Seed',
       clientSeed: 'Client-Seed',
-      nonce: 'Nummer der nächsten Wette',
+      nonce: 'Nonce der nächsten Wette',
       newSeed: 'Neuer Client-Seed',
       newSeedRule: '1 bis 64 Buchstaben, Ziffern oder Sonderzeichen, ohne Leerzeichen',
       change: 'Seed wechseln',
@@ -110,7 +111,7 @@ export function createGermanGameTexts({ title, intro, playAgain, gameFailed }: G
       noResults: 'Auf dieser Seite gibt es keine Ergebnisse zu diesem Paar.',
       table: {
         caption: 'Ergebnisse des aufgedeckten Paares',
-        nonce: 'Wette',
+        nonce: 'Nonce',
         shown: 'Gezeigt',
         computed: 'Nachgerechnet',
         verdict: 'Ergebnis',

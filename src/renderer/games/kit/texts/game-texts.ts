@@ -60,6 +60,8 @@ export interface GameTexts extends SessionTexts {
     /** Follows the gateway's message that the previous bet is still in flight. */
     readonly playAgain: string;
     readonly betNotCounted: string;
+    /** Instead of the gateway's message, once the page knows it. */
+    readonly stakeRefunded: string;
     readonly seedUnchanged: string;
     readonly disconnected: string;
     readonly disconnectedBetInDoubt: string;

@@ -3,11 +3,10 @@ import type { RevealedSeeds } from '#shared/games/session-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import { canVerify } from '../../kit/fairness/fair-digits.ts';
 import { type ResultCheck, ResultChecks } from '../../kit/fairness/result-checks.tsx';
-import { CheckIcon } from '../../kit/page/icons.tsx';
 import { Sheet } from '../../kit/page/sheet.tsx';
 import type { PlayedRound } from '../../kit/round/game-state.ts';
 import { formatAmount, computeMultiple, isBelowStake } from '../amounts.ts';
-import { ReplayIcon } from '../slots-icons.tsx';
+import { ReplayIcon, VerifyIcon } from '../slots-icons.tsx';
 import type { SlotsRound, SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import { checkRound } from '../verify/check-round.ts';
@@ -154,7 +153,7 @@ function RoundRow({ round, isOpened, canWatch, onWatch, onVerify }: RoundRowProp
           title={history.verify}
           onClick={onVerify}
         >
-          <CheckIcon />
+          <VerifyIcon />
         </button>
       </td>
     </tr>

@@ -65,7 +65,7 @@ export function ReplayView(props: ReplayViewProps) {
           <div className="replay__head">
             <p className="replay__title">
               <ReplayIcon />
-              {history.betNumber(round.nonce)}
+              {history.nonce(round.nonce)}
               {round.steps > 1 && <span>{history.step(Math.max(1, step), round.steps)}</span>}
             </p>
             <p className="replay__note">{history.noBet}</p>

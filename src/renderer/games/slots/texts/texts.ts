@@ -70,6 +70,8 @@ export interface Texts extends GameTexts {
     readonly pick: string;
     /** The button of the bet panel while fields are to be picked. */
     readonly choose: string;
+    /** By the `id` of a game: what hides its prizes. */
+    readonly chooseIn: Readonly<Record<string, string>>;
     picksLeft(count: number): string;
     field(number: number): string;
     opened(number: number, amount: string): string;
@@ -83,7 +85,7 @@ export interface Texts extends GameTexts {
     autoStart(spins: number): string;
     autoLeft(spins: number): string;
     readonly autoStop: string;
-    readonly autoHint: string;
+    autoHint(hasBonus: boolean): string;
     readonly turbo: string;
     readonly turboHint: string;
     readonly holdHint: string;
@@ -120,7 +122,7 @@ export interface Texts extends GameTexts {
     replayTitle(slotGame: string): string;
     /** The result of a replay, for screen readers. */
     spoken(message: string): string;
-    betNumber(nonce: number): string;
+    nonce(nonce: number): string;
     step(step: number, steps: number): string;
     readonly noBet: string;
     readonly skip: string;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toPlayerError, toWireError } from '#core/gateway/games/game-error.ts';
 import { TEXTS as DICE } from '#renderer/games/dice/texts/texts-by-language.ts';
 import { TEXTS as SLOTS } from '#renderer/games/slots/texts/texts-by-language.ts';
 
@@ -16,7 +17,7 @@ describe('the German of slots', () => {
       bet.autoStart(10),
       fairness.bets(1),
       fairness.bets(2),
-      history.betNumber(7),
+      history.nonce(7),
       history.watchRound(7),
       history.verifyRound(7),
       rules.cascade({
@@ -40,3 +41,40 @@ describe('the hint at the sheet of an old roll', () => {
     expect(roll.older).toContain(calculator.title);
   });
 });
+
+describe('the message about a bet that the casino did not confirm', () => {
+  const exhausted = toWireError(toPlayerError({ kind: 'exhausted', message: 'Timeout' }, 2), null);
+
+  it.each([
+    ['en', 'it is not known whether it booked the bet. The balance shown is your casino’s'],
+    ['de', 'Ob es den Einsatz gebucht hat, ist nicht bekannt. Das gezeigte Guthaben kommt vom Casino'],
+  ] as const)('says that its outcome is unknown, and whose balance is shown (%s)', (language, part) => {
+    expect(DICE[language].errorMessage(exhausted)).toContain(part);
+    expect(DICE[language].errorMessage(exhausted)).not.toMatch(/did not start|falls ein Einsatz fehlt/);
+  });
+});
+
+describe('the texts of each language', () => {
+  it.each(['en', 'de'] as const)(
+    'call the nonce by its name: the first bet is not "number 0" (%s)',
+    (language) => {
+      const { roll, calculator, fairness } = DICE[language];
+      const { history, verify } = SLOTS[language];
+      expect([roll.title(0), roll.nonce, calculator.nonce, fairness.nonce, fairness.table.nonce]).toSatisfy(
+        isNonce,
+      );
+      expect([history.nonce(0), history.watchRound(0), verify.calculator.nonce]).toSatisfy(isNonce);
+    },
+  );
+
+  it.each([
+    ['en', 'Pick a chest'],
+    ['de', 'Truhe wählen'],
+  ] as const)('name what is picked in the bonus of Dune Caravan (%s)', (language, text) => {
+    expect(SLOTS[language].bonus.chooseIn['dune-caravan']).toBe(text);
+  });
+});
+
+function isNonce(texts: readonly string[]): boolean {
+  return texts.every((text) => /\bnonce\b/i.test(text));
+}

@@ -228,7 +228,10 @@ const SESSION_OVER = createGameError(
 );
 const WIN_FAILED = createGameError(
   'game_failed',
-  'Your win could not be credited. The round is being rolled back.',
+  'Your win could not be credited, so the round is cancelled. A stake that your casino has booked is refunded.',
 );
 const DEFECT = createGameError('game_failed', 'The game had an internal error. Please contact your casino.');
-const BET_CANCELLED = createGameError('game_failed', 'The round was cancelled. Your bet is being refunded.');
+const BET_CANCELLED = createGameError(
+  'game_failed',
+  'The round is cancelled. A stake that your casino has booked is refunded.',
+);

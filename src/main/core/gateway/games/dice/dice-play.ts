@@ -124,12 +124,18 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
         const result = await openWithBet('result');
         if (result.kind !== 'accepted') return result;
         deps.roundPlay.rollBack(round.roundId, 'game_error');
-        return createGameError('game_failed', 'The game failed. Your bet is being refunded.');
+        return createGameError(
+          'game_failed',
+          'The game could not finish this round. A stake that your casino has booked is refunded.',
+        );
       }
       case 'no_result':
         return replaceIfAccepted(
           await openWithBet('result'),
-          createGameError('game_failed', 'The game returned no result. Your bet will be refunded.'),
+          createGameError(
+            'game_failed',
+            'The game could not finish this round. A stake that your casino has booked is refunded.',
+          ),
         );
       case 'abandoned_free_spins':
         return replaceIfAccepted(
@@ -161,7 +167,10 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
       waitsFor: 'nothing',
     });
     if (paid.kind === 'accepted' || paid.kind === 'interrupted') return paid;
-    return createGameError('game_failed', 'Your win could not be credited. The round is being rolled back.');
+    return createGameError(
+      'game_failed',
+      'Your win could not be credited, so the round is cancelled. A stake that your casino has booked is refunded.',
+    );
   }
 
   return {

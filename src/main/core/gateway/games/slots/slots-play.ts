@@ -125,7 +125,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     if (result.kind !== 'accepted')
       return createGameError(
         'game_failed',
-        'Your win could not be credited. The round is being rolled back.',
+        'Your win could not be credited, so the round is cancelled. A stake that your casino has booked is refunded.',
       );
     return buildResponse(session, next, { view: view, result });
   }
