@@ -117,7 +117,7 @@ export const KEYWORDS: Readonly<
   'help:filters': 'search query syntax find retention delete clear',
   'help:export-and-import': 'har curl csv postman file share redact anonymise anonymize secret',
   'help:mock-wallet': 'balance bonus player refund tombstone deposit snapshot',
-  'help:sales-demo': 'present presentation branding logo colours recording video customer show',
+  'help:sales-demo': 'present presentation branding logo colours video customer',
   'help:operators': 'secret key casino currency callback url configure',
   'help:data': 'backup restore disk folder database path move',
   'help:fairness': 'provably fair seed verify hash',
