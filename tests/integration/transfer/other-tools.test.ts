@@ -394,7 +394,9 @@ describe('another workbench has a casino of the same name with another secret:',
     expect(detail.summary).toMatchObject({ signature: 'unknown', warnings: [] });
     expect(detail.signature).toMatchObject({
       expected: computeHmac(BODY, SECRET),
-      explanation: expect.stringMatching(/^It does not match the secret of .*\. That may not be the secret it was signed with/),
+      explanation: expect.stringMatching(
+        /^It does not match the secret of .*\. That may not be the secret it was signed with/,
+      ),
     });
     const { text } = await exportIds(bench(), 'har', [detail.summary.id]);
     const [again] = await readImportedDetails(bench(), await importText(bench(), text));
