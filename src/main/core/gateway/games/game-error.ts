@@ -29,6 +29,12 @@ export const NOT_SAVED = createGameError(
   'The game server cannot save anything right now, so the bet was not placed. Please try again in a moment.',
 );
 
+/** The wallet did not accept the win of a round, which is rolled back. */
+export const WIN_FAILED = createGameError(
+  'game_failed',
+  'Your win could not be credited, so the round is cancelled. A stake that your casino has booked is refunded.',
+);
+
 /** The wallet was called, and the outcome waits to be written. */
 export const SAVED_LATER = createGameError(
   'storage_failed',

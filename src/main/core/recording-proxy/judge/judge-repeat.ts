@@ -26,9 +26,11 @@ export function judgeRepeat(origin: StoredExchange, body: Buffer, outcome: WireO
   return judge
     .start(REPEAT_ID, callback, body, 'unknown')
     .end(outcome, { startMs: 1, endMs: 1 })
-    .map(readRuleWarning)
-    .filter((warning) => warning !== null && REPEAT_RULES.includes(warning.rule))
-    .map((warning) => formatRuleWarning({ ...warning!, doubt: 'reset' }));
+    .flatMap((text) => {
+      const warning = readRuleWarning(text);
+      const isRepeat = warning !== null && REPEAT_RULES.includes(warning.rule);
+      return isRepeat ? [formatRuleWarning({ ...warning, doubt: 'reset' })] : [];
+    });
 }
 
 /** Warnings name it only if it overlaps with another exchange. */

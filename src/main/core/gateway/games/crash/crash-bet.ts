@@ -9,7 +9,14 @@ import { isStorageFailure } from '#core/storage/storage-failure.ts';
 import type { BalanceOrder } from '../../rounds/balance-order.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
 import { toPlayer } from './crash-player.ts';
-import { toWireError, NOT_SAVED, createGameError, toPlayerError, type GameError } from '../game-error.ts';
+import {
+  toWireError,
+  NOT_SAVED,
+  WIN_FAILED,
+  createGameError,
+  toPlayerError,
+  type GameError,
+} from '../game-error.ts';
 import { getReturnUrl } from '../../sessions/game-session.ts';
 import { formatWalletBalance } from '../format-wallet-balance.ts';
 import type { RoundPlay } from '../../rounds/round-play.ts';
@@ -225,10 +232,6 @@ const CONFIRMED_TOO_LATE = createGameError(
 const SESSION_OVER = createGameError(
   'session_ended',
   'This game session has ended. Your bet is being refunded.',
-);
-const WIN_FAILED = createGameError(
-  'game_failed',
-  'Your win could not be credited, so the round is cancelled. A stake that your casino has booked is refunded.',
 );
 const DEFECT = createGameError('game_failed', 'The game had an internal error. Please contact your casino.');
 const BET_CANCELLED = createGameError(

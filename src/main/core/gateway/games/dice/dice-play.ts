@@ -13,7 +13,7 @@ import { isDiceWin, rollDice } from '#core/games/dice.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
-import { isGameError, createGameError, toPlayerError, type GameError } from '../game-error.ts';
+import { isGameError, WIN_FAILED, createGameError, toPlayerError, type GameError } from '../game-error.ts';
 import { getCurrentPair, getSeeds } from '../../sessions/game-session.ts';
 import { formatWalletBalance } from '../format-wallet-balance.ts';
 import { readStake } from '../read-stake.ts';
@@ -38,6 +38,11 @@ export interface DicePlayDeps {
 export interface DicePlay {
   bet(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameError>;
 }
+
+const UNFINISHED = createGameError(
+  'game_failed',
+  'The game could not finish this round. A stake that your casino has booked is refunded.',
+);
 
 export function createDicePlay(deps: DicePlayDeps): DicePlay {
   const { random, seeds } = deps;
@@ -124,19 +129,10 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
         const result = await openWithBet('result');
         if (result.kind !== 'accepted') return result;
         deps.roundPlay.rollBack(round.roundId, 'game_error');
-        return createGameError(
-          'game_failed',
-          'The game could not finish this round. A stake that your casino has booked is refunded.',
-        );
+        return UNFINISHED;
       }
       case 'no_result':
-        return replaceIfAccepted(
-          await openWithBet('result'),
-          createGameError(
-            'game_failed',
-            'The game could not finish this round. A stake that your casino has booked is refunded.',
-          ),
-        );
+        return replaceIfAccepted(await openWithBet('result'), UNFINISHED);
       case 'abandoned_free_spins':
         return replaceIfAccepted(
           await openWithBet('feature'),
@@ -167,10 +163,7 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
       waitsFor: 'nothing',
     });
     if (paid.kind === 'accepted' || paid.kind === 'interrupted') return paid;
-    return createGameError(
-      'game_failed',
-      'Your win could not be credited, so the round is cancelled. A stake that your casino has booked is refunded.',
-    );
+    return WIN_FAILED;
   }
 
   return {

@@ -16,7 +16,7 @@ import type { Clock } from '#core/clock.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
-import { isGameError, createGameError, toPlayerError, type GameError } from '../game-error.ts';
+import { isGameError, WIN_FAILED, createGameError, toPlayerError, type GameError } from '../game-error.ts';
 import { getCurrentPair, getSeeds } from '../../sessions/game-session.ts';
 import { formatWalletBalance } from '../format-wallet-balance.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
@@ -122,11 +122,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
       keep,
     );
     if (result.kind === 'interrupted') return toPlayerError(result, session.decimals);
-    if (result.kind !== 'accepted')
-      return createGameError(
-        'game_failed',
-        'Your win could not be credited, so the round is cancelled. A stake that your casino has booked is refunded.',
-      );
+    if (result.kind !== 'accepted') return WIN_FAILED;
     return buildResponse(session, next, { view: view, result });
   }
 
