@@ -118,3 +118,16 @@ test('demo play stays demo play, with its balance', async () => {
   await expect.poll(() => sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ mode: 'demo', game: 'slots', balance: '9990.00' });
 });
+
+test('a second click while the running session is searched for launches nothing', async () => {
+  const { sent } = await showDice([]);
+  await Promise.all([showSlots(), showSlots()]);
+  expect(sent).toHaveLength(1);
+});
+
+test('after a running session was continued, another game can be shown', async () => {
+  await showDice([{ ...SLOTS, locale: 'de' }]);
+  const { outcome } = useLaunch.getState();
+  await showSlots();
+  expect(useLaunch.getState().outcome).toBe(outcome);
+});

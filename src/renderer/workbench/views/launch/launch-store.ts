@@ -127,6 +127,16 @@ export const useLaunch = create<LaunchState>()((set, get) => {
     return launchUrl !== null;
   }
 
+  async function sendSalesDemo(game: Game['slug']): Promise<void> {
+    const { draft } = get();
+    const result = await createSalesDemoForm(game, draft.locale);
+    if (result.kind === 'impossible') fail(texts.noSalesDemo, result.reason);
+    const isSent =
+      result.kind === 'form' && (await send(result.form, game === 'slots' ? getRequestedSpin(draft) : null));
+    // The reason of a failure would be behind the game that is shown.
+    set({ isShowing: isSent });
+  }
+
   function fail(title: string, message: string): void {
     announce(texts.launchFailed(message));
     set({ outcome: { kind: 'failed', title, message }, stage: 'request' });
@@ -159,21 +169,20 @@ export const useLaunch = create<LaunchState>()((set, get) => {
     },
     async show(game) {
       if (cannotSend()) return;
-      const result = await createSalesDemoForm(game, get().draft.locale);
-      if (result.kind === 'impossible') fail(texts.noSalesDemo, result.reason);
-      const isSent =
-        result.kind === 'form' &&
-        (await send(result.form, game === 'slots' ? getRequestedSpin(get().draft) : null));
-      // The reason of a failure would be behind the game that is shown.
-      set({ isShowing: isSent });
+      set({ outcome: { kind: 'sending' } });
+      await sendSalesDemo(game);
     },
     async switchTo(slug) {
-      const { game, draft } = get();
+      const { game, draft, outcome } = get();
       if (cannotSend() || game === null) return;
+      // Before the search for its session, so that a second click launches nothing.
+      set({ outcome: { kind: 'sending' } });
       const other = await findOtherGame(game, slug);
-      if (other === null) await get().show(slug);
-      else if (other.kind === 'running') useNavigation.setState({ playId: other.sessionId });
-      else set({ isShowing: await send(other.form, slug === 'slots' ? getRequestedSpin(draft) : null) });
+      if (other === null) return sendSalesDemo(slug);
+      if (other.kind === 'form')
+        return set({ isShowing: await send(other.form, slug === 'slots' ? getRequestedSpin(draft) : null) });
+      useNavigation.setState({ playId: other.sessionId });
+      set({ outcome });
     },
     showPlay({ session, launchUrl, isMobile }, sinceId) {
       const { id: sessionId, mode, casinoId, accountId, game: slug } = session;
