@@ -133,15 +133,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     const field = page.getByRole('button', { name: 'Field 2' });
     await expect.element(field).toBeEnabled();
     await expect.element(balance).toHaveTextContent('999.00');
-    table.gateway.respond(SLOTS_STEP_PATH, () => new Rejected('game_failed'));
-    // The gateway's response once it has rolled the round back.
-    table.gateway.respond(SLOTS_PATH, async () => ({
-      ...((await table.ask(SLOTS_PATH)) as object),
-      round: null,
-    }));
-    table.gateway.respond(GAME_SESSION_PATH, async () => {
-      return { ...((await table.ask(GAME_SESSION_PATH)) as GameSession), balance: '1000.00' };
-    });
+    cancelRound(table);
     await field.click();
     await expect.element(alert).toMatchTextContent('This round was cancelled');
     await expect.element(balance).toHaveTextContent('1,000.00');
@@ -151,6 +143,31 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await expect.element(spin).toBeEnabled();
   });
 });
+
+test('nothing of a cancelled round stays but its line in the history, which counts neither its bet nor its wins', async () => {
+  const table = await openSlots();
+  await chooseSlotGame('generous');
+  const { spin, alert, freeSpins, balance } = slotsTable();
+  cancelRound(table);
+  await spin.click();
+  await expect.element(alert).toMatchTextContent('This round was cancelled');
+  await expect.element(balance).toHaveTextContent('1,000.00');
+  await expect.element(freeSpins).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'Rounds on this page' });
+  await expect.element(history.getByRole('row', { name: /generous 1\.00 Not finished/ })).toBeVisible();
+  expect(history.element().textContent).toMatch(/Rounds0Bets0\.00 USDWins0\.00 USD/);
+});
+
+/** The gateway rejects each step, and has rolled the round back when it is asked again. */
+function cancelRound({ gateway, ask }: SlotsTable): void {
+  gateway.respond(SLOTS_STEP_PATH, () => new Rejected('game_failed'));
+  gateway.respond(SLOTS_PATH, async () => ({ ...((await ask(SLOTS_PATH)) as object), round: null }));
+  gateway.respond(GAME_SESSION_PATH, async () => ({
+    ...((await ask(GAME_SESSION_PATH)) as GameSession),
+    balance: '1000.00',
+  }));
+}
 
 const PATHS = [GAME_SESSION_PATH, SLOTS_PATH, SLOTS_SPIN_PATH, SLOTS_STEP_PATH];
 

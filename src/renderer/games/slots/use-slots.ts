@@ -37,7 +37,7 @@ export interface Stage {
   readonly session: SlotsSession | null;
   readonly slotGame: SlotGameConfig | null;
   readonly open: SlotsRoundView | null;
-  /** The round that was played last on this page, open or finished. */
+  /** The round that was played last on this page, open or finished; null if that one was cancelled. */
   readonly newest: SlotsRound | null;
   readonly playback: Playback;
   /** The same without a win that still counts up: the balance follows this one. */
@@ -88,7 +88,8 @@ export function useSlots(
   const { state } = game;
   const session = getTable(state)?.session ?? null;
   const open = session?.open ?? null;
-  const newest = getTable(state)?.rounds[0] ?? null;
+  const latest = getTable(state)?.rounds[0] ?? null;
+  const newest = latest !== null && isGivenUp(latest, open) ? null : latest;
   const [chosen, setChosen] = useState(slotGameId);
   const [auto, setAuto] = useState<number | null>(null);
   const hold = useHold();
@@ -96,7 +97,7 @@ export function useSlots(
   const celebration = useCelebration(playback, dispatch, { round: newest, play });
   const reportRound = useContext(ReportRoundContext);
   const isShown = state.kind !== 'playing' && playback.kind === 'idle';
-  useRoundReport(isShown ? (open?.roundId ?? newest?.roundId ?? null) : null, true);
+  useRoundReport(isShown ? (open?.roundId ?? latest?.roundId ?? null) : null, true);
   const slotGame = findCurrentSlotGame(session, chosen);
   const shown = getBoard(playback);
   const board =
@@ -244,7 +245,15 @@ export function useSlots(
   };
 }
 
-/** The finished rounds whose result has been shown to its end. `rounds` are newest first. */
+/** The round is neither finished nor open: it was cancelled, or continued elsewhere. */
+function isGivenUp(
+  { awaits, roundId }: Pick<SlotsRound, 'awaits' | 'roundId'>,
+  open: SlotsRoundView | null,
+): boolean {
+  return awaits !== 'nothing' && roundId !== open?.roundId;
+}
+
+/** The rounds that have ended and whose result has been shown to its end. `rounds` are newest first. */
 export function listShownRounds<Round extends SlotsRound>(
   rounds: readonly Round[],
   { playback, open }: Pick<Slots, 'playback' | 'open'>,

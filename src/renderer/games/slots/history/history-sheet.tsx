@@ -49,12 +49,13 @@ function Rounds({ rounds, currency, pairs, canWatch, verified, onWatch, onReveal
   const { history } = texts;
   const columns = history.table;
   const [opened, setOpened] = useState(verified);
+  const finished = rounds.filter(isFinished);
   const sum = (amountOf: (round: Round) => string): string => {
-    const total = rounds.reduce((before, round) => before.plus(money(amountOf(round))), money('0'));
+    const total = finished.reduce((before, round) => before.plus(money(amountOf(round))), money('0'));
     return formatAmount(formatMoney(total, currency.decimals), currency, texts);
   };
   const facts = [
-    [history.rounds, String(rounds.length)],
+    [history.rounds, String(finished.length)],
     [history.bets, sum(({ stake }) => stake)],
     [history.wins, sum(({ won }) => won)],
   ];
@@ -113,6 +114,9 @@ function Rounds({ rounds, currency, pairs, canWatch, verified, onWatch, onReveal
   );
 }
 
+/** What is listed is not open: otherwise it was cancelled, or continued elsewhere. */
+const isFinished = ({ awaits }: Round): boolean => awaits === 'nothing';
+
 interface RoundRowProps {
   readonly round: Round;
   readonly isOpened: boolean;
@@ -132,8 +136,14 @@ function RoundRow({ round, isOpened, canWatch, onWatch, onVerify }: RoundRowProp
         <span className="history__game">{config.name}</span>
       </td>
       <td>{number(stake)}</td>
-      <td data-won={hasWon}>{number(won)}</td>
-      <td data-won={hasWon}>{number(computeMultiple(stake, won))}×</td>
+      {isFinished(round) ? (
+        <>
+          <td data-won={hasWon}>{number(won)}</td>
+          <td data-won={hasWon}>{number(computeMultiple(stake, won))}×</td>
+        </>
+      ) : (
+        <td colSpan={2}>{history.notFinished}</td>
+      )}
       <td>
         <button
           type="button"

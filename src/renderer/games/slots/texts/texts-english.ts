@@ -121,6 +121,7 @@ export const english: Texts = {
     watch: 'Watch',
     watchRound: (nonce) => `Watch the round with nonce ${String(nonce)} again`,
     verifyRound: (nonce) => `Verify the round with nonce ${String(nonce)}`,
+    notFinished: 'Not finished',
     busy: 'Finish your round to watch an earlier one.',
     secret: 'The server seed of this round is still secret. Change the seed to reveal it, then verify.',
     reveal: 'Change the seed…',

@@ -127,6 +127,7 @@ export const german: Texts = {
     watch: 'Ansehen',
     watchRound: (nonce) => `Runde mit Nonce ${String(nonce)} noch einmal ansehen`,
     verifyRound: (nonce) => `Runde mit Nonce ${String(nonce)} nachrechnen`,
+    notFinished: 'Nicht beendet',
     busy: 'Spielen Sie Ihre Runde zu Ende, um eine frühere anzusehen.',
     secret:
       'Der Server-Seed dieser Runde ist noch geheim. Wechseln Sie den Seed, um ihn aufzudecken, und rechnen Sie dann nach.',

@@ -116,6 +116,8 @@ export interface Texts extends GameTexts {
     verifyRound(nonce: number): string;
     /** Why no round can be watched now. */
     readonly busy: string;
+    /** In place of the win of a round that was cancelled, or continued elsewhere. */
+    readonly notFinished: string;
     /** The seeds of a round are still in use. */
     readonly secret: string;
     readonly reveal: string;
