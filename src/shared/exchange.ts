@@ -200,6 +200,16 @@ export const timingSchema = z.object({
 });
 export type Timing = z.infer<typeof timingSchema>;
 
+/** Below this, the phases add up to the duration as it is displayed. */
+const MIN_OTHER_MS = 0.05;
+
+/** The part of an exchange's duration that belongs to none of its phases; null if there is none to speak of. */
+export function computeOtherMs(durationMs: number, timing: Timing): number | null {
+  const phases = Object.values(timing).reduce<number>((sum, ms) => sum + (ms ?? 0), 0);
+  const otherMs = durationMs - phases;
+  return otherMs < MIN_OTHER_MS ? null : otherMs;
+}
+
 const bodySchema = z.object({
   /** The original bytes, in base64. */
   base64: z.string(),

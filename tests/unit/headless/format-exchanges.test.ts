@@ -66,6 +66,14 @@ describe('an exchange on one line', () => {
   });
 });
 
+it('the timing of a complete exchange adds up to its duration', () => {
+  const timing = { connectMs: null, sendMs: 0.5, waitMs: 2, receiveMs: 0.5 };
+  const getTiming = (durationMs: number): string | undefined =>
+    /^timing +(.*)$/m.exec(formatExchange({ ...exchangeDetail({ durationMs }), timing }, []))?.[1];
+  expect(getTiming(10)).toBe('send 0.5 ms, wait 2.0 ms, receive 0.5 ms, other 7.0 ms');
+  expect(getTiming(3.04)).toBe('send 0.5 ms, wait 2.0 ms, receive 0.5 ms');
+});
+
 it('a complete exchange lists the attempts of its delivery, and states which of them it is', () => {
   const detail = exchangeDetail({ id: 7, attempt: 1, deliveryId: 3, outcome: RESET, result: null });
   const retry = exchangeSummary({ id: 9, attempt: 2, deliveryId: 3, headId: 7 });

@@ -1,7 +1,13 @@
 import { formatHolds } from '#shared/breakpoints/hold-stage.ts';
 import { formatIsoTime } from '#core/clock.ts';
 import { escapeLine, escapeUnprintable } from '#core/suite/reports/escape-unprintable.ts';
-import type { ExchangeDetail, ExchangeSummary, Outcome } from '#shared/exchange.ts';
+import {
+  computeOtherMs,
+  type ExchangeDetail,
+  type ExchangeSummary,
+  type Outcome,
+  type Timing,
+} from '#shared/exchange.ts';
 
 const HEADER = ['id', 'time', 'callback', 'account', 'outcome', 'ms', 'round', ''];
 
@@ -92,14 +98,7 @@ export function formatExchange(
     ...(summary.holds.length === 0
       ? []
       : ([['held', formatHolds(summary.holds)]] satisfies [string, string][])),
-    [
-      'timing',
-      Object.entries(timing)
-        .flatMap(([phase, value]) =>
-          value === null ? [] : [`${phase.replace('Ms', '')} ${value.toFixed(1)} ms`],
-        )
-        .join(', '),
-    ],
+    ['timing', formatTiming(summary.durationMs, timing)],
   ];
   const width = Math.max(...facts.map(([name]) => name.length));
   const lines = facts.map(([name, value]) => `${name.padEnd(width)}  ${escapeLine(value, 500)}`);
@@ -107,6 +106,14 @@ export function formatExchange(
   return [...lines, '', ...formatMessage(`${request.method} ${request.url}`, request), ...responseLines].join(
     '\n',
   );
+}
+
+/** The phases and, so that they add up to the duration, the rest. */
+function formatTiming(durationMs: number, timing: Timing): string {
+  const phases = Object.entries({ ...timing, otherMs: computeOtherMs(durationMs, timing) });
+  return phases
+    .flatMap(([phase, ms]) => (ms === null ? [] : [`${phase.replace('Ms', '')} ${ms.toFixed(1)} ms`]))
+    .join(', ');
 }
 
 function describeAttempt({ id, attempt, outcome }: ExchangeSummary, shownId: number): [string, string] {

@@ -242,6 +242,7 @@ export const texts = defineTexts({
   receiveResponse: 'Receive the response',
   sendResponse: 'Send the response',
   total: 'Total',
+  connectionReused: 'reused',
   notSeen: 'not seen',
 
   truncatedCannotReplay:

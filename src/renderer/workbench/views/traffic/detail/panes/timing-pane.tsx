@@ -1,4 +1,4 @@
-import type { ExchangeDetail, Timing, Vantage } from '#shared/exchange.ts';
+import { computeOtherMs, type ExchangeDetail, type Timing, type Vantage } from '#shared/exchange.ts';
 import { isSender, VANTAGE_NAMES } from '../../../../exchange/format-message.ts';
 import { formatDuration } from '../../../../../ui/text/format.ts';
 import styles from './timing-pane.module.css';
@@ -13,9 +13,6 @@ const PHASES: readonly { readonly key: keyof Timing; readonly sent: string; read
   { key: 'waitMs', sent: texts.waitForResponse, received: texts.processRequest },
   { key: 'receiveMs', sent: texts.receiveResponse, received: texts.sendResponse },
 ];
-
-/** Below this, the phases add up to the total as it is displayed. */
-const MIN_OTHER_MS = 0.05;
 
 /** The timing of an attempt, as each side saw it. */
 export function TimingPane({ exchange, peer }: ExchangeWithPeer) {
@@ -35,7 +32,7 @@ export function TimingPane({ exchange, peer }: ExchangeWithPeer) {
 
 function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly scaleMs: number }) {
   const { vantage, durationMs, importId } = side.summary;
-  const otherMs = durationMs - getPhasesMs(side);
+  const otherMs = computeOtherMs(durationMs, side.timing);
   const bars = PHASES.map(({ key, sent, received }, index) => ({
     key,
     name: isSender(vantage) ? sent : received,
@@ -65,7 +62,7 @@ function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly 
             </dd>
           </div>
         ))}
-        {otherMs >= MIN_OTHER_MS && (
+        {otherMs !== null && (
           <div className={styles.bar}>
             <dt>{importId === null ? texts.inTheWorkbench : texts.otherTime}</dt>
             <dd className={styles.track} />
@@ -87,5 +84,5 @@ function getPhasesMs({ timing }: ExchangeDetail): number {
 }
 
 function explainMissing(key: keyof Timing, vantage: Vantage): string {
-  return key === 'connectMs' && isSender(vantage) ? 'reused' : texts.notSeen;
+  return key === 'connectMs' && isSender(vantage) ? texts.connectionReused : texts.notSeen;
 }
