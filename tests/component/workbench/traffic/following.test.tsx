@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { unfilteredList } from '#renderer/workbench/views/traffic/list/lists.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
@@ -9,6 +10,13 @@ import { showWorkbench } from '../show-workbench.tsx';
 let captured: ExchangeSummary[] = [];
 
 const grid = page.getByRole('grid', { name: 'Exchanges' });
+/** Whether all of the selected row is in the list's view, below its header. */
+const isSelectedInView = (): boolean => {
+  const list = grid.element().getBoundingClientRect();
+  const header = page.getByRole('row').first().element().getBoundingClientRect();
+  const selected = document.querySelector('#exchange-grid [aria-selected="true"]')?.getBoundingClientRect();
+  return selected !== undefined && selected.top >= header.bottom && selected.bottom <= list.bottom + 1;
+};
 const row = (id: number) => document.querySelector<HTMLElement>(`#exchange-${id}`);
 
 /** More rows than fit into the view. */
@@ -85,4 +93,25 @@ test('the list does not follow while an exchange is open, even if it is scrolled
   grid.element().focus();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('Following')).toBeVisible();
+});
+
+test('a detail that opens below the list does not cover the row that opened it', async () => {
+  await page.viewport(1024, 700);
+  await expect.element(page.getByText('Following')).toBeVisible();
+  await page.getByRole('row').last().click();
+  await expect.element(page.getByText('Paused')).toBeVisible();
+  await expect.poll(isSelectedInView).toBe(true);
+});
+
+test('the selected row stays in view if the window becomes smaller while another view is shown', async () => {
+  await page.viewport(1440, 900);
+  await scrollTo(grid.element().scrollHeight / 2);
+  await grid.click({ position: { x: 200, y: 300 } });
+  await expect.poll(isSelectedInView).toBe(true);
+  useNavigation.setState({ view: 'settings' });
+  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.viewport(1024, 700);
+  useNavigation.setState({ view: 'traffic' });
+  await expect.element(grid).toBeVisible();
+  await expect.poll(isSelectedInView).toBe(true);
 });

@@ -13,7 +13,7 @@ import styles from './exchange-list.module.css';
 import { ExchangeRow } from './exchange-row.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useListFilter } from './list/scope.ts';
-import { sortedList, useVisibleList } from './list/lists.ts';
+import { getVisibleList, sortedList, useVisibleList } from './list/lists.ts';
 import { useFollowing } from './use-following.ts';
 import { selectAll, selectByPointer, useSelectedRows } from './selection/selected-rows.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -78,6 +78,25 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
     if (target.current !== null && grid.current !== null) scrollIntoView(grid.current, target.current, rowPx);
     target.current = null;
   });
+
+  useEffect(() => {
+    const element = grid.current;
+    if (element === null) return;
+    let heightPx = element.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const previousPx = heightPx;
+      if (element.clientHeight === 0) return;
+      heightPx = element.clientHeight;
+      const { exchangeId } = useNavigation.getState();
+      const index = exchangeId === null ? null : getVisibleList().getState().indexOf(exchangeId);
+      if (index === null) return;
+      // A detail below the list must not cover the row that opened it. A list that was hidden so far has not scrolled yet.
+      const wasInView = previousPx === 0 || isInView(element, { index, rowPx, heightPx: previousPx });
+      if (wasInView) scrollIntoView(element, index, rowPx);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [grid, rowPx]);
 
   const indexes = useVirtualRows({
     scroller: grid,
@@ -156,6 +175,15 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
 /** Whether a row is the first of its day: the first row of all only if that is not today. */
 function startsDay(row: ExchangeSummary, previous: ExchangeSummary | undefined, today: number): boolean {
   return !isSameDay(row.startedAt, previous?.startedAt ?? today);
+}
+
+/** Whether the row begins in the list's view, if that has this height. */
+function isInView(
+  { scrollTop }: HTMLElement,
+  { index, rowPx, heightPx }: { readonly index: number; readonly rowPx: number; readonly heightPx: number },
+): boolean {
+  const top = index * rowPx - scrollTop;
+  return top > -rowPx && top < heightPx - rowPx - ROWS_MARGIN_PX;
 }
 
 /** Scrolls immediately. The virtualizer's own method scrolls again a frame later, when the row may have moved. */
