@@ -240,30 +240,38 @@ function drawMarks(plot: uPlot, marks: readonly PlotMark[], theme: PlotTheme): v
   ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
   ctx.clip();
   ctx.strokeStyle = theme.color('--text-faint');
-  ctx.fillStyle = theme.color('--text-muted');
   ctx.lineWidth = devicePixelRatio;
   ctx.setLineDash(DASH.map((length) => length * devicePixelRatio));
+  for (const { axis, at } of marks) {
+    const position = Math.round(plot.valToPos(at, axis, true));
+    ctx.beginPath();
+    ctx.moveTo(axis === 'y' ? bbox.left : position, axis === 'y' ? position : bbox.top);
+    ctx.lineTo(
+      axis === 'y' ? bbox.left + bbox.width : position,
+      axis === 'y' ? position : bbox.top + bbox.height,
+    );
+    ctx.stroke();
+  }
+  // A label may lie over the line of another mark.
+  ctx.strokeStyle = theme.color('--surface');
+  ctx.fillStyle = theme.color('--text-muted');
+  ctx.lineWidth = 2 * LABEL_GAP_PX * devicePixelRatio;
+  ctx.lineJoin = 'round';
+  ctx.setLineDash([]);
+  ctx.textAlign = 'right';
   // The library's context is scaled to device pixels, and so is its font.
   ctx.font = theme.font.replace(/^[\d.]+/, (size) => String(Number(size) * devicePixelRatio));
   const gap = LABEL_GAP_PX * devicePixelRatio;
   for (const [index, { axis, at, label }] of marks.entries()) {
     const position = Math.round(plot.valToPos(at, axis, true));
-    ctx.beginPath();
-    if (axis === 'y') {
-      ctx.moveTo(bbox.left, position);
-      ctx.lineTo(bbox.left + bbox.width, position);
-      ctx.textAlign = 'right';
-      ctx.textBaseline = 'bottom';
-      ctx.fillText(label, bbox.left + bbox.width - gap, position - gap / 2);
-    } else {
-      ctx.moveTo(position, bbox.top);
-      ctx.lineTo(position, bbox.top + bbox.height);
-      ctx.textAlign = 'right';
-      ctx.textBaseline = 'top';
-      // Below each other, because they may be close.
-      ctx.fillText(label, position - gap, bbox.top + gap + index * LABEL_LINE_PX * devicePixelRatio);
-    }
-    ctx.stroke();
+    // Those of vertical lines are below each other, because the lines may be close.
+    const [x, y] =
+      axis === 'y'
+        ? [bbox.left + bbox.width - gap, position - gap / 2]
+        : [position - gap, bbox.top + gap + index * LABEL_LINE_PX * devicePixelRatio];
+    ctx.textBaseline = axis === 'y' ? 'bottom' : 'top';
+    if (axis === 'x') ctx.strokeText(label, x, y);
+    ctx.fillText(label, x, y);
   }
   ctx.restore();
 }
