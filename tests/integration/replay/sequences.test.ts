@@ -218,6 +218,27 @@ it('a round that was also imported twice is sent once; a round that was only imp
   expect(imported.steps.every(({ originId }) => originId >= second.firstId)).toBe(true);
 });
 
+it('a replay does not take the place of the imported round that it repeats', async () => {
+  const { bench } = await startWithRound();
+  const exportRound = async (): Promise<string> =>
+    (await readExported(bench.client.transfer.export({ request: { what: ROUND, format: 'bundle' } }))).text;
+  const imported = await importText(bench, await exportRound());
+  await bench.client.exchanges.remove({ filter: '-is:imported' });
+  const before = await exportRound();
+  const origins = (await playSequence(bench, { what: ROUND, fresh: false })).steps.map(
+    ({ originId }) => originId,
+  );
+  expect(origins.every((id) => id >= imported.firstId)).toBe(true);
+
+  const again = await playSequence(bench, { what: ROUND, fresh: false });
+  expect(again.steps.map(({ originId }) => originId)).toEqual(origins);
+  expect(JSON.parse(await exportRound())).toMatchObject({ exchanges: readExchanges(before) });
+});
+
+function readExchanges(bundle: string): unknown {
+  return (JSON.parse(bundle) as { exchanges: unknown }).exchanges;
+}
+
 describe('a replayed session', () => {
   it('sends all its callbacks as the gateway saw them, with the same bets, and changes nothing in the gateway', async () => {
     const bench = await startTestWorkbench();

@@ -33,6 +33,7 @@ const CALLBACK_KINDS = CALLBACKS.map((callback) => `'${callback}'`).join(', ');
 
 interface CallbackRow extends CapturedCallback {
   readonly vantage: ExchangeSummary['vantage'];
+  readonly peer_id: number | null;
   readonly import_id: number | null;
 }
 
@@ -44,7 +45,7 @@ export function createReplayStore(db: Database): ReplayStore {
      ORDER BY id DESC LIMIT ?`,
   );
   const buildCallbacksQuery = (condition: string): string =>
-    `SELECT id, vantage, length(request_body) AS bytes, import_id FROM exchanges
+    `SELECT id, vantage, peer_id, length(request_body) AS bytes, import_id FROM exchanges
      WHERE ${condition} AND kind IN (${CALLBACK_KINDS}) AND (vantage <> 'wallet' OR peer_id IS NULL)
        AND head_id IS NULL AND ${NOT_DELETED} ORDER BY id`;
   const selectByRound = db.prepare<[string, Buffer | null], CallbackRow>(buildCallbacksQuery(BY_ROUND));

@@ -1,5 +1,6 @@
 import { EXPORT_EXCHANGES_MAX, EXPORT_MAX_BYTES, type ExportRequest } from '#shared/contract/transfer.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
+import type { Vantage } from '#shared/exchange.ts';
 import type { ListScope } from '#shared/filter/list-scope.ts';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { createHeaderLists } from '../../capture/cells/header-lists.ts';
@@ -40,9 +41,10 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
   const summaries = createSummaries(db);
   const headerLists = createHeaderLists(db);
   const selectRow = db.prepare<[number], DetailRow>('SELECT * FROM exchanges WHERE id = ?');
-  const selectRound = db.prepare<[string, Buffer | null], { id: number; import_id: number | null }>(
-    `SELECT id, import_id FROM exchanges WHERE ${BY_ROUND} AND ${NOT_DELETED} ORDER BY id`,
-  );
+  const selectRound = db.prepare<
+    [string, Buffer | null],
+    { id: number; vantage: Vantage; peer_id: number | null; import_id: number | null }
+  >(`SELECT id, vantage, peer_id, import_id FROM exchanges WHERE ${BY_ROUND} AND ${NOT_DELETED} ORDER BY id`);
   const selectExisting = db.prepare<[string], { id: number }>(
     `SELECT id FROM exchanges WHERE id ${IN_IDS} AND ${NOT_DELETED}`,
   );
