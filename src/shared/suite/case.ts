@@ -84,6 +84,8 @@ export const caseSchema = z.strictObject({
     currency: z.string(),
     /** Null if unknown. */
     decimals: z.int().min(0).max(16).nullable(),
+    /** Before the first request, as a response before it reported it; missing if unknown. */
+    balance: z.string().optional(),
   }),
   /** The recorded requests, in the order in which they were sent. */
   steps: z.array(caseStepSchema),

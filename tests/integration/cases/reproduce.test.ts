@@ -5,7 +5,9 @@ import type { FaultName } from '#shared/faults/catalogue.ts';
 import { toFindingCase, toScenarioCase, type CaseSubject } from '#shared/suite/case.ts';
 import type { FuzzFinding } from '#shared/suite/fuzz-report.ts';
 import type { ScenarioReport, SuiteExchange } from '#shared/suite/report.ts';
+import { readExported } from '#shared/read-exported.ts';
 import { saveCase } from '#tests/support/cases/saved-case.ts';
+import { importText } from '#tests/support/traffic/transfer.ts';
 import { INCORRECT_FAULTS } from '#tests/support/suite/kill-matrix.ts';
 import { bet, startDemoWallet, undo, win, type WalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 import { runInProcess } from '#tests/support/workbench/ggw.ts';
@@ -14,6 +16,7 @@ import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench
 interface RunResult {
   readonly exitCode: number | null;
   readonly reproduced: boolean | null;
+  readonly reason: string | null;
   readonly runs: { readonly total: number; readonly reproduced: number };
   readonly differences: readonly unknown[];
   readonly failures: readonly { readonly rule: string }[];
@@ -146,6 +149,105 @@ test('a lost response is left out of a recording if its request was resent, and 
   });
   await other.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
   expect(await runAgainstWallet(other, file)).toMatchObject({ exitCode: 1, differences: [] });
+});
+
+/** A betwin without a result, its repeat, and what came before, imported elsewhere: a recording of another wallet. */
+async function importRepeat(
+  ...armings: readonly { readonly fault: FaultName; readonly stage?: 'after_ledger' }[]
+): Promise<{ readonly bench: TestWorkbench; readonly ids: readonly number[] }> {
+  const wallet = await startDemoWallet({});
+  await wallet.betwin({ round_id: 'earlier', transactions: [bet('b-0', '7.00')] });
+  await wallet.bench.client.faults.arm({
+    armings: armings.map((arming) => ({
+      ...arming,
+      ...(arming.stage === undefined ? {} : { frequency: { kind: 'next' as const, count: 1 } }),
+    })),
+  });
+  await wallet.betwin({ transactions: [bet('b-1', '10.00')] }).catch(() => undefined);
+  await wallet.betwin({ transactions: [bet('b-1', '10.00')] });
+  const { exchanges } = await wallet.bench.client.exchanges.list({ limit: 3 });
+  const { text } = await readExported(
+    wallet.bench.client.transfer.export({
+      request: { what: { kind: 'ids', ids: exchanges.map(({ id }) => id), whole: true }, format: 'bundle' },
+    }),
+  );
+  const bench = await startTestWorkbench();
+  const { firstId } = await importText(bench, text);
+  return { bench, ids: [firstId, firstId + 1, firstId + 2] };
+}
+
+test.each([
+  { label: 'a lost response', fault: 'connection_reset' },
+  { label: 'HTTP 500', fault: 'http_500' },
+] as const)(
+  'after $label, a bet that was repeated and debited twice is reproduced in a case of its round alone, and not by a correct wallet',
+  async ({ fault }) => {
+    const { bench, ids } = await importRepeat(
+      { fault: 'repeated_bet_applied' },
+      { fault, stage: 'after_ledger' },
+    );
+    const { file } = await saveCase(bench, { kind: 'ids', ids: ids.slice(1), whole: false });
+    const other = await startTestWorkbench();
+    const difference = { recorded: '−20.00 since the start', now: '−10.00 since the start' };
+    expect(await runAgainstWallet(other, file)).toMatchObject({
+      exitCode: 0,
+      differences: expect.arrayContaining([{ n: 2, fact: 'balance', ...difference }]),
+    });
+    await other.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
+    expect(await runAgainstWallet(other, file)).toMatchObject({ exitCode: 1, differences: [] });
+  },
+);
+
+test('without the balance before, a repeated bet without a result has no result either', async () => {
+  const { bench, ids } = await importRepeat(
+    { fault: 'repeated_bet_applied' },
+    { fault: 'http_500', stage: 'after_ledger' },
+  );
+  await bench.client.exchanges.remove({ filter: `id:${ids[0]!}` });
+  const { file } = await saveCase(bench, { kind: 'ids', ids: ids.slice(1), whole: false });
+  const other = await startTestWorkbench();
+  await other.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
+  expect(await runAgainstWallet(other, file)).toMatchObject({
+    exitCode: 3,
+    reproduced: null,
+    reason: expect.stringMatching(
+      /does not contain the balance before request #1, which was sent more than once/,
+    ),
+  });
+});
+
+test('a wallet that gives another result to a request that had none when it was recorded proves nothing about those after it', async () => {
+  const file = await recordCase(
+    (client) =>
+      client.faults.arm({ armings: [{ fault: 'http_500', callbacks: ['betwin'], roundId: 'round-1' }] }),
+    { hasEarlier: false },
+  );
+  expect(await runAgainstWallet(await startTestWorkbench(), file)).toMatchObject({
+    exitCode: 3,
+    reason: expect.stringMatching(/^Request #2 had no result when it was recorded \(HTTP 500\)/),
+  });
+});
+
+test('the last request of a recording may fail: another result does not reproduce it', async () => {
+  const wallet = await startDemoWallet({});
+  await wallet.bench.client.faults.arm({ armings: [{ fault: 'http_500', callbacks: ['betwin'] }] });
+  await wallet.balance();
+  await wallet.betwin({ transactions: [bet('b-1', '10.00')] });
+  const { file } = await saveCase(wallet.bench, { kind: 'filter', filter: '', scope: 'live' });
+  expect(await runAgainstWallet(await startTestWorkbench(), file)).toMatchObject({ exitCode: 0 });
+});
+
+test('a recording of another wallet that a mock wallet does not reproduce has no result', async () => {
+  const { bench, ids } = await importRepeat(
+    { fault: 'repeated_bet_applied' },
+    { fault: 'connection_reset', stage: 'after_ledger' },
+  );
+  const { file } = await saveCase(bench, { kind: 'ids', ids: ids.slice(1), whole: false });
+  expect(await runCase(file)).toMatchObject({
+    exitCode: 3,
+    reproduced: null,
+    reason: expect.stringMatching(/^The case was recorded with another wallet/),
+  });
 });
 
 /** Plays a case against another wallet, for carol in euros. */

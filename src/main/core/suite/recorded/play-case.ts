@@ -19,7 +19,9 @@ import { createSecretRedactor } from '../secret-redactor.ts';
 import type { SuiteSender } from '../suite-wire.ts';
 import type { SuiteTarget } from '../target.ts';
 import {
+  explainNoResult,
   hasRace,
+  type PlayedRecording,
   playRecording,
   type RecordedDifference,
   type RecordedRequest,
@@ -183,15 +185,20 @@ async function playRecordingOnce(
       startBalance: { recorded, now },
     });
   try {
-    if (isRestored)
-      return toRecordingRun(await play(recorded, { accounts: new Map(), currencies: new Map() }));
+    const judge = ({ differences, exchanges }: PlayedRecording): OneRun => {
+      const reason = explainNoResult(requests, differences, recorded === null);
+      if (reason !== null) return { ...createInconclusive(reason, exchanges), differences };
+      const verdict = differences.length === 0 ? 'reproduced' : 'not_reproduced';
+      return { verdict, reason: null, failures: [], differences, exchanges };
+    };
+    if (isRestored) return judge(await play(recorded, { accounts: new Map(), currencies: new Map() }));
     const names = mapNames(saved, requests, wallet);
     const original = expectBalance(await createPlay(playDeps, money('0')).call('balance before', 'balance'));
     let played: OneRun;
     try {
       const start = recorded === null || recorded.isNegative() ? original : recorded;
       await setBalance(playDeps, start);
-      played = toRecordingRun(await play(recorded === null ? null : start, names));
+      played = judge(await play(recorded === null ? null : start, names));
     } finally {
       await setBalance({ ...playDeps, signal: deps.closingSignal }, original);
     }
@@ -216,16 +223,6 @@ async function setBalance(deps: PlayDeps, balance: Money): Promise<void> {
       `The balance could not be set to ${formatAmount(balance, deps.target.decimals)}: ${error.message}.`,
     );
   }
-}
-
-function toRecordingRun({ differences, exchanges }: Awaited<ReturnType<typeof playRecording>>): OneRun {
-  return {
-    verdict: differences.length === 0 ? 'reproduced' : 'not_reproduced',
-    reason: null,
-    failures: [],
-    differences,
-    exchanges,
-  };
 }
 
 /** The players of the wallet under test in place of the recorded ones. Throws `Inconclusive` if there are too many. */
@@ -268,6 +265,7 @@ function findStartBalance(
     return real !== null && bonus !== null && mockWallet.settings.bonus_first ? real.plus(bonus) : real;
   }
   const [first] = requests;
+  if (player.balance !== undefined) return parseBalance(player.balance);
   if (first?.outcome.kind !== 'reply' || first.callback !== 'balance' || first.outcome.status !== 200)
     return null;
   const balance = readField(readJson(first.outcome.body.toString('utf8')), 'balance');

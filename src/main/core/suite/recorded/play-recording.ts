@@ -8,7 +8,12 @@ import { sign } from '../../signing/signature.ts';
 import { Inconclusive } from '../scenario-errors.ts';
 import { sendOnce, type SuiteSender } from '../suite-wire.ts';
 import type { SuiteTarget } from '../target.ts';
-import { createFactReader, type RecordedOutcome, type ResponseFacts } from './response-facts.ts';
+import {
+  createFactReader,
+  reportsBalance,
+  type RecordedOutcome,
+  type ResponseFacts,
+} from './response-facts.ts';
 
 /** One captured request and its outcome. */
 export interface RecordedRequest extends CaseStep {
@@ -133,20 +138,58 @@ export function hasRace(requests: readonly RecordedRequest[]): boolean {
 }
 
 /**
- * Whether a request had no response and was sent again until it had one: then the network lost the response, which no
- * wallet can repeat, and the last response contains the effect of all attempts.
+ * Why a played recording proves nothing about the wallet; null if it does.
+ *
+ * @param isStartUnknown the balance before the first request is unknown, so that the first one reported is the start.
+ */
+export function explainNoResult(
+  requests: readonly RecordedRequest[],
+  differences: readonly RecordedDifference[],
+  isStartUnknown: boolean,
+): string | null {
+  const [difference] = differences;
+  if (difference === undefined) {
+    const lost = isStartUnknown ? requests.find((each) => isLostBeforeAnyBalance(each, requests)) : undefined;
+    return lost === undefined
+      ? null
+      : `The case does not contain the balance before request #${lost.n}, which was sent more than once, so it cannot show whether each of them moved money. Save it with the exchange before that one`;
+  }
+  const failed = requests.find(({ n }) => n === difference.n);
+  const isFollowed = requests.some(({ n, body }) => n > difference.n && failed?.body.equals(body) === false);
+  if (difference.fact !== 'response' || failed === undefined || !hasNoResult(failed.outcome) || !isFollowed)
+    return null;
+  return `Request #${failed.n} had no result when it was recorded (${difference.recorded}) and has another one now (${difference.now}), so the requests after it were not sent in the same situation`;
+}
+
+/** No response, or one from which the gateway cannot tell whether the request was applied (protocol, Retries). */
+function hasNoResult(outcome: RecordedOutcome): boolean {
+  return outcome.kind === 'failed' || outcome.status >= 500;
+}
+
+/**
+ * Whether a request had no result and was sent again until it had one: no wallet can repeat that failure, and the last
+ * response contains the effect of all attempts.
  */
 function isLostAttempt(recorded: RecordedRequest, requests: readonly RecordedRequest[]): boolean {
-  const { n, callback, body, outcome } = recorded;
+  return hasNoResult(recorded.outcome) && findResult(recorded, requests) !== undefined;
+}
+
+/** The same request, sent later, with a result. */
+function findResult(
+  { n, callback, body }: RecordedRequest,
+  requests: readonly RecordedRequest[],
+): RecordedRequest | undefined {
+  return requests.find(
+    (later) =>
+      later.n > n && !hasNoResult(later.outcome) && later.callback === callback && later.body.equals(body),
+  );
+}
+
+function isLostBeforeAnyBalance(recorded: RecordedRequest, requests: readonly RecordedRequest[]): boolean {
   return (
-    outcome.kind === 'failed' &&
-    requests.some(
-      (later) =>
-        later.n > n &&
-        later.outcome.kind === 'reply' &&
-        later.callback === callback &&
-        later.body.equals(body),
-    )
+    (recorded.callback === 'betwin' || recorded.callback === 'rollback') &&
+    isLostAttempt(recorded, requests) &&
+    !requests.some(({ n, outcome }) => n < recorded.n && reportsBalance(outcome))
   );
 }
 

@@ -82,6 +82,14 @@ export function createFactReader(startBalance: Money | null, decimals: number): 
   };
 }
 
+/** Whether a response reports the player's balance, from which later ones are compared. */
+export function reportsBalance(outcome: RecordedOutcome): boolean {
+  if (outcome.kind === 'failed') return false;
+  const value = readJson(outcome.body.toString('utf8'));
+  const balance = readField(value, 'balance') ?? readField(readField(value, 'meta'), 'balance');
+  return typeof balance === 'string' && parseBalance(balance) !== null;
+}
+
 /** Null for a field that is missing. */
 function describeUnless(value: unknown, describe: (value: unknown) => string): string | null {
   return value === undefined ? null : describe(value);

@@ -11,6 +11,7 @@ import type { StoredExchange } from '../../capture/exchange-row.ts';
 import { createCurrencies } from '../../operators/currencies.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Redacted } from '../redaction/redact.ts';
+import { readBalanceBefore } from './balance-before.ts';
 import { readWalletBefore } from './wallet-before.ts';
 
 /** The parts of a running workbench that a case keeps. */
@@ -57,6 +58,15 @@ export function buildCase(
   const { mockWallet, leftOut } = describeMockWallet(stored, sent, { db, source, redacted }, faults.armed);
   const operator = operators.list().find(({ casinos }) => casinos.some(({ id }) => id === casinoId));
   const currency = first.summary.currency!;
+  const isPlayers = ({ summary }: StoredExchange): boolean =>
+    summary.accountId === first.summary.accountId && summary.currency === currency;
+  const balance =
+    mockWallet === null
+      ? readBalanceBefore(
+          db,
+          sent.filter(isPlayers).map(({ summary }) => summary),
+        )
+      : null;
   const decimals =
     operator === undefined
       ? GLOBAL_CURRENCIES.get(currency)
@@ -72,6 +82,7 @@ export function buildCase(
         accountId: redacted.nameOfPlayer(first.summary.accountId!),
         currency,
         decimals: decimals ?? null,
+        ...(balance === null ? {} : { balance }),
       },
       steps,
       mockWallet,

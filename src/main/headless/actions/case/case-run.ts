@@ -59,14 +59,10 @@ export async function runCaseRun(
       signal: stopped,
       reportDefect: (error) => void defects.push(error),
     });
-    const result = redactReport(played, wallet.secrets);
+    const result = redactReport(wallet.isSubstitute ? withoutVerdict(played) : played, wallet.secrets);
     terminal.stdout.write(
       flags.json ? toJson(read, wallet.name, result) : toText(read, wallet.name, result).join('\n') + '\n',
     );
-    if (wallet.isSubstitute && result.verdict === 'not_reproduced')
-      terminal.console.error(
-        'The case was recorded with another wallet, so playing it against a mock wallet says nothing. Use --base-url to play it against that wallet.',
-      );
     for (const defect of defects) terminal.console.error(`Internal error: ${String(defect)}`);
     if (defects.length > 0) return 4;
     if (stopped.aborted) return 130;
@@ -74,6 +70,18 @@ export async function runCaseRun(
   } finally {
     await wallet.close();
   }
+}
+
+/** A mock wallet that does not reproduce what another wallet did proves nothing about that one. */
+function withoutVerdict(result: CaseResult): CaseResult {
+  return result.verdict === 'not_reproduced'
+    ? {
+        ...result,
+        verdict: 'inconclusive',
+        reason:
+          'The case was recorded with another wallet, and a mock wallet proves nothing about that one. Use --base-url to play it against your wallet',
+      }
+    : result;
 }
 
 interface ChosenWallet {

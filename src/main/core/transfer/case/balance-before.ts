@@ -1,0 +1,51 @@
+import type { Database } from 'better-sqlite3';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { money, parseBalance, type Money } from '#shared/money.ts';
+import { CALLBACKS } from '#shared/protocol/callback.ts';
+import { buildNotDeletedClause } from '../../capture/deletion/deleted-ids.ts';
+import { readFields } from '../../capture/subject.ts';
+
+/** How many exchanges are searched for the player's previous one. */
+const SEARCHED = 10_000;
+const CALLBACK_KINDS = CALLBACKS.map((callback) => `'${callback}'`).join(', ');
+
+/**
+ * A player's balance before the first of these exchanges, which are all of this player, in the order in which they were
+ * sent: as the response before
+ * them reported it. Null if there is none, or if the first balance in them does not follow from it, because the player
+ * has made a deposit or played elsewhere since.
+ */
+export function readBalanceBefore(db: Database, sent: readonly ExchangeSummary[]): string | null {
+  const [first] = sent;
+  if (first === undefined) return null;
+  const { id, accountId, currency, casinoId, importId, startedAt } = first;
+  const body = db
+    .prepare<(string | number | null)[], Buffer>(
+      `SELECT response_body FROM exchanges
+       WHERE id BETWEEN ? AND ? AND id <> ? AND started_at <= ? AND account_id = ? AND currency = ? AND casino_id IS ?
+         AND import_id IS ? AND kind IN (${CALLBACK_KINDS}) AND vantage NOT IN ('replay', 'shadow')
+         AND status = 200 AND ${buildNotDeletedClause('id')}
+       ORDER BY started_at DESC, id DESC LIMIT 1`,
+    )
+    .pluck()
+    .get(id - SEARCHED, id + SEARCHED, id, startedAt, accountId, currency, casinoId, importId);
+  const reported = readFields(body ?? Buffer.alloc(0))?.['balance'];
+  const balance = typeof reported === 'string' ? parseBalance(reported) : null;
+  return balance !== null && isFollowedBy(balance, sent) ? (reported as string) : null;
+}
+
+/** Whether the first balance in the exchanges is that after some of their attempts have moved money. */
+function isFollowedBy(before: Money, sent: readonly ExchangeSummary[]): boolean {
+  let reachable: readonly Money[] = [before];
+  for (const { money: moved } of sent) {
+    if (moved === null) continue;
+    // The amount of a rollback may be unknown.
+    if (moved.more > 0 || moved.changes.some(({ amount }) => amount === null)) return true;
+    const change = moved.changes.reduce((sum, { amount }) => sum.plus(money(amount!)), money('0'));
+    const reported = moved.balance === null ? null : parseBalance(moved.balance);
+    const after = [...reachable, ...reachable.map((each) => each.plus(change))];
+    if (reported !== null) return after.some((each) => each.equals(reported));
+    reachable = [...new Map(after.map((each) => [each.toFixed(), each])).values()];
+  }
+  return false;
+}
