@@ -25,7 +25,7 @@ export interface CapturedRequest {
   /** The exchange that it replays. */
   readonly originId?: number;
   /** Warnings about its outcome. */
-  readonly judge?: (outcome: WireOutcome) => readonly string[];
+  readonly judge?: (outcome: WireOutcome, startedAt: number) => readonly string[];
 }
 
 export interface CapturedResult {
@@ -64,7 +64,7 @@ export function createCapturingSender(
       const { outcome, durationMs, requestHeaders } = result;
       const marks = recorder.pairs.getReport(id);
       const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
-      const warnings = known.judge?.(outcome) ?? [];
+      const warnings = known.judge?.(outcome, result.startedAt) ?? [];
       recorder.record((): CapturedExchange => ({
         id,
         vantage,

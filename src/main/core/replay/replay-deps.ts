@@ -10,6 +10,15 @@ import type { WireClient } from '../http/wire-client.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 
+/** A replay to the address of its original. */
+export interface Repeat {
+  readonly origin: StoredExchange;
+  readonly url: string;
+  readonly body: Buffer;
+  readonly outcome: WireOutcome;
+  readonly startedAt: number;
+}
+
 /** What a replay needs: nothing of the gateway, so it cannot change anything there. */
 export interface ReplayDeps {
   readonly db: Database;
@@ -19,8 +28,11 @@ export interface ReplayDeps {
   readonly operators: OperatorStore;
   /** The secret of the recording proxy with this name; null if it has none. */
   readonly proxySecret: (name: string) => string | null;
-  /** Warnings about the response to a replay that keeps its IDs and its address, for example if it moved money again. */
-  readonly judgeRepeat: (origin: StoredExchange, body: Buffer, outcome: WireOutcome) => readonly string[];
+  /**
+   * Warnings about the response to a replay that keeps its IDs and its address, for example if it moved money again.
+   * `balanceBefore` is null if it is not known.
+   */
+  readonly judgeRepeat: (repeat: Repeat, balanceBefore: string | null) => readonly string[];
   readonly random: Random;
   /** The timers are real, because waits between requests happen on the wire. */
   readonly clock: Clock;

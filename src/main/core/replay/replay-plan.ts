@@ -10,7 +10,7 @@ import type { StoredExchange } from '../capture/exchange-row.ts';
 import { getRawPath } from '../http/raw-path.ts';
 import { sign } from '../signing/signature.ts';
 import { buildReplayHeaders, type ReplaySignature } from './replay-headers.ts';
-import type { ReplayDeps } from './replay-deps.ts';
+import type { Repeat, ReplayDeps } from './replay-deps.ts';
 
 /** What differs from the replayed exchange. */
 export interface ReplayChange {
@@ -37,12 +37,19 @@ const FRESH_ID_BYTES = 36;
 
 const SHA256_BYTES = 32;
 
+export interface PlanDeps extends Pick<
+  ReplayDeps,
+  'operators' | 'proxySecret' | 'walletAddress' | 'mockWalletUrl' | 'random'
+> {
+  /** Warnings about the response to a replay to the address of its original. */
+  readonly judge?: (repeat: Repeat) => readonly string[];
+}
+
 /** Plans the replay of an exchange, or returns the issues, each with the field of the change. */
 export function planReplay(
   origin: StoredExchange,
   change: ReplayChange,
-  deps: Pick<ReplayDeps, 'operators' | 'proxySecret' | 'walletAddress' | 'mockWalletUrl' | 'random'> &
-    Partial<Pick<ReplayDeps, 'judgeRepeat'>>,
+  deps: PlanDeps,
 ): ReplayPlan | readonly ValidationIssue[] {
   const { summary } = origin;
   const notReplayable = findReasonNotReplayable(origin, change);
@@ -88,7 +95,8 @@ export function planReplay(
     trustedCertificates: operator?.trusted_certificates ?? [],
     originId: summary.id,
     ...(change.target.kind === 'origin' && {
-      judge: (outcome) => deps.judgeRepeat?.(origin, body, outcome) ?? [],
+      judge: (outcome, startedAt) =>
+        deps.judge?.({ origin, url: target.url, body, outcome, startedAt }) ?? [],
     }),
   });
   return {

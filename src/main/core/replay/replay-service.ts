@@ -7,7 +7,8 @@ import type {
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { planReplay, type SendableReplay } from './replay-plan.ts';
-import type { ReplayDeps } from './replay-deps.ts';
+import { createLastBalanceReader } from './last-balance.ts';
+import type { Repeat, ReplayDeps } from './replay-deps.ts';
 import { findReplayDestinations, type ReplaySubject } from './replay-destinations.ts';
 import { createReplaySender, type SentReplay } from './replay-sender.ts';
 import { createReplayStore } from './replay-store.ts';
@@ -35,6 +36,14 @@ export function createReplayService(deps: ReplayDeps): ReplayService {
   const store = createReplayStore(deps.db);
   const sender = createReplaySender(deps);
   const player = createSequencePlayer(deps, sender);
+  const readLastBalance = createLastBalanceReader(deps.db);
+  const planning = {
+    ...deps,
+    judge(repeat: Repeat) {
+      recorder.flush();
+      return deps.judgeRepeat(repeat, readLastBalance(repeat));
+    },
+  };
 
   return {
     plan(draft) {
@@ -43,7 +52,7 @@ export function createReplayService(deps: ReplayDeps): ReplayService {
       if (origin === null) return null;
       const { bodyBase64, freshIds, ...change } = draft;
       const body = bodyBase64 === undefined ? {} : { body: Buffer.from(bodyBase64, 'base64') };
-      const plan = planReplay(origin, { ...change, ...body }, deps);
+      const plan = planReplay(origin, { ...change, ...body }, planning);
       if (freshIds.length === 0 || !('request' in plan)) return plan;
       const replay = plan.withFreshIds(new Set(freshIds));
       return 'problem' in replay ? [{ field: 'freshIds', message: replay.problem }] : replay;
@@ -59,7 +68,7 @@ export function createReplayService(deps: ReplayDeps): ReplayService {
     },
     planSequence(sequence) {
       recorder.flush();
-      return planSequence(sequence, deps, store);
+      return planSequence(sequence, planning, store);
     },
     startSequence: (planned) => player.start(planned),
     sequence: player,

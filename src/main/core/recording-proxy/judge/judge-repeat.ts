@@ -2,6 +2,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import type { FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import { formatRuleWarning, readRuleWarning } from '#shared/suite/rule-warning.ts';
 import type { StoredExchange } from '../../capture/exchange-row.ts';
+import { readFields } from '../../capture/subject.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { createProxyJudge } from './judge-exchange.ts';
 
@@ -12,8 +13,18 @@ const REPEAT_RULES: readonly FuzzRule[] = ['idempotent', 'rollback_idempotent'];
  * Warnings about the response to a replay of transactions that the same wallet has accepted before, for example if it
  * moved the money again. A rejection is not judged: the transactions may have been rolled back since. Transactions with
  * fresh IDs are no repeats.
+ *
+ * @param balanceBefore the player's balance before the replay; null if unknown: then the response's balance proves
+ *   nothing, because the player may have played since the original.
  */
-export function judgeRepeat(origin: StoredExchange, body: Buffer, outcome: WireOutcome): readonly string[] {
+export function judgeRepeat(
+  {
+    origin,
+    body,
+    outcome,
+  }: { readonly origin: StoredExchange; readonly body: Buffer; readonly outcome: WireOutcome },
+  balanceBefore: string | null,
+): readonly string[] {
   const { summary, request, response } = origin;
   if (response === null || !isAccepted(response) || outcome.kind !== 'reply' || !isAccepted(outcome))
     return [];
@@ -23,9 +34,14 @@ export function judgeRepeat(origin: StoredExchange, body: Buffer, outcome: WireO
   judge
     .start(summary.id, callback, request.body, 'unknown')
     .end({ kind: 'reply', ...response }, { startMs: 0, endMs: 0 });
+  const balance = balanceBefore ?? readFields(outcome.body)?.['balance'];
+  const { account_id, currency, game_id } = readFields(body) ?? {};
+  judge
+    .start(summary.id, 'balance', toJson({ account_id, currency, game_id }), 'unknown')
+    .end({ ...outcome, body: toJson({ balance }) }, { startMs: 1, endMs: 1 });
   return judge
     .start(REPEAT_ID, callback, body, 'unknown')
-    .end(outcome, { startMs: 1, endMs: 1 })
+    .end(outcome, { startMs: 2, endMs: 2 })
     .flatMap((text) => {
       const warning = readRuleWarning(text);
       const isRepeat = warning !== null && REPEAT_RULES.includes(warning.rule);
@@ -35,5 +51,7 @@ export function judgeRepeat(origin: StoredExchange, body: Buffer, outcome: WireO
 
 /** Warnings name it only if it overlaps with another exchange. */
 const REPEAT_ID = 0;
+
+const toJson = (value: object): Buffer => Buffer.from(JSON.stringify(value));
 
 const isAccepted = ({ status }: { readonly status: number }): boolean => status === 200;

@@ -1,0 +1,42 @@
+import type { Database } from 'better-sqlite3';
+import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
+import { readFields } from '../capture/subject.ts';
+import type { Repeat } from './replay-deps.ts';
+
+/** An older balance proves nothing: the player may have paid in or played elsewhere. */
+const MEMORY_MS = 120_000;
+/** How many exchanges are searched. */
+const SEARCHED = 1_000;
+const MAX_ROWS = 20;
+
+/**
+ * The balance of a replay's player, as text, that the same server has reported last, in a request that had ended before
+ * the replay, and at most two minutes before it; null if there is none.
+ */
+export type ReadLastBalance = (replay: Pick<Repeat, 'origin' | 'url' | 'startedAt'>) => string | null;
+
+export function createLastBalanceReader(db: Database): ReadLastBalance {
+  // Starts are rounded down to milliseconds.
+  const select = db.prepare<
+    [string | null, string | null, number, number],
+    { url: string; status: number | null; response_body: Buffer | null }
+  >(
+    `SELECT url, status, response_body FROM exchanges
+     WHERE id > (SELECT max(id) FROM exchanges) - ${SEARCHED} AND account_id = ? AND currency = ?
+       AND vantage NOT IN ('wallet', 'shadow', 'launch') AND import_id IS NULL
+       AND started_at >= ? AND started_at + duration_ms < ? + 1 AND ${buildNotDeletedClause('id')}
+     ORDER BY started_at DESC, id DESC LIMIT ${MAX_ROWS}`,
+  );
+  return ({ origin: { summary }, url: replayUrl, startedAt }) => {
+    const rows = select.all(summary.accountId, summary.currency, startedAt - MEMORY_MS, startedAt);
+    const last = rows.find(({ url }) => getServer(url) === getServer(replayUrl));
+    // Without a result, it is not known whether the money moved.
+    if (last?.status !== 200 || last.response_body === null) return null;
+    const balance = readFields(last.response_body)?.['balance'];
+    return typeof balance === 'string' ? balance : null;
+  };
+}
+
+function getServer(url: string): string | null {
+  return URL.parse(url)?.origin ?? null;
+}
