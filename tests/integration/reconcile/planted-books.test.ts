@@ -234,6 +234,24 @@ test('a transaction that only imported exchanges contain is attributed to anothe
   expect(leftOut).toEqual([]);
 });
 
+test('a replay of an imported transaction does not leave out what another gateway sent', async () => {
+  const exchanges = [
+    { vantage: 'gateway' as const, ids: ['x'], isImported: true },
+    { vantage: 'replay' as const, ids: ['x'] },
+  ];
+  const dataDir = plantBooks([{ id: 'r', exchanges }]);
+  const { all, leftOut } = await reconcileFolder(dataDir, 'id,amount\nx,-1.00\nx,-1.00');
+  expect(all.map(({ message, exchangeIds }) => [message, exchangeIds])).toEqual([
+    [
+      expect.stringMatching(
+        /^The ledger has it, but this gateway never sent it: only imported .* A replay of this workbench sent it again \(exchange #2\)/,
+      ),
+      [1, 2],
+    ],
+  ]);
+  expect(leftOut).toEqual([]);
+});
+
 test('imported copies of requests that this gateway and its replays sent are not counted again', async () => {
   const exchanges = [
     { vantage: 'gateway' as const, ids: ['x'] },

@@ -139,22 +139,29 @@ function compareRounds(
 
 /**
  * The test suite and replays send transactions, too, which are in no round of the gateway. Transactions that only
- * imported exchanges contain were sent by another workbench or gateway.
+ * imported exchanges contain were sent by another workbench or gateway, even if a replay has sent them again.
  */
 function removeSentOtherwise({ books, differences }: Comparison): number {
   if ((differences.counts().missing_here ?? 0) === 0) return 0;
-  let removed = 0;
   const imported = new Set<string>();
   const captured = new Set<string>();
+  const bySuite = new Set<string>();
+  const replays = new Map<string, number[]>();
   for (const { id, vantage, isImported, idProvider } of books.capturedTransactions()) {
     if (!differences.addExchange(idProvider, id)) continue;
-    (isImported ? imported : captured).add(idProvider);
-    if (isImported) continue;
-    if (vantage !== 'suite' && vantage !== 'replay') continue;
-    removed += differences.removeLedgerOnly(idProvider);
+    if (isImported) imported.add(idProvider);
+    else if (vantage === 'replay') replays.set(idProvider, [...(replays.get(idProvider) ?? []), id]);
+    else (vantage === 'suite' ? bySuite : captured).add(idProvider);
   }
-  for (const idProvider of imported)
-    if (!captured.has(idProvider)) differences.explain(idProvider, ONLY_IMPORTED);
+  let removed = 0;
+  for (const idProvider of [...bySuite, ...replays.keys()])
+    if (bySuite.has(idProvider) || !imported.has(idProvider))
+      removed += differences.removeLedgerOnly(idProvider);
+  for (const idProvider of imported) {
+    const again = replays.get(idProvider);
+    if (again !== undefined) differences.explain(idProvider, `${ONLY_IMPORTED} ${describeReplays(again)}`);
+    else if (!captured.has(idProvider)) differences.explain(idProvider, ONLY_IMPORTED);
+  }
   return removed;
 }
 
