@@ -20,7 +20,7 @@ import { createClockNotices, createNotices } from './notices.ts';
 import { createCurrencies } from './operators/currencies.ts';
 import { createRouter } from './procedures/router.ts';
 import { createLoadService } from './load/load-service.ts';
-import { judgeRepeat } from './recording-proxy/judge/judge-repeat.ts';
+import { judgeRepeat } from './suite/judge/judge-repeat.ts';
 import { createReplayService } from './replay/replay-service.ts';
 import { openSettings } from './settings.ts';
 import { compactOldDatabase } from './storage/compact-database.ts';

@@ -22,7 +22,7 @@ import type { WireOutcome } from '../http/wire-exchange.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import { checkSignature, type SignatureCheck } from '../signing/signature.ts';
 import { getCallback, captureRelayed, toOutcome } from './capture-relayed.ts';
-import { createProxyJudge, type JudgedExchange } from './judge/judge-exchange.ts';
+import { createProxyJudge, type JudgedExchange } from '../suite/judge/judge-exchange.ts';
 import { createIntervention, type Interference } from './intervene.ts';
 import { createProxyFaults, getEffectName, type ProxyFaults } from './proxy-faults.ts';
 import { createRelayServer } from './relay/relay-server.ts';

@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { FuzzRule } from '#shared/suite/fuzz-rules.ts';
-import type { WalletResponse, WalletRequest } from '../../suite/fuzz/wallet-model.ts';
+import type { WalletResponse, WalletRequest } from '../fuzz/wallet-model.ts';
 
 /** The earlier exchanges of a player by which a later one is judged. */
 export interface EarlierExchanges {

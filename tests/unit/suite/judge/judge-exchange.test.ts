@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WireOutcome } from '#core/http/wire-exchange.ts';
-import { createProxyJudge, type JudgedExchange } from '#core/recording-proxy/judge/judge-exchange.ts';
+import { createProxyJudge, type JudgedExchange } from '#core/suite/judge/judge-exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { API_CODES, createDomainError, toEnvelope } from '#shared/protocol/errors.ts';
 import { readRuleWarning } from '#shared/suite/rule-warning.ts';

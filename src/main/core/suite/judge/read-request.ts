@@ -7,7 +7,7 @@ import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
 import type { RollbackTransaction } from '#shared/protocol/rollback.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import { readFields } from '../../capture/subject.ts';
-import type { WalletRequest } from '../../suite/fuzz/wallet-model.ts';
+import type { WalletRequest } from '../fuzz/wallet-model.ts';
 
 /** A callback as a wallet has to understand it. */
 export interface JudgedRequest {

@@ -1,14 +1,14 @@
 import { money, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
-import { applyUnanswered, explainResponse } from '../../suite/fuzz/explain-response.ts';
-import type { Violation } from '../../suite/fuzz/explanation.ts';
+import { applyUnanswered, explainResponse } from '../fuzz/explain-response.ts';
+import type { Violation } from '../fuzz/explanation.ts';
 import {
   createWalletState,
   getStateKey,
   type WalletResponse,
   type WalletRequest,
   type WalletState,
-} from '../../suite/fuzz/wallet-model.ts';
+} from '../fuzz/wallet-model.ts';
 import { createEarlierExchanges } from './earlier-exchanges.ts';
 
 /** A request that was passed on, and the wallet's response. Times are monotonic milliseconds. */

@@ -8,12 +8,12 @@ import type { SuiteExchange } from '#shared/suite/report.ts';
 import { formatRuleWarning } from '#shared/suite/rule-warning.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { createRecentMap } from '../../recent-map.ts';
-import { isRejection } from '../../suite/expect-rejection.ts';
-import { excerpt, readJson } from '../../suite/findings.ts';
-import { explainResponse } from '../../suite/fuzz/explain-response.ts';
-import { readWalletResponse } from '../../suite/fuzz/read-wallet-response.ts';
-import { createWalletState, type WalletResponse, type WalletRequest } from '../../suite/fuzz/wallet-model.ts';
-import { Inconclusive, RuleViolations } from '../../suite/scenario-errors.ts';
+import { isRejection } from '../expect-rejection.ts';
+import { excerpt, readJson } from '../findings.ts';
+import { explainResponse } from '../fuzz/explain-response.ts';
+import { readWalletResponse } from '../fuzz/read-wallet-response.ts';
+import { createWalletState, type WalletResponse, type WalletRequest } from '../fuzz/wallet-model.ts';
+import { Inconclusive, RuleViolations } from '../scenario-errors.ts';
 import { readJudgedRequest, type JudgedRequest } from './read-request.ts';
 import { createWalletHistory, type WalletHistory, type ObservedViolation } from './wallet-history.ts';
 

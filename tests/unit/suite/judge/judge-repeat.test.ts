@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredExchange } from '#core/capture/exchange-row.ts';
-import { judgeRepeat } from '#core/recording-proxy/judge/judge-repeat.ts';
+import { judgeRepeat } from '#core/suite/judge/judge-repeat.ts';
 import { readRuleWarning } from '#shared/suite/rule-warning.ts';
-import { exchangeSummary } from '../renderer/workbench/exchange-summary.ts';
+import { exchangeSummary } from '../../renderer/workbench/exchange-summary.ts';
 
 const BET = Buffer.from(
   JSON.stringify({
