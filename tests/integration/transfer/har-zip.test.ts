@@ -50,7 +50,7 @@ describe('a HAR file in a zip, with its bodies in separate files', () => {
     expect(bet!.summary).toMatchObject({ kind: 'betwin', casinoId: 'demo', signature: 'verified' });
     expect(Buffer.from(bet!.response!.body.base64, 'base64').toString()).toContain('"balance":"1001.50"');
     // In a HAR file with inline bodies, these bytes are lost.
-    expect(balance!.summary).toMatchObject({ kind: 'balance', signature: 'verified', warnings: [] });
+    expect(balance!.summary).toMatchObject({ kind: 'balance', signature: 'verified' });
     expect(Buffer.from(balance!.request.body.base64, 'base64').subarray(-4)).toEqual(
       Buffer.from([0xff, 0x80, 0x22, 0x7d]),
     );
@@ -91,7 +91,8 @@ describe('a HAR file in a zip, with its bodies in separate files', () => {
       createPart('up.json', 'another'),
     ]);
     const [exchange] = await readImportedDetails(bench(), await importText(bench(), zip));
-    expect(exchange).toMatchObject({ summary: { roundId: 'up', warnings: [] } });
+    expect(exchange).toMatchObject({ summary: { roundId: 'up' } });
+    expect(exchange!.summary.warnings.join()).not.toContain('was not provided');
     expect(Buffer.from(exchange!.response!.body.base64, 'base64').toString()).toBe('{"balance":"1.00"}');
     const other = createZip([createHarPart('./a', 'A'), createPart('a', '1')]);
     expect((await importText(bench(), other)).leftOut).toHaveLength(2);

@@ -65,7 +65,9 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
         ifRejected,
       };
     }
-    const isAmount = parsed.error.issues.every(({ path }) => path.at(-1) === 'amount');
+    const isAmount = parsed.error.issues.every(
+      ({ path, code }) => path.at(-1) === 'amount' && code !== 'invalid_type',
+    );
     return invalid(isAmount ? { ...malformed, rule: 'zero_rejected', isAnyCode: true } : malformed, issue);
   }
   return {

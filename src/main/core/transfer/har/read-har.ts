@@ -5,7 +5,7 @@ import { decodeBody, toEncodedBody } from '../encoded-body.ts';
 import type { ReadFile } from '../bundle-file.ts';
 import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
 import { checkReferences } from '../import/check-references.ts';
-import { readThirdPartyEntry } from './third-party-entry.ts';
+import { hasWholeBodies, readThirdPartyEntry } from './third-party-entry.ts';
 import { withAttempts } from '../import/with-attempts.ts';
 import { readRequestBytes, readResponseBytes } from './har-bodies.ts';
 import {
@@ -41,18 +41,21 @@ export function readHar(
   if (problems.length > 0) return { kind: 'broken', problems };
   // Our entries keep their numbers; third-party entries get unused ones.
   const highest = placed.reduce((most, { entry }) => Math.max(most, entry[PRIVATE_FIELD]?.n ?? 0), 0);
+  const unjudged = new Set<number>();
   const exchanges = placed.map(({ entry, index }) => {
     const privateField = entry[PRIVATE_FIELD];
     onEntry();
-    return privateField === undefined
-      ? readThirdPartyEntry({ entry, index }, highest + index + 1, classify)
-      : recheck(readOwnEntry(entry, privateField));
+    if (privateField !== undefined) return recheck(readOwnEntry(entry, privateField));
+    const n = highest + index + 1;
+    if (hasWholeBodies(entry)) unjudged.add(n);
+    return readThirdPartyEntry({ entry, index }, n, classify);
   });
   return {
     kind: 'read',
     // Ours have their attempts, and are in order.
     exchanges: highest === 0 ? withAttempts(exchanges) : exchanges,
     leftOut: findOtherSchemes(document),
+    unjudged,
   };
 }
 

@@ -104,6 +104,20 @@ function getWarnings({ request, response }: HarEntry, bytes: Buffer): string[] {
   return warnings;
 }
 
+/** Whether the file has both bodies as they were sent, so that they can be judged. */
+export function hasWholeBodies({ request, response }: HarEntry): boolean {
+  const announced = getContentLength(request) ?? 0;
+  const isRequestWhole =
+    findMissingBodyFile(request.postData) === null &&
+    (announced === 0 || readThirdPartyRequestBytes(request).length === announced);
+  const content = response?.content;
+  return (
+    isRequestWhole &&
+    findMissingBodyFile(content) === null &&
+    (typeof content?.text === 'string' || (content?.size ?? 0) <= 0)
+  );
+}
+
 /** The file name of a body that was not found. */
 function findMissingBodyFile(
   holder: { readonly _file?: string | null | undefined } | null | undefined,

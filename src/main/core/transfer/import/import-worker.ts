@@ -5,6 +5,7 @@ import { withTruncatedBodies, type CapturedExchange } from '../../capture/captur
 import type { ImportCommand, ImportStart, ImportMessage } from './import-thread.ts';
 import { toCapturedExchanges } from './to-captured-exchanges.ts';
 import { readSource } from './read-source.ts';
+import { withRuleWarnings } from './with-rule-warnings.ts';
 
 /** Batch limits that take a few milliseconds to write. */
 const BATCH_ROWS = 50;
@@ -29,12 +30,16 @@ let captured: readonly CapturedExchange[] = [];
 let next = 0;
 
 parentPort?.on('message', (command: ImportCommand) => {
-  if (command.kind === 'write' && 'exchanges' in read)
-    captured = toCapturedExchanges(
-      read.exchanges,
-      read.exchanges.map((_exchange, index) => command.firstId + index),
-      command.importId,
+  if (command.kind === 'write' && 'exchanges' in read) {
+    const ids = read.exchanges.map((_exchange, index) => command.firstId + index);
+    const unjudged = read.exchanges.flatMap(({ n }, index) =>
+      read.unjudged?.has(n) === true ? ids[index]! : [],
+    );
+    captured = withRuleWarnings(
+      toCapturedExchanges(read.exchanges, ids, command.importId),
+      new Set(unjudged),
     ).map((exchange) => withTruncatedBodies(exchange, TRUNCATED_WARNING, IMPORTED_BODY_MAX_BYTES));
+  }
   post({ kind: 'batch', captures: takeBatch() });
 });
 

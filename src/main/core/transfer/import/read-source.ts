@@ -17,6 +17,8 @@ export interface ReadSource {
   readonly format: ImportFormat;
   readonly exchanges: readonly ExportedExchange[];
   readonly leftOut: readonly string[];
+  /** The numbers of the exchanges that another tool recorded completely, so that nobody has judged them. */
+  readonly unjudged?: ReadonlySet<number> | undefined;
 }
 
 /** Limit for issues and for messages. */
@@ -54,7 +56,8 @@ async function readContent(
       if (bytes.length > IMPORT_MAX_BYTES) return [createTooLarge('(document)')];
       const file = await readFile(bytes, classify, createRecheckSignature(operators), onRead);
       if (file.kind === 'broken') return file.problems;
-      return { name: source.name, format: file.format, exchanges: file.exchanges, leftOut: file.leftOut };
+      const { format, exchanges, leftOut, unjudged } = file;
+      return { name: source.name, format, exchanges, leftOut, unjudged };
     }
     case 'curl': {
       const command = readCurlCommand(source.command);

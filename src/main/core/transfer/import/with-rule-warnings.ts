@@ -1,0 +1,71 @@
+import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import type { CapturedExchange } from '../../capture/captured-exchange.ts';
+import type { WireOutcome } from '../../http/wire-exchange.ts';
+import { createProxyJudge, type JudgedExchange, type ProxyJudge } from '../../suite/judge/judge-exchange.ts';
+
+/**
+ * Adds a warning for each rule of the protocol that a wallet broke in these exchanges, as if they had just passed through
+ * a recording proxy. Each server is a wallet. `unjudged` are the IDs of those that are judged, because another tool
+ * recorded them.
+ */
+export function withRuleWarnings(
+  exchanges: readonly CapturedExchange[],
+  unjudged: ReadonlySet<number>,
+): CapturedExchange[] {
+  const judges = new Map<string, ProxyJudge>();
+  const getJudge = (url: string): ProxyJudge => {
+    const server = URL.parse(url)?.origin ?? '';
+    const judge = judges.get(server) ?? createProxyJudge();
+    judges.set(server, judge);
+    return judge;
+  };
+  const judged = new Map<CapturedExchange, JudgedExchange>();
+  const warnings = new Map<CapturedExchange, readonly string[]>();
+  for (const { exchange, isEnd } of listEvents(exchanges.filter(({ id }) => unjudged.has(id)))) {
+    const { id, kind, request, signature, startedAt } = exchange;
+    if (isEnd) {
+      const times = { startMs: startedAt, endMs: getEnd(exchange) };
+      warnings.set(exchange, judged.get(exchange)?.end(toWireOutcome(exchange), times) ?? []);
+      judged.delete(exchange);
+    } else {
+      // A missing signature may have been removed from the file.
+      const verdict = signature.verdict === 'missing' ? 'unknown' : signature.verdict;
+      judged.set(exchange, getJudge(request.url).start(id, kind as Callback, request.body, verdict));
+    }
+  }
+  return exchanges.map((exchange) => ({
+    ...exchange,
+    warnings: [...exchange.warnings, ...(warnings.get(exchange) ?? [])],
+  }));
+}
+
+/** The starts and ends of the callbacks in the order in which they happened; an end before a start at the same time. */
+function listEvents(
+  exchanges: readonly CapturedExchange[],
+): readonly { readonly exchange: CapturedExchange; readonly isEnd: boolean }[] {
+  return exchanges
+    .filter(isCallback)
+    .flatMap((exchange) => [
+      { exchange, isEnd: false, at: exchange.startedAt },
+      { exchange, isEnd: true, at: getEnd(exchange) },
+    ])
+    .toSorted((one, other) => one.at - other.at || compareAtOnce(one, other));
+}
+
+function compareAtOnce(
+  one: { readonly exchange: CapturedExchange; readonly isEnd: boolean },
+  other: { readonly exchange: CapturedExchange; readonly isEnd: boolean },
+): number {
+  if (one.exchange === other.exchange) return Number(one.isEnd) - Number(other.isEnd);
+  return Number(other.isEnd) - Number(one.isEnd) || one.exchange.id - other.exchange.id;
+}
+
+function isCallback({ kind }: CapturedExchange): boolean {
+  return CALLBACKS.some((callback) => callback === kind);
+}
+
+const getEnd = ({ startedAt, durationMs }: CapturedExchange): number => startedAt + durationMs;
+
+function toWireOutcome({ outcome }: CapturedExchange): WireOutcome {
+  return outcome.kind === 'reply' ? { kind: 'reply', ...outcome.response } : outcome;
+}
