@@ -45,7 +45,9 @@ describe('a session_id that is launched again (decision 15)', () => {
       JSON.stringify({ ...LAUNCH, session_id: SESSION, ...change }),
     );
     expect({ status, code: body.meta.api_code }).toEqual({ status: 400, code: '400' });
-    expect(body.meta.api_message).toMatch(/^session_id: belongs to another/);
+    expect(body.meta.api_message).toBe(
+      'session_id: belongs to another operator, casino, account, currency or game',
+    );
   });
 
   test('is rejected for another operator, naming session_id', async () => {

@@ -65,3 +65,14 @@ test('a wallet that goes down after a bet is reported as still having the player
     /The balance could not reach the wallet at .* The balance was [\d,]+\.\d\d and could not be restored: /,
   );
 });
+
+test('a balance response that breaks a rule after the scenario fails it, and the balance is still restored', async () => {
+  const brokenBalance: WireOutcome = { kind: 'reply', status: 200, headers: [], body: Buffer.from('{}') };
+  let calls = 0;
+  // The first one after the bet is the scenario's own, the second one the first of the restoration.
+  const b1 = await runB1(brokenBalance, (callback) => callback === 'balance' && ++calls === 2);
+  expect(b1).toMatchObject({ status: 'failed', inconclusive_reason: null });
+  expect(b1?.failures).toHaveLength(1);
+  expect(b1?.exchanges.at(-1)?.step).toBe('balance restored');
+  expect(b1?.exchanges.at(-1)?.response?.body).toBe(b1?.exchanges[0]?.response?.body);
+});

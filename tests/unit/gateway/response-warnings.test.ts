@@ -14,6 +14,8 @@ interface Call {
   readonly finished?: boolean;
   readonly account?: string;
   readonly attempt?: number;
+  /** The wallet's own ID of each result. */
+  readonly operatorId?: string;
 }
 
 /** Callbacks of a wallet with scripted responses, and the warnings of each. */
@@ -23,6 +25,7 @@ function createWallet() {
 
   function begin(call: Call) {
     const { callback, moves = [], reverses = [], finished = false, account = 'alice', attempt = 1 } = call;
+    const { operatorId = 'w' } = call;
     const transactions =
       callback === 'rollback'
         ? reverses.map((id, index) => ({
@@ -43,7 +46,11 @@ function createWallet() {
     const judge = warnings.start(sent);
     return (status: number, balance: string, apiCode = '155', isEdited = false): readonly string[] => {
       now += 20;
-      const results = transactions.map(({ id_provider }) => ({ id_provider, id: 'w', bonus_amount: '0' }));
+      const results = transactions.map(({ id_provider }) => ({
+        id_provider,
+        id: operatorId,
+        bonus_amount: '0',
+      }));
       const error = { code: 'x', msg: 'no', meta: { api_code: apiCode, api_message: 'no' } };
       const response = status === 200 ? { balance, round_id: 'R', transactions: results } : error;
       const outcome = {
@@ -319,6 +326,24 @@ describe('there is no warning about a balance', () => {
     ],
   ])('%s', (_words, play) => {
     expect(play(createWallet())).toEqual([]);
+  });
+});
+
+describe('an empty id in the response to a rollback', () => {
+  test('gets a warning if the wallet had confirmed the transaction', () => {
+    const { call } = createWallet();
+    call(BALANCE, '100');
+    call(BET_AND_WIN, '115');
+    expect(call({ ...ROLLBACK_OF_BOTH, operatorId: '' }, '100')).toEqual([
+      'transactions.0.id: is empty, as for an unknown transaction, but the wallet had confirmed this one. Check that the rollback moved the money.',
+      'transactions.1.id: is empty, as for an unknown transaction, but the wallet had confirmed this one. Check that the rollback moved the money.',
+    ]);
+  });
+
+  test('is correct if the wallet never confirmed it', () => {
+    const { call } = createWallet();
+    call(BET, '', 500);
+    expect(call({ ...ROLLBACK, operatorId: '' }, '100')).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { money, type Money } from '#shared/money.ts';
 import { wasRejected } from './expect-rejection.ts';
 import { expectBalance } from './expect-response.ts';
 import { createPlay, type Play, type PlayDeps } from './play.ts';
-import { Inconclusive } from './scenario-errors.ts';
+import { Inconclusive, RuleViolations } from './scenario-errors.ts';
 
 /** Enough for every scenario. */
 const MIN_BALANCE = money('20');
@@ -29,12 +29,30 @@ export async function prepareBalance(deps: PlayDeps): Promise<PreparedBalance> {
 /** Restores the original balance and verifies it; a bet cannot take it below zero. */
 export async function restoreBalance(deps: PlayDeps, original: Money): Promise<void> {
   const play = createPlay(deps, original);
-  const now = expectBalance(await play.call('balance after', 'balance'));
+  const { balance: now, violation } = await readBalanceAfter(play);
   const target = original.isNegative() ? money('0') : original;
-  if (now.eq(target)) return;
-  await move(play, now, target, 'restore the balance');
-  const remaining = expectBalance(await play.call('balance restored', 'balance'));
-  if (!remaining.eq(target)) throw new Inconclusive(`it is ${play.format(remaining)}`);
+  if (!now.eq(target)) {
+    await move(play, now, target, 'restore the balance');
+    const remaining = expectBalance(await play.call('balance restored', 'balance'));
+    if (!remaining.eq(target)) throw new Inconclusive(`it is ${play.format(remaining)}`);
+  }
+  if (violation !== null) throw violation;
+}
+
+/**
+ * Reads it once more if the response breaks a rule: without a balance nothing could be restored, and the player would
+ * keep the money that the scenario moved.
+ */
+async function readBalanceAfter(
+  play: Play,
+): Promise<{ readonly balance: Money; readonly violation: RuleViolations | null }> {
+  try {
+    return { balance: expectBalance(await play.call('balance after', 'balance')), violation: null };
+  } catch (error) {
+    if (!(error instanceof RuleViolations)) throw error;
+    const again = await play.call('balance after, once more', 'balance');
+    return { balance: expectBalance(again), violation: error };
+  }
 }
 
 /**

@@ -24,7 +24,7 @@ export const LAUNCH_COMPONENTS = {
     urls: 'Where the game may send the player.',
     jurisdiction: 'The jurisdiction of the session: a country code, with an optional region (`MT`, `US-NJ`).',
     session_id:
-      'Your own ID for the session, a UUID of RFC 9562. An ID that was launched before continues its session with a new token, if operator, account, currency and game are the same and it has not ended; otherwise the launch is rejected.',
+      'Your own ID for the session, a UUID of RFC 9562. An ID that was launched before continues its session with a new token, if operator, casino, account, currency and game are the same and it has not ended; otherwise the launch is rejected.',
     session_payload: `Anything you want back: echoed unchanged in every callback of the session. At most ${LIMITS.sessionPayloadLength} characters.`,
   }),
   LaunchAccount: describeComponent(launchRealSchema.shape.account, 'Who plays, and in which currency.', {

@@ -2,7 +2,7 @@ import { formatAmount } from '#shared/format/amount-text.ts';
 import { money, parseAmount, parseBalance, countSignificantDecimals, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { BetwinRequest, BetwinResponse } from '#shared/protocol/betwin.ts';
-import type { RollbackRequest } from '#shared/protocol/rollback.ts';
+import type { RollbackRequest, RollbackResponse } from '#shared/protocol/rollback.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { createRecentMap } from '../../recent-map.ts';
 import { parseBetwinBody, parseRollbackBody } from './callback-body.ts';
@@ -157,6 +157,7 @@ export function createResponseWarnings(): ResponseWarnings {
         if (callback.callback === 'betwin' && !isEdited) remember(account, parseBetwinBody(callback.body));
         return [
           ...checkBonus(outcome, callback),
+          ...(reversed === null ? [] : checkReversedIds(outcome)),
           ...checkDecimals(after, currency, callback.decimals),
           ...(isUndisturbed &&
           isRecent &&
@@ -201,6 +202,19 @@ function checkBonus(outcome: WireOutcome, sent: SentCallback): string[] {
         ]
       : [];
   });
+}
+
+/** The response to a rollback of confirmed transactions: an empty `id` says that the wallet did not find one of them. */
+function checkReversedIds(outcome: WireOutcome): string[] {
+  if (outcome.kind !== 'reply') return [];
+  const { transactions } = JSON.parse(outcome.body.toString('utf8')) as RollbackResponse;
+  return transactions.flatMap(({ id }, index) =>
+    id === ''
+      ? [
+          `transactions.${index}.id: is empty, as for an unknown transaction, but the wallet had confirmed this one. Check that the rollback moved the money.`,
+        ]
+      : [],
+  );
 }
 
 function checkDecimals(balance: Money, currency: string, decimals: number | null): string[] {

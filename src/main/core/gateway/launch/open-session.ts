@@ -44,7 +44,7 @@ function continueSession(
   if (existing.mode !== 'real' || !isSameSession(existing, accepted)) {
     return createDomainError(
       API_CODES.badRequest,
-      'session_id: belongs to another operator, account, currency or game',
+      'session_id: belongs to another operator, casino, account, currency or game',
     );
   }
   if (existing.state !== 'active' || deps.sessionEnd.endIfIdle(existing)) {
