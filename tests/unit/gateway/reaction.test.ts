@@ -40,6 +40,16 @@ describe.each(CALLBACKS)('%s', (callback) => {
       });
     });
 
+    test('a meta.balance of null is a missing one, and does not hide the api_code', () => {
+      const meta = { api_code: '101', api_message: 'No', balance: null };
+      expect(reactTo(createReply(400, { code: 'invalid_argument', msg: '', meta }), sent)).toEqual({
+        kind: 'declined',
+        apiCode: '101',
+        message: 'No',
+        balance: null,
+      });
+    });
+
     test('HTTP 500 is retried', () => {
       expect(reactTo(createReply(500, createErrorEnvelope('500')), sent)).toEqual({
         kind: 'retryable',

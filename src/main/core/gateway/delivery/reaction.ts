@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { FailureReason } from '#shared/exchange.ts';
 import { API_CODES, errorEnvelopeSchema } from '#shared/protocol/errors.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
@@ -99,8 +100,13 @@ export function getWarnings(reaction: Reaction, callback: Callback): readonly st
   ];
 }
 
+/** Many serializers write null for a balance that is missing, and `api_code` says what the wallet decided. */
+const readableEnvelopeSchema = errorEnvelopeSchema.extend({
+  meta: errorEnvelopeSchema.shape.meta.extend({ balance: z.string().nullish() }),
+});
+
 function readErrorResponse(status: number, value: unknown, callback: Callback): Reaction {
-  const envelope = errorEnvelopeSchema.safeParse(value);
+  const envelope = readableEnvelopeSchema.safeParse(value);
   if (!envelope.success) {
     const message = `The wallet rejected the request with HTTP ${status}, without a readable error`;
     // It may come from a proxy during a deployment. Money depends on these two and no player waits, so they are
