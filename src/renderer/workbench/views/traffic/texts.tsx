@@ -160,8 +160,7 @@ export const texts = defineTexts({
 
   incompleteResponse: 'incomplete response',
   noResponse: 'no response',
-  mayHaveArrived:
-    'The request may have arrived and been processed. That is why it is retried with the same IDs, and never treated as a rejection.',
+  mayHaveArrived: 'The request may have arrived and been processed.',
   notArrived: 'The receiver did not get the request, so no money moved.',
   lookInLedger: 'If the mock wallet was called, “Seen by: Mock wallet” shows whether it was processed.',
   partialHint: 'The part that was received is shown below.',
