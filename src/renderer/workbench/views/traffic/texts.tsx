@@ -121,6 +121,7 @@ export const texts = defineTexts({
   moreTransactions: 'More transactions',
   inBody: (transactions: Insert) => `${transactions} in the body`,
   started: 'Started',
+  startedOn: (time: Insert, day: Insert) => `${time} on ${day}`,
   showTestSuite: 'Show the test suite',
   backToScenario: (scenario: Insert) => `Back to scenario ${scenario}`,
 
