@@ -223,7 +223,12 @@ export const texts = defineTexts({
   command: 'command',
   truncatedBody: 'The captured body is truncated, so the signature cannot be recomputed.',
   recomputeCommandLabel: 'Command that recomputes the signature',
-  secretHint: (code: ReactNode) => <>{code} is the operator’s secret. You can copy it in the Launch view.</>,
+  secretHint: (code: ReactNode, operators: ReactNode) => (
+    <>
+      {code} is the operator’s secret. You can copy it in the view {operators}.
+    </>
+  ),
+  operatorsView: 'Operators',
   signatureOf: (name: Insert) => `${name} signature`,
   rejectedThough: 'The wallet computed another one',
   logIt:
