@@ -75,11 +75,7 @@ function Form({ isOver }: ImportDialogProps) {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel
-            value={tab}
-            data-broken={tab === 'file' && tabProblems.length > 0}
-            render={<Stack grow scroll gap={4} pad={4} className={styles.panel} />}
-          >
+          <Tabs.Panel value={tab} render={<Stack grow scroll gap={4} pad={4} className={styles.panel} />}>
             {tab === 'file' && <FileTab isOver={isOver} />}
             {tab === 'curl' && <CurlTab />}
             {tab === 'raw' && <RawTab isOver={isOver} />}
