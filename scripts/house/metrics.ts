@@ -65,7 +65,7 @@ export const METRICS: readonly Metric[] = [
   {
     name: 'lines of CSS of the interface',
     goal: 4_500,
-    limit: 5_228,
+    limit: 5_244,
     find: (sources) => listLineCounts(sources, /^src\/renderer\/(ui|workbench)\/.*\.css$/),
   },
   {
@@ -77,7 +77,7 @@ export const METRICS: readonly Metric[] = [
   {
     name: 'lines of the interface, but for its texts',
     goal: 25_000,
-    limit: 46_400,
+    limit: 46_500,
     find: (sources) => listLineCounts(sources, INTERFACE_CODE),
   },
   {

@@ -1,4 +1,4 @@
-import { toShellWord } from '#shared/shell-text.ts';
+import { toShellWord } from '#shared/format/shell-text.ts';
 import { getDefaultDataDir } from './default-ports.ts';
 
 /** If nothing says how the program was started: from a checkout, through npm. */

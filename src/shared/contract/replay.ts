@@ -117,7 +117,12 @@ const replayPlaceSchema = z.discriminatedUnion('kind', [
 export type ReplayDestination = z.infer<typeof replayPlaceSchema>;
 
 /** The URLs that a replay goes to, before it is sent. */
-export const replayDestinationsSchema = z.object({ origin: replayPlaceSchema, mock: replayPlaceSchema });
+export const replayDestinationsSchema = z.object({
+  origin: replayPlaceSchema,
+  mock: replayPlaceSchema,
+  /** The host of `origin` if it was imported and is neither this machine nor in a callback URL of an operator here. */
+  unknownHost: z.string().nullable(),
+});
 export type ReplayDestinations = z.infer<typeof replayDestinationsSchema>;
 
 const errors = { NOT_FOUND: { message: 'Exchange not found.' } };

@@ -51,6 +51,12 @@ test('F1 opens the page about the view, at its heading', async () => {
     useNavigation.getState().goTo(view);
     await userEvent.keyboard('{F1}');
     await expect.element(heading(title, 2)).toHaveFocus();
+    // The focus ring is neither on the letters nor cut by the edge of the page.
+    const { outlineOffset, outlineWidth } = getComputedStyle(heading(title, 2).element());
+    expect(parseFloat(outlineOffset)).toBeGreaterThan(0);
+    const { top } = heading(title, 2).element().getBoundingClientRect();
+    const edge = heading(title, 2).element().closest('section')!.getBoundingClientRect().top;
+    expect(top - edge).toBeGreaterThanOrEqual(parseFloat(outlineOffset) + parseFloat(outlineWidth));
   }
   await userEvent.keyboard('{Escape}');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDeletedIds } from '#core/capture/deletion/deleted-ids.ts';
 import { createExchangeSearch } from '#core/capture/search/exchange-search.ts';
 import { createSystemClock } from '#core/clock.ts';
-import { getStatus } from '#renderer/workbench/exchange/chain-status.ts';
+import { getStatus } from '#shared/chain-status.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { LIST_ORDERS, type ListOrder, type ListSortKey } from '#shared/filter/list-order.ts';
 import { fillStore, parseValidFilter, type FilledStore } from '#tests/support/traffic/filled-store.ts';

@@ -36,6 +36,24 @@ describe('ggw health', () => {
     );
   });
 
+  test.each([
+    { args: ['--filter', 'is:imported'], hinted: true },
+    { args: ['--filter', 'callback:betwin (import:3 or import:4)'], hinted: true },
+    { args: ['--filter', 'is:imported', '--scope', 'imported'], hinted: false },
+    { args: ['--filter', '-is:imported'], hinted: false },
+    { args: [], hinted: false },
+  ])(
+    'with $args, a hint at --scope is printed only if imports are asked for and none are counted',
+    async ({ args, hinted }) => {
+      const { dataDir } = await startPlayedWorkbench(0);
+      await expect(runInProcess('health', '--data-dir', dataDir, ...args)).resolves.toMatchObject({
+        stdout: expect.stringMatching(
+          hinted ? /^0 calls\nImported calls are only counted with --scope imported/ : /^\d calls?\n\n/,
+        ),
+      });
+    },
+  );
+
   test('leaves out calls that faults, replays and the suite caused, unless --include names them', async () => {
     const bench = await startPlayedWorkbench();
     const { client } = bench;

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { replayOnce } from '#tests/support/traffic/replaying.ts';
+import { createHar } from '#tests/support/traffic/create-har.ts';
 import { getLastExchange } from '#tests/support/traffic/traffic.ts';
 import { importText } from '#tests/support/traffic/transfer.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
+import { operatorSettings } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { readExported } from '#shared/read-exported.ts';
 
@@ -17,12 +19,17 @@ it('the displayed destination is the URL of the replay, even if the mock wallet 
   expect(destinations).toEqual({
     origin: { kind: 'urls', urls: [url] },
     mock: { kind: 'urls', urls: [url] },
+    unknownHost: null,
   });
   expect((await replayOnce(bench, own.summary.id)).request.url).toBe(url);
 
   const what = { kind: 'round', roundId: own.summary.roundId! } as const;
   const base = { kind: 'urls', urls: [`${bench.wallet}/demo`] };
-  expect(await bench.client.replay.destinations({ what })).toEqual({ origin: base, mock: base });
+  expect(await bench.client.replay.destinations({ what })).toEqual({
+    origin: base,
+    mock: base,
+    unknownHost: null,
+  });
 });
 
 it('an exchange imported from another workbench goes to the mock wallet of this one, as displayed', async () => {
@@ -44,6 +51,26 @@ it('an exchange imported from another workbench goes to the mock wallet of this 
   expect(sent.summary.outcome).toMatchObject({ apiCode: '403' });
   const signed = await replayOnce(bench, originId, { signing: { kind: 're_sign' } });
   expect(signed.summary.outcome).not.toMatchObject({ apiCode: '403' });
+});
+
+it('the host of an imported exchange is unknown until an operator here has it, unless it is this machine', async () => {
+  const bench = await startTestWorkbench({});
+  const findUnknownHost = async (originId: number): Promise<string | null> =>
+    (await bench.client.replay.destinations({ what: { kind: 'exchange', originId } })).unknownHost;
+  const importFor = async (base: string): Promise<number> => {
+    const har = createHar(1).replace('http://127.0.0.1/wallet', base);
+    return (await importText(bench, har)).firstId;
+  };
+  for (const base of ['http://127.0.0.1/wallet', 'http://localhost:9/x', 'http://[::1]:9/x'])
+    expect(await findUnknownHost(await importFor(base))).toBeNull();
+  const originId = await importFor('https://wallet.acme.example/v1');
+  expect(await findUnknownHost(originId)).toBe('wallet.acme.example');
+  const acme = operatorSettings({ callback_urls: { finish: 'https://wallet.acme.example/finish' } });
+  await bench.client.operators.create({ operator: acme });
+  expect(await findUnknownHost(originId)).toBeNull();
+  expect(await findUnknownHost(await importFor('https://wallet.acme.example:8443/v1'))).toBe(
+    'wallet.acme.example:8443',
+  );
 });
 
 it('an unknown exchange has no destinations', async () => {

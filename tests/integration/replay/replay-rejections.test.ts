@@ -78,13 +78,13 @@ it('the mock wallet and re-signing require an operator with the casino', async (
   const originId = await captureExchange('balance');
   expect(await findIssues({ originId, target: { kind: 'mock' }, signing: { kind: 're_sign' } })).toEqual([
     "draft.target cannot be the mock wallet: no operator here has the casino 'nowhere'",
-    "draft.signing cannot be re-signed without a secret: no operator here has the casino 'nowhere'",
+    "draft.signing cannot be re-signed without a secret: no operator here has the casino 'nowhere', its URL or the secret of its signature",
   ]);
   const [sent] = await replay(bench(), originId, { signing: { kind: 're_sign', secret: 'another' } });
   expect(sent?.originId).toBe(originId);
 });
 
-it('a request from a recording proxy is re-signed with the secret of the proxy, as long as it has one', async () => {
+it('a request from a recording proxy is re-signed with the secret of the proxy, or else of the operator that signed it', async () => {
   const { secret } = await bench().client.operators.revealSecret({ operatorId: 'demo' });
   const target = `${bench().wallet}/demo`;
   const { id, url } = await startProxy(bench().client, { name: 'signed', target, secret });
@@ -99,8 +99,11 @@ it('a request from a recording proxy is re-signed with the secret of the proxy, 
   expect([formatOutcome(sent!), sent?.signature, sent?.casinoId]).toEqual(['200', 'verified', null]);
 
   await bench().client.recordingProxies.remove({ id });
+  const [signedByOperator] = await replay(bench(), originId, { bodyBase64, signing: { kind: 're_sign' } });
+  expect(signedByOperator?.signature).toBe('verified');
+  await bench().client.operators.changeSecret({ operatorId: 'demo' });
   expect(await findIssues({ originId, signing: { kind: 're_sign' } })).toEqual([
-    'draft.signing cannot be re-signed without a secret: the exchange has no casino',
+    'draft.signing cannot be re-signed without a secret: the exchange has no casino, and no operator here has its URL or the secret of its signature',
   ]);
 });
 

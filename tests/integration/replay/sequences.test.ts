@@ -405,7 +405,8 @@ it('an invalid sequence is rejected before anything is sent', async () => {
   expect(await problems({ what: { kind: 'round', roundId: 'lost' } })).toEqual([
     {
       field: 'sequence.signing',
-      message: "cannot be re-signed without a secret: no operator here has the casino 'nowhere'",
+      message:
+        "cannot be re-signed without a secret: no operator here has the casino 'nowhere', its URL or the secret of its signature",
     },
   ]);
   expect(await bench.client.replay.sequence.get()).toBeNull();

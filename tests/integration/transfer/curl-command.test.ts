@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { pairHeaders } from '#core/http/headers.ts';
 import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
-import { quoteForShell } from '#shared/shell-text.ts';
+import { quoteForShell } from '#shared/format/shell-text.ts';
 import { OPENSSL } from '#tests/support/sockets/openssl.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';

@@ -157,7 +157,14 @@ describe('a broken file is rejected as a whole, with the position', () => {
   });
 
   test.each<[string, string | Buffer, RegExp]>([
-    ['not JSON', '{"log":', /^is not JSON: /],
+    ['nothing', '', /^is empty$/],
+    ['only a byte order mark and white space', '\uFEFF \r\n', /^is empty$/],
+    ['cut off after a colon', '{"log":', /^seems to be cut off: its JSON ends too early, after 7 bytes$/],
+    ['cut off in a name', '{"log":{"ent', /^seems to be cut off/],
+    ['cut off in a list, with a line end', '{"log":{"entries":[{}\n', /^seems to be cut off/],
+    ['cut off in a number', '{"log":{"version":1.', /^seems to be cut off/],
+    ['not JSON', '{"log":]', /^is not JSON: /],
+    ['JSON and more', '{"log":{}} x', /^is not JSON: /],
     ['not text', Buffer.from([0xff, 0xfe, 0x00]), /^is not UTF-8 text/],
     ['another JSON object', '{"a":1}', /^is neither a HAR file/],
     ['a JSON list', '[]', /^is neither a HAR file/],

@@ -42,7 +42,13 @@ describe('an exchange on one line', () => {
       money: null,
     };
     const cells = getCells({ outcome: RESET, durationMs: 3, chain: { attempts: 3, last } });
-    expect(cells.slice(4)).toEqual(['400 100', '5.0', 'round-1', '3 attempts, http 500']);
+    // As in the window: from the start of the first attempt to the end of the last.
+    expect(cells.slice(4)).toEqual(['400 100', '205.0', 'round-1', '3 attempts, http 500']);
+    const warned = getCells({
+      warnings: ['early'],
+      chain: { attempts: 3, last: { ...last, warnings: ['late'] } },
+    });
+    expect(warned.at(-1)).toBe('3 attempts, http 500, 2 warnings');
   });
 
   it.each([

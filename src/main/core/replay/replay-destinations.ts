@@ -1,6 +1,7 @@
 import type { ReplayDestination, ReplayDestinations, ReplaySequence } from '#shared/contract/replay.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
+import { isLoopback } from '../http/proxy-route.ts';
 import type { ReplayDeps } from './replay-deps.ts';
 import { findReplayUrl } from './replay-plan.ts';
 import type { ReplayStore } from './replay-store.ts';
@@ -28,7 +29,11 @@ export function findReplayDestinations(
   if (what.kind === 'exchange' && origins.length === 0) return null;
   const toDestination = (kind: 'origin' | 'mock'): ReplayDestination =>
     mergeDestinations(kind, what, origins, deps);
-  return { origin: toDestination('origin'), mock: toDestination('mock') };
+  return {
+    origin: toDestination('origin'),
+    mock: toDestination('mock'),
+    unknownHost: findUnknownHost(origins, deps),
+  };
 }
 
 function mergeDestinations(
@@ -44,4 +49,24 @@ function mergeDestinations(
     urls.add(what.kind === 'exchange' ? destination.url : destination.url.replace(CALLBACK_PATH, ''));
   }
   return { kind: 'urls', urls: [...urls] };
+}
+
+/** Of a file from elsewhere: a wallet that may hold real money, and that nobody here has set up. */
+function findUnknownHost(origins: readonly StoredExchange[], deps: ReplayDeps): string | null {
+  const imported = origins.filter(({ summary }) => summary.importId !== null);
+  if (imported.length === 0) return null;
+  const known = new Set(
+    deps.operators
+      .list()
+      .flatMap(({ callback_urls: urls }) =>
+        Object.values(urls).flatMap((url) => (url === undefined ? [] : [new URL(url).host])),
+      ),
+  );
+  for (const origin of imported) {
+    const destination = findReplayUrl({ kind: 'origin' }, origin, deps);
+    if ('problem' in destination) continue;
+    const { host, hostname } = new URL(destination.url);
+    if (!isLoopback(hostname.replaceAll(/^\[|\]$/g, '')) && !known.has(host)) return host;
+  }
+  return null;
 }

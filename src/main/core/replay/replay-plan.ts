@@ -8,6 +8,7 @@ import { validateHeaders } from '#shared/replay/request-headers.ts';
 import type { CapturedRequest } from '../capture/capturing-sender.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
 import { getRawPath } from '../http/raw-path.ts';
+import { findCallbackOperator } from '../operators/responsible-operator.ts';
 import { sign } from '../signing/signature.ts';
 import { buildReplayHeaders, type ReplaySignature } from './replay-headers.ts';
 import type { Repeat, ReplayDeps } from './replay-deps.ts';
@@ -55,8 +56,7 @@ export function planReplay(
   const notReplayable = findReasonNotReplayable(origin, change);
   if (notReplayable !== null) return [{ field: 'originId', message: notReplayable }];
 
-  const operator =
-    summary.casinoId === null ? undefined : deps.operators.findByCasino(summary.casinoId)?.operator;
+  const operator = findCallbackOperator(summary, origin.request, deps.operators);
   const { signing, headers: edited } = change;
   const ownSecret =
     (origin.relay === null ? null : deps.proxySecret(origin.relay.proxy)) ?? operator?.secret ?? null;
@@ -69,7 +69,7 @@ export function planReplay(
       ? [
           {
             field: 'signing',
-            message: `cannot be re-signed without a secret: ${formatNoCasinoReason(summary.casinoId)}`,
+            message: `cannot be re-signed without a secret: ${formatNoOperatorReason(summary.casinoId)}`,
           },
         ]
       : []),
@@ -168,8 +168,10 @@ function findReasonNotReplayable({ summary, request }: StoredExchange, change: R
     : null;
 }
 
-function formatNoCasinoReason(casinoId: string | null): string {
-  return casinoId === null ? 'the exchange has no casino' : `no operator here has the casino '${casinoId}'`;
+function formatNoOperatorReason(casinoId: string | null): string {
+  return casinoId === null
+    ? 'the exchange has no casino, and no operator here has its URL or the secret of its signature'
+    : `no operator here has the casino '${casinoId}', its URL or the secret of its signature`;
 }
 
 function createSignature(

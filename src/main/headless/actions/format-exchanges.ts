@@ -1,6 +1,7 @@
 import { formatHolds } from '#shared/breakpoints/hold-stage.ts';
 import { formatIsoTime } from '#core/clock.ts';
 import { escapeLine, escapeUnprintable } from '#core/suite/reports/escape-unprintable.ts';
+import { getStatus } from '#shared/chain-status.ts';
 import {
   computeOtherMs,
   type ExchangeDetail,
@@ -30,9 +31,7 @@ function isNumber(column: number): boolean {
 }
 
 function getCells(exchange: ExchangeSummary): string[] {
-  const { chain } = exchange;
-  // A row shows the outcome of the last attempt.
-  const { outcome, durationMs } = chain?.last ?? exchange;
+  const { outcome, durationMs } = getStatus(exchange);
   return [
     String(exchange.id),
     formatIsoTime(exchange.startedAt),
@@ -57,22 +56,16 @@ export function formatOutcome(outcome: Outcome): string {
     : `${outcome.status} ${escapeLine(outcome.apiCode, 20)}`;
 }
 
-function formatNotes({
-  vantage,
-  signature,
-  chain,
-  warnings,
-  faults,
-  holds,
-  importId,
-}: ExchangeSummary): string[] {
+function formatNotes(exchange: ExchangeSummary): string[] {
+  const { vantage, signature, chain, importId } = exchange;
+  const { warnings, faults, holds } = getStatus(exchange);
   return [
     ...(chain === null ? [] : [`${chain.attempts} attempts`]),
     ...(vantage === 'replay' ? ['replay'] : []),
     ...(['mismatch', 'malformed', 'missing'].includes(signature) ? [`signature ${signature}`] : []),
-    ...(chain?.last.faults ?? faults),
+    ...faults,
     ...(holds.length === 0 ? [] : [holds.some(({ edited }) => edited) ? 'held, edited' : 'held']),
-    ...(warnings.length === 0 ? [] : ['warning']),
+    ...(warnings.length === 0 ? [] : [warnings.length === 1 ? 'warning' : `${warnings.length} warnings`]),
     ...(importId === null ? [] : [`import ${importId}`]),
   ];
 }

@@ -10,7 +10,9 @@ import {
   type HealthTargets,
   type HealthVerdict,
 } from '#shared/contract/health.ts';
+import type { FilterNode } from '#shared/filter/filter-node.ts';
 import type { ListScope } from '#shared/filter/list-scope.ts';
+import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
 import { toValidationIssues } from '#shared/validation-issue.ts';
 import { CommandError } from '../process/command-error.ts';
@@ -47,7 +49,7 @@ export async function runHealth(flags: HealthFlags, terminal: Terminal): Promise
     client.exchanges.health({ filter, scope, lastMs, include: [...include], targets }),
   );
   terminal.stdout.write(
-    json ? `${JSON.stringify(report, null, 2)}\n` : `${formatReport(report, since).join('\n')}\n`,
+    json ? `${JSON.stringify(report, null, 2)}\n` : `${formatReport(report, flags).join('\n')}\n`,
   );
   if (!flags.assert) return 0;
   const has = (verdict: HealthVerdict['verdict']): boolean =>
@@ -72,13 +74,16 @@ async function readTargets(file: string, terminal: Terminal): Promise<HealthTarg
   throw new UsageError(`--targets: ${file}: ${field} ${message}`);
 }
 
-function formatReport(report: HealthReport, since: string | undefined): string[] {
+function formatReport(report: HealthReport, { since, filter, scope }: HealthFlags): string[] {
   const { all, callbacks, verdicts, left_out: leftOut, targets } = report;
   const extras = Object.entries(leftOut).filter(([, count]) => count > 0);
   const head = `${formatCount(all.calls, 'call')}${since === undefined ? '' : ` of the last ${since}`}`;
   const without = extras.map(([name, count]) => `${count.toLocaleString('en')} of ${name}`).join(', ');
   return [
     `${head}${extras.length === 0 ? '' : `, without ${without}`}`,
+    ...(all.calls === 0 && scope === 'live' && asksForImports(filter)
+      ? ['Imported calls are only counted with --scope imported, or with --scope all.']
+      : []),
     ...(all.calls === 0
       ? []
       : [
@@ -91,6 +96,18 @@ function formatReport(report: HealthReport, since: string | undefined): string[]
     '',
     ...verdicts.map((verdict) => formatVerdict(verdict, targets)),
   ];
+}
+
+function asksForImports(filter: string): boolean {
+  const parsed = parseFilter(filter);
+  return parsed.kind === 'filter' && hasImportTerm(parsed.node);
+}
+
+function hasImportTerm(node: FilterNode): boolean {
+  if (node.kind === 'and' || node.kind === 'or') return node.nodes.some(hasImportTerm);
+  return (
+    node.kind === 'term' && (node.field === 'import' || (node.field === 'is' && node.value === 'imported'))
+  );
 }
 
 const HEADINGS = ['callback', 'calls', 'availability', 'errors', 'P50', 'P90', 'P99'];

@@ -1,4 +1,4 @@
-import { toShellWord } from '#shared/shell-text.ts';
+import { toShellWord } from '#shared/format/shell-text.ts';
 
 /** A command-line option as its command declares it (`--round <id>`), with its value; empty without one. */
 export function toFlag(declaration: string, value: string | null): string[] {

@@ -23,7 +23,7 @@ import type { AttemptChain, ExchangeSummary } from '#shared/exchange.ts';
 import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 import { formatTimeSpan } from '#shared/time-span.ts';
 import { Pill } from '../../ui/text/pill.tsx';
-import { isConnectionTest, getStatus } from './chain-status.ts';
+import { isConnectionTest, getStatus } from '#shared/chain-status.ts';
 import { formatOutcome } from './format-outcome.ts';
 import { HOLD_STAGE_NAMES } from './hold-stages.ts';
 import { texts } from './texts.ts';

@@ -134,6 +134,19 @@ test('a run whose only scenario passed with a warning says so in its verdict and
   await expect.element(runs.getByRole('link')).toMatchTextContent('1 passed, 1 warning');
 });
 
+test('a run that passed with warnings counts them in its verdict as in the list', async () => {
+  const warning = { rule: 'slow', message: 'The balance took 700 ms.' };
+  const scenarios = SCENARIO_IDS.map((id) => createScenarioReport(id));
+  const report = createSuiteReport([
+    { ...scenarios[0]!, warnings: [warning, warning] },
+    ...scenarios.slice(1),
+  ]);
+  await showRun({ ...ENDED, summary: report.summary }, report);
+  await expect.element(page.getByText('All 29 scenarios passed, 2 warnings.')).toBeVisible();
+  const runs = page.getByRole('navigation', { name: 'Runs' });
+  await expect.element(runs.getByRole('link')).toMatchTextContent('Integration Ready, 2 warnings');
+});
+
 test('during a run no row moves: the scenarios keep their order', async () => {
   await showRun({ ...ENDED, id: 2, state: 'running', current: 'R2', endedAt: null });
   expect(order()).toEqual([...ANY_SCENARIO_IDS]);

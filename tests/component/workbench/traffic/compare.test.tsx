@@ -22,7 +22,16 @@ const EXCHANGES = [
     warnings: ['differs: status 500; the first wallet: 200.'],
     result: { status: 500, body: '{}' },
   }),
+  exchangeDetail({
+    id: 5,
+    ...original,
+    attempt: 1,
+    deliveryId: 1,
+    outcome: { kind: 'failed', reason: 'timeout', message: 'no response', mayHaveArrived: true },
+    result: null,
+  }),
 ];
+const SECOND_ATTEMPT = exchangeDetail({ id: 6, ...original, attempt: 2, deliveryId: 1, headId: 5 });
 
 /** Its replays cannot be read. */
 const UNLISTED = 3;
@@ -32,7 +41,7 @@ const pressed = dialog.getByRole('group', { name: 'Compared part' }).getByRole('
 
 beforeEach(async () => {
   await showWorkbench({ view: 'traffic', exchangeId: 1, filter: '' }, (os) => ({
-    exchanges: trafficHandlers(os, EXCHANGES),
+    exchanges: trafficHandlers(os, EXCHANGES, [SECOND_ATTEMPT]),
     replay: {
       of: os.replay.of.handler(({ input: { originId } }) => {
         if (originId === UNLISTED) throw new Error('The disk is broken');
@@ -70,6 +79,18 @@ test('what a shadow wallet did differently comes first', { timeout: 60_000 }, as
     .element(differences)
     .toMatchTextContent(/^The shadow wallet differsstatus 500; the first wallet: 200\./);
   await expectNoViolationsInBothThemes();
+});
+
+test.each([
+  { leftId: 6, rightId: null },
+  { leftId: 6, rightId: 5 },
+  { leftId: 5, rightId: 6 },
+])('of two attempts of a delivery, the earlier is on the left: $leftId with $rightId', async (pair) => {
+  showDialog({ compare: pair });
+  const differences = dialog.getByRole('region', { name: 'Differences' });
+  await expect
+    .element(differences, { timeout: 30_000 })
+    .toMatchTextContent('status no response (timeout) → 200');
 });
 
 test('if the exchanges to compare with cannot be listed, the dialog says why', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import { formatClock, formatDay } from '#renderer/ui/text/format.ts';
 import type { ExchangeDetail, Outcome } from '#shared/exchange.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
@@ -128,6 +129,38 @@ test.each([
   }
   expect(heights.size).toBe(1);
 });
+
+test.each([
+  [1440, 900],
+  [1160, 700],
+  [1024, 700],
+  [1920, 900],
+  [2300, 900],
+])(
+  'the time of an exchange of another day is readable in a window %i pixels wide',
+  async (width, height) => {
+    await page.viewport(width, height);
+    await select(2);
+    const term = detail(2)
+      .getByRole('term')
+      .filter({ hasText: /^Started$/ });
+    const value = term.element().nextElementSibling as HTMLElement;
+    const { startedAt } = EXCHANGES[1]!.summary;
+    expect(value.textContent).toBe(`${formatClock(startedAt)} on ${formatDay(startedAt)}`);
+    const range = document.createRange();
+    const text = value.firstElementChild!.firstChild!;
+    range.setStart(text, 0);
+    range.setEnd(text, formatClock(startedAt).length);
+    const { right } = value.getBoundingClientRect();
+    expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+    range.selectNodeContents(text);
+    const facts = value.closest('dl')!.getBoundingClientRect();
+    const isCut = range.getBoundingClientRect().right > right + 1;
+    // Cut only if there is no room beside it.
+    expect(isCut && facts.right - right > 100).toBe(false);
+  },
+  60_000,
+);
 
 test('an action that fails says why, and moves nothing', async () => {
   const y = (): number => detail(1).getByRole('tablist').element().getBoundingClientRect().y;

@@ -34,6 +34,18 @@ test('if a wallet rejects a correct signature, the detail explains what it compu
   expect(requested).toEqual({ id: 1, computed: SIGNATURE });
 });
 
+test('the secret of the command is in the view Operators, which the tab links to', async () => {
+  await showWorkbench({ view: 'traffic', exchangeId: 1, filter: '' }, (os) => ({
+    exchanges: trafficHandlers(os, [exchangeDetail({ id: 1, signature: 'unknown' })]),
+  }));
+  await page.getByRole('tab', { name: 'Signature' }).click({ timeout: 60_000 });
+  const panel = page.getByRole('tabpanel');
+  await expect
+    .element(panel)
+    .toMatchTextContent('$SECRET is the operator’s secret. You can copy it in the view Operators.');
+  await expect.element(panel.getByRole('link', { name: 'Operators' })).toHaveAttribute('href', '#/operators');
+});
+
 test('an imported exchange is not looked up in the ledger of this workbench, and its signature is not verified', async () => {
   const imported = exchangeDetail({ id: 9, importId: 1, vantage: 'wallet', signature: 'unknown' });
   const expected = 'b'.repeat(64);

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
 import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import { formatDay } from '#renderer/ui/text/format.ts';
 import { sortedList, unfilteredList } from '#renderer/workbench/views/traffic/list/lists.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { ListOrder } from '#shared/filter/list-order.ts';
@@ -123,6 +124,17 @@ test('status sorts failures first, and a second click on Time the newest', async
   await sortBy('Time').click();
   await expect.poll(() => visibleIds().slice(0, 3)).toEqual([200, 199, 198]);
   await expect.element(heading('Time')).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('newest first, the first row of each day but today has a label, and other orders have none', async () => {
+  await showTraffic({ order: '-time' });
+  await expect.poll(() => visibleIds()[0]).toBe(200);
+  grid.element().scrollTop = 140 * row(200)!.getBoundingClientRect().height;
+  await expect.poll(() => row(55)?.dataset['day']).toBe(formatDay(Date.now() - DAY_MS));
+  expect([...document.querySelectorAll('[data-day]')].map(({ id }) => id)).toEqual(['exchange-55']);
+  await sortBy('Duration').click();
+  await expect.poll(() => visibleIds()[0]).toBe(50);
+  expect(document.querySelectorAll('[data-day]')).toHaveLength(0);
 });
 
 test('a column can be sorted by keyboard, and its heading keeps the focus while an exchange is open', async () => {

@@ -36,6 +36,13 @@ beforeEach(async () => {
           errors.INVALID({ data: { problems: [{ field, message }] } });
         if (source.kind === 'file' && source.name === 'broken.har')
           throw reject('log.entries[1].request.url', 'must be an absolute URL');
+        if (source.kind === 'file' && source.name === 'very-broken.har') {
+          const problems = [0, 1, 2, 3].map((entry) => ({
+            field: `log.entries[${entry}].request.url`,
+            message: 'must be an absolute URL',
+          }));
+          throw errors.INVALID({ data: { problems } });
+        }
         if (source.kind === 'file' && source.name === 'long.har') {
           await stopped;
           throw errors.STOPPED();
@@ -88,6 +95,21 @@ test('the errors of a file are shown until another is selected, even if the dial
   await expect.element(wrong).toMatchTextContent('Entry 2');
   await userEvent.upload(input, file('whole.har'));
   await expect.element(wrong).not.toBeInTheDocument();
+});
+
+test.each([
+  [1440, 900],
+  [1024, 700],
+])('all of a few errors are in view in a window of %i by %i pixels', async (width, height) => {
+  await page.viewport(width, height);
+  await userEvent.upload(input, file('very-broken.har'));
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(wrong.getByRole('listitem')).toHaveLength(4);
+  const { scrollHeight, clientHeight } = wrong.element();
+  expect(scrollHeight).toBe(clientHeight);
+  const panel = dialog.getByRole('tabpanel').element();
+  expect(panel.scrollHeight).toBe(panel.clientHeight);
+  await expect.element(dialog.getByRole('button', { name: /^Import/ })).toBeInViewport({ ratio: 1 });
 });
 
 test('each tab shows issues at its field, and keeps the typed text', async () => {

@@ -1,5 +1,5 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { formatBase64Printer, quoteForShell, SIGNING_COMMAND } from '#shared/shell-text.ts';
+import { formatBase64Printer, quoteForShell, SIGNING_COMMAND } from '#shared/format/shell-text.ts';
 import { decodeUtf8 } from '../encoded-body.ts';
 import {
   hasUnprintable,

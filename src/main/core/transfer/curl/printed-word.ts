@@ -1,4 +1,4 @@
-import { quoteForShell } from '#shared/shell-text.ts';
+import { quoteForShell } from '#shared/format/shell-text.ts';
 
 /**
  * A word of any bytes except NUL (latin1), for every POSIX shell: `$'\xff'` is specific to bash, `printf` with octal

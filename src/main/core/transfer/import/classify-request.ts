@@ -4,8 +4,9 @@ import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { readSubject } from '../../capture/subject.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
+import { findSigner, findUrlOwner } from '../../operators/responsible-operator.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { findSigner, findImportedVerdict } from '../signatures/signature-verdict.ts';
+import { findImportedVerdict } from '../signatures/signature-verdict.ts';
 
 export interface ImportedRequest {
   readonly method: string;
@@ -92,6 +93,6 @@ function getCasino(
   if (callback === undefined) return null;
   const segment = getPath(url).split('/').at(-2) ?? '';
   if (operators.findByCasino(segment) !== undefined) return segment;
-  const owner = signer ?? operators.list().find(({ callback_urls: urls }) => urls[callback] === url);
+  const owner = signer ?? findUrlOwner({ kind, url }, operators);
   return owner?.casinos.length === 1 ? (owner.casinos[0]?.id ?? null) : null;
 }

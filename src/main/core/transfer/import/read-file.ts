@@ -67,18 +67,29 @@ function parseDocument(bytes: Buffer): object | string {
   if (text === null) return 'is not UTF-8 text: it must be a HAR file, a capture bundle or a case';
   const exceeded = exceedsJsonBounds(bytes);
   if (exceeded !== null) return exceeded;
+  const json = text.replace(/^\uFEFF/, '').trimEnd();
+  if (json === '') return 'is empty';
   let document: unknown;
   try {
-    document = JSON.parse(text.replace(/^\uFEFF/, ''));
+    document = JSON.parse(json);
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message : String(error);
-    return `is not JSON: ${reason}`;
+    return isCutOff(json, reason)
+      ? `seems to be cut off: its JSON ends too early, after ${bytes.length.toLocaleString('en')} bytes`
+      : `is not JSON: ${reason}`;
   }
   if (typeof document !== 'object' || document === null) return UNKNOWN_FORMAT;
   const count = countEntries(document);
   return count > IMPORT_EXCHANGES_MAX
     ? `has ${count.toLocaleString('en')} entries; the limit for one import is ${IMPORT_EXCHANGES_MAX.toLocaleString('en')}`
     : document;
+}
+
+/** Whether the error is at the end of the text. */
+function isCutOff(json: string, reason: string): boolean {
+  if (reason.includes('Unexpected end')) return true;
+  const position = /at position (\d+)/.exec(reason)?.[1];
+  return position !== undefined && Number(position) >= json.length;
 }
 
 /** Inserts the bodies from the files of a zip and returns messages about missing ones. */

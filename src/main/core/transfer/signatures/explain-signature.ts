@@ -3,11 +3,12 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { StoredExchange } from '../../capture/exchange-row.ts';
 import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
+import { findSigner, findUrlOwner } from '../../operators/responsible-operator.ts';
 import { diagnoseSignature, type KnownSecret } from '../../signing/diagnose.ts';
 import { explainDiagnosis, explainOtherComputation } from '../../signing/explain-diagnosis.ts';
 import { explainVerdict } from '../../signing/explain-verdict.ts';
+import { sign } from '../../signing/signature.ts';
 import type { Pause } from '../../time/pause.ts';
-import { findSigner } from './signature-verdict.ts';
 
 /**
  * Explains the verdict and, if the signature is wrong, the likely cause.
@@ -21,11 +22,12 @@ export async function explainSignature(
 ): Promise<string> {
   const verdict = explainVerdict(summary.signature, request.body.length);
   const header = findHeader(request.headers, SIGNATURE_HEADER);
-  const expected = summary.casinoId === null ? undefined : operators.findByCasino(summary.casinoId)?.operator;
+  const owner = operators.findByCasino(summary.casinoId ?? '')?.operator;
+  const expected = owner ?? findOtherOwner({ summary, request, expectedSignature }, operators);
   const isWrong = ['mismatch', 'malformed', 'missing'].includes(summary.signature);
   // For a URL that no operator has, the signer shows which one was meant.
   const isUnexpected =
-    summary.signature === 'unknown' && expected === undefined && ownSecret === null && header !== undefined;
+    summary.signature === 'unknown' && owner === undefined && ownSecret === null && header !== undefined;
   if (request.bodyBytes > request.body.length) {
     return `Only the first ${request.body.length} bytes of the body were read, so the signature cannot be checked.`;
   }
@@ -44,14 +46,30 @@ export async function explainSignature(
     pause,
   );
   if (isUnmatched) {
-    const owner = expected === undefined ? "this operator's secret" : `the secret of ${expected.name}`;
-    const unfit = `It does not match ${owner}. That may not be the secret it was signed with, so this is not a verdict.`;
+    const ownSecretName =
+      expected === undefined ? "this operator's secret" : `the secret of ${expected.name}`;
+    const unfit = `It does not match ${ownSecretName}. That may not be the secret it was signed with, so this is not a verdict.`;
     // A cause is only found with the right secret.
     return diagnosis.kind === 'causes' ? explainDiagnosis(diagnosis) : unfit;
   }
-  return diagnosis.kind === 'verified'
-    ? `${verdict} The secret has changed since: it verifies with the current one.`
-    : explainDiagnosis(diagnosis);
+  if (diagnosis.kind !== 'verified') return explainDiagnosis(diagnosis);
+  return isUnexpected && expected !== undefined
+    ? `It was sent before an operator here had this URL. It verifies with the secret of ${expected.name}.`
+    : `${verdict} The secret has changed since: it verifies with the current one.`;
+}
+
+/** For a casino that no operator here has: the operator with the URL, or whose secret it was checked with. */
+function findOtherOwner(
+  {
+    summary: { kind },
+    request: { url, body },
+    expectedSignature,
+  }: Pick<StoredExchange, 'summary' | 'request' | 'expectedSignature'>,
+  operators: OperatorStore,
+): Operator | undefined {
+  const hasUrl = findUrlOwner({ kind, url }, operators);
+  if (hasUrl !== undefined || expectedSignature === null) return hasUrl;
+  return operators.list().find(({ secret }) => sign(body, secret) === expectedSignature);
 }
 
 /**

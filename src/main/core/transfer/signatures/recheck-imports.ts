@@ -1,9 +1,10 @@
 import type { ExchangeStore } from '../../capture/exchange-store.ts';
 import { toSignatureCells } from '../../capture/cells/id-cells.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
+import { findSigner } from '../../operators/responsible-operator.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Pause } from '../../time/pause.ts';
-import { findVerdict, findSigner } from './signature-verdict.ts';
+import { findVerdict } from './signature-verdict.ts';
 
 export interface ImportRechecks {
   /** Operators have changed: imported signatures that could not be verified are checked again if a secret is new. */

@@ -1,12 +1,13 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
+import { findSigner, type SignedRequest } from '../../operators/responsible-operator.ts';
 import { decodeBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { REMOVED_SIGNATURE } from '../redaction/placeholders.ts';
 import { CLAIM_REASONS, isSignatureClaim, withClaim } from './signature-claims.ts';
 import { isSigner } from './signer.ts';
-import { findSigner, findVerdict, type SignedRequest } from './signature-verdict.ts';
+import { findVerdict } from './signature-verdict.ts';
 
 /** Re-verifies the signature of an exchange from one of our files. */
 export type RecheckSignature = (exchange: ExportedExchange) => ExportedExchange;

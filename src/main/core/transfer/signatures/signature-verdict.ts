@@ -1,30 +1,14 @@
-import type { ExchangeKind, HeaderList, SignatureVerdict } from '#shared/exchange.ts';
+import type { ExchangeKind, SignatureVerdict } from '#shared/exchange.ts';
 import type { Operator } from '#shared/operators.ts';
 import { ANONYMOUS_SIGNATURE, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../../http/headers.ts';
-import type { OperatorStore } from '../../operators/operator-store.ts';
-import { checkSignature, sign } from '../../signing/signature.ts';
-
-export interface SignedRequest {
-  readonly url: string;
-  readonly headers: HeaderList;
-  readonly body: Buffer;
-}
+import type { SignedRequest } from '../../operators/responsible-operator.ts';
+import { checkSignature } from '../../signing/signature.ts';
 
 export interface Verdict {
   readonly verdict: SignatureVerdict;
   readonly expected: string | null;
-}
-
-/** The operator whose secret verifies the request. */
-export function findSigner(
-  { headers, body }: SignedRequest,
-  operators: Pick<OperatorStore, 'list'>,
-): Operator | undefined {
-  const header = findHeader(headers, SIGNATURE_HEADER);
-  if (header === undefined) return undefined;
-  return operators.list().find(({ secret }) => sign(body, secret) === header);
 }
 
 /**

@@ -41,12 +41,22 @@ function Comparison({ left, rightId }: { readonly left: ExchangeDetail; readonly
     <>
       <OtherChoice leftId={left.summary.id} rightId={chosenId} candidates={candidates ?? []} />
       {right !== null && !(isStale && error !== null) ? (
-        <ComparedExchanges left={left} right={right} />
+        <ComparedExchanges {...inOrder(left, right)} />
       ) : (
         <Placeholder>{getEmptyMessage(chosenId, candidates !== null, failure)}</Placeholder>
       )}
     </>
   );
+}
+
+/** Of two attempts of one delivery, the earlier is on the left, whichever was chosen first. */
+function inOrder(
+  left: ExchangeDetail,
+  right: ExchangeDetail,
+): { readonly left: ExchangeDetail; readonly right: ExchangeDetail } {
+  const [one, other] = [left.summary, right.summary];
+  const isOneDelivery = (one.headId ?? one.id) === (other.headId ?? other.id);
+  return isOneDelivery && other.id < one.id ? { left: right, right: left } : { left, right };
 }
 
 function getEmptyMessage(chosenId: number | null, isKnown: boolean, error: unknown): string {

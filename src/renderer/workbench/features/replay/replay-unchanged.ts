@@ -1,9 +1,35 @@
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { announce } from '../../../ui/announcer.ts';
+import { client } from '../../platform/client.ts';
+import { formatCallError } from '../../platform/connection/format-call-error.ts';
+import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { toFormField, formatIssues } from './form/issue-fields.ts';
 import { useRuns } from './run-store.ts';
+import { texts } from './texts.ts';
 
-/** Replays an exchange unchanged to its original URL, and shows the result. Returns why it was not sent, or null. */
-export async function replayUnchanged(originId: number): Promise<string | null> {
+/**
+ * Replays an exchange unchanged to its original URL, and shows the result. An imported one for a host that no operator
+ * here uses is not sent but opened for editing: it may be a wallet with real money. Returns why it was not sent, or
+ * null.
+ */
+export async function replayUnchanged({
+  id: originId,
+  importId,
+}: Pick<ExchangeSummary, 'id' | 'importId'>): Promise<string | null> {
+  if (importId !== null) {
+    try {
+      const what = { kind: 'exchange', originId } as const;
+      const { unknownHost } = await client.replay.destinations({ what });
+      if (unknownHost !== null) {
+        announce(texts.unknownHost(unknownHost));
+        showDialog({ replay: { kind: 'edit', originId } });
+        return null;
+      }
+    } catch (error) {
+      return formatCallError(error);
+    }
+  }
   const navigation = useNavigation.getState();
   const result = await useRuns.getState().send(originId, { originId }, 1);
   if (result.kind === 'failed') return result.message;

@@ -4,7 +4,7 @@ import type { HeldMessage } from '#shared/breakpoints/breakpoint.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Badges } from '../../exchange/badges.tsx';
-import { getStatus } from '../../exchange/chain-status.ts';
+import { getStatus } from '#shared/chain-status.ts';
 import { HOLD_STAGE_NAMES } from '../../exchange/hold-stages.ts';
 import { useBreakpoints } from '../../features/breakpoints/breakpoints-store.ts';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';

@@ -1,6 +1,6 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { RoundReport } from '#shared/games/round-report.ts';
-import { isConnectionTest, getStatus } from '../../exchange/chain-status.ts';
+import { isConnectionTest, getStatus } from '#shared/chain-status.ts';
 
 /** A launched game, as far as needed to recognise its callbacks. */
 export interface PlayedSession {

@@ -66,8 +66,8 @@ export const texts = defineTexts({
 
   verdict: 'Verdict',
   warningCount: (warnings: number) => formatPlural(warnings, 'warning'),
-  withWarning: (warned: Insert) => `, ${warned} with a warning`,
-  allScenariosPassed: (count: Insert, warnings: Insert) => `All ${count} scenarios passed${warnings}.`,
+  allScenariosPassed: (count: Insert) => `All ${count} scenarios passed.`,
+  allPassedWithWarnings: (count: Insert, warnings: Insert) => `All ${count} scenarios passed, ${warnings}.`,
   integrationReady: 'Integration Ready',
   advisoryResult: (counts: Insert) => `Advisory (never counted): ${counts}.`,
   notIntegrationReadyYet: 'Not Integration Ready yet',

@@ -36,7 +36,7 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
   const rowPx = useRowPx();
   const { scroller: grid, ahead } = useFollowing(rowPx);
   const list = useVisibleList((state) => state);
-  const { total, isByTime, isStale, rowAt, idsBetween, indexOf, needs, pause, locate } = list;
+  const { total, isByTime, isByDay, isStale, rowAt, idsBetween, indexOf, needs, pause, locate } = list;
   const selectedId = useNavigation((state) => state.exchangeId);
   const filter = useListFilter();
   const today = useToday();
@@ -161,7 +161,7 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
               top={index * rowPx}
               selected={several.size > 0 ? several.has(id) : id === selectedId}
               current={id === selectedId}
-              beginsDay={isByTime && summary !== undefined && startsDay(summary, rowAt(index - 1), today)}
+              beginsDay={isByDay && summary !== undefined && startsDay(summary, rowAt(index - 1), today)}
               layout={layout}
               onSelect={selectByPointer}
             />

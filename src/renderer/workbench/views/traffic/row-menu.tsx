@@ -125,8 +125,9 @@ function findRow(target: EventTarget | null): MenuTarget | null {
 
 /** The actions on the exchange of a row; if it was retried, on the last attempt. */
 function RowActions({ row }: { readonly row: ExchangeSummary }) {
-  const subject = { id: row.chain?.last.id ?? row.id, kind: row.kind, originId: row.originId };
-  const reason = explainNotEditable(row.kind);
+  const { kind, originId, importId } = row;
+  const subject = { id: row.chain?.last.id ?? row.id, kind, originId, importId };
+  const reason = explainNotEditable(kind);
   // The detail shows the outcome, or the error.
   const choose = (run: () => unknown): void => {
     useNavigation.getState().selectExchange(row.id);

@@ -1,6 +1,6 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
-import { getStatus } from '../../exchange/chain-status.ts';
+import { getStatus } from '#shared/chain-status.ts';
 
 export type RowTerm = readonly [field: FilterFieldName, value: string];
 

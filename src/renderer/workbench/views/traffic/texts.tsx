@@ -121,6 +121,7 @@ export const texts = defineTexts({
   moreTransactions: 'More transactions',
   inBody: (transactions: Insert) => `${transactions} in the body`,
   started: 'Started',
+  startedOn: (time: Insert, day: Insert) => `${time} on ${day}`,
   showTestSuite: 'Show the test suite',
   backToScenario: (scenario: Insert) => `Back to scenario ${scenario}`,
 
@@ -160,8 +161,7 @@ export const texts = defineTexts({
 
   incompleteResponse: 'incomplete response',
   noResponse: 'no response',
-  mayHaveArrived:
-    'The request may have arrived and been processed. That is why it is retried with the same IDs, and never treated as a rejection.',
+  mayHaveArrived: 'The request may have arrived and been processed.',
   notArrived: 'The receiver did not get the request, so no money moved.',
   lookInLedger: 'If the mock wallet was called, “Seen by: Mock wallet” shows whether it was processed.',
   partialHint: 'The part that was received is shown below.',
@@ -223,7 +223,12 @@ export const texts = defineTexts({
   command: 'command',
   truncatedBody: 'The captured body is truncated, so the signature cannot be recomputed.',
   recomputeCommandLabel: 'Command that recomputes the signature',
-  secretHint: (code: ReactNode) => <>{code} is the operator’s secret. You can copy it in the Launch view.</>,
+  secretHint: (code: ReactNode, operators: ReactNode) => (
+    <>
+      {code} is the operator’s secret. You can copy it in the view {operators}.
+    </>
+  ),
+  operatorsView: 'Operators',
   signatureOf: (name: Insert) => `${name} signature`,
   rejectedThough: 'The wallet computed another one',
   logIt:

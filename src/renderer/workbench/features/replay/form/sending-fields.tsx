@@ -41,6 +41,7 @@ export function SendingFields({
   onEdit,
 }: SendingFieldsProps) {
   const destinations = useDestinations(what);
+  const unknownHost = destinations?.unknownHost ?? null;
   return (
     <>
       <FieldGroup field="target" label={texts.sendTo}>
@@ -56,6 +57,15 @@ export function SendingFields({
           }))}
           onChange={(target) => onEdit('target', { target })}
         />
+        {draft.target === 'origin' && unknownHost !== null && (
+          <Callout tone="warning" coloured>
+            <Text variant="small">
+              {what.kind === 'exchange'
+                ? texts.unknownHost(unknownHost)
+                : texts.unknownHostOfSome(unknownHost)}
+            </Text>
+          </Callout>
+        )}
       </FieldGroup>
       {draft.target === 'url' && (
         <TextInput

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { Badges } from '../../../exchange/badges.tsx';
-import { getStatus } from '../../../exchange/chain-status.ts';
+import { getStatus } from '#shared/chain-status.ts';
 import { KIND_ICONS, KindLabel } from '../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
 import { client } from '../../../platform/client.ts';

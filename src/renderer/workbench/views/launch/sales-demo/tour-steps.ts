@@ -1,6 +1,6 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { texts } from '../texts.ts';
-import { getStatus } from '../../../exchange/chain-status.ts';
+import { getStatus } from '#shared/chain-status.ts';
 
 /** The steps of the guided tour, in their order. */
 export const TOUR_STEPS = ['launch', 'win', 'lostResponse', 'rollback'] as const;

@@ -5,7 +5,7 @@ import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { useGatewayFaults } from '../../../features/armed-faults/gateway-faults-store.ts';
 import { client } from '../../../platform/client.ts';
-import { getStatus } from '../../../exchange/chain-status.ts';
+import { getStatus } from '#shared/chain-status.ts';
 import { useLaunch } from '../launch-store.ts';
 import { listVisibleCallbacks } from '../session-callbacks.ts';
 import { texts } from '../texts.ts';

@@ -23,7 +23,7 @@ export function RunVerdict({ report }: { readonly report: SuiteReport }) {
   const { summary, suite, advisory_summary: advisory } = report;
   const sentences = [
     ...(suite.ended_early === null ? [] : [suite.ended_early]),
-    ...(summary.integration_ready ? [formatReady(report)] : formatMissing(summary)),
+    ...(summary.integration_ready ? [formatReady(summary)] : formatMissing(summary)),
   ];
   return (
     <VerdictNote label={texts.verdict} {...getStyle(summary)}>
@@ -42,9 +42,11 @@ export function RunVerdict({ report }: { readonly report: SuiteReport }) {
   );
 }
 
-function formatReady({ scenarios }: SuiteReport): string {
-  const warned = scenarios.filter(({ warnings }) => warnings.length > 0).length;
-  return texts.allScenariosPassed(SCENARIO_IDS.length, warned === 0 ? '' : texts.withWarning(warned));
+function formatReady({ warnings }: Summary): string {
+  const count = SCENARIO_IDS.length;
+  return warnings === 0
+    ? texts.allScenariosPassed(count)
+    : texts.allPassedWithWarnings(count, texts.warningCount(warnings));
 }
 
 function getStyle(summary: Summary): { icon: LucideIcon; tone: CalloutTone; title: string } {

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import type { ExchangeMoney, ExchangeSummary, MoneyChange } from '#shared/exchange.ts';
 import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { Text } from '../../../../ui/text/text.tsx';
-import { getStatus } from '../../../exchange/chain-status.ts';
+import { getStatus } from '#shared/chain-status.ts';
 import { getTone } from '../../../exchange/format-outcome.ts';
 import { texts } from './texts.ts';
 import styles from './money-cell.module.css';

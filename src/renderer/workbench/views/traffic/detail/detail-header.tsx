@@ -6,7 +6,7 @@ import { Badges } from '../../../exchange/badges.tsx';
 import { KindLabel } from '../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
 import { VANTAGE_NAMES } from '../../../exchange/format-message.ts';
-import { formatClock, formatDuration, formatMoment } from '../../../../ui/text/format.ts';
+import { formatClock, formatDay, formatDuration, formatMoment } from '../../../../ui/text/format.ts';
 import { isSameDay } from '../../../../ui/text/format-time.ts';
 import styles from './detail-header.module.css';
 import { ExchangeFact, HeadFact } from './head-fact.tsx';
@@ -97,7 +97,7 @@ export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: Detai
             <Text clip title={formatMoment(summary.startedAt)}>
               {isSameDay(summary.startedAt, today)
                 ? formatClock(summary.startedAt)
-                : formatMoment(summary.startedAt)}
+                : texts.startedOn(formatClock(summary.startedAt), formatDay(summary.startedAt))}
             </Text>
           </Fact>
         </Columns>

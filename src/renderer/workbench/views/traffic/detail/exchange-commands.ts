@@ -34,9 +34,13 @@ interface ExchangeRef {
 }
 
 /** Replays an exchange unchanged, unless `reason` says that this is impossible. */
-export async function replayExchange({ id }: ExchangeRef, reason: string | null): Promise<void> {
+export async function replayExchange(
+  exchange: Pick<ExchangeSummary, 'id' | 'importId'>,
+  reason: string | null,
+): Promise<void> {
+  const { id } = exchange;
   if (useRuns.getState().runs[id]?.state === 'running') return;
-  setError(id, reason ?? (await replayUnchanged(id)));
+  setError(id, reason ?? (await replayUnchanged(exchange)));
 }
 
 export function editExchange({ id, kind }: ExchangeRef): void {

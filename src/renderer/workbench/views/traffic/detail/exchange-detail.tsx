@@ -16,6 +16,7 @@ import { MissingExchange } from './missing-exchange.tsx';
 import { MarkLine } from './mark-line.tsx';
 import { AttemptsPane } from './panes/attempts-pane.tsx';
 import { LedgerPane } from './panes/ledger-pane.tsx';
+import { formatRetry } from './format-retry.ts';
 import { MessagePane } from './panes/message-pane.tsx';
 import { ProxyPane } from './panes/proxy-pane.tsx';
 import { RoundPane } from './round/round-pane.tsx';
@@ -161,7 +162,13 @@ function Pane({ tab, seen, ...content }: ContentProps & { readonly tab: Tab; rea
   switch (tab) {
     case 'request':
     case 'response':
-      return <MessagePane exchange={seen} side={tab} />;
+      return (
+        <MessagePane
+          exchange={seen}
+          retry={formatRetry(content.exchange.summary, content.attempts)}
+          side={tab}
+        />
+      );
     case 'headers':
       return <HeadersPane exchange={seen} />;
     case 'signature':

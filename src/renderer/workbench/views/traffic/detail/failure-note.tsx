@@ -11,12 +11,14 @@ import { texts } from '../texts.tsx';
 interface FailureNoteProps {
   readonly outcome: Extract<Outcome, { kind: 'failed' }>;
   readonly vantage: Vantage;
+  /** Whether it is retried; null if nothing is known about that. */
+  readonly retry: string | null;
   /** Whether part of a response arrived; it is shown below. */
   readonly hasPart: boolean;
 }
 
 /** What happened on the wire, and what that means for the money. */
-export function FailureNote({ outcome, vantage, hasPart }: FailureNoteProps) {
+export function FailureNote({ outcome, vantage, retry, hasPart }: FailureNoteProps) {
   return (
     <Callout
       tone="unanswered"
@@ -30,7 +32,11 @@ export function FailureNote({ outcome, vantage, hasPart }: FailureNoteProps) {
           {`${formatOutcome(outcome)}: ${hasPart ? texts.incompleteResponse : texts.noResponse}`}
         </Text>
         <p>{formatFailure(outcome.reason)}</p>
-        <p>{outcome.mayHaveArrived ? texts.mayHaveArrived : texts.notArrived}</p>
+        <p>
+          {outcome.mayHaveArrived
+            ? [texts.mayHaveArrived, ...(retry === null ? [] : [retry])].join(' ')
+            : texts.notArrived}
+        </p>
         {isSender(vantage) && outcome.mayHaveArrived && <p>{texts.lookInLedger}</p>}
         {hasPart && <p>{texts.partialHint}</p>}
         <Code tone="quiet">{outcome.message}</Code>

@@ -8,6 +8,20 @@ export const texts = defineTexts({
   addNote: 'Add a note',
   markSaved: 'Saved',
 
+  wasRetried: 'That is why it was retried with the same IDs, and never treated as a rejection.',
+  isRetried: 'That is why it is retried with the same IDs, and never treated as a rejection.',
+  retriedLater:
+    'That is why it is retried with the same IDs, for up to 7 days: Deliveries shows when, and how it ended.',
+  tooLateToRetry: (seconds: Insert) =>
+    `It was not retried: no attempt starts more than ${seconds} s after the first one.`,
+  attemptsUsed: (attempts: Insert) => `It was not retried again: this was the last of ${attempts} attempts.`,
+  invalidNotRetried: 'It was not retried: a response over the limit counts as invalid.',
+  betNotRolledBack: 'No rollback follows, so a bet may stay booked in the wallet.',
+  winRolledBack: 'The round is rolled back instead.',
+  balanceMovesNoMoney: 'A balance callback moves no money.',
+  replayNotRetried: 'A replay is sent once and never retried.',
+  retryRule: 'A retry must have the same IDs, and a missing response must never be treated as a rejection.',
+
   replaySignatureRejected:
     'The wallet rejects the signature of this replay. If it is the original one, it was made with another secret: re-sign it.',
   reSignReplay: 'Re-sign and edit',

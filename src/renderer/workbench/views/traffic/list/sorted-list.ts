@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ListOrder } from '#shared/filter/list-order.ts';
+import { getSortKey, type ListOrder } from '#shared/filter/list-order.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import type { ListQueries, LiveExchanges, SearchProgress, ShownList } from './list-state.ts';
 import { isMergedIntoPeer, MAX_CACHED_ROWS, ROWS_IN_VIEW } from './list-store.ts';
@@ -76,7 +76,7 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'
       set(({ movedBy }) => ({ total: ids.length, movedBy: movedBy - removedAbove }));
     }
 
-    function show(found: Float64Array): void {
+    function show(found: Float64Array, order: ListOrder): void {
       const inPlace = get().isReady && !isReordered;
       isReordered = false;
       const inView = inPlace ? ids[firstInView] : undefined;
@@ -86,6 +86,7 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'
       set(({ movedBy, sortings }) => ({
         total: ids.length,
         isReady: true,
+        isByDay: getSortKey(order) === 'time',
         progress: { kind: 'done' },
         movedBy: movedBy + moved,
         sortings: inPlace ? sortings : sortings + 1,
@@ -105,7 +106,7 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'
           const share = event.total === 0 ? 0 : Math.min(event.searched / event.total, 1);
           set({ progress: { kind: 'searching', share } satisfies SearchProgress });
         }
-        if (!signal.aborted) show(joinIds(found));
+        if (!signal.aborted) show(joinIds(found), wanted.order);
       } catch (error) {
         if (!signal.aborted) set({ progress: { kind: 'failed', message: formatCallError(error) } });
       }
@@ -121,6 +122,7 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'
     return {
       ...EMPTY_LIST,
       isByTime: false,
+      isByDay: false,
       isStale: false,
       following: false,
       unseen: 0,

@@ -1,5 +1,5 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { quoteForShell, SIGNING_COMMAND } from '#shared/shell-text.ts';
+import { quoteForShell, SIGNING_COMMAND } from '#shared/format/shell-text.ts';
 
 interface BalanceCall {
   readonly url: string;

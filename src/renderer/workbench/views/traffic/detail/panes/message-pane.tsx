@@ -30,14 +30,20 @@ const LAYOUTS: readonly { readonly value: Layout; readonly text: string }[] = [
 
 interface MessagePaneProps {
   readonly exchange: ExchangeDetail;
+  /** See `formatRetry`. */
+  readonly retry: string | null;
   readonly side: 'request' | 'response';
 }
 
 /** Request and response use the same pane, so that the same editor shows both. */
-export function MessagePane({ exchange, side }: MessagePaneProps) {
+export function MessagePane({ exchange, retry, side }: MessagePaneProps) {
   const body = side === 'request' ? exchange.request.body : (exchange.response?.body ?? null);
   const line =
-    side === 'request' ? <RequestLine request={exchange.request} /> : <ResponseLine exchange={exchange} />;
+    side === 'request' ? (
+      <RequestLine request={exchange.request} />
+    ) : (
+      <ResponseLine exchange={exchange} retry={retry} />
+    );
   return (
     <Pane full>
       {side === 'response' && <ReSignNote summary={exchange.summary} />}
@@ -80,10 +86,11 @@ function RequestLine({ request }: { readonly request: ExchangeDetail['request'] 
   );
 }
 
-function ResponseLine({ exchange }: { readonly exchange: ExchangeDetail }): ReactNode {
+function ResponseLine({ exchange, retry }: Pick<MessagePaneProps, 'exchange' | 'retry'>): ReactNode {
   const { outcome, vantage } = exchange.summary;
   if (outcome.kind === 'failed') {
-    return <FailureNote outcome={outcome} vantage={vantage} hasPart={exchange.response !== null} />;
+    const hasPart = exchange.response !== null;
+    return <FailureNote outcome={outcome} vantage={vantage} retry={retry} hasPart={hasPart} />;
   }
   return (
     <Row as="p" gap={2} pad="2 4 0" className={styles.line}>

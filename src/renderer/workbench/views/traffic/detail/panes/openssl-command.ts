@@ -1,4 +1,4 @@
-import { formatBase64Printer, SIGNING_COMMAND } from '#shared/shell-text.ts';
+import { formatBase64Printer, SIGNING_COMMAND } from '#shared/format/shell-text.ts';
 import { readBody } from '../../../../exchange/body/body-text.ts';
 
 /** A command that recomputes the signature. Text that a shell would change is included as base64. */

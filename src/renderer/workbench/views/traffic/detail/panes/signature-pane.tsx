@@ -19,6 +19,7 @@ import { FactLine, FactList } from '../../../../../ui/text/facts.tsx';
 import { isSender } from '../../../../exchange/format-message.ts';
 import { isSignatureRejected } from '../../../../exchange/format-outcome.ts';
 import { client } from '../../../../platform/client.ts';
+import { formatRoute } from '../../../../platform/navigation/route.ts';
 import { runAction } from '../../../../platform/use-action.ts';
 import { ReSignNote } from './re-sign-note.tsx';
 import { texts } from '../../texts.tsx';
@@ -79,7 +80,10 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
           </pre>
         )}
         <Text as="p" variant="small" tone="faint" className={styles.note}>
-          {texts.secretHint(<code>{'$SECRET'}</code>)}
+          {texts.secretHint(
+            <code>{'$SECRET'}</code>,
+            <a href={formatRoute({ view: 'operators', operatorId: null })}>{texts.operatorsView}</a>,
+          )}
         </Text>
       </section>
     </Stack>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getStatus } from '#renderer/workbench/exchange/chain-status.ts';
+import { getStatus } from '#shared/chain-status.ts';
 import type { AttemptChain, ExchangeSummary } from '#shared/exchange.ts';
-import { exchangeSummary } from '../exchange-summary.ts';
+import { exchangeSummary } from '../renderer/workbench/exchange-summary.ts';
 
 const RESET = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: true } as const;
 const ACCEPTED = { kind: 'reply', status: 200, apiCode: null } as const;

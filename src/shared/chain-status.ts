@@ -1,5 +1,5 @@
-import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
-import type { ExchangeMoney, ExchangeSummary, Outcome } from '#shared/exchange.ts';
+import type { ExchangeHold } from './breakpoints/hold-stage.ts';
+import type { ExchangeMoney, ExchangeSummary, Outcome } from './exchange.ts';
 
 /** The status of a row over all its attempts. */
 export interface ChainStatus {
