@@ -244,7 +244,7 @@ test('a replay of an imported transaction does not leave out what another gatewa
   expect(all.map(({ message, exchangeIds }) => [message, exchangeIds])).toEqual([
     [
       expect.stringMatching(
-        /^The ledger has it, but this gateway never sent it: only imported .* A replay of this workbench sent it again \(exchange #2\)/,
+        /^The ledger applied it twice, but this gateway never sent it: only imported .* A replay of this workbench sent it again \(exchange #2\)/,
       ),
       [1, 2],
     ],

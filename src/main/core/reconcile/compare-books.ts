@@ -1,5 +1,11 @@
 import type { Difference } from '#shared/reconcile/reconciliation.ts';
-import { compareTransaction, getEffect, type AmountReading, type Verdict } from './compare-transaction.ts';
+import {
+  compareTransaction,
+  formatTimes,
+  getEffect,
+  type AmountReading,
+  type Verdict,
+} from './compare-transaction.ts';
 import type { DifferenceStore } from './difference-store.ts';
 import type { GatewayBooks, GatewayRound, GatewayTransaction } from './gateway-books.ts';
 import type { LedgerEntry, LedgerGroup, LedgerStore } from './ledger-store.ts';
@@ -83,7 +89,7 @@ export function compareBooks(comparison: Comparison): Compared {
       return;
     }
     differences.add({
-      ...describeUnknown(first),
+      ...describeUnknown(first, applied.length),
       type: getType(first),
       idProvider: key,
       roundId: first.round,
@@ -159,14 +165,16 @@ function removeSentOtherwise({ books, differences }: Comparison): number {
       removed += differences.removeLedgerOnly(idProvider);
   for (const idProvider of imported) {
     const again = replays.get(idProvider);
-    if (again !== undefined) differences.explain(idProvider, `${ONLY_IMPORTED} ${describeReplays(again)}`);
-    else if (!captured.has(idProvider)) differences.explain(idProvider, ONLY_IMPORTED);
+    if (again === undefined && captured.has(idProvider)) continue;
+    const cause = again === undefined ? ONLY_IMPORTED : `${ONLY_IMPORTED} ${describeReplays(again)}`;
+    differences.explain(idProvider, (message) => message.replace(NEVER_SENT, cause));
   }
   return removed;
 }
 
+const NEVER_SENT = 'the gateway never sent it.';
 const ONLY_IMPORTED =
-  'The ledger has it, but this gateway never sent it: only imported exchanges contain it, so another workbench or gateway sent it.';
+  'this gateway never sent it: only imported exchanges contain it, so another workbench or gateway sent it.';
 
 /** A user sent the same IDs again: the difference is probably not caused by the gateway. */
 function describeReplays(replays: readonly number[]): string {
@@ -176,12 +184,13 @@ function describeReplays(replays: readonly number[]): string {
     : `${replays.length} replays of this workbench sent it again (the first is exchange #${first}), which may be the cause.`;
 }
 
-function describeUnknown(entry: LedgerEntry): Verdict {
+function describeUnknown(entry: LedgerEntry, applied: number): Verdict {
+  const has = applied > 1 ? `applied it ${formatTimes(applied)}` : 'has it';
   return {
     class: 'missing_here',
     message: entry.isReversal
       ? 'The ledger reverses it, but neither side has it.'
-      : 'The ledger has it, but the gateway never sent it.',
+      : `The ledger ${has}, but ${NEVER_SENT}`,
   };
 }
 

@@ -209,7 +209,7 @@ function describeEffect({ applied, isReversed }: LedgerEffect): string {
   return isReversed ? 'The ledger applied and reversed it.' : 'The ledger applied it.';
 }
 
-function formatTimes(count: number): string {
+export function formatTimes(count: number): string {
   if (count === 2) return 'twice';
   return `${count < MAX_ENTRIES ? '' : 'at least '}${count} times`;
 }

@@ -21,7 +21,7 @@ export interface DifferenceStore {
   /** Adds an exchange to the entry that only the ledger has, by its ID; false if there is none. */
   addExchange(idProvider: string, exchangeId: number): boolean;
   /** Replaces the sentence of that entry. */
-  explain(idProvider: string, message: string): void;
+  explain(idProvider: string, explain: (message: string) => string): void;
   /** Removes that difference; returns how many entries of the ledger it is about. */
   removeLedgerOnly(idProvider: string): number;
   /** After the last change, before the first read. */
@@ -92,10 +92,11 @@ export function createDifferenceStore(): DifferenceStore {
         );
       return true;
     },
-    explain(idProvider, message) {
+    explain(idProvider, explain) {
       const row = selectLedgerOnly.get(idProvider);
       if (row === undefined) return;
       const difference = JSON.parse(row.document) as Difference;
+      const message = explain(difference.message);
       updateDocument.run(JSON.stringify({ ...difference, message }), row.id);
     },
     removeLedgerOnly(idProvider) {
