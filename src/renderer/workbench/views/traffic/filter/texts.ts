@@ -42,6 +42,7 @@ export const texts = defineTexts({
   invalidFilterHint: 'The error is marked in the field above. Nothing was searched.',
 
   failures: 'Failures',
+  warned: 'Warnings',
   withoutSuite: 'Without the test suite',
   retries: 'Retries',
   faulty: 'Changed by faults',

@@ -46,6 +46,7 @@ function leaveField({ isNew }: { readonly isNew: boolean }): void {
 
 const PRESETS = [
   { name: texts.failures, filter: 'is:failed' },
+  { name: texts.warned, filter: 'is:warning' },
   { name: texts.withoutSuite, filter: '-is:suite' },
   { name: texts.retries, filter: 'is:retry' },
   { name: texts.faulty, filter: 'is:fault' },
