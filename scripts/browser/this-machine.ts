@@ -29,10 +29,16 @@ const playwrightInstaller: Installer = {
 
 const aptInstaller: Installer = {
   name: 'apt-get',
-  install: async () =>
-    (await run('apt-get', ['update'])) ??
-    // Debian has both, Ubuntu only the second.
-    ((await installPackage('chromium-headless-shell')) && (await installPackage('chromium'))),
+  async install() {
+    const failure = await run('apt-get', ['update']);
+    if (failure !== undefined) return failure;
+    // Debian has both, Ubuntu only the second, which is the one that can capture a tab.
+    const [shell, whole] = [
+      await installPackage('chromium-headless-shell'),
+      await installPackage('chromium'),
+    ];
+    return shell === undefined ? undefined : whole;
+  },
 };
 
 function installPackage(name: string): Promise<string | undefined> {

@@ -1,9 +1,19 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { listSystemBrowsers } from '../../scripts/browser/system-browsers.ts';
 import { launchAndPlayDice } from '../support/pages/dice-flow.ts';
 import { test } from './workbench-test.ts';
 
-const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
+const browser = process.env['PLAYWRIGHT_CHROMIUM'];
+/** Chromium's headless shell, which the other tests prefer, cannot capture a tab. */
+const executablePath = [browser, ...listSystemBrowsers(process.platform, process.env)].find(
+  (path) => path !== undefined && !path.includes('headless-shell') && existsSync(path),
+);
+test.skip(
+  browser !== undefined && executablePath === undefined,
+  'The headless shell cannot capture a tab: install Chromium or Chrome to run this test',
+);
 
 // The user's choice in the browser's own dialog.
 test.use({

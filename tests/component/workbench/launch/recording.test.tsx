@@ -144,6 +144,11 @@ test.each([
     () => Promise.reject(new DOMException('', 'InvalidStateError')),
     /press Record beside the game/,
   ],
+  [
+    'the browser captures no tab',
+    () => Promise.reject(new DOMException('', 'NotSupportedError')),
+    /cannot record/,
+  ],
   ['the source cannot start', () => Promise.reject(new DOMException('', 'NotReadableError')), /no picture/],
   [
     'another tab was chosen',

@@ -60,6 +60,7 @@ const THIS_TAB: DisplayMediaStreamOptions & Readonly<Record<string, unknown>> = 
 function toFailure(error: unknown): CaptureFailure {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError') return 'denied';
+  if (name === 'NotSupportedError') return 'unsupported';
   return name === 'InvalidStateError' ? 'no_press' : 'failed';
 }
 
