@@ -110,12 +110,16 @@ test('completions and clearing can be undone', async () => {
   await expect.element(field).toHaveValue('is:su');
 });
 
-test('preset filters find failures, retries, faults and what the test suite did not send', async () => {
+test('preset filters find failures, warnings, retries, faults and what the test suite did not send', async () => {
   const presets = page.getByRole('list', { name: 'Preset filters' });
-  await expect.element(presets.getByRole('button')).toHaveLength(5);
+  await expect.element(presets.getByRole('button')).toHaveLength(6);
   await presets.getByRole('button', { name: 'Without the test suite' }).click();
   await expect.element(field).toHaveValue('-is:suite');
   await expect.element(presets).not.toBeInTheDocument();
+  await expect.element(grid).toHaveFocus();
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await presets.getByRole('button', { name: 'Warnings' }).click();
+  await expect.element(field).toHaveValue('is:warning');
   await expect.element(grid).toHaveFocus();
 });
 
