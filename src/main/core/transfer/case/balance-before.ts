@@ -22,13 +22,13 @@ export function readBalanceBefore(db: Database, sent: readonly ExchangeSummary[]
   const body = db
     .prepare<(string | number | null)[], Buffer>(
       `SELECT response_body FROM exchanges
-       WHERE id BETWEEN ? AND ? AND id <> ? AND started_at <= ? AND account_id = ? AND currency = ? AND casino_id IS ?
+       WHERE id BETWEEN ? AND ? AND (started_at, id) < (?, ?) AND account_id = ? AND currency = ? AND casino_id IS ?
          AND import_id IS ? AND kind IN (${CALLBACK_KINDS}) AND vantage NOT IN ('replay', 'shadow')
          AND status = 200 AND ${buildNotDeletedClause('id')}
        ORDER BY started_at DESC, id DESC LIMIT 1`,
     )
     .pluck()
-    .get(id - SEARCHED, id + SEARCHED, id, startedAt, accountId, currency, casinoId, importId);
+    .get(id - SEARCHED, id + SEARCHED, startedAt, id, accountId, currency, casinoId, importId);
   const reported = readFields(body ?? Buffer.alloc(0))?.['balance'];
   const balance = typeof reported === 'string' ? parseBalance(reported) : null;
   return balance !== null && isFollowedBy(balance, sent) ? (reported as string) : null;
