@@ -216,6 +216,19 @@ test('without the balance before, a repeated bet without a result has no result 
   });
 });
 
+test('a request without a result right before a case leaves the balance before it unknown', async () => {
+  const { bench, ids } = await importRepeat(
+    { fault: 'repeated_bet_applied' },
+    { fault: 'http_500', stage: 'after_ledger' },
+  );
+  // Its own first attempt is not in the case.
+  const { file } = await saveCase(bench, { kind: 'ids', ids: ids.slice(2), whole: false });
+  const { case: saved } = JSON.parse((await runInProcess('case', 'show', file, '--json')).stdout) as {
+    case: { player: { balance?: string } };
+  };
+  expect(saved.player.balance).toBeUndefined();
+});
+
 test('a wallet that gives another result to a request that had none when it was recorded proves nothing about those after it', async () => {
   const file = await recordCase(
     (client) =>

@@ -72,6 +72,24 @@ it.each([
   },
 );
 
+it('a balance of another casino does not count as the one before a replay', async () => {
+  const { bench, betwin } = await startDemoWallet({ operators: [operator()] });
+  await betwin({ transactions: [bet('b1', '10.00')] });
+  const { summary } = await getLastExchange(bench, 'betwin');
+  await bench.client.players.setAccount({
+    casinoId: 'acme',
+    accountId: 'alice',
+    currency: 'USD',
+    balance: '50.00',
+  });
+  await (await launchDice(bench, { casinoId: 'acme', accountId: 'alice' })).load();
+  await bench.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
+  const { summary: replayed } = await replayOnce(bench, summary.id);
+  expect(replayed.warnings).toEqual([
+    expect.stringMatching(/^idempotent: got id \S+, bonus_amount 0\.00\. Expected/),
+  ]);
+});
+
 it('fresh ids make each replay a separate bet', async () => {
   const { bench, originId, readBalance } = await startWithBet();
   const sent = await replay(bench, originId, { times: 3, freshIds: ['b1'], signing: { kind: 're_sign' } });

@@ -7,6 +7,7 @@ const WALLET = 'https://wallet.test/api';
 interface Recorded {
   readonly path?: 'betwin' | 'rollback';
   readonly server?: string;
+  readonly casinoId?: string;
   readonly at: number;
   readonly body?: object;
   readonly status?: number;
@@ -35,29 +36,32 @@ function accept(id: string, balance: string): object {
 
 /** Exchanges with the IDs 1, 2, …, each of 5 ms. */
 function record(...recorded: readonly Recorded[]): CapturedExchange[] {
-  return recorded.map(({ path = 'betwin', server = WALLET, at, body, status = 200, response }, index) => {
-    const bytes = Buffer.from(JSON.stringify(body ?? createBet('b-1')));
-    return {
-      id: index + 1,
-      kind: path,
-      startedAt: at,
-      durationMs: 5,
-      warnings: ['of the file'],
-      signature: { verdict: 'unknown', expected: null },
-      request: {
-        method: 'POST',
-        url: `${server}/${path}`,
-        headers: [],
-        body: bytes,
-        bodyBytes: bytes.length,
-      },
-      outcome: {
-        kind: 'reply',
-        apiCode: null,
-        response: { status, headers: [], body: Buffer.from(JSON.stringify(response ?? {})) },
-      },
-    } as unknown as CapturedExchange;
-  });
+  return recorded.map(
+    ({ path = 'betwin', server = WALLET, casinoId = null, at, body, status = 200, response }, index) => {
+      const bytes = Buffer.from(JSON.stringify(body ?? createBet('b-1')));
+      return {
+        id: index + 1,
+        kind: path,
+        startedAt: at,
+        durationMs: 5,
+        subject: { casinoId },
+        warnings: ['of the file'],
+        signature: { verdict: 'unknown', expected: null },
+        request: {
+          method: 'POST',
+          url: `${server}/${path}`,
+          headers: [],
+          body: bytes,
+          bodyBytes: bytes.length,
+        },
+        outcome: {
+          kind: 'reply',
+          apiCode: null,
+          response: { status, headers: [], body: Buffer.from(JSON.stringify(response ?? {})) },
+        },
+      } as unknown as CapturedExchange;
+    },
+  );
 }
 
 const DEBITED_TWICE: readonly Recorded[] = [
@@ -88,9 +92,10 @@ describe('exchanges that another tool recorded', () => {
     ]);
   });
 
-  it('of two servers are those of two wallets', () => {
+  it('of two servers, or two casinos, are those of two wallets', () => {
     const [first, second] = DEBITED_TWICE;
     expect(judge(record(first!, { ...second!, server: 'https://other.test' }))).toEqual([[], []]);
+    expect(judge(record(first!, { ...second!, casinoId: 'other' }))).toEqual([[], []]);
   });
 
   it('may have a rejected rollback that should have been accepted', () => {

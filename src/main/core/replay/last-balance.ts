@@ -18,17 +18,18 @@ export type ReadLastBalance = (replay: Pick<Repeat, 'origin' | 'url' | 'startedA
 export function createLastBalanceReader(db: Database): ReadLastBalance {
   // Starts are rounded down to milliseconds.
   const select = db.prepare<
-    [string | null, string | null, number, number],
+    [string | null, string | null, string | null, number, number],
     { url: string; status: number | null; response_body: Buffer | null }
   >(
     `SELECT url, status, response_body FROM exchanges
      WHERE id > (SELECT max(id) FROM exchanges) - ${SEARCHED} AND account_id = ? AND currency = ?
-       AND vantage NOT IN ('wallet', 'shadow', 'launch') AND import_id IS NULL
+       AND casino_id IS ? AND vantage NOT IN ('wallet', 'shadow', 'launch') AND import_id IS NULL
        AND started_at >= ? AND started_at + duration_ms < ? + 1 AND ${buildNotDeletedClause('id')}
      ORDER BY started_at DESC, id DESC LIMIT ${MAX_ROWS}`,
   );
   return ({ origin: { summary }, url: replayUrl, startedAt }) => {
-    const rows = select.all(summary.accountId, summary.currency, startedAt - MEMORY_MS, startedAt);
+    const { accountId, currency, casinoId } = summary;
+    const rows = select.all(accountId, currency, casinoId, startedAt - MEMORY_MS, startedAt);
     const last = rows.find(({ url }) => getServer(url) === getServer(replayUrl));
     // Without a result, it is not known whether the money moved.
     if (last?.status !== 200 || last.response_body === null) return null;

@@ -11,25 +11,25 @@ const CALLBACK_KINDS = CALLBACKS.map((callback) => `'${callback}'`).join(', ');
 
 /**
  * A player's balance before the first of these exchanges, which are all of this player, in the order in which they were
- * sent: as the response before
- * them reported it. Null if there is none, or if the first balance in them does not follow from it, because the player
- * has made a deposit or played elsewhere since.
+ * sent: as the response before them reported it. Null if there is none, if the request before them had no result, or if
+ * the first balance in them does not follow from it, because the player has made a deposit or played elsewhere since.
  */
 export function readBalanceBefore(db: Database, sent: readonly ExchangeSummary[]): string | null {
   const [first] = sent;
   if (first === undefined) return null;
   const { id, accountId, currency, casinoId, importId, startedAt } = first;
-  const body = db
-    .prepare<(string | number | null)[], Buffer>(
-      `SELECT response_body FROM exchanges
+  const before = db
+    .prepare<(string | number | null)[], { status: number | null; response_body: Buffer | null }>(
+      // A rejected request moves no money.
+      `SELECT status, response_body FROM exchanges
        WHERE id BETWEEN ? AND ? AND (started_at, id) < (?, ?) AND account_id = ? AND currency = ? AND casino_id IS ?
          AND import_id IS ? AND kind IN (${CALLBACK_KINDS}) AND vantage NOT IN ('replay', 'shadow')
-         AND status = 200 AND ${buildNotDeletedClause('id')}
+         AND (status IS NULL OR status NOT BETWEEN 400 AND 499) AND ${buildNotDeletedClause('id')}
        ORDER BY started_at DESC, id DESC LIMIT 1`,
     )
-    .pluck()
     .get(id - SEARCHED, id + SEARCHED, startedAt, id, accountId, currency, casinoId, importId);
-  const reported = readFields(body ?? Buffer.alloc(0))?.['balance'];
+  if (before?.status !== 200 || before.response_body === null) return null;
+  const reported = readFields(before.response_body)?.['balance'];
   const balance = typeof reported === 'string' ? parseBalance(reported) : null;
   return balance !== null && isFollowedBy(balance, sent) ? (reported as string) : null;
 }

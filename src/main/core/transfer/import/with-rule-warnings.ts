@@ -5,7 +5,7 @@ import { createProxyJudge, type JudgedExchange, type ProxyJudge } from '../../su
 
 /**
  * Adds a warning for each rule of the protocol that a wallet broke in these exchanges, as if they had just passed through
- * a recording proxy. Each server is a wallet. `unjudged` are the IDs of those that are judged, because another tool
+ * a recording proxy. Each casino on a server is a wallet. `unjudged` are the IDs of those that are judged, because another tool
  * recorded them.
  */
 export function withRuleWarnings(
@@ -13,10 +13,10 @@ export function withRuleWarnings(
   unjudged: ReadonlySet<number>,
 ): CapturedExchange[] {
   const judges = new Map<string, ProxyJudge>();
-  const getJudge = (url: string): ProxyJudge => {
-    const server = URL.parse(url)?.origin ?? '';
-    const judge = judges.get(server) ?? createProxyJudge();
-    judges.set(server, judge);
+  const getJudge = ({ request, subject }: CapturedExchange): ProxyJudge => {
+    const wallet = `${URL.parse(request.url)?.origin ?? ''} ${subject.casinoId ?? ''}`;
+    const judge = judges.get(wallet) ?? createProxyJudge();
+    judges.set(wallet, judge);
     return judge;
   };
   const judged = new Map<CapturedExchange, JudgedExchange>();
@@ -30,7 +30,7 @@ export function withRuleWarnings(
     } else {
       // A missing signature may have been removed from the file.
       const verdict = signature.verdict === 'missing' ? 'unknown' : signature.verdict;
-      judged.set(exchange, getJudge(request.url).start(id, kind as Callback, request.body, verdict));
+      judged.set(exchange, getJudge(exchange).start(id, kind as Callback, request.body, verdict));
     }
   }
   return exchanges.map((exchange) => ({
