@@ -12,6 +12,9 @@ interface VirtualRows {
   readonly scrollMargin?: number;
   /** By how many rows it is about to be scrolled, at most to its first or last one: those there are rendered. */
   readonly ahead?: number;
+  /** Of the row at an index, and back: rows that move to other indexes stay rendered. By default, none moves. */
+  readonly idAt?: (index: number) => number;
+  readonly indexOf?: (id: number) => number | null;
 }
 
 /**
@@ -26,6 +29,8 @@ export function useVirtualRows({
   overscan,
   scrollMargin = 0,
   ahead = 0,
+  idAt = identity,
+  indexOf = identity,
 }: VirtualRows): readonly number[] {
   const [offset] = useState(createOffsetObserver);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
@@ -45,14 +50,20 @@ export function useVirtualRows({
   const scrolled = virtualizer.getVirtualIndexes();
   const shift = Math.max(-(scrolled[0] ?? 0), Math.min(ahead, count - 1 - (scrolled.at(-1) ?? 0)));
   const visible = scrolled.map((index) => index + shift);
-  const [first = 0] = visible;
-  const last = visible.at(-1) ?? -1;
-  const from = useDeferredValue(Math.max(first - overscan, 0));
-  const to = useDeferredValue(visible.length === 0 ? -1 : Math.min(last + overscan, count - 1));
+  const [first, last] = [visible[0], visible.at(-1)];
+  const deferredFirst = useDeferredValue(first === undefined ? null : idAt(first));
+  const deferredLast = useDeferredValue(last === undefined ? null : idAt(last));
+  const near = {
+    from: deferredFirst === null ? null : indexOf(deferredFirst),
+    to: deferredLast === null ? null : indexOf(deferredLast),
+  };
+  if (first === undefined || last === undefined || near.from === null || near.to === null) return visible;
+  const from = Math.max(near.from - overscan, 0);
+  const to = Math.min(near.to + overscan, count - 1);
   return [
     ...listIndexes(Math.max(from, first - overscan), Math.min(to, first - 1)),
     ...visible,
-    ...listIndexes(Math.max(from, last + 1), Math.min(to, last + overscan, count - 1)),
+    ...listIndexes(Math.max(from, last + 1), Math.min(to, last + overscan)),
   ];
 }
 
@@ -69,6 +80,10 @@ export function useRowKeys(ids: readonly number[]): ReadonlyMap<number, number> 
   for (const id of ids.toReversed()) assigned.set(id, keys.get(id) ?? free.shift() ?? ++last);
   setKeys(assigned);
   return assigned;
+}
+
+function identity(index: number): number {
+  return index;
 }
 
 function listIndexes(from: number, to: number): number[] {

@@ -282,7 +282,9 @@ test.each([
     useNavigation.getState().filterBy('callback:rollback');
     await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 - OLDEST + 1));
     await expect.poll(idsInView).toContain(19_998);
-    const rows = [...grid().querySelectorAll('[role="row"][id]')];
+    const listRows = (): Element[] => [...grid().querySelectorAll('[role="row"][id]')];
+    await expect.poll(() => listRows().length).toBeGreaterThanOrEqual(idsInView().length + 12);
+    const rows = listRows();
     const ids = rows.map(({ id }) => id);
     find();
     await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 + 1));

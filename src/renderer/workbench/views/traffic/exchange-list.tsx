@@ -98,6 +98,8 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
     return () => observer.disconnect();
   }, [grid, rowPx]);
 
+  // Rows that are counted but not found yet have an index only.
+  const idAt = (index: number): number => idsBetween(index, index)[0] ?? -index;
   const indexes = useVirtualRows({
     scroller: grid,
     count: total,
@@ -106,9 +108,9 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
     // The header, as high as a row, stays visible while the rows scroll under it.
     scrollMargin: rowPx + ROWS_MARGIN_PX,
     ahead,
+    idAt,
+    indexOf: (id) => (id > 0 ? indexOf(id) : -id),
   });
-  // Rows that are counted but not found yet have an index only.
-  const idAt = (index: number): number => idsBetween(index, index)[0] ?? -index;
   const keys = useRowKeys(indexes.map(idAt));
   const visible = useRef({ firstIndex: 0, lastIndex: 0 });
   const layout = useColumnLayout(grid, indexes.map(rowAt));
