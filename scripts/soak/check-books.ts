@@ -24,7 +24,7 @@ export interface BooksReport {
   readonly transactions: number;
   readonly exchanges: number;
   /** Disagreements between gateway, wallet and database; empty if the books balance. */
-  readonly problems: readonly string[];
+  readonly errors: readonly string[];
 }
 
 /**
@@ -49,7 +49,7 @@ export function checkBooks(dataDir: string, announced: ReadonlySet<number>): Boo
     return {
       transactions: gateway.length,
       exchanges: ids.size,
-      problems: [
+      errors: [
         ...findDamage(db),
         ...findUnsettled(
           readRows<{ id: number; callback: string; state: string }>(
@@ -70,9 +70,9 @@ export function checkBooks(dataDir: string, announced: ReadonlySet<number>): Boo
 
 function findDamage(db: Database.Database): string[] {
   const found = db.pragma('integrity_check') as { integrity_check: string }[];
-  const problems = found.map(({ integrity_check: line }) => line).filter((line) => line !== 'ok');
+  const errors = found.map(({ integrity_check: line }) => line).filter((line) => line !== 'ok');
   const dangling = (db.pragma('foreign_key_check') as unknown[]).length;
-  return dangling === 0 ? problems : [...problems, `${dangling} rows refer to missing rows`];
+  return dangling === 0 ? errors : [...errors, `${dangling} rows refer to missing rows`];
 }
 
 function findUnsettled(deliveries: readonly { id: number; callback: string; state: string }[]): string[] {
@@ -92,10 +92,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 function findDifferences(gateway: readonly GatewayRow[], ledger: readonly LedgerRow[]): string[] {
   const inWallet = new Map<string, LedgerRow>();
-  const problems: string[] = [];
+  const errors: string[] = [];
   for (const row of ledger) {
     if (row.idProvider === null || row.type === 'rollback') continue;
-    if (inWallet.has(row.idProvider)) problems.push(`${row.idProvider} is in the ledger twice`);
+    if (inWallet.has(row.idProvider)) errors.push(`${row.idProvider} is in the ledger twice`);
     inWallet.set(row.idProvider, row);
   }
   for (const { idProvider, type, amount, state } of gateway) {
@@ -103,18 +103,18 @@ function findDifferences(gateway: readonly GatewayRow[], ledger: readonly Ledger
     inWallet.delete(idProvider);
     const seen = row?.state ?? 'nothing';
     if (!(ALLOWED[state] ?? []).includes(seen))
-      problems.push(`${type} ${idProvider} is ${state} at the gateway and ${seen} at the wallet`);
+      errors.push(`${type} ${idProvider} is ${state} at the gateway and ${seen} at the wallet`);
     if (seen === 'applied' && !new Decimal(row?.amount ?? 0).equals(amount))
-      problems.push(`${type} ${idProvider} has ${amount} at the gateway and ${row?.amount} at the wallet`);
+      errors.push(`${type} ${idProvider} has ${amount} at the gateway and ${row?.amount} at the wallet`);
   }
   for (const [idProvider, { type, state }] of inWallet)
-    problems.push(`${type} ${idProvider} is ${state} at the wallet and unknown to the gateway`);
-  return problems;
+    errors.push(`${type} ${idProvider} is ${state} at the wallet and unknown to the gateway`);
+  return errors;
 }
 
 /** Recomputes every balance from the first entry. */
 function findWrongBalances(ledger: readonly LedgerRow[], balances: ReadonlyMap<string, string>): string[] {
-  const problems: string[] = [];
+  const errors: string[] = [];
   const applied = new Map(ledger.flatMap((row) => (row.idProvider === null ? [] : [[row.idProvider, row]])));
   const running = new Map<string, Decimal>();
   for (const row of ledger) {
@@ -124,7 +124,7 @@ function findWrongBalances(ledger: readonly LedgerRow[], balances: ReadonlyMap<s
     if (before !== undefined && row.type !== 'adjustment') {
       const expected = before.plus(getMovement(row, applied));
       if (!expected.equals(after))
-        problems.push(
+        errors.push(
           `${row.account}: ${row.type} ${row.idProvider ?? ''} leaves ${row.balanceAfter}, not ${expected.toFixed()}`,
         );
     }
@@ -133,9 +133,9 @@ function findWrongBalances(ledger: readonly LedgerRow[], balances: ReadonlyMap<s
   for (const [account, after] of running) {
     const balance = balances.get(account) ?? '0';
     if (!after.equals(balance))
-      problems.push(`${account} has ${balance}, but its ledger ends with ${after.toFixed()}`);
+      errors.push(`${account} has ${balance}, but its ledger ends with ${after.toFixed()}`);
   }
-  return problems;
+  return errors;
 }
 
 function getMovement(

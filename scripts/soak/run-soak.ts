@@ -45,18 +45,16 @@ export async function runSoak({
     { what: 'The event loop delay at p99, in ms', value: run.loop.p99Ms, atMost: GOALS.loopP99Ms },
     { what: 'The longest event loop delay, in ms', value: run.loop.maxMs, atMost: GOALS.loopMaxMs },
   ];
-  const problems = [...run.problems, ...books.problems];
+  const errors = [...run.errors, ...books.errors];
   print('');
   for (const { name, rounds } of run.players) print(`${name.padEnd(16)} ${rounds()} rounds`);
   print(`${books.transactions} transactions, ${books.exchanges} exchanges, ${run.kills} kills`);
   for (const { what, value, atMost } of goals) print(`${what}: ${value.toFixed(1)} (goal ≤ ${atMost})`);
   print(
-    problems.length === 0
-      ? 'The books balance, and the database is intact.'
-      : problems.slice(0, 20).join('\n'),
+    errors.length === 0 ? 'The books balance, and the database is intact.' : errors.slice(0, 20).join('\n'),
   );
   print(describeGoals(goals));
-  const isIntact = problems.length === 0 && goals.every(({ value, atMost }) => value <= atMost);
+  const isIntact = errors.length === 0 && goals.every(({ value, atMost }) => value <= atMost);
   if (isIntact) rmSync(dataDir, { recursive: true, force: true });
   else print(`The data is kept in ${dataDir}.`);
   return isIntact;
@@ -69,7 +67,7 @@ interface SoakRun {
   readonly loop: Measurement;
   /** Exchanges that the live stream announced: each was on disk by then. */
   readonly announced: ReadonlySet<number>;
-  readonly problems: readonly string[];
+  readonly errors: readonly string[];
 }
 
 async function playThrough(options: {
@@ -79,7 +77,7 @@ async function playThrough(options: {
 }): Promise<SoakRun> {
   const { dataDir, minutes, log } = options;
   const ports = { gatewayPort: await findFreePort(), walletPort: await findFreePort() };
-  const problems: string[] = [];
+  const errors: string[] = [];
   const announced = new Set<number>();
   const abort = new AbortController();
   let current = await startSoakedWorkbench(dataDir, ports);
@@ -135,7 +133,7 @@ async function playThrough(options: {
   );
   await holdLock(dataDir, LOCK_HELD_MS);
   log('another program held the lock of the database');
-  if (!(await fillDisk(current, Math.min(DISK_FULL_MS, remainingMs() / 3)))) problems.push(DISK_NOT_FILLED);
+  if (!(await fillDisk(current, Math.min(DISK_FULL_MS, remainingMs() / 3)))) errors.push(DISK_NOT_FILLED);
   log('the disk was full');
   for (let step = 0; remainingMs() > 0 && current.endReason() === null; step++) {
     current.stepClock(STEPS_MS[step % STEPS_MS.length] ?? 0);
@@ -144,19 +142,19 @@ async function playThrough(options: {
   log('the system clock was moved');
 
   abort.abort();
-  problems.push(...(await findUnfinished(activities)));
+  errors.push(...(await findUnfinished(activities)));
   const idle = players.filter(({ rounds }) => rounds() === 0).map(({ name }) => `${name} played no round`);
   const played = { players, kills, announced };
   const ended = current.endReason();
-  if (ended !== null) return { ...played, problems: [ended], grownBytes: NaN, loop: NOT_MEASURED };
+  if (ended !== null) return { ...played, errors: [ended], grownBytes: NaN, loop: NOT_MEASURED };
   current.stepClock(0);
   const after = await current.measure();
-  problems.push(...idle, ...(await settleDeliveries(current)));
+  errors.push(...idle, ...(await settleDeliveries(current)));
   log('all deliveries are settled');
   const code = await current.stop(30_000);
   if (code !== 0)
-    problems.push(`After SIGTERM, the process ${code === null ? 'had to be killed' : `exited with ${code}`}`);
-  return { ...played, problems, grownBytes: after.rssBytes - before.rssBytes, loop: after };
+    errors.push(`After SIGTERM, the process ${code === null ? 'had to be killed' : `exited with ${code}`}`);
+  return { ...played, errors, grownBytes: after.rssBytes - before.rssBytes, loop: after };
 }
 
 const DISK_NOT_FILLED = 'The disk could not be filled, because this system has no prlimit';

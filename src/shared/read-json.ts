@@ -3,7 +3,7 @@ import { toValidationIssues, type ValidationIssue } from './validation-issue.ts'
 
 export type ReadJson<Value> =
   | { readonly kind: 'read'; readonly value: Value }
-  | { readonly kind: 'problems'; readonly problems: readonly ValidationIssue[] };
+  | { readonly kind: 'invalid'; readonly issues: readonly ValidationIssue[] };
 
 /** Parses the text of a file that a user wrote, with or without a BOM, or returns every issue with its field. */
 export function readJson<Value>(text: string, schema: z.ZodType<Value>): ReadJson<Value> {
@@ -12,12 +12,12 @@ export function readJson<Value>(text: string, schema: z.ZodType<Value>): ReadJso
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     return {
-      kind: 'problems',
-      problems: [{ field: '(file)', message: `is not JSON: ${(error as Error).message}` }],
+      kind: 'invalid',
+      issues: [{ field: '(file)', message: `is not JSON: ${(error as Error).message}` }],
     };
   }
   const parsed = schema.safeParse(value);
   return parsed.success
     ? { kind: 'read', value: parsed.data }
-    : { kind: 'problems', problems: toValidationIssues(parsed.error, '(file)') };
+    : { kind: 'invalid', issues: toValidationIssues(parsed.error, '(file)') };
 }

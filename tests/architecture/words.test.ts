@@ -20,6 +20,7 @@ const RETIRED: readonly (readonly [word: RegExp, instead: string, example: strin
   [/\b(spoil|departure)\w*/i, 'mutateResponse, delivery', 'spoilBody'],
   [/\bcrash (line|room|pulse)\b|\bline-watch\b/, 'socket, connections, heartbeat', 'crash line'],
   [/\b\w*(Refusal|Mistake|Trouble)s?\b/, 'DomainError, ValidationIssue or UsageError', 'GameRefusal'],
+  [/\bproblems?(?=[:;,.)\]}?]| =)|\w+Problems?\b/, 'issues, or the error', 'problems'],
   [/\b(goOn|standingOf|isRoomy|useCalm)\b/, 'continueRound, getStatus, useIsWide, useReducedMotion', 'goOn'],
   [
     /\b(?!\w*(?:Shell|Cmd|bash|read|rewrite)Words)[a-z]\w*(Words|Sentence)\b/,

@@ -37,17 +37,17 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await workbench.stop();
   },
   interfacePage: async ({ page, workbench, rejectedCalls }, use) => {
-    const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(String(error)));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => {
       const { url } = message.location();
       // If the wallet rejects a bet, the game gets a 4xx response, which the browser logs itself.
       const isGameRequest = url.startsWith(workbench.gateway);
       const isExpected = rejectedCalls.some((call) => url.endsWith(`/rpc/${call}`));
-      if (message.type() === 'error' && !isGameRequest && !isExpected) problems.push(message.text());
+      if (message.type() === 'error' && !isGameRequest && !isExpected) errors.push(message.text());
     });
     await page.goto(workbench.interface);
     await use(page);
-    if (problems.length > 0) throw new Error(`The page reported errors:\n${problems.join('\n')}`);
+    if (errors.length > 0) throw new Error(`The page reported errors:\n${errors.join('\n')}`);
   },
 });

@@ -11,13 +11,13 @@ const ROUNDS = 3;
 
 test('rounds of dice in the window are verified betwins, and wallet and page agree', async ({ start }) => {
   const page = await start().page();
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(String(error)));
-  page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
 
   const played = await launchAndPlayDice(page, ROUNDS);
   await expectVerifiedBetwins(page, ROUNDS);
   await expectWalletToAgree(played);
 
-  expect(problems).toEqual([]);
+  expect(errors).toEqual([]);
 });

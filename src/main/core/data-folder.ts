@@ -54,9 +54,9 @@ function createDataFolder(db: Database, options: DataFolderOptions): DataFolder 
   const players = createPlayerStore(db);
 
   function importOperators(imported: readonly Operator[]): readonly ValidationIssue[] {
-    const problems = operators.save(imported);
-    if (problems.length === 0) addFirstPlayers(db, players, imported.flatMap(getCasinoIds));
-    return problems;
+    const issues = operators.save(imported);
+    if (issues.length === 0) addFirstPlayers(db, players, imported.flatMap(getCasinoIds));
+    return issues;
   }
 
   const countOperators = db.prepare<[], number>('SELECT count(*) FROM operators').pluck();
@@ -83,9 +83,9 @@ export function importAtStart(
   { importOperators, operators }: DataFolder,
   additional: readonly Operator[],
 ): void {
-  const problems = importOperators(additional);
-  if (problems.length > 0)
-    throw new StartupError(problems.map(({ field, message }) => `${field}: ${message}`).join('\n'));
+  const issues = importOperators(additional);
+  if (issues.length > 0)
+    throw new StartupError(issues.map(({ field, message }) => `${field}: ${message}`).join('\n'));
   operators.list();
 }
 

@@ -56,7 +56,7 @@ export const deliverySchema = z.object({
   triesUntil: z.number().nullable(),
   endedAt: z.number().nullable(),
   /** Why the last attempt was not accepted. */
-  problem: z.string().nullable(),
+  error: z.string().nullable(),
   /** Warnings about the response that ended it, which still counts. */
   warnings: z.array(z.string()),
 });

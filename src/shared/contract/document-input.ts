@@ -7,7 +7,7 @@ export const validationError = {
   INVALID: {
     status: 422,
     message: 'Not changed.',
-    data: z.object({ problems: z.array(validationIssueSchema).min(1) }),
+    data: z.object({ issues: z.array(validationIssueSchema).min(1) }),
   },
 };
 

@@ -44,7 +44,7 @@ const fuzzReplaySchema = z.object({
   undecided: z.int(),
   /** Why it ended early; null if it did not. */
   endedEarly: z.string().nullable(),
-  problem: suiteRunSchema.shape.problem,
+  error: suiteRunSchema.shape.error,
 });
 export type FuzzReplay = z.infer<typeof fuzzReplaySchema>;
 
@@ -64,7 +64,7 @@ const fuzzRunSchema = z.object({
   findings: z.array(fuzzFindingSchema),
   /** The last replay of each finding that was played again. */
   replays: z.array(fuzzReplaySchema),
-  problem: suiteRunSchema.shape.problem,
+  error: suiteRunSchema.shape.error,
   /** Null until it has ended. */
   report: fuzzReportSchema.nullable(),
 });

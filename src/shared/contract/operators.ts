@@ -49,7 +49,7 @@ export const certificateSchema = z.object({
   validFrom: z.string(),
   validTo: z.string(),
   /** Why it is not trusted by itself. */
-  problem: z.string(),
+  reason: z.string(),
 });
 export type Certificate = z.infer<typeof certificateSchema>;
 

@@ -106,7 +106,7 @@ const recordingProxyStatusSchema = z.object({
   /** Where the gateway sends its callbacks; null while it does not listen. */
   url: z.string().nullable(),
   /** Why it does not listen although it is on; null otherwise. */
-  problem: z.string().nullable(),
+  error: z.string().nullable(),
   /** Since it was started. */
   exchanges: z.int(),
   warnings: z.int(),

@@ -14,10 +14,10 @@ export async function reportValidationIssues<T>({
   try {
     return await next();
   } catch (error) {
-    const problems = findValidationIssues(error, procedure['~orpc'].meta);
-    if (problems === null) throw error;
+    const issues = findValidationIssues(error, procedure['~orpc'].meta);
+    if (issues === null) throw error;
     const { status, message } = validationError.INVALID;
-    throw new ORPCError('INVALID', { status, message, data: { problems }, cause: error });
+    throw new ORPCError('INVALID', { status, message, data: { issues }, cause: error });
   }
 }
 

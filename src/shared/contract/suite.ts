@@ -70,7 +70,7 @@ export const suiteRunSchema = z.object({
   /** The current scenario; null if there is none. */
   current: z.enum(ANY_SCENARIO_IDS).nullable(),
   /** Why it was not started, with the captured exchange that shows it. */
-  problem: z.object({ message: z.string(), exchangeId: z.int().nullable() }).nullable(),
+  error: z.object({ message: z.string(), exchangeId: z.int().nullable() }).nullable(),
   summary: suiteReportSchema.shape.summary.nullable(),
 });
 export type SuiteRunSummary = z.infer<typeof suiteRunSchema>;

@@ -41,7 +41,7 @@ const FIELDS = {
   currency: createKnownField('currency'),
   timing: createChoiceField('timing profile', TIMING_PROFILES),
   attempts: createOrderedField('number of attempts'),
-  problem: createTextField("part of the problem's text"),
+  error: createTextField('part of the error message'),
   created: createOrderedField('time of creation', 'date'),
   next: createOrderedField('time of the next attempt', 'date'),
   ended: createOrderedField('end time', 'date'),

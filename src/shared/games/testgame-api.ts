@@ -46,13 +46,13 @@ export type TestgameScenario = z.infer<typeof testgameScenarioSchema>;
 
 const testgameRunSchema = z.object({
   id: z.int(),
-  /** `not_started`: the wallet could not be tested, and `problem` says why · `interrupted`: the workbench ended. */
+  /** `not_started`: the wallet could not be tested, and `error` says why · `interrupted`: the workbench ended. */
   state: z.enum(['running', 'finished', 'not_started', 'interrupted']),
   strict: z.boolean(),
   /** The requested scenarios, in the order of the suite. */
   only: z.array(scenarioIdSchema),
   current: scenarioIdSchema.nullable(),
-  problem: z.string().nullable(),
+  error: z.string().nullable(),
   scenarios: z.array(testgameScenarioSchema),
   /** Warnings about the whole run, such as slow responses. */
   warnings: z.array(suiteWarningSchema),

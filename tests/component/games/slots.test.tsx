@@ -183,9 +183,9 @@ test('the line after a bonus is the sum of its round, not the last pick', async 
 
 test('auto-play mentions a bonus only in a game that has one', async () => {
   await openSlots({ machines: 'shipped' });
-  await expect.element(page.getByText('Stops at a bonus or a problem.')).toBeVisible();
+  await expect.element(page.getByText('Stops at a bonus or an error.')).toBeVisible();
   await chooseSlotGame('Orchard Twenty');
-  await expect.element(page.getByText('Stops at a problem.')).toBeVisible();
+  await expect.element(page.getByText('Stops at an error.')).toBeVisible();
 });
 
 test('a win below the stake is not green, one of the stake is', async () => {

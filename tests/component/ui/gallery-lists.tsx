@@ -117,8 +117,8 @@ export function Lists() {
         </tbody>
       </PlainTable>
       <Sentences title="Left out" sentences={['An exchange without an answer.']} />
-      <ErrorNote problem="The workbench did not answer." />
-      <ErrorNote tone="warning" problem="A port was taken." />
+      <ErrorNote message="The workbench did not answer." />
+      <ErrorNote tone="warning" message="A port was taken." />
       <Row gap={2}>
         <BarItem>Clock</BarItem>
         <BarItem tone="warning" filled>

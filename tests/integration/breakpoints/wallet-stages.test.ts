@@ -175,7 +175,7 @@ test('a response cannot be signed, and a request has no status', async () => {
   ).rejects.toMatchObject({
     code: 'INVALID',
     data: {
-      problems: [
+      issues: [
         { field: 'headers[0]', message: 'is not a valid header name' },
         { field: 'status', message: 'belongs to a response, and a request is held' },
       ],
@@ -184,7 +184,7 @@ test('a response cannot be signed, and a request has no status', async () => {
   await client.breakpoints.send({ ids: [id] });
   await expect(
     client.breakpoints.sendEdited({ id: await heldId(wallet.bench), edit: { sign: true } }),
-  ).rejects.toMatchObject({ code: 'INVALID', data: { problems: [{ field: 'sign' }] } });
+  ).rejects.toMatchObject({ code: 'INVALID', data: { issues: [{ field: 'sign' }] } });
   await client.breakpoints.clear();
   expect((await calling).status).toBe(200);
   await expect(client.breakpoints.send({ ids: [id] })).rejects.toMatchObject({ code: 'NOT_HELD' });

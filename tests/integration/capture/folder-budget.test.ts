@@ -319,7 +319,7 @@ describe('in a running workbench', () => {
     const { client } = await startTestWorkbench();
     await expect(client.exchanges.setFolderBudget({ megabytes })).rejects.toMatchObject({
       code: 'INVALID',
-      data: { problems: [{ field: 'megabytes' }] },
+      data: { issues: [{ field: 'megabytes' }] },
     });
     expect((await client.exchanges.getFolderBudget()).megabytes).toBe(2048);
   });

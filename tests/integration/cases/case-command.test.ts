@@ -73,7 +73,7 @@ describe('ggw case verify', () => {
 test('the same case is always written as the same bytes', async () => {
   const { file } = await saveRound();
   const read = await readCaseFile(readFileSync(file), RECHECK);
-  if (read.kind === 'broken') throw new Error(JSON.stringify(read.problems));
+  if (read.kind === 'broken') throw new Error(JSON.stringify(read.issues));
   const writeCase = () => writeCaseFile(read, { version: '0.0.0-test', notice: null });
   expect(writeCase().equals(writeCase())).toBe(true);
   expect(await readCaseFile(writeCase(), RECHECK)).toMatchObject({ kind: 'read', case: read.case });
@@ -149,8 +149,8 @@ test('the exchanges of a case are imported like those of a capture bundle; a cha
   const imported = await runInProcess('import', file, '--data-dir', bench.dataDir);
   expect(imported).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Imported 3 exchanges') });
   bytes[bytes.length - 30] = bytes[bytes.length - 30]! ^ 1;
-  const { problems } = await catchRejection(importText(bench, bytes));
-  expect(problems).toHaveLength(1);
+  const { issues } = await catchRejection(importText(bench, bytes));
+  expect(issues).toHaveLength(1);
 });
 
 describe('ggw case run', () => {
@@ -243,10 +243,10 @@ test('a case of imported exchanges of a mock wallet does not claim another walle
 test('an export without callbacks of a player is not a case', async () => {
   const wallet = await startDemoWallet({});
   await wallet.post('betwin', '{');
-  const { problems } = await catchRejection(
+  const { issues } = await catchRejection(
     saveCase(wallet.bench, { kind: 'filter', filter: '', scope: 'live' }),
   );
-  expect(problems).toEqual([
+  expect(issues).toEqual([
     { field: 'what', message: 'has no callback of a player, and a case plays callbacks again' },
   ]);
 });

@@ -46,6 +46,6 @@ async function waitUntilEnded(client: WorkbenchClient, { id }: SuiteRunSummary):
 }
 
 /** Ids and times differ from one call to the next. */
-function toStableFields({ strict, target, scenarios, problem }: SuiteRunSummary) {
-  return { strict, accountId: target.accountId, casinoId: target.casinoId, scenarios, problem };
+function toStableFields({ strict, target, scenarios, error }: SuiteRunSummary) {
+  return { strict, accountId: target.accountId, casinoId: target.casinoId, scenarios, error };
 }

@@ -121,28 +121,28 @@ describe('arming', () => {
     { arming: { fault: 'http_500', seed: '' }, field: 'seed', rule: /./ },
   ])('is rejected for $field: $arming', async ({ arming, field, rule }) => {
     const { client } = shared();
-    const { code, problems } = await catchRejection(
+    const { code, issues } = await catchRejection(
       client.faults.arm({ armings: [{ fault: 'http_500' }, arming] }),
     );
-    expect({ code, fields: problems.map((each) => each.field) }).toEqual({
+    expect({ code, fields: issues.map((each) => each.field) }).toEqual({
       code: 'INVALID',
       fields: [`armings[1].${field}`],
     });
-    expect(problems[0]?.message).toMatch(rule);
+    expect(issues[0]?.message).toMatch(rule);
     // All or none: the first one was valid.
     expect(await client.faults.list()).toEqual([]);
   });
 
   test('is rejected for an unknown field, which is named', async () => {
-    const { problems } = await catchRejection(
+    const { issues } = await catchRejection(
       shared().client.faults.arm({ armings: [{ fault: 'http_500', account: 'alice' }] }),
     );
-    expect(JSON.stringify(problems)).toContain('account');
-    expect(problems[0]?.field).toMatch(/^armings\[0\]/);
+    expect(JSON.stringify(issues)).toContain('account');
+    expect(issues[0]?.field).toMatch(/^armings\[0\]/);
   });
 
-  test('reports every problem at once', async () => {
-    const { problems } = await catchRejection(
+  test('reports every error at once', async () => {
+    const { issues } = await catchRejection(
       shared().client.faults.arm({
         armings: [
           { fault: 'latency_fixed', parameters: { ms: -1, n: 1 }, callbacks: ['balance'] },
@@ -150,7 +150,7 @@ describe('arming', () => {
         ],
       }),
     );
-    expect(problems.map(({ field }) => field)).toEqual([
+    expect(issues.map(({ field }) => field)).toEqual([
       'armings[0].parameters.ms',
       'armings[0].parameters.n',
       'armings[1].stage',

@@ -54,7 +54,7 @@ test('a finding is played again within its run, until the wallet is fixed', asyn
     finding: 1,
     state: 'finished',
     found: { rule: finding!.rule, title: finding!.title, reproduced: { runs: 3, failed: 3 } },
-    problem: null,
+    error: null,
   });
   expect(reproduced?.steps).toEqual(reproduced?.found?.steps);
   expect(reproduced?.steps[0]?.exchange.exchange_id).not.toBe(finding!.steps[0]?.exchange.exchange_id);

@@ -58,8 +58,8 @@ describe('a slot game that a user adds', () => {
     const { bench } = await startSlotsPlay();
     const { error } = await safe(bench.client.slots.add({ text, despiteWarnings: true }));
     if (!isDefinedError(error)) throw new Error('It was not rejected');
-    const [problem] = error.data.problems;
-    expect(problem).toEqual({ field, message: expect.stringMatching(message) });
+    const [issue] = error.data.issues;
+    expect(issue).toEqual({ field, message: expect.stringMatching(message) });
     expect(existsSync(join(bench.dataDir, 'slots'))).toBe(false);
   });
 
@@ -169,7 +169,7 @@ describe('the folder of slot games in the settings', () => {
     await bench.client.slots.folder.set({ dir: before });
     const { error } = await safe(bench.client.slots.folder.set({ dir: dir() }));
     if (!isDefinedError(error)) throw new Error('It was not rejected');
-    expect(error.data.problems[0]).toEqual({ field, message: expect.stringMatching(message) });
+    expect(error.data.issues[0]).toEqual({ field, message: expect.stringMatching(message) });
     expect(await bench.client.slots.folder.get()).toEqual({ dir: before, flag: null });
     expect(await listCustomIds(bench)).toEqual(['mine']);
   });
@@ -302,12 +302,12 @@ describe('a drawing of a symbol', () => {
       bench.client.slots.folder.set({ dir: createFolderWith('mine', createConfigWithSvg(svg)) }),
     );
     if (!isDefinedError(error)) throw new Error('It was not rejected');
-    const [problem] = error.data.problems;
-    expect(problem).toEqual({
+    const [issue] = error.data.issues;
+    expect(issue).toEqual({
       field: 'mine.json: symbols[0].svg',
       message: expect.stringMatching(message),
     });
-    expect(problem?.message).toContain(`of ${first} `);
+    expect(issue?.message).toContain(`of ${first} `);
   });
 
   test('in a file is rejected if only the configuration is added', async () => {
@@ -316,7 +316,7 @@ describe('a drawing of a symbol', () => {
       bench.client.slots.add({ text: createConfigWithSvg('star.svg'), despiteWarnings: false }),
     );
     if (!isDefinedError(error)) throw new Error('It was not rejected');
-    expect(error.data.problems).toEqual([
+    expect(error.data.issues).toEqual([
       {
         field: 'symbols[0].svg',
         message: `of ${first} is in the file star.svg, but only the configuration was added: put the SVG itself here, or use a folder`,

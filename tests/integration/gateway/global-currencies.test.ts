@@ -120,8 +120,8 @@ describe('settings that break a rule are rejected as a whole, with every field n
       (error: unknown) => error,
     );
     expect(refused).toBeInstanceOf(ORPCError);
-    const { code, data } = refused as ORPCError<string, { problems: { field: string }[] }>;
-    expect([code, data.problems.map(({ field }) => field)]).toEqual(['INVALID', fields]);
+    const { code, data } = refused as ORPCError<string, { issues: { field: string }[] }>;
+    expect([code, data.issues.map(({ field }) => field)]).toEqual(['INVALID', fields]);
     expect(await bench.client.gateway.settings.get()).toEqual(DEFAULT_GATEWAY_SETTINGS);
   });
 });

@@ -116,7 +116,7 @@ describe('dropping', () => {
     expect(await bench.client.deliveries.drop({ id })).toMatchObject({
       state: 'dropped',
       nextAttemptAt: null,
-      problem: 'The wallet returned HTTP 500',
+      error: 'The wallet returned HTTP 500',
     });
     await bench.client.clock.advance({ byMs: 3_600_000 });
     expect(wallet.getCalls('rollback')).toHaveLength(1);

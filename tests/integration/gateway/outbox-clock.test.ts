@@ -64,7 +64,7 @@ test('twenty callbacks due at the same instant are all tried then, eight at a ti
         limit: 50,
       })
     ).deliveries;
-  await expect.poll(async () => (await list()).filter(({ problem }) => problem !== null).length).toBe(20);
+  await expect.poll(async () => (await list()).filter(({ error }) => error !== null).length).toBe(20);
   const at = clock.now() + 10_000;
 
   const held: (() => void)[] = [];

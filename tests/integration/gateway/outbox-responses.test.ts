@@ -53,7 +53,7 @@ describe.each(KINDS)('a $callback', (kind) => {
   test('that the wallet accepts is settled, and its round closed', async () => {
     const { bench, wallet, id, sessionId } = await startPending([], kind);
     const ended = await waitForEndedDelivery(bench, id);
-    expect(ended).toMatchObject({ state: 'settled', attemptsStarted: 1, nextAttemptAt: null, problem: null });
+    expect(ended).toMatchObject({ state: 'settled', attemptsStarted: 1, nextAttemptAt: null, error: null });
     expect(ended.endedAt).toBeGreaterThanOrEqual(ended.createdAt);
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.closed, waitsFor: null });
     expect(wallet.getCalls(kind.callback)).toHaveLength(1);
@@ -68,7 +68,7 @@ describe.each(KINDS)('a $callback', (kind) => {
       state: 'refused',
       attemptsStarted: 1,
       nextAttemptAt: null,
-      problem: 'The wallet rejected the request with api_code 403: Bad sign',
+      error: 'The wallet rejected the request with api_code 403: Bad sign',
     });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.refused, waitsFor: null });
   });
@@ -82,7 +82,7 @@ describe.each(KINDS)('a $callback', (kind) => {
     const { bench, wallet, id, sessionId } = await startPending([error.answer], kind);
     expect(await waitForAttempts(bench, id, 1)).toMatchObject({
       state: 'pending',
-      problem: `The wallet rejected the request with HTTP ${error.status}, without a readable error`,
+      error: `The wallet rejected the request with HTTP ${error.status}, without a readable error`,
     });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: 'closing' });
     await bench.client.clock.advance({ byMs: 10_000 });
@@ -145,7 +145,7 @@ describe.each(KINDS)('a $callback', (kind) => {
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({
       state: 'settled',
       attemptsStarted: 3,
-      problem: 'The connection was reset before the response was complete',
+      error: 'The connection was reset before the response was complete',
     });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.closed });
   });
@@ -158,7 +158,7 @@ describe('a rollback that the wallet had already cancelled', () => {
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({
       state: 'settled',
       attemptsStarted: 1,
-      problem: null,
+      error: null,
       warnings: [warning],
     });
     expect(await formatNewestRound(bench, sessionId)).toEqual({
@@ -186,42 +186,42 @@ describe('a meaningless response ends a rollback', () => {
   const accepted = (transactions: readonly object[]) =>
     createReply(200, { balance: '1.00', round_id: 'R', transactions });
   test.each([
-    { label: 'not JSON', answer: createReply(200, 'OK'), problem: "The wallet's response is not JSON" },
-    { label: 'no balance', answer: createReply(200, { round_id: 'R' }), problem: 'balance' },
-    { label: 'no results', answer: accepted([]), problem: 'transactions' },
+    { label: 'not JSON', answer: createReply(200, 'OK'), error: "The wallet's response is not JSON" },
+    { label: 'no balance', answer: createReply(200, { round_id: 'R' }), error: 'balance' },
+    { label: 'no results', answer: accepted([]), error: 'transactions' },
     {
       label: 'ids that are not in the request',
       answer: accepted([{ id_provider: 'another', id: 'x' }]),
-      problem: 'transactions.0.id_provider: is not in the request',
+      error: 'transactions.0.id_provider: is not in the request',
     },
-    { label: 'a redirect', answer: createReply(302, ''), problem: 'redirects are not followed' },
-  ])('$label', async ({ answer, problem }) => {
+    { label: 'a redirect', answer: createReply(302, ''), error: 'redirects are not followed' },
+  ])('$label', async ({ answer, error }) => {
     const { bench, id } = await startPending([answer]);
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({
       state: 'refused',
       attemptsStarted: 1,
-      problem: expect.stringContaining(problem),
+      error: expect.stringContaining(error),
     });
   });
 });
 
 describe('a rollback stays pending after', () => {
   test.each([
-    { label: 'HTTP 500', answer: INTERNAL_ERROR, problem: 'The wallet returned HTTP 500' },
+    { label: 'HTTP 500', answer: INTERNAL_ERROR, error: 'The wallet returned HTTP 500' },
     {
       label: 'HTTP 503',
       answer: createReply(503, '<html>down</html>'),
-      problem: 'The wallet returned HTTP 503',
+      error: 'The wallet returned HTTP 503',
     },
     {
       label: 'a reset connection',
       answer: RESET,
-      problem: 'The connection was reset before the response was complete',
+      error: 'The connection was reset before the response was complete',
     },
-  ])('$label', async ({ answer, problem }) => {
+  ])('$label', async ({ answer, error }) => {
     const { bench, id } = await startPending([answer]);
     const pending = await waitForAttempts(bench, id, 1);
-    expect(pending).toMatchObject({ state: 'pending', problem });
+    expect(pending).toMatchObject({ state: 'pending', error });
     expect(pending.nextAttemptAt).toBe(pending.firstAttemptAt! + 10_000);
     expect(pending.triesUntil).toBe(pending.firstAttemptAt! + 7 * 24 * 3_600_000);
   });
@@ -234,7 +234,7 @@ describe('a rollback stays pending after', () => {
     const { id } = await findNewestDelivery(bench, 'rollback');
     expect(await waitForAttempts(bench, id, 1)).toMatchObject({
       state: 'pending',
-      problem: 'Connection refused: nothing is listening at that address',
+      error: 'Connection refused: nothing is listening at that address',
     });
     expect(wallet.received).toEqual([]);
   });

@@ -95,7 +95,7 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
       nextAttemptAt: null,
       triesUntil: null,
       endedAt: firstAttemptAt! + TABLE.at(-1)!,
-      problem: 'The wallet returned HTTP 500',
+      error: 'The wallet returned HTTP 500',
     });
     const times = await listAttemptTimes(play, id);
     expect(times.slice(2).map((at, index) => at - times[index + 1]!)).toEqual(
@@ -130,7 +130,7 @@ describe('a rollback that is pending while the workbench is off', () => {
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({
       state: 'exhausted',
       attemptsStarted: 1,
-      problem: 'The wallet returned HTTP 500',
+      error: 'The wallet returned HTTP 500',
     });
     expect(wallet.getCalls('rollback')).toHaveLength(1);
   });

@@ -165,7 +165,7 @@ describe('a bet whose first response is lost and whose retry is rejected', () =>
     const betwin = await findNewestDelivery(bench, 'betwin');
     expect(betwin).toMatchObject({
       state: 'refused',
-      problem:
+      error:
         'The wallet rejected the request with api_code 100: said the stub. An earlier attempt failed and may have been applied',
     });
   });

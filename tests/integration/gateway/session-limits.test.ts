@@ -29,7 +29,7 @@ test('a limit whose wins would not fit the wire format is rejected, naming it', 
   const bet_limits = { USD: { min: '1', max: '1000000000000000000' } };
   await expect(client.operators.update({ operator: { ...settings, bet_limits } })).rejects.toMatchObject({
     data: {
-      problems: [{ field: 'bet_limits.USD.max', message: 'must have at most 18 digits before the point' }],
+      issues: [{ field: 'bet_limits.USD.max', message: 'must have at most 18 digits before the point' }],
     },
   });
 });
@@ -42,9 +42,7 @@ test('a custom code is entered without its prefix', async () => {
     client.operators.update({ operator: { ...settings, custom_currencies } }),
   ).rejects.toMatchObject({
     data: {
-      problems: [
-        { field: 'custom_currencies[0].code', message: 'must be entered without the CUSTOM_ prefix' },
-      ],
+      issues: [{ field: 'custom_currencies[0].code', message: 'must be entered without the CUSTOM_ prefix' }],
     },
   });
 });

@@ -129,7 +129,7 @@ describe('the test game of a session', () => {
     const player = await launchTestgame(await startAcme(), { account: { id: 'nobody', currency: 'USD' } });
     expect(await player.run()).toMatchObject({
       state: 'not_started',
-      problem: expect.stringContaining("'nobody'"),
+      error: expect.stringContaining("'nobody'"),
       scenarios: [],
       integrationReady: false,
     });
@@ -231,7 +231,7 @@ describe('a run', () => {
     release();
     expect((await stopping).body.run).toMatchObject({
       state: 'not_started',
-      problem: 'The run was stopped.',
+      error: 'The run was stopped.',
       integrationReady: false,
       scenarios: [],
     });

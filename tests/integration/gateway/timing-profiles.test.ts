@@ -77,7 +77,7 @@ describe('with the timing that operators report', () => {
     expect((await bench.client.deliveries.get({ id })).attempts).toEqual([]);
     clock.advance(1);
     expect(await waitForAttempts(bench, id, 1)).toMatchObject({
-      problem: `No complete response within ${seconds} s`,
+      error: `No complete response within ${seconds} s`,
     });
   });
 });
@@ -105,5 +105,5 @@ test('a delivery also keeps its time limit for an attempt', async () => {
   clock.advance(15 * SECOND - 1);
   expect((await bench.client.deliveries.get({ id })).attempts).toHaveLength(1);
   clock.advance(1);
-  expect(await waitForAttempts(bench, id, 2)).toMatchObject({ problem: 'No complete response within 15 s' });
+  expect(await waitForAttempts(bench, id, 2)).toMatchObject({ error: 'No complete response within 15 s' });
 });

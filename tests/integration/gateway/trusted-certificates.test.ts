@@ -63,7 +63,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
         subject: 'wallet.example',
         issuer: 'wallet.example',
         fingerprint: certificate.fingerprint,
-        problem: 'It is self-signed',
+        reason: 'It is self-signed',
       },
     });
     expect(shown.advice.join(' ')).toContain('trust it here');
@@ -113,7 +113,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
     await trust([mine.fingerprint]);
     expect(await connect()).toMatchObject({
       verdict: 'failed',
-      certificate: { fingerprint: impostors.fingerprint, problem: 'It is self-signed' },
+      certificate: { fingerprint: impostors.fingerprint, reason: 'It is self-signed' },
     });
     expect(await player.load()).toMatchObject({ status: 502 });
     expect(wallet.received).toEqual([]);
@@ -133,7 +133,7 @@ test.skipIf(OPENSSL === null)(
         subject: 'wallet.example',
         issuer: 'Our CA',
         fingerprint: certificate.fingerprint,
-        problem: 'It was issued by an unknown authority',
+        reason: 'It was issued by an unknown authority',
       },
     });
     expect(await failures('balance')).toEqual(['tls']);

@@ -64,10 +64,10 @@ describe('ggw data check', () => {
     expect([exitCode, stderr]).toEqual([1, '']);
     const json = JSON.parse((await runData('check', dataDir, '--json')).stdout) as {
       sound: boolean;
-      problems: string[];
+      errors: string[];
     };
     expect(json.sound).toBe(false);
-    expect(json.problems[0]).toMatch(/^exchanges page/);
+    expect(json.errors[0]).toMatch(/^exchanges page/);
   });
 
   test('reports a stored operator and a stored setting that cannot be read, with the field', async () => {

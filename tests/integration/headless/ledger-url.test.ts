@@ -104,10 +104,10 @@ describe('the URL of a ledger', () => {
       (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
       'application/json, not with CSV.',
     ],
-  ])('that responds with %s is not read', async (_what, listener, problem) => {
+  ])('that responds with %s is not read', async (_what, listener, error) => {
     const origin = await startServer(listener);
     expect(await downloadLedger(`${origin}/l`)).toBe(
-      `${origin}/l cannot be read: the server answered with ${problem}`,
+      `${origin}/l cannot be read: the server answered with ${error}`,
     );
   });
 

@@ -20,7 +20,7 @@ async function importRejected(text: string): Promise<{ message: string; longest:
   let message = '';
   const longest = await measureLongestBlockMs(async () => {
     const call = bench().client.transfer.import({ source: { kind: 'file', name: 'a.har', base64 } });
-    message = (await catchRejection(call)).problems[0]?.message ?? '';
+    message = (await catchRejection(call)).issues[0]?.message ?? '';
   });
   return { message, longest };
 }
@@ -52,9 +52,9 @@ describe('limits of each input: imports', () => {
   it('the first issues of very many are reported, with the number of the others', async () => {
     const base64 = Buffer.from(createHarText(`${'null,'.repeat(999)}null`)).toString('base64');
     const call = bench().client.transfer.import({ source: { kind: 'file', name: 'a.har', base64 } });
-    const { problems } = await catchRejection(call);
-    expect(problems).toHaveLength(101);
-    expect(problems.at(-1)?.message).toBe('has 900 more problems');
+    const { issues } = await catchRejection(call);
+    expect(issues).toHaveLength(101);
+    expect(issues.at(-1)?.message).toBe('has 900 more errors');
   });
 
   it('a file of 20,000 entries is written in batches while callbacks are answered', async () => {
@@ -106,10 +106,10 @@ describe('limits of each input: imports', () => {
 
   it('a cURL command above the limit is rejected with the limit', async () => {
     const command = `curl http://127.0.0.1/ ${'-s '.repeat(700_000)}`;
-    const { problems } = await catchRejection(
+    const { issues } = await catchRejection(
       bench().client.transfer.import({ source: { kind: 'curl', command } }),
     );
-    expect(problems[0]).toEqual({ field: 'command', message: 'must have at most 2097152 characters' });
+    expect(issues[0]).toEqual({ field: 'command', message: 'must have at most 2097152 characters' });
   });
 
   it('a cURL command of 450,000 words is read without blocking the event loop', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { LoadRun } from '#shared/contract/load/load.ts';
-import { captureRound, waitForLoadEnd, findArtilleryProblem } from '#tests/support/traffic/load-test.ts';
+import { captureRound, waitForLoadEnd, findArtilleryError } from '#tests/support/traffic/load-test.ts';
 import { startForgetfulWallet } from '#tests/support/wallets/forgetful-wallet.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
@@ -8,7 +8,7 @@ import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 describe('a load test on Artillery', () => {
   async function endOrSkip(bench: TestWorkbench, context: TestContext): Promise<LoadRun> {
     const run = await waitForLoadEnd(bench.client);
-    const missing = findArtilleryProblem(run);
+    const missing = findArtilleryError(run);
     if (missing !== null) context.skip(missing);
     return run;
   }
@@ -31,7 +31,7 @@ describe('a load test on Artillery', () => {
     await expect(bench.client.load.start({ test })).rejects.toMatchObject({ code: 'BUSY' });
 
     const run = await endOrSkip(bench, context);
-    expect(run).toMatchObject({ state: 'finished', verdict: 'passed', problems: [] });
+    expect(run).toMatchObject({ state: 'finished', verdict: 'passed', reasons: [] });
     // How many rounds Artillery starts in a second depends on the machine.
     expect(run.figures.requests).toBeGreaterThanOrEqual(5);
     expect(run.figures.errors).toBe(Math.floor(run.figures.requests / 5));
@@ -72,7 +72,7 @@ describe('a load test on Artillery', () => {
 
     const run = await endOrSkip(bench, context);
     expect(run).toMatchObject({ state: 'finished', verdict: 'failed', money: { verdict: 'differs' } });
-    expect(run.problems).toEqual(['The balances differ from what the wallet acknowledged.']);
+    expect(run.reasons).toEqual(['The balances differ from what the wallet acknowledged.']);
     const { accounts, differences } = run.money!;
     expect(wallet.forgotten.length).toBeGreaterThan(0);
     expect(accounts).toMatchObject([

@@ -23,7 +23,7 @@ describe('an operator that is created', () => {
     const { client } = await startTestWorkbench();
     const given = { id: 'new', name: 'New', casinos: [{ id: 'new-casino' }] };
     expect(await catchRejection(client.operators.create({ operator: given, secret: '' }))).toMatchObject({
-      problems: [{ field: 'secret', message: 'must have at least 1 character' }],
+      issues: [{ field: 'secret', message: 'must have at least 1 character' }],
     });
     await client.operators.create({ operator: given, secret: 'from their vault' });
     expect(await client.operators.revealSecret({ operatorId: 'new' })).toEqual({
@@ -61,7 +61,7 @@ describe('an operator that is created', () => {
       await catchRejection(
         client.operators.create({ operator: operatorSettings({ casinos: [{ id: 'x' }] }) }),
       ),
-    ).toEqual({ code: 'INVALID', problems: [{ field: 'id', message: "operator 'acme' already exists" }] });
+    ).toEqual({ code: 'INVALID', issues: [{ field: 'id', message: "operator 'acme' already exists" }] });
     expect(await client.operators.get({ operatorId: 'acme' })).toEqual(before);
   });
 });

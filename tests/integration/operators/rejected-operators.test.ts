@@ -91,7 +91,7 @@ describe.each(['create', 'update'] as const)('%s rejects as a whole, and names e
   test('names the owner of another operator’s casino', async () => {
     const document = operatorSettings({ id, casinos: [{ id: 'ok' }, { id: 'rival' }] });
     expect(
-      (await catchRejection(shared().client.operators[procedure]({ operator: document }))).problems,
+      (await catchRejection(shared().client.operators[procedure]({ operator: document }))).issues,
     ).toEqual([{ field: 'casinos[1].id', message: "casino 'rival' belongs to operator 'rival'" }]);
   });
 
@@ -118,8 +118,8 @@ describe.each(['create', 'update'] as const)('%s rejects as a whole, and names e
     const { client } = shared();
     for (const callback of ['balance', 'betwin', 'rollback', 'finish'] as const) {
       const document = operatorSettings({ id, url_policy: 'strict', callback_urls: { [callback]: url } });
-      const { problems } = await catchRejection(client.operators[procedure]({ operator: document }));
-      expect(problems).toEqual([
+      const { issues } = await catchRejection(client.operators[procedure]({ operator: document }));
+      expect(issues).toEqual([
         {
           field: `callback_urls.${callback}`,
           message: expect.stringMatching(/^must be a public https address while url_policy is strict: /),

@@ -215,7 +215,7 @@ test('faults change traffic only if that is allowed, and the wallet’s response
     {
       url: _url,
       hasSecret: _hasSecret,
-      problem: _problem,
+      error: _error,
       exchanges: _exchanges,
       warnings: _warnings,
       shadowed: _shadowed,
@@ -262,7 +262,7 @@ test('proxies start again with the workbench, and their secret is not returned',
   await first.stop();
   const again = await startTestWorkbench({ dataDir: first.dataDir });
   const [after] = await again.client.recordingProxies.list();
-  expect(after).toMatchObject({ name: 'live', url: before?.url, hasSecret: true, problem: null });
+  expect(after).toMatchObject({ name: 'live', url: before?.url, hasSecret: true, error: null });
 });
 
 test('proxies with port 0 each take a free port when they first listen, and keep it', async () => {
@@ -299,7 +299,7 @@ test('an invalid proxy is rejected with its field', async () => {
       mayInterfere: false,
       ...change,
     };
-    return (await catchRejection(client.recordingProxies.save({ proxy }))).problems;
+    return (await catchRejection(client.recordingProxies.save({ proxy }))).issues;
   };
   expect(await findIssues({ name: 'one' })).toEqual([
     { field: 'name', message: "'one' is the name of another proxy" },

@@ -9,8 +9,8 @@ import { computeHmac, createWalletCaller } from '#tests/support/wallets/wallet-c
 const bench = sharedTestWorkbench();
 
 async function findIssues(draft: Readonly<Record<string, unknown>>): Promise<string[]> {
-  const problems = await catchIssues(bench().client.replay.send({ draft }));
-  return problems.map(({ field, message }) => `${field} ${message}`);
+  const issues = await catchIssues(bench().client.replay.send({ draft }));
+  return issues.map(({ field, message }) => `${field} ${message}`);
 }
 
 async function captureExchange(kind: 'launch' | 'betwin' | 'balance' | 'other'): Promise<number> {
@@ -44,8 +44,8 @@ it('a truncated body cannot be sent unchanged, but can be replaced', async () =>
   const { secret } = await bench().client.operators.revealSecret({ operatorId: 'demo' });
   await createWalletCaller(`${bench().wallet}/demo`, secret).post('balance', body);
   const originId = await captureExchange('balance');
-  const [problem] = await findIssues({ originId });
-  expect(problem).toMatch(
+  const [issue] = await findIssues({ originId });
+  expect(issue).toMatch(
     /^draft\.originId has a truncated body \(first \d+ bytes\), so it cannot be sent unchanged$/,
   );
   const bodyBase64 = Buffer.from('{"account_id":"alice","currency":"USD","game_id":"dice"}').toString(

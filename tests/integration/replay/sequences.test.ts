@@ -52,13 +52,13 @@ describe('a round with bodies above the limit of a callback', () => {
   it('gets no fresh ids, and is sent unchanged', async () => {
     const { bench } = await startWithRound();
     await lengthenBodies(bench, 1024 * 1024 + 1);
-    const problems = await catchIssues(bench.client.replay.sequence.start({ sequence: { what: ROUND } }));
-    expect(problems[0]).toEqual({
+    const issues = await catchIssues(bench.client.replay.sequence.start({ sequence: { what: ROUND } }));
+    expect(issues[0]).toEqual({
       field: 'sequence.fresh',
       message: 'can only be put into a body of at most 1,048,576 bytes: this one has 1,048,577 (exchange #1)',
     });
     // The two bets are identical now, so the second counts as a retry.
-    expect(problems).toHaveLength(3);
+    expect(issues).toHaveLength(3);
     const { state } = await playSequence(bench, { what: ROUND, fresh: false, spacing: { kind: 'none' } });
     expect(state).toBe('finished');
   });
@@ -389,11 +389,11 @@ it('get, step and stop have no effect before the first sequence', async () => {
 
 it('an invalid sequence is rejected before anything is sent', async () => {
   const { bench, ...wallet } = await startDemoWallet({});
-  const problems = (sequence: object) => catchIssues(bench.client.replay.sequence.start({ sequence }));
-  expect(await problems({ what: { kind: 'round', roundId: 'unheard-of' } })).toEqual([
+  const issues = (sequence: object) => catchIssues(bench.client.replay.sequence.start({ sequence }));
+  expect(await issues({ what: { kind: 'round', roundId: 'unheard-of' } })).toEqual([
     { field: 'sequence.what', message: 'has no captured callbacks' },
   ]);
-  expect(await problems({ what: { kind: 'day' } })).toMatchObject([{ field: 'sequence.what.kind' }]);
+  expect(await issues({ what: { kind: 'day' } })).toMatchObject([{ field: 'sequence.what.kind' }]);
   await fetch(`${bench.wallet}/nowhere/finish`, {
     method: 'POST',
     body: JSON.stringify({ round_id: 'lost' }),
@@ -402,7 +402,7 @@ it('an invalid sequence is rejected before anything is sent', async () => {
     method: 'POST',
     body: JSON.stringify({ round_id: 'lost' }),
   });
-  expect(await problems({ what: { kind: 'round', roundId: 'lost' } })).toEqual([
+  expect(await issues({ what: { kind: 'round', roundId: 'lost' } })).toEqual([
     {
       field: 'sequence.signing',
       message:

@@ -23,7 +23,7 @@ describe('the books after a soak', () => {
 
   test('balance after play', () => {
     const books = checkBooks(copyWith(''), NOTHING_ANNOUNCED);
-    expect(books.problems).toEqual([]);
+    expect(books.errors).toEqual([]);
     expect(books.transactions).toBeGreaterThan(12);
   });
 
@@ -64,14 +64,14 @@ describe('the books after a soak', () => {
          SELECT 'rollback', id, x'', '', 'pending', 1, 0 FROM sessions`,
       /a rollback, is pending/,
     ],
-  ])('do not balance with %s', (_, sabotage, problem) => {
-    expect(checkBooks(copyWith(sabotage), NOTHING_ANNOUNCED).problems).toContainEqual(
-      expect.stringMatching(problem),
+  ])('do not balance with %s', (_, sabotage, error) => {
+    expect(checkBooks(copyWith(sabotage), NOTHING_ANNOUNCED).errors).toContainEqual(
+      expect.stringMatching(error),
     );
   });
 
   test('report an announced exchange that is not on disk', () => {
-    expect(checkBooks(copyWith(''), new Set([1, 987_654])).problems).toEqual([
+    expect(checkBooks(copyWith(''), new Set([1, 987_654])).errors).toEqual([
       'announced, but not on disk: exchanges 987654 …',
     ]);
   });

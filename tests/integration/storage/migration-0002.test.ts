@@ -127,7 +127,7 @@ test('the second schema keeps every row of the first', async () => {
     readStored(
       dataDir,
       `SELECT id, callback, reason, round_id AS round, state, attempts_started AS attempts, next_attempt_at AS next,
-         first_attempt_at AS first, signature, CAST(body AS TEXT) AS body, ended_at, problem FROM deliveries ORDER BY id`,
+         first_attempt_at AS first, signature, CAST(body AS TEXT) AS body, ended_at, error FROM deliveries ORDER BY id`,
     ),
   ).toEqual(
     DELIVERIES.map((delivery) => ({
@@ -139,7 +139,7 @@ test('the second schema keeps every row of the first', async () => {
       signature: 'signature-of-it',
       body: JSON.stringify(ROLLBACK),
       ended_at: null,
-      problem: null,
+      error: null,
     })),
   );
   expect(

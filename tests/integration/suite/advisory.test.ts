@@ -132,7 +132,7 @@ test('a workbench runs them after the 29, and A4 only with a second account', as
   expect(all.report).toMatchObject({ summary: { total: 29 }, advisory_summary: { total: 3, passed: 3 } });
 
   await expect(client.suite.start({ run: { target, only: ['A4'] } })).rejects.toMatchObject({
-    data: { problems: [{ field: 'target.secondAccountId', message: 'is required for A4' }] },
+    data: { issues: [{ field: 'target.secondAccountId', message: 'is required for A4' }] },
   });
 
   const only = ['A1', 'A4'] as const;

@@ -320,7 +320,7 @@ test.skipIf(CURL === null).each(COMMANDS.map((words) => [words.join(' '), words]
     const child = spawn('curl', ['-sS', ...line]);
     await new Promise((resolve) => child.once('close', resolve));
     const read = readCurlCommand(`curl ${line.map(quoteForShell).join(' ')}`);
-    if (read.kind === 'broken') throw new Error(JSON.stringify(read.problems));
+    if (read.kind === 'broken') throw new Error(JSON.stringify(read.issues));
     const shown = read.requests.map(({ request: { method, url, headers, body } }) =>
       withoutBoundary({ method, url: url.slice(receiver.url.length), headers, body }),
     );

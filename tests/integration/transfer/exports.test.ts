@@ -67,10 +67,10 @@ describe('an export', () => {
     expect(listKinds(found.text)).toEqual(['balance']);
     await expect(exportExchanges({ kind: 'filter', filter: 'status:>=abc' })).rejects.toMatchObject({
       code: 'INVALID',
-      data: { problems: [{ field: 'what.filter' }] },
+      data: { issues: [{ field: 'what.filter' }] },
     });
     await expect(exportExchanges({ kind: 'filter', filter: 'account:really-nobody' })).rejects.toMatchObject({
-      data: { problems: [{ field: 'what', message: 'matches no exchange' }] },
+      data: { issues: [{ field: 'what', message: 'matches no exchange' }] },
     });
   });
 
@@ -96,7 +96,7 @@ describe('an export', () => {
     const { summary } = await captureBody(bench(), Buffer.from('{"account_id":"to-be-deleted"}'));
     await client.exchanges.remove({ filter: 'account:to-be-deleted' });
     await expect(exportExchanges({ kind: 'ids', ids: [summary.id] })).rejects.toMatchObject({
-      data: { problems: [{ field: 'what' }] },
+      data: { issues: [{ field: 'what' }] },
     });
   });
 

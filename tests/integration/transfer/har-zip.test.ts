@@ -36,8 +36,8 @@ function createHarPart(request: string, answer: string, count = 1): ZipPart {
 const createPart = (name: string, text: string | Buffer): ZipPart => ({ name, bytes: Buffer.from(text) });
 
 async function getMessage(zip: Buffer): Promise<string> {
-  const { problems } = await catchRejection(importText(bench(), zip));
-  return problems.map(({ field, message }) => `${field} ${message}`).join('\n');
+  const { issues } = await catchRejection(importText(bench(), zip));
+  return issues.map(({ field, message }) => `${field} ${message}`).join('\n');
 }
 
 describe('a HAR file in a zip, with its bodies in separate files', () => {

@@ -51,7 +51,7 @@ async function importRejected(
   if (!(error instanceof ORPCError)) throw new Error('The import was expected to be rejected');
   expect(await here.client.exchanges.list({ limit: 500 })).toEqual(before);
   expect(error.code).toBe('INVALID');
-  return (error.data as { problems: readonly ValidationIssue[] }).problems;
+  return (error.data as { issues: readonly ValidationIssue[] }).issues;
 }
 
 describe('a broken file is rejected as a whole, with the position', () => {
@@ -193,7 +193,7 @@ test('a line break in a command or next to a raw body is rejected', async () => 
     { kind: 'raw', url, bodyBase64: '', signature: 'a\nb' },
   ])
     await expect(client.transfer.import({ source })).rejects.toMatchObject({
-      data: { problems: [{ message: NO_CONTROL }] },
+      data: { issues: [{ message: NO_CONTROL }] },
     });
 });
 

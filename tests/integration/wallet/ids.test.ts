@@ -109,6 +109,6 @@ it('ids that differ in one code point are different ids, however similar', async
 it('no player is added with a lone surrogate', async () => {
   const { bench } = await startDemoWallet();
   await expect(bench.client.players.add({ casinoId: 'demo', accountId: 'a\ud800' })).rejects.toMatchObject({
-    data: { problems: [{ field: 'accountId', message: 'must be well-formed Unicode' }] },
+    data: { issues: [{ field: 'accountId', message: 'must be well-formed Unicode' }] },
   });
 });

@@ -85,7 +85,7 @@ describe('a user’s change to a player', () => {
     const player = await wallet.player();
     expect(await catchRejection(player.set({ currency: 'CUSTOM_NONE', balance: '5' }))).toMatchObject({
       code: 'INVALID',
-      problems: [{ field: 'currency', message: expect.stringContaining('CUSTOM_NONE') }],
+      issues: [{ field: 'currency', message: expect.stringContaining('CUSTOM_NONE') }],
     });
   });
 });

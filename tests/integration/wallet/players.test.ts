@@ -50,7 +50,7 @@ describe('a player who is added', () => {
     const before = await wallet.client().players.list({ casinoId });
     expect(await catchRejection(add(accountId, casinoId))).toMatchObject({
       code: 'INVALID',
-      problems: [{ field, message: expect.stringMatching(/./) }],
+      issues: [{ field, message: expect.stringMatching(/./) }],
     });
     expect(await wallet.client().players.list({ casinoId })).toEqual(before);
   });

@@ -8,7 +8,7 @@ export async function startProxy(
   client: WorkbenchClient,
   change: Partial<RecordingProxyInput> & Pick<RecordingProxyInput, 'target'>,
 ): Promise<{ readonly id: number; readonly url: string }> {
-  const { id, url, problem } = await client.recordingProxies.save({
+  const { id, url, error } = await client.recordingProxies.save({
     proxy: {
       name: 'proxy',
       port: await findFreePort(),
@@ -19,7 +19,7 @@ export async function startProxy(
       ...change,
     },
   });
-  if (url === null) throw new Error(problem ?? 'The proxy is off');
+  if (url === null) throw new Error(error ?? 'The proxy is off');
   return { id, url };
 }
 

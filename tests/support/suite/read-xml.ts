@@ -10,8 +10,8 @@ export interface XmlElement {
 
 /** Parses a document with a real parser, and fails if it is not well-formed. */
 export function readXml(text: string, type: 'text/xml' | 'application/xhtml+xml'): XmlElement {
-  const reject = (problem: string): never => {
-    throw new Error(problem);
+  const reject = (error: string): never => {
+    throw new Error(error);
   };
   // The parser accepts characters that XML does not allow.
   // oxlint-disable-next-line eslint/no-control-regex

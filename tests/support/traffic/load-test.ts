@@ -23,8 +23,8 @@ export async function waitForLoadEnd(client: WorkbenchClient): Promise<LoadRun> 
 /**
  * Finds out why Artillery could not be started here; null if it ran. Without npm's registry it cannot be downloaded.
  */
-export function findArtilleryProblem({ state, problems }: LoadRun): string | null {
-  const text = problems.join('\n');
+export function findArtilleryError({ state, reasons }: LoadRun): string | null {
+  const text = reasons.join('\n');
   return state === 'not_started' && /npm error|npm ERR!|ENOENT|ENOTFOUND|EAI_AGAIN/.test(text)
     ? `Artillery could not be downloaded or started here: ${text}`
     : null;

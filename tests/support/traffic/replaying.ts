@@ -42,7 +42,7 @@ export async function catchIssues(call: Promise<unknown>): Promise<ValidationIss
     await call;
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'INVALID')
-      return (error.data as { problems: ValidationIssue[] }).problems;
+      return (error.data as { issues: ValidationIssue[] }).issues;
     throw error;
   }
   throw new Error('The call was expected to be rejected');

@@ -82,7 +82,7 @@ describe('a rejection after failed attempts', () => {
     expect(result).toMatchObject({ kind: 'declined', isInDoubt });
     expect(stored).toMatchObject({
       state: 'refused',
-      problem: `The wallet rejected the request with api_code 100: No${
+      error: `The wallet rejected the request with api_code 100: No${
         isInDoubt ? '. An earlier attempt failed and may have been applied' : ''
       }`,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getProblem, reactTo } from '#core/gateway/delivery/reaction.ts';
+import { getErrorMessage, reactTo } from '#core/gateway/delivery/reaction.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { createFailure, createReply, SENT, VALID_RESPONSES } from '#tests/support/wallets/callbacks.ts';
 
@@ -176,18 +176,18 @@ describe.each(CALLBACKS)('%s', (callback) => {
 });
 
 test.each([
-  { outcome: createReply(200, VALID_RESPONSES.balance), problem: null },
+  { outcome: createReply(200, VALID_RESPONSES.balance), error: null },
   {
     outcome: createReply(400, createErrorEnvelope('403')),
-    problem: 'The wallet rejected the request with api_code 403: No',
+    error: 'The wallet rejected the request with api_code 403: No',
   },
   {
     outcome: createReply(404, 'x'),
-    problem: 'The wallet rejected the request with HTTP 404, without a readable error',
+    error: 'The wallet rejected the request with HTTP 404, without a readable error',
   },
-  { outcome: createReply(200, 'x'), problem: "The wallet's response is not JSON" },
-  { outcome: createReply(503, 'x'), problem: 'The wallet returned HTTP 503' },
-  { outcome: createFailure('timeout'), problem: 'it failed: timeout' },
-])('the reason is: $problem', ({ outcome, problem }) => {
-  expect(getProblem(reactTo(outcome, SENT.balance))).toBe(problem);
+  { outcome: createReply(200, 'x'), error: "The wallet's response is not JSON" },
+  { outcome: createReply(503, 'x'), error: 'The wallet returned HTTP 503' },
+  { outcome: createFailure('timeout'), error: 'it failed: timeout' },
+])('the reason is: $error', ({ outcome, error }) => {
+  expect(getErrorMessage(reactTo(outcome, SENT.balance))).toBe(error);
 });

@@ -96,7 +96,7 @@ describe('a load test', () => {
       judgeLoad({ maxErrorPercent: 3 }, { ...NO_ERRORS, errors: 2, unexpected: 1 }, { verdict: 'equal' }),
     ).toEqual({
       verdict: 'passed',
-      problems: [],
+      reasons: [],
     });
   });
 
@@ -109,9 +109,9 @@ describe('a load test', () => {
       '2 errors and 0 unexpected responses are 2.0 % of 100 requests; 1 % are allowed.',
     ],
     [{ ...NO_ERRORS, unexpected: 100 }, 'equal', '100 unexpected responses are 100.0 %'],
-  ] as const)('fails with %o and the verdict %s', (figures, verdict, problem) => {
+  ] as const)('fails with %o and the verdict %s', (figures, verdict, error) => {
     const judged = judgeLoad({ maxErrorPercent: 1 }, figures, { verdict });
     expect(judged.verdict).toBe('failed');
-    expect(judged.problems.join()).toContain(problem);
+    expect(judged.reasons.join()).toContain(error);
   });
 });

@@ -76,7 +76,7 @@ export function loadRun(fields: Partial<LoadRun>): LoadRun {
       unsettledCount: 0,
     },
     verdict: 'failed',
-    problems: ['The balances differ from what the wallet acknowledged.'],
+    reasons: ['The balances differ from what the wallet acknowledged.'],
     leftOut: [],
     folder: '/data/load-test',
     ...fields,

@@ -13,7 +13,7 @@ function readWith(change: Record<string, unknown>) {
 /** The invalid fields of a file with one operator, each once, however many rules it violates. */
 function listRejectedFields(change: Record<string, unknown>): string[] {
   const result = readWith(change);
-  return result.kind === 'read' ? [] : [...new Set(result.problems.map(({ field }) => field))];
+  return result.kind === 'read' ? [] : [...new Set(result.issues.map(({ field }) => field))];
 }
 
 /** The `data:` URL of an image of this many bytes. */
@@ -172,13 +172,13 @@ describe('an issue states the field that violates its rule', () => {
     const text = JSON.stringify({
       operators: [ACME, { ...ACME, id: 'b', casinos: [{ id: 'b' }], secret: '' }],
     });
-    expect(readOperatorsFile(text)).toMatchObject({ problems: [{ field: 'operators[1].secret' }] });
+    expect(readOperatorsFile(text)).toMatchObject({ issues: [{ field: 'operators[1].secret' }] });
   });
 
   test('operators if an operator occurs twice', () => {
     expect(readOperatorsFile(JSON.stringify({ operators: [ACME, ACME] }))).toEqual({
-      kind: 'problems',
-      problems: [{ field: 'operators', message: 'names an operator twice' }],
+      kind: 'invalid',
+      issues: [{ field: 'operators', message: 'names an operator twice' }],
     });
   });
 });
@@ -201,15 +201,15 @@ describe('an unknown field is rejected, so that no misspelt field is ignored', (
     },
   ])('$field', ({ field, change }) => {
     expect(readWith(change)).toEqual({
-      kind: 'problems',
-      problems: [{ field, message: 'is not a known field' }],
+      kind: 'invalid',
+      issues: [{ field, message: 'is not a known field' }],
     });
   });
 
   test('at the top of the file', () => {
     expect(readOperatorsFile('{"operators":[],"version":1}')).toEqual({
-      kind: 'problems',
-      problems: [{ field: 'version', message: 'is not a known field' }],
+      kind: 'invalid',
+      issues: [{ field: 'version', message: 'is not a known field' }],
     });
   });
 });
@@ -217,13 +217,13 @@ describe('an unknown field is rejected, so that no misspelt field is ignored', (
 describe('an invalid file', () => {
   test.each(['', '{', 'operators: []', '\u0000'])('%j is reported as not JSON', (text) => {
     expect(readOperatorsFile(text)).toMatchObject({
-      kind: 'problems',
-      problems: [{ field: '(file)', message: expect.stringMatching(/^is not JSON: /) }],
+      kind: 'invalid',
+      issues: [{ field: '(file)', message: expect.stringMatching(/^is not JSON: /) }],
     });
   });
 
   test.each(['[]', 'null', '7', '"operators"'])('%s is reported as not an operators file', (text) => {
-    expect(readOperatorsFile(text)).toMatchObject({ problems: [{ field: '(file)' }] });
+    expect(readOperatorsFile(text)).toMatchObject({ issues: [{ field: '(file)' }] });
   });
 });
 

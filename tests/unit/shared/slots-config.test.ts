@@ -5,7 +5,7 @@ import { FREE_SPINS, createSlotsConfig, STAYING, SYMBOLS } from '#tests/support/
 /** The issues of a valid configuration with these fields changed; undefined removes a field. */
 function listIssues(changes: Record<string, unknown>): string[] {
   const read = readSlotsConfig(JSON.stringify({ ...createSlotsConfig(), ...changes }));
-  return read.kind === 'read' ? [] : read.problems.map(({ field, message }) => `${field}: ${message}`);
+  return read.kind === 'read' ? [] : read.issues.map(({ field, message }) => `${field}: ${message}`);
 }
 
 /** The symbols with one of them changed. */
@@ -26,8 +26,8 @@ test('a valid configuration is parsed, with defaults filled in', () => {
 
 test('text that is not JSON is an issue of the whole file', () => {
   expect(readSlotsConfig('{"reels": 5,')).toMatchObject({
-    kind: 'problems',
-    problems: [{ field: '(file)', message: expect.stringMatching(/^is not JSON: /) }],
+    kind: 'invalid',
+    issues: [{ field: '(file)', message: expect.stringMatching(/^is not JSON: /) }],
   });
 });
 
@@ -117,9 +117,9 @@ describe('a configuration is rejected with its field and the rule', () => {
       },
       'bonus: needs a symbol of type bonus',
     ],
-  ])('%j', (changes, problem) => {
-    const problems = listIssues(changes);
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toContain(problem);
+  ])('%j', (changes, issue) => {
+    const issues = listIssues(changes);
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toContain(issue);
   });
 });

@@ -13,7 +13,7 @@ const SPINS = 40_000;
 
 function readConfig(name: string) {
   const read = readSlotsFile(getSlotsFile(FOLDER, name));
-  if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
+  if (read.kind !== 'read') throw new Error(JSON.stringify(read.issues));
   return read.value.config;
 }
 

@@ -37,7 +37,7 @@ test('the roll on the page is the remainder of the first five digits', () => {
 
 test('the first reel on the page comes from the first draws, by the weights of the game', () => {
   const read = readSlotsFile(getSlotsFile(join(PROJECT_DIR, 'resources/slots'), 'orchard-twenty'));
-  if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
+  if (read.kind !== 'read') throw new Error(JSON.stringify(read.issues));
   const { symbols } = read.value.config;
   const [weights = '', total] = findInPage(/\(weights ([\d, ]+): (\d+) in total\)/);
   expect(weights).toBe(symbols.map(({ weight }) => weight).join(', '));

@@ -6,7 +6,7 @@ const BOUNDARY = /^-{24}[\da-f]{16}$/;
 /** The form of a command: its parts without separators, and its type. */
 function parseForm(command: string): { readonly type: string; readonly parts: readonly string[] } {
   const read = readCurlCommand(command);
-  if (read.kind === 'broken') throw new Error(JSON.stringify(read.problems));
+  if (read.kind === 'broken') throw new Error(JSON.stringify(read.issues));
   const { headers, body } = read.requests[0]!.request;
   const type = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
   const boundary = /boundary=(\S+)$/.exec(type)?.[1] ?? '';
@@ -23,7 +23,7 @@ function getRejection(command: string): string {
   const read = readCurlCommand(command);
   return read.kind === 'read'
     ? 'read'
-    : read.problems.map(({ field, message }) => `${field}: ${message}`).join();
+    : read.issues.map(({ field, message }) => `${field}: ${message}`).join();
 }
 
 const DISPOSITION = 'Content-Disposition: form-data';

@@ -3,7 +3,7 @@ import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
 
 function parseRequest(command: string) {
   const read = readCurlCommand(command);
-  if (read.kind === 'broken') throw new Error(JSON.stringify(read.problems));
+  if (read.kind === 'broken') throw new Error(JSON.stringify(read.issues));
   const { method, url, headers, body } = read.requests[0]!.request;
   return { method, url, headers: Object.fromEntries(headers), body: body.toString('utf8') };
 }
@@ -12,7 +12,7 @@ function getRejection(command: string): string {
   const read = readCurlCommand(command);
   return read.kind === 'read'
     ? 'read'
-    : read.problems.map(({ field, message }) => `${field}: ${message}`).join();
+    : read.issues.map(({ field, message }) => `${field}: ${message}`).join();
 }
 
 describe('carets', () => {

@@ -183,6 +183,6 @@ function toOutcome(
     reason: 'closed',
     message: 'The caller closed the connection before the response was sent',
     mayHaveArrived: true,
-    partial: received.problem === 'aborted' ? null : response,
+    partial: received.error === 'aborted' ? null : response,
   };
 }

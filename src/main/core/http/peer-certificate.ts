@@ -47,18 +47,18 @@ export async function readUntrustedCertificate(
   });
 }
 
-function describe(certificate: PeerCertificate, problem: string): Certificate {
+function describe(certificate: PeerCertificate, reason: string): Certificate {
   return {
     subject: getName(certificate.subject),
     issuer: getName(certificate.issuer),
     fingerprint: certificate.fingerprint256,
     validFrom: certificate.valid_from,
     validTo: certificate.valid_to,
-    problem: PROBLEMS[problem] ?? problem,
+    reason: REASONS[reason] ?? reason,
   };
 }
 
-const PROBLEMS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'It is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'It was issued by an unknown authority',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'It was issued by an unknown authority',

@@ -14,7 +14,7 @@ export interface ReceivedRequest {
   readonly body: Buffer;
   /** The body's real length, as far as it was read or announced: more than `body` if that was truncated. */
   readonly bodyBytes: number;
-  readonly problem: 'too_large' | 'too_slow' | 'aborted' | null;
+  readonly error: 'too_large' | 'too_slow' | 'aborted' | null;
   readonly startedAt: number;
   readonly startedMonotonicMs: number;
   /** How long the body took to arrive. */
@@ -42,7 +42,7 @@ export function receiveRequest(
       finish('too_slow');
     });
 
-    function finish(problem: ReceivedRequest['problem']): void {
+    function finish(error: ReceivedRequest['error']): void {
       cancelTimeout();
       request.off('data', onData).off('end', onEnd).off('aborted', onAborted).off('error', onAborted);
       const body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
@@ -51,11 +51,8 @@ export function receiveRequest(
         path: request.url ?? '/',
         headers: pairHeaders(request.rawHeaders),
         body,
-        bodyBytes: Math.max(
-          bytes,
-          problem === null ? 0 : Number(request.headers['content-length'] ?? 0) || 0,
-        ),
-        problem,
+        bodyBytes: Math.max(bytes, error === null ? 0 : Number(request.headers['content-length'] ?? 0) || 0),
+        error,
         startedAt,
         startedMonotonicMs,
         receiveMs: clock.monotonicMs() - startedMonotonicMs,

@@ -5,9 +5,9 @@ export function judgeLoad(
   { maxErrorPercent }: Pick<LoadStart, 'maxErrorPercent'>,
   { errors, unexpected, requests }: Pick<LoadFigures, 'errors' | 'unexpected' | 'requests'>,
   { verdict }: Pick<LoadMoney, 'verdict'>,
-): Pick<LoadRun, 'verdict' | 'problems'> {
+): Pick<LoadRun, 'verdict' | 'reasons'> {
   const percent = requests === 0 ? 0 : (100 * (errors + unexpected)) / requests;
-  const problems = [
+  const reasons = [
     ...(verdict === 'differs' ? ['The balances differ from what the wallet acknowledged.'] : []),
     ...(verdict === 'unproven'
       ? ['Some requests got no definite response, so the balances could not be verified.']
@@ -18,5 +18,5 @@ export function judgeLoad(
         ]
       : []),
   ];
-  return { verdict: problems.length === 0 ? 'passed' : 'failed', problems };
+  return { verdict: reasons.length === 0 ? 'passed' : 'failed', reasons };
 }

@@ -54,11 +54,11 @@ export function planLoadTest(test: LoadStart, deps: PlanDeps): PlannedLoad | rea
   if (script.steps.length === 0) return [{ field: 'what', message: 'has no captured callbacks' }];
   const origins = script.sources.map(({ n }) => stored[n - 1]!);
   const requests = origins.map((origin) => planRequest(origin, test, deps));
-  const issues = requests.flatMap((request) => ('url' in request ? [] : request));
+  const requestIssues = requests.flatMap((request) => ('url' in request ? [] : request));
   const planned = requests.filter((request) => 'url' in request);
   const rounds = test.rate * test.durationSeconds;
-  const problems = [
-    ...issues,
+  const issues = [
+    ...requestIssues,
     ...findBodyIssues(script, origins),
     ...findHostIssues(
       planned.map(({ url }) => url),
@@ -70,7 +70,7 @@ export function planLoadTest(test: LoadStart, deps: PlanDeps): PlannedLoad | rea
       : []),
   ];
   const secret = test.secret ?? planned[0]?.secret ?? null;
-  if (problems.length > 0 || secret === null) return removeDuplicates(problems);
+  if (issues.length > 0 || secret === null) return removeDuplicates(issues);
   return {
     script,
     steps: origins.map(({ summary }, index) => ({

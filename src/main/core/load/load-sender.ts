@@ -12,7 +12,7 @@ import type { LoadRequest } from './load-requests.ts';
 export interface LoadSender {
   send(request: Pick<LoadRequest, 'callback' | 'url' | 'body'>): Promise<LoadResponse>;
   /** The balance of the player of a request, or why the wallet does not report it, even when asked repeatedly. */
-  readBalance(request: LoadRequest): Promise<Money | { readonly problem: string }>;
+  readBalance(request: LoadRequest): Promise<Money | { readonly error: string }>;
 }
 
 const BALANCE_ATTEMPTS = 5;
@@ -52,7 +52,7 @@ export function createLoadSender(
       }
       if (response.kind === 'acknowledged') return response.balance;
       return {
-        problem: `The balance of ${request.accountId} could not be read from ${url}: ${response.reason}.`,
+        error: `The balance of ${request.accountId} could not be read from ${url}: ${response.reason}.`,
       };
     },
   };

@@ -45,7 +45,7 @@ export function createLoadService(deps: LoadServiceDeps): LoadService {
       deps.reportDefect(error);
       update({
         state: 'not_started',
-        problems: [
+        reasons: [
           'The load test failed with an internal error in the workbench. The details are in the data folder.',
         ],
       });
@@ -104,7 +104,7 @@ function createStartedRun(
     settling: null,
     money: null,
     verdict: null,
-    problems: [],
+    reasons: [],
     leftOut: [...script.leftOut],
     folder: '',
   };

@@ -62,7 +62,7 @@ export async function runLoadTest(test: LoadStart, plan: PlannedLoad, deps: RunD
   if (command === null) {
     update({
       state: 'not_started',
-      problems: [
+      reasons: [
         `${engine.name} is not installed. ${engine.help}`,
         `The script is ${join(folder, engine.scriptFile)}.`,
       ],
@@ -73,9 +73,9 @@ export async function runLoadTest(test: LoadStart, plan: PlannedLoad, deps: RunD
   const sender = createLoadSender(deps.wire, clock, plan);
   const players = listPlayers(requests, plan);
   const before = await readBalances(players, sender);
-  const problem = [...before.values()].find((balance) => 'problem' in balance);
-  if (problem !== undefined && 'problem' in problem) {
-    update({ state: 'not_started', problems: [problem.problem] });
+  const unread = [...before.values()].find((balance) => 'error' in balance);
+  if (unread !== undefined && 'error' in unread) {
+    update({ state: 'not_started', reasons: [unread.error] });
     return;
   }
 
@@ -83,14 +83,14 @@ export async function runLoadTest(test: LoadStart, plan: PlannedLoad, deps: RunD
   const { entries, responses, figures, exit } = await runEngine(command, test, { ...deps, folder, requests });
   const isStopped = signals.stop.aborted;
   if (entries.length === 0) {
-    const problems = isStopped
+    const reasons = isStopped
       ? [`Stopped before ${engine.name} sent anything.`]
       : [`${engine.name} sent nothing. ${engine.help}`, ...(exit.output === '' ? [] : [exit.output])];
-    update({ state: 'not_started', isStopped, problems });
+    update({ state: 'not_started', isStopped, reasons });
     return;
   }
   if (signals.close.aborted) {
-    update({ state: 'not_started', problems: ['The workbench stopped before the balances were compared.'] });
+    update({ state: 'not_started', reasons: ['The workbench stopped before the balances were compared.'] });
     return;
   }
 
@@ -149,14 +149,14 @@ function listPlayers(
 async function readBalances(
   players: ReadonlyMap<string, LoadRequest>,
   sender: LoadSender,
-): Promise<ReadonlyMap<string, Money | { readonly problem: string }>> {
-  const balances = new Map<string, Money | { readonly problem: string }>();
+): Promise<ReadonlyMap<string, Money | { readonly error: string }>> {
+  const balances = new Map<string, Money | { readonly error: string }>();
   for (const [key, request] of players) balances.set(key, await sender.readBalance(request));
   return balances;
 }
 
-function toMoney(balance: Money | { readonly problem: string } | undefined): Money | null {
-  return balance === undefined || 'problem' in balance ? null : balance;
+function toMoney(balance: Money | { readonly error: string } | undefined): Money | null {
+  return balance === undefined || 'error' in balance ? null : balance;
 }
 
 interface EngineRun {

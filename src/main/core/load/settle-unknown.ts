@@ -68,7 +68,7 @@ export async function settleUnknown(
   async function measure(request: LoadRequest): Promise<Money | null> {
     if (!isMeasured || clock.monotonicMs() >= giveUpAt) return null;
     const balance = await sender.readBalance(request);
-    return 'problem' in balance ? null : balance;
+    return 'error' in balance ? null : balance;
   }
 
   async function runWorker(): Promise<void> {

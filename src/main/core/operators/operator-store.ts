@@ -87,7 +87,7 @@ export function createOperatorStore(
   const write = db.transaction((operators: readonly Operator[]): void => {
     // All old casinos are removed first, so that one import may move a casino from one operator to another.
     for (const operator of operators) deleteCasinos.run(operator.id);
-    const problems = operators.flatMap((operator, index) => {
+    const issues = operators.flatMap((operator, index) => {
       upsert.run(operator.id, JSON.stringify(operator));
       return operator.casinos.flatMap(({ id }, position) => {
         const owner = casinoOwner.get(id);
@@ -99,7 +99,7 @@ export function createOperatorStore(
         return [{ field: `operators[${index}].casinos[${position}].id`, message }];
       });
     });
-    if (problems.length > 0) throw new SaveRejected(problems);
+    if (issues.length > 0) throw new SaveRejected(issues);
   });
 
   return {
@@ -113,7 +113,7 @@ export function createOperatorStore(
         write.immediate(operators);
         return [];
       } catch (error) {
-        if (error instanceof SaveRejected) return error.problems;
+        if (error instanceof SaveRejected) return error.issues;
         throw error;
       } finally {
         snapshot = null;
@@ -155,9 +155,9 @@ function findForbiddenUrls(operator: Operator, index: number): ValidationIssue[]
 
 /** Carries issues out of the transaction, so that what it had written is rolled back. */
 class SaveRejected extends Error {
-  readonly problems: readonly ValidationIssue[];
-  constructor(problems: readonly ValidationIssue[]) {
+  readonly issues: readonly ValidationIssue[];
+  constructor(issues: readonly ValidationIssue[]) {
     super('Operators were not saved');
-    this.problems = problems;
+    this.issues = issues;
   }
 }

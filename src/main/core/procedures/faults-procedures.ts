@@ -15,12 +15,12 @@ export function implementFaultsProcedures(
     list: os.list.handler(() => faults.list()),
     arm: os.arm.handler(({ input: { armings }, errors }) => {
       // A player or a round may be created later; an unknown casino is a typo.
-      const problems = armings.flatMap(({ casinoId }, index) =>
+      const issues = armings.flatMap(({ casinoId }, index) =>
         casinoId === null || hasCasino(casinoId)
           ? []
           : [{ field: `armings[${index}].casinoId`, message: 'is not a casino in this workbench' }],
       );
-      if (problems.length > 0) throw errors.INVALID({ data: { problems } });
+      if (issues.length > 0) throw errors.INVALID({ data: { issues } });
       faults.arm(armings);
       return faults.list();
     }),

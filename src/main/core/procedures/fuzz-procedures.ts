@@ -19,7 +19,7 @@ export function implementFuzzProcedures({ suite, fuzz, operators, status }: Fuzz
   return {
     start: os.start.handler(({ input, errors }) => {
       const target = suite.resolve(input.run.target);
-      if (!('secret' in target)) throw errors.INVALID({ data: { problems: [...target] } });
+      if (!('secret' in target)) throw errors.INVALID({ data: { issues: [...target] } });
       const { runs, maxLength, budgetSeconds, races, seed } = input.run;
       const started = fuzz.start({ target, runs, maxLength, budgetSeconds, races, seed });
       if (started === null) throw errors.BUSY();
@@ -27,7 +27,7 @@ export function implementFuzzProcedures({ suite, fuzz, operators, status }: Fuzz
     }),
     replay: os.replay.handler(({ input, errors }) => {
       const target = suite.resolve(input.run.target);
-      if (!('secret' in target)) throw errors.INVALID({ data: { problems: [...target] } });
+      if (!('secret' in target)) throw errors.INVALID({ data: { issues: [...target] } });
       const started = fuzz.replay(target, input.run.finding);
       if (started === 'busy') throw errors.BUSY();
       if (started === 'no_finding') throw errors.NO_FINDING();

@@ -9,7 +9,7 @@ export function implementLoadProcedures(service: LoadService, hosts: Setting<rea
     start: os.start.handler(({ input, errors }) => {
       const started = service.start(input.test);
       if (started === 'busy') throw errors.BUSY();
-      if (!('state' in started)) throw errors.INVALID({ data: { problems: [...started] } });
+      if (!('state' in started)) throw errors.INVALID({ data: { issues: [...started] } });
       return started;
     }),
     stop: os.stop.handler(async () => {

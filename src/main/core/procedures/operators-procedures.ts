@@ -71,7 +71,7 @@ export function implementOperatorsProcedures(deps: OperatorsDeps) {
         const { id } = input.operator;
         const operator = { ...input.operator, secret: input.secret ?? deps.random.bytes(32).toString('hex') };
         const { error } = operatorSecretSchema.safeParse(operator.secret);
-        const problems = [
+        const issues = [
           ...(error === undefined
             ? []
             : toValidationIssues(error).map((issue) => ({ ...issue, field: 'secret' }))),
@@ -79,8 +79,8 @@ export function implementOperatorsProcedures(deps: OperatorsDeps) {
             ? []
             : [{ field: 'id', message: `operator '${id}' already exists` }]),
         ];
-        if (problems.length === 0) problems.push(...save(operator));
-        if (problems.length > 0) throw errors.INVALID({ data: { problems } });
+        if (issues.length === 0) issues.push(...save(operator));
+        if (issues.length > 0) throw errors.INVALID({ data: { issues } });
         return input.operator;
       }),
     ),
@@ -88,8 +88,8 @@ export function implementOperatorsProcedures(deps: OperatorsDeps) {
       deps.between(() => {
         const before = operators.find(input.operator.id);
         if (before === undefined) throw errors.NOT_FOUND();
-        const problems = save({ ...input.operator, secret: before.secret });
-        if (problems.length > 0) throw errors.INVALID({ data: { problems } });
+        const issues = save({ ...input.operator, secret: before.secret });
+        if (issues.length > 0) throw errors.INVALID({ data: { issues } });
         return input.operator;
       }),
     ),
@@ -100,8 +100,8 @@ export function implementOperatorsProcedures(deps: OperatorsDeps) {
         const secret = input.secret ?? deps.random.bytes(32).toString('hex');
         // Re-validates with rules that were added after it was saved.
         const parsed = operatorSchema.safeParse({ ...before, secret });
-        const problems = parsed.success ? save(parsed.data) : toValidationIssues(parsed.error);
-        if (problems.length > 0) throw errors.INVALID({ data: { problems } });
+        const issues = parsed.success ? save(parsed.data) : toValidationIssues(parsed.error);
+        if (issues.length > 0) throw errors.INVALID({ data: { issues } });
         return { secret };
       }),
     ),

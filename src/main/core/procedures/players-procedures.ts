@@ -25,8 +25,8 @@ export function implementPlayersProcedures(deps: {
     ),
     add: os.add.handler(({ input, errors }) =>
       runBetween(() => {
-        const problems = players.add(input.casinoId, input.accountId);
-        if (problems.length > 0) throw errors.INVALID({ data: { problems: [...problems] } });
+        const issues = players.add(input.casinoId, input.accountId);
+        if (issues.length > 0) throw errors.INVALID({ data: { issues: [...issues] } });
         return find(input)!;
       }),
     ),
@@ -41,8 +41,8 @@ export function implementPlayersProcedures(deps: {
       runBetween(() => {
         if (find(input) === null) throw errors.NOT_FOUND();
         const { casinoId, accountId, currency, ...change } = input;
-        const problems = players.setAccount({ casinoId, accountId, currency }, change);
-        if (problems.length > 0) throw errors.INVALID({ data: { problems: [...problems] } });
+        const issues = players.setAccount({ casinoId, accountId, currency }, change);
+        if (issues.length > 0) throw errors.INVALID({ data: { issues: [...issues] } });
         return find(input)!;
       }),
     ),

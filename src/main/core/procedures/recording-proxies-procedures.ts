@@ -10,7 +10,7 @@ export function implementRecordingProxiesProcedures(proxies: RecordingProxies) {
       const saved = await proxies.save(input.proxy);
       if (saved === null) throw errors.NOT_FOUND();
       if ('url' in saved) return saved;
-      throw errors.INVALID({ data: { problems: [...saved] } });
+      throw errors.INVALID({ data: { issues: [...saved] } });
     }),
     remove: os.remove.handler(async ({ input, errors }) => {
       if (!(await proxies.remove(input.id))) throw errors.NOT_FOUND();

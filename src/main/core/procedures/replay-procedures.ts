@@ -9,7 +9,7 @@ export function implementReplayProcedures(service: ReplayService) {
     send: os.send.handler(({ input: { draft }, errors, signal }) => {
       const plan = service.plan(draft);
       if (plan === null) throw errors.NOT_FOUND();
-      if (!('request' in plan)) throw errors.INVALID({ data: { problems: addFieldPrefix('draft', plan) } });
+      if (!('request' in plan)) throw errors.INVALID({ data: { issues: addFieldPrefix('draft', plan) } });
       return service.send(plan, draft, signal ?? new AbortController().signal);
     }),
     of: os.of.handler(({ input }) => service.listReplays(input.originId)),
@@ -22,7 +22,7 @@ export function implementReplayProcedures(service: ReplayService) {
       start: os.sequence.start.handler(async ({ input, errors }) => {
         const planned = await service.planSequence(input.sequence);
         if (!('steps' in planned))
-          throw errors.INVALID({ data: { problems: addFieldPrefix('sequence', planned) } });
+          throw errors.INVALID({ data: { issues: addFieldPrefix('sequence', planned) } });
         const started = service.startSequence(planned);
         if (started === null) throw errors.BUSY();
         return started;
@@ -34,6 +34,6 @@ export function implementReplayProcedures(service: ReplayService) {
   };
 }
 
-function addFieldPrefix(field: string, problems: readonly ValidationIssue[]): ValidationIssue[] {
-  return problems.map((problem) => ({ ...problem, field: `${field}.${problem.field}` }));
+function addFieldPrefix(field: string, issues: readonly ValidationIssue[]): ValidationIssue[] {
+  return issues.map((issue) => ({ ...issue, field: `${field}.${issue.field}` }));
 }

@@ -17,7 +17,7 @@ export function implementSlotsProcedures({
     list: os.list.handler(() => [...slots.slotGames.values()].map(({ config }) => toListedGame(config))),
     add: os.add.handler(async ({ input: { text, despiteWarnings }, errors }) => {
       const result = await slots.add(text, { despiteWarnings });
-      if (result.kind === 'rejected') throw errors.INVALID({ data: { problems: [...result.problems] } });
+      if (result.kind === 'rejected') throw errors.INVALID({ data: { issues: [...result.issues] } });
       const { config, warnings } = result;
       return { added: result.kind === 'added', game: toListedGame(config), warnings: [...warnings] };
     }),
@@ -25,7 +25,7 @@ export function implementSlotsProcedures({
       get: os.folder.get.handler(() => slots.folder.get()),
       set: os.folder.set.handler(async ({ input: { dir }, errors }) => {
         const result = await slots.folder.set(dir);
-        if (result.kind === 'rejected') throw errors.INVALID({ data: { problems: [...result.problems] } });
+        if (result.kind === 'rejected') throw errors.INVALID({ data: { issues: [...result.issues] } });
         changes.notify('status');
         return { ...slots.folder.get(), warnings: [...result.warnings] };
       }),

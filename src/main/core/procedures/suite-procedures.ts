@@ -21,7 +21,7 @@ export function implementSuiteProcedures({ suite: service, operators, status }: 
       const { strict, only } = input.run;
       const isRequested = (id: AnyScenarioId): boolean => only?.includes(id) ?? true;
       const target = service.resolve(input.run.target);
-      if (!('secret' in target)) throw errors.INVALID({ data: { problems: [...target] } });
+      if (!('secret' in target)) throw errors.INVALID({ data: { issues: [...target] } });
       const requested = {
         only: SCENARIO_IDS.filter(isRequested),
         advisory: listPlayableAdvisory(
@@ -30,8 +30,8 @@ export function implementSuiteProcedures({ suite: service, operators, status }: 
         ).map(({ id }) => id),
       };
       if (requested.only.length + requested.advisory.length === 0) {
-        const problem = { field: 'target.secondAccountId', message: `is required for ${only?.join(', ')}` };
-        throw errors.INVALID({ data: { problems: [problem] } });
+        const issue = { field: 'target.secondAccountId', message: `is required for ${only?.join(', ')}` };
+        throw errors.INVALID({ data: { issues: [issue] } });
       }
       const started = service.start({ target, strict, ...requested });
       if (started === null) throw errors.BUSY();

@@ -18,7 +18,7 @@ export function implementTransferProcedures({ importService, exportService, reco
     export: os.export.handler(async ({ input, errors, signal }) => {
       recorder.flush();
       const exported = await exportService.export(input.request, signal);
-      if ('length' in exported) throw errors.INVALID({ data: { problems: [...exported] } });
+      if ('length' in exported) throw errors.INVALID({ data: { issues: [...exported] } });
       return exported;
     }),
     import: os.import.handler(async ({ input, errors, signal }) => {
@@ -26,7 +26,7 @@ export function implementTransferProcedures({ importService, exportService, reco
         // Parsing the call took tens of megabytes, so yield before they are passed to the thread.
         await new Promise<void>((resolve) => clock.afterTurn(resolve));
         const imported = await importService.import(input.source, { key: input.key, signal });
-        if (!('importId' in imported)) throw errors.INVALID({ data: { problems: [...imported] } });
+        if (!('importId' in imported)) throw errors.INVALID({ data: { issues: [...imported] } });
         return imported;
       } catch (error) {
         if (error instanceof DOMException && error.name === 'AbortError') throw errors.STOPPED();

@@ -31,7 +31,7 @@ export interface RecordingProxies {
 interface Running {
   readonly proxy: RecordingProxy;
   url: string | null;
-  problem: string | null;
+  error: string | null;
 }
 
 /** The recording proxies of a workbench: their settings, and those that run. */
@@ -56,12 +56,12 @@ export function createRecordingProxies({
     await running.get(proxy.id)?.proxy.stop();
     running.delete(proxy.id);
     if (!proxy.isOn) return proxy;
-    const started: Running = { proxy: createRecordingProxy(proxy, deps), url: null, problem: null };
+    const started: Running = { proxy: createRecordingProxy(proxy, deps), url: null, error: null };
     running.set(proxy.id, started);
     try {
       started.url = await started.proxy.start();
     } catch (error) {
-      started.problem = explainPort(proxy.port, error);
+      started.error = explainPort(proxy.port, error);
       return proxy;
     }
     const listening = { ...proxy, port: Number(new URL(started.url).port) };
@@ -80,7 +80,7 @@ export function createRecordingProxies({
       ...shown,
       hasSecret: secret !== null,
       url: state?.url ?? null,
-      problem: state?.problem ?? null,
+      error: state?.error ?? null,
       ...(state?.proxy.status() ?? idle),
     };
   }

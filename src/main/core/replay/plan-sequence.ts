@@ -11,7 +11,7 @@ import type { ReplayStore } from './replay-store.ts';
 import type { PlannedSequence } from './sequence-player.ts';
 
 /** Enough to see what is wrong; a long session may have the same issue in each of its callbacks. */
-const MAX_PROBLEMS = 10;
+const MAX_ISSUES = 10;
 /** Total size of all bodies, which stay in memory until the last one is sent. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -35,7 +35,7 @@ export async function planSequence(
   if (bytes > MAX_BYTES) return [{ field: 'what', message: formatTotalSizeIssue(bytes) }];
   const waitForTurn = (): Promise<void> => new Promise((resolve) => deps.clock.afterTurn(resolve));
   const planned: Step<ReplayPlan>[] = [];
-  const problems: ValidationIssue[] = [];
+  const issues: ValidationIssue[] = [];
   const isRepeat = createRepeatDetector();
   const ids = new Set<string>();
   for (const { id: originId } of callbacks) {
@@ -45,7 +45,7 @@ export async function planSequence(
     const target = getTarget(sequence.target, origin.summary.kind);
     const plan = planReplay(origin, { ...sequence, target }, deps);
     if ('request' in plan) planned.push({ originId, startedAt: origin.summary.startedAt, plan });
-    else problems.push(...plan.map((problem) => toStepIssue(problem, originId)));
+    else issues.push(...plan.map((issue) => toStepIssue(issue, originId)));
     // A longer body is not scanned; it is rejected below.
     if (sequence.fresh && origin.request.body.length <= LIMITS.callbackBodyBytes)
       for (const id of findBodyIds(origin.request.body)) ids.add(id);
@@ -54,11 +54,11 @@ export async function planSequence(
   for (const step of planned) {
     await waitForTurn();
     const plan = sequence.fresh ? step.plan.withFreshIds(ids) : step.plan;
-    if ('problem' in plan)
-      problems.push({ field: 'fresh', message: `${plan.problem} (exchange #${step.originId})` });
+    if ('error' in plan)
+      issues.push({ field: 'fresh', message: `${plan.error} (exchange #${step.originId})` });
     else steps.push({ ...step, plan });
   }
-  if (problems.length > 0) return removeDuplicates(problems).slice(0, MAX_PROBLEMS);
+  if (issues.length > 0) return removeDuplicates(issues).slice(0, MAX_ISSUES);
   if (steps.length === 0) return [{ field: 'what', message: 'has no captured callbacks' }];
   return { sequence, steps, replacements: new Map([...ids].map((id) => [id, deps.random.uuid()])) };
 }
@@ -94,7 +94,7 @@ function toStepIssue({ field, message }: ValidationIssue, originId: number): Val
     : { field, message };
 }
 
-function removeDuplicates(problems: readonly ValidationIssue[]): ValidationIssue[] {
-  const byText = new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem]));
+function removeDuplicates(issues: readonly ValidationIssue[]): ValidationIssue[] {
+  const byText = new Map(issues.map((issue) => [`${issue.field} ${issue.message}`, issue]));
   return [...byText.values()];
 }

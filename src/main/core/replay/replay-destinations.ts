@@ -45,7 +45,7 @@ function mergeDestinations(
   const urls = new Set<string>();
   for (const origin of origins) {
     const destination = findReplayUrl({ kind }, origin, deps);
-    if ('problem' in destination) return { kind: 'rejected', message: destination.problem };
+    if ('error' in destination) return { kind: 'rejected', message: destination.error };
     urls.add(what.kind === 'exchange' ? destination.url : destination.url.replace(CALLBACK_PATH, ''));
   }
   return { kind: 'urls', urls: [...urls] };
@@ -64,7 +64,7 @@ function findUnknownHost(origins: readonly StoredExchange[], deps: ReplayDeps): 
   );
   for (const origin of imported) {
     const destination = findReplayUrl({ kind: 'origin' }, origin, deps);
-    if ('problem' in destination) continue;
+    if ('error' in destination) continue;
     const { host, hostname } = new URL(destination.url);
     if (!isLoopback(hostname.replaceAll(/^\[|\]$/g, '')) && !known.has(host)) return host;
   }

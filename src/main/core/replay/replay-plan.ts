@@ -30,7 +30,7 @@ export interface SendableReplay {
 /** A replay that keeps its ids. */
 export interface ReplayPlan extends SendableReplay {
   /** The same with fresh ids; rejected if the body exceeds the limit of a callback, or would exceed it. */
-  withFreshIds(ids: ReadonlySet<string>): SendableReplay | { readonly problem: string };
+  withFreshIds(ids: ReadonlySet<string>): SendableReplay | { readonly error: string };
 }
 
 /** The length of a UUID. */
@@ -63,8 +63,8 @@ export function planReplay(
   const givenSecret = signing.kind === 're_sign' ? (signing.secret ?? null) : null;
   const secret = givenSecret ?? ownSecret;
   const target = findReplayUrl(change.target, origin, deps);
-  const problems = [
-    ...('problem' in target ? [{ field: 'target', message: target.problem }] : []),
+  const issues = [
+    ...('error' in target ? [{ field: 'target', message: target.error }] : []),
     ...(signing.kind === 're_sign' && secret === null
       ? [
           {
@@ -75,7 +75,7 @@ export function planReplay(
       : []),
     ...validateHeaders(edited ?? []),
   ];
-  if (problems.length > 0 || 'problem' in target) return problems;
+  if (issues.length > 0 || 'error' in target) return issues;
 
   const sent = origin.request;
   const draftBody = change.body ?? sent.body;
@@ -104,12 +104,12 @@ export function planReplay(
     withFreshIds(ids) {
       const { length } = draftBody;
       if (length > LIMITS.callbackBodyBytes)
-        return { problem: formatTooLong(`this one has ${formatNumber(length)}`) };
+        return { error: formatTooLong(`this one has ${formatNumber(length)}`) };
       const spans = findIds(draftBody, ids);
       const lengthWithFreshIds = measureWithIds(draftBody, spans, FRESH_ID_BYTES);
       if (lengthWithFreshIds > LIMITS.callbackBodyBytes)
         return {
-          problem: formatTooLong(`with them this one would have ${formatNumber(lengthWithFreshIds)}`),
+          error: formatTooLong(`with them this one would have ${formatNumber(lengthWithFreshIds)}`),
         };
       return {
         request: (replacements) => toRequest(Buffer.from(replaceIds(draftBody, spans, replacements))),
@@ -131,15 +131,15 @@ export function findReplayUrl(
   target: ReplayTarget,
   origin: Pick<StoredExchange, 'summary' | 'request'>,
   deps: Pick<ReplayDeps, 'operators' | 'walletAddress' | 'mockWalletUrl'>,
-): { readonly url: string } | { readonly problem: string } {
+): { readonly url: string } | { readonly error: string } {
   switch (target.kind) {
     case 'url':
       return { url: target.url };
     case 'mock': {
       const { casinoId, kind } = origin.summary;
-      if (casinoId === null) return { problem: 'cannot be the mock wallet: the exchange has no casino' };
+      if (casinoId === null) return { error: 'cannot be the mock wallet: the exchange has no casino' };
       if (deps.operators.findByCasino(casinoId) === undefined)
-        return { problem: `cannot be the mock wallet: no operator here has the casino '${casinoId}'` };
+        return { error: `cannot be the mock wallet: no operator here has the casino '${casinoId}'` };
       return { url: deps.mockWalletUrl(casinoId, kind as Callback) };
     }
     case 'origin':
@@ -151,10 +151,10 @@ export function findReplayUrl(
 function buildReplayUrl(
   { summary, request: { url } }: Pick<StoredExchange, 'summary' | 'request'>,
   { walletAddress }: Pick<ReplayDeps, 'walletAddress'>,
-): { readonly url: string } | { readonly problem: string } {
+): { readonly url: string } | { readonly error: string } {
   if (summary.vantage === 'wallet' && url.startsWith('/')) return { url: `${walletAddress()}${url}` };
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
-    return { problem: `cannot be the original URL: '${url}' is not an http or https URL` };
+    return { error: `cannot be the original URL: '${url}' is not an http or https URL` };
   if (summary.peerId === null) return { url };
   return { url: `${walletAddress()}${getRawPath(url)}` };
 }

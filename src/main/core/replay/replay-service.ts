@@ -55,7 +55,7 @@ export function createReplayService(deps: ReplayDeps): ReplayService {
       const plan = planReplay(origin, { ...change, ...body }, planning);
       if (freshIds.length === 0 || !('request' in plan)) return plan;
       const replay = plan.withFreshIds(new Set(freshIds));
-      return 'problem' in replay ? [{ field: 'freshIds', message: replay.problem }] : replay;
+      return 'error' in replay ? [{ field: 'freshIds', message: replay.error }] : replay;
     },
     send: (replay, draft, signal) => sender.sendTimes(replay, draft, signal),
     listReplays(originId) {

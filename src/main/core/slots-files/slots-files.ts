@@ -37,26 +37,26 @@ export type SlotsDrawings = ReadonlyMap<string, string>;
 export function readSlotsFile(file: string): ReadJson<SlotsGameFile> {
   const stat = statSync(file);
   // Reading a pipe would block forever.
-  if (!stat.isFile() && !stat.isDirectory()) return createProblem('(file)', 'is not a regular file');
+  if (!stat.isFile() && !stat.isDirectory()) return createInvalid('(file)', 'is not a regular file');
   if (stat.size > MAX_BYTES)
-    return createProblem('(file)', `has ${stat.size} bytes; at most ${MAX_BYTES} are read`);
+    return createInvalid('(file)', `has ${stat.size} bytes; at most ${MAX_BYTES} are read`);
   return readSlotsText(readFileSync(file, 'utf8'), dirname(file));
 }
 
 /** The same for the text of a file. `folder` contains the drawings that it names; null if there is none. */
 export function readSlotsText(text: string, folder: string | null): ReadJson<SlotsGameFile> {
   const read = readSlotsConfig(text);
-  if (read.kind === 'problems') return read;
+  if (read.kind === 'invalid') return read;
   const drawings = new Map<string, string>();
-  const problems: ValidationIssue[] = [];
+  const issues: ValidationIssue[] = [];
   const symbols = read.value.symbols.map(({ svg, ...symbol }, index) => {
     const drawing = svg === undefined ? null : readDrawing(svg, folder);
     if (drawing?.kind === 'svg') drawings.set(symbol.id, drawing.text);
-    if (drawing?.kind === 'problem')
-      problems.push({ field: `symbols[${index}].svg`, message: `of ${symbol.id} ${drawing.message}` });
+    if (drawing?.kind === 'error')
+      issues.push({ field: `symbols[${index}].svg`, message: `of ${symbol.id} ${drawing.message}` });
     return symbol;
   });
-  if (problems.length > 0) return { kind: 'problems', problems };
+  if (issues.length > 0) return { kind: 'invalid', issues };
   return { kind: 'read', value: { config: { ...read.value, symbols }, drawings } };
 }
 
@@ -67,34 +67,32 @@ export function formatSlotsFile({ config, drawings }: SlotsGameFile): string {
 }
 
 type Drawing =
-  { readonly kind: 'svg'; readonly text: string } | { readonly kind: 'problem'; readonly message: string };
+  { readonly kind: 'svg'; readonly text: string } | { readonly kind: 'error'; readonly message: string };
 
 function readDrawing(svg: string, folder: string | null): Drawing {
-  const createDrawingProblem = (message: string): Drawing => ({ kind: 'problem', message });
+  const createError = (message: string): Drawing => ({ kind: 'error', message });
   const checkDrawing = (text: string, owner: string): Drawing => {
     const issue = findDrawingIssue(text);
-    return issue === null ? { kind: 'svg', text } : createDrawingProblem(`${owner}${issue}`);
+    return issue === null ? { kind: 'svg', text } : createError(`${owner}${issue}`);
   };
   if (/^\uFEFF?\s*</.test(svg)) return checkDrawing(svg, '');
   if (!/^[^./\\:][^/\\:]*\.svg$/i.test(svg))
-    return createDrawingProblem(
-      'must be the name of an .svg file next to the configuration, or the SVG itself',
-    );
+    return createError('must be the name of an .svg file next to the configuration, or the SVG itself');
   if (folder === null)
-    return createDrawingProblem(
+    return createError(
       `is in the file ${svg}, but only the configuration was added: put the SVG itself here, or use a folder`,
     );
   try {
     const file = join(folder, svg);
     const stat = statSync(file);
-    if (!stat.isFile()) return createDrawingProblem(`is in ${svg}, which is not a regular file`);
-    if (stat.size > MAX_BYTES) return createDrawingProblem(`is in ${svg}, which has ${stat.size} bytes`);
+    if (!stat.isFile()) return createError(`is in ${svg}, which is not a regular file`);
+    if (stat.size > MAX_BYTES) return createError(`is in ${svg}, which has ${stat.size} bytes`);
     return checkDrawing(readFileSync(file, 'utf8'), `in ${svg} `);
   } catch (error) {
-    return createDrawingProblem(`is in ${svg}, which cannot be read: ${explainFileError(error)}`);
+    return createError(`is in ${svg}, which cannot be read: ${explainFileError(error)}`);
   }
 }
 
-function createProblem(field: string, message: string): ReadJson<SlotsGameFile> {
-  return { kind: 'problems', problems: [{ field, message }] };
+function createInvalid(field: string, message: string): ReadJson<SlotsGameFile> {
+  return { kind: 'invalid', issues: [{ field, message }] };
 }

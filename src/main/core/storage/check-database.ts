@@ -14,28 +14,28 @@ export interface DatabaseCheck {
   readonly schema: number | null;
   /** Whether it has the tables of a workbench; also false if that cannot be read. */
   readonly isWorkbench: boolean;
-  /** The problems, a line each; empty if the database is sound. */
-  readonly problems: readonly string[];
+  /** The errors, a line each; empty if the database is sound. */
+  readonly errors: readonly string[];
 }
 
-const MAX_PROBLEMS = 100;
+const MAX_ERRORS = 100;
 
 /** Reads a whole database, even one that a workbench has open, and changes nothing in it. */
 export function checkDatabase(file: string): DatabaseCheck {
   const { size: bytes } = statSync(file);
-  const found = { file, bytes, unusedBytes: 0, schema: null, isWorkbench: false, problems: [] };
+  const found = { file, bytes, unusedBytes: 0, schema: null, isWorkbench: false, errors: [] };
   let db: Database.Database | null = null;
   try {
     db = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
     const readPragma = (pragma: string) => Number(db?.pragma(pragma, { simple: true }));
     const unusedBytes = readPragma('freelist_count') * readPragma('page_size');
-    const problems = [...checkStructure(db), ...checkReferences(db), ...checkDocuments(db)];
+    const errors = [...checkStructure(db), ...checkReferences(db), ...checkDocuments(db)];
     const schema = readPragma('user_version');
     const isWorkbench = hasTables(db, ['operators', 'casinos', 'sessions', 'exchanges']);
-    return { ...found, unusedBytes, schema, isWorkbench, problems: [...new Set(problems)] };
+    return { ...found, unusedBytes, schema, isWorkbench, errors: [...new Set(errors)] };
   } catch (error) {
     if (!isDamage(error)) throw error;
-    return { ...found, problems: [toOneLine(error instanceof Error ? error.message : String(error))] };
+    return { ...found, errors: [toOneLine(error instanceof Error ? error.message : String(error))] };
   } finally {
     db?.close();
   }
@@ -49,7 +49,7 @@ function hasTables(db: Database.Database, names: readonly string[]): boolean {
 /** Pages, indexes and the constraints of rows. SQLite names a table by its root page. */
 function checkStructure(db: Database.Database): string[] {
   const lines: string[] = [];
-  const check = db.prepare<[], string>(`PRAGMA integrity_check(${MAX_PROBLEMS})`).pluck();
+  const check = db.prepare<[], string>(`PRAGMA integrity_check(${MAX_ERRORS})`).pluck();
   try {
     for (const found of check.iterate()) lines.push(...found.split('\n').map(toOneLine));
   } catch (error) {
@@ -79,7 +79,7 @@ function checkReferences(db: Database.Database): string[] {
   return ignoreDamage(() => {
     const rows = db.pragma('foreign_key_check') as { table: string; rowid: number; parent: string }[];
     return rows
-      .slice(0, MAX_PROBLEMS)
+      .slice(0, MAX_ERRORS)
       .map(
         ({ table, rowid, parent }) => `${table}, row ${rowid}: the row it refers to in ${parent} is missing`,
       );
@@ -89,15 +89,15 @@ function checkReferences(db: Database.Database): string[] {
 /** Values that are stored as JSON and read at every start. */
 function checkDocuments(db: Database.Database): string[] {
   return ignoreDamage(() => {
-    const problems: string[] = [];
-    if (!hasTables(db, ['operators', 'settings'])) return problems;
-    openSettings(db, (message) => problems.push(message));
+    const errors: string[] = [];
+    if (!hasTables(db, ['operators', 'settings'])) return errors;
+    openSettings(db, (message) => errors.push(message));
     const operators = db.prepare<[], { id: string; document: string }>('SELECT id, document FROM operators');
     for (const { id, document } of operators.iterate()) {
       const read = readDocument(storedOperatorSchema, document);
-      if (read.kind === 'unreadable') problems.push(`operator '${id}': ${read.reason}`);
+      if (read.kind === 'unreadable') errors.push(`operator '${id}': ${read.reason}`);
     }
-    return problems;
+    return errors;
   });
 }
 

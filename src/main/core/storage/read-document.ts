@@ -14,8 +14,8 @@ export function readDocument<T>(
   }
   const parsed = schema.safeParse(document);
   if (parsed.success) return { kind: 'read', value: parsed.data };
-  const problems = toValidationIssues(parsed.error, 'the document').map(
+  const issues = toValidationIssues(parsed.error, 'the document').map(
     ({ field, message }) => `${field} ${message}`,
   );
-  return { kind: 'unreadable', reason: problems.slice(0, 3).join(', ') };
+  return { kind: 'unreadable', reason: issues.slice(0, 3).join(', ') };
 }

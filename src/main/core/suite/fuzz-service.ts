@@ -122,7 +122,7 @@ export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
         shrinking: null,
         findings: [],
         replays: [],
-        problem: null,
+        error: null,
         report: null,
       };
       last = started;
@@ -146,7 +146,7 @@ export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
         steps: [],
         undecided: 0,
         endedEarly: null,
-        problem: null,
+        error: null,
       };
       let passed: FuzzReplay['steps'] = [];
       take(
@@ -173,15 +173,15 @@ export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
 }
 
 /** `result` is null after an internal error. */
-function describeEnd(result: FuzzResult | null): Pick<FuzzReplay, 'state' | 'problem'> {
-  if (result?.kind === 'finished') return { state: 'finished', problem: null };
+function describeEnd(result: FuzzResult | null): Pick<FuzzReplay, 'state' | 'error'> {
+  if (result?.kind === 'finished') return { state: 'finished', error: null };
   if (result === null) {
     const message =
       'The run failed with an internal error in the workbench. The details are in the data folder.';
-    return { state: 'not_started', problem: { message, exchangeId: null } };
+    return { state: 'not_started', error: { message, exchangeId: null } };
   }
   const { message, exchange } = result.failure;
-  return { state: 'not_started', problem: { message, exchangeId: exchange?.exchange_id ?? null } };
+  return { state: 'not_started', error: { message, exchangeId: exchange?.exchange_id ?? null } };
 }
 
 function getTotals(result: FuzzResult | null): Partial<FuzzRunState> {

@@ -70,7 +70,7 @@ export async function runPreflight(
   }
 }
 
-/** Why the balance response prevents a run. Other problems of a response with status 200 are left to the scenarios. */
+/** Why the balance response prevents a run. Other issues of a response with status 200 are left to the scenarios. */
 async function findBalanceFailure(play: Play, reply: SuiteReply): Promise<PreflightFailure | null> {
   const failure = getFailure(reply, play);
   if (failure === null) return null;
@@ -100,7 +100,7 @@ function describeOtherCause(reply: SuiteReply): string {
 }
 
 /**
- * The signature problem of a wallet that rejects a balance callback without naming a reason; null if it accepts the
+ * The signature error of a wallet that rejects a balance callback without naming a reason; null if it accepts the
  * request now, or rejects every signature.
  */
 async function findSignatureCause(play: Play, { outcome }: SuiteReply): Promise<string | null> {

@@ -11,10 +11,7 @@ export interface RunStore {
   create(run: Pick<StoredRun, 'startedAt' | 'strict' | 'target' | 'scenarios' | 'advisory'>): number;
   /** Stores the progress; the last write is the final report. */
   save(id: number, report: SuiteReport): void;
-  end(
-    id: number,
-    end: { state: 'finished' | 'not_started'; at: number; problem: StoredRun['problem'] },
-  ): void;
+  end(id: number, end: { state: 'finished' | 'not_started'; at: number; error: StoredRun['error'] }): void;
   /** Marks runs that a process left unfinished as interrupted. */
   interruptAll(): void;
   list(limit: number): StoredRun[];
@@ -30,7 +27,7 @@ interface RunRow {
   readonly target: string;
   readonly strict: number;
   readonly scenarios: string;
-  readonly problem: string | null;
+  readonly error: string | null;
   readonly summary: string | null;
 }
 
@@ -43,10 +40,10 @@ export function createRunStore(db: Database): RunStore {
     "INSERT INTO suite_runs (started_at, state, target, strict, scenarios) VALUES (?, 'running', ?, ?, ?)",
   );
   const updateReport = db.prepare('UPDATE suite_runs SET report = ?, summary = ? WHERE id = ?');
-  const updateEnd = db.prepare('UPDATE suite_runs SET state = ?, ended_at = ?, problem = ? WHERE id = ?');
+  const updateEnd = db.prepare('UPDATE suite_runs SET state = ?, ended_at = ?, error = ? WHERE id = ?');
   const interrupt = db.prepare("UPDATE suite_runs SET state = 'interrupted' WHERE state = 'running'");
   const selectNewest = db.prepare<[number], RunRow>(
-    'SELECT id, started_at, ended_at, state, target, strict, scenarios, problem, summary FROM suite_runs ORDER BY id DESC LIMIT ?',
+    'SELECT id, started_at, ended_at, state, target, strict, scenarios, error, summary FROM suite_runs ORDER BY id DESC LIMIT ?',
   );
   const selectOne = db.prepare<[number], RunWithReport>('SELECT * FROM suite_runs WHERE id = ?');
   const remove = db.prepare('DELETE FROM suite_runs WHERE id = ?');
@@ -62,8 +59,8 @@ export function createRunStore(db: Database): RunStore {
       return Number(lastInsertRowid);
     },
     save: (id, report) => void updateReport.run(JSON.stringify(report), JSON.stringify(report.summary), id),
-    end: (id, { state, at, problem }) =>
-      void updateEnd.run(state, at, problem === null ? null : JSON.stringify(problem), id),
+    end: (id, { state, at, error }) =>
+      void updateEnd.run(state, at, error === null ? null : JSON.stringify(error), id),
     interruptAll: () => void interrupt.run(),
     list: (limit) => selectNewest.all(limit).map(toStoredRun),
     find(id) {
@@ -78,7 +75,7 @@ export function createRunStore(db: Database): RunStore {
 
 const targetSchema = suiteRunSchema.shape.target;
 const requestedSchema = z.array(z.enum(ANY_SCENARIO_IDS));
-const validationIssueSchema = z.unknown().pipe(suiteRunSchema.shape.problem);
+const errorSchema = z.unknown().pipe(suiteRunSchema.shape.error);
 
 function toStoredRun(row: RunRow): StoredRun {
   const requested = requestedSchema.parse(JSON.parse(row.scenarios));
@@ -91,7 +88,7 @@ function toStoredRun(row: RunRow): StoredRun {
     target: targetSchema.parse(JSON.parse(row.target)),
     scenarios: requested.filter((id) => !isAdvisory(id)),
     advisory: requested.filter(isAdvisory),
-    problem: validationIssueSchema.parse(row.problem === null ? null : JSON.parse(row.problem)),
+    error: errorSchema.parse(row.error === null ? null : JSON.parse(row.error)),
     summary: row.summary === null ? null : suiteReportSchema.shape.summary.parse(JSON.parse(row.summary)),
   };
 }

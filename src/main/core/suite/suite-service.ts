@@ -119,7 +119,7 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
       deps.reportDefect(error);
       const message =
         'The run failed with an internal error in the workbench. The details are in the data folder.';
-      runs.end(id, { state: 'not_started', at: clock.now(), problem: { message, exchangeId: null } });
+      runs.end(id, { state: 'not_started', at: clock.now(), error: { message, exchangeId: null } });
     } finally {
       active = null;
       lock.isTaken = false;
@@ -131,12 +131,12 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
     const at = clock.now();
     runs.save(id, result.report);
     if (result.kind === 'finished') {
-      runs.end(id, { state: 'finished', at, problem: null });
+      runs.end(id, { state: 'finished', at, error: null });
       return;
     }
     const { message, exchange } = result.failure;
-    const problem = { message, exchangeId: exchange?.exchange_id ?? null };
-    runs.end(id, { state: 'not_started', at, problem });
+    const error = { message, exchangeId: exchange?.exchange_id ?? null };
+    runs.end(id, { state: 'not_started', at, error });
   }
 
   /** As given, else as known for the currency, else null: read from the balance. */

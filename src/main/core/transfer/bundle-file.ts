@@ -68,7 +68,7 @@ export type ReadFile =
       /** The numbers of the exchanges that another tool recorded completely, so that nobody has judged them. */
       readonly unjudged?: ReadonlySet<number>;
     }
-  | { readonly kind: 'broken'; readonly problems: readonly ValidationIssue[] };
+  | { readonly kind: 'broken'; readonly issues: readonly ValidationIssue[] };
 
 /**
  * Reads a parsed bundle and re-verifies its signatures. Rejects with every field that breaks a rule. `onExchange` is
@@ -86,9 +86,9 @@ export function readBundle(document: object, recheck: RecheckSignature, onExchan
   const parsed = createBundleSchema(onExchange).safeParse(document);
   if (!parsed.success) return createBroken(toValidationIssues(parsed.error));
   const { exchanges } = parsed.data;
-  const problems = checkReferences(exchanges, (index, field) => `exchanges[${index}].${field}`);
-  return problems.length > 0
-    ? createBroken(problems)
+  const issues = checkReferences(exchanges, (index, field) => `exchanges[${index}].${field}`);
+  return issues.length > 0
+    ? createBroken(issues)
     : {
         kind: 'read',
         exchanges: exchanges.map((exchange) => {
@@ -99,6 +99,6 @@ export function readBundle(document: object, recheck: RecheckSignature, onExchan
       };
 }
 
-function createBroken(problems: readonly ValidationIssue[]): ReadFile {
-  return { kind: 'broken', problems };
+function createBroken(issues: readonly ValidationIssue[]): ReadFile {
+  return { kind: 'broken', issues };
 }

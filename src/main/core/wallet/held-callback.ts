@@ -39,7 +39,7 @@ export async function handleHeldCallback(
   handle: (request: ReceivedRequest) => Promise<HandledRequest>,
 ): Promise<HandledRequest> {
   // No part of an incomplete request can be relayed.
-  if (received.problem !== null) return handle(received);
+  if (received.error !== null) return handle(received);
   const made: ExchangeHold[] = [];
   const target = { method: received.method, url: received.path };
   const caller = toCaller(received, response);

@@ -61,9 +61,9 @@ export function createPlayerService(deps: {
     list: (casinoId) => players.list(casinoId),
     find: (casinoId, accountId) => players.find(casinoId, accountId),
     add(casinoId, accountId) {
-      const problems = findNewPlayerIssues(casinoId, accountId);
-      if (problems.length === 0) change(() => players.add(casinoId, accountId));
-      return problems;
+      const issues = findNewPlayerIssues(casinoId, accountId);
+      if (issues.length === 0) change(() => players.add(casinoId, accountId));
+      return issues;
     },
     setStatus: (casinoId, accountId, status) => change(() => players.setStatus(casinoId, accountId, status)),
     setAccount(key, accountChange) {
@@ -71,8 +71,8 @@ export function createPlayerService(deps: {
       const decimals = deps.decimals(casinoId, currency);
       if (decimals === undefined)
         return [{ field: 'currency', message: `'${currency}' is not a currency of this casino` }];
-      const problems = findChangeIssues(accountChange, decimals);
-      if (problems.length > 0) return problems;
+      const issues = findChangeIssues(accountChange, decimals);
+      if (issues.length > 0) return issues;
       change(() => {
         const before =
           players.find(casinoId, accountId)?.accounts.find((each) => each.currency === currency) ??

@@ -11,10 +11,9 @@ export function rejectUnknownUrl(received: ReceivedRequest): { readonly response
 
 /** Rejections before anything checks the body or its signature. */
 export function rejectOnWire(received: ReceivedRequest): DomainError | null {
-  if (received.problem === 'aborted')
-    return createDomainError(API_CODES.badRequest, 'The body is incomplete');
-  if (received.problem === 'too_slow') return createTooSlowError();
-  if (received.problem === 'too_large')
+  if (received.error === 'aborted') return createDomainError(API_CODES.badRequest, 'The body is incomplete');
+  if (received.error === 'too_slow') return createTooSlowError();
+  if (received.error === 'too_large')
     return createDomainError(
       API_CODES.badRequest,
       `The body is larger than ${LIMITS.callbackBodyBytes} bytes`,

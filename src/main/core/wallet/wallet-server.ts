@@ -96,7 +96,7 @@ export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
     const header = findHeader(received.headers, SIGNATURE_HEADER);
     const signature =
       // For a truncated body it is unknown what was signed.
-      operator === undefined || received.problem !== null
+      operator === undefined || received.error !== null
         ? null
         : checkSignature(received.body, header, operator.secret);
     const done = await callbackHandler.handle({ ...incoming, header, signature });

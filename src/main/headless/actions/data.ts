@@ -25,24 +25,24 @@ interface Output {
 /** Returns the exit code: 1 if there is damage. */
 export function checkData(dataDir: string, { json, terminal }: Output): number {
   const check = checkDatabase(requireDatabase(dataDir));
-  if (json) terminal.console.log(JSON.stringify({ sound: check.problems.length === 0, ...check }));
+  if (json) terminal.console.log(JSON.stringify({ sound: check.errors.length === 0, ...check }));
   else printCheck(check, dataDir, terminal);
-  return check.problems.length === 0 ? 0 : 1;
+  return check.errors.length === 0 ? 0 : 1;
 }
 
 function printCheck(
-  { file, bytes, unusedBytes, schema, problems }: DatabaseCheck,
+  { file, bytes, unusedBytes, schema, errors }: DatabaseCheck,
   dataDir: string,
   { console }: Terminal,
 ): void {
   const unused = unusedBytes === 0 ? '' : `, ${formatByteSize(unusedBytes)} of it unused`;
   console.log(`${file}: ${formatByteSize(bytes)}${unused}${schema === null ? '' : `, schema ${schema}`}`);
-  if (problems.length === 0) {
+  if (errors.length === 0) {
     console.log('No damage: all pages, indexes, references, operators and settings are intact.');
     return;
   }
   console.log('Damaged:');
-  for (const problem of problems) console.log(`  ${problem}`);
+  for (const error of errors) console.log(`  ${error}`);
   console.log(formatRecoveryOptions(dataDir));
 }
 
@@ -126,9 +126,9 @@ function withLock<T>(dataDir: string, work: (file: string) => T): T {
 function requireBackup(source: string): void {
   if (!existsSync(source)) throw new CommandError(`${source} cannot be read: there is no such file.`);
   const newest = getNewestSchema(ASSETS.migrationsDir);
-  const { schema, isWorkbench, problems } = checkBackup(source);
-  if (problems.length > 0)
-    throw new CommandError(`Not restored: ${source} is damaged or not a database: ${problems[0]}.`);
+  const { schema, isWorkbench, errors } = checkBackup(source);
+  if (errors.length > 0)
+    throw new CommandError(`Not restored: ${source} is damaged or not a database: ${errors[0]}.`);
   if (schema === null || schema < 1 || !isWorkbench)
     throw new CommandError(`Not restored: ${source} is not a workbench database.`);
   if (schema > newest)

@@ -107,13 +107,13 @@ async function armOne({ faults }: WorkbenchClient, arming: FaultArmingInput): Pr
     return await faults.arm({ armings: [arming] });
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'INVALID')
-      throw createNotArmedError((error.data as { problems: readonly ValidationIssue[] }).problems);
+      throw createNotArmedError((error.data as { issues: readonly ValidationIssue[] }).issues);
     throw error;
   }
 }
 
-function createNotArmedError(problems: readonly ValidationIssue[]): CommandError {
-  const lines = problems.map(
+function createNotArmedError(issues: readonly ValidationIssue[]): CommandError {
+  const lines = issues.map(
     ({ field, message }) => `  ${getOption(field.replace(/^armings\[0\]\./, ''))}: ${message}`,
   );
   return new CommandError(`Not armed:\n${lines.join('\n')}`);

@@ -90,10 +90,10 @@ async function download({ url, headers }: { url: URL; headers: Headers }): Promi
     const response = await fetchOnce(at, isSame ? headers : new Headers(), name);
     const location = response.headers.get('location');
     if (response.status < 300 || response.status > 399 || location === null) {
-      const problem = findProblem(response);
-      if (problem === null) return response;
+      const error = findError(response);
+      if (error === null) return response;
       const server = isSame ? 'the server' : `${at.origin}, to which it redirects without your headers,`;
-      throw new CommandError(`${name} cannot be read: ${server} answered with ${problem}`);
+      throw new CommandError(`${name} cannot be read: ${server} answered with ${error}`);
     }
     await response.body?.cancel();
     const next = URL.parse(location, at.href);
@@ -118,7 +118,7 @@ async function fetchOnce(url: URL, headers: Headers, name: string): Promise<Resp
 }
 
 /** Why a response is not a ledger; null if it may be one. */
-function findProblem({ status, headers }: Response): string | null {
+function findError({ status, headers }: Response): string | null {
   if (status !== 200) return `HTTP ${status}.`;
   const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';');
   if (/\bhtml\b/.test(type))

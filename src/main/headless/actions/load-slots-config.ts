@@ -10,7 +10,7 @@ export function loadSlotsConfig(nameOrFile: string): SlotsConfig {
   const file = shipped.includes(nameOrFile) ? getSlotsFile(ASSETS.slotsDir, nameOrFile) : nameOrFile;
   const read = readSlots(file, shipped);
   if (read.kind === 'read') return read.value.config;
-  const lines = read.problems.map(({ field, message }) => `  ${field}: ${message}`);
+  const lines = read.issues.map(({ field, message }) => `  ${field}: ${message}`);
   throw new CommandError(`${file} is not a slot game:\n${lines.join('\n')}`);
 }
 

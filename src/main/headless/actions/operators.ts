@@ -11,14 +11,14 @@ import type { Terminal } from '../process/terminal.ts';
 export function readOperators(file: string): readonly Operator[] {
   const read = readOperatorsFile(readText(file));
   if (read.kind === 'read') return read.value.operators;
-  throw createNotImportedError(file, read.problems);
+  throw createNotImportedError(file, read.issues);
 }
 
 /** Adds or replaces the operators of a file; a running workbench sees the change immediately. */
 export function importOperators(file: string, dataDir: string, { console }: Terminal): void {
   const operators = readOperators(file);
-  const problems = withDataFolder(dataDir, (folder) => folder.importOperators(operators));
-  if (problems.length > 0) throw createNotImportedError(file, problems);
+  const issues = withDataFolder(dataDir, (folder) => folder.importOperators(operators));
+  if (issues.length > 0) throw createNotImportedError(file, issues);
   console.error(`Imported ${formatCount(operators)}.`);
 }
 
@@ -52,8 +52,8 @@ function readText(file: string): string {
   }
 }
 
-function createNotImportedError(file: string, problems: readonly ValidationIssue[]): CommandError {
-  const lines = problems.map(({ field, message }) => `  ${field}: ${message}`);
+function createNotImportedError(file: string, issues: readonly ValidationIssue[]): CommandError {
+  const lines = issues.map(({ field, message }) => `  ${field}: ${message}`);
   return new CommandError(`Not imported: ${file}\n${lines.join('\n')}`);
 }
 

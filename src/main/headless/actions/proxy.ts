@@ -84,7 +84,7 @@ async function runOn(
     );
   const started = await save(client, before === undefined ? proxy : { ...proxy, id: before.id });
   try {
-    if (started.url === null) throw new CommandError(`${started.problem ?? 'The proxy did not start'}.`);
+    if (started.url === null) throw new CommandError(`${started.error ?? 'The proxy did not start'}.`);
     await printUntilStopped(client, started, flags, terminal);
   } finally {
     await client.recordingProxies.remove({ id: started.id });
@@ -136,9 +136,9 @@ async function save(client: WorkbenchClient, proxy: object): Promise<RecordingPr
     return await client.recordingProxies.save({ proxy });
   } catch (error) {
     if (!(error instanceof ORPCError) || error.code !== 'INVALID') throw error;
-    const { problems } = error.data as { readonly problems: readonly { field: string; message: string }[] };
+    const { issues } = error.data as { readonly issues: readonly { field: string; message: string }[] };
     throw new UsageError(
-      problems.map(({ field, message }) => `${FLAGS_BY_FIELD[field] ?? field} ${message}`).join('\n'),
+      issues.map(({ field, message }) => `${FLAGS_BY_FIELD[field] ?? field} ${message}`).join('\n'),
     );
   }
 }

@@ -8,8 +8,8 @@ export async function withCommandErrors<T>(nothing: string, call: Promise<T>): P
     return await call;
   } catch (error) {
     if (!(error instanceof ORPCError) || error.code !== 'INVALID') throw error;
-    const { problems } = error.data as { problems: readonly ValidationIssue[] };
-    const lines = problems.map(({ field, message }) => `  ${field}: ${message}`);
+    const { issues } = error.data as { issues: readonly ValidationIssue[] };
+    const lines = issues.map(({ field, message }) => `  ${field}: ${message}`);
     throw new CommandError(`${nothing}:\n${lines.join('\n')}`);
   }
 }

@@ -64,7 +64,7 @@ function describeOutcome({ run, accountId, currency }: TestgameState): string {
     case 'inconclusive':
       return outcome.inconclusive(tally);
     case 'not_started':
-      return `${run.problem ?? ''} ${outcome.notStarted}`.trim();
+      return `${run.error ?? ''} ${outcome.notStarted}`.trim();
     case 'interrupted':
       return outcome.interrupted;
   }

@@ -79,7 +79,7 @@ function Announcement({ run }: { readonly run: TestgameRun | null }) {
 function getAnnouncement(run: TestgameRun): string {
   const { outcome } = texts;
   if (run.state === 'running') return outcome.started;
-  return [`${outcome.title[getOutcome(run)]}.`, run.problem ?? outcome.counted(countScenarios(run))]
+  return [`${outcome.title[getOutcome(run)]}.`, run.error ?? outcome.counted(countScenarios(run))]
     .join(' ')
     .trim();
 }

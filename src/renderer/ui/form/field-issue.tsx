@@ -12,13 +12,13 @@ interface FieldIssueProps {
 
 /** The issue of the field, if it has one. */
 export function FieldIssue({ field, id }: FieldIssueProps) {
-  const problem = useFieldIssue(field);
-  if (problem === null) return null;
+  const issue = useFieldIssue(field);
+  if (issue === null) return null;
   return (
     <Note tone="broken" {...(id === undefined ? {} : { id })}>
       <Row as="span" gap={1.5} align="start">
         <CircleAlert size={13} className={styles.icon} aria-hidden />
-        {problem}
+        {issue}
       </Row>
     </Note>
   );

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 /** A form: its draft, its issues, and the state of its submission. */
 export interface Form<Draft> {
   readonly draft: Draft;
-  readonly problems: readonly FormIssue[];
+  readonly issues: readonly FormIssue[];
   readonly submission: Submission;
 }
 
@@ -18,20 +18,20 @@ export type Submission =
 /** The outcome of submitting a form. */
 export type SubmitResult<Data> =
   | { readonly kind: 'done'; readonly data: Data }
-  | { readonly kind: 'rejected'; readonly problems: readonly ValidationIssue[] }
+  | { readonly kind: 'rejected'; readonly issues: readonly ValidationIssue[] }
   | { readonly kind: 'failed'; readonly message: string };
 
 export const IDLE: Submission = { kind: 'idle' };
 
 export function createForm<Draft>(draft: Draft): Form<Draft> {
-  return { draft, problems: [], submission: IDLE };
+  return { draft, issues: [], submission: IDLE };
 }
 
 /** `field` is the path of the edited value, as issues name it; its issue is removed. */
 export function editForm<Draft>(form: Form<Draft>, field: string, change: Partial<Draft>): Form<Draft> {
   return {
     draft: { ...form.draft, ...change },
-    problems: form.problems.filter((problem) => !isForField(problem, field)),
+    issues: form.issues.filter((issue) => !isForField(issue, field)),
     submission: IDLE,
   };
 }
@@ -39,11 +39,11 @@ export function editForm<Draft>(form: Form<Draft>, field: string, change: Partia
 export function applySubmitResult<Draft>({ draft }: Form<Draft>, result: SubmitResult<unknown>): Form<Draft> {
   switch (result.kind) {
     case 'done':
-      return { draft, problems: [], submission: { kind: 'done' } };
+      return { draft, issues: [], submission: { kind: 'done' } };
     case 'rejected':
-      return { draft, problems: result.problems, submission: IDLE };
+      return { draft, issues: result.issues, submission: IDLE };
     case 'failed':
-      return { draft, problems: [], submission: result };
+      return { draft, issues: [], submission: result };
   }
 }
 
@@ -55,14 +55,14 @@ export function getFailure({ submission }: Pick<Form<unknown>, 'submission'>): s
 /** Moves issues to the fields that the user sees. */
 export function placeIssues<Data>(
   result: SubmitResult<Data>,
-  toFormField: (problem: ValidationIssue) => ValidationIssue,
+  toFormField: (issue: ValidationIssue) => ValidationIssue,
 ): SubmitResult<Data> {
-  return result.kind === 'rejected' ? { ...result, problems: result.problems.map(toFormField) } : result;
+  return result.kind === 'rejected' ? { ...result, issues: result.issues.map(toFormField) } : result;
 }
 
 /** The field to focus after a rejected submission. */
 export function findFirstInvalid(result: SubmitResult<unknown>): string | null {
-  return result.kind === 'rejected' ? (result.problems[0]?.field ?? null) : null;
+  return result.kind === 'rejected' ? (result.issues[0]?.field ?? null) : null;
 }
 
 export interface FormIssue extends ValidationIssue {
@@ -76,7 +76,7 @@ export const IssuesContext = createContext<readonly FormIssue[]>([]);
 /** The issue of this field, or null. */
 export function useFieldIssue(field: string): string | null {
   const messages = useContext(IssuesContext)
-    .filter((problem) => problem.field === field && problem.isEdited !== true)
+    .filter((issue) => issue.field === field && issue.isEdited !== true)
     .map(({ message }) => message);
   return messages.length === 0 ? null : messages.join('; ');
 }

@@ -42,7 +42,7 @@ interface DiagnosisCardProps {
   readonly children: ReactNode;
 }
 
-/** A problem, its evidence and its solution: an entry of a list. */
+/** An error, its evidence and its solution: an entry of a list. */
 export function DiagnosisCard({ tone, icon, title, advice, children }: DiagnosisCardProps) {
   return (
     <li data-tone={tone} className={styles.card}>

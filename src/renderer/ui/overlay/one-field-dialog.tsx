@@ -58,7 +58,7 @@ export function OneFieldDialog(props: OneFieldDialogProps) {
   return (
     <SmallDialog trigger={trigger} title={title} description={children} open={open} onOpenChange={changeOpen}>
       <form onSubmit={handleSubmit(() => void submit())}>
-        <IssuesContext value={form.problems}>
+        <IssuesContext value={form.issues}>
           <TextInput
             field={field}
             label={label}
@@ -68,7 +68,7 @@ export function OneFieldDialog(props: OneFieldDialogProps) {
             onChange={(next) => setForm(editForm(form, field, { text: next }))}
           />
         </IssuesContext>
-        <ErrorNote problem={getFailure(form)} />
+        <ErrorNote message={getFailure(form)} />
         <DialogButtons>
           <CloseButton>{texts.cancel}</CloseButton>
           <Button type="submit" variant="primary">

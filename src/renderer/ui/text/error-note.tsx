@@ -3,19 +3,19 @@ import { Row } from '../layout/stack.tsx';
 import styles from './error-note.module.css';
 
 interface ErrorNoteProps {
-  readonly problem: string | null;
+  readonly message: string | null;
   /** `warning`: it succeeded, with a caveat. */
   readonly tone?: 'refused' | 'warning';
 }
 
 /** Why a request failed. */
-export function ErrorNote({ problem, tone = 'refused' }: ErrorNoteProps) {
-  if (problem === null) return null;
+export function ErrorNote({ message, tone = 'refused' }: ErrorNoteProps) {
+  if (message === null) return null;
   const Icon = tone === 'refused' ? CircleAlert : TriangleAlert;
   return (
     <Row as="p" gap={1.5} align="baseline" data-tone={tone} className={styles.note}>
       <Icon size={14} aria-hidden />
-      {problem}
+      {message}
     </Row>
   );
 }

@@ -21,23 +21,21 @@ export async function submit<Data>(call: PromiseLike<Data>, summary: string): Pr
 }
 
 export function announceFailure(result: SubmitFailure, summary: string): SubmitFailure {
-  announce(result.kind === 'failed' ? result.message : formatRejection(summary, result.problems));
+  announce(result.kind === 'failed' ? result.message : formatRejection(summary, result.issues));
   return result;
 }
 
-export function formatRejection(summary: string, problems: readonly ValidationIssue[]): string {
-  return `${summary}: ${texts.problemCount(problems.length)}.`;
+export function formatRejection(summary: string, issues: readonly ValidationIssue[]): string {
+  return `${summary}: ${texts.errorCount(issues.length)}.`;
 }
 
 /** The issues of a rejected form by field, or why the workbench could not be reached. */
 export function toSubmitFailure(error: unknown): SubmitFailure {
-  const problems = readProblems(error);
-  return problems === null
-    ? { kind: 'failed', message: formatCallError(error) }
-    : { kind: 'rejected', problems };
+  const issues = readIssues(error);
+  return issues === null ? { kind: 'failed', message: formatCallError(error) } : { kind: 'rejected', issues };
 }
 
-function readProblems(error: unknown): readonly ValidationIssue[] | null {
+function readIssues(error: unknown): readonly ValidationIssue[] | null {
   if (!(error instanceof ORPCError) || error.code !== 'INVALID') return null;
-  return validationError.INVALID.data.safeParse(error.data).data?.problems ?? null;
+  return validationError.INVALID.data.safeParse(error.data).data?.issues ?? null;
 }

@@ -32,5 +32,5 @@ export const texts = defineTexts({
   proxies: 'Proxies',
   settings: 'Settings',
 
-  problemCount: (count: number) => formatPlural(count, 'problem'),
+  errorCount: (count: number) => formatPlural(count, 'error'),
 });

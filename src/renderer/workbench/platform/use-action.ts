@@ -19,9 +19,9 @@ export async function runAction<Result>(
     report(typeof successMessage === 'string' ? successMessage : successMessage(result));
     return null;
   } catch (error) {
-    const problem = formatCallError(error);
-    announce(problem);
-    return problem;
+    const message = formatCallError(error);
+    announce(message);
+    return message;
   }
 }
 
@@ -29,21 +29,21 @@ export interface Action {
   /** In flight: pressing the button again would send it twice. */
   readonly isPending: boolean;
   /** Why the last action failed. */
-  readonly problem: string | null;
+  readonly error: string | null;
   run<Result>(action: () => Promise<Result>, successMessage: SuccessMessage<Result>): Promise<void>;
 }
 
 /** An action of a button, with its state. Its success is reported in a toast, or with `announce` if it can be seen. */
 export function useAction(report: (text: string) => void = notify): Action {
   const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   return {
     isPending,
-    problem,
+    error,
     async run(action, successMessage) {
       setPending(true);
-      setProblem(null);
-      setProblem(await runAction(action, successMessage, report));
+      setError(null);
+      setError(await runAction(action, successMessage, report));
       setPending(false);
     },
   };

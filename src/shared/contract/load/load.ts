@@ -144,7 +144,7 @@ const loadRunSchema = z.object({
     'running',
     'settling',
     'finished',
-    /** The engine or the wallet could not be used; `problem` says why. */
+    /** The engine or the wallet could not be used; `reasons` say why. */
     'not_started',
   ]),
   startedAt: z.number(),
@@ -170,7 +170,7 @@ const loadRunSchema = z.object({
   /** `failed`: the balances differ or could not be verified, or there were more errors than allowed. */
   verdict: z.enum(['passed', 'failed']).nullable(),
   /** Why it failed or did not start, as sentences. */
-  problems: z.array(z.string()),
+  reasons: z.array(z.string()),
   /** The omitted callbacks of each round, and why. */
   leftOut: z.array(z.string()),
   /** The folder with the script, the prepared requests and the journal of the engine. */

@@ -33,7 +33,7 @@ beforeEach(async () => {
       endedAt: null,
       nextAttemptAt: AT + 60_000,
       triesUntil: AT + 7 * 24 * 3_600_000,
-      problem: '500 Internal error',
+      error: '500 Internal error',
     }),
   ];
   const change = (id: number, to: Partial<Delivery>): Delivery => {

@@ -29,7 +29,7 @@ export function delivery(changes: Partial<Delivery> & { readonly id: number }): 
     nextAttemptAt: null,
     triesUntil: null,
     endedAt: AT,
-    problem: null,
+    error: null,
     warnings: [],
     ...changes,
   };

@@ -24,7 +24,7 @@ const delivery = deliverySchema.parse({
   nextAttemptAt: null,
   triesUntil: null,
   endedAt: null,
-  problem: null,
+  error: null,
   warnings: [],
 });
 

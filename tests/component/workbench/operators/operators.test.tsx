@@ -155,7 +155,7 @@ test('a rejected save names each invalid field with a link, and succeeds once th
   await id.fill('Acme!');
   await form.getByRole('button', { name: /^Save/ }).click();
 
-  const summary = form.getByRole('group', { name: /^Not saved: 2 problems/ });
+  const summary = form.getByRole('group', { name: /^Not saved: 2 errors/ });
   await expect.element(summary).toHaveFocus();
   await expect.element(summary).toMatchTextContent('ID must be a slug');
   await expectNoViolations();
@@ -236,7 +236,7 @@ test('invalid gateway settings are rejected by field', async () => {
   await gateway.getByRole('textbox', { name: `Code of currency ${added}` }).fill('chf');
   await gateway.getByRole('button', { name: /^Save/ }).click();
   await gateway
-    .getByRole('group', { name: /^Not saved: 1 problem/ })
+    .getByRole('group', { name: /^Not saved: 1 error/ })
     .getByRole('button')
     .click();
   await expect.element(stuck).toHaveFocus();

@@ -16,7 +16,7 @@ const PROXY: RecordingProxyStatus = {
   mayInterfere: false,
   hasSecret: true,
   url: 'http://127.0.0.1:4803',
-  problem: null,
+  error: null,
   exchanges: 1_200,
   warnings: 3,
   shadowed: { compared: 1_100, different: 2, skipped: 98 },
@@ -37,8 +37,8 @@ async function showProxies(proxies: readonly RecordingProxyStatus[]): Promise<vo
         save: save.handler(({ input: { proxy }, errors }) => {
           saved.push(proxy);
           if (stored.some(({ id, port }) => id !== proxy.id && port === proxy.port)) {
-            const problems = [{ field: 'port', message: `${proxy.port} is the port of another proxy` }];
-            throw errors.INVALID({ data: { problems } });
+            const issues = [{ field: 'port', message: `${proxy.port} is the port of another proxy` }];
+            throw errors.INVALID({ data: { issues } });
           }
           const { secret, id = stored.length + 1, ...shown } = proxy;
           const hasSecret = secret === undefined ? stored.some((each) => each.id === id) : secret !== '';
@@ -112,7 +112,7 @@ test('a proxy shows where it listens and what it has recorded, and each count li
   expect(getAddress('2 different')).toBe('#/traffic?filter=vantage%3Ashadow%20is%3Awarning');
   await expectNoViolationsInBothThemes();
 
-  stored = [{ ...PROXY, url: null, problem: 'Port 4803 is in use by another program' }];
+  stored = [{ ...PROXY, url: null, error: 'Port 4803 is in use by another program' }];
   emitChanges(['recordingProxies']);
   await expect.element(card.getByRole('alert')).toMatchTextContent('Port 4803 is in use by another program');
   await card.getByRole('switch', { name: 'staging is on' }).click();

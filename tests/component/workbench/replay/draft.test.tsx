@@ -214,7 +214,7 @@ test('a rejected replay shows an error, and keeps the results of the previous on
 
   await times.fill('101');
   await keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(dialog.getByText('Rejected, nothing was sent: 1 problem.').first()).toBeVisible();
+  await expect.element(dialog.getByText('Rejected, nothing was sent: 1 error.').first()).toBeVisible();
   await expect.element(results).toHaveLength(2);
   await expect.element(dialog.getByRole('heading', { name: 'Results of the previous run' })).toBeVisible();
 

@@ -35,7 +35,7 @@ beforeEach(async () => {
         if (requested.target.kind === 'url' && requested.confirmHost === '')
           throw errors.INVALID({
             data: {
-              problems: [
+              issues: [
                 {
                   field: 'confirmHost',
                   message: "must be 'wallet.example.com', the name of the host under load",

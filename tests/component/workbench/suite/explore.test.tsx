@@ -90,7 +90,7 @@ const RUNNING: FuzzRunState = {
   shrinking: null,
   findings: [],
   replays: [],
-  problem: null,
+  error: null,
   report: null,
 };
 
@@ -102,7 +102,7 @@ const REPLAY: FuzzReplay = {
   steps: [],
   undecided: 0,
   endedEarly: null,
-  problem: null,
+  error: null,
 };
 
 function ended(findings: readonly FuzzFinding[], change: Partial<FuzzRunState> = {}): FuzzRunState {
@@ -376,7 +376,7 @@ test('a run that was not started says why, and which exchange shows it', async (
   await showExplore({
     ...RUNNING,
     state: 'not_started',
-    problem: { message: 'The wallet rejected the signature (403).', exchangeId: 7 },
+    error: { message: 'The wallet rejected the signature (403).', exchangeId: 7 },
   });
   const preflight = main.getByRole('group', { name: 'Preflight' });
   await expect.element(preflight).toMatchTextContent('The wallet rejected the signature (403)');

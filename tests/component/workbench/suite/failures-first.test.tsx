@@ -39,7 +39,7 @@ const ENDED: SuiteRunSummary = {
   scenarios: [...SCENARIO_IDS],
   advisory: [],
   current: null,
-  problem: null,
+  error: null,
   summary: REPORT.summary,
 };
 

@@ -41,7 +41,7 @@ function createRun(id: number, urls: SuiteRunSummary['target']['urls']): SuiteRu
     scenarios: [...SCENARIO_IDS],
     advisory: [],
     current: null,
-    problem: null,
+    error: null,
     summary: { total: 29, passed: 28, failed: 1, inconclusive: 0, warnings: 0, integration_ready: false },
   };
 }
@@ -58,7 +58,7 @@ const FUZZ: FuzzRunState = {
   shrinking: null,
   findings: [],
   replays: [],
-  problem: null,
+  error: null,
   report: null,
 };
 

@@ -39,7 +39,7 @@ function notStarted(id: number, urls: SuiteRunSummary['target']['urls']): SuiteR
     scenarios: [...SCENARIO_IDS],
     advisory: [],
     current: null,
-    problem: { message: 'The wallet rejected the signature (403).', exchangeId: 7 },
+    error: { message: 'The wallet rejected the signature (403).', exchangeId: 7 },
     summary: null,
   };
 }

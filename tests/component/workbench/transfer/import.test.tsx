@@ -33,15 +33,15 @@ beforeEach(async () => {
       import: os.transfer.import.handler(async ({ input: { source }, errors }) => {
         requested.push(source);
         const reject = (field: string, message: string) =>
-          errors.INVALID({ data: { problems: [{ field, message }] } });
+          errors.INVALID({ data: { issues: [{ field, message }] } });
         if (source.kind === 'file' && source.name === 'broken.har')
           throw reject('log.entries[1].request.url', 'must be an absolute URL');
         if (source.kind === 'file' && source.name === 'very-broken.har') {
-          const problems = [0, 1, 2, 3].map((entry) => ({
+          const issues = [0, 1, 2, 3].map((entry) => ({
             field: `log.entries[${entry}].request.url`,
             message: 'must be an absolute URL',
           }));
-          throw errors.INVALID({ data: { problems } });
+          throw errors.INVALID({ data: { issues } });
         }
         if (source.kind === 'file' && source.name === 'long.har') {
           await stopped;

@@ -77,8 +77,8 @@ export function createLedgerUnderTest(): LedgerUnderTest {
     if (each.kind === 'settings')
       settings = { ...settings, bonus_first: each.bonusFirst, tombstone_api_code: each.tombstoneCode };
     if (each.kind === 'account') {
-      const problems = service.setAccount({ casinoId: CASINO, ...each }, each.set);
-      if (problems.length > 0) throw new Error(JSON.stringify(problems));
+      const issues = service.setAccount({ casinoId: CASINO, ...each }, each.set);
+      if (issues.length > 0) throw new Error(JSON.stringify(issues));
     }
   }
 

@@ -11,7 +11,7 @@ import { SLOT_GAMES_FOLDER } from '#tests/support/games/slot-games.ts';
 const GAMES = [ASSETS.slotsDir, SLOT_GAMES_FOLDER].flatMap((folder) =>
   listSlotsNames(folder).map((name): SlotsGame => {
     const read = readSlotsFile(getSlotsFile(folder, name));
-    if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
+    if (read.kind !== 'read') throw new Error(JSON.stringify(read.issues));
     return compileSlots(read.value.config);
   }),
 );

@@ -4,7 +4,7 @@ import { sign } from '../../signing/signature.ts';
 import type { StorageHealth } from '../../storage/storage-health.ts';
 import type { CallbackOrigin } from './callback-body.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
-import { isCancelled, getProblem, type Reaction } from './reaction.ts';
+import { isCancelled, getErrorMessage, type Reaction } from './reaction.ts';
 import { decideRetry } from './retry.ts';
 import type { WalletClient } from './wallet-client.ts';
 
@@ -130,7 +130,7 @@ export function createCallbackSender(deps: {
       deliveries.end(delivery.id, {
         state: toResult(result),
         now: clock.now(),
-        problem: formatOutcome(result),
+        error: formatOutcome(result),
         warnings: result.warnings ?? [],
       });
     },
@@ -156,7 +156,7 @@ function toResult(result: Ended): 'settled' | 'refused' | 'exhausted' {
 
 function formatOutcome(result: Ended): string | null {
   if (result.kind === 'exhausted') return result.message;
-  const problem = getProblem(result);
+  const error = getErrorMessage(result);
   const isInDoubt = result.kind === 'declined' && result.isInDoubt;
-  return isInDoubt ? `${problem}. An earlier attempt failed and may have been applied` : problem;
+  return isInDoubt ? `${error}. An earlier attempt failed and may have been applied` : error;
 }

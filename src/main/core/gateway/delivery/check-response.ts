@@ -46,11 +46,11 @@ function read(
 ): ResponseCheck {
   const parsed = schema.safeParse(response);
   if (!parsed.success) return { kind: 'broken', rule: describeIssue(parsed.error) };
-  const rule = findEchoProblem(sent, parsed.data.transactions ?? []);
+  const rule = findEchoError(sent, parsed.data.transactions ?? []);
   return rule === null ? { kind: 'sound', balance: parsed.data.balance } : { kind: 'broken', rule };
 }
 
-function findEchoProblem(sent: readonly Identified[], results: readonly Identified[]): string | null {
+function findEchoError(sent: readonly Identified[], results: readonly Identified[]): string | null {
   if (results.length !== sent.length) {
     return `transactions: has ${results.length} results for ${sent.length} transactions`;
   }

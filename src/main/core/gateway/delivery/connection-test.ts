@@ -5,7 +5,7 @@ import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import type { BalanceRequest } from '#shared/protocol/balance.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { sign } from '../../signing/signature.ts';
-import { getProblem, type Reaction } from './reaction.ts';
+import { getErrorMessage, type Reaction } from './reaction.ts';
 import type { WalletClient } from './wallet-client.ts';
 
 /** The account whose balance is requested. */
@@ -95,7 +95,7 @@ function explain(reaction: Reaction, outcome: WireOutcome, subject: Tested): Exp
     case 'declined':
       return {
         verdict: 'rejected',
-        sentence: endWithPeriod(getProblem(reaction) ?? 'The wallet rejected the request'),
+        sentence: endWithPeriod(getErrorMessage(reaction) ?? 'The wallet rejected the request'),
         advice: adviseOnRejection(reaction.apiCode, outcome, subject),
       };
     case 'invalid':

@@ -78,7 +78,7 @@ const ROWS: FilteredRows<DeliveryField> = {
     currency: matchText('s.currency'),
     timing: matchText('d.timing'),
     attempts: compareNumber('d.attempts_started'),
-    problem: matchPart('d.problem'),
+    error: matchPart('d.error'),
     created: compareDate('d.created_at'),
     next: compareDate('d.next_attempt_at'),
     ended: compareDate('d.ended_at'),

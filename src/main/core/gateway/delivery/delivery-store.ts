@@ -31,7 +31,7 @@ export interface Delivery {
   readonly nextAttemptAt: number | null;
   readonly endedAt: number | null;
   /** Why the last attempt was not accepted. */
-  readonly problem: string | null;
+  readonly error: string | null;
   /** Warnings about the response that ended it, which still counts. */
   readonly warnings: readonly string[];
 }
@@ -40,7 +40,7 @@ export interface Delivery {
 export interface DeliveryEnd {
   readonly state: Exclude<DeliveryState, 'pending'>;
   readonly now: number;
-  readonly problem: string | null;
+  readonly error: string | null;
   readonly warnings?: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export interface DeliveryStore {
   add(delivery: NewDelivery, times: { now: number; nextAttemptAt: number | null }): Delivery;
   find(id: number): Delivery | undefined;
   startAttempt(id: number, now: number): Delivery;
-  schedule(id: number, next: { at: number; problem: string | null }): void;
+  schedule(id: number, next: { at: number; error: string | null }): void;
   end(id: number, end: DeliveryEnd): void;
   /** Makes it pending again, as if no attempt had been made. */
   revive(id: number, now: number): void;
@@ -91,7 +91,7 @@ export interface DeliveryRow {
   readonly first_attempt_at: number | null;
   readonly next_attempt_at: number | null;
   readonly ended_at: number | null;
-  readonly problem: string | null;
+  readonly error: string | null;
   /** A JSON array of messages; null if there are none. */
   readonly warnings: string | null;
 }
@@ -111,10 +111,10 @@ export function createDeliveryStore(
      WHERE id = ? RETURNING *`,
   );
   const schedule = db.prepare(
-    'UPDATE deliveries SET next_attempt_at = ?, problem = coalesce(?, problem) WHERE id = ?',
+    'UPDATE deliveries SET next_attempt_at = ?, error = coalesce(?, error) WHERE id = ?',
   );
   const end = db.prepare(
-    `UPDATE deliveries SET state = ?, next_attempt_at = NULL, ended_at = ?, problem = coalesce(?, problem),
+    `UPDATE deliveries SET state = ?, next_attempt_at = NULL, ended_at = ?, error = coalesce(?, error),
        warnings = ? WHERE id = ?`,
   );
   const revive = db.prepare(
@@ -169,12 +169,12 @@ export function createDeliveryStore(
       changed();
       return toDelivery(startAttempt.get(now, id)!);
     },
-    schedule(id, { at, problem }) {
-      schedule.run(at, problem, id);
+    schedule(id, { at, error }) {
+      schedule.run(at, error, id);
       changed();
     },
-    end(id, { state, now, problem, warnings = [] }) {
-      end.run(state, now, problem, warnings.length === 0 ? null : JSON.stringify(warnings), id);
+    end(id, { state, now, error, warnings = [] }) {
+      end.run(state, now, error, warnings.length === 0 ? null : JSON.stringify(warnings), id);
       changed();
     },
     revive(id, now) {
@@ -208,7 +208,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
     firstAttemptAt: row.first_attempt_at,
     nextAttemptAt: row.next_attempt_at,
     endedAt: row.ended_at,
-    problem: row.problem,
+    error: row.error,
     warnings: parseWarnings(row),
   };
 }

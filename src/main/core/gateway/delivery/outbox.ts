@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../../clock.ts';
 import type { WriteRetries } from '../../write-retries.ts';
 import type { BalanceOrder } from '../rounds/balance-order.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
-import { settlesDelivery, getProblem } from './reaction.ts';
+import { settlesDelivery, getErrorMessage } from './reaction.ts';
 import type { RoundStore } from '../rounds/round-store.ts';
 import type { Session, SessionStore } from '../sessions/session-store.ts';
 import { countAttemptsMade, computeNextAttemptAt, getRetrySchedule } from './retry-schedule.ts';
@@ -148,12 +148,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   function applyResult(delivery: Delivery, { reaction, warnings }: AttemptResult): void {
     // It may have been dropped while the attempt was in flight; the wallet's response still counts.
     if (settlesDelivery(reaction, delivery.callback)) {
-      deliveries.end(delivery.id, { state: 'settled', now: clock.now(), problem: null, warnings });
+      deliveries.end(delivery.id, { state: 'settled', now: clock.now(), error: null, warnings });
       closeRound(delivery);
       return;
     }
     if (reaction.kind !== 'retryable') {
-      endDelivery(delivery, 'refused', getProblem(reaction));
+      endDelivery(delivery, 'refused', getErrorMessage(reaction));
       return;
     }
     // Read again: meanwhile it may have been given up or revived, or the clock set back.
@@ -166,7 +166,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       attemptsMade: countAttemptsMade(current),
     });
     if (at === null) endDelivery(delivery, 'exhausted', reaction.message);
-    else deliveries.schedule(delivery.id, { at, problem: reaction.message });
+    else deliveries.schedule(delivery.id, { at, error: reaction.message });
   }
 
   /**
@@ -176,9 +176,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   function endDelivery(
     { id, callback, roundId }: Pick<Delivery, 'id' | 'callback' | 'roundId'>,
     state: 'refused' | 'exhausted' | 'dropped',
-    problem: string | null,
+    error: string | null,
   ): void {
-    deliveries.end(id, { state, now: clock.now(), problem });
+    deliveries.end(id, { state, now: clock.now(), error });
     if (roundId !== null && isAsynchronous(callback))
       deps.rounds.close(roundId, `${callback}_${state}`, clock.now());
   }
@@ -195,7 +195,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     retryNow(delivery) {
       paused.delete(delivery.id);
       if (delivery.state === 'pending') {
-        if (!inFlight.has(delivery.id)) deliveries.schedule(delivery.id, { at: clock.now(), problem: null });
+        if (!inFlight.has(delivery.id)) deliveries.schedule(delivery.id, { at: clock.now(), error: null });
       } else
         deps.transaction(() => {
           deliveries.revive(delivery.id, clock.now());

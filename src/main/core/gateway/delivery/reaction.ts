@@ -64,7 +64,7 @@ export function reactTo(outcome: WireOutcome, sent: SentCallback): Reaction {
 }
 
 /** Why a delivery is not settled, as a message for the delivery list; null if it is. */
-export function getProblem(reaction: Reaction): string | null {
+export function getErrorMessage(reaction: Reaction): string | null {
   switch (reaction.kind) {
     case 'accepted':
       return null;

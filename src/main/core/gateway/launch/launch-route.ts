@@ -168,10 +168,9 @@ function rejectUnread(received: ReceivedRequest): DomainError | null {
   if (!isJsonContentType(received.headers)) {
     return createDomainError(API_CODES.badRequest, 'Content-Type must be application/json');
   }
-  if (received.problem === 'aborted')
-    return createDomainError(API_CODES.badRequest, 'The body is incomplete');
-  if (received.problem === 'too_slow') return createTooSlowError();
-  if (received.problem === 'too_large') {
+  if (received.error === 'aborted') return createDomainError(API_CODES.badRequest, 'The body is incomplete');
+  if (received.error === 'too_slow') return createTooSlowError();
+  if (received.error === 'too_large') {
     return createDomainError(API_CODES.badRequest, `The body is larger than ${LIMITS.launchBodyBytes} bytes`);
   }
   return null;

@@ -31,7 +31,7 @@ export function findSigner(
   operators: readonly Operator[],
 ): SignedLaunch {
   // For a truncated body it is unknown what was signed.
-  if (received.problem !== null) return { signer: { kind: 'nobody' }, signature: null };
+  if (received.error !== null) return { signer: { kind: 'nobody' }, signature: null };
   const header = findHeader(received.headers, SIGNATURE_HEADER);
   if (mode === 'demo' && header === ANONYMOUS_SIGNATURE) {
     const signature = { verdict: 'anonymous', received: header, expected: null } as const;

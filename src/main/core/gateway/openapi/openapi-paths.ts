@@ -20,7 +20,7 @@ export function describeGatewayPaths(gatewayUrl: string): Record<string, object>
       summary: 'Launch a game for real money',
       description: `Creates a session and returns the URL of its game. From then on, the operator's wallet receives the callbacks.
 
-The launch is checked in this order, and the response names the first problem: content type and size, signature, JSON, fields, casino known, casino enabled, integration type, game, currency.`,
+The launch is checked in this order, and the response names the first error: content type and size, signature, JSON, fields, casino known, casino enabled, integration type, game, currency.`,
       signature: `${SIGNATURE_RULE} It also identifies the operator.`,
       request: { schema: 'LaunchRealRequest', examples: REAL_LAUNCH },
       response: {

@@ -120,7 +120,7 @@ export function createRoundPlay(deps: RoundPlayDeps): RoundPlay {
   /** The round cannot be continued: as after a restart it is stuck, and whatever the wallet did is rolled back. */
   function abandon({ delivery }: PendingCallback, roundId: string): void {
     deps.transaction(() => {
-      deps.deliveries.end(delivery.id, { state: 'interrupted', now: clock.now(), problem: null });
+      deps.deliveries.end(delivery.id, { state: 'interrupted', now: clock.now(), error: null });
       closing.rollBack(getRound(roundId), 'stuck_bet');
     });
   }

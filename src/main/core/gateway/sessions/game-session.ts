@@ -71,7 +71,7 @@ export function createGameSessions(deps: GameSessionDeps): GameSessions {
       const { id } = pending.delivery;
       deps.retries.schedule(
         `delivery ${id}`,
-        () => deps.deliveries.end(id, { state: 'interrupted', now: clock.now(), problem: null }),
+        () => deps.deliveries.end(id, { state: 'interrupted', now: clock.now(), error: null }),
         error,
       );
       throw error;

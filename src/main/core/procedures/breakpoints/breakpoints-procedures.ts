@@ -37,18 +37,18 @@ export function implementBreakpointsProcedures(breakpoints: Breakpoints) {
     sendEdited: os.sendEdited.handler(({ input: { id, edit }, errors }) => {
       const held = breakpoints.find(id);
       if (held === undefined) throw errors.NOT_HELD();
-      const problems = validateHeaders(edit.headers ?? []);
+      const issues = validateHeaders(edit.headers ?? []);
       if (edit.status !== undefined && held.status === null)
-        problems.push({ field: 'status', message: 'belongs to a response, and a request is held' });
+        issues.push({ field: 'status', message: 'belongs to a response, and a request is held' });
       if (edit.sign && !held.canSign)
-        problems.push({ field: 'sign', message: 'needs the secret of an operator in this workbench' });
-      if (problems.length > 0) throw errors.INVALID({ data: { problems } });
+        issues.push({ field: 'sign', message: 'needs the secret of an operator in this workbench' });
+      if (issues.length > 0) throw errors.INVALID({ data: { issues } });
       breakpoints.sendEdited(id, edit);
       return breakpoints.state();
     }),
     answer: os.answer.handler(({ input: { id, answer }, errors }) => {
-      const problems = validateHeaders(answer.headers);
-      if (problems.length > 0) throw errors.INVALID({ data: { problems } });
+      const issues = validateHeaders(answer.headers);
+      if (issues.length > 0) throw errors.INVALID({ data: { issues } });
       if (!breakpoints.answer(id, answer)) throw errors.NOT_HELD();
       return breakpoints.state();
     }),

@@ -57,7 +57,7 @@ export function createProxyJudge(): ProxyJudge {
             history?.end({ id, request, response, ...times }) ??
             withoutHistory(id, judged, request, response);
           return [
-            ...(judged.problem === null ? [] : [`request: ${judged.problem}`]),
+            ...(judged.issue === null ? [] : [`request: ${judged.issue}`]),
             ...warnings,
             ...violations.map((violation) => formatViolation(violation, id)),
             ...judgeLatency(outcome, times),

@@ -22,7 +22,7 @@ export interface JudgedRequest {
   readonly betwin: readonly BetwinTransaction[];
   readonly rollback: readonly RollbackTransaction[];
   /** The field and the rule that the request itself breaks; null if it follows the protocol. */
-  readonly problem: string | null;
+  readonly issue: string | null;
 }
 
 /** @param isSigned false if its signature is wrong or missing, so that it has to be rejected. */
@@ -32,7 +32,7 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
   const decimals = GLOBAL_CURRENCIES.get(String(fields?.['currency'])) ?? 0;
   const invalid = (
     request: Omit<Extract<WalletRequest, { callback: 'invalid' }>, 'callback'>,
-    problem: string | null,
+    issue: string | null,
   ): JudgedRequest => ({
     callback,
     account,
@@ -41,7 +41,7 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
     ifRejected: null,
     betwin: [],
     rollback: [],
-    problem,
+    issue,
   });
   if (!isSigned)
     return invalid(
@@ -60,7 +60,7 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
         callback,
         account,
         decimals,
-        problem: issue,
+        issue,
         ...toWalletRequest(callback, fields),
         ifRejected,
       };
@@ -74,7 +74,7 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
     callback,
     account,
     decimals,
-    problem: null,
+    issue: null,
     ...toWalletRequest(callback, fields),
     ifRejected: null,
   };

@@ -66,7 +66,7 @@ export function writeCaseFile(
 
 export type ReadCaseFile =
   | ({ readonly kind: 'read'; readonly manifest: CaseManifest } & CaseContent)
-  | { readonly kind: 'broken'; readonly problems: readonly ValidationIssue[] };
+  | { readonly kind: 'broken'; readonly issues: readonly ValidationIssue[] };
 
 /** Whether a zip claims to be a case. */
 export function isCaseFile({ names }: Pick<ZipFile, 'names'>): boolean {
@@ -123,7 +123,7 @@ async function read(file: ZipFile, bytes: Buffer, recheck: RecheckSignature): Pr
   if (exchanges.kind === 'broken')
     return {
       kind: 'broken',
-      problems: exchanges.problems.map(({ field, message }) => ({
+      issues: exchanges.issues.map(({ field, message }) => ({
         field: `${EXCHANGES}: ${field}`,
         message,
       })),
@@ -163,7 +163,7 @@ function parseJson(bytes: Buffer): unknown {
 function createInvalid(name: string, error: z.ZodError): ReadCaseFile {
   return {
     kind: 'broken',
-    problems: toValidationIssues(error).map(({ field, message }) => ({
+    issues: toValidationIssues(error).map(({ field, message }) => ({
       field: `${name}: ${field}`,
       message,
     })),
@@ -171,5 +171,5 @@ function createInvalid(name: string, error: z.ZodError): ReadCaseFile {
 }
 
 function createBroken(field: string, message: string): ReadCaseFile {
-  return { kind: 'broken', problems: [{ field, message }] };
+  return { kind: 'broken', issues: [{ field, message }] };
 }

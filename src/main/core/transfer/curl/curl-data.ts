@@ -13,7 +13,7 @@ export type CurlData =
       /** The boundary of a multipart form, which is appended to its `Content-Type`. */
       readonly boundary: string | null;
     }
-  | { readonly problem: ValidationIssue };
+  | { readonly issue: ValidationIssue };
 
 /**
  * Combines the data options in order: form data with `&`, JSON without separator. `input` is the standard input of the
@@ -31,7 +31,7 @@ export function readCurlData(args: CurlArguments['args'], input: Buffer | null):
   );
   if (file !== undefined)
     return {
-      problem: {
+      issue: {
         field: file.option,
         message: `reads the file ${getFile(file)}, which is not imported: paste the body itself, or import it as a raw body`,
       },
@@ -59,7 +59,7 @@ export function readCurlData(args: CurlArguments['args'], input: Buffer | null):
 
 function rejectBoth({ option }: CurlArgument, other: CurlArgument): CurlData {
   return {
-    problem: { field: option, message: `cannot be combined with ${other.option}: curl sends one body` },
+    issue: { field: option, message: `cannot be combined with ${other.option}: curl sends one body` },
   };
 }
 
@@ -67,7 +67,7 @@ function readForm(args: CurlArguments['args'], dataArguments: readonly CurlArgum
   const parts: FormPart[] = [];
   for (const argument of dataArguments) {
     const part = readFormPart(argument);
-    if ('reason' in part) return { problem: { field: argument.option, message: part.reason } };
+    if ('reason' in part) return { issue: { field: argument.option, message: part.reason } };
     parts.push(part);
   }
   const type = args

@@ -16,7 +16,7 @@ export interface CurlRequest {
 
 export type ReadCurl =
   | { readonly kind: 'read'; readonly requests: readonly CurlRequest[]; readonly leftOut: readonly string[] }
-  | { readonly kind: 'broken'; readonly problems: readonly ValidationIssue[] };
+  | { readonly kind: 'broken'; readonly issues: readonly ValidationIssue[] };
 
 /**
  * Reads a cURL command from the clipboard, for a POSIX shell or cmd.exe, and returns the requests that curl would send,
@@ -51,8 +51,7 @@ function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
   for (const [index, group] of groups.entries()) {
     // Only the first request reads the standard input.
     const one = toRequest(group, index === 0 ? input : null);
-    if ('problem' in one)
-      return { kind: 'broken', problems: [locateIssue(one.problem, index, groups.length)] };
+    if ('issue' in one) return { kind: 'broken', issues: [locateIssue(one.issue, index, groups.length)] };
     requests.push(one);
   }
   return { kind: 'read', requests, leftOut };
@@ -94,24 +93,24 @@ function splitInput(command: string): { readonly text: string; readonly input: B
 function toRequest(
   args: readonly CurlArgument[],
   input: Buffer | null,
-): CurlRequest | { readonly problem: ValidationIssue } {
+): CurlRequest | { readonly issue: ValidationIssue } {
   const addresses = getValues(args, 'url');
   if (addresses.length !== 1)
-    return createProblem('address', addresses.length === 0 ? 'is missing' : 'is used more than once');
+    return createIssue('address', addresses.length === 0 ? 'is missing' : 'is used more than once');
   const data = readCurlData(args, input);
-  if ('problem' in data) return data;
+  if ('issue' in data) return data;
   const { boundary } = data;
   const address = readCurlAddress(
     addresses[0]!,
     args.some(({ meaning }) => meaning === 'globoff'),
   );
-  if (address === null) return createProblem('address', 'must be an http or https URL');
+  if (address === null) return createIssue('address', 'must be an http or https URL');
   // A multipart form is always sent as one.
   const asQuery = boundary === null && args.some(({ meaning }) => meaning === 'get') && data.body !== null;
   const url = asQuery ? withQuery(address.url, data.body.toString('utf8')) : address.url;
   const files = args.find(({ meaning, value }) => meaning === 'header' && value.startsWith('@'));
   if (files !== undefined)
-    return createProblem(files.option, `reads the file ${files.value.slice(1)}, which is not imported`);
+    return createIssue(files.option, `reads the file ${files.value.slice(1)}, which is not imported`);
   const body = asQuery ? null : data.body;
   const headers = readHeaders(args, address.user, body === null ? [] : data.headers);
   return {
@@ -193,12 +192,12 @@ function decodeText(word: string): string {
   return Buffer.from(word, 'latin1').toString('utf8');
 }
 
-function createProblem(field: string, message: string): { readonly problem: ValidationIssue } {
-  return { problem: { field, message } };
+function createIssue(field: string, message: string): { readonly issue: ValidationIssue } {
+  return { issue: { field, message } };
 }
 
 function createBroken(field: string, message: string): ReadCurl {
-  return { kind: 'broken', problems: [{ field, message }] };
+  return { kind: 'broken', issues: [{ field, message }] };
 }
 /** The URL of a command, and its credentials. */
 interface CurlAddress {

@@ -29,7 +29,7 @@ export interface ExportCommand {
 }
 export type ExportMessage =
   | { readonly kind: 'written'; readonly facts: ExportFacts }
-  | { readonly kind: 'rejected'; readonly problems: readonly ValidationIssue[] }
+  | { readonly kind: 'rejected'; readonly issues: readonly ValidationIssue[] }
   /** Empty at the end. */
   | { readonly kind: 'chunk'; readonly text: string };
 
@@ -99,7 +99,7 @@ export function createExportService({
         if (response.kind === 'written') return readChunks(thread, response.facts);
         if (response.kind === 'chunk') throw new Error('Received a chunk before the file was written');
         await end(thread);
-        return response.problems;
+        return response.issues;
       } catch (error) {
         await end(thread);
         if (!isOutOfMemory(error)) throw error;

@@ -35,7 +35,7 @@ if ('text' in written) {
     respond({ kind: 'chunk', text: chunk });
   });
   respond({ kind: 'written', facts });
-} else respond({ kind: 'rejected', problems: written });
+} else respond({ kind: 'rejected', issues: written });
 
 /** Finds rows like the Traffic view, up to a limit. */
 function findRowsBy(exchangeSearch: ExchangeSearch): FindRows {

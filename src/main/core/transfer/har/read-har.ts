@@ -30,15 +30,15 @@ export function readHar(
   onEntry: () => void,
 ): ReadFile {
   const parsed = createHarSchema(onEntry).safeParse(document);
-  if (!parsed.success) return { kind: 'broken', problems: toValidationIssues(parsed.error) };
+  if (!parsed.success) return { kind: 'broken', issues: toValidationIssues(parsed.error) };
   const placed = parsed.data.log.entries.flatMap((entry, index) =>
     entry === null ? [] : [{ entry, index }],
   );
-  const problems = [
+  const issues = [
     ...placed.flatMap(({ entry, index }) => findPrivateFieldIssues(entry, index)),
     ...findBrokenReferences(placed),
   ];
-  if (problems.length > 0) return { kind: 'broken', problems };
+  if (issues.length > 0) return { kind: 'broken', issues };
   // Our entries keep their numbers; third-party entries get unused ones.
   const highest = placed.reduce((most, { entry }) => Math.max(most, entry[PRIVATE_FIELD]?.n ?? 0), 0);
   const unjudged = new Set<number>();
@@ -100,15 +100,15 @@ function findPrivateFieldIssues(
   index: number,
 ): ValidationIssue[] {
   const entryPath = `log.entries[${index}]`;
-  const problems: ValidationIssue[] = [];
+  const issues: ValidationIssue[] = [];
   if (Number.isNaN(parseInstant(startedDateTime)))
-    problems.push({
+    issues.push({
       field: `${entryPath}.startedDateTime`,
       message: 'must be a time like 2026-03-03T12:00:00.000Z',
     });
   if (own?.outcome.kind === 'reply' && (response === null || response === undefined || response.status < 0))
-    problems.push({ field: `${entryPath}.response`, message: 'is required if the outcome is a reply' });
-  return problems;
+    issues.push({ field: `${entryPath}.response`, message: 'is required if the outcome is a reply' });
+  return issues;
 }
 
 function findBrokenReferences(

@@ -12,21 +12,21 @@ export function checkReferences(
   formatPath: (index: number, field: string) => string,
 ): ValidationIssue[] {
   const numbers = new Set<number>();
-  const problems: ValidationIssue[] = [];
+  const issues: ValidationIssue[] = [];
   for (const [index, { n }] of exchanges.entries()) {
     if (numbers.has(n))
-      problems.push({ field: formatPath(index, 'n'), message: `${n} is used more than once` });
+      issues.push({ field: formatPath(index, 'n'), message: `${n} is used more than once` });
     numbers.add(n);
   }
   for (const [index, exchange] of exchanges.entries()) {
     for (const field of ['peer', 'replayOf', 'copyOf'] as const) {
       const named = exchange[field] ?? null;
       if (named !== null && (named === exchange.n || !numbers.has(named)))
-        problems.push({
+        issues.push({
           field: formatPath(index, field),
           message: `no other exchange ${named} in the file`,
         });
     }
   }
-  return problems;
+  return issues;
 }

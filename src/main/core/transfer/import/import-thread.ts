@@ -22,7 +22,7 @@ export type ImportMessage =
       readonly count: number;
       readonly leftOut: readonly string[];
     }
-  | { readonly kind: 'broken'; readonly problems: readonly ValidationIssue[] }
+  | { readonly kind: 'broken'; readonly issues: readonly ValidationIssue[] }
   /** Empty at the end. */
   | { readonly kind: 'batch'; readonly captures: readonly CapturedExchange[] };
 
@@ -64,7 +64,7 @@ export function startImportThread(
     try {
       const message = await readNextMessage();
       if (message.kind === 'batch') throw new Error('Received a batch before the source was read');
-      return message.kind === 'broken' ? message.problems : message;
+      return message.kind === 'broken' ? message.issues : message;
     } catch (error) {
       if (!isOutOfMemory(error)) throw error;
       const tooBig = `needs more than ${MEMORY_MB} MB of memory, the limit for one import`;

@@ -46,7 +46,7 @@ parentPort?.on('message', (command: ImportCommand) => {
 if ('exchanges' in read) {
   const { name, format, exchanges, leftOut } = read;
   post({ kind: 'read', name, format, count: exchanges.length, leftOut });
-} else post({ kind: 'broken', problems: read });
+} else post({ kind: 'broken', issues: read });
 
 function takeBatch(): CapturedExchange[] {
   const from = next;

@@ -136,5 +136,5 @@ function countEntries(document: object): number {
 const UNKNOWN_FORMAT = `is neither a HAR file, which has "log", nor a capture bundle, which has "format": "${BUNDLE_FORMAT}"`;
 
 function createBroken(message: string): ReadImport {
-  return { kind: 'broken', problems: [{ field: '(document)', message }], format: 'har' };
+  return { kind: 'broken', issues: [{ field: '(document)', message }], format: 'har' };
 }

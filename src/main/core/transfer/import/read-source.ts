@@ -40,7 +40,7 @@ export async function readSource(
   },
 ): Promise<ReadSource | readonly ValidationIssue[]> {
   const read = await readContent(source, operators, now, onRead);
-  return 'exchanges' in read ? { ...read, leftOut: limitMessages(read.leftOut) } : limitProblems(read);
+  return 'exchanges' in read ? { ...read, leftOut: limitMessages(read.leftOut) } : limitIssues(read);
 }
 
 async function readContent(
@@ -55,16 +55,16 @@ async function readContent(
       const bytes = Buffer.from(source.base64, 'base64');
       if (bytes.length > IMPORT_MAX_BYTES) return [createTooLarge('(document)')];
       const file = await readFile(bytes, classify, createRecheckSignature(operators), onRead);
-      if (file.kind === 'broken') return file.problems;
+      if (file.kind === 'broken') return file.issues;
       const { format, exchanges, leftOut, unjudged } = file;
       return { name: source.name, format, exchanges, leftOut, unjudged };
     }
     case 'curl': {
       const command = readCurlCommand(source.command);
-      if (command.kind === 'broken') return command.problems;
+      if (command.kind === 'broken') return command.issues;
       const { requests, leftOut } = command;
-      const problems = requests.flatMap(({ request }) => findControlCharacters(request));
-      if (problems.length > 0) return problems;
+      const issues = requests.flatMap(({ request }) => findControlCharacters(request));
+      if (issues.length > 0) return issues;
       const exchanges = requests.map(({ request, warnings }, index) =>
         createRequestOnlyExchange({ n: index + 1, request, startedAt: now, warnings }, classify),
       );
@@ -74,8 +74,8 @@ async function readContent(
       const body = Buffer.from(source.bodyBase64, 'base64');
       if (body.length > IMPORT_MAX_BYTES) return [createTooLarge('body')];
       const request = { method: 'POST', url: source.url, headers: buildRawHeaders(source.signature), body };
-      const problems = findControlCharacters(request);
-      if (problems.length > 0) return problems;
+      const issues = findControlCharacters(request);
+      if (issues.length > 0) return issues;
       const exchanges = [
         createRequestOnlyExchange({ n: 1, request, startedAt: now, warnings: [] }, classify),
       ];
@@ -96,10 +96,10 @@ function buildRawHeaders(signature: string): [string, string][] {
   return signature === '' ? [json] : [json, [SIGNATURE_HEADER, signature]];
 }
 
-function limitProblems(problems: readonly ValidationIssue[]): readonly ValidationIssue[] {
-  const more = problems.length - MAX_REPORTED;
-  if (more <= 0) return problems;
-  return [...problems.slice(0, MAX_REPORTED), { field: '(document)', message: `has ${more} more problems` }];
+function limitIssues(issues: readonly ValidationIssue[]): readonly ValidationIssue[] {
+  const more = issues.length - MAX_REPORTED;
+  if (more <= 0) return issues;
+  return [...issues.slice(0, MAX_REPORTED), { field: '(document)', message: `has ${more} more errors` }];
 }
 
 function limitMessages(messages: readonly string[]): readonly string[] {

@@ -53,7 +53,7 @@ export async function runCaseVerify(files: readonly string[], terminal: Terminal
       continue;
     }
     exitCode = 1;
-    for (const { field, message } of read.problems) terminal.console.log(`${file}: ${field} ${message}`);
+    for (const { field, message } of read.issues) terminal.console.log(`${file}: ${field} ${message}`);
   }
   return exitCode;
 }

@@ -35,7 +35,7 @@ export async function readCaseBytes(bytes: Buffer, file: string): Promise<Intact
 
 function expectIntact(read: ReadCaseFile, file: string): IntactCase {
   if (read.kind === 'read') return read;
-  const { field, message } = read.problems[0]!;
+  const { field, message } = read.issues[0]!;
   throw new UsageError(`${file}: ${field} ${message}`);
 }
 

@@ -29,7 +29,7 @@ export function formatLoadRun(run: LoadRun): string[] {
       : `Load test with ${run.engineName}: ${run.verdict ?? 'no verdict'}`;
   return [
     heading,
-    ...run.problems.map((problem) => `  ${problem}`),
+    ...run.reasons.map((reason) => `  ${reason}`),
     ...(run.state === 'not_started'
       ? []
       : [

@@ -103,19 +103,19 @@ async function start(client: WorkbenchClient, test: LoadStart, terminal: Termina
     if (!(error instanceof ORPCError) || !error.defined) throw error;
     if (error.code === 'BUSY') throw new CommandError(error.message);
     if (error.code !== 'INVALID') throw error;
-    const { problems } = error.data as { problems: readonly ValidationIssue[] };
-    const isUnconfirmed = problems.every(({ field }) => field === 'confirmHost');
+    const { issues } = error.data as { issues: readonly ValidationIssue[] };
+    const isUnconfirmed = issues.every(({ field }) => field === 'confirmHost');
     if (isUnconfirmed && test.confirmHost === '' && terminal.stdin.isTTY === true)
-      return start(client, { ...test, confirmHost: await askForHost(problems, terminal) }, terminal);
-    throw new UsageError(problems.map(formatIssue).join('; '));
+      return start(client, { ...test, confirmHost: await askForHost(issues, terminal) }, terminal);
+    throw new UsageError(issues.map(formatIssue).join('; '));
   }
 }
 
 async function askForHost(
-  problems: readonly ValidationIssue[],
+  issues: readonly ValidationIssue[],
   { stdin, stderr, console }: Terminal,
 ): Promise<string> {
-  for (const { message } of problems) console.error(`The confirmation ${message}.`);
+  for (const { message } of issues) console.error(`The confirmation ${message}.`);
   const lines = createInterface({ input: stdin, output: stderr });
   const typed = (await lines.question('Name of the host: ')).trim();
   lines.close();

@@ -114,8 +114,8 @@ async function withFormattedIssues<T>(call: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ORPCError) || !error.defined) throw error;
     if (error.code !== 'INVALID') throw new CommandError(error.message);
-    const { problems } = error.data as { problems: readonly ValidationIssue[] };
-    throw new CommandError(problems.map(formatIssue).join('\n'));
+    const { issues } = error.data as { issues: readonly ValidationIssue[] };
+    throw new CommandError(issues.map(formatIssue).join('\n'));
   }
 }
 

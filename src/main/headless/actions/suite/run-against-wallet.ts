@@ -42,9 +42,9 @@ export async function trustPresentedCertificates(
   for (const [origin, certificate] of shown) {
     if (certificate === null) continue;
     trusted.set(origin, [certificate.fingerprint]);
-    const { subject, problem, fingerprint } = certificate;
+    const { subject, reason, fingerprint } = certificate;
     printError(
-      `${origin}: its certificate for ${escapeLine(subject)} is trusted for this run. ${escapeLine(problem)}. SHA-256 ${fingerprint}`,
+      `${origin}: its certificate for ${escapeLine(subject)} is trusted for this run. ${escapeLine(reason)}. SHA-256 ${fingerprint}`,
     );
   }
   return trusted;

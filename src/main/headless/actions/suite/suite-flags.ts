@@ -73,8 +73,8 @@ function readUrls(flags: TargetFlags): Record<Callback, string> {
 function readUrl(flag: string, text: string): URL {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
     throw new UsageError(`${flag} must be an http or https URL`);
-  const problem = findHttpAddressIssue(text);
-  if (problem !== null) throw new UsageError(`${flag} ${problem}`);
+  const issue = findHttpAddressIssue(text);
+  if (issue !== null) throw new UsageError(`${flag} ${issue}`);
   const url = new URL(text);
   url.hash = '';
   return url;

@@ -128,8 +128,8 @@ function LimitField({ name, rulesDraft, currency }: LimitFieldProps) {
   const texts = useTexts();
   const { autoRules } = texts;
   const id = `limit-${name}`;
-  const problem = getProblem(rulesDraft.readings[name], texts);
-  const isInvalid = problem !== null;
+  const error = getErrorMessage(rulesDraft.readings[name], texts);
+  const isInvalid = error !== null;
   return (
     <div>
       <label className="caption" htmlFor={id}>
@@ -155,13 +155,13 @@ function LimitField({ name, rulesDraft, currency }: LimitFieldProps) {
       </div>
       <p id={`${id}-hint`} className="hint" data-tone={isInvalid ? 'error' : 'plain'}>
         {isInvalid && <WarningIcon />}
-        {problem ?? autoRules.reason[name]}
+        {error ?? autoRules.reason[name]}
       </p>
     </div>
   );
 }
 
-function getProblem(reading: LimitReading, { stake: { problem } }: Texts): string | null {
+function getErrorMessage(reading: LimitReading, { stake: { error } }: Texts): string | null {
   if (reading.kind === 'ok') return null;
-  return reading.kind === 'malformed' ? problem.malformed : problem['too-precise'](reading.decimals);
+  return reading.kind === 'malformed' ? error.malformed : error['too-precise'](reading.decimals);
 }

@@ -82,21 +82,21 @@ function getHint(
   const { label } = session.currency;
   const min = `${number(formatStake(rules.min, rules))} ${label}`;
   const max = `${number(formatStake(rules.max, rules))} ${label}`;
-  const { problem } = stake;
+  const { error } = stake;
   switch (reading.kind) {
     case 'empty':
     case 'malformed':
-      return { tone: 'error', text: problem[reading.kind] };
+      return { tone: 'error', text: error[reading.kind] };
     case 'too-precise':
-      return { tone: 'error', text: problem['too-precise'](rules.decimals) };
+      return { tone: 'error', text: error['too-precise'](rules.decimals) };
     case 'below-min':
-      return { tone: 'error', text: problem['below-min'](min) };
+      return { tone: 'error', text: error['below-min'](min) };
     case 'above-max':
-      return { tone: 'error', text: problem['above-max'](max) };
+      return { tone: 'error', text: error['above-max'](max) };
     case 'no-profit':
       return {
         tone: 'error',
-        text: problem['no-profit'](`${number(formatMoney(reading.least, rules.decimals))} ${label}`),
+        text: error['no-profit'](`${number(formatMoney(reading.least, rules.decimals))} ${label}`),
       };
     case 'ok':
       return isAffordable(reading.amount, session.balance)

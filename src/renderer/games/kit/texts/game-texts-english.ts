@@ -25,7 +25,7 @@ export function createEnglishGameTexts({ title, intro, playAgain, gameFailed }: 
       max: { text: 'Max', name: 'Max' },
       limits: (min, max) => `${min} to ${max}`,
       overBalance: 'More than your balance',
-      problem: {
+      error: {
         empty: 'Enter a stake',
         malformed: 'Digits and one decimal point only',
         'too-precise': (decimals) =>

@@ -25,7 +25,7 @@ export function createGermanGameTexts({ title, intro, playAgain, gameFailed }: G
       max: { text: 'Max', name: 'Max' },
       limits: (min, max) => `${min} bis ${max}`,
       overBalance: 'Mehr als Ihr Guthaben',
-      problem: {
+      error: {
         empty: 'Bitte Einsatz eingeben',
         malformed: 'Nur Ziffern und ein Dezimaltrennzeichen',
         'too-precise': (decimals) =>

@@ -35,7 +35,7 @@ export interface GameTexts extends SessionTexts {
     readonly max: StepTexts;
     readonly overBalance: string;
     limits(min: string, max: string): string;
-    readonly problem: {
+    readonly error: {
       readonly empty: string;
       readonly malformed: string;
       readonly 'too-precise': (decimals: number) => string;

@@ -96,7 +96,7 @@ export const english: Texts = {
     autoStart: (spins) => `Auto-play ${plural(spins, 'spin', 'spins')}`,
     autoLeft: (spins) => `${String(spins)} left`,
     autoStop: 'Stop auto-play',
-    autoHint: (hasBonus) => (hasBonus ? 'Stops at a bonus or a problem.' : 'Stops at a problem.'),
+    autoHint: (hasBonus) => (hasBonus ? 'Stops at a bonus or an error.' : 'Stops at an error.'),
     turbo: 'Turbo',
     turboHint: 'Shorter animations',
     holdHint: 'Hold Space or the button to keep spinning.',

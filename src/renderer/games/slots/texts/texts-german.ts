@@ -102,7 +102,7 @@ export const german: Texts = {
     autoStart: (spins) => `Autoplay ${plural(spins, 'Drehung', 'Drehungen')}`,
     autoLeft: (spins) => `Noch ${String(spins)}`,
     autoStop: 'Autoplay stoppen',
-    autoHint: (hasBonus) => (hasBonus ? 'Stoppt bei einem Bonus oder Problem.' : 'Stoppt bei einem Problem.'),
+    autoHint: (hasBonus) => (hasBonus ? 'Stoppt bei einem Bonus oder Fehler.' : 'Stoppt bei einem Fehler.'),
     turbo: 'Turbo',
     turboHint: 'Kürzere Animationen',
     holdHint: 'Leertaste oder Taste halten, um weiterzudrehen.',

@@ -85,7 +85,7 @@ function createPresetEntry(preset: FaultPresetName): FinderEntry {
 async function armPreset(preset: FaultPresetName): Promise<void> {
   await useFaults.getState().armPreset(preset);
   // There the error is shown.
-  if (useFaults.getState().problem !== null) useNavigation.getState().goTo('faults');
+  if (useFaults.getState().error !== null) useNavigation.getState().goTo('faults');
 }
 
 function getDistance(group: CommandGroup, view: View): number {

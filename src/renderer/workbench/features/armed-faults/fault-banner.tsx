@@ -32,8 +32,8 @@ interface ArmedFaultsProps {
 
 /** The armed faults of both sides and of the recording proxies, while there are any. */
 export function ArmedFaults({ renderNote }: ArmedFaultsProps) {
-  const { armed, problem, clearAll } = useFaults();
-  const gatewayProblem = useGatewayFaults((state) => state.problem);
+  const { armed, error, clearAll } = useFaults();
+  const gatewayError = useGatewayFaults((state) => state.error);
   const navigation = useNavigation();
   const inWallet = toBannerNames(armed ?? []);
   const inGateway = useArmedInGateway();
@@ -41,7 +41,7 @@ export function ArmedFaults({ renderNote }: ArmedFaultsProps) {
   const count = inWallet.length + inGateway.length + inProxies.length;
   if (count === 0) return null;
   const view = inProxies.length === count ? 'proxies' : 'faults';
-  const message = problem ?? gatewayProblem;
+  const message = error ?? gatewayError;
   return (
     <Row
       as="section"
@@ -59,7 +59,7 @@ export function ArmedFaults({ renderNote }: ArmedFaultsProps) {
       </Row>
       <div className={styles.note}>{renderNote?.((armed ?? []).map(({ arming }) => arming))}</div>
       {message !== null && (
-        <Text clip weight="medium" className={styles.problem} title={message}>
+        <Text clip weight="medium" className={styles.error} title={message}>
           {message}
         </Text>
       )}

@@ -14,7 +14,7 @@ interface FaultsState {
   /** The armed faults of the mock wallet, in the order of arming; null until they are loaded. */
   readonly armed: readonly ArmedFault[] | null;
   /** Why the last action failed; null once one succeeds. */
-  readonly problem: string | null;
+  readonly error: string | null;
   armPreset(preset: FaultPresetName): Promise<void>;
   clear(fault: ArmedFault): Promise<void>;
   /** Clears the faults of the mock wallet, the gateway and the recording proxies. */
@@ -25,13 +25,13 @@ export const useFaults = create<FaultsState>()((set) => {
   const run = async (arm: () => Promise<ArmedFault[]>, message: string): Promise<void> => {
     // One notice for all faults, because a fault may be cleared right after it was armed.
     const report = (text: string): void => notify(text, { id: 'faults' });
-    const problem = await runAction(async () => set({ armed: await arm() }), message, report);
-    set({ problem });
+    const error = await runAction(async () => set({ armed: await arm() }), message, report);
+    set({ error });
   };
 
   return {
     armed: null,
-    problem: null,
+    error: null,
     armPreset: (preset) =>
       run(() => client.faults.armPreset({ preset }), texts.armed(FAULT_PRESETS[preset].label)),
     clear: ({ id, arming }) =>

@@ -9,7 +9,7 @@ interface GatewayFaultsState {
   /** Null until they are loaded. */
   readonly faults: GatewayFaults | null;
   /** Why the last change failed; null once one succeeds. */
-  readonly problem: string | null;
+  readonly error: string | null;
   /** Arms or clears the given faults and keeps the rest. Shown immediately, and reverted with a message if it fails. */
   set(change: Partial<GatewayFaults>): Promise<void>;
 }
@@ -20,7 +20,7 @@ let pendingSaves = 0;
 
 export const useGatewayFaults = create<GatewayFaultsState>()((set, get) => ({
   faults: null,
-  problem: null,
+  error: null,
   set(change) {
     const { faults } = get();
     if (faults !== null) set({ faults: { ...faults, ...change } });
@@ -37,7 +37,7 @@ export function clearGatewayFaults<Result>(clear: () => Promise<Result>): Promis
     try {
       const result = await clear();
       useGatewayFaults.setState(
-        pendingSaves === 1 ? { faults: NO_GATEWAY_FAULTS, problem: null } : { problem: null },
+        pendingSaves === 1 ? { faults: NO_GATEWAY_FAULTS, error: null } : { error: null },
       );
       return result;
     } finally {
@@ -62,11 +62,11 @@ async function save(change: Partial<GatewayFaults>): Promise<void> {
   try {
     const current = await client.gateway.faults.get();
     const faults = await client.gateway.faults.set({ ...current, ...change });
-    useGatewayFaults.setState(pendingSaves === 1 ? { faults, problem: null } : { problem: null });
+    useGatewayFaults.setState(pendingSaves === 1 ? { faults, error: null } : { error: null });
   } catch {
-    const problem = texts.gatewayFaultsNotChanged;
-    useGatewayFaults.setState({ problem });
-    announce(problem);
+    const error = texts.gatewayFaultsNotChanged;
+    useGatewayFaults.setState({ error });
+    announce(error);
     // If this fails too, they are loaded again after reconnecting.
     await client.gateway.faults.get().then(
       (faults) => useGatewayFaults.setState({ faults }),

@@ -75,7 +75,7 @@ export function BreakpointDialog({ offer, children }: BreakpointDialogProps) {
       description={texts.setDescription}
     >
       <Stack as="form" gap={3} onSubmit={handleSubmit(() => void set())}>
-        <IssuesContext value={form.problems}>
+        <IssuesContext value={form.issues}>
           <TextInput
             field="filter"
             label={texts.filter}
@@ -122,7 +122,7 @@ export function BreakpointDialog({ offer, children }: BreakpointDialogProps) {
             />
           )}
         </IssuesContext>
-        <ErrorNote problem={getFailure(form)} />
+        <ErrorNote message={getFailure(form)} />
         <DialogButtons>
           <CloseButton>{texts.cancel}</CloseButton>
           <Button
@@ -148,9 +148,9 @@ async function setBreakpoint({ filter, stages, next, callerTimeoutS }: Draft): P
     callerTimeoutS: parseNumberInput(callerTimeoutS),
   };
   const parsed = breakpointDraftSchema.safeParse(draft);
-  const problems = [...findIssues(filter), ...(parsed.success ? [] : toValidationIssues(parsed.error))];
-  if (!parsed.success || problems.length > 0)
-    return announceFailure({ kind: 'rejected', problems }, texts.notSet);
+  const issues = [...findIssues(filter), ...(parsed.success ? [] : toValidationIssues(parsed.error))];
+  if (!parsed.success || issues.length > 0)
+    return announceFailure({ kind: 'rejected', issues }, texts.notSet);
   return submit(client.breakpoints.set({ breakpoint: parsed.data }).then(showState), texts.notSet);
 }
 

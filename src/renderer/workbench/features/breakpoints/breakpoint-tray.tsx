@@ -26,7 +26,7 @@ import { texts } from './texts.ts';
 
 /** The breakpoints, each with its switch, and the held messages, oldest first. */
 export function BreakpointTray() {
-  const { breakpoints, held, problem } = useBreakpoints();
+  const { breakpoints, held, error } = useBreakpoints();
   const tray = useRef<HTMLDivElement>(null);
   const ids = held.map(({ id }) => id);
   // A pressed button may disappear with its row: the focus stays in the tray.
@@ -36,7 +36,7 @@ export function BreakpointTray() {
     });
   return (
     <Stack ref={tray} gap={3} tabIndex={-1} className={styles.tray}>
-      <ErrorNote problem={problem} />
+      <ErrorNote message={error} />
       {held.length === 0 ? (
         <Text as="p" tone="quiet">
           {breakpoints.length === 0 ? texts.teach : texts.nothingHeld}

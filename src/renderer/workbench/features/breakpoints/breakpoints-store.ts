@@ -16,7 +16,7 @@ interface BreakpointsStore extends BreakpointState {
   /** The open dialog was opened from the tray, and leads back to it. */
   readonly isFromTray: boolean;
   /** Why the last action failed; null once one succeeds. */
-  readonly problem: string | null;
+  readonly error: string | null;
 }
 
 export const useBreakpoints = create<BreakpointsStore>()(() => ({
@@ -25,7 +25,7 @@ export const useBreakpoints = create<BreakpointsStore>()(() => ({
   receivedAt: 0,
   isTrayOpen: false,
   isFromTray: false,
-  problem: null,
+  error: null,
 }));
 
 /** Shows a state that the workbench returned. */
@@ -59,8 +59,8 @@ export function closeDialog(): void {
 
 /** Runs an action of the tray, and then shows the current breakpoints and held messages. */
 async function act(call: () => PromiseLike<BreakpointState>, done: string): Promise<void> {
-  const problem = await runAction(async () => showState(await call()), done, announce);
-  useBreakpoints.setState({ problem });
+  const error = await runAction(async () => showState(await call()), done, announce);
+  useBreakpoints.setState({ error });
 }
 
 export const sendHeld = (ids: readonly number[], done: string = texts.sent): Promise<void> =>

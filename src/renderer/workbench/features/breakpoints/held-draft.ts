@@ -71,12 +71,12 @@ export async function sendDraft(
   const { body, headers, status } = draft;
   const lines = headers === null ? null : parseHeaders(headers);
   const code = status === null || !isResponseStage(held.stage) ? undefined : readStatus(status);
-  const problems: ValidationIssue[] = [
+  const issues: ValidationIssue[] = [
     ...(lines?.kind === 'invalid' ? lines.messages.map((message) => ({ field: 'headers', message })) : []),
     ...(code === null ? [{ field: 'status', message: texts.wrongStatus }] : []),
   ];
   if (lines?.kind === 'invalid' || code === null)
-    return announceFailure({ kind: 'rejected', problems }, texts.notSent);
+    return announceFailure({ kind: 'rejected', issues }, texts.notSent);
   const edit = {
     sign,
     ...(body === null ? {} : { bodyBase64: toBase64(applyFormattedEdit(readBody(held.bodyBase64), body)) }),
@@ -94,7 +94,7 @@ export async function sendResponse(
   const status = readStatus(responseStatus);
   if (status === null)
     return announceFailure(
-      { kind: 'rejected', problems: [{ field: 'responseStatus', message: texts.wrongStatus }] },
+      { kind: 'rejected', issues: [{ field: 'responseStatus', message: texts.wrongStatus }] },
       texts.notSent,
     );
   const reply = {

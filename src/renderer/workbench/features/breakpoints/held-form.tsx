@@ -81,7 +81,7 @@ export function HeldForm({ held, onDone }: HeldFormProps) {
   useDialogSubmit(submitMain);
 
   return (
-    <IssuesContext value={form.problems}>
+    <IssuesContext value={form.issues}>
       <Pane grow ref={pane}>
         <Row grow align="stretch">
           {isAnswer ? (
@@ -95,7 +95,7 @@ export function HeldForm({ held, onDone }: HeldFormProps) {
           <Text as="p" tone="quiet" grow>
             {isAnswer ? texts.answerHint : isChanged(draft) ? texts.edited : texts.unedited}
           </Text>
-          <ErrorNote problem={getFailure(form)} />
+          <ErrorNote message={getFailure(form)} />
           <Button
             variant="quiet"
             icon={Unplug}

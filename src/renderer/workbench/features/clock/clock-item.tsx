@@ -13,17 +13,17 @@ import { texts } from './texts.ts';
 
 /** The workbench's clock in the status bar: an advanced clock is visible in every view. */
 export function ClockItem() {
-  const { clock, problem, dismissProblem } = useClock();
+  const { clock, error, dismissError } = useClock();
   if (clock === null) return null;
   return (
     <>
-      {problem !== null && (
-        <Row as="span" gap={1.5} className={styles.problem}>
+      {error !== null && (
+        <Row as="span" gap={1.5} className={styles.error}>
           <CircleAlert size={13} aria-hidden />
-          <Text clip title={problem}>
-            {problem}
+          <Text clip title={error}>
+            {error}
           </Text>
-          <button type="button" className={styles.stop} aria-label={texts.dismiss} onClick={dismissProblem}>
+          <button type="button" className={styles.stop} aria-label={texts.dismiss} onClick={dismissError}>
             <X size={12} aria-hidden />
           </button>
         </Row>

@@ -20,7 +20,7 @@ interface OtherChoiceProps {
 /** The exchange to compare with: a related one, or any by its number. */
 export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const isNear = candidates.some(({ id }) => id === rightId);
   const choose = (id: number): void => showDialog({ compare: { leftId, rightId: id } });
   const options = [
@@ -28,7 +28,7 @@ export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
     ...candidates.map(({ id, label }) => ({ value: String(id), text: label })),
   ];
   return (
-    <IssuesContext value={problem === null ? [] : [{ field: 'other', message: problem }]}>
+    <IssuesContext value={error === null ? [] : [{ field: 'other', message: error }]}>
       <Toolbar align="end" gap={4} pad="3 4" className={styles.choice}>
         {options.length > 0 && (
           <SelectField
@@ -47,7 +47,7 @@ export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
           onSubmit={(event) => {
             event.preventDefault();
             const number = readExchangeNumber(text);
-            setProblem(number.kind === 'invalid' ? number.message : null);
+            setError(number.kind === 'invalid' ? number.message : null);
             if (number.kind === 'number') choose(number.id);
           }}
         >
@@ -59,7 +59,7 @@ export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
             value={text}
             onChange={(next) => {
               setText(next);
-              setProblem(null);
+              setError(null);
             }}
           />
           <Button type="submit">{texts.compare}</Button>

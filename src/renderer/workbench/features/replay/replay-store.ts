@@ -40,11 +40,11 @@ export const useReplay = create<ReplayState>()((set, get) => {
     async send(origin) {
       const { id } = origin.summary;
       const request = writeDraft(getForm(id).draft, origin);
-      if (request.kind === 'draft') setForm(id, { ...getForm(id), problems: [] });
+      if (request.kind === 'draft') setForm(id, { ...getForm(id), issues: [] });
       const result =
         request.kind === 'draft'
           ? await useRuns.getState().send(id, request.draft, request.times)
-          : announceFailure({ kind: 'rejected', problems: request.problems }, NOTHING_SENT);
+          : announceFailure({ kind: 'rejected', issues: request.issues }, NOTHING_SENT);
       const placed = placeIssues(result, toFormField);
       setForm(id, applySubmitResult(getForm(id), placed));
       return findFirstInvalid(placed);

@@ -33,7 +33,7 @@ export async function replayUnchanged({
   const navigation = useNavigation.getState();
   const result = await useRuns.getState().send(originId, { originId }, 1);
   if (result.kind === 'failed') return result.message;
-  if (result.kind === 'rejected') return formatIssues(result.problems.map(toFormField));
+  if (result.kind === 'rejected') return formatIssues(result.issues.map(toFormField));
   const exchange = result.data.at(-1);
   // If the user has moved on to another exchange meanwhile, stay there. The list keeps its filter and scope.
   if (exchange !== undefined && useNavigation.getState() === navigation)

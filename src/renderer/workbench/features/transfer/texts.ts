@@ -81,9 +81,9 @@ export const texts = defineTexts({
   searchingMark: ' so far',
 
   errors: 'Errors',
-  nothingImported: (count: number) => `Nothing was imported: ${formatPlural(count, 'problem')}.`,
+  nothingImported: (count: number) => `Nothing was imported: ${formatPlural(count, 'error')}.`,
   fileLabel: 'The file',
-  moreProblems: (more: number) => `And ${formatPlural(more, 'more problem')}.`,
+  moreErrors: (more: number) => `And ${formatPlural(more, 'more error')}.`,
 
   entry: 'Entry',
   exchangeLabel: 'Exchange',

@@ -11,31 +11,31 @@ interface ClockStoreState {
   /** Null until loaded. */
   readonly clock: ClockState | null;
   /** Why the last action failed. */
-  readonly problem: string | null;
+  readonly error: string | null;
   advance(byMs: number): Promise<void>;
   advanceToNextRetry(): Promise<void>;
   stop(): Promise<void>;
   reset(): Promise<void>;
-  dismissProblem(): void;
+  dismissError(): void;
 }
 
 export const useClock = create<ClockStoreState>()((set) => ({
   clock: null,
-  problem: null,
+  error: null,
   advance: (byMs) => run(client.clock.advance({ byMs }), formatMoveMessage),
   advanceToNextRetry: () => run(client.clock.advanceToNextRetry(), formatMoveMessage),
   stop: () => run(client.clock.stop(), formatMoveMessage),
   reset: () => run(client.clock.reset(), () => texts.clockReset),
-  dismissProblem: () => set({ problem: null }),
+  dismissError: () => set({ error: null }),
 }));
 
 async function run(call: Promise<ClockState>, format: (clock: ClockState) => string): Promise<void> {
-  useClock.setState({ problem: null });
+  useClock.setState({ error: null });
   const storeClock = (clock: ClockState): ClockState => {
     useClock.setState({ clock });
     return clock;
   };
-  useClock.setState({ problem: await runAction(() => call.then(storeClock), format, announce) });
+  useClock.setState({ error: await runAction(() => call.then(storeClock), format, announce) });
 }
 
 function formatMoveMessage({ now, offsetMs }: ClockState): string {

@@ -82,12 +82,12 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
     cell: ({ createdAt }) => <When at={createdAt} />,
   },
   {
-    key: 'problem',
-    head: texts.problem,
+    key: 'error',
+    head: texts.error,
     variant: 'quiet',
     hides: 'first',
-    cell: ({ problem }) => problem,
-    title: ({ problem }) => problem ?? undefined,
+    cell: ({ error }) => error,
+    title: ({ error }) => error ?? undefined,
   },
 ];
 

@@ -38,9 +38,9 @@ export function DeliveryHeader({ delivery }: { readonly delivery: Delivery }) {
       aside={<StateLabel variant={DELIVERY_STYLES[delivery.state]} size={15} />}
     >
       <Sentence delivery={delivery} />
-      {delivery.state !== 'settled' && <ErrorNote problem={delivery.problem} />}
+      {delivery.state !== 'settled' && <ErrorNote message={delivery.error} />}
       {delivery.warnings.map((warning) => (
-        <ErrorNote key={warning} problem={warning} tone="warning" />
+        <ErrorNote key={warning} message={warning} tone="warning" />
       ))}
       <HeaderActions>
         {canRetry(delivery) && (
@@ -78,7 +78,7 @@ export function DeliveryHeader({ delivery }: { readonly delivery: Delivery }) {
           {texts.showSession}
         </Button>
       </HeaderActions>
-      <ErrorNote problem={action.problem} />
+      <ErrorNote message={action.error} />
       <Facts>
         <Fact name={texts.deliveryLabel}>{String(id)}</Fact>
         <Fact name={texts.account}>{delivery.accountId}</Fact>

@@ -21,7 +21,7 @@ import { texts } from './texts.ts';
 
 /** The armed faults of both sides, with buttons to clear them. */
 export function ArmedList() {
-  const { armed, problem, clear, clearAll } = useFaults();
+  const { armed, error, clear, clearAll } = useFaults();
   const inGateway = useArmedInGateway();
   const count = (armed?.length ?? 0) + inGateway.length;
   return (
@@ -40,7 +40,7 @@ export function ArmedList() {
         {count > 0 && <Pill tone="warning">{count}</Pill>}
       </PaneHeader>
       <Fill scroll className={styles.body}>
-        <ErrorNote problem={problem} />
+        <ErrorNote message={error} />
         {armed !== null && count === 0 && (
           <Text as="p" tone="quiet">
             {texts.noneArmed}

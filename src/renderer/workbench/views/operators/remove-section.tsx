@@ -17,7 +17,7 @@ import { texts } from './texts.tsx';
 
 /** For operators created by mistake: one with sessions is part of the history. */
 export function RemoveSection({ form: { id, draft, edit } }: { readonly form: OperatorForm }) {
-  const [problem, setProblem] = useState<{ readonly message: string; readonly isInUse: boolean } | null>(
+  const [failure, setFailure] = useState<{ readonly message: string; readonly isInUse: boolean } | null>(
     null,
   );
 
@@ -25,7 +25,7 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
     const { error } = await safe(client.operators.remove({ operatorId: id }));
     if (error !== null) {
       const isInUse = isDefinedError(error) && error.code === 'IN_USE';
-      setProblem({ message: formatCallError(error), isInUse });
+      setFailure({ message: formatCallError(error), isInUse });
       announce(formatCallError(error));
       return;
     }
@@ -46,12 +46,12 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
         >
           {texts.removeEffects}
         </ConfirmDialog>
-        {problem !== null && (
+        {failure !== null && (
           // It appears below the visible part: the section is the last.
           <Callout ref={showAll} tone="refused" coloured pad="2 3" role="alert">
             <Stack gap={2} align="start">
-              <p>{problem.message}</p>
-              {problem.isInUse && draft.status === 'active' && (
+              <p>{failure.message}</p>
+              {failure.isInUse && draft.status === 'active' && (
                 <Button
                   size="sm"
                   onClick={() => {
@@ -62,7 +62,7 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
                   {texts.setStatusToDisabled}
                 </Button>
               )}
-              {problem.isInUse && draft.status === 'disabled' && <p>{texts.disabledNotice}</p>}
+              {failure.isInUse && draft.status === 'disabled' && <p>{texts.disabledNotice}</p>}
             </Stack>
           </Callout>
         )}
@@ -71,6 +71,6 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
   );
 }
 
-function showAll(problem: HTMLElement | null): void {
-  problem?.scrollIntoView({ block: 'nearest' });
+function showAll(callout: HTMLElement | null): void {
+  callout?.scrollIntoView({ block: 'nearest' });
 }

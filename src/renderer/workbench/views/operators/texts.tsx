@@ -95,7 +95,7 @@ export const texts = defineTexts({
   smallestBetName: 'smallest bet',
   largestBetName: 'largest bet',
 
-  problemCount: (count: number) => `Not saved: ${formatPlural(count, 'problem')}`,
+  errorCount: (count: number) => `Not saved: ${formatPlural(count, 'error')}`,
   edited: ' (edited)',
 
   unsavedChanges: 'Unsaved changes',
@@ -149,7 +149,7 @@ export const texts = defineTexts({
   folderUnchanged: 'The workbench did not respond. The folder is unchanged.',
   warnings: 'Warnings',
   folderRejected: 'Not changed: some .json files in the folder are not slot games.',
-  problems: 'Problems',
+  issues: 'Issues',
   folderSaved: 'Folder saved.',
   folderUnset: 'The folder is no longer used.',
   folderReady: 'The games in the folder are ready to play. Reload open game pages.',

@@ -28,7 +28,7 @@ interface ProxyCardProps {
 
 /** One proxy: where it listens, what has passed, and its faults. */
 export function ProxyCard({ proxy, onEdit }: ProxyCardProps) {
-  const { id, name, isOn, problem } = proxy;
+  const { id, name, isOn, error } = proxy;
   const action = useAction(announce);
   const change = (call: () => Promise<unknown>, message: string): void =>
     void action.run(() => call().then(refreshProxies), message);
@@ -49,7 +49,7 @@ export function ProxyCard({ proxy, onEdit }: ProxyCardProps) {
             )
           }
         />
-        <Text variant="small" tone={isOn && problem === null ? 'ok' : 'quiet'} weight="medium" aria-hidden>
+        <Text variant="small" tone={isOn && error === null ? 'ok' : 'quiet'} weight="medium" aria-hidden>
           {isOn ? texts.on : texts.off}
         </Text>
         <Fill as="span" />
@@ -69,10 +69,10 @@ export function ProxyCard({ proxy, onEdit }: ProxyCardProps) {
           {texts.deleteEffects}
         </ConfirmDialog>
       </Row>
-      <ErrorNote problem={action.problem} />
-      {problem !== null && (
+      <ErrorNote message={action.error} />
+      {error !== null && (
         <Callout tone="broken" coloured role="alert">
-          {texts.notListening(problem)}
+          {texts.notListening(error)}
         </Callout>
       )}
       <FactList width={104}>

@@ -78,7 +78,7 @@ export function ProxyFaults({ proxy }: { readonly proxy: RecordingProxyStatus })
           </Row>
         ))}
       </Stack>
-      <ErrorNote problem={action.problem} />
+      <ErrorNote message={action.error} />
       {url === null ? <Note>{texts.startFirst}</Note> : <ArmForm id={id} />}
     </Stack>
   );
@@ -119,7 +119,7 @@ function ArmForm({ id }: { readonly id: number }) {
     const fault = proxyFaultSchema.safeParse(toFault(draft));
     const result = fault.success
       ? await submit(client.recordingProxies.arm({ id, fault: fault.data }), texts.notArmed)
-      : announceFailure({ kind: 'rejected', problems: toValidationIssues(fault.error) }, texts.notArmed);
+      : announceFailure({ kind: 'rejected', issues: toValidationIssues(fault.error) }, texts.notArmed);
     setForm((current) => applySubmitResult(current, result));
     const field = findFirstInvalid(result);
     if (field !== null && element.current !== null) focusField(element.current, field);
@@ -129,7 +129,7 @@ function ArmForm({ id }: { readonly id: number }) {
   };
 
   return (
-    <IssuesContext value={form.problems}>
+    <IssuesContext value={form.issues}>
       <Stack
         as="form"
         gap={2}
@@ -176,7 +176,7 @@ function ArmForm({ id }: { readonly id: number }) {
             onChange={(times) => edit('times', { times })}
           />
         </Columns>
-        <ErrorNote problem={getFailure(form)} />
+        <ErrorNote message={getFailure(form)} />
         <Row>
           <Button type="submit" size="sm" icon={Zap}>
             {texts.arm}

@@ -68,7 +68,7 @@ export function ProxyForm({ initial, onClose }: ProxyFormProps) {
       firstFocus={() => pane.current?.querySelector<HTMLElement>('[data-field="name"]') ?? null}
       onClose={onClose}
     >
-      <IssuesContext value={form.problems}>
+      <IssuesContext value={form.issues}>
         <Pane grow ref={pane}>
           <Stack grow scroll gap={4} pad={4}>
             <FieldRow>
@@ -118,7 +118,7 @@ export function ProxyForm({ initial, onClose }: ProxyFormProps) {
           </Stack>
           <Footer as="footer">
             <Fill>
-              <ErrorNote problem={getFailure(form)} />
+              <ErrorNote message={getFailure(form)} />
             </Fill>
             <Button onClick={onClose}>{texts.cancel}</Button>
             <Button

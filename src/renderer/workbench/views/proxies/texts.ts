@@ -41,8 +41,8 @@ export const texts = defineTexts({
   compared: (count: number) => `${formatPlural(count, 'answer')} compared`,
   different: (count: Insert) => `${count} different`,
   skipped: (count: Insert) => `${count} skipped`,
-  notListening: (problem: Insert) =>
-    `${problem}. Choose another port, or close that program and switch the proxy off and on.`,
+  notListening: (error: Insert) =>
+    `${error}. Choose another port, or close that program and switch the proxy off and on.`,
 
   faults: 'Faults',
   noFaults: 'No faults armed.',

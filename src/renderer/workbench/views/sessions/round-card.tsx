@@ -70,7 +70,7 @@ export function RoundCard({ round, deliveries }: RoundCardProps) {
         </Row>
       )}
       {round.warnings.map((warning) => (
-        <ErrorNote key={warning} problem={warning} tone="warning" />
+        <ErrorNote key={warning} message={warning} tone="warning" />
       ))}
       {unclosed !== null && <UnclosedNote message={unclosed} deliveryId={round.deliveryIds.at(-1)} />}
     </Stack>
@@ -101,7 +101,7 @@ function UnclosedNote({
           {texts.tryAgain}
         </Button>
       )}
-      <ErrorNote problem={action.problem} />
+      <ErrorNote message={action.error} />
     </Row>
   );
 }
@@ -135,7 +135,7 @@ function DeliveryLink({ id, delivery }: DeliveryLinkProps) {
         icon={ArrowLeftRight}
         onClick={() => void action.run(showExchange, texts.openedInTraffic)}
       />
-      <ErrorNote problem={action.problem} />
+      <ErrorNote message={action.error} />
     </Row>
   );
 }

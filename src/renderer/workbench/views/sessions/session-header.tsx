@@ -70,7 +70,7 @@ export function SessionHeader({ session }: { readonly session: SessionSummary })
           </ConfirmDialog>
         </HeaderActions>
       )}
-      <ErrorNote problem={action.problem} />
+      <ErrorNote message={action.error} />
       <Facts>
         <IdFact name={texts.sessionLabel} value={id} copyAs={texts.sessionId} />
         <Fact name={texts.account}>{session.accountId}</Fact>

@@ -51,7 +51,7 @@ export function FileSection({ onImport }: { readonly onImport: () => void }) {
           {texts.importSettings}
         </FileButton>
       </Row>
-      <ErrorNote problem={exporting.problem} />
+      <ErrorNote message={exporting.error} />
       {issues.length > 0 && (
         <Callout tone="refused" coloured pad="2 3">
           <Stack gap={1}>

@@ -33,7 +33,7 @@ const toDraft = (settings: ProxySettings): ProxyDraft => ({
 /** How calls leave this machine. Saved as a whole: a URL that is half typed must not be called. */
 export function ProxySection() {
   const [form, setForm] = useState(createForm(toDraft(DEFAULT_PROXY_SETTINGS)));
-  const { draft, problems } = form;
+  const { draft, issues } = form;
   // Unknown settings must not be overwritten.
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function ProxySection() {
   const failure = getFailure(form);
   return (
     <Section id="proxy" title={texts.proxy} lead={texts.proxyHint}>
-      <IssuesContext value={problems.map((each) => ({ ...each, field: each.field.replace(/\[.*/, '') }))}>
+      <IssuesContext value={issues.map((each) => ({ ...each, field: each.field.replace(/\[.*/, '') }))}>
         <ChoiceList
           label={texts.proxy}
           value={draft.mode}

@@ -50,7 +50,7 @@ export async function readSettingsFile(text: string): Promise<readonly Validatio
       await client.proxy.save({ settings: proxy });
     } catch (failure) {
       const result = toSubmitFailure(failure);
-      return result.kind === 'rejected' ? result.problems : [{ field: 'proxy', message: result.message }];
+      return result.kind === 'rejected' ? result.issues : [{ field: 'proxy', message: result.message }];
     }
   }
   useDisplay.getState().change(display);

@@ -62,7 +62,7 @@ export const texts = defineTexts({
 
   runName: 'the run',
   runList: 'the runs',
-  comparedRunMessage: (id: Insert, problem: Insert) => `Run ${id}: ${problem}`,
+  comparedRunMessage: (id: Insert, error: Insert) => `Run ${id}: ${error}`,
 
   verdict: 'Verdict',
   warningCount: (warnings: number) => formatPlural(warnings, 'warning'),

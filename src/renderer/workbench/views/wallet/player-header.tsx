@@ -79,7 +79,7 @@ export function PlayerHeader({ player }: { readonly player: Player }) {
       <Text as="p" tone="quiet">
         {PLAYER_STATUS_NOTES[status]}
       </Text>
-      <ErrorNote problem={action.problem} />
+      <ErrorNote message={action.error} />
     </DetailHeader>
   );
 }

@@ -36,7 +36,7 @@ export const texts = defineTexts({
   bonusBalance: 'Bonus balance',
   betLimit: 'Bet limit',
   winLimit: 'Win limit',
-  notSaved: (problem: Insert) => `${problem} Not saved.`,
+  notSaved: (error: Insert) => `${error} Not saved.`,
   changedMeanwhile: (amount: Insert, now: Insert) =>
     `${amount} changed to ${now} meanwhile. Enter overwrites it, Esc keeps it.`,
   editingHint: 'Press Enter or leave the field to save, Esc to revert.',

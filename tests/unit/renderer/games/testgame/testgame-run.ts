@@ -29,7 +29,7 @@ export function testgameRun(change: Partial<TestgameRun> = {}): TestgameRun {
     strict: false,
     only: [...SCENARIO_IDS],
     current: null,
-    problem: null,
+    error: null,
     scenarios: [],
     warnings: [],
     integrationReady: false,

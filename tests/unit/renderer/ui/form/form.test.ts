@@ -11,13 +11,13 @@ const issues = ['wallet.urls.balance', 'wallet.accountId', 'wallet'].map((field)
   field,
   message: 'is wrong',
 }));
-const listIssueFields = (form: { problems: readonly { field: string }[] }) =>
-  form.problems.map(({ field }) => field);
+const listIssueFields = (form: { issues: readonly { field: string }[] }) =>
+  form.issues.map(({ field }) => field);
 
 it('an edit changes its part of the draft, and clears the issues of its field, its parents and its parts', () => {
   const form = applySubmitResult(createForm({ accountId: 'a', currency: 'USD' }), {
     kind: 'rejected',
-    problems: issues,
+    issues: issues,
   });
   const edited = editForm(form, 'wallet.urls', { currency: 'EUR' });
   expect(edited.draft).toEqual({ accountId: 'a', currency: 'EUR' });
@@ -29,7 +29,7 @@ it('an edit changes its part of the draft, and clears the issues of its field, i
 });
 
 it('a rejection leads to the first invalid field, and keeps what was typed', () => {
-  const result = { kind: 'rejected', problems: issues } as const;
+  const result = { kind: 'rejected', issues: issues } as const;
   expect(findFirstInvalid(result)).toBe('wallet.urls.balance');
   expect(applySubmitResult(createForm({ a: 1 }), result)).toMatchObject({
     draft: { a: 1 },

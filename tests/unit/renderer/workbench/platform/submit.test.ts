@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { useAnnouncement } from '#renderer/ui/announcer.ts';
 import { submit } from '#renderer/workbench/platform/submit.ts';
 
-const problems = [{ field: 'name', message: 'is required' }];
+const issues = [{ field: 'name', message: 'is required' }];
 
 it('the issues of a form that the workbench rejects are returned, and their number is announced', async () => {
-  const rejected = new ORPCError('INVALID', { defined: true, data: { problems } });
-  expect(await submit(Promise.reject(rejected), 'Not saved')).toEqual({ kind: 'rejected', problems });
-  expect(useAnnouncement.getState().text).toBe('Not saved: 1 problem.');
+  const rejected = new ORPCError('INVALID', { defined: true, data: { issues } });
+  expect(await submit(Promise.reject(rejected), 'Not saved')).toEqual({ kind: 'rejected', issues });
+  expect(useAnnouncement.getState().text).toBe('Not saved: 1 error.');
 });
 
 it.each([

@@ -35,7 +35,7 @@ export interface CrashSocketDeps {
 export function registerCrashSocket(server: FastifyInstance, deps: CrashSocketDeps): void {
   void server.register(fastifyWebsocket, {
     options: { maxPayload: CRASH_SOCKET_LIMITS.maxMessageBytes },
-    // An unclean close is the page's own problem.
+    // A close without a handshake is an error of the page.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
       for (const socket of this.websocketServer.clients) {

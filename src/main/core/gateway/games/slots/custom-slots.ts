@@ -17,7 +17,7 @@ import {
 import {
   loadSlotGames,
   compileSlotGame,
-  formatProblems,
+  formatIssues,
   readSlotsFolder,
   type SlotsFolderRead,
   type SlotGames,
@@ -27,12 +27,12 @@ export type AddedSlots =
   | { readonly kind: 'added'; readonly config: SlotsConfig; readonly warnings: readonly ValidationIssue[] }
   /** The configuration follows every rule, but something in it is probably unintended. Nothing was added. */
   | { readonly kind: 'doubtful'; readonly config: SlotsConfig; readonly warnings: readonly ValidationIssue[] }
-  | { readonly kind: 'rejected'; readonly problems: readonly ValidationIssue[] };
+  | { readonly kind: 'rejected'; readonly issues: readonly ValidationIssue[] };
 
 export type SlotsFolderSet =
   | { readonly kind: 'set'; readonly warnings: readonly ValidationIssue[] }
   /** Nothing changed. */
-  | { readonly kind: 'rejected'; readonly problems: readonly ValidationIssue[] };
+  | { readonly kind: 'rejected'; readonly issues: readonly ValidationIssue[] };
 
 /** The slot games that can be played; a user can add more. */
 export interface CustomSlots {
@@ -61,7 +61,7 @@ interface CustomSlotsDeps {
 /**
  * Opens the shipped games, those of the data folder and those of other folders. A broken folder from the settings
  * does not prevent the start, because only a running workbench can change it.
- * @throws StartupError naming each problem with its file and field.
+ * @throws StartupError naming each error with its file and field.
  */
 export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
   const { shippedDir, slotsDirs = [], folder: setting, clock } = deps;
@@ -104,7 +104,7 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
     }
     play(read.slotGames);
     return [
-      ...formatProblems(dir, read.problems).map((message) => `${message}. This game cannot be played.`),
+      ...formatIssues(dir, read.issues).map((message) => `${message}. This game cannot be played.`),
       ...formatWarnings(await getWarnings(read.slotGames.values())),
     ];
   }
@@ -115,9 +115,7 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
 
   const rejectTakenId = (id: string): AddedSlots => ({
     kind: 'rejected',
-    problems: [
-      { field: 'id', message: `is ${id}, which another slot game already has: use a different one` },
-    ],
+    issues: [{ field: 'id', message: `is ${id}, which another slot game already has: use a different one` }],
   });
 
   return {
@@ -125,7 +123,7 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
     notices: () => [...notices, ...folderNotices],
     async add(text, { despiteWarnings }) {
       const read = readSlotsText(text, null);
-      if (read.kind === 'problems') return { kind: 'rejected', problems: read.problems };
+      if (read.kind === 'invalid') return { kind: 'rejected', issues: read.issues };
       const { config } = read.value;
       if (slotGames.has(config.id)) return rejectTakenId(config.id);
       const warnings = await findSlotsWarnings(config, clock);
@@ -136,7 +134,7 @@ export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
         write(addedDir, read.value);
       } catch (error) {
         const message = `cannot be saved in the data folder: ${explainFileError(error)}`;
-        return { kind: 'rejected', problems: [{ field: '(file)', message }] };
+        return { kind: 'rejected', issues: [{ field: '(file)', message }] };
       }
       slotGames.set(config.id, compileSlotGame(read.value));
       return { kind: 'added', config, warnings };
@@ -183,21 +181,21 @@ function formatFlagWarning(flag: string, dir: string): string {
 
 type FolderToSet =
   | { readonly kind: 'read'; readonly dir: string | null; readonly slotGames: SlotGames }
-  | { readonly kind: 'rejected'; readonly problems: readonly ValidationIssue[] };
+  | { readonly kind: 'rejected'; readonly issues: readonly ValidationIssue[] };
 
 function readCandidate(dir: string | null, otherGames: SlotGames): FolderToSet {
   if (dir === null) return { kind: 'read', dir, slotGames: new Map() };
   const rejectFolder = (message: string): FolderToSet => ({
     kind: 'rejected',
-    problems: [{ field: 'dir', message }],
+    issues: [{ field: 'dir', message }],
   });
   // A relative one would depend on where the workbench starts next.
   if (!isAbsolute(dir)) return rejectFolder('must be an absolute path, such as /home/me/slots or C:\\slots');
   try {
     if (!statSync(dir).isDirectory()) return rejectFolder('is a file: it must be a folder');
-    const { slotGames, problems } = readSlotsFolder(dir, otherGames);
-    return problems.length > 0
-      ? { kind: 'rejected', problems }
+    const { slotGames, issues } = readSlotsFolder(dir, otherGames);
+    return issues.length > 0
+      ? { kind: 'rejected', issues }
       : { kind: 'read', dir: normalize(dir), slotGames };
   } catch (error) {
     return rejectFolder(`cannot be read: ${explainFileError(error)}`);

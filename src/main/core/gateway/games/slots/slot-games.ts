@@ -24,36 +24,35 @@ export function compileSlotGame({ config, drawings }: SlotsGameFile): LoadedSlot
 /** Games of one folder: with more, it is probably the wrong folder. */
 const MAX_GAMES = 200;
 
-/** The valid games of a folder, and every problem of the others, with its file and field. */
+/** The valid games of a folder, and every error of the others, with its file and field. */
 export interface SlotsFolderRead {
   readonly slotGames: SlotGames;
-  readonly problems: readonly ValidationIssue[];
+  readonly issues: readonly ValidationIssue[];
 }
 
 /**
  * Reads the slot games of a folder. None may have the id of a game that is already loaded. Throws the file system's
- * error if the folder cannot be read; a file that cannot be read is one of the problems.
+ * error if the folder cannot be read; a file that cannot be read is one of the issues.
  */
 export function readSlotsFolder(folder: string, loaded: SlotGames): SlotsFolderRead {
   const slotGames = new Map<string, LoadedSlotGame>();
-  const problems: ValidationIssue[] = [];
+  const issues: ValidationIssue[] = [];
   const names = listSlotsNames(folder);
   if (names.length > MAX_GAMES) {
     const message = `has ${names.length} JSON files; at most ${MAX_GAMES} games are read`;
-    return { slotGames, problems: [{ field: '(folder)', message }] };
+    return { slotGames, issues: [{ field: '(folder)', message }] };
   }
   for (const name of names) {
     const sendToPlayer = (field: string, message: string): void =>
-      void problems.push({ field: `${name}.json: ${field}`, message });
+      void issues.push({ field: `${name}.json: ${field}`, message });
     const read = tryReadSlots(getSlotsFile(folder, name));
-    if (read.kind === 'problems')
-      for (const { field, message } of read.problems) sendToPlayer(field, message);
+    if (read.kind === 'invalid') for (const { field, message } of read.issues) sendToPlayer(field, message);
     else if (read.value.config.id !== name) sendToPlayer('id', `must be ${name}, to match the file name`);
     else if (loaded.has(name))
       sendToPlayer('id', `is ${name}, which another slot game already has: rename the file and the ID`);
     else slotGames.set(name, compileSlotGame(read.value));
   }
-  return { slotGames, problems };
+  return { slotGames, issues };
 }
 
 function tryReadSlots(file: string): ReturnType<typeof readSlotsFile> {
@@ -61,29 +60,29 @@ function tryReadSlots(file: string): ReturnType<typeof readSlotsFile> {
     return readSlotsFile(file);
   } catch (error) {
     const message = `cannot be read: ${explainFileError(error)}`;
-    return { kind: 'problems', problems: [{ field: '(file)', message }] };
+    return { kind: 'invalid', issues: [{ field: '(file)', message }] };
   }
 }
 
 /**
  * Reads every slot game of some folders: no two may have the same id.
- * @throws StartupError naming each problem with its file and field: a game that breaks its rules must not be played.
+ * @throws StartupError naming each error with its file and field: a game that breaks its rules must not be played.
  */
 export function loadSlotGames(...folders: readonly string[]): Map<string, LoadedSlotGame> {
   const slotGames = new Map<string, LoadedSlotGame>();
-  const problems: string[] = [];
+  const issues: string[] = [];
   for (const folder of folders) {
     const read = readSlots(folder, slotGames);
     for (const [id, game] of read.slotGames) slotGames.set(id, game);
-    problems.push(...formatProblems(folder, read.problems));
+    issues.push(...formatIssues(folder, read.issues));
   }
-  if (problems.length > 0) throw new StartupError(`Slot games that cannot be used:\n${problems.join('\n')}`);
+  if (issues.length > 0) throw new StartupError(`Slot games that cannot be used:\n${issues.join('\n')}`);
   return slotGames;
 }
 
-/** Each problem with its full path. */
-export function formatProblems(folder: string, problems: readonly ValidationIssue[]): string[] {
-  return problems.map(({ field, message }) => `${join(folder, field)} ${message}`);
+/** Each error with its full path. */
+export function formatIssues(folder: string, issues: readonly ValidationIssue[]): string[] {
+  return issues.map(({ field, message }) => `${join(folder, field)} ${message}`);
 }
 
 function readSlots(folder: string, loaded: SlotGames): SlotsFolderRead {

@@ -76,7 +76,7 @@ export function createTestgamePlay(deps: TestgamePlayDeps): TestgamePlay {
       strict: run.strict,
       only: [...known.only],
       current: known.only.find((id) => id === run.current) ?? null,
-      problem: run.problem?.message ?? null,
+      error: run.error?.message ?? null,
       scenarios: report?.scenarios.map(toScenarioView) ?? [],
       warnings: report?.suite.warnings ?? [],
       integrationReady: run.state === 'finished' && report?.summary.integration_ready === true,

@@ -27,14 +27,14 @@ export function toFormField({ field: path, message }: ValidationIssue): Validati
 }
 
 /** Issues of fields that the form has no control for. */
-export function formatOtherIssues(problems: readonly ValidationIssue[]): string | null {
-  const others = problems.filter(({ field }) => !FORM_FIELDS.some((name) => name === field));
+export function formatOtherIssues(issues: readonly ValidationIssue[]): string | null {
+  const others = issues.filter(({ field }) => !FORM_FIELDS.some((name) => name === field));
   return others.length === 0 ? null : formatIssues(others);
 }
 
 /** Issues as sentences, for places without their fields. */
-export function formatIssues(problems: readonly ValidationIssue[]): string {
-  return problems.map(({ field, message }) => `${FIELD_NAMES[field] ?? field} ${message}.`).join(' ');
+export function formatIssues(issues: readonly ValidationIssue[]): string {
+  return issues.map(({ field, message }) => `${FIELD_NAMES[field] ?? field} ${message}.`).join(' ');
 }
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {

@@ -89,7 +89,7 @@ export function toSigning({ signing, secret }: SendingDraft): object {
 /** The request to the workbench, or the issues of the draft. */
 export type DraftResult =
   | { readonly kind: 'draft'; readonly draft: object; readonly times: number }
-  | { readonly kind: 'invalid'; readonly problems: readonly ValidationIssue[] };
+  | { readonly kind: 'invalid'; readonly issues: readonly ValidationIssue[] };
 
 export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): DraftResult {
   const { body, times } = draft;
@@ -114,7 +114,7 @@ export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): Draf
   // Header lines with issues are left out of the validation of the rest, so that all issues are reported together.
   const rest = replayDraftSchema.safeParse(action);
   const lines = headers.messages.map((message) => ({ field: 'headers', message }));
-  return { kind: 'invalid', problems: [...(rest.success ? [] : toValidationIssues(rest.error)), ...lines] };
+  return { kind: 'invalid', issues: [...(rest.success ? [] : toValidationIssues(rest.error)), ...lines] };
 }
 
 /** A warning before sending: the original signature will not match changed bytes. */

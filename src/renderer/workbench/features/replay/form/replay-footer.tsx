@@ -16,20 +16,20 @@ import { texts } from '../texts.ts';
 interface ReplayFooterProps {
   readonly origin: ExchangeSummary;
   readonly run: Run | null;
-  readonly problems: readonly FormIssue[];
+  readonly issues: readonly FormIssue[];
   readonly onSend: () => void;
 }
 
 /** Sends the request, shows progress, and stops it. */
-export function ReplayFooter({ origin, run, problems, onSend }: ReplayFooterProps) {
+export function ReplayFooter({ origin, run, issues, onSend }: ReplayFooterProps) {
   const isRunning = run?.state === 'running';
-  const isRejected = problems.length > 0 && !isRunning;
+  const isRejected = issues.length > 0 && !isRunning;
   return (
     <Footer as="footer" wrap>
       <Text as="p" tone="quiet" figures grow aria-live="polite">
-        {isRejected ? formatRejection(NOTHING_SENT, problems) : formatStatus(run, origin)}
+        {isRejected ? formatRejection(NOTHING_SENT, issues) : formatStatus(run, origin)}
       </Text>
-      <ErrorNote problem={formatOtherIssues(problems)} />
+      <ErrorNote message={formatOtherIssues(issues)} />
       <Button variant="quiet" icon={RotateCcw} onClick={() => useReplay.getState().reset(origin.id)}>
         {texts.startOver}
       </Button>

@@ -31,7 +31,7 @@ import { texts } from '../texts.ts';
 export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
   const { id, kind } = origin.summary;
   const form = useRef<HTMLDivElement>(null);
-  const { draft, problems } = useForm(origin.summary);
+  const { draft, issues } = useForm(origin.summary);
   const edit = (name: string, change: Partial<ReplayFormDraft>): void =>
     useReplay.getState().edit(id, name, change);
   const run = useRuns((state) => state.runs[id]) ?? null;
@@ -46,7 +46,7 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
   useDialogSubmit(() => void send());
 
   return (
-    <IssuesContext value={problems}>
+    <IssuesContext value={issues}>
       <Pane grow ref={form}>
         <Row grow align="stretch">
           <Pane grow>
@@ -92,7 +92,7 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
             />
           </SidePane>
         </Row>
-        <ReplayFooter origin={origin.summary} run={run} problems={problems} onSend={() => void send()} />
+        <ReplayFooter origin={origin.summary} run={run} issues={issues} onSend={() => void send()} />
       </Pane>
     </IssuesContext>
   );

@@ -28,7 +28,7 @@ interface LoadDialogProps {
 export function LoadDialog({ what, children }: LoadDialogProps) {
   const form = useRef<HTMLDivElement>(null);
   const load = useLoad();
-  const { problems } = load;
+  const { issues } = load;
   const run = useLoadRun();
   const isBusy = isInProgress(run);
   const own = run !== null && isSameTarget(run.what, what) ? run : null;
@@ -54,7 +54,7 @@ export function LoadDialog({ what, children }: LoadDialogProps) {
       aside={<code>{shortenId(getId(what))}</code>}
       onClose={() => showDialog({ replay: null })}
     >
-      <IssuesContext value={problems}>
+      <IssuesContext value={issues}>
         <Pane grow>
           <Stack ref={form} grow scroll gap={4} pad={4} tabIndex={0} data-field="what">
             {own !== null && <LoadResult run={own} />}
@@ -62,7 +62,7 @@ export function LoadDialog({ what, children }: LoadDialogProps) {
           </Stack>
           <Footer as="footer">
             <Fill>
-              <ErrorNote problem={getFailure(load) ?? formatOtherIssues(problems)} />
+              <ErrorNote message={getFailure(load) ?? formatOtherIssues(issues)} />
               {isBusy && own === null && <OtherTest run={run} />}
             </Fill>
             {own !== null && own.endedAt !== null && (

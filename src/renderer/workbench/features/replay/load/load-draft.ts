@@ -77,7 +77,7 @@ export function toFormField({ field, message }: ValidationIssue): ValidationIssu
 const SHOWN_FIELDS = new Set([...Object.keys(NEW_LOAD), 'target.url']);
 
 /** Issues that no field shows, as sentences. */
-export function formatOtherIssues(problems: readonly ValidationIssue[]): string | null {
-  const others = problems.filter(({ field }) => !SHOWN_FIELDS.has(field));
+export function formatOtherIssues(issues: readonly ValidationIssue[]): string | null {
+  const others = issues.filter(({ field }) => !SHOWN_FIELDS.has(field));
   return others.length === 0 ? null : formatIssues(others);
 }

@@ -98,9 +98,9 @@ export function LoadFields() {
 
 /** Another machine has to be allowed, and its host typed again for each test. */
 function HostFields() {
-  const { draft, edit, problems } = useLoad();
+  const { draft, edit, issues } = useLoad();
   const allowed = useAllowedHosts();
-  const isNamed = problems.some(({ field }) => field === 'hosts' || field === 'confirmHost');
+  const isNamed = issues.some(({ field }) => field === 'hosts' || field === 'confirmHost');
   if (!isNamed && !targetsOtherMachine(draft)) return null;
   return (
     <Stack gap={3}>

@@ -26,9 +26,9 @@ export function LoadResult({ run }: { readonly run: LoadRun }) {
         <Text as="p" weight="medium" figures aria-live="polite">
           {formatPhase(run)}
         </Text>
-        {run.problems.map((problem) => (
-          <Text as="p" key={problem} breaks>
-            {problem}
+        {run.reasons.map((reason) => (
+          <Text as="p" key={reason} breaks>
+            {reason}
           </Text>
         ))}
       </Callout>

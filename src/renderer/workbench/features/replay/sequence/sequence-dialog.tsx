@@ -29,7 +29,7 @@ interface SequenceDialogProps {
 export function SequenceDialog({ what, children }: SequenceDialogProps) {
   const form = useRef<HTMLDivElement>(null);
   const sequence = useSequence();
-  const { problems } = sequence;
+  const { issues } = sequence;
   const state = useSequenceState();
   const isBusy = isInProgress(state);
   const isCurrent = state !== null && isSameTarget(state.what, what);
@@ -65,7 +65,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
       firstFocus={() => findFirstField(form.current)}
       onClose={() => showDialog({ replay: null })}
     >
-      <IssuesContext value={problems}>
+      <IssuesContext value={issues}>
         <Pane grow ref={form}>
           {/* While its fields are disabled, it can still be scrolled by keyboard. */}
           <Stack grow scroll gap={4} pad={4} tabIndex={isBusy ? 0 : -1} data-field="what">
@@ -74,7 +74,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
           </Stack>
           <Footer as="footer">
             <Fill>
-              <ErrorNote problem={getFailure(sequence) ?? formatOtherIssues(problems)} />
+              <ErrorNote message={getFailure(sequence) ?? formatOtherIssues(issues)} />
               {isBusy && !isCurrent && (
                 <Row wrap gap={3}>
                   <p>{formatBlocked(state)}</p>

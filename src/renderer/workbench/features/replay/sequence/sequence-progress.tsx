@@ -49,7 +49,7 @@ export function SequenceProgress({ state }: { readonly state: SequenceState }) {
           </Button>
         )}
       </Row>
-      <ErrorNote problem={state.failure} />
+      <ErrorNote message={state.failure} />
       <ProgressBar label={texts.callbacksSent} value={countSent(state.steps)} max={state.steps.length} />
       <SequenceSteps state={state} />
     </Stack>

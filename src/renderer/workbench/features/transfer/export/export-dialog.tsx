@@ -44,8 +44,8 @@ export function ExportDialog({ offer, list }: ExportDialogProps) {
     scope: list.scope,
   };
   const query = useExport(toRequest(draft, shell, what));
-  const problems = useMemo(
-    () => (query.result?.kind === 'rejected' ? query.result.problems.map(toFormField) : []),
+  const issues = useMemo(
+    () => (query.result?.kind === 'rejected' ? query.result.issues.map(toFormField) : []),
     [query.result],
   );
   return (
@@ -56,7 +56,7 @@ export function ExportDialog({ offer, list }: ExportDialogProps) {
       firstFocus={() => fields.current?.querySelector<HTMLElement>('[role="radio"][data-checked]') ?? null}
       onClose={() => showDialog({ transfer: null })}
     >
-      <IssuesContext value={problems}>
+      <IssuesContext value={issues}>
         <Row grow align="stretch">
           <SidePane ref={fields} width={340} edge="after">
             <SubjectField offer={offer} trafficList={list} subject={subject} onChange={setSubject} />

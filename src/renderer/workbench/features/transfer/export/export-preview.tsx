@@ -28,7 +28,7 @@ export function ExportPreview({ result, retry }: ExportPreviewProps) {
     case 'failed':
       return (
         <Stack gap={3} pad={6} align="start">
-          <ErrorNote problem={result.message} />
+          <ErrorNote message={result.message} />
           <Button onClick={retry}>{texts.tryAgain}</Button>
         </Stack>
       );

@@ -93,7 +93,7 @@ async function save(format: ExportFormat, what: ExportRequest['what'], subject?:
     ...toRequest(draft, useCurlShell.getState().shell, what),
     ...(subject === undefined ? {} : { subject }),
   };
-  const problem = await runAction(
+  const error = await runAction(
     async () => {
       const exported = await readExported(client.transfer.export({ request }));
       saveFile({ ...exported, text: toFileContent(exported) });
@@ -101,5 +101,5 @@ async function save(format: ExportFormat, what: ExportRequest['what'], subject?:
     },
     ({ fileName }) => texts.saved(fileName),
   );
-  if (problem !== null) showToast(problem, { tone: 'broken' });
+  if (error !== null) showToast(error, { tone: 'broken' });
 }

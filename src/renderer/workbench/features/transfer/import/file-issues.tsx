@@ -13,9 +13,9 @@ const SHOWN_MAX = 50;
 
 /** The issues of the file, with the entry of each. */
 export function FileIssues() {
-  const problems = useContext(IssuesContext);
-  if (problems.length === 0) return null;
-  const hiddenCount = problems.length - SHOWN_MAX;
+  const issues = useContext(IssuesContext);
+  if (issues.length === 0) return null;
+  const hiddenCount = issues.length - SHOWN_MAX;
   return (
     <Callout
       tone="broken"
@@ -29,11 +29,11 @@ export function FileIssues() {
         <Text as="p" weight="medium" tone="broken">
           <Row as="span" gap={1.5}>
             <CircleAlert size={14} aria-hidden />
-            {texts.nothingImported(problems.length)}
+            {texts.nothingImported(issues.length)}
           </Row>
         </Text>
         <ul className={styles.list}>
-          {problems.slice(0, SHOWN_MAX).map(({ field, message }, index) => {
+          {issues.slice(0, SHOWN_MAX).map(({ field, message }, index) => {
             const { entry, path } = parseLocation(field);
             return (
               <li key={index}>
@@ -43,7 +43,7 @@ export function FileIssues() {
               </li>
             );
           })}
-          {hiddenCount > 0 && <li>{texts.moreProblems(hiddenCount)}</li>}
+          {hiddenCount > 0 && <li>{texts.moreErrors(hiddenCount)}</li>}
         </ul>
       </Stack>
     </Callout>

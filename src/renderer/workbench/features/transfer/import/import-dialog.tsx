@@ -55,17 +55,17 @@ const TABS: readonly { readonly key: ImportTab; readonly text: string }[] = [
 
 function Form({ isOver }: ImportDialogProps) {
   const form = useRef<HTMLDivElement>(null);
-  const { tab, choose, problems, run } = useImport();
+  const { tab, choose, issues, run } = useImport();
   const startImport = async (): Promise<void> => {
     const invalid = await run();
     if (invalid !== null && form.current !== null) focusField(form.current, invalid);
   };
   useDialogSubmit(() => void startImport());
-  const tabProblems = problems
-    .filter((problem) => problem.field.startsWith(`${tab}.`))
-    .map((problem) => ({ ...problem, field: problem.field.slice(tab.length + 1) }));
+  const tabIssues = issues
+    .filter((issue) => issue.field.startsWith(`${tab}.`))
+    .map((issue) => ({ ...issue, field: issue.field.slice(tab.length + 1) }));
   return (
-    <IssuesContext value={tabProblems}>
+    <IssuesContext value={tabIssues}>
       <Pane grow ref={form}>
         <Tabs.Root value={tab} onValueChange={(key: ImportTab) => choose(key)} className={tabs.tabs}>
           <Tabs.List className={tabs.list} activateOnFocus aria-label={texts.source}>

@@ -47,7 +47,7 @@ export function ImportFooter({ onImport }: { readonly onImport: () => void }) {
         ) : failure === null ? (
           <Note figures>{texts.importHint}</Note>
         ) : (
-          <ErrorNote problem={failure} />
+          <ErrorNote message={failure} />
         )}
       </Fill>
       {isPending && (

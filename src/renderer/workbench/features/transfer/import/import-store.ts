@@ -56,7 +56,7 @@ export const useImport = create<ImportState>()((set, get) => {
   async function startImport(tab: ImportTab): Promise<SubmitResult<Imported>> {
     const request = await toRequest(tab, get().draft);
     if (request.kind === 'invalid')
-      return announceFailure({ kind: 'rejected', problems: request.problems }, NOT_IMPORTED);
+      return announceFailure({ kind: 'rejected', issues: request.issues }, NOT_IMPORTED);
     const controller = new AbortController();
     void subscribeProgress(key, controller.signal, (progress) => set({ progress }));
     const result = await submit(client.transfer.import({ source: request.source, key }), NOT_IMPORTED);
@@ -82,9 +82,9 @@ export const useImport = create<ImportState>()((set, get) => {
       const { tab, isPending } = get();
       if (isPending) return null;
       key = createKey();
-      set({ isPending: true, progress: null, isStopping: false, problems: [], submission: IDLE });
+      set({ isPending: true, progress: null, isStopping: false, issues: [], submission: IDLE });
       try {
-        const result = placeIssues(await startImport(tab), (problem) => toFormField(tab, problem));
+        const result = placeIssues(await startImport(tab), (issue) => toFormField(tab, issue));
         if (result.kind === 'done') {
           // An imported text is cleared, so that a second press does not import it twice.
           set(({ draft }) => ({ imported: result.data, draft: { ...draft, [tab]: NEW_IMPORT[tab] } }));

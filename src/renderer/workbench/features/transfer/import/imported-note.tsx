@@ -60,7 +60,7 @@ export function ImportedNote({ imported, onClose }: ImportedNoteProps) {
           >
             {texts.removeImport}
           </Button>
-          <ErrorNote problem={removal.problem} />
+          <ErrorNote message={removal.error} />
         </Callout>
       )}
       <Sentences title={texts.leftOut} sentences={leftOut} />

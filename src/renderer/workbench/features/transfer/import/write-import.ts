@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 
 export type ImportRequestResult =
   | { readonly kind: 'written'; readonly source: ImportRequest }
-  | { readonly kind: 'invalid'; readonly problems: readonly ValidationIssue[] };
+  | { readonly kind: 'invalid'; readonly issues: readonly ValidationIssue[] };
 
 /** The request of a tab, or its issues. */
 export async function toRequest(tab: ImportTab, draft: ImportDraft): Promise<ImportRequestResult> {
@@ -16,8 +16,8 @@ export async function toRequest(tab: ImportTab, draft: ImportDraft): Promise<Imp
       const { file } = draft.file;
       if (file === null) return reject('file', texts.required);
       const result = await readBytes(file, 'file');
-      return 'problem' in result
-        ? { kind: 'invalid', problems: [result.problem] }
+      return 'issue' in result
+        ? { kind: 'invalid', issues: [result.issue] }
         : { kind: 'written', source: { kind: 'file', name: file.name.slice(-255), base64: result.base64 } };
     }
     case 'curl':
@@ -26,7 +26,7 @@ export async function toRequest(tab: ImportTab, draft: ImportDraft): Promise<Imp
     case 'raw': {
       const { url, signature, body, bodyFile } = draft.raw;
       const result = bodyFile === null ? { base64: toBase64(body) } : await readBytes(bodyFile, 'body');
-      if ('problem' in result) return { kind: 'invalid', problems: [result.problem] };
+      if ('issue' in result) return { kind: 'invalid', issues: [result.issue] };
       return {
         kind: 'written',
         source: { kind: 'raw', url: url.trim(), signature: signature.trim(), bodyBase64: result.base64 },
@@ -36,22 +36,22 @@ export async function toRequest(tab: ImportTab, draft: ImportDraft): Promise<Imp
 }
 
 function reject(field: string, message: string): ImportRequestResult {
-  return { kind: 'invalid', problems: [{ field, message }] };
+  return { kind: 'invalid', issues: [{ field, message }] };
 }
 
 async function readBytes(
   file: File,
   field: string,
-): Promise<{ readonly base64: string } | { readonly problem: ValidationIssue }> {
+): Promise<{ readonly base64: string } | { readonly issue: ValidationIssue }> {
   if (file.size > IMPORT_MAX_BYTES)
     return {
-      problem: {
+      issue: {
         field,
         message: texts.tooLarge(formatByteSize(IMPORT_MAX_BYTES)),
       },
     };
   const url = await readDataUrl(file);
-  if (url === null) return { problem: { field, message: texts.unreadable } };
+  if (url === null) return { issue: { field, message: texts.unreadable } };
   // The bytes follow the comma; an empty file may have none.
   return { base64: url.slice(url.indexOf(',') + 1 || url.length) };
 }

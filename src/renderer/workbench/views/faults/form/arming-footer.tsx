@@ -28,7 +28,7 @@ export function ArmingFooter({ fault, form, onArm }: ArmingFooterProps) {
   const { data: arming } = faultArmingSchema.safeParse(toArming(fault, form.draft));
   return (
     <Stack as="footer" gap={1} pad="3 4 2" edge="above" ground="sunken">
-      <ErrorNote problem={getFailure(form)} />
+      <ErrorNote message={getFailure(form)} />
       <Row gap={4} justify="between">
         {arming === undefined ? (
           <Text as="p" tone="quiet">

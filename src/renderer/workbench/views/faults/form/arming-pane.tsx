@@ -40,7 +40,7 @@ export function ArmingPane({ fault }: { readonly fault: FaultName }) {
   useCommand('faults.arm', () => void arm());
 
   return (
-    <IssuesContext value={form.problems}>
+    <IssuesContext value={form.issues}>
       <Pane
         as="section"
         full

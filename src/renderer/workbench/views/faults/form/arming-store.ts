@@ -41,7 +41,7 @@ export const useArmingStore = create<ArmingState>()((set, get) => {
       const result = await submit(client.faults.arm({ armings: [arming] }), texts.notArmed);
       update(fault, (form) => applySubmitResult(form, result));
       if (result.kind === 'done') {
-        useFaults.setState({ armed: result.data, problem: null });
+        useFaults.setState({ armed: result.data, error: null });
         announce(texts.armedMessage(formatArming(faultArmingSchema.parse(arming))));
       }
       return findFirstInvalid(result);

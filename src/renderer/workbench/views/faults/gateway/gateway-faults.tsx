@@ -27,7 +27,7 @@ const FLOW_CHOICES = ROUND_FLOWS.map((flow) => ({ value: flow, ...ROUND_FLOW_NAM
 
 /** The deliberate faults and other flows of the gateway. Applies immediately. */
 export function GatewayFaults() {
-  const { faults, problem, set } = useGatewayFaults();
+  const { faults, error, set } = useGatewayFaults();
   return (
     <SectionsPane
       as="section"
@@ -38,9 +38,9 @@ export function GatewayFaults() {
     >
       <PaneHeader as="h2" title={texts.gatewayFaults} />
       <Fill scroll>
-        {problem !== null && (
+        {error !== null && (
           <Callout as="p" tone="broken" coloured role="alert">
-            {problem}
+            {error}
           </Callout>
         )}
         {faults === null ? (

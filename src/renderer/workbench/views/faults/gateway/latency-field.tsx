@@ -11,12 +11,12 @@ export function LatencyField({ armedMs }: { readonly armedMs: number }) {
   const set = useGatewayFaults((state) => state.set);
   const [input, setInput] = useState<string | null>(null);
   const ms = input === null ? armedMs : readMs(input);
-  const problems: FormIssue[] =
+  const issues: FormIssue[] =
     ms === null ? [{ field: 'launchLatencyMs', message: texts.invalidNumber(MAX_MS) }] : [];
   // The input stays until another value is armed elsewhere, such as by 'Clear all'.
   const text = input !== null && (ms === null || ms === armedMs) ? input : String(armedMs);
   return (
-    <IssuesContext value={problems}>
+    <IssuesContext value={issues}>
       <TextInput
         field="launchLatencyMs"
         label={texts.launchDelayMs}

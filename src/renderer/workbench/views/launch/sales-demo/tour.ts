@@ -145,7 +145,7 @@ async function arm(step: TourStep): Promise<(() => Promise<unknown>) | null> {
     const { set } = useGatewayFaults.getState();
     const { roundFlow, roundFlowTimes } = NO_GATEWAY_FAULTS;
     await set({ roundFlow: 'error_after_bet', roundFlowTimes: 1 });
-    return useGatewayFaults.getState().problem === null ? () => set({ roundFlow, roundFlowTimes }) : null;
+    return useGatewayFaults.getState().error === null ? () => set({ roundFlow, roundFlowTimes }) : null;
   }
   return () => Promise.resolve();
 }

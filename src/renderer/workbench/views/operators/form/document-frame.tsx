@@ -42,13 +42,13 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
   const { kind } = editing.submission;
   const wasSending = useRef(false);
   useEffect(() => {
-    const isRejected = wasSending.current && kind === 'idle' && editing.problems.length > 0;
+    const isRejected = wasSending.current && kind === 'idle' && editing.issues.length > 0;
     wasSending.current = kind === 'sending';
-    if (isRejected) frame.current?.querySelector<HTMLElement>('[data-problems]')?.focus();
-  }, [kind, editing.problems]);
+    if (isRejected) frame.current?.querySelector<HTMLElement>('[data-issues]')?.focus();
+  }, [kind, editing.issues]);
 
   return (
-    <IssuesContext value={editing.problems}>
+    <IssuesContext value={editing.issues}>
       <SectionsPane as="section" ground="surface" ref={frame} aria-label={label}>
         <PaneHeader
           title={<span title={title}>{title}</span>}
@@ -97,7 +97,7 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
               {texts.notSaved(editing.submission.message)}
             </Callout>
           )}
-          <IssueSummary problems={editing.problems} within={frame} />
+          <IssueSummary issues={editing.issues} within={frame} />
           {children}
         </Fill>
       </SectionsPane>

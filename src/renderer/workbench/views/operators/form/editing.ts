@@ -12,7 +12,7 @@ export function startEditing<Draft>(saved: Draft, unsaved?: Pick<Editing<Draft>,
     saved,
     draft: unsaved?.draft ?? saved,
     startedFrom: unsaved?.startedFrom ?? saved,
-    problems: [],
+    issues: [],
     submission: IDLE,
   };
   return editing;
@@ -33,9 +33,7 @@ export function applyEdit<Draft>(editing: Editing<Draft>, field: string, draft: 
     ...editing,
     draft,
     startedFrom: isDirty(editing) ? editing.startedFrom : editing.saved,
-    problems: editing.problems.map((problem) =>
-      isForField(problem, field) ? { ...problem, isEdited: true } : problem,
-    ),
+    issues: editing.issues.map((issue) => (isForField(issue, field) ? { ...issue, isEdited: true } : issue)),
     submission: IDLE,
   };
 }
@@ -66,7 +64,7 @@ export function applyResult<Draft>(
       return { ...startEditing(result.data), draft, submission: { kind: 'done' } };
     }
     case 'rejected':
-      return { ...editing, problems: result.problems, submission: IDLE };
+      return { ...editing, issues: result.issues, submission: IDLE };
     case 'failed':
       return { ...editing, submission: result };
   }

@@ -8,30 +8,30 @@ import { Callout } from '../../../../ui/layout/callout.tsx';
 import { texts } from '../texts.tsx';
 
 interface IssueSummaryProps {
-  readonly problems: readonly FormIssue[];
+  readonly issues: readonly FormIssue[];
   /** Where the fields are. */
   readonly within: RefObject<HTMLElement | null>;
 }
 
 /** The issues that prevented saving; each links to its field. */
-export function IssueSummary({ problems, within }: IssueSummaryProps) {
-  if (problems.length === 0) return null;
+export function IssueSummary({ issues, within }: IssueSummaryProps) {
+  if (issues.length === 0) return null;
   return (
     <Callout
       tone="broken"
       pad="3 4"
       className={styles.summary}
       role="group"
-      aria-labelledby="problem-summary"
+      aria-labelledby="issue-summary"
       tabIndex={-1}
-      data-problems=""
+      data-issues=""
       icon={<CircleX size={16} color="var(--broken)" aria-hidden />}
     >
-      <Text as="h2" variant="heading" tone="broken" id="problem-summary">
-        {texts.problemCount(problems.length)}
+      <Text as="h2" variant="heading" tone="broken" id="issue-summary">
+        {texts.errorCount(issues.length)}
       </Text>
       <ul>
-        {problems.map(({ field, message, isEdited }) => (
+        {issues.map(({ field, message, isEdited }) => (
           <li key={`${field} ${message}`} {...(isEdited === true ? { 'data-tone': 'quiet' } : {})}>
             <FieldLink field={field} within={within} /> {message}
             {isEdited && texts.edited}
@@ -54,7 +54,7 @@ function FieldLink({ field, within }: FieldLinkProps) {
   return (
     <button
       type="button"
-      className={styles.problem}
+      className={styles.issue}
       onClick={() => {
         if (within.current !== null) focusField(within.current, field);
       }}

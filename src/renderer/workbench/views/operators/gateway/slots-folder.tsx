@@ -13,7 +13,7 @@ import { texts } from '../texts.tsx';
 
 type Outcome =
   | { readonly kind: 'set'; readonly folder: StoredFolder; readonly warnings: readonly ValidationIssue[] }
-  | { readonly kind: 'rejected'; readonly problems: readonly ValidationIssue[] }
+  | { readonly kind: 'rejected'; readonly issues: readonly ValidationIssue[] }
   | { readonly kind: 'failed' };
 
 /** The folder with the user's own slot games. */
@@ -44,17 +44,17 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
       setOutcome({ kind: 'set', folder, warnings });
       onSet();
     } else if (isDefinedError(error) && error.code === 'INVALID')
-      setOutcome({ kind: 'rejected', problems: error.data.problems });
+      setOutcome({ kind: 'rejected', issues: error.data.issues });
     else setOutcome({ kind: 'failed' });
   }
 
   if (stored === null) return null;
   const text = input ?? stored.dir ?? '';
-  const problems = outcome?.kind === 'rejected' ? outcome.problems : [];
-  const fileIssues = problems.filter(({ field }) => field !== 'dir');
+  const issues = outcome?.kind === 'rejected' ? outcome.issues : [];
+  const fileIssues = issues.filter(({ field }) => field !== 'dir');
   return (
     <Stack as="form" gap={2} onSubmit={handleSubmit(() => void set(text.trim() === '' ? null : text.trim()))}>
-      <IssuesContext value={problems}>
+      <IssuesContext value={issues}>
         <TextInput
           field="dir"
           label={texts.slotsFolder}
@@ -85,11 +85,11 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
       {stored.flag !== null && (
         <ErrorNote
           tone="warning"
-          problem={`--slots-dir ${stored.flag} applies to this run. The folder set here applies when the workbench starts without the flag.`}
+          message={`--slots-dir ${stored.flag} applies to this run. The folder set here applies when the workbench starts without the flag.`}
         />
       )}
       <div role="status">
-        {outcome?.kind === 'failed' && <ErrorNote problem={texts.folderUnchanged} />}
+        {outcome?.kind === 'failed' && <ErrorNote message={texts.folderUnchanged} />}
         {outcome?.kind === 'set' && (
           <>
             <p>{setMessage(outcome.folder)}</p>
@@ -98,8 +98,8 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
         )}
         {fileIssues.length > 0 && (
           <>
-            <ErrorNote problem={texts.folderRejected} />
-            <Sentences title={texts.problems} sentences={formatIssues(fileIssues)} />
+            <ErrorNote message={texts.folderRejected} />
+            <Sentences title={texts.issues} sentences={formatIssues(fileIssues)} />
           </>
         )}
       </div>
@@ -113,6 +113,6 @@ function setMessage({ dir, flag }: StoredFolder): string {
   return texts.folderReady;
 }
 
-export function formatIssues(problems: readonly ValidationIssue[]): string[] {
-  return problems.map(({ field, message }) => `${field} ${message}`);
+export function formatIssues(issues: readonly ValidationIssue[]): string[] {
+  return issues.map(({ field, message }) => `${field} ${message}`);
 }

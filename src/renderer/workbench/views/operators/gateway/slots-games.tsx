@@ -15,7 +15,7 @@ import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
 
 type Outcome =
-  | { readonly kind: 'rejected'; readonly file: string; readonly problems: readonly ValidationIssue[] }
+  | { readonly kind: 'rejected'; readonly file: string; readonly issues: readonly ValidationIssue[] }
   | {
       readonly kind: 'doubtful';
       readonly file: string;
@@ -46,7 +46,7 @@ export function SlotsGames() {
   async function add(file: string, text: string, despiteWarnings: boolean): Promise<void> {
     if (text.length > SLOTS_TEXT_MAX) {
       const message = texts.tooLong(text.length, SLOTS_TEXT_MAX);
-      setOutcome({ kind: 'rejected', file, problems: [{ field: '(file)', message }] });
+      setOutcome({ kind: 'rejected', file, issues: [{ field: '(file)', message }] });
       return;
     }
     setAdding(true);
@@ -59,7 +59,7 @@ export function SlotsGames() {
         data.added ? { kind: 'added', name } : { kind: 'doubtful', file, text, warnings: data.warnings },
       );
     } else if (isDefinedError(error) && error.code === 'INVALID')
-      setOutcome({ kind: 'rejected', file, problems: error.data.problems });
+      setOutcome({ kind: 'rejected', file, issues: error.data.issues });
     else setOutcome({ kind: 'failed' });
   }
 
@@ -89,16 +89,16 @@ export function SlotsGames() {
       </div>
       <div role="status">
         {outcome?.kind === 'added' && <p>{texts.gameAdded(outcome.name)}</p>}
-        {outcome?.kind === 'failed' && <ErrorNote problem={texts.addFailed} />}
+        {outcome?.kind === 'failed' && <ErrorNote message={texts.addFailed} />}
         {outcome?.kind === 'rejected' && (
           <>
-            <ErrorNote problem={texts.gameRejected(outcome.file)} />
-            <Sentences title={texts.problems} sentences={formatIssues(outcome.problems)} />
+            <ErrorNote message={texts.gameRejected(outcome.file)} />
+            <Sentences title={texts.issues} sentences={formatIssues(outcome.issues)} />
           </>
         )}
         {outcome?.kind === 'doubtful' && (
           <>
-            <ErrorNote tone="warning" problem={texts.gameHasWarnings(outcome.file)} />
+            <ErrorNote tone="warning" message={texts.gameHasWarnings(outcome.file)} />
             <Sentences title={texts.warnings} sentences={formatIssues(outcome.warnings)} />
             <Button onClick={() => void add(outcome.file, outcome.text, true)}>{texts.addAnyway}</Button>
           </>

@@ -20,10 +20,10 @@ import { texts } from '../texts.tsx';
 /** Applies immediately, separately from the form: a secret is never part of a draft. */
 export function SecretSection({ operatorId }: { readonly operatorId: string }) {
   const [latest, setLatest] = useState<{ readonly secret: string; readonly version: number } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   const changed = (secret: string): void => {
-    setProblem(null);
+    setError(null);
     setLatest((previous) => ({ secret, version: (previous?.version ?? 0) + 1 }));
     announce(texts.secretChanged);
   };
@@ -31,8 +31,8 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
   const rotate = async (): Promise<void> => {
     try {
       changed((await client.operators.changeSecret({ operatorId })).secret);
-    } catch (error) {
-      setProblem(texts.secretFailed(formatCallError(error)));
+    } catch (cause) {
+      setError(texts.secretFailed(formatCallError(cause)));
     }
   };
 
@@ -64,9 +64,9 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
             {texts.secretRotated}
           </Text>
         )}
-        {problem !== null && (
+        {error !== null && (
           <Callout as="p" tone="broken" coloured role="alert">
-            {problem}
+            {error}
           </Callout>
         )}
       </Stack>

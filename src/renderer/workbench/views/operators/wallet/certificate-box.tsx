@@ -26,7 +26,7 @@ export function CertificateBox({ certificate, onTrust }: CertificateBoxProps) {
     >
       <Text as="h4" variant="heading">
         <Row as="span" gap={1.5}>
-          <ShieldQuestionMark size={14} aria-hidden /> {certificate.problem}
+          <ShieldQuestionMark size={14} aria-hidden /> {certificate.reason}
         </Row>
       </Text>
       <FactList width={72}>

@@ -56,8 +56,8 @@ export function ExplorePage({ start, chosen }: ExplorePageProps) {
         <section className={styles.frame} aria-label={texts.title}>
           <div className={styles.pane}>
             <ExploreHeader run={run} />
-            {run.problem !== null && (
-              <PreflightNote problem={run.problem} note={texts.preflightNote} title={texts.preflightFailed} />
+            {run.error !== null && (
+              <PreflightNote error={run.error} note={texts.preflightNote} title={texts.preflightFailed} />
             )}
             <FindingList run={run} chosen={chosen} />
             {run.report !== null && (

@@ -18,10 +18,10 @@ interface FindingReplayProps {
 
 /** The result of playing a finding again, with the requests that were sent. */
 export function FindingReplay({ replay, finding }: FindingReplayProps) {
-  const { found, steps, startedAt, state, problem, endedEarly, undecided } = replay;
+  const { found, steps, startedAt, state, error, endedEarly, undecided } = replay;
   const { icon: Icon, text, tone } = getReplayStyle(replay, finding);
   const sentences = [
-    ...(problem === null ? [] : [problem.message]),
+    ...(error === null ? [] : [error.message]),
     ...(endedEarly === null ? [] : [endedEarly]),
     ...(undecided === 0 ? [] : [texts.undecided(undecided)]),
     ...(state === 'finished' && found === null && undecided === 0 && endedEarly === null
@@ -40,7 +40,7 @@ export function FindingReplay({ replay, finding }: FindingReplayProps) {
         ))}
         <Note>
           {texts.replayed} <When at={startedAt} />
-          <ExchangeLink exchangeId={problem?.exchangeId ?? null} />
+          <ExchangeLink exchangeId={error?.exchangeId ?? null} />
         </Note>
       </Callout>
       {found !== null && found.rule !== finding.rule && (

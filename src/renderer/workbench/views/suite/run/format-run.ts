@@ -23,13 +23,13 @@ type Summary = SuiteReport['summary'];
 export function formatResult({
   state,
   summary,
-  problem,
-}: Pick<SuiteRunSummary, 'state' | 'summary' | 'problem'>): string {
+  error,
+}: Pick<SuiteRunSummary, 'state' | 'summary' | 'error'>): string {
   switch (state) {
     case 'running':
       return texts.running;
     case 'not_started':
-      return problem === null ? texts.notStarted : texts.walletNotChecked;
+      return error === null ? texts.notStarted : texts.walletNotChecked;
     case 'interrupted':
       return texts.interrupted;
     case 'finished':

@@ -8,7 +8,7 @@ import { texts } from '../texts.tsx';
 import { VerdictNote } from './verdict-note.tsx';
 
 interface PreflightNoteProps {
-  readonly problem: NonNullable<SuiteRunSummary['problem']>;
+  readonly error: NonNullable<SuiteRunSummary['error']>;
   /** What was tried. */
   readonly note: string;
   /** A message for when the state is above it: anything except that the run was not started. */
@@ -17,7 +17,7 @@ interface PreflightNoteProps {
 
 /** Why a run was not started. */
 export function PreflightNote({
-  problem: { message, exchangeId },
+  error: { message, exchangeId },
   note,
   title = texts.notStartedTitle,
 }: PreflightNoteProps) {

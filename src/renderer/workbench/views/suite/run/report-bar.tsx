@@ -69,7 +69,7 @@ export function ReportBar({ command, load }: ReportBarProps) {
         </Button>
         <Text variant="count">{texts.reportsNeverContainSecret}</Text>
       </Row>
-      <ErrorNote problem={action.problem} />
+      <ErrorNote message={action.error} />
       {command !== null && (
         <Row gap={2}>
           <Text as="code" variant="id" tone="quiet" clip title={command}>

@@ -51,7 +51,7 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
           {hasEnded && unproven.length > 0 && (
             <RunAgain {...getRerunProps(run, unproven)}>{texts.runAgain(formatUnproven(statuses))}</RunAgain>
           )}
-          {hasEnded && run.problem !== null && <RunAgain {...getRerunProps(run)}>{texts.tryAgain}</RunAgain>}
+          {hasEnded && run.error !== null && <RunAgain {...getRerunProps(run)}>{texts.tryAgain}</RunAgain>}
           <CompareChoice run={run} runs={runs} comparedId={comparedId} />
           {hasEnded && (
             <ConfirmDialog
@@ -84,7 +84,7 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
         )}
         {strict && <Fact name={texts.strictLabel}>{texts.strictHint}</Fact>}
       </Facts>
-      <ErrorNote problem={action.problem} />
+      <ErrorNote message={action.error} />
       {state === 'running' && <RunProgress run={run} statuses={statuses} />}
       {state === 'interrupted' && <p className={styles.interrupted}>{texts.interruptedHint}</p>}
       {state === 'finished' && report !== null && <RunVerdict report={report} />}

@@ -32,7 +32,7 @@ export function RunPage({ runId, scenario, runs }: RunPageProps) {
   const { run, report } = data;
   const statuses = getStatuses({ run, report });
   // A run that failed its preflight check has no results for any scenario.
-  const chosen = run.problem === null ? statuses.find(({ id }) => id === scenario) : undefined;
+  const chosen = run.error === null ? statuses.find(({ id }) => id === scenario) : undefined;
   return (
     <ListAndDetail
       id="suite-run"

@@ -44,10 +44,10 @@ export function RunPane({ run, report, statuses, chosen, runs }: RunPaneProps) {
     <section className={styles.frame} aria-label={texts.runColumn(run.id)}>
       <div className={styles.pane}>
         <RunHeader run={run} report={report} statuses={statuses} runs={runs} comparedId={comparedId} />
-        {run.problem !== null && <PreflightNote problem={run.problem} note={texts.preflightHint} />}
+        {run.error !== null && <PreflightNote error={run.error} note={texts.preflightHint} />}
         {comparedId !== null && !isStale && error !== null && (
           <Row pad="2 4">
-            <ErrorNote problem={texts.comparedRunMessage(comparedId, formatCallError(error))} />
+            <ErrorNote message={texts.comparedRunMessage(comparedId, formatCallError(error))} />
           </Row>
         )}
         {isCompared ? (
@@ -58,7 +58,7 @@ export function RunPane({ run, report, statuses, chosen, runs }: RunPaneProps) {
             other={{ id: other.run.id, report: other.report }}
           />
         ) : (
-          run.problem === null && <ScenarioList run={run} statuses={statuses} chosen={chosen} />
+          run.error === null && <ScenarioList run={run} statuses={statuses} chosen={chosen} />
         )}
         {run.state !== 'running' && report !== null && (
           <ReportBar

@@ -32,9 +32,9 @@ interface TargetPaneProps {
 
 /** The target, which both tabs share, the button that starts a run, and all runs. */
 export function TargetPane({ runs, shownId, start, tab }: TargetPaneProps) {
-  const { draft, problems, edit } = useTarget();
+  const { draft, issues, edit } = useTarget();
   return (
-    <IssuesContext value={problems}>
+    <IssuesContext value={issues}>
       <Pane full ground="canvas">
         <PaneHeader
           title={texts.testSuiteLabel}
@@ -107,7 +107,7 @@ function RunFooter({ start, tab }: Pick<TargetPaneProps, 'start' | 'tab'>) {
   };
   return (
     <Stack as="footer" gap={2} pad="3 4" edge="above">
-      <ErrorNote problem={failure ?? stopping.problem} />
+      <ErrorNote message={failure ?? stopping.error} />
       <div className={styles.actions}>
         <RunButton start={start} tab={tab} />
         <Button

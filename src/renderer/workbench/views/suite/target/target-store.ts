@@ -101,7 +101,7 @@ export const useTarget = create<TargetState>()((set, get) => ({
     const result = await submit(startRun(target, run), NOTHING_STARTED);
     set((form) => applySubmitResult(form, result));
     if (result.kind === 'rejected') {
-      set({ submission: { kind: 'failed', message: formatRejection(NOTHING_STARTED, result.problems) } });
+      set({ submission: { kind: 'failed', message: formatRejection(NOTHING_STARTED, result.issues) } });
     }
     if (result.kind === 'done') {
       const { urls, secret } = target;
@@ -136,7 +136,7 @@ export const useTarget = create<TargetState>()((set, get) => ({
     });
     const message = texts.secretMissing;
     set({
-      problems: [{ field: SECRET, message: texts.secretNotStored }],
+      issues: [{ field: SECRET, message: texts.secretNotStored }],
       submission: { kind: 'failed', message },
     });
     announce(message);

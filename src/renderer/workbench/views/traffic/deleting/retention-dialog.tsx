@@ -75,7 +75,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
     };
   }, []);
 
-  if (form === null) return <ErrorNote problem={loadError} />;
+  if (form === null) return <ErrorNote message={loadError} />;
 
   const { draft, submission } = form;
   const change = (field: string, part: Partial<RetentionFormDraft>): void =>
@@ -85,11 +85,11 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
     const megabytes = parseBudget(draft.space);
     if (retention === null || megabytes === null) {
       const size = texts.invalidSize;
-      const problems = [
+      const issues = [
         ...(retention === null ? [{ field: draft.keep, message: texts.invalidNumber }] : []),
         ...(megabytes === null ? [{ field: 'space', message: size }] : []),
       ];
-      setForm(applySubmitResult(form, { kind: 'rejected', problems }));
+      setForm(applySubmitResult(form, { kind: 'rejected', issues }));
       return;
     }
     setForm({ ...form, submission: { kind: 'sending' } });
@@ -111,7 +111,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
         choices={CHOICES}
         onChange={(keep) => change('keep', { keep })}
       />
-      <IssuesContext value={form.problems}>
+      <IssuesContext value={form.issues}>
         {draft.keep === 'newest' && (
           <TextInput
             field="newest"
@@ -141,7 +141,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
           note={usage !== null && formatUsage(usage)}
         />
       </IssuesContext>
-      <ErrorNote problem={getFailure(form)} />
+      <ErrorNote message={getFailure(form)} />
       <DialogButtons>
         <CloseButton>{texts.cancel}</CloseButton>
         <Button type="submit" variant="primary" disabled={submission.kind === 'sending'}>

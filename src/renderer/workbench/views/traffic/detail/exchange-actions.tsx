@@ -43,7 +43,7 @@ interface ExchangeActionsProps {
 export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActionsProps) {
   const { summary } = exchange;
   const { id, originId } = summary;
-  const problem = useActionError((state) => (state.exchangeId === id ? state.message : null));
+  const error = useActionError((state) => (state.exchangeId === id ? state.message : null));
   const isSending = useRuns((state) => state.runs[id]?.state === 'running');
 
   const request = useWhenShown(exchange, { chosenId, isStale });
@@ -101,9 +101,9 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
         </Button>
       </Hint>
       <CopyMenu exchange={exchange} onCopy={copy} onCopyResponse={copyShownResponse} />
-      {problem !== null && (
-        <div className={styles.problem}>
-          <ErrorNote problem={problem} />
+      {error !== null && (
+        <div className={styles.error}>
+          <ErrorNote message={error} />
         </div>
       )}
     </Row>

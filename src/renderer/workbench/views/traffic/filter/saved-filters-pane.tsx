@@ -69,7 +69,7 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
           </Button>
         </form>
       )}
-      <ErrorNote problem={action.problem ?? (error === null ? null : formatCallError(error))} />
+      <ErrorNote message={action.error ?? (error === null ? null : formatCallError(error))} />
     </>
   );
 }

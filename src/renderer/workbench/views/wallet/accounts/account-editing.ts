@@ -22,8 +22,7 @@ export interface AmountDraft {
   readonly state:
     | { readonly kind: 'typed' }
     | { readonly kind: 'sending' }
-    /** `problem` is a message. */
-    | { readonly kind: 'rejected'; readonly problem: string }
+    | { readonly kind: 'rejected'; readonly message: string }
     /** The response has arrived, but the list still shows the old amount until it is refreshed. */
     | { readonly kind: 'saved'; readonly before: PlayerAccount };
 }
@@ -68,15 +67,15 @@ export function toAccountChange(name: AmountName, text: string) {
 }
 
 /** The rule that an amount breaks, with the label of the field. */
-export function formatAmountIssues(name: AmountName, problems: readonly ValidationIssue[]): string {
-  const rules = problems.map(({ field, message }) =>
+export function formatAmountIssues(name: AmountName, issues: readonly ValidationIssue[]): string {
+  const rules = issues.map(({ field, message }) =>
     field === name ? `${AMOUNT_NAMES[name]} ${message}` : message,
   );
   return `${rules.join('; ')}.`;
 }
 
 interface AccountNote {
-  readonly kind: 'problem' | 'changed_elsewhere' | 'typed';
+  readonly kind: 'rejected' | 'changed_elsewhere' | 'typed';
   readonly text: string;
 }
 
@@ -88,7 +87,7 @@ export function formatAccountNote(account: PlayerAccount, drafts: AccountDrafts)
   });
   for (const { draft } of open) {
     if (draft.state.kind === 'rejected') {
-      return { kind: 'problem', text: texts.notSaved(draft.state.problem) };
+      return { kind: 'rejected', text: texts.notSaved(draft.state.message) };
     }
   }
   const [firstDraft] = open;

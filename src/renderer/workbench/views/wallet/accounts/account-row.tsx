@@ -14,10 +14,15 @@ const ICONS = {
   reported: Megaphone,
   typed: PencilLine,
   changed_elsewhere: TriangleAlert,
-  problem: CircleAlert,
+  rejected: CircleAlert,
 } as const;
 
-const TONES = { reported: 'quiet', typed: 'quiet', changed_elsewhere: 'warning', problem: 'broken' } as const;
+const TONES = {
+  reported: 'quiet',
+  typed: 'quiet',
+  changed_elsewhere: 'warning',
+  rejected: 'broken',
+} as const;
 
 interface AccountRowProps {
   readonly player: Player;

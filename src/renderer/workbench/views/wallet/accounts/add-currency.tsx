@@ -62,7 +62,7 @@ export function AddCurrency({ player, operator }: AddCurrencyProps) {
       <Button type="submit" icon={Plus} aria-disabled={action.isPending}>
         {texts.add(currency)}
       </Button>
-      <ErrorNote problem={action.problem} />
+      <ErrorNote message={action.error} />
     </Row>
   );
 }

@@ -62,9 +62,9 @@ export function useAccountEditing(player: Player, account: PlayerAccount): Accou
         return;
       }
       const isInvalid = isDefinedError(error) && error.code === 'INVALID';
-      const problem = isInvalid ? formatAmountIssues(name, error.data.problems) : formatCallError(error);
-      finish(name, draft.text, { ...draft, state: { kind: 'rejected', problem } });
-      announce(texts.notSaved(problem));
+      const message = isInvalid ? formatAmountIssues(name, error.data.issues) : formatCallError(error);
+      finish(name, draft.text, { ...draft, state: { kind: 'rejected', message } });
+      announce(texts.notSaved(message));
     },
   };
 }

@@ -49,7 +49,7 @@ export function SettingsPage({ settings }: { readonly settings: WalletSettings }
           checked={settings.bonus_first}
           onChange={(on) => apply({ bonus_first: on }, on ? texts.bonusFirstOn : texts.bonusFirstOff)}
         />
-        <ErrorNote problem={action.problem} />
+        <ErrorNote message={action.error} />
       </Section>
       <Section id="transactions" title={texts.transactionsInOneRequest} lead={texts.limitHint} immediate>
         <p>

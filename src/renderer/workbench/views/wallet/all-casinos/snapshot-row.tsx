@@ -25,7 +25,7 @@ export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot })
         <Note as="span" figures>
           <When at={takenAt} /> {texts.playersInLedger(players, formatCount(entries))}
         </Note>
-        <ErrorNote problem={action.problem} />
+        <ErrorNote message={action.error} />
       </Stack>
       <ConfirmDialog
         trigger={

@@ -49,7 +49,7 @@ export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
             {texts.takeSnapshot}
           </Button>
         </form>
-        <ErrorNote problem={action.problem} />
+        <ErrorNote message={action.error} />
       </Section>
       <Section id="kept" title={texts.saved} lead={texts.restoreHint}>
         {snapshots.length === 0 ? (

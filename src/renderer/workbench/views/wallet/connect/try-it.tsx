@@ -24,7 +24,7 @@ interface TryItProps {
 /** The shown command hides the secret; the copied one contains it, so that it works when pasted. */
 export function TryIt({ casino: { operator }, players, base }: TryItProps) {
   const { copied, copy } = useCopied();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const player = players.find(({ status }) => status === 'active') ?? players[0];
   const call = {
     url: `${base}/balance`,
@@ -35,10 +35,10 @@ export function TryIt({ casino: { operator }, players, base }: TryItProps) {
   const copyCall = async (): Promise<void> => {
     try {
       const { secret } = await client.operators.revealSecret({ operatorId: operator.id });
-      setProblem(null);
+      setError(null);
       await copy(formatBalanceCall({ ...call, secret }), texts.commandWithSecret);
-    } catch (error) {
-      setProblem(formatCallError(error));
+    } catch (cause) {
+      setError(formatCallError(cause));
     }
   };
   return (
@@ -58,7 +58,7 @@ export function TryIt({ casino: { operator }, players, base }: TryItProps) {
               : texts.responseHint(player.accountId, call.currency)}
         </Text>
       </Row>
-      <ErrorNote problem={problem} />
+      <ErrorNote message={error} />
     </Stack>
   );
 }

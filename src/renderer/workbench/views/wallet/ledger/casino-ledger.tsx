@@ -45,7 +45,7 @@ export function CasinoLedger({ casino, players }: CasinoLedgerProps) {
             {texts.saveLedger}
           </Button>
         </HeaderActions>
-        <ErrorNote problem={action.problem} />
+        <ErrorNote message={action.error} />
       </DetailHeader>
       <PaneTabs id="wallet.casino" tabs={createLedgerTabs({ casinoId: casino.id, accountId: null })} />
     </Pane>

@@ -75,7 +75,7 @@ export function EntryTable({ label, query, columns, empty }: EntryTableProps) {
                   {texts.loadOlderEntries}
                 </Button>
               )}
-              {more.problem}
+              {more.error}
             </Text>
           }
         />

@@ -189,7 +189,7 @@ function SaveBar({ name }: { readonly name: string }) {
           {format.toUpperCase()}
         </Button>
       ))}
-      <ErrorNote problem={action.problem} />
+      <ErrorNote message={action.error} />
     </Row>
   );
 }

@@ -121,17 +121,17 @@ function TypedOptions({ range, words, onSubmit }: TypedOptionsProps) {
     setForm(editForm(form, field, { [field]: text }));
   const submit = (): void => {
     const parsed = parseMeanings(draft.words);
-    const problems = [
+    const issues = [
       ...findRangeIssues(draft),
       ...(parsed === null ? [{ field: 'words', message: WORDS_RULE }] : []),
     ];
-    if (problems.length > 0) {
-      announce(formatRejection(texts.notCompared, problems));
-      setForm({ ...form, problems });
+    if (issues.length > 0) {
+      announce(formatRejection(texts.notCompared, issues));
+      setForm({ ...form, issues });
     } else if (parsed !== null) onSubmit({ range: { from: draft.from, to: draft.to }, words: parsed });
   };
   return (
-    <IssuesContext value={form.problems}>
+    <IssuesContext value={form.issues}>
       <Stack as="form" gap={2} onSubmit={handleSubmit(submit)} aria-label={texts.typedOptions}>
         <Columns widths="repeat(auto-fill, minmax(220px, 1fr))" gap={3}>
           <TextInput

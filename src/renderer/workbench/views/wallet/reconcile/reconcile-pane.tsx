@@ -33,9 +33,9 @@ export function ReconcilePane({ casinoId, isOwn = false }: ReconcilePaneProps) {
   const action = useAction(announce);
   const [isTooLarge, setTooLarge] = useState(false);
   const { prefix, options } = useGgw();
-  const problem = isTooLarge
+  const error = isTooLarge
     ? texts.tooLarge(`${prefix} reconcile FILE --casino ${casinoId}${options}`)
-    : action.problem;
+    : action.error;
   const ledger = chosen?.casinoId === casinoId ? chosen : null;
   const compare: typeof compareLedger = (...request) =>
     action.run(() => compareLedger(...request), texts.compared);
@@ -81,13 +81,13 @@ export function ReconcilePane({ casinoId, isOwn = false }: ReconcilePaneProps) {
       <EmptyState actions={actions}>
         <p>{texts.description}</p>
         <p>{texts.chooseHint}</p>
-        <ErrorNote problem={problem} />
+        <ErrorNote message={error} />
       </EmptyState>
     );
   return (
     <Stack gap={3} pad="3 4" scroll>
       {actions}
-      <ErrorNote problem={problem} />
+      <ErrorNote message={error} />
       <Result ledger={ledger} />
       <ReadingForm
         ledger={ledger}

@@ -31,7 +31,7 @@ function createDelivery(changes: Partial<Delivery> = {}): Delivery {
     nextAttemptAt: NOW + 38_000,
     triesUntil: NEXT_WEEK,
     endedAt: null,
-    problem: null,
+    error: null,
     warnings: [],
     ...changes,
   };

@@ -24,7 +24,7 @@ subscribeGatewayFaults();
 beforeEach(() => {
   armed = NO_GATEWAY_FAULTS;
   held = null;
-  useGatewayFaults.setState({ faults: NO_GATEWAY_FAULTS, problem: null });
+  useGatewayFaults.setState({ faults: NO_GATEWAY_FAULTS, error: null });
   const faults = {
     get: () => Promise.resolve(armed),
     set: async (wanted: GatewayFaults) => {
@@ -80,7 +80,7 @@ describe('the faults of the gateway', () => {
     await getState().set({ gameCheckFails: true });
     expect(getState()).toMatchObject({
       faults: NO_GATEWAY_FAULTS,
-      problem: 'The gateway faults were not changed: the workbench did not respond.',
+      error: 'The gateway faults were not changed: the workbench did not respond.',
     });
   });
 });

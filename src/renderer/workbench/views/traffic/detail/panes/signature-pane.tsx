@@ -94,7 +94,7 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
 function ComputedSignature({ exchangeId }: { readonly exchangeId: number }) {
   const [computed, setComputed] = useState('');
   const [explanation, setExplanation] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const isEmpty = computed.trim() === '';
 
   const explain = async (): Promise<void> => {
@@ -104,7 +104,7 @@ function ComputedSignature({ exchangeId }: { readonly exchangeId: number }) {
       setExplanation(explained.explanation);
       return explained.explanation;
     };
-    setProblem(await runAction(call, (text) => text, announce));
+    setError(await runAction(call, (text) => text, announce));
   };
 
   return (
@@ -126,7 +126,7 @@ function ComputedSignature({ exchangeId }: { readonly exchangeId: number }) {
           {texts.explainIt}
         </Button>
       </Row>
-      <ErrorNote problem={problem} />
+      <ErrorNote message={error} />
       {explanation !== null && <Callout tone="warning">{explanation}</Callout>}
     </Stack>
   );

@@ -25,18 +25,18 @@ describe('the issues of a replay', () => {
   });
 
   it('appear only at their field, or, if it is not shown, with its name', () => {
-    const problem = toFormField({ field: 'sequence.spacing.factor', message: 'must be at most 1000' });
-    expect(formatOtherIssues([problem])).toBeNull();
-    expect(formatIssues([problem])).toBe('Factor must be at most 1000.');
+    const issue = toFormField({ field: 'sequence.spacing.factor', message: 'must be at most 1000' });
+    expect(formatOtherIssues([issue])).toBeNull();
+    expect(formatIssues([issue])).toBe('Factor must be at most 1000.');
   });
 
   it('that belong to no field are complete sentences', () => {
-    const problems = [
+    const issues = [
       { field: 'times', message: 'must be at least 1' },
       { field: 'originId', message: 'is not a callback' },
     ];
-    expect(formatOtherIssues(problems)).toBe('The exchange is not a callback.');
-    expect(formatOtherIssues(problems.slice(0, 1))).toBeNull();
+    expect(formatOtherIssues(issues)).toBe('The exchange is not a callback.');
+    expect(formatOtherIssues(issues.slice(0, 1))).toBeNull();
     expect(formatIssues([{ field: 'what', message: 'has no callbacks' }])).toBe(
       'The request has no callbacks.',
     );

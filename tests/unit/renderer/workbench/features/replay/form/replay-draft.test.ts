@@ -24,7 +24,7 @@ const FORMATTED = '{\n  "round_id": "r-1",\n  "account_id": "zoë"\n}';
 
 function writeReplay(change: Partial<ReplayFormDraft>) {
   const result = writeDraft({ ...NEW_DRAFT, ...change }, origin);
-  if (result.kind === 'invalid') throw new Error(JSON.stringify(result.problems));
+  if (result.kind === 'invalid') throw new Error(JSON.stringify(result.issues));
   return replayDraftSchema.parse(result.draft);
 }
 
@@ -105,13 +105,13 @@ describe('a request that is edited to be sent again', () => {
   it('is not sent while a header line is invalid', () => {
     expect(writeDraft({ ...NEW_DRAFT, headers: 'no colon' }, origin)).toEqual({
       kind: 'invalid',
-      problems: [{ field: 'headers', message: 'line 1 has no colon after the name' }],
+      issues: [{ field: 'headers', message: 'line 1 has no colon after the name' }],
     });
   });
 
   it('reports all issues together, not only those of header lines', () => {
     const invalid = writeDraft({ ...NEW_DRAFT, headers: 'one\ntwo', times: '101' }, origin);
-    expect(invalid.kind === 'invalid' && invalid.problems).toEqual([
+    expect(invalid.kind === 'invalid' && invalid.issues).toEqual([
       { field: 'times', message: 'must be at most 100' },
       { field: 'headers', message: 'line 1 has no colon after the name' },
       { field: 'headers', message: 'line 2 has no colon after the name' },

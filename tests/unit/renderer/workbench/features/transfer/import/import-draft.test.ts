@@ -23,8 +23,8 @@ describe('a text on the clipboard', () => {
 
 describe('an issue of an import', () => {
   it('keeps its position in a file', () => {
-    const problem = { field: 'log.entries[3].request.url', message: 'must be an absolute URL' };
-    expect(toFormField('file', problem)).toEqual(problem);
+    const issue = { field: 'log.entries[3].request.url', message: 'must be an absolute URL' };
+    expect(toFormField('file', issue)).toEqual(issue);
   });
 
   it('is shown at the command, with the option', () => {

@@ -33,14 +33,14 @@ describe('an import request', () => {
     ['file', 'file'],
     ['curl', 'command'],
   ] as const)('is rejected if the %s is missing', async (tab, field) => {
-    expect(await toRequest(tab, NEW_IMPORT)).toMatchObject({ kind: 'invalid', problems: [{ field }] });
+    expect(await toRequest(tab, NEW_IMPORT)).toMatchObject({ kind: 'invalid', issues: [{ field }] });
   });
 
   it('is rejected before a file that is too large is read', async () => {
     const file = new File([new Uint8Array(IMPORT_MAX_BYTES + 1024)], 'large.har');
     expect(await toRequest('file', { ...NEW_IMPORT, file: { file } })).toEqual({
       kind: 'invalid',
-      problems: [{ field: 'file', message: 'is larger than 32 MB, the limit for one import' }],
+      issues: [{ field: 'file', message: 'is larger than 32 MB, the limit for one import' }],
     });
   });
 });

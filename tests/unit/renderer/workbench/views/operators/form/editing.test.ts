@@ -52,14 +52,14 @@ describe('a document in the editor', () => {
   });
 
   it('marks an issue as edited when its field, a parent or a part of it is edited', () => {
-    const problems = ['casinos[0].id', 'casinos', 'casinos[1].id', 'name'].map((field) => ({
+    const issues = ['casinos[0].id', 'casinos', 'casinos[1].id', 'name'].map((field) => ({
       field,
       message: 'is wrong',
     }));
     const listEditedIssues = (field: string): string[] =>
-      applyEdit(applyResult(startEditing(saved), saved, { kind: 'rejected', problems }), field, typed)
-        .problems.filter(({ isEdited }) => isEdited)
-        .map((problem) => problem.field);
+      applyEdit(applyResult(startEditing(saved), saved, { kind: 'rejected', issues }), field, typed)
+        .issues.filter(({ isEdited }) => isEdited)
+        .map((issue) => issue.field);
     expect(listEditedIssues('casinos[0].id')).toEqual(['casinos[0].id', 'casinos']);
     expect(listEditedIssues('casinos')).toEqual(['casinos[0].id', 'casinos', 'casinos[1].id']);
   });

@@ -5,7 +5,7 @@ import { createScenarioReport, createSuiteReport } from '#tests/support/suite/su
 
 const ALL = SCENARIO_IDS.map((id) => createScenarioReport(id));
 const createFinished = (summary: ReturnType<typeof createSuiteReport>['summary']) =>
-  formatResult({ state: 'finished', problem: null, summary });
+  formatResult({ state: 'finished', error: null, summary });
 
 describe('the text for the result of a run', () => {
   it('is the badge if all scenarios passed', () => {
@@ -34,6 +34,6 @@ describe('the text for the result of a run', () => {
     ['not_started', 'Not started'],
     ['interrupted', 'Interrupted'],
   ] as const)('states that a run is %s', (state, text) => {
-    expect(formatResult({ state, problem: null, summary: null })).toContain(text);
+    expect(formatResult({ state, error: null, summary: null })).toContain(text);
   });
 });

@@ -37,7 +37,7 @@ describe('the changed amount of an account', () => {
     expect(needsSave(ACCOUNT, 'balance', createDraft('1000.00'))).toBe(false);
     expect(needsSave(ACCOUNT, 'balance', createDraft('5', { state: { kind: 'sending' } }))).toBe(false);
     const rejected = createDraft('x', {
-      state: { kind: 'rejected', problem: 'Bet limit must be an amount.' },
+      state: { kind: 'rejected', message: 'Bet limit must be an amount.' },
     });
     expect(needsSave(ACCOUNT, 'balance', rejected)).toBe(false);
   });
@@ -80,10 +80,10 @@ describe('the message below an account', () => {
   it('states first what is wrong and in which field', () => {
     const rejected = createDraft('x', {
       originalText: '',
-      state: { kind: 'rejected', problem: 'Bet limit must be an amount.' },
+      state: { kind: 'rejected', message: 'Bet limit must be an amount.' },
     });
     expect(formatAccountNote(ACCOUNT, { balance: createDraft('5'), betLimit: rejected })).toEqual({
-      kind: 'problem',
+      kind: 'rejected',
       text: 'Bet limit must be an amount. Not saved.',
     });
   });
