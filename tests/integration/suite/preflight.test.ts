@@ -69,7 +69,7 @@ test('a response that is not JSON is reported with its text', async () => {
 test('any other rejection is reported with its response', async () => {
   const url = await startStubServer(400, '{"error":"closed for today"}');
   const failure = await runNotStarted(createTarget(url, { secret: 's' }));
-  expect(failure.kind).toBe('refusal');
+  expect(failure.kind).toBe('rejected');
   expect(failure.message).toContain('HTTP 400: {"error":"closed for today"}');
 });
 

@@ -23,7 +23,7 @@ export interface PreflightFailure {
     | 'unknown_account'
     | 'not_json'
     | 'no_route'
-    | 'refusal'
+    | 'rejected'
     | 'decimals_unknown'
     | 'stopped';
   readonly message: string;
@@ -85,7 +85,7 @@ async function findBalanceFailure(play: Play, reply: SuiteReply): Promise<Prefli
     return { kind, message: `${message} ${advice}`, exchange };
   }
   const sessionAdvice = await findSessionAdvice(play, failure, reply);
-  const cause = sessionAdvice === '' && kind === 'refusal' ? await findSignatureCause(play, reply) : null;
+  const cause = sessionAdvice === '' && kind === 'rejected' ? await findSignatureCause(play, reply) : null;
   return cause === null
     ? { kind, message: `${message}${sessionAdvice}`, exchange }
     : { kind: 'signature', message: `${message} Likely cause: ${cause}.`, exchange };
@@ -135,7 +135,7 @@ function createUnknownDecimals({ currency }: SuiteTarget, reply: SuiteReply): Pr
  * Empty otherwise.
  */
 async function findSessionAdvice(play: Play, { kind }: Failure, { outcome }: SuiteReply): Promise<string> {
-  if (outcome.kind !== 'reply' || (kind !== 'refusal' && kind !== 'unknown_account')) return '';
+  if (outcome.kind !== 'reply' || (kind !== 'rejected' && kind !== 'unknown_account')) return '';
   const optional =
     'In the protocol `session_id` is optional on every callback, so a balance callback without it must be answered.';
   const withSession = { session_id: play.newId() };
@@ -223,7 +223,7 @@ function getFailure({ outcome }: SuiteReply, { target }: Pick<PlayDeps, 'target'
       message: `The wallet does not know the account '${target.accountId}' (101).`,
     };
   return {
-    kind: 'refusal',
+    kind: 'rejected',
     message: `The wallet rejected a balance of '${target.accountId}' in ${target.currency} with HTTP ${outcome.status}: ${excerpt(body)}.`,
   };
 }
