@@ -25,6 +25,8 @@ test('two players share a flight: one with two bets, manual and automatic, and w
   await alice.bet.click();
   await besides.getByRole('button', { name: /^Bet \d/ }).click();
   await expect(alice.balance).toHaveText('998.00');
+  // At 1.00×, the stake is returned without a win.
+  await alice.waitForMultiplier(1.01);
   await alice.cashOut.click();
   await expect(alice.verdict).toHaveText(/^Bet 1: Out at \d\.\d\d×: 1\.\d\d USD$/);
   const [, at = ''] = /Out at (\d\.\d\d)×/.exec(await alice.verdict.innerText()) ?? [];
