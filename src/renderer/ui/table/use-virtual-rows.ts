@@ -29,8 +29,8 @@ export function useVirtualRows({
   overscan,
   scrollMargin = 0,
   ahead = 0,
-  idAt = identity,
-  indexOf = identity,
+  idAt = (index) => index,
+  indexOf = (id) => id,
 }: VirtualRows): readonly number[] {
   const [offset] = useState(createOffsetObserver);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
@@ -53,13 +53,11 @@ export function useVirtualRows({
   const [first, last] = [visible[0], visible.at(-1)];
   const deferredFirst = useDeferredValue(first === undefined ? null : idAt(first));
   const deferredLast = useDeferredValue(last === undefined ? null : idAt(last));
-  const near = {
-    from: deferredFirst === null ? null : indexOf(deferredFirst),
-    to: deferredLast === null ? null : indexOf(deferredLast),
-  };
-  if (first === undefined || last === undefined || near.from === null || near.to === null) return visible;
-  const from = Math.max(near.from - overscan, 0);
-  const to = Math.min(near.to + overscan, count - 1);
+  const nearFirst = deferredFirst === null ? null : indexOf(deferredFirst);
+  const nearLast = deferredLast === null ? null : indexOf(deferredLast);
+  if (first === undefined || last === undefined || nearFirst === null || nearLast === null) return visible;
+  const from = Math.max(nearFirst - overscan, 0);
+  const to = Math.min(nearLast + overscan, count - 1);
   return [
     ...listIndexes(Math.max(from, first - overscan), Math.min(to, first - 1)),
     ...visible,
@@ -80,10 +78,6 @@ export function useRowKeys(ids: readonly number[]): ReadonlyMap<number, number> 
   for (const id of ids.toReversed()) assigned.set(id, keys.get(id) ?? free.shift() ?? ++last);
   setKeys(assigned);
   return assigned;
-}
-
-function identity(index: number): number {
-  return index;
 }
 
 function listIndexes(from: number, to: number): number[] {

@@ -238,6 +238,7 @@ test('if the run to compare with was deleted elsewhere, a message above the scen
 
 test('the page says that the runs are loading, and if that fails, why', async () => {
   const listed = Promise.withResolvers<SuiteRunSummary[]>();
+  useSuite.setState({ newest: undefined });
   await showWorkbench({ view: 'suite', suite: null }, (os: Procedures) => ({
     operators: { list: os.operators.list.handler(() => []) },
     suite: { list: os.suite.list.handler(() => listed.promise) },

@@ -24,6 +24,8 @@ function newestFirst(): number[] {
 const OLDEST = 1_000;
 /** If it is set, a search finds the oldest exchanges once it has resolved. */
 let oldestFound: Promise<void> | null = null;
+/** If it is set, a search finds nothing before it has resolved. */
+let newestFound: Promise<void> | null = null;
 
 /** If it is set, rows are loaded once it has resolved. */
 let rowsLoaded: Promise<void> | null = null;
@@ -34,6 +36,7 @@ let listed = 0;
 beforeEach(async () => {
   listed = 0;
   oldestFound = null;
+  newestFound = null;
   rowsLoaded = null;
   // The list is shared with the previous test, which may have scrolled away from its end.
   unfilteredList.getState().follow();
@@ -53,6 +56,7 @@ beforeEach(async () => {
         return input.ids.toSorted((a, b) => a - b).map(createRow);
       }),
       search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0 } }) {
+        await newestFound;
         const kinds = filter.split(' or ').map((term) => term.replace('callback:', ''));
         const ids = newestFirst().filter(
           (id) => id > afterId && (filter === '' || kinds.includes(createRow(id).kind)),
@@ -78,7 +82,7 @@ function grid(): HTMLElement {
 /** IDs of the visible rows; empty while some of them are not loaded. */
 function idsInView(): number[] {
   const list = document.querySelector('[role="grid"][aria-label="Exchanges"]');
-  if (list === null || list.querySelector('[role="row"][aria-label="Loading"]') !== null) return [];
+  if (list === null || list.querySelector('[role="row"][aria-busy="true"]') !== null) return [];
   const { top, bottom } = list.getBoundingClientRect();
   return [...list.querySelectorAll('[role="rowgroup"] > [role="row"]')]
     .filter(
@@ -260,6 +264,27 @@ test('the list returns to its scroll offset when a filter is removed', async () 
   await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 + 1));
   useNavigation.getState().filterBy('');
   await expect.poll(idsInView).toEqual(before);
+});
+
+test('another filter leaves the rows in place until it has results, which start at their end', async () => {
+  useNavigation.getState().filterBy('callback:rollback');
+  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 + 1));
+  scrollTo(0.5);
+  await expect.element(page.getByText('Paused')).toBeVisible();
+  await expect.poll(() => idsInView()[0]).toBeLessThan(EXCHANGES * 0.6);
+  const before = idsInView();
+  let find: () => void = () => undefined;
+  newestFound = new Promise((resolve) => (find = resolve));
+  const shown = new Set<number | undefined>();
+  const observer = new MutationObserver(() => shown.add(idsInView().at(-1)));
+  observer.observe(grid(), { childList: true, subtree: true, attributes: true });
+  useNavigation.getState().filterBy('callback:betwin');
+  await expect.poll(() => grid().getAttribute('aria-busy')).toBe('true');
+  expect(idsInView()).toEqual(before);
+  find();
+  await expect.poll(() => idsInView().at(-1)).toBe(EXCHANGES - 1);
+  observer.disconnect();
+  expect([...shown].filter((id) => id !== undefined)).toEqual([before.at(-1), EXCHANGES - 1]);
 });
 
 test('rows that replace all others take over their elements', async () => {

@@ -27,7 +27,8 @@ const RUNS_MAX = 50;
 export function SuiteView() {
   const route = useNavigation((state) => state.suite);
   const removed = useSuite((state) => state.removed);
-  const edition = useSuite(({ newest }) => `${newest?.id} ${newest?.state}`);
+  const newest = useSuite((state) => state.newest);
+  const edition = `${newest?.id} ${newest?.state}`;
   const { data, error } = useQuery(
     NO_TOPICS,
     // oxlint-disable-next-line react/exhaustive-deps -- a new edition has to repeat the same query
@@ -40,7 +41,9 @@ export function SuiteView() {
   useCommand('suite.runAll', start.runAll);
   useCommand('suite.explore', start.explore);
   const shownRun = toRunRoute(route);
-  const shownId = shownRun?.runId ?? runs?.[0]?.id ?? null;
+  // The newest run is known before the list has loaded.
+  const knownId = newest && error === null && !removed.includes(newest.id) ? newest.id : null;
+  const shownId = shownRun?.runId ?? (runs === null ? knownId : runs[0]?.id) ?? null;
   return (
     <>
       <OtherWalletQuestion />

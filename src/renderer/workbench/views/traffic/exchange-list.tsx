@@ -62,10 +62,11 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
     const isLocated = selectedId === located.current;
     located.current = selectedId;
     if (selectedId === null || (isLocated && !isByTime)) return;
-    pause();
     let isCurrent = true;
     locate(selectedId, (index) => {
-      if (isCurrent) showIndex(index);
+      if (!isCurrent) return;
+      pause();
+      showIndex(index);
     });
     return () => {
       isCurrent = false;

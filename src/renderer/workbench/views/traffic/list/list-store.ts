@@ -123,7 +123,8 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
       const first = inView === undefined ? Math.max(ids.size - ROWS_IN_VIEW, 0) : firstInView + moved;
       // Starts now, because rendering them takes as long as loading them.
       loadRows(first, first + ROWS_IN_VIEW - 1);
-      set({ isStale: false });
+      // The results of another filter start at their end; until then, the previous ones stay in place.
+      set(isStale ? { isStale: false, following: true, unseen: 0 } : {});
       publish({ added: 0, moved });
     }
 
@@ -230,7 +231,7 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
           cache.outdate();
         } else {
           target = null;
-          set({ following: true, unseen: 0, isStale: true });
+          set({ isStale: true });
         }
         filter = text;
         search = new AbortController();

@@ -20,7 +20,7 @@ import { isSender } from '../../../../exchange/format-message.ts';
 import { isSignatureRejected } from '../../../../exchange/format-outcome.ts';
 import { client } from '../../../../platform/client.ts';
 import { formatRoute } from '../../../../platform/navigation/route.ts';
-import { runAction } from '../../../../platform/use-action.ts';
+import { useAction } from '../../../../platform/use-action.ts';
 import { ReSignNote } from './re-sign-note.tsx';
 import { texts } from '../../texts.tsx';
 
@@ -94,21 +94,16 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
 function ComputedSignature({ exchangeId }: { readonly exchangeId: number }) {
   const [computed, setComputed] = useState('');
   const [explanation, setExplanation] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const isEmpty = computed.trim() === '';
+  const action = useAction(announce);
 
-  const explain = async (): Promise<void> => {
-    if (isEmpty) return;
-    const call = async (): Promise<string> => {
-      const explained = await client.exchanges.explainComputed({ id: exchangeId, computed });
-      setExplanation(explained.explanation);
-      return explained.explanation;
-    };
-    setError(await runAction(call, (text) => text, announce));
+  const explain = async (): Promise<string> => {
+    const explained = await client.exchanges.explainComputed({ id: exchangeId, computed });
+    setExplanation(explained.explanation);
+    return explained.explanation;
   };
 
   return (
-    <Stack as="form" gap={2} onSubmit={handleSubmit(() => void explain())}>
+    <Stack as="form" gap={2} onSubmit={handleSubmit(() => void action.run(explain, (text) => text))}>
       <Text as="h3" variant="heading">
         {texts.rejectedThough}
       </Text>
@@ -122,11 +117,11 @@ function ComputedSignature({ exchangeId }: { readonly exchangeId: number }) {
         onChange={setComputed}
       />
       <Row gap={2}>
-        <Button type="submit" disabled={isEmpty}>
+        <Button type="submit" disabled={computed.trim() === '' || action.isPending}>
           {texts.explainIt}
         </Button>
       </Row>
-      <ErrorNote message={error} />
+      <ErrorNote message={action.error} />
       {explanation !== null && <Callout tone="warning">{explanation}</Callout>}
     </Stack>
   );
