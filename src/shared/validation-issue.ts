@@ -13,6 +13,13 @@ export function toValidationIssues(
   return error.issues.flatMap((issue) => flattenIssue(issue, root));
 }
 
+/** `casinos[0].id: is required`, of the given document if there are several; `The file is not JSON` for a whole one. */
+export function formatIssue({ field, message }: ValidationIssue, document?: string): string {
+  const whole = /^\((\w+)\)$/.exec(field)?.[1];
+  if (whole !== undefined) return `${document ?? `The ${whole}`} ${message}`;
+  return document === undefined ? `${field}: ${message}` : `${document}: ${field} ${message}`;
+}
+
 function flattenIssue(issue: z.core.$ZodIssue, root: string): ValidationIssue[] {
   const field = formatFieldPath(issue.path);
   if (issue.code === 'unrecognized_keys') {

@@ -1,7 +1,7 @@
 import type { Operator } from '#shared/operators.ts';
 import type { Clock } from './clock.ts';
 import { createDemoOperator } from './operators/demo-operator.ts';
-import type { ValidationIssue } from '#shared/validation-issue.ts';
+import { formatIssue, type ValidationIssue } from '#shared/validation-issue.ts';
 import { createOperatorStore, type OperatorStore } from './operators/operator-store.ts';
 import type { Random } from './random.ts';
 import { StartupError } from './instance/startup-error.ts';
@@ -84,8 +84,7 @@ export function importAtStart(
   additional: readonly Operator[],
 ): void {
   const issues = importOperators(additional);
-  if (issues.length > 0)
-    throw new StartupError(issues.map(({ field, message }) => `${field}: ${message}`).join('\n'));
+  if (issues.length > 0) throw new StartupError(issues.map((issue) => formatIssue(issue)).join('\n'));
   operators.list();
 }
 

@@ -56,7 +56,7 @@ describe('ggw case verify', () => {
     writeFileSync(changed, bytes);
     const { exitCode, stdout } = await runInProcess('case', 'verify', file, changed);
     expect(exitCode).toBe(1);
-    expect(stdout).toContain(`${changed}: (document) is a zip whose file exchanges.json is damaged`);
+    expect(stdout).toContain(`${changed} is a zip whose file exchanges.json is damaged`);
   });
 
   test.each(['run', 'show'])('%s rejects a file that is not a case, and names it', async (command) => {
@@ -65,7 +65,7 @@ describe('ggw case verify', () => {
     const { exitCode, stderr } = await runInProcess('case', command, file);
     expect({ exitCode, stderr }).toEqual({
       exitCode: 2,
-      stderr: expect.stringContaining(`${file}: (document) is not a readable zip`),
+      stderr: expect.stringContaining(`${file} is not a readable zip`),
     });
   });
 });

@@ -184,7 +184,7 @@ describe('the folder of slot games in the settings', () => {
     const broken = await startTestWorkbench({ dataDir: bench.dataDir });
     expect(await listCustomIds(broken)).toEqual(['second']);
     const [notice] = (await broken.client.workbench.status()).notices;
-    expect(notice).toContain(`${join(dir, 'mine.json')}: (file) is not JSON`);
+    expect(notice).toContain(`${join(dir, 'mine.json')} is not JSON`);
 
     rmSync(dir, { recursive: true });
     await broken.stop();

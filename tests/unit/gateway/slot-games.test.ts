@@ -37,7 +37,7 @@ test('all issues of all games are reported at once, with file and field', () => 
     'notes.txt': 'is not a game',
   });
   expect(getRejection(folder)).toMatch(
-    /^StartupError: Slot games that cannot be used:\nslots\/orchard-twenty\.json: reels .+\nslots\/orchard-twenty\.json: rows .+\nslots\/other\.json: \(file\) is not JSON: .+$/,
+    /^StartupError: Slot games that cannot be used:\nslots\/orchard-twenty\.json: reels .+\nslots\/orchard-twenty\.json: rows .+\nslots\/other\.json is not JSON: .+$/,
   );
 });
 
@@ -54,6 +54,6 @@ test('a missing folder, and a file that is a folder, are reported as such', () =
   const folder = createTemporaryFolder();
   mkdirSync(join(folder, 'odd.json'));
   expect(getRejection(folder)).toBe(
-    'StartupError: Slot games that cannot be used:\nslots/odd.json: (file) cannot be read: it is a folder',
+    'StartupError: Slot games that cannot be used:\nslots/odd.json cannot be read: it is a folder',
   );
 });

@@ -14,7 +14,7 @@ import type { FilterNode } from '#shared/filter/filter-node.ts';
 import type { ListScope } from '#shared/filter/list-scope.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
-import { toValidationIssues } from '#shared/validation-issue.ts';
+import { formatIssue, toValidationIssues } from '#shared/validation-issue.ts';
 import { CommandError } from '../process/command-error.ts';
 import { readInput } from '../process/read-input.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
@@ -70,8 +70,7 @@ async function readTargets(file: string, terminal: Terminal): Promise<HealthTarg
   }
   const read = healthTargetsSchema.safeParse(value);
   if (read.success) return read.data;
-  const [{ field, message } = { field: '', message: '' }] = toValidationIssues(read.error);
-  throw new UsageError(`--targets: ${file}: ${field} ${message}`);
+  throw new UsageError(`--targets: ${formatIssue(toValidationIssues(read.error)[0]!, file)}`);
 }
 
 function formatReport(report: HealthReport, { since, filter, scope }: HealthFlags): string[] {

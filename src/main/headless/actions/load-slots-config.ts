@@ -1,6 +1,7 @@
 import { explainFileError } from '#core/file-error.ts';
 import { readSlotsFile, getSlotsFile, listSlotsNames } from '#core/slots-files/slots-files.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import { formatIssue } from '#shared/validation-issue.ts';
 import { CommandError } from '../process/command-error.ts';
 import { ASSETS } from '../process/project-paths.ts';
 
@@ -10,7 +11,7 @@ export function loadSlotsConfig(nameOrFile: string): SlotsConfig {
   const file = shipped.includes(nameOrFile) ? getSlotsFile(ASSETS.slotsDir, nameOrFile) : nameOrFile;
   const read = readSlots(file, shipped);
   if (read.kind === 'read') return read.value.config;
-  const lines = read.issues.map(({ field, message }) => `  ${field}: ${message}`);
+  const lines = read.issues.map((issue) => `  ${formatIssue(issue)}`);
   throw new CommandError(`${file} is not a slot game:\n${lines.join('\n')}`);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { explainFileError } from '#core/file-error.ts';
 import { readOperatorsFile } from '#shared/operators-file.ts';
-import type { ValidationIssue } from '#shared/validation-issue.ts';
+import { formatIssue, type ValidationIssue } from '#shared/validation-issue.ts';
 import type { Operator, OperatorsFile } from '#shared/operators.ts';
 import { CommandError } from '../process/command-error.ts';
 import { withDataFolder } from '../process/with-data-folder.ts';
@@ -53,7 +53,7 @@ function readText(file: string): string {
 }
 
 function createNotImportedError(file: string, issues: readonly ValidationIssue[]): CommandError {
-  const lines = issues.map(({ field, message }) => `  ${field}: ${message}`);
+  const lines = issues.map((issue) => `  ${formatIssue(issue)}`);
   return new CommandError(`Not imported: ${file}\n${lines.join('\n')}`);
 }
 

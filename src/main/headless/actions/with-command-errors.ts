@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import type { ValidationIssue } from '#shared/validation-issue.ts';
+import { formatIssue, type ValidationIssue } from '#shared/validation-issue.ts';
 import { CommandError } from '../process/command-error.ts';
 
 /** Converts validation issues of a call to a command error that lists each of them. */
@@ -9,7 +9,7 @@ export async function withCommandErrors<T>(nothing: string, call: Promise<T>): P
   } catch (error) {
     if (!(error instanceof ORPCError) || error.code !== 'INVALID') throw error;
     const { issues } = error.data as { issues: readonly ValidationIssue[] };
-    const lines = issues.map(({ field, message }) => `  ${field}: ${message}`);
+    const lines = issues.map((issue) => `  ${formatIssue(issue)}`);
     throw new CommandError(`${nothing}:\n${lines.join('\n')}`);
   }
 }

@@ -3,6 +3,7 @@ import { escapeLine } from '#core/suite/reports/escape-unprintable.ts';
 import { formatExchangeTitle, formatResponse } from '#core/suite/reports/format-exchange.ts';
 import { writeJson } from '#core/suite/reports/json-report.ts';
 import { describePlay, describeWallet, toSuiteExchange } from '#core/transfer/case/case-reports.ts';
+import { formatIssue } from '#shared/validation-issue.ts';
 import type { Terminal } from '../../process/terminal.ts';
 import { readCase, verifyCase, type IntactCase } from './read-case.ts';
 
@@ -53,7 +54,7 @@ export async function runCaseVerify(files: readonly string[], terminal: Terminal
       continue;
     }
     exitCode = 1;
-    for (const { field, message } of read.issues) terminal.console.log(`${file}: ${field} ${message}`);
+    for (const issue of read.issues) terminal.console.log(formatIssue(issue, file));
   }
   return exitCode;
 }

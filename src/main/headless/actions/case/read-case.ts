@@ -3,6 +3,7 @@ import { decodeBody } from '#core/transfer/encoded-body.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import type { RecordedRequest } from '#core/suite/recorded/play-recording.ts';
 import { createRecheckSignature } from '#core/transfer/signatures/recheck-signature.ts';
+import { formatIssue } from '#shared/validation-issue.ts';
 import { CommandError } from '../../process/command-error.ts';
 import { readInput } from '../../process/read-input.ts';
 import type { Terminal } from '../../process/terminal.ts';
@@ -35,8 +36,7 @@ export async function readCaseBytes(bytes: Buffer, file: string): Promise<Intact
 
 function expectIntact(read: ReadCaseFile, file: string): IntactCase {
   if (read.kind === 'read') return read;
-  const { field, message } = read.issues[0]!;
-  throw new UsageError(`${file}: ${field} ${message}`);
+  throw new UsageError(formatIssue(read.issues[0]!, file));
 }
 
 /** The requests that a case recorded. Throws a `UsageError` for one whose body was not captured completely. */

@@ -43,13 +43,13 @@ export function readSlotsFolder(folder: string, loaded: SlotGames): SlotsFolderR
     return { slotGames, issues: [{ field: '(folder)', message }] };
   }
   for (const name of names) {
-    const sendToPlayer = (field: string, message: string): void =>
-      void issues.push({ field: `${name}.json: ${field}`, message });
+    const add = (field: string, message: string): void =>
+      void issues.push({ field: field === '(file)' ? `${name}.json` : `${name}.json: ${field}`, message });
     const read = tryReadSlots(getSlotsFile(folder, name));
-    if (read.kind === 'invalid') for (const { field, message } of read.issues) sendToPlayer(field, message);
-    else if (read.value.config.id !== name) sendToPlayer('id', `must be ${name}, to match the file name`);
+    if (read.kind === 'invalid') for (const { field, message } of read.issues) add(field, message);
+    else if (read.value.config.id !== name) add('id', `must be ${name}, to match the file name`);
     else if (loaded.has(name))
-      sendToPlayer('id', `is ${name}, which another slot game already has: rename the file and the ID`);
+      add('id', `is ${name}, which another slot game already has: rename the file and the ID`);
     else slotGames.set(name, compileSlotGame(read.value));
   }
   return { slotGames, issues };

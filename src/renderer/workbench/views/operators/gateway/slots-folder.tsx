@@ -1,7 +1,7 @@
 import { isDefinedError, safe } from '@orpc/client';
 import { useEffect, useState } from 'react';
 import type { SlotsFolder as StoredFolder } from '#shared/contract/slots.ts';
-import type { ValidationIssue } from '#shared/validation-issue.ts';
+import { formatIssue, type ValidationIssue } from '#shared/validation-issue.ts';
 import { client } from '../../../platform/client.ts';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -114,5 +114,7 @@ function setMessage({ dir, flag }: StoredFolder): string {
 }
 
 export function formatIssues(issues: readonly ValidationIssue[]): string[] {
-  return issues.map(({ field, message }) => `${field} ${message}`);
+  return issues.map((issue) =>
+    issue.field === '(file)' ? formatIssue(issue) : `${issue.field} ${issue.message}`,
+  );
 }
