@@ -164,16 +164,16 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
     if (connections.getConnections(sessionId).length === 0) return;
     const session = deps.sessions.find(sessionId);
     if (session === undefined) return;
-    const sendToPlayer = (now: string): void =>
+    const send = (now: string): void =>
       connections.sendToPlayer(sessionId, {
         type: 'balance',
         balance: formatWalletBalance(now, session.decimals),
       });
-    if (balance !== null) sendToPlayer(balance);
+    if (balance !== null) send(balance);
     else
       gameSessions
         .balance(session)
-        .then((now) => (now === null ? undefined : sendToPlayer(now)))
+        .then((now) => (now === null ? undefined : send(now)))
         .catch(deps.reportDefect);
   }
 
