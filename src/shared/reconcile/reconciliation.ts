@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * `missing_here`: the ledger moved money that the gateway does not count · `missing_there`: the other way round ·
+ * `missing_in_gateway`: the ledger moved money that the gateway does not count · `missing_in_ledger`: the other way round ·
  * `amount_differs` · `account_differs`: booked to another player or in another currency · `applied_twice`: one
  * `id_provider` moved money more than once · `reversed_on_one_side` · `round_open_on_one_side` · `unknown_outcome`: the
  * gateway does not know what the wallet did.
  */
 export const DIFFERENCE_CLASSES = [
-  'missing_here',
-  'missing_there',
+  'missing_in_gateway',
+  'missing_in_ledger',
   'amount_differs',
   'account_differs',
   'applied_twice',
@@ -19,8 +19,8 @@ export const DIFFERENCE_CLASSES = [
 export type DifferenceClass = (typeof DIFFERENCE_CLASSES)[number];
 
 export const DIFFERENCE_TITLES: Readonly<Record<DifferenceClass, string>> = {
-  missing_here: 'Missing in the gateway',
-  missing_there: 'Missing in the ledger',
+  missing_in_gateway: 'Missing in the gateway',
+  missing_in_ledger: 'Missing in the ledger',
   amount_differs: 'Amount differs',
   account_differs: 'Account differs',
   applied_twice: 'Applied twice',
@@ -106,8 +106,8 @@ export const differenceSchema = z.object({
   /** When the round started, or the time of the ledger's entry. */
   at: z.number().nullable(),
   /** Null if the side does not have it. */
-  here: sideSchema.nullable(),
-  there: sideSchema.extend({ lines: z.array(z.int()) }).nullable(),
+  gateway: sideSchema.nullable(),
+  ledger: sideSchema.extend({ lines: z.array(z.int()) }).nullable(),
   /** What happened, as a sentence. */
   message: z.string(),
   /** The exchanges that contain it; empty if none is stored any more. */

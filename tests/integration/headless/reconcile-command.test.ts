@@ -71,7 +71,7 @@ describe('ggw reconcile', () => {
       const csv = await runReconcile(dataDir, changed, '--format', 'csv');
       return parse<Record<string, string>>(csv.stdout, { columns: true });
     };
-    expect((await readRows()).map((row) => row['class'])).toEqual(['missing_there', 'applied_twice']);
+    expect((await readRows()).map((row) => row['class'])).toEqual(['missing_in_ledger', 'applied_twice']);
     // The workbench stores an exchange shortly after its round.
     await expect.poll(async () => (await readRows())[0]?.['exchanges']).toMatch(/^\d+$/);
 
@@ -79,10 +79,10 @@ describe('ggw reconcile', () => {
       balanced: boolean;
       differences: unknown[];
     };
-    expect(json).toMatchObject({ balanced: false, classes: { missing_there: 1, applied_twice: 1 } });
+    expect(json).toMatchObject({ balanced: false, classes: { missing_in_ledger: 1, applied_twice: 1 } });
     expect(json.differences).toEqual([
       expect.objectContaining({
-        class: 'missing_there',
+        class: 'missing_in_ledger',
         id_provider: expect.any(String),
         account_id: 'alice',
       }),

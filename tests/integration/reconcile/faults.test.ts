@@ -24,14 +24,14 @@ const FAULTS = new Set<string>(
  * wrong.
  */
 const EXPECTED_DIFFERENCES: Readonly<Record<string, readonly DifferenceClass[]>> = {
-  'batch_not_atomic: accepts the rejection, and the stake is lost': ['missing_here'],
+  'batch_not_atomic: accepts the rejection, and the stake is lost': ['missing_in_gateway'],
   'only_first_transaction: detects the missing result and does not retry': ['unknown_outcome'],
   'float_arithmetic: rejects a balance of more than 16 decimals': ['unknown_outcome'],
   'float_arithmetic: rejects a balance with an exponent': ['unknown_outcome'],
   'repeated_bet_applied: retries in good faith, and the stake is debited twice': ['applied_twice'],
   'repeated_win_applied: retries in good faith, and the win is paid twice': ['applied_twice'],
   'repeat_rejected: treats its retry as rejected and does not roll the bet back, so the stake is lost': [
-    'missing_here',
+    'missing_in_gateway',
   ],
   'rollback_ignored: treats the rollback as settled, and the stake is lost': ['reversed_on_one_side'],
   'repeated_rollback_applied: retries in good faith, and the player is credited twice': ['applied_twice'],

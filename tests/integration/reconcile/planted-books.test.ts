@@ -15,11 +15,11 @@ test('an ID that many entries have, such as a dash, is one difference with the f
   const { all, entries } = await reconcileFolder(dataDir, many.join('\n'));
   expect(entries).toBe(1_151);
   expect(all).toMatchObject([
-    { class: 'missing_here', idProvider: '-' },
+    { class: 'missing_in_gateway', idProvider: '-' },
     { class: 'applied_twice', idProvider: 'twice', message: 'The ledger applied it at least 100 times.' },
   ]);
-  expect(all.map(({ there }) => there?.lines.length)).toEqual([100, 100]);
-  expect(all[1]?.there?.lines[0]).toBe(1_003);
+  expect(all.map(({ ledger }) => ledger?.lines.length)).toEqual([100, 100]);
+  expect(all[1]?.ledger?.lines[0]).toBe(1_003);
 });
 
 test('the interface reconciles the rounds of a time range with the words of the ledger, and saves the words but not the range', async () => {
@@ -123,7 +123,7 @@ describe('a rollback', () => {
 
   test('of a transaction that neither side has is missing in the gateway', async () => {
     const lines = ['id,amount,type', 'x,-1.00,bet', 'r,1.00,rollback', 'other,1.00,rollback'];
-    expect(await findDifferences(SETTLED, lines)).toEqual(['missing_here other']);
+    expect(await findDifferences(SETTLED, lines)).toEqual(['missing_in_gateway other']);
   });
 
   const KEPT = ['id,amount,type', 'x,-1.00,bet'];
@@ -168,7 +168,7 @@ describe('a rollback', () => {
 
 test('a rejected transaction that the ledger has reversed itself is not a difference', async () => {
   const rounds: PlantedRound[] = [{ id: 'r', transactions: [{ id: 'x', state: 'declined' }] }];
-  expect(await findDifferences(rounds, ['id,amount', 'x,-1.00'])).toEqual(['missing_here x']);
+  expect(await findDifferences(rounds, ['id,amount', 'x,-1.00'])).toEqual(['missing_in_gateway x']);
   expect(await findDifferences(rounds, ['id,amount', 'x,-1.00', 'x,1.00'])).toEqual([]);
 });
 
@@ -316,8 +316,8 @@ describe('the state of a round', () => {
     expect((await reconcileFolder(dataDir, lines('yes', 'yes').join('\n'))).all).toMatchObject([
       {
         message: 'The ledger has finished the round, the gateway has not.',
-        here: { state: 'open' },
-        there: { state: 'finished', lines: [2] },
+        gateway: { state: 'open' },
+        ledger: { state: 'finished', lines: [2] },
         exchangeIds: [1],
       },
     ]);
@@ -325,8 +325,8 @@ describe('the state of a round', () => {
     expect(finished.all).toMatchObject([
       {
         message: 'The gateway has finished the round, the ledger has not.',
-        here: { state: 'finished' },
-        there: { state: 'open' },
+        gateway: { state: 'finished' },
+        ledger: { state: 'open' },
       },
     ]);
   });
@@ -344,8 +344,8 @@ describe('the state of a round', () => {
     const inDemo = ['id,amount,round,finished', 'x,-1.00,demo,yes', 'y,-1.00,demo,yes'];
     expect(await findDifferences([...round('finished'), demo], inDemo)).toEqual([]);
     expect(await findDifferences(round('open', { mode: 'demo' }), lines('yes', 'yes'))).toEqual([
-      'missing_here x',
-      'missing_here y',
+      'missing_in_gateway x',
+      'missing_in_gateway y',
     ]);
   });
 });
@@ -376,14 +376,18 @@ describe('the scope', () => {
 
   test('begins with its first instant, ends before its last, and has one casino and no demo', async () => {
     expect(await findDifferences(ROUNDS, ['id,amount'])).toEqual([
-      'missing_there a',
-      'missing_there b',
-      'missing_there c',
+      'missing_in_ledger a',
+      'missing_in_ledger b',
+      'missing_in_ledger c',
     ]);
     const header = ['id,amount,time'];
-    expect(await findDifferences(ROUNDS, header, { from: 1_000, to: 2_000 })).toEqual(['missing_there a']);
-    expect(await findDifferences(ROUNDS, header, { from: 1_001, to: 2_001 })).toEqual(['missing_there b']);
-    expect(await findDifferences(ROUNDS, header, { casinoId: 'other' })).toEqual(['missing_there c']);
+    expect(await findDifferences(ROUNDS, header, { from: 1_000, to: 2_000 })).toEqual([
+      'missing_in_ledger a',
+    ]);
+    expect(await findDifferences(ROUNDS, header, { from: 1_001, to: 2_001 })).toEqual([
+      'missing_in_ledger b',
+    ]);
+    expect(await findDifferences(ROUNDS, header, { casinoId: 'other' })).toEqual(['missing_in_ledger c']);
   });
 
   test('leaves out and counts the entries outside it, matched or not', async () => {
@@ -428,7 +432,7 @@ describe('the scope', () => {
     expect(everywhere.all).toMatchObject([
       { idProvider: 'foreign', casinoId: 'other' },
       { idProvider: 'new', casinoId: null },
-      { class: 'missing_there', idProvider: 'c' },
+      { class: 'missing_in_ledger', idProvider: 'c' },
       { class: 'amount_differs', idProvider: 'b' },
     ]);
     expect(everywhere.leftOut).toEqual([]);
@@ -502,6 +506,6 @@ describe('a difference', () => {
       plantBooks([{ id: 'r', transactions: [{ id: 'x' }] }]),
       lines.join('\n'),
     );
-    expect(all).toMatchObject([{ there: { state: 'applied', amount: '-1.00', lines: [2, 3] } }]);
+    expect(all).toMatchObject([{ ledger: { state: 'applied', amount: '-1.00', lines: [2, 3] } }]);
   });
 });

@@ -22,8 +22,8 @@ function listDifferences(classes: Reconciliation['classes']): string[] {
         accountId: 'alice',
         currency: 'USD',
         at: at++,
-        here: null,
-        there: null,
+        gateway: null,
+        ledger: null,
         message: 'It differs.',
         exchangeIds: [],
       });
@@ -38,15 +38,15 @@ function countListed(lines: readonly string[], kind: DifferenceClass): number {
 }
 
 test('a class with many differences does not hide those of the others', () => {
-  const lines = listDifferences({ missing_here: 111, amount_differs: 2, applied_twice: 1 });
+  const lines = listDifferences({ missing_in_gateway: 111, amount_differs: 2, applied_twice: 1 });
   expect(countListed(lines, 'amount_differs')).toBe(2);
   expect(countListed(lines, 'applied_twice')).toBe(1);
-  expect(countListed(lines, 'missing_here')).toBe(97);
-  expect(lines).toContain(`${DIFFERENCE_TITLES.missing_here}: … and 14 more\n`);
+  expect(countListed(lines, 'missing_in_gateway')).toBe(97);
+  expect(lines).toContain(`${DIFFERENCE_TITLES.missing_in_gateway}: … and 14 more\n`);
   expect(lines.at(-1)).toBe('--format csv --out FILE writes all.\n');
 });
 
 test('up to a hundred differences are all listed, without a hint', () => {
-  const lines = listDifferences({ missing_here: 60, amount_differs: 40 });
+  const lines = listDifferences({ missing_in_gateway: 60, amount_differs: 40 });
   expect(lines).toHaveLength(100);
 });

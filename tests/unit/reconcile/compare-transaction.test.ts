@@ -154,8 +154,8 @@ describe('a transaction of the gateway in the state', () => {
     { idProvider: 'r', original: 'x', roundId: 'r', outcome },
   ];
   test.each([
-    ['confirmed', null, 'missing_there'],
-    ['declined', 'missing_here', null],
+    ['confirmed', null, 'missing_in_ledger'],
+    ['declined', 'missing_in_gateway', null],
     ['rolled_back', 'reversed_on_one_side', null],
     ['sending', 'unknown_outcome', 'unknown_outcome'],
     ['unknown', 'unknown_outcome', 'unknown_outcome'],

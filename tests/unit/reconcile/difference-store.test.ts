@@ -11,8 +11,8 @@ const FIRST: Difference = {
   accountId: 'Alice',
   currency: 'USD',
   at: 3,
-  here: { state: 'confirmed', amount: '1.00' },
-  there: null,
+  gateway: { state: 'confirmed', amount: '1.00' },
+  ledger: null,
   message: 'The ledger applied it twice.',
   exchangeIds: [],
 };
@@ -28,33 +28,38 @@ test('differences are sorted by class and time, in the whole list and in its pag
   const store = createStore(
     FIRST,
     { ...FIRST, idProvider: 'b', at: 1 },
-    { ...FIRST, idProvider: 'c', class: 'missing_here', at: 9 },
+    { ...FIRST, idProvider: 'c', class: 'missing_in_gateway', at: 9 },
   );
   store.finish();
   expect([...store.all()].map(({ idProvider }) => idProvider)).toEqual(['c', 'b', 'a']);
-  expect(store.counts()).toEqual({ missing_here: 1, applied_twice: 2 });
+  expect(store.counts()).toEqual({ missing_in_gateway: 1, applied_twice: 2 });
   expect(store.page({ offset: 1, limit: 1 })).toMatchObject({ differences: [{ idProvider: 'b' }], total: 3 });
 });
 
 test('a page contains the differences of a class and with a text, ignoring its case', () => {
-  const store = createStore(FIRST, { ...FIRST, idProvider: 'b', accountId: 'Bob', class: 'missing_here' });
+  const store = createStore(FIRST, {
+    ...FIRST,
+    idProvider: 'b',
+    accountId: 'Bob',
+    class: 'missing_in_gateway',
+  });
   store.finish();
   const getIds = (page: Pick<DifferencePage, 'class' | 'text'>) =>
     store.page({ ...page, offset: 0, limit: 10 }).differences.map(({ idProvider }) => idProvider);
-  expect(getIds({ class: 'missing_here' })).toEqual(['b']);
+  expect(getIds({ class: 'missing_in_gateway' })).toEqual(['b']);
   expect(getIds({ text: ' aLICE ' })).toEqual(['a']);
   expect(getIds({ text: 'round-1' })).toEqual(['b', 'a']);
   expect(getIds({ text: 'APPLIED it twice' })).toEqual(['b', 'a']);
-  expect(getIds({ class: 'missing_here', text: 'alice' })).toEqual([]);
+  expect(getIds({ class: 'missing_in_gateway', text: 'alice' })).toEqual([]);
 });
 
 test('the total of a page counts the differences of its class and text, even if the page is empty', () => {
-  const store = createStore(FIRST, { ...FIRST, idProvider: 'b' }, { ...FIRST, class: 'missing_here' });
+  const store = createStore(FIRST, { ...FIRST, idProvider: 'b' }, { ...FIRST, class: 'missing_in_gateway' });
   store.finish();
   const getTotal = (page: Pick<DifferencePage, 'class' | 'text'>, offset = 0) =>
     store.page({ ...page, offset, limit: 1 }).total;
   expect(getTotal({ class: 'applied_twice' })).toBe(2);
-  expect(getTotal({ class: 'missing_here' }, 1)).toBe(1);
+  expect(getTotal({ class: 'missing_in_gateway' }, 1)).toBe(1);
   expect(getTotal({ class: 'applied_twice', text: 'nobody' })).toBe(0);
   expect(getTotal({ text: 'alice' })).toBe(3);
 });
@@ -71,7 +76,7 @@ test('rounds, which have no transaction ID, are counted and listed like transact
 });
 
 test('an exchange is added once to a difference that only the ledger has, and such differences can be removed', () => {
-  const store = createStore(FIRST, { ...FIRST, idProvider: 'b', here: null });
+  const store = createStore(FIRST, { ...FIRST, idProvider: 'b', gateway: null });
   expect(store.addExchange('a', 7)).toBe(false);
   for (const exchangeId of [7, 7, 8]) expect(store.addExchange('b', exchangeId)).toBe(true);
   store.finish();

@@ -70,8 +70,8 @@ export function compareBooks(comparison: Comparison): Compared {
       type: sent.type,
       idProvider: sent.idProvider,
       roundId: sent.roundId,
-      here: { state: sent.state, amount: sent.amount },
-      there: describeEntries(entries),
+      gateway: { state: sent.state, amount: sent.amount },
+      ledger: describeEntries(entries),
       exchangeIds: books.listExchanges(sent.roundId, ids),
     });
   }
@@ -97,8 +97,8 @@ export function compareBooks(comparison: Comparison): Compared {
       accountId: first.player,
       currency: first.currency,
       at: first.time,
-      here: null,
-      there: describeEntries(entries),
+      gateway: null,
+      ledger: describeEntries(entries),
       exchangeIds: first.round === null ? [] : books.listExchanges(first.round, [key]),
     });
   }
@@ -136,8 +136,8 @@ function compareRounds(
       type: 'round',
       idProvider: null,
       roundId: round.id,
-      here: { state: round.state, amount: null },
-      there: { state: isFinished ? 'finished' : 'open', amount: null, lines: [...lines] },
+      gateway: { state: round.state, amount: null },
+      ledger: { state: isFinished ? 'finished' : 'open', amount: null, lines: [...lines] },
       exchangeIds: books.listExchanges(round.id, null),
     });
   }
@@ -148,7 +148,7 @@ function compareRounds(
  * imported exchanges contain were sent by another workbench or gateway, even if a replay has sent them again.
  */
 function removeSentOtherwise({ books, differences }: Comparison): number {
-  if ((differences.counts().missing_here ?? 0) === 0) return 0;
+  if ((differences.counts().missing_in_gateway ?? 0) === 0) return 0;
   const imported = new Set<string>();
   const captured = new Set<string>();
   const bySuite = new Set<string>();
@@ -187,7 +187,7 @@ function describeReplays(replays: readonly number[]): string {
 function describeUnknown(entry: LedgerEntry, applied: number): Verdict {
   const has = applied > 1 ? `applied it ${formatTimes(applied)}` : 'has it';
   return {
-    class: 'missing_here',
+    class: 'missing_in_gateway',
     message: entry.isReversal
       ? 'The ledger reverses it, but neither side has it.'
       : `The ledger ${has}, but ${NEVER_SENT}`,
@@ -203,7 +203,7 @@ function getSubject({ casinoId, accountId, currency, at }: GatewayTransaction | 
   return { casinoId, accountId, currency, at };
 }
 
-function describeEntries(entries: readonly LedgerEntry[]): Difference['there'] {
+function describeEntries(entries: readonly LedgerEntry[]): Difference['ledger'] {
   const [first] = entries;
   if (first === undefined) return null;
   const own = entries.filter(({ isReversal }) => !isReversal);

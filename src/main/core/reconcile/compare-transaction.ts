@@ -92,10 +92,10 @@ function compareMovement(
     const moves = isReversal ? expected.negated() : expected;
     if (moved !== null && !moved.eq(moves)) {
       // With the decimals of the currency, as both sides are listed; more only if the ledger has more.
-      const [there, here] = [moved, moves].map((amount) => formatMovement(amount, sent.decimals));
+      const [ledger, gateway] = [moved, moves].map((amount) => formatMovement(amount, sent.decimals));
       return {
         class: 'amount_differs',
-        message: `The ${isReversal ? 'reversal' : sent.type} moves ${there} in the ledger, and ${here} at the gateway.${suggestUnits([moved, moves], sent, reading)}`,
+        message: `The ${isReversal ? 'reversal' : sent.type} moves ${ledger} in the ledger, and ${gateway} at the gateway.${suggestUnits([moved, moves], sent, reading)}`,
       };
     }
   }
@@ -104,13 +104,13 @@ function compareMovement(
 
 /** If both amounts have the same digits, the whole ledger is probably in the other unit. */
 function suggestUnits(
-  [there, here]: readonly [Money, Money],
+  [ledger, gateway]: readonly [Money, Money],
   { decimals }: GatewayTransaction,
   { minorUnits }: AmountReading,
 ): string {
   const factor = money('10').pow(decimals);
-  if (minorUnits) return there.times(factor).eq(here) ? ' The ledger may not be in minor units.' : '';
-  return there.eq(here.times(factor)) ? ' The ledger may be in minor units.' : '';
+  if (minorUnits) return ledger.times(factor).eq(gateway) ? ' The ledger may not be in minor units.' : '';
+  return ledger.eq(gateway.times(factor)) ? ' The ledger may be in minor units.' : '';
 }
 
 function compareAccount(sent: GatewayTransaction, { player, currency }: LedgerEntry): Verdict | null {
@@ -159,12 +159,12 @@ function compareKnowledge(
   rollbacks: readonly SentRollback[],
   effect: LedgerEffect,
 ): Verdict | null {
-  const there = describeEffect(effect);
+  const inLedger = describeEffect(effect);
   switch (sent.state) {
     case 'confirmed':
       if (effect.applied.length === 0)
         return {
-          class: 'missing_there',
+          class: 'missing_in_ledger',
           message: 'The wallet confirmed it, but the ledger does not have it.',
         };
       return effect.isReversed
@@ -173,7 +173,7 @@ function compareKnowledge(
     case 'declined':
       return effect.applied.length === 0 || effect.isReversed
         ? null
-        : { class: 'missing_here', message: 'The wallet rejected it, but the ledger has it.' };
+        : { class: 'missing_in_gateway', message: 'The wallet rejected it, but the ledger has it.' };
     case 'rolled_back':
       return effect.applied.length === 0 || effect.isReversed
         ? null
@@ -193,13 +193,13 @@ function compareKnowledge(
       }
       return {
         class: 'unknown_outcome',
-        message: `The gateway does not know whether it was rolled back. ${there}`,
+        message: `The gateway does not know whether it was rolled back. ${inLedger}`,
       };
     case 'sending':
     case 'unknown':
       return {
         class: 'unknown_outcome',
-        message: `The gateway does not know whether it was applied. ${there}`,
+        message: `The gateway does not know whether it was applied. ${inLedger}`,
       };
   }
 }

@@ -75,7 +75,7 @@ export function createDifferenceStore(): DifferenceStore {
         difference.at,
         idProvider,
         roundId,
-        difference.here === null ? 1 : 0,
+        difference.gateway === null ? 1 : 0,
         [idProvider, roundId, accountId, message].join('\n').toLowerCase(),
         JSON.stringify(difference),
       );
@@ -101,8 +101,8 @@ export function createDifferenceStore(): DifferenceStore {
     },
     removeLedgerOnly(idProvider) {
       const lines = selectLedgerOnly.all(idProvider).flatMap(({ document }) => {
-        const { there } = JSON.parse(document) as Difference;
-        return there?.lines ?? [];
+        const { ledger } = JSON.parse(document) as Difference;
+        return ledger?.lines ?? [];
       });
       deleteLedgerOnly.run(idProvider);
       return lines.length;

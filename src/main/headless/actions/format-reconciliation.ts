@@ -63,8 +63,8 @@ function formatDifference({
   type,
   idProvider,
   roundId,
-  here,
-  there,
+  gateway,
+  ledger,
   ...more
 }: Difference): string {
   const subject = [type, idProvider ?? roundId].join(' ');
@@ -72,14 +72,14 @@ function formatDifference({
   const facts = [
     subject,
     account,
-    `gateway ${formatSide(here)}, ledger ${formatSide(there)}${more.currency === null ? '' : ` ${more.currency}`}`,
-    there === null ? '' : `line ${there.lines.join(', ')}`,
+    `gateway ${formatSide(gateway)}, ledger ${formatSide(ledger)}${more.currency === null ? '' : ` ${more.currency}`}`,
+    ledger === null ? '' : `line ${ledger.lines.join(', ')}`,
     more.exchangeIds.length === 0 ? '' : `exchange ${more.exchangeIds.map((id) => `#${id}`).join(', ')}`,
   ];
   return `${DIFFERENCE_TITLES[kind]}: ${facts.filter((fact) => fact !== '').join(' · ')}\n  ${more.message}`;
 }
 
-function formatSide(side: Difference['here']): string {
+function formatSide(side: Difference['gateway']): string {
   if (side === null) return 'nothing';
   return side.amount === null ? side.state : `${side.amount} (${side.state})`;
 }

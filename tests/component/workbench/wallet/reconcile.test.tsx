@@ -27,22 +27,22 @@ const TWICE: Difference = {
   accountId: 'alice',
   currency: 'USD',
   at: 1_770_000_000_000,
-  here: { state: 'confirmed', amount: '1.00' },
-  there: { state: 'applied', amount: '-1.00', lines: [3, 4] },
+  gateway: { state: 'confirmed', amount: '1.00' },
+  ledger: { state: 'applied', amount: '-1.00', lines: [3, 4] },
   message: 'The ledger applied it twice.',
   exchangeIds: [17],
 };
 const MISSING: Difference = {
   ...TWICE,
-  class: 'missing_there',
+  class: 'missing_in_ledger',
   idProvider: 'b-2',
-  there: null,
+  ledger: null,
   message: 'The wallet confirmed it, but the ledger does not have it.',
   exchangeIds: [],
 };
 
 function reconciled(differences: readonly Difference[]): ReconcileResult {
-  const classes = { missing_there: 1, applied_twice: 1 };
+  const classes = { missing_in_ledger: 1, applied_twice: 1 };
   return {
     kind: 'reconciled',
     header: HEADER,

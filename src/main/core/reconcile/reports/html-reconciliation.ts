@@ -78,8 +78,8 @@ function renderRow({
   type,
   idProvider,
   roundId,
-  here,
-  there,
+  gateway,
+  ledger,
   message,
   ...more
 }: Difference): Markup {
@@ -87,14 +87,14 @@ function renderRow({
   return markup`<tr>
 <td><strong>${DIFFERENCE_TITLES[kind]}</strong><br /><small>${message}</small></td>
 <td>${type} <span class="id">${idProvider ?? roundId ?? ''}</span><br /><small>${account}</small></td>
-<td>${formatSide(here, more.currency)}</td>
-<td>${formatSide(there, more.currency)}</td>
-<td>${there?.lines.join(', ') ?? ''}</td>
+<td>${formatSide(gateway, more.currency)}</td>
+<td>${formatSide(ledger, more.currency)}</td>
+<td>${ledger?.lines.join(', ') ?? ''}</td>
 <td>${more.exchangeIds.map((id) => `#${id}`).join(', ')}</td>
 </tr>`;
 }
 
-function formatSide(side: Difference['here'], currency: string | null): string {
+function formatSide(side: Difference['gateway'], currency: string | null): string {
   if (side === null) return '—';
   return [side.amount === null ? '' : `${side.amount} ${currency ?? ''}`, side.state].join(' ').trim();
 }

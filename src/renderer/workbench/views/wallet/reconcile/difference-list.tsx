@@ -112,8 +112,8 @@ function DifferenceTable({ differences }: { readonly differences: readonly Diffe
         <tr>
           <th>{texts.difference}</th>
           <th>{texts.transaction}</th>
-          <th>{texts.here}</th>
-          <th>{texts.there}</th>
+          <th>{texts.gateway}</th>
+          <th>{texts.ledger}</th>
           <th>{texts.lines}</th>
           <th>{texts.exchanges}</th>
         </tr>
@@ -131,7 +131,7 @@ function DifferenceTable({ differences }: { readonly differences: readonly Diffe
 }
 
 function DifferenceRow({ difference }: { readonly difference: Difference }) {
-  const { class: kind, message, type, idProvider, roundId, accountId, here, there } = difference;
+  const { class: kind, message, type, idProvider, roundId, accountId, gateway, ledger } = difference;
   return (
     <tr>
       <td>
@@ -148,9 +148,9 @@ function DifferenceRow({ difference }: { readonly difference: Difference }) {
         </Text>
         <Code>{idProvider ?? roundId ?? ''}</Code>
       </td>
-      <td>{formatSide(here, difference.currency)}</td>
-      <td>{formatSide(there, difference.currency)}</td>
-      <td>{there?.lines.join(', ')}</td>
+      <td>{formatSide(gateway, difference.currency)}</td>
+      <td>{formatSide(ledger, difference.currency)}</td>
+      <td>{ledger?.lines.join(', ')}</td>
       <td>
         <Row wrap gap={1}>
           {difference.exchangeIds.map((id) => (
@@ -162,7 +162,7 @@ function DifferenceRow({ difference }: { readonly difference: Difference }) {
   );
 }
 
-function formatSide(side: Difference['here'], currency: string | null): string {
+function formatSide(side: Difference['gateway'], currency: string | null): string {
   if (side === null) return texts.nothing;
   const amount = side.amount === null ? [] : [formatBalance(side.amount), currency ?? ''];
   return [...amount, side.state].filter((part) => part !== '').join(' ');
