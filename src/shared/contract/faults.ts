@@ -10,7 +10,7 @@ export const armedFaultSchema = z.object({
   id: z.int(),
   arming: faultArmingSchema,
   /** Exchanges that it has affected. */
-  shaped: z.int(),
+  affected: z.int(),
   /** How many callbacks it still acts on; null if that is not counted. */
   left: z.int().nullable(),
   /** When it clears itself, on the workbench's clock; null if it does not. */

@@ -156,7 +156,7 @@ test('for a wallet other than the mock wallet, a note says that the armed faults
   await showTwoOperators();
   await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
   const arming = faultArmingSchema.parse({ fault: 'reject_105' });
-  useFaults.setState({ armed: [{ id: 1, arming, shaped: 0, left: null, until: null }] });
+  useFaults.setState({ armed: [{ id: 1, arming, affected: 0, left: null, until: null }] });
   const note = page.getByText('The armed fault is in the mock wallet and does not affect this wallet.');
   await expect
     .element(page.getByRole('region', { name: 'Armed faults' }))

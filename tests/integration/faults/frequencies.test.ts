@@ -22,7 +22,7 @@ describe('a fault that is armed always', () => {
   test('acts on every callback and counts the affected ones', async () => {
     const { call, armed } = await begin(always500);
     expect(await getStatuses(3, call.balance)).toEqual([500, 500, 500]);
-    expect(await armed()).toMatchObject([{ shaped: 3, left: null, until: null }]);
+    expect(await armed()).toMatchObject([{ affected: 3, left: null, until: null }]);
   });
 });
 
@@ -30,7 +30,7 @@ describe('a fault that is armed for the next few', () => {
   test('acts on that many and clears itself', async () => {
     const { call, armed } = await begin({ ...always500, frequency: { kind: 'next', count: 2 } });
     expect(await getStatuses(1, call.balance)).toEqual([500]);
-    expect(await armed()).toMatchObject([{ shaped: 1, left: 1 }]);
+    expect(await armed()).toMatchObject([{ affected: 1, left: 1 }]);
     expect(await getStatuses(3, call.balance)).toEqual([500, 200, 200]);
     expect(await armed()).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('a fault that is armed for the next few', () => {
     const first = { transactions: [bet(id('a'), '10.00')] };
     await call.betwin(first);
     await call.betwin({ transactions: [win(id('b'), '5.00')] });
-    expect(await armed()).toMatchObject([{ shaped: 0, left: 1 }]);
+    expect(await armed()).toMatchObject([{ affected: 0, left: 1 }]);
     await call.betwin(first);
     expect(await armed()).toEqual([]);
     await call.betwin(first);
@@ -84,7 +84,7 @@ describe('a fault that is armed for every nth', () => {
     expect(await getStatuses(2, call.balance)).toEqual([200, 200]);
     expect((await call.finish()).status).toBe(200);
     expect(await getStatuses(4, call.balance)).toEqual([500, 200, 200, 500]);
-    expect(await armed()).toMatchObject([{ shaped: 2 }]);
+    expect(await armed()).toMatchObject([{ affected: 2 }]);
   });
 });
 

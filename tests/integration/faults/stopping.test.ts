@@ -16,7 +16,7 @@ async function stopDuring(arming: FaultArmingInput) {
   await client.faults.arm({ armings: [{ ...arming, accountId: 'alice' }] });
   const betting = player.bet(findLosingBet(bench.dataDir, player.token)).catch(() => 'cut off');
   // The moment from which the wallet has decided its response.
-  await expect.poll(async () => (await client.faults.list())[0]?.shaped, { interval: 2 }).toBe(1);
+  await expect.poll(async () => (await client.faults.list())[0]?.affected, { interval: 2 }).toBe(1);
   const from = performance.now();
   await bench.stop();
   const tookMs = performance.now() - from;

@@ -42,7 +42,7 @@ describe('a fault for the next n callbacks', () => {
     expect(second.faults.respondInstead()).toBeNull();
     expect(first.faults.respondInstead()).not.toBeNull();
     second.done();
-    expect(faults.list()).toMatchObject([{ left: 0, shaped: 0 }]);
+    expect(faults.list()).toMatchObject([{ left: 0, affected: 0 }]);
     first.done();
     expect(faults.list()).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('a fault for the next n callbacks', () => {
   test('is not used up by a callback that it did not affect', () => {
     const { arrive, pass, faults } = armFaults(armForNext(1));
     arrive().done();
-    expect(faults.list()).toMatchObject([{ left: 1, shaped: 0 }]);
+    expect(faults.list()).toMatchObject([{ left: 1, affected: 0 }]);
     expect([pass(), pass()]).toEqual([true, false]);
   });
 

@@ -32,7 +32,7 @@ interface ArmedEntry {
   /** Callbacks that matched it. */
   seen: number;
   inFlight: number;
-  shaped: number;
+  affected: number;
   left: number | null;
   until: number | null;
 }
@@ -69,7 +69,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
       memory: new Map(),
       seen: 0,
       inFlight: 0,
-      shaped: 0,
+      affected: 0,
       left: frequency.kind === 'next' ? frequency.count : null,
       until: frequency.kind === 'for' ? clock.now() + frequency.seconds * 1_000 : null,
     };
@@ -78,7 +78,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
   function end(matches: readonly { readonly fault: ArmedEntry; readonly match: MatchedFault }[]): void {
     for (const { fault, match } of matches) {
       fault.inFlight -= 1;
-      if (match.hasActed) fault.shaped += 1;
+      if (match.hasActed) fault.affected += 1;
       else if (fault.left !== null) fault.left += 1;
     }
     keep(({ left, inFlight }) => left === null || left > 0 || inFlight > 0);
@@ -86,7 +86,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
   }
 
   return {
-    list: () => armed.map(({ id, arming, shaped, left, until }) => ({ id, arming, shaped, left, until })),
+    list: () => armed.map(({ id, arming, affected, left, until }) => ({ id, arming, affected, left, until })),
     arm(armings) {
       armed = [...armed, ...armings.map(arm)];
       dueTimer.set();

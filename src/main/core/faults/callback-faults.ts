@@ -125,8 +125,8 @@ export function getFaults(
       for (const match of matches) {
         const { fault } = match.arming;
         if (!shows || !isIn(MALFORMED_BODIES, fault)) continue;
-        const reshaped = malformBody(fault, response, posting);
-        if (reshaped !== response) response = markActed(match, reshaped);
+        const malformed = malformBody(fault, response, posting);
+        if (malformed !== response) response = markActed(match, malformed);
       }
       if (replaced !== null)
         response = markActed(replaced.match, REPLACED_RESPONSE_EFFECTS[replaced.fault](response));

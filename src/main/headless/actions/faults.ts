@@ -120,9 +120,9 @@ function createNotArmedError(issues: readonly ValidationIssue[]): CommandError {
 }
 
 function printArmed(armed: readonly ArmedFault[], { console }: Terminal): void {
-  for (const { id, arming, shaped, left, until } of armed) {
+  for (const { id, arming, affected, left, until } of armed) {
     const rest = [
-      `affected ${shaped}`,
+      `affected ${affected}`,
       ...(left === null ? [] : [`${left} left`]),
       ...(until === null ? [] : [`until ${formatIsoTime(until)}`]),
     ];

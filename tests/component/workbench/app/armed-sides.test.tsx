@@ -12,7 +12,13 @@ test('armed faults are in two sections, those of the mock wallet and those of th
   const armed = page.getByRole('region', { name: 'Armed now' });
   useFaults.setState({
     armed: [
-      { id: 1, arming: faultArmingSchema.parse({ fault: 'reject_105' }), shaped: 0, left: null, until: null },
+      {
+        id: 1,
+        arming: faultArmingSchema.parse({ fault: 'reject_105' }),
+        affected: 0,
+        left: null,
+        until: null,
+      },
     ],
   });
   useGatewayFaults.setState({ faults: { ...NO_GATEWAY_FAULTS, gameCheckFails: true } });

@@ -37,7 +37,7 @@ async function show(operators: readonly OperatorSummary[], ...armings: readonly 
     armed: armings.map((arming, id) => ({
       id,
       arming: faultArmingSchema.parse({ fault: 'reject_105', ...arming }),
-      shaped: 0,
+      affected: 0,
       left: null,
       until: null,
     })),

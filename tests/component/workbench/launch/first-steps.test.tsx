@@ -77,7 +77,13 @@ test('a step is checked off once it is done, and links to the view in which to d
   const affected = { id: 7, faults: ['reject_105'], sessionId: 's1', vantage: 'gateway' as const };
   useFaults.setState({
     armed: [
-      { id: 1, arming: faultArmingSchema.parse({ fault: 'reject_105' }), shaped: 0, left: null, until: null },
+      {
+        id: 1,
+        arming: faultArmingSchema.parse({ fault: 'reject_105' }),
+        affected: 0,
+        left: null,
+        until: null,
+      },
     ],
   });
   liveExchanges.emit([

@@ -42,7 +42,7 @@ async function showTour(step: TourStep) {
     faults: {
       arm: os.faults.arm.handler(({ input }) => {
         armed.push(...input.armings);
-        return [{ id: 7, arming: input.armings[0], shaped: 0, left: 1, until: null } as ArmedFault];
+        return [{ id: 7, arming: input.armings[0], affected: 0, left: 1, until: null } as ArmedFault];
       }),
       clear: os.faults.clear.handler(({ input }) => {
         cleared.push(...input.ids);

@@ -101,7 +101,7 @@ interface ArmedProps {
   readonly onClear: () => void;
 }
 
-function Armed({ fault: { arming, shaped, left, until }, onClear }: ArmedProps) {
+function Armed({ fault: { arming, affected, left, until }, onClear }: ArmedProps) {
   const name = formatArming(arming);
   return (
     <li className={styles.fault}>
@@ -109,7 +109,7 @@ function Armed({ fault: { arming, shaped, left, until }, onClear }: ArmedProps) 
         {name}
       </a>
       <Note as="span" figures className={styles.facts}>
-        <span>{formatAffected(shaped)}</span>
+        <span>{formatAffected(affected)}</span>
         {left !== null && <span>{texts.left(left)}</span>}
         {until !== null && <EndTime at={until} />}
       </Note>

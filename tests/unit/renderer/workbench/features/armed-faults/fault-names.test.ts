@@ -9,7 +9,7 @@ const createArmed = (id: number) => ({
     stage: 'after_ledger',
     frequency: { kind: 'next', count: 2 },
   }),
-  shaped: 0,
+  affected: 0,
   left: 2,
   until: null,
 });
