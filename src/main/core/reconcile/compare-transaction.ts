@@ -92,10 +92,10 @@ function compareMovement(
     const moves = isReversal ? expected.negated() : expected;
     if (moved !== null && !moved.eq(moves)) {
       // With the decimals of the currency, as both sides are listed; more only if the ledger has more.
-      const [ledger, gateway] = [moved, moves].map((amount) => formatMovement(amount, sent.decimals));
+      const [inLedger, atGateway] = [moved, moves].map((amount) => formatMovement(amount, sent.decimals));
       return {
         class: 'amount_differs',
-        message: `The ${isReversal ? 'reversal' : sent.type} moves ${ledger} in the ledger, and ${gateway} at the gateway.${suggestUnits([moved, moves], sent, reading)}`,
+        message: `The ${isReversal ? 'reversal' : sent.type} moves ${inLedger} in the ledger, and ${atGateway} at the gateway.${suggestUnits([moved, moves], sent, reading)}`,
       };
     }
   }
@@ -159,7 +159,7 @@ function compareKnowledge(
   rollbacks: readonly SentRollback[],
   effect: LedgerEffect,
 ): Verdict | null {
-  const inLedger = describeEffect(effect);
+  const effectMessage = describeEffect(effect);
   switch (sent.state) {
     case 'confirmed':
       if (effect.applied.length === 0)
@@ -193,13 +193,13 @@ function compareKnowledge(
       }
       return {
         class: 'unknown_outcome',
-        message: `The gateway does not know whether it was rolled back. ${inLedger}`,
+        message: `The gateway does not know whether it was rolled back. ${effectMessage}`,
       };
     case 'sending':
     case 'unknown':
       return {
         class: 'unknown_outcome',
-        message: `The gateway does not know whether it was applied. ${inLedger}`,
+        message: `The gateway does not know whether it was applied. ${effectMessage}`,
       };
   }
 }

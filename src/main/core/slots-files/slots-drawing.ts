@@ -53,8 +53,8 @@ export function findDrawingIssue(text: string): string | null {
     for (const attribute of Object.values(attributes).filter(({ uri: namespace }) =>
       RENDERED_NAMESPACES.includes(namespace),
     )) {
-      const error = findAttributeIssue(attribute);
-      if (error !== null) reject(error);
+      const issue = findAttributeIssue(attribute);
+      if (issue !== null) reject(issue);
     }
     if (uri === SVG && local === 'style') style = '';
     depth += 1;

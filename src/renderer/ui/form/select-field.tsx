@@ -62,7 +62,7 @@ export function SelectField<Value extends string>({
           id={id}
           aria-labelledby={`${id}-label`}
           className={`${styles.input} ${select.select}`}
-          {...(field === undefined ? {} : { 'data-field': field, 'aria-describedby': `${id}-error` })}
+          {...(field === undefined ? {} : { 'data-field': field, 'aria-describedby': `${id}-issue` })}
         >
           <Select.Value className={select.value} />
           <ChevronsUpDown size={14} className={select.icon} aria-hidden />
@@ -90,7 +90,7 @@ export function SelectField<Value extends string>({
           </Select.Positioner>
         </Select.Portal>
       </Select.Root>
-      {field !== undefined && <FieldIssue field={field} id={`${id}-error`} />}
+      {field !== undefined && <FieldIssue field={field} id={`${id}-issue`} />}
     </div>
   );
 }

@@ -81,7 +81,7 @@ export function SuggestField({
             {...(placeholder === undefined ? {} : { placeholder })}
             {...(path === undefined
               ? {}
-              : { 'data-field': path, 'aria-invalid': isInvalid, 'aria-describedby': `${id}-error` })}
+              : { 'data-field': path, 'aria-invalid': isInvalid, 'aria-describedby': `${id}-issue` })}
             onBlur={() => setOpen(false)}
             onKeyDown={(event) => {
               // Enter accepts what is typed. It reaches the form only if no list is open.
@@ -98,7 +98,7 @@ export function SuggestField({
             <ChevronsUpDown size={14} aria-hidden />
           </Autocomplete.Trigger>
         </div>
-        {path !== undefined && <FieldIssue field={path} id={`${id}-error`} />}
+        {path !== undefined && <FieldIssue field={path} id={`${id}-issue`} />}
       </div>
       {open && (
         <Autocomplete.Portal container={container}>

@@ -287,6 +287,30 @@ test('another filter leaves the rows in place until it has results, which start 
   expect([...shown].filter((id) => id !== undefined)).toEqual([before.at(-1), EXCHANGES - 1]);
 });
 
+test('with a selected row, the results of another filter start where it would be, and never follow', async () => {
+  const open = EXCHANGES / 2 + 3;
+  useNavigation.getState().filterBy('callback:rollback');
+  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 + 1));
+  useNavigation.getState().selectExchange(open);
+  await expect.poll(idsInView).toContain(open);
+  let find: () => void = () => undefined;
+  oldestFound = new Promise((resolve) => (find = resolve));
+  const statuses = new Set<string>();
+  const observer = new MutationObserver(() =>
+    statuses.add(page.getByText('Following').query() === null ? 'paused' : 'following'),
+  );
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  useNavigation.getState().filterBy('callback:balance');
+  // All but the oldest, which are above it.
+  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 - OLDEST + 1));
+  await expect.poll(() => idsInView().some((id) => Math.abs(id - open) <= 5)).toBe(true);
+  find();
+  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 + 1));
+  await expect.poll(() => idsInView().some((id) => Math.abs(id - open) <= 5)).toBe(true);
+  observer.disconnect();
+  expect([...statuses]).toEqual(['paused']);
+});
+
 test('rows that replace all others take over their elements', async () => {
   const last = document.querySelector(`#exchange-${EXCHANGES}`)!;
   scrollTo(0);

@@ -100,7 +100,7 @@ async function read(file: ZipFile, bytes: Buffer, recheck: RecheckSignature): Pr
       `is ${version}: this case was written by a newer workbench; this version reads ${CASE_VERSION}`,
     );
   const manifest = manifestSchema.safeParse(document);
-  if (!manifest.success) return createInvalid(MANIFEST, manifest.error);
+  if (!manifest.success) return createInvalid(MANIFEST, toValidationIssues(manifest.error));
 
   const parts = [{ name: MANIFEST, content: manifestBytes }];
   for (const { name, sha256 } of manifest.data.parts) {
@@ -116,18 +116,11 @@ async function read(file: ZipFile, bytes: Buffer, recheck: RecheckSignature): Pr
   const readContent = (name: string): unknown =>
     parseJson(parts.find((part) => part.name === name)?.content ?? Buffer.alloc(0));
   const content = caseSchema.safeParse(readContent(CONTENT));
-  if (!content.success) return createInvalid(CONTENT, content.error);
+  if (!content.success) return createInvalid(CONTENT, toValidationIssues(content.error));
   const bundle = readContent(EXCHANGES);
   if (typeof bundle !== 'object' || bundle === null) return createBroken(EXCHANGES, 'is not a JSON object');
   const exchanges = readBundle(bundle, recheck, () => undefined);
-  if (exchanges.kind === 'broken')
-    return {
-      kind: 'broken',
-      issues: exchanges.issues.map(({ field, message }) => ({
-        field: `${EXCHANGES}: ${field}`,
-        message,
-      })),
-    };
+  if (exchanges.kind === 'broken') return createInvalid(EXCHANGES, exchanges.issues);
   const numbers = new Set(exchanges.exchanges.map(({ n }) => n));
   const unknown = content.data.steps.findIndex(({ n }) => !numbers.has(n));
   if (unknown >= 0)
@@ -160,11 +153,12 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-function createInvalid(name: string, error: z.ZodError): ReadCaseFile {
+/** The part `name` of the case breaks these rules. */
+function createInvalid(name: string, issues: readonly ValidationIssue[]): ReadCaseFile {
   return {
     kind: 'broken',
-    issues: toValidationIssues(error).map(({ field, message }) => ({
-      field: `${name}: ${field}`,
+    issues: issues.map(({ field, message }) => ({
+      field: field === '(document)' ? name : `${name}: ${field}`,
       message,
     })),
   };

@@ -43,7 +43,7 @@ export function FilterBar<Name extends string>({
 }: FilterBarProps<Name>) {
   const draft = useFilterDraft(list);
   const isFiltered = useNavigation((state) => state[list.key] !== '');
-  const errorId = useId();
+  const issuesId = useId();
   return (
     <Stack role="search" gap={2} pad="2 4" edge="below" aria-label={label}>
       <Row gap={1} wrap>
@@ -53,12 +53,12 @@ export function FilterBar<Name extends string>({
           loadValues={loadValues}
           onLeave={onLeave}
           {...(command === undefined ? {} : { command })}
-          errorId={errorId}
+          issuesId={issuesId}
         />
         {children}
         <FilterHelp list={list} />
       </Row>
-      <FilterIssues list={list} draft={draft} id={errorId} />
+      <FilterIssues list={list} draft={draft} id={issuesId} />
       {draft.issues.length === 0 && (
         <Row wrap gap={2} className={styles.line}>
           {presets}

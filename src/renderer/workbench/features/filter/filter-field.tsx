@@ -22,7 +22,7 @@ interface FilterFieldProps<Name extends string> {
   /** The keys that focus this field, besides the common one. */
   readonly command?: CommandId;
   /** The id of the element that shows the issues. */
-  readonly errorId: string;
+  readonly issuesId: string;
 }
 
 /**
@@ -35,7 +35,7 @@ export function FilterField<Name extends string>({
   loadValues,
   onLeave,
   command,
-  errorId,
+  issuesId,
 }: FilterFieldProps<Name>) {
   const { text, issues, write, apply, hold, leave } = draft;
   const listId = useId();
@@ -159,7 +159,7 @@ export function FilterField<Name extends string>({
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={atOption === undefined ? undefined : `${listId}-${options.indexOf(atOption)}`}
         aria-invalid={issues.length > 0}
-        aria-describedby={errorId}
+        aria-describedby={issuesId}
         {...getKeyProps(...(command === undefined ? [] : [command]), 'list.filter')}
         placeholder={list.placeholder}
         value={text}

@@ -149,7 +149,7 @@ export const texts = defineTexts({
   folderUnchanged: 'The workbench did not respond. The folder is unchanged.',
   warnings: 'Warnings',
   folderRejected: 'Not changed: some .json files in the folder are not slot games.',
-  issues: 'Issues',
+  errors: 'Errors',
   folderSaved: 'Folder saved.',
   folderUnset: 'The folder is no longer used.',
   folderReady: 'The games in the folder are ready to play. Reload open game pages.',

@@ -61,7 +61,7 @@ interface CustomSlotsDeps {
 /**
  * Opens the shipped games, those of the data folder and those of other folders. A broken folder from the settings
  * does not prevent the start, because only a running workbench can change it.
- * @throws StartupError naming each error with its file and field.
+ * @throws StartupError naming each issue with its file and field.
  */
 export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
   const { shippedDir, slotsDirs = [], folder: setting, clock } = deps;

@@ -24,7 +24,7 @@ export function compileSlotGame({ config, drawings }: SlotsGameFile): LoadedSlot
 /** Games of one folder: with more, it is probably the wrong folder. */
 const MAX_GAMES = 200;
 
-/** The valid games of a folder, and every error of the others, with its file and field. */
+/** The valid games of a folder, and every issue of the others, with its file and field. */
 export interface SlotsFolderRead {
   readonly slotGames: SlotGames;
   readonly issues: readonly ValidationIssue[];
@@ -66,7 +66,7 @@ function tryReadSlots(file: string): ReturnType<typeof readSlotsFile> {
 
 /**
  * Reads every slot game of some folders: no two may have the same id.
- * @throws StartupError naming each error with its file and field: a game that breaks its rules must not be played.
+ * @throws StartupError naming each issue with its file and field: a game that breaks its rules must not be played.
  */
 export function loadSlotGames(...folders: readonly string[]): Map<string, LoadedSlotGame> {
   const slotGames = new Map<string, LoadedSlotGame>();
@@ -80,9 +80,11 @@ export function loadSlotGames(...folders: readonly string[]): Map<string, Loaded
   return slotGames;
 }
 
-/** Each error with its full path. */
+/** Each issue with its full path. */
 export function formatIssues(folder: string, issues: readonly ValidationIssue[]): string[] {
-  return issues.map(({ field, message }) => `${join(folder, field)} ${message}`);
+  return issues.map(
+    ({ field, message }) => `${field === '(folder)' ? folder : join(folder, field)} ${message}`,
+  );
 }
 
 function readSlots(folder: string, loaded: SlotGames): SlotsFolderRead {

@@ -99,7 +99,7 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
         {fileIssues.length > 0 && (
           <>
             <ErrorNote message={texts.folderRejected} />
-            <Sentences title={texts.issues} sentences={formatIssues(fileIssues)} />
+            <Sentences title={texts.errors} sentences={formatIssues(fileIssues)} />
           </>
         )}
       </div>
@@ -115,6 +115,6 @@ function setMessage({ dir, flag }: StoredFolder): string {
 
 export function formatIssues(issues: readonly ValidationIssue[]): string[] {
   return issues.map((issue) =>
-    issue.field === '(file)' ? formatIssue(issue) : `${issue.field} ${issue.message}`,
+    issue.field.startsWith('(') ? formatIssue(issue) : `${issue.field} ${issue.message}`,
   );
 }

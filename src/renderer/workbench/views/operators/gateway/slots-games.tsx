@@ -93,7 +93,7 @@ export function SlotsGames() {
         {outcome?.kind === 'rejected' && (
           <>
             <ErrorNote message={texts.gameRejected(outcome.file)} />
-            <Sentences title={texts.issues} sentences={formatIssues(outcome.issues)} />
+            <Sentences title={texts.errors} sentences={formatIssues(outcome.issues)} />
           </>
         )}
         {outcome?.kind === 'doubtful' && (

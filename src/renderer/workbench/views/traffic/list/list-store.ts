@@ -104,9 +104,12 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
         unseen: state.following ? 0 : state.unseen + added,
       }));
       // In the results of the previous filter it may have another index.
-      const index = target === null || get().isStale ? null : ids.indexOf(target.id);
-      if (target === null || index === null) return;
-      const { show } = target;
+      if (target === null || get().isStale) return;
+      const { id, show } = target;
+      // The search goes from the newest to the oldest.
+      const isPassed = ids.size > 0 && !ids.isBeforeFirst(id) && !isPending(id);
+      const index = ids.indexOf(id) ?? (isPassed ? ids.nearest(id) : null);
+      if (index === null) return;
       target = null;
       show(index);
     }
@@ -124,7 +127,7 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
       // Starts now, because rendering them takes as long as loading them.
       loadRows(first, first + ROWS_IN_VIEW - 1);
       // The results of another filter start at their end; until then, the previous ones stay in place.
-      set(isStale ? { isStale: false, following: true, unseen: 0 } : {});
+      set(isStale ? { isStale: false, following: target === null, unseen: 0 } : {});
       publish({ added: 0, moved });
     }
 
@@ -272,7 +275,7 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
             const taken = addNew(summary.id);
             added += taken.added;
             moved += taken.moved;
-          } else if (ids.indexOf(summary.id) === null) {
+          } else if (get().isStale || ids.indexOf(summary.id) === null) {
             oldestUnmatched = Math.min(oldestUnmatched, summary.chain?.last.id ?? summary.id);
           }
           if (filter === '' || cache.peek(summary.id) !== undefined) {

@@ -281,6 +281,15 @@ describe('a new capture', () => {
     expect(searches[1]?.afterId).toBe(89);
   });
 
+  it('of a row that the previous filter found is matched with the new filter, too', async () => {
+    const { state, searches } = await createSearched([10, 20]);
+    state().begin('account:p2');
+    await flushTimers();
+    state().takeLive([exchangeSummary({ id: 20 })]);
+    await flushTimers();
+    expect(searches[2]).toMatchObject({ filter: 'account:p2', afterId: 19 });
+  });
+
   it('updates a visible row without a request', async () => {
     const { state, searches } = await createSearched([10, 20]);
     state().takeLive([exchangeSummary({ id: 20, warnings: ['late'] })]);
