@@ -89,11 +89,11 @@ export const exchangesContract = {
     .output(z.array(attemptSchema))
     .errors(errors),
   /**
-   * All exchanges of a round in ascending order of id, with every attempt and both views of each: the newest
-   * `ROUND_EXCHANGES_MAX` of them.
+   * The exchanges of a round in ascending order of id, with every attempt and both views of each: the newest
+   * `ROUND_EXCHANGES_MAX` of those captured here or, with `importId`, of those in that import and their replays.
    */
   round: oc
-    .input(z.object({ roundId: z.string().min(1).max(512) }))
+    .input(z.object({ roundId: z.string().min(1).max(512), importId: z.int().nullable().default(null) }))
     .output(z.object({ exchanges: z.array(exchangeSummarySchema), total: z.int() })),
   /**
    * Ids of the rows that match a filter, newest first, as they are found, with the progress of the search. A row

@@ -5,6 +5,7 @@ import { operator } from '#tests/support/workbench/operator.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { RESET } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { exportIds, importText } from '#tests/support/traffic/transfer.ts';
 import { decodeBytes, getLastExchange, listAll } from '#tests/support/traffic/traffic.ts';
 
 describe('a callback between gateway and mock wallet', () => {
@@ -55,6 +56,24 @@ describe('a callback between gateway and mock wallet', () => {
     await bench.client.exchanges.remove({ filter: 'callback:betwin' });
     expect(await bench.client.exchanges.round({ roundId: summary.roundId ?? '' })).toEqual({
       exchanges: [],
+      total: 0,
+    });
+  });
+
+  test('is not in its round twice once it is also imported, and the import has its own round with its replays', async () => {
+    const bench = await startTestWorkbench();
+    const player = await launchDice(bench);
+    await player.bet();
+    const { summary } = await getLastExchange(bench, 'betwin');
+    const roundId = summary.roundId ?? '';
+    const { text } = await exportIds(bench, 'har', [summary.id]);
+    const { importId } = await importText(bench, text);
+    const live = await bench.client.exchanges.round({ roundId });
+    expect([live.total, live.exchanges.map((each) => each.importId)]).toEqual([2, [null, null]]);
+    const imported = await bench.client.exchanges.round({ roundId, importId });
+    expect(new Set(imported.exchanges.map((each) => each.importId))).toEqual(new Set([importId]));
+    expect(imported.total).toBe(imported.exchanges.length);
+    expect(await bench.client.exchanges.round({ roundId, importId: importId + 1 })).toMatchObject({
       total: 0,
     });
   });

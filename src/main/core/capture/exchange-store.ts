@@ -51,14 +51,23 @@ export interface ExchangeStore {
   hasImports(): boolean;
   /** Whether the test suite sent any of the newest 100,000: older ones hide nothing. */
   hasSuite(): boolean;
-  /** Every exchange of a round, with all attempts and both views: the newest in ascending order, and how many there are. */
-  ofRound(roundId: string, limit: number): { readonly exchanges: ExchangeSummary[]; readonly total: number };
+  /**
+   * The exchanges of a round that were captured here or, with an import, that it contains and their replays; with all
+   * attempts and both views: the newest in ascending order, and how many there are.
+   */
+  ofRound(
+    round: { readonly roundId: string; readonly importId: number | null },
+    limit: number,
+  ): { readonly exchanges: ExchangeSummary[]; readonly total: number };
   get(id: number): StoredExchange | null;
   /** The attempts of one delivery, as the gateway saw them, oldest first. */
   listAttempts(deliveryId: number, limit: number): ExchangeSummary[];
   /** The newest attempts of an exchange's delivery, oldest first; just the exchange itself if it has no delivery. */
   listDeliveryAttempts(id: number, limit: number): Attempt[] | null;
 }
+
+/** Where the exchanges of a round are from: an import or, with null, this workbench; and whether it is an import. */
+type Source = [importId: number | null, isImport: 0 | 1];
 
 /** `ownCredentials` are removed from everything that is written. */
 export function createExchangeStore(
@@ -104,17 +113,18 @@ export function createExchangeStore(
   const selectAttempts = db.prepare<[number, number], SummaryRow>(
     `SELECT ${summaryColumns} FROM exchanges WHERE delivery_id = ? AND ${buildNotDeletedClause('id')} ORDER BY id LIMIT ?`,
   );
+  const FROM_SOURCE = `(import_id IS ? OR ? AND import_id IS NULL AND vantage IN ('replay', 'shadow'))`;
   // Each index returns its newest IDs in order: a round may have a million exchanges, too many to sort.
   const buildNewestQuery = (column: string): string =>
     `SELECT id FROM (SELECT id FROM exchanges
-       WHERE ${column} = ? AND ${buildNotDeletedClause('id')} ORDER BY id DESC LIMIT ?)`;
+       WHERE ${column} = ? AND ${FROM_SOURCE} AND ${buildNotDeletedClause('id')} ORDER BY id DESC LIMIT ?)`;
   const selectRound = db
-    .prepare<[string, number, Buffer | null, number, number], number>(
+    .prepare<[string, ...Source, number, Buffer | null, ...Source, number, number], number>(
       `${buildNewestQuery('round_id')} UNION ALL ${buildNewestQuery('round_uuid')} ORDER BY id DESC LIMIT ?`,
     )
     .pluck();
-  const countRound = db.prepare<[string, Buffer | null], { total: number }>(
-    `SELECT count(*) AS total FROM exchanges WHERE ${BY_ROUND} AND ${buildNotDeletedClause('id')}`,
+  const countRound = db.prepare<[string, Buffer | null, ...Source], { total: number }>(
+    `SELECT count(*) AS total FROM exchanges WHERE ${BY_ROUND} AND ${FROM_SOURCE} AND ${buildNotDeletedClause('id')}`,
   );
   const prepareSummariesQuery = (condition: string) =>
     db.prepare<[string], SummaryRow>(
@@ -177,11 +187,12 @@ export function createExchangeStore(
       return toSummaries(toPage(ranges, selectNewest, limit).toReversed());
     },
     getMany: (ids) => toSummaries(selectSomeListed.all(JSON.stringify(ids))),
-    ofRound(roundId, limit) {
+    ofRound({ roundId, importId }, limit) {
       const [text, uuid] = toIdValues(roundId);
+      const source: Source = [importId, importId === null ? 0 : 1];
       return {
-        exchanges: readSummaries(selectRound.all(text, limit, uuid, limit, limit)),
-        total: countRound.get(text, uuid)?.total ?? 0,
+        exchanges: readSummaries(selectRound.all(text, ...source, limit, uuid, ...source, limit, limit)),
+        total: countRound.get(text, uuid, ...source)?.total ?? 0,
       };
     },
     mark: marks.set,

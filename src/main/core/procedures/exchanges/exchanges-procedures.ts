@@ -69,7 +69,7 @@ export function implementExchangesProcedures(deps: ExchangesDeps) {
     }),
     round: os.round.handler(({ input }) => {
       recorder.flush();
-      return exchanges.ofRound(input.roundId, ROUND_EXCHANGES_MAX);
+      return exchanges.ofRound(input, ROUND_EXCHANGES_MAX);
     }),
     ...implementExchangeSearchProcedures(deps),
     ...implementExchangeDeletionProcedures(deps),

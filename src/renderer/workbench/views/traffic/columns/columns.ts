@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { z } from 'zod';
 import { readSetting, writeSetting } from '../../../../ui/stored-setting.ts';
+import type { ListSortKey } from '#shared/filter/list-order.ts';
 import { texts } from './texts.ts';
 
 export const COLUMN_IDS = [
@@ -128,9 +129,14 @@ const MONEY_MIN_WIDTH = 176;
 /**
  * Lays out the columns in a list of this width. They shrink first, and are then left out one after the other: the
  * least important ones before status and money become unreadable. A width that the user has chosen has priority.
- * `statusNeeds` is the width of the longest status.
+ * `statusNeeds` is the width of the longest status. The sorted column is always shown: it reverses the order.
  */
-export function layOutColumns(setting: ColumnSetting, width: number, statusNeeds: number): ColumnLayout {
+export function layOutColumns(
+  setting: ColumnSetting,
+  width: number,
+  statusNeeds: number,
+  sorted: ListSortKey = 'time',
+): ColumnLayout {
   const { order, hidden, widths } = setting;
   const [gap, padding] = width >= WIDE_FROM_PX ? [12, 16] : [8, 12];
   const getRoom = (ids: readonly ColumnId[]): number => width - 2 * padding - gap * (ids.length - 1);
@@ -142,7 +148,7 @@ export function layOutColumns(setting: ColumnSetting, width: number, statusNeeds
   let shown = order.filter((id) => !hidden.includes(id));
   const drop = (widthOfColumn: (id: ColumnId) => number, canDrop: (id: ColumnId) => boolean): void => {
     while (sum(shown.map(widthOfColumn)) > getRoom(shown)) {
-      const next = findNextToDrop(shown.filter(canDrop));
+      const next = findNextToDrop(shown.filter((id) => id !== sorted && canDrop(id)));
       if (next === undefined) break;
       shown = shown.filter((id) => id !== next);
     }

@@ -2,6 +2,8 @@ import { flushSync } from 'react-dom';
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { estimateStatusWidth } from '../../../exchange/badges.tsx';
+import { getSortKey } from '#shared/filter/list-order.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { layOutColumns, useColumns, type ColumnLayout } from './columns.ts';
 
 /**
@@ -13,6 +15,7 @@ export function useColumnLayout(
   rows: readonly (ExchangeSummary | undefined)[],
 ): ColumnLayout {
   const { order, hidden, widths } = useColumns((state) => state);
+  const sorted = useNavigation((state) => getSortKey(state.order));
   const [width, setWidth] = useState(0);
   const [statusNeeds, setStatusNeeds] = useState(0);
   const needed = Math.max(...rows.map((row) => (row === undefined ? 0 : estimateStatusWidth(row))));
@@ -28,7 +31,7 @@ export function useColumnLayout(
     return () => observer.disconnect();
   }, [element]);
   return useMemo(
-    () => layOutColumns({ order, hidden, widths }, width, statusNeeds),
-    [order, hidden, widths, width, statusNeeds],
+    () => layOutColumns({ order, hidden, widths }, width, statusNeeds, sorted),
+    [order, hidden, widths, width, statusNeeds, sorted],
   );
 }

@@ -180,13 +180,7 @@ function Pane({ tab, seen, ...content }: ContentProps & { readonly tab: Tab; rea
     case 'attempts':
       return <AttemptsPane summary={seen.summary} {...content} />;
     case 'round':
-      return (
-        <RoundPane
-          roundId={seen.summary.roundId}
-          sessionId={seen.summary.sessionId}
-          shownId={content.shownId}
-        />
-      );
+      return <RoundPane summary={seen.summary} shownId={content.shownId} />;
     case 'proxy':
       return <ProxyPane exchange={content.exchange} />;
     case 'warnings':

@@ -23,6 +23,11 @@ describe('the columns of the list', () => {
     ]);
   });
 
+  it('keep the sorted one, whose heading reverses the order', () => {
+    expect(layOutColumns(DEFAULT, 602, 100, 'duration').shown).toContain('duration');
+    expect(layOutColumns(DEFAULT, 300, 200, 'duration').shown).toContain('duration');
+  });
+
   it('give a long status the width that it needs first, and a short one no more than it needs', () => {
     expect(layOutColumns(DEFAULT, 680, 200)).toMatchObject({
       template: '88px 84px 76px 176px 200px',

@@ -24,20 +24,20 @@ import { Text } from '../../../../../ui/text/text.tsx';
 import { texts } from '../../texts.tsx';
 
 interface RoundPaneProps {
-  readonly roundId: string | null;
-  readonly sessionId: string | null;
+  readonly summary: ExchangeSummary;
   readonly shownId: number;
 }
 
 /** Column widths, by the columns that fit. */
 const LANE_COLUMNS = {
-  '--narrow': '84px 100px minmax(0, 1fr) 76px',
+  '--narrow': '84px 110px minmax(0, 1fr) 76px',
   '--wide': '84px 104px minmax(0, 1fr) 100px 84px var(--width-duration) 130px',
   '--widest': '84px 104px minmax(0, 1fr) 100px 84px var(--width-duration) 84px 130px',
 } as CSSProperties;
 
 /** All exchanges of the round on one time axis, including attempts and replays; each links to its exchange. */
-export function RoundPane({ roundId, sessionId, shownId }: RoundPaneProps) {
+export function RoundPane({ summary, shownId }: RoundPaneProps) {
+  const { roundId, sessionId, importId } = summary;
   return (
     <Stack gap={2} pad="3 4 4" className={styles.pane} style={LANE_COLUMNS}>
       <Row wrap gap={2}>
@@ -95,14 +95,20 @@ export function RoundPane({ roundId, sessionId, shownId }: RoundPaneProps) {
           {texts.noRound}
         </Text>
       ) : (
-        <Timeline roundId={roundId} shownId={shownId} />
+        <Timeline key={importId} roundId={roundId} importId={importId} shownId={shownId} />
       )}
     </Stack>
   );
 }
 
-function Timeline({ roundId, shownId }: { readonly roundId: string; readonly shownId: number }) {
-  const round = useRound(roundId);
+interface TimelineProps {
+  readonly roundId: string;
+  readonly importId: number | null;
+  readonly shownId: number;
+}
+
+function Timeline({ roundId, importId, shownId }: TimelineProps) {
+  const round = useRound(roundId, importId);
   if (round.kind === 'failed')
     return (
       <Text as="p" variant="small" tone="quiet">

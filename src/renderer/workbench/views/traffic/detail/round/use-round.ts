@@ -17,14 +17,14 @@ export type RoundExchanges =
 
 const NO_TOPICS = [] as const;
 
-/** The exchanges of a round, updated while they arrive. */
-export function useRound(roundId: string): RoundExchanges {
+/** The exchanges of a round that were captured here, or are in an import; updated while they arrive. */
+export function useRound(roundId: string, importId: number | null): RoundExchanges {
   const [state, setState] = useState<{ readonly roundId: string; readonly round: RoundExchanges }>();
 
   useEffect(() => {
     const abort = new AbortController();
     const run = throttle(RELOAD_EVERY_MS, async () => {
-      const round = await findRound(roundId, abort.signal);
+      const round = await findRound({ roundId, importId }, abort.signal);
       if (!abort.signal.aborted) setState({ roundId, round });
     });
     const unsubscribe = refreshOnChanges(NO_TOPICS, run);
@@ -36,14 +36,17 @@ export function useRound(roundId: string): RoundExchanges {
       unsubscribe();
       unlisten();
     };
-  }, [roundId]);
+  }, [roundId, importId]);
 
   return state?.roundId === roundId ? state.round : { kind: 'loading' };
 }
 
-async function findRound(roundId: string, signal: AbortSignal): Promise<RoundExchanges> {
+async function findRound(
+  round: { readonly roundId: string; readonly importId: number | null },
+  signal: AbortSignal,
+): Promise<RoundExchanges> {
   try {
-    return { kind: 'ready', ...(await client.exchanges.round({ roundId }, { signal })) };
+    return { kind: 'ready', ...(await client.exchanges.round(round, { signal })) };
   } catch (error) {
     return { kind: 'failed', message: formatCallError(error) };
   }
