@@ -177,7 +177,7 @@ test('unreadable and unwritable files are reported with the reason', async () =>
   const cases: readonly [args: readonly string[], says: RegExp][] = [
     [['import', join(folder, 'none.json')], /none\.json cannot be read: no such file or folder\./],
     [['import', join(folder, 'a-folder')], /a-folder cannot be read: it is a folder\./],
-    [['import', join(folder, 'text.json')], /Not imported: .*text\.json\n {2}\(file\): is not JSON/],
+    [['import', join(folder, 'text.json')], /Not imported: .*text\.json\n {2}The file is not JSON/],
     [['export', join(folder, 'a-folder')], /a-folder cannot be written: it is a folder\./],
     [['export', join(folder, 'none/out.json')], /out\.json cannot be written: no such file or folder\./],
   ];
