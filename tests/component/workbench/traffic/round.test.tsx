@@ -111,6 +111,7 @@ test('Enter opens an exchange of the round, and the timeline stays', async () =>
 });
 
 test.each([
+  [1920, 1080],
   [1440, 900],
   [1160, 700],
   [1024, 700],
@@ -134,6 +135,9 @@ test.each([
       }
       expect(lane.querySelector(':scope > [aria-hidden]')!.getBoundingClientRect().width).toBeGreaterThan(80);
     }
+    // What happened is readable, also beside what the wallet says of it.
+    const resets = page.getByText('Reset', { exact: true }).elements();
+    for (const text of resets) expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
     await expectNoViolationsInBothThemes();
   },
 );

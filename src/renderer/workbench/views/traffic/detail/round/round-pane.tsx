@@ -30,9 +30,9 @@ interface RoundPaneProps {
 
 /** Column widths, by the columns that fit. */
 const LANE_COLUMNS = {
-  '--narrow': '84px 110px minmax(0, 1fr) 76px',
-  '--wide': '84px 104px minmax(0, 1fr) 100px 84px var(--width-duration) 130px',
-  '--widest': '84px 104px minmax(0, 1fr) 100px 84px var(--width-duration) 84px 130px',
+  '--narrow': '84px 100px minmax(0, 1fr) 76px',
+  '--wide': '84px 104px minmax(0, 1fr) 100px 84px var(--width-duration) 160px',
+  '--widest': '84px 104px minmax(0, 1fr) 100px 84px var(--width-duration) 84px 160px',
 } as CSSProperties;
 
 /** All exchanges of the round on one time axis, including attempts and replays; each links to its exchange. */
