@@ -153,8 +153,10 @@ export function layOutColumns(
       shown = shown.filter((id) => id !== next);
     }
   };
+  // In place of the sorted column, the next one is hidden.
+  const lastToHide = LESS_THAN_READABLE + (COLUMNS[sorted].dropOrder === undefined ? 0 : 1);
   // A column whose width the user has chosen is shown on purpose.
-  drop(getNeed, (id) => (COLUMNS[id].dropOrder ?? 0) <= LESS_THAN_READABLE && widths[id] === undefined);
+  drop(getNeed, (id) => (COLUMNS[id].dropOrder ?? 0) <= lastToHide && widths[id] === undefined);
   drop(
     (id) => COLUMNS[id].minWidth,
     () => true,

@@ -109,16 +109,10 @@ interface TimelineProps {
 
 function Timeline({ roundId, importId, shownId }: TimelineProps) {
   const round = useRound(roundId, importId);
-  if (round.kind === 'failed')
+  if (round.kind !== 'ready')
     return (
       <Text as="p" variant="small" tone="quiet">
-        {round.message}
-      </Text>
-    );
-  if (round.kind === 'loading')
-    return (
-      <Text as="p" variant="small" tone="quiet">
-        {texts.loadingRound}
+        {round.kind === 'failed' ? round.message : texts.loadingRound}
       </Text>
     );
   return <Lanes exchanges={round.exchanges} total={round.total} shownId={shownId} />;
