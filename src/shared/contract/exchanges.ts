@@ -90,7 +90,8 @@ export const exchangesContract = {
     .errors(errors),
   /**
    * The exchanges of a round in ascending order of id, with every attempt and both views of each: the newest
-   * `ROUND_EXCHANGES_MAX` of those captured here or, with `importId`, of those in that import and their replays.
+   * `ROUND_EXCHANGES_MAX` of those captured here or, with `importId`, of those in that import and their replays. If all
+   * captured here are replays of imported ones, those of the newest import are included.
    */
   round: oc
     .input(z.object({ roundId: z.string().min(1).max(512), importId: z.int().nullable().default(null) }))

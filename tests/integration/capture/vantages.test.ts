@@ -5,6 +5,7 @@ import { operator } from '#tests/support/workbench/operator.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { RESET } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { replayOnce } from '#tests/support/traffic/replaying.ts';
 import { exportIds, importText } from '#tests/support/traffic/transfer.ts';
 import { decodeBytes, getLastExchange, listAll } from '#tests/support/traffic/traffic.ts';
 
@@ -76,6 +77,26 @@ describe('a callback between gateway and mock wallet', () => {
     expect(await bench.client.exchanges.round({ roundId, importId: importId + 1 })).toMatchObject({
       total: 0,
     });
+  });
+
+  test('has the replays of an imported round beside it, in both views, from either of them', async () => {
+    const bench = await startTestWorkbench();
+    const player = await launchDice(bench);
+    await player.bet();
+    const { summary } = await getLastExchange(bench, 'betwin');
+    const roundId = summary.roundId ?? '';
+    const { text } = await exportIds(bench, 'har', [summary.id]);
+    await bench.client.exchanges.remove({ filter: 'callback:betwin' });
+    const { importId, firstId } = await importText(bench, text);
+    const { summary: sent } = await replayOnce(bench, firstId, { target: { kind: 'mock' } });
+    const round = await bench.client.exchanges.round({ roundId, importId });
+    expect(round.exchanges.map(({ vantage, importId: source }) => [vantage, source])).toEqual([
+      ...Array.from({ length: round.total - 2 }, () => [expect.any(String), importId]),
+      ['replay', null],
+      ['wallet', null],
+    ]);
+    expect(round.total).toBeGreaterThan(2);
+    expect(await bench.client.exchanges.round({ roundId, importId: sent.importId })).toEqual(round);
   });
 
   test('shows the ledger entries and the transactions of its request in both views', async () => {

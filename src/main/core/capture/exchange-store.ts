@@ -52,8 +52,9 @@ export interface ExchangeStore {
   /** Whether the test suite sent any of the newest 100,000: older ones hide nothing. */
   hasSuite(): boolean;
   /**
-   * The exchanges of a round that were captured here or, with an import, that it contains and their replays; with all
-   * attempts and both views: the newest in ascending order, and how many there are.
+   * The exchanges of a round from one source, with all attempts and both views: the newest in ascending order, and how
+   * many there are. Those of the import with their replays; with null those captured here, unless all of them are
+   * replays of the newest import.
    */
   ofRound(
     round: { readonly roundId: string; readonly importId: number | null },
@@ -113,7 +114,9 @@ export function createExchangeStore(
   const selectAttempts = db.prepare<[number, number], SummaryRow>(
     `SELECT ${summaryColumns} FROM exchanges WHERE delivery_id = ? AND ${buildNotDeletedClause('id')} ORDER BY id LIMIT ?`,
   );
-  const FROM_SOURCE = `(import_id IS ? OR ? AND import_id IS NULL AND vantage IN ('replay', 'shadow'))`;
+  const IS_REPEAT = `EXISTS (SELECT 1 FROM exchanges AS sent
+    WHERE sent.id IN (exchanges.id, exchanges.peer_id) AND sent.vantage IN ('replay', 'shadow'))`;
+  const FROM_SOURCE = `(import_id IS ? OR (? AND import_id IS NULL AND ${IS_REPEAT}))`;
   // Each index returns its newest IDs in order: a round may have a million exchanges, too many to sort.
   const buildNewestQuery = (column: string): string =>
     `SELECT id FROM (SELECT id FROM exchanges
@@ -126,6 +129,17 @@ export function createExchangeStore(
   const countRound = db.prepare<[string, Buffer | null, ...Source], { total: number }>(
     `SELECT count(*) AS total FROM exchanges WHERE ${BY_ROUND} AND ${FROM_SOURCE} AND ${buildNotDeletedClause('id')}`,
   );
+  const selectLocalOriginal = db
+    .prepare<[string, Buffer | null], number>(
+      `SELECT id FROM exchanges
+       WHERE ${BY_ROUND} AND import_id IS NULL AND NOT ${IS_REPEAT} AND ${buildNotDeletedClause('id')} LIMIT 1`,
+    )
+    .pluck();
+  const selectNewestImport = db
+    .prepare<[string, Buffer | null], number | null>(
+      `SELECT max(import_id) FROM exchanges WHERE ${BY_ROUND} AND ${buildNotDeletedClause('id')}`,
+    )
+    .pluck();
   const prepareSummariesQuery = (condition: string) =>
     db.prepare<[string], SummaryRow>(
       `SELECT ${summaryColumns} FROM exchanges
@@ -189,7 +203,9 @@ export function createExchangeStore(
     getMany: (ids) => toSummaries(selectSomeListed.all(JSON.stringify(ids))),
     ofRound({ roundId, importId }, limit) {
       const [text, uuid] = toIdValues(roundId);
-      const source: Source = [importId, importId === null ? 0 : 1];
+      const isLocal = importId === null && selectLocalOriginal.get(text, uuid) !== undefined;
+      const from = isLocal ? null : (importId ?? selectNewestImport.get(text, uuid) ?? null);
+      const source: Source = [from, from === null ? 0 : 1];
       return {
         exchanges: readSummaries(selectRound.all(text, ...source, limit, uuid, ...source, limit, limit)),
         total: countRound.get(text, uuid, ...source)?.total ?? 0,
