@@ -7,11 +7,11 @@ type Phase = (typeof PHASES)[number];
 
 /**
  * The phases as they are stored: local measurements in whole microseconds, because further digits are noise
- * of the clock; imported ones unchanged.
+ * of the clock, rounded down, so that their sum never exceeds the duration; imported ones unchanged.
  */
 export function toStoredTiming({ timing, importId }: Pick<CapturedExchange, 'timing' | 'importId'>): Timing {
   if (importId !== undefined) return timing;
-  const round = (ms: number | null): number | null => (ms === null ? null : Math.round(ms * 1_000) / 1_000);
+  const round = (ms: number | null): number | null => (ms === null ? null : Math.floor(ms * 1_000) / 1_000);
   return {
     connectMs: round(timing.connectMs),
     sendMs: round(timing.sendMs),

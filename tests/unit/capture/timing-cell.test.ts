@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { fromTimingCell, toStoredTiming, toTimingCell } from '#core/capture/cells/timing-cell.ts';
+
+const MEASURED = { connectMs: 0.1006, sendMs: 0.0508, waitMs: 0.8166, receiveMs: 0.0999 };
+
+test('the stored phases of an exchange never exceed its duration', () => {
+  const stored = toStoredTiming({ timing: MEASURED });
+  expect(stored).toEqual({ connectMs: 0.1, sendMs: 0.05, waitMs: 0.816, receiveMs: 0.099 });
+  expect(fromTimingCell(toTimingCell(stored))).toEqual(stored);
+});
+
+test('phases that did not happen stay without a value', () => {
+  const failed = { connectMs: 0.1006, sendMs: null, waitMs: null, receiveMs: null };
+  expect(toStoredTiming({ timing: failed })).toEqual({ ...failed, connectMs: 0.1 });
+});
+
+test('the phases of an import are stored unchanged', () => {
+  const stored = toStoredTiming({ timing: MEASURED, importId: 1 });
+  expect(stored).toBe(MEASURED);
+  expect(fromTimingCell(toTimingCell(stored))).toEqual(MEASURED);
+});
