@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type CSSProperties } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { isSameDay } from '../../../ui/text/format-time.ts';
 import { useToday } from '../../platform/clock/use-now.ts';
@@ -140,15 +140,8 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
       aria-activedescendant={isListed ? `exchange-${selectedId}` : undefined}
       tabIndex={0}
       className={styles.grid}
-      style={
-        {
-          '--columns': layout.template,
-          '--column-gap': `${layout.gap}px`,
-          '--row-padding': `${layout.padding}px`,
-        } as CSSProperties
-      }
     >
-      <ColumnHeader shown={layout.shown} />
+      <ColumnHeader layout={layout} />
       <div
         role="rowgroup"
         className={styles.rows}

@@ -38,7 +38,7 @@ export const ExchangeRow = memo(function ExchangeRow({
 }: ExchangeRowProps) {
   const rowProps = {
     className: styles.row,
-    style: { transform: `translateY(${top}px)` },
+    style: { ...layout.style, transform: `translateY(${top}px)` },
     'aria-rowindex': index + 2,
   };
   if (summary === undefined) {

@@ -7,12 +7,12 @@ import { COLUMNS, useColumns, type ColumnId, type ColumnLayout } from './columns
 import styles from './column-header.module.css';
 
 /** The header of the list. Some columns sort it; each edge can be dragged; a right-click opens the menu of a column. */
-export const ColumnHeader = memo(function ColumnHeader({ shown }: Pick<ColumnLayout, 'shown'>) {
+export const ColumnHeader = memo(function ColumnHeader({ layout }: { readonly layout: ColumnLayout }) {
   const order = useNavigation((state) => state.order);
   const setOrder = useNavigation((state) => state.setOrder);
   return (
-    <div role="row" aria-rowindex={1} className={styles.head}>
-      {shown.map((id) => {
+    <div role="row" aria-rowindex={1} className={styles.head} style={layout.style}>
+      {layout.shown.map((id) => {
         const sorted = getSorting(id, order);
         const { title } = COLUMNS[id];
         return (

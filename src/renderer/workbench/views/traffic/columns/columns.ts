@@ -112,10 +112,12 @@ const WIDE_FROM_PX = 800;
 
 export interface ColumnLayout {
   readonly shown: readonly ColumnId[];
-  /** As in `grid-template-columns`. */
-  readonly template: string;
-  readonly gap: number;
-  readonly padding: number;
+  /** Of each row. Properties that the list's element passes on would make a new layout restyle each cell, too. */
+  readonly style: {
+    readonly gridTemplateColumns: string;
+    readonly columnGap: number;
+    readonly paddingInline: number;
+  };
   /** The width of the status, in pixels. */
   readonly statusWidth: number;
 }
@@ -179,9 +181,11 @@ export function layOutColumns(
   widen('status', Infinity);
   return {
     shown,
-    template: shown.map((id) => `${given.get(id)}px`).join(' '),
-    gap,
-    padding,
+    style: {
+      gridTemplateColumns: shown.map((id) => `${given.get(id)}px`).join(' '),
+      columnGap: gap,
+      paddingInline: padding,
+    },
     statusWidth: given.get('status') ?? 0,
   };
 }

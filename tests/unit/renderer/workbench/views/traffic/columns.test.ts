@@ -24,29 +24,31 @@ describe('the columns of the list', () => {
   });
 
   it('keep the sorted one, whose heading reverses the order', () => {
-    const { shown, template } = layOutColumns(DEFAULT, 680, 200, 'duration');
+    const { shown, style } = layOutColumns(DEFAULT, 680, 200, 'duration');
     // The account makes room for it, not the text of money and status.
     expect(shown).toEqual(['time', 'callback', 'money', 'status', 'duration']);
-    expect(template).toBe('88px 84px 188px 200px 64px');
+    expect(style.gridTemplateColumns).toBe('88px 84px 188px 200px 64px');
     expect(layOutColumns(DEFAULT, 300, 200, 'duration').shown).toContain('duration');
   });
 
   it('give a long status the width that it needs first, and a short one no more than it needs', () => {
     expect(layOutColumns(DEFAULT, 680, 200)).toMatchObject({
-      template: '88px 84px 76px 176px 200px',
+      style: { gridTemplateColumns: '88px 84px 76px 176px 200px' },
       statusWidth: 200,
     });
-    expect(layOutColumns(DEFAULT, 680, 100).template).toBe('88px 84px 58px 176px 154px 56px');
+    expect(layOutColumns(DEFAULT, 680, 100).style.gridTemplateColumns).toBe(
+      '88px 84px 58px 176px 154px 56px',
+    );
     expect(layOutColumns(DEFAULT, 1_000, 900).statusWidth).toBe(240);
     const setting = { ...DEFAULT, widths: { money: 180 } };
-    expect(layOutColumns(setting, 680, 200).template).toBe('88px 84px 72px 180px 200px');
+    expect(layOutColumns(setting, 680, 200).style.gridTemplateColumns).toBe('88px 84px 72px 180px 200px');
   });
 
   it.each([640, 680, 760, 900, 1_100])(
     'are hidden before money and status become unreadable: %i pixels',
     (width) => {
-      const { shown, template } = layOutColumns(DEFAULT, width, 170);
-      const widths = template.split(' ').map((each) => Number.parseFloat(each));
+      const { shown, style } = layOutColumns(DEFAULT, width, 170);
+      const widths = style.gridTemplateColumns.split(' ').map((each) => Number.parseFloat(each));
       const getWidth = (id: (typeof COLUMN_IDS)[number]) => widths[shown.indexOf(id)];
       expect([getWidth('money')! >= 176, getWidth('status')! >= 170]).toEqual([true, true]);
     },
@@ -58,7 +60,8 @@ describe('the columns of the list', () => {
   });
 
   it.each(Array.from({ length: 30 }, (_, index) => 260 + index * 40))('fit into %d pixels', (width) => {
-    const { shown, gap, padding, statusWidth } = layOutColumns(DEFAULT, width, 100);
+    const { shown, style, statusWidth } = layOutColumns(DEFAULT, width, 100);
+    const { columnGap: gap, paddingInline: padding } = style;
     const least = shown.reduce((sum, id) => sum + COLUMNS[id].minWidth, 0);
     const fits = least + gap * (shown.length - 1) + 2 * padding <= width;
     // Columns that are always shown may be cut off by the window.
@@ -76,7 +79,7 @@ describe('the columns of the list', () => {
       layOutColumns({ ...setting, order: [...setting.order], hidden: [...setting.hidden] }, 1_200, 100),
     ).toMatchObject({
       shown: ['time', 'status', 'account'],
-      template: '88px 816px 240px',
+      style: { gridTemplateColumns: '88px 816px 240px' },
     });
   });
 });
