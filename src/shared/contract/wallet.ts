@@ -16,7 +16,7 @@ export const ledgerEntrySchema = z.object({
   /** Null for an adjustment. */
   idProvider: z.string().nullable(),
   /** The wallet's own id; null for an adjustment, empty for a tombstone. */
-  operatorId: z.string().nullable(),
+  walletTransactionId: z.string().nullable(),
   /** The original that a rollback names. */
   originalIdProvider: z.string().nullable(),
   roundId: z.string().nullable(),
@@ -39,7 +39,7 @@ export const ledgerEntrySchema = z.object({
    */
   repeat: z
     .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('answered'), operatorId: z.string(), balance: z.string() }),
+      z.object({ kind: z.literal('answered'), walletTransactionId: z.string(), balance: z.string() }),
       z.object({ kind: z.literal('rejected'), apiCode: z.string() }),
     ])
     .nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { balanceTextSchema, bonusAmountSchema, positiveAmountSchema } from './amount.ts';
-import { callbackFields, idSchema, operatorIdSchema } from './callback.ts';
+import { callbackFields, idSchema, walletIdSchema } from './callback.ts';
 import { LIMITS } from './limits.ts';
 
 export const betwinTransactionSchema = z.object({
@@ -22,13 +22,13 @@ export type BetwinTransaction = z.infer<typeof betwinTransactionSchema>;
 
 const betwinResultSchema = z.object({
   id_provider: idSchema,
-  id: operatorIdSchema,
+  id: walletIdSchema,
   bonus_amount: bonusAmountSchema,
 });
 
 /** `round_id` and each `id` are the operator's own; results are in the order of the request. */
 export const betwinResponseSchema = z.object({
-  round_id: operatorIdSchema,
+  round_id: walletIdSchema,
   transactions: z.array(betwinResultSchema).min(1),
   balance: balanceTextSchema,
 });

@@ -13,8 +13,8 @@ export const idSchema = createTextSchema({ min: 1, max: LIMITS.idLength });
 /** A player's ID, which may be longer in a launch than any other ID. */
 export const accountIdSchema = createTextSchema({ min: 1, max: LIMITS.accountIdLength });
 
-/** An operator's id in a response: it is not stored here, and the protocol has only a lower bound for it. */
-export const operatorIdSchema = z.string().min(1);
+/** An ID that the wallet assigns, in a response: it is not stored here, and the protocol has only a lower bound for it. */
+export const walletIdSchema = z.string().min(1);
 
 /**
  * Opaque, so anything is allowed: it is stored and echoed as JSON, which can escape every half of a surrogate pair.

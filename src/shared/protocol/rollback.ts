@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { balanceTextSchema } from './amount.ts';
-import { callbackFields, idSchema, operatorIdSchema } from './callback.ts';
+import { callbackFields, idSchema, walletIdSchema } from './callback.ts';
 import { LIMITS } from './limits.ts';
 
 export const rollbackTransactionSchema = z.object({
@@ -23,7 +23,7 @@ export type RollbackTransaction = z.infer<typeof rollbackTransactionSchema>;
 /** A result's `id` may be empty if the original was not found. */
 export const rollbackResponseSchema = z.object({
   balance: balanceTextSchema,
-  round_id: operatorIdSchema,
+  round_id: walletIdSchema,
   transactions: z.array(z.object({ id_provider: idSchema, id: z.string() })).min(1),
 });
 export type RollbackResponse = z.infer<typeof rollbackResponseSchema>;

@@ -65,12 +65,12 @@ export function* listStringValues(body: Uint8Array): Generator<StringValue, void
   for (let end = 0; ;) {
     const next = text.indexOf('"', end);
     const gap = { from: end, to: next === -1 ? text.length : next };
-    if (before !== null && findFirstPosition(text, gap) === COLON) name = before;
+    if (before !== null && findFirstCode(text, gap) === COLON) name = before;
     else if (before !== null) yield new StringSpan(before, previousName, read);
     if (next === -1) return;
     const string = readString(text, next);
     if (!string.isClosed) return;
-    previousName = findLastPosition(text, gap) === COLON ? name : null;
+    previousName = findLastCode(text, gap) === COLON ? name : null;
     before = string;
     end = string.to;
   }
@@ -78,15 +78,15 @@ export function* listStringValues(body: Uint8Array): Generator<StringValue, void
 
 const COLON = 0x3a;
 
-/** The first character that is not whitespace, or the quotation mark after it. */
-function findFirstPosition(text: string, { from, to }: Piece): number {
+/** The code of the first character that is not whitespace, or of the quotation mark after it. */
+function findFirstCode(text: string, { from, to }: Piece): number {
   let at = from;
   while (at < to && isSpace(text.charCodeAt(at))) at += 1;
   return text.charCodeAt(at);
 }
 
-/** The last such character; that of the previous string if there is none. */
-function findLastPosition(text: string, { from, to }: Piece): number {
+/** The code of the last such character; that of the previous string's end if there is none. */
+function findLastCode(text: string, { from, to }: Piece): number {
   let at = to - 1;
   while (at >= from && isSpace(text.charCodeAt(at))) at -= 1;
   return text.charCodeAt(at);

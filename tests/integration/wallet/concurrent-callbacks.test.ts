@@ -164,9 +164,9 @@ function expectResponses(
       status: 200,
       balance: own.at(-1)?.balanceAfter,
       round_id: expect.stringMatching(/^R\d+$/),
-      transactions: own.map(({ idProvider, operatorId, bonusAmount }) => ({
+      transactions: own.map(({ idProvider, walletTransactionId, bonusAmount }) => ({
         id_provider: idProvider,
-        id: operatorId,
+        id: walletTransactionId,
         ...(callback === 'betwin' ? { bonus_amount: bonusAmount ?? '0.00' } : {}),
       })),
     });

@@ -88,7 +88,7 @@ it('ids that differ in one code point are different ids, however similar', async
     '%',
     '_',
   ];
-  const operatorIds = new Set<string>();
+  const walletTransactionIds = new Set<string>();
   for (const [index, id] of ids.entries()) {
     const { status, body } = await wallet.betwin({ transactions: [bet(id, '1.00')] });
     expect({ status, balance: body.balance }, JSON.stringify(id)).toEqual({
@@ -96,9 +96,9 @@ it('ids that differ in one code point are different ids, however similar', async
       balance: `${999 - index}.00`,
     });
     expect(body.transactions[0].id_provider).toBe(id);
-    operatorIds.add(body.transactions[0].id);
+    walletTransactionIds.add(body.transactions[0].id);
   }
-  expect(operatorIds.size).toBe(ids.length);
+  expect(walletTransactionIds.size).toBe(ids.length);
   for (const id of ids) {
     const repeated = await wallet.betwin({ transactions: [bet(id, '1.00')] });
     expect(repeated.body.transactions[0].id_provider).toBe(id);

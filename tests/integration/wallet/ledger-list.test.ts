@@ -108,8 +108,10 @@ describe('a filter of the ledger', () => {
   it('matches part of an operator-side id, and of an account id', async () => {
     const player = await playEverything();
     const [, placed] = await player.ledger();
-    const { entries } = await listPage({ filter: placed?.operatorId ?? '' });
-    expect(entries.map(({ operatorId }) => operatorId)).toContain(placed?.operatorId);
+    const { entries } = await listPage({ filter: placed?.walletTransactionId ?? '' });
+    expect(entries.map(({ walletTransactionId }) => walletTransactionId)).toContain(
+      placed?.walletTransactionId,
+    );
     const byAccount = await listPage({ filter: player.accountId });
     expect(byAccount.entries.filter(({ accountId }) => accountId === player.accountId)).toHaveLength(8);
   });
@@ -173,7 +175,7 @@ describe('the response to a repeat that an entry shows', () => {
         expect([id, repeat]).toEqual([
           id,
           status === 200
-            ? { kind: 'answered', operatorId: body.transactions[0].id, balance: body.balance }
+            ? { kind: 'answered', walletTransactionId: body.transactions[0].id, balance: body.balance }
             : { kind: 'rejected', apiCode: body.meta.api_code },
         ]);
       }

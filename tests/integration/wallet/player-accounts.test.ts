@@ -116,7 +116,7 @@ describe('a balance set by a user', () => {
       state: 'applied',
       currency: 'USD',
       idProvider: null,
-      operatorId: null,
+      walletTransactionId: null,
       originalIdProvider: null,
       roundId: null,
       exchangeId: null,

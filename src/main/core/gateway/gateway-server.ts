@@ -62,7 +62,7 @@ export function createGatewayServer(deps: GatewayServerDeps): FastifyInstance {
     clientErrorHandler: unreadable.clientErrorHandler,
     // A URL that cannot be decoded reaches no hook and no route.
     frameworkErrors(_error, request, reply) {
-      if (!rejectForeign(request, reply)) void rejectAddress(request, reply);
+      if (!rejectForeign(request, reply)) void replyNotFound(request, reply);
     },
   });
   unreadable.watch(server.server);
@@ -170,7 +170,7 @@ export function createGatewayServer(deps: GatewayServerDeps): FastifyInstance {
 
   void server.register(async (pages) => registerGamePages(pages, deps));
 
-  server.setNotFoundHandler(rejectAddress);
+  server.setNotFoundHandler(replyNotFound);
   server.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) deps.reportDefect(error);
@@ -183,7 +183,7 @@ export function createGatewayServer(deps: GatewayServerDeps): FastifyInstance {
   return server;
 }
 
-function rejectAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function replyNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const rule = `Not found: ${request.method} ${request.url.split('?')[0]}`;
   return reply.code(404).send(toEnvelope(createDomainError(API_CODES.badRequest, rule)));
 }

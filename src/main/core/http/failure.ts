@@ -1,5 +1,5 @@
 import type { FailureReason } from '#shared/exchange.ts';
-import { OUT_OF_REACH_CODE } from './address-reach.ts';
+import { BLOCKED_ADDRESS_CODE } from './allowed-addresses.ts';
 
 interface ClassifiedFailure {
   readonly reason: FailureReason;
@@ -34,7 +34,7 @@ export function classifyFailure(error: unknown): ClassifiedFailure {
       return { reason: 'timeout', message: 'The connection could not be opened in time' };
     case 'ERR_PROXY':
       return { reason: 'proxy', message: text };
-    case OUT_OF_REACH_CODE:
+    case BLOCKED_ADDRESS_CODE:
       return { reason: 'other', message: text };
     case 'UND_ERR_ABORTED':
       return { reason: 'aborted', message: 'The workbench aborted the attempt' };

@@ -5,23 +5,23 @@ import { buildConnector } from 'undici';
 import { openTunnel, type ProxyError } from './proxy-tunnel.ts';
 import {
   createGuardedLookup,
-  createUnreachableError,
-  findUnreachableReason,
+  createBlockedAddressError,
+  findBlockedReason,
   type AllowedAddresses,
-} from './address-reach.ts';
+} from './allowed-addresses.ts';
 
 type Connector = buildConnector.connector;
 
 /**
  * Opens connections to servers whose certificate an authority issued, or whose certificate a user trusts by its
- * SHA-256 fingerprint. Without fingerprints it is as strict as any client. Addresses out of reach are never connected
+ * SHA-256 fingerprint. Without fingerprints it is as strict as any client. Blocked addresses are never connected
  * to, whatever their name; behind a proxy, only the proxy resolves names, so that this holds for literal addresses.
  */
 export function createTrustingConnector(
   trustedCertificates: readonly string[],
   options: {
     timeoutMs: number;
-    reach: AllowedAddresses;
+    allowedAddresses: AllowedAddresses;
     /** Null connects directly. */
     proxy: URL | null;
     lookup?: typeof systemLookup | undefined;
@@ -31,7 +31,7 @@ export function createTrustingConnector(
 ): Connector {
   const strict = trustedCertificates.length === 0;
   const open = buildConnector({
-    lookup: createGuardedLookup(options.reach, options.lookup),
+    lookup: createGuardedLookup(options.allowedAddresses, options.lookup),
     timeout: options.timeoutMs,
     allowH2: false,
     allowHalfOpen: options.allowHalfOpen ?? false,
@@ -52,9 +52,9 @@ export function createTrustingConnector(
   /** A literal address is never looked up. */
   const connect: Connector = (target, callback) => {
     const host = target.hostname.replace(/^\[|\]$/g, '');
-    const reason = isIP(host) === 0 ? null : findUnreachableReason(host, options.reach);
+    const reason = isIP(host) === 0 ? null : findBlockedReason(host, options.allowedAddresses);
     if (reason === null) openOnRoute(target, callback);
-    else callback(createUnreachableError(host, reason), null);
+    else callback(createBlockedAddressError(host, reason), null);
   };
   if (strict) return connect;
   return (target, callback) => {

@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { Agent } from 'undici';
 import type { Clock } from '../clock.ts';
-import type { AllowedAddresses } from './address-reach.ts';
+import type { AllowedAddresses } from './allowed-addresses.ts';
 import type { FindProxy } from './proxy-route.ts';
 import { ProxyError } from './proxy-tunnel.ts';
 import { createTrustingConnector } from './trusting-connector.ts';
@@ -37,26 +37,29 @@ export function createWireClient(
   }: { readonly findProxy?: FindProxy; readonly lookup?: typeof systemLookup | undefined } = {},
 ): WireClient {
   const opened = new WeakMap<Socket, { readonly from: number; readonly to: number }>();
-  /** One for each set of trusted certificates, reach and proxy: connections are kept open, and trust must not leak. */
+  /** One for each set of trusted certificates, allowed addresses and proxy: connections are kept open, and trust must not leak. */
   const agents = new Map<string, Agent>();
 
-  function findAgent({ trustedCertificates = [], reach = 'any' }: WireRequest, proxy: URL | null): Agent {
-    const key = [reach, proxy?.href, ...trustedCertificates.toSorted()].join();
+  function findAgent(
+    { trustedCertificates = [], allowedAddresses = 'any' }: WireRequest,
+    proxy: URL | null,
+  ): Agent {
+    const key = [allowedAddresses, proxy?.href, ...trustedCertificates.toSorted()].join();
     const cachedAgent = agents.get(key);
     if (cachedAgent !== undefined) return cachedAgent;
-    const agent = createAgent(trustedCertificates, reach, proxy);
+    const agent = createAgent(trustedCertificates, allowedAddresses, proxy);
     agents.set(key, agent);
     return agent;
   }
 
   function createAgent(
     trustedCertificates: readonly string[],
-    reach: AllowedAddresses,
+    allowedAddresses: AllowedAddresses,
     proxy: URL | null,
   ): Agent {
     const connect = createTrustingConnector(trustedCertificates, {
       timeoutMs: CONNECT_TIMEOUT_MS,
-      reach,
+      allowedAddresses,
       proxy,
       lookup,
     });

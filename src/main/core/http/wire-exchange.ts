@@ -1,4 +1,4 @@
-import type { AllowedAddresses } from './address-reach.ts';
+import type { AllowedAddresses } from './allowed-addresses.ts';
 import type { FailureReason, HeaderList, Timing } from '#shared/exchange.ts';
 
 export interface WireRequest {
@@ -10,7 +10,7 @@ export interface WireRequest {
   /** SHA-256 fingerprints of certificates to accept although no authority issued them. */
   readonly trustedCertificates?: readonly string[];
   /** `any` if left out. */
-  readonly reach?: AllowedAddresses;
+  readonly allowedAddresses?: AllowedAddresses;
   /** Called when the request gets a connection, before its first byte leaves. */
   readonly onConnection?: (key: string) => void;
   /** Called once, before the attempt begins, with the timer that `timeoutMs` sets. */

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { findNonPublicReason } from '../http/address-reach.ts';
+import { findNonPublicReason } from '../http/allowed-addresses.ts';
 
 export type CallbackUrlReach =
   /** HTTPS to a name or address of the public internet. */

@@ -116,7 +116,7 @@ export function createRecordingProxy(
     }
     const open = createTrustingConnector(getTrustedCertificates(), {
       timeoutMs: CONNECT_TIMEOUT_MS,
-      reach: 'any',
+      allowedAddresses: 'any',
       proxy,
       lookup: deps.lookup,
       allowHalfOpen: true,

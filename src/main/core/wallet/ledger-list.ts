@@ -119,7 +119,7 @@ function toEntry(row: EntryRow, settings: WalletSettings): LedgerEntry {
     type: row.type,
     state: row.state,
     idProvider: row.id_provider,
-    operatorId: row.operator_id,
+    walletTransactionId: row.operator_id,
     originalIdProvider: row.original_id_provider,
     roundId: row.round_id,
     // Zero has no sign: a fault can post a bet of 0.
@@ -136,5 +136,5 @@ function getRepeat(row: EntryRow, { tombstone_api_code: apiCode }: WalletSetting
   if (row.operator_id === null) return null;
   return row.state === 'reversed' || row.state === 'tombstoned'
     ? { kind: 'rejected', apiCode }
-    : { kind: 'answered', operatorId: row.operator_id, balance: row.answered_balance };
+    : { kind: 'answered', walletTransactionId: row.operator_id, balance: row.answered_balance };
 }

@@ -85,22 +85,22 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
       const { key, decimals } = at;
       const { casinoId, exchangeId, now, rules } = context;
       const balance = readResponseBalance(plan, plan.steps.flatMap(getBetwinMovement), at, context);
-      const getOperatorId = createOperatorIds(exchangeId);
+      const getWalletTransactionId = createWalletTransactionIds(exchangeId);
       const written = { ...key, roundId: request.round_id, exchangeId, responseBalance: balance };
       /** The bonus part of each new id, which a duplicate in the request repeats. */
       const bonusAmounts = new Map<string, string | null>();
 
       function post(step: BetwinStep): BetwinResponse['transactions'][number] {
         const { id_provider: idProvider, type } = step.transaction;
-        const operatorId = getOperatorId(idProvider);
+        const walletTransactionId = getWalletTransactionId(idProvider);
         if (step.kind === 'known') {
-          const { operatorId: original, bonusAmount } = step.known;
-          const id = rules.getRepeatId(original, operatorId);
+          const { walletTransactionId: original, bonusAmount } = step.known;
+          const id = rules.getRepeatId(original, walletTransactionId);
           return { id_provider: idProvider, id, bonus_amount: formatBonus(bonusAmount) };
         }
         if (step.kind === 'duplicate') {
           const bonusAmount = bonusAmounts.get(idProvider) ?? null;
-          return { id_provider: idProvider, id: operatorId, bonus_amount: formatBonus(bonusAmount) };
+          return { id_provider: idProvider, id: walletTransactionId, bonus_amount: formatBonus(bonusAmount) };
         }
         const bonusAmount = getBonus(step.bonusPart, decimals);
         if (!bonusAmounts.has(idProvider)) bonusAmounts.set(idProvider, bonusAmount);
@@ -109,7 +109,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
           {
             ...written,
             idProvider,
-            operatorId,
+            walletTransactionId,
             type,
             state: 'applied',
             posting: step.posting,
@@ -120,7 +120,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
           },
           now,
         );
-        return { id_provider: idProvider, id: operatorId, bonus_amount: formatBonus(bonusAmount) };
+        return { id_provider: idProvider, id: walletTransactionId, bonus_amount: formatBonus(bonusAmount) };
       }
 
       const results = new Map(plan.steps.map((step) => [step.transaction, post(step)]));
@@ -139,14 +139,14 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
       const { key, decimals } = at;
       const { casinoId, exchangeId, now, rules } = context;
       const balance = readResponseBalance(plan, plan.steps.flatMap(getRollbackMovement), at, context);
-      const getOperatorId = createOperatorIds(exchangeId);
+      const getWalletTransactionId = createWalletTransactionIds(exchangeId);
       const written = { ...key, roundId: request.round_id_provider, exchangeId, responseBalance: balance };
 
       function post(step: RollbackStep): string {
         const { id_provider: idProvider, original_id_provider: originalIdProvider } = step.transaction;
-        if (step.kind === 'known') return step.known.operatorId;
-        const operatorId = getOperatorId(idProvider);
-        if (step.kind === 'duplicate') return operatorId;
+        if (step.kind === 'known') return step.known.walletTransactionId;
+        const walletTransactionId = getWalletTransactionId(idProvider);
+        if (step.kind === 'duplicate') return walletTransactionId;
         const balanceAfter = formatMoney(step.balanceAfter, decimals);
         if (step.original !== null)
           transactions.markReversed(casinoId, originalIdProvider, step.original.posting);
@@ -156,7 +156,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
             {
               ...written,
               idProvider: originalIdProvider,
-              operatorId: '',
+              walletTransactionId: '',
               type: 'tombstone',
               state: 'tombstoned',
               posting: 1,
@@ -173,7 +173,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
           {
             ...written,
             idProvider,
-            operatorId,
+            walletTransactionId,
             type: 'rollback',
             state: step.effect === 'reverse' ? 'applied' : 'no_effect',
             posting: step.posting,
@@ -184,7 +184,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
           },
           now,
         );
-        return operatorId;
+        return walletTransactionId;
       }
 
       const results = plan.steps.map((step) => {
@@ -198,12 +198,12 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
 }
 
 /** The wallet's own ids for one exchange: `T1842-1`, `T1842-2` …, the same one for a repeated id. */
-function createOperatorIds(exchangeId: number): (idProvider: string) => string {
+function createWalletTransactionIds(exchangeId: number): (idProvider: string) => string {
   const seen = new Map<string, string>();
   return (idProvider) => {
-    const operatorId = seen.get(idProvider) ?? `T${exchangeId}-${seen.size + 1}`;
-    seen.set(idProvider, operatorId);
-    return operatorId;
+    const walletTransactionId = seen.get(idProvider) ?? `T${exchangeId}-${seen.size + 1}`;
+    seen.set(idProvider, walletTransactionId);
+    return walletTransactionId;
   };
 }
 

@@ -10,7 +10,7 @@ export interface LedgerTransaction {
   readonly seq: number;
   readonly idProvider: string;
   /** The wallet's own id of it. */
-  readonly operatorId: string;
+  readonly walletTransactionId: string;
   readonly type: 'bet' | 'win' | 'rollback' | 'tombstone';
   readonly state: LedgerState;
   readonly accountId: string;
@@ -152,7 +152,7 @@ export function createTransactionStore(db: Database): TransactionStore {
       insert.run(
         casinoId,
         transaction.idProvider,
-        transaction.operatorId,
+        transaction.walletTransactionId,
         transaction.type,
         transaction.state,
         transaction.accountId,
@@ -207,7 +207,7 @@ function toTransaction(row: TransactionRow): LedgerTransaction {
   return {
     seq: row.seq,
     idProvider: row.id_provider,
-    operatorId: row.operator_id,
+    walletTransactionId: row.operator_id,
     type: row.type,
     state: row.state,
     accountId: row.account_id,

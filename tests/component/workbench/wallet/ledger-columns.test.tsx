@@ -15,7 +15,7 @@ const ENTRY: LedgerEntry = {
   type: 'bet',
   state: 'applied',
   idProvider: 'bet-of-alice-0001',
-  operatorId: 'tx-42',
+  walletTransactionId: 'tx-42',
   originalIdProvider: null,
   roundId: 'round-of-alice-0002',
   movement: '-1.00',
@@ -23,7 +23,7 @@ const ENTRY: LedgerEntry = {
   balanceAfter: '9.00',
   exchangeId: 12,
   at: 1_770_000_000_000,
-  repeat: { kind: 'answered', operatorId: 'tx-42', balance: '9.00' },
+  repeat: { kind: 'answered', walletTransactionId: 'tx-42', balance: '9.00' },
 };
 
 /** Renders each column except the time; returns the texts by column header. */

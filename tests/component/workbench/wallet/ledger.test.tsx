@@ -20,7 +20,7 @@ function createAdjustment(seq: number, balance: number): LedgerEntry {
     type: 'adjustment',
     state: 'applied',
     idProvider: null,
-    operatorId: null,
+    walletTransactionId: null,
     originalIdProvider: null,
     roundId: null,
     movement: '1.00',

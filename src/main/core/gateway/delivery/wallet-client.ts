@@ -101,7 +101,7 @@ export function createWalletClient(deps: {
       body: attempt.body,
       timeoutMs: TIMING[attempt.delivery?.timing ?? deps.settings().timing_profile].attemptTimeoutMs,
       trustedCertificates: operator?.trusted_certificates ?? [],
-      reach: operator !== undefined && isStrict(operator, attempt.url) ? 'public' : 'any',
+      allowedAddresses: operator !== undefined && isStrict(operator, attempt.url) ? 'public' : 'any',
       onConnection: (key) => recorder.pairs.registerSender(key, id),
     };
     // Ids follow the order in which requests leave, and with them the rows of the list.

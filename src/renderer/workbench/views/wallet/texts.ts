@@ -111,7 +111,7 @@ export const texts = defineTexts({
   bonusPart: 'Bonus part',
   balanceAfter: 'Balance after',
   rollsBack: 'Rolls back',
-  operatorId: 'Wallet’s ID',
+  walletTransactionId: 'Wallet’s ID',
   operatorIdName: 'wallet’s ID',
   round: 'Round',
   roundId: 'round ID',
@@ -125,7 +125,7 @@ export const texts = defineTexts({
   allEntries: (count: number) => (count === 1 ? 'The only entry' : `All ${formatCount(count)} entries`),
 
   rejected: (apiCode: Insert) => `Rejected: ${apiCode}`,
-  repeatResponse: (operatorId: Insert, balance: Insert) => `Same response: ${operatorId}, balance ${balance}`,
+  repeatResponse: (walletTransactionId: Insert, balance: Insert) => `Same response: ${walletTransactionId}, balance ${balance}`,
   appliedClause: 'was applied',
   reversedClause: 'was applied, then rolled back',
   tombstonedClause: 'was rolled back before it arrived',
@@ -138,8 +138,8 @@ export const texts = defineTexts({
     `A tombstone for ${accountId}: the transaction ${tombstoned}.`,
   balanceSet: (accountId: Insert) => `A balance of ${accountId}, set manually.`,
   repeatRejected: (apiCode: Insert) => `If repeated, it is rejected with ${apiCode} and moves no money.`,
-  repeatAnswered: (operatorId: Insert, balance: Insert) =>
-    `If repeated, it gets the first response again (ID ${operatorId}, balance ${balance}) and moves no money.`,
+  repeatAnswered: (walletTransactionId: Insert, balance: Insert) =>
+    `If repeated, it gets the first response again (ID ${walletTransactionId}, balance ${balance}) and moves no money.`,
   applied: 'Applied',
   reversed: 'Reversed',
   tombstoned: 'Tombstoned',

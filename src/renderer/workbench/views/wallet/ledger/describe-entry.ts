@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 export function formatRepeat({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
   if (repeat === null) return '';
   if (repeat.kind === 'rejected') return texts.rejected(formatRejection(repeat.apiCode));
-  return texts.repeatResponse(repeat.operatorId, formatBalance(repeat.balance));
+  return texts.repeatResponse(repeat.walletTransactionId, formatBalance(repeat.balance));
 }
 
 /** Continues a sentence after "it". */
@@ -47,7 +47,7 @@ export function describeEntry(entry: LedgerEntry): string {
 export function formatRepeatRule({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
   if (repeat === null) return '';
   if (repeat.kind === 'rejected') return texts.repeatRejected(formatRejection(repeat.apiCode));
-  return texts.repeatAnswered(repeat.operatorId, formatBalance(repeat.balance));
+  return texts.repeatAnswered(repeat.walletTransactionId, formatBalance(repeat.balance));
 }
 
 /** "400 · 155 Tombstoned": the wallet uses this status for every rejection. */

@@ -49,8 +49,8 @@ export function EntryFacts({ id, entry, onClose }: EntryFactsProps) {
         <IdFact name="id_provider" value={entry.idProvider} copyAs="id_provider" />
         <IdFact name={texts.rollsBack} value={entry.originalIdProvider} copyAs="original_id_provider" />
         <IdFact
-          name={texts.operatorId}
-          value={entry.operatorId === '' ? null : entry.operatorId}
+          name={texts.walletTransactionId}
+          value={entry.walletTransactionId === '' ? null : entry.walletTransactionId}
           copyAs={texts.operatorIdName}
         />
         <IdFact name={texts.round} value={entry.roundId} copyAs={texts.roundId} />

@@ -102,13 +102,13 @@ export function createLedgerColumns(scope: LedgerScope): readonly EntryColumn[] 
     // If there is no room for both columns, the account is more useful.
     scope.accountId === null ? { ...SHORT_ID, hides: 'second' } : SHORT_ID,
     {
-      key: 'operatorId',
-      head: texts.operatorId,
+      key: 'walletTransactionId',
+      head: texts.walletTransactionId,
       width: 88,
       variant: 'id',
       hides: 'first',
-      cell: ({ operatorId }) => operatorId,
-      title: ({ operatorId }) => operatorId ?? undefined,
+      cell: ({ walletTransactionId }) => walletTransactionId,
+      title: ({ walletTransactionId }) => walletTransactionId ?? undefined,
     },
     ROUND,
     EXCHANGE,

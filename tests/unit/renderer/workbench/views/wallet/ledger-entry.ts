@@ -10,7 +10,7 @@ export function ledgerEntry(changes: Partial<LedgerEntry> = {}): LedgerEntry {
     type: 'bet',
     state: 'applied',
     idProvider: 'bet-1',
-    operatorId: 'T12-1',
+    walletTransactionId: 'T12-1',
     originalIdProvider: null,
     roundId: 'round-1',
     movement: '-1.00',
@@ -18,7 +18,7 @@ export function ledgerEntry(changes: Partial<LedgerEntry> = {}): LedgerEntry {
     balanceAfter: '999.00',
     exchangeId: 12,
     at: 1_770_000_000_000,
-    repeat: { kind: 'answered', operatorId: 'T12-1', balance: '999.00' },
+    repeat: { kind: 'answered', walletTransactionId: 'T12-1', balance: '999.00' },
     ...changes,
   };
 }

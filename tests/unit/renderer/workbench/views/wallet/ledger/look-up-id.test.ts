@@ -47,7 +47,7 @@ it('an ID is looked up exactly as typed', async () => {
 
 it('an ID that was used twice is found with its last entry', async () => {
   const workbench = createWorkbench(
-    ledgerEntry({ seq: 9, idProvider: 'bet-1', operatorId: 'T9-1' }),
+    ledgerEntry({ seq: 9, idProvider: 'bet-1', walletTransactionId: 'T9-1' }),
     ledgerEntry({ seq: 4, idProvider: 'bet-1' }),
   );
   expect(await lookUpId(workbench, 'demo', 'bet-1')).toMatchObject({ entry: { seq: 9 } });

@@ -37,14 +37,14 @@ async function startWallet() {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const send = async (host: string, reach?: WireRequest['reach']) => {
+  const send = async (host: string, allowedAddresses?: WireRequest['allowedAddresses']) => {
     const { outcome } = await client.send({
       method: 'POST',
       url: `http://${host}:${port}/`,
       headers: [],
       body: Buffer.from('{}'),
       timeoutMs: 5_000,
-      ...(reach !== undefined && { reach }),
+      ...(allowedAddresses !== undefined && { allowedAddresses }),
     });
     return outcome.kind === 'reply' ? outcome.status : outcome;
   };

@@ -12,22 +12,22 @@ export function findNonPublicReason(address: string): string | null {
 }
 
 /** Why nothing is sent to an address. Clouds serve the credentials of their machines at link-local ones. */
-export function findUnreachableReason(address: string, reach: AllowedAddresses): string | null {
-  if (reach === 'public') return findNonPublicReason(address);
+export function findBlockedReason(address: string, allowedAddresses: AllowedAddresses): string | null {
+  if (allowedAddresses === 'public') return findNonPublicReason(address);
   return ipaddr.process(address).range() === 'linkLocal' ? `${address} is a link-local address` : null;
 }
 
-export const OUT_OF_REACH_CODE = 'ERR_OUT_OF_REACH';
+export const BLOCKED_ADDRESS_CODE = 'ERR_BLOCKED_ADDRESS';
 
-export function createUnreachableError(host: string, reason: string): Error {
+export function createBlockedAddressError(host: string, reason: string): Error {
   const message =
     isIP(host) === 0 ? `'${host}' resolves to an address that is not allowed: ${reason}` : reason;
-  return Object.assign(new Error(message), { code: OUT_OF_REACH_CODE });
+  return Object.assign(new Error(message), { code: BLOCKED_ADDRESS_CODE });
 }
 
-/** Resolves names as the system does, and rejects a name if any of its addresses is out of reach. */
+/** Resolves names as the system does, and rejects a name if any of its addresses is blocked. */
 export function createGuardedLookup(
-  reach: AllowedAddresses,
+  allowedAddresses: AllowedAddresses,
   lookup: typeof systemLookup = systemLookup,
 ): LookupFunction {
   return (host, options, callback) => {
@@ -35,9 +35,9 @@ export function createGuardedLookup(
       const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found];
       const reason =
         error === null
-          ? addresses.map((each) => findUnreachableReason(each, reach)).find((each) => each !== null)
+          ? addresses.map((each) => findBlockedReason(each, allowedAddresses)).find((each) => each !== null)
           : undefined;
-      if (typeof reason === 'string') callback(createUnreachableError(host, reason), found, family);
+      if (typeof reason === 'string') callback(createBlockedAddressError(host, reason), found, family);
       else callback(error, found, family);
     });
   };
