@@ -60,9 +60,9 @@ describe('ggw hold', () => {
     expect(await runAndRead('--next', '0')).toEqual([2, expect.stringContaining('1 to 1000')]);
     expect(await runAndRead('send', '7')).toEqual([
       1,
-      `The workbench holds no 7. Use \`ggw hold list --data-dir ${dataDir}\` to list held callbacks.`,
+      `Not held: 7. Use \`ggw hold list --data-dir ${dataDir}\` to list held callbacks.`,
     ]);
-    expect(await runAndRead('drop')).toEqual([1, expect.stringMatching(/^The workbench holds nothing\. /)]);
+    expect(await runAndRead('drop')).toEqual([1, expect.stringMatching(/^No callbacks are held\. /)]);
     expect((await client.breakpoints.list()).breakpoints).toEqual([]);
   });
 

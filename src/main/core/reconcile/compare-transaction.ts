@@ -187,8 +187,8 @@ function compareKnowledge(
         return {
           class: 'reversed_on_one_side',
           message: effect.isReversed
-            ? 'The wallet rejected the rollback, but the ledger reversed it.'
-            : 'The gateway rolled it back, and the wallet rejected the rollback.',
+            ? 'The wallet rejected the rollback, but the ledger reversed the transaction.'
+            : 'The gateway rolled the transaction back, but the wallet rejected the rollback.',
         };
       }
       return {

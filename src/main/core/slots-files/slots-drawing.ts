@@ -30,7 +30,7 @@ class InvalidDrawing extends Error {}
 export function findDrawingIssue(text: string): string | null {
   const bytes = Buffer.byteLength(text);
   if (bytes > MAX_BYTES)
-    return `has ${bytes.toLocaleString('en')} bytes; at most ${MAX_BYTES.toLocaleString('en')} are shown`;
+    return `is ${bytes.toLocaleString('en')} bytes long; at most ${MAX_BYTES.toLocaleString('en')} are shown`;
   const parser = new SaxesParser({ xmlns: true });
   let depth = 0;
   let style: string | null = null;

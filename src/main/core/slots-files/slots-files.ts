@@ -39,7 +39,7 @@ export function readSlotsFile(file: string): ReadJson<SlotsGameFile> {
   // Reading a pipe would block forever.
   if (!stat.isFile() && !stat.isDirectory()) return createInvalid('(file)', 'is not a regular file');
   if (stat.size > MAX_BYTES)
-    return createInvalid('(file)', `has ${stat.size} bytes; at most ${MAX_BYTES} are read`);
+    return createInvalid('(file)', `is ${stat.size} bytes long; at most ${MAX_BYTES} are read`);
   return readSlotsText(readFileSync(file, 'utf8'), dirname(file));
 }
 
@@ -86,7 +86,7 @@ function readDrawing(svg: string, folder: string | null): Drawing {
     const file = join(folder, svg);
     const stat = statSync(file);
     if (!stat.isFile()) return createError(`is in ${svg}, which is not a regular file`);
-    if (stat.size > MAX_BYTES) return createError(`is in ${svg}, which has ${stat.size} bytes`);
+    if (stat.size > MAX_BYTES) return createError(`is in ${svg}, which is ${stat.size} bytes long`);
     return checkDrawing(readFileSync(file, 'utf8'), `in ${svg} `);
   } catch (error) {
     return createError(`is in ${svg}, which cannot be read: ${explainFileError(error)}`);

@@ -49,8 +49,8 @@ export async function releaseHeld(
     const { held } = await breakpoints.list();
     const known = held.map(({ id }) => id);
     const unknown = ids.filter((id) => !known.includes(id));
-    if (unknown.length > 0) throw createNotHeldError(`no ${unknown.join(', ')}`, dataDir);
-    if (known.length === 0) throw createNotHeldError('nothing', dataDir);
+    if (unknown.length > 0) throw createNotHeldError(`Not held: ${unknown.join(', ')}`, dataDir);
+    if (known.length === 0) throw createNotHeldError('No callbacks are held', dataDir);
     try {
       return await breakpoints[action]({ ids: ids.length === 0 ? known : [...ids] });
     } catch (error) {
@@ -66,9 +66,9 @@ export async function clearBreakpoints(dataDir: string, terminal: Terminal): Pro
   printState(await callWorkbench(dataDir, (client) => client.breakpoints.clear()), terminal);
 }
 
-function createNotHeldError(what: string, dataDir: string): CommandError {
+function createNotHeldError(finding: string, dataDir: string): CommandError {
   return new CommandError(
-    `The workbench holds ${what}. Use ${formatGgwCommand('hold list', dataDir)} to list held callbacks.`,
+    `${finding}. Use ${formatGgwCommand('hold list', dataDir)} to list held callbacks.`,
   );
 }
 

@@ -131,7 +131,7 @@ async function read(file: string, terminal: Terminal): Promise<Buffer> {
 function checkSize(file: string, bytes: Buffer): Buffer {
   if (bytes.length > IMPORT_MAX_BYTES)
     throw new CommandError(
-      `${file} has ${formatByteSize(bytes.length)}; the limit for one import is ${formatByteSize(IMPORT_MAX_BYTES)}.`,
+      `${file} is ${formatByteSize(bytes.length)}; the limit for one import is ${formatByteSize(IMPORT_MAX_BYTES)}.`,
     );
   return bytes;
 }

@@ -220,7 +220,7 @@ function NoSession() {
 export function trackFirstSteps(): void {
   const { complete } = useFirstSteps.getState();
   useSuite.subscribe(({ newest }) => newest?.state === 'finished' && complete('suite'));
-  liveExchanges.listen((exchanges) => {
+  liveExchanges.subscribe((exchanges) => {
     if (exchanges.some(isPlayWithFault)) complete('fault');
     if (exchanges.some(isAnsweredByOwnWallet)) complete('ownWallet');
   });

@@ -26,7 +26,7 @@ export function announceFailures(): void {
     const { exchanges } = await client.exchanges.list({ limit: 1 });
     newestId = Math.max(newestId, ...exchanges.map(({ id }) => id));
   });
-  liveExchanges.listen((batch) => {
+  liveExchanges.subscribe((batch) => {
     const failed = batch.filter((each) => each.id > newestId && isUnexpected(each));
     newestId = Math.max(newestId, ...batch.map(({ id }) => id));
     if (failed.length === 0) return;

@@ -9,7 +9,7 @@ export const liveExchanges = {
   emit(exchanges: readonly ExchangeSummary[]): void {
     for (const listener of listeners) listener(exchanges);
   },
-  listen(listener: Listener): () => void {
+  subscribe(listener: Listener): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },

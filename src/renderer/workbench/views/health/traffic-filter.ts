@@ -38,7 +38,7 @@ function buildTrafficFilter({ filter, include, period }: CountedCalls, narrowed 
     ...(include.includes('suite') ? ['vantage:suite'] : []),
   ];
   return [
-    bracket(filter),
+    parenthesize(filter),
     `(${senders.join(' or ')})`,
     '-is:test',
     ...(include.includes('faults') ? [] : ['-is:fault -is:held']),
@@ -61,7 +61,7 @@ export function showInTraffic(calls: CountedCalls, narrowed: string): void {
 }
 
 /** An `or` binds less tightly than adjacent terms. */
-function bracket(filter: string): string {
+function parenthesize(filter: string): string {
   const parsed = parseFilter(filter);
   return parsed.kind === 'filter' && parsed.node.kind === 'or' ? `(${filter})` : filter;
 }

@@ -58,7 +58,7 @@ export function useHealth({
     });
     const request = coalesceRuns(load);
     const unsubscribe = refreshOnChanges(TOPICS, () => Promise.resolve(request()));
-    const stopListening = liveExchanges.listen(request);
+    const stopListening = liveExchanges.subscribe(request);
     const timer = setInterval(request, MOVE_MS);
     return () => {
       isCurrent = false;

@@ -32,7 +32,7 @@ export function subscribeLaunch(): void {
   onChange(['sessions'], loadSessionEnd);
   subscribeGame();
   subscribeTour();
-  liveExchanges.listen(storeLiveCallbacks);
+  liveExchanges.subscribe(storeLiveCallbacks);
 }
 
 function chooseFirstGame(): void {

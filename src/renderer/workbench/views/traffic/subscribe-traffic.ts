@@ -17,11 +17,11 @@ let isSubscribed = false;
 export function subscribeTraffic(): void {
   if (isSubscribed) return;
   isSubscribed = true;
-  liveExchanges.listen((batch) => {
+  liveExchanges.subscribe((batch) => {
     recordKinds(batch);
-    unfilteredList.getState().takeLive(batch);
-    filteredList.getState().takeLive(batch);
-    sortedList.getState().takeLive(batch);
+    unfilteredList.getState().addExchanges(batch);
+    filteredList.getState().addExchanges(batch);
+    sortedList.getState().addExchanges(batch);
   });
 
   // Exchanges were deleted or restored, or events may have been missed while disconnected.

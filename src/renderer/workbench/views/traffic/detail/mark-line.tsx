@@ -67,7 +67,7 @@ export function MarkLine({ rowId }: { readonly rowId: number }) {
 function useRow(id: number): ExchangeSummary | undefined {
   const [row, setRow] = useState<ExchangeSummary>();
   useEffect(() => {
-    const unlisten = liveExchanges.listen((batch) => {
+    const unsubscribe = liveExchanges.subscribe((batch) => {
       const changed = batch.find((each) => each.id === id);
       if (changed !== undefined) setRow(changed);
     });
@@ -75,7 +75,7 @@ function useRow(id: number): ExchangeSummary | undefined {
       setRow((await client.exchanges.getMany({ ids: [id] }))[0]);
     });
     return () => {
-      unlisten();
+      unsubscribe();
       unsubscribe();
     };
   }, [id]);

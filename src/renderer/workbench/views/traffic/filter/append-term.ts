@@ -6,14 +6,14 @@ export function appendTerm(filter: string, term: string): string {
   const parsed = parseFilter(filter);
   if (parsed.kind === 'invalid' || parsed.node.kind === 'all') return term;
   if (splitFilter(filter).some(({ text }) => text === term)) return filter;
-  // Without brackets, the term would belong to the last alternative only.
-  return parsed.node.kind === 'or' && splitFilter(filter).length === 1 && !isBracketed(filter)
+  // Without parentheses, the term would belong to the last alternative only.
+  return parsed.node.kind === 'or' && splitFilter(filter).length === 1 && !isParenthesized(filter)
     ? `(${filter}) ${term}`
     : `${filter} ${term}`;
 }
 
-/** Whether one pair of brackets encloses the whole filter: not so in `(a) or (b)`. */
-function isBracketed(filter: string): boolean {
+/** Whether one pair of parentheses encloses the whole filter: not so in `(a) or (b)`. */
+function isParenthesized(filter: string): boolean {
   const inner = /^\((.*)\)$/s.exec(filter.trim())?.[1];
   return inner !== undefined && parseFilter(inner).kind === 'filter';
 }

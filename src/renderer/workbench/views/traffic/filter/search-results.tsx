@@ -78,10 +78,10 @@ function OtherScopes({ filter }: { readonly filter: string }) {
       list.begin(filter);
       return Promise.resolve();
     });
-    const unlisten = liveExchanges.listen((batch) => otherScopeList.getState().takeLive(batch));
+    const unsubscribe = liveExchanges.subscribe((batch) => otherScopeList.getState().addExchanges(batch));
     return () => {
       unsubscribe();
-      unlisten();
+      unsubscribe();
       list.close();
     };
   }, [filter]);

@@ -70,13 +70,13 @@ export interface ShownList {
   locate(id: number, show: (index: number) => void): void;
 }
 
-export interface LiveExchanges {
-  /** Takes exchanges that were just captured, or that changed. */
-  takeLive(batch: readonly ExchangeSummary[]): void;
+export interface ExchangeSink {
+  /** Adds exchanges that were just captured, or that changed. */
+  addExchanges(batch: readonly ExchangeSummary[]): void;
 }
 
 /** The list by time. */
-export interface ListState extends ShownList, LiveExchanges {
+export interface ListState extends ShownList, ExchangeSink {
   /**
    * Starts a search for this filter, and cancels the previous one. For the current filter it searches again, since
    * exchanges may have been missed, deleted or restored: the rows stay until the visible ones are found again.

@@ -259,7 +259,7 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
         cache.clear();
         set(NOTHING_LISTED);
       },
-      takeLive(batch) {
+      addExchanges(batch) {
         if (filter === null) return;
         let [added, moved] = [0, 0];
         let hasChanged = false;

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getSortKey, type ListOrder } from '#shared/filter/list-order.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
-import type { ListQueries, LiveExchanges, SearchProgress, ShownList } from './list-state.ts';
+import type { ListQueries, ExchangeSink, SearchProgress, ShownList } from './list-state.ts';
 import { isMergedIntoPeer, MAX_CACHED_ROWS, ROWS_IN_VIEW } from './list-store.ts';
 import { createRowCache } from './row-cache.ts';
 import { createRowLoader } from './row-loader.ts';
@@ -10,7 +10,7 @@ import { createRowLoader } from './row-loader.ts';
  * The exchanges of a filter as they were when they were sorted. New exchanges are not in it, so that no row moves;
  * changed ones are updated in place.
  */
-export interface SortedList extends ShownList, LiveExchanges {
+export interface SortedList extends ShownList, ExchangeSink {
   /** Whether it has the rows of the current filter: until then, the list by time is shown. */
   readonly isReady: boolean;
   /** How often it was sorted for the user, who then sees it from its beginning. */
@@ -161,7 +161,7 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'
         filter = null;
         discard();
       },
-      takeLive(batch) {
+      addExchanges(batch) {
         if (filter === null) return;
         // The wallet's view of an exchange has a row only until the sender's view arrives.
         drop(batch.flatMap((each) => (isMergedIntoPeer(each) ? each.id : (each.peerId ?? []))));

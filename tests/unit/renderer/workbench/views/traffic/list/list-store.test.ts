@@ -251,7 +251,7 @@ describe('the rows of the filtered list', () => {
 describe('a new capture', () => {
   it('is matched together with all captures that have not been matched yet', async () => {
     const { state, searches } = await createSearched([10]);
-    state().takeLive([exchangeSummary({ id: 42 }), exchangeSummary({ id: 41 })]);
+    state().addExchanges([exchangeSummary({ id: 42 }), exchangeSummary({ id: 41 })]);
     await flushTimers();
     expect(searches[1]).toMatchObject({ filter: 'account:p1', afterId: 40 });
     await searches[1]?.find([42]);
@@ -260,11 +260,11 @@ describe('a new capture', () => {
 
   it('is matched at intervals, not with every batch', async () => {
     const { state, searches } = await createSearched([10]);
-    state().takeLive([exchangeSummary({ id: 41 })]);
+    state().addExchanges([exchangeSummary({ id: 41 })]);
     await flushTimers();
     await searches[1]?.find([41]);
     for (const id of [42, 43, 44]) {
-      state().takeLive([exchangeSummary({ id })]);
+      state().addExchanges([exchangeSummary({ id })]);
       await flushTimers();
     }
     expect(searches).toHaveLength(2);
@@ -276,7 +276,7 @@ describe('a new capture', () => {
   it('of a retry is matched by its own ID, although its row is older', async () => {
     const { state, searches } = await createSearched([10]);
     const last = exchangeSummary({ id: 90, attempt: 2 });
-    state().takeLive([exchangeSummary({ id: 5, chain: { attempts: 2, last } })]);
+    state().addExchanges([exchangeSummary({ id: 5, chain: { attempts: 2, last } })]);
     await flushTimers();
     expect(searches[1]?.afterId).toBe(89);
   });
@@ -285,14 +285,14 @@ describe('a new capture', () => {
     const { state, searches } = await createSearched([10, 20]);
     state().begin('account:p2');
     await flushTimers();
-    state().takeLive([exchangeSummary({ id: 20 })]);
+    state().addExchanges([exchangeSummary({ id: 20 })]);
     await flushTimers();
     expect(searches[2]).toMatchObject({ filter: 'account:p2', afterId: 19 });
   });
 
   it('updates a visible row without a request', async () => {
     const { state, searches } = await createSearched([10, 20]);
-    state().takeLive([exchangeSummary({ id: 20, warnings: ['late'] })]);
+    state().addExchanges([exchangeSummary({ id: 20, warnings: ['late'] })]);
     await flushTimers();
     expect(state().rowAt(1)?.warnings).toEqual(['late']);
     expect(searches).toHaveLength(1);
@@ -300,7 +300,7 @@ describe('a new capture', () => {
 
   it('of the gateway replaces the wallet’s record of the same exchange', async () => {
     const { state, searches } = await createSearched([10, 20]);
-    state().takeLive([
+    state().addExchanges([
       exchangeSummary({ id: 20, vantage: 'wallet', peerId: 21 }),
       exchangeSummary({ id: 21, peerId: 20 }),
     ]);
@@ -314,7 +314,7 @@ describe('a new capture', () => {
   it('is counted as new while the list does not follow', async () => {
     const { state, searches } = await createSearched([10]);
     state().pause();
-    state().takeLive([exchangeSummary({ id: 41 }), exchangeSummary({ id: 42 })]);
+    state().addExchanges([exchangeSummary({ id: 41 }), exchangeSummary({ id: 42 })]);
     await flushTimers();
     await searches[1]?.find([42, 41]);
     expect(state().unseen).toBe(2);
@@ -326,7 +326,7 @@ describe('a new capture', () => {
     const { state, searches } = await createSearched([10]);
     state().begin('account:p2');
     await flushTimers();
-    state().takeLive([exchangeSummary({ id: 99 })]);
+    state().addExchanges([exchangeSummary({ id: 99 })]);
     await flushTimers();
     await searches[2]?.find([99]);
     await searches[1]?.find([50]);
@@ -356,7 +356,7 @@ describe('the position of the open exchange', () => {
     state().locate(30, (index) => shown.push(index));
     // Rows of the previous search arrive, and one of them changes.
     state().needs(0, 3);
-    state().takeLive([exchangeSummary({ id: 30 })]);
+    state().addExchanges([exchangeSummary({ id: 30 })]);
     await flushTimers();
     expect(shown).toEqual([]);
     await searches[1]?.find([30]);
@@ -439,9 +439,9 @@ describe('the unfiltered list', () => {
   it('adds new captures without a request, and counts them while it does not follow', async () => {
     const { state, searches } = await createUnfiltered([10, 20]);
     await searches[0]?.find([20, 10]);
-    state().takeLive([exchangeSummary({ id: 30 })]);
+    state().addExchanges([exchangeSummary({ id: 30 })]);
     state().pause();
-    state().takeLive([exchangeSummary({ id: 40 }), exchangeSummary({ id: 30, warnings: ['late'] })]);
+    state().addExchanges([exchangeSummary({ id: 40 }), exchangeSummary({ id: 30, warnings: ['late'] })]);
     await flushTimers();
     expect(searches).toHaveLength(1);
     expect(listIds(state())).toEqual([10, 20, 30, 40]);
@@ -452,9 +452,9 @@ describe('the unfiltered list', () => {
   it('inserts a slow exchange among faster ones, and replaces the wallet’s record by that of the gateway', async () => {
     const { state, searches } = await createUnfiltered([10, 20]);
     await searches[0]?.find([20, 10]);
-    for (const id of [32, 33, 31]) state().takeLive([exchangeSummary({ id })]);
+    for (const id of [32, 33, 31]) state().addExchanges([exchangeSummary({ id })]);
     expect(listIds(state())).toEqual([10, 20, 31, 32, 33]);
-    state().takeLive([
+    state().addExchanges([
       exchangeSummary({ id: 31, vantage: 'wallet', peerId: 34 }),
       exchangeSummary({ id: 34, peerId: 31 }),
     ]);
@@ -463,7 +463,7 @@ describe('the unfiltered list', () => {
 
   it('counts an old row only once if it changes before the search has reached it', async () => {
     const { state, searches } = await createUnfiltered([10, 20, 30, 40, 50, 60]);
-    state().takeLive([exchangeSummary({ id: 20 }), exchangeSummary({ id: 70 })]);
+    state().addExchanges([exchangeSummary({ id: 20 }), exchangeSummary({ id: 70 })]);
     expect(state().total).toBe(7);
     await searches[0]?.find([60, 50, 40, 30, 20, 10]);
     expect(state().total).toBe(7);
@@ -471,7 +471,7 @@ describe('the unfiltered list', () => {
 
   it('contains an exchange that started before the newest and arrived late, after the search has ended', async () => {
     const { state, searches } = await createUnfiltered([10, 20, 40, 50, 60]);
-    state().takeLive([exchangeSummary({ id: 30 })]);
+    state().addExchanges([exchangeSummary({ id: 30 })]);
     await searches[0]?.find([60, 50, 40, 20, 10]);
     state().needs(0, 5);
     await flushTimers();
@@ -507,7 +507,7 @@ describe('the unfiltered list', () => {
     const shown: number[] = [];
     state().locate(30, (index) => shown.push(index));
     expect(shown).toEqual([]);
-    state().takeLive([exchangeSummary({ id: 30 })]);
+    state().addExchanges([exchangeSummary({ id: 30 })]);
     expect(shown).toEqual([2]);
   });
 });

@@ -90,7 +90,7 @@ test('a row that its peer represents is removed from the list, and a new one is 
   await searches[0]!.reply([2, 5, 1, 4]);
   list
     .getState()
-    .takeLive([
+    .addExchanges([
       exchangeSummary({ id: 5, vantage: 'wallet', peerId: 4 }),
       exchangeSummary({ id: 1, peerId: 2 }),
       exchangeSummary({ id: 6 }),
