@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import {
   EXPORT_FORMATS,
-  IMPORT_MAX_BYTES,
+  MAX_IMPORT_BYTES,
   REDACTABLES,
   DEFAULT_REDACTIONS,
 } from '#shared/contract/transfer.ts';
@@ -238,7 +238,7 @@ async function* createImportInputs({ client }: MeasuredWorkbench): AsyncGenerato
   const largeText = JSON.stringify('a"\\'.repeat(4_000_000)).slice(0, 20_000_000);
   const one = createHarEntry(1);
   one.response.content.text = 'a"b\\c\n'.repeat(3_400_000);
-  yield { name: 'import of 32 MiB that is not JSON', run: createFileImport('['.repeat(IMPORT_MAX_BYTES)) };
+  yield { name: 'import of 32 MiB that is not JSON', run: createFileImport('['.repeat(MAX_IMPORT_BYTES)) };
   yield {
     name: 'import of 2,000,000 nulls',
     run: createFileImport(`{"log":{"entries":[${'null,'.repeat(1_900_000)}null]}}`),

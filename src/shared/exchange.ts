@@ -56,13 +56,13 @@ export const signatureVerdictSchema = z.enum([
 export type SignatureVerdict = z.infer<typeof signatureVerdictSchema>;
 
 /** A row of the list has room for one or two, and a page has hundreds of rows. */
-export const SUMMARY_IDS_MAX = 20;
+export const MAX_SUMMARY_IDS = 20;
 
 /** A row of the list has room for a short path. */
-export const SUMMARY_TARGET_MAX = 200;
+export const MAX_SUMMARY_TARGET_LENGTH = 200;
 
 /** A row of the list has room for the changes of two or three transactions. */
-export const SUMMARY_CHANGES_MAX = 3;
+export const MAX_SUMMARY_CHANGES = 3;
 
 const moneyChangeSchema = z.object({
   /** `tombstone`: a rollback of a transaction that the mock wallet did not know. */
@@ -87,7 +87,7 @@ export type RelayNote = z.infer<typeof relayNoteSchema>;
 
 /** The player's money in the bodies of a callback; the outcome decides whether it was moved. */
 const moneySchema = z.object({
-  /** In the order of the request; of many, the first `SUMMARY_CHANGES_MAX`. */
+  /** In the order of the request; of many, the first `MAX_SUMMARY_CHANGES`. */
   changes: z.array(moneyChangeSchema),
   /** How many more transactions the request has. */
   more: z.int(),
@@ -96,13 +96,13 @@ const moneySchema = z.object({
 });
 export type ExchangeMoney = z.infer<typeof moneySchema>;
 
-export const NOTE_MAX = 2_000;
+export const MAX_NOTE_LENGTH = 2_000;
 
 /** A user's mark on an exchange. */
 export const exchangeMarkSchema = z.object({
   /** Never deleted by retention. */
   pinned: z.boolean(),
-  note: z.string().max(NOTE_MAX).nullable(),
+  note: z.string().max(MAX_NOTE_LENGTH).nullable(),
 });
 export type ExchangeMark = z.infer<typeof exchangeMarkSchema>;
 
@@ -111,7 +111,7 @@ const exchangeSchema = z.object({
   vantage: vantageSchema,
   kind: exchangeKindSchema,
   /** Method, path and query of an exchange of kind `other`, such as `GET /health`; null for the other kinds. */
-  target: z.string().max(SUMMARY_TARGET_MAX).nullable(),
+  target: z.string().max(MAX_SUMMARY_TARGET_LENGTH).nullable(),
   /** Milliseconds since 1970 on the workbench's clock. */
   startedAt: z.number(),
   durationMs: z.number(),
@@ -123,7 +123,7 @@ const exchangeSchema = z.object({
   gameId: z.string().nullable(),
   roundId: z.string().nullable(),
   sessionId: z.string().nullable(),
-  /** `id_provider` of each transaction of the request; of many, the first `SUMMARY_IDS_MAX`. */
+  /** `id_provider` of each transaction of the request; of many, the first `MAX_SUMMARY_IDS`. */
   transactionIds: z.array(z.string()),
   /** How many transactions of the request have an id. */
   transactions: z.int(),
@@ -245,7 +245,7 @@ export const exchangeDetailSchema = z.object({
     explanation: z.string(),
   }),
   timing: timingSchema,
-  /** The transactions of the request that have an id, as its body says; of many, the first `SUMMARY_IDS_MAX`. */
+  /** The transactions of the request that have an id, as its body says; of many, the first `MAX_SUMMARY_IDS`. */
   transactions: z.array(
     z.object({ idProvider: z.string(), type: z.enum(['bet', 'win', 'rollback']).nullable() }),
   ),

@@ -1,16 +1,16 @@
 /** For an import: a document's size in memory grows with its values, not with its bytes. */
-const IMPORT_VALUES_MAX = 2_000_000;
+const MAX_IMPORT_VALUES = 2_000_000;
 /** For the body of a callback: the maximum number of transactions needs a fifth of this. */
-const CALLBACK_VALUES_MAX = 50_000;
+const MAX_CALLBACK_VALUES = 50_000;
 const DEEPEST = 200;
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /** Why JSON text must not be parsed; null if it may be. Only parsing shows whether it is valid JSON. */
-export function exceedsJsonBounds(
+export function findJsonBoundsViolation(
   bytes: Uint8Array,
-  { values: maxValues, of } = { values: IMPORT_VALUES_MAX, of: 'import' },
+  { values: maxValues, of } = { values: MAX_IMPORT_VALUES, of: 'import' },
 ): string | null {
   let depth = 0;
   let values = 1;
@@ -34,8 +34,8 @@ export function exceedsJsonBounds(
  * Why a callback's body must not be parsed: a megabyte of brackets, or of empty transactions, takes longest to parse
  * and to walk over.
  */
-export function exceedsCallbackBounds(body: Uint8Array): string | null {
-  return exceedsJsonBounds(body, { values: CALLBACK_VALUES_MAX, of: 'callback' });
+export function findCallbackBoundsViolation(body: Uint8Array): string | null {
+  return findJsonBoundsViolation(body, { values: MAX_CALLBACK_VALUES, of: 'callback' });
 }
 
 /** Searched natively: a string may be most of a large document. */

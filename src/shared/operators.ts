@@ -35,7 +35,7 @@ const fingerprintSchema = z
   );
 
 /** Bytes of a casino's logo: it is part of the operator's document, which one call saves as a whole. */
-export const LOGO_MAX_BYTES = 96 * 1024;
+export const MAX_LOGO_BYTES = 96 * 1024;
 
 /** An image as a `data:` URL in base64, so that operator files contain it and it is shown without a network. */
 export const logoSchema = z
@@ -46,8 +46,8 @@ export const logoSchema = z
   )
   .refine(
     // Four characters for three bytes.
-    (url) => url.length - url.indexOf(',') - 1 <= (LOGO_MAX_BYTES / 3) * 4,
-    `must be at most ${formatByteSize(LOGO_MAX_BYTES)}`,
+    (url) => url.length - url.indexOf(',') - 1 <= (MAX_LOGO_BYTES / 3) * 4,
+    `must be at most ${formatByteSize(MAX_LOGO_BYTES)}`,
   );
 
 const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0b1f3a');

@@ -5,7 +5,7 @@ import { expectUsable } from '../support/pages/expect-usable.ts';
 import { openGame } from '../support/pages/open-game.ts';
 import { openEditor } from '../support/pages/replay-flow.ts';
 import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
-import { chooseSlotGame, openSlots, spinButton } from '../support/pages/slots-flow.ts';
+import { chooseSlotGame, openSlotGames, spinButton } from '../support/pages/slots-flow.ts';
 import { test } from './workbench-test.ts';
 
 test('every view is usable at 100 and 200 %, in both themes, and with forced colours', async ({
@@ -115,7 +115,7 @@ test('every game is usable at 100 and 200 %, in both themes, and with forced col
   const dice = await openGame(page, context, { game: 'dice' });
   await playDice(dice, 1);
   await expectUsable(dice, 'Dice');
-  const slots = await openSlots(page, context, {});
+  const slots = await openSlotGames(page, context, {});
   await expectUsable(slots, 'The lobby of slots');
   await chooseSlotGame(slots, 'Orchard Twenty');
   await expect(spinButton(slots)).toBeEnabled();

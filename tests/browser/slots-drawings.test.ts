@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSlots, outcome, SIZES, spinButton } from '../support/pages/slots-flow.ts';
+import { openSlotGames, outcome, SIZES, spinButton } from '../support/pages/slots-flow.ts';
 import { test } from './workbench-test.ts';
 
 const GREEN =
@@ -31,7 +31,7 @@ test.describe('symbols of a custom game', () => {
 
   test('show their drawings, or letters if these do not load', async ({ interfacePage, context }) => {
     await test.step('drawings: SVGs on reels and paytable, letters for others, in both themes and sizes', async () => {
-      const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' });
+      const game = await openSlotGames(interfacePage, context, { mode: 'demo', balance: '100' });
       await spinButton(game).click();
       for (const [index, { viewport }] of SIZES.entries()) {
         await game.setViewportSize(viewport);
@@ -47,7 +47,7 @@ test.describe('symbols of a custom game', () => {
 
     await test.step('without drawings: the symbols are letters, and the game works', async () => {
       await context.route('**/slots-drawings/**', (route) => route.abort());
-      const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' });
+      const game = await openSlotGames(interfacePage, context, { mode: 'demo', balance: '100' });
       await game.getByRole('button', { name: 'Paytable' }).click();
       await expect(game.locator(PAYTABLE_IMAGES).first()).toBeVisible();
       expect(await countGreenImages(game, PAYTABLE_IMAGES)).toBe(0);
@@ -102,7 +102,7 @@ test.describe('the prizes of a wheel with narrow slices', () => {
     interfacePage,
     context,
   }) => {
-    const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' });
+    const game = await openSlotGames(interfacePage, context, { mode: 'demo', balance: '100' });
     await spinButton(game).click();
     await expect(game.getByRole('region', { name: 'Wheel bonus' })).toBeVisible();
     for (const viewport of [

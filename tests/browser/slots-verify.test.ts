@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
-import { chooseSlotGame, openSlots, outcome, SIZES, spinButton } from '../support/pages/slots-flow.ts';
+import {
+  chooseSlotGame,
+  openSlotGames,
+  outcome,
+  SIZES,
+  spinButton,
+} from '../support/pages/slots-flow.ts';
 import { SLOT_GAMES_FOLDER } from '../support/games/slot-games.ts';
 import { test } from './workbench-test.ts';
 
@@ -38,7 +44,12 @@ test('the page recomputes each step of past rounds without calling the gateway, 
   context,
 }) => {
   const [desktop, phone] = SIZES;
-  const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' }, desktop.viewport);
+  const game = await openSlotGames(
+    interfacePage,
+    context,
+    { mode: 'demo', balance: '100' },
+    desktop.viewport,
+  );
   await playFourRounds(game);
   await game.getByRole('button', { name: 'Fairness' }).click();
   await game.getByRole('button', { name: 'Change seed' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Player } from '#shared/contract/players.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
-import { chooseSlotGame, openSlots, outcome, spinButton } from '../support/pages/slots-flow.ts';
+import { chooseSlotGame, openSlotGames, outcome, spinButton } from '../support/pages/slots-flow.ts';
 import { getBalance } from '../support/wallets/get-balance.ts';
 import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { SLOT_GAMES_FOLDER } from '../support/games/slot-games.ts';
@@ -16,7 +16,7 @@ test('a spin by keyboard is paid with its free spins; a rejected prize and a ses
 }) => {
   const returnUrl = 'https://casino.example/lobby';
   await context.route(returnUrl, (route) => route.fulfill({ body: 'Welcome back' }));
-  const game = await openSlots(interfacePage, context, { mode: 'real', returnUrl });
+  const game = await openSlotGames(interfacePage, context, { mode: 'real', returnUrl });
   await chooseSlotGame(game, 'generous');
   await game.keyboard.press('Space');
   await expect(outcome(game)).toContainText('This round won 20.00 USD');

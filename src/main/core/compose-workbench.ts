@@ -10,9 +10,9 @@ import { importAtStart, openDataFolder } from './data-folder.ts';
 import { createDefectLog, type ReportDefect } from './defect-log.ts';
 import { createArmedFaults } from './faults/armed-faults.ts';
 import { createGateway } from './gateway/gateway.ts';
-import { openSlots } from './gateway/games/slots/custom-slots.ts';
+import { openSlotGames } from './gateway/games/slots/slot-game-library.ts';
 import type { MockWalletUrl } from './gateway/delivery/wallet-client.ts';
-import { listOwnHosts } from './http/foreign-request.ts';
+import { listOwnHosts } from './http/allowed-hosts.ts';
 import { createProxyFinder } from './http/proxy-route.ts';
 import { createWireClient } from './http/wire-client.ts';
 import { createMovableClock } from './time/movable-clock.ts';
@@ -24,7 +24,7 @@ import { judgeRepeat } from './suite/judge/judge-repeat.ts';
 import { createReplayService } from './replay/replay-service.ts';
 import { openSettings } from './settings.ts';
 import { compactOldDatabase } from './storage/compact-database.ts';
-import { createFaultTolerantClock } from './storage/fault-tolerant-clock.ts';
+import { createStorageAwareClock } from './storage/storage-aware-clock.ts';
 import { createStorageHealth } from './storage/storage-health.ts';
 import { createTimeTravel } from './time/time-travel.ts';
 import { createRunStore } from './suite/run-store.ts';
@@ -54,7 +54,7 @@ export async function composeWorkbench(
 ) {
   const { random, dataDir, assets } = options;
   const reportFailure = (error: unknown): boolean => storage.reportFailure(error);
-  const realClock = createFaultTolerantClock(options.clock, reportFailure);
+  const realClock = createStorageAwareClock(options.clock, reportFailure);
   const changes = createChangeNotifier(realClock);
   const { add: addNotice, ...notices } = createNotices(() => changes.notify('status'));
   const logDefect = createDefectLog(dataDir, options.clock, addNotice);
@@ -74,11 +74,11 @@ export async function composeWorkbench(
   const storage = createStorageHealth(db, { clock: realClock, changes, reportDefect: logDefect });
 
   const settings = openSettings(db, addNotice);
-  const slots = await openSlots({ ...options, shippedDir: assets.slotsDir, folder: settings.slotsFolder });
+  const slots = await openSlotGames({ ...options, folder: settings.slotsFolder });
   const currencies = createCurrencies(() => settings.gateway.get());
   const startedAheadMs = settings.clockOffsetMs.get();
   const movableClock = createMovableClock(options.clock, startedAheadMs);
-  const clock = createFaultTolerantClock(movableClock, reportFailure);
+  const clock = createStorageAwareClock(movableClock, reportFailure);
   const wireClock: Clock = { ...clock, after: (delayMs, run) => realClock.after(delayMs, run) };
   const transaction = <T>(work: () => T): T => db.transaction(work).immediate();
   const { ownCredentials, exchanges, search, exchangeService, recorder, ...capture } = composeCapture({
@@ -237,9 +237,9 @@ export async function composeWorkbench(
     waitForIdle: () => gateway.waitForIdle(),
     // If the system clock was set forward, this one may be behind it: the next start takes the system's time.
     keepOffset: (offsetMs) => settings.clockOffsetMs.set(Math.max(0, offsetMs)),
-    shiftWaiting(byMs) {
-      gateway.shiftWaiting(byMs);
-      faults.shiftWaiting(byMs);
+    shiftDueTimes(byMs) {
+      gateway.shiftDueTimes(byMs);
+      faults.shiftDueTimes(byMs);
     },
     nextRetryAt: () => gateway.deliveries.nextDueAt(),
     onChange: () => changes.notify('clock'),

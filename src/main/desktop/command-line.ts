@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_PORTS } from '#core/default-ports.ts';
-import { isHostName } from '#core/http/foreign-request.ts';
+import { isHostName } from '#core/http/allowed-hosts.ts';
 import { StartupError } from '#core/instance/startup-error.ts';
 
 export interface DesktopCommandLine {

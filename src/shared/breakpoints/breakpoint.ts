@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exchangeKindSchema, headersSchema } from '../exchange.ts';
-import { FILTER_MAX } from '../filter/parse-filter.ts';
+import { MAX_FILTER_LENGTH } from '../filter/parse-filter.ts';
 import { LIMITS } from '../protocol/limits.ts';
 import { holdStageSchema } from './hold-stage.ts';
 
@@ -10,7 +10,7 @@ export const DEFAULT_CALLER_TIMEOUT_S = LIMITS.attemptTimeoutMs / 1_000;
 /** A breakpoint as a user sets it. */
 export const breakpointDraftSchema = z.strictObject({
   /** In the filter language, with the fields of `HOLD_FIELDS`; empty matches every callback. */
-  filter: z.string().max(FILTER_MAX).default(''),
+  filter: z.string().max(MAX_FILTER_LENGTH).default(''),
   stages: z.array(holdStageSchema).min(1, 'must name at least one stage').default(['before_sending']),
   /** The breakpoint removes itself after it has held this many messages; null: never. */
   next: z.int().min(1, 'must be at least 1').max(1_000, 'must be at most 1000').nullable().default(null),

@@ -71,7 +71,7 @@ export const DELIVERY_SORTS = [
   'state',
 ] as const;
 
-export const LIST_MAX = 500;
+export const MAX_LISTED = 500;
 
 const errors = { NOT_FOUND: { message: 'Delivery not found.' } };
 
@@ -84,7 +84,7 @@ export const deliveriesContract = {
         filter: filterText.default(''),
         sortBy: z.enum(DELIVERY_SORTS),
         descending: z.boolean(),
-        limit: z.int().min(1).max(LIST_MAX),
+        limit: z.int().min(1).max(MAX_LISTED),
       }),
     )
     .output(

@@ -12,20 +12,20 @@ import {
 import { folderBudgetSchema, folderUsageSchema } from '../folder-budget.ts';
 import { retentionSchema } from '../retention.ts';
 import { fieldValues, fieldValuesInput, filterErrors, filterText } from './filter-input.ts';
-import { EXPORT_EXCHANGES_MAX } from './transfer.ts';
+import { MAX_EXPORT_EXCHANGES } from './transfer.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
-const EXCHANGE_PAGE_MAX = 500;
+const MAX_EXCHANGES_PER_PAGE = 500;
 /** A digest in any spelling is much shorter. */
-export const COMPUTED_SIGNATURE_MAX = 1_000;
+export const MAX_COMPUTED_SIGNATURE_LENGTH = 1_000;
 /** More attempts than one delivery can have. */
-export const ATTEMPTS_MAX = 500;
+export const MAX_ATTEMPTS = 500;
 
 /** A rollback that is retried for seven days has fewer. */
-export const ROUND_EXCHANGES_MAX = 500;
+export const MAX_ROUND_EXCHANGES = 500;
 
 /** Rows selected one by one can be exported as well as deleted. */
-export const SELECTED_ROWS_MAX = EXPORT_EXCHANGES_MAX;
+export const MAX_SELECTED_ROWS = MAX_EXPORT_EXCHANGES;
 
 /** The filter only applies within it. */
 const scope = listScopeSchema.default('all');
@@ -56,7 +56,7 @@ export const exchangesContract = {
       z.object({
         beforeId: z.int().optional(),
         afterId: z.int().optional(),
-        limit: z.int().min(1).max(EXCHANGE_PAGE_MAX),
+        limit: z.int().min(1).max(MAX_EXCHANGES_PER_PAGE),
       }),
     )
     .output(
@@ -77,11 +77,11 @@ export const exchangesContract = {
     .errors(errors),
   /** How a receiver computed `computed` instead of the correct signature of this request. One or two sentences. */
   explainComputed: oc
-    .input(z.object({ id: z.int(), computed: z.string().trim().min(1).max(COMPUTED_SIGNATURE_MAX) }))
+    .input(z.object({ id: z.int(), computed: z.string().trim().min(1).max(MAX_COMPUTED_SIGNATURE_LENGTH) }))
     .output(z.object({ explanation: z.string() }))
     .errors(errors),
   /**
-   * The captured attempts of the delivery that an exchange belongs to, oldest first: the last `ATTEMPTS_MAX` of them.
+   * The captured attempts of the delivery that an exchange belongs to, oldest first: the last `MAX_ATTEMPTS` of them.
    * Only the exchange itself if it belongs to none.
    */
   attempts: oc
@@ -90,7 +90,7 @@ export const exchangesContract = {
     .errors(errors),
   /**
    * The exchanges of a round in ascending order of id, with every attempt and both views of each: the newest
-   * `ROUND_EXCHANGES_MAX` of those captured here or, with `importId`, of those in that import and their replays. If all
+   * `MAX_ROUND_EXCHANGES` of those captured here or, with `importId`, of those in that import and their replays. If all
    * captured here are replays of imported ones, those of the newest import are included.
    */
   round: oc
@@ -112,7 +112,7 @@ export const exchangesContract = {
         scope,
         afterId: z.int().optional(),
         order: listOrderSchema.optional(),
-        firstRows: z.int().min(0).max(EXCHANGE_PAGE_MAX).default(0),
+        firstRows: z.int().min(0).max(MAX_EXCHANGES_PER_PAGE).default(0),
       }),
     )
     .output(
@@ -135,13 +135,13 @@ export const exchangesContract = {
   healthOverTime: oc.input(healthQuerySchema).output(healthOverTimeSchema).errors(filterErrors),
   /** The rows of the list with these ids, in ascending order; missing ones are left out. */
   getMany: oc
-    .input(z.object({ ids: z.array(z.int()).max(EXCHANGE_PAGE_MAX) }))
+    .input(z.object({ ids: z.array(z.int()).max(MAX_EXCHANGES_PER_PAGE) }))
     .output(z.array(exchangeSummarySchema)),
   /** Pins a row of the list or unpins it, and sets its note; omitted ones are unchanged. */
   mark: oc.input(exchangeMarkSchema.partial().extend({ id: z.int() })).errors(errors),
   /** Pins rows or unpins them; ids that are not rows are skipped. Returns those that changed. */
   pin: oc
-    .input(z.object({ ids: z.array(z.int()).min(1).max(SELECTED_ROWS_MAX), pinned: z.boolean() }))
+    .input(z.object({ ids: z.array(z.int()).min(1).max(MAX_SELECTED_ROWS), pinned: z.boolean() }))
     .output(z.object({ changed: z.array(z.int()) })),
   /** Values of a field of the filter language that begin with a prefix, the latest first. */
   values: oc.input(fieldValuesInput).output(fieldValues),
@@ -154,7 +154,7 @@ export const exchangesContract = {
     .input(
       z.union([
         z.strictObject({ filter: filterText, scope }),
-        z.strictObject({ ids: z.array(z.int()).min(1).max(SELECTED_ROWS_MAX) }),
+        z.strictObject({ ids: z.array(z.int()).min(1).max(MAX_SELECTED_ROWS) }),
       ]),
     )
     .output(deletionSchema)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { FILTER_MAX } from '../filter/parse-filter.ts';
+import { MAX_FILTER_LENGTH } from '../filter/parse-filter.ts';
 
 /** A filter as typed (`src/shared/filter`); an empty one matches everything. */
-export const filterText = z.string().max(FILTER_MAX);
+export const filterText = z.string().max(MAX_FILTER_LENGTH);
 
 /** The errors of a procedure with a filter. */
 export const filterErrors = {

@@ -9,11 +9,11 @@ import {
   RECONCILE_FORMATS,
   reconciliationSchema,
 } from '../reconcile/reconciliation.ts';
-import { IMPORT_MAX_BYTES } from './transfer.ts';
+import { MAX_IMPORT_BYTES } from './transfer.ts';
 
 /** Larger ledgers need the command, which streams them. */
-export const LEDGER_MAX_LENGTH = IMPORT_MAX_BYTES;
-const DIFFERENCES_MAX = 500;
+export const MAX_LEDGER_LENGTH = MAX_IMPORT_BYTES;
+const MAX_DIFFERENCES = 500;
 
 const reconcileResultSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -44,7 +44,7 @@ export const reconcileContract = {
       z.object({
         name: z.string().min(1).max(255),
         /** CSV. */
-        text: z.string().max(LEDGER_MAX_LENGTH),
+        text: z.string().max(MAX_LEDGER_LENGTH),
         casinoId: z.string(),
         reading: ledgerReadingSchema.optional(),
         range: roundRangeSchema.default(WHOLE_RANGE),
@@ -59,7 +59,7 @@ export const reconcileContract = {
         /** A part of an ID, a player or a message. */
         text: z.string().default(''),
         offset: z.int().min(0).default(0),
-        limit: z.int().min(1).max(DIFFERENCES_MAX),
+        limit: z.int().min(1).max(MAX_DIFFERENCES),
       }),
     )
     .output(z.object({ differences: z.array(differenceSchema), total: z.int() }))

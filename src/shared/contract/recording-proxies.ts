@@ -64,7 +64,7 @@ export const recordingProxyInputSchema = z.strictObject({
 });
 export type RecordingProxyInput = z.infer<typeof recordingProxyInputSchema>;
 
-const PROXY_FAULT_DELAY_MAX_MS = 120_000;
+const MAX_PROXY_FAULT_DELAY_MS = 120_000;
 
 /** The effect of a proxy on matching exchanges. Faults are in memory only. */
 export const proxyFaultSchema = z.strictObject({
@@ -74,9 +74,9 @@ export const proxyFaultSchema = z.strictObject({
   times: z.int().min(1).max(1_000_000).nullable(),
   effect: z.discriminatedUnion('kind', [
     /** The request reaches the wallet later. */
-    z.strictObject({ kind: z.literal('delay_request'), ms: z.int().min(1).max(PROXY_FAULT_DELAY_MAX_MS) }),
+    z.strictObject({ kind: z.literal('delay_request'), ms: z.int().min(1).max(MAX_PROXY_FAULT_DELAY_MS) }),
     /** The response reaches the gateway later: the wallet has done its work already. */
-    z.strictObject({ kind: z.literal('delay_response'), ms: z.int().min(1).max(PROXY_FAULT_DELAY_MAX_MS) }),
+    z.strictObject({ kind: z.literal('delay_response'), ms: z.int().min(1).max(MAX_PROXY_FAULT_DELAY_MS) }),
     /** The connection closes after this many bytes of the response. */
     z.strictObject({
       kind: z.literal('cut'),

@@ -5,7 +5,7 @@ import { httpAddressSchema } from '../http-address.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
 /** The most times that one request can be sent at once. */
-export const REPLAY_TIMES_MAX = 100;
+export const MAX_REPLAY_TIMES = 100;
 
 /**
  * Where it goes: `origin`: where it was sent; if that was the mock wallet, its current address · `mock`: the mock
@@ -51,7 +51,7 @@ export const replayDraftSchema = z.strictObject({
    * value.
    */
   freshIds: z.array(z.string().min(1).max(512)).max(200).default([]),
-  times: z.int().min(1).max(REPLAY_TIMES_MAX).default(1),
+  times: z.int().min(1).max(MAX_REPLAY_TIMES).default(1),
   /** Each after the response to the previous one, or all at the same time. */
   atOnce: z.boolean().default(false),
 });

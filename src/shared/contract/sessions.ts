@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { CALLBACKS } from '../protocol/callback.ts';
-import { LIST_MAX } from './deliveries.ts';
+import { MAX_LISTED } from './deliveries.ts';
 import { fieldValues, fieldValuesInput, filterErrors, filterText } from './filter-input.ts';
 
 export const SESSION_STATES = ['active', 'expired', 'terminated'] as const;
@@ -121,7 +121,7 @@ export const sessionsContract = {
         filter: filterText.default(''),
         sortBy: z.enum(SESSION_SORTS),
         descending: z.boolean(),
-        limit: z.int().min(1).max(LIST_MAX),
+        limit: z.int().min(1).max(MAX_LISTED),
       }),
     )
     .output(z.object({ sessions: z.array(sessionSummarySchema), total: z.int() }))
@@ -130,7 +130,7 @@ export const sessionsContract = {
   values: oc.input(fieldValuesInput).output(fieldValues),
   /** One session with its newest rounds, newest first. */
   get: oc
-    .input(z.object({ id: z.string(), rounds: z.int().min(1).max(LIST_MAX) }))
+    .input(z.object({ id: z.string(), rounds: z.int().min(1).max(MAX_LISTED) }))
     .output(
       z.object({
         session: sessionSummarySchema,

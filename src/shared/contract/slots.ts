@@ -4,7 +4,7 @@ import { validationIssueSchema } from '../validation-issue.ts';
 import { validationError } from './document-input.ts';
 
 /** Characters of an added configuration, including its drawings. */
-export const SLOTS_TEXT_MAX = 1_000_000;
+export const MAX_SLOTS_TEXT_LENGTH = 1_000_000;
 
 /** The possible results of the first paid spin of a new session; a mega win is 25 times the bet or more. */
 export const FIRST_SPINS = ['free_spins', 'bonus', 'mega_win'] as const;
@@ -33,7 +33,7 @@ export const slotsContract = {
   list: oc.output(z.array(slotsGameSchema)),
   /** Adds the game of a configuration file. With warnings nothing is added, unless `despiteWarnings` is set. */
   add: oc
-    .input(z.object({ text: z.string().max(SLOTS_TEXT_MAX), despiteWarnings: z.boolean() }))
+    .input(z.object({ text: z.string().max(MAX_SLOTS_TEXT_LENGTH), despiteWarnings: z.boolean() }))
     .output(z.object({ added: z.boolean(), game: slotsGameSchema, warnings: z.array(validationIssueSchema) }))
     .errors(validationError),
   folder: {

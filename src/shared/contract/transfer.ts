@@ -6,17 +6,17 @@ import { filterText } from './filter-input.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
 /** The most exchanges in one file: a filter selects which. */
-export const EXPORT_EXCHANGES_MAX = 10_000;
+export const MAX_EXPORT_EXCHANGES = 10_000;
 /** A larger file is neither written nor read, because it would keep the gateway waiting. */
-export const EXPORT_MAX_BYTES = 32 * 1024 * 1024;
-export const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
+export const MAX_EXPORT_BYTES = 32 * 1024 * 1024;
+export const MAX_IMPORT_BYTES = 32 * 1024 * 1024;
 /** For each body, because code that shows, compares or sends it needs all of it. */
-export const IMPORTED_BODY_MAX_BYTES = 4 * 1024 * 1024;
-export const IMPORT_EXCHANGES_MAX = 50_000;
+export const MAX_IMPORTED_BODY_BYTES = 4 * 1024 * 1024;
+export const MAX_IMPORT_EXCHANGES = 50_000;
 /** In characters: the largest callback's body in base64, and everything around it. */
-const CURL_COMMAND_MAX = 2 * 1024 * 1024;
+const MAX_CURL_COMMAND_LENGTH = 2 * 1024 * 1024;
 /** The limit of one call: a file in base64, with space for the rest of the call. */
-export const IMPORT_CALL_MAX_BYTES = Math.ceil(IMPORT_MAX_BYTES / 3) * 4 + 64 * 1024;
+export const MAX_IMPORT_CALL_BYTES = Math.ceil(MAX_IMPORT_BYTES / 3) * 4 + 64 * 1024;
 
 export const EXPORT_FORMATS = [
   'har',
@@ -57,7 +57,7 @@ export const exportSchema = z
     what: z.discriminatedUnion('kind', [
       z.strictObject({
         kind: z.literal('ids'),
-        ids: z.array(z.int()).min(1).max(EXPORT_EXCHANGES_MAX),
+        ids: z.array(z.int()).min(1).max(MAX_EXPORT_EXCHANGES),
         /** Includes the other attempts and the other side's view of each, in formats that can be imported again. */
         whole: z.boolean().default(true),
       }),
@@ -137,7 +137,7 @@ export const importSchema = z.discriminatedUnion('kind', [
   /** A HAR file, a capture bundle or a case: the content decides. */
   z.strictObject({ kind: z.literal('file'), name: z.string().min(1).max(255), base64: z.string() }),
   /** A cURL command, as other tools copy it to the clipboard. */
-  z.strictObject({ kind: z.literal('curl'), command: z.string().min(1).max(CURL_COMMAND_MAX) }),
+  z.strictObject({ kind: z.literal('curl'), command: z.string().min(1).max(MAX_CURL_COMMAND_LENGTH) }),
   /** A body and its signature, to be checked and resent. */
   z.strictObject({
     kind: z.literal('raw'),

@@ -46,7 +46,7 @@ export const ledgerEntrySchema = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
-export const LEDGER_PAGE_MAX = 500;
+export const MAX_ENTRIES_PER_PAGE = 500;
 
 /** A copy of the whole mock wallet, of all casinos, at one moment. */
 export const walletSnapshotSchema = z.object({
@@ -59,7 +59,7 @@ export const walletSnapshotSchema = z.object({
 });
 export type WalletSnapshot = z.infer<typeof walletSnapshotSchema>;
 
-export const SNAPSHOT_NAME_MAX = 100;
+export const MAX_SNAPSHOT_NAME_LENGTH = 100;
 
 const errors = { NOT_FOUND: { message: 'Snapshot not found.' } };
 
@@ -79,7 +79,7 @@ export const walletContract = {
         /** In the fields of the ledger (`ledger-fields.ts`). */
         filter: filterText.default(''),
         beforeSeq: z.int().optional(),
-        limit: z.int().min(1).max(LEDGER_PAGE_MAX),
+        limit: z.int().min(1).max(MAX_ENTRIES_PER_PAGE),
       }),
     )
     .output(z.object({ entries: z.array(ledgerEntrySchema), hasMore: z.boolean() }))
@@ -95,7 +95,7 @@ export const walletContract = {
     list: oc.output(z.array(walletSnapshotSchema)),
     /** Takes a snapshot; without a name it is named by its number. */
     take: oc
-      .input(z.object({ name: z.string().trim().max(SNAPSHOT_NAME_MAX).optional() }))
+      .input(z.object({ name: z.string().trim().max(MAX_SNAPSHOT_NAME_LENGTH).optional() }))
       .output(walletSnapshotSchema),
     /** Restores players, balances, ledger, tombstones and rounds from the snapshot. Later changes are lost. */
     restore: oc

@@ -9,7 +9,7 @@ export type ParsedFilter<Name extends string = FilterFieldName> =
   | { readonly kind: 'invalid'; readonly issues: readonly FilterIssue[] };
 
 /** In characters: more than any user types, and less than the limits of database and stack. */
-export const FILTER_MAX = 4_000;
+export const MAX_FILTER_LENGTH = 4_000;
 const MAX_DEPTH = 20;
 const MAX_TERMS = 100;
 
@@ -23,9 +23,9 @@ export function parseFilter<Name extends string = FilterFieldName>(
   text: string,
   fields?: FilterFields<Name>,
 ): ParsedFilter<Name> {
-  if (text.length > FILTER_MAX) {
-    const message = `A filter can have at most ${FILTER_MAX} characters.`;
-    return { kind: 'invalid', issues: [{ from: FILTER_MAX, to: text.length, message }] };
+  if (text.length > MAX_FILTER_LENGTH) {
+    const message = `A filter can have at most ${MAX_FILTER_LENGTH} characters.`;
+    return { kind: 'invalid', issues: [{ from: MAX_FILTER_LENGTH, to: text.length, message }] };
   }
   type Node = FilterNode<Name>;
   const tokens = scanFilter(text);

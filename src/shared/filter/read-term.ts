@@ -5,7 +5,7 @@ import type { FilterIssue, FilterNode } from './filter-node.ts';
 import type { FilterWord } from './scan-filter.ts';
 
 /** Limit for a search text, in characters: long enough for a token or a URL, and its matching table stays small. */
-const FILTER_VALUE_MAX = 1_000;
+const MAX_FILTER_VALUE_LENGTH = 1_000;
 
 type Read<Name extends string> =
   { readonly kind: 'read'; readonly node: FilterNode<Name> } | ({ readonly kind: 'invalid' } & FilterIssue);
@@ -14,8 +14,12 @@ type Read<Name extends string> =
 export function readTerm<Name extends string>(word: FilterWord, fields: FilterFields<Name>): Read<Name> {
   const { field: name, from, to, value } = word;
   if (!word.isClosed) return createUnfinished(word.valueFrom, to, 'This quote is not closed.');
-  if (value.length > FILTER_VALUE_MAX)
-    return createIssue(word.valueFrom, to, `A search text can have at most ${FILTER_VALUE_MAX} characters.`);
+  if (value.length > MAX_FILTER_VALUE_LENGTH)
+    return createIssue(
+      word.valueFrom,
+      to,
+      `A search text can have at most ${MAX_FILTER_VALUE_LENGTH} characters.`,
+    );
   if (name === null) {
     if (value === '') return createIssue(from, to, 'Nothing between these quotes.');
     const id = isField(fields, 'id') && !word.isQuoted ? /^#(\d{1,15})$/.exec(value)?.[1] : undefined;

@@ -55,7 +55,7 @@ export const CRASH_PANELS = [1, 2] as const;
 export type CrashPanel = (typeof CRASH_PANELS)[number];
 
 /** The lowest multiplier for an automatic cash-out. Hundredths. */
-export const CRASH_AUTO_MIN = 101;
+export const MIN_AUTO_CASH_OUT = 101;
 
 const panelSchema = z.literal(CRASH_PANELS, 'must be 1 or 2');
 const multiplierSchema = z.string().regex(/^\d{1,16}\.\d{2}$/);
@@ -63,7 +63,7 @@ const multiplierSchema = z.string().regex(/^\d{1,16}\.\d{2}$/);
 export const autoCashOutSchema = z
   .string()
   .regex(/^\d{1,13}(\.\d{1,2})?$/, 'must be a multiplier with at most 2 decimals')
-  .refine((text) => toHundredths(text) >= CRASH_AUTO_MIN, 'must be at least 1.01');
+  .refine((text) => toHundredths(text) >= MIN_AUTO_CASH_OUT, 'must be at least 1.01');
 
 export const crashClientMessageSchema = z.discriminatedUnion(
   'type',

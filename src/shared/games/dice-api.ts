@@ -9,8 +9,8 @@ export const DICE_BET_PATH = '/api/v1/game/dice/bet';
 export const DICE_OUTCOMES = 10_000;
 
 /** Winning outcomes that a bet may have: 0.01 % to 98 % of all. */
-export const DICE_WINNING_MIN = 1;
-export const DICE_WINNING_MAX = 9_800;
+export const MIN_WINNING_OUTCOMES = 1;
+export const MAX_WINNING_OUTCOMES = 9_800;
 
 export const diceDirectionSchema = z.enum(['under', 'over']);
 export type DiceDirection = z.infer<typeof diceDirectionSchema>;
@@ -39,7 +39,7 @@ export const diceBetRequestSchema = z
   .refine(
     ({ direction, target }) => {
       const winning = countWinningOutcomes(direction, target);
-      return winning >= DICE_WINNING_MIN && winning <= DICE_WINNING_MAX;
+      return winning >= MIN_WINNING_OUTCOMES && winning <= MAX_WINNING_OUTCOMES;
     },
     { message: 'must give a win chance of 0.01% to 98%', path: ['target'] },
   );

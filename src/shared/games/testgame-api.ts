@@ -14,13 +14,13 @@ export const TESTGAME_STOP_PATH = '/api/v1/game/testgame/stop';
 
 const scenarioIdSchema = z.enum(SCENARIO_IDS);
 
-export const testgameStartSchema = z.strictObject({
+export const testGameStartSchema = z.strictObject({
   /** A warning fails its scenario. */
   strict: z.boolean().default(false),
   /** Only these; all if left out. */
   only: z.array(scenarioIdSchema).min(1).optional(),
 });
-export type TestgameStart = z.input<typeof testgameStartSchema>;
+export type TestGameStart = z.input<typeof testGameStartSchema>;
 
 /** The exchange that shows a failure, without URLs and headers: those are the operator's, not the player's. */
 const evidenceSchema = z.object({
@@ -36,15 +36,15 @@ export type Evidence = z.infer<typeof evidenceSchema>;
 const failureSchema = suiteFailureSchema
   .omit({ exchange: true })
   .extend({ evidence: evidenceSchema.nullable() });
-export type TestgameFailure = z.infer<typeof failureSchema>;
+export type TestGameFailure = z.infer<typeof failureSchema>;
 
 /** A scenario that has ended. */
-const testgameScenarioSchema = scenarioReportSchema
+const testGameScenarioSchema = scenarioReportSchema
   .omit({ exchanges: true })
   .extend({ failures: z.array(failureSchema) });
-export type TestgameScenario = z.infer<typeof testgameScenarioSchema>;
+export type TestGameScenario = z.infer<typeof testGameScenarioSchema>;
 
-const testgameRunSchema = z.object({
+const testGameRunSchema = z.object({
   id: z.int(),
   /** `not_started`: the wallet could not be tested, and `error` says why · `interrupted`: the workbench ended. */
   state: z.enum(['running', 'finished', 'not_started', 'interrupted']),
@@ -53,15 +53,15 @@ const testgameRunSchema = z.object({
   only: z.array(scenarioIdSchema),
   current: scenarioIdSchema.nullable(),
   error: z.string().nullable(),
-  scenarios: z.array(testgameScenarioSchema),
+  scenarios: z.array(testGameScenarioSchema),
   /** Warnings about the whole run, such as slow responses. */
   warnings: z.array(suiteWarningSchema),
   /** All 29 scenarios were run and passed. */
   integrationReady: z.boolean(),
 });
-export type TestgameRun = z.infer<typeof testgameRunSchema>;
+export type TestGameRun = z.infer<typeof testGameRunSchema>;
 
-export const testgameStateSchema = z.object({
+export const testGameStateSchema = z.object({
   /** `demo`: there is no wallet, so nothing can be run. */
   mode: z.enum(['real', 'demo']),
   casinoId: z.string(),
@@ -71,6 +71,6 @@ export const testgameStateSchema = z.object({
   locale: z.string(),
   returnUrl: z.string().nullable(),
   /** The latest run that this session began, while it is kept. */
-  run: testgameRunSchema.nullable(),
+  run: testGameRunSchema.nullable(),
 });
-export type TestgameState = z.infer<typeof testgameStateSchema>;
+export type TestGameState = z.infer<typeof testGameStateSchema>;

@@ -42,11 +42,11 @@ const caseFindingSchema = z.strictObject({
 
 type CaseFinding = z.infer<typeof caseFindingSchema>;
 
-const TITLE_MAX = 500;
+const MAX_TITLE_LENGTH = 500;
 
 /** The check that a case plays instead of a recording, and its result. */
 export const caseSubjectSchema = z.strictObject({
-  title: z.string().min(1).max(TITLE_MAX),
+  title: z.string().min(1).max(MAX_TITLE_LENGTH),
   play: casePlaySchema,
   findings: z.array(caseFindingSchema).max(100),
 });
@@ -124,7 +124,7 @@ export function toScenarioCase(
 /** The case of a finding of random sequences; `seed` is that of the run, `number` counts its findings from 1. */
 export function toFindingCase(finding: FuzzFinding, seed: number, number: number): CaseSubject {
   return {
-    title: finding.title.slice(0, TITLE_MAX),
+    title: finding.title.slice(0, MAX_TITLE_LENGTH),
     play: { kind: 'sequence', case: finding.case, seed, number },
     findings: [toCaseFinding(finding)],
   };

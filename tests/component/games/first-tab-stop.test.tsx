@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { crashTable, openCrash } from './crash-table.tsx';
 import { diceTable, openDice } from './dice-table.tsx';
-import { openSlots, slotsTable } from './slots-table.tsx';
+import { openSlotGames, slotsTable } from './slots-table.tsx';
 
 const slotsPanel = page.getByRole('region', { name: 'Your bet' });
 
 test.each<[string, () => Promise<unknown>, () => { play: Locator; panel: Locator }]>([
   ['dice', () => openDice({}), () => ({ play: diceTable().roll, panel: diceTable().betPanel })],
   ['crash', () => openCrash({}), () => ({ play: crashTable().bet, panel: crashTable().betPanel })],
-  ['slots', () => openSlots(), () => ({ play: slotsTable().spin, panel: slotsPanel })],
+  ['slots', () => openSlotGames(), () => ({ play: slotsTable().spin, panel: slotsPanel })],
 ])('in %s, Tab starts at the bet, although the page bar is above it', async (_game, open, find) => {
   await page.viewport(1440, 900);
   await open();

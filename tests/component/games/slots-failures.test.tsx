@@ -7,7 +7,7 @@ import { Rejected, UNREACHABLE } from './scripted-gateway.ts';
 import {
   chooseSlotGame,
   expectNoScrolling,
-  openSlots,
+  openSlotGames,
   SIZES,
   slotsTable,
   type SlotsTable,
@@ -20,7 +20,7 @@ const DEPOSIT_URL = 'https://casino.example/deposit';
 describe.each(SIZES)('on $name', ({ viewport }) => {
   test('the end of the session covers an open bonus and returns to the casino', async () => {
     await page.viewport(viewport[0], viewport[1]);
-    const { gateway } = await openSlots();
+    const { gateway } = await openSlotGames();
     await chooseSlotGame('picker');
     const { spin, picks, balance } = slotsTable();
     await spin.click();
@@ -40,7 +40,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
 
   test('a lost connection is shown, and the round continues automatically afterwards', async () => {
     await page.viewport(viewport[0], viewport[1]);
-    const table = await openSlots();
+    const table = await openSlotGames();
     const { spin, alert, freeSpins, reels, continueRound, outcome, balance } = slotsTable();
     await chooseSlotGame('generous');
     // The paid spin is answered, but no free spin after it.
@@ -63,7 +63,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
 
   test('a spin whose response was lost is found again, and its round continues', async () => {
     await page.viewport(viewport[0], viewport[1]);
-    const table = await openSlots();
+    const table = await openSlotGames();
     const { spin, alert, continueRound, outcome, balance } = slotsTable();
     await chooseSlotGame('generous');
     table.gateway.respond(SLOTS_SPIN_PATH, async (body) => {
@@ -83,7 +83,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
 
   test('a stake above the balance is rejected with a deposit link, and play continues', async () => {
     await page.viewport(viewport[0], viewport[1]);
-    await openSlots({ session: { mode: 'real', depositUrl: DEPOSIT_URL } });
+    await openSlotGames({ session: { mode: 'real', depositUrl: DEPOSIT_URL } });
     await chooseSlotGame('plain');
     const { spin, stake, alert, reels, balance } = slotsTable();
     await stake.selectOptions('2000.00');
@@ -103,7 +103,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
 
   test('a declined bet and an unconfirmed bet have different messages, and play continues', async () => {
     await page.viewport(viewport[0], viewport[1]);
-    const table = await openSlots();
+    const table = await openSlotGames();
     await chooseSlotGame('plain');
     const { spin, alert, reels, balance } = slotsTable();
     table.gateway.respond(SLOTS_SPIN_PATH, () => new Rejected('wallet_rejected'));
@@ -126,7 +126,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
 
   test('a prize that the wallet rejects cancels the round and refunds its bet', async () => {
     await page.viewport(viewport[0], viewport[1]);
-    const table = await openSlots();
+    const table = await openSlotGames();
     await chooseSlotGame('picker');
     const { spin, picks, alert, balance } = slotsTable();
     await spin.click();
@@ -145,7 +145,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
 });
 
 test('nothing of a cancelled round stays but its line in the history, which counts neither its bet nor its wins', async () => {
-  const table = await openSlots();
+  const table = await openSlotGames();
   await chooseSlotGame('generous');
   const { spin, alert, freeSpins, balance } = slotsTable();
   cancelRound(table);

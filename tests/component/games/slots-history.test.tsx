@@ -5,7 +5,7 @@ import { expectNoViolations } from '../support/expect-no-violations.ts';
 import {
   chooseSlotGame,
   expectNoScrolling,
-  openSlots,
+  openSlotGames,
   passTime,
   slotsTable,
   stopTime,
@@ -34,7 +34,7 @@ async function changeSeed(): Promise<void> {
 }
 
 test('rounds are listed with time, bet, win and multiple, and with their totals', async () => {
-  await openSlots({ balance: '100' });
+  await openSlotGames({ balance: '100' });
   await playGenerous();
   await chooseSlotGame('blank');
   await userEvent.keyboard(' ');
@@ -51,7 +51,7 @@ test('rounds are listed with time, bet, win and multiple, and with their totals'
 });
 
 test('the history does not reveal what the reels have not shown', async () => {
-  await openSlots({ balance: '100' });
+  await openSlotGames({ balance: '100' });
   await commands.emulateMedia({ reducedMotion: null });
   await chooseSlotGame('plain');
   stopTime();
@@ -71,7 +71,7 @@ test.each([
   'on $name, a past round is replayed on the stage, marked as a replay, without a request or a change of balance',
   async ({ viewport }) => {
     await page.viewport(viewport[0], viewport[1]);
-    const { gateway } = await openSlots({ balance: '100' });
+    const { gateway } = await openSlotGames({ balance: '100' });
     await playGenerous();
     await chooseSlotGame('plain');
     const place = () => page.getByTestId('reels').element().getBoundingClientRect().top;
@@ -100,7 +100,7 @@ test.each([
 );
 
 test('a bonus is replayed field by field, and its buttons do nothing', async () => {
-  const { gateway } = await openSlots({ balance: '100' });
+  const { gateway } = await openSlotGames({ balance: '100' });
   await chooseSlotGame('picker');
   await userEvent.keyboard(' ');
   const { picks } = slotsTable();
@@ -134,7 +134,7 @@ test('a bonus is replayed field by field, and its buttons do nothing', async () 
 });
 
 test('Space or the button skips to the end of each step of a replay, and Watch again restarts it', async () => {
-  await openSlots({ balance: '100' });
+  await openSlotGames({ balance: '100' });
   await playGenerous();
   stopTime();
   await openHistory();
@@ -153,7 +153,7 @@ test('Space or the button skips to the end of each step of a replay, and Watch a
 
 test('a round is verified once its seed is revealed, also after another change of the seed', async () => {
   await page.viewport(390, 844);
-  await openSlots({ balance: '100' });
+  await openSlotGames({ balance: '100' });
   await playGenerous();
   await openHistory();
   const verify = history.getByRole('button', { name: 'Verify the round with nonce 0' });

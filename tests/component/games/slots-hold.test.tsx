@@ -4,7 +4,7 @@ import { SLOTS_SPIN_PATH, SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.
 import { Rejected } from './scripted-gateway.ts';
 import {
   chooseSlotGame,
-  openSlots,
+  openSlotGames,
   passTime,
   type SlotsTable,
   slotsTable,
@@ -30,7 +30,7 @@ describe('a held key', () => {
   });
 
   test('spins again after each round, one bet at a time, until it is released', async () => {
-    const table = await openSlots({ balance: '100' });
+    const table = await openSlotGames({ balance: '100' });
     await chooseSlotGame('blank');
     let [inFlight, maxInFlight] = [0, 0];
     table.gateway.respond(SLOTS_SPIN_PATH, async (body) => {
@@ -50,7 +50,7 @@ describe('a held key', () => {
   });
 
   test('stops spinning at free spins, and does not continue after them', async () => {
-    const table = await openSlots({ balance: '100' });
+    const table = await openSlotGames({ balance: '100' });
     await chooseSlotGame('generous');
     await userEvent.keyboard(HOLD);
     await expect.element(slotsTable().outcome).toMatchTextContent('This round won 20.00');
@@ -59,7 +59,7 @@ describe('a held key', () => {
   });
 
   test('stops spinning at a rejected bet', async () => {
-    const table = await openSlots({ balance: '100' });
+    const table = await openSlotGames({ balance: '100' });
     await chooseSlotGame('blank');
     await userEvent.keyboard(HOLD);
     await expect.poll(() => countSpins(table)).toBeGreaterThan(1);
@@ -70,7 +70,7 @@ describe('a held key', () => {
 });
 
 test('the held button spins until it is released, and its release is not a press', async () => {
-  const table = await openSlots({ balance: '100' });
+  const table = await openSlotGames({ balance: '100' });
   await chooseSlotGame('blank');
   const button = slotsTable().spin.element() as HTMLElement;
   const pointer = (type: string) => button.dispatchEvent(new PointerEvent(type, { bubbles: true }));
@@ -87,7 +87,7 @@ test('the held button spins until it is released, and its release is not a press
 });
 
 test('a slow press that is released before the held button has spun spins once', async () => {
-  const table = await openSlots({ balance: '100' });
+  const table = await openSlotGames({ balance: '100' });
   await chooseSlotGame('blank');
   const button = slotsTable().spin.element() as HTMLElement;
   const pointer = (type: string) => button.dispatchEvent(new PointerEvent(type, { bubbles: true }));
@@ -106,7 +106,7 @@ test('a slow press that is released before the held button has spun spins once',
 });
 
 test('the release of the button after the hold has ended at a wheel does not turn it', async () => {
-  const table = await openSlots({ balance: '100' });
+  const table = await openSlotGames({ balance: '100' });
   await chooseSlotGame('wheel');
   const button = slotsTable().spin.element() as HTMLElement;
   const pointer = (type: string) => button.dispatchEvent(new PointerEvent(type, { bubbles: true }));
@@ -119,7 +119,7 @@ test('the release of the button after the hold has ended at a wheel does not tur
 });
 
 test('turbo is remembered, and Space spins after a click on it', async () => {
-  const table = await openSlots({ balance: '100' });
+  const table = await openSlotGames({ balance: '100' });
   await chooseSlotGame('blank');
   const turbo = page.getByRole('button', { name: 'Turbo' });
   await turbo.click();

@@ -3,11 +3,17 @@ import { commands, page, userEvent } from 'vitest/browser';
 import { SLOTS_SPIN_PATH, SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { UNREACHABLE } from './scripted-gateway.ts';
-import { chooseSlotGame, expectNoScrolling, openSlots, slotsTable, stopTime } from './slots-table.tsx';
+import {
+  chooseSlotGame,
+  expectNoScrolling,
+  openSlotGames,
+  slotsTable,
+  stopTime,
+} from './slots-table.tsx';
 
 test('a page whose address names no game opens the lobby, and a game is chosen and left by keyboard', async () => {
   const chosen: string[] = [];
-  const { gateway } = await openSlots({
+  const { gateway } = await openSlotGames({
     machines: 'shipped',
     slotGameId: null,
     onSlotGame: (id) => chosen.push(id),
@@ -31,15 +37,15 @@ test('a page whose address names no game opens the lobby, and a game is chosen a
 });
 
 test('the lobby opens at a named game, not at an unknown one', async () => {
-  await openSlots({ slotGameId: 'plain' });
+  await openSlotGames({ slotGameId: 'plain' });
   await expect.element(page.getByRole('button', { name: /^plain, choose/ })).toBeVisible();
   document.querySelector('#root')?.remove();
-  await openSlots({ slotGameId: 'removed' });
+  await openSlotGames({ slotGameId: 'removed' });
   await expect.element(slotsTable().lobby).toBeVisible();
 });
 
 test('an open round continues without the lobby, and is not left for another game', async () => {
-  const { gateway, reload } = await openSlots({ balance: '10', slotGameId: null });
+  const { gateway, reload } = await openSlotGames({ balance: '10', slotGameId: null });
   await chooseSlotGame('generous');
   gateway.respond(SLOTS_STEP_PATH, () => UNREACHABLE);
   await userEvent.keyboard(' ');
@@ -54,7 +60,7 @@ test('an open round continues without the lobby, and is not left for another gam
 });
 
 test('the lobby fits all window sizes, and runs no animation while it is idle', async () => {
-  await openSlots({ machines: 'shipped', slotGameId: null });
+  await openSlotGames({ machines: 'shipped', slotGameId: null });
   await commands.emulateMedia({ reducedMotion: null });
   const { lobby } = slotsTable();
   await expect.element(lobby).toBeVisible();
@@ -85,7 +91,7 @@ test('the lobby fits all window sizes, and runs no animation while it is idle', 
 });
 
 test('all shipped games are in view beside the callbacks of a sales demo, each fact on one line', async () => {
-  await openSlots({ machines: 'shipped', slotGameId: null });
+  await openSlotGames({ machines: 'shipped', slotGameId: null });
   const { lobby } = slotsTable();
   await expect.element(lobby.getByRole('button')).toHaveLength(4);
   await page.viewport(663, 660);
@@ -99,7 +105,7 @@ test('all shipped games are in view beside the callbacks of a sales demo, each f
 });
 
 test('the focused card has a single focus ring, on its edge', async () => {
-  await openSlots({ machines: 'shipped', slotGameId: null });
+  await openSlotGames({ machines: 'shipped', slotGameId: null });
   const focused = slotsTable().lobby.getByRole('button', { name: /^Dune Caravan \d/ });
   await expect.element(focused).toHaveFocus();
   const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(focused.element());

@@ -31,7 +31,7 @@ export interface SlotsTable {
 /**
  * Opens the page with reduced motion. Scenes follow each other immediately; call `stopTime` to check transient states.
  */
-export async function openSlots({
+export async function openSlotGames({
   session = {},
   reportRound = () => undefined,
   slotGameId = 'first',

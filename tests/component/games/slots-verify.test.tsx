@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
-import { chooseSlotGame, openSlots, slotsTable, stopTime } from './slots-table.tsx';
+import { chooseSlotGame, openSlotGames, slotsTable, stopTime } from './slots-table.tsx';
 
 async function revealSeeds(): Promise<void> {
   await page.getByRole('button', { name: 'Fairness' }).click();
@@ -10,7 +10,7 @@ async function revealSeeds(): Promise<void> {
 }
 
 test('a result that does not match the seeds is reported with the step that differs', async () => {
-  const { gateway, ask } = await openSlots({ balance: '100' });
+  const { gateway, ask } = await openSlotGames({ balance: '100' });
   // Simulates a gateway that paid less for each free spin than it drew.
   gateway.respond(SLOTS_STEP_PATH, async (body) => {
     const result = (await ask(SLOTS_STEP_PATH, body)) as { step: object };
@@ -31,7 +31,7 @@ test('a result that does not match the seeds is reported with the step that diff
 });
 
 test('an expanding wild lands before it covers its reel', async () => {
-  await openSlots({ balance: '100' });
+  await openSlotGames({ balance: '100' });
   await chooseSlotGame('wide');
   await commands.emulateMedia({ reducedMotion: null });
   const { spin, reels, win } = slotsTable();
@@ -49,7 +49,7 @@ test('an expanding wild lands before it covers its reel', async () => {
 });
 
 test('with reduced motion an expanding wild appears on its whole reel immediately', async () => {
-  await openSlots({ balance: '100' });
+  await openSlotGames({ balance: '100' });
   await chooseSlotGame('wide');
   const { spin, win, balance } = slotsTable();
   await spin.click();

@@ -6,7 +6,7 @@ import { UNREACHABLE } from './scripted-gateway.ts';
 import {
   chooseSlotGame,
   expectNoScrolling,
-  openSlots,
+  openSlotGames,
   passTime,
   slotsTable,
   stopTime,
@@ -19,7 +19,7 @@ test.each([
   'on $name, a spin by keyboard wins, and free spins play automatically to the end',
   async ({ viewport }) => {
     await page.viewport(viewport[0], viewport[1]);
-    const { gateway, ask } = await openSlots();
+    const { gateway, ask } = await openSlotGames();
     await chooseSlotGame('generous');
     expectNoScrolling();
     const { freeSpins, outcome, balance, win } = slotsTable();
@@ -39,7 +39,7 @@ test.each([
 );
 
 test('a round whose free spins together win ten times the stake ends with a celebration of that sum', async () => {
-  await openSlots();
+  await openSlotGames();
   await chooseSlotGame('generous');
   const celebration = page.getByTestId('win-celebration');
   passTime(() => celebration.query()?.textContent.includes('20.00×') === true);
@@ -50,7 +50,7 @@ test('a round whose free spins together win ten times the stake ends with a cele
 });
 
 test('the button does not mention free spins while the reels that win them are still turning', async () => {
-  await openSlots();
+  await openSlotGames();
   await commands.emulateMedia({ reducedMotion: null });
   await chooseSlotGame('generous');
   const { reels, freeSpins } = slotsTable();
@@ -65,7 +65,7 @@ test('the button does not mention free spins while the reels that win them are s
 });
 
 test('reels and button are in view together in small frames too', async () => {
-  await openSlots();
+  await openSlotGames();
   const { spin, reels } = slotsTable();
   for (const [width, height] of [
     [844, 390],
@@ -80,7 +80,7 @@ test('reels and button are in view together in small frames too', async () => {
 });
 
 test('the reels turn, and a win is shown after they have stopped', async () => {
-  await openSlots({ balance: '10' });
+  await openSlotGames({ balance: '10' });
   await commands.emulateMedia({ reducedMotion: null });
   await chooseSlotGame('plain');
   await page.getByRole('button', { name: 'Sound' }).click();
@@ -97,7 +97,7 @@ test('the reels turn, and a win is shown after they have stopped', async () => {
 });
 
 test('a win counts up beside the reels, and the balance rises once it is complete', async () => {
-  await openSlots({ balance: '10' });
+  await openSlotGames({ balance: '10' });
   await commands.emulateMedia({ reducedMotion: null });
   await chooseSlotGame('plain');
   const { spin, balance, win } = slotsTable();
@@ -110,7 +110,7 @@ test('a win counts up beside the reels, and the balance rises once it is complet
 });
 
 test('a round that is open when the page loads continues where it was', async () => {
-  const { gateway, ask, reload } = await openSlots({ balance: '10' });
+  const { gateway, ask, reload } = await openSlotGames({ balance: '10' });
   const { freeSpins, continueRound, outcome, balance } = slotsTable();
   await chooseSlotGame('generous');
   // A spin without a following free spin.
@@ -138,7 +138,7 @@ test('a round that is open when the page loads continues where it was', async ()
 });
 
 test('a bonus is picked field by field, and the last pick reveals the others', async () => {
-  await openSlots();
+  await openSlotGames();
   await chooseSlotGame('picker');
   await userEvent.keyboard(' ');
   const { picks } = slotsTable();
@@ -160,7 +160,7 @@ test('a bonus is picked field by field, and the last pick reveals the others', a
 });
 
 test('the line after a bonus is the sum of its round, not the last pick', async () => {
-  const { gateway, ask } = await openSlots();
+  const { gateway, ask } = await openSlotGames();
   await chooseSlotGame('picker');
   let step = { win: '', won: '' };
   gateway.respond(SLOTS_STEP_PATH, async (body) => {
@@ -182,14 +182,14 @@ test('the line after a bonus is the sum of its round, not the last pick', async 
 });
 
 test('auto-play mentions a bonus only in a game that has one', async () => {
-  await openSlots({ machines: 'shipped' });
+  await openSlotGames({ machines: 'shipped' });
   await expect.element(page.getByText('Stops at a bonus or an error.')).toBeVisible();
   await chooseSlotGame('Orchard Twenty');
   await expect.element(page.getByText('Stops at an error.')).toBeVisible();
 });
 
 test('a win below the stake is not green, one of the stake is', async () => {
-  await openSlots();
+  await openSlotGames();
   await chooseSlotGame('half');
   const { win } = slotsTable();
   const getColor = () => getComputedStyle(win.element()).color;
@@ -210,7 +210,7 @@ test('a win below the stake is not green, one of the stake is', async () => {
 });
 
 test("the player turns the wheel, which stops at the gateway's prize", async () => {
-  const { gateway, ask } = await openSlots();
+  const { gateway, ask } = await openSlotGames();
   await chooseSlotGame('wheel');
   await page.getByRole('button', { name: 'Auto-play 10 spins' }).click();
   const bonus = page.getByRole('region', { name: 'Wheel bonus' });
@@ -233,7 +233,7 @@ test("the player turns the wheel, which stops at the gateway's prize", async () 
 });
 
 test('auto-play spins until it is stopped', async () => {
-  const { gateway } = await openSlots({ balance: '100' });
+  const { gateway } = await openSlotGames({ balance: '100' });
   await chooseSlotGame('blank');
   stopTime();
   await page.getByRole('button', { name: 'Auto-play 25 spins' }).click();
@@ -249,7 +249,7 @@ test('auto-play spins until it is stopped', async () => {
 });
 
 test('auto-play ends when the balance is below the stake', async () => {
-  await openSlots({ balance: '2.5' });
+  await openSlotGames({ balance: '2.5' });
   await chooseSlotGame('blank');
   await page.getByRole('button', { name: 'Auto-play 10 spins' }).click();
   const { balance, spin, alert } = slotsTable();
@@ -260,7 +260,7 @@ test('auto-play ends when the balance is below the stake', async () => {
 
 describe('the shipped slot games', () => {
   test('accept the stakes of their levels, with − and +, Min, Max and a list', async () => {
-    const { gateway, ask } = await openSlots({ machines: 'shipped', balance: '10' });
+    const { gateway, ask } = await openSlotGames({ machines: 'shipped', balance: '10' });
     let spun: unknown;
     gateway.respond(SLOTS_SPIN_PATH, async (body) => (spun = await ask(SLOTS_SPIN_PATH, body)));
     await chooseSlotGame('Orchard Twenty');
@@ -288,7 +288,7 @@ describe('the shipped slot games', () => {
   });
 
   test('name their symbols in German, and format numbers in the German way', async () => {
-    await openSlots({ machines: 'shipped', locale: 'de' });
+    await openSlotGames({ machines: 'shipped', locale: 'de' });
     await page.getByRole('button', { name: /anderen Automaten wählen/ }).click();
     const dune = page.getByRole('button', { name: /^Dune Caravan \d/ });
     await expect.element(dune).toMatchTextContent(/4\.096 Wege · .* · bis zu 10\.000×/);
@@ -304,7 +304,7 @@ describe('the shipped slot games', () => {
   });
 
   test('axe finds no violations in any of them, nor in paytable and game list, in German', async () => {
-    await openSlots({ machines: 'shipped', locale: 'de' });
+    await openSlotGames({ machines: 'shipped', locale: 'de' });
     for (const name of ['Dune Caravan', 'Harbour Lanterns', 'Orchard Twenty', 'Reef Cascade']) {
       await page.getByRole('button', { name: /anderen Automaten wählen/ }).click();
       if (name === 'Dune Caravan') await expectNoViolations();
@@ -339,7 +339,7 @@ function findOverlaps(selector: string): string[] {
 
 test('each step of a round is reported after its last scene, and hidden before the next is requested', async () => {
   const log: unknown[] = [];
-  const { gateway, ask } = await openSlots({
+  const { gateway, ask } = await openSlotGames({
     reportRound: ({ isShown }) =>
       log.push(isShown ? `shown ${slotsTable().reels.element().dataset['moving']}` : 'hidden'),
   });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { createTestgameClient } from '#renderer/games/testgame/testgame-client.ts';
-import { TestgamePage } from '#renderer/games/testgame/testgame-page.tsx';
+import { createTestGameClient } from '#renderer/games/testgame/testgame-client.ts';
+import { TestGamePage } from '#renderer/games/testgame/testgame-page.tsx';
 import {
   TESTGAME_PATH,
   TESTGAME_START_PATH,
   TESTGAME_STOP_PATH,
-  type TestgameRun,
-  type TestgameState,
+  type TestGameRun,
+  type TestGameState,
 } from '#shared/games/testgame-api.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import {
   createEndedScenario,
-  testgameRun,
-  testgameState,
+  testGameRun,
+  testGameState,
 } from '#tests/unit/renderer/games/testgame/testgame-run.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { show } from '../support/show.tsx';
@@ -22,20 +22,20 @@ import { scriptedGateway } from './scripted-gateway.ts';
 const ALL_PASSED = SCENARIO_IDS.map((id) => createEndedScenario(id, 'passed'));
 
 /** The test game with a gateway whose latest run the script sets. */
-async function openTestgame(change: Partial<TestgameState> = {}) {
-  let state: TestgameState = { ...testgameState(null), ...change };
+async function openTestgame(change: Partial<TestGameState> = {}) {
+  let state: TestGameState = { ...testGameState(null), ...change };
   const gateway = scriptedGateway({}, { [TESTGAME_PATH]: () => state });
-  await show(<TestgamePage client={createTestgameClient(gateway.calls)} />);
+  await show(<TestGamePage client={createTestGameClient(gateway.calls)} />);
   return {
     gateway,
     /** The state that the page reads next, also as the response to a start. */
-    run(run: Partial<TestgameRun>): void {
-      state = { ...state, run: testgameRun(run) };
+    run(run: Partial<TestGameRun>): void {
+      state = { ...state, run: testGameRun(run) };
       gateway.respond(TESTGAME_START_PATH, () => state);
     },
     /** The run after it has been stopped. */
-    onStop(run: Partial<TestgameRun>): void {
-      gateway.respond(TESTGAME_STOP_PATH, () => (state = { ...state, run: testgameRun(run) }));
+    onStop(run: Partial<TestGameRun>): void {
+      gateway.respond(TESTGAME_STOP_PATH, () => (state = { ...state, run: testGameRun(run) }));
     },
   };
 }

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { WAITING_CAPTURES_MAX_BYTES } from '#core/capture/capture-bounds.ts';
+import { MAX_WAITING_CAPTURES_BYTES } from '#core/capture/capture-bounds.ts';
 import { countBytes, type CapturedExchange } from '#core/capture/captured-exchange.ts';
 import { createExchangeStore } from '#core/capture/exchange-store.ts';
 import { createRecorder } from '#core/capture/recorder.ts';
@@ -72,7 +72,7 @@ function createLargeExchange(id: number): CapturedExchange {
 }
 
 const EXCHANGE_BYTES = countBytes(createLargeExchange(1));
-const MAX_WAITING = Math.floor(WAITING_CAPTURES_MAX_BYTES / EXCHANGE_BYTES);
+const MAX_WAITING = Math.floor(MAX_WAITING_CAPTURES_BYTES / EXCHANGE_BYTES);
 
 test('captures from just before the first failed write count towards the limit, to the byte', () => {
   const { recorder, store, clock, disk, probe } = openRecorder();

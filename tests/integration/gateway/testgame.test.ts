@@ -7,7 +7,7 @@ import { operator } from '#tests/support/workbench/operator.ts';
 import { getSessionId } from '#tests/support/games/round-flows.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { createTestgamePlayer } from '#tests/support/games/testgame-player.ts';
+import { createTestGamePlayer } from '#tests/support/games/testgame-player.ts';
 
 const MINUTE = 60_000;
 const SECRET = 'secret-of-acme';
@@ -20,7 +20,7 @@ function startAcme(change: Change = {}): Promise<TestWorkbench> {
 }
 
 async function launchTestgame({ gateway }: TestWorkbench, change: Record<string, unknown> = {}) {
-  return createTestgamePlayer(await sendLaunch(gateway, { game: 'testgame', ...change }));
+  return createTestGamePlayer(await sendLaunch(gateway, { game: 'testgame', ...change }));
 }
 
 /** A session whose wallet responds to the first balance, that of the preflight or the one after it, on demand. */
@@ -43,7 +43,7 @@ describe('the test game of a session', () => {
     const bench = await startAcme();
     const url = await sendLaunch(bench.gateway, { game: 'testgame' });
     expect(new URL(url).pathname).toBe('/integration/acme/testgame');
-    const player = createTestgamePlayer(url);
+    const player = createTestGamePlayer(url);
     const before = await bench.client.players.list({ casinoId: 'acme' });
     expect((await player.state()).body).toEqual({
       mode: 'real',
@@ -256,7 +256,7 @@ describe('a session', () => {
     const demo = JSON.stringify({ ...DEMO_LAUNCH, game: 'testgame' });
     const { body } = await postLaunch(bench.gateway, demo, { mode: 'demo', headers: ANONYMOUS });
     expect(new URL(body.launch_url).pathname).toBe('/integration/acme/testgame/demo');
-    const player = createTestgamePlayer(body.launch_url);
+    const player = createTestGamePlayer(body.launch_url);
     expect((await player.state()).body).toMatchObject({ mode: 'demo', run: null });
     expect(await player.start()).toMatchObject({
       status: 400,
@@ -294,10 +294,10 @@ describe('a session', () => {
   test('of one game cannot play the other', async () => {
     const bench = await startAcme();
     const dice = await sendLaunch(bench.gateway);
-    expect(await createTestgamePlayer(dice).start()).toMatchObject({ status: 400 });
+    expect(await createTestGamePlayer(dice).start()).toMatchObject({ status: 400 });
     const testgame = await sendLaunch(bench.gateway, { game: 'testgame' });
     expect(await createDicePlayer(testgame).bet()).toMatchObject({ status: 400 });
-    expect(await createTestgamePlayer(`${bench.gateway}/?token=nobody`).state()).toMatchObject({
+    expect(await createTestGamePlayer(`${bench.gateway}/?token=nobody`).state()).toMatchObject({
       status: 401,
     });
   });

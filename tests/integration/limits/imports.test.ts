@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IMPORT_EXCHANGES_MAX, IMPORTED_BODY_MAX_BYTES } from '#shared/contract/transfer.ts';
+import { MAX_IMPORT_EXCHANGES, MAX_IMPORTED_BODY_BYTES } from '#shared/contract/transfer.ts';
 import { createHarEntry, createHar } from '#tests/support/traffic/create-har.ts';
 import { measureLongestBlockMs } from '#tests/support/clocks/longest-block.ts';
 import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
@@ -39,7 +39,7 @@ describe('limits of each input: imports', () => {
     ],
     [
       'more entries than the limit',
-      () => createHarText(`${'null,'.repeat(IMPORT_EXCHANGES_MAX)}null`),
+      () => createHarText(`${'null,'.repeat(MAX_IMPORT_EXCHANGES)}null`),
       'has 50,001 entries; the limit for one import is 50,000',
     ],
     ['only broken entries', () => createHarText(`${'null,'.repeat(40_000)}null`), 'is required'],
@@ -74,9 +74,9 @@ describe('limits of each input: imports', () => {
     response.response.content.text = large;
     const text = createHarText(`${JSON.stringify(request)},${JSON.stringify(response)}`);
     const [cutRequest, cutResponse] = await readImportedDetails(bench(), await importText(bench(), text));
-    expect(decodeBytes(cutRequest!.request).toString()).toBe(large.slice(0, IMPORTED_BODY_MAX_BYTES));
+    expect(decodeBytes(cutRequest!.request).toString()).toBe(large.slice(0, MAX_IMPORTED_BODY_BYTES));
     expect(cutRequest?.request.body.bytes).toBe(large.length);
-    expect(decodeBytes(cutResponse!.response).toString()).toBe(large.slice(0, IMPORTED_BODY_MAX_BYTES));
+    expect(decodeBytes(cutResponse!.response).toString()).toBe(large.slice(0, MAX_IMPORTED_BODY_BYTES));
     expect(cutRequest?.summary.warnings.join(' ')).toContain(
       'The body was truncated: imports keep 4 MB of a body',
     );

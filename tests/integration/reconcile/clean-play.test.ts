@@ -8,7 +8,7 @@ import { sendLaunch } from '#tests/support/games/launch.ts';
 import { ROUND_FLOWS } from '#shared/gateway.ts';
 import { betWithFlow } from '#tests/support/games/round-flows.ts';
 import { createSlotsPlayer } from '#tests/support/games/slots-player.ts';
-import { createTestgamePlayer } from '#tests/support/games/testgame-player.ts';
+import { createTestGamePlayer } from '#tests/support/games/testgame-player.ts';
 import { getLedger, reconcileFolder } from '#tests/support/reconcile/reconcile-folder.ts';
 import { HIGH, LOW, plantChain } from '#tests/support/traffic/planted-chain.ts';
 import { settleDeliveries } from '#tests/support/wallets/gateway-and-wallet.ts';
@@ -51,7 +51,7 @@ test('play of all games without a fault leaves no difference, and neither does t
   clock.advance(computeElapsedMs(chain.points[1]!));
   await bob.nextBet('lost');
 
-  await createTestgamePlayer(await sendLaunch(bench.gateway, { game: 'testgame' })).run();
+  await createTestGamePlayer(await sendLaunch(bench.gateway, { game: 'testgame' })).run();
   await settleDeliveries(bench);
 
   const result = await reconcileFolder(dataDir, getLedger(dataDir, 'acme'));

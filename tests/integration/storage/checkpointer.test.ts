@@ -42,10 +42,10 @@ test('a log that has grown long is truncated in pieces once all of it is copied,
   const reportDefect = vi.fn<(error: unknown) => void>();
   const clock = createManualClock();
   const checkpointer = startCheckpointer(db, { script: ASSETS.checkpointScript, clock, reportDefect });
-  const getLogBytes = () => statSync(`${db.name}-wal`).size;
+  const getWalBytes = () => statSync(`${db.name}-wal`).size;
   const insert = db.prepare('INSERT INTO rows VALUES (?)');
   for (let n = 0; n < 20; n++) insert.run('x'.repeat(1024 * 1024));
-  const sizes = [getLogBytes()];
+  const sizes = [getWalBytes()];
   expect(sizes[0]).toBeGreaterThan(20 * MB);
   clock.advance(2_000);
   const reader = new Database(db.name, { readonly: true });
@@ -53,7 +53,7 @@ test('a log that has grown long is truncated in pieces once all of it is copied,
   await vi.waitFor(
     () => {
       expect(reader.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(20);
-      sizes.push(getLogBytes());
+      sizes.push(getWalBytes());
       expect(sizes.at(-1)).toBeLessThan(8 * MB);
     },
     { timeout: 60_000, interval: 20 },

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { WAITING_CAPTURES_MAX_BYTES } from '#core/capture/capture-bounds.ts';
+import { MAX_WAITING_CAPTURES_BYTES } from '#core/capture/capture-bounds.ts';
 import type * as DatabaseModule from '#core/storage/database.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -106,10 +106,10 @@ describe('on a full disk', () => {
     await wallet.bench.client.exchanges.list({ limit: 1 });
     const disk = fillDisk();
     await callUntilFull(wallet);
-    const most = Math.ceil(WAITING_CAPTURES_MAX_BYTES / BIG.length);
+    const most = Math.ceil(MAX_WAITING_CAPTURES_BYTES / BIG.length);
     for (let calls = 0; calls < most + 5; calls++) await wallet.post('balance', BIG);
     const { waitingCaptures, droppedCaptures } = await getStatus(wallet.bench);
-    expect(waitingCaptures * BIG.length).toBeLessThanOrEqual(WAITING_CAPTURES_MAX_BYTES);
+    expect(waitingCaptures * BIG.length).toBeLessThanOrEqual(MAX_WAITING_CAPTURES_BYTES);
     expect(droppedCaptures).toBeGreaterThan(0);
     disk.free();
     await vi.waitFor(async () => expect((await getStatus(wallet.bench)).failure).toBeNull(), {

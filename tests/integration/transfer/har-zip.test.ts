@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { IMPORT_EXCHANGES_MAX } from '#shared/contract/transfer.ts';
+import { MAX_IMPORT_EXCHANGES } from '#shared/contract/transfer.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -160,7 +160,7 @@ describe('a zip is rejected with the reason if it', () => {
     ],
     [
       'has very many files',
-      () => createZip([createHarPart('a', 'b')], IMPORT_EXCHANGES_MAX + 1),
+      () => createZip([createHarPart('a', 'b')], MAX_IMPORT_EXCHANGES + 1),
       /is a zip of 50,001 files; the limit for one import is 50,000$/,
     ],
   ])('%s', async (_why, zip, expected) => {

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { IMPORT_MAX_BYTES } from '#shared/contract/transfer.ts';
+import { MAX_IMPORT_BYTES } from '#shared/contract/transfer.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { startInterface } from '#tests/support/workbench/interface.ts';
 import { sharedTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -207,8 +207,8 @@ describe('over HTTP', () => {
   test('a file of the maximum size is read, and one byte more is rejected', async () => {
     const started = await startInterface();
     const client = await httpClient(started);
-    expect((await importText({ client }, padded(IMPORT_MAX_BYTES))).exchanges).toBe(2);
-    expect(await importRejected({ client }, padded(IMPORT_MAX_BYTES + 1))).toEqual([
+    expect((await importText({ client }, padded(MAX_IMPORT_BYTES))).exchanges).toBe(2);
+    expect(await importRejected({ client }, padded(MAX_IMPORT_BYTES + 1))).toEqual([
       { field: '(document)', message: 'is larger than 32 MB, the limit for one import' },
     ]);
   });

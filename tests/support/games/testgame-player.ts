@@ -3,7 +3,7 @@ import {
   TESTGAME_PATH,
   TESTGAME_START_PATH,
   TESTGAME_STOP_PATH,
-  type TestgameStart,
+  type TestGameStart,
 } from '#shared/games/testgame-api.ts';
 import { createGameCaller, type GameResponse } from './game-caller.ts';
 
@@ -11,20 +11,20 @@ import { createGameCaller, type GameResponse } from './game-caller.ts';
 const TIMEOUT_MS = 60_000;
 
 /** Plays the test game over HTTP like its page. */
-export interface TestgamePlayer {
+export interface TestGamePlayer {
   state(): Promise<GameResponse>;
-  start(request?: TestgameStart): Promise<GameResponse>;
+  start(request?: TestGameStart): Promise<GameResponse>;
   stop(): Promise<GameResponse>;
   /** Starts a run, waits for its end, and returns its state. */
-  run(request?: TestgameStart): Promise<GameResponse['body']>;
+  run(request?: TestGameStart): Promise<GameResponse['body']>;
   /** Waits for the end of the current run. */
   waitForEnd(): Promise<GameResponse['body']>;
 }
 
-export function createTestgamePlayer(launchUrl: string): TestgamePlayer {
+export function createTestGamePlayer(launchUrl: string): TestGamePlayer {
   const { call } = createGameCaller(launchUrl);
   const state = () => call(TESTGAME_PATH);
-  const start = (request: TestgameStart = {}) => call(TESTGAME_START_PATH, request);
+  const start = (request: TestGameStart = {}) => call(TESTGAME_START_PATH, request);
 
   async function waitForEnd(): Promise<GameResponse['body']> {
     let { body } = await state();

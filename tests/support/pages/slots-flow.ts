@@ -9,7 +9,7 @@ export const SIZES = [
 ] as const;
 
 /** Launches slots for alice of the demo casino in a new tab, with reduced motion. */
-export async function openSlots(
+export async function openSlotGames(
   page: Page,
   context: BrowserContext,
   form: Partial<LaunchForm>,

@@ -77,7 +77,7 @@ export async function startOtherWallet(
   { decimals = 2, balance = 100_000n }: { decimals?: number; balance?: bigint } = {},
 ): Promise<OtherWallet> {
   const secret = 'secret of the other wallet';
-  const play = createBook({ ...NO_QUIRKS, ...quirks }, decimals, balance);
+  const play = createLedger({ ...NO_QUIRKS, ...quirks }, decimals, balance);
   const { indent, closesConnections, latencyMs, toResponse } = { ...NO_QUIRKS, ...quirks };
   const server = createServer((request, response) => void serveCallback(request, response));
 
@@ -116,7 +116,7 @@ function createRejection(apiCode: string, message: string, balance?: string): Re
   return { code: 'invalid_argument', msg: message, meta };
 }
 
-function createBook(quirks: WalletQuirks, decimals: number, start: bigint) {
+function createLedger(quirks: WalletQuirks, decimals: number, start: bigint) {
   const balances = new Map([
     ['alice', start],
     ['bob', start],

@@ -115,7 +115,7 @@ describe('a fault for a period of time', () => {
   test('ends earlier by as much as the clock is set back', () => {
     const { clock, faults } = armFaults(armForMinute);
     const [before] = faults.list();
-    faults.shiftWaiting(15_000);
+    faults.shiftDueTimes(15_000);
     expect(faults.list()[0]?.until).toBe((before?.until ?? 0) - 15_000);
     expect(before?.until).toBe(clock.now() + 60_000);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computeCashOut, computeCashOutAtCrash, getTarget } from '#core/games/crash/cash-out.ts';
-import { autoCashOutSchema, CRASH_AUTO_MIN } from '#shared/games/crash-api.ts';
+import { autoCashOutSchema, MIN_AUTO_CASH_OUT } from '#shared/games/crash-api.ts';
 import { computeElapsedMs, formatMultiplier } from '#shared/games/crash-curve.ts';
 import { computeCrashPayout } from '#shared/games/crash-payout.ts';
 import { isAboveMaxDigits, money } from '#shared/money.ts';
@@ -58,8 +58,8 @@ describe('an automatic cash-out', () => {
   });
 
   test.each([
-    { text: formatMultiplier(CRASH_AUTO_MIN), taken: true },
-    { text: formatMultiplier(CRASH_AUTO_MIN - 1), taken: false },
+    { text: formatMultiplier(MIN_AUTO_CASH_OUT), taken: true },
+    { text: formatMultiplier(MIN_AUTO_CASH_OUT - 1), taken: false },
     { text: '2', taken: true },
     { text: '2.5', taken: true },
     { text: '0.99', taken: false },

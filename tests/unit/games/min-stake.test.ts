@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_POINT } from '#shared/games/crash-curve.ts';
 import { computeCrashPayout, computeMinCrashStake } from '#shared/games/crash-payout.ts';
-import { DICE_WINNING_MAX, DICE_WINNING_MIN } from '#shared/games/dice-api.ts';
+import { MAX_WINNING_OUTCOMES, MIN_WINNING_OUTCOMES } from '#shared/games/dice-api.ts';
 import { computeDicePayout, computeMinDiceStake } from '#shared/games/dice-payout.ts';
 import { money, type Money } from '#shared/money.ts';
 
@@ -20,11 +20,11 @@ function expectMinStake(minStake: Money, decimals: number, pays: (stake: Money) 
 
 describe.each(DECIMALS)('with %i decimals the smallest stake that pays a profit', (decimals) => {
   test('of dice is correct for every chance', () => {
-    for (let winning = DICE_WINNING_MIN; winning <= DICE_WINNING_MAX; winning += 97)
+    for (let winning = MIN_WINNING_OUTCOMES; winning <= MAX_WINNING_OUTCOMES; winning += 97)
       expectMinStake(computeMinDiceStake(winning, decimals), decimals, (stake) =>
         computeDicePayout(stake, winning, decimals),
       );
-    const minStake = computeMinDiceStake(DICE_WINNING_MAX, decimals);
+    const minStake = computeMinDiceStake(MAX_WINNING_OUTCOMES, decimals);
     expect(minStake.toFixed()).toBe(getSmallestUnit(decimals).times(98).toFixed());
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOGO_MAX_BYTES } from '#shared/operators.ts';
+import { MAX_LOGO_BYTES } from '#shared/operators.ts';
 import { readOperatorsFile } from '#shared/operators-file.ts';
 
 const ACME = { id: 'acme', name: 'Acme', secret: 'hush', casinos: [{ id: 'acme' }] };
@@ -23,7 +23,7 @@ function createLogo(bytes: number): string {
 
 test('a casino may have a name, colours and a logo of the maximum size', () => {
   const colours = { background: '#0b1f3a', accent: '#f2c14e' };
-  const casinos = [{ id: 'a', name: 'Aurora Palace', logo: createLogo(LOGO_MAX_BYTES), colours }];
+  const casinos = [{ id: 'a', name: 'Aurora Palace', logo: createLogo(MAX_LOGO_BYTES), colours }];
   expect(listRejectedFields({ casinos })).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ describe('an issue states the field that violates its rule', () => {
       { why: 'is an address', logo: 'https://casino.example/logo.png' },
       { why: 'is a document', logo: `data:text/html;base64,${btoa('<p>')}` },
       { why: 'is not in base64', logo: 'data:image/svg+xml,<svg/>' },
-      { why: 'has a byte too many', logo: createLogo(LOGO_MAX_BYTES + 1) },
+      { why: 'has a byte too many', logo: createLogo(MAX_LOGO_BYTES + 1) },
       ...['<svg><script/></svg>', '<svg onload="go()"/>', '<svg><a href="javascript:go()"/></svg>'].map(
         (svg) => ({ why: `is ${svg}`, logo: `data:image/svg+xml;base64,${btoa(svg)}` }),
       ),

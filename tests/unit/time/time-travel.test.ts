@@ -21,7 +21,7 @@ function createFixture() {
       while (inFlight.size > 0) await new Promise((resolve) => setImmediate(resolve));
     },
     keepOffset: (offsetMs) => storedOffsets.push(offsetMs),
-    shiftWaiting: (byMs) => shifted.push(byMs),
+    shiftDueTimes: (byMs) => shifted.push(byMs),
     nextRetryAt: () => null,
     onChange: () => undefined,
   });

@@ -18,7 +18,7 @@ import { applyEdit, createResponse, isEdited } from './edit-message.ts';
 import { matchesMessage } from './match-message.ts';
 
 /** More than anyone releases manually; further messages pass. */
-const HELD_MAX = 1_000;
+const MAX_HELD = 1_000;
 
 /**
  * The breakpoints and what they hold. In memory only: in the database, a held delivery is pending like one in flight,
@@ -173,7 +173,7 @@ export function createBreakpoints(deps: {
     hold<Message extends HoldableMessage>(passing: PassingMessage<Message>) {
       const { message, caller } = passing;
       // A response whose caller is gone is dropped.
-      if (held.size >= HELD_MAX || (message.kind === 'response' && caller?.closed.aborted === true))
+      if (held.size >= MAX_HELD || (message.kind === 'response' && caller?.closed.aborted === true))
         return null;
       const breakpoint = breakpoints.find(
         ({ enabled, stages, node }) =>

@@ -1,5 +1,5 @@
 /** Memory limit for captures that wait until the disk has space. */
-export const WAITING_CAPTURES_MAX_BYTES = 32 * 1024 * 1024;
+export const MAX_WAITING_CAPTURES_BYTES = 32 * 1024 * 1024;
 /** A transaction stops taking captures above this size, because responses wait for it. */
 export const SLICE_BYTES = 4 * 1024 * 1024;
 

@@ -4,7 +4,7 @@ import { isListed, type HeaderLists } from './cells/header-lists.ts';
 import { toIdCells, toSignatureCells, fromSignatureCells } from './cells/id-cells.ts';
 import { toStoredTiming, toTimingCell, fromTimingCell } from './cells/timing-cell.ts';
 import { toTransactionCell, fromTransactionCell } from './cells/transaction-cell.ts';
-import { MONEY_BODY_MAX_BYTES } from './row-money.ts';
+import { MAX_MONEY_BODY_BYTES } from './row-money.ts';
 import { SUMMARY_COLUMNS, type StoredFailure, type Summaries, type SummaryRow } from './summary-row.ts';
 
 /** Columns that are only needed for the detail view. */
@@ -73,7 +73,7 @@ export function toRow(
   const response = outcome.kind === 'reply' ? outcome.response : outcome.partial;
   const signature = exchange.signature.expected;
   // Columns after a long body take long to read, and the list reads these.
-  const isShort = Math.max(request.body.length, response?.body.length ?? 0) <= MONEY_BODY_MAX_BYTES;
+  const isShort = Math.max(request.body.length, response?.body.length ?? 0) <= MAX_MONEY_BODY_BYTES;
   const [roundId, roundUuid] = isShort ? toIdCells(subject.roundId) : [subject.roundId, null];
   const [sessionId, sessionUuid] = isShort ? toIdCells(subject.sessionId) : [subject.sessionId, null];
   const recurringUrl = getRecurringUrl(exchange);

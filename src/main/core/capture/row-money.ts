@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import {
-  SUMMARY_CHANGES_MAX,
+  MAX_SUMMARY_CHANGES,
   type ExchangeKind,
   type ExchangeMoney,
   type MoneyChange,
@@ -10,7 +10,7 @@ import { toIdValues, BY_ROUND } from './cells/id-cells.ts';
 import { readFields } from './subject.ts';
 
 /** Above this, a body is not read for the list: a page of rows must stay fast. */
-export const MONEY_BODY_MAX_BYTES = 16_384;
+export const MAX_MONEY_BODY_BYTES = 16_384;
 
 /** A round with more betwins in one import is not a round of a game: a row of the list must stay cheap. */
 const MAX_BETWINS = 200;
@@ -49,7 +49,7 @@ export function createMoneyReader(db: Database): ReadMoney {
   const selectImportedBodies = db
     .prepare<[string, Buffer | null, number], Buffer>(
       `SELECT request_body FROM exchanges WHERE ${BY_ROUND} AND import_id = ? AND kind = 'betwin'
-         AND length(request_body) <= ${MONEY_BODY_MAX_BYTES} LIMIT ${MAX_BETWINS}`,
+         AND length(request_body) <= ${MAX_MONEY_BODY_BYTES} LIMIT ${MAX_BETWINS}`,
     )
     .pluck();
 
@@ -102,12 +102,12 @@ export function createMoneyReader(db: Database): ReadMoney {
     const { transactions } = kind === 'betwin' || kind === 'rollback' ? readShort(requestBody) : {};
     const listed = Array.isArray(transactions) ? transactions : [];
     const changes = listed
-      .slice(0, SUMMARY_CHANGES_MAX)
+      .slice(0, MAX_SUMMARY_CHANGES)
       .flatMap((transaction) => readChanges(transaction, source));
     const { balance } = responseBody === null ? {} : readShort(responseBody);
     const isBalance = typeof balance === 'string' && parseBalance(balance) !== null;
     if (changes.length === 0 && !isBalance) return null;
-    const more = Math.max(listed.length - SUMMARY_CHANGES_MAX, 0);
+    const more = Math.max(listed.length - MAX_SUMMARY_CHANGES, 0);
     return { changes, more, balance: isBalance ? balance : null };
   };
 }
@@ -120,7 +120,7 @@ interface Original {
 type Fields = Readonly<Record<string, unknown>>;
 
 function readShort(body: Buffer): Fields {
-  return body.length > MONEY_BODY_MAX_BYTES ? {} : (readFields(body) ?? {});
+  return body.length > MAX_MONEY_BODY_BYTES ? {} : (readFields(body) ?? {});
 }
 
 const toFields = (value: unknown): Fields =>

@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
 import {
-  SUMMARY_IDS_MAX,
-  SUMMARY_TARGET_MAX,
+  MAX_SUMMARY_IDS,
+  MAX_SUMMARY_TARGET_LENGTH,
   type ExchangeMark,
   type ExchangeSummary,
   type FailureReason,
@@ -12,7 +12,7 @@ import type { CapturedExchange } from './captured-exchange.ts';
 import { fromIdCells } from './cells/id-cells.ts';
 import { IN_BODY, fromTransactionCell } from './cells/transaction-cell.ts';
 import { createExchangeMarks, UNMARKED } from './exchange-marks.ts';
-import { createMoneyReader, MONEY_BODY_MAX_BYTES, type ReadMoney } from './row-money.ts';
+import { createMoneyReader, MAX_MONEY_BODY_BYTES, type ReadMoney } from './row-money.ts';
 
 /** Stored columns of the traffic list. */
 export const SUMMARY_COLUMNS = [
@@ -50,7 +50,7 @@ export function selectSummary(prefix = ''): string {
   const selectForOther = (column: string): string =>
     `CASE WHEN ${prefix}kind = 'other' THEN ${prefix}${column} END AS ${column}`;
   const selectShort = (column: string): string =>
-    `CASE WHEN length(${prefix}${column}) <= ${MONEY_BODY_MAX_BYTES} THEN ${prefix}${column} END AS ${column}`;
+    `CASE WHEN length(${prefix}${column}) <= ${MAX_MONEY_BODY_BYTES} THEN ${prefix}${column} END AS ${column}`;
   const stored = SUMMARY_COLUMNS.map((column) => prefix + column);
   return [
     ...stored,
@@ -143,7 +143,7 @@ function toSummary(exchange: CapturedExchange, readMoney: ReadMoney): ExchangeSu
           },
     signature: exchange.signature.verdict,
     ...exchange.subject,
-    transactionIds: exchange.subject.transactionIds.slice(0, SUMMARY_IDS_MAX),
+    transactionIds: exchange.subject.transactionIds.slice(0, MAX_SUMMARY_IDS),
     transactions: exchange.subject.transactionIds.length,
     attempt: exchange.attempt,
     deliveryId: exchange.deliveryId,
@@ -173,7 +173,7 @@ const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
 function formatTarget({ kind, method, url }: Pick<SummaryRow, 'kind' | 'method' | 'url'>): string | null {
   if (kind !== 'other' || method === null || url === null) return null;
-  return `${method} ${url.replace(ORIGIN, '') || '/'}`.slice(0, SUMMARY_TARGET_MAX);
+  return `${method} ${url.replace(ORIGIN, '') || '/'}`.slice(0, MAX_SUMMARY_TARGET_LENGTH);
 }
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
@@ -228,7 +228,7 @@ function readTransactions({
 }: SummaryRow): Pick<ExchangeSummary, 'transactionIds' | 'transactions'> {
   if (text === null || text === IN_BODY) {
     const ids = fromTransactionCell(text, body);
-    return { transactionIds: ids.slice(0, SUMMARY_IDS_MAX), transactions: ids.length };
+    return { transactionIds: ids.slice(0, MAX_SUMMARY_IDS), transactions: ids.length };
   }
   let transactions = 1;
   let end = text.length - 1;
@@ -237,7 +237,7 @@ function readTransactions({
     at !== -1;
     at = text.indexOf(BETWEEN_IDS, at + BETWEEN_IDS.length)
   ) {
-    if (transactions === SUMMARY_IDS_MAX) end = at + 1;
+    if (transactions === MAX_SUMMARY_IDS) end = at + 1;
     transactions += 1;
   }
   return { transactionIds: JSON.parse(`${text.slice(0, end)}]`) as string[], transactions };

@@ -1,4 +1,4 @@
-import { SLICE_BYTES, WAITING_CAPTURES_MAX_BYTES } from './capture-bounds.ts';
+import { SLICE_BYTES, MAX_WAITING_CAPTURES_BYTES } from './capture-bounds.ts';
 import { countBytes, type CapturedExchange } from './captured-exchange.ts';
 
 /** Rows of one transaction: half a millisecond, which is as long as a caller may wait for the captures of others. */
@@ -51,7 +51,7 @@ export function createWaitingCaptures(deps: {
       const exchange = deps.admit(capture());
       if (exchange === null) return;
       const bytes = countBytes(exchange);
-      if (builtBytes + bytes > WAITING_CAPTURES_MAX_BYTES) return drop(1);
+      if (builtBytes + bytes > MAX_WAITING_CAPTURES_BYTES) return drop(1);
       built.push({ exchange, bytes });
       builtBytes += bytes;
     } catch (error) {

@@ -19,7 +19,7 @@ export interface ArmedFaults extends FaultSource {
   clear(ids: readonly number[]): void;
   clearAll(): void;
   /** The clock was set back by this much: faults that end at an instant end that much earlier. */
-  shiftWaiting(byMs: number): void;
+  shiftDueTimes(byMs: number): void;
   stop(): void;
 }
 
@@ -115,7 +115,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
         done: () => end(matches),
       };
     },
-    shiftWaiting(byMs) {
+    shiftDueTimes(byMs) {
       // The due timer need not be set again: the clock shifts its timers by the same amount.
       for (const fault of armed) if (fault.until !== null) fault.until -= byMs;
     },

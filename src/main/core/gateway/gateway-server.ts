@@ -10,7 +10,7 @@ import { API_CODES, toEnvelope, isDomainError, createDomainError } from '#shared
 import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { findForeignHost } from '../http/foreign-request.ts';
+import { findDisallowedHost } from '../http/allowed-hosts.ts';
 import { createUnreadableRequests } from '../http/unreadable-request.ts';
 import { buildRequestTimeouts } from '../http/received-request.ts';
 import type { StorageHealth } from '../storage/storage-health.ts';
@@ -28,12 +28,12 @@ import type { SessionEnd } from './sessions/session-end.ts';
 import { registerSlotsDrawings } from './games/slots/slots-drawings-route.ts';
 import { createSlotsPlay, type SlotsPlayDeps } from './games/slots/slots-play.ts';
 import { endConnection, GatewayRequest, isStraySocket } from './games/socket-request.ts';
-import { createTestgamePlay, type TestgamePlayDeps } from './games/testgame/testgame-play.ts';
+import { createTestGamePlay, type TestGamePlayDeps } from './games/testgame/testgame-play.ts';
 
 export type GatewayServerDeps = LaunchDeps &
   DicePlayDeps &
   SlotsPlayDeps &
-  TestgamePlayDeps &
+  TestGamePlayDeps &
   CrashSocketDeps &
   GamePagesDeps & {
     readonly gameSessions: GameSessions;
@@ -62,22 +62,22 @@ export function createGatewayServer(deps: GatewayServerDeps): FastifyInstance {
     clientErrorHandler: unreadable.clientErrorHandler,
     // A URL that cannot be decoded reaches no hook and no route.
     frameworkErrors(_error, request, reply) {
-      if (!rejectForeign(request, reply)) void replyNotFound(request, reply);
+      if (!rejectDisallowedHost(request, reply)) void replyNotFound(request, reply);
     },
   });
   unreadable.watch(server.server);
 
-  function rejectForeign(request: FastifyRequest, reply: FastifyReply): boolean {
-    const foreign = findForeignHost(request.raw, deps.allowedHosts);
-    if (foreign === null) return false;
-    const error = createDomainError(API_CODES.badRequest, foreign, { status: 403 });
+  function rejectDisallowedHost(request: FastifyRequest, reply: FastifyReply): boolean {
+    const rejection = findDisallowedHost(request.raw, deps.allowedHosts);
+    if (rejection === null) return false;
+    const error = createDomainError(API_CODES.badRequest, rejection, { status: 403 });
     endConnection(request, reply);
     void reply.code(403).send(toEnvelope(error));
     return true;
   }
 
   server.addHook('onRequest', (request, reply, done) => {
-    if (!rejectForeign(request, reply)) done();
+    if (!rejectDisallowedHost(request, reply)) done();
   });
 
   server.addHook('onRequest', async (request, reply) => {
@@ -157,7 +157,7 @@ export function createGatewayServer(deps: GatewayServerDeps): FastifyInstance {
       sessionEnd: deps.sessionEnd,
       dice: createDicePlay(deps),
       slots: createSlotsPlay(deps),
-      testgame: createTestgamePlay(deps),
+      testgame: createTestGamePlay(deps),
       wireClock: deps.wireClock,
       reportDefect: deps.reportDefect,
       storage: deps.storage,

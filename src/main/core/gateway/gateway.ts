@@ -105,7 +105,7 @@ export interface Gateway {
   /** The setting of how long a bet may be stuck has changed. */
   applySettings(): void;
   /** The clock was set back: pending work keeps its remaining wait. */
-  shiftWaiting(byMs: number): void;
+  shiftDueTimes(byMs: number): void;
   /**
    * Starts no new attempts; resolves when those in flight have ended, which may require cutting connections.
    */
@@ -239,11 +239,11 @@ export function createGateway(options: GatewayOptions): Gateway {
       changes.notify(by);
     },
     applySettings: () => stuckBets.watch(),
-    shiftWaiting(byMs) {
+    shiftDueTimes(byMs) {
       transaction(() => {
-        sessions.shiftWaiting(byMs);
-        rounds.shiftWaiting(byMs);
-        deliveries.shiftWaiting(byMs);
+        sessions.shiftDueTimes(byMs);
+        rounds.shiftDueTimes(byMs);
+        deliveries.shiftDueTimes(byMs);
       });
       changes.notify('sessions');
       changes.notify('deliveries');

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { exceedsJsonBounds } from '#shared/json-bounds.ts';
+import { findJsonBoundsViolation } from '#shared/json-bounds.ts';
 import { createSystemClock } from '../clock.ts';
 
 /** More than any call of the interface or of a command has. The cost of a call grows with its values. */
-const CALL_VALUES_MAX = 20_000;
+const MAX_CALL_VALUES = 20_000;
 const LARGE_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -20,7 +20,7 @@ export function readCallBodies(server: FastifyInstance): void {
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: Buffer) => {
       if (body.length > LARGE_BYTES) await yieldToOthers();
-      const exceeded = exceedsJsonBounds(body, { values: CALL_VALUES_MAX, of: 'call' });
+      const exceeded = findJsonBoundsViolation(body, { values: MAX_CALL_VALUES, of: 'call' });
       if (exceeded !== null) throw createBadRequest(`The call ${exceeded}.`);
       const text = body.toString('utf8');
       if (body.length > LARGE_BYTES) await yieldToOthers();

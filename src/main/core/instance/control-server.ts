@@ -8,9 +8,9 @@ import Fastify, {
 } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { IMPORT_CALL_MAX_BYTES } from '#shared/contract/transfer.ts';
+import { MAX_IMPORT_CALL_BYTES } from '#shared/contract/transfer.ts';
 import { readCallBodies } from '../http/call-body.ts';
-import { findForeignRequest } from '../http/foreign-request.ts';
+import { findDisallowedRequest } from '../http/allowed-hosts.ts';
 import { buildRequestTimeouts } from '../http/received-request.ts';
 
 /** For the bodies of commands' calls, except imported files. */
@@ -42,7 +42,7 @@ export function createControlServer(
   const expected = Buffer.from(`Bearer ${token}`);
 
   function checkAccess({ raw, headers }: FastifyRequest): { status: number; message: string } | null {
-    const foreign = findForeignRequest(raw, (server.server.address() as AddressInfo).port);
+    const foreign = findDisallowedRequest(raw, (server.server.address() as AddressInfo).port);
     if (foreign !== null) return { status: 403, message: foreign };
     const actual = Buffer.from(headers.authorization ?? '');
     if (actual.length === expected.length && timingSafeEqual(actual, expected)) return null;
@@ -60,7 +60,7 @@ export function createControlServer(
     if (!matched) await reply.code(404).send({ message: 'Unknown call.' });
   };
   server.post('/rpc/*', call);
-  server.post('/rpc/transfer/import', { bodyLimit: IMPORT_CALL_MAX_BYTES }, call);
-  server.post('/rpc/reconcile/run', { bodyLimit: IMPORT_CALL_MAX_BYTES }, call);
+  server.post('/rpc/transfer/import', { bodyLimit: MAX_IMPORT_CALL_BYTES }, call);
+  server.post('/rpc/reconcile/run', { bodyLimit: MAX_IMPORT_CALL_BYTES }, call);
   return server;
 }

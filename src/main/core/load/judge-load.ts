@@ -1,10 +1,10 @@
-import type { LoadFigures, LoadMoney, LoadRun, LoadStart } from '#shared/contract/load/load.ts';
+import type { LoadFigures, LoadBalanceCheck, LoadRun, LoadStart } from '#shared/contract/load/load.ts';
 
 /** Whether a test passed, and as sentences why not. */
 export function judgeLoad(
   { maxErrorPercent }: Pick<LoadStart, 'maxErrorPercent'>,
   { errors, unexpected, requests }: Pick<LoadFigures, 'errors' | 'unexpected' | 'requests'>,
-  { verdict }: Pick<LoadMoney, 'verdict'>,
+  { verdict }: Pick<LoadBalanceCheck, 'verdict'>,
 ): Pick<LoadRun, 'verdict' | 'reasons'> {
   const percent = requests === 0 ? 0 : (100 * (errors + unexpected)) / requests;
   const reasons = [

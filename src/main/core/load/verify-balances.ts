@@ -1,4 +1,4 @@
-import type { LoadDifference, LoadMoney } from '#shared/contract/load/load.ts';
+import type { LoadDifference, LoadBalanceCheck } from '#shared/contract/load/load.ts';
 import { money, type Money } from '#shared/money.ts';
 import { followBalances } from './balance-trail.ts';
 import { describeRequest, toAmountText } from './load-requests.ts';
@@ -24,7 +24,7 @@ const MAX_UNSETTLED = 100;
 export function verifyBalances(
   players: readonly PlayerBalances[],
   settled: readonly SettledRequest[],
-): LoadMoney {
+): LoadBalanceCheck {
   const unsettled = settled.filter(({ last }) => last.kind === 'unknown');
   const accounts = players.map((player) => {
     const own = settled.filter(

@@ -11,7 +11,7 @@ import type { MockWalletUrl } from '../gateway/delivery/wallet-client.ts';
 import { parseFilterOrThrow } from './parse-filter-or-throw.ts';
 
 /** More attempts than one delivery can have. */
-const ATTEMPTS_MAX = 1_000;
+const MAX_ATTEMPTS = 1_000;
 
 export interface DeliveriesDeps {
   readonly list: DeliveryList;
@@ -61,7 +61,7 @@ export function implementDeliveriesProcedures(deps: DeliveriesDeps) {
       return {
         delivery: toView(found),
         body: found.body.toString('utf8'),
-        attempts: deps.exchanges.listAttempts(input.id, ATTEMPTS_MAX),
+        attempts: deps.exchanges.listAttempts(input.id, MAX_ATTEMPTS),
       };
     }),
     retryNow: os.retryNow.handler(({ input, errors }) => {

@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { ArmedFaults } from '../faults/armed-faults.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import type { CustomSlots } from '../gateway/games/slots/custom-slots.ts';
+import type { SlotGameLibrary } from '../gateway/games/slots/slot-game-library.ts';
 import type { MockWalletUrl } from '../gateway/delivery/wallet-client.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import type { Currencies } from '../operators/currencies.ts';
@@ -62,7 +62,7 @@ export interface RouterDeps {
   readonly changes: Changes;
   readonly travel: TimeTravel;
   readonly gateway: Gateway;
-  readonly slots: CustomSlots;
+  readonly slots: SlotGameLibrary;
   readonly faults: ArmedFaults;
   readonly breakpoints: Breakpoints;
   readonly suite: SuiteService;

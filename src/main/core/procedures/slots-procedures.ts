@@ -2,14 +2,14 @@ import { implement } from '@orpc/server';
 import { slotsContract, type SlotsGameListed } from '#shared/contract/slots.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import type { Changes } from '../changes.ts';
-import type { CustomSlots } from '../gateway/games/slots/custom-slots.ts';
+import type { SlotGameLibrary } from '../gateway/games/slots/slot-game-library.ts';
 import { listFirstSpins } from '../gateway/games/slots/first-spin.ts';
 
 export function implementSlotsProcedures({
   slots,
   changes,
 }: {
-  readonly slots: CustomSlots;
+  readonly slots: SlotGameLibrary;
   readonly changes: Changes;
 }) {
   const os = implement(slotsContract);

@@ -7,7 +7,7 @@ import { findReplayUrl } from './replay-plan.ts';
 import type { ReplayStore } from './replay-store.ts';
 
 /** Enough to see that callbacks of one round or session go to different wallets; a long session has thousands. */
-const CALLBACKS_MAX = 100;
+const MAX_CALLBACKS = 100;
 const CALLBACK_PATH = new RegExp(`/(?:${CALLBACKS.join('|')})(?=$|\\?)`);
 
 export type ReplaySubject = { readonly kind: 'exchange'; readonly originId: number } | ReplaySequence['what'];
@@ -23,7 +23,7 @@ export function findReplayDestinations(
       ? [what.originId]
       : store
           .listCallbacks(what)
-          .slice(0, CALLBACKS_MAX)
+          .slice(0, MAX_CALLBACKS)
           .map(({ id }) => id);
   const origins = ids.map((id) => deps.exchanges.get(id)).filter((origin) => origin !== null);
   if (what.kind === 'exchange' && origins.length === 0) return null;

@@ -43,7 +43,7 @@ function copy(): void {
     }
     const isIdle = log === lastLog || log < IDLE_PAGES;
     lastLog = log;
-    if (isIdle && getLogBytes() > LARGE_BYTES) {
+    if (isIdle && getWalBytes() > LARGE_BYTES) {
       // Little was written during the copy. The log can only restart if all of it is copied.
       for (let n = 0; n < MAX_COPIES && checkpointed < log; n++) ({ log, checkpointed } = copyOnce());
       if (checkpointed === log) {
@@ -63,7 +63,7 @@ function copyOnce(): { log: number; checkpointed: number } {
   return result ?? { log: 0, checkpointed: 0 };
 }
 
-function getLogBytes(): number {
+function getWalBytes(): number {
   return statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 }
 

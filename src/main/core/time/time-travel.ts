@@ -23,7 +23,7 @@ export interface TimeTravelDeps {
   /** Stores how far the clock is moved, so that the next start continues from there. */
   readonly keepOffset: (offsetMs: number) => void;
   /** Moves stored waits back by as much as the clock is set back. */
-  readonly shiftWaiting: (byMs: number) => void;
+  readonly shiftDueTimes: (byMs: number) => void;
   readonly nextRetryAt: () => number | null;
   readonly onChange: () => void;
 }
@@ -93,7 +93,7 @@ export function createTimeTravel(deps: TimeTravelDeps): TimeTravel {
       await move?.done.catch(() => undefined);
     },
     reset() {
-      deps.shiftWaiting(clock.offsetMs());
+      deps.shiftDueTimes(clock.offsetMs());
       clock.reset();
       deps.keepOffset(0);
       deps.onChange();

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise, type Entry, type ZipFile as OpenZip } from 'yauzl';
 import { formatByteSize } from '#shared/byte-size.ts';
-import { IMPORT_EXCHANGES_MAX, IMPORT_MAX_BYTES } from '#shared/contract/transfer.ts';
+import { MAX_IMPORT_EXCHANGES, MAX_IMPORT_BYTES } from '#shared/contract/transfer.ts';
 
 /** The files of a zip. */
 export interface ZipFile {
@@ -23,7 +23,7 @@ export function isZip(bytes: Buffer): boolean {
  */
 export async function openZip(bytes: Buffer): Promise<ZipFile> {
   const { zip, entries } = await readEntries(bytes);
-  let remainingBytes = IMPORT_MAX_BYTES;
+  let remainingBytes = MAX_IMPORT_BYTES;
   const unpacked = new Map<string, Buffer>();
   return {
     names: [...entries.keys()],
@@ -33,7 +33,7 @@ export async function openZip(bytes: Buffer): Promise<ZipFile> {
       remainingBytes -= entry.uncompressedSize;
       if (remainingBytes < 0)
         throw new ZipError(
-          `exceeds ${formatByteSize(IMPORT_MAX_BYTES)} uncompressed, the limit for one import`,
+          `exceeds ${formatByteSize(MAX_IMPORT_BYTES)} uncompressed, the limit for one import`,
         );
       const content = unpacked.get(name) ?? (await unpack(zip, entry));
       unpacked.set(name, content);
@@ -48,9 +48,9 @@ async function readEntries(
   try {
     // Names are only compared and never become paths, so no validation is needed.
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false });
-    if (zip.entryCount > IMPORT_EXCHANGES_MAX)
+    if (zip.entryCount > MAX_IMPORT_EXCHANGES)
       throw new ZipError(
-        `is a zip of ${zip.entryCount.toLocaleString('en')} files; the limit for one import is ${IMPORT_EXCHANGES_MAX.toLocaleString('en')}`,
+        `is a zip of ${zip.entryCount.toLocaleString('en')} files; the limit for one import is ${MAX_IMPORT_EXCHANGES.toLocaleString('en')}`,
       );
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) {

@@ -103,7 +103,7 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
     );
     if (chosen !== null) return createRejected(faults, chosen, 'ledger');
 
-    const { response, warnings, balanceBefore } = await commitBetween(() => post(read, context));
+    const { response, warnings, balanceBefore } = await commitBetweenWalletChanges(() => post(read, context));
     deps.onChange();
     return {
       response: isDomainError(response)
@@ -128,7 +128,7 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
   }
 
   /** Waits for a change of the whole wallet that is in progress, so that postings see the wallet after it. */
-  async function commitBetween<T extends object>(work: () => T): Promise<T> {
+  async function commitBetweenWalletChanges<T extends object>(work: () => T): Promise<T> {
     for (;;) {
       // Checked again in the commit itself: a change may have started since.
       const result = await walletChanges.runBetween(() =>

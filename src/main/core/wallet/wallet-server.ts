@@ -9,7 +9,7 @@ import { serveExchange, type HandledRequest } from '../capture/server-exchange.t
 import { readSubject } from '../capture/subject.ts';
 import type { Clock } from '../clock.ts';
 import { getServerConnectionKey } from '../http/connection-key.ts';
-import { findForeignHost } from '../http/foreign-request.ts';
+import { findDisallowedHost } from '../http/allowed-hosts.ts';
 import { findHeader } from '../http/headers.ts';
 import type { MessageHolds } from '../http/message-holds.ts';
 import { buildRequestTimeouts, type ReceivedRequest } from '../http/received-request.ts';
@@ -51,7 +51,7 @@ export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
     forceCloseConnections: true,
     // A URL that cannot be decoded has no route and no hooks, but is answered and captured as well.
     frameworkErrors(_error, request, reply) {
-      if (!rejectForeign(request, reply)) takeOver(null)(request as RequestTo, reply);
+      if (!rejectDisallowedHost(request, reply)) takeOver(null)(request as RequestTo, reply);
     },
     clientErrorHandler: unreadable.clientErrorHandler,
     requestTimeout,
@@ -59,7 +59,7 @@ export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
   });
   unreadable.watch(server.server);
   server.addHook('onRequest', (request, reply, done) => {
-    if (!rejectForeign(request, reply)) done();
+    if (!rejectDisallowedHost(request, reply)) done();
   });
 
   // Taken over before Fastify checks content type or body: this server reads the bytes itself, so that nothing
@@ -72,13 +72,13 @@ export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
   server.setNotFoundHandler((request, reply) => takeOver(null)(request as RequestTo, reply));
 
   /** Before anything is captured: requests of a page with a name for 127.0.0.1 must leave no trace. */
-  function rejectForeign(request: FastifyRequest, reply: FastifyReply): boolean {
-    const foreign = findForeignHost(request.raw, deps.allowedHosts);
-    if (foreign === null) return false;
+  function rejectDisallowedHost(request: FastifyRequest, reply: FastifyReply): boolean {
+    const rejection = findDisallowedHost(request.raw, deps.allowedHosts);
+    if (rejection === null) return false;
     void reply
       .code(400)
       .header('connection', 'close')
-      .send(toEnvelope(createDomainError(API_CODES.badRequest, foreign)));
+      .send(toEnvelope(createDomainError(API_CODES.badRequest, rejection)));
     return true;
   }
 

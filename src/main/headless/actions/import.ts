@@ -4,7 +4,7 @@ import { createSystemClock } from '#core/clock.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { IMPORT_MAX_BYTES, type Imported, type ImportRequest } from '#shared/contract/transfer.ts';
+import { MAX_IMPORT_BYTES, type Imported, type ImportRequest } from '#shared/contract/transfer.ts';
 import { CommandError } from '../process/command-error.ts';
 import { createProgressLine, type ProgressLine } from '../process/progress-line.ts';
 import { readInput } from '../process/read-input.ts';
@@ -129,9 +129,9 @@ async function read(file: string, terminal: Terminal): Promise<Buffer> {
 }
 
 function checkSize(file: string, bytes: Buffer): Buffer {
-  if (bytes.length > IMPORT_MAX_BYTES)
+  if (bytes.length > MAX_IMPORT_BYTES)
     throw new CommandError(
-      `${file} is ${formatByteSize(bytes.length)}; the limit for one import is ${formatByteSize(IMPORT_MAX_BYTES)}.`,
+      `${file} is ${formatByteSize(bytes.length)}; the limit for one import is ${formatByteSize(MAX_IMPORT_BYTES)}.`,
     );
   return bytes;
 }

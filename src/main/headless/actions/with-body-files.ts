@@ -1,9 +1,9 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { formatByteSize } from '#shared/byte-size.ts';
-import { IMPORT_MAX_BYTES } from '#shared/contract/transfer.ts';
+import { MAX_IMPORT_BYTES } from '#shared/contract/transfer.ts';
 import { findBodyFiles } from '#shared/har-body-files.ts';
-import { exceedsJsonBounds } from '#shared/json-bounds.ts';
+import { findJsonBoundsViolation } from '#shared/json-bounds.ts';
 import { CommandError } from '../process/command-error.ts';
 
 /**
@@ -11,9 +11,9 @@ import { CommandError } from '../process/command-error.ts';
  * files stay referenced, and the workbench reports them.
  */
 export function withBodyFiles(bytes: Buffer, harFile: string): Buffer {
-  if (!bytes.includes('"_file"') || exceedsJsonBounds(bytes) !== null) return bytes;
+  if (!bytes.includes('"_file"') || findJsonBoundsViolation(bytes) !== null) return bytes;
   const document = parseJson(bytes);
-  let left = IMPORT_MAX_BYTES - bytes.length;
+  let left = MAX_IMPORT_BYTES - bytes.length;
   let isChanged = false;
   for (const { name, fill } of findBodyFiles(document)) {
     const file = findSiblingFile(dirname(harFile), name);
@@ -21,7 +21,7 @@ export function withBodyFiles(bytes: Buffer, harFile: string): Buffer {
     left -= file.size;
     if (left < 0)
       throw new CommandError(
-        `${harFile} and its body files exceed ${formatByteSize(IMPORT_MAX_BYTES)}, the limit for one import.`,
+        `${harFile} and its body files exceed ${formatByteSize(MAX_IMPORT_BYTES)}, the limit for one import.`,
       );
     fill(readFileSync(file.path, 'base64'), 'base64');
     isChanged = true;

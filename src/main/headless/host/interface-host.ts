@@ -5,11 +5,11 @@ import Fastify, { type FastifyError, type FastifyInstance, type RouteHandlerMeth
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readCallBodies } from '#core/http/call-body.ts';
-import { findForeignRequest } from '#core/http/foreign-request.ts';
+import { findDisallowedRequest } from '#core/http/allowed-hosts.ts';
 import { buildSecurityHeaders } from '#core/http/interface-policy.ts';
 import { buildRequestTimeouts } from '#core/http/received-request.ts';
 import type { Workbench } from '#core/workbench.ts';
-import { IMPORT_CALL_MAX_BYTES } from '#shared/contract/transfer.ts';
+import { MAX_IMPORT_CALL_BYTES } from '#shared/contract/transfer.ts';
 import type { AccessTokens } from './access.ts';
 import { requireAccess } from './require-access.ts';
 import { sendRejection } from './send-rejection.ts';
@@ -38,7 +38,7 @@ export function createInterfaceHost(deps: InterfaceHostDeps): FastifyInstance {
     // A malformed URL does not reach any hook, so this response needs its headers here.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders());
-      const rejection = findForeignRequest(request.raw, port());
+      const rejection = findDisallowedRequest(request.raw, port());
       if (rejection !== null) sendRejection(request, reply, 403, rejection);
       else sendRejection(request, reply, error.statusCode ?? 400, 'Not found.');
     },
@@ -63,8 +63,8 @@ export function createInterfaceHost(deps: InterfaceHostDeps): FastifyInstance {
     if (!matched) await sendRejection(request, reply, 404, 'Unknown call.');
   };
   server.post('/rpc/*', call);
-  server.post('/rpc/transfer/import', { bodyLimit: IMPORT_CALL_MAX_BYTES }, call);
-  server.post('/rpc/reconcile/run', { bodyLimit: IMPORT_CALL_MAX_BYTES }, call);
+  server.post('/rpc/transfer/import', { bodyLimit: MAX_IMPORT_CALL_BYTES }, call);
+  server.post('/rpc/reconcile/run', { bodyLimit: MAX_IMPORT_CALL_BYTES }, call);
 
   server.get('/', (_request, reply) =>
     reply

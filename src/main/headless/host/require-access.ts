@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getInterfaceCookieName } from '#shared/interface-cookie.ts';
-import { findForeignRequest } from '#core/http/foreign-request.ts';
+import { findDisallowedRequest } from '#core/http/allowed-hosts.ts';
 import type { AccessTokens } from './access.ts';
 import { sendRejection } from './send-rejection.ts';
 
@@ -22,7 +22,7 @@ export function requireAccess(
 
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders());
-    const rejection = findForeignRequest(request.raw, port());
+    const rejection = findDisallowedRequest(request.raw, port());
     if (rejection !== null) return sendRejection(request, reply, 403, rejection);
     const token = readToken(request);
     if (token !== null) return admit(token, request, reply);

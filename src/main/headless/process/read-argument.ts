@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { resolve } from 'node:path';
 import { getDefaultDataDir } from '#core/default-ports.ts';
-import { isHostName } from '#core/http/foreign-request.ts';
+import { isHostName } from '#core/http/allowed-hosts.ts';
 import { MAX_ADVANCE_MS } from '#shared/contract/clock.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
 

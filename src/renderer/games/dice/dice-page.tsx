@@ -229,7 +229,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
             </Stage>
             <NoticeBanner
               state={state}
-              hasSingleSteps
+              hasSingleRequestRounds
               onDismiss={game.dismissNotice}
               onTryAgain={game.tryAgain}
             />

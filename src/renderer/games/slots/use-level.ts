@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import type { SlotsStakes } from '#shared/games/slots/slots-api.ts';
+import type { SlotStakes } from '#shared/games/slots/slots-api.ts';
 import { type Money, money } from '#shared/money.ts';
 import { getFirstStake, type StakeRules } from '../kit/stake/stake.ts';
 
 /** The stake that the player has chosen: one of the slot game's levels. */
 export interface LevelDraft {
-  readonly stakes: SlotsStakes;
+  readonly stakes: SlotStakes;
   /** Amount text; null if the slot game has no level within the limits. */
   readonly level: string | null;
   setLevel(level: string): void;
 }
 
-const NO_STAKES: SlotsStakes = { levels: [], nearest: [] };
+const NO_STAKES: SlotStakes = { levels: [], nearest: [] };
 
 /** Another slot game has other levels: it starts with the one closest to the last choice. */
-export function useLevel(stakes: SlotsStakes | null, rules: StakeRules | null): LevelDraft {
+export function useLevel(stakes: SlotStakes | null, rules: StakeRules | null): LevelDraft {
   const [chosen, setLevel] = useState<string | null>(null);
   const known = stakes ?? NO_STAKES;
   const requested = chosen ?? (rules === null ? null : getFirstStake(rules));

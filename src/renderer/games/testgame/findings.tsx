@@ -1,10 +1,10 @@
-import type { Evidence, TestgameFailure } from '#shared/games/testgame-api.ts';
+import type { Evidence, TestGameFailure } from '#shared/games/testgame-api.ts';
 import type { Finding } from '#shared/suite/findings.ts';
 import type { SuiteWarning } from '#shared/suite/report.ts';
 import { texts } from './texts.ts';
 
 /** A broken rule: the expected and the actual result, a hint, and every exchange that shows it. */
-export function FindingCard({ finding }: { readonly finding: Finding<TestgameFailure> }) {
+export function FindingCard({ finding }: { readonly finding: Finding<TestGameFailure> }) {
   const [{ rule, expected, actual, hint }] = finding;
   const { findings } = texts;
   return (

@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleDot, CircleHelp, CircleX, ListChecks, LoaderCircle, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TestgameRun, TestgameState } from '#shared/games/testgame-api.ts';
+import type { TestGameRun, TestGameState } from '#shared/games/testgame-api.ts';
 import { SCENARIOS } from '#shared/suite/scenarios.ts';
 import { type Outcome, getOutcome, countScenarios } from './run-summary.ts';
 import { texts } from './texts.ts';
@@ -17,7 +17,7 @@ const ICONS = {
 } satisfies Record<Outcome, unknown>;
 
 interface OutcomePanelProps {
-  readonly game: TestgameState;
+  readonly game: TestGameState;
   /** The controls. */
   readonly children: ReactNode;
 }
@@ -43,7 +43,7 @@ export function OutcomePanel({ game, children }: OutcomePanelProps) {
   );
 }
 
-function describeOutcome({ run, accountId, currency }: TestgameState): string {
+function describeOutcome({ run, accountId, currency }: TestGameState): string {
   const { outcome } = texts;
   if (run === null) return outcome.none(accountId, currency);
   const tally = countScenarios(run);
@@ -71,7 +71,7 @@ function describeOutcome({ run, accountId, currency }: TestgameState): string {
 }
 
 /** Links to failed scenarios, which may be far below. */
-function Counts({ run }: { readonly run: TestgameRun }) {
+function Counts({ run }: { readonly run: TestGameRun }) {
   const { outcome } = texts;
   const failed = run.scenarios.filter(({ status }) => status === 'failed');
   const counted = outcome.counted(countScenarios(run));
@@ -94,7 +94,7 @@ function Counts({ run }: { readonly run: TestgameRun }) {
   );
 }
 
-function Progress({ run }: { readonly run: TestgameRun }) {
+function Progress({ run }: { readonly run: TestGameRun }) {
   const { ended, requested } = countScenarios(run);
   const text = texts.progress.text(ended, requested);
   return (

@@ -1,12 +1,12 @@
 import { assertNever } from '#shared/assert-never.ts';
-import type { TestgameRun, TestgameState } from '#shared/games/testgame-api.ts';
+import type { TestGameRun, TestGameState } from '#shared/games/testgame-api.ts';
 import { endsSession, type ApiResult, type GameError, type ReadFailure } from '../kit/session/api-result.ts';
 
 export type PageState =
   | { readonly kind: 'opening'; readonly failure: ReadFailure | null }
   | {
       readonly kind: 'open';
-      readonly game: TestgameState;
+      readonly game: TestGameState;
       /** The request that the gateway has not answered yet. */
       readonly pending: 'start' | 'stop' | null;
       /** The gateway is unreachable: the page may be out of date. */
@@ -14,14 +14,14 @@ export type PageState =
       /** Why the last request was rejected. */
       readonly notice: GameError | null;
     }
-  | { readonly kind: 'over'; readonly game: TestgameState | null; readonly error: GameError };
+  | { readonly kind: 'over'; readonly game: TestGameState | null; readonly error: GameError };
 
 type Open = Extract<PageState, { kind: 'open' }>;
 
 export type PageEvent =
-  | { readonly kind: 'read'; readonly result: ApiResult<TestgameState> }
+  | { readonly kind: 'read'; readonly result: ApiResult<TestGameState> }
   | { readonly kind: 'requested'; readonly what: 'start' | 'stop' }
-  | { readonly kind: 'answered'; readonly result: ApiResult<TestgameState> }
+  | { readonly kind: 'answered'; readonly result: ApiResult<TestGameState> }
   /** The gateway reports the end of the session. */
   | { readonly kind: 'ended'; readonly error: GameError };
 
@@ -48,11 +48,11 @@ export function needsPolling(state: PageState): boolean {
   return state.kind === 'open' && (state.isDisconnected || state.game.run?.state === 'running');
 }
 
-export function getGame(state: PageState): TestgameState | null {
+export function getGame(state: PageState): TestGameState | null {
   return state.kind === 'opening' ? null : state.game;
 }
 
-function applyRead(state: PageState, result: ApiResult<TestgameState>): PageState {
+function applyRead(state: PageState, result: ApiResult<TestGameState>): PageState {
   if (state.kind === 'over') return state;
   if (result.kind === 'rejected' && endsSession(result.error)) return endGame(state, result.error);
   if (state.kind === 'opening') {
@@ -65,7 +65,7 @@ function applyRead(state: PageState, result: ApiResult<TestgameState>): PageStat
   return { ...state, game: keepLastRun(result.value, state.game.run), isDisconnected: false };
 }
 
-function applyResult(state: Open, result: ApiResult<TestgameState>): PageState {
+function applyResult(state: Open, result: ApiResult<TestGameState>): PageState {
   if (result.kind === 'unreachable') return { ...state, pending: null, isDisconnected: true };
   if (result.kind === 'ok')
     return {
@@ -84,9 +84,9 @@ function endGame(state: PageState, error: GameError): PageState {
 }
 
 /** A restarted workbench no longer knows the run; the page keeps what it has seen of it. */
-function keepLastRun(game: TestgameState, before: TestgameRun | null): TestgameState {
+function keepLastRun(game: TestGameState, before: TestGameRun | null): TestGameState {
   if (game.run !== null || before === null) return game;
-  const run: TestgameRun =
+  const run: TestGameRun =
     before.state === 'running' ? { ...before, state: 'interrupted', current: null } : before;
   return { ...game, run };
 }

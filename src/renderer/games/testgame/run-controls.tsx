@@ -1,13 +1,13 @@
 import { Play, RotateCw, Square } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { TestgameRun, TestgameStart } from '#shared/games/testgame-api.ts';
+import type { TestGameRun, TestGameStart } from '#shared/games/testgame-api.ts';
 import { countScenarios, listScenariosToRerun } from './run-summary.ts';
 import { texts } from './texts.ts';
 
 interface RunControlsProps {
-  readonly run: TestgameRun | null;
+  readonly run: TestGameRun | null;
   readonly pending: 'start' | 'stop' | null;
-  onStart(request: TestgameStart): void;
+  onStart(request: TestGameStart): void;
   onStop(): void;
 }
 

@@ -1,7 +1,7 @@
-import type { TestgameRun, TestgameScenario } from '#shared/games/testgame-api.ts';
+import type { TestGameRun, TestGameScenario } from '#shared/games/testgame-api.ts';
 import { SCENARIO_IDS, SCENARIOS, type ScenarioId, type SuiteGroup } from '#shared/suite/scenarios.ts';
 
-export type RowStatus = TestgameScenario['status'] | 'running' | 'waiting' | 'not_run';
+export type RowStatus = TestGameScenario['status'] | 'running' | 'waiting' | 'not_run';
 
 /** A scenario with its current status. */
 export interface ScenarioRow {
@@ -9,18 +9,18 @@ export interface ScenarioRow {
   readonly title: string;
   readonly status: RowStatus;
   /** Null until it has ended. */
-  readonly ended: TestgameScenario | null;
+  readonly ended: TestGameScenario | null;
 }
 
 /** All scenarios of a group, including those that the run does not cover. */
-export function toRows(group: SuiteGroup, run: TestgameRun | null): ScenarioRow[] {
+export function toRows(group: SuiteGroup, run: TestGameRun | null): ScenarioRow[] {
   return SCENARIO_IDS.filter((id) => SCENARIOS[id].group === group).map((id) => {
     const ended = run?.scenarios.find((scenario) => scenario.id === id) ?? null;
     return { id, title: SCENARIOS[id].title, ended, status: ended?.status ?? getStatus(id, run) };
   });
 }
 
-function getStatus(id: ScenarioId, run: TestgameRun | null): RowStatus {
+function getStatus(id: ScenarioId, run: TestGameRun | null): RowStatus {
   if (run?.state !== 'running' || !run.only.includes(id)) return 'not_run';
   return run.current === id ? 'running' : 'waiting';
 }
@@ -35,8 +35,8 @@ export interface Tally {
   readonly warnings: number;
 }
 
-export function countScenarios({ only, scenarios, warnings }: TestgameRun): Tally {
-  const count = (status: TestgameScenario['status']): number =>
+export function countScenarios({ only, scenarios, warnings }: TestGameRun): Tally {
+  const count = (status: TestGameScenario['status']): number =>
     scenarios.filter((scenario) => scenario.status === status).length;
   return {
     requested: only.length,
@@ -52,7 +52,7 @@ export function countScenarios({ only, scenarios, warnings }: TestgameRun): Tall
 export type Outcome =
   'none' | 'running' | 'ready' | 'passed' | 'failed' | 'inconclusive' | 'not_started' | 'interrupted';
 
-export function getOutcome(run: TestgameRun | null): Outcome {
+export function getOutcome(run: TestGameRun | null): Outcome {
   if (run === null) return 'none';
   if (run.state !== 'finished') return run.state;
   if (run.integrationReady) return 'ready';
@@ -62,7 +62,7 @@ export function getOutcome(run: TestgameRun | null): Outcome {
 }
 
 /** The scenarios to run again after a run that did not pass; none if that would be all of them. */
-export function listScenariosToRerun(run: TestgameRun | null): ScenarioId[] {
+export function listScenariosToRerun(run: TestGameRun | null): ScenarioId[] {
   if (run === null || run.state === 'running') return [];
   const passed = new Set(run.scenarios.filter(({ status }) => status === 'passed').map(({ id }) => id));
   const rest = run.only.filter((id) => !passed.has(id));

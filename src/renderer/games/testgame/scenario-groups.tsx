@@ -1,4 +1,4 @@
-import type { TestgameRun } from '#shared/games/testgame-api.ts';
+import type { TestGameRun } from '#shared/games/testgame-api.ts';
 import { SUITE_GROUPS, type SuiteGroup } from '#shared/suite/scenarios.ts';
 import { WarningList } from './findings.tsx';
 import { toRows } from './run-summary.ts';
@@ -11,7 +11,7 @@ const COLUMNS: readonly (readonly SuiteGroup[])[] = [
   ['idempotency', 'rollback', 'edge_cases'],
 ];
 
-export function ScenarioGroups({ run }: { readonly run: TestgameRun | null }) {
+export function ScenarioGroups({ run }: { readonly run: TestGameRun | null }) {
   return (
     <>
       {run !== null && run.warnings.length > 0 && (
@@ -33,7 +33,7 @@ export function ScenarioGroups({ run }: { readonly run: TestgameRun | null }) {
   );
 }
 
-function Group({ group, run }: { readonly group: SuiteGroup; readonly run: TestgameRun | null }) {
+function Group({ group, run }: { readonly group: SuiteGroup; readonly run: TestGameRun | null }) {
   const rows = toRows(group, run);
   const passed = rows.filter(({ status }) => status === 'passed').length;
   return (

@@ -2,24 +2,24 @@ import {
   TESTGAME_PATH,
   TESTGAME_START_PATH,
   TESTGAME_STOP_PATH,
-  type TestgameStart,
-  type TestgameState,
-  testgameStateSchema,
+  type TestGameStart,
+  type TestGameState,
+  testGameStateSchema,
 } from '#shared/games/testgame-api.ts';
 import type { ApiResult } from '../kit/session/api-result.ts';
 import type { SessionCalls } from '../kit/session/session-calls.ts';
 
-export interface TestgameClient extends Pick<SessionCalls, 'sessionEnd'> {
-  state(signal: AbortSignal): Promise<ApiResult<TestgameState>>;
-  start(request: TestgameStart): Promise<ApiResult<TestgameState>>;
-  stop(): Promise<ApiResult<TestgameState>>;
+export interface TestGameClient extends Pick<SessionCalls, 'sessionEnd'> {
+  state(signal: AbortSignal): Promise<ApiResult<TestGameState>>;
+  start(request: TestGameStart): Promise<ApiResult<TestGameState>>;
+  stop(): Promise<ApiResult<TestGameState>>;
 }
 
-export function createTestgameClient({ get, post, sessionEnd }: SessionCalls): TestgameClient {
+export function createTestGameClient({ get, post, sessionEnd }: SessionCalls): TestGameClient {
   return {
-    state: (signal) => get(TESTGAME_PATH, testgameStateSchema, signal),
-    start: (request) => post(TESTGAME_START_PATH, request, testgameStateSchema),
-    stop: () => post(TESTGAME_STOP_PATH, {}, testgameStateSchema),
+    state: (signal) => get(TESTGAME_PATH, testGameStateSchema, signal),
+    start: (request) => post(TESTGAME_START_PATH, request, testGameStateSchema),
+    stop: () => post(TESTGAME_STOP_PATH, {}, testGameStateSchema),
     sessionEnd,
   };
 }

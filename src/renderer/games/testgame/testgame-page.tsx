@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { TestgameRun, TestgameState } from '#shared/games/testgame-api.ts';
+import type { TestGameRun, TestGameState } from '#shared/games/testgame-api.ts';
 import '../../ui/base.css';
 import '../kit/session/closed-card.css';
 import './styles/closed.css';
@@ -9,7 +9,7 @@ import './styles/scenarios.css';
 import { useEffect } from 'react';
 import { SessionOver } from '../kit/session/session-over.tsx';
 import { getReturnAction } from '../kit/session/return-action.ts';
-import type { TestgameClient } from './testgame-client.ts';
+import type { TestGameClient } from './testgame-client.ts';
 import { Mark } from './mark.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { getGame, type PageState } from './page-state.ts';
@@ -20,7 +20,7 @@ import { useTestgame } from './use-testgame.ts';
 import { getOutcome, countScenarios } from './run-summary.ts';
 
 /** The test game's page for one session: target, progress and findings. */
-export function TestgamePage({ client }: { readonly client: TestgameClient }) {
+export function TestGamePage({ client }: { readonly client: TestGameClient }) {
   const { state, start, stop } = useTestgame(client);
   const game = getGame(state);
   const run = game?.run ?? null;
@@ -68,7 +68,7 @@ export function TestgamePage({ client }: { readonly client: TestgameClient }) {
 }
 
 /** Announces the start and the outcome of a run to screen readers, not each scenario. */
-function Announcement({ run }: { readonly run: TestgameRun | null }) {
+function Announcement({ run }: { readonly run: TestGameRun | null }) {
   return (
     <p className="visually-hidden" role="status">
       {run === null ? '' : getAnnouncement(run)}
@@ -76,7 +76,7 @@ function Announcement({ run }: { readonly run: TestgameRun | null }) {
   );
 }
 
-function getAnnouncement(run: TestgameRun): string {
+function getAnnouncement(run: TestGameRun): string {
   const { outcome } = texts;
   if (run.state === 'running') return outcome.started;
   return [`${outcome.title[getOutcome(run)]}.`, run.error ?? outcome.counted(countScenarios(run))]
@@ -118,7 +118,7 @@ function getNoticeMessage(state: PageState): NoticeMessage | null {
   return { title: kind === 'busy' ? notice.busy : notice.rejected, reason: message };
 }
 
-function TopBar({ game }: { readonly game: TestgameState | null }) {
+function TopBar({ game }: { readonly game: TestGameState | null }) {
   const { facts } = texts;
   return (
     <header className="bar">

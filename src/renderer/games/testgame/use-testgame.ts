@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react';
-import type { TestgameStart, TestgameState } from '#shared/games/testgame-api.ts';
+import type { TestGameStart, TestGameState } from '#shared/games/testgame-api.ts';
 import type { ApiResult } from '../kit/session/api-result.ts';
 import { pause } from '../kit/session/pause.ts';
 import { readWithRetries } from '../kit/session/read-with-retries.ts';
 import { useSessionEnd } from '../kit/session/use-session-end.ts';
-import type { TestgameClient } from './testgame-client.ts';
+import type { TestGameClient } from './testgame-client.ts';
 import { nextState, OPENING, type PageState, needsPolling } from './page-state.ts';
 
 /** A scenario takes a few tens of milliseconds with a wallet on the same machine. */
@@ -13,11 +13,11 @@ const POLL_EVERY_MS = 250;
 export interface Testgame {
   readonly state: PageState;
   /** Does nothing while another request is in flight. */
-  start(request: TestgameStart): void;
+  start(request: TestGameStart): void;
   stop(): void;
 }
 
-export function useTestgame(client: TestgameClient): Testgame {
+export function useTestgame(client: TestGameClient): Testgame {
   const [state, dispatch] = useReducer(nextState, OPENING);
   // Two clicks can arrive before React has rendered the first; a ref changes at once.
   const inFlight = useRef(false);
@@ -26,7 +26,7 @@ export function useTestgame(client: TestgameClient): Testgame {
   useEffect(() => {
     if (!isPolling) return;
     const stop = new AbortController();
-    const onResult = (result: ApiResult<TestgameState>): void => {
+    const onResult = (result: ApiResult<TestGameState>): void => {
       dispatch({ kind: 'read', result });
     };
     void (async () => {
@@ -44,7 +44,7 @@ export function useTestgame(client: TestgameClient): Testgame {
     dispatch({ kind: 'ended', error });
   });
 
-  async function ask(what: 'start' | 'stop', call: () => Promise<ApiResult<TestgameState>>): Promise<void> {
+  async function ask(what: 'start' | 'stop', call: () => Promise<ApiResult<TestGameState>>): Promise<void> {
     if (inFlight.current) return;
     inFlight.current = true;
     try {

@@ -23,7 +23,7 @@ interface ToastOptions extends ToastData {
 const SHOWN_MS = 5_000;
 /** Reading and deciding takes longer than reading. */
 const SHOWN_WITH_UNDO_MS = 10_000;
-const SHOWN_MAX = 3;
+const MAX_SHOWN = 3;
 
 const manager = Toast.createToastManager<ToastData>();
 
@@ -100,7 +100,7 @@ export function showToast(text: string, { id: givenId, tone, undo }: ToastOption
 export function Toasts() {
   useEffect(() => () => setPaused(false), []);
   return (
-    <Toast.Provider toastManager={manager} limit={SHOWN_MAX}>
+    <Toast.Provider toastManager={manager} limit={MAX_SHOWN}>
       <Toast.Portal>
         {/* The announcer has announced it already. */}
         <Toast.Viewport

@@ -71,11 +71,11 @@ const LOGARITHMIC: uPlot.Scale.Distr = 3;
 
 const LINE_PX = 1.5;
 /** A shorter drag is a click. */
-const DRAG_MIN_PX = 5;
+const MIN_DRAG_PX = 5;
 const DASH = [4, 3];
 const FILL_ALPHA = 0.18;
 const BAR_SHARE = 0.8;
-const BAR_MAX_PX = 40;
+const MAX_BAR_PX = 40;
 const LABEL_GAP_PX = 4;
 const LABEL_LINE_PX = 16;
 /** At the right, half of the last label of the x axis, which may have seconds. */
@@ -116,7 +116,7 @@ export function createOptions(
     padding: PADDING_PX,
     cursor: {
       y: false,
-      drag: { x: onZoom !== undefined, y: false, setScale: false, dist: DRAG_MIN_PX },
+      drag: { x: onZoom !== undefined, y: false, setScale: false, dist: MIN_DRAG_PX },
       points: { show: false },
       ...(xScale === 'time' ? { sync: { key: 'time' } } : {}),
     },
@@ -192,7 +192,7 @@ function createSeries(library: typeof uPlot, series: PlotSeries | undefined, the
         ...line,
         width: 0,
         fill: color,
-        ...getPaths(library.paths.bars?.({ size: [BAR_SHARE, BAR_MAX_PX], align: 1 })),
+        ...getPaths(library.paths.bars?.({ size: [BAR_SHARE, MAX_BAR_PX], align: 1 })),
       };
   }
 }
@@ -228,7 +228,7 @@ function followClicks(plot: uPlot, latest: () => Latest): void {
 
 function reportZoom(plot: uPlot, latest: () => Latest): void {
   const { left, width } = plot.select;
-  if (width < DRAG_MIN_PX) return;
+  if (width < MIN_DRAG_PX) return;
   latest().onZoom?.(plot.posToVal(left, 'x'), plot.posToVal(left + width, 'x'));
   plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
 }

@@ -4,7 +4,7 @@ import { shortenId } from '../../ui/text/format.ts';
 import type { Vantage } from '#shared/exchange.ts';
 import { texts } from './texts.ts';
 
-const TEXT_MAX = 80;
+const MAX_TEXT_LENGTH = 80;
 
 /** An invalid part is omitted from the summary; the rest is kept. */
 const text = z.string().optional().catch(undefined);
@@ -75,7 +75,7 @@ function parseJson<Value>(schema: z.ZodType<Value>, json: string): Value | null 
 }
 
 function truncate(body: string): string {
-  return body.length <= TEXT_MAX ? body : `${body.slice(0, TEXT_MAX)}…`;
+  return body.length <= MAX_TEXT_LENGTH ? body : `${body.slice(0, MAX_TEXT_LENGTH)}…`;
 }
 
 export const VANTAGE_NAMES: Record<Vantage, string> = {

@@ -109,7 +109,7 @@ const loadDifferenceSchema = z.object({
 });
 export type LoadDifference = z.infer<typeof loadDifferenceSchema>;
 
-const loadMoneySchema = z.object({
+const loadBalanceCheckSchema = z.object({
   /**
    * `equal`: every balance is the one before plus the acknowledged sums · `unproven`: a request has no definite
    * response.
@@ -135,7 +135,7 @@ const loadMoneySchema = z.object({
   unsettled: z.array(loadRequestSchema.extend({ reason: z.string() })),
   unsettledCount: z.int(),
 });
-export type LoadMoney = z.infer<typeof loadMoneySchema>;
+export type LoadBalanceCheck = z.infer<typeof loadBalanceCheckSchema>;
 
 const loadRunSchema = z.object({
   state: z.enum([
@@ -166,7 +166,7 @@ const loadRunSchema = z.object({
   figures: loadFiguresSchema,
   /** How many unknown outcomes have to be settled, and how many have been. */
   settling: z.object({ done: z.int(), total: z.int() }).nullable(),
-  money: loadMoneySchema.nullable(),
+  money: loadBalanceCheckSchema.nullable(),
   /** `failed`: the balances differ or could not be verified, or there were more errors than allowed. */
   verdict: z.enum(['passed', 'failed']).nullable(),
   /** Why it failed or did not start, as sentences. */

@@ -108,18 +108,18 @@ export type SlotsRoundView = z.infer<typeof slotsRoundViewSchema>;
  * The stakes that a slot game offers in the session's currency: each of their wins is paid exactly, or truncating it
  * to the decimals takes less than 0.05 points of RTP. A stake that loses more is rejected with `bet_limit`.
  */
-const slotsStakesSchema = z.object({
+const slotStakesSchema = z.object({
   /** Ascending, within the operator's limits. */
   levels: z.array(amountSchema),
   /** If there are none within them: the nearest outside. */
   nearest: z.array(amountSchema),
 });
-export type SlotsStakes = z.infer<typeof slotsStakesSchema>;
+export type SlotStakes = z.infer<typeof slotStakesSchema>;
 
 export const slotsStateResponseSchema = z.object({
   machines: z.array(slotGameConfigSchema),
   /** By the `id` of the game. */
-  stakes: z.record(z.string(), slotsStakesSchema),
+  stakes: z.record(z.string(), slotStakesSchema),
   /** URLs of the SVGs of symbols that have their own: by the `id` of the game and of the symbol. */
   drawings: z.record(z.string(), z.record(z.string(), z.string())),
   /** Null if the session has no round to continue. */

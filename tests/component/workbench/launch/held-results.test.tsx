@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
-import { RESULT_WAIT_MAX_MS } from '#renderer/workbench/views/launch/session-callbacks.ts';
+import { MAX_RESULT_WAIT_MS } from '#renderer/workbench/views/launch/session-callbacks.ts';
 import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { showGame } from './shown-game.tsx';
@@ -68,12 +68,12 @@ test('a callback whose game never shows its result appears after the longest wai
   const { emitCallbacks, cards } = await showDemo();
   emitCallbacks(1, 2);
   await expect.element(cards).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(RESULT_WAIT_MAX_MS / 2);
+  await vi.advanceTimersByTimeAsync(MAX_RESULT_WAIT_MS / 2);
   emitCallbacks(3);
   expect(cards.elements()).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(RESULT_WAIT_MAX_MS / 2);
+  await vi.advanceTimersByTimeAsync(MAX_RESULT_WAIT_MS / 2);
   await expect.element(cards).toHaveLength(2);
-  await vi.advanceTimersByTimeAsync(RESULT_WAIT_MAX_MS / 2);
+  await vi.advanceTimersByTimeAsync(MAX_RESULT_WAIT_MS / 2);
   await expect.element(cards).toHaveLength(3);
 });
 

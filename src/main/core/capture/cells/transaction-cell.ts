@@ -1,4 +1,4 @@
-import { MONEY_BODY_MAX_BYTES } from '../row-money.ts';
+import { MAX_MONEY_BODY_BYTES } from '../row-money.ts';
 
 /** The IDs are those in the request's body, which is read for every row of the list anyway. */
 export const IN_BODY = '';
@@ -9,7 +9,7 @@ export const IN_BODY = '';
  */
 export function toTransactionCell(ids: readonly string[], body: Buffer): string | null {
   if (ids.length === 0) return null;
-  if (body.length <= MONEY_BODY_MAX_BYTES) {
+  if (body.length <= MAX_MONEY_BODY_BYTES) {
     const found = readBodyIds(body);
     if (found.length === ids.length && found.every((id, index) => id === ids[index])) return IN_BODY;
   }

@@ -34,7 +34,7 @@ const TARGET_FRACTION = 0.9;
 const TRUNCATE_ABOVE = 1.1;
 /** The newest exchanges are never deleted, up to this fraction of the budget and this many bytes. */
 const NEWEST_FRACTION = 0.1;
-const NEWEST_MAX_BYTES = 100 * 1024 * 1024;
+const MAX_NEWEST_BYTES = 100 * 1024 * 1024;
 /** If nothing more can be deleted, it tries again once the database has grown by this fraction of the budget. */
 const GROWTH_FRACTION = 0.05;
 /** Under heavy load the WAL grows to 150 MB and shrinks again when idle. Only what exceeds this size counts. */
@@ -136,7 +136,7 @@ export function createFolderBudget(
   }
 
   async function removeOldest(budget: number): Promise<void> {
-    const newest = Math.min(budget * NEWEST_FRACTION, NEWEST_MAX_BYTES);
+    const newest = Math.min(budget * NEWEST_FRACTION, MAX_NEWEST_BYTES);
     const keepFromId = await findIdAtBytes(selectBelow, Number.MAX_SAFE_INTEGER, newest);
     const upToId = await findIdAtBytes(selectAbove, 0, heldBytes - budget * TARGET_FRACTION);
     if (ending.signal.aborted) return;

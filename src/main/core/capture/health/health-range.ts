@@ -14,7 +14,7 @@ const SLOTS_MS = [
   ...[1, 2, 7, 30, 365].map((days) => days * DAY_MS),
 ];
 /** More slots would be narrower than a line of a plot can show. */
-const SLOTS_MAX = 72;
+const MAX_SLOTS = 72;
 
 /** The minutes that contain these instants, both inclusive. */
 export function createRange(first: number, last: number): HealthRange {
@@ -26,8 +26,8 @@ export function createRange(first: number, last: number): HealthRange {
 export function chooseSlotMs({ from, to }: HealthRange): number {
   const widest = SLOTS_MS.at(-1) ?? DAY_MS;
   return (
-    SLOTS_MS.find((slotMs) => (to - roundDownTo(from, slotMs)) / slotMs <= SLOTS_MAX) ??
-    widest * Math.ceil((to - from) / widest / SLOTS_MAX)
+    SLOTS_MS.find((slotMs) => (to - roundDownTo(from, slotMs)) / slotMs <= MAX_SLOTS) ??
+    widest * Math.ceil((to - from) / widest / MAX_SLOTS)
   );
 }
 

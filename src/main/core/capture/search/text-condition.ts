@@ -9,7 +9,7 @@ export function escapeForJson(text: string): string {
 const LIKE = String.raw`LIKE ? ESCAPE '\'`;
 
 /** `LIKE` is used up to this many steps: bytes to search times bytes of the text. */
-const LIKE_MAX_STEPS = 100_000;
+const MAX_LIKE_STEPS = 100_000;
 
 /** Columns to search in an exchange, used for its size. */
 const COLUMNS = [
@@ -63,7 +63,7 @@ export function createTextCondition(text: string): {
   ];
   const listed = createListedCondition([...new Set([json, header])]);
   const size = COLUMNS.map((column) => `coalesce(octet_length(e.${column}), 0)`).join(' + ');
-  const maxLength = Math.floor(LIKE_MAX_STEPS / Buffer.byteLength(json));
+  const maxLength = Math.floor(MAX_LIKE_STEPS / Buffer.byteLength(json));
   const matchClause = `CASE WHEN ${size} > ${maxLength}
     THEN ${searched.map(([sql]) => `contains_text(CAST(${sql} AS BLOB), ?)`).join(' OR ')}
     ELSE ${searched.map(([sql]) => `CAST(${sql} AS TEXT) ${LIKE}`).join(' OR ')} END`;

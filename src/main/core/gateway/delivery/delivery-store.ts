@@ -71,7 +71,7 @@ export interface DeliveryStore {
    */
   capWaits(now: number): void;
   /** The clock was set back: pending deliveries keep their remaining wait. */
-  shiftWaiting(byMs: number): void;
+  shiftDueTimes(byMs: number): void;
 }
 
 export interface DeliveryRow {
@@ -186,7 +186,7 @@ export function createDeliveryStore(
     nextDueAfter: (now) => selectNextAfter.get(now)?.at ?? null,
     interruptUnscheduled: (now) => void interrupt.run(now),
     capWaits: (now) => void bound.run({ now, longest: OUTBOX_RETRY.maxDelayMs }),
-    shiftWaiting: (byMs) => void shift.run(byMs, byMs),
+    shiftDueTimes: (byMs) => void shift.run(byMs, byMs),
   };
 }
 

@@ -23,7 +23,7 @@ import {
   TESTGAME_PATH,
   TESTGAME_START_PATH,
   TESTGAME_STOP_PATH,
-  testgameStartSchema,
+  testGameStartSchema,
 } from '#shared/games/testgame-api.ts';
 import type { Cancel, Clock } from '../../clock.ts';
 import type { ReportDefect } from '../../defect-log.ts';
@@ -42,7 +42,7 @@ import type { GameSessions } from '../sessions/game-session.ts';
 import type { SessionEnd } from '../sessions/session-end.ts';
 import type { Session } from '../sessions/session-store.ts';
 import type { SlotsPlay } from './slots/slots-play.ts';
-import type { TestgamePlay } from './testgame/testgame-play.ts';
+import type { TestGamePlay } from './testgame/testgame-play.ts';
 
 const STATUS_BY_CODE: Readonly<Record<GameErrorKind, number>> = {
   invalid_request: 400,
@@ -66,7 +66,7 @@ export interface GameRoutesDeps {
   readonly sessionEnd: SessionEnd;
   readonly dice: DicePlay;
   readonly slots: SlotsPlay;
-  readonly testgame: TestgamePlay;
+  readonly testgame: TestGamePlay;
   /** Real time: a page waits on the wire, whatever the workbench's clock says. */
   readonly wireClock: Pick<Clock, 'after'>;
   readonly reportDefect: ReportDefect;
@@ -124,7 +124,7 @@ export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps
   );
   server.post(TESTGAME_START_PATH, (request, reply) =>
     withGameSession('testgame', request, reply, (session) =>
-      withBody(testgameStartSchema, request.body, (body) => deps.testgame.start(session, body)),
+      withBody(testGameStartSchema, request.body, (body) => deps.testgame.start(session, body)),
     ),
   );
   server.post(TESTGAME_STOP_PATH, (request, reply) =>

@@ -54,7 +54,7 @@ export interface RoundStore {
   /** The system clock may have been set back while the workbench did not run: no wait starts in the future. */
   capWaits(now: number): void;
   /** The clock was set back: no wait gets longer by that. */
-  shiftWaiting(byMs: number): void;
+  shiftDueTimes(byMs: number): void;
 }
 
 interface RoundRow {
@@ -162,7 +162,7 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
     listWithoutResult: (since) => selectWithoutResult.all(since).map(toRound),
     oldestWaitForResult: () => selectWaitingSince.get()?.since ?? null,
     capWaits: (now) => void bound.run({ now }),
-    shiftWaiting: (byMs) => void shift.run(byMs),
+    shiftDueTimes: (byMs) => void shift.run(byMs),
   };
 }
 

@@ -62,7 +62,7 @@ export interface SessionStore {
    */
   capWaits(now: number): void;
   /** The clock was set back: sessions keep their remaining time. */
-  shiftWaiting(byMs: number): void;
+  shiftDueTimes(byMs: number): void;
 }
 
 /** 30 minutes without activity end a session (protocol, Limits). */
@@ -170,7 +170,7 @@ export function createSessionStore(db: Database, changed: () => void): SessionSt
     listEndedWithOpenRounds: () => selectEnded.all().map(toSession),
     existsFor: (operatorId) => selectByOperator.get(operatorId) !== undefined,
     capWaits: (now) => void bound.run({ now }),
-    shiftWaiting: (byMs) => void shift.run(byMs, byMs),
+    shiftDueTimes: (byMs) => void shift.run(byMs, byMs),
   };
 }
 

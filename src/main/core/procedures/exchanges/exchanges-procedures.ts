@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { ATTEMPTS_MAX, exchangesContract, ROUND_EXCHANGES_MAX } from '#shared/contract/exchanges.ts';
+import { MAX_ATTEMPTS, exchangesContract, MAX_ROUND_EXCHANGES } from '#shared/contract/exchanges.ts';
 import type { ExchangeDetail, Movement, Outcome } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { StoredExchange } from '../../capture/exchange-row.ts';
@@ -63,13 +63,13 @@ export function implementExchangesProcedures(deps: ExchangesDeps) {
     }),
     attempts: os.attempts.handler(({ input, errors }) => {
       recorder.flush();
-      const attempts = exchanges.listDeliveryAttempts(input.id, ATTEMPTS_MAX);
+      const attempts = exchanges.listDeliveryAttempts(input.id, MAX_ATTEMPTS);
       if (attempts === null) throw errors.NOT_FOUND();
       return attempts;
     }),
     round: os.round.handler(({ input }) => {
       recorder.flush();
-      return exchanges.ofRound(input, ROUND_EXCHANGES_MAX);
+      return exchanges.ofRound(input, MAX_ROUND_EXCHANGES);
     }),
     ...implementExchangeSearchProcedures(deps),
     ...implementExchangeDeletionProcedures(deps),

@@ -1,7 +1,7 @@
 import type { BodyFraming } from './message-head.ts';
 
 /** A head longer than this is passed on unread. */
-const HEAD_MAX_BYTES = 64 * 1024;
+const MAX_HEAD_BYTES = 64 * 1024;
 
 /** What a reader finds in one direction of a connection, in order. The bytes of all calls together are all bytes. */
 export interface MessageEvents {
@@ -102,7 +102,7 @@ export function createMessageReader(events: MessageEvents): MessageReader {
       startBody(events.onHead(known.subarray(0, length)));
       return known.subarray(length);
     }
-    if (known.length > HEAD_MAX_BYTES || !mayBeHead(known)) {
+    if (known.length > MAX_HEAD_BYTES || !mayBeHead(known)) {
       state = { kind: 'unreadable' };
       return known;
     }
@@ -163,7 +163,7 @@ interface ChunkReader {
 }
 
 /** A line with a chunk's size and its extensions, or a trailer. */
-const CHUNK_LINE_MAX_BYTES = 16 * 1024;
+const MAX_CHUNK_LINE_BYTES = 16 * 1024;
 
 /** Reads a chunked body (RFC 9112, 7.1): sizes with extensions, content, trailers. */
 function createChunkReader(): ChunkReader {
@@ -188,7 +188,7 @@ function createChunkReader(): ChunkReader {
         }
         const breakAt = bytes.indexOf(LF, at);
         line += bytes.toString('latin1', at, breakAt === -1 ? bytes.length : breakAt + 1);
-        if (line.length > CHUNK_LINE_MAX_BYTES) return broken;
+        if (line.length > MAX_CHUNK_LINE_BYTES) return broken;
         if (breakAt === -1) return { used: bytes.length, content, isEnd: false, isBroken: false };
         at = breakAt + 1;
         const text = line.replace(/\r?\n$/, '');

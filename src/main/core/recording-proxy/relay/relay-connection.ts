@@ -3,7 +3,7 @@ import { API_CODES, createDomainError } from '#shared/protocol/errors.ts';
 import type { Cancel, Clock } from '../../clock.ts';
 import { getServerConnectionKey } from '../../http/connection-key.ts';
 import { classifyFailure } from '../../http/failure.ts';
-import { findForeignHost } from '../../http/foreign-request.ts';
+import { findDisallowedHost } from '../../http/allowed-hosts.ts';
 import { createErrorResponse } from '../../http/http-response.ts';
 import { createExchangeQueue, type Relayed } from './exchange-queue.ts';
 import { createLanes } from './lanes.ts';
@@ -177,7 +177,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
       return;
     }
     const { target, headers } = readRequestStart(bytes);
-    const foreign = headers.length === 0 ? null : findForeignHost({ rawHeaders: headers.flat() }, []);
+    const foreign = headers.length === 0 ? null : findDisallowedHost({ rawHeaders: headers.flat() }, []);
     if (foreign !== null) return void reject(foreign);
     const route = findRouteFor(target, deps.findRoute) ?? deps.fallback;
     const relayed = start(route, null);

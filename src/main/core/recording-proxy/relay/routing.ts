@@ -2,7 +2,7 @@ import type { ProxyTarget } from '#shared/contract/recording-proxies.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { INTERFACE_COOKIE_PREFIX } from '#shared/interface-cookie.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
-import { findForeignHost } from '../../http/foreign-request.ts';
+import { findDisallowedHost } from '../../http/allowed-hosts.ts';
 import { findHeader } from '../../http/headers.ts';
 import { getRawPath } from '../../http/raw-path.ts';
 import type { RequestHead } from './message-head.ts';
@@ -58,7 +58,7 @@ export function findBlockedReason(
 ): string | null {
   // A browser always sends a host; a request without one does not come from a page.
   const isNamed = findHeader(headers, 'host') !== undefined || !target.startsWith('/');
-  const foreign = isNamed ? findForeignHost({ rawHeaders: headers.flat(), url: target }, []) : null;
+  const foreign = isNamed ? findDisallowedHost({ rawHeaders: headers.flat(), url: target }, []) : null;
   if (foreign !== null) return foreign;
   // A browser adds it to requests for any port of this machine.
   if (findHeader(headers, 'cookie')?.includes(INTERFACE_COOKIE_PREFIX) === true)

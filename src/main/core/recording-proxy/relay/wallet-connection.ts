@@ -42,7 +42,7 @@ export interface WalletConnectionDeps {
 }
 
 /** How much is queued until a connection is open; then the gateway is paused. */
-const WAITING_MAX_BYTES = 1024 * 1024;
+const MAX_WAITING_BYTES = 1024 * 1024;
 
 /** Connects with the first byte: a request that a user answers or drops opens no connection. */
 export function createWalletConnection(origin: string, deps: WalletConnectionDeps): WalletConnection {
@@ -75,7 +75,7 @@ export function createWalletConnection(origin: string, deps: WalletConnectionDep
     if (socket === null) {
       waiting.push(bytes);
       waitingBytes += bytes.length;
-      if (waitingBytes > WAITING_MAX_BYTES) gateway.pause();
+      if (waitingBytes > MAX_WAITING_BYTES) gateway.pause();
       open();
       return;
     }

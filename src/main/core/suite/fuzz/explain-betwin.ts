@@ -27,7 +27,7 @@ export function explainBetwin(state: WalletState, request: Betwin, response: Wal
 
 /** The state after a betwin whose response was lost, if the wallet applied it; null if it has to reject it. */
 export function applyBetwin(state: WalletState, request: Betwin): WalletState | null {
-  if (findRolledBack(state, request) !== undefined || findUncovered(state, request) !== null) return null;
+  if (findRolledBack(state, request) !== undefined || findUnfundedBet(state, request) !== null) return null;
   return post(state, request, null);
 }
 
@@ -42,7 +42,7 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
       `HTTP 400 with api_code ${explainApiCodes(...TOMBSTONE_CODES)}: ${tombstone.id} was rolled back before it arrived`,
       'HTTP 200',
     );
-  const uncovered = findUncovered(state, request);
+  const uncovered = findUnfundedBet(state, request);
   if (uncovered !== null)
     return createViolation(
       'no_funds',
@@ -135,7 +135,7 @@ function explainRejected(state: WalletState, request: Betwin, { apiCode, balance
   const hasNew = known.length < request.transactions.length;
   const isTombstoneCode = TOMBSTONE_CODES.some((code) => code === apiCode);
   if (isTombstoneCode && findRolledBack(state, request) !== undefined) return allow(state);
-  const uncovered = findUncovered(state, request);
+  const uncovered = findUnfundedBet(state, request);
   if (apiCode === API_CODES.insufficientFunds && uncovered !== null) {
     if (balance === null || balance.eq(state.balance)) return allow(state);
     return createViolation(
@@ -188,7 +188,7 @@ function findRolledBack(state: WalletState, { transactions }: Betwin): Requested
 }
 
 /** The first new bet above the balance at its turn; null if all are covered. */
-function findUncovered(
+function findUnfundedBet(
   state: WalletState,
   { transactions }: Betwin,
 ): { readonly bet: Money; readonly balance: Money } | null {

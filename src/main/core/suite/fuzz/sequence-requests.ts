@@ -139,7 +139,7 @@ export function createRequestMaker(play: Play): RequestMaker {
   }
 
   function makeFirst(operation: Exclude<Operation, { kind: 'repeat' }>, balance: Money): SequenceRequest {
-    const nothingMoved = { betwin: () => [], rollback: [] };
+    const noMovements = { betwin: () => [], rollback: [] };
     switch (operation.kind) {
       case 'betwin':
         return makeBetwin(operation, balance);
@@ -149,17 +149,17 @@ export function createRequestMaker(play: Play): RequestMaker {
         const roundId = getRoundId(operation.round);
         const body = play.body('finish', { round_id: roundId });
         const request = { callback: 'finish', roundId } as const;
-        return { callback: 'finish', body, request, ...nothingMoved, title: 'finish the round' };
+        return { callback: 'finish', body, request, ...noMovements, title: 'finish the round' };
       }
       case 'invalid':
-        return { ...makeInvalidRequest(play, operation), ...nothingMoved };
+        return { ...makeInvalidRequest(play, operation), ...noMovements };
       case 'balance': {
         const request = { callback: 'balance' } as const;
         return {
           callback: 'balance',
           body: play.body('balance'),
           request,
-          ...nothingMoved,
+          ...noMovements,
           title: 'balance',
         };
       }

@@ -1,5 +1,5 @@
 import type { HeaderList } from '#shared/exchange.ts';
-import { IMPORT_EXCHANGES_MAX } from '#shared/contract/transfer.ts';
+import { MAX_IMPORT_EXCHANGES } from '#shared/contract/transfer.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { findHeader } from '../../http/headers.ts';
 import { isCmdSyntax, readCmdWords } from './cmd-words.ts';
@@ -45,8 +45,8 @@ function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
     return createBroken(unsupported.option, explainUnsupported(unsupported.option));
   const leftOut = unknown.map((option) => `${decodeText(option)} is unknown and was ignored.`);
   const groups = splitByRequest(args);
-  if (groups.length > IMPORT_EXCHANGES_MAX)
-    return createBroken('--next', `starts more than ${IMPORT_EXCHANGES_MAX.toLocaleString('en')} requests`);
+  if (groups.length > MAX_IMPORT_EXCHANGES)
+    return createBroken('--next', `starts more than ${MAX_IMPORT_EXCHANGES.toLocaleString('en')} requests`);
   const requests: CurlRequest[] = [];
   for (const [index, group] of groups.entries()) {
     // Only the first request reads the standard input.

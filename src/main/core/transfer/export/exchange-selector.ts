@@ -1,4 +1,4 @@
-import { EXPORT_EXCHANGES_MAX, EXPORT_MAX_BYTES, type ExportRequest } from '#shared/contract/transfer.ts';
+import { MAX_EXPORT_EXCHANGES, MAX_EXPORT_BYTES, type ExportRequest } from '#shared/contract/transfer.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { Vantage } from '#shared/exchange.ts';
 import type { ListScope } from '#shared/filter/list-scope.ts';
@@ -72,21 +72,21 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
     const leftOut = [...missing];
     const exchanges: StoredExchange[] = [];
     let bytes = 0;
-    for (const id of ids.slice(0, EXPORT_EXCHANGES_MAX)) {
+    for (const id of ids.slice(0, MAX_EXPORT_EXCHANGES)) {
       const row = selectRow.get(id);
       if (row === undefined) continue;
       bytes += row.request_body.length + (row.response_body?.length ?? 0);
-      if (bytes > EXPORT_MAX_BYTES) {
+      if (bytes > MAX_EXPORT_BYTES) {
         leftOut.push(
-          `The oldest ${ids.length - exchanges.length}: the bodies of the others fill ${formatByteSize(EXPORT_MAX_BYTES)}, the limit for one file.`,
+          `The oldest ${ids.length - exchanges.length}: the bodies of the others fill ${formatByteSize(MAX_EXPORT_BYTES)}, the limit for one file.`,
         );
         break;
       }
       exchanges.push(toStoredExchange(row, { summaries, headerLists }));
     }
-    if (ids.length > EXPORT_EXCHANGES_MAX)
+    if (ids.length > MAX_EXPORT_EXCHANGES)
       leftOut.push(
-        `The oldest ${ids.length - EXPORT_EXCHANGES_MAX}: one file can have at most ${EXPORT_EXCHANGES_MAX} exchanges. Use a filter to export fewer.`,
+        `The oldest ${ids.length - MAX_EXPORT_EXCHANGES}: one file can have at most ${MAX_EXPORT_EXCHANGES} exchanges. Use a filter to export fewer.`,
       );
     return { kind: 'selected', exchanges: exchanges.toReversed(), leftOut };
   }
@@ -104,7 +104,7 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
         return load(whole && what.whole ? withRows(existingIds) : existingIds, missing);
       }
       case 'filter': {
-        const found = await findRows(what.filter, what.scope, EXPORT_EXCHANGES_MAX + 1);
+        const found = await findRows(what.filter, what.scope, MAX_EXPORT_EXCHANGES + 1);
         if (found.kind === 'invalid') return found;
         return load(whole ? withRows(found.ids) : found.ids, []);
       }

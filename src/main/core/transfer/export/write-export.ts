@@ -1,5 +1,5 @@
 import {
-  EXPORT_MAX_BYTES,
+  MAX_EXPORT_BYTES,
   DEFAULT_REDACTIONS,
   type Exported,
   type ExportRequest,
@@ -127,10 +127,10 @@ function writeCase(
   if (built === null)
     return { field: 'what', message: 'has no callback of a player, and a case plays callbacks again' };
   const content = writeCaseFile({ case: built.case, exchanges }, { version: deps.version, notice });
-  if (content.length > EXPORT_MAX_BYTES)
+  if (content.length > MAX_EXPORT_BYTES)
     return {
       field: 'what',
-      message: `needs ${formatByteSize(content.length)}; a case can have at most ${formatByteSize(EXPORT_MAX_BYTES)}. Select fewer exchanges`,
+      message: `needs ${formatByteSize(content.length)}; a case can have at most ${formatByteSize(MAX_EXPORT_BYTES)}. Select fewer exchanges`,
     };
   return { content, preview: `${JSON.stringify(built.case, null, 2)}\n`, leftOut: built.leftOut };
 }
@@ -157,10 +157,10 @@ function writeWithinLimit(
         ? leftOut
         : [
             ...leftOut,
-            `The oldest ${dropped}: the file would exceed ${formatByteSize(EXPORT_MAX_BYTES)}, the limit for one file.`,
+            `The oldest ${dropped}: the file would exceed ${formatByteSize(MAX_EXPORT_BYTES)}, the limit for one file.`,
           ];
-    if (bytes <= EXPORT_MAX_BYTES) return { text, leftOut: allLeftOut, exchanges: written, notes };
-    const fitting = Math.floor((included.length * EXPORT_MAX_BYTES * 0.9) / bytes);
+    if (bytes <= MAX_EXPORT_BYTES) return { text, leftOut: allLeftOut, exchanges: written, notes };
+    const fitting = Math.floor((included.length * MAX_EXPORT_BYTES * 0.9) / bytes);
     if (fitting === 0) return { text: '', leftOut: allLeftOut, exchanges: 0 };
     included = renumber(included.slice(-fitting));
   }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { formatByteSize } from '#shared/byte-size.ts';
-import { IMPORTED_BODY_MAX_BYTES } from '#shared/contract/transfer.ts';
+import { MAX_IMPORTED_BODY_BYTES } from '#shared/contract/transfer.ts';
 import { withTruncatedBodies, type CapturedExchange } from '../../capture/captured-exchange.ts';
 import type { ImportCommand, ImportStart, ImportMessage } from './import-thread.ts';
 import { toCapturedExchanges } from './to-captured-exchanges.ts';
@@ -11,7 +11,7 @@ import { withRuleWarnings } from './with-rule-warnings.ts';
 const BATCH_ROWS = 50;
 const BATCH_BYTES = 512 * 1024;
 
-const TRUNCATED_WARNING = `The body was truncated: imports keep ${formatByteSize(IMPORTED_BODY_MAX_BYTES)} of a body, four times the limit of a callback.`;
+const TRUNCATED_WARNING = `The body was truncated: imports keep ${formatByteSize(MAX_IMPORTED_BODY_BYTES)} of a body, four times the limit of a callback.`;
 
 /** Reads one source and returns the exchanges to write, in batches on demand. */
 const { source, operators, now } = workerData as ImportStart;
@@ -38,7 +38,7 @@ parentPort?.on('message', (command: ImportCommand) => {
     captured = withRuleWarnings(
       toCapturedExchanges(read.exchanges, ids, command.importId),
       new Set(unjudged),
-    ).map((exchange) => withTruncatedBodies(exchange, TRUNCATED_WARNING, IMPORTED_BODY_MAX_BYTES));
+    ).map((exchange) => withTruncatedBodies(exchange, TRUNCATED_WARNING, MAX_IMPORTED_BODY_BYTES));
   }
   post({ kind: 'batch', captures: takeBatch() });
 });

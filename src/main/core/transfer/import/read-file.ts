@@ -1,7 +1,7 @@
 import { formatGgwCommand } from '../../ggw-command.ts';
-import { IMPORT_EXCHANGES_MAX, type ImportFormat } from '#shared/contract/transfer.ts';
+import { MAX_IMPORT_EXCHANGES, type ImportFormat } from '#shared/contract/transfer.ts';
 import { findBodyFiles, type BodyFile, formatMissingBodies } from '#shared/har-body-files.ts';
-import { exceedsJsonBounds } from '#shared/json-bounds.ts';
+import { findJsonBoundsViolation } from '#shared/json-bounds.ts';
 import { BUNDLE_FORMAT, readBundle, type ReadFile } from '../bundle-file.ts';
 import { decodeUtf8 } from '../encoded-body.ts';
 import { readCaseFile, isCaseFile } from '../case/case-file.ts';
@@ -65,7 +65,7 @@ async function readZippedHar(zip: ZipFile): Promise<Buffer> {
 function parseDocument(bytes: Buffer): object | string {
   const text = decodeUtf8(bytes);
   if (text === null) return 'is not UTF-8 text: it must be a HAR file, a capture bundle or a case';
-  const exceeded = exceedsJsonBounds(bytes);
+  const exceeded = findJsonBoundsViolation(bytes);
   if (exceeded !== null) return exceeded;
   const json = text.replace(/^\uFEFF/, '').trimEnd();
   if (json === '') return 'is empty';
@@ -80,8 +80,8 @@ function parseDocument(bytes: Buffer): object | string {
   }
   if (typeof document !== 'object' || document === null) return UNKNOWN_FORMAT;
   const count = countEntries(document);
-  return count > IMPORT_EXCHANGES_MAX
-    ? `has ${count.toLocaleString('en')} entries; the limit for one import is ${IMPORT_EXCHANGES_MAX.toLocaleString('en')}`
+  return count > MAX_IMPORT_EXCHANGES
+    ? `has ${count.toLocaleString('en')} entries; the limit for one import is ${MAX_IMPORT_EXCHANGES.toLocaleString('en')}`
     : document;
 }
 

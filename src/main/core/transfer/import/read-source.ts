@@ -1,4 +1,4 @@
-import { IMPORT_MAX_BYTES, type ImportFormat, type ImportRequest } from '#shared/contract/transfer.ts';
+import { MAX_IMPORT_BYTES, type ImportFormat, type ImportRequest } from '#shared/contract/transfer.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
@@ -53,7 +53,7 @@ async function readContent(
   switch (source.kind) {
     case 'file': {
       const bytes = Buffer.from(source.base64, 'base64');
-      if (bytes.length > IMPORT_MAX_BYTES) return [createTooLarge('(document)')];
+      if (bytes.length > MAX_IMPORT_BYTES) return [createTooLarge('(document)')];
       const file = await readFile(bytes, classify, createRecheckSignature(operators), onRead);
       if (file.kind === 'broken') return file.issues;
       const { format, exchanges, leftOut, unjudged } = file;
@@ -72,7 +72,7 @@ async function readContent(
     }
     case 'raw': {
       const body = Buffer.from(source.bodyBase64, 'base64');
-      if (body.length > IMPORT_MAX_BYTES) return [createTooLarge('body')];
+      if (body.length > MAX_IMPORT_BYTES) return [createTooLarge('body')];
       const request = { method: 'POST', url: source.url, headers: buildRawHeaders(source.signature), body };
       const issues = findControlCharacters(request);
       if (issues.length > 0) return issues;
@@ -87,7 +87,7 @@ async function readContent(
 function createTooLarge(field: string): ValidationIssue {
   return {
     field,
-    message: `is larger than ${formatByteSize(IMPORT_MAX_BYTES)}, the limit for one import`,
+    message: `is larger than ${formatByteSize(MAX_IMPORT_BYTES)}, the limit for one import`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { NOTE_MAX } from '#shared/exchange.ts';
+import { MAX_NOTE_LENGTH } from '#shared/exchange.ts';
 import type { CapturedExchange, CapturedResponse } from '../../capture/captured-exchange.ts';
 import { decodeBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
@@ -52,7 +52,9 @@ export function toCapturedExchanges(
       importId,
       ...(claim === null ? {} : { signatureClaim: claim }),
       ...(holds === undefined ? {} : { holds }),
-      ...(mark === undefined ? {} : { mark: { ...mark, note: mark.note?.slice(0, NOTE_MAX) ?? null } }),
+      ...(mark === undefined
+        ? {}
+        : { mark: { ...mark, note: mark.note?.slice(0, MAX_NOTE_LENGTH) ?? null } }),
     };
   });
 }

@@ -1,6 +1,11 @@
 import { formatBalance, formatChange, isZero } from '#shared/format/amount-text.ts';
 import { assertNever } from '#shared/assert-never.ts';
-import type { LoadDifference, LoadMoney, LoadRequestFacts, LoadRun } from '#shared/contract/load/load.ts';
+import type {
+  LoadDifference,
+  LoadBalanceCheck,
+  LoadRequestFacts,
+  LoadRun,
+} from '#shared/contract/load/load.ts';
 
 /** The current step of a test, in one line. */
 export function formatLoadProgress(run: LoadRun): string {
@@ -59,7 +64,7 @@ function formatMoney({
   resent,
   unsettled,
   unsettledCount,
-}: LoadMoney): string[] {
+}: LoadBalanceCheck): string[] {
   return [
     `  money: ${verdict}; ${unknown} unknown outcomes, ${resent} resent, ${unsettledCount} without a definite response`,
     ...accounts.map(

@@ -1,4 +1,4 @@
-import { REPLAY_TIMES_MAX, type ReplaySigning, type ReplayTarget } from '#shared/contract/replay.ts';
+import { MAX_REPLAY_TIMES, type ReplaySigning, type ReplayTarget } from '#shared/contract/replay.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { UsageError } from '../../process/usage-error.ts';
 
@@ -74,8 +74,8 @@ export function readSigning(
 }
 
 export function readTimes({ times = '1' }: ReplayFlags): number {
-  if (!/^\d{1,3}$/.test(times) || Number(times) < 1 || Number(times) > REPLAY_TIMES_MAX)
-    throw new UsageError(`--times must be a number from 1 to ${REPLAY_TIMES_MAX}`);
+  if (!/^\d{1,3}$/.test(times) || Number(times) < 1 || Number(times) > MAX_REPLAY_TIMES)
+    throw new UsageError(`--times must be a number from 1 to ${MAX_REPLAY_TIMES}`);
   return Number(times);
 }
 

@@ -12,7 +12,7 @@ export interface CrashFlags {
 }
 
 /** More than any chain of the workbench has. */
-const STEPS_MAX = 100_000;
+const MAX_STEPS = 100_000;
 
 export function verifyCrash({ hash, salt, commitment, json }: CrashFlags, { stdout }: Terminal): void {
   const crash = formatMultiplier(computeCrashPoint(hash, salt));
@@ -30,11 +30,11 @@ export function verifyCrash({ hash, salt, commitment, json }: CrashFlags, { stdo
 /** The round of the chain with this hash, from 1: the number of hashes to the commitment. */
 function getRound(hash: string, commitment: string): number {
   let found = hash;
-  for (let round = 1; round <= STEPS_MAX; round++) {
+  for (let round = 1; round <= MAX_STEPS; round++) {
     found = computePreviousHash(found);
     if (found === commitment) return round;
   }
   throw new CommandError(
-    `After ${STEPS_MAX} hashes, this hash does not reach the commitment: it belongs to no round of the chain.`,
+    `After ${MAX_STEPS} hashes, this hash does not reach the commitment: it belongs to no round of the chain.`,
   );
 }

@@ -1,7 +1,7 @@
 import { isDiceWin, rollDice, type DiceBet } from '#core/games/dice.ts';
 import {
-  DICE_WINNING_MAX,
-  DICE_WINNING_MIN,
+  MAX_WINNING_OUTCOMES,
+  MIN_WINNING_OUTCOMES,
   formatDiceMultiplier,
   countWinningOutcomes,
 } from '#shared/games/dice-api.ts';
@@ -24,7 +24,7 @@ export function verifyDice(flags: FairFlags & DiceFlags, terminal: Terminal): vo
     return;
   }
   const winning = countWinningOutcomes(bet.direction, bet.target);
-  if (winning < DICE_WINNING_MIN || winning > DICE_WINNING_MAX)
+  if (winning < MIN_WINNING_OUTCOMES || winning > MAX_WINNING_OUTCOMES)
     throw new CommandError('Not a valid bet: the chance must be 0.01 % to 98 %.');
   const won = isDiceWin(bet, roll);
   const multiplier = formatDiceMultiplier(winning);

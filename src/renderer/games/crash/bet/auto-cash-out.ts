@@ -1,4 +1,4 @@
-import { CRASH_AUTO_MIN } from '#shared/games/crash-api.ts';
+import { MIN_AUTO_CASH_OUT } from '#shared/games/crash-api.ts';
 import { toHundredths, formatMultiplier } from '#shared/games/crash-curve.ts';
 
 /** The multiplier that the player typed for the automatic cash-out. An empty field is valid and means none. */
@@ -11,6 +11,6 @@ export function readAutoCashOut(text: string): AutoCashOutReading {
   if (typed === '') return { kind: 'none' };
   if (!/^\d{1,13}(\.\d{0,2})?$/.test(typed)) return { kind: 'malformed' };
   const hundredths = toHundredths(typed);
-  if (hundredths < CRASH_AUTO_MIN) return { kind: 'too-low' };
+  if (hundredths < MIN_AUTO_CASH_OUT) return { kind: 'too-low' };
   return { kind: 'at', multiplier: formatMultiplier(hundredths) };
 }

@@ -31,7 +31,7 @@ export function FlightCount({
       number.current.textContent = text;
       number.current.toggleAttribute('data-long', text.length > MAX_WIDE_CHARACTERS);
     }
-    time.current.style.transform = `scaleX(${shareLeft(round, at)})`;
+    time.current.style.transform = `scaleX(${getRemainingShare(round, at)})`;
   }, createFramePacer({ over, reducedMotion }));
 
   return (
@@ -62,7 +62,7 @@ function getCappedMultiplier(elapsedMs: number): number {
   return Math.min(computeMultiplier(elapsedMs), MAX_POINT);
 }
 
-function shareLeft(round: RoundClock | null, at: number): number {
+function getRemainingShare(round: RoundClock | null, at: number): number {
   if (round?.kind !== 'betting' || round.durationMs === 0) return 0;
   return Math.min(1, Math.max(0, (round.endsAt - at) / round.durationMs));
 }

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { WarningIcon } from '../../kit/page/icons.tsx';
 import { Sheet } from '../../kit/page/sheet.tsx';
-import type { LimitReading } from './limit-reading.ts';
+import type { ParsedLimit } from './parsed-limit.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import { type AutoRulesDraft, type LimitName, type Outcome, readPercent } from './use-auto-rules.ts';
@@ -161,7 +161,7 @@ function LimitField({ name, rulesDraft, currency }: LimitFieldProps) {
   );
 }
 
-function getErrorMessage(reading: LimitReading, { stake: { error } }: Texts): string | null {
+function getErrorMessage(reading: ParsedLimit, { stake: { error } }: Texts): string | null {
   if (reading.kind === 'ok') return null;
   return reading.kind === 'malformed' ? error.malformed : error['too-precise'](reading.decimals);
 }

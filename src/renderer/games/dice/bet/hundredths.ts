@@ -1,7 +1,7 @@
 import {
   DICE_OUTCOMES,
-  DICE_WINNING_MAX,
-  DICE_WINNING_MIN,
+  MAX_WINNING_OUTCOMES,
+  MIN_WINNING_OUTCOMES,
   type DiceDirection,
 } from '#shared/games/dice-api.ts';
 import { DICE_RTP } from '#shared/games/dice-payout.ts';
@@ -22,8 +22,8 @@ export function readHundredths(text: string): number | null {
 
 /** The allowed targets for a direction: those with a chance of 0.01 % to 98 %. */
 export function getTargetRange(direction: DiceDirection): { readonly min: number; readonly max: number } {
-  if (direction === 'under') return { min: DICE_WINNING_MIN, max: DICE_WINNING_MAX };
-  return { min: DICE_OUTCOMES - 1 - DICE_WINNING_MAX, max: DICE_OUTCOMES - 1 - DICE_WINNING_MIN };
+  if (direction === 'under') return { min: MIN_WINNING_OUTCOMES, max: MAX_WINNING_OUTCOMES };
+  return { min: DICE_OUTCOMES - 1 - MAX_WINNING_OUTCOMES, max: DICE_OUTCOMES - 1 - MIN_WINNING_OUTCOMES };
 }
 
 export function clampTarget(direction: DiceDirection, target: number): number {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { DICE_WINNING_MAX, DICE_WINNING_MIN, formatDiceMultiplier } from '#shared/games/dice-api.ts';
+import { MAX_WINNING_OUTCOMES, MIN_WINNING_OUTCOMES, formatDiceMultiplier } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatHundredths, readHundredths, readMultiplier, toTarget } from './hundredths.ts';
@@ -19,7 +19,7 @@ interface OddsProps {
 export const Odds = memo(function Odds({ session, betDraft, disabled }: OddsProps) {
   const { odds, editable, number, percent } = useTexts();
   const profit = formatProfit(session, betDraft, number);
-  const [min, max] = [DICE_WINNING_MIN, DICE_WINNING_MAX];
+  const [min, max] = [MIN_WINNING_OUTCOMES, MAX_WINNING_OUTCOMES];
   return (
     <dl className="odds">
       <OddsField

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Money, parseAmount, countSignificantDecimals } from '#shared/money.ts';
 import type { AutoLimits, AutoRules, Reaction, StakeChange } from './auto-rules.ts';
-import { type LimitReading, readLimit } from './limit-reading.ts';
+import { type ParsedLimit, readLimit } from './parsed-limit.ts';
 
 export type LimitName = keyof AutoLimits;
 export type Outcome = 'onWin' | 'onLoss';
@@ -17,7 +17,7 @@ export interface ReactionDraft {
 /** The rules of auto-play, as entered and as parsed. They last as long as the page. */
 export interface AutoRulesDraft {
   readonly typedLimits: Readonly<Record<LimitName, string>>;
-  readonly readings: Readonly<Record<LimitName, LimitReading>>;
+  readonly readings: Readonly<Record<LimitName, ParsedLimit>>;
   readonly drafts: Readonly<Record<Outcome, ReactionDraft>>;
   /** Null if one of them is invalid. */
   readonly autoRules: AutoRules | null;

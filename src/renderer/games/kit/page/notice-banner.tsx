@@ -9,15 +9,20 @@ import { createFailureBanner } from './failure-banner.tsx';
 interface NoticeBannerProps {
   readonly state: GameState<unknown>;
   /** Each round is a single request, so that a cancelled one is refunded once the balance is as before. */
-  readonly hasSingleSteps?: boolean;
+  readonly hasSingleRequestRounds?: boolean;
   onDismiss(): void;
   onTryAgain(): void;
 }
 
-export function NoticeBanner({ state, hasSingleSteps = false, onDismiss, onTryAgain }: NoticeBannerProps) {
+export function NoticeBanner({
+  state,
+  hasSingleRequestRounds = false,
+  onDismiss,
+  onTryAgain,
+}: NoticeBannerProps) {
   const texts = useGameTexts();
   const banner = getBanner(state, texts, onTryAgain);
-  const isRefunded = hasSingleSteps && isCancelledAndRestored(state);
+  const isRefunded = hasSingleRequestRounds && isCancelledAndRestored(state);
   const shown = banner !== null && isRefunded ? { ...banner, body: texts.notice.stakeRefunded } : banner;
   return <BannerBox banner={shown} onDismiss={onDismiss} />;
 }

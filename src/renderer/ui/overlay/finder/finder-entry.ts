@@ -44,8 +44,8 @@ const SECONDARY_SHARE = 0.8;
 /** The endings that a word may have beyond its keyword: timeouts, refunded, exporting. */
 const SUFFIX = /^(?:s|es|d|ed|ing)$/;
 /** The minimum length of a word that starts another. */
-const BEGINNING_MIN = 3;
-const GROUP_MAX = 12;
+const MIN_PREFIX_LENGTH = 3;
+const MAX_GROUP = 12;
 
 /**
  * The list without a query: recent entries first, then the groups in order. Entries that cannot be chosen come last in
@@ -83,7 +83,7 @@ interface MatchOptions {
 export function listMatches(
   entries: readonly FinderEntry[],
   query: string,
-  { groupMax = GROUP_MAX, ...options }: MatchOptions,
+  { groupMax = MAX_GROUP, ...options }: MatchOptions,
 ): FinderSection[] {
   const ranked = entries
     .flatMap((entry) => rank(entry, query, options) ?? [])
@@ -128,7 +128,7 @@ function scoreKeywords(question: readonly string[], text: string, isLoose: boole
 function scoreWord(queryWord: string, words: readonly string[], isWhole: boolean): number {
   if (words.some((word) => queryWord.startsWith(word) && isForm(queryWord.slice(word.length))))
     return WORD_SCORES.same;
-  if (isWhole || queryWord.length < BEGINNING_MIN) return 0;
+  if (isWhole || queryWord.length < MIN_PREFIX_LENGTH) return 0;
   return words.some((word) => word.startsWith(queryWord)) ? WORD_SCORES.prefix : 0;
 }
 

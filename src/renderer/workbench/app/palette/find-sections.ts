@@ -10,7 +10,7 @@ import { readQuestion } from './keywords.ts';
 import { createSearchEntry, listEntityEntries, type Entities } from './entity-entries.ts';
 
 /** Beside commands only the best matches: the palette was opened for commands. */
-const ENTITIES_PER_GROUP_MAX = 5;
+const MAX_ENTITIES_PER_GROUP = 5;
 const ENTITY_SCORE_FACTOR = 0.8;
 
 interface Sources {
@@ -35,7 +35,7 @@ export function findSections(
     if (mode === 'entities') return listMatches(all, query, options);
     return orderSections(
       listMatches(commands, query, options),
-      listMatches(all, query, { ...options, groupMax: ENTITIES_PER_GROUP_MAX }),
+      listMatches(all, query, { ...options, groupMax: MAX_ENTITIES_PER_GROUP }),
     );
   };
   const found = find(false);

@@ -4,7 +4,7 @@ import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
 /** Commands, or things to go to. */
 export type PaletteMode = 'commands' | 'entities';
 
-const RECENT_MAX = 6;
+const MAX_RECENT = 6;
 
 interface PaletteState {
   readonly mode: PaletteMode | null;
@@ -26,12 +26,12 @@ export function togglePalette(mode: PaletteMode): void {
 }
 
 export function addRecent(key: string): void {
-  const recent = [key, ...usePalette.getState().recent.filter((each) => each !== key)].slice(0, RECENT_MAX);
+  const recent = [key, ...usePalette.getState().recent.filter((each) => each !== key)].slice(0, MAX_RECENT);
   writeSetting('palette', recent);
   usePalette.setState({ recent });
 }
 
 function readStoredKeys(): readonly string[] {
   const recent = readSetting('palette');
-  return Array.isArray(recent) ? recent.filter((each) => typeof each === 'string').slice(0, RECENT_MAX) : [];
+  return Array.isArray(recent) ? recent.filter((each) => typeof each === 'string').slice(0, MAX_RECENT) : [];
 }

@@ -4,11 +4,11 @@ import { client } from '../../platform/client.ts';
 import { useDebounced } from '../../../ui/form/use-debounced.ts';
 import type { Entities } from './entity-entries.ts';
 
-const LISTED_MAX = 20;
+const MAX_LISTED = 20;
 /** Matches of a text that may be the beginning of an ID. */
-const FOUND_MAX = 8;
+const MAX_MATCHES = 8;
 /** Players are queried per casino. */
-const CASINOS_MAX = 20;
+const MAX_CASINOS = 20;
 const TYPING_MS = 120;
 
 const NOTHING: Entities = {
@@ -60,17 +60,17 @@ function startFetch<Result>(fetch: () => Promise<Result>, onResult: (result: Res
 
 async function fetchNewest(): Promise<Entities> {
   const operators = await withFallback([], client.operators.list());
-  const casinoIds = operators.flatMap(({ casinos }) => casinos.map(({ id }) => id)).slice(0, CASINOS_MAX);
+  const casinoIds = operators.flatMap(({ casinos }) => casinos.map(({ id }) => id)).slice(0, MAX_CASINOS);
   const [exchanges, sessions, deliveries, players, savedFilters, runs] = await Promise.all([
     withFallback(
       [],
-      client.exchanges.list({ limit: LISTED_MAX }).then((page) => page.exchanges.toReversed()),
+      client.exchanges.list({ limit: MAX_LISTED }).then((page) => page.exchanges.toReversed()),
     ),
     withFallback([], fetchSessions('')),
     withFallback(
       [],
       client.deliveries
-        .list({ sortBy: 'createdAt', descending: true, limit: LISTED_MAX })
+        .list({ sortBy: 'createdAt', descending: true, limit: MAX_LISTED })
         .then((page) => page.deliveries),
     ),
     Promise.all(casinoIds.map((casinoId) => withFallback([], client.players.list({ casinoId })))),
@@ -94,7 +94,7 @@ async function fetchNewest(): Promise<Entities> {
 async function fetchMatches(text: string): Promise<Partial<Entities>> {
   const id = /^#?(\d{1,15})$/.exec(text)?.[1];
   const fetchValues = (field: 'round' | 'tx') =>
-    withFallback([], client.exchanges.values({ field, prefix: text, limit: FOUND_MAX }));
+    withFallback([], client.exchanges.values({ field, prefix: text, limit: MAX_MATCHES }));
   const [exchanges, sessions, roundIds, transactionIds] = await Promise.all([
     id === undefined
       ? []
@@ -114,7 +114,7 @@ async function fetchSessions(text: string) {
     filter: text === '' ? '' : quoteText(text),
     sortBy: 'createdAt',
     descending: true,
-    limit: text === '' ? LISTED_MAX : FOUND_MAX,
+    limit: text === '' ? MAX_LISTED : MAX_MATCHES,
   });
   return sessions;
 }

@@ -11,7 +11,7 @@ export interface TimeAxis {
 }
 
 /** If the axis is longer by more than this than the shortest bar, that bar would not be visible. */
-const LINEAR_MAX = 1_000;
+const MAX_LINEAR_RATIO = 1_000;
 
 /** From the first start to the last end. */
 export function createTimeAxis(
@@ -26,7 +26,7 @@ export function createTimeAxis(
     (shortest, { durationMs }) => Math.min(shortest, Math.max(durationMs, 1)),
     totalMs,
   );
-  const isLogarithmic = totalMs > shortestMs * LINEAR_MAX;
+  const isLogarithmic = totalMs > shortestMs * MAX_LINEAR_RATIO;
   const toScale = (ms: number): number => (isLogarithmic ? Math.log1p(ms / shortestMs) : ms);
   return {
     startsAt,

@@ -17,7 +17,7 @@ import {
   countByPart,
   findPartToOpen,
   PART_NAMES,
-  getPartText,
+  formatPart,
   type ComparedPart,
 } from './compared-part.ts';
 import { DifferenceList } from './difference-list.tsx';
@@ -41,9 +41,9 @@ export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
   const isWide = useIsWide();
   const differences = useMemo(() => compareExchanges(left, right, options), [left, right, options]);
   const counts = useMemo(() => countByPart(differences), [differences]);
-  const before = useMemo(() => getPartText(left, part, options), [left, part, options]);
+  const before = useMemo(() => formatPart(left, part, options), [left, part, options]);
   const after = useMemo(
-    () => getPartText(right, part, { ...options, model: left }),
+    () => formatPart(right, part, { ...options, model: left }),
     [left, right, part, options],
   );
   const label = part === 'headers' ? texts.headers : texts.body(PART_NAMES[part]);

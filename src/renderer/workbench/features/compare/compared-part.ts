@@ -47,7 +47,7 @@ function getPart({ where, path }: Difference): ComparedPart | null {
 }
 
 /** A part of an exchange for the diff editor; with a `model`, numbers are formatted like the model's. */
-export function getPartText(
+export function formatPart(
   exchange: ExchangeDetail,
   part: ComparedPart,
   options: CompareOptions & { readonly model?: ExchangeDetail },

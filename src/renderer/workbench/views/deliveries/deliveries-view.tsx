@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
-import { DELIVERY_SORTS, LIST_MAX, type Delivery } from '#shared/contract/deliveries.ts';
+import { DELIVERY_SORTS, MAX_LISTED, type Delivery } from '#shared/contract/deliveries.ts';
 import { DELIVERY_FIELDS, type DeliveryField } from '#shared/filter/delivery-fields.ts';
 import { client } from '../../platform/client.ts';
 import { ListFilter, type FilterPreset } from '../../features/filter/filter-bar.tsx';
@@ -101,5 +101,5 @@ export function DeliveriesView() {
 /** An invalid filter, typed into the address, finds nothing. */
 async function list(filter: string | null, sorting: Sorting<(typeof DELIVERY_SORTS)[number]>) {
   if (filter === null) return { filter, deliveries: [], total: 0, pending: 0 };
-  return { filter, ...(await client.deliveries.list({ filter, ...sorting, limit: LIST_MAX })) };
+  return { filter, ...(await client.deliveries.list({ filter, ...sorting, limit: MAX_LISTED })) };
 }

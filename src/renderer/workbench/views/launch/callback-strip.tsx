@@ -21,7 +21,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
 /** Only the newest are described: their bodies have to be loaded. */
-const DESCRIBED_MAX = 40;
+const MAX_DESCRIBED = 40;
 
 interface CallbackStripProps {
   readonly callbacks: readonly ExchangeSummary[];
@@ -31,7 +31,7 @@ interface CallbackStripProps {
 
 /** The callbacks of the game beside it, newest first, live. */
 export function CallbackStrip({ callbacks, player, isDemo }: CallbackStripProps) {
-  const describe = useCallbackDescriptions(useMemo(() => callbacks.slice(-DESCRIBED_MAX), [callbacks]));
+  const describe = useCallbackDescriptions(useMemo(() => callbacks.slice(-MAX_DESCRIBED), [callbacks]));
   const belongsToPlayer = ({ casinoId, accountId }: HeldMessage): boolean =>
     casinoId === player.casinoId && accountId === player.accountId;
   const held = useBreakpoints((state) => state.held).filter(belongsToPlayer);

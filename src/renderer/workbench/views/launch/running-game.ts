@@ -11,7 +11,7 @@ import {
   addCallbacks,
   addLiveCallbacks,
   releaseCallbacks,
-  RESULT_WAIT_MAX_MS,
+  MAX_RESULT_WAIT_MS,
   type PlayedSession,
 } from './session-callbacks.ts';
 
@@ -104,7 +104,7 @@ export function storeLiveCallbacks(batch: readonly ExchangeSummary[]): void {
   changeSession((session) => addLiveCallbacks(session, batch));
   const held = useLaunch.getState().game?.session.held ?? [];
   if (held.length > 0)
-    setTimeout(() => changeSession((session) => releaseCallbacks(session, held)), RESULT_WAIT_MAX_MS);
+    setTimeout(() => changeSession((session) => releaseCallbacks(session, held)), MAX_RESULT_WAIT_MS);
 }
 
 function storeCallbacks(batch: readonly ExchangeSummary[]): void {

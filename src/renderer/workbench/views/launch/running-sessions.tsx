@@ -9,7 +9,7 @@ import { formatClock } from '../../../ui/text/format.ts';
 import { texts } from './texts.ts';
 
 const TOPICS = ['sessions'] as const;
-const SHOWN_MAX = 5;
+const MAX_SHOWN = 5;
 
 const load = () =>
   client.sessions.list({
@@ -17,14 +17,14 @@ const load = () =>
     sortBy: 'lastActivityAt',
     descending: true,
     // The shown game is not listed.
-    limit: SHOWN_MAX + 1,
+    limit: MAX_SHOWN + 1,
   });
 
 /** Sessions whose games can be shown again, the last played first. */
 export function RunningSessions() {
   const playId = useNavigation((state) => state.playId);
   const { data } = useQuery(TOPICS, load);
-  const others = data?.sessions.filter(({ id }) => id !== playId).slice(0, SHOWN_MAX) ?? [];
+  const others = data?.sessions.filter(({ id }) => id !== playId).slice(0, MAX_SHOWN) ?? [];
   if (others.length === 0) return null;
   return (
     <Stack as="section" gap={1.5} pad={3} edge="around" aria-labelledby="running-sessions">

@@ -27,7 +27,7 @@ interface HeldCallback {
 }
 
 /** How long a callback waits for its game, which may have been closed: longer than the animations of a spin. */
-export const RESULT_WAIT_MAX_MS = 20_000;
+export const MAX_RESULT_WAIT_MS = 20_000;
 
 /** The callbacks of a session that has just been launched or resumed. */
 export const NO_CALLBACKS = { callbacks: [], rounds: {}, held: [] };

@@ -1,6 +1,6 @@
 import { ImagePlus, Palette, Plus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { hasScript, LOGO_MAX_BYTES, logoSchema } from '#shared/operators.ts';
+import { hasScript, MAX_LOGO_BYTES, logoSchema } from '#shared/operators.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import { readDataUrl } from '../../exchange/body/bytes.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -98,7 +98,7 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
   );
 }
 
-const LOGO_MAX = formatByteSize(LOGO_MAX_BYTES);
+const MAX_LOGO_SIZE = formatByteSize(MAX_LOGO_BYTES);
 
 interface CasinoLogoProps {
   readonly field: string;
@@ -113,7 +113,7 @@ interface CasinoLogoProps {
 function CasinoLogo({ field, name, logo, color, onChange }: CasinoLogoProps) {
   const [issue, setIssue] = useState<string | null>(null);
   const choose = async (file: File): Promise<void> => {
-    if (file.size > LOGO_MAX_BYTES) return setIssue(texts.logoTooLarge(file.name, LOGO_MAX));
+    if (file.size > MAX_LOGO_BYTES) return setIssue(texts.logoTooLarge(file.name, MAX_LOGO_SIZE));
     const read = logoSchema.safeParse(await readDataUrl(file));
     if (!read.success) setIssue(texts.logoRejected(file.name));
     else if (hasScript(read.data)) setIssue(texts.logoWithScript(file.name));
@@ -130,7 +130,7 @@ function CasinoLogo({ field, name, logo, color, onChange }: CasinoLogoProps) {
           label={texts.logoFile(name)}
           accept=".png,.jpg,.jpeg,.webp,.svg"
           aria-label={texts.chooseLogo(name)}
-          title={texts.logoRules(LOGO_MAX)}
+          title={texts.logoRules(MAX_LOGO_SIZE)}
           {...(logo === '' ? { icon: ImagePlus } : {})}
           onSelect={(file) => void choose(file)}
         >

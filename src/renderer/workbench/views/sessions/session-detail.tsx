@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
-import { LIST_MAX } from '#shared/contract/deliveries.ts';
+import { MAX_LISTED } from '#shared/contract/deliveries.ts';
 import { reindentJson } from '#shared/json-text.ts';
 import { DELIVERY_FIELDS } from '#shared/filter/delivery-fields.ts';
 import { formatTerm } from '#shared/filter/filter-parts.ts';
@@ -54,7 +54,7 @@ export function SessionDetail({ id }: { readonly id: string }) {
                     total={session.rounds}
                     deliveries={deliveries}
                     onMore={
-                      rounds.length < session.rounds && limit < LIST_MAX ? () => setLimit(LIST_MAX) : null
+                      rounds.length < session.rounds && limit < MAX_LISTED ? () => setLimit(MAX_LISTED) : null
                     }
                   />
                 ),
@@ -77,7 +77,7 @@ async function loadSession(id: string, rounds: number) {
       filter: formatTerm('session', id, DELIVERY_FIELDS),
       sortBy: 'createdAt',
       descending: true,
-      limit: LIST_MAX,
+      limit: MAX_LISTED,
     }),
   ]);
   return { ...detail, deliveries: new Map(deliveries.map((delivery) => [delivery.id, delivery])) };

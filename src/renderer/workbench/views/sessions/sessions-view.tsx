@@ -1,7 +1,7 @@
 import { Dices, Rocket, Timer, Wallet } from 'lucide-react';
 import { useCallback } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
-import { LIST_MAX } from '#shared/contract/deliveries.ts';
+import { MAX_LISTED } from '#shared/contract/deliveries.ts';
 import { SESSION_SORTS, type SessionSummary } from '#shared/contract/sessions.ts';
 import { ListFilter, type FilterPreset } from '../../features/filter/filter-bar.tsx';
 import { defineFilteredList, INVALID_FILTER, useAppliedFilter } from '../../features/filter/filtered-list.ts';
@@ -99,7 +99,7 @@ export function SessionsView() {
 /** An invalid filter, typed into the address, finds nothing. */
 async function list(filter: string | null, sorting: Sorting<SessionSort>) {
   if (filter === null) return { filter, sessions: [], total: 0 };
-  return { filter, ...(await client.sessions.list({ filter, ...sorting, limit: LIST_MAX })) };
+  return { filter, ...(await client.sessions.list({ filter, ...sorting, limit: MAX_LISTED })) };
 }
 
 const POINTS = [

@@ -21,7 +21,7 @@ import { texts } from './texts.tsx';
 /** The list changes when a run starts, ends or is deleted, not with every scenario. */
 const NO_TOPICS: readonly ChangeTopic[] = [];
 /** Older runs stay on disk and can be opened by their address. */
-const RUNS_MAX = 50;
+const MAX_RUNS = 50;
 
 /** 29 scenarios, or random sequences, played against a wallet, and what they found. */
 export function SuiteView() {
@@ -32,7 +32,7 @@ export function SuiteView() {
   const { data, error } = useQuery(
     NO_TOPICS,
     // oxlint-disable-next-line react/exhaustive-deps -- a new edition has to repeat the same query
-    useCallback(() => client.suite.list({ limit: RUNS_MAX }), [edition, removed.length]),
+    useCallback(() => client.suite.list({ limit: MAX_RUNS }), [edition, removed.length]),
   );
   const runs = data?.filter(({ id }) => !removed.includes(id)) ?? null;
   const start = useStart();

@@ -15,7 +15,7 @@ import { SortedState } from './sorted-state.tsx';
 import { MatchCount } from './filter/match-count.tsx';
 import { SearchResults } from './filter/search-results.tsx';
 import { filteredList, useTotalCount, unfilteredList } from './list/lists.ts';
-import { useListFilter, useListScope, useMissedCount } from './list/scope.ts';
+import { useListFilter, useListScope, useHiddenLiveCount } from './list/scope.ts';
 import { subscribeTraffic } from './subscribe-traffic.ts';
 import { SelectionBar, SelectionCommands } from './selection/selection-bar.tsx';
 import { useSelectedRows } from './selection/selected-rows.ts';
@@ -126,7 +126,7 @@ const ListAndDetail = memo(function ListAndDetail() {
 
 /** While the list shows the suite or imports, exchanges of games would go unnoticed. */
 function MissedLive() {
-  const count = useMissedCount();
+  const count = useHiddenLiveCount();
   if (count === 0) return null;
   return (
     <Button size="sm" icon={Radio} onClick={() => useNavigation.getState().setScope('live')}>

@@ -125,7 +125,8 @@ export const texts = defineTexts({
   allEntries: (count: number) => (count === 1 ? 'The only entry' : `All ${formatCount(count)} entries`),
 
   rejected: (apiCode: Insert) => `Rejected: ${apiCode}`,
-  repeatResponse: (walletTransactionId: Insert, balance: Insert) => `Same response: ${walletTransactionId}, balance ${balance}`,
+  repeatResponse: (walletTransactionId: Insert, balance: Insert) =>
+    `Same response: ${walletTransactionId}, balance ${balance}`,
   appliedClause: 'was applied',
   reversedClause: 'was applied, then rolled back',
   tombstonedClause: 'was rolled back before it arrived',

@@ -8,24 +8,24 @@ import {
   type PageState,
   needsPolling,
 } from '#renderer/games/testgame/page-state.ts';
-import type { TestgameRun, TestgameState } from '#shared/games/testgame-api.ts';
-import { createEndedScenario, testgameRun, testgameState } from './testgame-run.ts';
+import type { TestGameRun, TestGameState } from '#shared/games/testgame-api.ts';
+import { createEndedScenario, testGameRun, testGameState } from './testgame-run.ts';
 
-const RUNNING = testgameRun();
-const FINISHED = testgameRun({ state: 'finished', scenarios: [createEndedScenario('S1', 'passed')] });
+const RUNNING = testGameRun();
+const FINISHED = testGameRun({ state: 'finished', scenarios: [createEndedScenario('S1', 'passed')] });
 
-function createResponse(run: TestgameRun | null): ApiResult<TestgameState> {
-  return { kind: 'ok', value: testgameState(run) };
+function createResponse(run: TestGameRun | null): ApiResult<TestGameState> {
+  return { kind: 'ok', value: testGameState(run) };
 }
 
-function createRejection(kind: GameError['kind']): ApiResult<TestgameState> {
+function createRejection(kind: GameError['kind']): ApiResult<TestGameState> {
   return { kind: 'rejected', error: { kind, message: 'Why.', balance: null, returnUrl: null } };
 }
 
-const UNREACHABLE: ApiResult<TestgameState> = { kind: 'unreachable' };
+const UNREACHABLE: ApiResult<TestGameState> = { kind: 'unreachable' };
 
-const read = (result: ApiResult<TestgameState>): PageEvent => ({ kind: 'read', result });
-const respondToStart = (result: ApiResult<TestgameState>): PageEvent => ({ kind: 'answered', result });
+const read = (result: ApiResult<TestGameState>): PageEvent => ({ kind: 'read', result });
+const respondToStart = (result: ApiResult<TestGameState>): PageEvent => ({ kind: 'answered', result });
 const START: PageEvent = { kind: 'requested', what: 'start' };
 
 function stateAfter(...events: PageEvent[]): PageState {

@@ -6,7 +6,7 @@ import {
   listScenariosToRerun,
 } from '#renderer/games/testgame/run-summary.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { createEndedScenario, testgameRun } from './testgame-run.ts';
+import { createEndedScenario, testGameRun } from './testgame-run.ts';
 
 const WARNING = { rule: 'A rule.', message: 'Better not.' };
 
@@ -20,7 +20,7 @@ describe('the rows of a group', () => {
   });
 
   it('show which scenarios have ended, are in progress, are waiting and were not requested', () => {
-    const run = testgameRun({
+    const run = testGameRun({
       only: ['B1', 'B2', 'B3'],
       current: 'B2',
       scenarios: [createEndedScenario('B1', 'failed')],
@@ -40,14 +40,14 @@ describe('the rows of a group', () => {
   });
 
   it('show scenarios as not run that had not started when the run was interrupted', () => {
-    const run = testgameRun({ state: 'interrupted', scenarios: [createEndedScenario('S1', 'passed')] });
+    const run = testGameRun({ state: 'interrupted', scenarios: [createEndedScenario('S1', 'passed')] });
     expect(toRows('signature_balance', run).map(({ status }) => status)).toEqual(['passed', 'not_run']);
   });
 });
 
 describe('the tally of a run', () => {
   it('counts each verdict, and the warnings of the scenarios and of the run', () => {
-    const run = testgameRun({
+    const run = testGameRun({
       scenarios: [
         createEndedScenario('S1', 'passed', { warnings: [WARNING, WARNING] }),
         createEndedScenario('S2', 'failed'),
@@ -71,24 +71,24 @@ describe('the outcome of a run', () => {
 
   it('is absent before the first run, and running while a run is in progress', () => {
     expect(getOutcome(null)).toBe('none');
-    expect(getOutcome(testgameRun({ scenarios: [createEndedScenario('S1', 'failed')] }))).toBe('running');
+    expect(getOutcome(testGameRun({ scenarios: [createEndedScenario('S1', 'failed')] }))).toBe('running');
   });
 
   it('is ready only if the gateway reports it as ready', () => {
-    const run = testgameRun({ state: 'finished', scenarios: all });
+    const run = testGameRun({ state: 'finished', scenarios: all });
     expect(getOutcome({ ...run, integrationReady: true })).toBe('ready');
     expect(getOutcome(run)).toBe('passed');
   });
 
   it('is failed as soon as one scenario failed, otherwise inconclusive as soon as one was inconclusive', () => {
     const ended = [createEndedScenario('S1', 'passed'), createEndedScenario('S2', 'inconclusive')];
-    expect(getOutcome(testgameRun({ state: 'finished', scenarios: ended }))).toBe('inconclusive');
+    expect(getOutcome(testGameRun({ state: 'finished', scenarios: ended }))).toBe('inconclusive');
     const failed = [...ended, createEndedScenario('B1', 'failed')];
-    expect(getOutcome(testgameRun({ state: 'finished', scenarios: failed }))).toBe('failed');
+    expect(getOutcome(testGameRun({ state: 'finished', scenarios: failed }))).toBe('failed');
   });
 
   it.each(['not_started', 'interrupted'] as const)('is %s if the run is', (state) => {
-    expect(getOutcome(testgameRun({ state }))).toBe(state);
+    expect(getOutcome(testGameRun({ state }))).toBe(state);
   });
 });
 
@@ -97,21 +97,21 @@ describe('the scenarios to rerun', () => {
     const scenarios = SCENARIO_IDS.map((id) =>
       createEndedScenario(id, id === 'N2' ? 'failed' : id === 'S2' ? 'inconclusive' : 'passed'),
     );
-    expect(listScenariosToRerun(testgameRun({ state: 'finished', scenarios }))).toEqual(['S2', 'N2']);
+    expect(listScenariosToRerun(testGameRun({ state: 'finished', scenarios }))).toEqual(['S2', 'N2']);
   });
 
   it('are empty while a run is in progress, before the first, or after one that passed', () => {
     expect(listScenariosToRerun(null)).toEqual([]);
-    expect(listScenariosToRerun(testgameRun({ scenarios: [createEndedScenario('S1', 'failed')] }))).toEqual(
+    expect(listScenariosToRerun(testGameRun({ scenarios: [createEndedScenario('S1', 'failed')] }))).toEqual(
       [],
     );
     const passed = [createEndedScenario('N2', 'passed')];
-    expect(listScenariosToRerun(testgameRun({ state: 'finished', only: ['N2'], scenarios: passed }))).toEqual(
+    expect(listScenariosToRerun(testGameRun({ state: 'finished', only: ['N2'], scenarios: passed }))).toEqual(
       [],
     );
   });
 
   it('are empty if no scenario was played', () => {
-    expect(listScenariosToRerun(testgameRun({ state: 'not_started' }))).toEqual([]);
+    expect(listScenariosToRerun(testGameRun({ state: 'not_started' }))).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
-import type { TestgameRun, TestgameScenario, TestgameState } from '#shared/games/testgame-api.ts';
+import type { TestGameRun, TestGameScenario, TestGameState } from '#shared/games/testgame-api.ts';
 import { SCENARIO_IDS, SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
 
 /** A scenario that has ended. */
 export function createEndedScenario(
   id: ScenarioId,
-  status: TestgameScenario['status'],
-  change: Partial<TestgameScenario> = {},
-): TestgameScenario {
+  status: TestGameScenario['status'],
+  change: Partial<TestGameScenario> = {},
+): TestGameScenario {
   const { group, title } = SCENARIOS[id];
   return {
     id,
@@ -22,7 +22,7 @@ export function createEndedScenario(
 }
 
 /** A started run of all scenarios. */
-export function testgameRun(change: Partial<TestgameRun> = {}): TestgameRun {
+export function testGameRun(change: Partial<TestGameRun> = {}): TestGameRun {
   return {
     id: 1,
     state: 'running',
@@ -37,7 +37,7 @@ export function testgameRun(change: Partial<TestgameRun> = {}): TestgameRun {
   };
 }
 
-export function testgameState(run: TestgameRun | null): TestgameState {
+export function testGameState(run: TestGameRun | null): TestGameState {
   return {
     mode: 'real',
     casinoId: 'demo',

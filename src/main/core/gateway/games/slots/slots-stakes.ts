@@ -1,4 +1,4 @@
-import type { SlotsStakes } from '#shared/games/slots/slots-api.ts';
+import type { SlotStakes } from '#shared/games/slots/slots-api.ts';
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import {
   TRUNCATION_SAMPLE,
@@ -31,7 +31,7 @@ const MAX_CONCURRENT = 50;
  */
 export interface StakeOptions {
   /** As sent to the page; none if the currency is no longer offered. */
-  stakesFor(session: Session, game: SlotsGame): Promise<SlotsStakes>;
+  stakesFor(session: Session, game: SlotsGame): Promise<SlotStakes>;
   /**
    * A bet's stake, if its wins lose no more to truncation than allowed: the offered levels, and any other stake
    * between them.

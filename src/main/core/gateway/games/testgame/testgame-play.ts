@@ -1,10 +1,10 @@
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type {
   Evidence,
-  TestgameRun,
-  TestgameScenario,
-  TestgameStart,
-  TestgameState,
+  TestGameRun,
+  TestGameScenario,
+  TestGameStart,
+  TestGameState,
 } from '#shared/games/testgame-api.ts';
 import { type Callback, CALLBACKS } from '#shared/protocol/callback.ts';
 import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
@@ -42,17 +42,17 @@ export interface TestGame {
   find(id: number): { readonly run: SuiteRunSummary; readonly report: SuiteReport | null } | undefined;
 }
 
-export interface TestgamePlayDeps {
+export interface TestGamePlayDeps {
   readonly operators: OperatorStore;
   readonly testGame: TestGame;
   readonly mockWalletUrl: MockWalletUrl;
 }
 
 /** The test game of a session: it sees only the run that it started last. */
-export interface TestgamePlay {
-  state(session: Session): TestgameState;
-  start(session: Session, request: TestgameStart): TestgameState | GameError;
-  stop(session: Session): Promise<TestgameState>;
+export interface TestGamePlay {
+  state(session: Session): TestGameState;
+  start(session: Session, request: TestGameStart): TestGameState | GameError;
+  stop(session: Session): Promise<TestGameState>;
 }
 
 /** Which run a session started, until the workbench ends: the history of runs has no sessions. */
@@ -61,11 +61,11 @@ interface StartedRun {
   readonly only: readonly ScenarioId[];
 }
 
-export function createTestgamePlay(deps: TestgamePlayDeps): TestgamePlay {
+export function createTestGamePlay(deps: TestGamePlayDeps): TestGamePlay {
   const { testGame } = deps;
   const startedCount = new Map<string, StartedRun>();
 
-  function findRun(session: Session): TestgameRun | null {
+  function findRun(session: Session): TestGameRun | null {
     const known = startedCount.get(session.id);
     const found = known === undefined ? undefined : testGame.find(known.id);
     if (known === undefined || found === undefined) return null;
@@ -83,7 +83,7 @@ export function createTestgamePlay(deps: TestgamePlayDeps): TestgamePlay {
     };
   }
 
-  function state(session: Session): TestgameState {
+  function state(session: Session): TestGameState {
     return {
       mode: session.mode,
       casinoId: session.casinoId,
@@ -141,7 +141,7 @@ export function createTestgamePlay(deps: TestgamePlayDeps): TestgamePlay {
 }
 
 /** A scenario as the page receives it: only with the exchanges that show what is wrong. */
-function toScenarioView({ exchanges, failures, ...scenario }: ScenarioReport): TestgameScenario {
+function toScenarioView({ exchanges, failures, ...scenario }: ScenarioReport): TestGameScenario {
   return {
     ...scenario,
     failures: failures.map(({ exchange, ...failure }) => ({

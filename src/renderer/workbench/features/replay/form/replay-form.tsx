@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { REPLAY_TIMES_MAX } from '#shared/contract/replay.ts';
+import { MAX_REPLAY_TIMES } from '#shared/contract/replay.ts';
 import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import { type Form, IssuesContext, focusField } from '../../../../ui/form/form.ts';
 import { ResultList } from '../result-list.tsx';
@@ -110,7 +110,7 @@ function TimesFields({ draft, onEdit }: TimesFieldsProps) {
       <TextInput
         field="times"
         label={texts.repeat}
-        aside={texts.timesRange(REPLAY_TIMES_MAX)}
+        aside={texts.timesRange(MAX_REPLAY_TIMES)}
         numeric
         value={draft.times}
         onChange={(times) => onEdit('times', { times })}

@@ -9,7 +9,7 @@ import { formatTime } from '../../../../ui/text/format-time.ts';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { formatPhase } from './format-load.ts';
-import { LoadMoneyTable } from './load-money.tsx';
+import { LoadMoneyTable } from './load-balance-check.tsx';
 import sequence from '../sequence/sequence-dialog.module.css';
 import { texts } from './texts.ts';
 

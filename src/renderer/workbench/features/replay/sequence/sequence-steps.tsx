@@ -11,13 +11,13 @@ import { PlainTable } from '../../../../ui/table/plain-table.tsx';
 import { texts } from '../texts.ts';
 
 /** The maximum of rendered steps: around the next one, if there are more. */
-const SHOWN_MAX = 200;
+const MAX_SHOWN = 200;
 
 /** Each callback with its original and its new result. */
 export function SequenceSteps({ state }: { readonly state: SequenceState }) {
   const { steps } = state;
-  const first = Math.max(0, Math.min(countSent(steps) - SHOWN_MAX / 2, steps.length - SHOWN_MAX));
-  const visible = steps.slice(first, first + SHOWN_MAX);
+  const first = Math.max(0, Math.min(countSent(steps) - MAX_SHOWN / 2, steps.length - MAX_SHOWN));
+  const visible = steps.slice(first, first + MAX_SHOWN);
   const summaries = useSummaries(
     visible.flatMap(({ originId, exchangeId }) => [originId, exchangeId ?? originId]),
   );

@@ -11,19 +11,19 @@ import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
 /** A larger clipboard would freeze other programs, and this page. */
-const COPY_MAX_BYTES = 4 * 1024 * 1024;
+const MAX_COPY_BYTES = 4 * 1024 * 1024;
 
 /** Saves or copies exactly what the preview shows. */
 export function ExportFooter({ query }: { readonly query: ExportQuery }) {
   const { result, isStale } = query;
   const { copied, copy } = useCopied();
   const ready = result?.kind === 'done' && !isStale ? result.data : null;
-  const isLarge = ready !== null && ready.bytes > COPY_MAX_BYTES;
+  const isLarge = ready !== null && ready.bytes > MAX_COPY_BYTES;
   return (
     <Footer as="footer" gap={2}>
       <Text as="p" variant="small" tone="quiet" clip grow>
         {ready !== null && <code>{ready.exported.fileName}</code>}
-        {isLarge && texts.tooLargeForClipboard(formatBytes(COPY_MAX_BYTES))}
+        {isLarge && texts.tooLargeForClipboard(formatBytes(MAX_COPY_BYTES))}
       </Text>
       <Button
         disabled={ready === null || isLarge || ready.exported.preview !== undefined}

@@ -9,13 +9,13 @@ import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
 /** A file that is not HAR may violate a rule in each of its thousands of entries. */
-const SHOWN_MAX = 50;
+const MAX_SHOWN = 50;
 
 /** The issues of the file, with the entry of each. */
 export function FileIssues() {
   const issues = useContext(IssuesContext);
   if (issues.length === 0) return null;
-  const hiddenCount = issues.length - SHOWN_MAX;
+  const hiddenCount = issues.length - MAX_SHOWN;
   return (
     <Callout
       tone="broken"
@@ -33,7 +33,7 @@ export function FileIssues() {
           </Row>
         </Text>
         <ul className={styles.list}>
-          {issues.slice(0, SHOWN_MAX).map(({ field, message }, index) => {
+          {issues.slice(0, MAX_SHOWN).map(({ field, message }, index) => {
             const { entry, path } = parseLocation(field);
             return (
               <li key={index}>

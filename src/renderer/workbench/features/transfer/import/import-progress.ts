@@ -4,7 +4,7 @@ import { announce } from '../../../../ui/announcer.ts';
 import { texts } from '../texts.ts';
 
 /** Imports of a few seconds are not announced while they run, only when they end. */
-const ANNOUNCED_MIN = 5_000;
+const MIN_ANNOUNCED = 5_000;
 
 /** Reading takes about a third of the time: one bar for both phases never moves back. */
 const READING_SHARE = 1 / 3;
@@ -32,7 +32,7 @@ export async function subscribeProgress(
     for await (const progress of await client.transfer.importProgress({ key }, { signal })) {
       onProgress(progress);
       const half = `${progress.phase} ${Math.floor((2 * progress.done) / Math.max(progress.total, 1))}`;
-      if (progress.total < ANNOUNCED_MIN || half === announced) continue;
+      if (progress.total < MIN_ANNOUNCED || half === announced) continue;
       announced = half;
       announce(formatImportProgress(progress));
     }

@@ -1,4 +1,4 @@
-import { IMPORT_MAX_BYTES, type ImportRequest } from '#shared/contract/transfer.ts';
+import { MAX_IMPORT_BYTES, type ImportRequest } from '#shared/contract/transfer.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { toBase64, readDataUrl } from '../../../exchange/body/bytes.ts';
@@ -43,11 +43,11 @@ async function readBytes(
   file: File,
   field: string,
 ): Promise<{ readonly base64: string } | { readonly issue: ValidationIssue }> {
-  if (file.size > IMPORT_MAX_BYTES)
+  if (file.size > MAX_IMPORT_BYTES)
     return {
       issue: {
         field,
-        message: texts.tooLarge(formatByteSize(IMPORT_MAX_BYTES)),
+        message: texts.tooLarge(formatByteSize(MAX_IMPORT_BYTES)),
       },
     };
   const url = await readDataUrl(file);

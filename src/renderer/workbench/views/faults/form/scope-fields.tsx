@@ -58,7 +58,7 @@ export function ScopeFields({ fault, draft }: ScopeFieldsProps) {
 
 const TOPICS: readonly ChangeTopic[] = ['operators', 'wallet'];
 /** While no casino is selected, the players of at most this many are loaded. */
-const CASINOS_MAX = 10;
+const MAX_CASINOS = 10;
 
 interface ScopeSuggestions {
   readonly casinos: readonly Suggestion[];
@@ -72,7 +72,7 @@ function useScopeSuggestions(casinoId: string): ScopeSuggestions {
   const load = useCallback(async (): Promise<ScopeSuggestions> => {
     const casinos = suggestCasinos(await client.operators.list());
     const isKnown = casinos.some(({ value }) => value === casinoId);
-    const casinoIds = isKnown ? [casinoId] : casinos.slice(0, CASINOS_MAX).map(({ value }) => value);
+    const casinoIds = isKnown ? [casinoId] : casinos.slice(0, MAX_CASINOS).map(({ value }) => value);
     const players = await Promise.all(casinoIds.map((each) => client.players.list({ casinoId: each })));
     const entries = players.flat().map((player) => [player.accountId, player.casinoId] as const);
     return { casinos, accounts: [...new Map(entries)].map(([value, note]) => ({ value, note })) };

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { Hint } from '../../../../ui/overlay/hint.tsx';
 import { texts } from '../texts.ts';
 import styles from '../game-pane.module.css';
-import { RECORDING_MAX_S, useRecording } from './recording-store.ts';
+import { MAX_RECORDING_S, useRecording } from './recording-store.ts';
 
 /** Starts a recording of the game, and stops it; as wide in both states. The seconds are not spoken. */
 export function RecordButton({ onRecord }: { readonly onRecord: () => void }) {
@@ -12,7 +12,7 @@ export function RecordButton({ onRecord }: { readonly onRecord: () => void }) {
   const stop = useRecording((state) => state.stop);
   return (
     <span className={styles.record}>
-      <Hint text={secondsLeft === null ? texts.recordHint(RECORDING_MAX_S) : texts.stopRecordingHint}>
+      <Hint text={secondsLeft === null ? texts.recordHint(MAX_RECORDING_S) : texts.stopRecordingHint}>
         <Button
           size="sm"
           variant={secondsLeft === null ? 'plain' : 'danger'}

@@ -7,7 +7,7 @@ import { addDuration } from './webm-duration.ts';
 import { captureElement, type CaptureFailure, stopStream } from './capture-element.ts';
 
 /** The size limit of a mail: 30 seconds at this rate are at most 9.4 MB. */
-export const RECORDING_MAX_S = 30;
+export const MAX_RECORDING_S = 30;
 const BITS_PER_SECOND = 2_500_000;
 const MEDIA_TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm'];
 /** So that a recording that ends with the page's process has lost at most this much. */
@@ -86,7 +86,7 @@ function record(
   });
   const chunks: Blob[] = [];
   let startedAt = performance.now();
-  let left = RECORDING_MAX_S;
+  let left = MAX_RECORDING_S;
   let timer: ReturnType<typeof setInterval> | undefined;
   endRecording = () => {
     if (recorder.state !== 'inactive') recorder.stop();

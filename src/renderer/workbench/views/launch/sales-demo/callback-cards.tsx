@@ -21,10 +21,10 @@ import { useTour } from './tour.ts';
 import { isShownBy } from './tour-steps.ts';
 
 /** Only the latest are shown: a viewer has seen the others. */
-const CARDS_MAX = 40;
+const MAX_CARDS = 40;
 
 const TOPICS = ['deliveries'] as const;
-const WAITING_MAX = 5;
+const MAX_WAITING = 5;
 
 interface CallbackCardsProps {
   readonly session: PlayedSession;
@@ -33,7 +33,7 @@ interface CallbackCardsProps {
 
 /** The callbacks between gateway and wallet, explained as they happen, newest first. */
 export function CallbackCards({ session, isDemo }: CallbackCardsProps) {
-  const visible = useMemo(() => listVisibleCallbacks(session).slice(-CARDS_MAX).toReversed(), [session]);
+  const visible = useMemo(() => listVisibleCallbacks(session).slice(-MAX_CARDS).toReversed(), [session]);
   const describe = useCallbackDescriptions(
     visible,
     session.held.map(({ id }) => id),
@@ -115,7 +115,7 @@ const WAITING_TITLES: Readonly<Record<Callback, string>> = {
 function WaitingCallbacks({ sessionId }: { readonly sessionId: string }) {
   const load = useCallback(async () => {
     const filter = `session:${sessionId} state:pending`;
-    return client.deliveries.list({ filter, sortBy: 'createdAt', descending: true, limit: WAITING_MAX });
+    return client.deliveries.list({ filter, sortBy: 'createdAt', descending: true, limit: MAX_WAITING });
   }, [sessionId]);
   const { data } = useQuery(TOPICS, load);
   const waiting = data?.deliveries.filter(({ inFlight }) => inFlight) ?? [];

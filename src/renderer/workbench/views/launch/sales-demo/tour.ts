@@ -14,11 +14,11 @@ import { isShownBy, TOUR_STEPS, TOUR_TEXTS, type TourStep } from './tour-steps.t
 /** A page that has just been loaded, or that still plays, ignores a request to play: it is repeated after this. */
 const PLAY_AGAIN_MS = 3_000;
 /** Until a callback and its result are shown: longer than the animations of a roll and the retries of a bet. */
-const RESULT_MAX_MS = 20_000;
+const MAX_RESULT_MS = 20_000;
 /** Between rounds: long enough to see that the last one did not win. */
 const BETWEEN_ROUNDS_MS = 800;
 /** Rounds until one wins: fewer than one tour in a thousand has none. */
-const PLAYS_MAX = 12;
+const MAX_PLAYS = 12;
 
 const listeners = new Set<() => void>();
 
@@ -99,14 +99,14 @@ async function perform(step: TourStep, signal: AbortSignal): Promise<boolean> {
   // The launch has ended, and its result may already be shown.
   const since = step === 'launch' ? 0 : (listCallbacks().at(-1)?.id ?? 0);
   const isShown = (): boolean => listVisible().some((each) => each.id > since && isShownBy(step, each));
-  if (step === 'launch') return waitUntil(isShown, RESULT_MAX_MS, signal);
+  if (step === 'launch') return waitUntil(isShown, MAX_RESULT_MS, signal);
   const disarm = await arm(step);
   if (disarm === null) return false;
-  for (let plays = 0; plays < PLAYS_MAX && !signal.aborted; plays += 1) {
+  for (let plays = 0; plays < MAX_PLAYS && !signal.aborted; plays += 1) {
     const rounds = listBets().length;
     gamePlay.request();
     if (!(await waitUntil(() => listBets().length > rounds, PLAY_AGAIN_MS, signal))) continue;
-    await waitUntil(() => isShown() || (step === 'win' && isLastBetVisible()), RESULT_MAX_MS, signal);
+    await waitUntil(() => isShown() || (step === 'win' && isLastBetVisible()), MAX_RESULT_MS, signal);
     if (isShown()) return true;
     if (step !== 'win') break;
     await waitUntil(() => false, BETWEEN_ROUNDS_MS, signal);

@@ -1,7 +1,7 @@
 import { isDefinedError, safe } from '@orpc/client';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { SLOTS_TEXT_MAX, type SlotsGameListed } from '#shared/contract/slots.ts';
+import { MAX_SLOTS_TEXT_LENGTH, type SlotsGameListed } from '#shared/contract/slots.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { client } from '../../../platform/client.ts';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
@@ -44,8 +44,8 @@ export function SlotsGames() {
   }, [changes]);
 
   async function add(file: string, text: string, despiteWarnings: boolean): Promise<void> {
-    if (text.length > SLOTS_TEXT_MAX) {
-      const message = texts.tooLong(text.length, SLOTS_TEXT_MAX);
+    if (text.length > MAX_SLOTS_TEXT_LENGTH) {
+      const message = texts.tooLong(text.length, MAX_SLOTS_TEXT_LENGTH);
       setOutcome({ kind: 'rejected', file, issues: [{ field: '(file)', message }] });
       return;
     }

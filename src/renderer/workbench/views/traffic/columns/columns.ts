@@ -126,7 +126,7 @@ export interface ColumnLayout {
 const LESS_THAN_READABLE = 3;
 
 /** Two amounts of four digits and the balance, in pixels. */
-const MONEY_MIN_WIDTH = 176;
+const MIN_MONEY_WIDTH = 176;
 
 /**
  * Lays out the columns in a list of this width. They shrink first, and are then left out one after the other: the
@@ -144,7 +144,7 @@ export function layOutColumns(
   const getRoom = (ids: readonly ColumnId[]): number => width - 2 * padding - gap * (ids.length - 1);
   const needs: Partial<Record<ColumnId, number>> = {
     status: Math.min(statusNeeds, COLUMNS.status.width),
-    money: MONEY_MIN_WIDTH,
+    money: MIN_MONEY_WIDTH,
   };
   const getNeed = (id: ColumnId): number => Math.max(COLUMNS[id].minWidth, widths[id] ?? needs[id] ?? 0);
   let shown = order.filter((id) => !hidden.includes(id));
@@ -175,7 +175,7 @@ export function layOutColumns(
   const others = shown.filter((id) => id !== 'status');
   for (const id of others) widen(id, widths[id] ?? 0);
   widen('status', Math.min(statusNeeds, COLUMNS.status.width));
-  widen('money', MONEY_MIN_WIDTH);
+  widen('money', MIN_MONEY_WIDTH);
   for (const id of others) if (id !== 'money') widen(id, getWidth(setting, id));
   widen('money', getWidth(setting, 'money'));
   widen('status', Infinity);

@@ -29,7 +29,7 @@ export function useRowsToDelete(subject: DeletionSubject | null): RowsToDelete |
     const abort = new AbortController();
     const requested = JSON.parse(key) as DeletionSubject;
     const inspection =
-      'ids' in requested ? inspectRows(requested.ids, abort.signal) : searchRows(requested, abort.signal);
+      'ids' in requested ? countSelected(requested.ids, abort.signal) : countMatches(requested, abort.signal);
     inspection.then(
       (rows) => setInspected({ key, rows }),
       () => {
@@ -41,7 +41,7 @@ export function useRowsToDelete(subject: DeletionSubject | null): RowsToDelete |
   return inspected?.key === key ? inspected.rows : null;
 }
 
-async function inspectRows(ids: readonly number[], signal: AbortSignal): Promise<RowsToDelete> {
+async function countSelected(ids: readonly number[], signal: AbortSignal): Promise<RowsToDelete> {
   let marked = 0;
   let isCounted = false;
   for (let from = 0; from < ids.length; from += PAGE) {
@@ -56,7 +56,7 @@ function isCountedCall({ vantage, kind }: ExchangeSummary): boolean {
   return COUNTED_BY.some((each) => each === vantage) && CALLBACKS.some((each) => each === kind);
 }
 
-async function searchRows(
+async function countMatches(
   { filter, scope }: Extract<DeletionSubject, { filter: string }>,
   signal: AbortSignal,
 ): Promise<RowsToDelete> {

@@ -20,7 +20,7 @@ import { toRoute, formatRoute } from '../../../platform/navigation/route.ts';
 import { texts } from '../texts.tsx';
 
 /** A betwin may have hundreds of transactions: the body shows them better. */
-const TRANSACTIONS_MAX = 4;
+const MAX_TRANSACTIONS = 4;
 
 interface DetailHeaderProps {
   readonly exchange: ExchangeDetail;
@@ -109,7 +109,7 @@ export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: Detai
 }
 
 function Transactions({ exchange: { summary, transactions } }: Pick<DetailHeaderProps, 'exchange'>) {
-  const shown = transactions.slice(0, TRANSACTIONS_MAX);
+  const shown = transactions.slice(0, MAX_TRANSACTIONS);
   return (
     <Row as="dl" gap={4} className={styles.transactions}>
       {shown.length === 0 && <HeadFact name={texts.transactions} value={null} />}
@@ -123,10 +123,10 @@ function Transactions({ exchange: { summary, transactions } }: Pick<DetailHeader
           isShort
         />
       ))}
-      {summary.transactions > TRANSACTIONS_MAX && (
+      {summary.transactions > MAX_TRANSACTIONS && (
         <HeadFact
           name={texts.moreTransactions}
-          value={texts.inBody(summary.transactions - TRANSACTIONS_MAX)}
+          value={texts.inBody(summary.transactions - MAX_TRANSACTIONS)}
         />
       )}
     </Row>

@@ -1,6 +1,6 @@
 import { Pin, PinOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { NOTE_MAX, type ExchangeSummary } from '#shared/exchange.ts';
+import { MAX_NOTE_LENGTH, type ExchangeSummary } from '#shared/exchange.ts';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { Row } from '../../../../ui/layout/stack.tsx';
@@ -50,7 +50,7 @@ export function MarkLine({ rowId }: { readonly rowId: number }) {
         {...getKeyProps('exchange.note')}
         placeholder={texts.addNote}
         title={saved === '' ? undefined : saved}
-        maxLength={NOTE_MAX}
+        maxLength={MAX_NOTE_LENGTH}
         readOnly={row === undefined}
         defaultValue={saved}
         onBlur={({ target }) => save(target.value)}
@@ -67,7 +67,7 @@ export function MarkLine({ rowId }: { readonly rowId: number }) {
 function useRow(id: number): ExchangeSummary | undefined {
   const [row, setRow] = useState<ExchangeSummary>();
   useEffect(() => {
-    const unsubscribe = liveExchanges.subscribe((batch) => {
+    const stopListening = liveExchanges.subscribe((batch) => {
       const changed = batch.find((each) => each.id === id);
       if (changed !== undefined) setRow(changed);
     });
@@ -76,7 +76,7 @@ function useRow(id: number): ExchangeSummary | undefined {
     });
     return () => {
       unsubscribe();
-      unsubscribe();
+      stopListening();
     };
   }, [id]);
   return row;

@@ -78,10 +78,10 @@ function OtherScopes({ filter }: { readonly filter: string }) {
       list.begin(filter);
       return Promise.resolve();
     });
-    const unsubscribe = liveExchanges.subscribe((batch) => otherScopeList.getState().addExchanges(batch));
+    const stopListening = liveExchanges.subscribe((batch) => otherScopeList.getState().addExchanges(batch));
     return () => {
       unsubscribe();
-      unsubscribe();
+      stopListening();
       list.close();
     };
   }, [filter]);

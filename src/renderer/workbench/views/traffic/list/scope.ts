@@ -31,7 +31,7 @@ export function forgetMissed(): void {
 }
 
 /** How many exchanges of games have arrived while the shown list leaves them out. */
-export function useMissedCount(): number {
+export function useHiddenLiveCount(): number {
   return useKinds(({ missed }) => missed.size);
 }
 

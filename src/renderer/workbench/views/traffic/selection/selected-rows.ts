@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { MouseEvent } from 'react';
-import { SELECTED_ROWS_MAX } from '#shared/contract/exchanges.ts';
+import { MAX_SELECTED_ROWS } from '#shared/contract/exchanges.ts';
 import { hasModKey } from '../../../../ui/keys/command-key.ts';
 import { notify } from '../../../../ui/overlay/toast.tsx';
 import { formatCount } from '../../../../ui/text/format.ts';
@@ -64,7 +64,7 @@ export function extendTo(index: number): void {
   const anchorId = useSelectedRows.getState().anchorId ?? useNavigation.getState().exchangeId ?? id;
   const from = indexOf(anchorId) ?? index;
   const ids = idsBetween(from, index);
-  const nearest = index < from ? ids.slice(0, SELECTED_ROWS_MAX) : ids.slice(-SELECTED_ROWS_MAX);
+  const nearest = index < from ? ids.slice(0, MAX_SELECTED_ROWS) : ids.slice(-MAX_SELECTED_ROWS);
   select(nearest, { isWhole: nearest.length === ids.length, anchorId, openId: id });
 }
 
@@ -72,8 +72,8 @@ export function extendTo(index: number): void {
 export function selectAll(): void {
   const { total, isByTime, idsBetween } = getVisibleList().getState();
   const { exchangeId } = useNavigation.getState();
-  const first = isByTime ? Math.max(total - SELECTED_ROWS_MAX, 0) : 0;
-  const ids = idsBetween(first, Math.min(first + SELECTED_ROWS_MAX, total) - 1);
+  const first = isByTime ? Math.max(total - MAX_SELECTED_ROWS, 0) : 0;
+  const ids = idsBetween(first, Math.min(first + MAX_SELECTED_ROWS, total) - 1);
   const openId = exchangeId !== null && ids.includes(exchangeId) ? exchangeId : null;
   select(ids, { isWhole: ids.length === total, anchorId: openId, openId });
 }
@@ -125,7 +125,7 @@ function toggle(id: number): void {
   const next = new Set(ids.size > 0 || !isListed ? ids : [exchangeId]);
   if (!next.delete(id)) next.add(id);
   const openId = [id, exchangeId, ...next].find((each) => each !== null && next.has(each)) ?? null;
-  const kept = [...next].slice(-SELECTED_ROWS_MAX);
+  const kept = [...next].slice(-MAX_SELECTED_ROWS);
   select(kept, { isWhole: kept.length === next.size, anchorId: id, openId });
 }
 
@@ -140,7 +140,7 @@ interface SelectOptions {
 function select(ids: readonly number[], { isWhole, anchorId, openId }: SelectOptions): void {
   // Selected rows would be exported or deleted although the filter does not match them.
   if (showsStaleRows()) return;
-  if (!isWhole) notify(texts.limit(formatCount(SELECTED_ROWS_MAX)), { id: 'selection' });
+  if (!isWhole) notify(texts.limit(formatCount(MAX_SELECTED_ROWS)), { id: 'selection' });
   useSelectedRows.setState(ids.length > 1 ? { ids: new Set(ids), anchorId } : NONE);
   useNavigation.getState().selectExchange(openId ?? (ids.length === 1 ? (ids[0] ?? null) : null));
 }

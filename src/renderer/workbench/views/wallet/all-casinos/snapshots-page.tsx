@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
-import { SNAPSHOT_NAME_MAX, type WalletSnapshot } from '#shared/contract/wallet.ts';
+import { MAX_SNAPSHOT_NAME_LENGTH, type WalletSnapshot } from '#shared/contract/wallet.ts';
 import { client } from '../../../platform/client.ts';
 import { handleSubmit } from '../../../../ui/form/form.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
@@ -42,7 +42,7 @@ export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
             label={texts.name}
             value={name}
             placeholder={texts.snapshotAndNumber}
-            maxLength={SNAPSHOT_NAME_MAX}
+            maxLength={MAX_SNAPSHOT_NAME_LENGTH}
             onChange={setName}
           />
           <Button type="submit" icon={Camera} aria-disabled={action.isPending}>

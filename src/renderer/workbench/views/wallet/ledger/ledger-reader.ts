@@ -1,4 +1,4 @@
-import { LEDGER_PAGE_MAX, type LedgerEntry } from '#shared/contract/wallet.ts';
+import { MAX_ENTRIES_PER_PAGE, type LedgerEntry } from '#shared/contract/wallet.ts';
 
 export interface LedgerPage {
   /** Newest first. */
@@ -15,7 +15,7 @@ export interface LedgerReader {
 
 export const PAGE = 100;
 /** How many new entries may be added to the loaded pages before the oldest are dropped: the list is not virtualized. */
-const NEW_MAX = 400;
+const MAX_NEW_ENTRIES = 400;
 
 /**
  * Keeps a contiguous part of the ledger, from the newest entry down. Entries change when they are reversed, and a reset
@@ -37,11 +37,11 @@ export function createLedgerReader(
 
   /** Reads from the newest entry down to `oldestSeq`, at least one page and at most the limit. */
   async function readUntil(oldestSeq: number): Promise<LedgerPage> {
-    const maxEntries = pages * PAGE + NEW_MAX;
-    let page = await load({ limit: Math.min(loaded.entries.length + PAGE, LEDGER_PAGE_MAX) });
+    const maxEntries = pages * PAGE + MAX_NEW_ENTRIES;
+    let page = await load({ limit: Math.min(loaded.entries.length + PAGE, MAX_ENTRIES_PER_PAGE) });
     const entries = [...page.entries];
     while (page.hasMore && isAbove(entries.at(-1), oldestSeq) && entries.length < maxEntries) {
-      page = await load({ ...getCursorBefore(entries), limit: LEDGER_PAGE_MAX });
+      page = await load({ ...getCursorBefore(entries), limit: MAX_ENTRIES_PER_PAGE });
       entries.push(...page.entries);
     }
     const reached = entries.filter(({ seq }) => seq >= oldestSeq).length;

@@ -2,10 +2,10 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { formatTerm, quoteText } from '#shared/filter/filter-parts.ts';
 import { LEDGER_FIELDS } from '#shared/filter/ledger-fields.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
-import { LEDGER_PAGE_MAX, type LedgerEntry } from '#shared/contract/wallet.ts';
+import { MAX_ENTRIES_PER_PAGE, type LedgerEntry } from '#shared/contract/wallet.ts';
 
 /** No ID of the protocol is longer. */
-const ID_MAX = LIMITS.idLength;
+const MAX_ID_LENGTH = LIMITS.idLength;
 
 export type IdLookupResult =
   | { readonly kind: 'nothing_asked' }
@@ -22,10 +22,10 @@ export async function lookUpId(
   id: string,
 ): Promise<IdLookupResult> {
   if (id === '') return { kind: 'nothing_asked' };
-  if (id.length > ID_MAX) return { kind: 'unknown', parts: 0 };
+  if (id.length > MAX_ID_LENGTH) return { kind: 'unknown', parts: 0 };
   // Newest first: if an ID was posted more than once, the newest entry is the one that the wallet knows.
   const match = await wallet.ledger({ casinoId, filter: formatTerm('tx', id, LEDGER_FIELDS), limit: 1 });
   if (match.entries[0] !== undefined) return { kind: 'known', entry: match.entries[0] };
-  const { entries } = await wallet.ledger({ casinoId, filter: quoteText(id), limit: LEDGER_PAGE_MAX });
+  const { entries } = await wallet.ledger({ casinoId, filter: quoteText(id), limit: MAX_ENTRIES_PER_PAGE });
   return { kind: 'unknown', parts: entries.length };
 }

@@ -1,6 +1,6 @@
 import { CircleCheck, FileUp, RotateCw, TriangleAlert, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { LEDGER_MAX_LENGTH } from '#shared/contract/reconcile.ts';
+import { MAX_LEDGER_LENGTH } from '#shared/contract/reconcile.ts';
 import {
   formatComparedEntries,
   type LedgerIssue,
@@ -48,8 +48,8 @@ export function ReconcilePane({ casinoId, isOwn = false }: ReconcilePaneProps) {
         variant={ledger === null ? 'primary' : 'plain'}
         onSelect={(file) =>
           void action.run(async () => {
-            setTooLarge(file.size > LEDGER_MAX_LENGTH);
-            if (file.size > LEDGER_MAX_LENGTH) return;
+            setTooLarge(file.size > MAX_LEDGER_LENGTH);
+            if (file.size > MAX_LEDGER_LENGTH) return;
             await compareLedger({ casinoId, name: file.name, text: await file.text() });
           }, texts.compared)
         }

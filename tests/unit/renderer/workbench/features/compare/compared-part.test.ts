@@ -3,7 +3,7 @@ import {
   countByPart,
   findPartToOpen,
   getPartName,
-  getPartText,
+  formatPart,
 } from '#renderer/workbench/features/compare/compared-part.ts';
 import { compareExchanges } from '#shared/compare/compare-exchanges.ts';
 import type { ExchangeDetail } from '#shared/exchange.ts';
@@ -14,17 +14,17 @@ const AS_WRITTEN = { ignoreKeyOrder: false, ignoreNumberText: false };
 describe('a part of an exchange in the diff editor', () => {
   it('is the body, with one value per line', () => {
     const exchange = exchangeDetail({ body: '{"b":1,"a":2}' });
-    expect(getPartText(exchange, 'request', AS_WRITTEN)).toEqual({
+    expect(formatPart(exchange, 'request', AS_WRITTEN)).toEqual({
       text: '{\n  "b": 1,\n  "a": 2\n}',
       isJson: true,
     });
-    expect(getPartText(exchange, 'request', { ...AS_WRITTEN, ignoreKeyOrder: true }).text).toBe(
+    expect(formatPart(exchange, 'request', { ...AS_WRITTEN, ignoreKeyOrder: true }).text).toBe(
       '{\n  "a": 2,\n  "b": 1\n}',
     );
   });
 
   it('is empty without a response', () => {
-    expect(getPartText(exchangeDetail({ result: null }), 'response', AS_WRITTEN)).toEqual({
+    expect(formatPart(exchangeDetail({ result: null }), 'response', AS_WRITTEN)).toEqual({
       text: '',
       isJson: false,
     });
@@ -32,10 +32,10 @@ describe('a part of an exchange in the diff editor', () => {
 
   it('contains the request line and the status if it is the headers', () => {
     const exchange = exchangeDetail({ headers: [['X-Trace', 'a']], result: { status: 400, body: '' } });
-    expect(getPartText(exchange, 'headers', AS_WRITTEN).text).toBe(
+    expect(formatPart(exchange, 'headers', AS_WRITTEN).text).toBe(
       'POST http://127.0.0.1:4802/demo/betwin\nX-Trace: a\n\nStatus 400',
     );
-    expect(getPartText(exchangeDetail({ result: null }), 'headers', AS_WRITTEN).text).toMatch(/No response$/);
+    expect(formatPart(exchangeDetail({ result: null }), 'headers', AS_WRITTEN).text).toMatch(/No response$/);
   });
 });
 

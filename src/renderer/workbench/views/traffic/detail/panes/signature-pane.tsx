@@ -1,6 +1,6 @@
 import { ShieldAlert, ShieldCheck, ShieldQuestionMark, ShieldX, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { COMPUTED_SIGNATURE_MAX } from '#shared/contract/exchanges.ts';
+import { MAX_COMPUTED_SIGNATURE_LENGTH } from '#shared/contract/exchanges.ts';
 import type { ExchangeDetail, SignatureVerdict } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { announce } from '../../../../../ui/announcer.ts';
@@ -112,7 +112,7 @@ function ComputedSignature({ exchangeId }: { readonly exchangeId: number }) {
         field="computed"
         label={texts.computed}
         variant="code"
-        maxLength={COMPUTED_SIGNATURE_MAX}
+        maxLength={MAX_COMPUTED_SIGNATURE_LENGTH}
         value={computed}
         onChange={setComputed}
       />

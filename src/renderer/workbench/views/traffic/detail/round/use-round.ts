@@ -28,13 +28,13 @@ export function useRound(roundId: string, importId: number | null): RoundExchang
       if (!abort.signal.aborted) setState({ roundId, round });
     });
     const unsubscribe = refreshOnChanges(NO_TOPICS, run);
-    const unsubscribe = liveExchanges.subscribe((exchanges) => {
+    const stopListening = liveExchanges.subscribe((exchanges) => {
       if (exchanges.some((exchange) => exchange.roundId === roundId)) void run();
     });
     return () => {
       abort.abort();
       unsubscribe();
-      unsubscribe();
+      stopListening();
     };
   }, [roundId, importId]);
 

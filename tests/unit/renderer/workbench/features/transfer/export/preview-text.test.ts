@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { PREVIEW_MAX_CHARS, toPreview } from '#renderer/workbench/features/transfer/export/preview-text.ts';
+import { MAX_PREVIEW_CHARS, toPreview } from '#renderer/workbench/features/transfer/export/preview-text.ts';
 
 it('a text that fits is shown completely', () => {
-  const text = 'x'.repeat(PREVIEW_MAX_CHARS);
+  const text = 'x'.repeat(MAX_PREVIEW_CHARS);
   expect(toPreview(text)).toEqual({ text, isCut: false });
 });
 
@@ -15,7 +15,7 @@ it('a text that does not fit ends with the last complete line that fits', () => 
 });
 
 it('a single very long line is truncated between two characters', () => {
-  const { text, isCut } = toPreview('x' + '😀'.repeat(PREVIEW_MAX_CHARS));
+  const { text, isCut } = toPreview('x' + '😀'.repeat(MAX_PREVIEW_CHARS));
   expect(isCut).toBe(true);
   expect(text.isWellFormed()).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NEW_IMPORT } from '#renderer/workbench/features/transfer/import/import-draft.ts';
 import { toRequest } from '#renderer/workbench/features/transfer/import/write-import.ts';
-import { IMPORT_MAX_BYTES } from '#shared/contract/transfer.ts';
+import { MAX_IMPORT_BYTES } from '#shared/contract/transfer.ts';
 
 const RAW = { url: ' http://127.0.0.1/demo/betwin\n', signature: ' ab12 ', body: '', bodyFile: null };
 
@@ -37,7 +37,7 @@ describe('an import request', () => {
   });
 
   it('is rejected before a file that is too large is read', async () => {
-    const file = new File([new Uint8Array(IMPORT_MAX_BYTES + 1024)], 'large.har');
+    const file = new File([new Uint8Array(MAX_IMPORT_BYTES + 1024)], 'large.har');
     expect(await toRequest('file', { ...NEW_IMPORT, file: { file } })).toEqual({
       kind: 'invalid',
       issues: [{ field: 'file', message: 'is larger than 32 MB, the limit for one import' }],

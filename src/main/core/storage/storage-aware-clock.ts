@@ -5,7 +5,7 @@ import type { StorageHealth } from './storage-health.ts';
  * A clock whose timers may fail to write: the failure is noted, and nothing ends. The owner of the timer continues when
  * storage reports that writes work again. Every timer of the core waits on a clock, so none is left out.
  */
-export function createFaultTolerantClock(clock: Clock, reportFailure: StorageHealth['reportFailure']): Clock {
+export function createStorageAwareClock(clock: Clock, reportFailure: StorageHealth['reportFailure']): Clock {
   const catchFailures = (run: () => void) => (): void => {
     try {
       run();

@@ -35,7 +35,7 @@ export type SlotsFolderSet =
   | { readonly kind: 'rejected'; readonly issues: readonly ValidationIssue[] };
 
 /** The slot games that can be played; a user can add more. */
-export interface CustomSlots {
+export interface SlotGameLibrary {
   readonly slotGames: SlotGames;
   /** Adds the game of a configuration file, permanently. */
   add(text: string, options: { readonly despiteWarnings: boolean }): Promise<AddedSlots>;
@@ -49,8 +49,9 @@ export interface CustomSlots {
   notices(): readonly string[];
 }
 
-interface CustomSlotsDeps {
-  readonly shippedDir: string;
+interface SlotGameLibraryDeps {
+  /** Of the games that are shipped with the workbench. */
+  readonly assets: { readonly slotsDir: string };
   readonly dataDir: string;
   /** From the flag, instead of the folder from the settings: folders with a JSON file for each game. */
   readonly slotsDirs?: readonly string[];
@@ -63,13 +64,13 @@ interface CustomSlotsDeps {
  * does not prevent the start, because only a running workbench can change it.
  * @throws StartupError naming each issue with its file and field.
  */
-export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
-  const { shippedDir, slotsDirs = [], folder: setting, clock } = deps;
+export async function openSlotGames(deps: SlotGameLibraryDeps): Promise<SlotGameLibrary> {
+  const { assets, slotsDirs = [], folder: setting, clock } = deps;
   const addedDir = join(deps.dataDir, 'slots');
   const added = existsSync(addedDir) ? [addedDir] : [];
-  const slotGames = loadSlotGames(shippedDir, ...added, ...slotsDirs);
+  const slotGames = loadSlotGames(assets.slotsDir, ...added, ...slotsDirs);
   const flag = slotsDirs.length === 0 ? null : slotsDirs.join(', ');
-  const shipped = new Set(listSlotsNames(shippedDir));
+  const shipped = new Set(listSlotsNames(assets.slotsDir));
   const notices = formatWarnings(
     await getWarnings([...slotGames.values()].filter(({ config }) => !shipped.has(config.id))),
   );

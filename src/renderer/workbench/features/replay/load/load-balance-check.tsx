@@ -1,4 +1,4 @@
-import type { LoadMoney, LoadRequestFacts } from '#shared/contract/load/load.ts';
+import type { LoadBalanceCheck, LoadRequestFacts } from '#shared/contract/load/load.ts';
 import { formatBalance, formatChange, isZero } from '#shared/format/amount-text.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { PlainTable } from '../../../../ui/table/plain-table.tsx';
@@ -7,7 +7,7 @@ import { formatCause, formatRequest } from './format-load.ts';
 import { texts } from './texts.ts';
 
 /** Each player's balance before and after, and the requests of each difference. */
-export function LoadMoneyTable({ money }: { readonly money: LoadMoney }) {
+export function LoadMoneyTable({ money }: { readonly money: LoadBalanceCheck }) {
   const { accounts, differences, unsettled, unsettledCount, unknown, resent } = money;
   return (
     <Stack as="section" gap={2} aria-label={texts.money}>

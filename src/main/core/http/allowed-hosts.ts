@@ -11,7 +11,7 @@ type NamedHosts = Pick<IncomingMessage, 'rawHeaders' | 'url'>;
  *
  * For ports that serve only the workbench itself: Host must match exactly, and so must Origin if a browser sends one.
  */
-export function findForeignRequest(request: IncomingMessage, port: number): string | null {
+export function findDisallowedRequest(request: IncomingMessage, port: number): string | null {
   const ours = listOwnHosts(port);
   const { host = '', origin } = request.headers;
   if (!readNamedHosts(request).every((name) => ours.includes(name)))
@@ -31,12 +31,12 @@ export function listOwnHosts(port: number | string): readonly string[] {
  * The same for ports that other programs call, perhaps through a forwarded port: Host must be `localhost`, an address
  * (which has no name to rebind) or one that a user allowed. `.example.com` allows every name under it.
  */
-export function findForeignHost(request: NamedHosts, allowedHosts: readonly string[]): string | null {
-  const foreign = readNamedHosts(request).find((host) => !isServed(getName(host), allowedHosts));
-  if (foreign === undefined) return null;
-  return foreign === ''
+export function findDisallowedHost(request: NamedHosts, allowedHosts: readonly string[]): string | null {
+  const disallowed = readNamedHosts(request).find((host) => !isServed(getName(host), allowedHosts));
+  if (disallowed === undefined) return null;
+  return disallowed === ''
     ? 'The request has no host.'
-    : `This address does not serve the host '${foreign.slice(0, 255)}'. Start the workbench with --allowed-host and its name to allow it.`;
+    : `This address does not serve the host '${disallowed.slice(0, 255)}'. Start the workbench with --allowed-host and its name to allow it.`;
 }
 
 /** Every host that a request names: in each Host header, and in a request line with an absolute URL. */
