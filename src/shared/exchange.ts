@@ -4,7 +4,7 @@ import { CALLBACKS } from './protocol/callback.ts';
 
 /**
  * Which side saw the exchange. A callback between gateway and mock wallet is seen, and stored, twice. `proxy`: a recording
- * proxy passed it on; `shadow`: such a proxy sent it to a second wallet as well.
+ * proxy forwarded it; `shadow`: such a proxy sent it to a second wallet as well.
  */
 export const vantageSchema = z.enum(['gateway', 'wallet', 'launch', 'suite', 'replay', 'proxy', 'shadow']);
 export type Vantage = z.infer<typeof vantageSchema>;
@@ -100,7 +100,7 @@ export const MAX_NOTE_LENGTH = 2_000;
 
 /** A user's mark on an exchange. */
 export const exchangeMarkSchema = z.object({
-  /** Never deleted by retention. */
+  /** Kept regardless of the retention settings. */
   pinned: z.boolean(),
   note: z.string().max(MAX_NOTE_LENGTH).nullable(),
 });
@@ -250,7 +250,7 @@ export const exchangeDetailSchema = z.object({
     z.object({ idProvider: z.string(), type: z.enum(['bet', 'win', 'rollback']).nullable() }),
   ),
   ledger: z.array(movementSchema),
-  /** Null unless a recording proxy passed it on. */
+  /** Null unless a recording proxy forwarded it. */
   relay: relayNoteSchema.nullable(),
 });
 export type ExchangeDetail = z.infer<typeof exchangeDetailSchema>;

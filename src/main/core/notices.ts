@@ -37,11 +37,11 @@ export function createClockNotices(
   const aheadMs = clock.offsetMs();
   if (startedAheadMs === 0 || aheadMs <= 0) return [];
   return [
-    `The workbench clock is still ${formatApproximateTimeSpan(aheadMs)} ahead of system time. Reset it with the clock menu or ${reset}.`,
+    `The workbench clock is still ${formatApproximateTimeSpan(aheadMs)} ahead of system time. Reset it in the clock menu or with ${reset}.`,
   ];
 }
 
 function formatStepNotice(stepMs: number, reset: string): string {
   const direction = stepMs > 0 ? 'forward' : 'back';
-  return `The system clock was set ${direction} by ${formatApproximateTimeSpan(Math.abs(stepMs))} while the workbench was running. Timers are not affected, because the workbench keeps its own time. To use system time, reset the clock in its menu or with ${reset}.`;
+  return `The system clock was set ${direction} by ${formatApproximateTimeSpan(Math.abs(stepMs))} while the workbench was running. Timers are not affected, because the workbench keeps its own time. To use system time, reset the clock in the clock menu or with ${reset}.`;
 }

@@ -5,7 +5,7 @@ import { formatTimeSpan } from '../time-span.ts';
  * Where a message can be held, in the order of its path. Stages of the gateway: `before_signing`: the body before it
  * is signed · `before_sending`: the signed request · `response`: the response before the gateway processes it. Stages
  * of the mock wallet: `before_ledger`: the request as it arrived · `after_ledger`: the response before it leaves.
- * Stages of a recording proxy: `proxy_request`: the request before it is passed on · `proxy_response`: the response
+ * Stages of a recording proxy: `proxy_request`: the request before it is forwarded · `proxy_response`: the response
  * before it is passed back.
  */
 export const HOLD_STAGES = [

@@ -113,7 +113,7 @@ export const COMMAND_GROUPS = {
     },
     'exchange.compare': { title: 'Compare', scope: 'traffic', keys: ['D'], needs: SELECT_EXCHANGE },
     'exchange.pin': { title: 'Pin or unpin', scope: 'traffic', keys: ['P'], needs: SELECT_EXCHANGE },
-    'exchange.note': { title: 'Write a note', scope: 'traffic', keys: ['N'], needs: SELECT_EXCHANGE },
+    'exchange.note': { title: 'Add a note', scope: 'traffic', keys: ['N'], needs: SELECT_EXCHANGE },
     'exchange.copyAsCurl': { title: 'Copy as cURL', scope: 'traffic', keys: ['C'], needs: SELECT_EXCHANGE },
     'exchange.copyAsFetch': { title: 'Copy as fetch', scope: 'traffic', needs: SELECT_EXCHANGE },
     'exchange.copyAsPython': { title: 'Copy as Python', scope: 'traffic', needs: SELECT_EXCHANGE },

@@ -31,7 +31,7 @@ const FIELDS = {
   callback: createChoiceField('kind of callback', CALLBACKS),
   state: createChoiceField('state', Object.keys(DELIVERY_STATE_VALUES)),
   is: createFlagField('property of the delivery', DELIVERY_FLAGS),
-  reason: createChoiceField('why a rollback or a finish is sent', DELIVERY_REASONS),
+  reason: createChoiceField('reason for the rollback or finish', DELIVERY_REASONS),
   account: createKnownField('player'),
   round: createKnownField('round'),
   session: createKnownField('session'),

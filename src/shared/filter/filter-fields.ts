@@ -57,7 +57,7 @@ const FIELDS = {
   casino: createKnownField('casino'),
   currency: createKnownField('currency'),
   vantage: createChoiceField('side that recorded it', vantageSchema.options),
-  via: createKnownField('recording proxy that passed it on'),
+  via: createKnownField('recording proxy that forwarded it'),
   is: createFlagField('property of the exchange', FILTER_FLAGS),
   fault: createKnownField('a fault that changed it'),
   sig: createChoiceField(

@@ -3,13 +3,7 @@ import { commands, page, userEvent } from 'vitest/browser';
 import { SLOTS_SPIN_PATH, SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { UNREACHABLE } from './scripted-gateway.ts';
-import {
-  chooseSlotGame,
-  expectNoScrolling,
-  openSlotGames,
-  slotsTable,
-  stopTime,
-} from './slots-table.tsx';
+import { chooseSlotGame, expectNoScrolling, openSlotGames, slotsTable, stopTime } from './slots-table.tsx';
 
 test('a page whose address names no game opens the lobby, and a game is chosen and left by keyboard', async () => {
   const chosen: string[] = [];

@@ -70,9 +70,9 @@ test('money moved by another client is detected, and the wallet is not blamed', 
   stop.abort();
   await others;
   expect(listFindings(report)).toEqual([]);
-  expect(report.fuzz.ended_early).toContain("Somebody else moves the player's money");
+  expect(report.fuzz.ended_early).toContain('Another client is using this player');
   expect(report.fuzz.notes).toEqual(
-    expect.arrayContaining([expect.stringContaining("Somebody else moves the player's money")]),
+    expect.arrayContaining([expect.stringContaining('Another client is using this player')]),
   );
 });
 

@@ -163,8 +163,8 @@ describe('a stake whose win would only return it', () => {
 
 describe('a stake outside the bet limits', () => {
   test.each([
-    { stake: '0.99', message: 'The smallest bet is 1.00.' },
-    { stake: '10.01', message: 'The largest bet is 10.00.' },
+    { stake: '0.99', message: 'The smallest stake is 1.00.' },
+    { stake: '10.01', message: 'The largest stake is 10.00.' },
   ])('of $stake is rejected by the gateway itself', async ({ stake, message }) => {
     const { player, wallet } = await play({ account: { id: 'alice', currency: 'EUR' } });
     expect(await player.bet({ stake })).toMatchObject({

@@ -78,7 +78,7 @@ describe('limits of each input: imports', () => {
     expect(cutRequest?.request.body.bytes).toBe(large.length);
     expect(decodeBytes(cutResponse!.response).toString()).toBe(large.slice(0, MAX_IMPORTED_BODY_BYTES));
     expect(cutRequest?.summary.warnings.join(' ')).toContain(
-      'The body was truncated: imports keep 4 MB of a body',
+      'The body was truncated: imports keep at most 4 MB per body',
     );
     expect(cutResponse?.summary.warnings.join(' ')).toContain('The response had 5 MB');
   });

@@ -324,7 +324,7 @@ describe('the state of a round', () => {
     const finished = await reconcileFolder(plantBooks(round('finished')), lines('no', 'no').join('\n'));
     expect(finished.all).toMatchObject([
       {
-        message: 'The gateway has finished the round, the ledger has not.',
+        message: 'The gateway has finished the round, but the ledger has not.',
         gateway: { state: 'finished' },
         ledger: { state: 'open' },
       },

@@ -19,7 +19,7 @@ async function waitUntil(isTrue: () => boolean): Promise<void> {
   await expect.poll(isTrue, { timeout: 5_000, interval: 5 }).toBe(true);
 }
 
-test('a response before the end of the request is passed on immediately', async () => {
+test('a response before the end of the request is forwarded immediately', async () => {
   const port = await startSocketServer((socket) => void socket.once('data', () => socket.write(RESPONSE)));
   const relay = await startRelay(port);
   const socket = connect(relay.port, '127.0.0.1');
@@ -33,7 +33,7 @@ test('a response before the end of the request is passed on immediately', async 
   socket.destroy();
 });
 
-test('a slow body is passed on byte by byte', async () => {
+test('a slow body is forwarded byte by byte', async () => {
   const arrived: string[] = [];
   const port = await startSocketServer(
     (socket) => void socket.on('data', (part) => arrived.push(part.toString())),
@@ -96,7 +96,7 @@ test('the connection is reset if the wallet cannot be reached', async () => {
   expect(relay.ended[0]?.mayHaveArrived).toBe(false);
 });
 
-test('the received part of an incomplete response is passed on, and then the connection is closed', async () => {
+test('the received part of an incomplete response is forwarded, and then the connection is closed', async () => {
   const part = RESPONSE.slice(0, -1);
   const port = await startSocketServer((socket) => void socket.once('data', () => socket.end(part)));
   const relay = await startRelay(port);
@@ -119,7 +119,7 @@ test('a response without a length ends with its connection', async () => {
   expect(relay.ended[0]?.responseBody.content().toString()).toBe('{"balance":"1"}');
 });
 
-test('bytes are passed on in both directions after an upgrade', async () => {
+test('bytes are forwarded in both directions after an upgrade', async () => {
   const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: chat\r\n\r\n';
   const port = await startSocketServer((socket) => {
     socket.once('data', () => {
@@ -137,7 +137,7 @@ test('bytes are passed on in both directions after an upgrade', async () => {
   socket.destroy();
 });
 
-test('bodies above the limit are passed on completely, and are stored truncated', async () => {
+test('bodies above the limit are forwarded completely, and are stored truncated', async () => {
   const large = Buffer.alloc(3 * 1024 * 1024, 'a');
   let received = 0;
   const port = await startSocketServer((socket) => {

@@ -48,7 +48,7 @@ async function waitForPassed(client: WorkbenchClient, count: number): Promise<Ex
   return readPassed(client);
 }
 
-test('an exchange is stored as it was passed on, and linked with what the mock wallet saw', async () => {
+test('an exchange is stored as it was forwarded, and linked with what the mock wallet saw', async () => {
   const { caller, client, passed, wallet } = await startProxiedBench({ name: 'live' });
   expect((await caller.balance()).body).toEqual({ balance: '1000.00' });
   const [row] = await passed(1);
@@ -378,7 +378,7 @@ test('breakpoints hold a request and a response: edited and re-signed, answered,
   expect(Buffer.from(sent.request.body.base64, 'base64').toString()).toBe(body);
 });
 
-test('a request target that is not a URL is passed on, also to the second wallet', async () => {
+test('a request target that is not a URL is forwarded, also to the second wallet', async () => {
   const shadow = await startTestWorkbench({ operators: [operator()] });
   const { caller, passed } = await startProxiedBench({ shadow: `${shadow.wallet}/acme` });
   const { hostname, port } = new URL(caller.url);

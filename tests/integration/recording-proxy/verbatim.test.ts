@@ -7,7 +7,7 @@ import { exchangeBytes, startRelay, startSocketServer } from '#tests/support/soc
 const CONNECTIONS = 500;
 const REQUESTS_PER_CONNECTION = 20;
 
-test('10,000 random requests and responses are passed on byte for byte, except for the target and its Host', async () => {
+test('10,000 random requests and responses are forwarded byte for byte, except for the target and its Host', async () => {
   const random = createSeededRandom(1);
   let script: readonly Exchange[] = [];
   let received: Buffer[] = [];

@@ -10,9 +10,9 @@ export type CallOutcome = 'passed' | 'lost' | 'garbled' | 'down';
 
 export interface FlakyProxy {
   readonly url: string;
-  /** The outcomes of the next calls; all others are passed on. */
+  /** The outcomes of the next calls; all others are forwarded. */
   setOutcomes(outcomes: readonly CallOutcome[]): void;
-  /** Runs once, before the next call is passed on. */
+  /** Runs once, before the next call is forwarded. */
   beforeNextCall(run: () => Promise<unknown>): void;
 }
 

@@ -68,13 +68,13 @@ export interface CapturedExchange {
         readonly partial: CapturedResponse | null;
       };
   readonly timing: Timing;
-  /** The exchange that this one replays, or that a recording proxy passed on. */
+  /** The exchange that this one replays, or that a recording proxy forwarded. */
   readonly originId?: number;
   /** The import that created it. */
   readonly importId?: number;
   /** The imported file's claim about the signature, if that could not be verified here. */
   readonly signatureClaim?: string;
-  /** Set if a recording proxy passed it on. */
+  /** Set if a recording proxy forwarded it. */
   readonly relay?: RelayNote;
   /** Set if it was imported. */
   readonly mark?: ExchangeMark;

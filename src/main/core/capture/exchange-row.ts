@@ -57,7 +57,7 @@ export interface StoredExchange {
   };
   readonly response: CapturedResponse | null;
   readonly timing: Timing;
-  /** Null unless a recording proxy passed it on. */
+  /** Null unless a recording proxy forwarded it. */
   readonly relay: RelayNote | null;
   /** An imported file's claim about its signature, if that could not be verified here. */
   readonly signatureClaim: string | null;

@@ -13,7 +13,7 @@ export interface VantagePairs {
    */
   registerReceiver(connectionKey: string, receiverId: number): number | null;
   /**
-   * The sender in this process that is waiting on this connection, or null. For a proxy that passes the request on: the
+   * The sender in this process that is waiting on this connection, or null. For a proxy that forwards the request: the
    * receiver is found by the proxy's own connection.
    */
   findSender(connectionKey: string): number | null;

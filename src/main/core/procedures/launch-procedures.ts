@@ -48,7 +48,7 @@ export function implementLaunchProcedures(deps: {
     const possible = listFirstSpins(game.config);
     if (!possible.includes(shows))
       return `firstSpin.shows: ${game.config.name} has ${possible.join(', ')}, not ${shows}`;
-    const none = `firstSpin.shows: no seeds were found with which ${game.config.name} shows ${shows}`;
+    const none = `firstSpin.shows: no seeds were found that make ${game.config.name} show ${shows}`;
     return (await findSeedsFor(game, shows, deps)) ?? none;
   }
 

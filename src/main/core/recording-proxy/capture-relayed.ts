@@ -23,13 +23,13 @@ export interface RelayedFacts {
   /** Where it was held at a breakpoint, by the proxy or the mock wallet. */
   readonly holds: readonly ExchangeHold[];
   readonly warnings: readonly string[];
-  /** The edited request that was passed on; null if it was passed on as received. */
+  /** The edited request that was forwarded; null if it was forwarded as received. */
   readonly sent: { readonly headers: HeaderList; readonly body: Buffer } | null;
   /** The response that the gateway got in place of the wallet's; null if it got that one. */
   readonly given: WireOutcome | null;
 }
 
-/** The exchange as it is stored: the request that was passed on, and the response that was returned. */
+/** The exchange as it is stored: the request that was forwarded, and the response that was returned. */
 export function captureRelayed(exchange: RelayedExchange, facts: RelayedFacts): CapturedExchange {
   const { requestBody, passedOn, received } = exchange;
   const endMs = exchange.endMs ?? exchange.startMs;
@@ -121,7 +121,7 @@ function toTiming(exchange: RelayedExchange, endMs: number): CapturedExchange['t
 
 function warnAboutCuts({ isUnreadable, requestBody, responseBody }: RelayedExchange): readonly string[] {
   return [
-    ...(isUnreadable ? ['The request is not HTTP/1; its bytes were passed on.'] : []),
+    ...(isUnreadable ? ['The request is not HTTP/1; its bytes were forwarded.'] : []),
     ...[
       ['request', requestBody],
       ['response', responseBody],
@@ -133,6 +133,6 @@ function warnAboutCut(name: string, body: KeptBody): readonly string[] {
   const kept = body.content().length;
   if (kept === body.bytes()) return [];
   return [
-    `All ${formatByteSize(body.bytes())} of the ${name} were passed on; the first ${formatByteSize(kept)} are stored.`,
+    `All ${formatByteSize(body.bytes())} of the ${name} were forwarded; only the first ${formatByteSize(kept)} are stored.`,
   ];
 }

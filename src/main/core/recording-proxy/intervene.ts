@@ -20,7 +20,7 @@ import type { Intervention, RelayedExchange } from './relay/relayed-exchange.ts'
 /** The effects of faults and breakpoints on an exchange. */
 export interface Interference {
   readonly holds: ExchangeHold[];
-  /** The edited request that was passed on; null if it was passed on as received. */
+  /** The edited request that was forwarded; null if it was forwarded as received. */
   sent: { readonly headers: HeaderList; readonly body: Buffer } | null;
   /** The response that the gateway got in place of the wallet's; null if it got that one. */
   given: WireOutcome | null;
@@ -41,7 +41,7 @@ export interface InterveneDeps {
 
 /**
  * Holds messages of a proxy at breakpoints and applies its armed faults: breakpoints come first. Bytes that
- * are not edited are passed on unchanged.
+ * are not edited are forwarded unchanged.
  */
 export function createIntervention(
   exchange: RelayedExchange,

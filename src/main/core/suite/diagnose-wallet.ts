@@ -109,7 +109,7 @@ const WRONG_SCHEMES: readonly Probe[] = [
   },
   {
     step: 'the secret decoded from hex',
-    cause: 'it decodes the secret from hex and uses the bytes as the key; the key is its text',
+    cause: 'it decodes the secret from hex; use the secret as text, without decoding it',
     signature: (body, secret) => hmac('sha256', body, Buffer.from(secret, 'hex')).digest('hex'),
   },
   {

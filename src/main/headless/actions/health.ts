@@ -180,7 +180,7 @@ function formatVerdict(
     verdict !== 'unclear'
       ? ''
       : needed === null
-        ? '; no number of calls can prove a target that allows no miss'
+        ? '; a target of 100 % can never be proven'
         : `; no proof yet, ${(needed - calls).toLocaleString('en')} more without a miss are needed`;
   return `${verdict.padEnd(7)}  ${TARGETS[target](targets)}: ${calls === 0 ? 'no calls' : seen}${more}`;
 }

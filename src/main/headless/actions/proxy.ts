@@ -64,7 +64,7 @@ export async function runProxy(flags: ProxyFlags, terminal: Terminal): Promise<v
   );
   const workbench = await startWorkbench(flags.dataDir, terminal);
   try {
-    // Called directly: over HTTP, printing a row would take longer than passing it on.
+    // Called directly: over HTTP, printing a row would take longer than forwarding it.
     await withSaveErrors(run(createRouterClient(workbench.router)));
   } finally {
     await workbench.stop();

@@ -26,7 +26,7 @@ export function addReplayCommand(program: Command, terminal: Terminal): void {
       ),
     )
     .option('--secret-env <name>', 'environment variable with the secret to re-sign with')
-    .option('--body <file>', 'replace the body, from a file, or - for standard input')
+    .option('--body <file>', 'file with a new body (- for standard input)')
     .option('--header <line>', "replace a header, as 'name: value'; can be repeated", collect)
     .option(
       '--fresh <ids>',

@@ -47,7 +47,7 @@ export const breakpointsContract = {
     .input(z.object({ id: z.int(), edit: acceptUnchecked(messageEditSchema) }))
     .output(breakpointStateSchema)
     .errors(notHeld),
-  /** Sends this response: a held request is not passed on, a held response is replaced. */
+  /** Sends this response: a held request is not forwarded, a held response is replaced. */
   answer: createDocumentProcedure('answer')
     .input(z.object({ id: z.int(), answer: acceptUnchecked(responseDraftSchema) }))
     .output(breakpointStateSchema)

@@ -385,7 +385,7 @@ test('an open message that is released elsewhere says so and can be closed', asy
 
 test.each([
   ['gateway', 'before sending'],
-  ['proxy', 'before the proxy passes it on'],
+  ['proxy', 'before the proxy forwards it'],
   ['wallet', 'before the ledger'],
 ] as const)(
   '"Hold the next" at an exchange that the %s recorded proposes to hold messages %s',

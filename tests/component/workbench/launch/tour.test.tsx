@@ -136,7 +136,7 @@ test('a step whose event does not occur within 30 seconds is reported, and its f
   await next.click();
   await expect.poll(plays).toBe(1);
   await vi.advanceTimersByTimeAsync(30_000);
-  await expect.element(tour).toMatchTextContent('This did not happen as planned.');
+  await expect.element(tour).toMatchTextContent('This step did not go as planned.');
   expect(plays()).toBe(1);
   expect(game.gatewayFaults.at(-1)).toEqual(NO_GATEWAY_FAULTS);
 });

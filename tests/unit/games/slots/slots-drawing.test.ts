@@ -87,7 +87,7 @@ describe('a drawing is rejected', () => {
     ['an end that is missing', `<svg ${NS} viewBox="0 0 1 1">`, 'is not well-formed XML'],
     ['nothing', '', 'is not well-formed XML'],
     ['64 KiB and one byte', createSvg('x'.repeat(65_537 - createSvg('').length)), 'is 65,537 bytes long'],
-    ['as many in letters of two bytes', createSvg('é'.repeat(33_000)), 'bytes; at most 65,536'],
+    ['as many in letters of two bytes', createSvg('é'.repeat(33_000)), 'bytes long; at most 65,536'],
   ])('with %s', (_words, text, says) => {
     expect(findDrawingIssue(text)).toContain(says);
   });

@@ -39,7 +39,7 @@ function toTermCondition({ field, operator, value }: FilterTerm): SqlCondition |
   return null;
 }
 
-/** Whether a filter finds only exchanges that recording proxies passed on. */
+/** Whether a filter finds only exchanges that recording proxies forwarded. */
 export function hasProxyTerm(node: FilterNode): boolean {
   if (node.kind === 'and') return node.nodes.some(hasProxyTerm);
   return (

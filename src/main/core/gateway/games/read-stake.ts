@@ -16,7 +16,8 @@ export function readStake(operators: OperatorStore, session: Session, text: stri
   const stake = parseAmount(text);
   if (stake === null || countSignificantDecimals(stake) > decimals)
     return createGameError('invalid_request', `The stake has more than ${decimals} decimals.`);
-  if (stake.lt(money(limits.min))) return createGameError('bet_limit', `The smallest bet is ${limits.min}.`);
-  if (stake.gt(money(limits.max))) return createGameError('bet_limit', `The largest bet is ${limits.max}.`);
+  if (stake.lt(money(limits.min)))
+    return createGameError('bet_limit', `The smallest stake is ${limits.min}.`);
+  if (stake.gt(money(limits.max))) return createGameError('bet_limit', `The largest stake is ${limits.max}.`);
   return stake;
 }

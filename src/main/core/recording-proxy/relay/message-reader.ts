@@ -1,6 +1,6 @@
 import type { BodyFraming } from './message-head.ts';
 
-/** A head longer than this is passed on unread. */
+/** A head longer than this is forwarded unread. */
 const MAX_HEAD_BYTES = 64 * 1024;
 
 /** What a reader finds in one direction of a connection, in order. The bytes of all calls together are all bytes. */

@@ -35,7 +35,7 @@ export interface RelayConnectionDeps {
   readonly fallback: Route;
   readonly connect: Connect;
   readonly events: RelayEvents;
-  /** How long the rest of a head may take to arrive before its beginning is passed on. */
+  /** How long the rest of a head may take to arrive before its beginning is forwarded. */
   readonly headTimeoutMs?: number | undefined;
 }
 
@@ -126,7 +126,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     });
   });
 
-  /** The received part of an incomplete head is passed on: the wallet decides about it. */
+  /** The received part of an incomplete head is forwarded: the wallet decides about it. */
   function watchHead(): void {
     cancelHeadTimeout();
     if (requests.isInHead())

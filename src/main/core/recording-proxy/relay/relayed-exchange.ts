@@ -6,7 +6,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 export interface Route {
   /** `https://wallet.example.com:8443` */
   readonly origin: string;
-  /** Path and query of the request that is passed on. */
+  /** Path and query of the request that is forwarded. */
   readonly path: string;
   /** The callback that this URL was given for; null if one URL is the base of all of them. */
   readonly callback: Callback | null;
@@ -53,17 +53,17 @@ export interface RelayedExchange {
   /** On the workbench's clock, milliseconds since 1970. */
   readonly startedAt: number;
   readonly startMs: number;
-  /** The request is not HTTP/1, so its bytes were passed on unread and are all in its body. */
+  /** The request is not HTTP/1, so its bytes were forwarded unread and are all in its body. */
   readonly isUnreadable: boolean;
   /** The gateway's connection, as both ends name it, and when it closes. */
   readonly gateway: { readonly connectionKey: string; readonly closed: AbortSignal };
   readonly method: string;
   readonly received: RelayedHead;
-  /** As passed on; the target is the whole URL. */
+  /** As forwarded; the target is the whole URL. */
   readonly passedOn: RelayedHead;
   readonly callback: Callback | null;
   readonly requestBody: KeptBody;
-  /** When the last byte of the request was passed on; null before that. */
+  /** When the last byte of the request was forwarded; null before that. */
   requestEndMs: number | null;
   /** How long the connection to the wallet took to open; null if it was open already. */
   connectMs: number | null;
@@ -101,7 +101,7 @@ export function createRelayedExchange(
 
 /** Both directions of an exchange that a user interferes with: each message is kept until it is decided. */
 export interface Intervention {
-  /** The decision about the request; `bytes` as they would be passed on. */
+  /** The decision about the request; `bytes` as they would be forwarded. */
   request(bytes: Buffer): Promise<RequestDecision>;
   /** The decision about the response; `bytes` as they would be passed back. */
   response(bytes: Buffer): Promise<ResponseDecision>;
@@ -121,7 +121,7 @@ export type ResponseDecision =
 
 /** The events that a proxy's recorder receives. */
 export interface RelayEvents {
-  /** The head of a request was read and is about to be passed on. Returns an intervention to keep its bytes. */
+  /** The head of a request was read and is about to be forwarded. Returns an intervention to keep its bytes. */
   onStart(exchange: RelayedExchange): Intervention | null;
   /** Called when the exchange has a connection to the wallet, before anything is sent on it. */
   onConnection(exchange: RelayedExchange, connectionKey: string): void;

@@ -5,7 +5,7 @@ import type { RelayedExchange } from './relayed-exchange.ts';
 
 const UNREADABLE: RelayedExchange['failure'] = {
   reason: 'other',
-  message: 'The response is not HTTP/1; its bytes were passed on',
+  message: 'The response is not HTTP/1; its bytes were forwarded',
 };
 
 const NO_BODY: BodyFraming = { kind: 'none' };

@@ -51,7 +51,7 @@ export function findRouteFor(target: string | null, findRoute: FindRoute): Route
   return path === null ? null : findRoute(path);
 }
 
-/** Why a request is not passed on: it comes from a page in a browser, or there is no URL for it. Null if it is. */
+/** Why a request is not forwarded: it comes from a page in a browser, or there is no URL for it. Null if it is. */
 export function findBlockedReason(
   { target, headers }: Pick<RequestHead, 'headers' | 'target'>,
   findRoute: FindRoute,
@@ -62,14 +62,14 @@ export function findBlockedReason(
   if (foreign !== null) return foreign;
   // A browser adds it to requests for any port of this machine.
   if (findHeader(headers, 'cookie')?.includes(INTERFACE_COOKIE_PREFIX) === true)
-    return "Requests with the workbench's own cookie are not passed on";
+    return "Requests with the workbench's own cookie are not forwarded";
   const path = getPath(target);
   return path === null || findRoute(path) !== null
     ? null
     : `The proxy has no URL for the path '${path.slice(0, 255)}'`;
 }
 
-/** The headers that are passed on: with the wallet's host. */
+/** The headers that are forwarded: with the wallet's host. */
 export function toRelayedHeaders(headers: HeaderList, { origin }: Route): HeaderList {
   const { host } = new URL(origin);
   return headers.map(([name, value]) => [name, name.toLowerCase() === 'host' ? host : value]);

@@ -187,7 +187,7 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
 
   async function addFinding(found: Counterexample): Promise<void> {
     if (!(await player.isUndisturbed())) {
-      endedEarly = "Somebody else moves the player's money, so balances say nothing about the wallet.";
+      endedEarly = 'Another client is using this player, so balances say nothing about the wallet.';
       return;
     }
     const { reproduced, last } = await reproduce(found, player, () => signal.aborted);

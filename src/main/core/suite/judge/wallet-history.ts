@@ -11,7 +11,7 @@ import {
 } from '../fuzz/wallet-model.ts';
 import { createEarlierExchanges } from './earlier-exchanges.ts';
 
-/** A request that was passed on, and the wallet's response. Times are monotonic milliseconds. */
+/** A request that was forwarded, and the wallet's response. Times are monotonic milliseconds. */
 export interface ObservedResponse {
   /** For messages: the number of its exchange. */
   readonly id: number;
@@ -36,7 +36,7 @@ export interface ObservedViolation extends Violation {
 
 /** What is known about one player in a third-party wallet, from the callbacks that pass. */
 export interface WalletHistory {
-  /** A request was passed on. */
+  /** A request was forwarded. */
   start(): void;
   /** Ends the request. Returns the rules that it broke, or requests that overlapped with it. */
   end(witnessed: ObservedResponse): readonly ObservedViolation[];

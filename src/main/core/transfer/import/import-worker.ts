@@ -11,7 +11,7 @@ import { withRuleWarnings } from './with-rule-warnings.ts';
 const BATCH_ROWS = 50;
 const BATCH_BYTES = 512 * 1024;
 
-const TRUNCATED_WARNING = `The body was truncated: imports keep ${formatByteSize(MAX_IMPORTED_BODY_BYTES)} of a body, four times the limit of a callback.`;
+const TRUNCATED_WARNING = `The body was truncated: imports keep at most ${formatByteSize(MAX_IMPORTED_BODY_BYTES)} per body, four times the limit of a callback.`;
 
 /** Reads one source and returns the exchanges to write, in batches on demand. */
 const { source, operators, now } = workerData as ImportStart;

@@ -145,7 +145,7 @@ export const texts = defineTexts({
     'The bet is paid, but the game cannot finish. The gateway has the wallet reverse it, and repeats that for up to seven days if there is no response. The player loses nothing.',
   tourHappening: 'Playing…',
   tourMissing:
-    'This did not happen as planned. Other faults may be armed, or the wallet may be short of money.',
+    'This step did not go as planned. Another fault may be armed, or the player’s balance may be too low.',
   tourNext: 'Next',
   tourFinish: 'Finish',
 

@@ -143,7 +143,7 @@ interface FieldsProps {
   readonly edit: Edit;
 }
 
-/** The wallet that it passes everything on to. */
+/** The wallet that it forwards everything to. */
 function TargetFields({ draft, edit }: FieldsProps) {
   return (
     <Stack gap={2}>

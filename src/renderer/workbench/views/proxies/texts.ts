@@ -9,7 +9,7 @@ export const texts = defineTexts({
   howItWorks: 'How it works',
   emptyTitle: 'Record a gateway and a wallet of your own',
   emptyLead:
-    'A recording proxy stands between a gateway and a wallet, such as your own, and passes every byte on unchanged. It records each exchange in Traffic and warns about protocol violations.',
+    'A recording proxy stands between a gateway and a wallet, such as your own, and forwards every byte unchanged. It records each exchange in Traffic and warns about protocol violations.',
 
   state: (name: Insert) => `${name} is on`,
   on: 'On',

@@ -261,7 +261,7 @@ export const texts = defineTexts({
   exportRound: 'Export the round…',
   saveAsHar: 'Save as HAR',
   saveAsCase: 'Save as case',
-  noRound: 'This exchange belongs to no round.',
+  noRound: 'This exchange is not part of a round.',
   loadingRound: 'Loading the round…',
   unconfirmed: 'not confirmed',
   olderLeftOut: ', older ones are left out',

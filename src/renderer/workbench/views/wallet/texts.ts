@@ -149,7 +149,7 @@ export const texts = defineTexts({
   lookUpIdProvider: 'Look up an id_provider',
   pasteIdProvider: 'Paste an id_provider',
   lookUpHint: (casinoId: Insert) =>
-    `Paste an id_provider to see whether the wallet of ${casinoId} knows it, and how it answers a repeat.`,
+    `Paste an id_provider to see whether the wallet of ${casinoId} knows it, and how it responds if the transaction is repeated.`,
   unknown: 'Unknown.',
   unknownHint: 'It would be new to the wallet and move money.',
   invalidIdProvider: 'Not a complete id_provider, but some entries contain it. Is part of it missing?',

@@ -51,7 +51,7 @@ export const texts = defineTexts({
   differsTodo: 'Compare both responses side by side, then look in the log of the second wallet.',
   otherWarning: 'Worth a look',
   sentToShadow: 'Sent to the shadow wallet after',
-  noDifferences: 'None: both wallets did the same.',
+  noDifferences: 'None. Both wallets behaved identically.',
   walletAnswered: 'The wallet’s own response',
   walletAnsweredWith: (status: Insert) => `The wallet answered with ${status}`,
   walletAnsweredHint: 'A fault of the proxy gave the gateway another response, which the tab Response shows.',
