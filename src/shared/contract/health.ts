@@ -33,8 +33,8 @@ export type HealthErrorKind = (typeof HEALTH_ERROR_KINDS)[number];
 
 const verdictSchema = z.object({
   target: z.enum(HEALTH_TARGET_NAMES),
-  /** `unclear`: the calls are compatible with both, at 95 % confidence. */
-  verdict: z.enum(['met', 'missed', 'unclear']),
+  /** `inconclusive`: the calls are compatible with both, at 95 % confidence. */
+  verdict: z.enum(['met', 'missed', 'inconclusive']),
   /** The number of calls, and how many of them miss the target. */
   calls: z.int(),
   against: z.int(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { connectRaw, buildRawPost } from '#tests/support/sockets/raw-connection.ts';
 import { sendLaunch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { createDicePlayer } from '#tests/support/games/dice-player.ts';
-import { computeOpensslHmac, OPENSSL } from '#tests/support/sockets/openssl.ts';
+import { computeOpensslHmac, OPENSSL_VERSION } from '#tests/support/sockets/openssl.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -82,22 +82,25 @@ describe('responses of an external wallet are captured byte for byte', () => {
   });
 });
 
-describe.skipIf(OPENSSL === null)('openssl reproduces the captured signature from the captured bytes', () => {
-  test.each(['balance', 'betwin', 'launch'] as const)('of a %s', async (kind) => {
-    const payload = '{"quoted": "ü 😀"}';
-    const player = createDicePlayer(await sendLaunch(bench().gateway, { session_payload: payload }));
-    await player.load();
-    await player.bet();
-    const { request, signature } = await getLastExchange(bench(), kind);
-    expect(computeOpensslHmac(decodeBytes(request), 'secret-of-acme')).toBe(signature.received);
-    expect(signature).toMatchObject({ verdict: 'verified', expected: signature.received });
-  });
+describe.skipIf(OPENSSL_VERSION === null)(
+  'openssl reproduces the captured signature from the captured bytes',
+  () => {
+    test.each(['balance', 'betwin', 'launch'] as const)('of a %s', async (kind) => {
+      const payload = '{"quoted": "ü 😀"}';
+      const player = createDicePlayer(await sendLaunch(bench().gateway, { session_payload: payload }));
+      await player.load();
+      await player.bet();
+      const { request, signature } = await getLastExchange(bench(), kind);
+      expect(computeOpensslHmac(decodeBytes(request), 'secret-of-acme')).toBe(signature.received);
+      expect(signature).toMatchObject({ verdict: 'verified', expected: signature.received });
+    });
 
-  test('of a launch with a wrong signature, as the expected one', async () => {
-    const received = 'ab'.repeat(32);
-    await postLaunch(bench().gateway, JSON.stringify(LAUNCH), { headers: { 'X-REQUEST-SIGN': received } });
-    const { request, signature } = await getLastExchange(bench(), 'launch');
-    expect(signature).toMatchObject({ verdict: 'mismatch', received });
-    expect(signature.expected).toBe(computeOpensslHmac(decodeBytes(request), 'secret-of-acme'));
-  });
-});
+    test('of a launch with a wrong signature, as the expected one', async () => {
+      const received = 'ab'.repeat(32);
+      await postLaunch(bench().gateway, JSON.stringify(LAUNCH), { headers: { 'X-REQUEST-SIGN': received } });
+      const { request, signature } = await getLastExchange(bench(), 'launch');
+      expect(signature).toMatchObject({ verdict: 'mismatch', received });
+      expect(signature.expected).toBe(computeOpensslHmac(decodeBytes(request), 'secret-of-acme'));
+    });
+  },
+);

@@ -5,7 +5,7 @@ import {
   createSelfSignedCertificate,
   type ServerCertificate,
 } from '#tests/support/sockets/certificates.ts';
-import { OPENSSL } from '#tests/support/sockets/openssl.ts';
+import { OPENSSL_VERSION } from '#tests/support/sockets/openssl.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
@@ -41,7 +41,7 @@ async function startSecure(certificate: ServerCertificate) {
   };
 }
 
-describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () => {
+describe.skipIf(OPENSSL_VERSION === null)('a wallet with a self-signed certificate', () => {
   test('is rejected: callbacks fail with a TLS error before anything is sent', async () => {
     const { player, wallet, failures } = await startSecure(createSelfSignedCertificate('wallet.example'));
     expect(await player.bet()).toMatchObject({
@@ -122,7 +122,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
   });
 });
 
-test.skipIf(OPENSSL === null)(
+test.skipIf(OPENSSL_VERSION === null)(
   'a certificate of an unknown authority is rejected for TLS, shown and can be trusted',
   async () => {
     const certificate = createPrivatelyIssuedCertificate('wallet.example');

@@ -4,7 +4,7 @@ import { readProxyUrl, type ProxySettings } from '#shared/contract/proxy.ts';
 import { createSelfSignedCertificate } from '#tests/support/sockets/certificates.ts';
 import { startConnectProxy } from '#tests/support/sockets/connect-proxy.ts';
 import { findFreePort } from '#tests/support/sockets/free-port.ts';
-import { OPENSSL } from '#tests/support/sockets/openssl.ts';
+import { OPENSSL_VERSION } from '#tests/support/sockets/openssl.ts';
 import { createWireSender } from '#tests/support/sockets/wire-sender.ts';
 import { formatOutcome, replayOnce } from '#tests/support/traffic/replaying.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
@@ -44,7 +44,7 @@ describe('through a proxy', () => {
     expect(withoutHost(wallet.received[0]!.headers)).toEqual(withoutHost(direct!.headers));
   });
 
-  test.skipIf(OPENSSL === null)(
+  test.skipIf(OPENSSL_VERSION === null)(
     'TLS is the wallet’s own: only a trusted certificate is accepted',
     async () => {
       const certificate = createSelfSignedCertificate('wallet.test');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { playSequence, replayOnce } from '#tests/support/traffic/replaying.ts';
+import { replaySequence, replayOnce } from '#tests/support/traffic/replaying.ts';
 import { importText, readImportedDetails } from '#tests/support/traffic/transfer.ts';
 import { openStubWallet, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
@@ -78,7 +78,7 @@ describe('an imported callback without a casino, whose URL and secret an operato
   });
 
   test('is re-signed in a replay of its session', async () => {
-    const state = await playSequence(bench(), {
+    const state = await replaySequence(bench(), {
       what: { kind: 'session', sessionId: SESSION },
       signing: { kind: 're_sign' },
     });

@@ -6,7 +6,7 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import {
-  playSequence,
+  replaySequence,
   catchIssues,
   getRequest,
   waitForSequenceEnd,
@@ -59,7 +59,7 @@ describe('a round with bodies above the limit of a callback', () => {
     });
     // The two bets are identical now, so the second counts as a retry.
     expect(issues).toHaveLength(3);
-    const { state } = await playSequence(bench, { what: ROUND, fresh: false, spacing: { kind: 'none' } });
+    const { state } = await replaySequence(bench, { what: ROUND, fresh: false, spacing: { kind: 'none' } });
     expect(state).toBe('finished');
   });
 
@@ -108,7 +108,7 @@ describe('a replayed round', () => {
 
   it('uses the same fresh id for every occurrence, and re-signs', async () => {
     const { bench } = await startWithRound();
-    const { steps } = await playSequence(bench, { what: ROUND });
+    const { steps } = await replaySequence(bench, { what: ROUND });
     const [first, second, rollback, finish] = await Promise.all(
       steps.map(({ exchangeId }) => getRequest(bench, exchangeId!)),
     );
@@ -131,7 +131,11 @@ describe('a replayed round', () => {
 
   it('moves nothing if its ids are kept: the transaction that was rolled back is rejected', async () => {
     const { bench, readBalance } = await startWithRound();
-    const { steps } = await playSequence(bench, { what: ROUND, fresh: false, signing: { kind: 'original' } });
+    const { steps } = await replaySequence(bench, {
+      what: ROUND,
+      fresh: false,
+      signing: { kind: 'original' },
+    });
     expect(
       await listOutcomes(
         bench,
@@ -143,13 +147,13 @@ describe('a replayed round', () => {
 
   it('is linked with its replays, which are found by their new round', async () => {
     const { bench, readBalance } = await startWithRound();
-    const first = await playSequence(bench, { what: ROUND });
+    const first = await replaySequence(bench, { what: ROUND });
     // Under its new id, too: these replays belong to the same round.
-    await playSequence(bench, { what: ROUND, fresh: false });
-    const second = await playSequence(bench, { what: ROUND });
+    await replaySequence(bench, { what: ROUND, fresh: false });
+    const second = await replaySequence(bench, { what: ROUND });
     expect(second.steps.map(({ originId }) => originId)).toEqual(first.steps.map(({ originId }) => originId));
     const { round_id: roundId } = await getRequest(bench, first.steps[0]!.exchangeId!);
-    const third = await playSequence(bench, { what: { kind: 'round', roundId } });
+    const third = await replaySequence(bench, { what: { kind: 'round', roundId } });
     expect(third.steps.map(({ originId }) => originId)).toEqual(
       first.steps.map(({ exchangeId }) => exchangeId),
     );
@@ -173,7 +177,7 @@ describe('another base URL for a round', () => {
     const { bench } = await startWithRound();
     const other = await startStubWallet();
     const url = `${other.callbackUrls.balance.replace(/\/balance$/, '')}/`;
-    await playSequence(bench, { what: ROUND, target: { kind: 'url', url } });
+    await replaySequence(bench, { what: ROUND, target: { kind: 'url', url } });
     expect(other.received.map(({ callback }) => callback)).toEqual([
       'betwin',
       'betwin',
@@ -207,13 +211,13 @@ it('a round that was also imported twice is sent once; a round that was only imp
   );
   const first = await importText(bench, text);
   const second = await importText(bench, text);
-  const { steps } = await playSequence(bench, { what: ROUND });
+  const { steps } = await replaySequence(bench, { what: ROUND });
   expect(steps.map(({ originId }) => originId).filter((id) => id >= first.firstId)).toEqual([]);
   expect(steps.length).toBe(4);
   expect(await readBalance()).toBe('995.00');
 
   await bench.client.exchanges.remove({ filter: '-is:imported' });
-  const imported = await playSequence(bench, { what: ROUND });
+  const imported = await replaySequence(bench, { what: ROUND });
   expect(imported.steps.length).toBe(4);
   expect(imported.steps.every(({ originId }) => originId >= second.firstId)).toBe(true);
 });
@@ -225,12 +229,12 @@ it('a replay does not take the place of the imported round that it repeats', asy
   const imported = await importText(bench, await exportRound());
   await bench.client.exchanges.remove({ filter: '-is:imported' });
   const before = await exportRound();
-  const origins = (await playSequence(bench, { what: ROUND, fresh: false })).steps.map(
+  const origins = (await replaySequence(bench, { what: ROUND, fresh: false })).steps.map(
     ({ originId }) => originId,
   );
   expect(origins.every((id) => id >= imported.firstId)).toBe(true);
 
-  const again = await playSequence(bench, { what: ROUND, fresh: false });
+  const again = await replaySequence(bench, { what: ROUND, fresh: false });
   expect(again.steps.map(({ originId }) => originId)).toEqual(origins);
   expect(JSON.parse(await exportRound())).toMatchObject({ exchanges: readExchanges(before) });
 });
@@ -256,7 +260,7 @@ describe('a replayed session', () => {
       );
     const before = readTables();
     const sessionId = rows[0]!.sessionId!;
-    const { steps, state } = await playSequence(bench, { what: { kind: 'session', sessionId } });
+    const { steps, state } = await replaySequence(bench, { what: { kind: 'session', sessionId } });
     expect(state).toBe('finished');
     expect(steps.map(({ originId }) => originId)).toEqual(rows.map(({ id }) => id));
     expect(
@@ -279,7 +283,7 @@ describe('a replayed session', () => {
     const attempts = wallet.getCalls('betwin').length;
     expect(attempts).toBeGreaterThanOrEqual(3);
     const [row] = (await listAll(bench)).filter(({ kind }) => kind === 'betwin');
-    const { steps } = await playSequence(bench, { what: { kind: 'round', roundId: row!.roundId! } });
+    const { steps } = await replaySequence(bench, { what: { kind: 'round', roundId: row!.roundId! } });
     expect(steps.map(({ originId }) => originId)).toEqual([row!.id]);
     expect(wallet.getCalls('betwin')).toHaveLength(attempts + 1);
   });
@@ -289,7 +293,7 @@ describe('a replayed session', () => {
     const session_id = '0198c5a0-0000-7000-8000-000000000001';
     for (let time = 0; time < 2; time++) await wallet.balance({ session_id });
     for (let time = 0; time < 2; time++) await wallet.betwin({ session_id });
-    const { steps } = await playSequence(bench, { what: { kind: 'session', sessionId: session_id } });
+    const { steps } = await replaySequence(bench, { what: { kind: 'session', sessionId: session_id } });
     expect(
       await listOutcomes(
         bench,
@@ -325,7 +329,7 @@ describe('the waits between steps', () => {
   it('are left out on request', async () => {
     const { bench } = await startWithSpacing(300);
     // The clock does not advance, so a wait would never end.
-    expect(await playSequence(bench, { what: ROUND, spacing: { kind: 'none' } })).toMatchObject({
+    expect(await replaySequence(bench, { what: ROUND, spacing: { kind: 'none' } })).toMatchObject({
       state: 'finished',
     });
   });
@@ -354,7 +358,7 @@ describe('while a sequence is running', () => {
     const stopped = await sequence.stop();
     expect(stopped).toMatchObject({ state: 'stopped', steps: [{}, { exchangeId: null }] });
     expect(await sequence.get()).toEqual(stopped);
-    expect((await playSequence(bench, { what: ROUND })).state).toBe('finished');
+    expect((await replaySequence(bench, { what: ROUND })).state).toBe('finished');
   });
 
   it('a step requested twice concurrently is sent once', async () => {
@@ -415,7 +419,7 @@ it('an invalid sequence is rejected before anything is sent', async () => {
 
 it('deleted exchanges are not replayed', async () => {
   const { bench } = await startWithRound();
-  const { steps } = await playSequence(bench, { what: ROUND });
+  const { steps } = await replaySequence(bench, { what: ROUND });
   const { originId } = steps[0]!;
   await bench.client.exchanges.remove({ filter: 'is:replay' });
   expect(await bench.client.replay.of({ originId })).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startProxy } from '#tests/support/sockets/recording-proxy.ts';
-import { playSequence } from '#tests/support/traffic/replaying.ts';
+import { replaySequence } from '#tests/support/traffic/replaying.ts';
 import { createWalletCaller, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 it('a request to a shadow wallet is listed with the first wallet’s exchange, and is not a step of a sequence', async () => {
@@ -17,6 +17,9 @@ it('a request to a shadow wallet is listed with the first wallet’s exchange, a
   const related = await bench.client.replay.of({ originId: passed.id });
   expect(related.map(({ id }) => id)).toEqual([shadow.id]);
 
-  const { steps } = await playSequence(bench, { what: { kind: 'round', roundId: 'round-1' }, fresh: false });
+  const { steps } = await replaySequence(bench, {
+    what: { kind: 'round', roundId: 'round-1' },
+    fresh: false,
+  });
   expect(steps.map(({ originId }) => originId)).toEqual([passed.id]);
 });

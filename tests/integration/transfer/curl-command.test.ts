@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { pairHeaders } from '#core/http/headers.ts';
 import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
 import { quoteForShell } from '#shared/format/shell-text.ts';
-import { OPENSSL } from '#tests/support/sockets/openssl.ts';
+import { OPENSSL_VERSION } from '#tests/support/sockets/openssl.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { decodeBytes } from '#tests/support/traffic/traffic.ts';
@@ -82,7 +82,7 @@ const BODIES = {
   'of nothing': Buffer.alloc(0),
 };
 
-describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by curl', () => {
+describe.skipIf(CURL === null || OPENSSL_VERSION === null)('an exported command, run by curl', () => {
   test.each(Object.entries(BODIES))('sends a body %s unchanged, with its signature', async (_name, body) => {
     const bench = await startTestWorkbench();
     const secret = await getSecret(bench);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** The version of the installed openssl, or null: then report it and skip. */
-export const OPENSSL = readVersion();
+export const OPENSSL_VERSION = readVersion();
 
 function readVersion(): string | null {
   const { status, stdout } = spawnSync('openssl', ['version'], { encoding: 'utf8' });

@@ -49,7 +49,7 @@ export async function catchIssues(call: Promise<unknown>): Promise<ValidationIss
 }
 
 /** Plays a sequence to its end. */
-export async function playSequence(
+export async function replaySequence(
   bench: Bench,
   sequence: Readonly<Record<string, unknown>>,
 ): Promise<SequenceState> {

@@ -42,29 +42,29 @@ describe('the binomial distribution', () => {
 describe('a target', () => {
   const p99 = (calls: number, against: number) => judgeTarget('p99_ms', { calls, against, allowed: 0.01 });
 
-  test('is unclear with 120 calls, and states the confidence and how many calls are needed', () => {
+  test('is inconclusive with 120 calls, and states the confidence and how many calls are needed', () => {
     const { verdict, confidence, calls_needed: needed } = p99(120, 0);
-    expect({ verdict, needed }).toEqual({ verdict: 'unclear', needed: 299 });
+    expect({ verdict, needed }).toEqual({ verdict: 'inconclusive', needed: 299 });
     expect(Math.floor(confidence * 100)).toBe(70);
   });
 
   test('is met from the 299th call on if every call meets it', () => {
-    expect(p99(298, 0).verdict).toBe('unclear');
+    expect(p99(298, 0).verdict).toBe('inconclusive');
     expect(p99(299, 0)).toMatchObject({ verdict: 'met', calls_needed: null });
   });
 
   test('is missed as soon as chance is an unlikely explanation', () => {
-    expect(p99(100, 3).verdict).toBe('unclear');
+    expect(p99(100, 3).verdict).toBe('inconclusive');
     expect(p99(100, 4).verdict).toBe('missed');
   });
 
   test('needs more calls for each call that misses it', () => {
     const needed = p99(300, 1).calls_needed!;
     expect(p99(needed, 1).verdict).toBe('met');
-    expect(p99(needed - 1, 1).verdict).toBe('unclear');
+    expect(p99(needed - 1, 1).verdict).toBe('inconclusive');
   });
 
-  test('is unclear without calls', () => {
-    expect(p99(0, 0)).toMatchObject({ verdict: 'unclear', confidence: 0, calls_needed: 299 });
+  test('is inconclusive without calls', () => {
+    expect(p99(0, 0)).toMatchObject({ verdict: 'inconclusive', confidence: 0, calls_needed: 299 });
   });
 });

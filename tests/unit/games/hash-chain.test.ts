@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createHashChain, computePreviousHash } from '#core/games/crash/hash-chain.ts';
-import { OPENSSL, computeOpensslHash } from '#tests/support/sockets/openssl.ts';
+import { OPENSSL_VERSION, computeOpensslHash } from '#tests/support/sockets/openssl.ts';
 
 const SEED = 'ab'.repeat(32);
 
 describe('a chain of hashes', () => {
-  test.skipIf(OPENSSL === null)(
+  test.skipIf(OPENSSL_VERSION === null)(
     "leads from each round to the previous one by openssl's SHA-256 of the hash's text",
     () => {
       const chain = createHashChain(SEED, 5);

@@ -86,16 +86,18 @@ function compareMovement(
   for (const entry of [...effect.applied, ...effect.reversals]) {
     const account = compareAccount(sent, entry);
     if (account !== null) return account;
-    const moved = getMovement(entry, sent, reading);
+    const ledgerMovement = getMovement(entry, sent, reading);
     const expected = sent.type === 'bet' ? money(sent.amount).negated() : money(sent.amount);
     const isReversal = effect.reversals.includes(entry);
-    const moves = isReversal ? expected.negated() : expected;
-    if (moved !== null && !moved.eq(moves)) {
+    const gatewayMovement = isReversal ? expected.negated() : expected;
+    if (ledgerMovement !== null && !ledgerMovement.eq(gatewayMovement)) {
       // With the decimals of the currency, as both sides are listed; more only if the ledger has more.
-      const [inLedger, atGateway] = [moved, moves].map((amount) => formatMovement(amount, sent.decimals));
+      const [inLedger, atGateway] = [ledgerMovement, gatewayMovement].map((amount) =>
+        formatMovement(amount, sent.decimals),
+      );
       return {
         class: 'amount_differs',
-        message: `The ${isReversal ? 'reversal' : sent.type} moves ${inLedger} in the ledger, and ${atGateway} at the gateway.${suggestUnits([moved, moves], sent, reading)}`,
+        message: `The ${isReversal ? 'reversal' : sent.type} moves ${inLedger} in the ledger, and ${atGateway} at the gateway.${suggestUnits([ledgerMovement, gatewayMovement], sent, reading)}`,
       };
     }
   }

@@ -35,7 +35,7 @@ export interface HealthFlags {
 
 /**
  * Prints the health of the called wallets. Returns the exit code: with `--assert` 1 if a target is missed and 3 if one is
- * unclear, otherwise 0. Throws a `UsageError` for invalid flags and an invalid file of targets.
+ * inconclusive, otherwise 0. Throws a `UsageError` for invalid flags and an invalid file of targets.
  */
 export async function runHealth(flags: HealthFlags, terminal: Terminal): Promise<number> {
   const { filter, scope, since, include, json, dataDir } = flags;
@@ -54,7 +54,7 @@ export async function runHealth(flags: HealthFlags, terminal: Terminal): Promise
   if (!flags.assert) return 0;
   const has = (verdict: HealthVerdict['verdict']): boolean =>
     report.verdicts.some((each) => each.verdict === verdict);
-  return has('missed') ? 1 : has('unclear') ? 3 : 0;
+  return has('missed') ? 1 : has('inconclusive') ? 3 : 0;
 }
 
 /** Omitted targets are the protocol's. */
@@ -165,7 +165,7 @@ const TARGETS: Readonly<Record<HealthTargetName, (targets: HealthTargets) => str
   error_rate: (targets) => `error rate below ${formatShare(targets.error_rate)}`,
 };
 
-/** `unclear  P99 below 1000 ms: all 120 calls met it; no proof yet, 179 more without a miss are needed` */
+/** `inconclusive  P99 below 1000 ms: all 120 calls met it; no proof yet, 179 more without a miss are needed` */
 function formatVerdict(
   { target, verdict, calls, against, calls_needed: needed }: HealthVerdict,
   targets: HealthTargets,
@@ -177,12 +177,12 @@ function formatVerdict(
         : `all ${formatCount(calls, 'call')} met it`
       : `${against.toLocaleString('en')} of ${formatCount(calls, 'call')} missed it`;
   const more =
-    verdict !== 'unclear'
+    verdict !== 'inconclusive'
       ? ''
       : needed === null
         ? '; a target of 100 % can never be proven'
         : `; no proof yet, ${(needed - calls).toLocaleString('en')} more without a miss are needed`;
-  return `${verdict.padEnd(7)}  ${TARGETS[target](targets)}: ${calls === 0 ? 'no calls' : seen}${more}`;
+  return `${verdict.padEnd(12)}  ${TARGETS[target](targets)}: ${calls === 0 ? 'no calls' : seen}${more}`;
 }
 
 function formatShare(share: number | null): string {

@@ -7,10 +7,10 @@ import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
 Counts every attempt as the gateway or a recording proxy saw it. 'Met' and 'missed' are reported at 95 % confidence,
-everything else is unclear.
+everything else is inconclusive.
 
 Exit codes: 0 printed, or with --assert every target is met; with --assert 1 a target is missed, 3 no target is missed and
-one is unclear; 2 usage error.`;
+one is inconclusive; 2 usage error.`;
 
 /** `ggw health`: how available and how fast the called wallets were. */
 export function addHealthCommand(program: Command, terminal: Terminal): void {
@@ -31,7 +31,7 @@ export function addHealthCommand(program: Command, terminal: Terminal): void {
       [],
     )
     .option('--targets <file>', "a JSON file with targets other than the protocol's")
-    .option('--assert', 'exit with 1 if a target is missed, and with 3 if one is unclear', false)
+    .option('--assert', 'exit with 1 if a target is missed, and with 3 if one is inconclusive', false)
     .option('--json', 'print JSON', false)
     .addOption(createDataDirOption())
     .addHelpText('after', AFTER_HELP)

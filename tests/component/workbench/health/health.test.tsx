@@ -68,7 +68,7 @@ describe('Health', () => {
     await expect.element(targets).toHaveLength(4);
     await expect
       .element(targets.nth(0))
-      .toMatchTextContent(/Availability\s*Too few calls\s*100 %\s*Target: at least 99.9 %/);
+      .toMatchTextContent(/Availability\s*Inconclusive\s*100 %\s*Target: at least 99.9 %/);
     await expect
       .element(targets.nth(2))
       .toMatchTextContent(

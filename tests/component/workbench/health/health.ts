@@ -17,7 +17,7 @@ export function health({ calls = 120 }: { readonly calls?: number } = {}): Healt
   const noErrors = { timeout: 0, no_response: 0, server_error: 0, rejected: 0, other: 0 };
   const verdict = (target: HealthVerdict['target'], change: Partial<HealthVerdict> = {}): HealthVerdict => ({
     target,
-    verdict: 'unclear',
+    verdict: 'inconclusive',
     calls,
     against: 0,
     confidence: 0.7004,

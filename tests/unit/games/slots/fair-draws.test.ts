@@ -4,7 +4,7 @@ import { computeCommitment, createDigits, computeFairDigits } from '#core/games/
 import { createDraws } from '#shared/games/slots/engine/draws.ts';
 import { createFairDraws } from '#shared/games/slots/engine/fair-draws.ts';
 import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
-import { OPENSSL, computeOpensslHmacWith } from '#tests/support/sockets/openssl.ts';
+import { OPENSSL_VERSION, computeOpensslHmacWith } from '#tests/support/sockets/openssl.ts';
 
 /** The largest count, with which a draw is the low 31 bits of a word. */
 const HALF = 2 ** 31;
@@ -33,7 +33,7 @@ describe('the draws of a bet', () => {
     expect(createFairDraws(createDigits(SEEDS), 5).nextCursor()).toBe(5);
   });
 
-  test.skipIf(OPENSSL === null).each([
+  test.skipIf(OPENSSL_VERSION === null).each([
     { cursor: 0, message: 'client-0' },
     { cursor: 1, message: 'client-0-1' },
     { cursor: 12, message: 'client-0-12' },

@@ -16,8 +16,8 @@ export function judgeTarget(
 ): HealthVerdict {
   const confidence = calls === 0 ? 0 : 1 - binomialCdf(against, calls, allowed);
   const isMissed = calls > 0 && binomialUpperTail(against, calls, allowed) <= 1 - CONFIDENCE;
-  const verdict = isMissed ? 'missed' : confidence >= CONFIDENCE ? 'met' : 'unclear';
-  const callsNeeded = verdict === 'unclear' ? findCallsNeeded(against, calls, allowed) : null;
+  const verdict = isMissed ? 'missed' : confidence >= CONFIDENCE ? 'met' : 'inconclusive';
+  const callsNeeded = verdict === 'inconclusive' ? findCallsNeeded(against, calls, allowed) : null;
   return { target, verdict, calls, against, confidence, calls_needed: callsNeeded };
 }
 

@@ -57,7 +57,7 @@ export interface DeliveryStore {
   schedule(id: number, next: { at: number; error: string | null }): void;
   end(id: number, end: DeliveryEnd): void;
   /** Makes it pending again, as if no attempt had been made. */
-  revive(id: number, now: number): void;
+  reopen(id: number, now: number): void;
   /** Pending deliveries that are due, earliest first. */
   listDue(now: number, limit: number): Delivery[];
   nextDueAt(): number | null;
@@ -117,7 +117,7 @@ export function createDeliveryStore(
     `UPDATE deliveries SET state = ?, next_attempt_at = NULL, ended_at = ?, error = coalesce(?, error),
        warnings = ? WHERE id = ?`,
   );
-  const revive = db.prepare(
+  const reopen = db.prepare(
     `UPDATE deliveries SET state = 'pending', next_attempt_at = ?, first_attempt_at = NULL, ended_at = NULL,
        attempts_before = attempts_started WHERE id = ?`,
   );
@@ -177,8 +177,8 @@ export function createDeliveryStore(
       end.run(state, now, error, warnings.length === 0 ? null : JSON.stringify(warnings), id);
       changed();
     },
-    revive(id, now) {
-      revive.run(now, id);
+    reopen(id, now) {
+      reopen.run(now, id);
       changed();
     },
     listDue: (now, limit) => selectDue.all(now, limit).map(toDelivery),

@@ -198,7 +198,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         if (!inFlight.has(delivery.id)) deliveries.schedule(delivery.id, { at: clock.now(), error: null });
       } else
         deps.transaction(() => {
-          deliveries.revive(delivery.id, clock.now());
+          deliveries.reopen(delivery.id, clock.now());
           if (delivery.roundId !== null) deps.rounds.reopen(delivery.roundId, clock.now());
         });
       wake();

@@ -57,8 +57,8 @@ export function findBlockedReason(
   findRoute: FindRoute,
 ): string | null {
   // A browser always sends a host; a request without one does not come from a page.
-  const isNamed = findHeader(headers, 'host') !== undefined || !target.startsWith('/');
-  const foreign = isNamed ? findDisallowedHost({ rawHeaders: headers.flat(), url: target }, []) : null;
+  const hasHost = findHeader(headers, 'host') !== undefined || !target.startsWith('/');
+  const foreign = hasHost ? findDisallowedHost({ rawHeaders: headers.flat(), url: target }, []) : null;
   if (foreign !== null) return foreign;
   // A browser adds it to requests for any port of this machine.
   if (findHeader(headers, 'cookie')?.includes(INTERFACE_COOKIE_PREFIX) === true)

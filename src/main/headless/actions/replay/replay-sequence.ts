@@ -38,7 +38,7 @@ export function readSequence(
 const POLL_MS = 100;
 
 /** Plays a sequence to its end and prints each completed step; returns the exit code. */
-export async function playSequence(
+export async function replaySequence(
   client: WorkbenchClient,
   sequence: ReplaySequence,
   output: ReplayOutput,

@@ -18,7 +18,7 @@ import {
   type ReplayFlags,
 } from './replay-flags.ts';
 import { formatReplayJson, formatReplay } from './format-replay.ts';
-import { playSequence, readSequence, type ReplayOutput } from './replay-sequence.ts';
+import { replaySequence, readSequence, type ReplayOutput } from './replay-sequence.ts';
 import { callWorkbench } from '../../process/running-workbench.ts';
 import { waitForStopSignal } from '../../process/stop-signal.ts';
 import type { Terminal } from '../../process/terminal.ts';
@@ -37,7 +37,7 @@ export async function runReplayCommand(
   if (subject.kind !== 'exchange') {
     const sequence = readSequence(subject, flags, terminal.env);
     return callWorkbench(flags.dataDir, (client) =>
-      withFormattedIssues(playSequence(client, sequence, output)),
+      withFormattedIssues(replaySequence(client, sequence, output)),
     );
   }
   const createDraft = await readDraft(subject.originId, flags, terminal);

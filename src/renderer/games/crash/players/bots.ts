@@ -70,7 +70,7 @@ export function createBots(number: number, rules: StakeRules, others: number): r
 }
 
 /** The actions of the bots up to this moment, on the page's clock. */
-export function getBotSeats(bots: readonly Bot[], { round, at, currency }: Moment): readonly TableSeat[] {
+export function getBotSeats(bots: readonly Bot[], { round, at, currency }: BotContext): readonly TableSeat[] {
   return bots
     .filter(({ joinsBeforeStartMs }) => round.kind !== 'betting' || at >= round.endsAt - joinsBeforeStartMs)
     .map(({ name, stake, target }) => {
@@ -89,7 +89,7 @@ export function getBotSeats(bots: readonly Bot[], { round, at, currency }: Momen
     });
 }
 
-interface Moment {
+interface BotContext {
   readonly round: RoundClock;
   readonly at: number;
   readonly currency: { readonly label: string; readonly decimals: number };

@@ -48,8 +48,8 @@ function orderSections(
   commands: readonly FinderSection[],
   entities: readonly FinderSection[],
 ): FinderSection[] {
-  const isNamed = entities[0]?.entries.some(({ isExactMatch }) => isExactMatch) === true;
-  if (isNamed) return mergeSections([...entities, ...commands]);
+  const hasExactMatch = entities[0]?.entries.some(({ isExactMatch }) => isExactMatch) === true;
+  if (hasExactMatch) return mergeSections([...entities, ...commands]);
   const lowered = entities.map((section) => ({ ...section, score: section.score * ENTITY_SCORE_FACTOR }));
   return mergeSections([...commands, ...lowered].toSorted((a, b) => b.score - a.score));
 }

@@ -21,7 +21,7 @@ export const TARGET_NAMES: Readonly<Record<HealthTargetName, string>> = {
 export const VERDICT_STYLES: Readonly<Record<HealthVerdict['verdict'], StateStyle>> = {
   met: { icon: CircleCheck, text: texts.met, tone: 'ok' },
   missed: { icon: CircleX, text: texts.missed, tone: 'broken' },
-  unclear: { icon: CircleHelp, text: texts.unclear, tone: 'warning' },
+  inconclusive: { icon: CircleHelp, text: texts.inconclusive, tone: 'warning' },
 };
 
 export const SCOPE_NAMES: Readonly<Record<HealthScope, string>> = {

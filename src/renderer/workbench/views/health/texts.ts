@@ -56,7 +56,7 @@ export const texts = defineTexts({
   errorRate: 'Error rate',
   met: 'Met',
   missed: 'Missed',
-  unclear: 'Too few calls',
+  inconclusive: 'Inconclusive',
   atLeast: (target: Insert) => `Target: at least ${target}`,
   below: (target: Insert) => `Target: below ${target}`,
   none: 'None',

@@ -100,8 +100,8 @@ export function LoadFields() {
 function HostFields() {
   const { draft, edit, issues } = useLoad();
   const allowed = useAllowedHosts();
-  const isNamed = issues.some(({ field }) => field === 'hosts' || field === 'confirmHost');
-  if (!isNamed && !targetsOtherMachine(draft)) return null;
+  const hasHostIssue = issues.some(({ field }) => field === 'hosts' || field === 'confirmHost');
+  if (!hasHostIssue && !targetsOtherMachine(draft)) return null;
   return (
     <Stack gap={3}>
       <Callout tone="warning">
