@@ -67,6 +67,21 @@ export function readRuleWarning(warning: string): RuleWarning | null {
   };
 }
 
+/**
+ * The warning with the numbers that other exchanges have in a file, or after its import: without those that have none.
+ * A text of another version stays as it is.
+ */
+export function renumberRuleWarning(warning: string, toNumber: (id: number) => number | null): string {
+  const read = readRuleWarning(warning);
+  if (read === null || formatRuleWarning(read) !== warning) return warning;
+  const renumber = (id: number | null): number | null => (id === null ? null : toNumber(id));
+  return formatRuleWarning({
+    ...read,
+    earlier: renumber(read.earlier),
+    overlapping: renumber(read.overlapping),
+  });
+}
+
 /** The rule in the protocol's words, and where the bug usually is. */
 export function explainRule({ rule, overlapping }: RuleWarning): {
   readonly text: string;

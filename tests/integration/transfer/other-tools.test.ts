@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExchangeDetail } from '#shared/exchange.ts';
+import { readRuleWarning } from '#shared/suite/rule-warning.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { exportIds, readImportedDetails, importText, isSignedWith } from '#tests/support/traffic/transfer.ts';
@@ -335,7 +336,7 @@ describe('a HAR file of another tool has retries:', () => {
     `{"account_id":"alice","currency":"USD","game_id":"dice","round_id":"r-9","transactions":[{"id_provider":"${id}","type":"bet","amount":"1.00"}]}`;
   const requested = '{"account_id":"alice","currency":"USD","game_id":"dice"}';
 
-  function createEntry(second: number, path: string, body: string, status: number) {
+  function createEntry(second: number, path: string, body: string, status: number, text = '{}') {
     return {
       startedDateTime: `2026-03-03T12:00:0${second}.000Z`,
       time: 5,
@@ -345,9 +346,35 @@ describe('a HAR file of another tool has retries:', () => {
         headers: [{ name: 'X-REQUEST-SIGN', value: computeHmac(body, SECRET) }],
         postData: { mimeType: 'application/json', text: body },
       },
-      response: { status, headers: [], content: { text: '{}' } },
+      response: { status, headers: [], content: { text } },
     };
   }
+
+  test('a warning names the earlier exchange by its number, also after an export and a second import', async () => {
+    const accepted = (balance: string): string =>
+      `{"round_id":"op-9","transactions":[{"id_provider":"b-1","id":"op-1","bonus_amount":"0.00"}],"balance":"${balance}"}`;
+    const repeated = bet('b-1').replace(
+      '"game_id"',
+      '"session_id":"11111111-1111-4111-8111-111111111111","game_id"',
+    );
+    const entries = [
+      createEntry(0, 'betwin', repeated, 200, accepted('99.00')),
+      createEntry(1, 'betwin', `${repeated} `, 200, accepted('98.00')),
+    ];
+    const first = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
+    const getEarlier = async (imported: Parameters<typeof readImportedDetails>[1]) => {
+      const details = await readImportedDetails(bench(), imported);
+      return details.flatMap(({ summary }) => summary.warnings.map((each) => readRuleWarning(each)?.earlier));
+    };
+    expect(await getEarlier(first)).toEqual([first.firstId]);
+    const ids = [first.firstId, first.firstId + 1];
+    for (const format of ['bundle', 'har'] as const) {
+      const again = await importText(bench(), (await exportIds(bench(), format, ids)).text);
+      expect(await getEarlier(again)).toEqual([again.firstId]);
+    }
+    const alone = await importText(bench(), (await exportIds(bench(), 'bundle', [ids[1]!])).text);
+    expect(await getEarlier(alone)).toEqual([null]);
+  });
 
   test('the same callback with the same bytes is one row with its attempts in time order, and is:retry finds it', async () => {
     const entries = [

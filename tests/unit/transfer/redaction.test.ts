@@ -59,7 +59,7 @@ describe('the redaction of secrets', () => {
     expect(exchanges[0]?.signature).toEqual({ verdict: 'unknown', expected: null });
     expect(exchanges[0]?.warnings).toEqual([
       'The secret is removed-secret.',
-      'The signature was removed at export. The result of its check: verified.',
+      'The signature was removed on export. It was checked before: verified.',
     ]);
     expect(replaced).toEqual([
       '1 signature replaced by removed-signature.',

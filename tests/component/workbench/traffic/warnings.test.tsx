@@ -17,10 +17,14 @@ const REPEATED = formatRuleWarning({
 });
 const SLOW = 'slow: the response took 700 ms; the protocol recommends less than 500 ms.';
 
-async function showWarned(warnings: readonly string[], importId: number | null = null): Promise<void> {
+async function showWarned(
+  warnings: readonly string[],
+  importId: number | null = null,
+  earlierImportId = importId,
+): Promise<void> {
   await showWorkbench({ view: 'traffic', exchangeId: 2, filter: '' }, (os) => ({
     exchanges: trafficHandlers(os, [
-      exchangeDetail({ id: 1, vantage: 'proxy', importId }),
+      exchangeDetail({ id: 1, vantage: 'proxy', importId: earlierImportId }),
       exchangeDetail({ id: 2, vantage: 'proxy', importId, warnings: [...warnings] }),
     ]),
   }));
@@ -48,8 +52,17 @@ test('a warning about a rule is a card with the rule, both values, what to do, a
   await expect.element(page.getByRole('tab', { name: /Warnings/ })).not.toBeInTheDocument();
 });
 
-test('the number in an imported warning belongs to another workbench, so it is not a link', async () => {
+test('an imported warning leads to the earlier exchange of its import', async () => {
   await showWarned([REPEATED], 3);
+  await page.getByRole('tab', { name: 'Warnings 1' }).click({ timeout: 60_000 });
+  await card(/^Betwin 2/)
+    .getByRole('button', { name: 'Exchange #1 in Traffic' })
+    .click();
+  await expect.element(page.getByRole('region', { name: 'Exchange #1' })).toBeVisible();
+});
+
+test('a number in an imported warning that is not one of its import leads nowhere', async () => {
+  await showWarned([REPEATED], 3, null);
   await page.getByRole('tab', { name: 'Warnings 1' }).click({ timeout: 60_000 });
   const repeated = card(/^Betwin 2/);
   await expect.element(repeated).toMatchTextContent('Compare with#1');

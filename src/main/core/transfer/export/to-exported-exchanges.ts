@@ -1,3 +1,4 @@
+import { renumberRuleWarning } from '#shared/suite/rule-warning.ts';
 import type { StoredExchange } from '../../capture/exchange-row.ts';
 import { toEncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
@@ -35,7 +36,10 @@ export function toExportedExchanges(stored: readonly StoredExchange[]): Exported
       delivery: toDeliveryNumber(summary.deliveryId),
       peer: toNumber(summary.peerId),
       ...toOrigin(summary, toNumber(summary.originId)),
-      warnings: signatureClaim === null ? summary.warnings : [...summary.warnings, signatureClaim],
+      warnings: [
+        ...summary.warnings.map((warning) => renumberRuleWarning(warning, toNumber)),
+        ...(signatureClaim === null ? [] : [signatureClaim]),
+      ],
       faults: summary.faults,
       signature: { verdict: summary.signature, expected: expectedSignature },
       outcome: toOutcome(summary.outcome),

@@ -1,4 +1,5 @@
 import { MAX_NOTE_LENGTH } from '#shared/exchange.ts';
+import { renumberRuleWarning } from '#shared/suite/rule-warning.ts';
 import type { CapturedExchange, CapturedResponse } from '../../capture/captured-exchange.ts';
 import { decodeBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
@@ -17,6 +18,7 @@ export function toCapturedExchanges(
   importId: number,
 ): CapturedExchange[] {
   const idsByNumber = new Map(exported.map(({ n }, index) => [n, ids[index]!]));
+  const toId = (n: number): number | null => idsByNumber.get(n) ?? null;
   const deliveries = new Map<number, number>();
   return exported.map((exchange, index) => {
     const { delivery, holds, mark, peer, request, subject } = exchange;
@@ -25,7 +27,7 @@ export function toCapturedExchanges(
     const claim = exchange.signature.verdict === 'unknown' ? findClaim(exchange.warnings) : null;
     if (delivery !== null && !deliveries.has(delivery)) deliveries.set(delivery, IMPORTED_DELIVERIES + id);
     const origin = exchange.replayOf ?? exchange.copyOf;
-    const originId = origin === undefined ? undefined : idsByNumber.get(origin);
+    const originId = origin === undefined ? null : toId(origin);
     return {
       id,
       vantage: exchange.vantage,
@@ -35,8 +37,10 @@ export function toCapturedExchanges(
       subject,
       attempt: exchange.attempt,
       deliveryId: delivery === null ? null : (deliveries.get(delivery) ?? null),
-      peerId: peer === null ? null : (idsByNumber.get(peer) ?? null),
-      warnings: claim === null ? exchange.warnings : exchange.warnings.filter((each) => each !== claim),
+      peerId: peer === null ? null : toId(peer),
+      warnings: exchange.warnings
+        .filter((each) => each !== claim)
+        .map((warning) => renumberRuleWarning(warning, toId)),
       faults: exchange.faults,
       signature: exchange.signature,
       request: {
@@ -48,7 +52,7 @@ export function toCapturedExchanges(
       },
       outcome: toOutcome(exchange),
       timing: exchange.timing,
-      ...(originId === undefined ? {} : { originId }),
+      ...(originId === null ? {} : { originId }),
       importId,
       ...(claim === null ? {} : { signatureClaim: claim }),
       ...(holds === undefined ? {} : { holds }),

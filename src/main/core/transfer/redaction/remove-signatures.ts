@@ -1,6 +1,7 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../../http/headers.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
+import { formatRemovedClaim } from '../signatures/signature-claims.ts';
 import { formatCount } from './format-count.ts';
 import { rewriteTexts } from './exchange-texts.ts';
 import { createFinders } from './known-values.ts';
@@ -54,9 +55,7 @@ export function removeSignatures(
         ]),
       },
       signature: { verdict: hasOne ? 'unknown' : verdict, expected: null },
-      warnings: hasOne
-        ? [...rewritten.warnings, `The signature was removed at export. The result of its check: ${verdict}.`]
-        : rewritten.warnings,
+      warnings: hasOne ? [...rewritten.warnings, formatRemovedClaim(verdict)] : rewritten.warnings,
     });
   }
   return {

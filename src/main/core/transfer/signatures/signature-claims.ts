@@ -1,3 +1,4 @@
+import type { SignatureVerdict } from '#shared/exchange.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** Why a file's claim about a signature could not be verified here, or is wrong. */
@@ -8,7 +9,15 @@ export const CLAIM_REASONS = {
   cut: 'the body is truncated, so it cannot be checked',
 } as const;
 
-const CLAIM = /^The file says the signature was \w+; /;
+const CLAIMS = [
+  /^The file says the signature was \w+; /,
+  // As exported without signatures. A result other than these is worth a look.
+  /^The signature was removed on export\. It was checked before: (?:verified|unknown)\.$/,
+];
+
+/** The claim about a signature that an export removed. */
+export const formatRemovedClaim = (verdict: SignatureVerdict): string =>
+  `The signature was removed on export. It was checked before: ${verdict}.`;
 
 /** Adds the file's claim about the signature as a warning. */
 export function withClaim(
@@ -20,7 +29,7 @@ export function withClaim(
 }
 
 export function isSignatureClaim(warning: string): boolean {
-  return CLAIM.test(warning);
+  return CLAIMS.some((claim) => claim.test(warning));
 }
 
 /** The claim about a signature that could not be verified here; null if there is none. */

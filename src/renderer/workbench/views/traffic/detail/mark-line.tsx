@@ -64,7 +64,7 @@ export function MarkLine({ rowId }: { readonly rowId: number }) {
 }
 
 /** The row as it is now; undefined until it is loaded, or if there is none. */
-function useRow(id: number): ExchangeSummary | undefined {
+export function useRow(id: number): ExchangeSummary | undefined {
   const [row, setRow] = useState<ExchangeSummary>();
   useEffect(() => {
     const stopListening = liveExchanges.subscribe((batch) => {

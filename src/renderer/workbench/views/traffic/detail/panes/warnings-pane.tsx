@@ -8,6 +8,7 @@ import { FactLine, FactList } from '../../../../../ui/text/facts.tsx';
 import { MarkedText } from '../../../../../ui/text/marked-text.tsx';
 import { ExchangeLink } from '../../../../exchange/exchange-link.tsx';
 import { CompareButton } from '../../../../features/replay/compare-button.tsx';
+import { useRow } from '../mark-line.tsx';
 import { texts } from '../texts.ts';
 
 /** The warnings of an exchange: a card for each, with the rule and the solution. */
@@ -19,7 +20,7 @@ export function WarningsPane({ summary }: { readonly summary: ExchangeSummary })
         return broken === null ? (
           <PlainWarning key={warning} warning={warning} summary={summary} />
         ) : (
-          <BrokenRule key={warning} warning={broken} isLinked={summary.importId === null} />
+          <BrokenRule key={warning} warning={broken} importId={summary.importId} />
         );
       })}
     </Stack>
@@ -28,16 +29,15 @@ export function WarningsPane({ summary }: { readonly summary: ExchangeSummary })
 
 interface BrokenRuleProps {
   readonly warning: RuleWarning;
-  /** False where numbers of exchanges are those of another workbench. */
-  readonly isLinked: boolean;
+  readonly importId: number | null;
 }
 
-function BrokenRule({ warning, isLinked }: BrokenRuleProps) {
+function BrokenRule({ warning, importId }: BrokenRuleProps) {
   const { rule, actual, expected, overlapping, earlier, doubt } = warning;
   const { text, hint } = explainRule(warning);
   return (
     <Card title={<MarkedText text={text} />} todo={<MarkedText text={hint} />}>
-      <FactList width={104}>
+      <FactList width={120}>
         <FactLine name={texts.rule}>
           <code>{rule}</code>
         </FactLine>
@@ -45,12 +45,12 @@ function BrokenRule({ warning, isLinked }: BrokenRuleProps) {
         <FactLine name={texts.expected}>{expected}</FactLine>
         {earlier !== null && (
           <FactLine name={texts.compareWith}>
-            <Earlier id={earlier} isLinked={isLinked} />
+            <Earlier id={earlier} importId={importId} />
           </FactLine>
         )}
         {overlapping !== null && (
           <FactLine name={texts.sameTime}>
-            <Earlier id={overlapping} isLinked={isLinked} />
+            <Earlier id={overlapping} importId={importId} />
           </FactLine>
         )}
       </FactList>
@@ -59,8 +59,10 @@ function BrokenRule({ warning, isLinked }: BrokenRuleProps) {
   );
 }
 
-function Earlier({ id, isLinked }: { readonly id: number; readonly isLinked: boolean }) {
-  return isLinked ? <ExchangeLink exchangeId={id} /> : `#${id}`;
+/** Early imports contain the numbers of another workbench: those lead nowhere. */
+function Earlier({ id, importId }: { readonly id: number; readonly importId: number | null }) {
+  const row = useRow(id);
+  return row?.importId === importId ? <ExchangeLink exchangeId={id} /> : `#${id}`;
 }
 
 interface PlainWarningProps {
