@@ -72,6 +72,31 @@ it.each([
   },
 );
 
+it.each([
+  { label: 'the original address', getTarget: () => ({ kind: 'origin' }) },
+  {
+    label: 'another address',
+    getTarget: (wallet: string) => ({ kind: 'url', url: `${wallet}/demo/betwin?other` }),
+  },
+])('repeats with an edited id to $label are compared with the first of them', async ({ getTarget }) => {
+  const { bench, originId, sentBody } = await startWithBet();
+  await bench.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
+  const draft = {
+    target: getTarget(bench.wallet),
+    bodyBase64: base64(sentBody.replace('"b1"', '"edited"')),
+    signing: { kind: 're_sign' },
+    times: 3,
+  };
+  const sent = [...(await replay(bench, originId, draft)), ...(await replay(bench, originId, draft))];
+  const warnings = sent.map((each) => each.warnings.map((text) => readRuleWarning(text)));
+  const repeated = expect.objectContaining({
+    rule: 'idempotent',
+    actual: expect.stringContaining('−10.00 moved'),
+    earlier: sent[0]!.id,
+  });
+  expect(warnings).toEqual([[], [repeated], [repeated], [repeated], [repeated], [repeated]]);
+});
+
 it('a balance of another casino does not count as the one before a replay', async () => {
   const { bench, betwin } = await startDemoWallet({ operators: [operator()] });
   await betwin({ transactions: [bet('b1', '10.00')] });

@@ -10,8 +10,9 @@ import type { WireClient } from '../http/wire-client.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 
-/** A replay to the address of its original. */
+/** A replay whose transactions a wallet may have accepted before. */
 export interface Repeat {
+  /** The exchange that the wallet accepted first. */
   readonly origin: StoredExchange;
   readonly url: string;
   readonly body: Buffer;

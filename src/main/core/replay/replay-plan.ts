@@ -42,8 +42,8 @@ export interface PlanDeps extends Pick<
   ReplayDeps,
   'operators' | 'proxySecret' | 'walletAddress' | 'mockWalletUrl' | 'random'
 > {
-  /** Warnings about the response to a replay to the address of its original. */
-  readonly judge?: (repeat: Repeat) => readonly string[];
+  /** Warnings about the response to a replay. `isSameAddress`: it went to the address of its original. */
+  readonly judge?: (replay: Repeat & { readonly isSameAddress: boolean }) => readonly string[];
 }
 
 /** Plans the replay of an exchange, or returns the issues, each with the field of the change. */
@@ -79,6 +79,7 @@ export function planReplay(
 
   const sent = origin.request;
   const draftBody = change.body ?? sent.body;
+  const isSameAddress = change.target.kind === 'origin' || target.url === sent.url;
   const toRequest = (body: Buffer): CapturedRequest => ({
     callback: summary.kind as Callback,
     method: sent.method,
@@ -94,10 +95,8 @@ export function planReplay(
     secret,
     trustedCertificates: operator?.trusted_certificates ?? [],
     originId: summary.id,
-    ...(change.target.kind === 'origin' && {
-      judge: (outcome, startedAt) =>
-        deps.judge?.({ origin, url: target.url, body, outcome, startedAt }) ?? [],
-    }),
+    judge: (outcome, startedAt) =>
+      deps.judge?.({ origin, isSameAddress, url: target.url, body, outcome, startedAt }) ?? [],
   });
   return {
     request: () => toRequest(draftBody),

@@ -6,6 +6,8 @@ import type {
 } from '#shared/contract/replay.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
+import type { StoredExchange } from '../capture/exchange-row.ts';
+import { readSubject } from '../capture/subject.ts';
 import { planReplay, type SendableReplay } from './replay-plan.ts';
 import { createLastBalanceReader } from './last-balance.ts';
 import type { Repeat, ReplayDeps } from './replay-deps.ts';
@@ -39,11 +41,35 @@ export function createReplayService(deps: ReplayDeps): ReplayService {
   const readLastBalance = createLastBalanceReader(deps.db);
   const planning = {
     ...deps,
-    judge(repeat: Repeat) {
+    judge(replay: Repeat & { readonly isSameAddress: boolean }) {
       recorder.flush();
+      const origin = findAccepted(replay);
+      if (origin === null) return [];
+      const repeat = { ...replay, origin };
       return deps.judgeRepeat(repeat, readLastBalance(repeat));
     },
   };
+
+  /** The exchange in which the wallet first accepted one of the replay's transactions: its original, or a replay of that. */
+  function findAccepted({
+    origin,
+    isSameAddress,
+    url,
+    body,
+    startedAt,
+  }: Parameters<typeof planning.judge>[0]) {
+    const { accountId, currency, transactionIds } = readSubject(body, null);
+    const isRepeated = ({ summary, transactionIds: accepted }: StoredExchange): boolean =>
+      summary.accountId === accountId &&
+      summary.currency === currency &&
+      transactionIds.some((id) => accepted.includes(id));
+    if (isSameAddress && isRepeated(origin)) return origin;
+    for (const id of store.listAccepted(origin.summary.id, url, startedAt)) {
+      const earlier = exchanges.get(id);
+      if (earlier !== null && isRepeated(earlier)) return earlier;
+    }
+    return null;
+  }
 
   return {
     plan(draft) {

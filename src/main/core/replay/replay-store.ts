@@ -13,6 +13,8 @@ export interface ReplayStore {
    * The newest replays of an exchange or of its peer, and the shadow wallet's responses to it, oldest first.
    */
   listReplays(originId: number): ExchangeSummary[];
+  /** The first replays of an exchange to a URL that were accepted before a moment, in milliseconds since 1970. */
+  listAccepted(originId: number, url: string, beforeMs: number): number[];
   /**
    * The callbacks of a round or a session in the order in which they were sent: the sender's view, or the
    * mock wallet's if only it captured them, without marked retries. Replays and requests to a shadow wallet
@@ -28,6 +30,7 @@ export interface CapturedCallback {
 }
 
 const MAX_REPLAYS = 500;
+const MAX_ACCEPTED = 20;
 const NOT_DELETED = buildNotDeletedClause('id');
 const CALLBACK_KINDS = CALLBACKS.map((callback) => `'${callback}'`).join(', ');
 
@@ -44,6 +47,13 @@ export function createReplayStore(db: Database): ReplayStore {
      WHERE origin_id IN (?, (SELECT peer_id FROM exchanges WHERE id = ?)) AND ${NOT_DELETED} AND vantage IN ('replay', 'shadow')
      ORDER BY id DESC LIMIT ?`,
   );
+  const selectAccepted = db
+    .prepare<[number, string, number, number], number>(
+      `SELECT id FROM exchanges
+       WHERE origin_id = ? AND url = ? AND vantage = 'replay' AND status = 200 AND started_at + duration_ms <= ? AND ${NOT_DELETED}
+       ORDER BY id LIMIT ?`,
+    )
+    .pluck();
   const buildCallbacksQuery = (condition: string): string =>
     `SELECT id, vantage, peer_id, length(request_body) AS bytes, import_id FROM exchanges
      WHERE ${condition} AND kind IN (${CALLBACK_KINDS}) AND (vantage <> 'wallet' OR peer_id IS NULL)
@@ -54,6 +64,7 @@ export function createReplayStore(db: Database): ReplayStore {
   return {
     listReplays: (originId) =>
       selectReplays.all(originId, originId, MAX_REPLAYS).toReversed().map(summaries.ofRow),
+    listAccepted: (originId, url, beforeMs) => selectAccepted.all(originId, url, beforeMs, MAX_ACCEPTED),
     listCallbacks(target) {
       const rows = preferLocalRows(
         target.kind === 'round'
