@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FaultName } from '#shared/faults/catalogue.ts';
+import { SUITE_RULES } from '#shared/suite/rules.ts';
 import { runFuzzOn, expectFuzzed } from '#tests/support/suite/fuzz-run.ts';
 import { createTarget, expectFinished, runSuiteOn } from '#tests/support/suite/suite-run.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -32,4 +33,15 @@ test('a repeat that moves nothing is reported by its IDs', async () => {
   const target = await startTarget('repeat_with_other_id');
   const { scenarios } = expectFinished(await runSuiteOn(target, { only: ['I1'] }));
   expect(scenarios[0]!.failures.map(({ expected }) => expected).join('\n')).not.toContain('moves');
+});
+
+test('of a wallet that rejects a rollback before its bet, R4 also reports the late bet that it accepts', async () => {
+  const target = await startTarget('unknown_original_rejected');
+  const { scenarios } = expectFinished(await runSuiteOn(target, { only: ['R4'] }));
+  const [rollback, bet] = scenarios[0]!.failures;
+  expect([rollback?.rule, bet?.rule]).toEqual([
+    SUITE_RULES.rollback_tombstone.text,
+    SUITE_RULES.tombstoned.text,
+  ]);
+  expect(bet?.actual).toMatch(/^HTTP 200 with /);
 });

@@ -45,7 +45,7 @@ export const FAULT_HINTS: Readonly<Partial<Record<FaultName, string>>> = {
   old_beside_new_applied: 'idempotent',
   rollback_ignored: 'none_reversed rollback_reverses',
   repeated_rollback_applied: 'rollback_idempotent',
-  unknown_original_rejected: 'rollback_tombstone',
+  unknown_original_rejected: 'rollback_tombstone tombstoned',
   malformed_json_500: 'response_status',
   tombstone_forgotten: 'tombstoned',
   rolled_back_bet_applied: 'tombstoned',
